@@ -1,0 +1,18 @@
+/** Hosts outside this deployment that pictures may come from, as `IMAGE_HOSTS=a.example,b.example`. */
+const imageHosts = (process.env.IMAGE_HOSTS ?? "").split(",").filter(Boolean);
+
+/** The few settings Next needs. */
+export default {
+  poweredByHeader: false,
+  serverExternalPackages: ["@electric-sql/pglite", "pg", "pino"],
+  images: {
+    formats: ["image/webp"],
+    qualities: [75],
+    // Together these are the widths of lib/domain/picture.ts.
+    imageSizes: [160, 320],
+    deviceSizes: [480, 800, 1200],
+    localPatterns: [{ pathname: "/media/**", search: "" }],
+    remotePatterns: imageHosts.map((hostname) => ({ protocol: "https", hostname })),
+    minimumCacheTTL: 86_400,
+  },
+};

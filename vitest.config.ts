@@ -1,0 +1,6 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: { include: ["{app,lib,drizzle,scripts}/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 120_000 },
+});
