@@ -1,0 +1,23 @@
+/** The map of the API: every operation's method and path. Plain strings, so that the browser's client carries no schema. */
+export const endpoints = {
+  listCategories: "GET /categories",
+  listProducts: "GET /products",
+  getProduct: "GET /products/{slug}",
+  getConfig: "GET /storefront/config",
+  getHome: "GET /storefront/home",
+  getPage: "GET /storefront/page/{key}",
+  getDescription: "GET /openapi.json",
+} as const;
+
+export type OperationName = keyof typeof endpoints;
+export type Method = "GET" | "POST";
+export type Endpoint = `${Method} /${string}`;
+
+/** Where the API lives on every host. */
+export const basePath = "/api/v1";
+
+/** The method and the path template of an endpoint. */
+export function splitEndpoint(endpoint: Endpoint): { method: Method; path: string } {
+  const [method, path] = endpoint.split(" ", 2);
+  return { method: method === "POST" ? "POST" : "GET", path: path ?? "/" };
+}

@@ -1,0 +1,33 @@
+import * as z from "zod";
+
+export const text = z.string();
+export const flag = z.boolean();
+export const count = z.int();
+
+/** Whole rupiah, PPN included. There are no fractions of a rupiah anywhere in this system. */
+export const rupiah = z.int();
+
+/** A moment, as ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+type Nullable<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodNullable<S[K] & z.ZodType> };
+
+/** A part of an answer. The spec lets every response field be null, so that is said once, here. */
+export function resource<S extends z.ZodRawShape>(shape: S): z.ZodObject<Nullable<S>> {
+  const entries = Object.entries(shape).map(([name, field]) => [name, z.nullable(field)]);
+  return z.object(Object.fromEntries(entries) as Nullable<S>);
+}
+
+/** A resource with a name of its own in the description. */
+export function named<S extends z.ZodRawShape>(id: string, shape: S): z.ZodObject<Nullable<S>> {
+  return resource(shape).meta({ id });
+}
+
+/** A whole number written in a query string; nothing but digits counts as one. */
+export function wholeNumber(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+}

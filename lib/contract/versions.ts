@@ -1,0 +1,31 @@
+/** The dates we serve, oldest first. A caller who names none gets the first, which stays as it is (spec 9). */
+export const versions = ["2026-09-05", "2026-09-09"] as const;
+
+export type Version = (typeof versions)[number];
+
+export const baseline = versions[0];
+export const current: Version = versions[versions.length - 1] ?? baseline;
+
+/** What changed on each date, for the people who read the reference. */
+export const changes: Record<Version, string> = {
+  "2026-09-05": "The baseline.",
+  "2026-09-09": "The checkout draft requires a buyer phone.",
+};
+
+/** Something that changes with the version: each entry holds from its date until the next entry. */
+export type Dated<T> = Record<typeof baseline, T> & Partial<Record<Version, T>>;
+
+/** What `dated` says on `version`. */
+export function at<T>(dated: Dated<T>, version: Version): T {
+  let answer = dated[baseline];
+  for (const date of versions) {
+    if (date > version) break;
+    answer = dated[date] ?? answer;
+  }
+  return answer;
+}
+
+/** Whether `date` is one of the versions we serve. */
+export function isVersion(date: string): date is Version {
+  return versions.some((version) => version === date);
+}
