@@ -1,0 +1,29 @@
+import { originOf } from "./host";
+
+export type Plan = "basic" | "read" | "write";
+
+export type Verdict =
+  | { kind: "allowed" }
+  | { kind: "forbidden" }
+  | { kind: "plan_limit"; plan: Plan; need: "read" | "write" };
+
+const covers: Record<Plan, readonly ("read" | "write")[]> = { basic: [], read: ["read"], write: ["read", "write"] };
+
+/**
+ * Who may call (spec 5): a caller without an origin is a server and open; a page of the called host is at home; any other
+ * page must stand on one of the shop's domains, exactly, and the plan must cover the method.
+ */
+export function judgeAccess(
+  call: { origin: string | null; host: string; method: string },
+  shop: { plan: Plan; domains: readonly string[] },
+): Verdict {
+  if (call.origin === null || isOwnPage(call.origin, call.host)) return { kind: "allowed" };
+  if (!shop.domains.some((domain) => originOf(domain) === call.origin)) return { kind: "forbidden" };
+  const need = call.method === "GET" || call.method === "HEAD" ? "read" : "write";
+  return covers[shop.plan].includes(need) ? { kind: "allowed" } : { kind: "plan_limit", plan: shop.plan, need };
+}
+
+/** Behind a proxy we cannot see whether the page was loaded by http or https, so both spellings of our own host count. */
+function isOwnPage(origin: string, host: string): boolean {
+  return origin === `https://${host}` || origin === `http://${host}`;
+}

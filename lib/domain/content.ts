@@ -1,0 +1,51 @@
+/** What a merchant says about the shop: the brand's words, and the sections that pages are made of. */
+
+/** Texts and pictures of the brand. Every one may be missing; pictures are ids of the shop's images. */
+export type Brand = {
+  wordmarkPrimary?: string;
+  wordmarkAccent?: string;
+  tagline?: string;
+  taglineShort?: string;
+  heroEyebrow?: string;
+  aboutTitle?: string;
+  aboutBody?: string;
+  addressLine1?: string;
+  addressLine2?: string;
+  originCity?: string;
+  email?: string;
+  whatsappUrl?: string;
+  whatsappText?: string;
+  copyright?: string;
+  template?: string;
+  productCareCopy?: string;
+  productShippingCopy?: string;
+  heroStats?: { label: string; value: string }[];
+  nav?: { label: string; route: string }[];
+  sectionCopy?: {
+    catsHeading?: string;
+    gridSeeAll?: string;
+    productCareHeading?: string;
+    productDetailsHeading?: string;
+    productShippingHeading?: string;
+    storyCta?: string;
+    storyEyebrow?: string;
+  };
+  aboutImageId?: string;
+  logoImageId?: string;
+  socialImageId?: string;
+  heroImageIds?: string[];
+};
+
+/** How the products of a grid are chosen: by hand, or by category, tag and order. */
+export type Selection = { productIds: string[] } | { cat?: string; tag?: string; sort: Sort; limit: number };
+
+export type Sort = "featured" | "newest" | "price_asc" | "price_desc" | "name" | "best_selling";
+
+/** One section of a page, as the merchant wrote it. `cats` without keys shows every category. */
+export type Section =
+  | { type: "hero"; title: string; em?: string; sub?: string; cta?: string }
+  | { type: "banner"; text: string; cta?: string; bg?: string }
+  | { type: "cats"; keys?: string[] }
+  | { type: "grid"; title: string; selection: Selection }
+  | { type: "campaign"; campaignId: string }
+  | { type: "story"; title: string; text: string };
