@@ -1,0 +1,76 @@
+import { join } from "node:path";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { Env } from "../env";
+
+interface Rows<T> {
+  rows: T[];
+}
+interface RowsHKT extends PgQueryResultHKT {
+  type: Rows<this["row"]>;
+}
+
+/** Any of the three drivers, or a transaction on one: a query never cares which. */
+export type Db = PgDatabase<RowsHKT, Record<string, never>>;
+
+/** A database, how to bring its tables up to date, and how to let go of it. */
+export type Connection = { db: Db; migrate: () => Promise<void>; close: () => Promise<void> };
+
+/** How long a caller waits for the database before it is called away. Together they stay under three seconds. */
+const connectMs = 2_000;
+const statementMs = 2_500;
+
+const casing = "snake_case";
+const migrations = { migrationsFolder: "drizzle" };
+
+/** The database the environment names: Vercel's or Neon's, any other Postgres, or Postgres inside this process. */
+export async function connectDb(env: Env): Promise<Connection> {
+  if (!env.databaseUrl || env.databaseDriver === "pglite") return connectPglite(join(env.dataDir, "db"));
+  return env.databaseDriver === "vercel" ? connectVercel(env.databaseUrl) : connectPg(env.databaseUrl);
+}
+
+async function connectPg(url: string): Promise<Connection> {
+  const [{ Pool }, { drizzle }, { migrate }] = await Promise.all([
+    import("pg"),
+    import("drizzle-orm/node-postgres"),
+    import("drizzle-orm/node-postgres/migrator"),
+  ]);
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: statementMs,
+    statement_timeout: statementMs,
+    max: 10,
+  });
+  // A killed idle connection is reported here; unheard, it would end the process.
+  pool.on("error", () => undefined);
+  const db = drizzle({ client: pool, casing });
+  return { db, migrate: () => migrate(db, migrations), close: () => pool.end() };
+}
+
+async function connectVercel(url: string): Promise<Connection> {
+  const [{ createPool }, { drizzle }, { migrate }] = await Promise.all([
+    import("@vercel/postgres"),
+    import("drizzle-orm/vercel-postgres"),
+    import("drizzle-orm/vercel-postgres/migrator"),
+  ]);
+  const pool = createPool({ connectionString: url, connectionTimeoutMillis: connectMs, query_timeout: statementMs });
+  pool.on("error", () => undefined);
+  const db = drizzle({ client: pool, casing });
+  return { db, migrate: () => migrate(db, migrations), close: () => pool.end() };
+}
+
+/** Postgres in this process, with its files under `folder`. It brings itself up to date, as nobody else could. */
+async function connectPglite(folder: string): Promise<Connection> {
+  const [{ PGlite }, { pg_trgm }, { drizzle }, { migrate }, { lockFolder }] = await Promise.all([
+    import("@electric-sql/pglite"),
+    import("@electric-sql/pglite/contrib/pg_trgm"),
+    import("drizzle-orm/pglite"),
+    import("drizzle-orm/pglite/migrator"),
+    import("./lock"),
+  ]);
+  lockFolder(folder);
+  const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+  const db = drizzle({ client, casing });
+  await migrate(db, migrations);
+  return { db, migrate: async () => undefined, close: () => client.close() };
+}

@@ -1,0 +1,36 @@
+/** What a failed statement means, whichever driver ran it. */
+
+const awayCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EHOSTUNREACH",
+  "EAI_AGAIN",
+]);
+const awayMessages =
+  /timeout exceeded|query read timeout|connection terminated|connection ended|client has encountered/i;
+
+/** The database cannot be reached, is starting or stopping, is full, or took too long. */
+export function isAway(failure: unknown): boolean {
+  return causes(failure).some(({ code, message }) => {
+    if (code !== undefined) return awayCodes.has(code) || /^(08|53|57)/.test(code);
+    return awayMessages.test(message);
+  });
+}
+
+/** The database refused a value as such: no text, number or date can be stored in that form. */
+export function isBadValue(failure: unknown): boolean {
+  return causes(failure).some(({ code }) => code !== undefined && /^(22|54)[0-9A-Z]{3}$/.test(code));
+}
+
+function causes(failure: unknown): { code: string | undefined; message: string }[] {
+  const found = [];
+  for (let error = failure; error instanceof Error; error = error.cause) {
+    const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
+    found.push({ code, message: error.message });
+    if (error instanceof AggregateError) found.push(...error.errors.flatMap(causes));
+  }
+  return found;
+}

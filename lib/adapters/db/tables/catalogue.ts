@@ -1,0 +1,216 @@
+import { desc, sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { DiscountType } from "@/lib/domain/money";
+import { createdAt, instant, rupiah, searchVector, shopId } from "./columns";
+import { images, shops } from "./shops";
+
+export const categories = pgTable(
+  "categories",
+  {
+    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    id: text().notNull(),
+    key: text().notNull(),
+    label: text().notNull(),
+    subtitle: text(),
+    materialSpec: text(),
+    specLabel: text(),
+    imageId: text(),
+    position: integer().notNull().default(0),
+    /** Published products in it; a trigger keeps it, so that a list need not count. */
+    productCount: integer().notNull().default(0),
+  },
+  (category) => [
+    primaryKey({ columns: [category.shopId, category.id] }),
+    uniqueIndex("categories_key").on(category.shopId, category.key),
+    foreignKey({ columns: [category.shopId, category.imageId], foreignColumns: [images.shopId, images.id] }),
+  ],
+);
+
+/**
+ * What a buyer sees as one product; prices and stock are its variants'. `priceFrom`, `priceTo` and `search` repeat what the
+ * variants and texts say, for sorting and searching; triggers keep them, so they are true whoever writes.
+ */
+export const products = pgTable(
+  "products",
+  {
+    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    id: text().notNull(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    description: text(),
+    careCopy: text(),
+    materialSpec: text(),
+    specLabel: text(),
+    categoryId: text(),
+    tags: text().array().notNull().default([]),
+    badge: text(),
+    published: boolean().notNull().default(true),
+    /** Not null: a preorder, which ships this many days after payment. */
+    preorderLeadDays: integer(),
+    sellFrom: instant(),
+    sellUntil: instant(),
+    options: jsonb().$type<{ name: string; values: string[] }[]>().notNull().default([]),
+    position: integer().notNull().default(0),
+    soldCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+    priceFrom: rupiah().notNull().default(0),
+    priceTo: rupiah().notNull().default(0),
+    search: searchVector(),
+  },
+  (product) => {
+    const published = sql`${product.published}`;
+    const nameKey = sql`lower(${product.name}) collate "C"`;
+    const byCategory = [product.shopId, product.categoryId] as const;
+    return [
+      primaryKey({ columns: [product.shopId, product.id] }),
+      uniqueIndex("products_slug").on(product.shopId, product.slug),
+      foreignKey({ columns: [product.shopId, product.categoryId], foreignColumns: [categories.shopId, categories.id] }),
+      index("products_featured").on(product.shopId, product.position, product.id).where(published),
+      index("products_newest").on(product.shopId, desc(product.createdAt), product.id).where(published),
+      index("products_cheapest").on(product.shopId, product.priceFrom, product.id).where(published),
+      index("products_dearest").on(product.shopId, desc(product.priceFrom), product.id).where(published),
+      index("products_name").on(product.shopId, nameKey, product.id).where(published),
+      index("products_best_selling").on(product.shopId, desc(product.soldCount), product.id).where(published),
+      index("products_category_featured")
+        .on(...byCategory, product.position, product.id)
+        .where(published),
+      index("products_category_newest")
+        .on(...byCategory, desc(product.createdAt), product.id)
+        .where(published),
+      index("products_category_cheapest")
+        .on(...byCategory, product.priceFrom, product.id)
+        .where(published),
+      index("products_category_name")
+        .on(...byCategory, nameKey, product.id)
+        .where(published),
+      index("products_tags").using("gin", product.tags).where(published),
+      index("products_search").using("gin", product.search).where(published),
+      check("products_slug_form", sql`${product.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${product.slug}) <= 120`),
+      check("products_preorder", sql`${product.preorderLeadDays} between 1 and 90`),
+      check("products_window", sql`${product.sellFrom} < ${product.sellUntil}`),
+    ];
+  },
+);
+
+/** The plain words of a shop's products. A mistyped search is answered with the nearest of them. */
+export const searchWords = pgTable(
+  "search_words",
+  {
+    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    word: text().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.shopId, row.word] })],
+);
+
+export const productImages = pgTable(
+  "product_images",
+  {
+    shopId: shopId(),
+    productId: text().notNull(),
+    imageId: text().notNull(),
+    position: integer().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.shopId, row.productId, row.imageId] }),
+    uniqueIndex("product_images_order").on(row.shopId, row.productId, row.position),
+    foreignKey({
+      columns: [row.shopId, row.productId],
+      foreignColumns: [products.shopId, products.id],
+    }).onDelete("cascade"),
+    foreignKey({ columns: [row.shopId, row.imageId], foreignColumns: [images.shopId, images.id] }),
+  ],
+);
+
+/** What is sold: every product has at least one. `stock` null never runs out; the check keeps it from going below zero. */
+export const variants = pgTable(
+  "variants",
+  {
+    shopId: shopId(),
+    id: text().notNull(),
+    productId: text().notNull(),
+    sku: text(),
+    price: rupiah().notNull(),
+    compareAtPrice: rupiah(),
+    stock: integer(),
+    weightGrams: integer().notNull(),
+    badge: text(),
+    imageId: text(),
+    options: jsonb().$type<Record<string, string>>().notNull().default({}),
+    position: integer().notNull().default(0),
+  },
+  (variant) => [
+    primaryKey({ columns: [variant.shopId, variant.id] }),
+    foreignKey({
+      columns: [variant.shopId, variant.productId],
+      foreignColumns: [products.shopId, products.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [variant.shopId, variant.productId, variant.imageId],
+      foreignColumns: [productImages.shopId, productImages.productId, productImages.imageId],
+    }),
+    uniqueIndex("variants_sku").on(variant.shopId, variant.sku),
+    uniqueIndex("variants_choice").on(variant.shopId, variant.productId, variant.options),
+    check("variants_stock", sql`${variant.stock} >= 0`),
+    check("variants_price", sql`${variant.price} >= 0 and ${variant.price} <= 9007199254740991`),
+    check("variants_compare_at_price", sql`${variant.compareAtPrice} >= ${variant.price}`),
+    check("variants_weight", sql`${variant.weightGrams} >= 0`),
+  ],
+);
+
+/** Lower prices for some products between two moments. */
+export const campaigns = pgTable(
+  "campaigns",
+  {
+    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    id: text().notNull(),
+    title: text().notNull(),
+    badge: text(),
+    discountType: text().$type<DiscountType>().notNull(),
+    discountValue: rupiah().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    enabled: boolean().notNull().default(true),
+  },
+  (campaign) => [
+    primaryKey({ columns: [campaign.shopId, campaign.id] }),
+    index("campaigns_ending").on(campaign.shopId, campaign.endsAt).where(sql`${campaign.enabled}`),
+    check("campaigns_window", sql`${campaign.startsAt} < ${campaign.endsAt}`),
+    check("campaigns_discount_type", sql`${campaign.discountType} in ('percentage', 'fixed')`),
+    check(
+      "campaigns_discount_value",
+      sql`${campaign.discountValue} > 0 and (${campaign.discountType} = 'fixed' or ${campaign.discountValue} <= 100)`,
+    ),
+  ],
+);
+
+export const campaignProducts = pgTable(
+  "campaign_products",
+  {
+    shopId: shopId(),
+    campaignId: text().notNull(),
+    productId: text().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.shopId, row.campaignId, row.productId] }),
+    index("campaign_products_of_product").on(row.shopId, row.productId),
+    foreignKey({
+      columns: [row.shopId, row.campaignId],
+      foreignColumns: [campaigns.shopId, campaigns.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [row.shopId, row.productId],
+      foreignColumns: [products.shopId, products.id],
+    }).onDelete("cascade"),
+  ],
+);

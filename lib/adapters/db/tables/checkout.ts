@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, instant, rupiah, sealed, shopId } from "./columns";
+import { shops } from "./shops";
+
+/** The seven amounts of a draft and of an order, named as the law of the shop adds them up. */
+export const amounts = () => ({
+  subtotal: rupiah().notNull(),
+  discountTotal: rupiah().notNull().default(0),
+  shippingCost: rupiah().notNull().default(0),
+  shippingDiscount: rupiah().notNull().default(0),
+  paymentFee: rupiah().notNull().default(0),
+  uniqueCode: integer().notNull().default(0),
+  total: rupiah().notNull(),
+});
+
+/** The money identity, for a table that holds `amounts()`. */
+export const addsUp = sql`total = subtotal - discount_total + shipping_cost - shipping_discount + payment_fee + unique_code
+  and discount_total between 0 and subtotal and shipping_discount between 0 and shipping_cost
+  and payment_fee >= 0 and unique_code between 0 and 999 and total >= 0`;
+
+/** A line as it was priced; it never changes afterwards. */
+export type PricedLine = {
+  productId: string;
+  variantId: string;
+  sku: string | null;
+  name: string;
+  variantLabel: string | null;
+  imageId: string | null;
+  promotionName: string | null;
+  qty: number;
+  unitPrice: number;
+  undiscountedUnitPrice: number;
+  lineTotal: number;
+  weightGrams: number;
+  preorder: boolean;
+  unlimitedStock: boolean;
+};
+
+/** A priced cart that waits for its buyer's code. It holds no stock. Who the buyer is stands sealed in `buyer`. */
+export const drafts = pgTable(
+  "drafts",
+  {
+    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    id: text().notNull(),
+    apiVersion: text().notNull(),
+    buyer: sealed().notNull(),
+    contactKey: sealed().notNull(),
+    contactMasked: text().notNull(),
+    channel: text().$type<"email" | "whatsapp">().notNull(),
+    city: text(),
+    lines: jsonb().$type<PricedLine[]>().notNull(),
+    courierCode: text().notNull(),
+    courierService: text(),
+    destinationRef: text(),
+    weightGrams: integer().notNull(),
+    paymentMethod: text().notNull(),
+    voucherCode: text(),
+    promotionName: text(),
+    shippingPromotionName: text(),
+    preorderLeadDays: integer(),
+    ...amounts(),
+    freeShipping: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (draft) => [
+    primaryKey({ columns: [draft.shopId, draft.id] }),
+    index("drafts_expiring").on(draft.expiresAt),
+    check("drafts_add_up", addsUp),
+    check("drafts_channel", sql`${draft.channel} in ('email', 'whatsapp')`),
+  ],
+);
+
+/** Amounts that a merchant expects by hand. The key keeps any two open ones of a shop apart. */
+export const expectedAmounts = pgTable(
+  "expected_amounts",
+  {
+    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    amount: rupiah().notNull(),
+    draftId: text().notNull(),
+    heldUntil: instant().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.shopId, row.amount] }),
+    uniqueIndex("expected_amounts_of_draft").on(row.shopId, row.draftId),
+  ],
+);
+
+/** A one-time code, kept only as a keyed hash. At most one is live for a purpose and a subject. */
+export const codes = pgTable(
+  "codes",
+  {
+    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    id: text().notNull(),
+    purpose: text().$type<"checkout" | "lookup">().notNull(),
+    /** The draft it confirms, or the key of the contact it proves. */
+    subject: text().notNull(),
+    contactKey: sealed().notNull(),
+    codeHash: sealed().notNull(),
+    tries: integer().notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    replacedAt: instant(),
+  },
+  (code) => [
+    primaryKey({ columns: [code.shopId, code.id] }),
+    uniqueIndex("codes_one_live")
+      .on(code.shopId, code.purpose, code.subject)
+      .where(sql`${code.usedAt} is null and ${code.replacedAt} is null`),
+    index("codes_expiring").on(code.expiresAt),
+    check("codes_purpose", sql`${code.purpose} in ('checkout', 'lookup')`),
+    check("codes_tries", sql`${code.tries} between 0 and 5`),
+  ],
+);
+
+/** Every code sent, over all shops: the hourly limit of a contact is counted here, exactly. */
+export const codeSends = pgTable(
+  "code_sends",
+  {
+    contactKey: sealed().notNull(),
+    sentAt: instant().notNull(),
+    ordinal: integer().notNull(),
+    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+  },
+  (send) => [
+    primaryKey({ columns: [send.contactKey, send.sentAt, send.ordinal] }),
+    index("code_sends_old").on(send.sentAt),
+  ],
+);

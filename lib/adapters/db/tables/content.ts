@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { Section } from "@/lib/domain/content";
+import { campaigns } from "./catalogue";
+import { shopId } from "./columns";
+import { shops } from "./shops";
+
+/** A page of the shop; the one with the key `home` is its first page. */
+export const pages = pgTable(
+  "pages",
+  {
+    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    key: text().notNull(),
+  },
+  (page) => [
+    primaryKey({ columns: [page.shopId, page.key] }),
+    check("pages_key", sql`${page.key} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${page.key}) <= 60`),
+  ],
+);
+
+/** The parts of a page, in order. A campaign section points at its campaign, so that none can be left dangling. */
+export const sections = pgTable(
+  "sections",
+  {
+    shopId: shopId(),
+    id: text().notNull(),
+    pageKey: text().notNull(),
+    position: integer().notNull(),
+    content: jsonb().$type<Section>().notNull(),
+    campaignId: text(),
+  },
+  (section) => [
+    primaryKey({ columns: [section.shopId, section.id] }),
+    index("sections_of_page").on(section.shopId, section.pageKey, section.position),
+    foreignKey({
+      columns: [section.shopId, section.pageKey],
+      foreignColumns: [pages.shopId, pages.key],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [section.shopId, section.campaignId],
+      foreignColumns: [campaigns.shopId, campaigns.id],
+    }).onDelete("cascade"),
+    check("sections_campaign", sql`(${section.content} ->> 'type' = 'campaign') = (${section.campaignId} is not null)`),
+  ],
+);

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, instant, rupiah, sealed, shopId } from "./columns";
+import { orders, payments } from "./orders";
+import { shops } from "./shops";
+
+/** Messages to send, written in the transaction they tell of and delivered after it. One per order and kind. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    id: text().notNull(),
+    orderId: text(),
+    kind: text().notNull(),
+    channel: text().$type<"email" | "whatsapp">().notNull(),
+    /** Recipient and text, sealed: the table alone reveals nobody. */
+    message: sealed().notNull(),
+    attempts: integer().notNull().default(0),
+    createdAt: createdAt(),
+    dueAt: instant().notNull(),
+    sentAt: instant(),
+    failedAt: instant(),
+    providerRef: text(),
+  },
+  (message) => [
+    primaryKey({ columns: [message.shopId, message.id] }),
+    uniqueIndex("outbox_one_per_kind").on(message.shopId, message.orderId, message.kind),
+    index("outbox_due").on(message.dueAt).where(sql`${message.sentAt} is null and ${message.failedAt} is null`),
+    foreignKey({ columns: [message.shopId, message.orderId], foreignColumns: [orders.shopId, orders.id] }),
+    check("outbox_channel", sql`${message.channel} in ('email', 'whatsapp')`),
+  ],
+);
+
+/** Notices from gateways, each kept once, so that a repeated one changes nothing. */
+export const gatewayEvents = pgTable(
+  "gateway_events",
+  {
+    gateway: text().notNull(),
+    eventKey: text().notNull(),
+    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    paymentId: text(),
+    status: text().notNull(),
+    amount: rupiah(),
+    receivedAt: createdAt(),
+    appliedAt: instant(),
+  },
+  (event) => [
+    primaryKey({ columns: [event.gateway, event.eventKey] }),
+    foreignKey({ columns: [event.shopId, event.paymentId], foreignColumns: [payments.shopId, payments.id] }),
+  ],
+);
+
+/** Answers kept for `Idempotency-Key`. The answer is sealed with the key itself, which is kept only as a hash. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    scope: text().notNull(),
+    keyHash: sealed().notNull(),
+    requestHash: sealed().notNull(),
+    status: integer(),
+    answer: sealed(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (key) => [
+    primaryKey({ columns: [key.shopId, key.scope, key.keyHash] }),
+    index("idempotency_keys_expiring").on(key.expiresAt),
+    check("idempotency_keys_answer", sql`(${key.status} is null) = (${key.answer} is null)`),
+  ],
+);

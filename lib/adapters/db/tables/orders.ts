@@ -1,0 +1,182 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { variants } from "./catalogue";
+import { addsUp, amounts } from "./checkout";
+import { createdAt, instant, rupiah, sealed, shopId } from "./columns";
+import { images, shops } from "./shops";
+
+const orderStates = sql`('pending_payment', 'awaiting_confirmation', 'paid', 'processing', 'shipped', 'delivered', 'completed', 'cancelled', 'expired', 'refunded')`;
+
+/** A placed order. One per draft; its amounts and lines never change, only its status moves. */
+export const orders = pgTable(
+  "orders",
+  {
+    shopId: shopId().references(() => shops.id, { onDelete: "restrict" }),
+    id: text().notNull(),
+    number: text().notNull(),
+    draftId: text().notNull(),
+    /** SHA-256 of the tracking token; the token itself is derived again from the server's secret. */
+    tokenHash: sealed().notNull(),
+    tokenVersion: integer().notNull().default(1),
+    status: text().notNull(),
+    buyer: sealed().notNull(),
+    contactKey: sealed().notNull(),
+    contactMasked: text().notNull(),
+    channel: text().$type<"email" | "whatsapp">().notNull(),
+    customerNameMasked: text(),
+    city: text(),
+    courierCode: text().notNull(),
+    courierService: text(),
+    destinationRef: text(),
+    awb: text(),
+    weightGrams: integer().notNull(),
+    paymentMethod: text().notNull(),
+    voucherCode: text(),
+    promotionName: text(),
+    shippingPromotionName: text(),
+    preorderLeadDays: integer(),
+    ...amounts(),
+    placedAt: instant().notNull(),
+    expiresAt: instant(),
+    buyerClaimedAt: instant(),
+    paidAt: instant(),
+    /** Stock and voucher were given back; set once, by whoever ends an unpaid order. */
+    releasedAt: instant(),
+    /** Money that came when the goods were gone: the merchant must return it. */
+    refundDueAt: instant(),
+  },
+  (order) => [
+    primaryKey({ columns: [order.shopId, order.id] }),
+    uniqueIndex("orders_number").on(order.shopId, order.number),
+    uniqueIndex("orders_one_per_draft").on(order.shopId, order.draftId),
+    uniqueIndex("orders_token").on(order.shopId, order.tokenHash),
+    index("orders_of_contact").on(order.shopId, order.contactKey, order.placedAt),
+    index("orders_placed").on(order.shopId, order.placedAt),
+    index("orders_expiring").on(order.expiresAt).where(sql`${order.status} = 'pending_payment'`),
+    check("orders_status", sql`${order.status} in ${orderStates}`),
+    check("orders_add_up", addsUp),
+    check("orders_channel", sql`${order.channel} in ('email', 'whatsapp')`),
+  ],
+);
+
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    shopId: shopId(),
+    orderId: text().notNull(),
+    position: integer().notNull(),
+    /** No foreign key: a line outlives the product it names. */
+    productId: text().notNull(),
+    variantId: text().notNull(),
+    sku: text(),
+    name: text().notNull(),
+    variantLabel: text(),
+    imageId: text(),
+    promotionName: text(),
+    qty: integer().notNull(),
+    unitPrice: rupiah().notNull(),
+    undiscountedUnitPrice: rupiah().notNull(),
+    lineTotal: rupiah().notNull(),
+    preorder: boolean().notNull().default(false),
+    unlimitedStock: boolean().notNull().default(false),
+  },
+  (line) => [
+    primaryKey({ columns: [line.shopId, line.orderId, line.position] }),
+    foreignKey({ columns: [line.shopId, line.orderId], foreignColumns: [orders.shopId, orders.id] }),
+    foreignKey({ columns: [line.shopId, line.imageId], foreignColumns: [images.shopId, images.id] }),
+    check("order_lines_qty", sql`${line.qty} between 1 and 999`),
+    check("order_lines_total", sql`${line.lineTotal} = ${line.qty} * ${line.unitPrice}`),
+    check("order_lines_price", sql`${line.unitPrice} >= 0 and ${line.undiscountedUnitPrice} >= ${line.unitPrice}`),
+  ],
+);
+
+/** The history of an order: who moved it, from where to where, when and why. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    shopId: shopId(),
+    orderId: text().notNull(),
+    ordinal: integer().notNull(),
+    event: text().notNull(),
+    fromStatus: text(),
+    toStatus: text().notNull(),
+    actor: text().$type<"buyer" | "merchant" | "gateway" | "system">().notNull(),
+    reason: text(),
+    at: instant().notNull(),
+  },
+  (event) => [
+    primaryKey({ columns: [event.shopId, event.orderId, event.ordinal] }),
+    foreignKey({ columns: [event.shopId, event.orderId], foreignColumns: [orders.shopId, orders.id] }),
+    check("order_events_actor", sql`${event.actor} in ('buyer', 'merchant', 'gateway', 'system')`),
+    check("order_events_status", sql`${event.toStatus} in ${orderStates}`),
+  ],
+);
+
+/** Every change of stock, in a ledger that is only added to. An order takes from a variant once and gives back once. */
+export const stockMoves = pgTable(
+  "stock_moves",
+  {
+    shopId: shopId(),
+    id: text().notNull(),
+    variantId: text().notNull(),
+    orderId: text(),
+    kind: text().$type<"sale" | "return" | "adjustment">().notNull(),
+    qty: integer().notNull(),
+    at: createdAt(),
+  },
+  (move) => [
+    primaryKey({ columns: [move.shopId, move.id] }),
+    uniqueIndex("stock_moves_once").on(move.shopId, move.orderId, move.variantId, move.kind),
+    foreignKey({ columns: [move.shopId, move.variantId], foreignColumns: [variants.shopId, variants.id] }),
+    foreignKey({ columns: [move.shopId, move.orderId], foreignColumns: [orders.shopId, orders.id] }),
+    check("stock_moves_kind", sql`${move.kind} in ('sale', 'return', 'adjustment')`),
+    check(
+      "stock_moves_sign",
+      sql`case ${move.kind} when 'sale' then ${move.qty} < 0 when 'return' then ${move.qty} > 0 else true end`,
+    ),
+  ],
+);
+
+/** Attempts to collect an order's money. At most one is live. */
+export const payments = pgTable(
+  "payments",
+  {
+    shopId: shopId(),
+    id: text().notNull(),
+    orderId: text().notNull(),
+    attempt: integer().notNull(),
+    kind: text().$type<"qris" | "va" | "redirect" | "manual">().notNull(),
+    method: text().notNull(),
+    gateway: text(),
+    providerRef: text(),
+    status: text().$type<"pending" | "claimed" | "paid" | "expired" | "failed" | "refunded">().notNull(),
+    amount: rupiah().notNull(),
+    instructions: jsonb().$type<Record<string, string>>().notNull().default({}),
+    createdAt: createdAt(),
+    expiresAt: instant(),
+    paidAt: instant(),
+  },
+  (payment) => [
+    primaryKey({ columns: [payment.shopId, payment.id] }),
+    uniqueIndex("payments_attempt").on(payment.shopId, payment.orderId, payment.attempt),
+    uniqueIndex("payments_provider_ref").on(payment.gateway, payment.providerRef),
+    uniqueIndex("payments_one_live")
+      .on(payment.shopId, payment.orderId)
+      .where(sql`${payment.status} in ('pending', 'claimed')`),
+    foreignKey({ columns: [payment.shopId, payment.orderId], foreignColumns: [orders.shopId, orders.id] }),
+    check("payments_kind", sql`${payment.kind} in ('qris', 'va', 'redirect', 'manual')`),
+    check("payments_status", sql`${payment.status} in ('pending', 'claimed', 'paid', 'expired', 'failed', 'refunded')`),
+    check("payments_amount", sql`${payment.amount} >= 0`),
+  ],
+);

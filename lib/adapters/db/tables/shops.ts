@@ -1,0 +1,137 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { Plan } from "@/lib/domain/access";
+import type { Brand } from "@/lib/domain/content";
+import { createdAt, rupiah, shopId } from "./columns";
+
+/** A shop and what its merchant has settled. */
+export const shops = pgTable(
+  "shops",
+  {
+    id: text().primaryKey(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    plan: text().$type<Plan>().notNull().default("basic"),
+    suspended: boolean().notNull().default(false),
+    timeZone: text().notNull().default("Asia/Jakarta"),
+    orderPrefix: text().notNull(),
+    contactChannel: text().$type<"email" | "whatsapp" | "any">().notNull().default("any"),
+    shippingMode: text().$type<"flat" | "quoted">().notNull().default("flat"),
+    originRef: text(),
+    freeShippingMin: rupiah(),
+    freeShippingDisabled: boolean().notNull().default(false),
+    announcementEnabled: boolean().notNull().default(false),
+    announcementText: text(),
+    brand: jsonb().$type<Brand>().notNull().default({}),
+    accountHolder: text(),
+    qrisMerchantName: text(),
+    qrisNmid: text(),
+    qrisPayload: text(),
+    whatsappPhone: text(),
+    /** Published products; a trigger keeps it, so that a list need not count. */
+    productCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (shop) => [
+    check("shops_plan", sql`${shop.plan} in ('basic', 'read', 'write')`),
+    check("shops_contact_channel", sql`${shop.contactChannel} in ('email', 'whatsapp', 'any')`),
+    check("shops_shipping_mode", sql`${shop.shippingMode} in ('flat', 'quoted')`),
+    check("shops_order_prefix", sql`${shop.orderPrefix} ~ '^[A-Z]{2,5}$'`),
+    check("shops_free_shipping_min", sql`${shop.freeShippingMin} >= 0`),
+  ],
+);
+
+/** The hosts a shop answers on, and from which its pages may call. A host belongs to one shop. */
+export const domains = pgTable(
+  "domains",
+  {
+    host: text().primaryKey(),
+    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    isPrimary: boolean().notNull().default(false),
+  },
+  (domain) => [
+    uniqueIndex("domains_one_primary").on(domain.shopId).where(sql`${domain.isPrimary}`),
+    uniqueIndex("domains_of_shop").on(domain.shopId, domain.host),
+    check("domains_host", sql`${domain.host} = lower(${domain.host}) and ${domain.host} !~ '[^a-z0-9.:-]'`),
+  ],
+);
+
+/** A picture in the shop's library, with its true size. */
+export const images = pgTable(
+  "images",
+  {
+    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    id: text().notNull(),
+    /** A path of ours that begins with `/media/`, or a full address. */
+    path: text().notNull(),
+    alt: text(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+  },
+  (image) => [
+    primaryKey({ columns: [image.shopId, image.id] }),
+    check("images_size", sql`${image.width} > 0 and ${image.height} > 0`),
+    check("images_path", sql`${image.path} ~ '^(/media/|https://)'`),
+  ],
+);
+
+/** Couriers that the merchant offers; `cost` is what a flat shop charges. */
+export const couriers = pgTable(
+  "couriers",
+  {
+    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    code: text().notNull(),
+    name: text().notNull(),
+    service: text(),
+    eta: text(),
+    cost: rupiah().notNull(),
+    enabled: boolean().notNull().default(true),
+    services: text().array().notNull().default([]),
+    position: integer().notNull().default(0),
+  },
+  (courier) => [
+    primaryKey({ columns: [courier.shopId, courier.code] }),
+    check("couriers_cost", sql`${courier.cost} >= 0`),
+  ],
+);
+
+/** Ways to pay, each with the gateways that may serve it, in the order they are tried. */
+export const paymentMethods = pgTable(
+  "payment_methods",
+  {
+    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    code: text().notNull(),
+    name: text().notNull(),
+    sub: text(),
+    enabled: boolean().notNull().default(true),
+    feeFlat: rupiah().notNull().default(0),
+    feeBasisPt: integer().notNull().default(0),
+    minOrderTotal: rupiah(),
+    maxOrderTotal: rupiah(),
+    gateways: text().array().notNull().default([]),
+    accountBank: text(),
+    accountHolder: text(),
+    accountNumber: text(),
+    qrImageId: text(),
+    position: integer().notNull().default(0),
+  },
+  (method) => [
+    primaryKey({ columns: [method.shopId, method.code] }),
+    foreignKey({ columns: [method.shopId, method.qrImageId], foreignColumns: [images.shopId, images.id] }),
+    check("payment_methods_fee", sql`${method.feeFlat} >= 0 and ${method.feeBasisPt} between 0 and 10000`),
+    check(
+      "payment_methods_range",
+      sql`coalesce(${method.minOrderTotal}, 0) <= coalesce(${method.maxOrderTotal}, 9007199254740991)`,
+    ),
+  ],
+);

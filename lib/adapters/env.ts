@@ -1,0 +1,59 @@
+import * as z from "zod";
+
+const Env = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  POSTGRES_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DRIVER: z.enum(["pglite", "pg", "vercel"]).optional(),
+  DATA_DIR: z.string().default(".data"),
+  KV_REST_API_URL: z.url().optional(),
+  KV_REST_API_TOKEN: z.string().optional(),
+  BUDGET_FACTOR: z.coerce.number().positive().default(1),
+  CLIENT_IP_HEADER: z.string().toLowerCase().optional(),
+  FORWARDED_HOST: z.enum(["trusted"]).optional(),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  VERCEL: z.string().optional(),
+});
+
+/** What the deployment settles, parsed once. */
+export type Env = {
+  databaseUrl: string | null;
+  databaseDriver: "pglite" | "pg" | "vercel";
+  dataDir: string;
+  kv: { url: string; token: string } | null;
+  budgetFactor: number;
+  /** The header in which the platform or proxy in front of us names the client's address; null: the socket's own. */
+  clientIpHeader: string | null;
+  /** Whether `X-Forwarded-Host` comes from a proxy of ours and not from the caller. */
+  trustForwardedHost: boolean;
+  logLevel: string;
+};
+
+/** Reads the environment, or throws one sentence per setting that is wrong. Empty settings count as absent. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = Env.safeParse(given);
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}.`).join(" "));
+  }
+  const env = parsed.data;
+  const databaseUrl = env.DATABASE_URL ?? env.POSTGRES_URL ?? null;
+  const onVercel = env.VERCEL !== undefined;
+  return {
+    databaseUrl,
+    databaseDriver: env.DATABASE_DRIVER ?? driverFor(databaseUrl),
+    dataDir: env.DATA_DIR,
+    kv:
+      env.KV_REST_API_URL && env.KV_REST_API_TOKEN ? { url: env.KV_REST_API_URL, token: env.KV_REST_API_TOKEN } : null,
+    budgetFactor: env.BUDGET_FACTOR,
+    clientIpHeader: env.CLIENT_IP_HEADER ?? (onVercel ? "x-real-ip" : null),
+    trustForwardedHost: onVercel || env.FORWARDED_HOST === "trusted",
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** Neon's pooled hosts speak over WebSockets, which `@vercel/postgres` does; any other Postgres is spoken to directly. */
+function driverFor(url: string | null): Env["databaseDriver"] {
+  if (!url) return "pglite";
+  const { hostname } = new URL(url);
+  return hostname.includes("-pooler.") && hostname.endsWith(".neon.tech") ? "vercel" : "pg";
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto";
+
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+
+export type IdPrefix = "shp" | "img" | "cat" | "prd" | "var" | "cmp" | "prm" | "vch" | "sec" | "req";
+
+/** A new id: its kind, the time it was made, and 80 random bits. Ids of one kind sort by age. */
+export function newId(prefix: IdPrefix, now: Date, bytes: Uint8Array = randomBytes(10)): string {
+  let time = "";
+  for (let rest = now.getTime(), digit = 0; digit < 9; digit++, rest = Math.floor(rest / 32))
+    time = alphabet[rest % 32] + time;
+  return `${prefix}_${time}${letters(bytes)}`;
+}
+
+function letters(bytes: Uint8Array): string {
+  let text = "";
+  let bits = 0;
+  let held = 0;
+  for (const byte of bytes) {
+    held = (held << 8) | byte;
+    for (bits += 8; bits >= 5; bits -= 5) text += alphabet[(held >> (bits - 5)) & 31];
+    held &= (1 << bits) - 1;
+  }
+  return text;
+}
