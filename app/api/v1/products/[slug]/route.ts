@@ -1,0 +1,4 @@
+import { routes } from "@/lib/http/routes";
+
+/** GET /products/{slug}: one product with its pictures, options, variants and relatives. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes.getProduct;

@@ -1,0 +1,12 @@
+/** A page that does not exist. */
+export default function NotFound() {
+  return (
+    <main className="lone">
+      <h1>Halaman ini tidak ada</h1>
+      <p>Periksa kembali alamatnya, atau mulai lagi dari halaman depan.</p>
+      <p>
+        <a href="/">Ke halaman depan</a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import type * as z from "zod";
+import { ApiError, type Issue } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { Operation } from "@/lib/contract/operation";
+import { at, type Version } from "@/lib/contract/versions";
+import { explain } from "./explain";
+import type { Incoming } from "./message";
+
+/** Path, query and body as the operation promises them on this version, or a refusal that names every fault. */
+export async function readInput(
+  op: Operation,
+  version: Version,
+  incoming: Incoming,
+  params: Record<string, string>,
+): Promise<object> {
+  const query = op.query ? readQuery(at(op.query, version), incoming.query) : {};
+  const body = op.body ? await readBody(at(op.body, version), incoming) : {};
+  return { ...query, ...body, ...params };
+}
+
+/** A known parameter may stand once and only by its own name; unknown ones are none of our business. */
+function readQuery(schema: z.ZodObject, query: string): object {
+  const given: Record<string, string> = {};
+  const issues: Issue[] = [];
+  for (const [name, value] of new URLSearchParams(query)) {
+    const base = name.replace(/\[.*$/, "");
+    if (!Object.hasOwn(schema.shape, base)) continue;
+    if (base !== name || Object.hasOwn(given, name)) {
+      issues.push({ path: base, code: "repeated", message: "Parameter ini hanya boleh diisi satu kali." });
+    } else {
+      given[name] = value;
+    }
+  }
+  if (issues.length > 0) throw new ApiError("invalid_request", { issues });
+  return check(schema, given);
+}
+
+async function readBody(schema: z.ZodType, incoming: Incoming): Promise<object> {
+  if (!isJson(incoming.header("content-type")) || incoming.header("content-encoding") !== null) {
+    throw new ApiError("unsupported_media_type");
+  }
+  if (Number(incoming.header("content-length") ?? 0) > limits.bodyBytes) throw new ApiError("payload_too_large");
+  const bytes = await incoming.readBody(limits.bodyBytes);
+  if (!bytes) throw new ApiError("payload_too_large");
+  return check(schema, parse(bytes));
+}
+
+/** JSON in UTF-8 and nothing else. A form or a plain text must not pass: pages of strangers can send those unasked. */
+function isJson(contentType: string | null): boolean {
+  return /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(contentType ?? "");
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    throw new ApiError("invalid_json");
+  }
+}
+
+function check(schema: z.ZodType, given: unknown): object {
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new ApiError("invalid_request", { issues: parsed.error.issues.map(explain) });
+  return Object(parsed.data);
+}

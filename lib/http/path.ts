@@ -1,0 +1,49 @@
+/** Paths and the templates they are held against. */
+
+const longestParam = 256;
+
+/** A path template such as `/products/{slug}`, ready to be held against paths. */
+export type Template = { segments: readonly string[]; names: readonly string[] };
+
+/** Prepares a template. */
+export function template(path: string): Template {
+  const segments = path.split("/");
+  return {
+    segments,
+    names: segments.filter((segment) => segment.startsWith("{")).map((segment) => segment.slice(1, -1)),
+  };
+}
+
+/** The parameters of a path that fits the template, or null. A part that cannot be read fits nothing. */
+export function match({ segments }: Template, path: string): Record<string, string> | null {
+  const parts = path.split("/");
+  if (parts.length !== segments.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of segments.entries()) {
+    const part = parts[index] ?? "";
+    if (!segment.startsWith("{")) {
+      if (part !== segment) return null;
+      continue;
+    }
+    const value = decode(part);
+    if (!value) return null;
+    params[segment.slice(1, -1)] = value;
+  }
+  return params;
+}
+
+/** The text of a path segment; null when it is malformed, empty, too long, or holds a control character. */
+function decode(part: string): string | null {
+  if (!part.includes("%")) return isPlain(part) ? part : null;
+  try {
+    const text = decodeURIComponent(part);
+    return isPlain(text) ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+function isPlain(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point.
+  return text.length > 0 && text.length <= longestParam && !/[\u0000-\u001f\u007f]/.test(text);
+}

@@ -1,0 +1,30 @@
+import { isAway, isBadValue } from "@/lib/adapters/db/faults";
+import { ApiError, errors } from "@/lib/contract/errors";
+import type { Answer, Headers } from "./message";
+
+/** The refusal that a failure means: its own, or ours when the failure is a fault. */
+export function refusalFor(failure: unknown): ApiError {
+  if (failure instanceof ApiError) return failure;
+  if (isAway(failure)) return new ApiError("unavailable");
+  // Every value should have been refused before it reached the database; the caller is told so even where one was not.
+  if (isBadValue(failure)) return new ApiError("invalid_request", { issues: [] });
+  return new ApiError("internal_error");
+}
+
+/** The refusal in its envelope. Nobody may keep it: the next answer may be another. */
+export function refuse(refusal: ApiError, headers: Headers): Answer {
+  const { code, message, details } = refusal;
+  const body = JSON.stringify({ error: { code, message, details } });
+  const { status } = errors[code];
+  return {
+    status,
+    headers: {
+      ...headers,
+      ...(status === 503 ? { "Retry-After": "5" } : {}),
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Length": String(Buffer.byteLength(body)),
+      "Cache-Control": "no-store",
+    },
+    body,
+  };
+}

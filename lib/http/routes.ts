@@ -1,0 +1,34 @@
+import { contract } from "@/lib/contract";
+import type { OperationName } from "@/lib/contract/endpoints";
+import * as catalogue from "@/lib/services/catalogue";
+import { getDescription } from "@/lib/services/description";
+import * as storefront from "@/lib/services/storefront";
+import type { Answer, Incoming } from "./message";
+import { match } from "./path";
+import { type Route, serve, serveNothing } from "./serve";
+
+/** The one table of the API: every operation and the use case behind it. */
+export const routes = {
+  listCategories: serve("listCategories", contract.listCategories, catalogue.listCategories),
+  listProducts: serve("listProducts", contract.listProducts, catalogue.listProducts),
+  getProduct: serve("getProduct", contract.getProduct, catalogue.getProduct),
+  getConfig: serve("getConfig", contract.getConfig, storefront.getConfig),
+  getHome: serve("getHome", contract.getHome, storefront.getHome),
+  getPage: serve("getPage", contract.getPage, storefront.getPage),
+  getDescription: serve("getDescription", contract.getDescription, getDescription),
+} satisfies Record<OperationName, Route>;
+
+/** What answers every path that is none of the above. */
+export const nothing = serveNothing();
+
+/** Answers any request to the API, as the route files do together. */
+export function dispatch(incoming: Incoming): Promise<Answer> {
+  const found = byPath.get(incoming.path) ?? withParams.find(({ path }) => match(path, incoming.path));
+  return (found ?? nothing).answer(incoming);
+}
+
+const all: Route[] = Object.values(routes);
+const withParams = all.filter(({ path }) => path.names.length > 0);
+const byPath = new Map(
+  all.filter(({ path }) => path.names.length === 0).map((route) => [route.path.segments.join("/"), route]),
+);

@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import next from "next";
+import { basePath } from "@/lib/contract/endpoints";
+import { ApiError, type ErrorCode } from "@/lib/contract/errors";
+import { health } from "./health";
+import { type Answer, collect, type Incoming, splitTarget } from "./message";
+import { refuse } from "./refuse";
+import { dispatch } from "./routes";
+
+/**
+ * Our own server: the API answered directly, everything else handed to Next. A request to the API never passes through Next,
+ * which would cost twenty times what the answer itself does; and what Next would answer with an empty 500 is refused here.
+ */
+async function start(port: number): Promise<void> {
+  const app = next({ dev: false, dir: process.cwd(), hostname: "localhost", port });
+  await app.prepare();
+  const toNext = app.getRequestHandler();
+  const server = createServer(settings, (request, response) => {
+    const answered = answerOf(request);
+    if (answered) void answered.then((answer) => send(answer, request, response));
+    else void toNext(request, response);
+  });
+  server.on("clientError", refuseMalformed);
+  server.listen(port, () => process.send?.("listening"));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(server));
+}
+
+/** A caller who is slow to ask is let go within ten seconds; one who stays connected may ask again for a minute. */
+const settings = {
+  headersTimeout: 10_000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 65_000,
+};
+
+/** The answer, where it is ours to give; null where the request is for Next. */
+function answerOf(request: IncomingMessage): Promise<Answer> | null {
+  const target = request.url ?? "/";
+  const [path] = splitTarget(target);
+  if (!target.startsWith("/") || hostsOf(request) !== 1) return refused("invalid_request");
+  if (path === basePath || path.startsWith(`${basePath}/`)) return dispatch(fromNode(request));
+  if (path === "/api/health") return health();
+  if (path.toLowerCase().startsWith(basePath)) return dispatch(fromNode(request));
+  return isReadable(path) && isOrdinary(request) ? null : refused("invalid_request");
+}
+
+function fromNode(request: IncomingMessage): Incoming {
+  const [path, query] = splitTarget(request.url ?? "/");
+  return {
+    method: request.method ?? "GET",
+    path,
+    query,
+    address: request.socket.remoteAddress ?? null,
+    header: (name) => {
+      const value = request.headers[name];
+      return typeof value === "string" ? value : (value?.join(", ") ?? null);
+    },
+    readBody: (limitBytes) => collect(request, limitBytes),
+  };
+}
+
+function send({ status, headers, body }: Answer, request: IncomingMessage, response: ServerResponse): void {
+  // The rest of a body that nobody read would be taken for the next request.
+  if (!request.complete && request.method !== "GET" && request.method !== "HEAD")
+    response.setHeader("Connection", "close");
+  response.writeHead(status, headers);
+  response.end(body ?? undefined);
+}
+
+function refused(code: "invalid_request"): Promise<Answer> {
+  return Promise.resolve(refuse(new ApiError(code, { issues: [] }), {}));
+}
+
+/** Two Host headers are two shops; the parser keeps only the first, so they are counted as they came. */
+function hostsOf(request: IncomingMessage): number {
+  let hosts = 0;
+  for (let index = 0; index < request.rawHeaders.length; index += 2) {
+    if (request.rawHeaders[index]?.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts;
+}
+
+/** Next fails on a path that cannot be decoded and on a method it does not know. */
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isOrdinary(request: IncomingMessage): boolean {
+  return ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(request.method ?? "");
+}
+
+/** What is no HTTP at all: refused in the envelope, and the connection ends. */
+function refuseMalformed(fault: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy();
+  const [status, code]: [string, ErrorCode] =
+    fault.code === "HPE_HEADER_OVERFLOW"
+      ? ["431 Request Header Fields Too Large", "payload_too_large"]
+      : fault.code === "ERR_HTTP_REQUEST_TIMEOUT"
+        ? ["408 Request Timeout", "unavailable"]
+        : ["400 Bad Request", "invalid_json"];
+  const { headers, body } = refuse(new ApiError(code), { Connection: "close" });
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n${body}`);
+}
+
+/** Lets what is under way finish, then goes. */
+function stop(server: ReturnType<typeof createServer>): void {
+  server.close(() => process.exit(0));
+  server.closeIdleConnections();
+  setTimeout(() => process.exit(0), 5_000).unref();
+}
+
+await start(Number(process.env.PORT ?? 3000));

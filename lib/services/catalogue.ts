@@ -1,0 +1,61 @@
+import * as db from "@/lib/adapters/db/catalogue";
+import { pickRelated } from "@/lib/adapters/db/picks";
+import type * as contract from "@/lib/contract/catalogue";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { Input, Output } from "@/lib/contract/operation";
+import { nextMoment } from "@/lib/domain/availability";
+import { momentsOf } from "@/lib/domain/product";
+import type { Context, Timed } from "./context";
+import { viewCategory } from "./views/category";
+import { viewDetail, viewSummary } from "./views/product";
+
+/** All categories, in the merchant's order. */
+export async function listCategories(ctx: Context): Promise<Timed<Output<typeof contract.listCategories>>> {
+  const categories = await db.listCategories(ctx.db, ctx.shop.id);
+  return {
+    value: { categories: categories.map((category) => viewCategory(category, ctx.shop.origin)) },
+    changesAt: null,
+  };
+}
+
+/** One page of products. It changes by itself when a campaign or a sell window opens or closes. */
+export async function listProducts(
+  ctx: Context,
+  { sort, limit, offset, ...filters }: Input<typeof contract.listProducts>,
+): Promise<Timed<Output<typeof contract.listProducts>>> {
+  const { shop, now } = ctx;
+  const { groups, total, campaignsChangeAt } = await db.listProducts(ctx.db, shop.id, now, filters, {
+    sort,
+    limit,
+    offset,
+  });
+  const products = groups.flat();
+  return {
+    value: {
+      products: products.map((product) => viewSummary(product, { now, origin: shop.origin })),
+      limit,
+      offset,
+      total,
+    },
+    changesAt: nextMoment([campaignsChangeAt, ...products.flatMap(momentsOf)], now),
+  };
+}
+
+/** One product with its relatives. */
+export async function getProduct(
+  ctx: Context,
+  { slug }: Input<typeof contract.getProduct>,
+): Promise<Timed<Output<typeof contract.getProduct>>> {
+  const { shop, now } = ctx;
+  const [product, shelf] = await Promise.all([
+    db.findProduct(ctx.db, shop.id, now, slug),
+    db.listPicked(ctx.db, shop.id, now, [pickRelated(shop.id, slug, limits.relatedProducts)]),
+  ]);
+  if (!product) throw new ApiError("not_found", { resource: "product" });
+  const related = shelf.groups.flat();
+  return {
+    value: viewDetail(product, related, { now, origin: shop.origin }),
+    changesAt: nextMoment([product, ...related].flatMap(momentsOf), now),
+  };
+}

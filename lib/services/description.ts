@@ -1,0 +1,13 @@
+import { unsupportedVersion } from "@/lib/contract/errors";
+import { type Description, describe } from "@/lib/contract/openapi";
+import { isVersion } from "@/lib/contract/versions";
+import type { Context, Timed } from "./context";
+
+/** The machine-readable description of one version, as this shop serves it (spec 9.6). */
+export async function getDescription(
+  ctx: Context,
+  { version = ctx.version }: { version?: string | undefined },
+): Promise<Timed<Description>> {
+  if (!isVersion(version)) throw unsupportedVersion();
+  return { value: describe(version, ctx.shop.origin), changesAt: null };
+}

@@ -1,0 +1,18 @@
+import type * as z from "zod";
+import type { CategoryFacts } from "@/lib/adapters/db/catalogue";
+import type { Category } from "@/lib/contract/catalogue";
+import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
+
+/** A category as the API shows it. */
+export function viewCategory(category: CategoryFacts, origin: string): z.output<typeof Category> {
+  const { image } = category;
+  return {
+    key: category.key,
+    label: category.label,
+    subtitle: category.subtitle,
+    image: image && pictureUrl(image, origin),
+    image_srcset: image && pictureSrcset(image, origin),
+    material_spec: category.materialSpec,
+    spec_label: category.specLabel,
+  };
+}

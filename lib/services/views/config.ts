@@ -1,0 +1,82 @@
+import type { ConfigFacts, LibraryPicture } from "@/lib/adapters/db/shops";
+import type { Output } from "@/lib/contract/operation";
+import type { getConfig } from "@/lib/contract/storefront";
+import type { Brand } from "@/lib/domain/content";
+import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
+
+type Config = Output<typeof getConfig>;
+
+/** The shop's settings as the API shows them. */
+export function viewConfig(config: ConfigFacts, origin: string): Config {
+  return {
+    brand: viewBrand(config.brand, config.pictures, origin),
+    commerce: {
+      couriers: config.couriers,
+      free_shipping_disabled: config.freeShippingDisabled,
+      free_shipping_min: config.freeShippingMin,
+      payment_methods: config.paymentMethods.map((method) => ({
+        code: method.code,
+        name: method.name,
+        sub: method.sub,
+        enabled: method.enabled,
+        fee_basis_pt: method.feeBasisPt,
+        fee_flat: method.feeFlat,
+        max_order_total: method.maxOrderTotal,
+        min_order_total: method.minOrderTotal,
+      })),
+      shipping: { mode: config.shippingMode },
+    },
+    contact: { channel: config.contactChannel },
+    payment: {
+      account_holder: config.accountHolder,
+      qris_merchant_name: config.qrisMerchantName,
+      qris_nmid: config.qrisNmid,
+    },
+    tenant: { name: config.name, slug: config.slug },
+  };
+}
+
+function viewBrand(brand: Brand, pictures: readonly LibraryPicture[], origin: string): Config["brand"] {
+  const picture = (id: string | undefined) => {
+    const found = pictures.find((candidate) => candidate.id === id);
+    return found ? { alt: found.alt, srcset: pictureSrcset(found, origin), url: pictureUrl(found, origin) } : null;
+  };
+  return {
+    about_title: brand.aboutTitle ?? null,
+    about_body: brand.aboutBody ?? null,
+    address_line1: brand.addressLine1 ?? null,
+    address_line2: brand.addressLine2 ?? null,
+    copyright: brand.copyright ?? null,
+    email: brand.email ?? null,
+    hero_eyebrow: brand.heroEyebrow ?? null,
+    origin_city: brand.originCity ?? null,
+    product_care_copy: brand.productCareCopy ?? null,
+    product_shipping_copy: brand.productShippingCopy ?? null,
+    tagline: brand.tagline ?? null,
+    tagline_short: brand.taglineShort ?? null,
+    template: brand.template ?? null,
+    whatsapp_text: brand.whatsappText ?? null,
+    whatsapp_url: brand.whatsappUrl ?? null,
+    wordmark_accent: brand.wordmarkAccent ?? null,
+    wordmark_primary: brand.wordmarkPrimary ?? null,
+    about_image: picture(brand.aboutImageId),
+    logo_image: picture(brand.logoImageId),
+    social_image: picture(brand.socialImageId),
+    hero_images: (brand.heroImageIds ?? []).map(picture).filter((found) => found !== null),
+    hero_stats: (brand.heroStats ?? []).map(({ label, value }) => ({ label, value })),
+    nav: (brand.nav ?? []).map(({ label, route }) => ({ label, route })),
+    section_copy: viewSectionCopy(brand.sectionCopy ?? {}),
+  };
+}
+
+function viewSectionCopy(copy: NonNullable<Brand["sectionCopy"]>) {
+  return {
+    cats_heading: copy.catsHeading ?? null,
+    grid_see_all: copy.gridSeeAll ?? null,
+    product_care_heading: copy.productCareHeading ?? null,
+    product_details_heading: copy.productDetailsHeading ?? null,
+    product_shipping_heading: copy.productShippingHeading ?? null,
+    story_cta: copy.storyCta ?? null,
+    story_eyebrow: copy.storyEyebrow ?? null,
+  };
+}

@@ -1,0 +1,76 @@
+import type { CategoryFacts } from "@/lib/adapters/db/catalogue";
+import type { CampaignFacts, PageFacts, SectionFacts } from "@/lib/adapters/db/content";
+import type { Output } from "@/lib/contract/operation";
+import type { getPage } from "@/lib/contract/storefront";
+import { isBuyable } from "@/lib/domain/availability";
+import { isRunning } from "@/lib/domain/campaign";
+import type { ProductFacts } from "@/lib/domain/product";
+import { viewCategory } from "./category";
+import { type Stage, viewSummary } from "./product";
+
+type Page = Output<typeof getPage>;
+type Section = NonNullable<Page["sections"]>[number];
+type Parts = Omit<Section, "id" | "type">;
+
+/** A page at this moment, with a campaign's section only while the campaign runs. */
+export function viewPage(
+  page: PageFacts,
+  productsBySection: ReadonlyMap<string, ProductFacts[]>,
+  categories: readonly CategoryFacts[],
+  stage: Stage,
+): Page {
+  const sections = page.sections.flatMap((section) => {
+    const parts = viewParts(section, productsBySection.get(section.id) ?? [], categories, stage);
+    return parts ? [{ id: section.id, type: section.content.type, ...nothing, ...parts }] : [];
+  });
+  return {
+    announcement: { enabled: page.announcementEnabled, text: page.announcementText },
+    sections,
+    server_time: stage.now.toISOString(),
+  };
+}
+
+/** Every field of a section is there; all but the one its type names are null. */
+const nothing: Parts = { banner: null, campaign: null, cats: null, grid: null, hero: null, story: null };
+
+function viewParts(
+  { content, campaign }: SectionFacts,
+  products: readonly ProductFacts[],
+  categories: readonly CategoryFacts[],
+  stage: Stage,
+): Partial<Parts> | null {
+  switch (content.type) {
+    case "hero":
+      return {
+        hero: { cta: content.cta ?? null, em: content.em ?? null, sub: content.sub ?? null, title: content.title },
+      };
+    case "banner":
+      return { banner: { bg: content.bg ?? null, cta: content.cta ?? null, text: content.text } };
+    case "story":
+      return { story: { text: content.text, title: content.title } };
+    case "cats":
+      return { cats: chosen(categories, content.keys).map((category) => viewCategory(category, stage.origin)) };
+    case "grid":
+      return { grid: { title: content.title, products: products.map((product) => viewSummary(product, stage)) } };
+    case "campaign":
+      return campaign && isRunning(campaign, stage.now) ? { campaign: viewCampaign(campaign, products, stage) } : null;
+  }
+}
+
+/** A campaign lists only what can be bought at this moment. */
+function viewCampaign(campaign: CampaignFacts, products: readonly ProductFacts[], stage: Stage): Section["campaign"] {
+  const summaries = products.map((product) => viewSummary(product, stage));
+  return {
+    badge: campaign.badge,
+    discount_type: campaign.discountType,
+    discount_value: campaign.discountValue,
+    ends_at: campaign.endsAt.toISOString(),
+    title: campaign.title,
+    products: summaries.filter(({ availability }) => availability !== null && isBuyable(availability)),
+  };
+}
+
+/** The named categories in the order they are named; all of them when none is named. */
+function chosen(categories: readonly CategoryFacts[], keys: readonly string[] | undefined): readonly CategoryFacts[] {
+  return keys ? keys.flatMap((key) => categories.find((category) => category.key === key) ?? []) : categories;
+}

@@ -1,0 +1,87 @@
+import type * as z from "zod";
+import type { getProduct, ProductSummary } from "@/lib/contract/catalogue";
+import { limits } from "@/lib/contract/limits";
+import type { Output } from "@/lib/contract/operation";
+import { availabilityOf, badgeOf } from "@/lib/domain/availability";
+import { bestCampaign, priceNow } from "@/lib/domain/campaign";
+import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
+import type { ProductDetailFacts, ProductFacts, VariantFacts } from "@/lib/domain/product";
+
+type Summary = z.output<typeof ProductSummary>;
+type Detail = Output<typeof getProduct>;
+
+/** A moment and a place: what a product looks like depends on both. */
+export type Stage = { now: Date; origin: string };
+
+/** A product as lists show it at this moment. */
+export function viewSummary(product: ProductFacts, { now, origin }: Stage): Summary {
+  const { lowest, highest, image, stock } = product;
+  const pricing = lowest && priceNow(lowest, product.campaigns, now);
+  const campaign = lowest && bestCampaign(lowest.price, product.campaigns, now);
+  const preorder = product.preorderLeadDays !== null;
+  const availability = availabilityOf({ ...product, preorder }, now, limits.lowStock);
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    availability,
+    badge: badgeOf(product.badge, campaign?.badge ?? null, availability),
+    category_key: product.categoryKey,
+    category_label: product.categoryLabel,
+    compare_at_price: pricing?.compareAtPrice ?? null,
+    price: pricing?.price ?? null,
+    price_max: highest && priceNow(highest, product.campaigns, now).price,
+    has_variants: product.variantCount > 1,
+    on_sale: pricing?.onSale ?? false,
+    sold_out: stock === 0,
+    preorder,
+    preorder_lead_days: product.preorderLeadDays,
+    unlimited_stock: stock === null,
+    stock,
+    sell_from: product.sellFrom?.toISOString() ?? null,
+    sell_until: product.sellUntil?.toISOString() ?? null,
+    image: image && pictureUrl(image, origin),
+    image_srcset: image && pictureSrcset(image, origin),
+    image_width: image?.width ?? null,
+    image_height: image?.height ?? null,
+  };
+}
+
+/** A product as its own page shows it at this moment. */
+export function viewDetail(product: ProductDetailFacts, related: ProductFacts[], stage: Stage): Detail {
+  return {
+    ...viewSummary(product, stage),
+    description: product.description,
+    care_copy: product.careCopy,
+    material_spec: product.materialSpec,
+    spec_label: product.specLabel,
+    images: product.images.map((image) => ({
+      id: image.id,
+      url: pictureUrl(image, stage.origin),
+      srcset: pictureSrcset(image, stage.origin),
+      alt: image.alt,
+      width: image.width,
+      height: image.height,
+    })),
+    options: product.options.map(({ name, values }) => ({ name, values })),
+    variants: product.variants.map((variant) => viewVariant(variant, product, stage.now)),
+    related: related.map((other) => viewSummary(other, stage)),
+  };
+}
+
+function viewVariant(variant: VariantFacts, product: ProductFacts, now: Date) {
+  const { price, compareAtPrice, onSale } = priceNow(variant, product.campaigns, now);
+  return {
+    id: variant.id,
+    sku: variant.sku,
+    price,
+    compare_at_price: compareAtPrice,
+    on_sale: onSale,
+    sold_out: variant.stock === 0,
+    stock: variant.stock,
+    badge: variant.badge,
+    image_id: variant.imageId,
+    weight_grams: variant.weightGrams,
+    options: variant.options,
+  };
+}
