@@ -1,0 +1,53 @@
+import { access, mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { connectDb, type Db } from "@/lib/adapters/db/client";
+import { readEnv } from "@/lib/adapters/env";
+import { mediaFolder } from "@/lib/adapters/media";
+import { renderWebp } from "./seed/pictures/draw";
+import { mediaPath, picturesOf, plantDomain, plantShop } from "./seed/plant";
+import { demoShops } from "./seed/shops/all";
+
+/** Fills the database with the demo shops, on the hosts of `PORT`, and draws their pictures. It can be run again at any time. */
+async function seed(port: number): Promise<void> {
+  const env = readEnv(process.env);
+  const connection = await connectDb(env);
+  await connection.migrate();
+  await plant(connection.db, port);
+  await connection.close();
+  await draw(mediaFolder(env.dataDir));
+}
+
+async function plant(db: Db, port: number): Promise<void> {
+  const now = new Date();
+  for (const shop of demoShops) {
+    await plantShop(db, shop, now);
+    const name = shop.subdomain ? `${shop.subdomain}.localhost` : "localhost";
+    await plantDomain(db, shop, port === 80 ? name : `${name}:${port}`);
+  }
+}
+
+async function draw(folder: string): Promise<void> {
+  const pictures = demoShops.flatMap((shop) =>
+    picturesOf(shop).map((picture) => ({
+      picture,
+      file: join(folder, mediaPath(shop, picture).replace("/media/", "")),
+    })),
+  );
+  const missing = [];
+  for (const job of pictures) if (!(await exists(job.file))) missing.push(job);
+  for (const [index, { picture, file }] of missing.entries()) {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await renderWebp(picture.picture));
+    if ((index + 1) % 20 === 0 || index + 1 === missing.length)
+      console.log(`  pictures ${index + 1} of ${missing.length}`);
+  }
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+await seed(Number(process.env.PORT ?? 3000));

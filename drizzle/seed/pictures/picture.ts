@@ -1,0 +1,54 @@
+/** What a demo picture shows. A picture is drawn from this description alone, so it needs no file in the repository. */
+
+export const motifs = ["kawung", "parang", "mega-mendung", "truntum", "ceplok", "tumpal"] as const;
+export type Motif = (typeof motifs)[number];
+
+/** Dye colours, named in Javanese as dyers do; the exact tones are in `palette.ts`. */
+export const dyes = ["soga", "nila", "ireng", "mengkudu", "kunyit", "tarum", "mori", "kain"] as const;
+export type Dye = (typeof dyes)[number];
+
+export const subjects = [
+  "folded-cloth",
+  "hanging-cloth",
+  "cloth-detail",
+  "scarf",
+  "shirt",
+  "dress",
+  "tote",
+  "pouch",
+  "cushion",
+  "table-runner",
+  "coffee-pouch",
+  "coffee-beans",
+  "coffee-cup",
+  "dripper",
+  "mug",
+  "bowl",
+  "plate",
+  "vase",
+  "teapot",
+  "pattern",
+  "emblem",
+] as const;
+export type Subject = (typeof subjects)[number];
+
+/** Pixels of the finished picture. */
+export const shapes = {
+  portrait: { width: 1200, height: 1500 },
+  square: { width: 1200, height: 1200 },
+  landscape: { width: 1600, height: 1000 },
+  social: { width: 1200, height: 630 },
+} as const;
+export type Shape = keyof typeof shapes;
+
+export type Picture = {
+  subject: Subject;
+  motif: Motif;
+  /** The colour of the drawing on the cloth. */
+  ink: Dye;
+  /** The colour of the cloth itself, or of the glaze, or of the bag. */
+  ground: Dye;
+  /** A second colour for backdrops, labels and small parts. */
+  accent: Dye;
+  shape: Shape;
+};

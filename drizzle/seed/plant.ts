@@ -1,0 +1,179 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Db } from "@/lib/adapters/db/client";
+import * as catalogue from "@/lib/adapters/db/tables/catalogue";
+import * as content from "@/lib/adapters/db/tables/content";
+import { promotions, vouchers } from "@/lib/adapters/db/tables/promotions";
+import * as shops from "@/lib/adapters/db/tables/shops";
+import { type IdPrefix, newId } from "@/lib/adapters/random";
+import type { Section } from "@/lib/domain/content";
+import { shapes } from "./pictures/picture";
+import type { DemoPicture, DemoProduct, DemoPromotion, DemoSection, DemoShop } from "./shop";
+
+/** Every picture of a shop, once. */
+export function picturesOf(shop: DemoShop): DemoPicture[] {
+  const single = [shop.aboutImage, shop.logoImage, shop.socialImage, ...shop.categories.map(({ image }) => image)];
+  return [...single, ...shop.heroImages, ...shop.products.flatMap(({ pictures }) => pictures)].filter(
+    (found) => found !== null,
+  );
+}
+
+/** Where a picture of the demo is served, and kept below the media folder. */
+export function mediaPath(shop: DemoShop, picture: DemoPicture): string {
+  return `/media/demo/${shop.slug}/${picture.name}.webp`;
+}
+
+/**
+ * Writes a demo shop. Ids are made from names, and what is there already stays: planting twice changes nothing, and what a
+ * visitor has changed in the meantime is kept.
+ */
+export async function plantShop(db: Db, shop: DemoShop, now: Date): Promise<void> {
+  const plot = plotOf(shop, now);
+  await db.transaction(async (tx) => {
+    await plantSettings(tx, shop, plot);
+    await plantCatalogue(tx, shop, plot);
+    await plantOffers(tx, shop, plot);
+    await plantPages(tx, shop, plot);
+  });
+}
+
+/** Lets the shop answer on `host`, which becomes its primary domain. */
+export async function plantDomain(db: Db, shop: DemoShop, host: string): Promise<void> {
+  const { shopId } = plotOf(shop, new Date(0));
+  const { domains } = shops;
+  await db.transaction(async (tx) => {
+    await tx
+      .update(domains)
+      .set({ isPrimary: false })
+      .where(sql`${domains.shopId} = ${shopId} and ${domains.host} <> ${host}`);
+    const domain = { host, shopId, isPrimary: true };
+    await tx.insert(domains).values(domain).onConflictDoUpdate({ target: domains.host, set: domain });
+  });
+}
+
+type Plot = { shopId: string; id: (prefix: IdPrefix, name: string) => string; day: (days: number) => Date };
+
+const firstDay = new Date("2026-09-05T00:00:00Z");
+const dayMs = 86_400_000;
+
+function plotOf(shop: DemoShop, now: Date): Plot {
+  const id = (prefix: IdPrefix, name: string) =>
+    newId(prefix, firstDay, createHash("sha256").update(`${shop.slug}/${name}`).digest().subarray(0, 10));
+  return { shopId: id("shp", ""), id, day: (days) => new Date(now.getTime() + days * dayMs) };
+}
+
+async function plantSettings(db: Db, shop: DemoShop, { shopId, id }: Plot): Promise<void> {
+  const imageId = (picture: DemoPicture | null) => (picture ? id("img", picture.name) : undefined);
+  const named = Object.entries({
+    aboutImageId: imageId(shop.aboutImage),
+    logoImageId: imageId(shop.logoImage),
+    socialImageId: imageId(shop.socialImage),
+  }).filter(([, value]) => value !== undefined);
+  const brand = {
+    ...shop.brand,
+    ...Object.fromEntries(named),
+    heroImageIds: shop.heroImages.map(({ name }) => id("img", name)),
+  };
+  const { slug, name, plan, orderPrefix, contactChannel, shippingMode, freeShippingMin, payment } = shop;
+  const settings = { slug, name, plan, orderPrefix, contactChannel, shippingMode, freeShippingMin, ...payment, brand };
+  const announcement = { announcementEnabled: shop.announcement !== null, announcementText: shop.announcement };
+  await db
+    .insert(shops.shops)
+    .values({ id: shopId, ...settings, ...announcement })
+    .onConflictDoNothing();
+
+  const images = picturesOf(shop).map((picture) => ({
+    ...{ shopId, id: id("img", picture.name), path: mediaPath(shop, picture), alt: picture.alt },
+    ...shapes[picture.picture.shape],
+  }));
+  const couriers = shop.couriers.map((courier, position) => ({ shopId, ...courier, position }));
+  const methods = shop.paymentMethods.map(({ account, ...method }, position) => ({
+    ...{ shopId, ...method, position },
+    ...(account ? { accountBank: account.bank, accountHolder: account.holder, accountNumber: account.number } : {}),
+  }));
+  await db.insert(shops.images).values(images).onConflictDoNothing();
+  await db.insert(shops.couriers).values(couriers).onConflictDoNothing();
+  await db.insert(shops.paymentMethods).values(methods).onConflictDoNothing();
+}
+
+async function plantCatalogue(db: Db, shop: DemoShop, plot: Plot): Promise<void> {
+  const { shopId, id } = plot;
+  const categories = shop.categories.map(({ image, ...category }, position) => ({
+    ...{ shopId, id: id("cat", category.key), ...category, position },
+    imageId: image && id("img", image.name),
+  }));
+  await db.insert(catalogue.categories).values(categories).onConflictDoNothing();
+  await db
+    .insert(catalogue.products)
+    .values(shop.products.map((product, position) => productRow(product, position, plot)))
+    .onConflictDoNothing();
+  const pictures = shop.products.flatMap(({ slug, pictures }) =>
+    pictures.map(({ name }, position) => ({ shopId, productId: id("prd", slug), imageId: id("img", name), position })),
+  );
+  const variants = shop.products.flatMap(({ slug, variants }) =>
+    variants.map(({ picture, ...variant }, position) => ({
+      ...{ shopId, id: id("var", variant.sku), productId: id("prd", slug), ...variant, position },
+      imageId: picture ? id("img", picture) : null,
+    })),
+  );
+  await db.insert(catalogue.productImages).values(pictures).onConflictDoNothing();
+  await db.insert(catalogue.variants).values(variants).onConflictDoNothing();
+}
+
+function productRow(
+  product: DemoProduct,
+  position: number,
+  { shopId, id, day }: Plot,
+): typeof catalogue.products.$inferInsert {
+  const { category, sellFromDays, sellUntilDays, addedDaysAgo, sold, pictures, variants, ...rest } = product;
+  return {
+    ...{ shopId, id: id("prd", product.slug), ...rest, position },
+    categoryId: id("cat", category),
+    sellFrom: sellFromDays === undefined ? null : day(sellFromDays),
+    sellUntil: sellUntilDays === undefined ? null : day(sellUntilDays),
+    createdAt: day(-addedDaysAgo),
+    soldCount: sold,
+  };
+}
+
+async function plantOffers(db: Db, shop: DemoShop, { shopId, id, day }: Plot): Promise<void> {
+  const window = ({ startsInDays, endsInDays }: { startsInDays: number; endsInDays: number }) => ({
+    startsAt: day(startsInDays),
+    endsAt: day(endsInDays),
+  });
+  const offer = (prefix: "prm" | "vch", { slug, startsInDays, endsInDays, ...terms }: DemoPromotion) => ({
+    ...{ shopId, id: id(prefix, slug), ...terms },
+    ...window({ startsInDays, endsInDays }),
+  });
+  for (const { slug, products, title, badge, discountType, discountValue, ...when } of shop.campaigns) {
+    const campaignId = id("cmp", slug);
+    const campaign = { shopId, id: campaignId, title, badge, discountType, discountValue, ...window(when) };
+    const members = products.map((product) => ({ shopId, campaignId, productId: id("prd", product) }));
+    await db.insert(catalogue.campaigns).values(campaign).onConflictDoNothing();
+    await db.insert(catalogue.campaignProducts).values(members).onConflictDoNothing();
+  }
+  for (const promotion of shop.promotions)
+    await db.insert(promotions).values(offer("prm", promotion)).onConflictDoNothing();
+  for (const { code, quota, quotaPerContact, ...voucher } of shop.vouchers) {
+    const row = { ...offer("vch", voucher), code, quota, quotaPerContact };
+    await db.insert(vouchers).values(row).onConflictDoNothing();
+  }
+}
+
+async function plantPages(db: Db, shop: DemoShop, plot: Plot): Promise<void> {
+  const { shopId, id } = plot;
+  for (const [key, parts] of Object.entries(shop.pages)) {
+    await db.insert(content.pages).values({ shopId, key }).onConflictDoNothing();
+    const rows = parts.map((part, position) => ({
+      ...{ shopId, id: id("sec", `${key}/${position}`), pageKey: key, position, content: sectionOf(part, plot) },
+      campaignId: part.type === "campaign" ? id("cmp", part.campaign) : null,
+    }));
+    await db.insert(content.sections).values(rows).onConflictDoNothing();
+  }
+}
+
+function sectionOf(part: DemoSection, { id }: Plot): Section {
+  if (part.type === "campaign") return { type: "campaign", campaignId: id("cmp", part.campaign) };
+  if (part.type !== "grid" || "selection" in part) return part;
+  return { type: "grid", title: part.title, selection: { productIds: part.products.map((slug) => id("prd", slug)) } };
+}

@@ -1,0 +1,125 @@
+import type { DemoProduct } from "../../shop";
+import { oneOption, shot, text } from "../parts";
+import {
+  ceplokSoga,
+  kawungKunyit,
+  lerengTarum,
+  megaMendungNila,
+  megaMendungTarum,
+  truntumSoga,
+  tumpalMengkudu,
+} from "./looks";
+
+export const selendang: DemoProduct[] = [
+  {
+    slug: "selendang-truntum-soga",
+    name: "Selendang Truntum Soga",
+    category: "selendang",
+    description: text(
+      "Selendang tulis yang ringan, bertabur truntum dari ujung ke ujung.",
+      "Campuran katun dan sutra membuatnya jatuh lembut di bahu, dengan rumbai pendek di kedua sisi.",
+      "Sering dipilih sebagai seserahan, karena truntum bercerita tentang cinta yang tumbuh kembali.",
+    ),
+    materialSpec: "Katun sutra, 200 × 50 cm, batik tulis, pewarna alam",
+    tags: ["tulis", "pewarna-alam", "kado", "wanita"],
+    addedDaysAgo: 54,
+    sold: 26,
+    pictures: [
+      shot("selendang-truntum-soga-sampir", "scarf", truntumSoga, "Selendang truntum cokelat soga tersampir."),
+      shot("selendang-truntum-soga-dekat", "cloth-detail", truntumSoga, "Truntum putih di cokelat soga dari dekat."),
+    ],
+    variants: [{ sku: "LRS-SL-01", price: 875_000, stock: 4, weightGrams: 140 }],
+  },
+  {
+    slug: "selendang-mega-mendung",
+    name: "Selendang Mega Mendung",
+    category: "selendang",
+    description: text(
+      "Awan mega mendung yang dicap berlapis, dari terang di tepi sampai tua di tengah.",
+      "Arah gambarnya kami atur agar awan tetap mendatar saat selendang disampirkan.",
+      "Bahan katun paris, adem untuk dipakai seharian.",
+    ),
+    materialSpec: "Katun paris, 180 × 60 cm, batik cap",
+    tags: ["cap", "wanita", "kado", "lebaran"],
+    addedDaysAgo: 40,
+    sold: 73,
+    pictures: [
+      shot("selendang-mega-mendung-nila", "scarf", megaMendungNila, "Selendang mega mendung biru nila."),
+      shot("selendang-mega-mendung-tarum", "scarf", megaMendungTarum, "Selendang mega mendung hijau tarum."),
+    ],
+    ...oneOption("LRS-SL-02", "Warna", [
+      { value: "Nila", price: 325_000, stock: 16, weightGrams: 120, picture: "selendang-mega-mendung-nila" },
+      { value: "Tarum", price: 325_000, stock: 12, weightGrams: 120, picture: "selendang-mega-mendung-tarum" },
+    ]),
+  },
+  {
+    slug: "selendang-kawung-kunyit",
+    name: "Selendang Kawung Kunyit",
+    category: "selendang",
+    description: text(
+      "Kuning yang hangat, didapat dari kayu tegeran dengan sedikit kunyit, bergambar kawung cokelat soga.",
+      "Warnanya melembut seiring waktu, jadi simpan di tempat teduh.",
+      "Ukuran 180 × 50 cm, cukup untuk sampir bahu atau ikat kepala.",
+    ),
+    materialSpec: "Katun prima, 180 × 50 cm, batik cap, pewarna alam",
+    tags: ["cap", "pewarna-alam", "wanita", "kado"],
+    badge: "Baru",
+    addedDaysAgo: 3,
+    sold: 4,
+    pictures: [
+      shot("selendang-kawung-kunyit-sampir", "scarf", kawungKunyit, "Selendang kawung cokelat di kuning kunyit."),
+      shot("selendang-kawung-kunyit-dekat", "cloth-detail", kawungKunyit, "Kawung cokelat di kain kuning dari dekat."),
+    ],
+    variants: [{ sku: "LRS-SL-03", price: 295_000, stock: 15, weightGrams: 130 }],
+  },
+  {
+    slug: "pasmina-lereng-tarum",
+    name: "Pasmina Lereng Tarum",
+    category: "selendang",
+    description: text(
+      "Pasmina lebar dengan lereng halus berwarna putih di atas hijau tarum.",
+      "Tepinya dijahit kecil sehingga tidak mudah bertiras, dan bahannya tidak menerawang.",
+      "Bisa menjadi hijab, selendang, atau penutup bahu di perjalanan.",
+    ),
+    materialSpec: "Katun voal, 180 × 75 cm, batik cap",
+    tags: ["cap", "wanita", "lebaran"],
+    addedDaysAgo: 27,
+    sold: 88,
+    pictures: [shot("pasmina-lereng-tarum-sampir", "scarf", lerengTarum, "Pasmina lereng putih di hijau tarum.")],
+    variants: [{ sku: "LRS-SL-04", price: 195_000, stock: 30, weightGrams: 150 }],
+  },
+  {
+    slug: "syal",
+    name: "Syal",
+    category: "selendang",
+    description: text(
+      "Syal kecil bergambar ceplok, cukup ringan untuk dibawa ke mana saja.",
+      "Dicap di katun prima, lalu dicelup soga dua kali.",
+    ),
+    materialSpec: "Katun prima, 140 × 30 cm, batik cap",
+    tags: ["cap", "pria", "wanita", "kado"],
+    addedDaysAgo: 110,
+    sold: 41,
+    pictures: [shot("syal-ceplok-soga", "scarf", ceplokSoga, "Syal bermotif ceplok putih di cokelat soga.")],
+    variants: [{ sku: "LRS-SL-05", price: 145_000, stock: 40, weightGrams: 80 }],
+  },
+  {
+    slug: "selendang-tumpal-mengkudu",
+    name: "Selendang Tumpal Mengkudu",
+    category: "selendang",
+    description: text(
+      "Barisan tumpal putih di atas merah mengkudu, dibuat hanya satu celupan.",
+      "Kainnya sedang dikeringkan di tempat teduh, jadi penjualan baru dibuka pada tanggal yang tertera.",
+      "Jumlahnya dua puluh lembar.",
+    ),
+    materialSpec: "Katun prima, 190 × 55 cm, batik cap, pewarna alam",
+    tags: ["cap", "pewarna-alam", "wanita", "lebaran"],
+    sellFromDays: 14,
+    addedDaysAgo: 1,
+    sold: 0,
+    pictures: [
+      shot("selendang-tumpal-mengkudu-sampir", "scarf", tumpalMengkudu, "Selendang tumpal putih di merah mengkudu."),
+    ],
+    variants: [{ sku: "LRS-SL-06", price: 385_000, stock: 20, weightGrams: 140 }],
+  },
+];

@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { dyes, motifs } from "../pictures/picture";
+import type { DemoProduct, DemoSection } from "../shop";
+import { keramik } from "./keramik";
+import { kopi } from "./kopi";
+import { larasan } from "./larasan/shop";
+
+/** What a visitor of the demo should be able to see, and at least one thing that shows it. */
+
+const { products, campaigns, promotions, vouchers, pages } = larasan;
+const running = campaigns.filter(({ startsInDays, endsInDays }) => startsInDays <= 0 && endsInDays > 0);
+const reduced = campaigns.flatMap((campaign) => campaign.products);
+
+const stocksOf = ({ variants }: DemoProduct) => variants.map(({ stock }) => stock);
+const isUpcoming = ({ sellFromDays }: DemoProduct) => sellFromDays === 14;
+const hasEnded = ({ sellUntilDays }: DemoProduct) => sellUntilDays === -2;
+const isSoldOut = (product: DemoProduct) => stocksOf(product).every((stock) => stock === 0);
+const isPreorder = ({ preorderLeadDays }: DemoProduct) => preorderLeadDays !== undefined;
+const canBeBought = (product: DemoProduct) => !(isUpcoming(product) || hasEnded(product) || isSoldOut(product));
+const inStock = (product: DemoProduct) => canBeBought(product) && !isPreorder(product);
+const isRunningLow = (product: DemoProduct) => {
+  const left = stocksOf(product).reduce<number>((sum, stock) => sum + (stock ?? Infinity), 0);
+  return left > 0 && left <= 5;
+};
+const optionsOf = ({ options = [] }: DemoProduct) => options.map(({ name }) => name);
+const typesOf = (sections: DemoSection[] = []) => new Set(sections.map(({ type }) => type));
+
+const states: [string, (product: DemoProduct) => boolean][] = [
+  ["in two options, colour and size", (product) => optionsOf(product).join() === "Warna,Ukuran"],
+  ["in one option", (product) => optionsOf(product).length === 1],
+  ["without anything to choose", (product) => optionsOf(product).length === 0],
+  ["made to order", isPreorder],
+  ["sold out", isSoldOut],
+  [
+    "with one variant sold out among others",
+    (it) => inStock(it) && stocksOf(it).filter((left) => left === 0).length === 1,
+  ],
+  ["that runs low", (product) => inStock(product) && isRunningLow(product)],
+  ["that never runs out", (product) => inStock(product) && stocksOf(product).includes(null)],
+  ["that is not sold yet", isUpcoming],
+  ["that is no longer sold", hasEnded],
+  [
+    "with a struck-through price and no campaign",
+    ({ slug, variants }) =>
+      !reduced.includes(slug) && variants.every(({ compareAtPrice }) => compareAtPrice !== undefined),
+  ],
+  ["that the merchant calls new", ({ badge }) => badge === "Baru"],
+  ["that the merchant calls a best seller", ({ badge }) => badge === "Terlaris"],
+  ["with a very long name", ({ name }) => name.length > 100],
+  ["with a very short name", ({ name }) => name.length <= 4],
+  ["with a single picture", ({ pictures }) => pictures.length === 1],
+  ["with four pictures", ({ pictures }) => pictures.length === 4],
+];
+
+describe("Larasan", () => {
+  test("it sells more than a page of products, in five categories", () => {
+    expect(products.length).toBeGreaterThanOrEqual(26);
+    expect(new Set(products.map(({ category }) => category)).size).toBe(5);
+  });
+
+  test.each(states)("it has a product %s", (_, holds) => {
+    expect(products.filter(holds)).not.toEqual([]);
+  });
+
+  test("its prices reach from Rp45.000 to Rp4.750.000", () => {
+    const prices = products.flatMap(({ variants }) => variants.map(({ price }) => price));
+    expect(Math.min(...prices)).toBe(45_000);
+    expect(Math.max(...prices)).toBe(4_750_000);
+  });
+
+  test.each(["tulis", "cap", "kado", "pria", "wanita", "lebaran"])("several products share the tag %s", (tag) => {
+    expect(products.filter(({ tags }) => tags.includes(tag)).length).toBeGreaterThan(2);
+  });
+
+  test("a percentage campaign has begun and runs for a month, on six products that can be bought", () => {
+    expect(running).toHaveLength(1);
+    expect(running[0]).toMatchObject({ discountType: "percentage", startsInDays: -1, endsInDays: 30 });
+    const slugs = running.flatMap((campaign) => campaign.products);
+    expect(products.filter((product) => slugs.includes(product.slug) && inStock(product))).toHaveLength(6);
+  });
+
+  test("a campaign of a fixed amount begins in twenty days", () => {
+    expect(
+      campaigns.filter(({ discountType, startsInDays }) => discountType === "fixed" && startsInDays === 20),
+    ).toHaveLength(1);
+  });
+
+  test("promotions lower the order and the shipping", () => {
+    expect(new Set(promotions.map(({ pot }) => pot))).toEqual(new Set(["order", "shipping"]));
+  });
+
+  test("vouchers: a capped percentage, free shipping, one for a single buyer, one too early and one too late", () => {
+    const terms = new Map(vouchers.map((voucher) => [voucher.code, voucher]));
+    const open = { startsInDays: -30, endsInDays: 365 };
+    expect(terms.get("HALOLARAS")).toMatchObject({
+      ...open,
+      discountType: "percentage",
+      maxDiscount: 50_000,
+      quota: 200,
+    });
+    expect(terms.get("ONGKIRLARAS")).toMatchObject({
+      ...open,
+      pot: "shipping",
+      discountType: "percentage",
+      discountValue: 100,
+    });
+    expect(terms.get("SATUSAJA")).toMatchObject({ ...open, quota: 1 });
+    expect(terms.get("KADOLARAS")?.startsInDays).toBeGreaterThan(0);
+    expect(terms.get("KEMARAU15")?.endsInDays).toBeLessThan(0);
+  });
+
+  test("its first page uses every kind of section, and shows only what can be bought", () => {
+    expect(typesOf(pages.home)).toEqual(new Set(["hero", "cats", "grid", "campaign", "banner", "story"]));
+    const picked = (pages.home ?? []).flatMap((section) => ("products" in section ? section.products : []));
+    const buyable = products.filter(canBeBought).map(({ slug }) => slug);
+    expect(picked.filter((slug) => !buyable.includes(slug))).toEqual([]);
+    expect(pages.home).toContainEqual(expect.objectContaining({ selection: { sort: "newest", limit: 8 } }));
+  });
+
+  test("it tells about itself, how to buy, and how to care for batik", () => {
+    expect(Object.keys(pages)).toEqual(["home", "tentang", "cara-belanja", "perawatan-batik"]);
+    expect(JSON.stringify(pages["perawatan-batik"])).toMatch(/lerak.*matahari langsung/s);
+  });
+
+  test("the pictures of a product show the motif and the colour that its name promises", () => {
+    for (const { slug, pictures } of products) {
+      const motif = motifs.find((name) => slug.includes(name === "parang" ? "lereng" : name));
+      const dye = dyes.find((name) => slug.split("-").includes(name) && name !== "kain");
+      for (const { name, picture } of pictures) {
+        if (motif) expect(picture.motif, name).toBe(motif);
+        if (dye) expect([picture.ink, picture.ground], name).toContain(dye);
+      }
+    }
+  });
+
+  test("the text of a picture names its motif", () => {
+    for (const { alt, picture } of products.flatMap(({ pictures }) => pictures)) {
+      const word = picture.motif === "parang" ? "lereng" : picture.motif.replace("-", " ");
+      expect(alt.toLowerCase()).toContain(word);
+    }
+  });
+
+  test("the parang that was reserved for the court is not for sale", () => {
+    expect(JSON.stringify(products)).not.toMatch(/parang rusak/i);
+  });
+});
+
+test("the coffee roaster sells ten coffees or more in three categories, by grind and weight", () => {
+  expect(kopi.products.length).toBeGreaterThanOrEqual(10);
+  expect(kopi.categories).toHaveLength(3);
+  expect(kopi.products.filter((product) => optionsOf(product).join() === "Gilingan,Berat")).not.toEqual([]);
+  expect([...typesOf(kopi.pages.home)]).toEqual(expect.arrayContaining(["hero", "cats", "grid", "story"]));
+  expect(kopi.pages.tentang).toBeDefined();
+});
+
+test("the ceramics studio sells eight pieces or more in three categories", () => {
+  expect(keramik.products.length).toBeGreaterThanOrEqual(8);
+  expect(keramik.categories).toHaveLength(3);
+  expect(keramik.pages.home).toBeDefined();
+  expect(keramik.pages.tentang).toBeDefined();
+});
