@@ -1,3 +1,4 @@
+import type { Soon } from "@/lib/domain/soon";
 import { Lru } from "./lru";
 
 type Entry<V> = { value: V; staleAt: number };
@@ -30,7 +31,7 @@ export class Cache<V extends object> {
   }
 
   /** The value, loaded when there is none that is trusted at `now`; null when the load finds nothing. */
-  async get(key: string, now: number, load: () => Promise<Loaded<V> | null>): Promise<V | null> {
+  get(key: string, now: number, load: () => Promise<Loaded<V> | null>): Soon<V | null> {
     return this.peek(key, now) ?? this.#loading.get(key) ?? this.#load(key, load);
   }
 

@@ -25,7 +25,6 @@ export type Env = {
   clientIpHeader: string | null;
   /** Whether `X-Forwarded-Host` comes from a proxy of ours and not from the caller. */
   trustForwardedHost: boolean;
-  logLevel: string;
 };
 
 /** Reads the environment, or throws one sentence per setting that is wrong. Empty settings count as absent. */
@@ -47,7 +46,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     budgetFactor: env.BUDGET_FACTOR,
     clientIpHeader: env.CLIENT_IP_HEADER ?? (onVercel ? "x-real-ip" : null),
     trustForwardedHost: onVercel || env.FORWARDED_HOST === "trusted",
-    logLevel: env.LOG_LEVEL,
   };
 }
 

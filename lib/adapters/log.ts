@@ -1,13 +1,17 @@
 import pino, { type Logger } from "pino";
+import { held } from "./held";
 
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error">;
 
 /**
- * Structured lines on standard output. Callers pass named fields, never bodies, paths or headers, so that no contact, code
- * or token can slip in; an error is reduced to its type and the database's code, since messages may quote values.
+ * The log: structured lines on standard output. Callers pass named fields, never bodies, paths or headers, so that no
+ * contact, code or token can slip in; an error is reduced to its type and code, since messages may quote values. It stands
+ * apart from the other adapters because it must also speak when they cannot be reached.
  */
-export function createLog(level: string): Log {
-  return pino({ level, base: null, serializers: { err: describeFault } });
+export function log(): Log {
+  return held("log", () =>
+    pino({ level: process.env.LOG_LEVEL ?? "info", base: null, serializers: { err: describeFault } }),
+  );
 }
 
 /** What may be said of a fault: where it happened and of what kind it is, not what it was about. */

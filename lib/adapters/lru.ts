@@ -1,6 +1,11 @@
-/** Remembers the most recently used values up to a total weight, so that memory stays bounded however much is asked. */
+type Entry<V> = { value: V; weight: number; used: boolean };
+
+/**
+ * Remembers recently used values up to a total weight, so that memory stays bounded however much is asked. A value that was
+ * used since its last turn is spared once when room is needed; reading one therefore costs no more than a look-up.
+ */
 export class Lru<V> {
-  readonly #entries = new Map<string, { value: V; weight: number }>();
+  readonly #entries = new Map<string, Entry<V>>();
   #weight = 0;
 
   constructor(readonly maxWeight: number) {}
@@ -13,23 +18,19 @@ export class Lru<V> {
     return this.#weight;
   }
 
-  /** The value, which counts as used now; undefined when it is not remembered. */
+  /** The value, which counts as used; undefined when it is not remembered. */
   get(key: string): V | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
+    entry.used = true;
     return entry.value;
   }
 
   set(key: string, value: V, weight = 1): void {
     this.delete(key);
-    this.#entries.set(key, { value, weight });
+    this.#entries.set(key, { value, weight, used: false });
     this.#weight += weight;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#weight <= this.maxWeight) break;
-      this.delete(oldest);
-    }
+    while (this.#weight > this.maxWeight) this.#makeRoom();
   }
 
   delete(key: string): void {
@@ -42,5 +43,15 @@ export class Lru<V> {
   /** Forgets every key that begins with `prefix`. */
   forget(prefix: string): void {
     for (const key of this.#entries.keys()) if (key.startsWith(prefix)) this.delete(key);
+  }
+
+  /** Takes the longest kept entry: it goes, or, if it was used, it moves to the end of the line. */
+  #makeRoom(): void {
+    for (const [key, entry] of this.#entries) {
+      this.delete(key);
+      if (!entry.used) return;
+      this.#entries.set(key, { ...entry, used: false });
+      this.#weight += entry.weight;
+    }
   }
 }

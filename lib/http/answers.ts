@@ -3,8 +3,8 @@ import { Cache } from "@/lib/adapters/cache";
 import { held } from "@/lib/adapters/held";
 import { limits } from "@/lib/contract/limits";
 import type { Operation } from "@/lib/contract/operation";
+import { after, type Soon } from "@/lib/domain/soon";
 import type { Timed } from "@/lib/services/context";
-import type { Headers } from "./message";
 
 /** An answer, written once and sent to many: its bytes, their strong tag, and the moment it changes by itself. */
 type Kept = { text: string; bytes: Buffer; etag: string; second: number; changesAt: number };
@@ -16,17 +16,19 @@ const answers = held("answers", () => new Cache<Kept>(maxBytes));
  * The answer to a read that is the same for every caller. It is worked out at most once in a few seconds, and anew at the very
  * second at which one of its prices, badges or sell windows changes.
  */
-export async function keptAnswer(
+export function keptAnswer(
   op: Operation,
   key: string,
   now: Date,
   work: () => Promise<Timed<object>>,
-): Promise<{ bytes: Buffer; headers: Headers }> {
+): Soon<{ bytes: Buffer; etag: string; cacheControl: string }> {
   const time = now.getTime();
-  const kept = answers.peek(key, time) ?? (await answers.get(key, time, () => write(op, time, work)));
-  if (!kept) throw new Error("a read was worked out to nothing");
-  if (op.clock) stamp(kept, op.clock, now);
-  return { bytes: kept.bytes, headers: { ETag: kept.etag, "Cache-Control": cacheControl(kept.changesAt - time) } };
+  const kept = answers.get(key, time, () => write(op, time, work));
+  return after(kept, (found) => {
+    if (!found) throw new Error("A read was worked out to nothing.");
+    if (op.clock) stamp(found, op.clock, now);
+    return { bytes: found.bytes, etag: found.etag, cacheControl: cacheControl(found.changesAt - time) };
+  });
 }
 
 /** Lets this instance see a change of the shop's catalogue or content at once. */

@@ -1,5 +1,7 @@
 import type { Adapters } from "@/lib/adapters";
 import { held } from "@/lib/adapters/held";
+import type { Kv } from "@/lib/adapters/kv/kv";
+import { log } from "@/lib/adapters/log";
 import { ApiError } from "@/lib/contract/errors";
 import { type BudgetGroup, budgets } from "@/lib/contract/limits";
 import { addressKey } from "@/lib/domain/address";
@@ -18,7 +20,7 @@ const book = held("budgets", () => ({ window: 0, tallies: new Map<string, Tally>
  * and the sum of all instances is asked for in the background. A store that does not answer lets everybody pass.
  */
 export function spendBudget(
-  { env, kv, log }: Adapters,
+  { env, kv }: Adapters,
   group: BudgetGroup,
   shopId: string,
   incoming: Incoming,
@@ -29,7 +31,7 @@ export function spendBudget(
   const key = `${shopId}|${group}|${addressKey(clientAddress(incoming, env.clientIpHeader))}`;
   const tally = tallyOf(key, window);
   tally.here += 1;
-  if (kv.name !== "memory" && !tally.reporting) report({ kv, log }, `budget|${window}|${key}`, tally);
+  if (kv.name !== "memory" && !tally.reporting) report(kv, `budget|${window}|${key}`, tally);
 
   const quota = Math.max(1, Math.floor(budgets[group] * env.budgetFactor));
   if (tally.here + tally.elsewhere <= quota) return;
@@ -50,12 +52,14 @@ function tallyOf(key: string, window: number): Tally {
     book.window = window;
     book.tallies = new Map();
   }
-  const tally = book.tallies.get(key) ?? { here: 0, reported: 0, elsewhere: 0, reporting: false };
+  const known = book.tallies.get(key);
+  if (known) return known;
+  const tally = { here: 0, reported: 0, elsewhere: 0, reporting: false };
   book.tallies.set(key, tally);
   return tally;
 }
 
-function report({ kv, log }: Pick<Adapters, "kv" | "log">, key: string, tally: Tally): void {
+function report(kv: Kv, key: string, tally: Tally): void {
   const fresh = tally.here - tally.reported;
   tally.reporting = true;
   kv.increment(key, fresh, windowSeconds * 2)
@@ -63,7 +67,7 @@ function report({ kv, log }: Pick<Adapters, "kv" | "log">, key: string, tally: T
       tally.reported += fresh;
       tally.elsewhere = Math.max(0, everywhere - tally.reported);
     })
-    .catch((err: unknown) => log.warn({ err }, "budget store away; budgets are counted per instance"))
+    .catch((err: unknown) => log().warn({ err }, "budget store away; budgets are counted per instance"))
     .finally(() => {
       tally.reporting = false;
     });

@@ -3,23 +3,20 @@ import { ApiError, type Issue } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { Operation } from "@/lib/contract/operation";
 import { at, type Version } from "@/lib/contract/versions";
+import { after, type Soon } from "@/lib/domain/soon";
 import { explain } from "./explain";
 import type { Incoming } from "./message";
+import type { Params } from "./path";
 
 /** Path, query and body as the operation promises them on this version, or a refusal that names every fault. */
-export async function readInput(
-  op: Operation,
-  version: Version,
-  incoming: Incoming,
-  params: Record<string, string>,
-): Promise<object> {
-  const query = op.query ? readQuery(at(op.query, version), incoming.query) : {};
-  const body = op.body ? await readBody(at(op.body, version), incoming) : {};
-  return { ...query, ...body, ...params };
+export function readInput(op: Operation, version: Version, incoming: Incoming, params: Params): Soon<object> {
+  const query = op.query ? { ...readQuery(at(op.query, version), incoming.query), ...params } : params;
+  return op.body ? after(readBody(at(op.body, version), incoming), (body) => ({ ...body, ...query })) : query;
 }
 
 /** A known parameter may stand once and only by its own name; unknown ones are none of our business. */
 function readQuery(schema: z.ZodObject, query: string): object {
+  if (query === "") return defaultsOf(schema);
   const given: Record<string, string> = {};
   const issues: Issue[] = [];
   for (const [name, value] of new URLSearchParams(query)) {
@@ -33,6 +30,15 @@ function readQuery(schema: z.ZodObject, query: string): object {
   }
   if (issues.length > 0) throw new ApiError("invalid_request", { issues });
   return check(schema, given);
+}
+
+const defaults = new WeakMap<z.ZodObject, object>();
+
+/** What an empty query means; most callers send none, so it is worked out once. */
+function defaultsOf(schema: z.ZodObject): object {
+  const known = defaults.get(schema) ?? check(schema, {});
+  defaults.set(schema, known);
+  return known;
 }
 
 async function readBody(schema: z.ZodType, incoming: Incoming): Promise<object> {

@@ -5,6 +5,8 @@ const longestParam = 256;
 /** A path template such as `/products/{slug}`, ready to be held against paths. */
 export type Template = { segments: readonly string[]; names: readonly string[] };
 
+export type Params = Record<string, string>;
+
 /** Prepares a template. */
 export function template(path: string): Template {
   const segments = path.split("/");
@@ -15,10 +17,10 @@ export function template(path: string): Template {
 }
 
 /** The parameters of a path that fits the template, or null. A part that cannot be read fits nothing. */
-export function match({ segments }: Template, path: string): Record<string, string> | null {
+export function match({ segments }: Template, path: string): Params | null {
   const parts = path.split("/");
   if (parts.length !== segments.length) return null;
-  const params: Record<string, string> = {};
+  const params: Params = {};
   for (const [index, segment] of segments.entries()) {
     const part = parts[index] ?? "";
     if (!segment.startsWith("{")) {

@@ -1,5 +1,6 @@
 import { contract } from "@/lib/contract";
 import type { OperationName } from "@/lib/contract/endpoints";
+import type { Soon } from "@/lib/domain/soon";
 import * as catalogue from "@/lib/services/catalogue";
 import { getDescription } from "@/lib/services/description";
 import * as storefront from "@/lib/services/storefront";
@@ -22,9 +23,14 @@ export const routes = {
 export const nothing = serveNothing();
 
 /** Answers any request to the API, as the route files do together. */
-export function dispatch(incoming: Incoming): Promise<Answer> {
-  const found = byPath.get(incoming.path) ?? withParams.find(({ path }) => match(path, incoming.path));
-  return (found ?? nothing).answer(incoming);
+export function dispatch(incoming: Incoming): Soon<Answer> {
+  const fixed = byPath.get(incoming.path);
+  if (fixed) return fixed.answer(incoming, {});
+  for (const route of withParams) {
+    const params = match(route.path, incoming.path);
+    if (params) return route.answer(incoming, params);
+  }
+  return nothing.answer(incoming, null);
 }
 
 const all: Route[] = Object.values(routes);

@@ -1,9 +1,11 @@
-import { type Adapters, connect } from "@/lib/adapters";
-import { newId } from "@/lib/adapters/random";
+import { randomUUID } from "node:crypto";
+import { connect } from "@/lib/adapters";
+import { log } from "@/lib/adapters/log";
 import { basePath, splitEndpoint } from "@/lib/contract/endpoints";
 import { ApiError } from "@/lib/contract/errors";
 import type { Input, Operation, Output } from "@/lib/contract/operation";
 import { canonicalHost } from "@/lib/domain/host";
+import { after, type Soon } from "@/lib/domain/soon";
 import type { Context, Timed } from "@/lib/services/context";
 import { findShop } from "@/lib/services/shops";
 import { keptAnswer } from "./answers";
@@ -11,7 +13,7 @@ import { spendBudget } from "./budget";
 import { readInput } from "./input";
 import { type Answer, fromRequest, type Headers, type Incoming, toResponse } from "./message";
 import { admit, openToCaller, preflight } from "./origin";
-import { match, type Template, template } from "./path";
+import { match, type Params, type Template, template } from "./path";
 import { refusalFor, refuse } from "./refuse";
 import { readVersion } from "./version";
 
@@ -25,102 +27,120 @@ type Handler = (request: Request) => Promise<Response>;
 type Verb = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
 /** An operation, ready to be asked: by our own server with `answer`, by Next with the verbs. */
-export type Route = Record<Verb, Handler> & { readonly path: Template; answer(incoming: Incoming): Promise<Answer> };
+export type Route = Record<Verb, Handler> & {
+  readonly path: Template;
+  /** Answers a request whose path gave these parameters; null: a path that is none of ours. */
+  answer(incoming: Incoming, params: Params | null): Soon<Answer>;
+};
 
-type Work = (ctx: Context, input: object) => Promise<object>;
+type Served = { name: string; op: Operation; method: string; work: (ctx: Context, input: object) => Promise<object> };
 
 /** Turns an operation and its use case into a route. */
 export function serve<O extends Operation>(name: string, op: O, useCase: UseCase<O>): Route {
-  const { path } = splitEndpoint(op.endpoint);
+  const { method, path } = splitEndpoint(op.endpoint);
   // The input has been checked against the operation's own schemas by the time the use case receives it.
-  return route({ name, op, path: template(basePath + path), work: useCase as unknown as Work });
+  return route({ name, op, method, work: useCase as unknown as Served["work"] }, template(basePath + path));
 }
 
 /** Everything that is no operation: the edge still runs, so that its 404 can be read by whoever may call. */
 export function serveNothing(): Route {
-  return route({ name: "unknown", op: null, path: template(basePath), work: async () => ({}) });
+  return route(null, template(basePath));
 }
 
-type Served = { name: string; op: Operation | null; path: Template; work: Work };
-
-function route(served: Served): Route {
-  const answer = (incoming: Incoming) => receive(served, incoming);
-  const handler: Handler = async (request) => toResponse(await answer(fromRequest(request)));
-  return {
-    ...{ GET: handler, HEAD: handler, POST: handler, PUT: handler, PATCH: handler, DELETE: handler, OPTIONS: handler },
-    path: served.path,
-    answer,
+function route(served: Served | null, path: Template): Route {
+  const answer: Route["answer"] = (incoming, params) => receive(served, incoming, params);
+  const handler: Handler = async (request) => {
+    const incoming = fromRequest(request);
+    return toResponse(await answer(incoming, match(path, incoming.path)));
   };
+  const verbs = {
+    GET: handler,
+    HEAD: handler,
+    POST: handler,
+    PUT: handler,
+    PATCH: handler,
+    DELETE: handler,
+    OPTIONS: handler,
+  };
+  return { ...verbs, path, answer };
 }
-
-/** Headers of every answer. Scripts, frames and guesses about types have no business here. */
-const always: Headers = {
-  Vary: "Origin, X-API-Version",
-  "X-Content-Type-Options": "nosniff",
-  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-  "Cross-Origin-Resource-Policy": "same-origin",
-  "Referrer-Policy": "no-referrer",
-  "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
-};
 
 /** One request, from arrival to answer. Whatever goes wrong on the way ends as a refusal with the same headers. */
-async function receive(served: Served, incoming: Incoming): Promise<Answer> {
-  const now = new Date();
-  // Filled on the way in, so that refusals carry them too.
-  const headers: Headers = { ...always, "X-Request-Id": newId("req", now) };
+function receive(served: Served | null, incoming: Incoming, params: Params | null): Soon<Answer> {
+  const headers = opening();
   openToCaller(incoming, headers);
   if (incoming.method === "OPTIONS") return preflight(headers);
   try {
-    return bodiless(incoming, await pass(served, incoming, now, headers));
+    const answer = pass(served, incoming, params, headers);
+    if (!(answer instanceof Promise)) return bodiless(incoming, answer);
+    return answer.then(
+      (later) => bodiless(incoming, later),
+      (failure) => fail(served, incoming, headers, failure),
+    );
   } catch (failure) {
-    const answer = refuse(refusalFor(failure), headers);
-    await note(served, incoming, answer, failure);
-    return bodiless(incoming, answer);
+    return fail(served, incoming, headers, failure);
   }
 }
 
-/** The steps of the edge, in their order. */
-async function pass(served: Served, incoming: Incoming, now: Date, headers: Headers): Promise<Answer> {
-  const adapters = await connect();
-  const host = readHost(incoming, adapters.env.trustForwardedHost);
-  const shop = await findShop(adapters.db, host, now.getTime());
-  if (!shop) throw new ApiError("shop_not_found");
-  admit(incoming, host, shop);
-  const version = readVersion(incoming, headers);
-  const { op } = served;
-  const params = match(served.path, incoming.path);
-  if (!op || !params) throw new ApiError("not_found", { resource: "route" });
-  allowMethod(op, incoming, headers);
-  spendBudget(adapters, op.budget, shop.id, incoming, now.getTime(), headers);
-  const input = await readInput(op, version, incoming, params);
-  return work(served, op, incoming, { db: adapters.db, shop, version, now }, input, headers);
+function fail(served: Served | null, incoming: Incoming, headers: Headers, failure: unknown): Answer {
+  const answer = refuse(refusalFor(failure), headers);
+  note(served, incoming, answer, failure);
+  return bodiless(incoming, answer);
 }
 
-async function work(
-  served: Served,
-  op: Operation,
-  incoming: Incoming,
-  ctx: Context,
-  input: object,
-  headers: Headers,
-): Promise<Answer> {
-  if (op.cache !== "shared")
-    return json(Buffer.from(JSON.stringify(await served.work(ctx, input))), headers, { "Cache-Control": "no-store" });
-  const key = `${ctx.shop.id} ${ctx.version} ${served.name} ${JSON.stringify(input)}`;
-  const kept = await keptAnswer(op, key, ctx.now, () => served.work(ctx, input) as Promise<Timed<object>>);
-  const { ETag = "" } = kept.headers;
-  if (isKnown(incoming.header("if-none-match"), ETag))
-    return { status: 304, headers: { ...headers, ...kept.headers }, body: null };
-  return json(kept.bytes, headers, kept.headers);
-}
-
-function json(body: Buffer, headers: Headers, more: Headers): Answer {
-  const type = "application/json; charset=utf-8";
+/** Headers of every answer, to be added to on the way in, so that refusals carry them all. Scripts and frames have no business here. */
+function opening(): Headers {
   return {
-    status: 200,
-    headers: { ...headers, ...more, "Content-Type": type, "Content-Length": String(body.byteLength) },
-    body,
+    Vary: "Origin, X-API-Version",
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+    "X-Request-Id": `req_${randomUUID()}`,
   };
+}
+
+/** The steps of the edge, in their order. */
+function pass(served: Served | null, incoming: Incoming, params: Params | null, headers: Headers): Soon<Answer> {
+  const now = new Date();
+  return after(connect(), (adapters) => {
+    const host = readHost(incoming, adapters.env.trustForwardedHost);
+    return after(findShop(adapters.db, host, now.getTime()), (shop) => {
+      if (!shop) throw new ApiError("shop_not_found");
+      admit(incoming, host, shop);
+      const version = readVersion(incoming, headers);
+      if (!served || !params) throw new ApiError("not_found", { resource: "route" });
+      allowMethod(served, incoming, headers);
+      spendBudget(adapters, served.op.budget, shop.id, incoming, now.getTime(), headers);
+      const ctx: Context = { db: adapters.db, shop, version, now };
+      return after(readInput(served.op, version, incoming, params), (input) =>
+        work(served, incoming, ctx, input, headers),
+      );
+    });
+  });
+}
+
+function work(served: Served, incoming: Incoming, ctx: Context, input: object, headers: Headers): Soon<Answer> {
+  if (served.op.cache !== "shared") {
+    headers["Cache-Control"] = "no-store";
+    return after(served.work(ctx, input), (value) => json(Buffer.from(JSON.stringify(value)), headers));
+  }
+  const key = `${ctx.shop.id} ${ctx.version} ${served.name} ${JSON.stringify(input)}`;
+  const kept = keptAnswer(served.op, key, ctx.now, () => served.work(ctx, input) as Promise<Timed<object>>);
+  return after(kept, ({ bytes, etag, cacheControl }) => {
+    headers.ETag = etag;
+    headers["Cache-Control"] = cacheControl;
+    return isKnown(incoming.header("if-none-match"), etag)
+      ? { status: 304, headers, body: null }
+      : json(bytes, headers);
+  });
+}
+
+function json(body: Buffer, headers: Headers): Answer {
+  headers["Content-Type"] = "application/json; charset=utf-8";
+  headers["Content-Length"] = String(body.byteLength);
+  return { status: 200, headers, body };
 }
 
 /** Whether the caller already has the answer with this tag. */
@@ -132,15 +152,12 @@ function isKnown(ifNoneMatch: string | null, etag: string): boolean {
 function readHost(incoming: Incoming, trustForwardedHost: boolean): string {
   const forwarded = trustForwardedHost ? incoming.header("x-forwarded-host") : null;
   const host = canonicalHost(forwarded ?? incoming.header("host") ?? "");
-  if (!host)
-    throw new ApiError("invalid_request", {
-      issues: [{ path: "Host", code: "invalid_format", message: "Alamat toko tidak dapat dibaca." }],
-    });
-  return host;
+  if (host) return host;
+  const issue = { path: "Host", code: "invalid_format", message: "Alamat toko tidak dapat dibaca." };
+  throw new ApiError("invalid_request", { issues: [issue] });
 }
 
-function allowMethod(op: Operation, incoming: Incoming, headers: Headers): void {
-  const { method } = splitEndpoint(op.endpoint);
+function allowMethod({ method }: Served, incoming: Incoming, headers: Headers): void {
   if (incoming.method === method || (method === "GET" && incoming.method === "HEAD")) return;
   headers.Allow = method === "GET" ? "GET, HEAD, OPTIONS" : `${method}, OPTIONS`;
   throw new ApiError("method_not_allowed");
@@ -151,24 +168,13 @@ function bodiless(incoming: Incoming, answer: Answer): Answer {
   return incoming.method === "HEAD" ? { ...answer, body: null } : answer;
 }
 
+const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE"]);
+
 /** One line for every refusal: which operation, which answer; never a path, a header or a body. */
-async function note(served: Served, incoming: Incoming, answer: Answer, failure: unknown): Promise<void> {
-  const log = await connect().then(
-    ({ log }: Adapters) => log,
-    () => null,
-  );
-  const fields = {
-    request: answer.headers["X-Request-Id"],
-    operation: served.name,
-    method: known(incoming.method),
-    status: answer.status,
-  };
-  if (answer.status >= 500) log?.error({ ...fields, err: failure }, "request failed");
-  else log?.info({ ...fields, code: failure instanceof ApiError ? failure.code : undefined }, "request refused");
-}
-
-const verbs = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]);
-
-function known(method: string): string {
-  return verbs.has(method) ? method : "other";
+function note(served: Served | null, incoming: Incoming, { status, headers }: Answer, failure: unknown): void {
+  const method = knownMethods.has(incoming.method) ? incoming.method : "other";
+  const fields = { request: headers["X-Request-Id"], operation: served?.name ?? "unknown", method, status };
+  const code = failure instanceof ApiError ? failure.code : undefined;
+  if (status >= 500) log().error({ ...fields, code, err: failure }, "request failed");
+  else log().info({ ...fields, code }, "request refused");
 }

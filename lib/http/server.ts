@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import next from "next";
 import { basePath } from "@/lib/contract/endpoints";
 import { ApiError, type ErrorCode } from "@/lib/contract/errors";
+import { after, type Soon } from "@/lib/domain/soon";
 import { health } from "./health";
 import { type Answer, collect, type Incoming, splitTarget } from "./message";
 import { refuse } from "./refuse";
@@ -17,9 +18,7 @@ async function start(port: number): Promise<void> {
   await app.prepare();
   const toNext = app.getRequestHandler();
   const server = createServer(settings, (request, response) => {
-    const answered = answerOf(request);
-    if (answered) void answered.then((answer) => send(answer, request, response));
-    else void toNext(request, response);
+    void after(answerOf(request), (answer) => (answer ? send(answer, request, response) : toNext(request, response)));
   });
   server.on("clientError", refuseMalformed);
   server.listen(port, () => process.send?.("listening"));
@@ -35,29 +34,39 @@ const settings = {
 };
 
 /** The answer, where it is ours to give; null where the request is for Next. */
-function answerOf(request: IncomingMessage): Promise<Answer> | null {
+function answerOf(request: IncomingMessage): Soon<Answer | null> {
   const target = request.url ?? "/";
   const [path] = splitTarget(target);
   if (!target.startsWith("/") || hostsOf(request) !== 1) return refused("invalid_request");
-  if (path === basePath || path.startsWith(`${basePath}/`)) return dispatch(fromNode(request));
+  if (path === basePath || path.startsWith(`${basePath}/`)) return dispatch(new NodeIncoming(request));
   if (path === "/api/health") return health();
-  if (path.toLowerCase().startsWith(basePath)) return dispatch(fromNode(request));
+  if (path.toLowerCase().startsWith(basePath)) return dispatch(new NodeIncoming(request));
   return isReadable(path) && isOrdinary(request) ? null : refused("invalid_request");
 }
 
-function fromNode(request: IncomingMessage): Incoming {
-  const [path, query] = splitTarget(request.url ?? "/");
-  return {
-    method: request.method ?? "GET",
-    path,
-    query,
-    address: request.socket.remoteAddress ?? null,
-    header: (name) => {
-      const value = request.headers[name];
-      return typeof value === "string" ? value : (value?.join(", ") ?? null);
-    },
-    readBody: (limitBytes) => collect(request, limitBytes),
-  };
+/** Node's request as the edge sees it; a class, because one is made for every request. */
+class NodeIncoming implements Incoming {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+
+  constructor(readonly request: IncomingMessage) {
+    this.method = request.method ?? "GET";
+    [this.path, this.query] = splitTarget(request.url ?? "/");
+  }
+
+  get address(): string | null {
+    return this.request.socket.remoteAddress ?? null;
+  }
+
+  header(name: string): string | null {
+    const value = this.request.headers[name];
+    return typeof value === "string" ? value : (value?.join(", ") ?? null);
+  }
+
+  readBody(limitBytes: number): Promise<Uint8Array | null> {
+    return collect(this.request, limitBytes);
+  }
 }
 
 function send({ status, headers, body }: Answer, request: IncomingMessage, response: ServerResponse): void {
@@ -68,8 +77,8 @@ function send({ status, headers, body }: Answer, request: IncomingMessage, respo
   response.end(body ?? undefined);
 }
 
-function refused(code: "invalid_request"): Promise<Answer> {
-  return Promise.resolve(refuse(new ApiError(code, { issues: [] }), {}));
+function refused(code: "invalid_request"): Answer {
+  return refuse(new ApiError(code, { issues: [] }), {});
 }
 
 /** Two Host headers are two shops; the parser keeps only the first, so they are counted as they came. */

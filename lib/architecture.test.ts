@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { expect, test } from "vitest";
+
+/** Who may import whom. A folder may always import itself; what is not listed is forbidden. */
+const mayImport: Record<string, readonly string[]> = {
+  "lib/contract": [],
+  "lib/domain": [],
+  "lib/adapters": ["lib/domain"],
+  "lib/services": ["lib/adapters", "lib/domain", "lib/contract"],
+  "lib/http": ["lib/services", "lib/adapters", "lib/domain", "lib/contract"],
+  "lib/client": ["lib/contract"],
+  "app/api": ["lib/http", "lib/services", "lib/contract"],
+  "app/media": ["lib/http"],
+  "app/docs": ["lib/http", "lib/contract"],
+  app: [],
+  drizzle: ["lib/adapters", "lib/domain"],
+  e2e: ["lib/client", "lib/contract", "scripts"],
+};
+
+/** A service may import only those to its left. */
+const services = ["shops", "context", "catalogue", "storefront", "description"];
+
+type Import = { from: string; to: string };
+
+const files = ["app", "lib", "drizzle", "e2e"].flatMap(sourcesIn);
+const imports = files.flatMap(importsOf);
+
+test("imports only point down the layers", () => {
+  const trespasses = imports.filter(({ from, to }) => {
+    const [here, there] = [folderOf(from), folderOf(to)];
+    return here !== there && !mayImport[here]?.includes(there);
+  });
+  expect(trespasses).toEqual([]);
+});
+
+test("a service imports only services that stand to its left", () => {
+  const order = (path: string) => services.findIndex((name) => path === `lib/services/${name}`);
+  const trespasses = imports.filter(({ from, to }) => order(from) >= 0 && order(to) > order(from));
+  expect(trespasses).toEqual([]);
+  const files = sourcesIn("lib/services").map((path) => path.slice("lib/services/".length));
+  expect(files.filter((name) => !name.includes("/") && !services.includes(name))).toEqual([]);
+});
+
+test("no file imports itself by a circle", () => {
+  expect(circles()).toEqual([]);
+});
+
+test("the rules of the shop know neither a clock nor chance", () => {
+  const clocks = /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|from "node:|process\.env/;
+  expect(sourcesIn("lib/domain").filter((path) => clocks.test(read(path)))).toEqual([]);
+});
+
+test("the API's functions import nothing from Next", () => {
+  const users = sourcesIn("lib").filter((path) => /from "next(\/|")/.test(read(path)));
+  expect(users).toEqual(["lib/http/server"]);
+});
+
+test("each of Vercel's packages is imported by exactly one file", () => {
+  const users = (name: string) => files.filter((path) => read(path).includes(`"${name}"`));
+  expect(users("@vercel/kv")).toEqual(["lib/adapters/kv/vercel"]);
+  expect(users("@vercel/postgres")).toEqual(["lib/adapters/db/client"]);
+});
+
+/** Source files below a folder, without their ending. */
+function sourcesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return entries
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|story)\.ts$|\.d\.ts$/.test(path))
+    .map((path) => join(folder, path).replace(/\.tsx?$/, ""));
+}
+
+function read(path: string): string {
+  for (const ending of [".ts", ".tsx"]) {
+    try {
+      return readFileSync(path + ending, "utf8");
+    } catch {
+      // The file has the other ending.
+    }
+  }
+  throw new Error(`${path} cannot be read.`);
+}
+
+function importsOf(from: string): Import[] {
+  const named = [...read(from).matchAll(/(?:from|import) ?\(?"([^"]+)"/g)].map(([, name = ""]) => name);
+  const own = named.filter((name) => name.startsWith("@/") || name.startsWith("."));
+  return own
+    .filter((name) => !/\.(css|json|mjs)$/.test(name))
+    .map((name) => ({ from, to: resolve(name.startsWith("@/") ? name.slice(2) : join(dirname(from), name)) }));
+}
+
+function resolve(path: string): string {
+  const plain = normalize(path).replace(/\/$/, "");
+  return files.includes(plain) ? plain : files.includes(join(plain, "index")) ? join(plain, "index") : plain;
+}
+
+function folderOf(path: string): string {
+  const known = Object.keys(mayImport).filter((folder) => path === folder || path.startsWith(`${folder}/`));
+  return known.sort((a, b) => b.length - a.length)[0] ?? path.split("/")[0] ?? path;
+}
+
+/** Every circle of imports, type-only ones included, as the path that closes it. */
+function circles(): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, trail: string[]): void => {
+    if (trail.includes(path)) found.push([...trail.slice(trail.indexOf(path)), path].join(" → "));
+    if (done.has(path) || trail.includes(path)) return;
+    for (const { to } of imports.filter(({ from }) => from === path)) visit(to, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of files) visit(path, []);
+  return found;
+}

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { contract } from ".";
+import { endpoints, splitEndpoint } from "./endpoints";
+import { errors } from "./errors";
+import { describe, names } from "./openapi";
+import { at, baseline, type Version, versions } from "./versions";
+
+const origin = "https://toko.example";
+
+test("a route file stands at the path of every operation, and no other", () => {
+  const entries = readdirSync("app/api/v1", { recursive: true, encoding: "utf8" });
+  const routed = entries.filter((path) => path.endsWith("route.ts")).map((path) => path.replace(/\/?route\.ts$/, ""));
+  const promised = Object.values(endpoints).map((endpoint) =>
+    splitEndpoint(endpoint)
+      .path.slice(1)
+      .replace(/\{(\w+)\}/g, "[$1]"),
+  );
+  expect(routed.sort()).toEqual([...promised, "[...unknown]"].sort());
+});
+
+test("every route file serves the operation whose path it stands at", () => {
+  for (const name of names()) {
+    const folder = splitEndpoint(endpoints[name]).path.replace(/\{(\w+)\}/g, "[$1]");
+    expect(readFileSync(`app/api/v1${folder}/route.ts`, "utf8")).toContain(`= routes.${name};`);
+  }
+});
+
+test("the description lists every operation of the contract", () => {
+  for (const version of versions) {
+    const described = Object.values(Object(describe(version, origin).paths)).flatMap((path) =>
+      Object.values(Object(path)),
+    );
+    expect(described.map((operation) => Object(operation).operationId).sort()).toEqual(names().sort());
+  }
+});
+
+test("info.x-versions lists all versions", () => {
+  for (const version of versions) {
+    const { info } = Object(describe(version, origin));
+    expect(info.version).toBe(version);
+    expect(info["x-versions"].map((entry: { version: string }) => entry.version)).toEqual(["2026-09-05", "2026-09-09"]);
+  }
+});
+
+test("a request without a version receives the baseline 2026-09-05", () => {
+  expect(baseline).toBe("2026-09-05");
+});
+
+test("a dated entry holds until the next one", () => {
+  expect(at({ "2026-09-05": "old" }, "2026-09-09")).toBe("old");
+  expect(at({ "2026-09-05": "old", "2026-09-09": "new" }, "2026-09-05")).toBe("old");
+  expect(at({ "2026-09-05": "old", "2026-09-09": "new" }, "2026-09-09")).toBe("new");
+});
+
+test("every error has an Indonesian sentence that ends like one", () => {
+  for (const { message } of Object.values(errors)) expect(message).toMatch(/^[A-Z].*\.$/);
+});
+
+test("every operation of the contract is in the map of endpoints", () => {
+  for (const name of names()) expect(contract[name].endpoint).toBe(endpoints[name]);
+});
+
+/** A description flattened to `place = type`, so that two of them can be compared field by field. */
+function shapesOf(value: unknown, place = ""): Map<string, string> {
+  if (typeof value !== "object" || value === null) return new Map([[place, JSON.stringify(value)]]);
+  return new Map(Object.entries(value).flatMap(([key, part]) => [...shapesOf(part, `${place}/${key}`)]));
+}
+
+/** What may be put into other words without breaking anyone. */
+const isProse = (place: string) => /\/(description|summary|url|changes|x-versions)(\/|$)/.test(place);
+
+for (const version of versions) {
+  test(`under ${version} fields keep names and types; they are added, never renamed, removed or retyped`, () => {
+    const frozen = shapesOf(JSON.parse(readFileSync(`lib/contract/frozen/${version}.json`, "utf8")));
+    const today = shapesOf(describe(version satisfies Version, origin));
+    const broken = [...frozen].filter(
+      ([place, shape]) => !isProse(place) && !isListed(place) && today.get(place) !== shape,
+    );
+    expect(broken).toEqual([]);
+    expect(missingFromLists(version)).toEqual([]);
+  });
+}
+
+/** Lists may grow anywhere; their entries are compared as sets. */
+function isListed(place: string): boolean {
+  return /\/(enum|required|parameters|tags)\/\d+(\/|$)/.test(place);
+}
+
+function missingFromLists(version: Version): string[] {
+  const frozen = listsOf(JSON.parse(readFileSync(`lib/contract/frozen/${version}.json`, "utf8")));
+  const today = listsOf(JSON.parse(JSON.stringify(describe(version, origin))));
+  return [...frozen].flatMap(([place, entries]) =>
+    entries.filter((entry) => !today.get(place)?.includes(entry)).map((entry) => `${place}: ${entry}`),
+  );
+}
+
+function listsOf(value: unknown, place = ""): Map<string, string[]> {
+  if (typeof value !== "object" || value === null) return new Map();
+  const inner = Object.entries(value).flatMap(([key, part]) => [...listsOf(part, `${place}/${key}`)]);
+  const listed = Array.isArray(value) && /\/(enum|required|parameters)$/.test(place);
+  return new Map(listed ? [...inner, [place, value.map(withoutProse)]] : inner);
+}
+
+function withoutProse(entry: unknown): string {
+  return JSON.stringify(entry, (key, value) => (key === "description" ? undefined : value));
+}
