@@ -4,7 +4,8 @@ import { connectDb, type Db } from "@/lib/adapters/db/client";
 import { readEnv } from "@/lib/adapters/env";
 import { mediaFolder } from "@/lib/adapters/media";
 import { renderWebp } from "./seed/pictures/draw";
-import { mediaPath, picturesOf, plantDomain, plantShop } from "./seed/plant";
+import { mediaPath, picturesOf, plantDomains, plantShop } from "./seed/plant";
+import type { DemoShop } from "./seed/shop";
 import { demoShops } from "./seed/shops/all";
 
 /** Fills the database with the demo shops, on the hosts of `PORT`, and draws their pictures. It can be run again at any time. */
@@ -21,9 +22,14 @@ async function plant(db: Db, port: number): Promise<void> {
   const now = new Date();
   for (const shop of demoShops) {
     await plantShop(db, shop, now);
-    const name = shop.subdomain ? `${shop.subdomain}.localhost` : "localhost";
-    await plantDomain(db, shop, port === 80 ? name : `${name}:${port}`);
+    await plantDomains(db, shop, hostsOf(shop, port));
   }
+}
+
+/** The shop's own address, and one that stands for the merchant's separate site, from which pages call the API. */
+function hostsOf({ slug, subdomain }: DemoShop, port: number): string[] {
+  const names = [subdomain ? `${subdomain}.localhost` : "localhost", `toko-${subdomain ?? slug}.localhost`];
+  return names.map((name) => (port === 80 ? name : `${name}:${port}`));
 }
 
 async function draw(folder: string): Promise<void> {

@@ -37,17 +37,16 @@ export async function plantShop(db: Db, shop: DemoShop, now: Date): Promise<void
   });
 }
 
-/** Lets the shop answer on `host`, which becomes its primary domain. */
-export async function plantDomain(db: Db, shop: DemoShop, host: string): Promise<void> {
+/** Lets the shop answer on these hosts; the first becomes its primary domain. */
+export async function plantDomains(db: Db, shop: DemoShop, hosts: readonly string[]): Promise<void> {
   const { shopId } = plotOf(shop, new Date(0));
   const { domains } = shops;
   await db.transaction(async (tx) => {
-    await tx
-      .update(domains)
-      .set({ isPrimary: false })
-      .where(sql`${domains.shopId} = ${shopId} and ${domains.host} <> ${host}`);
-    const domain = { host, shopId, isPrimary: true };
-    await tx.insert(domains).values(domain).onConflictDoUpdate({ target: domains.host, set: domain });
+    await tx.update(domains).set({ isPrimary: false }).where(sql`${domains.shopId} = ${shopId}`);
+    for (const [index, host] of hosts.entries()) {
+      const domain = { host, shopId, isPrimary: index === 0 };
+      await tx.insert(domains).values(domain).onConflictDoUpdate({ target: domains.host, set: domain });
+    }
   });
 }
 

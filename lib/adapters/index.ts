@@ -14,8 +14,13 @@ export function connect(): Soon<Adapters> {
   return slot.adapters ?? slot.connecting ?? open();
 }
 
-type Slot = { adapters: Adapters | null; connecting: Promise<Adapters> | null };
-const slot = held<Slot>("adapters", () => ({ adapters: null, connecting: null }));
+/** Lets go of the outside world, so that the process can end with everything written down. */
+export async function disconnect(): Promise<void> {
+  await slot.close?.();
+}
+
+type Slot = { adapters: Adapters | null; connecting: Promise<Adapters> | null; close: (() => Promise<void>) | null };
+const slot = held<Slot>("adapters", () => ({ adapters: null, connecting: null, close: null }));
 
 /** A connection that failed is forgotten, so that the next request tries again. */
 function open(): Promise<Adapters> {
@@ -33,6 +38,7 @@ function open(): Promise<Adapters> {
 }
 
 async function openAll(env: Env): Promise<Adapters> {
-  const { db }: Connection = await connectDb(env);
+  const { db, close }: Connection = await connectDb(env);
+  slot.close = close;
   return { env, db, kv: env.kv ? vercelKv(env.kv) : memoryKv() };
 }

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import next from "next";
+import { disconnect } from "@/lib/adapters";
 import { basePath } from "@/lib/contract/endpoints";
 import { ApiError, type ErrorCode } from "@/lib/contract/errors";
 import { after, type Soon } from "@/lib/domain/soon";
@@ -118,11 +119,14 @@ function refuseMalformed(fault: Error & { code?: string }, socket: Socket): void
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n${body}`);
 }
 
-/** Lets what is under way finish, then goes. */
-function stop(server: ReturnType<typeof createServer>): void {
-  server.close(() => process.exit(0));
+/** Lets what is under way finish, then lets go of the database, then ends. */
+function stop(server: Server): void {
+  const end = () => void disconnect().finally(() => process.exit(0));
+  server.close(end);
   server.closeIdleConnections();
-  setTimeout(() => process.exit(0), 5_000).unref();
+  setTimeout(end, patienceMs).unref();
 }
+
+const patienceMs = 5_000;
 
 await start(Number(process.env.PORT ?? 3000));

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { judgeAccess, type Plan, type Verdict } from "./access";
+
+const host = "toko.example";
+const domains = ["toko.example", "situs.example", "localhost:3000"];
+const judge = (plan: Plan, method: string, origin: string | null): Verdict =>
+  judgeAccess({ origin, host, method }, { plan, domains });
+
+test("a server caller is open on every plan", () => {
+  for (const plan of ["basic", "read", "write"] as const) expect(judge(plan, "POST", null).kind).toBe("allowed");
+});
+
+test("a page of the called host is at home on every plan", () => {
+  for (const plan of ["basic", "read", "write"] as const) {
+    expect(judge(plan, "POST", "https://toko.example").kind).toBe("allowed");
+  }
+});
+
+const plans: [plan: Plan, method: string, verdict: Verdict][] = [
+  ["write", "GET", { kind: "allowed" }],
+  ["write", "POST", { kind: "allowed" }],
+  ["write", "DELETE", { kind: "allowed" }],
+  ["read", "GET", { kind: "allowed" }],
+  ["read", "HEAD", { kind: "allowed" }],
+  ["read", "POST", { kind: "plan_limit", plan: "read", need: "write" }],
+  ["read", "PUT", { kind: "plan_limit", plan: "read", need: "write" }],
+  ["basic", "GET", { kind: "plan_limit", plan: "basic", need: "read" }],
+  ["basic", "POST", { kind: "plan_limit", plan: "basic", need: "write" }],
+];
+
+for (const [plan, method, verdict] of plans) {
+  test(`from a registered domain the ${plan} plan answers ${method} with ${verdict.kind}`, () => {
+    expect(judge(plan, method, "https://situs.example")).toEqual(verdict);
+  });
+}
+
+test("plain http is good enough on this machine only", () => {
+  expect(judge("write", "GET", "http://localhost:3000").kind).toBe("allowed");
+  expect(judge("write", "GET", "http://situs.example").kind).toBe("forbidden");
+});
+
+const strangers = [
+  "null",
+  "",
+  "*",
+  "https://situs.example:8443",
+  "https://situs.example:443",
+  "https://situs.example.",
+  "https://SITUS.example",
+  "https://www.situs.example",
+  "https://example",
+  "https://situs.example.evil.example",
+  "https://evil-situs.example",
+  "https://situs.examplex",
+  "https://situs.example/path",
+  "https://situs.example?x",
+  "https://situs.example#x",
+  "https://user@situs.example",
+  "https://situs.example, https://situs.example",
+  "https://situs.example%60",
+  "chrome-extension://situs.example",
+  "file://",
+  "capacitor://localhost",
+];
+
+for (const origin of strangers) {
+  test(`the origin "${origin}" is none of the shop's domains`, () => {
+    expect(judge("write", "GET", origin)).toEqual({ kind: "forbidden" });
+  });
+}
