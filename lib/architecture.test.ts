@@ -10,6 +10,7 @@ const mayImport: Record<string, readonly string[]> = {
   "lib/services": ["lib/adapters", "lib/domain", "lib/contract"],
   "lib/http": ["lib/services", "lib/adapters", "lib/domain", "lib/contract"],
   "lib/client": ["lib/contract"],
+  "lib/testing": ["lib/services", "lib/adapters", "lib/domain", "lib/contract"],
   "app/api": ["lib/http", "lib/services", "lib/contract"],
   "app/media": ["lib/http"],
   "app/docs": ["lib/http", "lib/contract"],

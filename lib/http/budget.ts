@@ -20,7 +20,7 @@ const book = held("budgets", () => ({ window: 0, tallies: new Map<string, Tally>
  * and the sum of all instances is asked for in the background. A store that does not answer lets everybody pass.
  */
 export function spendBudget(
-  { env, kv }: Adapters,
+  { env, kv }: Pick<Adapters, "env" | "kv">,
   group: BudgetGroup,
   shopId: string,
   incoming: Incoming,

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import styles from "../docs.module.css";
+
+/** Something wider than a phone: it scrolls in itself, and a keyboard can reach it to do so. */
+export function Scroll({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a pointer.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
+    <div className={styles.scroll} role="group" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  );
+}

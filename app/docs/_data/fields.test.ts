@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { type Book, exampleOf, fieldOf, type Shape, spell } from "./fields";
+import type { Schema } from "./schema";
+
+const text: Schema = { type: ["string", "null"] };
+const picture: Schema = { type: "object", required: ["url"], properties: { url: text } };
+const reference: Schema = { $ref: "#/components/schemas/Picture" };
+const book = (): Book => ({ schemas: { Picture: picture }, met: new Set() });
+
+const types: [schema: Schema, type: string][] = [
+  [text, "string"],
+  [{ anyOf: [{ type: "string", format: "date-time" }, { type: "null" }] }, "date-time"],
+  [{ anyOf: [{ type: "array", items: reference }, { type: "null" }] }, "Picture[]"],
+  [{ type: "object", additionalProperties: { type: "string" } }, "Record<string, string>"],
+  [{ type: "object", properties: {} }, "object"],
+];
+
+for (const [schema, type] of types) {
+  test(`a field reads as ${type}, and null is not repeated`, () => {
+    expect(fieldOf(book(), "field", schema, true).type).toBe(type);
+  });
+}
+
+const bounds: [schema: Schema, bounds: string][] = [
+  [{ type: "integer", minimum: 0, maximum: 100 }, "0 to 100"],
+  [{ type: "string", maxLength: 100 }, "at most 100 characters"],
+  [{ type: "array", items: text, minItems: 1, maxItems: 50 }, "1 to 50 entries"],
+  [{ type: "string", minLength: 3 }, "at least 3 characters"],
+  [{ type: "string" }, ""],
+];
+
+for (const [schema, expected] of bounds) {
+  test(`bounds read as "${expected}"`, () => {
+    expect(fieldOf(book(), "field", schema, true).bounds).toBe(expected);
+  });
+}
+
+test("a named shape is spelt out where it is met first, and pointed to after that", () => {
+  const page: Schema = { type: "object", properties: { logo: reference, others: { type: "array", items: reference } } };
+  const { fields } = spell(book(), page);
+  expect(fields.map(({ shape }) => outline(shape))).toEqual(["Picture: url", "Picture, met before"]);
+});
+
+test("a sample body holds what is required, in the contract's own example where there is one", () => {
+  const schema: Schema = {
+    type: "object",
+    required: ["name", "items"],
+    properties: {
+      name: { type: "string", examples: ["Sari"] },
+      items: { type: "array", items: reference },
+      note: text,
+    },
+  };
+  expect(exampleOf(book(), schema)).toEqual({ name: "Sari", items: [{ url: "text" }] });
+});
+
+function outline({ name, isHere, fields }: Shape): string {
+  return isHere ? `${name}: ${fields.map((field) => field.name).join(" ")}` : `${name}, met before`;
+}

@@ -1,0 +1,94 @@
+import type { Schema } from "./schema";
+
+/** One line of a field list, and the lines below it. */
+export type Field = {
+  readonly name: string;
+  readonly required: boolean;
+  readonly type: string;
+  /** The only values it may have, where they are counted. */
+  readonly values: readonly string[];
+  readonly bounds: string;
+  readonly initial: string;
+  readonly description: string;
+  readonly shape: Shape;
+};
+
+/** A set of fields. A named one is spelt out at the first place that mentions it; other places point there. */
+export type Shape = { readonly name: string; readonly isHere: boolean; readonly fields: readonly Field[] };
+
+/** What is known while a page is spelt out: all named schemas, and which of them a reader has already met. */
+export type Book = { readonly schemas: Readonly<Record<string, Schema>>; readonly met: Set<string> };
+
+/** The fields of a schema, with references followed. */
+export function spell(book: Book, schema: Schema): Shape {
+  const name = schema.$ref?.split("/").at(-1) ?? "";
+  const isHere = !book.met.has(name);
+  if (name && isHere) book.met.add(name);
+  const target = name ? book.schemas[name] : schema;
+  const properties = isHere ? Object.entries(target?.properties ?? {}) : [];
+  const fields = properties.map(([key, property]) =>
+    fieldOf(book, key, property, target?.required?.includes(key) ?? false),
+  );
+  return { name, isHere, fields };
+}
+
+/** One field or parameter, as a line to read. */
+export function fieldOf(book: Book, name: string, schema: Schema, required: boolean): Field {
+  const value = present(schema);
+  const item = present(value.items ?? value);
+  return {
+    name,
+    required,
+    type: typeOf(value),
+    values: (item.enum ?? (item.const === undefined ? [] : [item.const])).map(String),
+    bounds: boundsOf(value),
+    initial: value.default === undefined ? "" : String(value.default),
+    description: schema.description ?? value.description ?? "",
+    shape: spell(book, item),
+  };
+}
+
+/** A value to show in a sample: the contract's own example, else the plainest one of its type. */
+export function exampleOf(book: Book, schema: Schema): unknown {
+  const value = present(schema);
+  const [given = value.default ?? value.enum?.[0] ?? value.const] = value.examples ?? [];
+  if (given !== undefined) return given;
+  if (value.items) return [exampleOf(book, value.items)];
+  const target = value.$ref ? book.schemas[value.$ref.split("/").at(-1) ?? ""] : value;
+  if (target?.properties) {
+    const needed = Object.entries(target.properties).filter(([key]) => target.required?.includes(key));
+    return Object.fromEntries(needed.map(([key, property]) => [key, exampleOf(book, property)]));
+  }
+  if (value.type === "integer" || value.type === "number") return value.minimum ?? 1;
+  return value.type === "boolean" ? true : "text";
+}
+
+/** The schema of a value that is there. Any field of an answer may be null, which the page says once. */
+function present(schema: Schema): Schema {
+  const others = schema.anyOf?.filter(({ type }) => type !== "null") ?? [];
+  const [only] = others;
+  return only && others.length === 1 ? { ...schema, anyOf: undefined, ...only } : schema;
+}
+
+function typeOf(schema: Schema): string {
+  if (schema.$ref) return schema.$ref.split("/").at(-1) ?? "object";
+  if (schema.items) return `${typeOf(present(schema.items))}[]`;
+  if (schema.format) return schema.format;
+  if (typeof schema.additionalProperties === "object") return `Record<string, ${typeOf(schema.additionalProperties)}>`;
+  if (schema.anyOf) return schema.anyOf.map((other) => typeOf(present(other))).join(" or ");
+  const types = [schema.type ?? "object"].flat().filter((type) => type !== "null");
+  return types.join(" or ");
+}
+
+function boundsOf(schema: Schema): string {
+  const [least, most, unit] = schema.items
+    ? [schema.minItems, schema.maxItems, " entries"]
+    : [
+        schema.minimum ?? schema.minLength,
+        schema.maximum ?? schema.maxLength,
+        schema.type === "string" ? " characters" : "",
+      ];
+  if (least !== undefined && most !== undefined) return `${least} to ${most}${unit}`;
+  if (most !== undefined) return `at most ${most}${unit}`;
+  return least === undefined ? "" : `at least ${least}${unit}`;
+}

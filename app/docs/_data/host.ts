@@ -1,0 +1,10 @@
+const shape = /^(?:[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
+
+/** The origin of the host that was called. A header that is no host is not repeated: samples are pasted into shells. */
+export function originOf(header: string | null): string {
+  const host = header?.toLowerCase() ?? "";
+  if (!shape.test(host)) return "https://shop.example";
+  const name = host.replace(/:\d+$/, "");
+  const isLocal = name === "localhost" || name.endsWith(".localhost") || name.startsWith("127.") || name === "[::1]";
+  return `${isLocal ? "http" : "https"}://${host}`;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { names } from "@/lib/contract/openapi";
+import type { Shape } from "./fields";
+import { entries, reference } from "./reference";
+
+test("every operation of the contract is on the page, once", () => {
+  expect(entries.map(({ name }) => name).toSorted()).toEqual(names().toSorted());
+});
+
+test("operations of one tag stand together", () => {
+  const tags = reference.map(({ tag }) => tag);
+  expect(tags).toEqual([...new Set(tags)]);
+});
+
+test("every shape that is pointed to is spelt out exactly once", () => {
+  const shapes = entries.flatMap(({ body, response }) => [...(body ? within(body) : []), ...within(response)]);
+  const named = shapes.filter(({ name }) => name !== "");
+  const here = named.filter(({ isHere }) => isHere).map(({ name }) => name);
+  expect(here.toSorted()).toEqual([...new Set(named.map(({ name }) => name))].toSorted());
+});
+
+test("a number in a query shows its bounds and its default", () => {
+  const limit = entries.flatMap(({ parameters }) => parameters).find(({ name }) => name === "limit");
+  expect(limit).toMatchObject({ place: "query", type: "integer", bounds: "1 to 100", initial: "24" });
+});
+
+function within(shape: Shape): Shape[] {
+  return [shape, ...shape.fields.flatMap((field) => within(field.shape))];
+}

@@ -1,0 +1,90 @@
+import { basePath, type OperationName } from "@/lib/contract/endpoints";
+import { current } from "@/lib/contract/versions";
+
+/** What a sample calls. */
+export type Call = {
+  readonly name: OperationName;
+  readonly method: string;
+  /** The template, such as `/products/{slug}`. */
+  readonly path: string;
+  readonly body?: unknown;
+};
+
+/** Values for the path's parameters. What is missing stays a placeholder. */
+export type Params = Readonly<Record<string, string>>;
+
+/** A shell command that makes the call and prints the answer. */
+export function curlSample(origin: string, call: Call, params: Params): string {
+  const lines = [`curl -sS "${origin}${basePath}${target(call, params)}"`, `-H "X-API-Version: ${current}"`];
+  if (call.body !== undefined) {
+    const text = JSON.stringify(call.body, null, 2).replaceAll("'", "\\u0027");
+    lines.push(`-H "Content-Type: application/json"`, `-d '${text}'`);
+  } else if (call.method !== "GET") lines.push(`-X ${call.method}`);
+  return lines.join(" \\\n  ");
+}
+
+/** A module that makes the call and prints what matters. It has no types, so that a browser's console runs it too. */
+export function typescriptSample(origin: string, call: Call, params: Params): string {
+  const headers = [`"X-API-Version": "${current}"`];
+  const more: string[] = [];
+  if (call.method !== "GET") more.push(`  method: "${call.method}",`);
+  if (call.body !== undefined) {
+    headers.push(`"Content-Type": "application/json"`);
+    more.push(`  body: JSON.stringify(${indent(JSON.stringify(call.body, null, 2))}),`);
+  }
+  return [
+    `const url = "${origin}${basePath}${target(call, params)}";`,
+    "const response = await fetch(url, {",
+    `  credentials: "omit",`,
+    `  headers: { ${headers.join(", ")} },`,
+    ...more,
+    "});",
+    "const body = await response.json();",
+    "if (!response.ok) throw new Error(body.error.message);",
+    ...(prints[call.name] ?? ["console.log(body);"]),
+  ].join("\n");
+}
+
+const queries: Partial<Record<OperationName, string>> = {
+  listProducts: "?limit=3",
+  getDescription: `?version=${current}`,
+};
+
+const prints: Partial<Record<OperationName, readonly string[]>> = {
+  listCategories: ["for (const { key, label } of body.categories) {", "  console.log(key, label);", "}"],
+  listProducts: [
+    "console.log(body.total);",
+    "for (const { slug, price } of body.products) {",
+    "  console.log(slug, price);",
+    "}",
+  ],
+  getProduct: [
+    "console.log(body.name, body.availability);",
+    "for (const { sku, price, stock } of body.variants) {",
+    "  console.log(sku, price, stock);",
+    "}",
+  ],
+  getConfig: [
+    "console.log(body.tenant.name);",
+    "for (const { code, name } of body.commerce.couriers) {",
+    "  console.log(code, name);",
+    "}",
+  ],
+  getHome: ["for (const { type, id } of body.sections) {", "  console.log(type, id);", "}"],
+  getPage: ["for (const { type, id } of body.sections) {", "  console.log(type, id);", "}"],
+  getDescription: ["console.log(body.info.version);", "console.log(Object.keys(body.paths));"],
+};
+
+function target({ name, path }: Call, params: Params): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, param: string) => encode(params[param] ?? `your-${param}`));
+  return filled + (queries[name] ?? "");
+}
+
+/** Nothing that a shell or a template would read as its own. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+function indent(text: string): string {
+  return text.replaceAll("\n", "\n  ");
+}

@@ -1,0 +1,63 @@
+import * as z from "zod";
+
+const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** As much of JSON Schema as the contract's description uses and a reader wants to see. */
+export const Schema = z.object({
+  $ref: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  format: z.string().optional(),
+  description: z.string().optional(),
+  default: z.unknown().optional(),
+  examples: z.array(z.unknown()).optional(),
+  const: Scalar.optional(),
+  enum: z.array(Scalar).optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  minItems: z.number().optional(),
+  maxItems: z.number().optional(),
+  required: z.array(z.string()).optional(),
+  get properties() {
+    return z.record(z.string(), Schema).optional();
+  },
+  get items() {
+    return Schema.optional();
+  },
+  get anyOf() {
+    return z.array(Schema).optional();
+  },
+  get additionalProperties() {
+    return z.union([z.boolean(), Schema]).optional();
+  },
+});
+export type Schema = z.infer<typeof Schema>;
+
+const Content = z.object({ content: z.object({ "application/json": z.object({ schema: Schema }) }) });
+
+const Parameter = z.object({
+  name: z.string(),
+  in: z.enum(["path", "query", "header"]),
+  required: z.boolean(),
+  description: z.string().optional(),
+  schema: Schema,
+});
+
+/** The parts of the OpenAPI description that the page draws. */
+export const Description = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        operationId: z.string(),
+        parameters: z.array(z.union([Parameter, z.object({ $ref: z.string() })])),
+        requestBody: Content.optional(),
+        responses: z.object({ "200": Content }),
+      }),
+    ),
+  ),
+  components: z.object({ schemas: z.record(z.string(), Schema) }),
+});
+export type Described = z.infer<typeof Description>["paths"][string][string];

@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { isAway, isBadValue } from "./db/faults";
+import { lockFolder } from "./db/lock";
+import { memoryKv } from "./kv/memory";
+import { describeFault } from "./log";
+import { newId } from "./random";
+
+const databaseError = (code: string) =>
+  new Error("Failed query", { cause: Object.assign(new Error("secret value"), { code }) });
+
+test("a database that is away, stopping, full or slow is away", () => {
+  for (const code of ["ECONNREFUSED", "ECONNRESET", "57P01", "57014", "08006", "53300"])
+    expect(isAway(databaseError(code))).toBe(true);
+  expect(isAway(new Error("x", { cause: new Error("timeout exceeded when trying to connect") }))).toBe(true);
+  expect(isAway(new Error("x", { cause: new Error("Query read timeout") }))).toBe(true);
+});
+
+test("a broken rule or a fault of ours is not called away", () => {
+  for (const code of ["23505", "42703", "22021"]) expect(isAway(databaseError(code))).toBe(false);
+  expect(isAway(new TypeError("x is not a function"))).toBe(false);
+});
+
+test("a value that the database cannot hold is the caller's", () => {
+  for (const code of ["22021", "22P02", "22003", "54000"]) expect(isBadValue(databaseError(code))).toBe(true);
+  expect(isBadValue(databaseError("23505"))).toBe(false);
+});
+
+test("a logged fault tells its kind and code, and quotes nothing", () => {
+  const told = JSON.stringify(describeFault(databaseError("23505")));
+  expect(told).toContain("23505");
+  expect(told).not.toContain("secret value");
+  expect(told).not.toContain("Failed query");
+});
+
+test("a counter in memory counts, and forgets when its time is over", async () => {
+  let now = 0;
+  const kv = memoryKv(() => now);
+  expect(await kv.increment("a", 1, 60)).toBe(1);
+  expect(await kv.increment("a", 2, 60)).toBe(3);
+  now = 60_000;
+  expect(await kv.increment("a", 1, 60)).toBe(1);
+});
+
+test("ids carry their kind, sort by age and do not repeat", () => {
+  const early = newId("prd", new Date(1_000));
+  const late = newId("prd", new Date(2_000));
+  expect(early).toMatch(/^prd_[0-9a-z]{25}$/);
+  expect(early < late).toBe(true);
+  const many = new Set(Array.from({ length: 10_000 }, () => newId("prd", new Date(0))));
+  expect(many.size).toBe(10_000);
+});
+
+test("a second process is refused an embedded database that is in use", async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), "etalase-lock-")), "db");
+  const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
+  await once(other, "spawn");
+  writeFileSync(`${folder}.lock`, String(other.pid));
+  expect(() => lockFolder(folder)).toThrow(`in use by process ${other.pid}`);
+  other.kill("SIGKILL");
+  await once(other, "exit");
+  expect(() => lockFolder(folder)).not.toThrow();
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { contract } from "@/lib/contract";
+import { forgetAnswers, keptAnswer } from "./answers";
+
+const start = new Date("2026-11-15T05:00:00.250Z");
+const after = (ms: number) => new Date(start.getTime() + ms);
+
+/** Asks for an answer that says how often it was worked out. */
+function reader(key: string, changesAt: Date | null, op = contract.listCategories as Parameters<typeof keptAnswer>[0]) {
+  let works = 0;
+  return async (now: Date) => {
+    const answer = await keptAnswer(op, key, now, async () => {
+      works += 1;
+      return { value: { works }, changesAt };
+    });
+    return { ...answer, ...JSON.parse(String(answer.bytes)) };
+  };
+}
+
+test("an answer is worked out once in ten seconds", async () => {
+  const ask = reader("shop ten", null);
+  expect((await ask(start)).works).toBe(1);
+  expect((await ask(after(9_999))).works).toBe(1);
+  expect((await ask(after(10_000))).works).toBe(2);
+});
+
+test("an answer is worked out anew at the very moment at which it changes by itself", async () => {
+  const ask = reader("shop moment", after(3_000));
+  expect((await ask(start)).works).toBe(1);
+  expect((await ask(after(2_999))).works).toBe(1);
+  expect((await ask(after(3_000))).works).toBe(2);
+});
+
+test("the instance that made a change sees it at once, and other shops keep their answers", async () => {
+  const mine = reader("shp_1 list", null);
+  const other = reader("shp_12 list", null);
+  await mine(start);
+  await other(start);
+  forgetAnswers("shp_1");
+  expect((await mine(start)).works).toBe(2);
+  expect((await other(start)).works).toBe(1);
+});
+
+const sharing: [title: string, changesAt: Date | null, expected: string][] = [
+  [
+    "shared caches keep an answer for ten seconds, and thirty more while they ask again",
+    null,
+    "s-maxage=10, stale-while-revalidate=30",
+  ],
+  ["a change that is far away does not matter", after(60_000), "s-maxage=10, stale-while-revalidate=30"],
+  ["a stale answer is not given past the change", after(25_000), "s-maxage=10, stale-while-revalidate=15"],
+  ["a fresh answer is not kept past the change", after(4_900), "s-maxage=4, stale-while-revalidate=0"],
+];
+
+for (const [title, changesAt, expected] of sharing) {
+  test(title, async () => {
+    const { cacheControl } = await reader(`shop ${title}`, changesAt)(start);
+    expect(cacheControl).toBe(`public, max-age=0, ${expected}`);
+  });
+}
+
+test("a page tells the time to the second, and its tag changes with its bytes", async () => {
+  const ask = reader("shop page", null, contract.getHome);
+  const first = await ask(start);
+  const same = await ask(after(700));
+  const next = await ask(after(750));
+  expect(first.server_time).toBe("2026-11-15T05:00:00Z");
+  expect(same.etag).toBe(first.etag);
+  expect(next.server_time).toBe("2026-11-15T05:00:01Z");
+  expect(next.etag).not.toBe(first.etag);
+  expect(next.works).toBe(1);
+});

@@ -1,0 +1,183 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { connect, disconnect } from "@/lib/adapters";
+import { domains, shops } from "@/lib/adapters/db/tables/shops";
+import { operation } from "@/lib/contract/operation";
+import { forgetShops } from "@/lib/services/shops";
+import { type Route, serve } from "./serve";
+
+/** The edge is the same for every operation; this one has a body, which none of the reads has. */
+const echo = operation({
+  endpoint: "POST /echo/{name}",
+  tag: "Test",
+  summary: "Say it again",
+  description: "",
+  body: {
+    "2026-09-05": z.object({ qty: z.int().min(1).max(999), note: z.string().max(20).optional() }),
+    "2026-09-09": z.object({ qty: z.int().min(1).max(999), note: z.string().max(20) }),
+  },
+  response: { "2026-09-05": z.object({ said: z.string() }) },
+  errors: [],
+  budget: "draft",
+});
+
+let route: Route;
+const said: string[] = [];
+
+beforeAll(async () => {
+  process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-edge-"));
+  const { db } = await connect();
+  await db.insert(shops).values({ id: "shp_1", slug: "satu", name: "Satu", plan: "read", orderPrefix: "ST" });
+  await db.insert(domains).values([
+    { host: "satu.example", shopId: "shp_1", isPrimary: true },
+    { host: "situs.example", shopId: "shp_1" },
+  ]);
+  route = serve("echo", echo, async (_, { name, qty }) => {
+    said.push(name);
+    return { said: `${name} ${qty}` };
+  });
+});
+afterAll(() => disconnect());
+
+async function post(body: BodyInit | null, headers: Record<string, string> = {}, method = "POST") {
+  const all = { host: "satu.example", "content-type": "application/json", ...headers };
+  const request = new Request("http://satu.example/api/v1/echo/halo", {
+    method,
+    headers: all,
+    body,
+    duplex: "half",
+  } as RequestInit);
+  const response = await route.POST(request);
+  return { status: response.status, headers: response.headers, body: JSON.parse((await response.text()) || "null") };
+}
+
+test("a good body reaches the use case, unknown fields are ignored, and nobody may keep the answer", async () => {
+  const answer = await post('{"qty": 2, "price": 1}');
+  expect(answer.body).toEqual({ said: "halo 2" });
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+});
+
+const bodies: [
+  title: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+  status: number,
+  code: string,
+][] = [
+  ["a plain text is refused", '{"qty":1}', { "content-type": "text/plain" }, 415, "unsupported_media_type"],
+  [
+    "a form is refused",
+    "qty=1",
+    { "content-type": "application/x-www-form-urlencoded" },
+    415,
+    "unsupported_media_type",
+  ],
+  [
+    "a vendor's JSON is refused",
+    '{"qty":1}',
+    { "content-type": "application/vnd.x+json" },
+    415,
+    "unsupported_media_type",
+  ],
+  [
+    "another character set is refused",
+    '{"qty":1}',
+    { "content-type": "application/json; charset=utf-16" },
+    415,
+    "unsupported_media_type",
+  ],
+  ["a compressed body is refused", '{"qty":1}', { "content-encoding": "gzip" }, 415, "unsupported_media_type"],
+  ["a body of more than 64 KB is refused", `{"qty":1,"x":"${"a".repeat(65_536)}"}`, {}, 413, "payload_too_large"],
+  ["an empty body is refused", "", {}, 400, "invalid_json"],
+  ["broken JSON is refused", "{", {}, 400, "invalid_json"],
+  ["bytes that are no UTF-8 are refused", Uint8Array.of(0x22, 0xff, 0x22), {}, 400, "invalid_json"],
+  ["a body that is no object is refused", "[]", {}, 400, "invalid_request"],
+  ["null is refused", "null", {}, 400, "invalid_request"],
+  ["a missing field is refused", "{}", {}, 400, "invalid_request"],
+  ["a number out of bounds is refused", '{"qty":1000}', {}, 400, "invalid_request"],
+  ["a fraction is refused", '{"qty":1.5}', {}, 400, "invalid_request"],
+  [
+    "what the newer version requires is refused without it",
+    '{"qty":1}',
+    { "x-api-version": "2026-09-09" },
+    400,
+    "invalid_request",
+  ],
+];
+
+for (const [title, body, headers, status, code] of bodies) {
+  test(`${title}, and nothing happens`, async () => {
+    const before = said.length;
+    const answer = await post(body, headers);
+    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    expect(said.length).toBe(before);
+  });
+}
+
+test("the charset and the case of the content type do not matter", async () => {
+  expect((await post('{"qty":1}', { "content-type": "Application/JSON; charset=UTF-8" })).status).toBe(200);
+});
+
+test("a body that is streamed without a length is counted as it comes", async () => {
+  const chunk = new TextEncoder().encode("a".repeat(20_000));
+  let sent = 0;
+  const stream = new ReadableStream<Uint8Array>({
+    pull: (controller) => (sent++ < 200 ? controller.enqueue(chunk) : controller.close()),
+  });
+  expect((await post(stream)).status).toBe(413);
+  expect(sent).toBeLessThan(20);
+});
+
+test("every fault of a body is named by its field, in Indonesian", async () => {
+  const { body } = await post('{"qty":0,"note":"lebih dari dua puluh huruf"}');
+  expect(body.error.details.issues).toEqual([
+    { path: "qty", code: "too_small", message: "Nilai minimal 1." },
+    { path: "note", code: "too_big", message: "Isi maksimal 20 karakter." },
+  ]);
+});
+
+test("a body cannot pollute prototypes", async () => {
+  expect((await post('{"qty":1,"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}')).status).toBe(
+    200,
+  );
+  expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+});
+
+test("a wrong method is 405 with Allow, in the envelope", async () => {
+  const answer = await post(null, {}, "PUT");
+  expect([answer.status, answer.headers.get("allow"), answer.body.error.code]).toEqual([
+    405,
+    "POST, OPTIONS",
+    "method_not_allowed",
+  ]);
+});
+
+test("the plan is asked before the body: a read plan refuses a write from elsewhere, readably", async () => {
+  const answer = await post("{", { origin: "https://situs.example" });
+  expect(answer.body.error).toMatchObject({
+    code: "plan_limit",
+    details: { quota: "headless_api", plan: "read", need: "write" },
+  });
+  expect(answer.headers.get("access-control-allow-origin")).toBe("https://situs.example");
+});
+
+test("a suspended shop answers nowhere, at once on the instance that suspended it", async () => {
+  const { db } = await connect();
+  await db.update(shops).set({ suspended: true });
+  forgetShops();
+  expect((await post('{"qty":1}')).body.error.code).toBe("shop_not_found");
+  await db.update(shops).set({ suspended: false });
+  forgetShops();
+});
+
+test("over the budget a caller waits, and other shops and groups are not touched", async () => {
+  const answers = [];
+  for (let count = 0; count < 40; count++) answers.push(await post('{"qty":1}'));
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.body.error.code).toBe("rate_limited");
+  expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(refused?.headers.get("ratelimit-policy")).toBe('"draft";q=30;w=60');
+});

@@ -1,0 +1,135 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { products, variants } from "@/lib/adapters/db/tables/catalogue";
+import { noon, oneHour, type World, world } from "@/lib/testing/world";
+import * as catalogue from "./catalogue";
+import { getHome } from "./storefront";
+
+let the: World;
+
+beforeAll(async () => {
+  the = await world();
+});
+afterAll(() => the.end());
+
+const moment = (ms: number) => new Date(noon.getTime() + ms);
+const page = { sort: "featured", limit: 24, offset: 0 } as const;
+
+async function kawungAt(now: Date) {
+  const { value, changesAt } = await catalogue.getProduct(the.at(now), { slug: "kawung" });
+  return { price: value.price, before: value.compare_at_price, badge: value.badge, onSale: value.on_sale, changesAt };
+}
+
+test("a campaign's price holds from its first second to the one before its last, and the answer knows when it changes", async () => {
+  const full = { price: 100_000, before: null, badge: null, onSale: false };
+  const reduced = { price: 80_000, before: 100_000, badge: "-20%", onSale: true };
+  expect(await kawungAt(moment(-1))).toEqual({ ...full, changesAt: noon });
+  expect(await kawungAt(noon)).toEqual({ ...reduced, changesAt: moment(oneHour) });
+  expect(await kawungAt(moment(oneHour - 1))).toEqual({ ...reduced, changesAt: moment(oneHour) });
+  expect(await kawungAt(moment(oneHour))).toEqual({ ...full, changesAt: null });
+});
+
+test("a sell window opens and closes to the second", async () => {
+  const availability = async (now: Date) =>
+    (await catalogue.getProduct(the.at(now), { slug: "parang" })).value.availability;
+  expect(await availability(moment(-1))).toBe("upcoming");
+  expect(await availability(noon)).toBe("in_stock");
+  expect(await availability(moment(oneHour))).toBe("ended");
+});
+
+test("the price order is that of the prices shown, also while a campaign runs", async () => {
+  const order = async (now: Date, sort: "price_asc" | "price_desc") => {
+    const { value } = await catalogue.listProducts(the.at(now), { ...page, sort });
+    return value.products?.map(({ slug, price }) => `${slug} ${price}`);
+  };
+  expect(await order(moment(-1), "price_asc")).toEqual(["truntum 90000", "kawung 100000", "parang 120000"]);
+  expect(await order(noon, "price_asc")).toEqual(["kawung 80000", "truntum 90000", "parang 120000"]);
+  expect(await order(noon, "price_desc")).toEqual(["parang 120000", "truntum 90000", "kawung 80000"]);
+});
+
+test("a list changes when any campaign of the shop does, even one of a product on another page", async () => {
+  const { changesAt } = await catalogue.listProducts(the.at(moment(-1)), { ...page, sort: "price_desc", limit: 1 });
+  expect(changesAt).toEqual(noon);
+});
+
+test("a campaign section disappears when ends_at has passed and is not there before it starts", async () => {
+  const types = async (now: Date) => (await getHome(the.at(now))).value.sections?.map(({ type }) => type);
+  expect(await types(moment(-1))).toEqual([]);
+  expect(await types(noon)).toEqual(["campaign"]);
+  expect(await types(moment(oneHour))).toEqual([]);
+});
+
+test("a campaign section lists only what can be bought now", async () => {
+  const shown = async () =>
+    (await getHome(the.at(noon))).value.sections?.[0]?.campaign?.products?.map(({ slug }) => slug);
+  expect(await shown()).toEqual(["kawung"]);
+  await the.db.update(variants).set({ stock: 0 }).where(eq(variants.id, "var_kawung"));
+  expect(await shown()).toEqual([]);
+  await the.db.update(variants).set({ stock: 9 }).where(eq(variants.id, "var_kawung"));
+});
+
+test("a product that is not published is neither listed, counted, found nor searched", async () => {
+  const { value } = await catalogue.listProducts(the.at(noon), page);
+  expect(value.products?.map(({ slug }) => slug)).toEqual(["kawung", "truntum", "parang"]);
+  expect(value.total).toBe(3);
+  await expect(catalogue.getProduct(the.at(noon), { slug: "rahasia" })).rejects.toThrow("Produk tidak ditemukan");
+  expect((await catalogue.listProducts(the.at(noon), { ...page, q: "rahasia" })).value.total).toBe(0);
+});
+
+test("what lists sort, search and count by follows every change of products and variants", async () => {
+  const list = async (filters: { q?: string; cat?: string }) =>
+    (await catalogue.listProducts(the.at(noon), { ...page, ...filters })).value;
+  await the.db
+    .update(products)
+    .set({ published: true, name: "Kain Sekar Jagad" })
+    .where(eq(products.id, "prd_rahasia"));
+  expect((await list({})).total).toBe(4);
+  expect((await list({ cat: "kain" })).total).toBe(4);
+  expect((await list({ q: "sekar" })).products?.map(({ slug }) => slug)).toEqual(["rahasia"]);
+  await the.db.update(variants).set({ sku: "SEKAR-7", price: 15_000 }).where(eq(variants.id, "var_rahasia"));
+  expect((await list({ q: "SEKAR-7" })).products?.map(({ price }) => price)).toEqual([15_000]);
+  await the.db.update(products).set({ published: false, name: "Kain Rahasia" }).where(eq(products.id, "prd_rahasia"));
+  expect((await list({})).total).toBe(3);
+  expect((await list({ cat: "kain" })).total).toBe(3);
+});
+
+test("a sale does not touch the product's own row", async () => {
+  const version = async () =>
+    (await the.db.execute<{ v: string }>(sql`select xmin::text as v from products where id = 'prd_kawung'`)).rows;
+  const before = await version();
+  await the.db
+    .update(variants)
+    .set({ stock: sql`${variants.stock} - 1` })
+    .where(eq(variants.id, "var_kawung"));
+  expect(await version()).toEqual(before);
+});
+
+const wrongWrites: [title: string, write: () => Promise<unknown>, constraint: string][] = [
+  ["stock never goes below zero", () => the.db.update(variants).set({ stock: -1 }), "variants_stock"],
+  [
+    "a row cannot point into another shop",
+    () => the.db.update(products).set({ categoryId: "cat_elsewhere" }),
+    "category",
+  ],
+  [
+    "a struck price is never below the price",
+    () => the.db.update(variants).set({ compareAtPrice: 1 }),
+    "variants_compare_at_price",
+  ],
+  [
+    "a window ends after it begins",
+    () => the.db.update(products).set({ sellFrom: noon, sellUntil: noon }),
+    "products_window",
+  ],
+  ["a slug has a plain form", () => the.db.update(products).set({ slug: "Kain Kawung" }), "products_slug_form"],
+];
+
+for (const [title, write, constraint] of wrongWrites) {
+  test(`the database holds the rule: ${title}`, async () => {
+    const failure: unknown = await write().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(String(Object(Object(failure).cause).constraint)).toContain(constraint);
+  });
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Connection, connectDb, type Db } from "@/lib/adapters/db/client";
+import { campaignProducts, campaigns, categories, products, variants } from "@/lib/adapters/db/tables/catalogue";
+import { pages, sections } from "@/lib/adapters/db/tables/content";
+import { domains, shops } from "@/lib/adapters/db/tables/shops";
+import { readEnv } from "@/lib/adapters/env";
+import { baseline } from "@/lib/contract/versions";
+import type { Context } from "@/lib/services/context";
+
+/** A small shop in a database of this process, and a clock that stands where it is put. Only tests use it. */
+export type World = { db: Db; at: (now: Date) => Context; end: () => Promise<void> };
+
+/** The moment at which the world's campaign starts; it lasts an hour. */
+export const noon = new Date("2026-11-15T05:00:00Z");
+export const oneHour = 3_600_000;
+
+const shopId = "shp_world";
+
+/** Makes the world: one shop with four products, one of them in a campaign and one with a sell window. */
+export async function world(): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), "etalase-"));
+  const connection: Connection = await connectDb(readEnv({ DATA_DIR: folder }));
+  await populate(connection.db);
+  const shop = {
+    ...{ id: shopId, slug: "dunia", plan: "write" as const, domains: ["dunia.example"] },
+    ...{ primaryDomain: "dunia.example", origin: "https://dunia.example" },
+  };
+  return {
+    db: connection.db,
+    at: (now) => ({ db: connection.db, shop, version: baseline, now }),
+    end: async () => {
+      await connection.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function populate(db: Db): Promise<void> {
+  await db.insert(shops).values({ id: shopId, slug: "dunia", name: "Dunia", plan: "write", orderPrefix: "DN" });
+  await db.insert(domains).values({ host: "dunia.example", shopId, isPrimary: true });
+  await db.insert(categories).values({ shopId, id: "cat_kain", key: "kain", label: "Kain" });
+  await db
+    .insert(products)
+    .values([
+      product("kawung", 0, { name: "Kain Kawung", tags: ["tulis"] }),
+      product("truntum", 1, { name: "Kain Truntum", tags: ["cap"] }),
+      product("parang", 2, { name: "Kain Lereng", sellFrom: noon, sellUntil: new Date(noon.getTime() + oneHour) }),
+      product("rahasia", 3, { name: "Kain Rahasia", published: false }),
+    ]);
+  await db.insert(variants).values([
+    { shopId, id: "var_kawung", productId: "prd_kawung", sku: "KWG-1", price: 100_000, stock: 9, weightGrams: 300 },
+    { shopId, id: "var_truntum", productId: "prd_truntum", sku: "TRT-1", price: 90_000, stock: 9, weightGrams: 300 },
+    { shopId, id: "var_parang", productId: "prd_parang", sku: "LRG-1", price: 120_000, stock: 9, weightGrams: 300 },
+    { shopId, id: "var_rahasia", productId: "prd_rahasia", sku: "RHS-1", price: 10_000, stock: 9, weightGrams: 300 },
+  ]);
+  const discount = { discountType: "percentage" as const, discountValue: 20 };
+  const window = { startsAt: noon, endsAt: new Date(noon.getTime() + oneHour) };
+  await db
+    .insert(campaigns)
+    .values({ shopId, id: "cmp_siang", title: "Promo siang", badge: "-20%", ...discount, ...window });
+  await db.insert(campaignProducts).values({ shopId, campaignId: "cmp_siang", productId: "prd_kawung" });
+  await db.insert(pages).values({ shopId, key: "home" });
+  await db.insert(sections).values({
+    ...{ shopId, id: "sec_promo", pageKey: "home", position: 0, campaignId: "cmp_siang" },
+    content: { type: "campaign", campaignId: "cmp_siang" },
+  });
+}
+
+function product(slug: string, position: number, more: Partial<typeof products.$inferInsert> & { name: string }) {
+  return { shopId, id: `prd_${slug}`, slug, categoryId: "cat_kain", position, ...more };
+}
