@@ -82,7 +82,11 @@ export const ProductDetail = named("ProductDetail", {
   related: z.array(ProductSummary),
 });
 
-const filter = z.string().max(limits.filterLength);
+/** A filter is a text to compare with; control characters are in no text. */
+const filter = z
+  .string()
+  .max(limits.filterLength)
+  .regex(/^\P{Cc}*$/u);
 
 export const ProductFilters = z.object({
   cat: filter.optional().describe("Category key. An unknown one gives an empty list."),

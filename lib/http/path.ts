@@ -46,6 +46,5 @@ function decode(part: string): string | null {
 }
 
 function isPlain(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point.
-  return text.length > 0 && text.length <= longestParam && !/[\u0000-\u001f\u007f]/.test(text);
+  return text.length > 0 && text.length <= longestParam && !/\p{Cc}/u.test(text);
 }
