@@ -1,11 +1,20 @@
 /** Hosts outside this deployment that pictures may come from, as `IMAGE_HOSTS=a.example,b.example`. */
 const imageHosts = (process.env.IMAGE_HOSTS ?? "").split(",").filter(Boolean);
 
+const pageHeaders = Object.entries({
+  "Content-Security-Policy": "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+}).map(([key, value]) => ({ key, value }));
+
 /** The few settings Next needs. */
 export default {
   poweredByHeader: false,
   // Types are checked by `npm test`, over the tests and tools as well; a build is for what runs.
   typescript: { ignoreBuildErrors: true },
+  // The API says its own; these are for pages.
+  headers: async () => [{ source: "/((?!api/).*)", headers: pageHeaders }],
   serverExternalPackages: ["@electric-sql/pglite", "pg", "pino"],
   images: {
     formats: ["image/webp"],

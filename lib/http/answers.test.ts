@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { contract } from "@/lib/contract";
 import { forgetAnswers, keptAnswer } from "./answers";
@@ -9,7 +10,7 @@ const after = (ms: number) => new Date(start.getTime() + ms);
 function reader(key: string, changesAt: Date | null, op = contract.listCategories as Parameters<typeof keptAnswer>[0]) {
   let works = 0;
   return async (now: Date) => {
-    const answer = await keptAnswer(op, key, now, async () => {
+    const answer = await keptAnswer(op, key, { now, zip: false }, async () => {
       works += 1;
       return { value: { works }, changesAt };
     });
@@ -69,4 +70,15 @@ test("a page tells the time to the second, and its tag changes with its bytes", 
   expect(next.server_time).toBe("2026-11-15T05:00:01Z");
   expect(next.etag).not.toBe(first.etag);
   expect(next.works).toBe(1);
+});
+
+test("a zipped answer is the same answer under a tag of its own", async () => {
+  const work = async () => ({ value: { text: "batik ".repeat(500) }, changesAt: null });
+  const ask = (zip: boolean) => keptAnswer(contract.listCategories, "shop zip", { now: start, zip }, work);
+  const [plain, zipped] = [await ask(false), await ask(true)];
+  expect(gunzipSync(zipped.bytes)).toEqual(plain.bytes);
+  expect(zipped.bytes.byteLength).toBeLessThan(plain.bytes.byteLength / 8);
+  expect([plain.zipped, zipped.zipped]).toEqual([false, true]);
+  expect(zipped.etag).not.toBe(plain.etag);
+  expect((await ask(true)).bytes).toBe(zipped.bytes);
 });

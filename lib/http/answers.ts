@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import { Cache } from "@/lib/adapters/cache";
 import { held } from "@/lib/adapters/held";
 import { limits } from "@/lib/contract/limits";
@@ -7,7 +8,10 @@ import { after, type Soon } from "@/lib/domain/soon";
 import type { Timed } from "@/lib/services/context";
 
 /** An answer, written once and sent to many: its bytes, their strong tag, and the moment it changes by itself. */
-type Kept = { text: string; bytes: Buffer; etag: string; second: number; changesAt: number };
+type Kept = { text: string; plain: Form; zipped: Form | null; second: number; changesAt: number };
+
+/** One form of an answer. Each has a tag of its own, because a strong tag stands for bytes. */
+type Form = { bytes: Buffer; etag: string };
 
 const maxBytes = 64 * 1024 * 1024;
 const answers = held("answers", () => new Cache<Kept>(maxBytes));
@@ -19,15 +23,17 @@ const answers = held("answers", () => new Cache<Kept>(maxBytes));
 export function keptAnswer(
   op: Operation,
   key: string,
-  now: Date,
+  { now, zip }: { now: Date; zip: boolean },
   work: () => Promise<Timed<object>>,
-): Soon<{ bytes: Buffer; etag: string; cacheControl: string }> {
+): Soon<Form & { zipped: boolean; cacheControl: string }> {
   const time = now.getTime();
   const kept = answers.get(key, time, () => write(op, time, work));
   return after(kept, (found) => {
     if (!found) throw new Error("A read was worked out to nothing.");
     if (op.clock) stamp(found, op.clock, now);
-    return { bytes: found.bytes, etag: found.etag, cacheControl: cacheControl(found.changesAt - time) };
+    const zipped = zip && found.plain.bytes.byteLength >= worthZippingBytes;
+    const { bytes, etag } = zipped ? zippedForm(found) : found.plain;
+    return { bytes, etag, zipped, cacheControl: cacheControl(found.changesAt - time) };
   });
 }
 
@@ -45,16 +51,23 @@ async function write(op: Operation, time: number, work: () => Promise<Timed<obje
   const { value, changesAt } = await work();
   const text = JSON.stringify(op.clock ? { ...value, [op.clock]: undefined } : value);
   const moment = changesAt?.getTime() ?? Number.POSITIVE_INFINITY;
-  const bytes = Buffer.from(text);
+  const plain = form(Buffer.from(text));
   return {
-    value: { text, bytes, etag: tag(bytes), second: 0, changesAt: moment },
+    value: { text, plain, zipped: null, second: 0, changesAt: moment },
     staleAt: Math.min(time + limits.instanceCacheSeconds * 1_000, moment),
-    // The text is kept beside the bytes.
-    weight: bytes.byteLength * 2 + overheadBytes,
+    // The text and the zipped form are kept beside the plain bytes.
+    weight: plain.bytes.byteLength * 2.5 + overheadBytes,
   };
 }
 
 const overheadBytes = 500;
+const worthZippingBytes = 1_000;
+
+/** Zipped once for all who can read it so: a list is then an eighth of its size on the way to a phone. */
+function zippedForm(kept: Kept): Form {
+  kept.zipped ??= { bytes: gzipSync(kept.plain.bytes), etag: kept.plain.etag.replace(/"$/, '-gzip"') };
+  return kept.zipped;
+}
 
 /** Puts the time into an answer that tells it. The tag changes with every second, as the bytes do. */
 function stamp(kept: Kept, clock: string, now: Date): void {
@@ -62,12 +75,12 @@ function stamp(kept: Kept, clock: string, now: Date): void {
   if (kept.second === second) return;
   const time = new Date(second * 1_000).toISOString().replace(".000Z", "Z");
   kept.second = second;
-  kept.bytes = Buffer.from(`${kept.text.slice(0, -1)},${JSON.stringify(clock)}:${JSON.stringify(time)}}`);
-  kept.etag = tag(kept.bytes);
+  kept.plain = form(Buffer.from(`${kept.text.slice(0, -1)},${JSON.stringify(clock)}:${JSON.stringify(time)}}`));
+  kept.zipped = null;
 }
 
-function tag(bytes: Uint8Array): string {
-  return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
+function form(bytes: Buffer): Form {
+  return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"` };
 }
 
 const { sharedCacheSeconds, staleWhileRevalidateSeconds } = limits;

@@ -91,7 +91,7 @@ function fail(served: Served | null, incoming: Incoming, headers: Headers, failu
 /** Headers of every answer, to be added to on the way in, so that refusals carry them all. Scripts and frames have no business here. */
 function opening(): Headers {
   return {
-    Vary: "Origin, X-API-Version",
+    Vary: "Origin, X-API-Version, Accept-Encoding",
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -127,13 +127,14 @@ function work(served: Served, incoming: Incoming, ctx: Context, input: object, h
     return after(served.work(ctx, input), (value) => json(Buffer.from(JSON.stringify(value)), headers));
   }
   const key = `${ctx.shop.id} ${ctx.version} ${served.name} ${JSON.stringify(input)}`;
-  const kept = keptAnswer(served.op, key, ctx.now, () => served.work(ctx, input) as Promise<Timed<object>>);
-  return after(kept, ({ bytes, etag, cacheControl }) => {
+  const form = { now: ctx.now, zip: readsGzip(incoming.header("accept-encoding")) };
+  const kept = keptAnswer(served.op, key, form, () => served.work(ctx, input) as Promise<Timed<object>>);
+  return after(kept, ({ bytes, etag, zipped, cacheControl }) => {
     headers.ETag = etag;
     headers["Cache-Control"] = cacheControl;
-    return isKnown(incoming.header("if-none-match"), etag)
-      ? { status: 304, headers, body: null }
-      : json(bytes, headers);
+    if (isKnown(incoming.header("if-none-match"), etag)) return { status: 304, headers, body: null };
+    if (zipped) headers["Content-Encoding"] = "gzip";
+    return json(bytes, headers);
   });
 }
 
@@ -141,6 +142,10 @@ function json(body: Buffer, headers: Headers): Answer {
   headers["Content-Type"] = "application/json; charset=utf-8";
   headers["Content-Length"] = String(body.byteLength);
   return { status: 200, headers, body };
+}
+
+function readsGzip(acceptEncoding: string | null): boolean {
+  return acceptEncoding !== null && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding);
 }
 
 /** Whether the caller already has the answer with this tag. */
