@@ -11,6 +11,8 @@ const pageHeaders = Object.entries({
 /** The few settings Next needs. */
 export default {
   poweredByHeader: false,
+  // A redirect would leave the API without its envelope and its CORS headers.
+  skipTrailingSlashRedirect: true,
   // Types are checked by `npm test`, over the tests and tools as well; a build is for what runs.
   typescript: { ignoreBuildErrors: true },
   // The API says its own; these are for pages.

@@ -1,11 +1,17 @@
 -- What a list sorts, searches and counts by is derived from variants and texts. Triggers keep it true whoever writes.
 
+-- Words are runs of letters and digits, so that LRS-KN-03 is found by any of its parts.
+CREATE FUNCTION plain_words(written text) RETURNS tsvector
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT to_tsvector('simple', regexp_replace(coalesce(written, ''), '[^[:alnum:]]+', ' ', 'g'))
+$$;
+--> statement-breakpoint
 CREATE FUNCTION product_search(name text, tags text[], skus text, description text) RETURNS tsvector
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT setweight(to_tsvector('simple', name), 'A')
-      || setweight(to_tsvector('simple', coalesce(array_to_string(tags, ' '), '')), 'B')
-      || setweight(to_tsvector('simple', coalesce(skus, '')), 'B')
-      || setweight(to_tsvector('simple', coalesce(description, '')), 'D')
+  SELECT setweight(plain_words(name), 'A')
+      || setweight(plain_words(array_to_string(tags, ' ')), 'B')
+      || setweight(plain_words(skus), 'B')
+      || setweight(plain_words(description), 'D')
 $$;
 --> statement-breakpoint
 CREATE FUNCTION products_describe() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -2,11 +2,11 @@ import type * as z from "zod";
 import { ApiError, type Issue } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { Operation } from "@/lib/contract/operation";
+import type { Params } from "@/lib/contract/path";
 import { at, type Version } from "@/lib/contract/versions";
 import { after, type Soon } from "@/lib/domain/soon";
 import { explain } from "./explain";
 import type { Incoming } from "./message";
-import type { Params } from "./path";
 
 /** Path, query and body as the operation promises them on this version, or a refusal that names every fault. */
 export function readInput(op: Operation, version: Version, incoming: Incoming, params: Params): Soon<object> {

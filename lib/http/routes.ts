@@ -1,11 +1,11 @@
 import { contract } from "@/lib/contract";
 import type { OperationName } from "@/lib/contract/endpoints";
+import { match } from "@/lib/contract/path";
 import type { Soon } from "@/lib/domain/soon";
 import * as catalogue from "@/lib/services/catalogue";
 import { getDescription } from "@/lib/services/description";
 import * as storefront from "@/lib/services/storefront";
 import type { Answer, Incoming } from "./message";
-import { match } from "./path";
 import { type Route, serve, serveNothing } from "./serve";
 
 /** The one table of the API: every operation and the use case behind it. */

@@ -4,6 +4,7 @@ import { log } from "@/lib/adapters/log";
 import { basePath, splitEndpoint } from "@/lib/contract/endpoints";
 import { ApiError } from "@/lib/contract/errors";
 import type { Input, Operation, Output } from "@/lib/contract/operation";
+import { match, type Params, type Template, template } from "@/lib/contract/path";
 import { canonicalHost } from "@/lib/domain/host";
 import { after, type Soon } from "@/lib/domain/soon";
 import type { Context, Timed } from "@/lib/services/context";
@@ -13,7 +14,6 @@ import { spendBudget } from "./budget";
 import { readInput } from "./input";
 import { type Answer, fromRequest, type Headers, type Incoming, toResponse } from "./message";
 import { admit, openToCaller, preflight } from "./origin";
-import { match, type Params, type Template, template } from "./path";
 import { refusalFor, refuse } from "./refuse";
 import { readVersion } from "./version";
 

@@ -22,7 +22,7 @@ async function start(port: number): Promise<void> {
     void after(answerOf(request), (answer) => (answer ? send(answer, request, response) : toNext(request, response)));
   });
   server.on("clientError", refuseMalformed);
-  server.listen(port, () => process.send?.("listening"));
+  server.listen(port);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(server));
 }
 

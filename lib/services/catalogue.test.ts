@@ -104,6 +104,27 @@ test("a sale does not touch the product's own row", async () => {
   expect(await version()).toEqual(before);
 });
 
+const searches: [title: string, q: string, found: string[]][] = [
+  ["by the beginning of a word", "kaw", ["kawung"]],
+  ["by a word with a typing error", "truntmu", ["truntum"]],
+  ["by a whole SKU", "TRT-1", ["truntum"]],
+  ["by part of a SKU, however short", "trt", ["truntum"]],
+  ["by a tag", "tulis", ["kawung"]],
+  ["by several words, all of which must fit", "kain kawung", ["kawung"]],
+  ["by nothing where a word is like none of the shop's", "kain zzyzx", []],
+  ["by everything when the search is blank", "  ", ["kawung", "truntum", "parang"]],
+  ["without harm by signs that mean something to a search engine", "kawung' | !(& :* <-> \\\\", ["kawung"]],
+  ["by nothing when only signs are typed", "!!'", []],
+];
+
+for (const [title, q, found] of searches) {
+  test(`products are found ${title}`, async () => {
+    const { value } = await catalogue.listProducts(the.at(noon), { ...page, q });
+    expect(value.products?.map(({ slug }) => slug)).toEqual(found);
+    expect(value.total).toBe(found.length);
+  });
+}
+
 const wrongWrites: [title: string, write: () => Promise<unknown>, constraint: string][] = [
   ["stock never goes below zero", () => the.db.update(variants).set({ stock: -1 }), "variants_stock"],
   [

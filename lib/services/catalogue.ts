@@ -22,9 +22,11 @@ export async function listCategories(ctx: Context): Promise<Timed<Output<typeof 
 /** One page of products. It changes by itself when a campaign or a sell window opens or closes. */
 export async function listProducts(
   ctx: Context,
-  { sort, limit, offset, ...filters }: Input<typeof contract.listProducts>,
+  { sort, limit, offset, cat, tag, q }: Input<typeof contract.listProducts>,
 ): Promise<Timed<Output<typeof contract.listProducts>>> {
   const { shop, now } = ctx;
+  // A search box that was emptied asks for nothing in particular.
+  const filters = { cat, tag, q: q?.trim() || undefined };
   const { groups, total, campaignsChangeAt } = await db.listProducts(ctx.db, shop.id, now, filters, {
     sort,
     limit,

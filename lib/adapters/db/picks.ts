@@ -102,17 +102,18 @@ function where(shopId: string, { cat, tag, q }: Filters): SQL {
 
 /**
  * The search a buyer meant: for each word typed, what begins with it, or else, where the shop has no such word, the few words
- * most like it. A word that is like none of the shop's gives no query, and so no product.
+ * most like it. Numbers and words of one or two letters are taken as they are. A word that is like none of the shop's gives no
+ * query, and so no product.
  */
 function query(shopId: string, q: string): SQL {
   return sql`(
     select case when count(*) = count(meant.terms) then string_agg('(' || meant.terms || ')', ' & ')::tsquery end
-    from unnest(tsvector_to_array(to_tsvector('simple', ${q}))) as typed
+    from unnest(tsvector_to_array(plain_words(${q}))) as typed
     cross join lateral (
       select case
-        when typed !~ '^[[:alpha:]]+$' or exists (
+        when typed !~ '^[[:alpha:]]{3,}$' or exists (
           select from search_words where shop_id = ${shopId} and starts_with(word, typed)
-        ) then quote_literal(replace(typed, '\\', '')) || ':*'
+        ) then quote_literal(typed) || ':*'
         else (
           select string_agg(quote_literal(word), ' | ') from (
             select word from search_words where shop_id = ${shopId} and similarity(word, typed) >= 0.3
