@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { nothingConfigured } from "./server.mjs";
+import { run, step } from "./steps.mjs";
+
+const sources = ["app", "lib", "next.config.mjs", "tsconfig.json", "package-lock.json"];
+
+/** Which sources the build was made from; kept with it, so that both go together. */
+const stamp = ".next/etalase-sources";
+
+/** Builds the shop, unless there is a build of exactly these sources. */
+export async function ensureBuilt() {
+  if (isBuilt()) return;
+  const made = hashOf(sources);
+  rmSync(stamp, { force: true });
+  const command = ["node_modules/next/dist/bin/next", "build"];
+  await step("Building the shop", () => run(process.execPath, command, { env: nothingConfigured }));
+  writeFileSync(stamp, made);
+}
+
+/** Whether there is a build of exactly these sources. */
+export function isBuilt() {
+  return existsSync(".next/BUILD_ID") && existsSync(stamp) && readFileSync(stamp, "utf8") === hashOf(sources);
+}
+
+/**
+ * One hash of files and of everything in folders, tests left out: they change nothing that is built.
+ * @param {string[]} paths
+ */
+export function hashOf(paths) {
+  const hash = createHash("sha256");
+  for (const file of paths.flatMap(filesIn)) hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
+  return hash.digest("hex");
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesIn(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  const names = readdirSync(path).filter((name) => !name.startsWith(".") && !/\.test\.tsx?$/.test(name));
+  return names.sort().flatMap((name) => filesIn(join(path, name)));
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { Failure, run, step } from "./steps.mjs";
+
+/** Installs the packages of the lock file, unless exactly those are installed already. */
+export async function ensureInstalled() {
+  refuseOldNode();
+  if (isInstalled()) return;
+  // A shell is how Windows finds npm; development packages are needed even where the environment says production.
+  const shell = process.platform === "win32";
+  await step("Installing packages", () => run("npm", ["ci", "--include=dev"], { shell }));
+}
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 9))
+    throw new Failure(`Etalase needs Node 20.9 or newer; this is ${process.version}.`);
+}
+
+/** npm keeps its own record of what it installed; packages for other platforms are missing from it by right. */
+function isInstalled() {
+  const installed = packagesOf("node_modules/.package-lock.json");
+  const wanted = packagesOf("package-lock.json");
+  if (!installed || !wanted) return false;
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+    if (path === "" || link) return true;
+    const found = installed[path];
+    return found ? found.version === version : optional === true;
+  });
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }> | null}
+ */
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages;
+  } catch {
+    return null;
+  }
+}

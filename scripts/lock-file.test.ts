@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+type Entry = { optionalDependencies?: Record<string, string>; resolved?: string };
+
+const text = readFileSync(new URL("../package-lock.json", import.meta.url), "utf8");
+const packages: Record<string, Entry> = JSON.parse(text).packages;
+
+test("the lock file is complete for macOS, Windows and Linux", () => {
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !placesOf(name, path).some((place) => place in packages)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("the lock file names no registry host", () => {
+  const named = Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined);
+  expect(named).toEqual([]);
+});
+
+/** Where Node would look for a package that the one at `path` asks for: inside it, then in every folder further up. */
+function placesOf(name: string, path: string): string[] {
+  const place = `${path}/node_modules/${name}`.replace(/^\//, "");
+  const parent = path.slice(0, Math.max(path.lastIndexOf("/node_modules/"), 0));
+  return path === "" ? [place] : [place, ...placesOf(name, parent)];
+}

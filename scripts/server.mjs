@@ -1,0 +1,125 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { Failure } from "./steps.mjs";
+
+/** What Node runs for our own server, and for Next's. */
+export const ownServer = ["--import", "tsx", "lib/http/server.ts"];
+export const nextServer = ["node_modules/next/dist/bin/next", "start"];
+
+/** What Node runs to fill a database with the demo shops. */
+export const seed = ["--import", "tsx", "drizzle/seed.ts"];
+
+/** Every setting that could lead outside this folder: empty, as an absent one might yet come from a .env file. */
+export const nothingConfigured = {
+  NODE_ENV: "production",
+  DATABASE_URL: "",
+  POSTGRES_URL: "",
+  DATABASE_DRIVER: "",
+  KV_REST_API_URL: "",
+  KV_REST_API_TOKEN: "",
+  BUDGET_FACTOR: "",
+  CLIENT_IP_HEADER: "",
+  FORWARDED_HOST: "",
+  VERCEL: "",
+  LOG_LEVEL: "warn",
+};
+
+/**
+ * Starts a server on a leash and waits until it is healthy. What it prints goes to the file `out`; without one it is
+ * kept until then, and printed from then on.
+ * @param {string[]} args
+ * @param {{ port: number, env: Record<string, string>, out?: number }} options
+ */
+export async function startServer(args, { port, env, out }) {
+  const leash = new URL("./leash.mjs", import.meta.url).href;
+  const child = spawn(process.execPath, ["--import", leash, ...args], {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ["ignore", out ?? "pipe", out ?? "pipe", "ipc"],
+  });
+  const exited = once(child, "exit");
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const release = holdOutput(child);
+  const stop = async () => {
+    if (hasEnded()) return;
+    child.kill("SIGTERM");
+    const patience = setTimeout(() => child.kill("SIGKILL"), 8_000);
+    await exited;
+    clearTimeout(patience);
+  };
+  if (await becomesHealthy(port, hasEnded)) {
+    release();
+    return { stop, exited };
+  }
+  const sentence = hasEnded() ? "The server ended before it could answer." : "The server did not become healthy.";
+  await stop();
+  throw new Failure(sentence, release());
+}
+
+/**
+ * Keeps what a server prints until it is asked for; from then on it is printed.
+ * @param {import("node:child_process").ChildProcess} child
+ */
+function holdOutput(child) {
+  let output = "";
+  let held = true;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (chunk) => {
+      if (held) output += chunk;
+      else process.stdout.write(chunk);
+    });
+  }
+  return () => {
+    held = false;
+    return output;
+  };
+}
+
+/**
+ * Asks until the server says that it can serve, ends, or has had a minute and a half.
+ * @param {number} port
+ * @param {() => boolean} hasEnded
+ */
+async function becomesHealthy(port, hasEnded) {
+  const deadline = Date.now() + 90_000;
+  while (Date.now() < deadline && !hasEnded()) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
+    if (answer?.ok) return true;
+    await wait(150);
+  }
+  return false;
+}
+
+/**
+ * Whether another program listens on the port, on every address of this machine or on its own only.
+ * @param {number} port
+ */
+export async function isTaken(port) {
+  return !((await canListen(port)) && (await canListen(port, "127.0.0.1")));
+}
+
+/**
+ * A port that nobody uses now.
+ * @returns {Promise<number>}
+ */
+export async function findFreePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/**
+ * @param {number} port
+ * @param {string} [host]
+ * @returns {Promise<boolean>}
+ */
+function canListen(port, host) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen({ port, host }, () => probe.close(() => resolve(true)));
+  });
+}

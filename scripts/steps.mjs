@@ -1,0 +1,149 @@
+import { spawn } from "node:child_process";
+
+/** A failure whose sentence says it all; `output` is what the program that failed had printed. */
+export class Failure extends Error {
+  /**
+   * @param {string} sentence
+   * @param {string} [output]
+   */
+  constructor(sentence, output = "") {
+    super(sentence);
+    this.output = output;
+  }
+}
+
+/** Whether a person watches in a terminal. If not, a log is read afterwards, which wants to be plain. */
+export const watched = Boolean(process.stdout.isTTY) && !process.env.CI;
+
+/**
+ * Does one long piece of work under a name, showing how long it takes and the last thing it said.
+ * @template T
+ * @param {string} name
+ * @param {(say: (detail: string) => void) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(name, work) {
+  const started = Date.now();
+  let detail = "";
+  const draw = () => process.stdout.write(`\r\x1b[2K${name} … ${secondsSince(started)} s${detail && `, ${detail}`}`);
+  const timer = watched ? setInterval(draw, 500) : undefined;
+  if (watched) draw();
+  else console.log(`${name} …`);
+  const finish = (/** @type {string} */ ending) => {
+    clearInterval(timer);
+    console.log(`${watched ? "\r\x1b[2K" : ""}${name}: ${ending}${secondsSince(started)} s`);
+  };
+  try {
+    const result = await work((said) => {
+      detail = said.trim();
+      if (!watched) console.log(`  ${detail}`);
+    });
+    finish("");
+    return result;
+  } catch (error) {
+    finish("failed after ");
+    throw error;
+  }
+}
+
+/** @param {number} started */
+function secondsSince(started) {
+  return Math.round((Date.now() - started) / 1000);
+}
+
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const children = new Set();
+
+/**
+ * @typedef {(line: string) => void} OnLine
+ * @typedef {{ env?: Record<string, string>, timeoutMs?: number, shell?: boolean, onLine?: OnLine }} RunOptions
+ */
+
+/**
+ * Runs a program to its end and answers with what it printed; one that fails is a `Failure` that carries it.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<string>}
+ */
+export function run(command, args, { env = {}, timeoutMs, shell = false, onLine } = {}) {
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    shell,
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (chunk) => {
+      output += chunk;
+      const last = chunk.trimEnd().split("\n").at(-1);
+      if (last) onLine?.(last);
+    });
+  }
+  const spoken = [command === process.execPath ? "node" : command, ...args].join(" ");
+  return ended(child, timeoutMs).then((code) => {
+    if (code !== 0) throw new Failure(`"${spoken}" did not succeed.`, output);
+    return output;
+  });
+}
+
+/**
+ * Runs a program that speaks for itself and answers with its exit code.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+export function runAloud(command, args, env = {}) {
+  return ended(spawn(command, args, { env: { ...process.env, ...env }, stdio: "inherit" }));
+}
+
+/**
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {number} [timeoutMs]
+ * @returns {Promise<number>}
+ */
+function ended(child, timeoutMs) {
+  children.add(child);
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const ending = new Promise((resolve, reject) => {
+    child.once("error", (error) => reject(new Failure(`${error.message}.`)));
+    child.once("close", (code) => resolve(code ?? 1));
+    if (!timeoutMs) return;
+    timer = setTimeout(() => {
+      child.kill();
+      reject(new Failure(`"${child.spawnargs.join(" ")}" took longer than ${timeoutMs / 1000} s.`));
+    }, timeoutMs);
+  });
+  return ending.finally(() => {
+    clearTimeout(timer);
+    children.delete(child);
+  });
+}
+
+/** Asks every program that still runs to end. */
+export function endChildren() {
+  for (const child of children) child.kill();
+}
+
+/**
+ * Calls back when this process is to end: by Ctrl-C, by a signal, or because the shell that npm put between is gone,
+ * which passes no signal on.
+ * @param {(signal: string) => void} handler
+ */
+export function whenStopped(handler) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => handler(signal));
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  setInterval(() => process.ppid !== shell && handler("SIGTERM"), 500).unref();
+}
+
+/**
+ * Tells the developer what went wrong: the sentence of a `Failure` after the output behind it, or the stack.
+ * @param {unknown} error
+ */
+export function report(error) {
+  if (!(error instanceof Failure)) return console.error(error);
+  if (error.output) console.error(error.output.trimEnd());
+  console.error(error.message);
+}

@@ -1,0 +1,152 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureBrowser } from "./browser.mjs";
+import { ensureBuilt, isBuilt } from "./build.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { startPostgres } from "./postgres.mjs";
+import { endChildren, report, run, runAloud, step, watched, whenStopped } from "./steps.mjs";
+
+/**
+ * How many tests passed and how many did not.
+ * @typedef {{ passed: number, failed: number }} Count
+ */
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+
+const node = process.execPath;
+const filter = process.argv.slice(2);
+const plain = watched ? {} : { NO_COLOR: "1" };
+let interrupted = false;
+
+/** Runs every kind of test there is, whatever became of the one before, and answers with their sum. */
+async function test() {
+  await ensureInstalled();
+  const browser = await ensureBrowser();
+  const postgres = await startPostgres();
+  const env = { ...plain, TEST_DATABASE_URL: postgres?.url ?? "none", CHROMIUM_PATH: browser ?? "" };
+  const sum = { passed: 0, failed: 0 };
+  for (const kind of [types, style, units, build, stories]) {
+    if (interrupted) break;
+    const { passed, failed } = await kind(env);
+    sum.passed += passed;
+    sum.failed += failed;
+  }
+  await postgres?.stop();
+  return sum;
+}
+
+/** Next writes part of the types itself: which pages there are, and what may be imported. */
+function types() {
+  return checked("Checking the types", async () => {
+    if (!isBuilt() || !existsSync("next-env.d.ts")) await run(node, ["node_modules/next/dist/bin/next", "typegen"]);
+    await run(node, ["node_modules/typescript/bin/tsc", "--noEmit"]);
+  });
+}
+
+function style() {
+  return checked("Checking the style", () => run(node, ["node_modules/@biomejs/biome/bin/biome", "check"]));
+}
+
+/** @param {Record<string, string>} env */
+function units(env) {
+  const file = ".test/results/units.json";
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const args = ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...filtered("--passWithNoTests")];
+  return counted(file, args, env, ({ numPassedTests, numFailedTests, testResults }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests + testResults.filter(isUnreadable).length,
+  }));
+}
+
+/**
+ * A file that failed as a whole, so that none of its tests was even found.
+ * @param {{ status: string, assertionResults: unknown[] }} file
+ */
+function isUnreadable({ status, assertionResults }) {
+  return status === "failed" && assertionResults.length === 0;
+}
+
+/** A build that succeeds is only what the stories stand on; one that fails is a failed test. */
+async function build() {
+  const { failed } = await outcome(ensureBuilt);
+  return { passed: 0, failed };
+}
+
+/** @param {Record<string, string>} env */
+async function stories(env) {
+  const file = ".test/results/stories.json";
+  const args = ["node_modules/playwright/cli.js", "test", "-c", "e2e/playwright.config.ts"];
+  args.push(`--reporter=${watched ? "list" : "dot"},json`);
+  if (!env.CHROMIUM_PATH) args.push("--project=api-*");
+  args.push(...filtered("--pass-with-no-tests"));
+  const count = await counted(file, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+  }));
+  if (env.CHROMIUM_PATH) return count;
+  console.error("The stories in a browser were left out, as there is no Chromium here: set CHROMIUM_PATH to name one.");
+  return { passed: count.passed, failed: count.failed + 1 };
+}
+
+/**
+ * What was asked for by name; a runner that has nothing of that name has not failed.
+ * @param {string} lenient
+ */
+function filtered(lenient) {
+  return filter.length > 0 ? [...filter, lenient] : [];
+}
+
+/**
+ * A check that counts as one test.
+ * @param {string} name
+ * @param {() => Promise<unknown>} check
+ */
+function checked(name, check) {
+  return outcome(() => step(name, check));
+}
+
+/**
+ * @param {() => Promise<unknown>} work
+ * @returns {Promise<Count>}
+ */
+async function outcome(work) {
+  try {
+    await work();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    report(error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/**
+ * Lets a runner run and reads what it counted; one that fails without having counted a failure counts as one.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ * @param {(results: any) => Count} read
+ * @returns {Promise<Count>}
+ */
+async function counted(file, args, env, read) {
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  const code = await runAloud(node, args, env);
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const { passed, failed } = read(JSON.parse(readFileSync(file, "utf8")));
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+}
+
+whenStopped((signal) => {
+  interrupted = true;
+  // Ctrl-C has reached the runners as well, and they clean up after themselves.
+  if (signal !== "SIGINT") endChildren();
+});
+
+const sum = await test().catch((error) => {
+  report(error);
+  return { passed: 0, failed: 1 };
+});
+if (interrupted) process.exit(130);
+console.log(`${sum.passed} passed, ${sum.failed} failed`);
+process.exit(sum.failed > 0 ? 1 : 0);
