@@ -1,0 +1,246 @@
+import { expect, test } from "playwright/test";
+import { basePath } from "@/lib/contract/endpoints";
+import { versions } from "@/lib/contract/versions";
+import { hosts } from "../servers";
+import {
+  ask,
+  bytesOf,
+  type Call,
+  converse,
+  expectRefusal,
+  expectSuccess,
+  type MalformedRow,
+  portOf,
+  type Row,
+  reads,
+  tellMalformed,
+  tellRows,
+} from "../wire";
+
+const target = `${basePath}/categories`;
+
+/** The reads that do not tell the time, so that two answers can be compared. */
+const unclocked = reads.filter((path) => !path.endsWith("/config"));
+
+function saying(...lines: string[]): Call[] {
+  return lines.map((line) => ({ lines: [line] }));
+}
+
+function asking(...asked: string[]): Call[] {
+  return asked.map((version) => ({ lines: [`X-API-Version: ${version}`] }));
+}
+
+/** Many short headers; a parser stops counting somewhere. */
+function crowd(size: number): string[] {
+  return Array.from({ length: size }, (_, number) => `X-${number}: a`);
+}
+
+const malformed: MalformedRow[] = [
+  [
+    "C11",
+    "headers of more than 16 KB are refused",
+    [
+      bytesOf({ target, lines: [`X-Long: ${"a".repeat(17_000)}`] }),
+      bytesOf({ target, lines: crowd(3_000) }),
+      bytesOf({ target, lines: [`Cookie: ${"a=b; ".repeat(4_000)}`] }),
+    ].map(String),
+    [431],
+  ],
+  [
+    "C15",
+    "a body in a coding that has no end is refused, and the connection closed",
+    bytesOf({ method: "POST", target, lines: ["Transfer-Encoding: identity"] }).toString(),
+    [405, 400],
+  ],
+  [
+    "C15b",
+    "a read with such a body ends its connection as well",
+    bytesOf({ target, lines: ["Transfer-Encoding: identity"] }).toString(),
+    [200, 400],
+  ],
+  [
+    "C4",
+    "a control character in a header is refused",
+    ["\x01", "\x1b[31m", "\x7f"].map((bad) => bytesOf({ target, lines: [`Idempotency-Key: a${bad}b`] }).toString()),
+    [400],
+  ],
+];
+
+tellMalformed(malformed);
+
+const strange = ["", "a".repeat(256), '"quoted"', "a, b", "é", "🔑", "../../etc", "'; drop table orders"];
+
+const rows: Row[] = [
+  [
+    "C1",
+    "a version that we do not serve is refused",
+    [
+      ...asking("2026-05-09", "2099-01-01", "latest", "1", "", "2026-9-5", "2026-09-05T00:00:00Z", "a".repeat(5_000)),
+      ...asking("2026-09-05,2026-09-09", "2026-09-05 2026-09-09", "__proto__", "null", "２０２６-09-05"),
+      ...versions.map((version) => ({ lines: [`X-API-Version: ${version}`, `X-API-Version: ${version}`] })),
+    ],
+    400,
+    "unsupported_api_version",
+  ],
+  ["C2", "spaces around a version do not count", asking(...versions.map((version) => `   ${version}\t `)), 200],
+  [
+    "C6",
+    "a key of repetition on a read is ignored, whatever it is",
+    [
+      ...strange.map((key) => ({ lines: [`Idempotency-Key: ${key}`] })),
+      { lines: ["Idempotency-Key: a", "Idempotency-Key: b"] },
+    ],
+    200,
+  ],
+  [
+    "C9",
+    "a list of addresses that a caller made up does no harm",
+    saying(
+      "X-Forwarded-For: 10.0.0.1, 10.0.0.2",
+      "X-Forwarded-For: fe80::1%eth0",
+      "X-Forwarded-For: unknown",
+      "X-Real-IP: ::ffff:1.2.3.4",
+      `X-Forwarded-For: ${"1.2.3.4, ".repeat(200)}1.2.3.4`,
+      'Forwarded: for="[2001:db8::1]:80";proto=http;by=_x',
+    ),
+    200,
+  ],
+  [
+    "C10",
+    "conditions that a read does not know are ignored",
+    saying(
+      "Range: bytes=0-10",
+      "Range: bytes=99999999-, -1",
+      'If-Match: "other"',
+      'If-Range: "other"',
+      "If-Modified-Since: not a date",
+      "If-Modified-Since: Fri, 31 Dec 9999 23:59:59 GMT",
+      "If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT",
+      'If-None-Match: "other", W/"another", unquoted, "',
+    ),
+    200,
+  ],
+  ["C11b", "200 headers are too few to be refused", { lines: crowd(200) }, 200],
+  [
+    "C12",
+    "a refusal is in Indonesian, whatever language is asked for",
+    ["en", "zh-CN, en;q=0.5", `en;q=0.1, ${"de, ".repeat(2_000)}fr`].map((language) => ({
+      target: `${basePath}/products/nothing`,
+      lines: [`Accept-Language: ${language}`],
+    })),
+    404,
+    "not_found",
+  ],
+  [
+    "C13",
+    "the name of a program has no effect",
+    saying(
+      "User-Agent: ",
+      "User-Agent: <script>alert(1)</script>",
+      "User-Agent: () { :;}; echo vulnerable",
+      "User-Agent: %n%s",
+    ),
+    200,
+  ],
+  [
+    "C14",
+    "two types of one body are not read",
+    { method: "POST", lines: ["Content-Type: application/json", "Content-Type: text/plain"], body: "{}" },
+    405,
+    "method_not_allowed",
+  ],
+  [
+    "C16",
+    "a line end in disguise makes no header",
+    asking("2026-09-05%0d%0aSet-Cookie: a=b"),
+    400,
+    "unsupported_api_version",
+  ],
+  ["C16b", "nor does one in an origin", { lines: ["Origin: http://a.test%0d%0aSet-Cookie:%20a=b"] }, 403, "forbidden"],
+];
+
+tellRows(rows);
+
+test("a version that we do not serve is answered with those that we do [C1]", async ({ baseURL }) => {
+  const { body } = await ask(portOf(baseURL), { target, lines: ["X-API-Version: 2025-01-01"] });
+  expect(JSON.parse(body).error.details).toEqual({ supported: versions });
+});
+
+const ofNext = [
+  "x-middleware-subrequest: middleware:middleware:middleware:middleware:middleware",
+  "x-middleware-rewrite: https://evil.test/",
+  "x-nextjs-data: 1",
+  "x-now-route-matches: 1=kopi",
+  `x-invoke-path: ${basePath}/products`,
+  "x-invoke-status: 500",
+  `x-matched-path: ${basePath}/products`,
+  "x-prerender-revalidate: 1",
+  "Next-Action: 0123456789abcdef",
+  "Next-Router-Prefetch: 1",
+  "Next-Router-State-Tree: %5B%22%22%5D",
+  "Next-Url: /docs",
+  "Content-Security-Policy: script-src 'nonce-\"><script>'",
+  "x-nonce: abc",
+];
+
+test("headers that Next uses among its own parts change nothing [C7, C8]", async ({ baseURL }) => {
+  for (const read of unclocked) {
+    const plain = await ask(portOf(baseURL), { target: read });
+    for (const line of ofNext) {
+      const reply = await ask(portOf(baseURL), { target: read, lines: [line] });
+      expect(reply, line).toMatchObject({ status: 200, body: plain.body });
+      expect(reply.headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+    }
+  }
+});
+
+test("a read is not taken for the navigation of a page [C7]", async ({ baseURL }, { project }) => {
+  for (const read of reads) {
+    const reply = await ask(portOf(baseURL), { target: read, lines: ["RSC: 1"] });
+    if (project.name === "api-next")
+      expect(reply).toMatchObject({ status: 307, headers: { location: `${read}?_rsc` } });
+    else expectSuccess(reply);
+  }
+});
+
+test("a read is not taken for a look ahead [C7]", async ({ baseURL }, { project }) => {
+  for (const read of unclocked) {
+    const reply = await ask(portOf(baseURL), { target: read, lines: ["x-middleware-prefetch: 1"] });
+    if (project.name === "api-next") expect(reply).toMatchObject({ status: 200, body: "{}" });
+    else expect(reply.headers.etag).toBe((await ask(portOf(baseURL), { target: read, method: "HEAD" })).headers.etag);
+  }
+});
+
+test("a caller who has any answer is told that it still holds [C10]", async ({ baseURL }) => {
+  for (const read of reads) {
+    const reply = await ask(portOf(baseURL), { target: read, lines: ["If-None-Match: *"] });
+    expect(reply).toMatchObject({ status: 304, body: "" });
+    expect(reply.headers["cache-control"]).toContain("public");
+  }
+});
+
+test("nobody is moved to another protocol [C15]", async ({ baseURL }, { project }) => {
+  const wishes = [
+    [
+      "Connection: Upgrade",
+      "Upgrade: websocket",
+      "Sec-WebSocket-Version: 13",
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+    ],
+    ["Connection: Upgrade, HTTP2-Settings", "Upgrade: h2c", "HTTP2-Settings: AAMAAABkAAQAAP__"],
+  ];
+  // A page is asked for first, because the server that hands it over to Next must not change its ways afterwards.
+  expect((await ask(portOf(baseURL), { target: "/nothing-here" })).status).toBe(404);
+  for (const lines of wishes) {
+    const { replies, closed } = await converse(portOf(baseURL), bytesOf({ target, lines }));
+    if (project.name === "api-next") expect({ replies, closed }).toEqual({ replies: [], closed: true });
+    else
+      expect(replies).toMatchObject([{ status: 200, headers: { "content-type": "application/json; charset=utf-8" } }]);
+  }
+});
+
+test("a host is refused in the envelope even when everything else is wrong as well [C1, B3]", async ({ baseURL }) => {
+  const lines = ["X-API-Version: nonsense", "Origin: null", "Idempotency-Key: ", `X-Forwarded-Host: ${hosts.kopi}`];
+  const reply = await ask(portOf(baseURL), { method: "PATCH", host: "a b", target, lines });
+  expectRefusal(reply, { status: 400, code: "invalid_request" });
+});

@@ -1,0 +1,238 @@
+import { expect, test } from "playwright/test";
+import { basePath } from "@/lib/contract/endpoints";
+import { hosts } from "../servers";
+import {
+  ask,
+  type Call,
+  expectReadable,
+  expectRefusal,
+  expectSuccess,
+  portOf,
+  type Row,
+  reads,
+  tellMalformed,
+  tellRows,
+} from "../wire";
+
+const target = `${basePath}/storefront/config`;
+const catalogue = `${basePath}/products`;
+const [name = "", port = ""] = hosts.larasan.split(":");
+const site = `http://toko-larasan.${hosts.larasan}`;
+
+function knockingAt(...each: string[]): Call[] {
+  return each.map((host) => ({ host, target }));
+}
+
+function pageOn(...origins: string[]): Call[] {
+  return origins.map((origin) => ({ lines: [`Origin: ${origin}`] }));
+}
+
+function saying(...lines: string[]): Call[] {
+  return lines.map((line) => ({ lines: [line] }));
+}
+
+/** The names under which proxies pass on the host that was called. */
+function forwarded(host: string): string[] {
+  return [`X-Forwarded-Host: ${host}`, `Forwarded: host=${host}`, `X-Original-Host: ${host}`, `X-Host: ${host}`];
+}
+
+tellMalformed([["B1", "a request without a host is refused", `GET ${target} HTTP/1.1\r\n\r\n`, [400]]]);
+
+const hostRows: Row[] = [
+  ["B3", "a host that is none is refused", knockingAt("a b", "a/b", "a@b", "a?b", "a#b", "", ".", "a:b:c", "%41"), 400],
+  [
+    "B4",
+    "a host is the same in upper case and with a dot at the end",
+    knockingAt(`LocalHost:${port}`, `${name}.:${port}`),
+    200,
+  ],
+  ["B4b", "a default port is no part of a host", knockingAt(name, `${name}:80`, `${name}:443`), 404, "shop_not_found"],
+  ["B5", "another port is another shop", knockingAt(`${name}:8443`, `${name}:0${port}`), 404, "shop_not_found"],
+  [
+    "B5b",
+    "a port that cannot be is refused",
+    knockingAt(...["0", "99999", "x", "", "-1"].map((bad) => `${name}:${bad}`)),
+    400,
+  ],
+  ["B6", "a host in letters beyond ASCII is refused", knockingAt(`tokö.${name}:${port}`, `lоcalhost:${port}`), 400],
+  [
+    "B6b",
+    "an international name counts as it is registered",
+    knockingAt(`xn--tok-tna.${name}:${port}`),
+    404,
+    "shop_not_found",
+  ],
+  [
+    "B7",
+    "an address is no shop",
+    knockingAt(`127.0.0.1:${port}`, `[::1]:${port}`, "[::1]", `127.0.0.1.nip.example:${port}`, `2130706433:${port}`),
+    404,
+    "shop_not_found",
+  ],
+  [
+    "B8",
+    "a host longer than a name may be is refused",
+    knockingAt(`${"a.".repeat(130)}test`, `${"a".repeat(64)}.test`, `a..${name}:${port}`, `a_b.${name}:${port}`),
+    400,
+  ],
+  [
+    "B9",
+    "a host that only looks like a shop's is no shop",
+    knockingAt(`${name}.evil.test:${port}`, `evil${name}:${port}`, `evil.${name}:${port}`, `${name}:${port}0`),
+    404,
+    "shop_not_found",
+  ],
+  ["B9b", "a name behind the port is refused", knockingAt(`${name}:${port}.evil.test`), 400],
+  ["B10", "a caller cannot name another host", forwarded("evil.test").map((line) => ({ lines: [line] })), 200],
+  [
+    "B10b",
+    "a caller cannot lend a host that is none the name of a shop",
+    forwarded(hosts.larasan).map((line) => ({ host: "evil.test", target, lines: [line] })),
+    404,
+    "shop_not_found",
+  ],
+];
+
+const originRows: Row[] = [
+  ["B14", "a page without an origin of its own is forbidden", pageOn("null"), 403, "forbidden"],
+  ["B15", "the other scheme is another origin", pageOn(site.replace("http", "https")), 403, "forbidden"],
+  [
+    "B16",
+    "another port is another origin",
+    pageOn(`${site}0`, `http://${name}:3000`, `http://${name}`),
+    403,
+    "forbidden",
+  ],
+  [
+    "B17",
+    "a default port that no browser would write is forbidden",
+    pageOn(`http://${name}:80`, `https://${name}:443`),
+    403,
+  ],
+  [
+    "B18",
+    "a domain above or below, a dot and capitals are other origins",
+    pageOn(`http://a.${hosts.larasan}`, `http://${name}.:${port}`, `http://LOCALHOST:${port}`, site.toUpperCase()),
+    403,
+    "forbidden",
+  ],
+  [
+    "B19",
+    "an origin that only looks like a shop's is forbidden",
+    pageOn(`${site}.evil.test`, `http://${name}.evil.test:${port}`, `http://evil-${hosts.larasan}`, `${site}x`),
+    403,
+    "forbidden",
+  ],
+  [
+    "B20",
+    "more than an origin is none",
+    pageOn(`http://user@${hosts.larasan}`, `${site}/`, `${site}/page`, `${site}?q`, `${site}#part`),
+    403,
+    "forbidden",
+  ],
+  ["B21", "a wildcard, nothing and a list are no origin", pageOn("*", "", `${site},${site}`, `${site} ${site}`), 403],
+  ["B21b", "two origins are forbidden", { lines: [`Origin: ${site}`, "Origin: https://evil.test"] }, 403, "forbidden"],
+  [
+    "B22",
+    "an origin of strange letters is forbidden",
+    pageOn("http://a`b.test", "http://{a}.test", "http://a%60.test", "http://é.test", `https://${"a".repeat(8_000)}`),
+    403,
+    "forbidden",
+  ],
+  [
+    "B23",
+    "pages of extensions, files and apps are forbidden",
+    pageOn("chrome-extension://abcdefghijklmnop", "file://", "capacitor://localhost", `ws://${hosts.larasan}`),
+    403,
+    "forbidden",
+  ],
+  [
+    "B24",
+    "pages of another shop are forbidden",
+    pageOn(`http://${hosts.kopi}`, `http://${hosts.keramik}`),
+    403,
+    "forbidden",
+  ],
+  ["B24b", "a page of the shop's other domain may call", pageOn(site), 200],
+  ["B30", "cookies and keys are ignored", saying("Cookie: session=1; shop=kopi", "Authorization: Bearer abc"), 200],
+  ["B31", "a page of the shop itself passes the gate with any method", { method: "POST" }, 405, "method_not_allowed"],
+  [
+    "B32",
+    "a caller without an origin is a server, whatever else it says",
+    { lines: ["Sec-Fetch-Site: cross-site"] },
+    200,
+  ],
+];
+
+tellRows([...hostRows, ...originRows]);
+
+test("two hosts are refused, be they the same or not [B2]", async ({ baseURL }, { project }) => {
+  for (const second of [hosts.larasan, hosts.kopi, "evil.test"]) {
+    const reply = await ask(portOf(baseURL), { target, lines: [`Host: ${second}`] });
+    if (project.name === "api-next") expect(reply.status).toBe(200);
+    else expectRefusal(reply, { status: 400, code: "invalid_request" });
+  }
+});
+
+test("a target that names a host of its own is refused [B11]", async ({ baseURL }, { project }) => {
+  for (const host of [hosts.larasan, "evil.test"]) {
+    const reply = await ask(portOf(baseURL), { target: `http://${host}${target}` });
+    if (project.name === "api-next")
+      expect(reply).toMatchObject({ status: 308, headers: { location: `http://${host}${target}` } });
+    else expectRefusal(reply, { status: 400, code: "invalid_request" });
+  }
+});
+
+test("what a proxy might say of scheme and port changes no link [B12]", async ({ baseURL }) => {
+  const plain = await ask(portOf(baseURL), { target: catalogue });
+  const lines = [
+    "X-Forwarded-Proto: gopher",
+    "X-Forwarded-Port: 1",
+    "X-Forwarded-Prefix: /evil",
+    "X-Forwarded-Scheme: x",
+  ];
+  for (const line of [...lines, ...forwarded("evil.test")]) {
+    expect((await ask(portOf(baseURL), { target: catalogue, lines: [line] })).body).toBe(plain.body);
+  }
+});
+
+test("a plan to read does not cover writing from another domain [B26]", async ({ baseURL }) => {
+  const origin = `http://toko-${hosts.kopi}`;
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+    const reply = await ask(portOf(baseURL), { method, host: hosts.kopi, target, lines: [`Origin: ${origin}`] });
+    expectRefusal(reply, { status: 403, code: "plan_limit" });
+    expectReadable(reply, origin);
+    expect(JSON.parse(reply.body).error.details).toEqual({ quota: "headless_api", plan: "read", need: "write" });
+  }
+  expectSuccess(await ask(portOf(baseURL), { host: hosts.kopi, target, lines: [`Origin: ${origin}`] }));
+});
+
+test("a plan without calls from elsewhere does not cover reading from another domain [B27]", async ({ baseURL }) => {
+  const origin = `http://toko-${hosts.keramik}`;
+  for (const read of reads) {
+    const reply = await ask(portOf(baseURL), { host: hosts.keramik, target: read, lines: [`Origin: ${origin}`] });
+    expectRefusal(reply, { status: 403, code: "plan_limit" });
+    expectReadable(reply, origin);
+    expect(JSON.parse(reply.body).error.details).toEqual({ quota: "headless_api", plan: "basic", need: "read" });
+  }
+});
+
+test("a preflight answers with our own list, whatever it asks for [B28, B29]", async ({ baseURL }) => {
+  const asked = [
+    [],
+    ["Access-Control-Request-Method: POST", "Access-Control-Request-Headers: content-type, x-evil"],
+    ["Access-Control-Request-Method: BREW"],
+    ["Access-Control-Request-Method: GET", "Access-Control-Request-Private-Network: true"],
+  ];
+  for (const lines of asked) {
+    const origin = "https://stranger.test";
+    const reply = await ask(portOf(baseURL), { method: "OPTIONS", target, lines: [`Origin: ${origin}`, ...lines] });
+    expect(reply.status).toBe(204);
+    expectReadable(reply, origin);
+    expect(reply.headers["access-control-allow-methods"]).toBe("GET, HEAD, POST, OPTIONS");
+    expect(reply.headers["access-control-allow-headers"]).toBe(
+      "Content-Type, Idempotency-Key, If-None-Match, X-API-Version",
+    );
+    expect(reply.headers["access-control-allow-private-network"]).toBeUndefined();
+  }
+});

@@ -1,0 +1,202 @@
+import { expect, test } from "playwright/test";
+import { basePath } from "@/lib/contract/endpoints";
+import { hosts } from "../servers";
+import { ask, bytesOf, type Call, expectRefusal, portOf, type Row, tellMalformed, tellRows } from "../wire";
+
+/** The two addresses that take a name. */
+const named = ["/products/", "/storefront/page/"];
+
+/** A name, as it stands in the path, at every address that takes one. */
+function names(...each: string[]): Call[] {
+  return each.flatMap((name) => named.map((path) => ({ target: basePath + path + name })));
+}
+
+/** A name that must be encoded to be sent. */
+function texts(...each: string[]): Call[] {
+  return names(...each.map(encodeURIComponent));
+}
+
+function paths(...each: string[]): Call[] {
+  return each.map((path) => ({ target: path }));
+}
+
+const product = `${basePath}/products/kain-kawung-soga`;
+const ofKopi = "campuran-sawah";
+
+const rows: Row[] = [
+  [
+    "D1",
+    "a path that cannot be decoded leads nowhere",
+    names("%A0", "%E0%A4%A", "%", "%GG", "%%", "a%"),
+    404,
+    "not_found",
+  ],
+  [
+    "D2",
+    "a name that was encoded twice is another name",
+    names("%25", "%2525", "%252F", "kain%252Dkawung%252Dsoga"),
+    404,
+  ],
+  [
+    "D3",
+    "a name with a zero or a line end leads nowhere",
+    names("%00", "a%00b", "kain-kawung-soga%00", "a%0d%0ab"),
+    404,
+  ],
+  ["D4", "an encoded slash leads nowhere", names("%2F", "..%2f..%2fcategories", "..%5c..", "%2Fetc%2Fpasswd"), 404],
+  [
+    "D4b",
+    "a path cannot climb to another address",
+    paths(`${basePath}/products/../categories`, `${basePath}/products/%2e%2e/categories`, `${basePath}/./categories`),
+    404,
+    "not_found",
+  ],
+  ["D4c", "dots and slashes lead nowhere", names("....//"), 404, "not_found"],
+  ["D4d", "a path cannot climb out of the API", paths(`${basePath}/../../etc/passwd`), 404, "not_found"],
+  [
+    "D5",
+    "slashes too many, or the wrong way round, lead nowhere",
+    paths(`${product}/`, `${basePath}//products`, `${basePath}\\products`, `${basePath}/categories/`, `${product}//`),
+    404,
+    "not_found",
+  ],
+  [
+    "D5b",
+    "endings and parameters in a path make another name",
+    paths(
+      `${product};x=1`,
+      `${product}.json`,
+      `${product}.css`,
+      `${basePath}/categories.json`,
+      `${basePath}/products;a`,
+    ),
+    404,
+    "not_found",
+  ],
+  ["D6", "a name that is left out leads nowhere", names(""), 404, "not_found"],
+  ["D7", "a long name leads nowhere", names("a".repeat(1_000), "a".repeat(8_000), "%41".repeat(300)), 404, "not_found"],
+  [
+    "D8",
+    "capitals make another name",
+    names("KAIN-KAWUNG-SOGA", "Kain-Kawung-Soga", "TENTANG", "Tentang"),
+    404,
+    "not_found",
+  ],
+  [
+    "D9",
+    "names that only look alike are other names",
+    texts(
+      "ｋain-kawung-soga",
+      "kаin-kawung-soga",
+      "kain-kawung-soga\u200b",
+      "\u202ekain-kawung-soga",
+      "te\u0301ntang",
+      " tentang",
+    ),
+    404,
+    "not_found",
+  ],
+  ["D10", "a name of pictures leads nowhere", texts("🧵", "👩‍👩‍👧", "\u{10ffff}"), 404, "not_found"],
+  ["D10b", "half a character leads nowhere", names("%ED%A0%80", "%C0%AF", "%F5%80%80%80"), 404, "not_found"],
+  [
+    "D11",
+    "words of the language are no names",
+    names(
+      "__proto__",
+      "constructor",
+      "toString",
+      "hasOwnProperty",
+      "null",
+      "undefined",
+      "NaN",
+      "true",
+      "0",
+      "-1",
+      "{slug}",
+    ),
+    404,
+    "not_found",
+  ],
+  ["D13", "a product out of season is still shown", paths(`${basePath}/products/kemeja-tumpal-edisi-kemarau`), 200],
+  ["D14", "a product of another shop leads nowhere", paths(`${basePath}/products/${ofKopi}`), 404, "not_found"],
+  ["D15", "a page that the merchant never wrote leads nowhere", names("tidak-ada", "syarat"), 404, "not_found"],
+  [
+    "D20",
+    "a path that goes on leads nowhere",
+    paths(`${product}/extra`, `${basePath}/categories/kain`, `${basePath}/storefront/page/tentang/extra`),
+    404,
+    "not_found",
+  ],
+  [
+    "D21",
+    "an unknown path under the API is answered in JSON",
+    [
+      ...paths(`${basePath}/orders`, `${basePath}/storefront`, `${basePath}/storefront/page`, `${basePath}/Products`),
+      ...paths(`${basePath}/_next/static/x.js`, `${basePath}/favicon.ico`, `${basePath}/api/v1/products`),
+      ...["POST", "PUT", "DELETE"].map((method) => ({ method, target: `${basePath}/nothing` })),
+    ],
+    404,
+    "not_found",
+  ],
+  [
+    "D21b",
+    "the API in capitals is answered in JSON",
+    paths("/API/v1/products", "/Api/V1/categories"),
+    404,
+    "not_found",
+  ],
+  ["D21c", "the root of the API is answered in JSON", paths(basePath, `${basePath}?limit=1`), 404, "not_found"],
+  ["D21d", "the slash behind the API is answered in JSON", paths(`${basePath}/`), 404, "not_found"],
+];
+
+tellRows(rows, { D1: 500, D4b: 200, D4c: 308, D4d: 404, D5: 308, D6: 308, D10b: 500, D21b: 404, D21c: 404, D21d: 308 });
+
+tellMalformed([
+  ["D7b", "a name of 17 KB is refused", bytesOf({ target: `${product}${"a".repeat(17_000)}` }).toString(), [431]],
+  [
+    "D22",
+    "bytes beyond ASCII in a path are refused",
+    ["é", "🧵", "\u00a0"].map((letter) => bytesOf({ target: product + letter }).toString()),
+    [400],
+  ],
+  ["D22b", "spaces in a path are refused", bytesOf({ target: `${basePath}/products/kain kawung` }).toString(), [400]],
+]);
+
+const injections = [
+  "' OR 1=1--",
+  '";drop table products',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is what an attacker would send.
+  "${7*7}",
+  "{{7*7}}",
+  "<svg onload=alert(1)>",
+  "$(id)",
+  "../../../etc/passwd",
+  "%s%n",
+];
+
+test("what an attacker writes into a path is repeated nowhere [D12]", async ({ baseURL }) => {
+  for (const text of injections) {
+    for (const { target = "" } of texts(text)) {
+      const reply = await ask(portOf(baseURL), { target });
+      expectRefusal(reply, { status: 404, code: "not_found" });
+      const said = Object.values(reply.headers).join("\n") + reply.body;
+      for (const echo of [text, encodeURIComponent(text)]) expect(said).not.toContain(echo);
+    }
+  }
+});
+
+test("a product of another shop is answered as one that never was [D14]", async ({ baseURL }) => {
+  const theirs = { host: hosts.kopi, target: `${basePath}/products/${ofKopi}` };
+  expect((await ask(portOf(baseURL), theirs)).status).toBe(200);
+  const foreign = await ask(portOf(baseURL), { target: `${basePath}/products/${ofKopi}` });
+  const unknown = await ask(portOf(baseURL), { target: `${basePath}/products/never-was` });
+  expect(foreign.body).toBe(unknown.body);
+});
+
+test("the first page is a page like any other [D15]", async ({ baseURL }) => {
+  const [page, home] = await Promise.all(
+    ["page/home", "home"].map((path) => ask(portOf(baseURL), { target: `${basePath}/storefront/${path}` })),
+  );
+  expect([page?.status, home?.status]).toEqual([200, 200]);
+  expect(JSON.parse(page?.body ?? "").sections).toEqual(JSON.parse(home?.body ?? "").sections);
+});

@@ -1,0 +1,239 @@
+import { expect, test } from "playwright/test";
+import { basePath } from "@/lib/contract/endpoints";
+import { versions } from "@/lib/contract/versions";
+import { ask, type Call, expectSuccess, portOf, type Row, tellRows } from "../wire";
+
+const list = `${basePath}/products`;
+
+/** The list of products with these queries, each as it stands behind the question mark. */
+function queries(...each: string[]): Call[] {
+  return each.map((query) => ({ target: `${list}?${query}` }));
+}
+
+/** One parameter with values that must be encoded to be sent. */
+function values(name: string, ...each: string[]): Call[] {
+  return queries(...each.map((value) => `${name}=${encodeURIComponent(value)}`));
+}
+
+const notNumbers = [
+  "-1",
+  "1.5",
+  "1e3",
+  "0x10",
+  "٣",
+  "５",
+  " 5 ",
+  "+5",
+  "5;",
+  "",
+  "NaN",
+  "Infinity",
+  "null",
+  "5\0",
+  "1_0",
+  "0b1",
+];
+
+const rows: Row[] = [
+  [
+    "E1",
+    "a page size that is no whole number is refused",
+    [...values("limit", ...notNumbers, "0")],
+    400,
+    "invalid_request",
+  ],
+  [
+    "E1b",
+    "a plus in a query is a space, and no number",
+    queries("limit=+5", "limit=%2B5", "offset=+0"),
+    400,
+    "invalid_request",
+  ],
+  [
+    "E2",
+    "a page size beyond the largest is refused",
+    values("limit", "101", "2147483648", "1".repeat(20)),
+    400,
+    "invalid_request",
+  ],
+  [
+    "E3",
+    "an offset beyond the list's end is refused",
+    values("offset", ...notNumbers, "10001", "9223372036854775808", "9".repeat(400)),
+    400,
+    "invalid_request",
+  ],
+  [
+    "E4",
+    "a parameter that stands twice or pretends to be a list is refused",
+    queries(
+      "limit=5&limit=6",
+      "limit=5&limit=5",
+      "limit[]=5",
+      "limit[a]=5",
+      "limit%5B%5D=5",
+      "cat=a&cat=b",
+      "q=a&q[]=b",
+    ),
+    400,
+    "invalid_request",
+  ],
+  [
+    "E5",
+    "parameters that nobody knows are ignored, however many",
+    queries(
+      Array.from({ length: 1_000 }, (_, number) => `p${number}=1`).join("&"),
+      `long=${"a".repeat(8_000)}`,
+      "unknown=1",
+      "LIMIT=-1",
+      "limit.x=5",
+      "%6Cimit2=1",
+    ),
+    200,
+  ],
+  [
+    "E6",
+    "an order that does not exist is refused",
+    values("sort", "price;drop", "__proto__", "price,name", "NEWEST", "constructor", "", " newest", "newest\0", "1"),
+    400,
+    "invalid_request",
+  ],
+  [
+    "E7",
+    "a category too long to be one is refused",
+    values("cat", "a".repeat(1_000), "a".repeat(101)),
+    400,
+    "invalid_request",
+  ],
+  [
+    "E8",
+    "a zero in a filter is refused",
+    ["cat", "tag", "q"].flatMap((name) => values(name, "\0", "a\0b")),
+    400,
+    "invalid_request",
+  ],
+  ["E8b", "200 tags are refused", queries(Array.from({ length: 200 }, (_, number) => `tag=t${number}`).join("&")), 400],
+  [
+    "E9",
+    "a filter that cannot be decoded does no harm",
+    queries("cat=%E0%A4%A", "tag=%", "q=%GG", "%=1", "%E0%A4%A=1"),
+    200,
+  ],
+  [
+    "E10",
+    "a query cannot reach into objects",
+    queries(
+      "__proto__[x]=1",
+      "constructor.prototype.x=1",
+      "__proto__=1",
+      "constructor=1",
+      "toString=1",
+      "__proto__.limit=1",
+    ),
+    200,
+  ],
+  [
+    "E11",
+    "parameters that Next uses among its own parts are ignored",
+    [
+      ...queries("_rsc=abc", "__nextDataReq=1", "__nextLocale=en", "nxtPslug=kopi", "__nextDefaultLocale=en", "amp=1"),
+      { target: `${list}/kain-kawung-soga?nxtPslug=campuran-sawah&slug=campuran-sawah` },
+      { target: `${basePath}/storefront/page/tentang?key=home&nxtPkey=home` },
+    ],
+    200,
+  ],
+  [
+    "E12",
+    "a query cannot turn JSON into a script",
+    queries("callback=f", "jsonp=alert", "format=html", "_method=DELETE"),
+    200,
+  ],
+  [
+    "E13",
+    "a description of a version that we do not serve is refused",
+    ["1", "2026-09-04", "", "__proto__", "2026-09-05%00"].map((version) => ({
+      target: `${basePath}/openapi.json?version=${version}`,
+    })),
+    400,
+    "unsupported_api_version",
+  ],
+  [
+    "E13b",
+    "a version we serve has its description",
+    versions.map((version) => ({ target: `${basePath}/openapi.json?version=${version}` })),
+    200,
+  ],
+  [
+    "E14",
+    "stray separators are ignored",
+    queries("", "&", "&&", "=", "==", "a", "&=&", "?", "limit=5&&", "a;b", "limit=5&a;b=1"),
+    200,
+  ],
+  [
+    "E15",
+    "a query on an address that takes none is ignored",
+    ["/categories", "/storefront/config", "/storefront/home"].map((path) => ({
+      target: `${basePath}${path}?limit=-1&limit=x&sort=`,
+    })),
+    200,
+  ],
+];
+
+tellRows(rows);
+
+const nowhere = [
+  "tidak-ada",
+  "%",
+  "_",
+  "\\",
+  "*",
+  "'",
+  "\n",
+  "🧵",
+  "' or 1=1--",
+  "__proto__",
+  "KAIN",
+  " kain ",
+  "kain\u200b",
+];
+
+test("a category or a tag that does not exist gives an empty list, and wildcards are letters [E7, E8]", async ({
+  baseURL,
+}) => {
+  for (const { target = "" } of ["cat", "tag"].flatMap((name) => values(name, ...nowhere))) {
+    const reply = await ask(portOf(baseURL), { target });
+    expectSuccess(reply);
+    expect(JSON.parse(reply.body), target).toMatchObject({ products: [], total: 0 });
+  }
+});
+
+test("a search for anything at all is answered [E8]", async ({ baseURL }) => {
+  const searches = [
+    "%",
+    "_",
+    "\\",
+    "*",
+    "'",
+    '"',
+    "&|!()",
+    ":*",
+    "<->",
+    "🧵",
+    "\n",
+    " ",
+    "\u202e",
+    "a".repeat(100),
+    "' or 1=1--",
+    "(((",
+  ];
+  for (const { target = "" } of values("q", ...searches)) expectSuccess(await ask(portOf(baseURL), { target }));
+  expectSuccess(await ask(portOf(baseURL), { target: `${list}?q=%ED%A0%80` }));
+});
+
+test("a refusal names every parameter that is wrong, in Indonesian [E1, E3, E6]", async ({ baseURL }) => {
+  const reply = await ask(portOf(baseURL), { target: `${list}?limit=0&offset=x&sort=upside-down` });
+  const issues: { path: string; message: string }[] = JSON.parse(reply.body).error.details.issues;
+  expect(issues.map(({ path }) => path).sort()).toEqual(["limit", "offset", "sort"]);
+  for (const { message } of issues) expect(message).toMatch(/^(Nilai|Format|Pilih|Isian|Isi) .*\.$/);
+  expect(reply.body).not.toContain("upside-down");
+});

@@ -1,0 +1,217 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { expect, test } from "playwright/test";
+import { basePath } from "@/lib/contract/endpoints";
+import { hosts } from "../servers";
+import {
+  ask,
+  bytesOf,
+  type Call,
+  converse,
+  expectRefusal,
+  expectSuccess,
+  type MalformedRow,
+  portOf,
+  type Row,
+  reads,
+  tellMalformed,
+  tellRows,
+} from "../wire";
+
+const target = `${basePath}/categories`;
+const host = `Host: ${hosts.larasan}`;
+const json = "Content-Type: application/json";
+
+/** The lines of a request that no client library would write. */
+function lines(...each: string[]): string {
+  return each.map((line) => `${line}\r\n`).join("");
+}
+
+function post(...each: string[]): string {
+  return lines(`POST ${target} HTTP/1.1`, host, ...each, "");
+}
+
+function get(...each: string[]): string {
+  return lines(`GET ${target} HTTP/1.1`, host, ...each, "");
+}
+
+const malformed: MalformedRow[] = [
+  ["A1", "a method that does not exist is refused", lines(`FOO ${target} HTTP/1.1`, host, ""), [400]],
+  ["A10", "a body longer than it said is not taken for a request", `${post("Content-Length: 2")}{}surplus`, [405, 400]],
+  ["A10b", "what follows a read is not taken for a request", `${get("Content-Length: 2")}{}surplus\r\n`, [200, 400]],
+  [
+    "A11",
+    "a body with two ways to tell its length is refused",
+    `${post("Content-Length: 2", "Transfer-Encoding: chunked")}0\r\n\r\n`,
+    [400],
+  ],
+  [
+    "A12",
+    "a length that is no number is refused",
+    ["-1", "+5", "0x5", "5, 5", "", "1e1", "5 5", "99999999999999999999"].map(
+      (length) => `${post(`Content-Length: ${length}`)}12345`,
+    ),
+    [400],
+  ],
+  [
+    "A12b",
+    "two lengths are refused, be they the same or not",
+    ["2", "3"].map((length) => `${post("Content-Length: 2", `Content-Length: ${length}`)}{}`),
+    [400],
+  ],
+  [
+    "A13",
+    "a chunk size that is no number ends the connection",
+    `${post("Transfer-Encoding: chunked")}zz\r\n{}`,
+    [405, 400],
+  ],
+  [
+    "A13b",
+    "an endless chunk extension ends the connection",
+    `${post("Transfer-Encoding: chunked")}2;${"a".repeat(40_000)}`,
+    [405, 400],
+  ],
+  [
+    "A14",
+    "lines that end or continue as they must not are refused",
+    [
+      get().replaceAll("\r\n", "\n"),
+      get("X-Folded: one", " two"),
+      get("X-Return: one\rtwo"),
+      get("X-Zero: one\0two"),
+      get("X-Space : one"),
+      get("No colon"),
+      get(": no name"),
+    ],
+    [400],
+  ],
+  [
+    "A15",
+    "a request without a version or a host is refused",
+    [`GET ${target}\r\n\r\n`, lines(`GET ${target} HTTP/1.0`, "")],
+    [400],
+  ],
+  ["A15b", "a greeting in HTTP/2 is refused", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", [400]],
+];
+
+tellMalformed(malformed, { A13: 400, A13b: 413 });
+
+const unread: Call[] = ["POST", "PUT", "PATCH", "DELETE"].map((method) => ({ method, body: "{}", lines: [json] }));
+
+const rows: Row[] = [
+  ["A2", "TRACE is not allowed", { method: "TRACE" }, 405, "method_not_allowed"],
+  ["A3", "methods of other protocols are not allowed", methods("PROPFIND", "LINK", "PURGE"), 405, "method_not_allowed"],
+  [
+    "A4",
+    "a read cannot be written to",
+    [...methods("POST", "PUT", "PATCH", "DELETE"), ...unread],
+    405,
+    "method_not_allowed",
+  ],
+  [
+    "A8",
+    "a header cannot change the method",
+    overrides("X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override"),
+    200,
+  ],
+  ["A17", "a packed body to a read is not unpacked", bodies("Content-Encoding: gzip", "Content-Encoding: zip"), 405],
+  ["A18", "a body on GET is ignored", { body: '{"limit":1}', lines: [json] }, 200],
+  ["A19", "a large body to a read is not read", { method: "POST", lines: [json], body: "a".repeat(65_537) }, 405],
+  ["A24", "a body of no type to a read is not read", { method: "POST", body: "{}" }, 405],
+  [
+    "A25",
+    "a form or a text to a read is not read",
+    bodies(
+      "Content-Type: text/plain",
+      "Content-Type: application/x-www-form-urlencoded",
+      "Content-Type: multipart/form-data; boundary=x",
+      "Content-Type: application/xml",
+    ),
+    405,
+  ],
+  ["A26", "a body in another alphabet is not read", bodies(`${json}; charset=utf-16`, `${json}; charset=latin1`), 405],
+  [
+    "A28",
+    "JSON is answered whatever is accepted",
+    accepting("text/html", "image/png", "*/*;q=0", "application/xml"),
+    200,
+  ],
+  ["A29", "an empty body to a read is not waited for", { method: "POST", lines: [json, "Content-Length: 0"] }, 405],
+];
+
+function methods(...names: string[]): Call[] {
+  return names.map((method) => ({ method }));
+}
+
+function overrides(...names: string[]): Call[] {
+  return names.map((name) => ({ lines: [`${name}: DELETE`] }));
+}
+
+function bodies(...each: string[]): Call[] {
+  return each.map((line) => ({ method: "POST", target, lines: [line], body: "PK-not-what-it-says" }));
+}
+
+function accepting(...types: string[]): Call[] {
+  return types.map((type) => ({ lines: [`Accept: ${type}`] }));
+}
+
+tellRows(rows, { A2: 500, A3: 400 });
+
+test("a refused method names the allowed ones, and the connection serves on or closes [A4]", async ({ baseURL }) => {
+  for (const read of reads) {
+    const reply = await ask(portOf(baseURL), { method: "DELETE", target: read });
+    expectRefusal(reply, { status: 405, code: "method_not_allowed" });
+    expect(reply.headers.allow).toBe("GET, HEAD, OPTIONS");
+  }
+});
+
+test("HEAD answers as GET does, without the body [A6]", async ({ baseURL }) => {
+  for (const read of reads.filter((path) => !path.endsWith("/config"))) {
+    const full = await ask(portOf(baseURL), { target: read });
+    const bare = await ask(portOf(baseURL), { method: "HEAD", target: read });
+    expect(bare).toMatchObject({ status: 200, body: "", headers: { etag: full.headers.etag } });
+    expect(bare.headers["content-length"]).toBe(String(Buffer.byteLength(full.body)));
+  }
+});
+
+test("an expectation that nobody can meet is refused at once [A16]", async ({ baseURL }) => {
+  const reply = await ask(portOf(baseURL), { target, lines: ["Expect: 999-miracle"] });
+  expect(reply).toMatchObject({ status: 417, body: "" });
+});
+
+test("a caller who asks before sending a body is answered [A16]", async ({ baseURL }) => {
+  const call = { method: "POST", target, lines: [json, "Expect: 100-continue", "Content-Length: 5"] };
+  expectRefusal(await ask(portOf(baseURL), call), { status: 405 });
+});
+
+test("a body of 12 MB to a read is refused in a way that the caller can hear [A20]", async ({ baseURL }) => {
+  const body = Buffer.alloc(12_000_000, "a");
+  for (let time = 0; time < 5; time++) {
+    expectRefusal(await ask(portOf(baseURL), { method: "POST", target, lines: [json], body }), { status: 405 });
+    expectSuccess(await ask(portOf(baseURL), { target, body }));
+  }
+});
+
+test("a body that never comes does not keep its refusal back [A9]", async ({ baseURL }) => {
+  const call = { method: "POST", target, lines: [json, "Content-Length: 10"], body: "{}" };
+  expectRefusal(await ask(portOf(baseURL), call), { status: 405 });
+});
+
+test("500 idle connections do not stop others [A22]", async ({ baseURL }) => {
+  const idle: Socket[] = [];
+  try {
+    for (let number = 0; number < 500; number++) idle.push(connect(portOf(baseURL), "127.0.0.1"));
+    await Promise.all(idle.map((socket) => once(socket, "connect")));
+    for (const read of reads) expectSuccess(await ask(portOf(baseURL), { target: read }));
+  } finally {
+    for (const socket of idle) socket.destroy();
+  }
+});
+
+test("50 requests sent in one go are answered in their order [A23]", async ({ baseURL }) => {
+  const offsets = Array.from({ length: 50 }, (_, number) => number);
+  const calls = offsets.map((offset) => bytesOf({ target: `${basePath}/products?limit=1&offset=${offset}` }));
+  const { replies } = await converse(portOf(baseURL), Buffer.concat(calls), { answers: 50 });
+  for (const reply of replies) expectSuccess(reply);
+  expect(replies.map(({ body }) => JSON.parse(body).offset)).toEqual(offsets);
+});

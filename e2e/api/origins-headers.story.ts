@@ -1,0 +1,187 @@
+import { expect } from "playwright/test";
+import { ask, type Extras, errorOf, story } from "../story";
+
+const stranger = "https://orang-lain.example";
+const exposed = "Idempotent-Replay, Retry-After, X-API-Version, X-Request-Id, ETag, RateLimit, RateLimit-Policy";
+
+const answers: [title: string, method: string, path: string, extras: Extras, status: number][] = [
+  ["a read", "GET", "/categories", {}, 200],
+  ["a read on the current version", "GET", "/products", { headers: { "X-API-Version": "2026-09-09" } }, 200],
+  ["a HEAD", "HEAD", "/storefront/config", {}, 200],
+  ["a preflight", "OPTIONS", "/products", {}, 204],
+  ["a 304", "GET", "/categories", { headers: { "If-None-Match": "*" } }, 304],
+  ["a wrong parameter", "GET", "/products?limit=0", {}, 400],
+  ["an unknown version", "GET", "/products", { headers: { "X-API-Version": "latest" } }, 400],
+  ["an unknown product", "GET", "/products/tidak-ada", {}, 404],
+  ["an unknown path", "GET", "/tidak/ada", {}, 404],
+  ["a wrong method", "POST", "/products", { data: {} }, 405],
+];
+
+for (const [title, method, path, extras, status] of answers) {
+  story(`every answer has its security headers and an X-Request-Id: ${title}`, async ({ shop }) => {
+    const answer = await shop.send(method, path, extras);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "referrer-policy": "no-referrer",
+      "strict-transport-security": expect.stringContaining("max-age="),
+      "x-request-id": expect.stringMatching(/^req_[0-9a-f-]{36}$/),
+    });
+    expect(answer.headers).not.toHaveProperty("x-powered-by");
+    expect(answer.headers).not.toHaveProperty("set-cookie");
+  });
+
+  story(`every answer to a page can be read by it, and never asks for credentials: ${title}`, async ({ shop }) => {
+    for (const Origin of [shop.origin, shop.site]) {
+      const answer = await shop.send(method, path, { ...extras, headers: { ...extras.headers, Origin } });
+      expect(answer.status).toBe(status);
+      expect(answer.headers["access-control-allow-origin"]).toBe(Origin);
+      expect(answer.headers["access-control-expose-headers"]).toBe(exposed);
+      expect(answer.headers.vary).toMatch(/\bOrigin\b/);
+      expect(answer.headers).not.toHaveProperty("access-control-allow-credentials");
+    }
+  });
+}
+
+for (const [title, name, Origin] of [
+  ["forbidden", "shop", stranger],
+  ["forbidden, to the null of a sandboxed frame", "shop", "null"],
+  ["plan_limit", "keramik", "http://toko-keramik.localhost:3170"],
+] as const) {
+  story(`a refusal carries CORS headers so the page can read it: ${title}`, async ({ shop, keramik }) => {
+    const answer = await { shop, keramik }[name].get("/products", { headers: { Origin } });
+    expect(answer.status).toBe(403);
+    expect(answer.headers["access-control-allow-origin"]).toBe(Origin);
+    expect(answer.headers["access-control-expose-headers"]).toBe(exposed);
+    expect(answer.headers).not.toHaveProperty("access-control-allow-credentials");
+  });
+}
+
+const preflights: [title: string, headers: Record<string, string>][] = [
+  ["for a POST", { "Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "content-type" }],
+  ["for an unknown method", { "Access-Control-Request-Method": "BREW" }],
+  ["for an unknown header", { "Access-Control-Request-Method": "GET", "Access-Control-Request-Headers": "x-kopi" }],
+  ["that does not name a method", {}],
+  ["for a private network", { "Access-Control-Request-Private-Network": "true" }],
+  ["on an unknown version", { "X-API-Version": "latest" }],
+];
+
+for (const [title, extra] of preflights) {
+  story(`a preflight answers 204 for any origin, with one fixed list: ${title}`, async ({ shop, kopi, keramik }) => {
+    for (const Origin of [stranger, "null", shop.site]) {
+      for (const called of [shop, kopi, keramik]) {
+        const { status, headers, bytes } = await called.send("OPTIONS", "/products", { headers: { ...extra, Origin } });
+        expect([status, bytes.length]).toEqual([204, 0]);
+        expect(headers).toMatchObject({
+          "access-control-allow-origin": Origin,
+          "access-control-allow-methods": "GET, HEAD, POST, OPTIONS",
+          "access-control-allow-headers": "Content-Type, Idempotency-Key, If-None-Match, X-API-Version",
+          "access-control-max-age": "7200",
+        });
+        expect(headers).not.toHaveProperty("access-control-allow-private-network");
+        expect(headers).not.toHaveProperty("access-control-allow-credentials");
+      }
+    }
+  });
+}
+
+story("a preflight answers 204 on every path and host, so that the refusal itself can be read", async ({ request }) => {
+  for (const host of ["localhost:3170", "tidak-ada.localhost:3170"]) {
+    for (const path of ["/api/v1/products/tidak-ada", "/api/v1/tidak-ada", "/api/v1"]) {
+      expect((await ask(request, host, "OPTIONS", path, { headers: { Origin: stranger } })).status).toBe(204);
+    }
+  }
+});
+
+story("cookies and Authorization are ignored, and none are set", async ({ shop }) => {
+  const plain = await shop.get("/categories");
+  const headers = { Cookie: "sesi=1", Authorization: "Bearer kunci" };
+  const answer = await shop.get("/categories", { headers });
+  expect(answer.bytes).toEqual(plain.bytes);
+  expect(answer.headers).not.toHaveProperty("set-cookie");
+});
+
+story("a caller without an Origin is a server, whatever else it says of itself", async ({ keramik }) => {
+  const headers = { "Sec-Fetch-Site": "cross-site", Referer: "https://orang-lain.example/" };
+  expect((await keramik.get("/categories", { headers })).status).toBe(200);
+});
+
+const hosts: [host: string, title: string, status: number][] = [
+  ["localhost:3170", "as it is registered", 200],
+  ["LocalHost:3170", "in upper case", 200],
+  ["localhost.:3170", "with a trailing dot", 200],
+  ["toko-larasan.localhost:3170", "that is another one of the shop's", 200],
+  ["localhost", "without the port, which is part of the name", 404],
+  ["localhost:3999", "with another port", 404],
+  ["a.localhost:3170", "under one of the shop's", 404],
+  ["tidak-ada.example", "of nobody", 404],
+];
+
+for (const [host, title, status] of hosts) {
+  story(`the shop is the Host called: ${status} on a host ${title}`, async ({ shop, request }) => {
+    const answer = await ask(request, host, "GET", "/api/v1/storefront/config");
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(answer.body).toEqual((await shop.get("/storefront/config")).body);
+    else expect(errorOf(answer).code).toBe("shop_not_found");
+  });
+}
+
+story("a forwarded host is not believed", async ({ shop, kopi }) => {
+  const { body } = await shop.get("/storefront/config", { headers: { "X-Forwarded-Host": kopi.host } });
+  expect(Object(body).tenant.slug).toBe("larasan");
+});
+
+story("the refusal of an unknown host is in the envelope and can be read by a page", async ({ request }) => {
+  const headers = { Origin: stranger };
+  const answer = await ask(request, "tidak-ada.localhost:3170", "GET", "/api/v1/products", { headers });
+  expect(answer.body).toEqual({
+    error: { code: "shop_not_found", message: "Toko tidak ditemukan.", details: {} },
+  });
+  expect(answer.headers["access-control-allow-origin"]).toBe(stranger);
+});
+
+for (const path of [
+  "/tidak-ada",
+  "",
+  "/",
+  "/products/",
+  "/products/a/b",
+  "/storefront",
+  "/Products",
+  "/categories.json",
+]) {
+  story(`an unknown path answers 404 in the envelope: "${path}"`, async ({ shop }) => {
+    expect(errorOf(await shop.get(path))).toEqual({
+      status: 404,
+      code: "not_found",
+      details: { resource: "route" },
+    });
+  });
+}
+
+for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+  story(`a wrong method answers 405 with Allow, in the envelope: ${method}`, async ({ shop }) => {
+    for (const path of ["/categories", "/products", "/products/syal", "/storefront/home", "/openapi.json"]) {
+      const answer = await shop.send(method, path, { data: {} });
+      expect(errorOf(answer)).toEqual({ status: 405, code: "method_not_allowed", details: {} });
+      expect(answer.headers.allow).toBe("GET, HEAD, OPTIONS");
+    }
+  });
+}
+
+const messages: [path: string, headers: Record<string, string>, message: string][] = [
+  ["/products/tidak-ada", {}, "Produk tidak ditemukan atau sudah tidak dijual."],
+  ["/storefront/page/tidak-ada", {}, "Halaman tidak ditemukan."],
+  ["/tidak-ada", {}, "Alamat yang Anda tuju tidak ditemukan."],
+  ["/products?limit=0", {}, "Data yang dikirim belum lengkap atau tidak sesuai. Mohon periksa kembali."],
+  ["/products", { "X-API-Version": "latest" }, "Versi API tidak didukung."],
+  ["/products", { Origin: stranger }, "Situs ini belum terdaftar untuk toko tersebut."],
+];
+
+for (const [path, headers, message] of messages) {
+  story(`error messages are written in Indonesian and are safe to show to the buyer: ${message}`, async ({ shop }) => {
+    const { body } = await shop.get(path, { headers });
+    expect(Object(body).error.message).toBe(message);
+  });
+}

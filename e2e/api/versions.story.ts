@@ -1,0 +1,136 @@
+import { once } from "node:events";
+import { type IncomingMessage, request as open } from "node:http";
+import { expect } from "playwright/test";
+import { basePath } from "@/lib/contract/endpoints";
+import { names } from "@/lib/contract/openapi";
+import { errorOf, story } from "../story";
+
+const supported = ["2026-09-05", "2026-09-09"];
+const refusal = { status: 400, code: "unsupported_api_version", details: { supported } };
+
+const reads = [
+  "/categories",
+  "/products",
+  "/products/kain-kawung-picis",
+  "/storefront/config",
+  "/storefront/page/tentang",
+  "/openapi.json",
+];
+
+for (const path of reads) {
+  story(`without X-API-Version the baseline 2026-09-05 is received: ${path}`, async ({ shop }) => {
+    const { status, headers } = await shop.get(path);
+    expect([status, headers["x-api-version"]]).toEqual([200, "2026-09-05"]);
+  });
+
+  for (const version of supported) {
+    story(`X-API-Version ${version} is served, and the answer says so: ${path}`, async ({ shop }) => {
+      const { status, headers } = await shop.get(path, { headers: { "X-API-Version": version } });
+      expect([status, headers["x-api-version"]]).toEqual([200, version]);
+    });
+  }
+
+  story(`an unknown date answers 400 unsupported_api_version: ${path}`, async ({ shop }) => {
+    expect(errorOf(await shop.get(path, { headers: { "X-API-Version": "2026-05-09" } }))).toEqual(refusal);
+  });
+}
+
+const unknown: [title: string, version: string][] = [
+  ["2026-05-09, which is not a version", "2026-05-09"],
+  ["a date between two versions", "2026-09-07"],
+  ["a date to come", "2027-01-01"],
+  ["a date without its zeros", "2026-9-5"],
+  ["a word", "latest"],
+  ["a date with a time", "2026-09-05T00:00:00Z"],
+  ["a date in quotes", '"2026-09-05"'],
+  ["two dates in one header", "2026-09-05, 2026-09-09"],
+  ["one date twice", "2026-09-05, 2026-09-05"],
+  ["nothing", ""],
+];
+
+for (const [title, version] of unknown) {
+  story(`X-API-Version that names ${title} answers 400, and \`supported\` lists the served ones`, async ({ shop }) => {
+    const answer = await shop.get("/categories", { headers: { "X-API-Version": version } });
+    expect(errorOf(answer)).toEqual(refusal);
+    expect(answer.headers["x-api-version"]).toBeUndefined();
+  });
+}
+
+story("spaces around the date are not part of it", async ({ shop }) => {
+  const answer = await shop.get("/categories", { headers: { "X-API-Version": "  2026-09-09 " } });
+  expect(answer.headers["x-api-version"]).toBe("2026-09-09");
+});
+
+story("two headers X-API-Version answer 400", async ({ shop, baseURL }) => {
+  const headers = { Host: shop.host, "X-API-Version": supported };
+  const sent = open(`${baseURL}${basePath}/categories`, { headers }).end();
+  const [answer]: IncomingMessage[] = await once(sent, "response");
+  const body = JSON.parse(Buffer.concat((await answer?.toArray()) ?? []).toString());
+  expect(errorOf({ status: answer?.statusCode ?? 0, headers: {}, bytes: Buffer.alloc(0), body })).toEqual(refusal);
+});
+
+story("refusals say which version was spoken", async ({ shop }) => {
+  const headers = { "X-API-Version": "2026-09-09" };
+  for (const path of ["/products/tidak-ada", "/tidak-ada", "/products?limit=0"]) {
+    expect((await shop.get(path, { headers })).headers["x-api-version"]).toBe("2026-09-09");
+  }
+});
+
+for (const path of reads.filter((path) => path !== "/openapi.json" && !path.includes("/page/"))) {
+  story(`reads do not differ between the versions: ${path}`, async ({ shop }) => {
+    const [old, current] = await Promise.all(
+      supported.map((version) => shop.get(path, { headers: { "X-API-Version": version } })),
+    );
+    expect(current?.bytes).toEqual(old?.bytes);
+  });
+}
+
+/** The parts of a description that the stories look at. */
+function read(body: unknown): { version: string; versions: string[]; operations: string[]; servers: unknown } {
+  const { openapi, info, paths, servers } = Object(body);
+  expect(openapi).toBe("3.1.0");
+  const operations = Object.values(Object(paths)).flatMap((methods) => Object.values(Object(methods)));
+  return {
+    version: info.version,
+    versions: info["x-versions"].map((entry: { version: string }) => entry.version),
+    operations: operations.map((operation) => Object(operation).operationId),
+    servers,
+  };
+}
+
+const descriptions: [title: string, query: string, header: string | null, version: string][] = [
+  ["of the baseline, when none is named", "", null, "2026-09-05"],
+  ["of the version of X-API-Version, when the address names none", "", "2026-09-09", "2026-09-09"],
+  ["of 2026-09-05", "?version=2026-09-05", null, "2026-09-05"],
+  ["of 2026-09-09", "?version=2026-09-09", null, "2026-09-09"],
+  ["of the version in the address, whatever the header", "?version=2026-09-05", "2026-09-09", "2026-09-05"],
+];
+
+for (const [title, query, header, version] of descriptions) {
+  story(`the machine-readable description is ${title}, and lists all versions`, async ({ shop }) => {
+    const { body } = await shop.get(`/openapi.json${query}`, { headers: header ? { "X-API-Version": header } : {} });
+    const description = read(body);
+    expect(description.version).toBe(version);
+    expect(description.versions).toEqual(supported);
+    expect(description.operations.sort()).toEqual(names().sort());
+    expect(description.servers).toEqual([{ url: `${shop.origin}/api/v1` }]);
+  });
+}
+
+for (const version of ["2026-05-09", "latest", "2026-9-9", "%00", ""]) {
+  story(`the description of an unknown version answers 400: "${version}"`, async ({ shop }) => {
+    expect(errorOf(await shop.get(`/openapi.json?version=${version}`))).toEqual(refusal);
+  });
+}
+
+story("every reference inside a description leads somewhere", async ({ shop }) => {
+  for (const version of supported) {
+    const { body, bytes } = await shop.get(`/openapi.json?version=${version}`);
+    const references = [...bytes.toString().matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, place]) => String(place));
+    expect(references.length).toBeGreaterThan(10);
+    for (const place of references) {
+      const found = place.split("/").reduce<unknown>((part, key) => Object(part)[key], body);
+      expect(found, place).toBeDefined();
+    }
+  }
+});

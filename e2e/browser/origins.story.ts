@@ -1,0 +1,138 @@
+import { expect, type Page } from "playwright/test";
+import { servers } from "../servers";
+import { type Shop, story } from "../story";
+
+type Seen = { status: number; body: unknown; headers: Record<string, string | null> } | { blocked: true };
+
+/** Opens a page of an origin, which is all that counts of it here; the server shows its health on every host. */
+async function visit(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/api/health`);
+}
+
+/** Calls the API with the `fetch` of the page; what its script may not read is not in the answer. */
+function call(page: Page, { origin }: Shop, path: string, init: RequestInit = {}): Promise<Seen> {
+  return page.evaluate(
+    async ([url, options]) => {
+      try {
+        const response = await fetch(url, { credentials: "omit", ...options });
+        const names = ["ETag", "X-API-Version", "X-Request-Id", "Cache-Control", "Content-Security-Policy"];
+        const headers = Object.fromEntries(names.map((name) => [name, response.headers.get(name)]));
+        return { status: response.status, body: await response.json().catch(() => null), headers };
+      } catch {
+        return { blocked: true as const };
+      }
+    },
+    [`${origin}/api/v1${path}`, init] as const,
+  );
+}
+
+const json = { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } };
+
+function limit(plan: string, need: string) {
+  const details = { quota: "headless_api", plan, need };
+  return { status: 403, body: { error: { code: "plan_limit", message: expect.any(String), details } } };
+}
+
+story("on the write plan, a page on a registered domain may read", async ({ page, shop }) => {
+  await visit(page, shop.site);
+  expect(await call(page, shop, "/products?limit=1")).toMatchObject({ status: 200, body: { limit: 1, offset: 0 } });
+});
+
+story("on the write plan, a page on a registered domain may use every method", async ({ page, shop }) => {
+  await visit(page, shop.site);
+  // Nothing here can be sent to yet, so the way ends at the operation and not at the door.
+  const expected = { status: 405, body: { error: { code: "method_not_allowed" } } };
+  expect(await call(page, shop, "/products", json)).toMatchObject(expected);
+});
+
+story("on the read plan, a page on a registered domain may GET", async ({ page, kopi }) => {
+  await visit(page, kopi.site);
+  expect(await call(page, kopi, "/products?limit=1")).toMatchObject({ status: 200 });
+});
+
+story("on the read plan, a POST answers 403 plan_limit that the page can read", async ({ page, kopi }) => {
+  await visit(page, kopi.site);
+  expect(await call(page, kopi, "/products", json)).toMatchObject(limit("read", "write"));
+});
+
+story("on the basic plan, a GET answers 403 plan_limit that the page can read", async ({ page, keramik }) => {
+  await visit(page, keramik.site);
+  expect(await call(page, keramik, "/products")).toMatchObject(limit("basic", "read"));
+});
+
+story("on the basic plan, the shop's own pages may still read", async ({ page, keramik }) => {
+  await visit(page, keramik.origin);
+  expect(await call(page, keramik, "/products?limit=1")).toMatchObject({ status: 200 });
+});
+
+for (const [title, origin] of [
+  ["a stranger's page", "http://orang-lain.localhost:3170"],
+  ["a page of another shop", "http://kopi.localhost:3170"],
+  ["another port of a registered domain", `http://toko-larasan.localhost:${servers.next.port}`],
+]) {
+  story(`${title} gets a 403 forbidden that it can read`, async ({ page, shop }) => {
+    await visit(page, String(origin));
+    const expected = { status: 403, body: { error: { code: "forbidden", message: expect.any(String), details: {} } } };
+    expect(await call(page, shop, "/products")).toMatchObject(expected);
+    expect(await call(page, shop, "/products", json)).toMatchObject(expected);
+  });
+}
+
+story("a sandboxed frame, whose origin is null, gets a 403 forbidden that it can read", async ({ page, shop }) => {
+  await visit(page, shop.site);
+  const read = `fetch("${shop.origin}/api/v1/products", { credentials: "omit" })
+    .then((response) => response.json())
+    .then(({ error }) => parent.postMessage(error.code, "*"), () => parent.postMessage("blocked", "*"));`;
+  const code = await page.evaluate((script) => {
+    const frame = document.createElement("iframe");
+    frame.sandbox.add("allow-scripts");
+    frame.srcdoc = `<script>${script}</script>`;
+    const heard = new Promise((resolve) => addEventListener("message", ({ data }) => resolve(data), { once: true }));
+    document.body.append(frame);
+    return heard;
+  }, read);
+  expect(code).toBe("forbidden");
+});
+
+story("a page may read ETag, X-API-Version and X-Request-Id", async ({ page, shop }) => {
+  await visit(page, shop.site);
+  const headers = { "X-API-Version": "2026-09-09" };
+  expect(await call(page, shop, "/categories", { headers })).toMatchObject({
+    status: 200,
+    headers: {
+      ETag: expect.stringMatching(/^".+"$/),
+      "X-API-Version": "2026-09-09",
+      "X-Request-Id": expect.stringMatching(/^req_/),
+      "Content-Security-Policy": null,
+    },
+  });
+});
+
+story("a page may ask whether an answer has changed", async ({ page, shop }) => {
+  await visit(page, shop.site);
+  const first = await call(page, shop, "/categories");
+  const tag = "headers" in first ? first.headers.ETag : null;
+  const headers = { "If-None-Match": tag ?? "" };
+  expect(await call(page, shop, "/categories", { headers, cache: "no-store" })).toMatchObject({ status: 304 });
+});
+
+story("cookies do not travel cross-origin: a browser refuses a request that asks for them", async ({ page, shop }) => {
+  await visit(page, shop.site);
+  expect(await call(page, shop, "/categories", { credentials: "include" })).toEqual({ blocked: true });
+  expect(await call(page, shop, "/categories", { ...json, credentials: "include" })).toEqual({ blocked: true });
+});
+
+story("another page cannot take an answer as a script or a picture", async ({ page, shop }) => {
+  await visit(page, "http://orang-lain.localhost:3170");
+  const loads = await page.evaluate(async (url) => {
+    const load = (element: HTMLImageElement | HTMLScriptElement) =>
+      new Promise((resolve) => {
+        element.onload = () => resolve("loaded");
+        element.onerror = () => resolve("refused");
+        element.src = url;
+        document.head.append(element);
+      });
+    return [await load(document.createElement("script")), await load(document.createElement("img"))];
+  }, `${shop.origin}/api/v1/categories`);
+  expect(loads).toEqual(["refused", "refused"]);
+});

@@ -1,0 +1,135 @@
+import { openSync } from "node:fs";
+import { expect, test } from "playwright/test";
+import { basePath } from "@/lib/contract/endpoints";
+import { nothingConfigured, ownServer, startServer } from "../../scripts/server.mjs";
+import { hosts, plant, servers } from "../servers";
+import { ask, expectReadable, expectRefusal, type Reply } from "../wire";
+
+const server = { command: ownServer, port: servers.own.port + 10, folder: ".test/budgets" };
+const target = `${basePath}/categories`;
+const origin = `http://${hosts.larasan}`;
+
+/** A hundredth of the usual budget, so that it can be spent quickly. */
+const quota = 6;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await plant(server);
+});
+
+/** Starts the server with a small budget, and stops it when the story is over. */
+async function withServer(settings: Record<string, string>, tell: () => Promise<void>): Promise<void> {
+  const env = { ...nothingConfigured, DATA_DIR: server.folder, BUDGET_FACTOR: String(quota / 600), ...settings };
+  const started = await startServer(ownServer, { port: server.port, env, out: openSync(`${server.folder}/log`, "a") });
+  await tell().finally(started.stop);
+}
+
+function read(...lines: string[]): Promise<Reply> {
+  return ask(server.port, { target, lines: [`Origin: ${origin}`, ...lines] });
+}
+
+/** Reads until it is refused, and answers with how often it was not. A budget that never ends is a failure. */
+async function spend(...lines: string[]): Promise<{ served: number; refusal: Reply }> {
+  for (let served = 0; served <= quota * 2; served++) {
+    const reply = await read(...lines);
+    if (reply.status !== 200) return { served, refusal: reply };
+  }
+  throw new Error("The budget was never spent.");
+}
+
+/** Tells a story within one minute of the clock: budgets begin anew with each, and then it is told again. */
+function withinOneMinute(tell: () => Promise<void>): Promise<void> {
+  return expect(tell).toPass({ timeout: 100_000 });
+}
+
+test("over the budget a caller gets 429 with all that it needs to come back in time", async () => {
+  test.setTimeout(120_000);
+  await withServer({}, async () => {
+    await withinOneMinute(async () => {
+      const { refusal } = await spend();
+      expectRefusal(refusal, { status: 429, code: "rate_limited" });
+      expectReadable(refusal, origin);
+      const seconds = Number(refusal.headers["retry-after"]);
+      expect(seconds).toBeGreaterThanOrEqual(1);
+      expect(seconds).toBeLessThanOrEqual(60);
+      expect(refusal.headers["ratelimit-policy"]).toBe(`"reads";q=${quota};w=60`);
+      expect(refusal.headers.ratelimit).toBe(`"reads";r=0;t=${seconds}`);
+      for (const name of ["Retry-After", "RateLimit", "RateLimit-Policy"])
+        expect(refusal.headers["access-control-expose-headers"]).toContain(name);
+    });
+  });
+});
+
+test("a budget is spent to the last request and not beyond, however many come at once", async () => {
+  test.setTimeout(120_000);
+  await withServer({}, async () => {
+    await withinOneMinute(async () => {
+      // Other stories may have spent it, so another shop's is used: a budget belongs to one shop.
+      const replies = await Promise.all(
+        Array.from({ length: 50 }, () => ask(server.port, { target, host: hosts.kopi })),
+      );
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(quota);
+      expect(replies.filter(({ status }) => status === 429)).toHaveLength(50 - quota);
+    });
+  });
+});
+
+test("one shop's callers do not spend another shop's budget, and a preflight costs nothing", async () => {
+  test.setTimeout(120_000);
+  await withServer({}, async () => {
+    await withinOneMinute(async () => {
+      for (let time = 0; time < quota * 2; time++)
+        expect((await ask(server.port, { method: "OPTIONS", target })).status).toBe(204);
+      await spend();
+      expect((await ask(server.port, { target, host: hosts.keramik })).status).toBe(200);
+      expect((await read()).status).toBe(429);
+    });
+  });
+});
+
+test("a client cannot choose its own address: forwarded addresses change nothing unless the deployment names the header", async () => {
+  test.setTimeout(120_000);
+  const names = [
+    "X-Forwarded-For",
+    "X-Real-IP",
+    "X-Client-IP",
+    "CF-Connecting-IP",
+    "True-Client-IP",
+    "X-Vercel-Forwarded-For",
+  ];
+  await withServer({}, async () => {
+    await withinOneMinute(async () => {
+      await spend();
+      for (const name of names) expect((await read(`${name}: 203.0.113.7`)).status, name).toBe(429);
+      expect((await read('Forwarded: for="203.0.113.7"')).status).toBe(429);
+    });
+  });
+});
+
+test("where the deployment names the header, every address has its own budget, and an IPv6 network one", async () => {
+  test.setTimeout(120_000);
+  const from = (address: string) => `X-Client-IP: ${address}`;
+  await withServer({ CLIENT_IP_HEADER: "x-client-ip" }, async () => {
+    await withinOneMinute(async () => {
+      await spend(from("203.0.113.1"));
+      await spend(from("2001:db8:1:2::1"));
+      const spent = ["203.0.113.1", "::ffff:203.0.113.1", "198.51.100.9, 203.0.113.1", "2001:DB8:1:2:ffff::9"];
+      for (const address of spent) expect((await read(from(address))).status, address).toBe(429);
+      const fresh = ["203.0.113.2", "::ffff:203.0.113.3", "203.0.113.1, 198.51.100.9", "2001:db8:1:3::1"];
+      for (const address of fresh) expect((await read(from(address))).status, address).toBe(200);
+      expect((await read(from("203.0.113.1"), "X-Forwarded-For: 192.0.2.55")).status).toBe(429);
+    });
+  });
+});
+
+test("callers whose address cannot be read share one budget", async () => {
+  test.setTimeout(120_000);
+  await withServer({ CLIENT_IP_HEADER: "x-client-ip" }, async () => {
+    await withinOneMinute(async () => {
+      await spend("X-Client-IP: nonsense");
+      for (const address of ["unknown", "", "999", "fe80::1%eth0%eth1::", "1.2.3.4.5", "12345::1"])
+        expect((await read(`X-Client-IP: ${address}`)).status, address).toBe(429);
+      expect((await read()).status).toBe(429);
+    });
+  });
+});

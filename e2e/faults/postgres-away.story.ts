@@ -1,0 +1,198 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { expect, test } from "playwright/test";
+import { basePath } from "@/lib/contract/endpoints";
+import { type Postgres, startPostgres } from "../../scripts/postgres.mjs";
+import { ownServer } from "../../scripts/server.mjs";
+import { hosts, plant, serve, servers } from "../servers";
+import { ask, expectReadable, expectRefusal, expectSuccess, type Reply } from "../wire";
+
+const server = { command: ownServer, port: servers.own.port + 11, folder: ".test/postgres-away" };
+const origin = `http://${hosts.larasan}`;
+
+/** How long a caller may have to wait for any answer. */
+const deadlineMs = 3_000;
+
+/** A way to the database that can be closed, or accept callers and then say nothing. */
+class Road {
+  readonly #sockets = new Set<Socket>();
+  readonly #gate = createServer((caller) => this.#pass(caller));
+  #isSilent = false;
+  #port = 0;
+
+  constructor(readonly goal: URL) {}
+
+  /** Opens the road, on the same port each time; answers with the address at its near end. */
+  async open(): Promise<string> {
+    this.#isSilent = false;
+    if (!this.#gate.listening) await once(this.#gate.listen(this.#port, "127.0.0.1"), "listening");
+    const address = this.#gate.address();
+    this.#port = typeof address === "object" && address ? address.port : 0;
+    const url = new URL(this.goal);
+    url.port = String(this.#port);
+    return url.href;
+  }
+
+  /** From now on nothing passes, also of what is under way; nobody is told. */
+  silence(): void {
+    this.#isSilent = true;
+    for (const socket of this.#sockets) socket.unpipe();
+  }
+
+  /** Breaks every connection. */
+  cut(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  /** Breaks every connection and accepts no more. */
+  async close(): Promise<void> {
+    const closed = once(this.#gate, "close");
+    this.#gate.close();
+    this.cut();
+    await closed;
+  }
+
+  #pass(caller: Socket): void {
+    const onwards = connect(Number(this.goal.port), this.goal.hostname);
+    for (const [from, to] of [[caller, onwards] as const, [onwards, caller] as const]) {
+      this.#sockets.add(from);
+      from.on("error", () => undefined);
+      from.on("close", () => {
+        this.#sockets.delete(from);
+        if (!this.#isSilent) to.destroy();
+      });
+      if (!this.#isSilent) from.pipe(to);
+    }
+  }
+}
+
+let postgres: Postgres;
+let road: Road;
+let running: Awaited<ReturnType<typeof serve>>;
+let page = 0;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const started = await startPostgres({ own: true });
+  if (!started) throw new Error("These stories need a Postgres of their own.");
+  postgres = started;
+  await plant(server, postgres.url);
+  road = new Road(new URL(postgres.url));
+  running = await serve(server, await road.open());
+});
+
+test.afterAll(async () => {
+  await running?.stop();
+  await road?.close();
+  await postgres?.stop();
+});
+
+/** A read that no answer is kept of, so that the database must be asked. */
+function readAnew(): Promise<Reply> {
+  page = (page + 1) % 10_000;
+  const target = `${basePath}/products?limit=1&offset=${page}`;
+  return ask(server.port, { target, lines: [`Origin: ${origin}`] }, { deadlineMs });
+}
+
+function expectUnavailable(reply: Reply): void {
+  expectRefusal(reply, { status: 503, code: "unavailable" });
+  expectReadable(reply, origin);
+  expect(Number(reply.headers["retry-after"])).toBeGreaterThanOrEqual(1);
+}
+
+/** Callers who come one after the other, whatever became of those before, and all of their answers. */
+async function stream(count: number, apartMs: number): Promise<Reply[]> {
+  const asked: Promise<Reply>[] = [];
+  for (let number = 0; number < count; number++) {
+    asked.push(readAnew());
+    await wait(apartMs);
+  }
+  return Promise.all(asked);
+}
+
+async function expectComeback(): Promise<void> {
+  await expect.poll(async () => (await readAnew()).status, { timeout: 20_000 }).toBe(200);
+  for (const reply of await Promise.all(Array.from({ length: 20 }, readAnew))) expectSuccess(reply);
+}
+
+test("database refuses connections: every request ends in time with 503, and the API comes back by itself", async () => {
+  test.setTimeout(90_000);
+  await expectComeback();
+  await road.close();
+  for (const reply of await Promise.all(Array.from({ length: 50 }, readAnew))) expectUnavailable(reply);
+  for (const reply of await stream(20, 50)) expectUnavailable(reply);
+  await road.open();
+  await expectComeback();
+});
+
+test("database accepts and stays silent: every request ends in time with 503, and the API comes back by itself", async () => {
+  test.setTimeout(90_000);
+  await expectComeback();
+  road.silence();
+  for (const reply of await Promise.all(Array.from({ length: 30 }, readAnew))) expectUnavailable(reply);
+  // They come while those before still wait for a connection, and hold every one there is.
+  for (const reply of await stream(60, 100)) expectUnavailable(reply);
+  road.cut();
+  await road.open();
+  await expectComeback();
+});
+
+test("database is restarted: nobody waits for ever, nothing fails otherwise, and the API comes back by itself", async () => {
+  test.setTimeout(90_000);
+  await expectComeback();
+  for (let time = 0; time < 3; time++) {
+    await postgres.stop();
+    for (const reply of await stream(10, 50)) expectUnavailable(reply);
+    const during = stream(40, 50);
+    await postgres.start();
+    for (const reply of await during) {
+      if (reply.status === 200) expectSuccess(reply);
+      else expectUnavailable(reply);
+    }
+    await expectComeback();
+  }
+});
+
+test("database is stuck on a table: every request ends in time with 503, however many wait", async () => {
+  test.setTimeout(90_000);
+  await expectComeback();
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query("begin; lock table products in access exclusive mode");
+  for (const reply of await stream(60, 100)) expectUnavailable(reply);
+  await client.query("rollback");
+  await client.end();
+  await expectComeback();
+});
+
+test("connections that the database ends, 20 times over, cost at most a refusal", async () => {
+  test.setTimeout(90_000);
+  await expectComeback();
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  const kill = `select pg_terminate_backend(pid) from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+  for (let time = 0; time < 20; time++) {
+    const [, ...replies] = await Promise.all([client.query(kill), readAnew(), readAnew(), readAnew()]);
+    for (const reply of replies) {
+      if (reply.status === 200) expectSuccess(reply);
+      else expectUnavailable(reply);
+    }
+    await expectComeback();
+  }
+  await client.end();
+});
+
+test("the health address tells when the database is away, in time, and the process outlives it all", async () => {
+  test.setTimeout(90_000);
+  const health = () => ask(server.port, { target: "/api/health" }, { deadlineMs });
+  expect((await health()).status).toBe(200);
+  await road.close();
+  expect(await health()).toMatchObject({ status: 503, body: JSON.stringify({ status: "unavailable" }) });
+  await road.open();
+  await expect.poll(async () => (await health()).status, { timeout: 20_000 }).toBe(200);
+  const isOver = await Promise.race([running.exited.then(() => true), wait(0, false)]);
+  expect(isOver).toBe(false);
+});

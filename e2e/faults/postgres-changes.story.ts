@@ -1,0 +1,115 @@
+import { Client } from "pg";
+import { expect, test } from "playwright/test";
+import { basePath } from "@/lib/contract/endpoints";
+import { type Postgres, startPostgres } from "../../scripts/postgres.mjs";
+import { ownServer } from "../../scripts/server.mjs";
+import { hosts, plant, serve, servers } from "../servers";
+import { ask, type Call } from "../wire";
+
+/** Two instances on one database: neither is told of what the other, or the merchant, changes. */
+const instances = [12, 13].map((offset) => ({
+  command: ownServer,
+  port: servers.own.port + offset,
+  folder: `.test/postgres-changes-${offset}`,
+}));
+
+const aMinute = 60_000;
+let postgres: Postgres;
+let merchant: Client;
+const stops: (() => Promise<unknown>)[] = [];
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const started = await startPostgres({ own: true });
+  if (!started) throw new Error("These stories need a Postgres of their own.");
+  postgres = started;
+  stops.push(postgres.stop);
+  for (const instance of instances) await plant(instance, postgres.url);
+  merchant = new Client({ connectionString: postgres.url });
+  await merchant.connect();
+  stops.push(() => merchant.end());
+  for (const instance of instances) stops.push((await serve(instance, postgres.url)).stop);
+});
+
+test.afterAll(async () => {
+  for (const stop of stops.reverse()) await stop();
+});
+
+/** What every instance answers to a call, in their order: the status and what `pick` finds in the body. */
+async function answers(call: Call, pick: (body: Body) => unknown = codeOf): Promise<unknown[][]> {
+  const replies = await Promise.all(instances.map(({ port }) => ask(port, call)));
+  return replies.map(({ status, body }) => [status, pick(JSON.parse(body))]);
+}
+
+type Body = { error?: { code: string; details: object }; price?: number; products?: { price: number }[] };
+
+function codeOf({ error }: Body): string | undefined {
+  return error?.code;
+}
+
+/** Every instance gives this answer within a minute. */
+async function expectEverywhere(call: Call, expected: unknown[], pick?: (body: Body) => unknown): Promise<void> {
+  await expect.poll(() => answers(call, pick), { timeout: aMinute }).toEqual(instances.map(() => expected));
+}
+
+/** A page on the shop's other domain. */
+function pageOf(name: keyof typeof hosts, origin: string): Call {
+  return { host: hosts[name], target: `${basePath}/categories`, lines: [`Origin: ${origin}`] };
+}
+
+test("a change of plan reaches every instance within a minute, down and up", async () => {
+  test.setTimeout(3 * aMinute);
+  const call = pageOf("larasan", `http://toko-larasan.${hosts.larasan}`);
+  await expectEverywhere(call, [200, undefined]);
+  await merchant.query("update shops set plan = 'basic' where slug = 'larasan'");
+  await expectEverywhere(call, [403, "plan_limit"]);
+  await merchant.query("update shops set plan = 'write' where slug = 'larasan'");
+  await expectEverywhere(call, [200, undefined]);
+});
+
+test("a domain that was taken away or added is known to every instance within a minute [B25]", async () => {
+  test.setTimeout(3 * aMinute);
+  const gone = `toko-${hosts.kopi}`;
+  const fresh = "kopi-baru.example";
+  await expectEverywhere(pageOf("kopi", `http://${gone}`), [200, undefined]);
+  await expectEverywhere(pageOf("kopi", `https://${fresh}`), [403, "forbidden"]);
+  await expectEverywhere({ ...pageOf("kopi", `https://${fresh}`), host: fresh }, [404, "shop_not_found"]);
+  await merchant.query("update domains set host = $2 where host = $1", [gone, fresh]);
+  await expectEverywhere(pageOf("kopi", `http://${gone}`), [403, "forbidden"]);
+  await expectEverywhere(pageOf("kopi", `https://${fresh}`), [200, undefined]);
+  await expectEverywhere({ ...pageOf("kopi", `https://${fresh}`), host: fresh }, [200, undefined]);
+});
+
+test("a shop that was suspended answers nowhere within a minute [B13]", async () => {
+  test.setTimeout(3 * aMinute);
+  const call = { host: hosts.keramik, target: `${basePath}/categories` };
+  await expectEverywhere(call, [200, undefined]);
+  await merchant.query("update shops set suspended = true where slug like 'keramik%'");
+  await expectEverywhere(call, [404, "shop_not_found"]);
+});
+
+test("a merchant's change of price is visible to every caller within a minute", async () => {
+  test.setTimeout(3 * aMinute);
+  const slug = "kain-tumpal-mori";
+  const product = { target: `${basePath}/products/${slug}` };
+  const dearest = { target: `${basePath}/products?sort=price_desc&limit=1` };
+  const before = await answers(product, ({ price }) => price);
+  expect(before[0]).toEqual(before[1]);
+  await answers(dearest);
+  const price = 98_765_000;
+  const { rowCount } = await merchant.query(
+    "update variants set price = $2, compare_at_price = null where product_id in (select id from products where slug = $1)",
+    [slug, price],
+  );
+  expect(rowCount).toBeGreaterThan(0);
+  await expectEverywhere(product, [200, price], (body) => body.price);
+  await expectEverywhere(dearest, [200, price], (body) => body.products?.[0]?.price);
+});
+
+test("what shared caches may keep, and instances keep before them, adds up to less than a minute", async () => {
+  const { headers } = await ask(instances[0]?.port ?? 0, { target: `${basePath}/products` });
+  const [, fresh, stale] =
+    /max-age=0, s-maxage=(\d+), stale-while-revalidate=(\d+)$/.exec(headers["cache-control"] ?? "") ?? [];
+  const instanceSeconds = 10;
+  expect(Number(fresh) + Number(stale) + instanceSeconds).toBeLessThan(60);
+});

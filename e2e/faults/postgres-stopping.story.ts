@@ -1,0 +1,54 @@
+import { Client } from "pg";
+import { expect, test } from "playwright/test";
+import { basePath } from "@/lib/contract/endpoints";
+import { type Postgres, startPostgres } from "../../scripts/postgres.mjs";
+import { ownServer } from "../../scripts/server.mjs";
+import { plant, serve, servers } from "../servers";
+import { ask, expectSuccess } from "../wire";
+
+const server = { command: ownServer, port: servers.own.port + 14, folder: ".test/postgres-stopping" };
+let postgres: Postgres;
+let operator: Client;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const started = await startPostgres({ own: true });
+  if (!started) throw new Error("These stories need a Postgres of their own.");
+  postgres = started;
+  await plant(server, postgres.url);
+  operator = new Client({ connectionString: postgres.url });
+  await operator.connect();
+});
+
+test.afterAll(async () => {
+  await operator?.end();
+  await postgres?.stop();
+});
+
+/** How many requests wait for a table that the operator holds. */
+async function waiting(): Promise<number> {
+  const { rows } = await operator.query("select count(*)::int as number from pg_locks where not granted");
+  return rows[0]?.number;
+}
+
+test("told to stop, the server answers what is under way, takes nothing new and ends in good order", async () => {
+  test.setTimeout(60_000);
+  const running = await serve(server, postgres.url);
+  expectSuccess(await ask(server.port, { target: `${basePath}/categories` }));
+
+  // The operator holds a table, so that the requests are under way for certain when the signal comes.
+  await operator.query("begin; lock table products in access exclusive mode");
+  const underWay = [1, 2, 3, 4, 5].map((offset) =>
+    ask(server.port, { target: `${basePath}/products?limit=1&offset=${offset}`, lines: ["Connection: close"] }),
+  );
+  await expect.poll(waiting).toBe(5);
+  const stopped = running.stop();
+  await expect(async () => {
+    await expect(ask(server.port, { target: `${basePath}/categories` })).rejects.toThrow("without an answer");
+  }).toPass();
+  await operator.query("rollback");
+
+  for (const reply of await Promise.all(underWay)) expectSuccess(reply);
+  expect(await running.exited).toEqual([0, null]);
+  await stopped;
+});

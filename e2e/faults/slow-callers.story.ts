@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { expect, test } from "playwright/test";
+import { basePath } from "@/lib/contract/endpoints";
+import { hosts, servers } from "../servers";
+import { ask, type Conversation, converse, expectRefusal, expectSuccess } from "../wire";
+
+const { port } = servers.own;
+const target = `${basePath}/categories`;
+const opening = `GET ${target} HTTP/1.1\r\nHost: ${hosts.larasan}\r\n`;
+
+let unfinished: Promise<Conversation>;
+let mute: Promise<Conversation>;
+let bodiless: Promise<Conversation>;
+let dripping: Promise<unknown>;
+
+// All of them are slow at the same time, which is also what an attack looks like.
+test.beforeAll(() => {
+  unfinished = converse(port, `${opening}X-Unfinished: `, { untilClosed: true });
+  mute = converse(port, "", { untilClosed: true });
+  bodiless = converse(port, `${opening}Content-Length: 10\r\n\r\n{}`, { untilClosed: true });
+  dripping = drip();
+});
+
+/** A caller who sends a byte a second until it is cut off. */
+async function drip(): Promise<void> {
+  const socket = connect(port, "127.0.0.1").resume();
+  socket.on("error", () => undefined);
+  socket.write(`${opening}X-Slow: `);
+  const timer = setInterval(() => socket.write("a"), 1_000);
+  await once(socket, "close").finally(() => clearInterval(timer));
+}
+
+test("slow callers keep nobody else waiting [A9, A21]", async () => {
+  for (let time = 0; time < 20; time++) expectSuccess(await ask(port, { target }, { deadlineMs: 3_000 }));
+});
+
+test("a caller who never finishes its headers is let go, with a word [A9]", async () => {
+  const { replies } = await unfinished;
+  expect(replies).toHaveLength(1);
+  for (const reply of replies) expectRefusal(reply, { status: 408 });
+});
+
+test("a caller who says nothing at all is let go [A9]", async () => {
+  expect((await mute).closed).toBe(true);
+});
+
+test("a caller whose body never comes is answered once and let go [A9]", async () => {
+  expect((await bodiless).replies.map(({ status }) => status)).toEqual([200]);
+});
+
+test("a caller who sends a byte a second is let go [A21]", async () => {
+  await dripping;
+});

@@ -1,0 +1,108 @@
+import { cpSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { resolve } from "node:path";
+import { Client } from "pg";
+import { hashOf } from "../scripts/build.mjs";
+import { hasPostgres, startPostgres } from "../scripts/postgres.mjs";
+import { isTaken, nextServer, nothingConfigured, ownServer, seed, startServer } from "../scripts/server.mjs";
+import { Failure, run, step } from "../scripts/steps.mjs";
+
+/** A server under test: what Node runs for it, where it listens, and the folder that holds its data and its log. */
+export type Server = { command: string[]; port: number; folder: string };
+
+/** The servers that the stories are told to, each in a project of Playwright: `api-own`, `api-next`, `api-postgres`. */
+export const servers = {
+  own: { command: ownServer, port: 3170, folder: ".test/own" },
+  next: { command: nextServer, port: 3171, folder: ".test/next" },
+  postgres: { command: ownServer, port: 3172, folder: ".test/postgres" },
+} satisfies Record<string, Server>;
+
+/** The hosts of the demo shops. They are the same on every server, whatever port it listens on. */
+export const hosts = { larasan: "localhost:3170", kopi: "kopi.localhost:3170", keramik: "keramik.localhost:3170" };
+
+/** Starts every server with freshly planted shops, before the stories; what it answers with stops them again. */
+export default async function startAll(): Promise<() => Promise<void>> {
+  const stops: (() => Promise<void>)[] = [];
+  const stopAll = async () => {
+    for (const stop of stops.reverse()) await stop();
+  };
+  try {
+    for (const { port } of Object.values(servers)) await refuseTaken(port);
+    await step("Planting the shops", () => plant(servers.own));
+    empty(servers.next);
+    cpSync(`${servers.own.folder}/db`, `${servers.next.folder}/db`, { recursive: true });
+    const starts: [Server, string?][] = [[servers.own], [servers.next]];
+    if (hasPostgres()) starts.push([servers.postgres, await plantInPostgres(stops)]);
+    else console.log("There is no Postgres here, so the stories are not told to one.");
+    const started = starts.map(async ([server, databaseUrl]) => stops.push((await serve(server, databaseUrl)).stop));
+    await step("Starting the servers", () => Promise.all(started));
+    return stopAll;
+  } catch (error) {
+    await stopAll();
+    // Playwright shows the sentence only.
+    if (error instanceof Failure) console.error(error.output);
+    throw error;
+  }
+}
+
+/** The same shops once more, in a real Postgres; answers with where. */
+async function plantInPostgres(stops: (() => Promise<void>)[]): Promise<string> {
+  const postgres = await startPostgres();
+  if (!postgres) throw new Failure("To leave the stories on Postgres out, set TEST_DATABASE_URL to none.");
+  stops.push(postgres.stop);
+  const url = await createDatabase(postgres.url);
+  await step("Planting the shops in Postgres", () => plant(servers.postgres, url));
+  return url;
+}
+
+/** Starts one server on the data of its folder, or on the database at `databaseUrl`. */
+export async function serve({ command, port, folder }: Server, databaseUrl = "") {
+  const log = `${folder}/log`;
+  const env = { ...settings(folder, databaseUrl), BUDGET_FACTOR: "1000" };
+  try {
+    return await startServer(command, { port, env, out: openSync(log, "w") });
+  } catch {
+    throw new Failure(`The server on port ${port} did not start; see ${log}.`, readFileSync(log, "utf8"));
+  }
+}
+
+/** Fills the emptied folder of a server, or the database at `databaseUrl`, with the demo shops. */
+export async function plant(server: Server, databaseUrl = ""): Promise<void> {
+  empty(server);
+  const env = { ...settings(server.folder, databaseUrl), PORT: String(servers.own.port) };
+  await run(process.execPath, seed, { env });
+}
+
+function settings(folder: string, databaseUrl: string): Record<string, string> {
+  return { ...nothingConfigured, DATA_DIR: folder, DATABASE_URL: databaseUrl };
+}
+
+/** Pictures take long to draw, so all servers share them, and they are kept until the shops are drawn differently. */
+function empty({ folder }: Server): void {
+  const pictures = `media-${hashOf(["drizzle/seed"]).slice(0, 12)}`;
+  mkdirSync(`.test/${pictures}`, { recursive: true });
+  for (const name of readdirSync(".test")) {
+    if (name.startsWith("media-") && name !== pictures) rmSync(`.test/${name}`, { recursive: true });
+  }
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  symlinkSync(resolve(".test", pictures), `${folder}/media`, "junction");
+}
+
+/** A database of the stories' own on that server, new each time. */
+async function createDatabase(serverUrl: string): Promise<string> {
+  const name = "etalase_stories";
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`drop database if exists ${name} with (force)`);
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** A server that a killed run left behind must not be taken for one of ours. */
+async function refuseTaken(port: number): Promise<void> {
+  if (await isTaken(port))
+    throw new Failure(`Port ${port}, which the stories need, is in use: stop that program first.`);
+}
