@@ -2,5 +2,10 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
-  test: { include: ["{app,lib,drizzle,scripts}/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 120_000 },
+  test: {
+    env: { LOG_LEVEL: "silent" },
+    include: ["{app,lib,drizzle,scripts}/**/*.test.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
 });

@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+
+/** The least a Node server can do for these bytes: nothing is looked at, nothing is decided. */
+const { headers, body } = JSON.parse(readFileSync(process.env.BENCH_ANSWER ?? "", "utf8"));
+const bytes = Buffer.from(body);
+
+createServer((_request, response) => {
+  response.writeHead(200, headers);
+  response.end(bytes);
+}).listen(Number(process.env.PORT));

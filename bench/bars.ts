@@ -1,0 +1,112 @@
+import type { Cold } from "./cold";
+import type { Result } from "./rounds";
+import type { Database, Kind, Read } from "./targets";
+import type { Visits } from "./visits";
+
+/** Something that must hold, and what was measured; `met` is null where nothing was. */
+export type Bar = { what: string; measured: string; byCpu?: string; met: boolean | null };
+
+/** What a whole run found. */
+export type Findings = { results: Result[]; cold: Cold[]; visits: Visits | null };
+
+/** How much more memory the later tours of all shops may take than the first, which fills what is kept. */
+const memoryGrowth = 1.15;
+
+/** Holds the findings against everything that was promised. */
+export function judge(findings: Findings): Bar[] {
+  return [
+    ...(["PGlite", "Postgres"] as const).flatMap((database) => speedBars(findings.results, database)),
+    warmBar(findings.results),
+    ...coldBars(findings.cold),
+    memoryBar(findings.visits),
+  ];
+}
+
+function speedBars(results: readonly Result[], database: Database): Bar[] {
+  const find = (kind: Kind, read: Read, revalidate = false) =>
+    results.find(
+      (one) =>
+        one.kind === kind &&
+        one.set === "A" &&
+        one.read === read &&
+        one.revalidate === revalidate &&
+        (one.database ?? database) === database,
+    );
+  const [own, through] = [find("own", "list"), find("next", "list")];
+  const perRead = results
+    .filter((one) => one.kind === "own" && one.set === "A" && one.database === database)
+    .map((one) => {
+      const name = one.revalidate ? `${one.read} with If-None-Match` : one.read;
+      const what = `${database}: every read ≥ 8 × through Next; lowest is ${name}`;
+      return faster(what, one, find("next", one.read, one.revalidate), 8);
+    });
+  return [
+    faster(`${database}: list through Next ≥ 0.8 × the empty route`, through, find("empty", "list"), 0.8),
+    faster(`${database}: list from the own server ≥ 0.5 × bare node:http`, own, find("bare", "list"), 0.5),
+    faster(`${database}: list from the own server ≥ 8 × through Next`, own, through, 8),
+    ...perRead.toSorted((a, b) => Number.parseFloat(a.measured) - Number.parseFloat(b.measured)).slice(0, 1),
+  ];
+}
+
+/** Requests a second decide; processor time, which other work on the machine disturbs less, is told beside them. */
+function faster(what: string, one: Result | undefined, other: Result | undefined, bar: number): Bar {
+  const ratio = quotient(one?.perSecond, other?.perSecond);
+  const byCpu = quotient(other?.cpu ?? undefined, one?.cpu ?? undefined);
+  return { what, measured: times(ratio), byCpu: times(byCpu), met: ratio === null ? null : ratio >= bar };
+}
+
+/** Processor time where the system tells it, as it is the steadier figure; otherwise the time between two answers. */
+function warmBar(results: readonly Result[]): Bar {
+  const cost = (set: "A" | "B") => {
+    const found = results.find(
+      (one) =>
+        one.kind === "own" && one.database === "Postgres" && one.set === set && one.read === "list" && !one.revalidate,
+    );
+    return found && (found.cpu ?? 1_000_000 / found.perSecond);
+  };
+  return atMost("Kept list at B ≤ 1.5 × at A", quotient(cost("B"), cost("A")), 1.5);
+}
+
+function coldBars(cold: readonly Cold[]): Bar[] {
+  const find = (set: "A" | "B", pages: Cold["pages"] = "first") =>
+    cold.find((one) => one.set === set && one.pages === pages);
+  const [a, b, deep] = [find("A"), find("B"), find("B", "deep")];
+  const trips = cold.length > 0 ? Math.max(...cold.map(({ database }) => database.roundTrips)) : null;
+  const slowest = b && deep ? Math.max(b.database.p50, deep.database.p50) : null;
+  return [
+    atMost("Cold list at B ≤ 1.5 × at A, the same pages, time of a request", quotient(b?.p50, a?.p50), 1.5),
+    atMost(
+      "Cold list at B ≤ 1.5 × at A, the same pages, time of the statement",
+      quotient(b?.database.p50, a?.database.p50),
+      1.5,
+    ),
+    {
+      what: "Cold list: one round trip",
+      measured: trips === null ? "–" : String(trips),
+      met: trips === null ? null : trips === 1,
+    },
+    { ...atMost("Cold list at B ≤ 10 ms in the database, deep pages too", slowest, 10), measured: ms(slowest) },
+  ];
+}
+
+function memoryBar(visits: Visits | null): Bar {
+  const [first, last] = [visits?.after[0], visits?.after.at(-1)];
+  const what = `Memory after three tours of all shops ≤ ${memoryGrowth} × after one`;
+  return atMost(what, quotient(last ?? undefined, first ?? undefined), memoryGrowth);
+}
+
+function atMost(what: string, ratio: number | null, bar: number): Bar {
+  return { what, measured: times(ratio), met: ratio === null ? null : ratio <= bar };
+}
+
+function quotient(above: number | undefined, below: number | undefined): number | null {
+  return above === undefined || below === undefined ? null : above / below;
+}
+
+function times(ratio: number | null): string {
+  return ratio === null ? "–" : `${ratio.toFixed(2)} ×`;
+}
+
+function ms(value: number | null): string {
+  return value === null ? "–" : `${value.toFixed(1)} ms`;
+}

@@ -1,0 +1,137 @@
+import { Client } from "pg";
+import { listProducts } from "@/lib/adapters/db/catalogue";
+import { type Connection, connectDb } from "@/lib/adapters/db/client";
+import { readEnv } from "@/lib/adapters/env";
+import { productSorts } from "@/lib/contract/catalogue";
+import { limits } from "@/lib/contract/limits";
+import { hostOf, shopId, sizeA } from "./data";
+import { type Load, oneCaller } from "./load";
+import { cpuOf } from "./process";
+import { median } from "./rounds";
+import type { Server } from "./servers";
+import { reads } from "./targets";
+
+/** A database with our own server on it. */
+export type Place = { set: "A" | "B"; server: Server; url: string };
+
+/** What a list costs that nobody has asked for lately: times in milliseconds, processor time in microseconds. */
+export type Cold = {
+  set: "A" | "B";
+  pages: "first" | "deep";
+  p50: number;
+  p99: number;
+  cpu: number | null;
+  /** The statement alone, called as the server calls it. */
+  database: { p50: number; p99: number; roundTrips: number };
+};
+
+export type Effort = { rounds: number; requests: number };
+
+const size = limits.pageSizeDefault;
+/** The pages that both sets have, and those that only the larger one has. */
+const ranges = {
+  first: { from: 0, to: sizeA.products - size },
+  deep: { from: sizeA.products - size + 1, to: limits.offset },
+};
+
+type Series = Place & { pages: Cold["pages"]; connection: Connection; next: number; times: Times };
+type Times = { p50: number[]; p99: number[]; cpu: number[]; database: number[]; roundTrips: number[] };
+
+/**
+ * Asks for lists, each for another page in another order, so that no answer is a kept one: one caller through our own
+ * server, and the statement alone. The places take turns.
+ */
+export async function measureCold(load: Load, places: readonly Place[], effort: Effort): Promise<Cold[]> {
+  const series = (await Promise.all(places.map(openSeries))).flat();
+  const count = countRoundTrips();
+  for (const one of series) {
+    // The first of them meet code that is not compiled yet and connections that are not open.
+    await askServer(load, one, effort.requests / 2);
+    await askDatabase(one, effort.requests / 2, count.read);
+    one.times = noTimes();
+  }
+  for (let round = 0; round < effort.rounds; round++) {
+    for (const one of series) {
+      await askServer(load, one, effort.requests);
+      await askDatabase(one, effort.requests, count.read);
+    }
+  }
+  count.stop();
+  await Promise.all(series.map(({ connection }) => connection.close()));
+  return series.map(({ set, pages, times }) => ({
+    set,
+    pages,
+    p50: median(times.p50),
+    p99: median(times.p99),
+    cpu: times.cpu.length > 0 ? median(times.cpu) : null,
+    database: {
+      p50: median(times.database),
+      p99: times.database.toSorted((a, b) => a - b)[Math.floor(times.database.length * 0.99)] ?? 0,
+      roundTrips: Math.max(...times.roundTrips),
+    },
+  }));
+}
+
+async function openSeries(place: Place): Promise<Series[]> {
+  const kinds: Cold["pages"][] = place.set === "B" ? ["first", "deep"] : ["first"];
+  const env = readEnv({ DATABASE_URL: place.url, DATABASE_DRIVER: "pg" });
+  return Promise.all(
+    kinds.map(async (pages) => ({ ...place, pages, connection: await connectDb(env), next: 0, times: noTimes() })),
+  );
+}
+
+async function askServer(load: Load, series: Series, number: number): Promise<void> {
+  const { server, times } = series;
+  const requests = Array.from({ length: number }, () => {
+    const { sort, offset } = turn(series);
+    return { host: hostOf(1), path: `${reads.list}?sort=${sort}&offset=${offset}` };
+  });
+  const before = cpuOf(server.pid);
+  const outcome = await load.run(oneCaller(server.port, requests, number));
+  const after = cpuOf(server.pid);
+  times.p50.push(outcome.p50);
+  times.p99.push(outcome.p99);
+  if (before !== null && after !== null) times.cpu.push((after - before) / outcome.requests);
+}
+
+async function askDatabase(series: Series, number: number, roundTrips: () => number): Promise<void> {
+  const { connection, times } = series;
+  for (let index = 0; index < number; index++) {
+    const { sort, offset } = turn(series);
+    const [startedAt, tripsBefore] = [performance.now(), roundTrips()];
+    await listProducts(connection.db, shopId(1), new Date(), {}, { sort, limit: size, offset });
+    times.database.push(performance.now() - startedAt);
+    times.roundTrips.push(roundTrips() - tripsBefore);
+  }
+}
+
+/** The next page to ask for: neighbours in time are far apart, and none comes twice for thousands of turns. */
+function turn(series: Series) {
+  const { from, to } = ranges[series.pages];
+  const number = series.next++;
+  return {
+    sort: productSorts[number % productSorts.length] ?? "featured",
+    offset: from + ((number * 7_919) % (to - from + 1)),
+  };
+}
+
+function noTimes(): Times {
+  return { p50: [], p99: [], cpu: [], database: [], roundTrips: [] };
+}
+
+/** Counts every statement that this process sends to Postgres. */
+function countRoundTrips(): { read: () => number; stop: () => void } {
+  const prototype: { query: (...args: unknown[]) => unknown } = Client.prototype;
+  const { query } = prototype;
+  let trips = 0;
+  prototype.query = function (...args) {
+    trips += 1;
+    return query.apply(this, args);
+  };
+  return {
+    read: () => trips,
+    stop: () => {
+      prototype.query = query;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { cpSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { Client } from "pg";
+import { connectDb } from "@/lib/adapters/db/client";
+import { readEnv } from "@/lib/adapters/env";
+import { shopStatements } from "./data-sql";
+
+/** How much there is: products in the first shop, and shops. The other shops have thirty products each. */
+export type Size = { products: number; shops: number };
+
+export const sizeA: Size = { products: 1_000, shops: 100 };
+export const sizeB: Size = { products: 100_000, shops: 1_000 };
+
+/** The host of a shop, counted from 1. The port is part of the name, wherever a server listens. */
+export function hostOf(shop: number): string {
+  return `shop-${shop}.localhost:3400`;
+}
+
+/** The id of a shop, counted from 1. */
+export function shopId(shop: number): string {
+  return `shp_${String(shop).padStart(25, "0")}`;
+}
+
+/** The slug of the product that is measured; every shop has it. */
+export const slug = "kain-12";
+
+/** Makes an embedded database of this size and one copy for each server, as no two may share one. */
+export async function fillPglite(folders: string[], size: Size): Promise<void> {
+  const made = `${folders[0]}-made`;
+  for (const folder of [made, ...folders]) rmSync(folder, { recursive: true, force: true });
+  const { db, close } = await connectDb(readEnv({ DATA_DIR: made }));
+  for (const statement of shopStatements(size)) await db.execute(sql.raw(statement));
+  await close();
+  for (const folder of folders) cpSync(join(made, "db"), join(folder, "db"), { recursive: true });
+  rmSync(made, { recursive: true, force: true });
+}
+
+/** Makes a database of this size beside the one `url` names; answers with its address and how to be rid of it. */
+export async function fillPostgres(
+  url: string,
+  name: string,
+  size: Size,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const drop = () => statements(url, [`drop database if exists ${name} with (force)`]);
+  await drop();
+  await statements(url, [`create database ${name}`]);
+  const { migrate, close } = await connectDb(readEnv({ DATABASE_URL: own.href, DATABASE_DRIVER: "pg" }));
+  await migrate();
+  await close();
+  await statements(own.href, shopStatements(size));
+  return { url: own.href, drop };
+}
+
+/** Through one connection of our own: the adapter's give up after seconds, and a bulk load takes longer. */
+async function statements(url: string, texts: string[]): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  for (const text of texts) await client.query(text);
+  await client.end();
+}

@@ -1,0 +1,162 @@
+import { connect, type Socket } from "node:net";
+import type { Asked, Job, Outcome } from "./load";
+
+/**
+ * One connection with one request under way at a time. It reads no more of an answer than it must: the status, the
+ * length and, where tags are sent back, the tag.
+ */
+class Connection {
+  readonly opened: Promise<void>;
+  readonly closed: Promise<void>;
+  readonly #socket: Socket;
+  readonly #round: Round;
+  #pending = "";
+  #missing = 0;
+  #status = 0;
+  #sentAt = 0;
+  #tag: string;
+
+  constructor(port: number, round: Round, tag: string) {
+    this.#tag = tag;
+    this.#round = round;
+    const buffer = Buffer.alloc(64 * 1024);
+    // One buffer for all that is read: a fresh one for every chunk would cost more than looking at it.
+    const onread = { buffer, callback: (size: number) => this.#receive(buffer.subarray(0, size)) };
+    this.#socket = connect({ port, host: "127.0.0.1", noDelay: true, onread });
+    this.opened = new Promise((resolve) => this.#socket.once("connect", () => resolve()));
+    this.closed = new Promise((resolve) => this.#socket.once("close", () => resolve()));
+    this.#socket.once("error", (error) => round.fail(error.message));
+    this.#socket.once("end", () => round.fail("the connection was closed"));
+  }
+
+  get tag(): string {
+    return this.#tag;
+  }
+
+  send(): void {
+    const bytes = this.#round.next(this.#tag);
+    if (!bytes) return void this.#socket.destroy();
+    this.#sentAt = performance.now();
+    this.#socket.write(bytes);
+  }
+
+  #receive(chunk: Buffer): boolean {
+    if (this.#missing > 0) this.#missing -= chunk.length;
+    else if (!this.#readHead(chunk)) return true;
+    if (this.#missing > 0) return true;
+    this.#round.count(performance.now() - this.#sentAt, this.#status);
+    this.send();
+    return true;
+  }
+
+  /** Whether the head of the answer has come in full. */
+  #readHead(chunk: Buffer): boolean {
+    const end = chunk.indexOf("\r\n\r\n");
+    if (end < 0 || this.#pending) return this.#readSplitHead(chunk);
+    this.#understand(chunk.toString("latin1", 0, end + 2), chunk.length - end - 4);
+    return true;
+  }
+
+  #readSplitHead(chunk: Buffer): boolean {
+    this.#pending += chunk.toString("latin1");
+    const end = this.#pending.indexOf("\r\n\r\n");
+    if (end < 0) return false;
+    this.#understand(this.#pending.slice(0, end + 2), this.#pending.length - end - 4);
+    this.#pending = "";
+    return true;
+  }
+
+  #understand(head: string, bodyBytes: number): void {
+    this.#status = Number(head.slice(9, 12));
+    const length = this.#status === 304 ? "0" : /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+    if (length === undefined) this.#round.fail("an answer without Content-Length");
+    this.#missing = Number(length ?? 0) - bodyBytes;
+    // An answer 304 is proof that the tag is still the right one.
+    if (this.#round.revalidate && this.#status === 200) this.#tag = /\r\netag: ([^\r]+)/i.exec(head)?.[1] ?? "";
+  }
+}
+
+/** One job under way: what is to be sent next, and what has come back. */
+class Round {
+  readonly revalidate: boolean;
+  readonly #heads: string[];
+  readonly #bytes: Buffer[];
+  readonly #until: Job["until"];
+  readonly #times: number[] = [];
+  #sent = 0;
+  #notModified = 0;
+  #startedAt = 0;
+  #endedAt = 0;
+  #fault: string | null = null;
+
+  constructor({ requests, revalidate, until }: Job) {
+    this.revalidate = revalidate;
+    this.#until = until;
+    this.#heads = requests.map(headOf);
+    this.#bytes = this.#heads.map((head) => Buffer.from(`${head}\r\n`));
+  }
+
+  start(): void {
+    this.#startedAt = performance.now();
+  }
+
+  /** The bytes of the next request, or null when the job is done. */
+  next(tag: string): Buffer | null {
+    const { seconds, requests } = {
+      seconds: Number.POSITIVE_INFINITY,
+      requests: Number.POSITIVE_INFINITY,
+      ...this.#until,
+    };
+    const isDone = this.#sent >= requests || performance.now() - this.#startedAt >= seconds * 1_000;
+    if (isDone || this.#fault) return null;
+    const turn = this.#sent++ % this.#heads.length;
+    return (tag ? Buffer.from(`${this.#heads[turn]}If-None-Match: ${tag}\r\n\r\n`) : this.#bytes[turn]) ?? null;
+  }
+
+  count(milliseconds: number, status: number): void {
+    if (status === 304) this.#notModified += 1;
+    else if (status !== 200) this.fail(`an answer ${status}`);
+    this.#times.push(milliseconds);
+    this.#endedAt = performance.now();
+  }
+
+  fail(fault: string): void {
+    this.#fault ??= fault;
+  }
+
+  outcome(): Outcome {
+    const times = Float64Array.from(this.#times).sort();
+    return {
+      requests: times.length,
+      notModified: this.#notModified,
+      seconds: (this.#endedAt - this.#startedAt) / 1_000,
+      p50: times[Math.floor(times.length * 0.5)] ?? 0,
+      p99: times[Math.floor(times.length * 0.99)] ?? 0,
+      fault: this.#fault ?? (times.length === 0 ? "no answer" : null),
+    };
+  }
+}
+
+function headOf({ host, path }: Asked): string {
+  return `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: application/json\r\n`;
+}
+
+/** Sends the job's requests; answers with what came of it and the tag that was received last. */
+async function send(job: Job, tag: string): Promise<{ outcome: Outcome; tag: string }> {
+  const round = new Round(job);
+  const connections = Array.from({ length: job.connections }, () => new Connection(job.port, round, tag));
+  await Promise.all(connections.map(({ opened, closed }) => Promise.race([opened, closed])));
+  round.start();
+  for (const connection of connections) connection.send();
+  await Promise.all(connections.map(({ closed }) => closed));
+  return { outcome: round.outcome(), tag: connections[0]?.tag ?? "" };
+}
+
+async function run(job: Job): Promise<Outcome> {
+  const primed = job.primed ? await send({ ...job, connections: 1, until: { requests: 1 } }, "") : null;
+  const { outcome } = await send(job, primed?.tag ?? "");
+  return outcome;
+}
+
+process.on("message", async (job: Job) => process.send?.(await run(job)));
+process.on("disconnect", () => process.exit(0));

@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { hashOf } from "../scripts/build.mjs";
+import { isTaken, nothingConfigured, nextServer as shopNext, ownServer as shopOwn } from "../scripts/server.mjs";
+import { Failure, run, step } from "../scripts/steps.mjs";
+
+/** A server under measure. */
+export type Server = { port: number; pid: number; stop: () => Promise<void> };
+
+/** Where a shop's data is. */
+export type Source = { DATA_DIR: string } | { DATABASE_URL: string };
+
+/** An answer as it came. */
+export type Received = { status: number; headers: Record<string, string>; body: string };
+
+const leash = new URL("../scripts/leash.mjs", import.meta.url).href;
+const emptyApp = "bench/empty-next";
+const quiet = { ...nothingConfigured, BUDGET_FACTOR: "1000000", LOG_LEVEL: "warn" };
+
+/** Says so at once if a port is taken, rather than after minutes of filling databases. */
+export async function refuseTakenPorts(): Promise<void> {
+  for (let port = 3401; port <= 3408; port++) {
+    if (await isTaken(port)) throw new Failure(`Port ${port} is in use by another program, perhaps another bench.`);
+  }
+}
+
+/** Our own server on this data. */
+export function startOwn(port: number, source: Source): Promise<Server> {
+  return start(shopOwn, { port, env: { ...quiet, ...source }, path: "/api/health" });
+}
+
+/** The same API through `next start`. */
+export function startNext(port: number, source: Source): Promise<Server> {
+  return start(shopNext, { port, env: { ...quiet, ...source }, path: "/api/health" });
+}
+
+/** Nothing but `node:http`, which sends the answer kept in this file. */
+export function startBare(port: number, answerFile: string): Promise<Server> {
+  const env = { ...quiet, BENCH_ANSWER: answerFile };
+  return start(["--import", "tsx", "bench/bare-server.ts"], { port, env, path: "/" });
+}
+
+/** A Next app with one route, which sends the answer kept in this file. */
+export async function startEmptyNext(port: number, answerFile: string): Promise<Server> {
+  await buildEmptyNext();
+  return start([...shopNext, emptyApp], { port, env: { ...quiet, BENCH_ANSWER: answerFile }, path: "/api/empty" });
+}
+
+async function buildEmptyNext(): Promise<void> {
+  const stamp = `${emptyApp}/.next/sources`;
+  const made = hashOf([emptyApp, "package-lock.json"]);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === made) return;
+  const [program = ""] = shopNext;
+  await step("Building the empty Next app", () =>
+    run(process.execPath, [program, "build", emptyApp], { env: { NODE_ENV: "production" } }),
+  );
+  writeFileSync(stamp, made);
+}
+
+type Start = { port: number; env: Record<string, string>; path: string };
+
+/** Starts a server on a leash, so that it never outlives this process, and waits for its first good answer. */
+async function start(args: string[], { port, env, path }: Start): Promise<Server> {
+  const child = spawn(process.execPath, ["--import", leash, ...args], {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (chunk) => {
+      output = (output + chunk).slice(-10_000);
+    });
+  }
+  const exited = once(child, "exit");
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const stop = async () => {
+    if (hasEnded()) return;
+    child.kill("SIGTERM");
+    const patience = setTimeout(() => child.kill("SIGKILL"), 8_000);
+    await exited;
+    clearTimeout(patience);
+  };
+  for (const deadline = Date.now() + 90_000; Date.now() < deadline && !hasEnded(); await wait(100)) {
+    const answer = await ask(port, `localhost:${port}`, path).catch(() => null);
+    if (answer?.status === 200) return { port, pid: child.pid ?? 0, stop };
+  }
+  await stop();
+  throw new Failure(`The server on port ${port} did not answer.`, output);
+}
+
+/** Asks once. `fetch` would send its own Host. */
+export function ask(port: number, host: string, path: string): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    const request = get({ port, path, headers: { Host: host }, agent: false }, async (response) => {
+      const chunks: Buffer[] = await response.toArray();
+      const headers: Record<string, string> = {};
+      for (const [name, value] of Object.entries(response.headersDistinct)) headers[name] = value?.join(", ") ?? "";
+      resolve({ status: response.statusCode ?? 0, headers, body: Buffer.concat(chunks).toString() });
+    });
+    request.once("error", reject);
+  });
+}

@@ -1,0 +1,77 @@
+import { writeFileSync } from "node:fs";
+import { basePath } from "@/lib/contract/endpoints";
+import { hostOf, slug } from "./data";
+import { ask, type Server, type Source, startBare, startEmptyNext, startNext, startOwn } from "./servers";
+
+export type Kind = "bare" | "empty" | "next" | "own";
+export type Database = "PGlite" | "Postgres";
+export type Read = "list" | "detail" | "home" | "config" | "categories";
+
+/** A server with what is to be known of it: which one, on which database, with the data of which set. */
+export type Running = { kind: Kind; database: Database | null; set: "A" | "B"; server: Server };
+
+/** One kind of request to one server. */
+export type Target = Running & { read: Read; path: string; revalidate: boolean };
+
+/** The reads of the first shop that are measured. */
+export const reads: Record<Read, string> = {
+  list: `${basePath}/products`,
+  detail: `${basePath}/products/${slug}`,
+  home: `${basePath}/storefront/home`,
+  config: `${basePath}/storefront/config`,
+  categories: `${basePath}/categories`,
+};
+
+/** Which data each server is to work on; B is for our own server only. */
+export type Sources = { pglite: { own: Source; next: Source }; postgresA: Source | null; postgresB: Source | null };
+
+/**
+ * Starts every server that is measured. The bare ones send the bytes of our own list; `started` hears of each server as
+ * it comes, so that it can be stopped whatever happens next.
+ */
+export async function startAll(
+  { pglite, postgresA, postgresB }: Sources,
+  answerFile: string,
+  started: (server: Server) => void,
+): Promise<Running[]> {
+  const running: Running[] = [];
+  const add = async (kind: Kind, database: Database | null, set: "A" | "B", starting: Promise<Server>) => {
+    const server = await starting;
+    started(server);
+    running.push({ kind, database, set, server });
+    return server;
+  };
+  const first = await add("own", "PGlite", "A", startOwn(3401, pglite.own));
+  await keepAnswer(first, answerFile);
+  await add("bare", null, "A", startBare(3402, answerFile));
+  await add("empty", null, "A", startEmptyNext(3403, answerFile));
+  await add("next", "PGlite", "A", startNext(3404, pglite.next));
+  if (postgresA) {
+    await add("next", "Postgres", "A", startNext(3405, postgresA));
+    await add("own", "Postgres", "A", startOwn(3406, postgresA));
+  }
+  if (postgresB) await add("own", "Postgres", "B", startOwn(3407, postgresB));
+  return running;
+}
+
+/** Every request that is to be measured, the bare servers first. */
+export function targetsOf(running: readonly Running[]): Target[] {
+  const order: Kind[] = ["bare", "empty", "next", "own"];
+  const sorted = [...running].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  return sorted.flatMap((server): Target[] => {
+    if (server.kind === "bare") return [{ ...server, read: "list", path: "/", revalidate: false }];
+    if (server.kind === "empty") return [{ ...server, read: "list", path: "/api/empty", revalidate: false }];
+    if (server.set === "B") return [{ ...server, read: "list", path: reads.list, revalidate: false }];
+    const asked: Read[] = ["list", "detail", "home", "config", "categories"];
+    return asked.flatMap((read) =>
+      [false, true].map((revalidate) => ({ ...server, read, path: reads[read], revalidate })),
+    );
+  });
+}
+
+/** Keeps our own list answer for the bare servers; headers that Node writes by itself are left to it. */
+async function keepAnswer({ port }: Server, file: string): Promise<void> {
+  const { headers, body } = await ask(port, hostOf(1), reads.list);
+  const { date, connection, ...own } = headers;
+  writeFileSync(file, JSON.stringify({ headers: own, body }));
+}
