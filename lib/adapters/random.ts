@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-export type IdPrefix = "shp" | "img" | "cat" | "prd" | "var" | "cmp" | "prm" | "vch" | "sec" | "req";
+export type IdPrefix = "shp" | "img" | "cat" | "prd" | "var" | "cmp" | "prm" | "vch" | "sec";
 
 /** A new id: its kind, the time it was made, and 80 random bits. Ids of one kind sort by age. */
 export function newId(prefix: IdPrefix, now: Date, bytes: Uint8Array = randomBytes(10)): string {
@@ -11,6 +11,16 @@ export function newId(prefix: IdPrefix, now: Date, bytes: Uint8Array = randomByt
     time = alphabet[rest % 32] + time;
   return `${prefix}_${time}${letters(bytes)}`;
 }
+
+/** Ids of requests: random for the process, then counted, since one is needed for every answer. */
+export const requestIds = {
+  prefix: `req_${letters(randomBytes(10))}`,
+  count: 0,
+  next(): string {
+    this.count += 1;
+    return this.prefix + this.count.toString(36);
+  },
+};
 
 function letters(bytes: Uint8Array): string {
   let text = "";

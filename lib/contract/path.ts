@@ -5,7 +5,10 @@ const longestParam = 256;
 /** A path template such as `/products/{slug}`, ready to be held against paths. */
 export type Template = { segments: readonly string[]; names: readonly string[] };
 
-export type Params = Record<string, string>;
+export type Params = Readonly<Record<string, string>>;
+
+/** The parameters of a path that has none. */
+export const noParams: Params = {};
 
 /** Prepares a template. */
 export function template(path: string): Template {
@@ -17,10 +20,10 @@ export function template(path: string): Template {
 }
 
 /** The parameters of a path that fits the template, or null. A part that cannot be read fits nothing. */
-export function match({ segments }: Template, path: string): Params | null {
+export function match({ segments, names }: Template, path: string): Params | null {
   const parts = path.split("/");
   if (parts.length !== segments.length) return null;
-  const params: Params = {};
+  const params: Record<string, string> = {};
   for (const [index, segment] of segments.entries()) {
     const part = parts[index] ?? "";
     if (!segment.startsWith("{")) {
@@ -31,7 +34,7 @@ export function match({ segments }: Template, path: string): Params | null {
     if (!value) return null;
     params[segment.slice(1, -1)] = value;
   }
-  return params;
+  return names.length > 0 ? params : noParams;
 }
 
 /** The text of a path segment; null when it is malformed, empty, too long, or holds a control character. */

@@ -11,9 +11,14 @@ const windowSeconds = 60;
 const mostTallies = 200_000;
 
 /** What one caller has spent: counted here, and what the shared store last said of all instances together. */
-type Tally = { here: number; reported: number; elsewhere: number; reporting: boolean };
+type Tally = { key: string; here: number; reported: number; elsewhere: number; reporting: boolean };
 
-const book = held("budgets", () => ({ window: 0, tallies: new Map<string, Tally>() }));
+/** This minute's tallies. Addresses are found as they were written, so that each is read only once. */
+const book = held("budgets", () => ({
+  window: 0,
+  tallies: new Map<string, Tally>(),
+  asWritten: new Map<string, Tally>(),
+}));
 
 /**
  * Spends one request of the caller's budget or refuses it. Counting costs no round trip: the caller is counted here at once,
@@ -28,10 +33,9 @@ export function spendBudget(
   headers: Headers,
 ): void {
   const window = Math.floor(now / (windowSeconds * 1_000));
-  const key = `${shopId}|${group}|${addressKey(clientAddress(incoming, env.clientIpHeader))}`;
-  const tally = tallyOf(key, window);
+  const tally = tallyOf(`${shopId}|${group}|`, clientAddress(incoming, env.clientIpHeader), window);
   tally.here += 1;
-  if (kv.name !== "memory" && !tally.reporting) report(kv, `budget|${window}|${key}`, tally);
+  if (kv.name !== "memory" && !tally.reporting) report(kv, tally);
 
   const quota = Math.max(1, Math.floor(budgets[group] * env.budgetFactor));
   if (tally.here + tally.elsewhere <= quota) return;
@@ -47,22 +51,26 @@ function clientAddress(incoming: Incoming, trustedHeader: string | null): string
   return trustedHeader ? (incoming.header(trustedHeader)?.split(",").at(-1) ?? null) : incoming.address;
 }
 
-function tallyOf(key: string, window: number): Tally {
-  if (book.window !== window || book.tallies.size > mostTallies) {
+function tallyOf(scope: string, address: string | null, window: number): Tally {
+  if (book.window !== window || book.asWritten.size > mostTallies) {
     book.window = window;
     book.tallies = new Map();
+    book.asWritten = new Map();
   }
-  const known = book.tallies.get(key);
+  const written = scope + address;
+  const known = book.asWritten.get(written);
   if (known) return known;
-  const tally = { here: 0, reported: 0, elsewhere: 0, reporting: false };
+  const key = `budget|${window}|${scope}${addressKey(address)}`;
+  const tally = book.tallies.get(key) ?? { key, here: 0, reported: 0, elsewhere: 0, reporting: false };
   book.tallies.set(key, tally);
+  book.asWritten.set(written, tally);
   return tally;
 }
 
-function report(kv: Kv, key: string, tally: Tally): void {
+function report(kv: Kv, tally: Tally): void {
   const fresh = tally.here - tally.reported;
   tally.reporting = true;
-  kv.increment(key, fresh, windowSeconds * 2)
+  kv.increment(tally.key, fresh, windowSeconds * 2)
     .then((everywhere) => {
       tally.reported += fresh;
       tally.elsewhere = Math.max(0, everywhere - tally.reported);

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { ApiError, type Issue } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { Operation } from "@/lib/contract/operation";
-import type { Params } from "@/lib/contract/path";
+import { noParams, type Params } from "@/lib/contract/path";
 import { at, type Version } from "@/lib/contract/versions";
 import { after, type Soon } from "@/lib/domain/soon";
 import { explain } from "./explain";
@@ -10,8 +10,12 @@ import type { Incoming } from "./message";
 
 /** Path, query and body as the operation promises them on this version, or a refusal that names every fault. */
 export function readInput(op: Operation, version: Version, incoming: Incoming, params: Params): Soon<object> {
-  const query = op.query ? { ...readQuery(at(op.query, version), incoming.query), ...params } : params;
+  const query = op.query ? withParams(readQuery(at(op.query, version), incoming.query), params) : params;
   return op.body ? after(readBody(at(op.body, version), incoming), (body) => ({ ...body, ...query })) : query;
+}
+
+function withParams(query: object, params: Params): object {
+  return params === noParams ? query : { ...query, ...params };
 }
 
 /** A known parameter may stand once and only by its own name; unknown ones are none of our business. */

@@ -1,6 +1,6 @@
 import { contract } from "@/lib/contract";
 import type { OperationName } from "@/lib/contract/endpoints";
-import { match } from "@/lib/contract/path";
+import { match, noParams } from "@/lib/contract/path";
 import type { Soon } from "@/lib/domain/soon";
 import * as catalogue from "@/lib/services/catalogue";
 import { getDescription } from "@/lib/services/description";
@@ -25,7 +25,7 @@ export const nothing = serveNothing();
 /** Answers any request to the API, as the route files do together. */
 export function dispatch(incoming: Incoming): Soon<Answer> {
   const fixed = byPath.get(incoming.path);
-  if (fixed) return fixed.answer(incoming, {});
+  if (fixed) return fixed.answer(incoming, noParams);
   for (const route of withParams) {
     const params = match(route.path, incoming.path);
     if (params) return route.answer(incoming, params);

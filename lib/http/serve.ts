@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { connect } from "@/lib/adapters";
 import { log } from "@/lib/adapters/log";
+import { requestIds } from "@/lib/adapters/random";
 import { basePath, splitEndpoint } from "@/lib/contract/endpoints";
 import { ApiError } from "@/lib/contract/errors";
 import type { Input, Operation, Output } from "@/lib/contract/operation";
@@ -97,7 +97,7 @@ function opening(): Headers {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
-    "X-Request-Id": `req_${randomUUID()}`,
+    "X-Request-Id": requestIds.next(),
   };
 }
 
@@ -126,7 +126,7 @@ function work(served: Served, incoming: Incoming, ctx: Context, input: object, h
     headers["Cache-Control"] = "no-store";
     return after(served.work(ctx, input), (value) => json(Buffer.from(JSON.stringify(value)), headers));
   }
-  const key = `${ctx.shop.id} ${ctx.version} ${served.name} ${JSON.stringify(input)}`;
+  const key = `${ctx.shop.id} ${ctx.version} ${served.name} ${textOf(input)}`;
   const form = { now: ctx.now, zip: readsGzip(incoming.header("accept-encoding")) };
   const kept = keptAnswer(served.op, key, form, () => served.work(ctx, input) as Promise<Timed<object>>);
   return after(kept, ({ bytes, etag, zipped, cacheControl }) => {
@@ -142,6 +142,17 @@ function json(body: Buffer, headers: Headers): Answer {
   headers["Content-Type"] = "application/json; charset=utf-8";
   headers["Content-Length"] = String(body.byteLength);
   return { status: 200, headers, body };
+}
+
+const texts = new WeakMap<object, string>();
+
+/** An input as text. Most requests mean the same default input, which is one object. */
+function textOf(input: object): string {
+  const known = texts.get(input);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(input);
+  texts.set(input, text);
+  return text;
 }
 
 function readsGzip(acceptEncoding: string | null): boolean {

@@ -4,8 +4,9 @@ import type { Headers, Incoming } from "./message";
 
 /** The version the caller asks for, or the baseline; the answer says which it got (spec 9). */
 export function readVersion(incoming: Incoming, headers: Headers): Version {
-  const asked = incoming.header("x-api-version") ?? baseline;
-  if (!isVersion(asked)) throw unsupportedVersion();
-  headers["X-API-Version"] = asked;
-  return asked;
+  const asked = incoming.header("x-api-version");
+  if (asked !== null && !isVersion(asked)) throw unsupportedVersion();
+  const version = asked ?? baseline;
+  headers["X-API-Version"] = version;
+  return version;
 }
