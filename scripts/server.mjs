@@ -33,6 +33,8 @@ export const nothingConfigured = {
  * @param {{ port: number, env: Record<string, string>, out?: number }} options
  */
 export async function startServer(args, { port, env, out }) {
+  // Whoever listens there would be taken for the server that is started here.
+  if (await isTaken(port)) throw new Failure(`Port ${port} is in use by another program.`);
   const leash = new URL("./leash.mjs", import.meta.url).href;
   const child = spawn(process.execPath, ["--import", leash, ...args], {
     env: { ...process.env, ...env, PORT: String(port) },

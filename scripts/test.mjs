@@ -78,7 +78,7 @@ async function stories(env) {
   const file = ".test/results/stories.json";
   const args = ["node_modules/playwright/cli.js", "test", "-c", "e2e/playwright.config.ts"];
   args.push(`--reporter=${watched ? "list" : "dot"},json`);
-  if (!env.CHROMIUM_PATH) args.push("--project=api-*");
+  if (!env.CHROMIUM_PATH) args.push("--project=api-*", "--project=faults");
   args.push(...filtered("--pass-with-no-tests"));
   const count = await counted(file, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, ({ stats }) => ({
     passed: stats.expected + stats.flaky,

@@ -73,13 +73,23 @@ function receive(served: Served | null, incoming: Incoming, params: Params | nul
   try {
     const answer = pass(served, incoming, params, headers);
     if (!(answer instanceof Promise)) return bodiless(incoming, answer);
-    return answer.then(
+    return (served?.op.cache === "shared" ? inTime(answer) : answer).then(
       (later) => bodiless(incoming, later),
       (failure) => fail(served, incoming, headers, failure),
     );
   } catch (failure) {
     return fail(served, incoming, headers, failure);
   }
+}
+
+const readDeadlineMs = 2_800;
+
+/** A read ends within three seconds, whatever the database does. What it still finds is kept for the next caller. */
+function inTime(answer: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ApiError("unavailable")), readDeadlineMs);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 function fail(served: Served | null, incoming: Incoming, headers: Headers, failure: unknown): Answer {

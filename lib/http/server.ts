@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import next from "next";
-import { disconnect } from "@/lib/adapters";
+import { connect, disconnect } from "@/lib/adapters";
 import { basePath } from "@/lib/contract/endpoints";
 import { ApiError, type ErrorCode } from "@/lib/contract/errors";
 import { after, type Soon } from "@/lib/domain/soon";
@@ -15,8 +15,9 @@ import { dispatch } from "./routes";
  * which would cost twenty times what the answer itself does; and what Next would answer with an empty 500 is refused here.
  */
 async function start(port: number): Promise<void> {
-  const app = next({ dev: false, dir: process.cwd(), hostname: "localhost", port });
-  await app.prepare();
+  // Next would hang its own listener on our server, and close every connection that offers an upgrade; it gets a spare one.
+  const app = next({ dev: false, dir: process.cwd(), hostname: "localhost", port, httpServer: createServer() });
+  await Promise.all([app.prepare(), connect()]);
   const toNext = app.getRequestHandler();
   const server = createServer(settings, (request, response) => {
     void after(answerOf(request), (answer) => (answer ? send(answer, request, response) : toNext(request, response)));
@@ -32,6 +33,8 @@ const settings = {
   requestTimeout: 10_000,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
+  // A request without a host is refused by us, in the envelope.
+  requireHostHeader: false,
 };
 
 /** The answer, where it is ours to give; null where the request is for Next. */
@@ -71,15 +74,22 @@ class NodeIncoming implements Incoming {
 }
 
 function send({ status, headers, body }: Answer, request: IncomingMessage, response: ServerResponse): void {
-  // The rest of a body that nobody read would be taken for the next request.
-  if (!request.complete && request.method !== "GET" && request.method !== "HEAD")
-    response.setHeader("Connection", "close");
+  if (!request.complete) noteEarly(request);
   response.writeHead(status, headers);
   response.end(body ?? undefined);
 }
 
 function refused(code: "invalid_request"): Answer {
   return refuse(new ApiError(code, { issues: [] }), {});
+}
+
+/** Callers who were answered before they had said everything; if they never do, there is nothing more to tell them. */
+const answeredEarly = new WeakSet<Socket>();
+
+function noteEarly(request: IncomingMessage): void {
+  const { socket } = request;
+  answeredEarly.add(socket);
+  request.once("end", () => answeredEarly.delete(socket));
 }
 
 /** Two Host headers are two shops; the parser keeps only the first, so they are counted as they came. */
@@ -107,7 +117,7 @@ function isOrdinary(request: IncomingMessage): boolean {
 
 /** What is no HTTP at all: refused in the envelope, and the connection ends. */
 function refuseMalformed(fault: Error & { code?: string }, socket: Socket): void {
-  if (!socket.writable) return void socket.destroy();
+  if (!socket.writable || answeredEarly.has(socket)) return void socket.destroy();
   const [status, code]: [string, ErrorCode] =
     fault.code === "HPE_HEADER_OVERFLOW"
       ? ["431 Request Header Fields Too Large", "payload_too_large"]
