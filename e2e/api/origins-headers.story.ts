@@ -26,7 +26,7 @@ for (const [title, method, path, extras, status] of answers) {
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
       "referrer-policy": "no-referrer",
       "strict-transport-security": expect.stringContaining("max-age="),
-      "x-request-id": expect.stringMatching(/^req_[0-9a-f-]{36}$/),
+      "x-request-id": expect.stringMatching(/^req_[0-9a-z]{17,}$/),
     });
     expect(answer.headers).not.toHaveProperty("x-powered-by");
     expect(answer.headers).not.toHaveProperty("set-cookie");
