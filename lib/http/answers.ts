@@ -7,7 +7,7 @@ import type { Operation } from "@/lib/contract/operation";
 import { after, type Soon } from "@/lib/domain/soon";
 import type { Timed } from "@/lib/services/context";
 
-/** An answer, written once and sent to many: its bytes, their strong tag, and the moment it changes by itself. */
+/** An answer, written once and sent to many; `text` is kept only where the time must still be put into it. */
 type Kept = { text: string; plain: Form; zipped: Form | null; second: number; changesAt: number };
 
 /** One form of an answer. Each has a tag of its own, because a strong tag stands for bytes. */
@@ -53,10 +53,10 @@ async function write(op: Operation, time: number, work: () => Promise<Timed<obje
   const moment = changesAt?.getTime() ?? Number.POSITIVE_INFINITY;
   const plain = form(Buffer.from(text));
   return {
-    value: { text, plain, zipped: null, second: 0, changesAt: moment },
+    value: { text: op.clock ? text : "", plain, zipped: null, second: 0, changesAt: moment },
     staleAt: Math.min(time + limits.instanceCacheSeconds * 1_000, moment),
-    // The text and the zipped form are kept beside the plain bytes.
-    weight: plain.bytes.byteLength * 2.5 + overheadBytes,
+    // The zipped form, and the text of an answer that tells the time, are kept beside the plain bytes.
+    weight: plain.bytes.byteLength * (op.clock ? 2.5 : 1.5) + overheadBytes,
   };
 }
 
