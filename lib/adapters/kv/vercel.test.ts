@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { vercelKv } from "./vercel";
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** A store's address that answers each list of commands with `reply`, or not at all; and what it was asked. */
+async function store(reply: object[] | null) {
+  const asked: unknown[] = [];
+  server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    asked.push({ path: request.url, token: request.headers.authorization, commands: JSON.parse(body) });
+    if (reply) response.setHeader("Content-Type", "application/json").end(JSON.stringify(reply));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port }: AddressInfo = Object(server.address());
+  return { kv: vercelKv({ url: `http://127.0.0.1:${port}`, token: "rahasia" }), asked };
+}
+
+test("a count in the shared store is one round trip, and the key forgets itself", async () => {
+  const { kv, asked } = await store([{ result: 7 }, { result: 1 }]);
+  expect(await kv.increment("budget|1|a", 3, 120)).toBe(7);
+  const commands = [
+    ["incrby", "budget|1|a", 3],
+    ["expire", "budget|1|a", 120, "NX"],
+  ];
+  expect(asked).toEqual([{ path: "/pipeline", token: "Bearer rahasia", commands }]);
+});
+
+test("a store that does not answer is given up at once, and asked only once", async () => {
+  const { kv, asked } = await store(null);
+  await expect(kv.increment("a", 1, 60)).rejects.toThrow();
+  expect(asked).toHaveLength(1);
+});
