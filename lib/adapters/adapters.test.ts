@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { isAway, isBadValue } from "./db/faults";
 import { lockFolder } from "./db/lock";
 import { memoryKv } from "./kv/memory";
-import { describeFault } from "./log";
+import { describeFault, levelOf } from "./log";
 import { newId } from "./random";
 
 const databaseError = (code: string) =>
@@ -35,6 +35,16 @@ test("a logged fault tells its kind and code, and quotes nothing", () => {
   expect(told).toContain("23505");
   expect(told).not.toContain("secret value");
   expect(told).not.toContain("Failed query");
+});
+
+test("a log level that does not exist is the usual one: a log must speak above all when a setting is wrong", () => {
+  expect(["debug", "silent", "verbose", "", undefined].map(levelOf)).toEqual([
+    "debug",
+    "silent",
+    "info",
+    "info",
+    "info",
+  ]);
 });
 
 test("a counter in memory counts, and forgets when its time is over", async () => {

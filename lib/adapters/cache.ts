@@ -20,10 +20,6 @@ export class Cache<V extends object> {
     this.#entries = new Lru(maxWeight);
   }
 
-  get weight(): number {
-    return this.#entries.weight;
-  }
-
   /** The value if it is still trusted at `now`. */
   peek(key: string, now: number): V | undefined {
     const entry = this.#entries.get(key);

@@ -10,8 +10,13 @@ export type Log = Pick<Logger, "debug" | "info" | "warn" | "error">;
  */
 export function log(): Log {
   return held("log", () =>
-    pino({ level: process.env.LOG_LEVEL ?? "info", base: null, serializers: { err: describeFault } }),
+    pino({ level: levelOf(process.env.LOG_LEVEL), base: null, serializers: { err: describeFault } }),
   );
+}
+
+/** The level that is asked for, if there is such a one. The environment's check names a wrong one; the log must speak even then. */
+export function levelOf(asked: string | undefined): string {
+  return asked && ["debug", "info", "warn", "error", "silent"].includes(asked) ? asked : "info";
 }
 
 /** What may be said of a fault: where it happened and of what kind it is, not what it was about. */

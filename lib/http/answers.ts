@@ -42,11 +42,6 @@ export function forgetAnswers(shopId: string): void {
   answers.forget(`${shopId} `);
 }
 
-/** Memory that kept answers take, in bytes. */
-export function keptBytes(): number {
-  return answers.weight;
-}
-
 async function write(op: Operation, time: number, work: () => Promise<Timed<object>>) {
   const { value, changesAt } = await work();
   const text = JSON.stringify(op.clock ? { ...value, [op.clock]: undefined } : value);
