@@ -9,8 +9,8 @@ export function isRunning(campaign: { startsAt: Date; endsAt: Date }, now: Date)
 }
 
 /** The running campaign that makes `price` lowest, or null when none lowers it. Campaigns do not add up. */
-export function bestCampaign(price: Rupiah, campaigns: readonly Campaign[], now: Date): Campaign | null {
-  let best: Campaign | null = null;
+export function bestCampaign<C extends Campaign>(price: Rupiah, campaigns: readonly C[], now: Date): C | null {
+  let best: C | null = null;
   let lowest = price;
   for (const campaign of campaigns) {
     if (!isRunning(campaign, now)) continue;

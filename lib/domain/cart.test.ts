@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { fillCart, leadDaysOf, type ShelfProduct, type ShelfVariant, type Wish } from "./cart";
+
+const now = new Date("2026-11-15T05:00:00Z");
+
+const variant = (id: string, more: Partial<ShelfVariant> = {}): ShelfVariant => ({
+  ...{ id, sku: id.toUpperCase(), price: 50_000, stock: 5, weightGrams: 200, options: {}, image: null, ...more },
+});
+const product = (id: string, variants: ShelfVariant[], more: Partial<ShelfProduct> = {}): ShelfProduct => ({
+  ...{
+    id,
+    name: `Produk ${id}`,
+    preorderLeadDays: null,
+    sellFrom: null,
+    sellUntil: null,
+    optionNames: [],
+    image: null,
+  },
+  ...{ campaigns: [], variants, ...more },
+});
+
+const shelf = [
+  product("kain", [variant("kain-1")]),
+  product("baju", [variant("baju-s", { options: { Ukuran: "S", Warna: "Biru" } }), variant("baju-m", { stock: 0 })], {
+    ...{ optionNames: ["Warna", "Ukuran"], preorderLeadDays: 14 },
+  }),
+  product("gratis", [variant("gratis-1", { stock: null })]),
+  product("nanti", [variant("nanti-1")], { sellFrom: new Date(now.getTime() + 1) }),
+  product("lewat", [variant("lewat-1")], { sellUntil: now }),
+];
+
+const wish = (productId: string, qty = 1, variantId: string | null = null): Wish => ({ productId, variantId, qty });
+
+const table: [title: string, wishes: Wish[], refusals: object[]][] = [
+  ["a product with one variant needs no choice", [wish("kain")], []],
+  ["a product with several needs one", [wish("baju")], [{ reason: "variant_required", available: null }]],
+  ["what is sold out is told as such", [wish("baju", 1, "baju-m")], [{ reason: "sold_out", available: 0 }]],
+  [
+    "what there is too little of is told with what is left",
+    [wish("kain", 6)],
+    [{ reason: "insufficient_stock", available: 5 }],
+  ],
+  [
+    "wishes for one variant are held against the stock together",
+    [wish("kain", 3), wish("kain", 3, "kain-1")],
+    [{ available: 5 }],
+  ],
+  ["what never runs out can be had in any number", [wish("gratis", 999)], []],
+  ["a sale that has not begun", [wish("nanti")], [{ reason: "not_on_sale", available: null }]],
+  ["a sale that is over", [wish("lewat")], [{ reason: "not_on_sale" }]],
+  [
+    "every fault is told at once",
+    [wish("x"), wish("baju"), wish("kain", 9)],
+    [{ reason: "not_found" }, { reason: "variant_required" }, { reason: "insufficient_stock" }],
+  ],
+];
+
+for (const [title, wishes, refusals] of table) {
+  test(title, () => {
+    expect(fillCart(wishes, shelf, now).refusals).toMatchObject(refusals);
+  });
+}
+
+test("a line names the choice in the order of the product's options", () => {
+  const { lines } = fillCart([wish("baju", 2, "baju-s")], shelf, now);
+  expect(lines).toMatchObject([{ variantLabel: "Biru / S", qty: 2, lineTotal: 100_000 }]);
+});
+
+test("a campaign lowers the unit price and gives the line its name", () => {
+  const window = { startsAt: now, endsAt: new Date(now.getTime() + 1) };
+  const campaign = {
+    title: "Akhir pekan",
+    badge: null,
+    discount: { type: "percentage" as const, value: 10 },
+    ...window,
+  };
+  const { lines } = fillCart([wish("kain")], [product("kain", [variant("kain-1")], { campaigns: [campaign] })], now);
+  expect(lines).toMatchObject([{ unitPrice: 45_000, undiscountedUnitPrice: 50_000, promotionName: "Akhir pekan" }]);
+});
+
+test("a mixed cart waits for its slowest line", () => {
+  expect(leadDaysOf(fillCart([wish("kain"), wish("baju", 1, "baju-s")], shelf, now).lines)).toBe(14);
+  expect(leadDaysOf(fillCart([wish("kain")], shelf, now).lines)).toBeNull();
+});

@@ -1,0 +1,133 @@
+import { bestCampaign, type Campaign } from "./campaign";
+import { discounted, type Rupiah } from "./money";
+import type { StoredPicture } from "./picture";
+
+/** What a buyer asks for: a product, perhaps one of its variants, and how many. */
+export type Wish = { productId: string; variantId: string | null; qty: number };
+
+/** A product on the shelf, with everything that decides whether and for how much it can be bought. */
+export type ShelfProduct = {
+  id: string;
+  name: string;
+  preorderLeadDays: number | null;
+  sellFrom: Date | null;
+  sellUntil: Date | null;
+  optionNames: string[];
+  image: ShelfPicture | null;
+  campaigns: (Campaign & { title: string })[];
+  variants: ShelfVariant[];
+};
+
+export type ShelfPicture = StoredPicture & { id: string };
+
+export type ShelfVariant = {
+  id: string;
+  sku: string | null;
+  price: Rupiah;
+  /** null never runs out. */
+  stock: number | null;
+  weightGrams: number;
+  options: Record<string, string>;
+  image: ShelfPicture | null;
+};
+
+/** A line that can be bought, priced at this moment. */
+export type CartLine = {
+  productId: string;
+  variantId: string;
+  sku: string | null;
+  name: string;
+  variantLabel: string | null;
+  image: ShelfPicture | null;
+  promotionName: string | null;
+  qty: number;
+  unitPrice: Rupiah;
+  undiscountedUnitPrice: Rupiah;
+  lineTotal: Rupiah;
+  weightGrams: number;
+  preorderLeadDays: number | null;
+  unlimitedStock: boolean;
+};
+
+export type Refusal = {
+  productId: string;
+  variantId: string | null;
+  reason: "sold_out" | "insufficient_stock" | "not_on_sale" | "variant_required" | "not_found";
+  available: number | null;
+};
+
+/**
+ * Turns wishes into lines, or says which cannot be had. Wishes for the same variant are one line, so that their sum is held
+ * against the stock; the line stands where its first wish stood.
+ */
+export function fillCart(
+  wishes: readonly Wish[],
+  shelf: readonly ShelfProduct[],
+  now: Date,
+): { lines: CartLine[]; refusals: Refusal[] } {
+  const products = new Map(shelf.map((product) => [product.id, product]));
+  const chosen = new Map<string, { product: ShelfProduct; variant: ShelfVariant; qty: number }>();
+  const refusals: Refusal[] = [];
+  for (const { productId, variantId, qty } of wishes) {
+    const product = products.get(productId);
+    const variant = product && choose(product, variantId);
+    if (!product || !variant || variant === "variant_required") {
+      refusals.push({ productId, variantId, reason: variant ? "variant_required" : "not_found", available: null });
+    } else {
+      const before = chosen.get(variant.id)?.qty ?? 0;
+      chosen.set(variant.id, { product, variant, qty: before + qty });
+    }
+  }
+  const lines: CartLine[] = [];
+  for (const { product, variant, qty } of chosen.values()) {
+    const reason = refusalOf(product, variant, qty, now);
+    if (reason === null) lines.push(lineOf(product, variant, qty, now));
+    else
+      refusals.push({ productId: product.id, variantId: variant.id, reason, available: availableOf(variant, reason) });
+  }
+  return { lines, refusals };
+}
+
+function choose(product: ShelfProduct, variantId: string | null): ShelfVariant | "variant_required" | undefined {
+  if (variantId !== null) return product.variants.find(({ id }) => id === variantId);
+  return product.variants.length > 1 ? "variant_required" : product.variants[0];
+}
+
+function refusalOf(product: ShelfProduct, { stock }: ShelfVariant, qty: number, now: Date): Refusal["reason"] | null {
+  if (product.sellFrom && now < product.sellFrom) return "not_on_sale";
+  if (product.sellUntil && now >= product.sellUntil) return "not_on_sale";
+  if (stock === null || stock >= qty) return null;
+  return stock === 0 ? "sold_out" : "insufficient_stock";
+}
+
+function availableOf({ stock }: ShelfVariant, reason: Refusal["reason"]): number | null {
+  return reason === "not_on_sale" ? null : stock;
+}
+
+function lineOf(product: ShelfProduct, variant: ShelfVariant, qty: number, now: Date): CartLine {
+  const campaign = bestCampaign(variant.price, product.campaigns, now);
+  const unitPrice = campaign ? discounted(variant.price, campaign.discount) : variant.price;
+  const values = product.optionNames.map((name) => variant.options[name]).filter((value) => value !== undefined);
+  return {
+    productId: product.id,
+    variantId: variant.id,
+    sku: variant.sku,
+    name: product.name,
+    variantLabel: values.length > 0 ? values.join(" / ") : null,
+    image: variant.image ?? product.image,
+    promotionName: campaign?.title ?? null,
+    qty,
+    unitPrice,
+    undiscountedUnitPrice: variant.price,
+    lineTotal: qty * unitPrice,
+    weightGrams: variant.weightGrams,
+    preorderLeadDays: product.preorderLeadDays,
+    unlimitedStock: variant.stock === null,
+  };
+}
+
+/** How long the whole order waits for its slowest line; null when nothing is made to order. */
+export function leadDaysOf(lines: readonly CartLine[]): number | null {
+  const days = lines.flatMap(({ preorderLeadDays }) => preorderLeadDays ?? []);
+  return days.length > 0 ? Math.max(...days) : null;
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { mailboxOf, maskContact, maskName, parseContact, parsePhone } from "./contact";
+
+const spellings = [
+  ...["081234567890", "0812 3456 7890", "0812-3456-7890", "+6281234567890", "+62 812 3456 7890", "62 812-3456-7890"],
+  ...[
+    "006281234567890",
+    "6281234567890",
+    "81234567890",
+    "+62 0812 3456 7890",
+    "(0812) 3456.7890",
+    "０８１２３４５６７８９０",
+  ],
+];
+
+for (const typed of spellings) {
+  test(`one number however it is written: ${typed}`, () => {
+    expect(parseContact(typed)).toEqual({ channel: "whatsapp", address: "+6281234567890", key: "+6281234567890" });
+  });
+}
+
+const refused = [
+  "",
+  "budi",
+  "0212345678",
+  "+1 415 555 0100",
+  "0812",
+  "08123456789012345",
+  "0812345678a",
+  "budi@",
+  "@mail.com",
+];
+
+for (const typed of [
+  ...refused,
+  "a b@mail.com",
+  "budi@mail",
+  "budi@-mail.com",
+  "budi@mail..com",
+  "budi@mail.com\r\nBcc: x",
+]) {
+  test(`neither an e-mail address nor an Indonesian mobile number: ${JSON.stringify(typed)}`, () => {
+    expect(parseContact(typed)).toBeNull();
+  });
+}
+
+test("an e-mail address is sent to as typed and found in any case", () => {
+  expect(parseContact(" Budi.S@Mail.COM ")).toEqual({
+    channel: "email",
+    address: "Budi.S@Mail.COM",
+    key: "budi.s@mail.com",
+  });
+});
+
+const mailboxes: [typed: string, mailbox: string][] = [
+  ["Budi+toko@mail.com", "budi@mail.com"],
+  ["b.u.d.i+x@googlemail.com", "budi@gmail.com"],
+  ["b.udi@mail.com", "b.udi@mail.com"],
+  ["0812 3456 7890", "+6281234567890"],
+];
+
+for (const [typed, mailbox] of mailboxes) {
+  test(`codes are counted on the normalised contact: ${typed}`, () => {
+    const contact = parseContact(typed);
+    expect(contact && mailboxOf(contact)).toBe(mailbox);
+  });
+}
+
+const masks: [typed: string, masked: string][] = [
+  ["081234567890", "0812****7890"],
+  ["0812345678", "081****678"],
+  ["budi@mail.com", "b***@mail.com"],
+  ["b@mail.com", "***@mail.com"],
+];
+
+for (const [typed, masked] of masks) {
+  test(`a contact is shown only as masked: ${typed}`, () => {
+    const contact = parseContact(typed);
+    expect(contact && maskContact(contact)).toBe(masked);
+  });
+}
+
+test("a name is shown by its first word and one letter", () => {
+  expect([maskName("Budi Santoso"), maskName("Budi"), maskName("siti nur aini")]).toEqual([
+    "Budi S.",
+    "Budi",
+    "siti A.",
+  ]);
+});
+
+test("a phone that is no Indonesian mobile is none", () => {
+  expect(parsePhone("+44 7700 900123")).toBeNull();
+});

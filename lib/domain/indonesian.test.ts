@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { writeDay, writeMoment, writePercent, writeRupiah } from "./indonesian";
+
+const amounts: [amount: number, text: string][] = [
+  [0, "Rp0"],
+  [500, "Rp500"],
+  [1_000, "Rp1.000"],
+  [125_000, "Rp125.000"],
+  [10_000_000, "Rp10.000.000"],
+  [-5_000, "-Rp5.000"],
+];
+
+for (const [amount, text] of amounts) {
+  test(`${amount} rupiah are written ${text}`, () => {
+    expect(writeRupiah(amount)).toBe(text);
+  });
+}
+
+const percentages: [percent: number, text: string][] = [
+  [20, "20%"],
+  [0.7, "0,7%"],
+  [12.345, "12,35%"],
+  [100, "100%"],
+];
+
+for (const [percent, text] of percentages) {
+  test(`${percent} in a hundred are written ${text}`, () => {
+    expect(writePercent(percent)).toBe(text);
+  });
+}
+
+const moment = new Date("2026-09-09T05:00:00Z");
+
+const zones: [zone: string, text: string][] = [
+  ["Asia/Jakarta", "Rabu, 9 September 2026 pukul 12.00 WIB"],
+  ["Asia/Pontianak", "Rabu, 9 September 2026 pukul 12.00 WIB"],
+  ["Asia/Makassar", "Rabu, 9 September 2026 pukul 13.00 WITA"],
+  ["Asia/Jayapura", "Rabu, 9 September 2026 pukul 14.00 WIT"],
+];
+
+for (const [zone, text] of zones) {
+  test(`a moment is told by the clocks of ${zone}`, () => {
+    expect(writeMoment(moment, zone)).toBe(text);
+  });
+}
+
+test("midnight is the start of the new day, at 00.00", () => {
+  expect(writeMoment(new Date("2026-12-31T17:00:00Z"), "Asia/Jakarta")).toBe("Jumat, 1 Januari 2027 pukul 00.00 WIB");
+});
+
+test("a day changes when it does in the zone", () => {
+  const lateEvening = new Date("2026-09-09T16:30:00Z");
+  expect(writeDay(lateEvening, "Asia/Jakarta")).toBe("Rabu, 9 September 2026");
+  expect(writeDay(lateEvening, "Asia/Jayapura")).toBe("Kamis, 10 September 2026");
+});
+
+test("a zone that does not exist is Jakarta's, and the text says so", () => {
+  for (const zone of ["Asia/Atlantis", "", "WIB; drop table"]) {
+    expect(writeMoment(moment, zone)).toBe("Rabu, 9 September 2026 pukul 12.00 WIB");
+  }
+});

@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type News, type Sender, writeLetter } from "./letters";
+
+const sender: Sender = { shopName: "Kain Nusantara", timeZone: "Asia/Jakarta" };
+const order = {
+  number: "TK-261114-K7Q2",
+  trackUrl: "https://toko.example/track/aB3-x_9",
+  customerName: "Budi Santoso",
+};
+const placed: News = {
+  ...order,
+  kind: "order_placed",
+  total: 147_356,
+  paymentKind: "qris",
+  payBefore: new Date("2026-11-16T05:00:00Z"),
+};
+
+const everything: News[] = [
+  { kind: "code_checkout", code: "482913", minutes: 10 },
+  { kind: "code_lookup", code: "048291", minutes: 10 },
+  placed,
+  { ...order, kind: "payment_received", total: 147_356 },
+  { ...order, kind: "order_shipped", courier: "JNE REG", awb: "JP1234567890" },
+  { ...order, kind: "order_expired" },
+  { ...order, kind: "refund_due", total: 147_356 },
+];
+
+const briefs: [news: News, text: string][] = [
+  [
+    { kind: "code_checkout", code: "482913", minutes: 10 },
+    "482913 adalah kode verifikasi Anda untuk Kain Nusantara. Berlaku 10 menit. Jangan bagikan kode ini.",
+  ],
+  [
+    { kind: "code_lookup", code: "048291", minutes: 10 },
+    "048291 adalah kode untuk melihat pesanan Anda di Kain Nusantara. Berlaku 10 menit. Jangan bagikan kode ini.",
+  ],
+  [
+    placed,
+    "Terima kasih, pesanan TK-261114-K7Q2 di Kain Nusantara sudah kami terima. Total Rp147.356. " +
+      "Bayar sebelum Senin, 16 November 2026 pukul 12.00 WIB. Lacak: https://toko.example/track/aB3-x_9",
+  ],
+  [
+    { ...order, kind: "payment_received", total: 147_356 },
+    "Pembayaran Rp147.356 untuk pesanan TK-261114-K7Q2 di Kain Nusantara sudah kami terima. " +
+      "Pesanan Anda akan segera diproses. Lacak: https://toko.example/track/aB3-x_9",
+  ],
+  [
+    { ...order, kind: "order_shipped", courier: "JNE REG", awb: "JP1234567890" },
+    "Pesanan TK-261114-K7Q2 dari Kain Nusantara sudah dikirim dengan JNE REG. Nomor resi: JP1234567890. " +
+      "Lacak: https://toko.example/track/aB3-x_9",
+  ],
+];
+
+for (const [news, text] of briefs) {
+  test(`on WhatsApp, ${news.kind} is a few sentences and no page`, () => {
+    expect(writeLetter(news, sender, "whatsapp")).toMatchObject({ text, html: "" });
+  });
+}
+
+test("a code by e-mail stands in the subject, in the text and large on the page, with how long it lives", () => {
+  const { subject, text, html } = writeLetter({ kind: "code_checkout", code: "482913", minutes: 10 }, sender, "email");
+  expect(subject).toBe("Kode verifikasi Kain Nusantara: 482913");
+  expect(text).toContain(
+    "Kode verifikasi pesanan Anda di Kain Nusantara adalah 482913. Kode berlaku 10 menit. " +
+      "Jangan berikan kode ini kepada siapa pun, termasuk pihak toko.",
+  );
+  expect(html).toMatch(/font:700 32px[^>]*>482913</);
+});
+
+test("the two kinds of code cannot be mistaken for one another", () => {
+  const checkout = writeLetter({ kind: "code_checkout", code: "482913", minutes: 10 }, sender, "email");
+  const lookup = writeLetter({ kind: "code_lookup", code: "482913", minutes: 10 }, sender, "email");
+  expect(lookup.subject).toBe("Kode untuk melihat pesanan Anda di Kain Nusantara: 482913");
+  expect(lookup.text).not.toBe(checkout.text);
+});
+
+test("a placed order by e-mail tells number, total, when to pay and the way back, in text and on the page", () => {
+  const { subject, text, html } = writeLetter(placed, sender, "email");
+  expect(subject).toBe("Pesanan TK-261114-K7Q2 di Kain Nusantara sudah kami terima");
+  for (const part of ["Halo Budi Santoso,", order.number, "Rp147.356", "pukul 12.00 WIB", order.trackUrl]) {
+    expect(text).toContain(part);
+    expect(html).toContain(part);
+  }
+});
+
+test("times are told by the shop's clocks", () => {
+  const letter = writeLetter(placed, { ...sender, timeZone: "Asia/Jayapura" }, "whatsapp");
+  expect(letter.text).toContain("pukul 14.00 WIT.");
+});
+
+test("who pays by hand is told to pay to the rupiah, and others are not", () => {
+  for (const channel of ["email", "whatsapp"] as const) {
+    const { text } = writeLetter({ ...placed, paymentKind: "manual" }, sender, channel);
+    expect(text).toContain("Bayar tepat Rp147.356 (sampai 3 digit terakhir)");
+    expect(writeLetter(placed, sender, channel).text).not.toContain("Bayar tepat");
+  }
+});
+
+test("an order with nothing left to pay asks for nothing", () => {
+  const { text, html } = writeLetter({ ...placed, total: 0, payBefore: null }, sender, "email");
+  expect(text + html).not.toMatch(/bayar/i);
+});
+
+test("a parcel without a number is announced without one", () => {
+  const news: News = { ...order, kind: "order_shipped", courier: "Kurir toko", awb: null };
+  for (const channel of ["email", "whatsapp"] as const) {
+    expect(writeLetter(news, sender, channel).text).not.toContain("resi");
+  }
+});
+
+test("every letter is whole: one subject line, a text, and a page of its own that asks nobody for anything", () => {
+  for (const news of everything) {
+    const { subject, text, html } = writeLetter(news, sender, "email");
+    expect(subject.length).toBeGreaterThan(10);
+    expect(text).toMatch(/Salam,\nKain Nusantara\n$/);
+    expect(html).toMatch(/^<!doctype html><html lang="id">[\s\S]*<\/html>$/);
+    expect(html).not.toMatch(/<(img|script|link|style|iframe|form)|@import|url\(|src=/i);
+    expect([...html.matchAll(/https?:\/\/[^"<\s]+/g)].every(([url]) => url === order.trackUrl)).toBe(true);
+  }
+});
+
+test("letters keep the house's spelling", () => {
+  const all = everything.flatMap((news) =>
+    (["email", "whatsapp"] as const).map((channel) => writeLetter(news, sender, channel)),
+  );
+  const words = all.map(({ subject, text }) => `${subject}\n${text}`).join("\n");
+  expect(words).not.toMatch(/silahkan|\bijin\b|resiko|kadaluarsa|\banda\b|\btoken\b|\bserver\b/);
+});
+
+test("a code that nobody asked for carries no word of a stranger", () => {
+  const { text } = writeLetter({ kind: "code_checkout", code: "482913", minutes: 10 }, sender, "email");
+  expect(text).not.toContain("Halo");
+});
+
+const hostile = "<script>alert(1)</script>\"' onload=x &amp;\r\nBcc: all@toko.example\u202Egnp.\u2028";
+
+test("names of strangers stay text, on one line, in the direction it was written", () => {
+  for (const news of everything) {
+    const told = { ...news, number: hostile, customerName: hostile, courier: hostile, awb: hostile };
+    const { subject, text, html } = writeLetter(told, { ...sender, shopName: hostile }, "email");
+    expect(subject).not.toMatch(/[\r\n\u2028\u202e]/);
+    expect(text).not.toMatch(/^Bcc/m);
+    expect(html).not.toMatch(/<script|<\/script|&amp;/);
+    expect(text + html).not.toMatch(/[\r\u2028\u202e]/);
+  }
+});
+
+test("whatever the names are, a page has the same elements and a subject is one line", () => {
+  const shape = (html: string) => [...html.matchAll(/<\/?[a-z0-9!]+/g)].map(([tag]) => tag);
+  const usual = shape(writeLetter(placed, sender, "email").html);
+  const name = fc.string({ unit: "binary", minLength: 1 });
+  fc.assert(
+    fc.property(name, name, (shopName, customerName) => {
+      const { subject, html } = writeLetter({ ...placed, customerName }, { ...sender, shopName }, "email");
+      expect(shape(html)).toEqual(usual);
+      expect(subject).not.toMatch(/\p{Cc}|\p{Zl}|\p{Zp}/u);
+    }),
+  );
+});
+
+test("a link cannot leave its attribute", () => {
+  const trackUrl = 'https://toko.example/track/a"onmouseover="x';
+  expect(writeLetter({ ...placed, trackUrl }, sender, "email").html).not.toContain('"onmouseover');
+});
+
+test("a name without end is cut, and a name of nothing is left out", () => {
+  const { text } = writeLetter({ ...placed, customerName: "B".repeat(500) }, sender, "email");
+  expect(text).toContain(`Halo ${"B".repeat(59)}…,`);
+  expect(writeLetter({ ...placed, customerName: " \n " }, sender, "email").text).toMatch(/^Halo,\n/);
+  expect(writeLetter(placed, { ...sender, shopName: "\u0000" }, "email").subject).toContain("di Toko sudah");
+});

@@ -1,0 +1,92 @@
+/** The life of an order: its states, their labels, the moves between them, and what the buyer sees of it. One table. */
+
+export type OrderStatus =
+  | ("pending_payment" | "awaiting_confirmation" | "paid" | "processing" | "shipped" | "delivered" | "completed")
+  | ("cancelled" | "expired" | "refunded");
+
+export type OrderEvent =
+  | ("claim" | "pay" | "reverse" | "process" | "ship" | "deliver" | "complete")
+  | ("cancel" | "expire" | "refund");
+
+type State = {
+  label: string;
+  /** The events it answers to and where each leads; a missing one is refused. */
+  moves: Partial<Record<OrderEvent, OrderStatus>>;
+  /** How many steps of the timeline are done; null: a dead order, whose timeline ends here. */
+  steps: number | null;
+};
+
+export const orderStates: Record<OrderStatus, State> = {
+  pending_payment: {
+    label: "Menunggu Pembayaran",
+    moves: { claim: "awaiting_confirmation", pay: "paid", expire: "expired", cancel: "cancelled" },
+    steps: 1,
+  },
+  awaiting_confirmation: { label: "Menunggu Konfirmasi", moves: { pay: "paid", cancel: "cancelled" }, steps: 1 },
+  paid: {
+    label: "Pembayaran Diterima",
+    // A bank may take a payment back within minutes; only this one move leads backwards.
+    moves: {
+      process: "processing",
+      ship: "shipped",
+      cancel: "cancelled",
+      refund: "refunded",
+      reverse: "pending_payment",
+    },
+    steps: 2,
+  },
+  processing: { label: "Diproses", moves: { ship: "shipped", cancel: "cancelled", refund: "refunded" }, steps: 3 },
+  shipped: { label: "Dikirim", moves: { deliver: "delivered", refund: "refunded" }, steps: 4 },
+  delivered: { label: "Tiba di Tujuan", moves: { complete: "completed", refund: "refunded" }, steps: 5 },
+  completed: { label: "Selesai", moves: { refund: "refunded" }, steps: 5 },
+  cancelled: { label: "Dibatalkan", moves: { refund: "refunded" }, steps: null },
+  // Money that comes late is still money received, as long as the goods can be had again.
+  expired: { label: "Kedaluwarsa", moves: { pay: "paid" }, steps: null },
+  refunded: { label: "Dana Dikembalikan", moves: {}, steps: null },
+};
+
+const steps = [
+  { key: "placed", label: "Pesanan dibuat" },
+  { key: "paid", label: "Pembayaran diterima" },
+  { key: "processing", label: "Pesanan diproses" },
+  { key: "shipped", label: "Pesanan dikirim" },
+  { key: "delivered", label: "Pesanan tiba" },
+];
+
+const ends: Partial<Record<OrderStatus, string>> = {
+  cancelled: "Pesanan dibatalkan",
+  expired: "Waktu pembayaran habis",
+  refunded: "Dana dikembalikan",
+};
+
+/** Where `event` leads from `status`, or null when that state refuses it. */
+export function advance(status: OrderStatus, event: OrderEvent): OrderStatus | null {
+  return orderStates[status].moves[event] ?? null;
+}
+
+/** The states from which `event` leads somewhere. */
+export function sourcesOf(event: OrderEvent): OrderStatus[] {
+  return statuses.filter((status) => advance(status, event) !== null);
+}
+
+/** The state in which an order is at `now`: past its time it has expired, even before anyone has noted it down. */
+export function statusAt(order: { status: OrderStatus; expiresAt: Date | null }, now: Date): OrderStatus {
+  const isOver = order.status === "pending_payment" && order.expiresAt !== null && order.expiresAt <= now;
+  return isOver ? "expired" : order.status;
+}
+
+/** The steps a buyer sees. A dead order shows that it was placed, and how it ended. */
+export function timelineOf(status: OrderStatus): { key: string; label: string; done: boolean }[] {
+  const done = orderStates[status].steps;
+  if (done !== null) return steps.map((step, index) => ({ ...step, done: index < done }));
+  const [placed] = steps;
+  return [...(placed ? [{ ...placed, done: true }] : []), { key: status, label: ends[status] ?? "", done: true }];
+}
+
+/** Whether a move from `status` gives back the goods: they must not have left the shop. */
+export function givesBack(status: OrderStatus, event: OrderEvent): boolean {
+  const isEnd = event === "expire" || event === "cancel" || event === "refund";
+  return isEnd && ["pending_payment", "awaiting_confirmation", "paid", "processing"].includes(status);
+}
+
+const statuses = Object.keys(orderStates).filter((status): status is OrderStatus => status in orderStates);

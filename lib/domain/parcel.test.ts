@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { billedKg, freeShippingFrom, shipsFree, weightStep } from "./parcel";
+
+const weights: [title: string, grams: number, toleranceGrams: number, kg: number][] = [
+  ["nothing at all", 0, 300, 1],
+  ["a gram", 1, 300, 1],
+  ["a kilogram to the gram", 1_000, 0, 1],
+  ["a gram more, where nothing is forgiven", 1_001, 0, 2],
+  ["1,300 g, where 300 g are forgiven", 1_300, 300, 1],
+  ["1,301 g", 1_301, 300, 2],
+  ["1,200 g, where 200 g are forgiven", 1_200, 200, 1],
+  ["2,300 g", 2_300, 300, 2],
+  ["2,999 g", 2_999, 300, 3],
+  ["the heaviest cart there can be", 50 * 999 * 100_000, 300, 4_995_000],
+];
+
+for (const [title, grams, toleranceGrams, kg] of weights) {
+  test(`a courier bills ${kg} kg for ${title}`, () => {
+    expect(billedKg(grams, toleranceGrams)).toBe(kg);
+  });
+}
+
+test("within a step of weight no courier bills differently", () => {
+  for (let grams = 1; grams <= 4_000; grams += 1) {
+    for (const tolerance of [0, 200, 300]) {
+      expect(billedKg(weightStep(grams), tolerance)).toBe(billedKg(grams, tolerance));
+    }
+  }
+});
+
+test("a parcel without weight is asked for at the smallest step", () => {
+  expect(weightStep(0)).toBe(100);
+});
+
+const terms: [title: string, min: number | null, disabled: boolean, subtotal: number, free: boolean][] = [
+  ["one rupiah below the minimum", 300_000, false, 299_999, false],
+  ["at the minimum", 300_000, false, 300_000, true],
+  ["above it", 300_000, false, 300_001, true],
+  ["from nothing on, where the minimum is nothing", 0, false, 0, true],
+  ["never, where the merchant has switched it off", 300_000, true, 900_000, false],
+  ["never, where there is no minimum", null, false, 900_000, false],
+];
+
+for (const [title, freeShippingMin, freeShippingDisabled, subtotal, free] of terms) {
+  test(`goods ${free ? "ship for free" : "do not ship for free"} ${title}`, () => {
+    expect(shipsFree(subtotal, { freeShippingMin, freeShippingDisabled })).toBe(free);
+  });
+}
+
+test("a shop that has free shipping switched off has no subtotal for it", () => {
+  expect(freeShippingFrom({ freeShippingMin: 5, freeShippingDisabled: true })).toBeNull();
+});

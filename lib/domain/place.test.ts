@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { cityNames, cleanName, fold, labelOf, provinceName, readingsOf, wordsOf } from "./place";
+
+const folded: [text: string, folded: string][] = [
+  ["Ba'u", "bau"],
+  ["Soka’an", "sokaan"],
+  ['Ja"an', "jaan"],
+  ["  Kab.  Bandung ", "kab bandung"],
+  ["Fak-Fak", "fak fak"],
+  ["Wari/Taiyeve II", "wari taiyeve ii"],
+  ["Ngampél Wétan", "ngampel wetan"],
+  ["2 x 11 Kayu Tanam", "2 x 11 kayu tanam"],
+  ["雅加达 😀 %_\\", ""],
+];
+
+for (const [text, expected] of folded) {
+  test(`places are compared without case, diacritics, apostrophes and signs: ${text}`, () => {
+    expect(fold(text)).toBe(expected);
+  });
+}
+
+test("a word counts once, however often it was typed", () => {
+  expect(wordsOf("Karanganyar, Karanganyar, Jawa Tengah")).toEqual(["karanganyar", "jawa", "tengah"]);
+});
+
+const readings: [query: string, first: string][] = [
+  ["jogja", "yogyakarta"],
+  ["Yogya", "yogyakarta"],
+  ["jaksel", "jakarta selatan"],
+  ["jakpus", "jakarta pusat"],
+  ["jaktim", "jakarta timur"],
+  ["jakbar", "jakarta barat"],
+  ["jakut", "jakarta utara"],
+  ["tangsel", "tangerang selatan"],
+  ["tebet, jkt", "tebet jakarta"],
+  ["Kab. Bandung", "kabupaten bandung"],
+  ["Kec. Coblong", "coblong"],
+  ["Kel. Dago, Kec. Coblong", "dago coblong"],
+  ["kota adm. jakarta barat", "kota jakarta barat"],
+  ["bogor jabar", "bogor jawa barat"],
+];
+
+for (const [query, first] of readings) {
+  test(`short forms are spelt out first: ${query}`, () => {
+    expect(readingsOf(query)[0]?.join(" ")).toBe(first);
+  });
+}
+
+test("what was typed is also read as it stands, and with neighbouring words as one", () => {
+  expect(readingsOf("solo")).toEqual([["surakarta"], ["solo"]]);
+  expect(readingsOf("kota gede")).toEqual([["kota", "gede"], ["kotagede"]]);
+  expect(readingsOf("kec")).toEqual([["kec"]]);
+  expect(readingsOf("'%' _")).toEqual([]);
+});
+
+test("provinces are called as people call them", () => {
+  const names = ["DAERAH KHUSUS IBUKOTA JAKARTA", "Daerah Istimewa Yogyakarta", "DKI JAKARTA", "NUSA TENGGARA BARAT"];
+  expect(names.map(provinceName)).toEqual(["DKI Jakarta", "DI Yogyakarta", "DKI Jakarta", "Nusa Tenggara Barat"]);
+});
+
+test("kota and kabupaten stand in a city's name only where both exist", () => {
+  const names = cityNames([
+    { isKota: false, name: "KABUPATEN BANDUNG" },
+    { isKota: true, name: "KOTA BANDUNG" },
+    { isKota: false, name: "Kabupaten Bandung Barat" },
+    { isKota: true, name: "KOTA ADMINISTRASI JAKARTA SELATAN" },
+    { isKota: false, name: "KABUPATEN ADMINISTRASI KEPULAUAN SERIBU" },
+    { isKota: false, name: "KABUPATEN PANGKAJENE DAN KEPULAUAN" },
+    { isKota: false, name: "KABUPATEN KOTABARU" },
+  ]);
+  expect(names.slice(0, 4)).toEqual(["Kabupaten Bandung", "Kota Bandung", "Bandung Barat", "Jakarta Selatan"]);
+  expect(names.slice(4)).toEqual(["Kepulauan Seribu", "Pangkajene dan Kepulauan", "Kotabaru"]);
+});
+
+test("a name has no stray quotes and begins with a capital, and short forms in capitals stay", () => {
+  expect(['Soka"an', "lamuk", " RD.  PJKA"].map(cleanName)).toEqual(["Soka'an", "Lamuk", "RD. PJKA"]);
+});
+
+test("a label reads from the kelurahan to the zip code, as far as that is known", () => {
+  const place = {
+    subdistrict: "Melawai",
+    district: "Kebayoran Baru",
+    city: "Jakarta Selatan",
+    province: "DKI Jakarta",
+  };
+  expect(labelOf({ ...place, zipCode: "12160" })).toBe("Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160");
+  expect(labelOf({ ...place, zipCode: null })).toBe("Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta");
+});

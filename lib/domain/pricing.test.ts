@@ -1,0 +1,193 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Basket, type Offer, priceBasket, type VoucherOffer } from "./pricing";
+
+const percent = (value: number, more: Partial<Offer> = {}): Offer => ({
+  ...{ name: `Hemat ${value}%`, pot: "order", minSubtotal: 0, maxDiscount: null },
+  ...{ discount: { type: "percentage", value }, ...more },
+});
+const fixed = (value: number, more: Partial<Offer> = {}): Offer => ({
+  ...{ name: `Potongan ${value}`, pot: "order", minSubtotal: 0, maxDiscount: null },
+  ...{ discount: { type: "fixed", value }, ...more },
+});
+const brought = (offer: Offer, productIds: string[] = []): VoucherOffer => ({ ...offer, productIds });
+
+const basket: Basket = {
+  lines: [
+    { productId: "kain", qty: 2, unitPrice: 90_000 },
+    { productId: "syal", qty: 1, unitPrice: 20_000 },
+  ],
+  shippingCost: 18_000,
+  freeShippingFrom: null,
+  promotions: [],
+  voucher: null,
+  fee: { flat: 0, basisPt: 0 },
+  uniqueCode: 0,
+};
+
+const table: [title: string, change: Partial<Basket>, expected: Partial<ReturnType<typeof priceBasket>>][] = [
+  ["a plain cart costs its goods and their shipping", {}, { subtotal: 200_000, total: 218_000, promotionName: null }],
+  [
+    "a promotion takes a share of the goods only",
+    { promotions: [percent(10)] },
+    { discountTotal: 20_000, total: 198_000, promotionName: "Hemat 10%" },
+  ],
+  [
+    "the best promotion holds; they do not add up",
+    { promotions: [percent(5), percent(10)] },
+    { discountTotal: 20_000 },
+  ],
+  [
+    "a promotion below its minimum gives nothing",
+    { promotions: [percent(10, { minSubtotal: 200_001 })] },
+    { discountTotal: 0 },
+  ],
+  [
+    "a promotion gives no more than its limit",
+    { promotions: [percent(50, { maxDiscount: 7_500 })] },
+    { discountTotal: 7_500 },
+  ],
+  [
+    "a fixed discount never exceeds the goods",
+    { promotions: [fixed(900_000)] },
+    { discountTotal: 200_000, total: 18_000 },
+  ],
+  [
+    "a better voucher takes the place of the promotion",
+    { promotions: [percent(5)], voucher: brought(percent(10)) },
+    { discountTotal: 20_000, promotionName: null, voucher: { applied: true, amount: 20_000 } },
+  ],
+  [
+    "a voucher worse than a promotion is outbid",
+    { promotions: [percent(10)], voucher: brought(percent(5)) },
+    { discountTotal: 20_000, voucher: { applied: false, reason: "outbid", outbid: 20_000, outbidName: "Hemat 10%" } },
+  ],
+  [
+    "a voucher as good as the promotion is used, since the buyer brought it",
+    { promotions: [percent(10)], voucher: brought(percent(10)) },
+    { discountTotal: 20_000, voucher: { applied: true, amount: 20_000 } },
+  ],
+  [
+    "a voucher for some products counts only those",
+    { voucher: brought(percent(50), ["syal"]) },
+    { discountTotal: 10_000, voucher: { applied: true, amount: 10_000 } },
+  ],
+  [
+    "a voucher for none of the products is refused",
+    { voucher: brought(percent(50), ["topi"]) },
+    { discountTotal: 0, voucher: { applied: false, reason: "product_not_eligible" } },
+  ],
+  [
+    "a voucher below its minimum is refused",
+    { voucher: brought(percent(50, { minSubtotal: 200_001 })) },
+    { discountTotal: 0, voucher: { applied: false, reason: "min_not_met" } },
+  ],
+  [
+    "shipping promotions are a second, separate pot",
+    { promotions: [percent(10), fixed(10_000, { pot: "shipping", name: "Subsidi" })] },
+    { discountTotal: 20_000, shippingDiscount: 10_000, shippingPromotionName: "Subsidi", freeShipping: false },
+  ],
+  [
+    "a free-shipping voucher competes in the pot of shipping",
+    { promotions: [fixed(10_000, { pot: "shipping" })], voucher: brought(percent(100, { pot: "shipping" })) },
+    { shippingDiscount: 18_000, freeShipping: true, voucher: { applied: true, amount: 18_000 } },
+  ],
+  ["shipping is free from the threshold on", { freeShippingFrom: 200_000 }, { total: 200_000, freeShipping: true }],
+  ["shipping is not free one rupiah below it", { freeShippingFrom: 200_001 }, { total: 218_000, freeShipping: false }],
+  ["shipping that costs nothing is free", { shippingCost: 0 }, { freeShipping: true, total: 200_000 }],
+  [
+    "the fee is taken of what is to be paid and rounded up",
+    { fee: { flat: 1_000, basisPt: 70 }, promotions: [fixed(1)] },
+    { paymentFee: 1_000 + 1_526, total: 217_999 + 2_526 },
+  ],
+  [
+    "a cart that costs nothing carries no fee",
+    { lines: [], shippingCost: 0, fee: { flat: 1_000, basisPt: 70 } },
+    { total: 0 },
+  ],
+  ["the unique code comes last", { uniqueCode: 356, fee: { flat: 0, basisPt: 10_000 } }, { total: 436_356 }],
+];
+
+for (const [title, change, expected] of table) {
+  test(title, () => {
+    expect(priceBasket({ ...basket, ...change })).toMatchObject(expected);
+  });
+}
+
+const amount = fc.integer({ min: 0, max: 50_000_000_000 });
+const discount = fc.oneof(
+  fc.record({ type: fc.constant("percentage" as const), value: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ type: fc.constant("fixed" as const), value: fc.integer({ min: 1, max: 60_000_000_000 }) }),
+);
+const offer = fc.record({
+  name: fc.string({ minLength: 1 }),
+  pot: fc.constantFrom("order" as const, "shipping" as const),
+  discount,
+  minSubtotal: amount,
+  maxDiscount: fc.option(fc.integer({ min: 1, max: 60_000_000_000 })),
+});
+const productId = fc.constantFrom("a", "b", "c", "d");
+const line = fc.record({ productId, qty: fc.integer({ min: 1, max: 999 }), unitPrice: amount });
+const anyBasket: fc.Arbitrary<Basket> = fc.record({
+  lines: fc.array(line, { minLength: 1, maxLength: 50 }),
+  shippingCost: amount,
+  freeShippingFrom: fc.option(amount),
+  promotions: fc.array(offer, { maxLength: 6 }),
+  voucher: fc.option(fc.tuple(offer, fc.array(productId)).map(([each, ids]) => brought(each, ids))),
+  fee: fc.record({ flat: fc.integer({ min: 0, max: 100_000 }), basisPt: fc.integer({ min: 0, max: 10_000 }) }),
+  uniqueCode: fc.integer({ min: 0, max: 999 }),
+});
+
+/** Whatever the basket, this holds. */
+function always(title: string, holds: (given: Basket) => void): void {
+  test(title, () => fc.assert(fc.property(anyBasket, holds), { numRuns: 2_000 }));
+}
+
+always("total = subtotal − discount_total + shipping_cost − shipping_discount + payment_fee + unique_code", (given) => {
+  const price = priceBasket(given);
+  const { subtotal, discountTotal, shippingCost, shippingDiscount, paymentFee, uniqueCode } = price;
+  expect(price.total).toBe(subtotal - discountTotal + shippingCost - shippingDiscount + paymentFee + uniqueCode);
+});
+
+always("no amount is ever below zero or a fraction, and no discount larger than what it is taken from", (given) => {
+  const price = priceBasket(given);
+  const amounts = Object.values(price).filter((value) => typeof value === "number");
+  for (const each of amounts) expect(Number.isSafeInteger(each) && each >= 0).toBe(true);
+  expect(price.discountTotal).toBeLessThanOrEqual(price.subtotal);
+  expect(price.shippingDiscount).toBeLessThanOrEqual(price.shippingCost);
+});
+
+always("the order of lines and promotions changes no amount", (given) => {
+  const { promotionName, shippingPromotionName, voucher, ...amounts } = priceBasket(given);
+  const turned = { lines: given.lines.toReversed(), promotions: given.promotions.toReversed() };
+  expect(priceBasket({ ...given, ...turned })).toMatchObject(amounts);
+});
+
+always("splitting a line in two changes nothing", (given) => {
+  const lines = given.lines.flatMap((each) =>
+    each.qty < 2
+      ? [each]
+      : [
+          { ...each, qty: 1 },
+          { ...each, qty: each.qty - 1 },
+        ],
+  );
+  expect(priceBasket({ ...given, lines })).toEqual(priceBasket(given));
+});
+
+always("a voucher never makes the order dearer, and is used or told why not", (given) => {
+  const [without, price] = [priceBasket({ ...given, voucher: null }), priceBasket(given)];
+  expect(price.total).toBeLessThanOrEqual(without.total);
+  if (price.voucher?.applied) expect(price.voucher.amount).toBeGreaterThan(0);
+  else expect(price.total).toBe(without.total);
+  expect(price.voucher === null).toBe(given.voucher === null);
+});
+
+always("a promotion more never makes the order dearer", (given) => {
+  expect(priceBasket(given).total).toBeLessThanOrEqual(priceBasket({ ...given, promotions: [] }).total);
+});
+
+always("free_shipping is true when shipping costs the buyer nothing, and only then", (given) => {
+  const { freeShipping, shippingCost, shippingDiscount } = priceBasket(given);
+  expect(freeShipping).toBe(shippingCost - shippingDiscount === 0);
+});
