@@ -16,7 +16,8 @@ export default {
   // Types are checked by `npm test`, over the tests and tools as well; a build is for what runs.
   typescript: { ignoreBuildErrors: true },
   // The API says its own; these are for pages.
-  headers: async () => [{ source: "/((?!api/).*)", headers: pageHeaders }],
+  headers: async () => [{ source: "/((?!api/|media/qr/).*)", headers: pageHeaders }],
+  outputFileTracingIncludes: { "/**": [".areas/**"] },
   serverExternalPackages: ["@electric-sql/pglite", "pg", "pino"],
   images: {
     formats: ["image/webp"],

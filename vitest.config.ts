@@ -4,6 +4,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     env: { LOG_LEVEL: "silent" },
+    globalSetup: "scripts/areas.mjs",
     include: ["{app,lib,drizzle,scripts}/**/*.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,

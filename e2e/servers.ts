@@ -72,8 +72,13 @@ export async function plant(server: Server, databaseUrl = ""): Promise<void> {
   await run(process.execPath, seed, { env });
 }
 
+/** What a cron shows to the servers under test. */
+export const cronSecret = "rahasia-pekerjaan-terjadwal";
+
+/** The stand-ins are on also beside a Postgres, so that every server can be bought from. */
 function settings(folder: string, databaseUrl: string): Record<string, string> {
-  return { ...nothingConfigured, DATA_DIR: folder, DATABASE_URL: databaseUrl };
+  const secrets = { APP_SECRET: "rahasia-untuk-cerita-bukan-untuk-toko", CRON_SECRET: cronSecret };
+  return { ...nothingConfigured, ...secrets, STAND_INS: "on", DATA_DIR: folder, DATABASE_URL: databaseUrl };
 }
 
 /** Pictures take long to draw, so all servers share them, and they are kept until the shops are drawn differently. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ensureAreas } from "./areas.mjs";
 import { nothingConfigured } from "./server.mjs";
 import { run, step } from "./steps.mjs";
 
@@ -11,6 +12,7 @@ const stamp = ".next/etalase-sources";
 
 /** Builds the shop, unless there is a build of exactly these sources. */
 export async function ensureBuilt() {
+  await ensureAreas();
   if (isBuilt()) return;
   const made = hashOf(sources);
   rmSync(stamp, { force: true });

@@ -73,13 +73,15 @@ async function plantSettings(db: Db, shop: DemoShop, { shopId, id }: Plot): Prom
     ...Object.fromEntries(named),
     heroImageIds: shop.heroImages.map(({ name }) => id("img", name)),
   };
-  const { slug, name, plan, orderPrefix, contactChannel, shippingMode, freeShippingMin, payment } = shop;
-  const settings = { slug, name, plan, orderPrefix, contactChannel, shippingMode, freeShippingMin, ...payment, brand };
+  const { slug, name, plan, orderPrefix, contactChannel, shippingMode, originRef, freeShippingMin, payment } = shop;
+  const terms = { contactChannel, shippingMode, originRef, freeShippingMin };
+  const settings = { slug, name, plan, orderPrefix, ...terms, ...payment, brand };
   const announcement = { announcementEnabled: shop.announcement !== null, announcementText: shop.announcement };
   await db
     .insert(shops.shops)
     .values({ id: shopId, ...settings, ...announcement })
-    .onConflictDoNothing();
+    // A shop that was planted before it had a place to send from is given one.
+    .onConflictDoUpdate({ target: shops.shops.id, set: { originRef: sql`coalesce(shops.origin_ref, ${originRef})` } });
 
   const images = picturesOf(shop).map((picture) => ({
     ...{ shopId, id: id("img", picture.name), path: mediaPath(shop, picture), alt: picture.alt },

@@ -12,6 +12,8 @@ export type DemoShop = {
   orderPrefix: string;
   contactChannel: "email" | "whatsapp" | "any";
   shippingMode: "flat" | "quoted";
+  /** Where parcels leave from, as the shipping provider names it. */
+  originRef: string;
   freeShippingMin: number | null;
   announcement: string | null;
   brand: Omit<Brand, "aboutImageId" | "logoImageId" | "socialImageId" | "heroImageIds">;

@@ -6,6 +6,9 @@ test("nothing set means a database in this process, counters in memory, and no h
     databaseUrl: null,
     databaseDriver: "pglite",
     dataDir: ".data",
+    secret: null,
+    cronSecret: null,
+    standIns: true,
     kv: null,
     budgetFactor: 1,
     clientIpHeader: null,
@@ -43,4 +46,12 @@ test("a wrong setting is named, and its value is not repeated", () => {
   expect(() => readEnv({ DATABASE_URL: "mysql://user:secret@host/db" })).toThrow(/DATABASE_URL/);
   expect(() => readEnv({ DATABASE_URL: "mysql://user:secret@host/db" })).not.toThrow(/secret/);
   expect(() => readEnv({ BUDGET_FACTOR: "-1" })).toThrow(/BUDGET_FACTOR/);
+});
+
+test("the stand-ins are on beside the embedded database, by a setting beside another, and never on Vercel", () => {
+  const url = "postgres://localhost/shop";
+  expect(readEnv({ DATABASE_URL: url }).standIns).toBe(false);
+  expect(readEnv({ DATABASE_URL: url, STAND_INS: "on" }).standIns).toBe(true);
+  expect(readEnv({ STAND_INS: "off" }).standIns).toBe(false);
+  expect(readEnv({ STAND_INS: "on", VERCEL: "1" }).standIns).toBe(false);
 });

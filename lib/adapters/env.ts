@@ -5,6 +5,9 @@ const Env = z.object({
   POSTGRES_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DRIVER: z.enum(["pglite", "pg", "vercel"]).optional(),
   DATA_DIR: z.string().default(".data"),
+  APP_SECRET: z.string().min(32).optional(),
+  CRON_SECRET: z.string().min(16).optional(),
+  STAND_INS: z.enum(["on", "off"]).optional(),
   KV_REST_API_URL: z.url().optional(),
   KV_REST_API_TOKEN: z.string().optional(),
   BUDGET_FACTOR: z.coerce.number().positive().default(1),
@@ -19,6 +22,12 @@ export type Env = {
   databaseUrl: string | null;
   databaseDriver: "pglite" | "pg" | "vercel";
   dataDir: string;
+  /** What every key is derived from; null beside an embedded database, which keeps its own. */
+  secret: string | null;
+  /** What a cron must show to start timed work; null: nobody may. */
+  cronSecret: string | null;
+  /** Whether the inbox and the gateway of the demo stand in for the outside world. Never on Vercel. */
+  standIns: boolean;
   kv: { url: string; token: string } | null;
   budgetFactor: number;
   /** The header in which the platform or proxy in front of us names the client's address; null: the socket's own. */
@@ -41,6 +50,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     databaseUrl,
     databaseDriver: env.DATABASE_DRIVER ?? driverFor(databaseUrl),
     dataDir: env.DATA_DIR,
+    secret: env.APP_SECRET ?? null,
+    cronSecret: env.CRON_SECRET ?? null,
+    standIns: !onVercel && (env.STAND_INS ? env.STAND_INS === "on" : databaseUrl === null),
     kv:
       env.KV_REST_API_URL && env.KV_REST_API_TOKEN ? { url: env.KV_REST_API_URL, token: env.KV_REST_API_TOKEN } : null,
     budgetFactor: env.BUDGET_FACTOR,

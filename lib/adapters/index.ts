@@ -5,9 +5,24 @@ import { held } from "./held";
 import type { Kv } from "./kv/kv";
 import { memoryKv } from "./kv/memory";
 import { vercelKv } from "./kv/vercel";
+import { inboxMessenger } from "./messages/inbox";
+import type { Messenger } from "./messages/messenger";
+import { type Gateways, openGateways } from "./payments/registry";
+import { openSecrets, type Secrets } from "./secrets";
+import { embeddedShipping } from "./shipping/embedded";
+import type { ShippingProvider } from "./shipping/provider";
 
 /** The outside world, as this deployment has it. */
-export type Adapters = { env: Env; db: Db; kv: Kv };
+export type Adapters = {
+  env: Env;
+  db: Db;
+  kv: Kv;
+  secrets: Secrets;
+  shipping: ShippingProvider;
+  gateways: Gateways;
+  /** Null where nobody carries messages; codes cannot be sent then. */
+  messenger: Messenger | null;
+};
 
 /** Connects to the outside world, once for the process. This is the only place that chooses between real and stand-in. */
 export function connect(): Soon<Adapters> {
@@ -38,7 +53,14 @@ function open(): Promise<Adapters> {
 }
 
 async function openAll(env: Env): Promise<Adapters> {
+  const secrets = openSecrets(env);
   const { db, close }: Connection = await connectDb(env);
   slot.close = close;
-  return { env, db, kv: env.kv ? vercelKv(env.kv) : memoryKv() };
+  return {
+    ...{ env, db, secrets },
+    kv: env.kv ? vercelKv(env.kv) : memoryKv(),
+    shipping: embeddedShipping(),
+    gateways: openGateways(env, secrets),
+    messenger: env.standIns ? inboxMessenger() : null,
+  };
 }

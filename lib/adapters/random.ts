@@ -1,8 +1,10 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-export type IdPrefix = "shp" | "img" | "cat" | "prd" | "var" | "cmp" | "prm" | "vch" | "sec";
+export type IdPrefix =
+  | ("shp" | "img" | "cat" | "prd" | "var" | "cmp" | "prm" | "vch" | "sec")
+  | ("drf" | "cod" | "ord" | "pay" | "mov" | "msg");
 
 /** A new id: its kind, the time it was made, and 80 random bits. Ids of one kind sort by age. */
 export function newId(prefix: IdPrefix, now: Date, bytes: Uint8Array = randomBytes(10)): string {
@@ -10,6 +12,23 @@ export function newId(prefix: IdPrefix, now: Date, bytes: Uint8Array = randomByt
   for (let rest = now.getTime(), digit = 0; digit < 9; digit++, rest = Math.floor(rest / 32))
     time = alphabet[rest % 32] + time;
   return `${prefix}_${time}${letters(bytes)}`;
+}
+
+/** A one-time code: six digits, each as likely as any other. */
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, "0");
+}
+
+/** A number from 0 up to, but not including, `most`. */
+export function randomBelow(most: number): number {
+  return randomInt(most);
+}
+
+const spoken = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+/** A few letters and digits that cannot be mistaken for one another, for numbers that people read out. */
+export function newTail(length: number): string {
+  return Array.from({ length }, () => spoken[randomInt(spoken.length)]).join("");
 }
 
 /** Ids of requests: random for the process, then counted, since one is needed for every answer. */

@@ -60,6 +60,7 @@ export const keramik: DemoShop = {
   orderPrefix: "KLP",
   contactChannel: "whatsapp",
   shippingMode: "flat",
+  originRef: "idn:34.02.16.2001",
   freeShippingMin: null,
   announcement: null,
   brand: {

@@ -63,6 +63,7 @@ export const kopi: DemoShop = {
   orderPrefix: "KTS",
   contactChannel: "email",
   shippingMode: "flat",
+  originRef: "idn:32.73.02.1002",
   freeShippingMin: 300_000,
   announcement: "Sangrai berikutnya hari Selasa, dikirim hari Rabu.",
   brand: {

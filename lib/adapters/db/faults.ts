@@ -25,6 +25,18 @@ export function isBadValue(failure: unknown): boolean {
   return causes(failure).some(({ code }) => code !== undefined && /^(22|54)[0-9A-Z]{3}$/.test(code));
 }
 
+/** Somebody else was quicker: a deadlock was broken, or a unique index found their row there first. Trying again sees it. */
+export function isRace(failure: unknown): boolean {
+  return causes(failure).some(({ code }) => code === "40001" || code === "40P01" || code === "23505");
+}
+
+/** The statement waited longer than it may for what another holds. */
+export function isTimeout(failure: unknown): boolean {
+  return causes(failure).some(
+    ({ code, message }) => code === "57014" || code === "55P03" || /read timeout/.test(message),
+  );
+}
+
 function causes(failure: unknown): { code: string | undefined; message: string }[] {
   const found = [];
   for (let error = failure; error instanceof Error; error = error.cause) {

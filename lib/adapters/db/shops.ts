@@ -81,3 +81,10 @@ export async function findConfig(db: Db, shopId: string): Promise<ConfigFacts | 
     from shops s where s.id = ${shopId}`);
   return rows[0]?.config ?? null;
 }
+
+/** In whose name a shop writes, and by whose clocks. */
+export async function findSender(db: Db, shopId: string): Promise<{ shopName: string; timeZone: string }> {
+  const { rows } = await db.execute<{ shopName: string; timeZone: string }>(sql`
+    select name as "shopName", time_zone as "timeZone" from shops where id = ${shopId}`);
+  return rows[0] ?? { shopName: "Toko", timeZone: "Asia/Jakarta" };
+}

@@ -20,6 +20,7 @@ export const larasan: DemoShop = {
   orderPrefix: "LRS",
   contactChannel: "any",
   shippingMode: "quoted",
+  originRef: "idn:34.71.08.1003",
   freeShippingMin: 500_000,
   announcement: "Gratis ongkir untuk belanja mulai Rp500.000.",
   brand: {

@@ -51,7 +51,9 @@ export const orders = pgTable(
     expiresAt: instant(),
     buyerClaimedAt: instant(),
     paidAt: instant(),
-    /** Stock and voucher were given back; set once, by whoever ends an unpaid order. */
+    /** How often the order has taken its goods: once, and once more when late money revives it. */
+    round: integer().notNull().default(1),
+    /** Stock and voucher of this round were given back; set once, by whoever ends the order. */
     releasedAt: instant(),
     /** Money that came when the goods were gone: the merchant must return it. */
     refundDueAt: instant(),
@@ -123,7 +125,7 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** Every change of stock, in a ledger that is only added to. An order takes from a variant once and gives back once. */
+/** Every change of stock, in a ledger that is only added to. In a round an order takes from a variant once and gives back once. */
 export const stockMoves = pgTable(
   "stock_moves",
   {
@@ -132,12 +134,13 @@ export const stockMoves = pgTable(
     variantId: text().notNull(),
     orderId: text(),
     kind: text().$type<"sale" | "return" | "adjustment">().notNull(),
+    round: integer().notNull().default(1),
     qty: integer().notNull(),
     at: createdAt(),
   },
   (move) => [
     primaryKey({ columns: [move.shopId, move.id] }),
-    uniqueIndex("stock_moves_once").on(move.shopId, move.orderId, move.variantId, move.kind),
+    uniqueIndex("stock_moves_once").on(move.shopId, move.orderId, move.variantId, move.kind, move.round),
     foreignKey({ columns: [move.shopId, move.variantId], foreignColumns: [variants.shopId, variants.id] }),
     foreignKey({ columns: [move.shopId, move.orderId], foreignColumns: [orders.shopId, orders.id] }),
     check("stock_moves_kind", sql`${move.kind} in ('sale', 'return', 'adjustment')`),
@@ -162,7 +165,10 @@ export const payments = pgTable(
     providerRef: text(),
     status: text().$type<"pending" | "claimed" | "paid" | "expired" | "failed" | "refunded">().notNull(),
     amount: rupiah().notNull(),
+    /** What the buyer needs in order to pay; empty while a gateway is being asked. */
     instructions: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Until when whoever asks the gateway may be waited for; afterwards another may ask. */
+    openingUntil: instant(),
     createdAt: createdAt(),
     expiresAt: instant(),
     paidAt: instant(),

@@ -1,0 +1,153 @@
+import { sql } from "drizzle-orm";
+import type { ShelfProduct } from "@/lib/domain/cart";
+import type { DiscountType } from "@/lib/domain/money";
+import type { Offer } from "@/lib/domain/pricing";
+import type { Voucher } from "@/lib/domain/voucher";
+import type { Account } from "../payments/gateway";
+import type { Db } from "./client";
+
+/** What of the shop's settings decides about a purchase. */
+export type Terms = {
+  name: string;
+  orderPrefix: string;
+  timeZone: string;
+  contactChannel: "email" | "whatsapp" | "any";
+  shippingMode: "flat" | "quoted";
+  originRef: string | null;
+  freeShippingMin: number | null;
+  freeShippingDisabled: boolean;
+};
+
+export type CourierTerms = {
+  code: string;
+  name: string;
+  service: string | null;
+  eta: string | null;
+  cost: number;
+  enabled: boolean;
+  services: string[];
+};
+
+export type MethodTerms = {
+  code: string;
+  enabled: boolean;
+  feeFlat: number;
+  feeBasisPt: number;
+  minOrderTotal: number | null;
+  maxOrderTotal: number | null;
+  gateways: string[];
+  account: Account;
+};
+
+/** Everything that decides about one purchase, as it stood at one moment. */
+export type Shelf = {
+  terms: Terms;
+  couriers: CourierTerms[];
+  products: ShelfProduct[];
+  promotions: Offer[];
+  method: MethodTerms | null;
+  voucher: Voucher | null;
+};
+
+export type Asked = { productIds: string[]; paymentMethod?: string | null; voucherCode?: string | null };
+
+/** Reads all that a purchase needs in one round trip, however many lines it has. */
+export async function findShelf(db: Db, shopId: string, now: Date, asked: Asked): Promise<Shelf | null> {
+  const { rows } = await db.execute<{ shelf: ShelfRow }>(sql`
+    select json_build_object(
+      'terms', json_build_object('name', s.name, 'orderPrefix', s.order_prefix, 'timeZone', s.time_zone,
+        'contactChannel', s.contact_channel, 'shippingMode', s.shipping_mode, 'originRef', s.origin_ref,
+        'freeShippingMin', s.free_shipping_min, 'freeShippingDisabled', s.free_shipping_disabled),
+      'couriers', (
+        select coalesce(json_agg(json_build_object('code', code, 'name', name, 'service', service, 'eta', eta, 'cost', cost,
+          'enabled', enabled, 'services', services) order by position, code), '[]')
+        from couriers where shop_id = s.id),
+      'products', (
+        select coalesce(json_agg(${product(now)}), '[]') from products p
+        where p.shop_id = s.id and p.published
+          and p.id in (select jsonb_array_elements_text(${JSON.stringify(asked.productIds)}::jsonb))),
+      'promotions', (
+        select coalesce(json_agg(json_build_object(${offer}) order by o.id), '[]') from promotions o
+        where o.shop_id = s.id and o.enabled and o.starts_at <= ${now.toISOString()} and o.ends_at > ${now.toISOString()}),
+      'method', (
+        select json_build_object('code', m.code, 'enabled', m.enabled, 'feeFlat', m.fee_flat, 'feeBasisPt', m.fee_basis_pt,
+          'minOrderTotal', m.min_order_total, 'maxOrderTotal', m.max_order_total, 'gateways', m.gateways,
+          'account', ${accountOf})
+        from payment_methods m where m.shop_id = s.id and m.code = ${asked.paymentMethod ?? null}),
+      'voucher', (
+        select json_build_object(${offer}, 'id', o.id, 'code', o.code, 'enabled', o.enabled, 'startsAt', o.starts_at,
+          'endsAt', o.ends_at, 'quota', o.quota, 'usedCount', o.used_count, 'quotaPerContact', o.quota_per_contact,
+          'productIds', o.product_ids, 'paymentMethods', o.payment_methods, 'couriers', o.couriers)
+        from vouchers o where o.shop_id = s.id and o.code = ${asked.voucherCode ?? null})
+    ) as shelf
+    from shops s where s.id = ${shopId}`);
+  const shelf = rows[0]?.shelf;
+  return shelf
+    ? { ...shelf, products: shelf.products.map(toProduct), voucher: shelf.voucher && toVoucher(shelf.voucher) }
+    : null;
+}
+
+/** The merchant's account that a method is paid into, for the shop `s` and the method `m`. */
+export const accountOf = sql`json_build_object('bank', m.account_bank,
+  'holder', coalesce(m.account_holder, s.account_holder), 'number', m.account_number, 'qrisPayload', s.qris_payload,
+  'qrisMerchantName', s.qris_merchant_name, 'whatsappPhone', s.whatsapp_phone)`;
+
+const offer = sql`'name', o.name, 'pot', o.pot, 'discount', json_build_object('type', o.discount_type, 'value', o.discount_value),
+  'minSubtotal', o.min_subtotal, 'maxDiscount', o.max_discount`;
+
+const picture = sql`json_build_object('id', i.id, 'path', i.path, 'width', i.width, 'height', i.height)`;
+
+function product(now: Date) {
+  return sql`json_build_object('id', p.id, 'name', p.name, 'preorderLeadDays', p.preorder_lead_days,
+    'sellFrom', p.sell_from, 'sellUntil', p.sell_until,
+    'optionNames', (select coalesce(json_agg(o.value ->> 'name' order by o.ordinality), '[]')
+      from jsonb_array_elements(p.options) with ordinality o),
+    'image', (
+      select ${picture} from product_images pi join images i on i.shop_id = pi.shop_id and i.id = pi.image_id
+      where pi.shop_id = p.shop_id and pi.product_id = p.id order by pi.position limit 1),
+    'campaigns', (
+      select coalesce(json_agg(json_build_object('title', k.title, 'badge', k.badge, 'type', k.discount_type,
+        'value', k.discount_value, 'startsAt', k.starts_at, 'endsAt', k.ends_at) order by k.id), '[]')
+      from campaign_products cp join campaigns k on k.shop_id = cp.shop_id and k.id = cp.campaign_id
+      where cp.shop_id = p.shop_id and cp.product_id = p.id and k.enabled and k.ends_at > ${now.toISOString()}),
+    'variants', (
+      select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'price', v.price, 'stock', v.stock,
+        'weightGrams', v.weight_grams, 'options', v.options, 'image', case when i.id is not null then ${picture} end)
+        order by v.position, v.id), '[]')
+      from variants v left join images i on i.shop_id = v.shop_id and i.id = v.image_id
+      where v.shop_id = p.shop_id and v.product_id = p.id))`;
+}
+
+type CampaignRow = {
+  title: string;
+  badge: string | null;
+  type: DiscountType;
+  value: number;
+  startsAt: string;
+  endsAt: string;
+};
+type ProductRow = Omit<ShelfProduct, "sellFrom" | "sellUntil" | "campaigns"> & {
+  sellFrom: string | null;
+  sellUntil: string | null;
+  campaigns: CampaignRow[];
+};
+type VoucherRow = Omit<Voucher, "startsAt" | "endsAt"> & { startsAt: string; endsAt: string };
+type ShelfRow = Omit<Shelf, "products" | "voucher"> & { products: ProductRow[]; voucher: VoucherRow | null };
+
+function toProduct(row: ProductRow): ShelfProduct {
+  return {
+    ...row,
+    sellFrom: row.sellFrom === null ? null : new Date(row.sellFrom),
+    sellUntil: row.sellUntil === null ? null : new Date(row.sellUntil),
+    campaigns: row.campaigns.map(({ type, value, startsAt, endsAt, ...rest }) => ({
+      ...rest,
+      discount: { type, value },
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
+    })),
+  };
+}
+
+function toVoucher(row: VoucherRow): Voucher {
+  return { ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt) };
+}

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "./client";
+import type { NewMessage } from "./outbox";
+
+export type Purpose = "checkout" | "lookup";
+
+/** Takes one of the contact's five places an hour; answers null, or the moment at which the next one falls free. */
+export async function takePlace(db: Db, contactKey: Buffer, now: Date, most: number): Promise<Date | null> {
+  const hourAgo = new Date(now.getTime() - 3_600_000).toISOString();
+  // Whoever loses the oldest place to another looks again; it can only be lost as often as there are places.
+  for (let lost = 0; lost <= most; lost++) {
+    const { rows } = await db.execute<{ taken: number }>(sql`
+      insert into code_sends as c (contact_key, ordinal, sent_at)
+      select ${contactKey}, oldest.ordinal, ${now.toISOString()} from (
+        select n as ordinal from generate_series(1, ${most}::int) n
+        left join code_sends s on s.contact_key = ${contactKey} and s.ordinal = n
+        order by s.sent_at nulls first, n limit 1) as oldest
+      on conflict (contact_key, ordinal) do update set sent_at = excluded.sent_at where c.sent_at <= ${hourAgo}
+      returning 1 as taken`);
+    if (rows[0]) return null;
+    const oldest = await oldestSend(db, contactKey, most);
+    if (oldest && oldest.toISOString() > hourAgo) return new Date(oldest.getTime() + 3_600_000);
+  }
+  return new Date(now.getTime() + 1_000);
+}
+
+/** When the contact's oldest remembered code was sent; null while a place was never taken. */
+async function oldestSend(db: Db, contactKey: Buffer, most: number): Promise<Date | null> {
+  const { rows } = await db.execute<{ oldest: string | null }>(sql`
+    select case when count(*) >= ${most}::int then min(sent_at)::text end as oldest
+    from code_sends where contact_key = ${contactKey}`);
+  return rows[0]?.oldest ? new Date(rows[0].oldest) : null;
+}
+
+export type NewCode = {
+  shopId: string;
+  id: string;
+  purpose: Purpose;
+  subject: string;
+  contactKey: Buffer;
+  codeHash: Buffer;
+  now: Date;
+  expiresAt: Date;
+};
+
+/**
+ * Puts a code in the place of the one before it, with the message that carries it. Where `onlyIfKnown`, the message is queued
+ * only for a contact with orders, and takes as long either way.
+ */
+export async function putCode(db: Db, code: NewCode, message: NewMessage, onlyIfKnown: boolean): Promise<void> {
+  await db.execute(sql`
+    with put as (
+      insert into codes as c (shop_id, id, purpose, subject, contact_key, code_hash, created_at, expires_at)
+      values (${code.shopId}, ${code.id}, ${code.purpose}, ${code.subject}, ${code.contactKey}, ${code.codeHash},
+        ${code.now.toISOString()}, ${code.expiresAt.toISOString()})
+      on conflict (shop_id, purpose, subject) where used_at is null and replaced_at is null do update
+        set id = excluded.id, contact_key = excluded.contact_key, code_hash = excluded.code_hash, tries = 0,
+          created_at = excluded.created_at, expires_at = excluded.expires_at)
+    insert into outbox (shop_id, id, kind, contact_key, channel, message, attempts, created_at, due_at)
+    select ${code.shopId}, ${message.id}, ${message.kind}, ${code.contactKey}, ${message.channel}, ${message.sealed}, 1,
+      ${code.now.toISOString()}, ${message.dueAt.toISOString()}
+    where not ${onlyIfKnown}::boolean
+      or exists (select 1 from orders where shop_id = ${code.shopId} and contact_key = ${code.contactKey})`);
+}
+
+export type TriedCode = { id: string; codeHash: Buffer; isUsed: boolean };
+
+/**
+ * Counts a try on the live code and shows it, so that a guess is counted before it is compared, however many come at once;
+ * null when there is none that may still be tried. A used one may be shown again where `alsoUsed`.
+ */
+export async function tryCode(
+  db: Db,
+  {
+    shopId,
+    purpose,
+    subject,
+    now,
+    most,
+  }: { shopId: string; purpose: Purpose; subject: string; now: Date; most: number },
+  alsoUsed: boolean,
+): Promise<TriedCode | null> {
+  const { rows } = await db.execute<{ id: string; hash: string; used: boolean }>(sql`
+    update codes set tries = tries + 1
+    where shop_id = ${shopId} and purpose = ${purpose} and subject = ${subject} and replaced_at is null
+      and (used_at is null or ${alsoUsed}::boolean) and expires_at > ${now.toISOString()} and tries < ${most}::int
+    returning id, encode(code_hash, 'hex') as hash, used_at is not null as used`);
+  const row = rows[0];
+  return row ? { id: row.id, codeHash: Buffer.from(row.hash, "hex"), isUsed: row.used } : null;
+}
+
+/** Uses the code up; the try that found it right is not held against it. */
+export async function useCode(db: Db, shopId: string, id: string, now: Date): Promise<void> {
+  await db.execute(sql`
+    update codes set used_at = coalesce(used_at, ${now.toISOString()}), tries = tries - 1
+    where shop_id = ${shopId} and id = ${id}`);
+}

@@ -1,0 +1,92 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { asRow } from "./rows";
+import { drafts } from "./tables/checkout";
+import { orders } from "./tables/orders";
+import { shops } from "./tables/shops";
+
+/** A draft as it is stored; who the buyer is stands sealed in `buyer`. */
+export type DraftRow = typeof drafts.$inferSelect;
+
+/** The unique codes to choose from: the first free one from `start` on, of `most`. */
+export type CodeChoice = { start: number; most: number };
+
+/** Stores a draft. */
+export async function insertDraft(db: Db, draft: DraftRow): Promise<void> {
+  await db.execute(sql`insert into drafts select * from jsonb_populate_record(null::drafts, ${asRow(draft)}::jsonb)`);
+}
+
+/**
+ * Stores a draft whose amount no other open order of the shop has, by adding a unique code to its total. Answers with the code,
+ * or null when all are taken; then nothing is stored.
+ */
+export async function insertDraftWithCode(db: Db, draft: DraftRow, choice: CodeChoice): Promise<number | null> {
+  const hold = {
+    shopId: draft.shopId,
+    draftId: draft.id,
+    base: draft.total,
+    until: draft.expiresAt,
+    now: draft.createdAt,
+  };
+  // An amount may be lost to another in the same moment; then the next free one is tried.
+  for (let lost = 0; lost < 10; lost++) {
+    const { rows } = await db.execute<{ code: number | null; free: number }>(sql`
+      with held as (${holdAmount(hold, choice)}),
+      stored as (
+        insert into drafts select d.* from held, jsonb_populate_record(null::drafts, ${asRow(draft)}::jsonb
+          || jsonb_build_object('unique_code', held.amount - ${draft.total}::bigint, 'total', held.amount)) as d)
+      select (select (amount - ${draft.total}::bigint)::int from held) as code,
+        ${choice.most}::int - (select count(*)::int from expected_amounts where ${isHeld(hold, choice)}) as free`);
+    const row = rows[0];
+    if (row?.code) return row.code;
+    if (!row?.free) return null;
+  }
+  return null;
+}
+
+export type Hold = { shopId: string; draftId: string; base: number; until: Date; now: Date };
+
+/** Moves the hold of a draft to another base amount; answers with the new code, or null when all are taken. */
+export async function moveHold(db: Db, hold: Hold, choice: CodeChoice): Promise<number | null> {
+  await dropHold(db, hold.shopId, hold.draftId);
+  const { rows } = await db.execute<{ code: number }>(sql`
+    with held as (${holdAmount(hold, choice)}) select (amount - ${hold.base}::bigint)::int as code from held`);
+  return rows[0]?.code ?? null;
+}
+
+/** Frees the amount that a draft or its order held. */
+export async function dropHold(db: Db, shopId: string, draftId: string): Promise<void> {
+  await db.execute(sql`delete from expected_amounts where shop_id = ${shopId} and draft_id = ${draftId}`);
+}
+
+/** Takes the first free amount; nothing where it was lost to another in the same moment. A hold whose time is over is free. */
+function holdAmount(hold: Hold, { start, most }: CodeChoice): SQL {
+  return sql`
+    insert into expected_amounts as e (shop_id, amount, draft_id, held_until)
+    select ${hold.shopId}, ${hold.base}::bigint + code, ${hold.draftId}, ${hold.until.toISOString()}::timestamptz from (
+      select n as code from generate_series(1, ${most}::int) n
+      except select (amount - ${hold.base}::bigint)::int from expected_amounts where ${isHeld(hold, { start, most })}
+    ) as free order by (code - ${start}::int + ${most}::int) % ${most}::int limit 1
+    on conflict (shop_id, amount) do update set draft_id = excluded.draft_id, held_until = excluded.held_until
+      where e.held_until <= ${hold.now.toISOString()}
+    returning amount`;
+}
+
+function isHeld({ shopId, base, now }: Hold, { most }: CodeChoice): SQL {
+  return sql`shop_id = ${shopId} and amount between ${base}::bigint + 1 and ${base}::bigint + ${most}::int
+    and held_until > ${now.toISOString()}`;
+}
+
+/** A draft, the order that it may have become, and in whose name the shop writes to its buyer. */
+export type FoundDraft = { draft: DraftRow; orderId: string | null; sender: { shopName: string; timeZone: string } };
+
+/** The draft of that name, or null. */
+export async function findDraft(db: Db, shopId: string, id: string): Promise<FoundDraft | null> {
+  const [found] = await db
+    .select({ draft: drafts, orderId: orders.id, sender: { shopName: shops.name, timeZone: shops.timeZone } })
+    .from(drafts)
+    .innerJoin(shops, eq(shops.id, drafts.shopId))
+    .leftJoin(orders, and(eq(orders.shopId, drafts.shopId), eq(orders.draftId, drafts.id)))
+    .where(and(eq(drafts.shopId, shopId), eq(drafts.id, id)));
+  return found ?? null;
+}

@@ -1,0 +1,34 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "./client";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** How long each kind of row is kept after its time, and how its time is told. */
+const kept: [table: string, since: SQL, keptMs: number][] = [
+  ["codes", sql`expires_at`, dayMs],
+  ["code_sends", sql`sent_at`, hourMs],
+  ["idempotency_keys", sql`expires_at`, 0],
+  ["expected_amounts", sql`held_until`, 0],
+  ["drafts", sql`expires_at`, 7 * dayMs],
+  ["outbox", sql`sent_at`, 30 * dayMs],
+];
+
+const batch = 1_000;
+
+/** Forgets what has no more use: codes, answers, drafts and messages whose time is over. Answers with how many rows. */
+export async function forgetOld(db: Db, now: Date): Promise<number> {
+  let forgotten = 0;
+  for (const [table, since, keptMs] of kept) {
+    const before = new Date(now.getTime() - keptMs).toISOString();
+    const name = sql.identifier(table);
+    // The key of a physical row serves every table alike, whatever its own key is.
+    const { rows } = await db.execute<{ gone: number }>(sql`
+      with gone as (
+        delete from ${name} where ctid in (
+          select ctid from ${name} where ${since} <= ${before} limit ${batch}::int for update skip locked) returning 1)
+      select count(*)::int as gone from gone`);
+    forgotten += rows[0]?.gone ?? 0;
+  }
+  return forgotten;
+}

@@ -1,0 +1,242 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { OrderEvent, OrderStatus } from "@/lib/domain/order-states";
+import type { StoredPicture } from "@/lib/domain/picture";
+import type { Db } from "./client";
+import type { NewMessage } from "./outbox";
+import { asRow, asRows } from "./rows";
+import type { orderLines, orders, payments, stockMoves } from "./tables/orders";
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderLineRow = typeof orderLines.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;
+export type StockMoveRow = typeof stockMoves.$inferSelect;
+
+/** A new order with everything that belongs to it. */
+export type NewOrder = {
+  order: OrderRow;
+  lines: OrderLineRow[];
+  moves: StockMoveRow[];
+  payment: PaymentRow;
+  message: NewMessage;
+  codeId: string;
+  /** Until when the amount of a manual payment stays reserved. */
+  amountHeldUntil: Date;
+};
+
+/** Places an order: the order, its lines, its first event, its stock moves, its payment, its message, the used code. One statement. */
+export async function placeOrder(db: Db, placed: NewOrder): Promise<void> {
+  const { order, message } = placed;
+  const at = order.placedAt.toISOString();
+  await db.execute(sql`
+    with placed as (insert into orders select * from jsonb_populate_record(null::orders, ${asRow(order)}::jsonb)),
+    lines as (insert into order_lines select * from jsonb_populate_recordset(null::order_lines, ${asRows(placed.lines)}::jsonb)),
+    moves as (insert into stock_moves select * from jsonb_populate_recordset(null::stock_moves, ${asRows(placed.moves)}::jsonb)),
+    paying as (insert into payments select * from jsonb_populate_record(null::payments, ${asRow(placed.payment)}::jsonb)),
+    told as (
+      insert into outbox (shop_id, id, order_id, kind, contact_key, channel, message, attempts, created_at, due_at)
+      values (${order.shopId}, ${message.id}, ${order.id}, ${message.kind}, ${order.contactKey}, ${message.channel},
+        ${message.sealed}, 1, ${at}, ${message.dueAt.toISOString()})),
+    used as (
+      update codes set used_at = ${at}, tries = tries - 1 where shop_id = ${order.shopId} and id = ${placed.codeId}),
+    held as (
+      update expected_amounts set held_until = ${placed.amountHeldUntil.toISOString()}
+      where shop_id = ${order.shopId} and draft_id = ${order.draftId})
+    insert into order_events (shop_id, order_id, ordinal, event, to_status, actor, at)
+    values (${order.shopId}, ${order.id}, 1, 'place', ${order.status}, 'buyer', ${at})`);
+}
+
+export type OrderFacts = {
+  shopId: string;
+  id: string;
+  number: string;
+  draftId: string;
+  tokenVersion: number;
+  status: OrderStatus;
+  channel: "email" | "whatsapp";
+  contactMasked: string;
+  customerNameMasked: string | null;
+  city: string | null;
+  courierCode: string;
+  courierService: string | null;
+  awb: string | null;
+  paymentMethod: string;
+  voucherCode: string | null;
+  promotionName: string | null;
+  shippingPromotionName: string | null;
+  preorderLeadDays: number | null;
+  subtotal: number;
+  discountTotal: number;
+  shippingCost: number;
+  shippingDiscount: number;
+  paymentFee: number;
+  uniqueCode: number;
+  total: number;
+  placedAt: Date;
+  expiresAt: Date | null;
+  buyerClaimedAt: Date | null;
+  paidAt: Date | null;
+  lines: LineFacts[];
+  /** The latest attempt to collect the money. */
+  payment: PaymentFacts;
+};
+
+export type LineFacts = {
+  name: string;
+  sku: string | null;
+  variantLabel: string | null;
+  image: StoredPicture | null;
+  qty: number;
+  unitPrice: number;
+  undiscountedUnitPrice: number;
+  lineTotal: number;
+  preorder: boolean;
+  unlimitedStock: boolean;
+};
+
+export type PaymentFacts = {
+  id: string;
+  attempt: number;
+  kind: PaymentRow["kind"];
+  method: string;
+  gateway: string | null;
+  providerRef: string | null;
+  status: PaymentRow["status"];
+  amount: number;
+  instructions: Record<string, string>;
+  openingUntil: Date | null;
+  expiresAt: Date | null;
+};
+
+/** The order that a tracking token of this shop names. */
+export function findOrderByToken(db: Db, shopId: string, tokenHash: Buffer): Promise<OrderFacts | null> {
+  return findOrder(db, sql`o.shop_id = ${shopId} and o.token_hash = ${tokenHash}`);
+}
+
+/** The order with this id. */
+export function findOrderById(db: Db, shopId: string, id: string): Promise<OrderFacts | null> {
+  return findOrder(db, sql`o.shop_id = ${shopId} and o.id = ${id}`);
+}
+
+/** The order with this number. */
+export function findOrderByNumber(db: Db, shopId: string, number: string): Promise<OrderFacts | null> {
+  return findOrder(db, sql`o.shop_id = ${shopId} and o.number = ${number}`);
+}
+
+/** The order that a draft became. */
+export function findOrderByDraft(db: Db, shopId: string, draftId: string): Promise<OrderFacts | null> {
+  return findOrder(db, sql`o.shop_id = ${shopId} and o.draft_id = ${draftId}`);
+}
+
+/** The newest orders of a contact. */
+export async function listOrdersOfContact(
+  db: Db,
+  shopId: string,
+  contactKey: Buffer,
+  most: number,
+): Promise<OrderFacts[]> {
+  const { rows } = await db.execute<{ order: StoredOrder }>(sql`
+    select ${orderJson} as order from orders o where o.shop_id = ${shopId} and o.contact_key = ${contactKey}
+    order by o.placed_at desc, o.id desc limit ${most}::int`);
+  return rows.map(({ order }) => toFacts(order));
+}
+
+/** Keeps everyone else from moving the order until the transaction ends. */
+export async function lockOrder(db: Db, shopId: string, id: string): Promise<OrderFacts | null> {
+  await db.execute(sql`select 1 from orders where shop_id = ${shopId} and id = ${id} for update`);
+  return findOrderById(db, shopId, id);
+}
+
+export type Move = {
+  shopId: string;
+  id: string;
+  event: OrderEvent;
+  from: OrderStatus;
+  to: OrderStatus;
+  actor: "buyer" | "merchant" | "gateway" | "system";
+  reason: string | null;
+  now: Date;
+  /** Columns that this move sets beside the status. */
+  changes?: { awb?: string; buyerClaimedAt?: Date; paidAt?: Date | null; refundDueAt?: Date };
+};
+
+/** Moves the order only if it is still where it was seen; false says that somebody else moved it. */
+export async function moveOrder(db: Db, move: Move): Promise<boolean> {
+  const at = move.now.toISOString();
+  const changes = JSON.parse(asRow({ ...move.changes }));
+  const sets = Object.entries(changes).map(([column, value]) => sql`, ${sql.identifier(column)} = ${value}`);
+  const { rows } = await db.execute<{ moved: number }>(sql`
+    with moved as (
+      update orders set status = ${move.to}${sql.join(sets)}
+      where shop_id = ${move.shopId} and id = ${move.id} and status = ${move.from} returning id),
+    noted as (
+      insert into order_events (shop_id, order_id, ordinal, event, from_status, to_status, actor, reason, at)
+      select ${move.shopId}, id, (
+          select count(*)::int + 1 from order_events e where e.shop_id = ${move.shopId} and e.order_id = moved.id),
+        ${move.event}, ${move.from}, ${move.to}, ${move.actor}, ${move.reason}, ${at}::timestamptz from moved)
+    select 1 as moved from moved`);
+  return rows[0] !== undefined;
+}
+
+/** Notes money that the merchant must return, once. */
+export async function flagRefund(db: Db, shopId: string, id: string, now: Date): Promise<void> {
+  await db.execute(sql`
+    update orders set refund_due_at = ${now.toISOString()} where shop_id = ${shopId} and id = ${id} and refund_due_at is null`);
+}
+
+/** Some orders whose time to pay is over and that nobody has ended yet. */
+export async function listOverdue(db: Db, now: Date, most: number): Promise<{ shopId: string; id: string }[]> {
+  const { rows } = await db.execute<{ shopId: string; id: string }>(sql`
+    select shop_id as "shopId", id from orders where status = 'pending_payment' and expires_at <= ${now.toISOString()}
+    order by expires_at limit ${most}::int`);
+  return rows;
+}
+
+const payment = sql`(
+  select json_build_object('id', p.id, 'attempt', p.attempt, 'kind', p.kind, 'method', p.method, 'gateway', p.gateway,
+    'providerRef', p.provider_ref, 'status', p.status, 'amount', p.amount, 'instructions', p.instructions,
+    'openingUntil', p.opening_until, 'expiresAt', p.expires_at)
+  from payments p where p.shop_id = o.shop_id and p.order_id = o.id order by p.attempt desc limit 1)`;
+
+const lines = sql`(
+  select json_agg(json_build_object('name', l.name, 'sku', l.sku, 'variantLabel', l.variant_label,
+    'image', case when i.id is not null then json_build_object('path', i.path, 'width', i.width, 'height', i.height) end,
+    'qty', l.qty, 'unitPrice', l.unit_price, 'undiscountedUnitPrice', l.undiscounted_unit_price,
+    'lineTotal', l.line_total, 'preorder', l.preorder, 'unlimitedStock', l.unlimited_stock) order by l.position)
+  from order_lines l left join images i on i.shop_id = l.shop_id and i.id = l.image_id
+  where l.shop_id = o.shop_id and l.order_id = o.id)`;
+
+const orderJson = sql`json_build_object('shopId', o.shop_id, 'id', o.id, 'number', o.number, 'draftId', o.draft_id,
+  'tokenVersion', o.token_version, 'status', o.status, 'channel', o.channel, 'contactMasked', o.contact_masked,
+  'customerNameMasked', o.customer_name_masked, 'city', o.city, 'courierCode', o.courier_code,
+  'courierService', o.courier_service, 'awb', o.awb, 'paymentMethod', o.payment_method, 'voucherCode', o.voucher_code,
+  'promotionName', o.promotion_name, 'shippingPromotionName', o.shipping_promotion_name,
+  'preorderLeadDays', o.preorder_lead_days, 'subtotal', o.subtotal, 'discountTotal', o.discount_total,
+  'shippingCost', o.shipping_cost, 'shippingDiscount', o.shipping_discount, 'paymentFee', o.payment_fee,
+  'uniqueCode', o.unique_code, 'total', o.total, 'placedAt', o.placed_at, 'expiresAt', o.expires_at,
+  'buyerClaimedAt', o.buyer_claimed_at, 'paidAt', o.paid_at, 'lines', ${lines}, 'payment', ${payment})`;
+
+type Stored<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] };
+type StoredOrder = Omit<Stored<OrderFacts>, "payment"> & { payment: Stored<PaymentFacts> };
+
+async function findOrder(db: Db, where: SQL): Promise<OrderFacts | null> {
+  const { rows } = await db.execute<{ order: StoredOrder }>(
+    sql`select ${orderJson} as order from orders o where ${where}`,
+  );
+  return rows[0] ? toFacts(rows[0].order) : null;
+}
+
+function toFacts(order: StoredOrder): OrderFacts {
+  const { payment } = order;
+  return {
+    ...order,
+    placedAt: new Date(order.placedAt),
+    expiresAt: moment(order.expiresAt),
+    buyerClaimedAt: moment(order.buyerClaimedAt),
+    paidAt: moment(order.paidAt),
+    payment: { ...payment, openingUntil: moment(payment.openingUntil), expiresAt: moment(payment.expiresAt) },
+  };
+}
+
+function moment(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}

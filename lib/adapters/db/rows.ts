@@ -1,0 +1,22 @@
+/** A row as JSON with the names of its columns, so that whole rows travel as one parameter whatever they are made of. */
+export function asRow(row: Record<string, unknown>): string {
+  return JSON.stringify(columnsOf(row));
+}
+
+/** Several rows of one table, as one parameter. */
+export function asRows(rows: readonly Record<string, unknown>[]): string {
+  return JSON.stringify(rows.map(columnsOf));
+}
+
+function columnsOf(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), written(value)]));
+}
+
+function columnOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Bytes are written as Postgres reads them from text. */
+function written(value: unknown): unknown {
+  return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value;
+}

@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "./client";
+
+export type Demand = { variantId: string; qty: number };
+
+/**
+ * Takes goods from the shelf: of every variant as many as asked, or of that one none. Answers with the variants that were
+ * taken. Rows are locked in the order of their ids, so that crossed carts wait for each other and never in a circle.
+ */
+export async function takeStock(db: Db, shopId: string, demands: readonly Demand[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with demand as (select * from jsonb_to_recordset(${JSON.stringify(demands)}::jsonb) as d("variantId" text, qty int)),
+    locked as (
+      select v.id from variants v join demand on v.id = demand."variantId" where v.shop_id = ${shopId}
+      order by v.id for update of v)
+    update variants v set stock = v.stock - demand.qty
+    from demand, locked
+    where v.shop_id = ${shopId} and v.id = demand."variantId" and v.id = locked.id and v.stock >= demand.qty
+    returning v.id`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What is left of some variants, and whether they run out at all. */
+export async function listStock(db: Db, shopId: string, ids: readonly string[]): Promise<Map<string, number | null>> {
+  const { rows } = await db.execute<{ id: string; stock: number | null }>(sql`
+    select id, stock from variants
+    where shop_id = ${shopId} and id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
+  return new Map(rows.map(({ id, stock }) => [id, stock]));
+}
+
+/**
+ * Gives back what an order took in its present round, and its voucher use, once: only whoever sets `released_at` does it.
+ */
+export async function giveBack(db: Db, shopId: string, orderId: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await db.execute(sql`
+    with released as (
+      update orders set released_at = ${at} where shop_id = ${shopId} and id = ${orderId} and released_at is null
+      returning id, round),
+    taken as (
+      select m.variant_id, -m.qty as qty, m.round from stock_moves m join released r on m.order_id = r.id and m.round = r.round
+      where m.shop_id = ${shopId} and m.kind = 'sale'),
+    locked as (
+      select v.id from variants v join taken on taken.variant_id = v.id where v.shop_id = ${shopId} order by v.id for update of v),
+    shelved as (
+      update variants v set stock = v.stock + taken.qty from taken, locked
+      where v.shop_id = ${shopId} and v.id = taken.variant_id and v.id = locked.id),
+    noted as (
+      insert into stock_moves (shop_id, id, variant_id, order_id, kind, round, qty, at)
+      select ${shopId}, 'mov_' || md5(${orderId} || variant_id || round || 'return'), variant_id, ${orderId}, 'return', round,
+        qty, ${at}::timestamptz from taken),
+    unused as (
+      update voucher_uses u set released_at = ${at} from released
+      where u.shop_id = ${shopId} and u.order_id = released.id and u.released_at is null returning u.voucher_id)
+    update vouchers v set used_count = v.used_count - 1 from unused where v.shop_id = ${shopId} and v.id = unused.voucher_id`);
+}
+
+/**
+ * Takes the goods of a released order once more, for money that came late; false, and nothing taken, when some are gone. Its
+ * voucher is used again where the quota still allows; the price that the buyer paid holds either way.
+ */
+export async function takeAgain(db: Db, shopId: string, orderId: string, now: Date): Promise<boolean> {
+  const { rows } = await db.execute<{ variantId: string; qty: number; round: number }>(sql`
+    select m.variant_id as "variantId", -m.qty as qty, o.round from orders o
+    join stock_moves m on m.shop_id = o.shop_id and m.order_id = o.id and m.round = o.round and m.kind = 'sale'
+    where o.shop_id = ${shopId} and o.id = ${orderId} and o.released_at is not null`);
+  const taken = await takeStock(db, shopId, rows);
+  const stock = await listStock(
+    db,
+    shopId,
+    rows.map(({ variantId }) => variantId),
+  );
+  if (rows.some(({ variantId }) => !taken.has(variantId) && stock.get(variantId) !== null)) return false;
+  const tracked = JSON.stringify(rows.filter(({ variantId }) => taken.has(variantId)));
+  await db.execute(sql`
+    with revived as (
+      update orders set round = round + 1, released_at = null
+      where shop_id = ${shopId} and id = ${orderId} and released_at is not null returning id, round),
+    noted as (
+      insert into stock_moves (shop_id, id, variant_id, order_id, kind, round, qty, at)
+      select ${shopId}, 'mov_' || md5(revived.id || m."variantId" || revived.round || 'sale'), m."variantId", revived.id, 'sale',
+        revived.round, -m.qty, ${now.toISOString()}::timestamptz
+      from revived, jsonb_to_recordset(${tracked}::jsonb) as m("variantId" text, qty int)),
+    free as (
+      update vouchers v set used_count = v.used_count + 1 from voucher_uses u
+      where u.shop_id = ${shopId} and u.order_id = ${orderId} and u.released_at is not null and v.shop_id = u.shop_id
+        and v.id = u.voucher_id and v.used_count < coalesce(v.quota, 2147483647)
+        and not exists (
+          select 1 from voucher_uses other where other.shop_id = u.shop_id and other.voucher_id = u.voucher_id
+            and other.contact_key = u.contact_key and other.ordinal = u.ordinal and other.released_at is null)
+      returning v.id)
+    update voucher_uses set released_at = null
+    where shop_id = ${shopId} and order_id = ${orderId} and voucher_id in (select id from free)`);
+  return true;
+}

@@ -1,0 +1,64 @@
+import type { Db } from "./client";
+import { isAway, isRace } from "./faults";
+
+const mostAtOnce = 8;
+const mostRaces = 4;
+const patienceMs = 10_000;
+
+type Waiter = { go: () => void; fail: (reason: unknown) => void };
+type Line = { running: number; waiting: Waiter[] };
+
+const lines = new WeakMap<object, Line>();
+
+/**
+ * Does `work` in one transaction. Whoever lost a race does it again on what the winner left; at most a few transactions run at
+ * once, so that reads find a connection, and the rest wait in line. When the database is found to be away, the whole line is
+ * told at once.
+ */
+export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const line = lineOf(db);
+  if (line.running >= mostAtOnce) await wait(line);
+  else line.running += 1;
+  try {
+    return await attempt(db, work);
+  } catch (failure) {
+    if (isAway(failure)) for (const { fail } of line.waiting.splice(0)) fail(failure);
+    throw failure;
+  } finally {
+    const next = line.waiting.shift();
+    if (next) next.go();
+    else line.running -= 1;
+  }
+}
+
+async function attempt<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let race = 1; ; race++) {
+    try {
+      return await db.transaction(work);
+    } catch (failure) {
+      if (race === mostRaces || !isRace(failure)) throw failure;
+    }
+  }
+}
+
+function lineOf(db: Db): Line {
+  const line = lines.get(db) ?? { running: 0, waiting: [] };
+  lines.set(db, line);
+  return line;
+}
+
+/** Waits for a place that another gives up. */
+function wait(line: Line): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      settle();
+    };
+    const waiter: Waiter = { go: () => end(resolve), fail: (reason) => end(() => reject(reason)) };
+    const timer = setTimeout(() => {
+      line.waiting.splice(line.waiting.indexOf(waiter), 1);
+      reject(new Error("timeout exceeded while waiting for a transaction"));
+    }, patienceMs);
+    line.waiting.push(waiter);
+  });
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { inboxMessenger } from "./inbox";
+
+const message = { to: "b@toko.example", channel: "email", subject: "a", text: "b", html: "c", code: null } as const;
+
+test("the demo's messenger accepts everything, under the key it was given", async () => {
+  expect(await inboxMessenger({ failing: false }).send(message, "msg_1")).toBe("msg_1");
+});
+
+test("the demo's messenger can be told to fail, and to recover", async () => {
+  const mood = { failing: true };
+  const messenger = inboxMessenger(mood);
+  await expect(messenger.send(message, "msg_1")).rejects.toThrow("told to fail");
+  mood.failing = false;
+  expect(await messenger.send(message, "msg_1")).toBe("msg_1");
+});

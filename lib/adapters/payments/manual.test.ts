@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { readQris } from "@/lib/domain/qris";
+import type { Account, Bill } from "./gateway";
+import { manualGateway } from "./manual";
+
+const now = new Date("2026-11-15T05:00:00Z");
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+
+const printed =
+  "00020101021126660014COM.CONTOH.WWW01189360000000000000010215ID10200000000010303UMI51440014ID.CO.QRIS.WWW02" +
+  "15ID10200000000010303UMI5204569153033605802ID5911TOKO CONTOH6007BANDUNG61054011562070703A0163045665";
+
+const account: Account = {
+  bank: "BCA",
+  holder: "Sari Wulandari",
+  number: "0123456789",
+  qrisPayload: printed,
+  qrisMerchantName: "Kain Sari",
+  whatsappPhone: "6281234567890",
+};
+
+const bill: Bill = {
+  reference: "pay_1",
+  orderNumber: "TK-261114-K7Q2",
+  method: "transfer_bca",
+  amount: 147_356,
+  now,
+  expiresAt: hours(48),
+  returnUrl: "https://toko.example/track/abc",
+  account,
+};
+
+test("it serves transfers to any bank and the merchant's own QRIS code, and nothing else", () => {
+  for (const method of ["transfer_bca", "transfer_mandiri", "transfer_bank_jago", "qris_manual"]) {
+    expect(manualGateway.offers(method)).toBe(true);
+  }
+  for (const method of ["qris", "va_bca", "transfer_", "xtransfer_bca", "transfer_BCA", ""]) {
+    expect(manualGateway.offers(method)).toBe(false);
+  }
+});
+
+test("a transfer names the account, its holder and whom to write to", async () => {
+  expect(await manualGateway.open(bill)).toEqual({
+    kind: "manual",
+    providerRef: "pay_1",
+    expiresAt: hours(24),
+    manualBank: "BCA",
+    manualAccountHolder: "Sari Wulandari",
+    manualAccountNumber: "0123456789",
+    manualWhatsappPhone: "6281234567890",
+  });
+});
+
+test("a bank without a name is called as the method is, and nobody is named to write to where nobody is", async () => {
+  const { bank: _bank, ...rest } = account;
+  const opened = await manualGateway.open({ ...bill, account: { ...rest, bank: null, whatsappPhone: null } });
+  expect(opened.manualBank).toBe("BCA");
+  expect(opened).not.toHaveProperty("manualWhatsappPhone");
+});
+
+test("the merchant's QRIS code asks for the amount to the rupiah", async () => {
+  const opened = await manualGateway.open({ ...bill, method: "qris_manual" });
+  expect(opened).toMatchObject({ kind: "manual", manualAccountHolder: "Kain Sari", expiresAt: hours(24) });
+  expect(opened).not.toHaveProperty("manualAccountNumber");
+  expect(readQris(opened.qrPayload ?? "")).toMatchObject({ amount: 147_356, nmid: "ID1020000000001" });
+});
+
+test("a merchant who is not named is called as in the code", async () => {
+  const nameless = { ...account, qrisMerchantName: null };
+  const opened = await manualGateway.open({ ...bill, method: "qris_manual", account: nameless });
+  expect(opened.manualAccountHolder).toBe("TOKO CONTOH");
+});
+
+test("instructions never outlive the order", async () => {
+  expect((await manualGateway.open({ ...bill, expiresAt: hours(3) })).expiresAt).toEqual(hours(3));
+});
+
+const impossible: [title: string, change: Partial<Bill>][] = [
+  ["without an account number", { account: { ...account, number: null } }],
+  ["without an account holder", { account: { ...account, holder: null } }],
+  ["by a QRIS code that is not there", { method: "qris_manual", account: { ...account, qrisPayload: null } }],
+  ["by a QRIS code with a slip in it", { method: "qris_manual", account: { ...account, qrisPayload: `${printed}1` } }],
+  ["by QRIS above its limit", { method: "qris_manual", amount: 10_000_001 }],
+];
+
+for (const [title, change] of impossible) {
+  test(`nothing is asked for ${title}`, async () => {
+    await expect(manualGateway.open({ ...bill, ...change })).rejects.toThrow(/^The shop/);
+  });
+}
+
+test("nobody sends notices of transfers, so none is believed", () => {
+  expect(manualGateway.readNotice(() => "anything", Buffer.from("{}"))).toBeNull();
+});

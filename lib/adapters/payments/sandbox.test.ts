@@ -1,0 +1,185 @@
+import { expect, test } from "vitest";
+import { readQris } from "@/lib/domain/qris";
+import { secretsOf } from "../secrets";
+import type { Bill, PaymentGateway } from "./gateway";
+import { withTimeout } from "./registry";
+import { type Mood, sandboxGateway, sandboxNotice } from "./sandbox";
+
+const secrets = secretsOf("a secret of thirty-two letters or more");
+const now = new Date("2026-11-15T05:00:00Z");
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+
+const bill: Bill = {
+  reference: "pay_1",
+  orderNumber: "TK-261114-K7Q2",
+  method: "qris",
+  amount: 125_000,
+  now,
+  expiresAt: minutes(48 * 60),
+  returnUrl: "http://toko.localhost:3000/track/abc?x=1",
+  account: {
+    bank: null,
+    holder: null,
+    number: null,
+    qrisPayload: null,
+    qrisMerchantName: "Kain Sari",
+    whatsappPhone: null,
+  },
+};
+
+const fresh = (mood: Partial<Mood> = {}, name = "sandbox", heedsMarks = true): PaymentGateway =>
+  sandboxGateway(secrets, { name, mood: { mode: "well", delayMs: 1, ...mood }, heedsMarks });
+const sandbox = fresh();
+
+test("it serves the methods of a gateway, and nothing that is paid by hand", () => {
+  const methods = ["qris", "va_bca", "va_bni", "va_bri", "va_mandiri", "va_permata", "ewallet", "card"];
+  for (const method of methods) expect(sandbox.offers(method)).toBe(true);
+  for (const method of ["transfer_bca", "qris_manual", "cod", "constructor", ""])
+    expect(sandbox.offers(method)).toBe(false);
+});
+
+test("a QRIS payment is a valid code that names the amount, the shop and the order, for half an hour", async () => {
+  const opened = await sandbox.open(bill);
+  expect(opened).toMatchObject({ kind: "qris", expiresAt: minutes(30) });
+  expect(readQris(opened.qrPayload ?? "")).toMatchObject({
+    isStatic: false,
+    amount: 125_000,
+    merchantName: "KAIN SARI",
+    billNumber: "PAY_1",
+  });
+});
+
+const accounts: [method: string, bank: string, number: RegExp][] = [
+  ["va_bca", "BCA", /^19000\d{11}$/],
+  ["va_bni", "BNI", /^9888\d{12}$/],
+  ["va_bri", "BRI", /^12000\d{13}$/],
+  ["va_mandiri", "Mandiri", /^89000\d{11}$/],
+  ["va_permata", "Permata", /^8999\d{12}$/],
+];
+
+for (const [method, bank, number] of accounts) {
+  test(`${method} is a number as ${bank} would give it, for a day`, async () => {
+    const opened = await sandbox.open({ ...bill, method });
+    expect(opened).toMatchObject({ kind: "va", vaBank: bank, expiresAt: minutes(24 * 60) });
+    expect(opened.vaNumber).toMatch(number);
+  });
+}
+
+test("a wallet and a card are paid on a page of the shop's own host, whatever else the way back says", async () => {
+  for (const method of ["ewallet", "card"]) {
+    const opened = await sandbox.open({ ...bill, method });
+    expect(opened).toMatchObject({ kind: "redirect", expiresAt: minutes(24 * 60) });
+    expect(opened.redirectUrl).toBe(`http://toko.localhost:3000/dev/gateway/${opened.providerRef}`);
+    expect(opened.providerRef).toMatch(/^sbx_[0-9a-f]{24}$/);
+  }
+});
+
+test("who asks twice for one reference is told the same, and another reference is told another", async () => {
+  for (const method of ["qris", "va_bri", "card"]) {
+    expect(await sandbox.open({ ...bill, method })).toEqual(await fresh().open({ ...bill, method }));
+  }
+  const [one, other] = await Promise.all(
+    ["pay_1", "pay_2"].map((reference) => sandbox.open({ ...bill, reference, method: "va_bca" })),
+  );
+  expect(one?.providerRef).not.toBe(other?.providerRef);
+  expect(one?.vaNumber).not.toBe(other?.vaNumber);
+});
+
+test("two sandboxes never give one reference of theirs to two bills", async () => {
+  const spare = fresh({}, "sandbox_spare");
+  expect((await spare.open(bill)).providerRef).not.toBe((await sandbox.open(bill)).providerRef);
+});
+
+test("instructions never outlive the order", async () => {
+  for (const method of ["qris", "va_bca", "card"]) {
+    expect((await sandbox.open({ ...bill, method, expiresAt: minutes(10) })).expiresAt).toEqual(minutes(10));
+  }
+});
+
+test("a method that it does not serve, and a sum that QRIS cannot carry, are refused", async () => {
+  await expect(sandbox.open({ ...bill, method: "cod" })).rejects.toThrow("does not offer");
+  await expect(sandbox.open({ ...bill, amount: 10_000_001 })).rejects.toThrow("QRIS");
+});
+
+test("told to fail, it fails; told to be late, it answers all the same", async () => {
+  await expect(fresh({ mode: "fail" }).open(bill)).rejects.toThrow("told to fail");
+  expect(await fresh({ mode: "late" }).open(bill)).toEqual(await sandbox.open(bill));
+});
+
+test("told to hang, it never answers, and whoever has limited patience sees a failure", async () => {
+  await expect(withTimeout(fresh({ mode: "hang" }), 1).open(bill)).rejects.toThrow("did not answer in time");
+});
+
+test("a marked amount is treated badly whatever the mood, and served well by the spare", async () => {
+  await expect(sandbox.open({ ...bill, amount: 125_911 })).rejects.toThrow("told to fail");
+  await expect(withTimeout(sandbox, 1).open({ ...bill, amount: 125_912 })).rejects.toThrow("in time");
+  expect((await sandbox.open({ ...bill, amount: 125_913 })).kind).toBe("qris");
+  const spare = fresh({}, "sandbox_spare", false);
+  for (const amount of [125_911, 125_912, 125_913]) expect((await spare.open({ ...bill, amount })).kind).toBe("qris");
+});
+
+const told = { providerRef: "sbx_0123", event: "paid", amount: 125_000 } as const;
+const signature = "x-sandbox-signature";
+
+test("a notice of its own is believed, and says what was paid", () => {
+  const { headers, body } = sandboxNotice(secrets, told);
+  expect(headers["X-Sandbox-Signature"]).toMatch(/^[0-9a-f]{64}$/);
+  const proof = headers["X-Sandbox-Signature"] ?? "";
+  expect(read(proof, body)).toEqual({ ...told, eventKey: "sbx_0123.paid" });
+});
+
+test("one event has one key, and another may be given", () => {
+  expect(sandboxNotice(secrets, told)).toEqual(sandboxNotice(secrets, told));
+  const { headers, body } = sandboxNotice(secrets, { ...told, eventKey: "again" });
+  expect(read(headers["X-Sandbox-Signature"] ?? "", body)?.eventKey).toBe("again");
+});
+
+test("a notice without proof, with a wrong one, or changed on the way is not believed", () => {
+  const { headers, body } = sandboxNotice(secrets, told);
+  const proof = headers["X-Sandbox-Signature"] ?? "";
+  const stranger = sandboxNotice(secretsOf("another secret of thirty-two letters"), told);
+  const wrong = [null, "", "00", proof.slice(1), proof.toUpperCase(), `${proof}00`, "g".repeat(64), "0".repeat(64)];
+  for (const claim of wrong) expect(read(claim, body)).toBeNull();
+  expect(read(stranger.headers["X-Sandbox-Signature"] ?? "", body)).toBeNull();
+  for (const changed of [`${body} `, body.replace("125000", "125001"), ` ${body}`, `\uFEFF${body}`, ""]) {
+    expect(read(proof, changed)).toBeNull();
+  }
+});
+
+test("bytes that are no text are not believed, even where a careless reader would see the signed text", () => {
+  const text = JSON.stringify({ key: "\uFFFD", bill: "b", event: "paid", amount: 1 });
+  const bytes = Buffer.from(text);
+  const at = bytes.indexOf("\uFFFD");
+  const twisted = Buffer.concat([bytes.subarray(0, at), Buffer.from([0xff]), bytes.subarray(at + 3)]);
+  expect(twisted.toString()).toBe(text);
+  expect(sandbox.readNotice((name) => (name === signature ? sign(text) : null), twisted)).toBeNull();
+});
+
+const senseless: [title: string, body: string][] = [
+  ["no JSON", "paid"],
+  ["nothing", "null"],
+  ["an unknown event", JSON.stringify({ key: "k", bill: "b", event: "thanked", amount: 1 })],
+  ["a fraction of a rupiah", JSON.stringify({ key: "k", bill: "b", event: "paid", amount: 1.5 })],
+  ["less than nothing", JSON.stringify({ key: "k", bill: "b", event: "paid", amount: -1 })],
+  ["no bill", JSON.stringify({ key: "k", event: "paid", amount: 1 })],
+  ["an amount in letters", JSON.stringify({ key: "k", bill: "b", event: "paid", amount: "1" })],
+];
+
+for (const [title, body] of senseless) {
+  test(`a signed notice of ${title} is no notice`, () => {
+    expect(read(sign(body), body)).toBeNull();
+  });
+}
+
+test("a field that is new to us does no harm", () => {
+  const body = JSON.stringify({ key: "k", bill: "b", event: "paid", amount: 1, mood: "happy" });
+  expect(read(sign(body), body)).toEqual({ eventKey: "k", providerRef: "b", event: "paid", amount: 1 });
+});
+
+function sign(text: string): string {
+  return secrets.sign("sandbox", text).toString("hex");
+}
+
+function read(proof: string | null, body: string) {
+  return sandbox.readNotice((name) => (name === signature ? proof : null), Buffer.from(body));
+}

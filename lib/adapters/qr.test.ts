@@ -1,0 +1,95 @@
+import jsqr from "jsqr";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { issueQris } from "@/lib/domain/qris";
+import { findQr, qrImageUrl, qrPng, qrSvg } from "./qr";
+import { secretsOf } from "./secrets";
+
+const secrets = secretsOf("a secret of thirty-two letters or more");
+const origin = "https://toko.example";
+const bill = { merchantName: "Toko Contoh", city: "Bandung", amount: 125_123, billNumber: "TK-261114-K7Q2" };
+const payload = issueQris(bill) ?? "";
+
+/** What a phone reads from a picture, after it was shown `width` pixels wide. */
+async function scan(picture: Uint8Array, width?: number): Promise<string | undefined> {
+  const shown = sharp(picture)
+    .resize(width ?? null)
+    .ensureAlpha()
+    .raw();
+  const { data, info } = await shown.toBuffer({ resolveWithObject: true });
+  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+const payloads: [title: string, payload: string][] = [
+  ["a QRIS code", payload],
+  ["a code with small letters", payload.toLowerCase()],
+  ["one letter", "A"],
+  ["a long text", "0123456789 Etalase, ".repeat(25)],
+];
+
+for (const [title, text] of payloads) {
+  test(`${title} is read back from the drawing and from the picture exactly`, async () => {
+    expect(await scan(Buffer.from(qrSvg(text)))).toBe(text);
+    expect(await scan(await qrPng(text))).toBe(text);
+  });
+}
+
+test("a code is read when it is shown no wider than a small phone", async () => {
+  expect(await scan(Buffer.from(qrSvg(payload)), 280)).toBe(payload);
+});
+
+test("the drawing has sharp edges and a quiet zone of four modules, white on every side", async () => {
+  const drawing = qrSvg(payload);
+  expect(drawing).toContain('shape-rendering="crispEdges"');
+  const { data, info } = await sharp(Buffer.from(drawing)).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const dark = [...data].flatMap((value, index) => (value < 128 ? [index] : []));
+  const columns = dark.map((index) => index % info.width);
+  const rows = dark.map((index) => Math.floor(index / info.width));
+  for (const edge of [columns, rows]) {
+    expect([edge.reduce((a, b) => Math.min(a, b)), edge.reduce((a, b) => Math.max(a, b))]).toEqual([
+      40,
+      info.width - 41,
+    ]);
+  }
+});
+
+test("the picture and the drawing are the same, pixel for pixel, in black and white only", async () => {
+  const pixels = (picture: Uint8Array) => sharp(picture).greyscale().raw().toBuffer();
+  const kept = await pixels(await qrPng(payload));
+  expect(kept.equals(await pixels(Buffer.from(qrSvg(payload))))).toBe(true);
+  expect([...new Set(kept)].sort()).toEqual([0, 255]);
+});
+
+test("an address of ours leads to the drawing, and with another ending to the picture", async () => {
+  const url = qrImageUrl(secrets, origin, payload);
+  expect(url).toMatch(/^https:\/\/toko\.example\/media\/qr\/[\w.-]+\.svg$/);
+  const drawing = await findQr(secrets, fileOf(url));
+  expect(drawing?.type).toBe("image/svg+xml");
+  expect(await scan(drawing?.bytes ?? new Uint8Array())).toBe(payload);
+  const picture = await findQr(secrets, fileOf(url).replace(/svg$/, "png"));
+  expect(picture?.type).toBe("image/png");
+  expect(await scan(picture?.bytes ?? new Uint8Array())).toBe(payload);
+});
+
+test("an address that is not ours leads nowhere", async () => {
+  const file = fileOf(qrImageUrl(secrets, origin, payload));
+  const [encoded, proof] = file.split(".");
+  const other = Buffer.from(payload.replace("125123", "125124")).toString("base64url");
+  const foreign = fileOf(qrImageUrl(secretsOf("another secret of thirty-two letters"), origin, payload));
+  const strangers = [
+    `${other}.${proof}.svg`,
+    `${encoded}.${"A".repeat(43)}.svg`,
+    `${encoded}.${proof?.slice(1)}.svg`,
+    `${encoded}.${proof}.gif`,
+    `${encoded}.${proof}`,
+    `.${proof}.svg`,
+    "",
+    "..",
+    foreign,
+  ];
+  for (const stranger of strangers) expect(await findQr(secrets, stranger)).toBeNull();
+});
+
+function fileOf(url: string): string {
+  return url.slice(url.lastIndexOf("/") + 1);
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readEnv } from "./env";
+import { openSecrets, secretsOf } from "./secrets";
+
+const secrets = secretsOf("one secret");
+
+test("what is sealed can be opened again, and only for its purpose, its place and with the same secret", () => {
+  const sealed = secrets.seal("buyer", "shp_a/drf_1", "Jalan Melawai 5");
+  expect(secrets.open("buyer", "shp_a/drf_1", sealed)).toBe("Jalan Melawai 5");
+  expect(() => secrets.open("message", "shp_a/drf_1", sealed)).toThrow();
+  expect(() => secrets.open("buyer", "shp_b/drf_1", sealed)).toThrow();
+  expect(() => secretsOf("another").open("buyer", "shp_a/drf_1", sealed)).toThrow();
+});
+
+test("a single changed bit is noticed", () => {
+  const sealed = secrets.seal("buyer", "here", "rahasia");
+  for (let at = 0; at < sealed.length; at++) {
+    const changed = Buffer.from(sealed);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect(() => secrets.open("buyer", "here", changed)).toThrow();
+  }
+});
+
+test("the same text is sealed differently each time, and shows nothing of itself", () => {
+  const [one, other] = [secrets.seal("buyer", "here", "rahasia"), secrets.seal("buyer", "here", "rahasia")];
+  expect(one.equals(other)).toBe(false);
+  expect(one.includes("rahasia")).toBe(false);
+});
+
+test("keys of different purposes have nothing in common", () => {
+  expect(secrets.sign("code", "x").equals(secrets.sign("track", "x"))).toBe(false);
+  expect(secrets.sign("code", "x").equals(secretsOf("one secret").sign("code", "x"))).toBe(true);
+});
+
+test("beside an embedded database the secret is made once and kept for the owner's eyes only", () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "etalase-"));
+  const env = readEnv({ DATA_DIR: dataDir });
+  const first = openSecrets(env).sign("track", "x");
+  expect(openSecrets(env).sign("track", "x").equals(first)).toBe(true);
+  expect(readFileSync(join(dataDir, "secret"), "utf8").length).toBeGreaterThanOrEqual(43);
+  if (process.platform !== "win32") expect(statSync(join(dataDir, "secret")).mode & 0o077).toBe(0);
+  rmSync(dataDir, { recursive: true });
+});
+
+test("beside any other database a missing secret stops the start with one sentence", () => {
+  expect(() => openSecrets(readEnv({ DATABASE_URL: "postgres://localhost/shop" }))).toThrow(/^APP_SECRET: /);
+});

@@ -1,0 +1,207 @@
+import { readingsOf } from "@/lib/domain/place";
+import { type AreaFile, firstKota, levels } from "./area-file";
+import { type Best, bestOf } from "./best";
+
+/**
+ * What a word is worth where it is found. It counts once, where it is worth most: in a city or district before any village, and
+ * as a whole word before the beginning of one. Being the whole name of a city, a district or a village counts extra; needing
+ * no village's name at all counts most.
+ */
+const worth = {
+  noVillage: 1 << 20,
+  ...{ cityName: 1 << 14, cityWord: 1 << 13, districtName: 1 << 12, districtWord: 1 << 11, provinceWord: 1 << 10 },
+  ...{ cityStart: 1 << 9, districtStart: 1 << 8, provinceStart: 1 << 7, kind: 1 << 6 },
+  /** For every word of the name, of which the longest has six. */
+  ...{ villageName: 1 << 3, villageWord: 1 << 1, villageStart: 1 },
+} as const;
+
+/** More than any village adds to what was found above it. */
+const mostInVillage = 1 << 8;
+
+/** Each word has its bit. No place has as many words as this. */
+const maxWords = 24;
+
+/**
+ * A search over the areas of a file: the villages in whose name, district, city, province or zip code every word of the query
+ * begins a word, best first and then by code. It marks the areas that have a word and then passes over the districts, so that
+ * it takes about the same time for every query, and no memory but its marks.
+ */
+export function areaSearch(file: AreaFile): (query: string, limit: number) => number[] {
+  const marks = new Marks(file);
+  return (query, limit) => {
+    const best = bestOf(limit);
+    for (const words of readingsOf(query)) {
+      if (words.length <= maxWords) marks.search(words, best);
+    }
+    return best.found();
+  };
+}
+
+/** Which words of one query each area has. */
+class Marks {
+  readonly #file: AreaFile;
+  readonly #firstCity: number;
+  readonly #firstDistrict: number;
+  readonly #firstVillage: number;
+  /** Of each area: the bits of the words that it has as whole words, and of those that only begin one. */
+  readonly #whole: Uint32Array;
+  readonly #start: Uint32Array;
+  /** Of each village its district, and of each district the bits of all its villages. */
+  readonly #districtOf: Uint16Array;
+  readonly #below: Uint32Array;
+  /** The bits of words that say what kind of city is meant, and of numbers, which are zip codes and nobody's name. */
+  #kota = 0;
+  #kabupaten = 0;
+  #numbers = 0;
+
+  constructor(file: AreaFile) {
+    const { counts, firstChild, codes } = file;
+    this.#file = file;
+    this.#firstCity = counts[levels.province] ?? 0;
+    this.#firstDistrict = this.#firstCity + (counts[levels.city] ?? 0);
+    this.#firstVillage = this.#firstDistrict + (counts[levels.district] ?? 0);
+    this.#whole = new Uint32Array(codes.length);
+    this.#start = new Uint32Array(codes.length);
+    this.#below = new Uint32Array(this.#firstVillage);
+    this.#districtOf = new Uint16Array(codes.length - this.#firstVillage);
+    for (let district = this.#firstDistrict; district < this.#firstVillage; district += 1) {
+      const [from = 0, to = 0] = firstChild.subarray(district, district + 2);
+      this.#districtOf.fill(district, from - this.#firstVillage, to - this.#firstVillage);
+    }
+  }
+
+  /** Offers every village that has all these words, itself or in what it belongs to. */
+  search(words: readonly string[], best: Best): void {
+    for (const marks of [this.#whole, this.#start, this.#below]) marks.fill(0);
+    this.#kota = bitsWhere(words, (word) => word === "kota");
+    this.#kabupaten = bitsWhere(words, (word) => word === "kabupaten");
+    this.#numbers = bitsWhere(words, (word) => /^\d+$/.test(word));
+    for (const [at, word] of words.entries()) this.#mark(word, 1 << at);
+    this.#collect((1 << words.length) - 1, best);
+  }
+
+  /** Marks every area that has a word beginning with this one. */
+  #mark(word: string, bit: number): void {
+    const { wordEnds, postingEnds, postings } = this.#file;
+    const end = this.#firstWord(word, 1);
+    for (let at = this.#firstWord(word, 0); at < end; at += 1) {
+      const isWhole = (wordEnds[at] ?? 0) - (wordEnds[at - 1] ?? 0) === word.length;
+      const marks = isWhole ? this.#whole : this.#start;
+      const last = postingEnds[at] ?? 0;
+      for (let posting = postingEnds[at - 1] ?? 0; posting < last; posting += 1) {
+        const area = postings[posting] ?? 0;
+        marks[area] = (marks[area] ?? 0) | bit;
+        if (area < this.#firstVillage) continue;
+        const district = this.#districtOf[area - this.#firstVillage] ?? 0;
+        this.#below[district] = (this.#below[district] ?? 0) | bit;
+      }
+    }
+  }
+
+  #collect(all: number, best: Best): void {
+    const { firstChild } = this.#file;
+    let province = 0;
+    let city = this.#firstCity;
+    for (let district = this.#firstDistrict; district < this.#firstVillage; district += 1) {
+      while ((firstChild[city + 1] ?? 0) <= district) city += 1;
+      while ((firstChild[province + 1] ?? 0) <= city) province += 1;
+      const above = this.#bitsOf(province) | this.#bitsOf(city) | this.#bitsOf(district) | this.#kindBits(city);
+      const rest = all & ~above;
+      const below = this.#below[district] ?? 0;
+      if (rest & ~below) continue;
+      const value = this.#worthAbove(all, province, city, district) + (rest === 0 ? worth.noVillage : 0);
+      if (value + (below === 0 ? 0 : mostInVillage) <= best.floor) continue;
+      const end = firstChild[district + 1] ?? 0;
+      for (let village = firstChild[district] ?? 0; village < end; village += 1) {
+        if (rest & ~this.#bitsOf(village)) continue;
+        best.offer(village, value + this.#worthOf(village, rest));
+      }
+    }
+  }
+
+  #bitsOf(area: number): number {
+    return (this.#whole[area] ?? 0) | (this.#start[area] ?? 0);
+  }
+
+  /** The words that are true of every kota, or of every kabupaten. */
+  #kindBits(city: number): number {
+    return this.#isKota(city) ? this.#kota : this.#kabupaten;
+  }
+
+  #isKota(city: number): boolean {
+    return (this.#file.codes[city] ?? 0) >= firstKota;
+  }
+
+  /** What the words found above a village are worth. */
+  #worthAbove(all: number, province: number, city: number, district: number): number {
+    const inCity = all & (this.#whole[city] ?? 0);
+    const inDistrict = all & ~inCity & (this.#whole[district] ?? 0);
+    const inProvince = all & ~inCity & ~inDistrict & (this.#whole[province] ?? 0);
+    const left = all & ~inCity & ~inDistrict & ~inProvince;
+    const beginsCity = left & (this.#start[city] ?? 0);
+    const beginsDistrict = left & ~beginsCity & (this.#start[district] ?? 0);
+    const beginsProvince = left & ~beginsCity & ~beginsDistrict & (this.#start[province] ?? 0);
+    const kind = left & ~beginsCity & ~beginsDistrict & ~beginsProvince & this.#kindBits(city);
+    return (
+      countBits(inCity) * worth.cityWord +
+      countBits(inDistrict) * worth.districtWord +
+      countBits(inProvince) * worth.provinceWord +
+      countBits(beginsCity) * worth.cityStart +
+      countBits(beginsDistrict) * worth.districtStart +
+      countBits(beginsProvince) * worth.provinceStart +
+      countBits(kind) * worth.kind +
+      // Of a kota and a kabupaten with one name, more people mean the kota.
+      (inCity !== 0 && this.#isKota(city) ? worth.kind : 0) +
+      (this.#isNamed(city) ? worth.cityName : 0) +
+      (this.#isNamed(district) ? worth.districtName : 0)
+    );
+  }
+
+  /** What the words that are found only in the village are worth, and its name, if that is what was typed. */
+  #worthOf(village: number, rest: number): number {
+    const whole = rest & (this.#whole[village] ?? 0);
+    const name = this.#isNamed(village) ? (this.#file.wordCounts[village] ?? 0) * worth.villageName : 0;
+    return countBits(whole) * worth.villageWord + countBits(rest & ~whole) * worth.villageStart + name;
+  }
+
+  /** Whether the words found are the area's whole name. */
+  #isNamed(area: number): boolean {
+    const found = (this.#whole[area] ?? 0) & ~this.#numbers;
+    return found !== 0 && countBits(found) === this.#file.wordCounts[area];
+  }
+
+  /** The first word that compares with this beginning at least so: 0 is the first that has it, 1 the first after all of them. */
+  #firstWord(beginning: string, wanted: 0 | 1): number {
+    let low = 0;
+    let high = this.#file.wordEnds.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#compare(middle, beginning) < wanted) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** 0 where the word has this beginning, otherwise on which side of it the word is. */
+  #compare(at: number, beginning: string): number {
+    const { words, wordEnds } = this.#file;
+    const start = wordEnds[at - 1] ?? 0;
+    const end = wordEnds[at] ?? 0;
+    for (let index = 0; index < beginning.length; index += 1) {
+      if (start + index >= end) return -1;
+      const difference = (words[start + index] ?? 0) - beginning.charCodeAt(index);
+      if (difference !== 0) return difference < 0 ? -1 : 1;
+    }
+    return 0;
+  }
+}
+
+function bitsWhere(words: readonly string[], holds: (word: string) => boolean): number {
+  return words.reduce((bits, word, at) => (holds(word) ? bits | (1 << at) : bits), 0);
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+}

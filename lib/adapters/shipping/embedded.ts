@@ -1,0 +1,45 @@
+import { labelOf } from "@/lib/domain/place";
+import { areas } from "./areas";
+import type { Destination, ShippingProvider } from "./provider";
+import { isServed, ratesFor } from "./tariff";
+
+const name = "idn";
+
+/** Knows every kelurahan and desa from a file of its own and prices parcels by a table: it asks nobody. */
+export function embeddedShipping(): ShippingProvider {
+  return {
+    name,
+    search: async (query, limit) => areas().search(query, limit).map(destinationAt),
+    find: async (ref) => {
+      const village = villageOf(ref);
+      return village === null ? null : destinationAt(village);
+    },
+    quote: async ({ originRef, destinationRef, weightGrams }) => {
+      const [origin, destination] = [villageOf(originRef), villageOf(destinationRef)];
+      if (origin === null || destination === null) return [];
+      return ratesFor(areas().codeOf(origin), areas().codeOf(destination), weightGrams);
+    },
+    nearby: async (ref, limit) => {
+      const village = villageOf(ref);
+      return village === null ? [] : servedNear(village, limit).map(destinationAt);
+    },
+  };
+}
+
+/** The village that a ref of ours names. A ref of another provider is unknown here, whatever follows its name. */
+function villageOf(ref: string): number | null {
+  return ref.startsWith(`${name}:`) ? areas().find(ref.slice(name.length + 1)) : null;
+}
+
+/** Served villages of the same district, then of the same city, then with the same zip code. */
+function servedNear(village: number, limit: number): number[] {
+  const all = areas();
+  const near = new Set([...all.ofDistrict(village), ...all.ofCity(village), ...all.ofZip(village)]);
+  near.delete(village);
+  return [...near].filter((each) => isServed(all.codeOf(each))).slice(0, limit);
+}
+
+function destinationAt(village: number): Destination {
+  const place = areas().placeOf(village);
+  return { ref: `${name}:${areas().codeOf(village)}`, label: labelOf(place), ...place };
+}

@@ -1,0 +1,113 @@
+import { billedKg } from "@/lib/domain/parcel";
+import type { Rate } from "./provider";
+
+/** A plausible tariff for demonstrations, not a courier's own: prices by zone and kilogram from three cities of Java. */
+type Hub = "jakarta" | "bandung" | "yogyakarta";
+type Leg = { zone: string; perKg: Record<Hub, number>; days: readonly [number, number] };
+
+function leg(zone: string, days: Leg["days"], jakarta: number, bandung: number, yogyakarta: number): Leg {
+  return { zone, days, perKg: { jakarta, bandung, yogyakarta } };
+}
+
+const sameCity = leg("A", [1, 2], 10_000, 9_000, 9_000);
+const sameProvince = leg("B", [1, 2], 12_000, 11_000, 10_000);
+const remotest = leg("J", [5, 10], 92_000, 94_000, 94_000);
+
+/** Where the provinces, by their codes, are as seen from the hubs. */
+const legs: readonly (readonly [provinces: string, Leg])[] = [
+  ["31 32 36", leg("C", [1, 3], 12_000, 13_000, 19_000)],
+  ["33", leg("D", [2, 3], 19_000, 20_000, 12_000)],
+  ["34 35", leg("D", [2, 3], 19_000, 20_000, 17_000)],
+  ["51", leg("E", [2, 4], 26_000, 28_000, 24_000)],
+  ["18", leg("E", [2, 4], 20_000, 22_000, 27_000)],
+  ["11 12 13 14 15 16 17 19 21", leg("F", [3, 5], 36_000, 38_000, 40_000)],
+  ["61 62 63 64 65 52", leg("G", [3, 6], 40_000, 42_000, 42_000)],
+  ["71 72 73 74 75 76 53", leg("H", [3, 6], 44_000, 46_000, 46_000)],
+  ["81 82", leg("I", [4, 8], 62_000, 64_000, 64_000)],
+  ["91 92 93 94 95 96", remotest],
+];
+
+const legTo = new Map(legs.flatMap(([provinces, each]) => provinces.split(" ").map((code) => [code, each])));
+
+/** The provinces that a hub counts as its own. */
+const home: Record<Hub, readonly string[]> = { jakarta: ["31", "36"], bandung: ["32"], yogyakarta: ["34"] };
+
+type Service = Omit<Rate, "etd" | "cost"> & {
+  /** What it costs in hundredths of the regular price. */
+  percent: number;
+  toleranceGrams: number;
+  /** `nextDay` goes no farther than the neighbouring islands; `slow` takes two days more. */
+  pace: "regular" | "slow" | "nextDay";
+};
+
+const jne = { courierCode: "jne", courierName: "JNE", toleranceGrams: 300 };
+const jnt = { courierCode: "jnt", courierName: "J&T Express", toleranceGrams: 300 };
+const sicepat = { courierCode: "sicepat", courierName: "SiCepat", toleranceGrams: 300 };
+// What these two forgive is not known, so nothing is.
+const anteraja = { courierCode: "anteraja", courierName: "AnterAja", toleranceGrams: 0 };
+const pos = { courierCode: "pos", courierName: "Pos Indonesia", toleranceGrams: 0 };
+
+const services: readonly Service[] = [
+  { ...jne, service: "OKE", name: "JNE OKE", percent: 90, pace: "slow" },
+  { ...jne, service: "REG", name: "JNE REG", percent: 100, pace: "regular" },
+  { ...jne, service: "YES", name: "JNE YES", percent: 185, pace: "nextDay" },
+  { ...jnt, service: "EZ", name: "J&T Express EZ", percent: 90, pace: "regular" },
+  { ...sicepat, service: "REG", name: "SiCepat REG", percent: 100, pace: "regular" },
+  { ...sicepat, service: "BEST", name: "SiCepat BEST", percent: 190, pace: "nextDay" },
+  { ...anteraja, service: "REG", name: "AnterAja REG", percent: 105, pace: "regular" },
+  { ...pos, service: "Pos Reguler", name: "Pos Reguler", percent: 105, pace: "regular" },
+];
+
+const nextDayZones = "ABCDE";
+const roundedTo = 500;
+
+/** Districts that nobody goes to, so that this can be rehearsed: a few in the mountains of Papua. */
+const unserved = new Set(["95.02.28", "95.02.29", "95.03.37", "95.03.38", "95.08.05", "95.08.15", "95.08.26"]);
+
+/** Whether any courier goes to the village with this code. */
+export function isServed(code: string): boolean {
+  return !unserved.has(code.slice(0, 8));
+}
+
+/** What a parcel costs between two villages, by their codes; nothing is offered where nobody goes. */
+export function ratesFor(origin: string, destination: string, weightGrams: number): Rate[] {
+  if (!isServed(destination)) return [];
+  const { zone, perKg, days } = routeOf(origin, destination);
+  return services.flatMap(({ percent, toleranceGrams, pace, ...service }) => {
+    if (pace === "nextDay" && !nextDayZones.includes(zone)) return [];
+    const exact = perKg * billedKg(weightGrams, toleranceGrams) * percent;
+    const cost = Math.ceil(exact / 100 / roundedTo) * roundedTo;
+    return [{ ...service, etd: etdOf(days, pace), cost }];
+  });
+}
+
+/**
+ * The regular price per kilogram. A shop elsewhere sends by way of the nearest hub: a parcel then costs what the dearer of the
+ * two ways costs, from the hub to the origin or to the destination, so that Medan to Jakarta is no cheaper than back.
+ */
+function routeOf(origin: string, destination: string): { zone: string; perKg: number; days: Leg["days"] } {
+  const [here, there] = [origin.slice(0, 2), destination.slice(0, 2)];
+  const hub = hubOf(here);
+  const priced = ({ zone, perKg, days }: Leg) => ({ zone, perKg: perKg[hub], days });
+  if (origin.slice(0, 5) === destination.slice(0, 5)) return priced(sameCity);
+  if (here === there || (home[hub].includes(here) && home[hub].includes(there))) return priced(sameProvince);
+  const out = priced(legFrom(hub, there));
+  const back = priced(legFrom(hub, here));
+  return back.perKg > out.perKg ? back : out;
+}
+
+function legFrom(hub: Hub, province: string): Leg {
+  return home[hub].includes(province) ? sameProvince : (legTo.get(province) ?? remotest);
+}
+
+/** West Java sends from Bandung; the rest of Java's east and the islands behind it from Yogyakarta; all others from Jakarta. */
+function hubOf(province: string): Hub {
+  if (province === "32") return "bandung";
+  return ["33", "34", "35", "51", "52", "53"].includes(province) ? "yogyakarta" : "jakarta";
+}
+
+function etdOf([from, to]: Leg["days"], pace: Service["pace"]): string {
+  if (pace === "nextDay") return "1 hari";
+  const later = pace === "slow" ? 2 : 0;
+  return `${from + later}–${to + later} hari`;
+}

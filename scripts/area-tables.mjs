@@ -1,0 +1,145 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Failure } from "./steps.mjs";
+
+/**
+ * An area as a table has it; `zip` is empty where there is none, `place` says where a fault is to be looked for.
+ * @typedef {{ code: string, name: string, zip: string, place: string }} Row
+ */
+
+const codeForm = /^\d{2}(\.\d{2}(\.\d{2}(\.\d{4})?)?)?$/;
+const zipForm = /^[1-9]\d{4}$/;
+
+/**
+ * The rows of a table of one's own: code, name and zip code, parted by tabs, for areas of all levels.
+ * @param {string} path
+ * @returns {Row[]}
+ */
+export function readTable(path) {
+  const lines = textOf(path)
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/);
+  const rows = lines.map((line, at) => ({
+    cells: line.split("\t").map((cell) => cell.trim()),
+    place: `Line ${at + 1}`,
+  }));
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ""));
+  const [first] = filled;
+  const body = first && /^(code|kode)$/i.test(first.cells[0] ?? "") ? filled.slice(1) : filled;
+  const crowded = body.filter(({ cells }) => cells.length > 3);
+  if (crowded[0]) {
+    const { place, cells } = crowded[0];
+    throw new Failure(`${place} of ${path} has ${cells.length} columns: there are three, code, name and zip code.`);
+  }
+  return body.map(({ cells: [code = "", name = "", zip = ""], place }) => ({ code, name, zip, place }));
+}
+
+/** @param {string} path */
+function textOf(path) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path));
+  } catch (error) {
+    const reason = error instanceof TypeError ? "it is not in UTF-8" : "there is no such file";
+    throw new Failure(`The table ${path} cannot be read: ${reason}.`);
+  }
+}
+
+/**
+ * Every fault of a table, each a sentence; none when it can be used.
+ * @param {Row[]} rows
+ * @returns {string[]}
+ */
+export function problemsOf(rows) {
+  /** @type {Map<string, Row>} */
+  const known = new Map();
+  const problems = rows.flatMap((row) => {
+    const twin = known.get(row.code);
+    if (!twin) known.set(row.code, row);
+    return faultsIn(row, twin).map((fault) => `${row.place}: ${fault}`);
+  });
+  const parents = new Set(rows.map(({ code }) => parentOf(code)));
+  for (const { code, place } of known.values()) {
+    const parent = parentOf(code);
+    if (parent && !known.has(parent))
+      problems.push(`${place}: ${code} is in ${parent}, which the table does not have.`);
+    if (code.length < 13 && codeForm.test(code) && !parents.has(code))
+      problems.push(`${place}: ${code} has nothing below it; a table goes down to kelurahan and desa.`);
+  }
+  return rows.length > 0 ? problems : ["There are no rows."];
+}
+
+/**
+ * @param {Row} row
+ * @param {Row | undefined} twin
+ */
+function faultsIn({ code, name, zip }, twin) {
+  const faults = [];
+  if (!codeForm.test(code)) faults.push(`"${code}" is no code such as 31, 31.74, 31.74.07 or 31.74.07.1001.`);
+  else if (twin) faults.push(`${code} was there before: ${twin.place}.`);
+  if (!/[\p{L}\d]/u.test(name)) faults.push(`${code} has no name.`);
+  if (/\p{Cc}/u.test(name) || name.length > 100)
+    faults.push(`The name of ${code} is too long or has control characters.`);
+  if (zip !== "" && !zipForm.test(zip)) faults.push(`"${zip}" is no zip code of five digits.`);
+  return faults;
+}
+
+/** @param {string} code */
+function parentOf(code) {
+  return code.slice(0, Math.max(0, code.lastIndexOf(".")));
+}
+
+/**
+ * The rows of the packages: all areas, and the zip codes of villages with the same code or else the same names. The zip codes
+ * are older than the areas, and whole provinces were numbered anew since.
+ * @param {string} root
+ * @returns {Row[]}
+ */
+export function packagedTable(root) {
+  const areas = ["provinces", "regencies", "districts", "villages"].flatMap((name) => readAreas(root, name));
+  const nameOf = new Map(areas.map(({ code, name }) => [code, name]));
+  const { byCode, byNames } = readZips(root);
+  return areas.map((area) => {
+    if (area.code.length < 13) return area;
+    const names = [area.code.slice(0, 5), area.code.slice(0, 8), area.code].map((code) => nameOf.get(code) ?? "");
+    return { ...area, zip: byCode.get(area.code) ?? byNames.get(keyOf(names)) ?? "" };
+  });
+}
+
+/**
+ * @param {string} root
+ * @param {string} name
+ * @returns {Row[]}
+ */
+function readAreas(root, name) {
+  const path = join(root, "node_modules/idn-area-data/data", `${name}.csv`);
+  const [head = "", ...lines] = readFileSync(path, "utf8").trim().split(/\r?\n/);
+  const columns = head.split(",").length;
+  return lines.map((line, at) => {
+    const cells = line.split(",");
+    const last = cells.slice(columns - 1).join(",");
+    const unquoted = /^".*"$/.test(last) ? last.slice(1, -1).replaceAll('""', '"') : last;
+    return { code: cells[0] ?? "", name: unquoted, zip: "", place: `Line ${at + 2} of ${name}.csv` };
+  });
+}
+
+/**
+ * Zip codes by the code of a village, and by the names of its city, its district and itself where these mean one zip code.
+ * @param {string} root
+ */
+function readZips(root) {
+  /** @type {{ code: string, postal: number, city: string, district: string, village: string }[]} */
+  const rows = JSON.parse(readFileSync(join(root, "node_modules/geografis/data/json/data.json"), "utf8"));
+  /** @type {Map<string, string>} */
+  const byNames = new Map();
+  const valid = rows.map((row) => ({ ...row, zip: String(row.postal) })).filter(({ zip }) => zipForm.test(zip));
+  for (const { city, district, village, zip } of valid) {
+    const key = keyOf([city, district, village]);
+    byNames.set(key, (byNames.get(key) ?? zip) === zip ? zip : "");
+  }
+  return { byCode: new Map(valid.map(({ code, zip }) => [code, zip])), byNames };
+}
+
+/** @param {string[]} names */
+function keyOf(names) {
+  return names.map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, "")).join("|");
+}

@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { packagedTable, problemsOf, readTable } from "./area-tables.mjs";
+import { Failure, report, run, step } from "./steps.mjs";
+
+/** @typedef {import("./area-tables.mjs").Row} Row */
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const folder = join(root, ".areas");
+
+/** What the program reads, the table of one's own that it was made from if there is one, and what all of it was made from. */
+const file = join(folder, "areas.bin");
+const ownTable = join(folder, "table.tsv");
+const stamp = join(folder, "made-from");
+
+const makers = [
+  "scripts/areas.mjs",
+  "scripts/area-tables.mjs",
+  "lib/adapters/shipping/area-file.ts",
+  "lib/domain/place.ts",
+];
+const packages = ["idn-area-data", "geografis"].map((name) => `node_modules/${name}/package.json`);
+
+const notice = `Areas: idn-area-data, https://github.com/fityannugroho/idn-area-data, made available here under the Open Database
+License 1.0, https://opendatacommons.org/licenses/odbl/1-0/. Zip codes: geografis, MIT.
+`;
+
+/** Makes the file of areas, unless there is one made from exactly what there is now. */
+export async function ensureAreas() {
+  if (isFresh()) return;
+  // Reading the packages takes memory that is better given back, and the form of the file is written in TypeScript.
+  const command = ["--import", "tsx", join(root, "scripts/areas.mjs")];
+  await step("Sorting the areas of Indonesia", () => run(process.execPath, command));
+}
+
+/** Vitest asks for what must be there before the tests by this name. */
+export const setup = ensureAreas;
+
+function isFresh() {
+  return existsSync(file) && existsSync(stamp) && readFileSync(stamp, "utf8") === sourcesNow();
+}
+
+/** One hash of what the file follows from: how it is made, and the table or the packages it is made from. */
+function sourcesNow() {
+  const hash = createHash("sha256");
+  const sources = existsSync(ownTable) ? [ownTable] : packages.map((path) => join(root, path));
+  for (const path of [...makers.map((path) => join(root, path)), ...sources]) {
+    hash.update(existsSync(path) ? readFileSync(path) : "missing").update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * Makes the file from a table, or from the table given last, or from the packages. A table with a fault changes nothing.
+ * @param {string | undefined} table
+ */
+async function make(table) {
+  const own = table ?? (existsSync(ownTable) ? ownTable : null);
+  const rows = own === null ? packagedTable(root) : readTable(own);
+  const problems = problemsOf(rows);
+  if (problems.length > 0) throw new Failure(faultsOf(own ?? "the packages", problems));
+  const areas = await namesAsShown(rows);
+  const { encodeAreas } = await import("../lib/adapters/shipping/area-file.ts");
+  mkdirSync(folder, { recursive: true });
+  rmSync(stamp, { force: true });
+  replace(file, encodeAreas(areas));
+  rmSync(join(folder, "NOTICE"), { force: true });
+  if (own === null) replace(join(folder, "NOTICE"), notice);
+  else if (own !== ownTable) replace(ownTable, readFileSync(own));
+  replace(stamp, sourcesNow());
+  console.log(summaryOf(rows));
+}
+
+/**
+ * @param {string} source
+ * @param {string[]} problems
+ */
+function faultsOf(source, problems) {
+  const shown = problems.slice(0, 10);
+  const rest = problems.length - shown.length;
+  const ending = rest > 0 ? [`… and ${rest} more faults.`] : [];
+  return [`The areas were not made, as ${source} cannot be used:`, ...shown, ...ending].join("\n  ");
+}
+
+/**
+ * Names as buyers write them: no "Kota Administrasi", and Kota or Kabupaten only where both exist.
+ * @param {Row[]} rows
+ */
+async function namesAsShown(rows) {
+  const { cityNames, cleanName, provinceName } = await import("../lib/domain/place.ts");
+  const cities = rows.filter(({ code }) => code.length === 5);
+  const shown = cityNames(cities.map(({ code, name }) => ({ isKota: Number(code.slice(3)) >= 71, name })));
+  const cityName = new Map(cities.map(({ code }, at) => [code, shown[at]]));
+  return rows.map(({ code, name, zip }) => {
+    const clean = code.length === 2 ? provinceName(name) : (cityName.get(code) ?? cleanName(name));
+    return { code, name: clean, zip: code.length > 8 && zip !== "" ? zip : null };
+  });
+}
+
+/**
+ * Whoever reads the file meanwhile has the old one or the new one whole.
+ * @param {string} path
+ * @param {string | Uint8Array} content
+ */
+function replace(path, content) {
+  const unfinished = `${path}.${process.pid}`;
+  writeFileSync(unfinished, content);
+  renameSync(unfinished, path);
+}
+
+/** @param {Row[]} rows */
+function summaryOf(rows) {
+  const count = (/** @type {number} */ length) => rows.filter(({ code }) => code.length === length).length;
+  const zips = rows.filter(({ code, zip }) => code.length > 8 && zip !== "").length;
+  return `${count(2)} provinces, ${count(5)} cities, ${count(8)} districts, ${count(13)} villages; ${zips} with a zip code`;
+}
+
+if (resolve(process.argv[1] ?? "") === fileURLToPath(import.meta.url)) {
+  const [given] = process.argv.slice(2);
+  // npm changes to the folder of the project and says where it was called.
+  const table = given && resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  try {
+    if (table || !isFresh()) await make(table);
+    else console.log("The areas are up to date.");
+  } catch (error) {
+    report(error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { packagedTable, problemsOf, readTable } from "./area-tables.mjs";
+import { Failure, run } from "./steps.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "etalase-areas-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function tableOf(text: string | Uint8Array): string {
+  const path = join(folder, "table.tsv");
+  writeFileSync(path, text);
+  return path;
+}
+
+const good = ["31\tDKI Jakarta", "31.74\tJakarta Selatan", "31.74.07\tKebayoran Baru", "31.74.07.1001\tMelawai\t12160"];
+const without = (at: number) => good.filter((_, index) => index !== at).join("\n");
+
+test("a table of code, name and zip code for all levels can be used, with or without a heading", () => {
+  for (const text of [good.join("\n"), `\uFEFFkode\tnama\tkodepos\r\n\r\n${good.join("\r\n")}\r\n`]) {
+    const rows = readTable(tableOf(text));
+    expect(rows.map(({ code, zip }) => [code, zip])).toEqual([
+      ["31", ""],
+      ["31.74", ""],
+      ["31.74.07", ""],
+      ["31.74.07.1001", "12160"],
+    ]);
+    expect(problemsOf(rows)).toEqual([]);
+  }
+});
+
+const faults: [title: string, text: string, fault: string][] = [
+  ["without rows", "\n\n", "There are no rows."],
+  ["with a code that is none", `${good.join("\n")}\n3174071002\tGunung`, 'Line 5: "3174071002" is no code such as 31,'],
+  ["with an area twice", `${good.join("\n")}\n31.74\tSelatan`, "Line 5: 31.74 was there before: Line 2."],
+  ["without a name", `${good.join("\n")}\n31.74.07.1002\t-`, "Line 5: 31.74.07.1002 has no name."],
+  ["with half a zip code", good.join("\n").replace("12160", "1216"), 'Line 4: "1216" is no zip code of five digits.'],
+  ["without a district", without(2), "Line 3: 31.74.07.1001 is in 31.74.07, which the table does not have."],
+  ["that was cut off", without(3), "Line 3: 31.74.07 has nothing below it"],
+  [
+    "with a name that is a book",
+    `${good.join("\n")}\n31.74.07.1002\t${"a".repeat(101)}`,
+    "Line 5: The name of 31.74.07.1002",
+  ],
+];
+
+for (const [title, text, fault] of faults) {
+  test(`a table ${title} is refused, and it is said why`, () => {
+    expect(problemsOf(readTable(tableOf(text))).join("\n")).toContain(fault);
+  });
+}
+
+test("a file that is missing, in another encoding or with other columns is refused, and it is said why", () => {
+  expect(() => readTable(join(folder, "none.tsv"))).toThrow("there is no such file");
+  expect(() => readTable(tableOf(Buffer.from([0x33, 0xff, 0xfe])))).toThrow("it is not in UTF-8");
+  expect(() => readTable(tableOf("31\tDKI Jakarta\t\tx"))).toThrow("has 4 columns: there are three");
+});
+
+test("a bad table changes nothing", async () => {
+  const before = [".areas/areas.bin", ".areas/made-from"].map((path) => statSync(path).mtimeMs);
+  const failure: unknown = await run(process.execPath, [
+    "--import",
+    "tsx",
+    "scripts/areas.mjs",
+    tableOf(without(3)),
+  ]).catch((error: unknown) => error);
+  expect(failure instanceof Failure ? failure.output : "").toContain("31.74.07 has nothing below it");
+  expect([".areas/areas.bin", ".areas/made-from"].map((path) => statSync(path).mtimeMs)).toEqual(before);
+});
+
+test("the packages make a table without a fault, in which nearly every village has a zip code", () => {
+  const rows = packagedTable(process.cwd());
+  expect(problemsOf(rows)).toEqual([]);
+  const villages = rows.filter(({ code }) => code.length === 13);
+  const known = villages.filter(({ zip }) => zip !== "");
+  expect(known.length / villages.length).toBeGreaterThan(0.98);
+  expect(readFileSync(".areas/NOTICE", "utf8")).toContain("Open Database");
+});
