@@ -6,6 +6,17 @@ export const endpoints = {
   getConfig: "GET /storefront/config",
   getHome: "GET /storefront/home",
   getPage: "GET /storefront/page/{key}",
+  searchDestinations: "POST /shipping/destinations",
+  resolveDestination: "POST /shipping/destinations/resolve",
+  quoteRates: "POST /shipping/rates",
+  createDraft: "POST /checkout/draft",
+  sendCode: "POST /checkout/otp/send",
+  verifyCode: "POST /checkout/otp/verify",
+  trackOrder: "GET /orders/track/{token}",
+  reopenPayment: "POST /orders/track/{token}/payment",
+  claimPayment: "POST /orders/track/{token}/payment/claim",
+  sendLookupCode: "POST /orders/lookup/otp/send",
+  verifyLookupCode: "POST /orders/lookup/otp/verify",
   getDescription: "GET /openapi.json",
 } as const;
 

@@ -1,8 +1,27 @@
 import * as z from "zod";
+import { Destination } from "./destination";
 import { type Version, versions } from "./versions";
 
 const Issue = z.object({ path: z.string(), code: z.string(), message: z.string() });
 export type Issue = z.infer<typeof Issue>;
+
+/** Why an item of the cart cannot be bought as asked. */
+export const unavailableReasons = [
+  "sold_out",
+  "insufficient_stock",
+  "not_on_sale",
+  "variant_required",
+  "not_found",
+] as const;
+
+const UnavailableLine = z.object({
+  product_id: z.string(),
+  variant_id: z.string().nullable(),
+  reason: z.enum(unavailableReasons),
+  /** Pieces that can still be bought; null where that says nothing. */
+  available: z.int().nullable(),
+});
+export type UnavailableLine = z.infer<typeof UnavailableLine>;
 
 export const resources = ["route", "product", "page", "order", "destination", "draft"] as const;
 
@@ -42,6 +61,12 @@ export const errors = {
     advice: "Send one of `details.supported` in `X-API-Version`, or leave the header out for the baseline.",
     details: z.object({ supported: z.array(z.enum(versions)) }),
   },
+  invalid_code: {
+    status: 400,
+    message: "Kode tidak dapat digunakan. Periksa kembali kodenya atau minta kode baru.",
+    advice:
+      "The code is wrong, expired, used or was tried too often; the answer does not say which. Let the buyer ask for a new one.",
+  },
   forbidden: {
     status: 403,
     message: "Situs ini belum terdaftar untuk toko tersebut.",
@@ -70,6 +95,21 @@ export const errors = {
     message: "Metode permintaan ini tidak didukung.",
     advice: "The `Allow` header lists the methods of this path.",
   },
+  order_moved: {
+    status: 409,
+    message: "Status pesanan sudah berubah. Silakan muat ulang halaman pesanan.",
+    advice: "The order is no longer in a state that allows this. Reload it from `GET /orders/track/{token}`.",
+  },
+  idempotency_in_progress: {
+    status: 409,
+    message: "Permintaan Anda masih diproses. Mohon tunggu sebentar.",
+    advice: "A request with the same `Idempotency-Key` is still running. Send it again after `Retry-After` seconds.",
+  },
+  draft_expired: {
+    status: 410,
+    message: "Waktu checkout sudah habis. Silakan periksa keranjang dan ulangi checkout.",
+    advice: "Price the cart again with `POST /checkout/draft`.",
+  },
   payload_too_large: {
     status: 413,
     message: "Data yang dikirim terlalu besar.",
@@ -80,10 +120,61 @@ export const errors = {
     message: "Jenis konten tidak didukung. Gunakan application/json.",
     advice: "Send `Content-Type: application/json` in UTF-8, without a content encoding.",
   },
+  idempotency_key_reused: {
+    status: 422,
+    message: "Permintaan ini berbeda dengan permintaan sebelumnya. Silakan muat ulang halaman lalu coba lagi.",
+    advice: "This `Idempotency-Key` was sent with another body before. Make a new key for every new request.",
+  },
+  destination_unserved: {
+    status: 422,
+    message: "Maaf, pengiriman ke lokasi ini belum tersedia. Silakan pilih lokasi terdekat lainnya.",
+    advice: "No courier goes there. Offer the buyer one of `details.alternatives`.",
+    details: z.object({ alternatives: z.array(Destination) }),
+  },
+  item_unavailable: {
+    status: 422,
+    message: "Sebagian barang tidak tersedia. Mohon periksa kembali keranjang Anda.",
+    advice: "`details.lines` says which items cannot be bought as asked, and why.",
+    details: z.object({ lines: z.array(UnavailableLine) }),
+  },
+  quote_invalid: {
+    status: 422,
+    message: "Ongkos kirim sudah berubah. Silakan pilih ulang pengiriman.",
+    advice: "The shipping quote has expired, or is for another cart or destination. Ask `POST /shipping/rates` again.",
+  },
+  payment_method_unavailable: {
+    status: 422,
+    message: "Metode pembayaran ini tidak tersedia untuk pesanan Anda. Silakan pilih metode lain.",
+    advice: "The method is off, unknown, or the total lies outside its `min_order_total` and `max_order_total`.",
+  },
+  courier_unavailable: {
+    status: 422,
+    message: "Kurir ini tidak tersedia. Silakan pilih pengiriman lain.",
+    advice: "The courier is off or unknown. Offer one of `commerce.couriers` that is enabled.",
+  },
+  price_changed: {
+    status: 422,
+    message: "Harga atau promo berubah. Mohon periksa ringkasan terbaru sebelum melanjutkan.",
+    advice:
+      "The total rose since the draft. Show the buyer a new draft before asking for a code again; `details.voucher_message` says whether a voucher no longer holds.",
+    details: z.object({ was: z.int(), now: z.int(), voucher_message: z.string().nullable() }),
+  },
+  not_manual_payment: {
+    status: 422,
+    message: "Konfirmasi transfer hanya untuk pesanan dengan pembayaran manual.",
+    advice: "Only orders that are paid by hand (`payment.kind` is `manual`) can be claimed.",
+  },
   rate_limited: {
     status: 429,
     message: "Terlalu banyak permintaan. Silakan tunggu sebentar lalu coba lagi.",
     advice: "Wait for `Retry-After` seconds. Call from the buyer's browser, not through a shared proxy.",
+  },
+  otp_limit: {
+    status: 429,
+    message: "Terlalu banyak permintaan kode untuk kontak ini. Silakan coba lagi nanti.",
+    advice:
+      "A contact gets five codes an hour, over all shops. The last code stays valid. Wait for `Retry-After` seconds.",
+    details: z.object({ retry_after_seconds: z.int() }),
   },
   internal_error: {
     status: 500,
@@ -108,6 +199,16 @@ export const edgeErrors = [
   "rate_limited",
   "internal_error",
   "unavailable",
+] as const satisfies readonly ErrorCode[];
+
+/** What the edge may answer to any request that changes something. */
+export const writeErrors = [
+  "invalid_json",
+  "invalid_request",
+  "payload_too_large",
+  "unsupported_media_type",
+  "idempotency_in_progress",
+  "idempotency_key_reused",
 ] as const satisfies readonly ErrorCode[];
 
 type DetailsOf<C extends ErrorCode> = (typeof errors)[C] extends { details: z.ZodType<infer D> } ? [details: D] : [];

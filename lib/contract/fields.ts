@@ -23,6 +23,26 @@ export function named<S extends z.ZodRawShape>(id: string, shape: S): z.ZodObjec
   return resource(shape).meta({ id });
 }
 
+/** One line that a person wrote: trimmed, without control characters, which have no place in a name or a code. */
+export function line(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u)
+    .trim()
+    .min(min)
+    .max(max);
+}
+
+/** A few lines that a person wrote, such as an address. */
+export function writing(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u)
+    .trim()
+    .min(min)
+    .max(max);
+}
+
 /** A whole number written in a query string; nothing but digits counts as one. */
 export function wholeNumber(min: number, max: number) {
   return z

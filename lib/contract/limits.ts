@@ -10,6 +10,34 @@ export const limits = {
   /** Stock at or below this reads as `low_stock`. */
   lowStock: 5,
   bodyBytes: 64 * 1024,
+  /** Lines of a cart, and pieces of one line; equal lines count as one. */
+  cartLines: 50,
+  lineQty: 999,
+  /** Places in one answer to a search, and characters of the search. */
+  destinations: 25,
+  destinationsDefault: 10,
+  queryLength: 100,
+  /** Served places named in place of one that is not. */
+  alternatives: 5,
+  quoteSeconds: 30 * 60,
+  draftSeconds: 30 * 60,
+  /** One-time codes: how long one lives, how often it may be tried, and how many a contact gets in an hour (spec 8.1). */
+  codeSeconds: 10 * 60,
+  codeTries: 5,
+  codesPerHour: 5,
+  /** Orders that a lookup shows, newest first. */
+  lookupOrders: 50,
+  /** How long an order waits for its money, and how long each kind of instructions holds. */
+  orderSeconds: 24 * 3_600,
+  qrisSeconds: 30 * 60,
+  instructionSeconds: 24 * 3_600,
+  /** An amount asked for by hand stays reserved this long after its order ended, for transfers that come late. */
+  lateTransferSeconds: 48 * 3_600,
+  uniqueCode: 999,
+  /** Idempotency-Key: its length, how long its answer is kept, and how long a twin waits for the first. */
+  keyLength: 255,
+  keySeconds: 72 * 3_600,
+  twinSeconds: 5,
   /** How long an instance trusts what it has read. With the shared cache below it stays under a minute (spec 5.6). */
   instanceCacheSeconds: 10,
   sharedCacheSeconds: 10,

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { contract } from ".";
 import { basePath, type OperationName, splitEndpoint } from "./endpoints";
-import { type ErrorCode, edgeErrors, errors } from "./errors";
+import { type ErrorCode, edgeErrors, errors, writeErrors } from "./errors";
+import { limits } from "./limits";
 import type { Operation } from "./operation";
 import { at, baseline, changes, type Version, versions } from "./versions";
 
@@ -27,7 +28,10 @@ export function describe(version: Version, origin: string): Description {
     },
     servers: [{ url: origin + basePath }],
     paths,
-    components: { schemas: { ...schemas, Error: errorSchema }, parameters: { ApiVersion: versionHeader } },
+    components: {
+      schemas: { ...schemas, Error: errorSchema },
+      parameters: { ApiVersion: versionHeader, IdempotencyKey: keyHeader },
+    },
   };
 }
 
@@ -38,7 +42,8 @@ export function names(): OperationName[] {
 
 /** Every error an operation may answer, the edge's own included, by status. */
 export function errorsOf(op: Operation): ErrorCode[] {
-  const codes: ErrorCode[] = [...op.errors, ...edgeErrors];
+  const { method } = splitEndpoint(op.endpoint);
+  const codes: ErrorCode[] = [...op.errors, ...edgeErrors, ...(method === "POST" ? writeErrors : [])];
   return [...new Set(codes)].sort((a, b) => errors[a].status - errors[b].status);
 }
 
@@ -54,6 +59,7 @@ function describeOperation(name: OperationName, op: Operation, version: Version,
       { $ref: "#/components/parameters/ApiVersion" },
       ...pathParameters(op),
       ...queryParameters(op, version),
+      ...(splitEndpoint(op.endpoint).method === "POST" ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
     ],
     ...(body ? { requestBody: { required: true, content: content(body) } } : {}),
     responses: { "200": { description: "OK", content: content(response) }, ...failures(op) },
@@ -95,6 +101,14 @@ const versionHeader = {
   required: false,
   description: `The version to speak. Absent: ${baseline}.`,
   schema: { type: "string", enum: [...versions] },
+};
+
+const keyHeader = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: `Makes a retry safe: the same key and body get the first answer again, with \`Idempotent-Replay: true\`, for ${limits.keySeconds / 3_600} hours.`,
+  schema: { type: "string", minLength: 1, maxLength: limits.keyLength },
 };
 
 const errorSchema = {

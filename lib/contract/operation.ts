@@ -18,6 +18,8 @@ export type Operation = {
   readonly budget: BudgetGroup;
   /** `shared`: the same for every caller, so caches may keep it. Absent: nobody may keep it. */
   readonly cache?: "shared";
+  /** `none`: a POST that changes nothing, so that an answer is all there is to repeat. */
+  readonly effect?: "none";
   /** The field that tells when the answer was made; it is filled in at the last moment. */
   readonly clock?: string;
 };

@@ -20,11 +20,18 @@ export function refuse(refusal: ApiError, headers: Headers): Answer {
     status,
     headers: {
       ...headers,
-      ...(status === 503 ? { "Retry-After": "5" } : {}),
+      ...retryAfter(refusal),
       "Content-Type": "application/json; charset=utf-8",
       "Content-Length": String(Buffer.byteLength(body)),
       "Cache-Control": "no-store",
     },
     body,
   };
+}
+
+/** When it is worth asking again. Budgets have said so already, in the headers. */
+function retryAfter({ code, details }: ApiError): Headers {
+  if (code === "unavailable") return { "Retry-After": "5" };
+  if (code === "idempotency_in_progress") return { "Retry-After": "1" };
+  return "retry_after_seconds" in details ? { "Retry-After": String(details.retry_after_seconds) } : {};
 }

@@ -3,7 +3,11 @@ import type { OperationName } from "@/lib/contract/endpoints";
 import { match, noParams } from "@/lib/contract/path";
 import type { Soon } from "@/lib/domain/soon";
 import * as catalogue from "@/lib/services/catalogue";
+import * as checkout from "@/lib/services/checkout";
 import { getDescription } from "@/lib/services/description";
+import * as lookup from "@/lib/services/lookup";
+import * as orders from "@/lib/services/orders";
+import * as shipping from "@/lib/services/shipping";
 import * as storefront from "@/lib/services/storefront";
 import type { Answer, Incoming } from "./message";
 import { type Route, serve, serveNothing } from "./serve";
@@ -16,6 +20,17 @@ export const routes = {
   getConfig: serve("getConfig", contract.getConfig, storefront.getConfig),
   getHome: serve("getHome", contract.getHome, storefront.getHome),
   getPage: serve("getPage", contract.getPage, storefront.getPage),
+  searchDestinations: serve("searchDestinations", contract.searchDestinations, shipping.searchDestinations),
+  resolveDestination: serve("resolveDestination", contract.resolveDestination, shipping.resolveDestination),
+  quoteRates: serve("quoteRates", contract.quoteRates, shipping.quoteRates),
+  createDraft: serve("createDraft", contract.createDraft, checkout.createDraft),
+  sendCode: serve("sendCode", contract.sendCode, checkout.sendCode),
+  verifyCode: serve("verifyCode", contract.verifyCode, checkout.verifyCode),
+  trackOrder: serve("trackOrder", contract.trackOrder, orders.trackOrder),
+  reopenPayment: serve("reopenPayment", contract.reopenPayment, orders.reopenPayment),
+  claimPayment: serve("claimPayment", contract.claimPayment, orders.claimPayment),
+  sendLookupCode: serve("sendLookupCode", contract.sendLookupCode, lookup.sendLookupCode),
+  verifyLookupCode: serve("verifyLookupCode", contract.verifyLookupCode, lookup.verifyLookupCode),
   getDescription: serve("getDescription", contract.getDescription, getDescription),
 } satisfies Record<OperationName, Route>;
 

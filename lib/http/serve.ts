@@ -7,10 +7,11 @@ import type { Input, Operation, Output } from "@/lib/contract/operation";
 import { match, type Params, type Template, template } from "@/lib/contract/path";
 import { canonicalHost } from "@/lib/domain/host";
 import { after, type Soon } from "@/lib/domain/soon";
-import type { Context, Timed } from "@/lib/services/context";
+import { type Context, onceOn, type Timed } from "@/lib/services/context";
 import { findShop } from "@/lib/services/shops";
 import { keptAnswer } from "./answers";
 import { spendBudget } from "./budget";
+import { answerOnce, keyedFor, readKey } from "./idempotency";
 import { readInput } from "./input";
 import { type Answer, fromRequest, type Headers, type Incoming, toResponse } from "./message";
 import { admit, openToCaller, preflight } from "./origin";
@@ -123,7 +124,8 @@ function pass(served: Served | null, incoming: Incoming, params: Params | null, 
       if (!served || !params) throw new ApiError("not_found", { resource: "route" });
       allowMethod(served, incoming, headers);
       spendBudget(adapters, served.op.budget, shop.id, incoming, now.getTime(), headers);
-      const ctx: Context = { db: adapters.db, shop, version, now };
+      const { db, secrets, shipping, gateways, messenger } = adapters;
+      const ctx = { db, secrets, shipping, gateways, messenger, shop, version, now, once: onceOn(db) };
       return after(readInput(served.op, version, incoming, params), (input) =>
         work(served, incoming, ctx, input, headers),
       );
@@ -132,10 +134,7 @@ function pass(served: Served | null, incoming: Incoming, params: Params | null, 
 }
 
 function work(served: Served, incoming: Incoming, ctx: Context, input: object, headers: Headers): Soon<Answer> {
-  if (served.op.cache !== "shared") {
-    headers["Cache-Control"] = "no-store";
-    return after(served.work(ctx, input), (value) => json(Buffer.from(JSON.stringify(value)), headers));
-  }
+  if (served.op.cache !== "shared") return workUnkept(served, incoming, ctx, input, headers);
   const key = `${ctx.shop.id} ${ctx.version} ${served.name} ${textOf(input)}`;
   const form = { now: ctx.now, zip: readsGzip(incoming.header("accept-encoding")) };
   const kept = keptAnswer(served.op, key, form, () => served.work(ctx, input) as Promise<Timed<object>>);
@@ -148,10 +147,31 @@ function work(served: Served, incoming: Incoming, ctx: Context, input: object, h
   });
 }
 
-function json(body: Buffer, headers: Headers): Answer {
+/** What is between one caller and the shop: no cache keeps it, and a repeated request with the same key has one effect. */
+async function workUnkept(
+  served: Served,
+  incoming: Incoming,
+  ctx: Context,
+  input: object,
+  headers: Headers,
+): Promise<Answer> {
+  headers["Cache-Control"] = "no-store";
+  const { shop, version, now } = ctx;
+  const key = served.method === "POST" ? readKey(incoming) : null;
+  if (key === null) return json(Buffer.from(JSON.stringify(await served.work(ctx, input))), headers);
+  const request = { shopId: shop.id, name: served.name, path: incoming.path, version, key, input, now };
+  const isFree = served.op.effect === "none";
+  const told = await answerOnce(keyedFor(ctx, request), isFree, (once) => served.work({ ...ctx, once }, input));
+  if (told.replayed) headers["Idempotent-Replay"] = "true";
+  const answer = json(Buffer.from(told.body), headers, told.status);
+  if (told.status >= 400) note(served, incoming, answer, null);
+  return answer;
+}
+
+function json(body: Buffer, headers: Headers, status = 200): Answer {
   headers["Content-Type"] = "application/json; charset=utf-8";
   headers["Content-Length"] = String(body.byteLength);
-  return { status: 200, headers, body };
+  return { status, headers, body };
 }
 
 const texts = new WeakMap<object, string>();

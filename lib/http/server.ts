@@ -2,11 +2,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import next from "next";
 import { connect, disconnect } from "@/lib/adapters";
+import { log } from "@/lib/adapters/log";
 import { basePath } from "@/lib/contract/endpoints";
 import { ApiError, type ErrorCode } from "@/lib/contract/errors";
 import { after, type Soon } from "@/lib/domain/soon";
+import { runAll } from "@/lib/services/timed";
+import { cron, inbox, notifications, sandbox } from "./backstage";
 import { health } from "./health";
+import { houseOf } from "./house";
 import { type Answer, collect, type Incoming, splitTarget } from "./message";
+import { qr } from "./qr";
 import { refuse } from "./refuse";
 import { dispatch } from "./routes";
 
@@ -24,7 +29,21 @@ async function start(port: number): Promise<void> {
   });
   server.on("clientError", refuseMalformed);
   server.listen(port);
+  keepTime();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(server));
+}
+
+const timedMs = 15_000;
+
+/** Does the timed work by itself, as a cron would. A round that takes long is not overtaken by the next. */
+function keepTime(): void {
+  const round = async () => {
+    await runAll(houseOf(await connect()), new Date()).catch((err: unknown) =>
+      log().warn({ err }, "timed work failed"),
+    );
+    setTimeout(round, timedMs).unref();
+  };
+  setTimeout(round, timedMs).unref();
 }
 
 /** A caller who is slow to ask is let go within ten seconds; one who stays connected may ask again for a minute. */
@@ -44,8 +63,19 @@ function answerOf(request: IncomingMessage): Soon<Answer | null> {
   if (!target.startsWith("/") || hostsOf(request) !== 1) return refused("invalid_request");
   if (path === basePath || path.startsWith(`${basePath}/`)) return dispatch(new NodeIncoming(request));
   if (path === "/api/health") return health();
+  const backstage = backstageAt(path);
+  if (backstage) return backstage(new NodeIncoming(request));
   if (path.toLowerCase().startsWith(basePath)) return dispatch(new NodeIncoming(request));
   return isReadable(path) && isOrdinary(request) ? null : refused("invalid_request");
+}
+
+/** What else is answered here, without Next. */
+function backstageAt(path: string): ((incoming: Incoming) => Promise<Answer>) | null {
+  if (path.startsWith("/media/qr/")) return qr;
+  if (!path.startsWith("/api/")) return null;
+  if (/^\/api\/gateways\/[^/]+\/notifications$/.test(path)) return notifications;
+  if (/^\/api\/cron\/[^/]+$/.test(path)) return cron;
+  return { "/api/dev/inbox": inbox, "/api/dev/gateway": sandbox }[path] ?? null;
 }
 
 /** Node's request as the edge sees it; a class, because one is made for every request. */

@@ -1,9 +1,35 @@
 import type { Adapters } from "@/lib/adapters";
+import type { Db } from "@/lib/adapters/db/client";
+import { transact } from "@/lib/adapters/db/transaction";
+import { ApiError } from "@/lib/contract/errors";
 import type { Version } from "@/lib/contract/versions";
 import type { Shop } from "./shops";
 
+/** The outside world as use cases need it, whoever calls them: a request, a notice, or the clock. */
+export type House = Pick<Adapters, "db" | "secrets" | "shipping" | "gateways" | "messenger">;
+
 /** What a use case may know of its request. It has one time, read once, so that all it says holds at one moment. */
-export type Context = Pick<Adapters, "db"> & { shop: Shop; version: Version; now: Date };
+export type Context = House & { shop: Shop; version: Version; now: Date; once: Once };
+
+/**
+ * Does `work` in one transaction, and with it keeps the caller's `Idempotency-Key`: a repeated request gets the first answer.
+ * A refusal that is thrown undoes everything; one that is returned is the answer to work that stays done. Where the outside
+ * world must be asked, that happens in `finish`, after the transaction; such work must find what it did before when it runs
+ * again, since a crash in between is finished by the retry.
+ */
+export type Once = <T, R = T>(
+  work: (tx: Db) => Promise<T | ApiError>,
+  finish?: (outcome: T) => Promise<R>,
+) => Promise<R>;
+
+/** Work that no key makes repeatable: one transaction, then whatever follows it. */
+export function onceOn(db: Db): Once {
+  return async (work, finish) => {
+    const outcome = await transact(db, work);
+    if (outcome instanceof ApiError) throw outcome;
+    return finish ? finish(outcome) : (outcome as never);
+  };
+}
 
 /** An answer that may be kept, and the next moment at which it changes by itself. */
 export type Timed<T> = { value: T; changesAt: Date | null };

@@ -4,10 +4,15 @@ import { join } from "node:path";
 import { type Connection, connectDb, type Db } from "@/lib/adapters/db/client";
 import { campaignProducts, campaigns, categories, products, variants } from "@/lib/adapters/db/tables/catalogue";
 import { pages, sections } from "@/lib/adapters/db/tables/content";
-import { domains, shops } from "@/lib/adapters/db/tables/shops";
+import { promotions, vouchers } from "@/lib/adapters/db/tables/promotions";
+import { couriers, domains, paymentMethods, shops } from "@/lib/adapters/db/tables/shops";
 import { readEnv } from "@/lib/adapters/env";
+import { inboxMessenger } from "@/lib/adapters/messages/inbox";
+import { openGateways } from "@/lib/adapters/payments/registry";
+import { secretsOf } from "@/lib/adapters/secrets";
+import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
 import { baseline } from "@/lib/contract/versions";
-import type { Context } from "@/lib/services/context";
+import { type Context, onceOn } from "@/lib/services/context";
 
 /** A small shop in a database of this process, and a clock that stands where it is put. Only tests use it. */
 export type World = { db: Db; at: (now: Date) => Context; end: () => Promise<void> };
@@ -23,13 +28,18 @@ export async function world(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), "etalase-"));
   const connection: Connection = await connectDb(readEnv({ DATA_DIR: folder }));
   await populate(connection.db);
+  const secrets = secretsOf("a secret that only this world knows");
+  const house = {
+    ...{ db: connection.db, secrets, shipping: embeddedShipping(), messenger: inboxMessenger() },
+    gateways: openGateways({ standIns: true }, secrets),
+  };
   const shop = {
     ...{ id: shopId, slug: "dunia", plan: "write" as const, domains: ["dunia.example"] },
     ...{ primaryDomain: "dunia.example", origin: "https://dunia.example" },
   };
   return {
     db: connection.db,
-    at: (now) => ({ db: connection.db, shop, version: baseline, now }),
+    at: (now) => ({ ...house, shop, version: baseline, now, once: onceOn(connection.db) }),
     end: async () => {
       await connection.close();
       rmSync(folder, { recursive: true });
@@ -38,7 +48,8 @@ export async function world(): Promise<World> {
 }
 
 async function populate(db: Db): Promise<void> {
-  await db.insert(shops).values({ id: shopId, slug: "dunia", name: "Dunia", plan: "write", orderPrefix: "DN" });
+  const settings = { name: "Dunia", plan: "write" as const, orderPrefix: "DN", freeShippingMin: 500_000 };
+  await db.insert(shops).values({ id: shopId, slug: "dunia", ...settings });
   await db.insert(domains).values({ host: "dunia.example", shopId, isPrimary: true });
   await db.insert(categories).values({ shopId, id: "cat_kain", key: "kain", label: "Kain" });
   await db
@@ -61,11 +72,34 @@ async function populate(db: Db): Promise<void> {
     .insert(campaigns)
     .values({ shopId, id: "cmp_siang", title: "Promo siang", badge: "-20%", ...discount, ...window });
   await db.insert(campaignProducts).values({ shopId, campaignId: "cmp_siang", productId: "prd_kawung" });
+  await populateTerms(db);
   await db.insert(pages).values({ shopId, key: "home" });
   await db.insert(sections).values({
     ...{ shopId, id: "sec_promo", pageKey: "home", position: 0, campaignId: "cmp_siang" },
     content: { type: "campaign", campaignId: "cmp_siang" },
   });
+}
+
+/** Ways to send, to pay and to pay less. */
+async function populateTerms(db: Db): Promise<void> {
+  await db.insert(couriers).values({ shopId, code: "jne", name: "JNE", service: "REG", cost: 10_000 });
+  const account = { accountBank: "BCA", accountHolder: "Dunia", accountNumber: "1234567890" };
+  await db.insert(paymentMethods).values([
+    { shopId, code: "qris", name: "QRIS", gateways: ["sandbox", "sandbox_spare"], maxOrderTotal: 10_000_000 },
+    { shopId, code: "va_bca", name: "BCA", gateways: ["sandbox"], feeFlat: 4_000 },
+    { shopId, code: "card", name: "Kartu", gateways: ["sandbox"] },
+    { shopId, code: "transfer_bca", name: "Transfer BCA", gateways: ["manual"], ...account },
+    { shopId, code: "cod", name: "COD", gateways: [], enabled: false },
+  ]);
+  const always = { startsAt: new Date(0), endsAt: new Date("2100-01-01T00:00:00Z") };
+  const off = (discountValue: number) => ({ discountType: "fixed" as const, discountValue, ...always });
+  await db
+    .insert(promotions)
+    .values({ shopId, id: "prm_hemat", name: "Hemat", pot: "order", minSubtotal: 300_000, ...off(30_000) });
+  await db.insert(vouchers).values([
+    { shopId, id: "vch_halo", code: "HALO", name: "Halo", pot: "order", ...off(20_000), quotaPerContact: 1 },
+    { shopId, id: "vch_satu", code: "SATU", name: "Satu", pot: "order", ...off(25_000), quota: 1 },
+  ]);
 }
 
 function product(slug: string, position: number, more: Partial<typeof products.$inferInsert> & { name: string }) {

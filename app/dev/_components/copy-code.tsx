@@ -1,0 +1,18 @@
+"use client";
+
+import { useState } from "react";
+import styles from "../dev.module.css";
+
+/** A one-time code, large, and at a touch in the clipboard. */
+export function CopyCode({ code }: { code: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => navigator.clipboard.writeText(code).then(() => setCopied(true));
+  return (
+    <p className={styles.code}>
+      <output>{code}</output>
+      <button type="button" onClick={() => void copy()}>
+        {isCopied ? "Tersalin" : "Salin kode"}
+      </button>
+    </p>
+  );
+}

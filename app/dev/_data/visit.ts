@@ -1,0 +1,20 @@
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { connect } from "@/lib/adapters";
+import { canonicalHost } from "@/lib/domain/host";
+import type { Context, House } from "@/lib/services/context";
+import { findShop } from "@/lib/services/shops";
+
+/** What a page of the demo may know: the outside world, and the shop whose host was asked. */
+export type Visit = House & Pick<Context, "shop" | "now">;
+
+/** The visit, where stand-ins are on; anywhere else these pages do not exist. */
+export async function visit(): Promise<Visit> {
+  const { env, ...adapters } = await connect();
+  if (!env.standIns) notFound();
+  const now = new Date();
+  const host = canonicalHost((await headers()).get("host") ?? "");
+  const shop = host && (await findShop(adapters.db, host, now.getTime()));
+  if (!shop) notFound();
+  return { ...adapters, shop, now };
+}

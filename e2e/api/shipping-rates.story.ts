@@ -1,0 +1,212 @@
+import { expect } from "playwright/test";
+import { kopi as kopiTold } from "@/drizzle/seed/shops/kopi";
+import { larasan } from "@/drizzle/seed/shops/larasan/shop";
+import { type Answer, errorOf, type Shop, story } from "../story";
+
+type Place = Record<"ref" | "label" | "city" | "district" | "subdistrict" | "province" | "zip_code", string>;
+type Item = { product_id: unknown; qty: unknown; variant_id?: unknown };
+type Option = Record<"quote_id" | "courier_code" | "courier_name" | "courier_service" | "name" | "etd", string> & {
+  cost: number;
+};
+
+const melawai = "idn:31.74.07.1001";
+/** Alama, in the mountains of Papua, where no courier of the demo goes. */
+const unserved = "idn:95.08.15.2001";
+
+const post = (shop: Shop, path: string, data: unknown) => shop.send("POST", `/shipping/${path}`, { data });
+
+/** A product without a choice of variants that `pieces` of can be bought, as a cart needs it. */
+async function plainProduct(shop: Shop, pieces = 1, costs = 0) {
+  const { products } = await shop.client.listProducts({ limit: "100" });
+  const isPlain = products?.find(
+    ({ has_variants, availability, stock, price }) =>
+      !has_variants && /_stock$/.test(String(availability)) && (stock ?? 999) >= pieces && (price ?? 0) >= costs,
+  );
+  const product = await shop.client.getProduct({ slug: String(isPlain?.slug) });
+  const [variant] = product.variants ?? [];
+  return { id: String(product.id), price: Number(product.price), weightGrams: Number(variant?.weight_grams) };
+}
+
+async function rates(shop: Shop, items: Item[], more: object = { destination_ref: melawai }) {
+  const answer = await post(shop, "rates", { items, ...more });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const body: { destination_label: string; free_shipping: boolean; weight_grams: number; options: Option[] } = Object(
+    answer.body,
+  );
+  return body;
+}
+
+const issuesOf = (answer: Answer): { path: string; message: string }[] => Object(errorOf(answer).details).issues ?? [];
+
+for (const ref of ["idn:31.74.07.9999", "idn:31.74.07", "ro:31555"]) {
+  story(
+    `rates to a \`destination_ref\` that is unknown or of another provider answer 404: ${ref}`,
+    async ({ shop }) => {
+      const { id } = await plainProduct(shop);
+      const answer = await post(shop, "rates", { destination_ref: ref, items: [{ product_id: id, qty: 1 }] });
+      expect(errorOf(answer)).toEqual({ status: 404, code: "not_found", details: { resource: "destination" } });
+    },
+  );
+}
+
+story("rates answer options, each with a quote of its own, cheapest first", async ({ shop }) => {
+  const { id, weightGrams } = await plainProduct(shop, 2);
+  const found = await rates(shop, [{ product_id: id, qty: 2 }]);
+  expect(found.destination_label).toBe("Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160");
+  expect(found.weight_grams).toBe(2 * weightGrams);
+  const costs = found.options.map(({ cost }) => cost);
+  expect(costs).toEqual([...costs].sort((a, b) => a - b));
+  for (const { quote_id, etd, cost } of found.options) {
+    expect(quote_id).toMatch(/^qte_[\w.-]{50,396}$/);
+    expect(etd).toMatch(/^\d+(–\d+)? hari$/);
+    expect(cost % 500).toBe(0);
+  }
+  expect(new Set(found.options.map(({ quote_id }) => quote_id)).size).toBe(found.options.length);
+});
+
+story("only couriers and services that the merchant offers are among the options", async ({ shop }) => {
+  const { id } = await plainProduct(shop);
+  const { options } = await rates(shop, [{ product_id: id, qty: 1 }]);
+  const told = larasan.couriers
+    .filter(({ enabled }) => enabled)
+    .flatMap(({ code, name, services }) => services.map((service) => `${code} ${name} ${service}`));
+  const shown = options.map((option) => `${option.courier_code} ${option.courier_name} ${option.courier_service}`);
+  expect(shown.sort()).toEqual(told.sort());
+});
+
+story("equal lines weigh as one, and the order of lines does not change the rates", async ({ shop }) => {
+  const { id } = await plainProduct(shop, 3);
+  const once = await rates(shop, [{ product_id: id, qty: 3 }]);
+  const split = await rates(shop, [
+    { product_id: id, qty: 1 },
+    { product_id: id, qty: 2, variant_id: null },
+  ]);
+  expect(split.weight_grams).toBe(once.weight_grams);
+  expect(split.options.map(({ name, cost }) => [name, cost])).toEqual(
+    once.options.map(({ name, cost }) => [name, cost]),
+  );
+});
+
+story("what a buyer says about prices is ignored: the client sends only ids and quantities", async ({ shop }) => {
+  const { id } = await plainProduct(shop);
+  const plain = await rates(shop, [{ product_id: id, qty: 1 }]);
+  const cheeky = { product_id: id, qty: 1, price: 1, weight_grams: 1 };
+  const asked = { destination_ref: melawai, destination_label: "Rumah Ibu", free_shipping: true, weight_grams: 1 };
+  const found = await rates(shop, [cheeky], asked);
+  const shown = ({ options, ...rest }: typeof found) => ({ ...rest, costs: options.map(({ cost }) => cost) });
+  expect(shown(found)).toEqual(shown(plain));
+});
+
+story("an unserved destination answers 422 with up to 5 served destinations nearby", async ({ shop }) => {
+  const { id } = await plainProduct(shop);
+  const items = [{ product_id: id, qty: 1 }];
+  const answer = await post(shop, "rates", { destination_ref: unserved, items });
+  const { status, code, details } = errorOf(answer);
+  expect({ status, code }).toEqual({ status: 422, code: "destination_unserved" });
+  const alternatives: Place[] = Object(details).alternatives;
+  expect(alternatives.length).toBeGreaterThan(0);
+  expect(alternatives.length).toBeLessThanOrEqual(5);
+  for (const { ref, city, label } of alternatives) {
+    expect(city).toBe("Nduga");
+    const served = await rates(shop, items, { destination_ref: ref });
+    expect(served.destination_label).toBe(label);
+    expect(served.options).not.toEqual([]);
+  }
+});
+
+story("a shop with quoted rates needs a destination_ref", async ({ shop }) => {
+  const { id } = await plainProduct(shop);
+  for (const destination_ref of [undefined, null]) {
+    const answer = await post(shop, "rates", { destination_ref, items: [{ product_id: id, qty: 1 }] });
+    expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });
+    expect(issuesOf(answer).map(({ path }) => path)).toEqual(["destination_ref"]);
+  }
+});
+
+story("a shop with flat rates offers its couriers at their fixed cost, with or without a place", async ({ kopi }) => {
+  const { id } = await plainProduct(kopi);
+  const told = kopiTold.couriers.filter(({ enabled }) => enabled).map(({ code, cost, eta }) => [code, cost, eta]);
+  for (const more of [{}, { destination_ref: melawai }, { destination_ref: unserved }]) {
+    const { options } = await rates(kopi, [{ product_id: id, qty: 1 }], more);
+    const shown = options.map(({ courier_code, cost, etd }) => [courier_code, cost, etd]);
+    expect(shown).toEqual(told.sort(([, one], [, other]) => Number(one) - Number(other)));
+    for (const { quote_id } of options) expect(quote_id).toMatch(/^qte_/);
+  }
+  const labelled = await rates(kopi, [{ product_id: id, qty: 1 }], { destination_label: "Rumah Ibu" });
+  expect(labelled.destination_label).toBe("Rumah Ibu");
+  expect((await rates(kopi, [{ product_id: id, qty: 1 }], {})).destination_label).toBeNull();
+});
+
+story("free_shipping is true from the shop's minimum on, and not below", async ({ kopi }) => {
+  const min = Number(kopiTold.freeShippingMin);
+  const { id, price } = await plainProduct(kopi, 10, min / 10);
+  const enough = Math.ceil(min / price);
+  expect((await rates(kopi, [{ product_id: id, qty: enough }], {})).free_shipping).toBe(true);
+  expect((await rates(kopi, [{ product_id: id, qty: enough - 1 }], {})).free_shipping).toBe(false);
+});
+
+story("an item that cannot be had answers 422 with its line and the reason", async ({ shop }) => {
+  const { products } = await shop.client.listProducts({ limit: "100" });
+  const idOf = (availability: string) => products?.find((each) => each.availability === availability)?.id;
+  const choosy = products?.find(({ has_variants, availability }) => has_variants && availability === "in_stock")?.id;
+  const soldOut = products?.find(({ sold_out, has_variants }) => sold_out && !has_variants)?.id;
+  const { id } = await plainProduct(shop);
+  const cases: [Item, string][] = [
+    [{ product_id: "prd_none", qty: 1 }, "not_found"],
+    [{ product_id: id, qty: 1, variant_id: "var_none" }, "not_found"],
+    [{ product_id: choosy, qty: 1 }, "variant_required"],
+    ...(soldOut ? [[{ product_id: soldOut, qty: 1 }, "sold_out"] satisfies [Item, string]] : []),
+    ...(idOf("upcoming") ? [[{ product_id: idOf("upcoming"), qty: 1 }, "not_on_sale"] satisfies [Item, string]] : []),
+  ];
+  for (const [item, reason] of cases) {
+    const answer = await post(shop, "rates", { destination_ref: melawai, items: [item, { product_id: id, qty: 1 }] });
+    const { status, code, details } = errorOf(answer);
+    expect({ status, code }).toEqual({ status: 422, code: "item_unavailable" });
+    expect(Object(details).lines).toMatchObject([{ product_id: item.product_id, reason }]);
+  }
+});
+
+story("a product of another shop is not found", async ({ shop, kopi }) => {
+  const { id } = await plainProduct(kopi);
+  const answer = await post(shop, "rates", { destination_ref: melawai, items: [{ product_id: id, qty: 1 }] });
+  expect(errorOf(answer)).toMatchObject({ status: 422, code: "item_unavailable" });
+});
+
+const badQuantities = [0, -1, 1.5, 1_000, 1e9, 2 ** 53, "1", null, true, [], {}, undefined];
+
+for (const qty of badQuantities) {
+  story(`a qty that is no whole number from 1 to 999 answers 400: ${JSON.stringify(qty)}`, async ({ shop }) => {
+    const answer = await post(shop, "rates", { destination_ref: melawai, items: [{ product_id: "prd_x", qty }] });
+    expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });
+    expect(new Set(issuesOf(answer).map(({ path }) => path))).toEqual(new Set(["items.0.qty"]));
+  });
+}
+
+const badCarts: [title: string, items: unknown][] = [
+  ["no items", undefined],
+  ["an empty cart", []],
+  ["51 lines", Array(51).fill({ product_id: "prd_x", qty: 1 })],
+  ["an object for items", { product_id: "prd_x", qty: 1 }],
+  ["an item without a product", [{ qty: 1 }]],
+  ["an item that is null", [null]],
+  ["a product id that is a number", [{ product_id: 1, qty: 1 }]],
+];
+
+for (const [title, items] of badCarts) {
+  story(`rates for ${title} answer 400`, async ({ shop }) => {
+    const answer = await post(shop, "rates", { destination_ref: melawai, items });
+    expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });
+    expect(issuesOf(answer)[0]?.path).toMatch(/^items/);
+  });
+}
+
+story("shipping is asked with POST, and nobody keeps the answer", async ({ shop }) => {
+  for (const path of ["destinations", "destinations/resolve", "rates"]) {
+    const answer = await shop.get(`/shipping/${path}`);
+    expect(errorOf(answer)).toMatchObject({ status: 405, code: "method_not_allowed" });
+    expect(answer.headers.allow).toBe("POST, OPTIONS");
+  }
+  const { id } = await plainProduct(shop);
+  const answer = await post(shop, "rates", { destination_ref: melawai, items: [{ product_id: id, qty: 1 }] });
+  expect(answer.headers["cache-control"]).toBe("no-store");
+});

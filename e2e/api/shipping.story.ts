@@ -1,0 +1,120 @@
+import { expect } from "playwright/test";
+import { type Answer, errorOf, type Shop, story } from "../story";
+
+type Place = Record<"ref" | "label" | "city" | "district" | "subdistrict" | "province" | "zip_code", string>;
+
+const melawai = "idn:31.74.07.1001";
+
+const post = (shop: Shop, path: string, data: unknown) => shop.send("POST", `/shipping/${path}`, { data });
+
+async function search(shop: Shop, q: string, limit?: number): Promise<Place[]> {
+  const answer = await post(shop, "destinations", limit === undefined ? { q } : { q, limit });
+  expect(answer.status).toBe(200);
+  return Object(answer.body).results;
+}
+
+const issuesOf = (answer: Answer): { path: string }[] => Object(errorOf(answer).details).issues ?? [];
+
+story("a destination has every field of the specification: one row per kelurahan or desa", async ({ shop }) => {
+  expect(await search(shop, "kel. melawai")).toEqual([
+    {
+      ref: melawai,
+      label: "Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160",
+      city: "Jakarta Selatan",
+      district: "Kebayoran Baru",
+      subdistrict: "Melawai",
+      province: "DKI Jakarta",
+      zip_code: "12160",
+    },
+  ]);
+});
+
+const shortForms: [q: string, city: string][] = [
+  ["jogja", "Yogyakarta"],
+  ["yogya", "Yogyakarta"],
+  ["jaksel", "Jakarta Selatan"],
+  ["jakpus", "Jakarta Pusat"],
+  ["tangsel", "Tangerang Selatan"],
+  ["kab. bandung", "Kabupaten Bandung"],
+  ["KOTA BANDUNG", "Kota Bandung"],
+  ["kec. coblong", "Kota Bandung"],
+];
+
+for (const [q, city] of shortForms) {
+  story(`common short forms work: ${q}`, async ({ shop }) => {
+    const found = await search(shop, q);
+    expect(found.length).toBeGreaterThan(4);
+    for (const place of found) expect(place.city).toBe(city);
+  });
+}
+
+story("kabupaten/kota and kecamatan matches rank above desa matches", async ({ shop }) => {
+  for (const place of await search(shop, "jakarta", 25)) expect(place.province).toBe("DKI Jakarta");
+  expect((await search(shop, "karanganyar"))[0]).toMatchObject({ district: "Karanganyar", city: "Karanganyar" });
+});
+
+story("2 or more digits of a zip code find its places, also beside a name", async ({ shop }) => {
+  for (const { zip_code } of await search(shop, "55", 25)) expect(zip_code).toMatch(/^55/);
+  expect((await search(shop, "40135")).map(({ subdistrict }) => subdistrict)).toEqual(["Dago"]);
+  expect((await search(shop, "dago 401")).map(({ ref }) => ref)).toEqual(["idn:32.73.02.1004"]);
+});
+
+story("`limit` is 1–25, 10 unless asked otherwise, and shows the best of the same order", async ({ shop }) => {
+  const all = await search(shop, "suka", 25);
+  expect(all).toHaveLength(25);
+  expect(await search(shop, "suka")).toEqual(all.slice(0, 10));
+  expect(await search(shop, "suka", 1)).toEqual(all.slice(0, 1));
+});
+
+const badSearches: [title: string, body: unknown, field: string][] = [
+  ["no `q`", {}, "q"],
+  ["an empty `q`", { q: "" }, "q"],
+  ["a `q` of blanks", { q: "     " }, "q"],
+  ["a `q` of 2 letters", { q: "ja" }, "q"],
+  ["a `q` of 1 digit", { q: "5" }, "q"],
+  ["a `q` of 101 letters", { q: "a".repeat(101) }, "q"],
+  ["a `q` with a control character", { q: "jakarta\u0000" }, "q"],
+  ["a `q` that is a number", { q: 40_135 }, "q"],
+  ["a `limit` of 0", { q: "jakarta", limit: 0 }, "limit"],
+  ["a `limit` of 26", { q: "jakarta", limit: 26 }, "limit"],
+  ["a `limit` of -1", { q: "jakarta", limit: -1 }, "limit"],
+  ["a `limit` of 1.5", { q: "jakarta", limit: 1.5 }, "limit"],
+  ["a `limit` that is a text", { q: "jakarta", limit: "5" }, "limit"],
+];
+
+for (const [title, body, field] of badSearches) {
+  story(`a search with ${title} answers 400 and names the field`, async ({ shop }) => {
+    const answer = await post(shop, "destinations", body);
+    expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });
+    expect(issuesOf(answer).map(({ path }) => path)).toEqual([field]);
+  });
+}
+
+for (const q of ["%%%", "___", "\\\\\\", ".*+?", "'; drop table shops", "😀😀😀", "zzzzqqqq", "jakarta zzzz"]) {
+  story(`what fits no place finds nothing, and signs mean nothing: ${q}`, async ({ shop }) => {
+    expect(await search(shop, q)).toEqual([]);
+  });
+}
+
+story("a destination is found again by its `ref`", async ({ shop, kopi }) => {
+  const [place] = await search(shop, "dago bandung");
+  for (const each of [shop, kopi]) {
+    const answer = await post(each, "destinations/resolve", { ref: place?.ref });
+    expect(answer.body).toEqual({ destination: place });
+  }
+});
+
+for (const ref of ["idn:31.74.07.9999", "idn:31.74.07", "idn:", "ro:31555", "31.74.07.1001", "../etc"]) {
+  story(`a \`ref\` that is unknown, cut or of another provider is not found: ${ref}`, async ({ shop }) => {
+    const missing = { status: 404, code: "not_found", details: { resource: "destination" } };
+    expect(errorOf(await post(shop, "destinations/resolve", { ref }))).toEqual(missing);
+  });
+}
+
+for (const ref of [undefined, null, "", 31_555, "idn:\u0000", "i".repeat(5_000), ["idn:31.74.07.1001"]]) {
+  story(`a \`ref\` that is none answers 400: ${JSON.stringify(ref)?.slice(0, 20)}`, async ({ shop }) => {
+    const answer = await post(shop, "destinations/resolve", { ref });
+    expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });
+    expect(issuesOf(answer).map(({ path }) => path)).toContain("ref");
+  });
+}

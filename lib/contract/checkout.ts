@@ -1,0 +1,118 @@
+import * as z from "zod";
+import { CodeSent, channels, oneTimeCode } from "./codes";
+import { endpoints } from "./endpoints";
+import { count, flag, instant, line, named, rupiah, text, writing } from "./fields";
+import { limits } from "./limits";
+import { operation } from "./operation";
+import { Order, Payment } from "./order";
+import { cartItems } from "./shipping";
+
+const Contact = named("Contact", { channel: z.enum(channels), masked: text });
+
+const DraftLine = named("DraftLine", {
+  product_id: text,
+  variant_id: text,
+  sku: text,
+  name: text,
+  variant_label: text,
+  image: text,
+  image_srcset: text,
+  promotion_name: text,
+  qty: count,
+  unit_price: rupiah,
+  undiscounted_unit_price: rupiah,
+  line_total: rupiah,
+  preorder: flag,
+  unlimited_stock: flag,
+});
+
+const Voucher = named("Voucher", {
+  applied: flag,
+  code: text,
+  amount: rupiah,
+  message: text,
+  reason: text,
+  outbid: rupiah,
+  outbid_name: text,
+});
+
+export const Draft = named("Draft", {
+  draft_id: text,
+  expires_at: instant,
+  otp_required: flag,
+  contact: Contact,
+  lines: z.array(DraftLine),
+  subtotal: rupiah,
+  discount_total: rupiah,
+  shipping_cost: rupiah,
+  shipping_discount: rupiah,
+  payment_fee: rupiah,
+  unique_code: count,
+  total: rupiah,
+  free_shipping: flag,
+  preorder_lead_days: count,
+  promotion_name: text,
+  shipping_promotion_name: text,
+  voucher: Voucher,
+});
+
+const DraftRequest = z.object({
+  items: cartItems,
+  customer_name: line(1, 100).describe("Who receives the parcel."),
+  contact: line(3, 254).describe("An e-mail address or an Indonesian mobile number; the code goes there."),
+  phone: line(8, 25).nullish().describe("A mobile number for the courier."),
+  address: writing(5, 500).describe("Street, house number, RT/RW, landmarks."),
+  city: line(1, 100).nullish().describe("Taken from the destination of the quote when absent."),
+  payment_method: line(1, 40).describe("`code` of one of `commerce.payment_methods`."),
+  shipping_quote_id: line(1, 1_000)
+    .nullish()
+    .describe("`quote_id` of the chosen rate; needed where `shipping.mode` is `quoted`."),
+  courier_code: line(1, 40)
+    .nullish()
+    .describe("`code` of one of `commerce.couriers`; needed where `shipping.mode` is `flat`."),
+  voucher_code: line(0, 40).nullish().describe("A refused voucher never fails the draft; `voucher.reason` says why."),
+});
+
+const draftId = line(1, 60);
+
+export const createDraft = operation({
+  endpoint: endpoints.createDraft,
+  tag: "Checkout",
+  summary: "Price the cart and hold it until the buyer confirms",
+  description: `The server prices the cart; only ids and quantities are sent. The draft lives ${limits.draftSeconds / 60} minutes and holds no stock.`,
+  body: { "2026-09-05": DraftRequest, "2026-09-09": DraftRequest.extend({ phone: line(8, 25) }) },
+  response: { "2026-09-05": Draft },
+  errors: [
+    ...(["item_unavailable", "quote_invalid", "courier_unavailable", "payment_method_unavailable"] as const),
+    "destination_unserved",
+  ],
+  budget: "draft",
+});
+
+export const sendCode = operation({
+  endpoint: endpoints.sendCode,
+  tag: "Checkout",
+  summary: "Send the buyer a one-time code",
+  description: `A code goes to the buyer's e-mail or WhatsApp. A new one replaces the old one; a contact gets ${limits.codesPerHour} an hour.`,
+  body: { "2026-09-05": z.object({ draft_id: draftId }) },
+  response: { "2026-09-05": CodeSent },
+  errors: ["not_found", "draft_expired", "order_moved", "otp_limit"],
+  budget: "code_send",
+});
+
+export const verifyCode = operation({
+  endpoint: endpoints.verifyCode,
+  tag: "Checkout",
+  summary: "Check the code and place the order",
+  description:
+    "`track_token` is returned only here; keep it. The right code sent again for the same draft, while it would still be valid, answers with the same order.",
+  body: { "2026-09-05": z.object({ draft_id: draftId, code: oneTimeCode }) },
+  response: {
+    "2026-09-05": named("PlacedOrder", { order: Order, payment: Payment, track_token: text, track_url: text }),
+  },
+  errors: [
+    ...(["invalid_code", "draft_expired", "item_unavailable", "price_changed", "payment_method_unavailable"] as const),
+    "courier_unavailable",
+  ],
+  budget: "code_verify",
+});

@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { CodeSent, oneTimeCode } from "./codes";
+import { endpoints } from "./endpoints";
+import { line, named, resource } from "./fields";
+import { limits } from "./limits";
+import { operation } from "./operation";
+import { Order, Payment } from "./order";
+
+const contact = line(3, 254).describe("The e-mail address or mobile number that the orders were placed with.");
+const OrderAndPayment = named("TrackedOrder", { order: Order, payment: Payment });
+
+export const trackOrder = operation({
+  endpoint: endpoints.trackOrder,
+  tag: "Orders",
+  summary: "Follow one order",
+  description: "Whoever has the token may read the order. Show `timeline` and `status_label` exactly as given.",
+  response: { "2026-09-05": OrderAndPayment },
+  errors: ["not_found"],
+  budget: "track",
+});
+
+export const reopenPayment = operation({
+  endpoint: endpoints.reopenPayment,
+  tag: "Orders",
+  summary: "Open payment again",
+  description:
+    "Instructions that still hold come back unchanged; expired ones are replaced, perhaps by another gateway, so `method` may change.",
+  response: { "2026-09-05": named("ReopenedPayment", { payment: Payment }) },
+  errors: ["not_found", "order_moved"],
+  budget: "payment",
+});
+
+export const claimPayment = operation({
+  endpoint: endpoints.claimPayment,
+  tag: "Orders",
+  summary: "Report a manual transfer",
+  description:
+    "The buyer says that the transfer was made; the merchant still has to find it. The first claim sets `buyer_claimed_at`, a repeated one answers the same.",
+  response: { "2026-09-05": OrderAndPayment },
+  errors: ["not_found", "order_moved", "not_manual_payment"],
+  budget: "payment",
+});
+
+export const sendLookupCode = operation({
+  endpoint: endpoints.sendLookupCode,
+  tag: "Orders",
+  summary: "Send a code to find past orders with",
+  description: "The answer is the same whether or not the contact has orders; nothing is sent to one without.",
+  body: { "2026-09-05": z.object({ contact }) },
+  response: { "2026-09-05": CodeSent },
+  errors: ["otp_limit"],
+  budget: "code_send",
+});
+
+export const verifyLookupCode = operation({
+  endpoint: endpoints.verifyLookupCode,
+  tag: "Orders",
+  summary: "List the orders of a confirmed contact",
+  description: `The ${limits.lookupOrders} newest orders of the contact in this shop. A code works once.`,
+  body: { "2026-09-05": z.object({ contact, code: oneTimeCode }) },
+  response: { "2026-09-05": resource({ orders: z.array(Order) }).meta({ id: "OrderList" }) },
+  errors: ["invalid_code"],
+  budget: "code_verify",
+});

@@ -1,0 +1,98 @@
+import * as z from "zod";
+import { Destination } from "./destination";
+import { endpoints } from "./endpoints";
+import { count, flag, line, named, resource, rupiah, text } from "./fields";
+import { limits } from "./limits";
+import { operation } from "./operation";
+
+export const CartItem = z.object({
+  product_id: line(1, 60),
+  qty: z.int().min(1).max(limits.lineQty),
+  variant_id: line(1, 60).nullish().describe("Needed where the product's `has_variants` is true."),
+});
+
+/** What a buyer wants. There is no price in it: the server knows them all. */
+export const cartItems = z.array(CartItem).min(1).max(limits.cartLines);
+
+const ShippingOption = named("ShippingOption", {
+  quote_id: text,
+  courier_code: text,
+  courier_name: text,
+  courier_service: text,
+  name: text,
+  etd: text,
+  cost: rupiah,
+});
+
+const shortestQuery = 3;
+const shortestZip = 2;
+
+/** What a buyer types into the search: a few letters of a name, or the first digits of a zip code. */
+const query = line(0, limits.queryLength)
+  .check(({ value, issues }) => {
+    const shortest = /^\d+$/.test(value) ? shortestZip : shortestQuery;
+    if (value.length >= shortest) return;
+    issues.push({ code: "too_small", origin: "string", minimum: shortest, inclusive: true, input: value });
+  })
+  .describe(`At least ${shortestQuery} characters of any part of the place, or ${shortestZip} digits of its zip code.`);
+
+const ref = line(1, 100);
+
+export const searchDestinations = operation({
+  endpoint: endpoints.searchDestinations,
+  tag: "Shipping",
+  summary: "Search places to send to",
+  description:
+    "One row per kelurahan or desa. Every word must begin a word of its name, district, city, province or zip code; matches of a city or district come first. Short forms such as `jogja`, `jaksel` and `kab. bandung` work.",
+  body: {
+    "2026-09-05": z.object({
+      q: query,
+      limit: z
+        .int()
+        .min(1)
+        .max(limits.destinations)
+        .default(limits.destinationsDefault)
+        .describe("Most rows to answer."),
+    }),
+  },
+  response: { "2026-09-05": resource({ results: z.array(Destination) }).meta({ id: "DestinationList" }) },
+  errors: [],
+  budget: "shipping",
+});
+
+export const resolveDestination = operation({
+  endpoint: endpoints.resolveDestination,
+  tag: "Shipping",
+  summary: "Get one place by its `ref`",
+  description: "A `ref` is opaque. Keep it to remember where a buyer lives, and come back with it.",
+  body: { "2026-09-05": z.object({ ref }) },
+  response: { "2026-09-05": resource({ destination: Destination }).meta({ id: "ResolvedDestination" }) },
+  errors: ["not_found"],
+  budget: "shipping",
+});
+
+export const quoteRates = operation({
+  endpoint: endpoints.quoteRates,
+  tag: "Shipping",
+  summary: "Ask what it costs to send a cart",
+  description: `Cheapest first. The \`quote_id\` of the chosen option goes into the draft as \`shipping_quote_id\`; it holds for this cart and this place for ${limits.quoteSeconds / 60} minutes. \`cost\` is what the courier takes, also where \`free_shipping\` says that the shop pays it.`,
+  body: {
+    "2026-09-05": z.object({
+      destination_ref: ref.nullish().describe("`ref` of a place; needed where `shipping.mode` is `quoted`."),
+      destination_label: line(0, 300)
+        .nullish()
+        .describe("Shown again in the answer where no `destination_ref` is sent."),
+      items: cartItems,
+    }),
+  },
+  response: {
+    "2026-09-05": resource({
+      destination_label: text,
+      free_shipping: flag,
+      weight_grams: count,
+      options: z.array(ShippingOption),
+    }).meta({ id: "ShippingRates" }),
+  },
+  errors: ["invalid_request", "not_found", "destination_unserved", "item_unavailable"],
+  budget: "shipping",
+});

@@ -1,0 +1,144 @@
+import { timingSafeEqual } from "node:crypto";
+import * as z from "zod";
+import { connect } from "@/lib/adapters";
+import { log } from "@/lib/adapters/log";
+import { sandboxNotice, setSandboxMood } from "@/lib/adapters/payments/sandbox";
+import { digest } from "@/lib/adapters/secrets";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import { canonicalHost } from "@/lib/domain/host";
+import { findSandboxRef } from "@/lib/services/dev";
+import { applyNotice } from "@/lib/services/notices";
+import { listInbox } from "@/lib/services/outbox";
+import { findShop, type Shop } from "@/lib/services/shops";
+import { isJob, jobs } from "@/lib/services/timed";
+import { houseOf } from "./house";
+import type { Answer, Incoming } from "./message";
+import { refusalFor, refuse } from "./refuse";
+
+/** What stands beside the public contract: notices of gateways, timed work, and the demo's stand-ins. */
+
+type Work = (incoming: Incoming) => Promise<object>;
+
+/** POST /api/gateways/{name}/notifications: what a gateway tells, if its proof holds. */
+export const notifications = guarded("POST", async (incoming) => {
+  const adapters = await connect();
+  const [name = ""] = incoming.path.split("/").slice(-2);
+  const gateway = adapters.gateways.find(decodeURIComponent(name));
+  if (!gateway) throw nowhere();
+  const body = await incoming.readBody(limits.bodyBytes);
+  if (!body) throw new ApiError("payload_too_large");
+  const notice = gateway.readNotice((header) => incoming.header(header), body);
+  if (!notice) {
+    log().warn({ gateway: gateway.name }, "a notice without proof was refused");
+    throw new ApiError("forbidden");
+  }
+  await applyNotice(houseOf(adapters), gateway.name, notice, new Date());
+  return { received: true };
+});
+
+/** GET or POST /api/cron/{job}: timed work, for whoever shows the secret. To all others there is nothing here. */
+export const cron = guarded("GET, POST", async (incoming) => {
+  const adapters = await connect();
+  const name = incoming.path.split("/").at(-1) ?? "";
+  if (!showsSecret(incoming, adapters.env.cronSecret) || !isJob(name)) throw nowhere();
+  return { job: name, done: await jobs[name](houseOf(adapters), new Date()) };
+});
+
+/** GET /api/dev/inbox?to=: what would have been sent. */
+export const inbox = guarded("GET", async (incoming) => {
+  const ctx = await visit(incoming);
+  const messages = await listInbox(ctx, new URLSearchParams(incoming.query).get("to"));
+  return {
+    messages: messages.map(({ to, channel, subject, text, code, sentAt }) => ({
+      ...{ to, channel, subject, text, code, sent_at: sentAt.toISOString() },
+    })),
+  };
+});
+
+const Told = z.union([
+  z.object({ order_number: z.string(), event: z.enum(["paid", "expired", "failed", "refunded", "reversed"]) }),
+  z.object({
+    gateway: z.string(),
+    mode: z.enum(["well", "fail", "hang", "late"]),
+    delay_ms: z.int().min(0).max(60_000).default(2_000),
+  }),
+]);
+
+/** POST /api/dev/gateway: lets the sandbox tell of an order, through the same door as any gateway, or changes its mood. */
+export const sandbox = guarded("POST", async (incoming) => {
+  const ctx = await visit(incoming);
+  const told = Told.safeParse(await readJson(incoming));
+  if (!told.success) throw new ApiError("invalid_request", { issues: [] });
+  if ("mode" in told.data) {
+    const { gateway, mode, delay_ms } = told.data;
+    setSandboxMood(gateway, { mode, delayMs: delay_ms });
+    return { gateway, mode };
+  }
+  const { order_number, event } = told.data;
+  const bill = await findSandboxRef(ctx, order_number);
+  if (!bill) throw new ApiError("not_found", { resource: "order" });
+  const answer = await notifications(noticeOf(bill.gateway, sandboxNotice(ctx.secrets, { ...bill, event })));
+  if (answer.status !== 200) throw new ApiError("internal_error");
+  return { order_number, event };
+});
+
+/** A notice as the edge receives it. */
+function noticeOf(gateway: string, { headers, body }: { headers: Record<string, string>; body: string }): Incoming {
+  const known = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  return {
+    ...{ method: "POST", path: `/api/gateways/${gateway}/notifications`, query: "", address: null },
+    header: (name) => known.get(name.toLowerCase()) ?? null,
+    readBody: async () => Buffer.from(body),
+  };
+}
+
+/** The shop that is visited, where the stand-ins are on; elsewhere none of this exists. */
+async function visit(incoming: Incoming) {
+  const adapters = await connect();
+  const now = new Date();
+  const host = canonicalHost(incoming.header("host") ?? "");
+  const shop: Shop | null = adapters.env.standIns && host ? await findShop(adapters.db, host, now.getTime()) : null;
+  if (!shop) throw nowhere();
+  return { ...houseOf(adapters), shop, now };
+}
+
+/** Answers in JSON and in the envelope, as everything does here. */
+function guarded(allow: string, work: Work): (incoming: Incoming) => Promise<Answer> {
+  return async (incoming) => {
+    const headers = {
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+      "Referrer-Policy": "no-referrer",
+    };
+    try {
+      if (!allow.split(", ").includes(incoming.method)) {
+        return refuse(new ApiError("method_not_allowed"), { ...headers, Allow: allow });
+      }
+      const body = JSON.stringify(await work(incoming));
+      return { status: 200, headers: { ...headers, "Content-Type": "application/json; charset=utf-8" }, body };
+    } catch (failure) {
+      const refusal = refusalFor(failure);
+      if (refusal.code === "internal_error") log().error({ err: failure }, "backstage work failed");
+      return refuse(refusal, headers);
+    }
+  };
+}
+
+async function readJson(incoming: Incoming): Promise<unknown> {
+  const body = await incoming.readBody(limits.bodyBytes);
+  try {
+    return JSON.parse(Buffer.from(body ?? []).toString());
+  } catch {
+    throw new ApiError("invalid_json");
+  }
+}
+
+function showsSecret(incoming: Incoming, secret: string | null): boolean {
+  const shown = incoming.header("authorization")?.replace(/^Bearer /, "") ?? "";
+  return secret !== null && timingSafeEqual(digest(shown), digest(secret));
+}
+
+function nowhere(): ApiError<"not_found"> {
+  return new ApiError("not_found", { resource: "route" });
+}

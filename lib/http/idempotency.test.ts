@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ApiError } from "@/lib/contract/errors";
+import type { Once } from "@/lib/services/context";
+import { noon, oneHour, type World, world } from "@/lib/testing/world";
+import { answerOnce, keyedFor, readKey } from "./idempotency";
+import type { Incoming } from "./message";
+
+let shop: World;
+let number = 0;
+
+beforeAll(async () => {
+  shop = await world();
+});
+afterAll(() => shop.end());
+
+type Asked = { key?: string; path?: string; input?: object; now?: Date; shopId?: string };
+
+const fresh = () => `key-${++number}`;
+
+function keyed({ key = fresh(), path = "/api/v1/x", input = {}, now = noon, shopId = "shp_world" }: Asked) {
+  return keyedFor(shop.at(now), { shopId, name: "x", path, version: "2026-09-05", key, input, now });
+}
+
+/** Work that counts how often it was done. */
+function counter() {
+  const done = { times: 0 };
+  const run = (once: Once) =>
+    once(async () => {
+      done.times += 1;
+      return { times: done.times };
+    });
+  return { done, run };
+}
+
+const incoming = (key: string | null): Incoming => ({
+  ...{ method: "POST", path: "/", query: "", address: null, readBody: async () => null },
+  header: (name) => (name === "idempotency-key" ? key : null),
+});
+
+test("the same key and request: one effect, and the stored status and body again", async () => {
+  const { done, run } = counter();
+  const asked = { key: fresh(), input: { a: 1, b: [2, { c: 3, d: 4 }] } };
+  const first = await answerOnce(keyed(asked), false, run);
+  const again = await answerOnce(keyed(asked), false, run);
+  const turned = await answerOnce(keyed({ ...asked, input: { b: [2, { d: 4, c: 3 }], a: 1 } }), false, run);
+  expect(first).toEqual({ status: 200, body: '{"times":1}', replayed: false });
+  expect([again, turned]).toEqual([
+    { ...first, replayed: true },
+    { ...first, replayed: true },
+  ]);
+  expect(done.times).toBe(1);
+});
+
+test("the same key with another body is refused, and nothing is done", async () => {
+  const { done, run } = counter();
+  const key = fresh();
+  await answerOnce(keyed({ key, input: { a: 1 } }), false, run);
+  await expect(answerOnce(keyed({ key, input: { a: 2 } }), false, run)).rejects.toMatchObject({
+    code: "idempotency_key_reused",
+  });
+  expect(done.times).toBe(1);
+});
+
+test("a key is scoped to its path", async () => {
+  const { done, run } = counter();
+  const key = fresh();
+  await answerOnce(keyed({ key, path: "/api/v1/orders/track/a/payment" }), false, run);
+  await answerOnce(keyed({ key, path: "/api/v1/orders/track/b/payment" }), false, run);
+  expect(done.times).toBe(2);
+});
+
+test("a key is kept for 72 hours, and may be used anew afterwards", async () => {
+  const { done, run } = counter();
+  const key = fresh();
+  const at = (hours: number) => answerOnce(keyed({ key, now: new Date(noon.getTime() + hours * oneHour) }), false, run);
+  await at(0);
+  expect((await at(71.99)).replayed).toBe(true);
+  expect((await at(72)).replayed).toBe(false);
+  expect((await at(73)).replayed).toBe(true);
+  expect(done.times).toBe(2);
+});
+
+test("a refusal that was returned is kept with what was done; one that was thrown is kept as well", async () => {
+  const returned: (once: Once) => Promise<object> = (once) => once<object>(async () => new ApiError("invalid_code"));
+  const thrown: (once: Once) => Promise<object> = (once) =>
+    once<object>(async () => {
+      throw new ApiError("order_moved");
+    });
+  for (const [run, status] of [
+    [returned, 400],
+    [thrown, 409],
+  ] as const) {
+    const key = fresh();
+    expect(await answerOnce(keyed({ key }), false, run)).toMatchObject({ status, replayed: false });
+    expect(await answerOnce(keyed({ key }), false, counter().run)).toMatchObject({ status, replayed: true });
+  }
+});
+
+test("a 5xx is never stored, and 429 neither: the retry continues", async () => {
+  for (const code of ["unavailable", "rate_limited"] as const) {
+    const key = fresh();
+    const failing = answerOnce(keyed({ key }), false, (once) =>
+      once<object>(async () => {
+        throw new ApiError(code);
+      }),
+    );
+    await expect(failing).rejects.toMatchObject({ code });
+    expect(await answerOnce(keyed({ key }), false, counter().run)).toMatchObject({ status: 200, replayed: false });
+  }
+});
+
+test("twins in flight: one effect, and both get the same answer", async () => {
+  const { done, run } = counter();
+  const asked = { key: fresh() };
+  const told = await Promise.all(Array.from({ length: 8 }, () => answerOnce(keyed(asked), false, run)));
+  expect(new Set(told.map(({ body }) => body))).toEqual(new Set(['{"times":1}']));
+  expect(told.filter(({ replayed }) => !replayed)).toHaveLength(1);
+  expect(done.times).toBe(1);
+});
+
+test("work whose end was lost is done again, finds itself done, and is finished by the retry", async () => {
+  const asked = { key: fresh() };
+  const crash = answerOnce(keyed(asked), false, (once) =>
+    once(
+      async () => ({ placed: true }),
+      async () => {
+        throw new Error("the process ended here");
+      },
+    ),
+  );
+  await expect(crash).rejects.toThrow("the process ended here");
+  const finish = (once: Once) =>
+    once(
+      async () => ({ placed: true }),
+      async (outcome) => ({ ...outcome, opened: true }),
+    );
+  expect(await answerOnce(keyed(asked), false, finish)).toMatchObject({ body: '{"placed":true,"opened":true}' });
+  expect(await answerOnce(keyed(asked), false, finish)).toMatchObject({ replayed: true });
+});
+
+test("a request without an effect is answered again as it was", async () => {
+  const asked = { key: fresh() };
+  let quotes = 0;
+  const run = async () => ({ quote: ++quotes });
+  await answerOnce(keyed(asked), true, run);
+  expect(await answerOnce(keyed(asked), true, run)).toEqual({ status: 200, body: '{"quote":1}', replayed: true });
+});
+
+test("the table alone reveals neither keys nor answers", async () => {
+  await answerOnce(keyed({ key: "a-key-to-look-for" }), true, async () => ({ track_token: "a-token-to-look-for" }));
+  const { rows } = await shop.db.execute<{ all: string }>(
+    "select string_agg(k::text || encode(k.answer, 'escape'), ' ') as all from idempotency_keys k",
+  );
+  expect(rows[0]?.all).not.toMatch(/to-look-for/);
+});
+
+for (const key of ["", "a b", "a, b", "é", "a".repeat(256), "a\tb"]) {
+  test(`a key is 1–255 visible ASCII characters, not ${JSON.stringify(key.slice(0, 10))}`, () => {
+    expect(() => readKey(incoming(key))).toThrow(ApiError);
+  });
+}
+
+test("a key of 255 characters is one", () => {
+  expect(readKey(incoming("~".repeat(255)))).toHaveLength(255);
+  expect(readKey(incoming(null))).toBeNull();
+});

@@ -1,0 +1,153 @@
+import { type AnswerSlot, claimSlot, findAnswer, type KeptAnswer, keepAnswer } from "@/lib/adapters/db/answers";
+import type { Db } from "@/lib/adapters/db/client";
+import { isTimeout } from "@/lib/adapters/db/faults";
+import { transact } from "@/lib/adapters/db/transaction";
+import { digest, openWith, type Secrets, sealWith } from "@/lib/adapters/secrets";
+import { ApiError, errors } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { Version } from "@/lib/contract/versions";
+import type { Once } from "@/lib/services/context";
+import type { Incoming } from "./message";
+
+/** An answer to a request that may be repeated: its status, its body as it was written, and whether it was kept from before. */
+export type Told = { status: number; body: string; replayed: boolean };
+
+type Keyed = { db: Db; slot: AnswerSlot; sealKey: Buffer };
+
+/** The request's `Idempotency-Key`, or null when it has none; one that is no key at all is refused. */
+export function readKey(incoming: Incoming): string | null {
+  const key = incoming.header("idempotency-key");
+  if (key === null) return null;
+  // Two such headers arrive joined by a comma and a space; a space is in no key.
+  if (key.length <= limits.keyLength && /^[\x21-\x7e]+$/.test(key)) return key;
+  const issue = { path: "Idempotency-Key", code: "invalid_format", message: "Kunci permintaan tidak valid." };
+  throw new ApiError("invalid_request", { issues: [issue] });
+}
+
+/** What the answer to this request is kept under. The path may hold a token and the key may be a guess, so both are hashed. */
+export function keyedFor(
+  { db, secrets }: { db: Db; secrets: Secrets },
+  request: { shopId: string; name: string; path: string; version: Version; key: string; input: object; now: Date },
+): Keyed {
+  const { shopId, name, path, version, key, input, now } = request;
+  const slot = {
+    shopId,
+    scope: name,
+    keyHash: secrets.sign("answer", `${path}\n${key}`),
+    requestHash: digest(`${version}\n${canonical(input)}`),
+    now,
+    expiresAt: new Date(now.getTime() + limits.keySeconds * 1_000),
+  };
+  return { db, slot, sealKey: secrets.sign("answer", `${shopId}\n${path}\n${key}\nseal`) };
+}
+
+/**
+ * Answers once. `run` is given the `once` that its effect must happen in: key, effect and answer are one transaction. A twin
+ * waits for the first; what cannot be repaired by the caller (5xx, 429) is not kept.
+ */
+export async function answerOnce(
+  keyed: Keyed,
+  effectFree: boolean,
+  run: (once: Once) => Promise<object>,
+): Promise<Told> {
+  const deadline = Date.now() + limits.twinSeconds * 1_000;
+  for (;;) {
+    try {
+      return await answerNow(keyed, effectFree, run);
+    } catch (failure) {
+      if (failure instanceof Answered) return failure.told;
+      if (failure instanceof ApiError) return refused(keyed, failure);
+      if (!(failure instanceof StillClaimed)) throw failure;
+      if (Date.now() >= deadline) throw new ApiError("idempotency_in_progress");
+    }
+  }
+}
+
+async function answerNow(keyed: Keyed, effectFree: boolean, run: (once: Once) => Promise<object>): Promise<Told> {
+  if (effectFree) {
+    const kept = await findAnswer(keyed.db, keyed.slot);
+    if (kept) judge(keyed, kept);
+  }
+  let kept = false;
+  const once: Once = async (work, finish) => {
+    const outcome = await transact(keyed.db, async (tx) => {
+      const before = await claim(keyed, tx);
+      if (before) judge(keyed, before);
+      const made = await work(tx);
+      if (!finish || made instanceof ApiError) {
+        await keep(keyed, tx, made instanceof ApiError ? toldOf(made) : { status: 200, body: JSON.stringify(made) });
+        kept = true;
+      }
+      return made;
+    });
+    if (outcome instanceof ApiError) throw new Answered({ ...toldOf(outcome), replayed: false });
+    return finish ? finish(outcome) : (outcome as never);
+  };
+  const told = { status: 200, body: JSON.stringify(await run(once)), replayed: false };
+  return kept ? told : settle(keyed, told);
+}
+
+/** Waiting longer than a statement may is no failure: the first request is simply not done yet. */
+async function claim(keyed: Keyed, tx: Db): Promise<KeptAnswer | null> {
+  try {
+    return await claimSlot(tx, keyed.slot);
+  } catch (failure) {
+    throw isTimeout(failure) ? new StillClaimed() : failure;
+  }
+}
+
+/** Leaves by throwing what was answered before. An unfinished answer leaves nothing: the work is done again, and finds itself done. */
+function judge(keyed: Keyed, { sameRequest, status, answer }: KeptAnswer): void {
+  if (!sameRequest) throw new ApiError("idempotency_key_reused");
+  if (status === null || answer === null) return;
+  throw new Answered({ status, body: openWith(keyed.sealKey, placeOf(keyed), answer), replayed: true });
+}
+
+/** Keeps what was told last, unless a twin was quicker; then the twin's answer is everybody's. */
+async function settle(keyed: Keyed, told: Told): Promise<Told> {
+  if (await keep(keyed, keyed.db, told)) return told;
+  const first = await findAnswer(keyed.db, keyed.slot);
+  if (first) judge(keyed, first);
+  return told;
+}
+
+async function refused(keyed: Keyed, refusal: ApiError): Promise<Told> {
+  const { status } = errors[refusal.code];
+  const isOurs = refusal.code === "idempotency_key_reused" || refusal.code === "idempotency_in_progress";
+  if (isOurs || status === 429 || status >= 500) throw refusal;
+  return settle(keyed, { ...toldOf(refusal), replayed: false }).catch((failure: unknown) => {
+    if (failure instanceof Answered) return failure.told;
+    throw failure;
+  });
+}
+
+function keep(keyed: Keyed, db: Db, { status, body }: { status: number; body: string }): Promise<boolean> {
+  return keepAnswer(db, keyed.slot, status, sealWith(keyed.sealKey, placeOf(keyed), body));
+}
+
+function placeOf({ slot }: Keyed): string {
+  return `${slot.shopId}/${slot.scope}`;
+}
+
+function toldOf({ code, message, details }: ApiError): { status: number; body: string } {
+  return { status: errors[code].status, body: JSON.stringify({ error: { code, message, details } }) };
+}
+
+/** The same text for the same values, whatever the order of their keys. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+/** Leaves a transaction with an answer that is kept already. */
+class Answered extends Error {
+  constructor(readonly told: Told) {
+    super("answered");
+  }
+}
+
+/** A twin holds the key and is not done. */
+class StillClaimed extends Error {}

@@ -1,0 +1,61 @@
+import type { Secrets } from "@/lib/adapters/secrets";
+import { ApiError, type Issue } from "@/lib/contract/errors";
+import { type Contact, parseContact, parsePhone } from "@/lib/domain/contact";
+
+/** Who buys, and where to. It is stored sealed and leaves the house only towards the merchant and the courier. */
+export type Buyer = { name: string; contact: Contact; phone: string | null; address: string };
+
+type Typed = { customer_name: string; contact: string; phone?: string | null | undefined; address: string };
+
+const channelMessages = {
+  email: "Toko ini mengirim kode melalui email. Mohon isi alamat email Anda.",
+  whatsapp: "Toko ini mengirim kode melalui WhatsApp. Mohon isi nomor ponsel Anda.",
+};
+
+/** What the buyer typed, understood, or a refusal that names every field that is not. */
+export function readBuyer(typed: Typed, channel: "email" | "whatsapp" | "any"): Buyer {
+  const issues: Issue[] = [];
+  const contact = readContact(typed.contact, channel, issues);
+  const phone = typed.phone ? parsePhone(typed.phone) : null;
+  if (typed.phone && phone === null) {
+    issues.push(issue("phone", "Nomor telepon tidak valid. Gunakan format 08xxxxxxxxxx."));
+  }
+  if (!contact || issues.length > 0) throw new ApiError("invalid_request", { issues });
+  return { name: typed.customer_name, contact, phone, address: typed.address };
+}
+
+/** A contact that a code can go to, or a refusal. */
+export function needContact(typed: string): Contact {
+  const issues: Issue[] = [];
+  const contact = readContact(typed, "any", issues);
+  if (!contact) throw new ApiError("invalid_request", { issues });
+  return contact;
+}
+
+function readContact(typed: string, channel: "email" | "whatsapp" | "any", issues: Issue[]): Contact | null {
+  const contact = parseContact(typed);
+  if (!contact) {
+    const message = typed.includes("@")
+      ? "Alamat email tidak valid."
+      : "Isi dengan alamat email atau nomor ponsel Indonesia, misalnya 08xxxxxxxxxx.";
+    issues.push(issue("contact", message));
+    return null;
+  }
+  if (channel === "any" || contact.channel === channel) return contact;
+  issues.push(issue("contact", channelMessages[channel]));
+  return null;
+}
+
+function issue(path: string, message: string): Issue {
+  return { path, code: "invalid_format", message };
+}
+
+/** Seals the buyer for the draft, and for the order that it becomes. */
+export function sealBuyer(secrets: Secrets, shopId: string, draftId: string, buyer: Buyer): Buffer {
+  return secrets.seal("buyer", `${shopId}/${draftId}`, JSON.stringify(buyer));
+}
+
+/** The buyer of a draft, or of the order that it became. */
+export function openBuyer(secrets: Secrets, shopId: string, draftId: string, sealed: Uint8Array): Buyer {
+  return JSON.parse(secrets.open("buyer", `${shopId}/${draftId}`, sealed));
+}

@@ -1,0 +1,56 @@
+import { type Asked, type CourierTerms, findShelf, type MethodTerms, type Terms } from "@/lib/adapters/db/cart";
+import { digest } from "@/lib/adapters/secrets";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import { type CartLine, fillCart, type Wish } from "@/lib/domain/cart";
+import type { Offer } from "@/lib/domain/pricing";
+import type { Voucher } from "@/lib/domain/voucher";
+import type { Context } from "./context";
+
+/** A cart whose every line can be bought at this moment, and the terms it is bought on. */
+export type Cart = {
+  lines: CartLine[];
+  subtotal: number;
+  weightGrams: number;
+  /** Equal for equal carts, however their lines are split or ordered; a quote is bound to it. */
+  cartHash: string;
+  shop: Terms;
+  couriers: CourierTerms[];
+  promotions: Offer[];
+  method: MethodTerms | null;
+  voucher: Voucher | null;
+};
+
+/** Reads and judges a cart in one round trip; throws `item_unavailable` with every line that cannot be had. */
+export async function loadCart(
+  ctx: Pick<Context, "db" | "shop" | "now">,
+  wishes: readonly Wish[],
+  asked: Omit<Asked, "productIds"> = {},
+): Promise<Cart> {
+  const productIds = [...new Set(wishes.map(({ productId }) => productId))];
+  const shelf = await findShelf(ctx.db, ctx.shop.id, ctx.now, { ...asked, productIds });
+  if (!shelf) throw new ApiError("shop_not_found");
+  const { lines, refusals } = fillCart(wishes, shelf.products, ctx.now);
+  if (refusals.length > 0) {
+    throw new ApiError("item_unavailable", {
+      lines: refusals.map(({ productId, variantId, reason, available }) => ({
+        ...{ product_id: productId, variant_id: variantId, reason, available },
+      })),
+    });
+  }
+  const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+  if (!Number.isSafeInteger(subtotal) || lines.some(({ qty }) => qty > limits.lineQty)) throw tooMuch();
+  const weightGrams = lines.reduce((sum, line) => sum + line.qty * line.weightGrams, 0);
+  const { terms, couriers, promotions, method, voucher } = shelf;
+  return { lines, subtotal, weightGrams, cartHash: hashOf(lines), shop: terms, couriers, promotions, method, voucher };
+}
+
+function hashOf(lines: readonly CartLine[]): string {
+  const text = lines.map(({ variantId, qty }) => `${variantId} ${qty}`);
+  return digest(text.sort().join("\n")).toString("base64url").slice(0, 22);
+}
+
+function tooMuch(): ApiError<"invalid_request"> {
+  const message = "Jumlah barang melebihi batas satu pesanan.";
+  return new ApiError("invalid_request", { issues: [{ path: "items", code: "too_big", message }] });
+}

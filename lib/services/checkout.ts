@@ -1,0 +1,169 @@
+import type { Db } from "@/lib/adapters/db/client";
+import { useCode } from "@/lib/adapters/db/codes";
+import { type DraftRow, findDraft, insertDraft, insertDraftWithCode } from "@/lib/adapters/db/drafts";
+import { findOrderByDraft, lockOrder } from "@/lib/adapters/db/orders";
+import { newId, randomBelow } from "@/lib/adapters/random";
+import type * as contract from "@/lib/contract/checkout";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { Input, Output } from "@/lib/contract/operation";
+import { leadDaysOf } from "@/lib/domain/cart";
+import { maskContact } from "@/lib/domain/contact";
+import { statusAt } from "@/lib/domain/order-states";
+import { isManual } from "@/lib/domain/payment-methods";
+import { canonicalCode } from "@/lib/domain/voucher";
+import { type Buyer, openBuyer, readBuyer, sealBuyer } from "./buyer";
+import { type Cart, loadCart } from "./cart";
+import { issueCode, redeemCode, viewSent } from "./codes";
+import type { Context } from "./context";
+import { chooseShipping, type Shipping } from "./courier";
+import { contactKeyOf, deliverSoon, needMessenger, type Queued } from "./outbox";
+import { isLive, isOpening, type Opening, openPayment, replaceAttempt } from "./payments";
+import { placeOrder } from "./placing";
+import { accepts, type PricedCart, priceCart } from "./price";
+import { tokenOf, trackUrlOf } from "./tokens";
+import { viewDraft } from "./views/draft";
+import { viewOrder } from "./views/order";
+import { viewPayment } from "./views/payment";
+
+type DraftInput = Input<typeof contract.createDraft>;
+
+/** Prices the cart and holds the price until the buyer confirms. It takes no stock. */
+export async function createDraft(ctx: Context, input: DraftInput): Promise<Output<typeof contract.createDraft>> {
+  const wishes = input.items.map((item) => ({
+    ...{ productId: item.product_id, variantId: item.variant_id ?? null, qty: item.qty },
+  }));
+  const voucherCode = canonicalCode(input.voucher_code ?? "") || null;
+  return ctx.once(async (tx) => {
+    const cart = await loadCart({ ...ctx, db: tx }, wishes, { paymentMethod: input.payment_method, voucherCode });
+    const buyer = readBuyer(input, cart.shop.contactChannel);
+    const shipping = chooseShipping(ctx, cart, input);
+    const { method } = cart;
+    if (!method) throw new ApiError("payment_method_unavailable");
+    const choice = {
+      now: ctx.now,
+      shippingCost: shipping.cost,
+      courierCode: shipping.courierCode,
+      method,
+      uniqueCode: 0,
+    };
+    const priced = priceCart(cart, { ...choice, voucherCode: input.voucher_code ?? null });
+    if (!accepts(method, priced.price)) throw new ApiError("payment_method_unavailable");
+    const city = input.city ?? shipping.city;
+    const draft = draftRow(ctx, { cart, buyer, shipping, priced, voucherCode, city, method: method.code });
+    const price = { ...priced.price, ...(await store(tx, draft)) };
+    const { id, expiresAt } = draft;
+    return viewDraft(
+      { id, expiresAt, contact: buyer.contact, lines: cart.lines, price, voucher: priced.voucher },
+      ctx.shop.origin,
+    );
+  });
+}
+
+type Drafted = {
+  cart: Cart;
+  buyer: Buyer;
+  shipping: Shipping;
+  priced: PricedCart;
+  voucherCode: string | null;
+  city: string | null;
+  method: string;
+};
+
+function draftRow(ctx: Context, { cart, buyer, shipping, priced, voucherCode, city, method }: Drafted): DraftRow {
+  const id = newId("drf", ctx.now);
+  const { voucher, ...price } = priced.price;
+  return {
+    ...{ shopId: ctx.shop.id, id, apiVersion: ctx.version, buyer: sealBuyer(ctx.secrets, ctx.shop.id, id, buyer) },
+    ...{ contactKey: contactKeyOf(ctx, buyer.contact), contactMasked: maskContact(buyer.contact) },
+    ...{ channel: buyer.contact.channel, city, weightGrams: cart.weightGrams, paymentMethod: method, voucherCode },
+    lines: cart.lines.map(({ image, preorderLeadDays, ...line }) => ({
+      ...{ ...line, imageId: image?.id ?? null, preorder: preorderLeadDays !== null },
+    })),
+    ...{
+      courierCode: shipping.courierCode,
+      courierService: shipping.courierService,
+      destinationRef: shipping.destinationRef,
+    },
+    ...{ ...price, preorderLeadDays: leadDaysOf(cart.lines) },
+    createdAt: ctx.now,
+    expiresAt: new Date(ctx.now.getTime() + limits.draftSeconds * 1_000),
+  };
+}
+
+/** Stores the draft; one that is paid by hand gets an amount that nobody else of the shop is asked for. */
+async function store(tx: Db, draft: DraftRow): Promise<{ uniqueCode: number; total: number }> {
+  if (!isManual(draft.paymentMethod) || draft.total === 0) {
+    await insertDraft(tx, draft);
+    return { uniqueCode: 0, total: draft.total };
+  }
+  const most = limits.uniqueCode;
+  const code = await insertDraftWithCode(tx, draft, { start: 1 + randomBelow(most), most });
+  if (code === null) throw new ApiError("payment_method_unavailable");
+  return { uniqueCode: code, total: draft.total + code };
+}
+
+/** Sends the buyer a one-time code for a draft. */
+export async function sendCode(
+  ctx: Context,
+  { draft_id }: Input<typeof contract.sendCode>,
+): Promise<Output<typeof contract.sendCode>> {
+  needMessenger(ctx);
+  let queued: Queued | null = null;
+  const answer = await ctx.once(async (tx) => {
+    const found = await findDraft(tx, ctx.shop.id, draft_id);
+    if (!found) throw new ApiError("not_found", { resource: "draft" });
+    if (found.orderId) throw new ApiError("order_moved");
+    if (found.draft.expiresAt <= ctx.now) throw new ApiError("draft_expired");
+    const { contact } = openBuyer(ctx.secrets, ctx.shop.id, draft_id, found.draft.buyer);
+    queued = await issueCode(ctx, tx, { purpose: "checkout", subject: draft_id }, contact, found.sender);
+    return viewSent(contact);
+  });
+  if (queued) deliverSoon(ctx, queued, ctx.now);
+  return answer;
+}
+
+/** Checks the code and places the order; the right code again gives the same order again. */
+export async function verifyCode(
+  ctx: Context,
+  { draft_id, code }: Input<typeof contract.verifyCode>,
+): Promise<Output<typeof contract.verifyCode>> {
+  let queued: Queued | null = null;
+  const work = async (tx: Db): Promise<Opening | ApiError> => {
+    const right = await redeemCode(ctx, tx, { purpose: "checkout", subject: draft_id }, code);
+    if (!right) return new ApiError("invalid_code");
+    if (right.isUsed) return findPlaced(ctx, tx, draft_id, right.id);
+    const found = await findDraft(tx, ctx.shop.id, draft_id);
+    if (!found || found.draft.expiresAt <= ctx.now) throw new ApiError("draft_expired");
+    const placing = await placeOrder(ctx, tx, found.draft, right.id);
+    queued = placing.message;
+    return placing;
+  };
+  return ctx.once(work, async (opening) => {
+    if (queued) deliverSoon(ctx, queued, ctx.now);
+    return viewPlaced(ctx, opening);
+  });
+}
+
+/** The order that the code placed before. A payment that was left half open, by a crash, is opened now. */
+async function findPlaced(ctx: Context, tx: Db, draftId: string, codeId: string): Promise<Opening> {
+  await useCode(tx, ctx.shop.id, codeId, ctx.now);
+  const found = await findOrderByDraft(tx, ctx.shop.id, draftId);
+  const order = found && (await lockOrder(tx, ctx.shop.id, found.id));
+  if (!order) throw new Error("A code was used, but there is no order.");
+  const isStuck =
+    order.payment.status === "pending" && order.payment.openingUntil !== null && !isOpening(order, ctx.now);
+  const isOpen = statusAt(order, ctx.now) === "pending_payment" && !isLive(order, ctx.now);
+  return isStuck && isOpen ? replaceAttempt(tx, order, ctx.now) : { order, opens: false };
+}
+
+async function viewPlaced(ctx: Context, opening: Opening): Promise<Output<typeof contract.verifyCode>> {
+  const order = await openPayment(ctx, opening);
+  const stage = { now: ctx.now, origin: ctx.shop.origin };
+  return {
+    order: viewOrder(order, stage),
+    payment: viewPayment(order.payment, { ...stage, secrets: ctx.secrets, orderStatus: statusAt(order, ctx.now) }),
+    track_token: tokenOf(ctx, order),
+    track_url: trackUrlOf(ctx, order),
+  };
+}

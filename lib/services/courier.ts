@@ -1,0 +1,45 @@
+import type { CourierTerms } from "@/lib/adapters/db/cart";
+import { ApiError } from "@/lib/contract/errors";
+import type { Cart } from "./cart";
+import type { Context } from "./context";
+import { readQuote } from "./quotes";
+
+/** How the parcel goes, and what that costs. */
+export type Shipping = {
+  courierCode: string;
+  courierService: string | null;
+  cost: number;
+  destinationRef: string | null;
+  city: string | null;
+};
+
+type Typed = { shipping_quote_id?: string | null | undefined; courier_code?: string | null | undefined };
+
+/** The shipping that the buyer chose: by its quote, or, where costs are flat, by its courier. */
+export function chooseShipping(ctx: Context, cart: Cart, typed: Typed): Shipping {
+  if (typed.shipping_quote_id) return byQuote(ctx, cart, typed.shipping_quote_id);
+  if (cart.shop.shippingMode === "quoted") throw missing("shipping_quote_id");
+  if (!typed.courier_code) throw missing("courier_code");
+  const { code, service, cost } = needCourier(cart, typed.courier_code);
+  return { courierCode: code, courierService: service, cost, destinationRef: null, city: null };
+}
+
+/** The courier, if the merchant still offers it. */
+export function needCourier(cart: Cart, code: string): CourierTerms {
+  const courier = cart.couriers.find((each) => each.code === code);
+  if (!courier?.enabled) throw new ApiError("courier_unavailable");
+  return courier;
+}
+
+function byQuote(ctx: Context, cart: Cart, quoteId: string): Shipping {
+  const quote = readQuote(ctx.secrets, ctx.shop.id, quoteId, ctx.now);
+  if (!quote || quote.cartHash !== cart.cartHash) throw new ApiError("quote_invalid");
+  const { courierCode, service, cost, destinationRef, city } = quote;
+  needCourier(cart, courierCode);
+  return { courierCode, courierService: service, cost, destinationRef, city };
+}
+
+function missing(path: string): ApiError<"invalid_request"> {
+  const message = "Pengiriman belum dipilih.";
+  return new ApiError("invalid_request", { issues: [{ path, code: "invalid_type", message }] });
+}

@@ -1,0 +1,48 @@
+import { useCode } from "@/lib/adapters/db/codes";
+import { listOrdersOfContact } from "@/lib/adapters/db/orders";
+import { findSender } from "@/lib/adapters/db/shops";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { Input, Output } from "@/lib/contract/operation";
+import type * as contract from "@/lib/contract/orders";
+import { parseContact } from "@/lib/domain/contact";
+import { needContact } from "./buyer";
+import { issueCode, redeemCode, viewSent } from "./codes";
+import type { Context } from "./context";
+import { contactKeyOf, deliverSoon, needMessenger, type Queued } from "./outbox";
+import { viewOrder } from "./views/order";
+
+/** Sends a code to find past orders with. Whether the contact has any, the answer does not tell. */
+export async function sendLookupCode(
+  ctx: Context,
+  { contact: typed }: Input<typeof contract.sendLookupCode>,
+): Promise<Output<typeof contract.sendLookupCode>> {
+  needMessenger(ctx);
+  const contact = needContact(typed);
+  const subject = contactKeyOf(ctx, contact).toString("hex");
+  let queued: Queued | null = null;
+  const answer = await ctx.once(async (tx) => {
+    const sender = await findSender(tx, ctx.shop.id);
+    queued = await issueCode(ctx, tx, { purpose: "lookup", subject }, contact, sender);
+    return viewSent(contact);
+  });
+  if (queued) deliverSoon(ctx, queued, ctx.now);
+  return answer;
+}
+
+/** The orders of a contact that proved itself with a code. */
+export async function verifyLookupCode(
+  ctx: Context,
+  { contact: typed, code }: Input<typeof contract.verifyLookupCode>,
+): Promise<Output<typeof contract.verifyLookupCode>> {
+  const contact = parseContact(typed);
+  return ctx.once(async (tx) => {
+    if (!contact) return new ApiError("invalid_code");
+    const contactKey = contactKeyOf(ctx, contact);
+    const right = await redeemCode(ctx, tx, { purpose: "lookup", subject: contactKey.toString("hex") }, code);
+    if (!right) return new ApiError("invalid_code");
+    await useCode(tx, ctx.shop.id, right.id, ctx.now);
+    const orders = await listOrdersOfContact(tx, ctx.shop.id, contactKey, limits.lookupOrders);
+    return { orders: orders.map((order) => viewOrder(order, { now: ctx.now, origin: ctx.shop.origin })) };
+  });
+}

@@ -1,0 +1,142 @@
+import type { Db } from "@/lib/adapters/db/client";
+import { dropHold } from "@/lib/adapters/db/drafts";
+import {
+  findOrderByNumber,
+  flagRefund,
+  lockOrder,
+  type Move,
+  type OrderFacts,
+  moveOrder as writeMove,
+} from "@/lib/adapters/db/orders";
+import { queueMessage } from "@/lib/adapters/db/outbox";
+import { endPayment, setPayment } from "@/lib/adapters/db/payments";
+import { findRecipient } from "@/lib/adapters/db/recipients";
+import { giveBack, takeAgain } from "@/lib/adapters/db/stock";
+import { transact } from "@/lib/adapters/db/transaction";
+import { originOf } from "@/lib/domain/host";
+import type { News } from "@/lib/domain/letters";
+import { advance, givesBack, type OrderEvent } from "@/lib/domain/order-states";
+import { openBuyer } from "./buyer";
+import type { House } from "./context";
+import { compose, deliverSoon, type Queued } from "./outbox";
+import { trackUrlOf } from "./tokens";
+
+/** Who moves an order, why, and when. */
+export type By = Pick<Move, "actor" | "reason" | "now">;
+
+/** An order after a move, and the message that tells the buyer; it is sent once the transaction stands. */
+export type Moved = { order: OrderFacts; message: Queued | null };
+
+/** What each move does to the order's payment. */
+const paymentAfter: Partial<Record<OrderEvent, OrderFacts["payment"]["status"]>> = {
+  claim: "claimed",
+  pay: "paid",
+  reverse: "failed",
+  refund: "refunded",
+  expire: "expired",
+  cancel: "expired",
+};
+
+/**
+ * Moves an order, whoever asks: the one way through which buyers, merchants, gateways and the clock change its state. It moves
+ * only from the state in which it was seen, leaves an event, gives goods back exactly once when the order ends, and takes them
+ * again for money that came late; null when the state refuses the move or the goods are gone. The order must be locked.
+ */
+export async function moveOrder(
+  house: House,
+  tx: Db,
+  order: OrderFacts,
+  event: OrderEvent,
+  by: By,
+  { changes = {}, paymentId = order.payment.id }: { changes?: Move["changes"]; paymentId?: string } = {},
+): Promise<Moved | null> {
+  const { shopId, id, status: from } = order;
+  const to = advance(from, event);
+  if (to === null) return null;
+  if (from === "expired" && event === "pay" && !(await takeAgain(tx, shopId, id, by.now))) return null;
+  const paid = event === "pay" ? { paidAt: by.now } : event === "reverse" ? { paidAt: null } : {};
+  if (!(await writeMove(tx, { shopId, id, event, from, to, ...by, changes: { ...changes, ...paid } }))) return null;
+  if (givesBack(from, event)) await giveBack(tx, shopId, id, by.now);
+  await settlePayments(tx, order, event, paymentId, by.now);
+  if (event === "pay" || event === "cancel") await dropHold(tx, shopId, order.draftId);
+  const moved = await lockOrder(tx, shopId, id);
+  return moved && { order: moved, message: await tell(house, tx, moved, event, by.now) };
+}
+
+/** Lets the payment that a move concerns follow it. A newer attempt must not stay open when an older one was paid. */
+async function settlePayments(
+  tx: Db,
+  order: OrderFacts,
+  event: OrderEvent,
+  paymentId: string,
+  now: Date,
+): Promise<void> {
+  const { shopId, payment } = order;
+  const status = paymentAfter[event];
+  // What was paid stays paid when the order is cancelled; the money is another question.
+  if (!status || (payment.status === "paid" && status === "expired")) return;
+  if (paymentId !== payment.id) await endPayment(tx, { shopId, paymentId: payment.id }, "expired");
+  await setPayment(tx, { shopId, paymentId }, status, event === "pay" ? now : null);
+}
+
+/** Moves the order with this number for its merchant; null when there is none, or its state refuses. */
+export async function moveByMerchant(
+  house: House,
+  { shopId, number, event }: { shopId: string; number: string; event: OrderEvent },
+  { reason, awb, now }: { reason?: string; awb?: string; now: Date },
+): Promise<OrderFacts | null> {
+  const by = { actor: "merchant" as const, reason: reason ?? null, now };
+  return inTransaction(house, now, async (tx) => {
+    const found = await findOrderByNumber(tx, shopId, number);
+    const order = found && (await lockOrder(tx, shopId, found.id));
+    return order && moveOrder(house, tx, order, event, by, awb === undefined ? {} : { changes: { awb } });
+  });
+}
+
+/** Does the work of a move in a transaction and sends its message afterwards. */
+export async function inTransaction(
+  house: House,
+  now: Date,
+  work: (tx: Db) => Promise<Moved | null>,
+): Promise<OrderFacts | null> {
+  const moved = await transact(house.db, work);
+  if (moved?.message) deliverSoon(house, moved.message, now);
+  return moved?.order ?? null;
+}
+
+/** Notes money for an order that cannot be revived, and tells the buyer that it will come back. */
+export async function flagForRefund(house: House, tx: Db, order: OrderFacts, now: Date): Promise<Moved> {
+  await flagRefund(tx, order.shopId, order.id, now);
+  return { order, message: await tell(house, tx, order, "late_money", now) };
+}
+
+/** Queues what the buyer is told of a move; most moves are told by the tracking page alone. */
+async function tell(
+  house: House,
+  tx: Db,
+  order: OrderFacts,
+  event: OrderEvent | "late_money",
+  now: Date,
+): Promise<Queued | null> {
+  if (!["pay", "ship", "expire", "late_money"].includes(event)) return null;
+  const { shopId, id } = order;
+  const recipient = await findRecipient(tx, shopId, id);
+  if (!recipient) return null;
+  const buyer = openBuyer(house.secrets, shopId, order.draftId, recipient.buyer);
+  const shop = { id: shopId, origin: originOf(recipient.primaryDomain) };
+  const common = { number: order.number, customerName: buyer.name, trackUrl: trackUrlOf({ ...house, shop }, order) };
+  const queued = compose(house, shopId, newsOf(order, event, common), recipient.sender, buyer.contact, now);
+  await queueMessage(tx, { shopId, orderId: id, contactKey: recipient.contactKey, now }, queued.row);
+  return queued;
+}
+
+function newsOf(
+  order: OrderFacts,
+  event: OrderEvent | "late_money",
+  common: { number: string; customerName: string; trackUrl: string },
+): News {
+  if (event === "pay") return { kind: "payment_received", ...common, total: order.total };
+  if (event === "ship") return { kind: "order_shipped", ...common, courier: order.courierCode, awb: order.awb };
+  if (event === "expire") return { kind: "order_expired", ...common };
+  return { kind: "refund_due", ...common, total: order.total };
+}

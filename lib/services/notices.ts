@@ -1,0 +1,71 @@
+import type { Db } from "@/lib/adapters/db/client";
+import { lockOrder, type OrderFacts } from "@/lib/adapters/db/orders";
+import { findPaymentByRef, keepEvent, type NoticedPayment, setPayment } from "@/lib/adapters/db/payments";
+import { log } from "@/lib/adapters/log";
+import type { Notice } from "@/lib/adapters/payments/gateway";
+import type { House } from "./context";
+import { flagForRefund, inTransaction, type Moved, moveOrder } from "./moves";
+
+/**
+ * Applies what a gateway tells, once per event, however often and in whatever order it is told. An amount that is not the one
+ * asked for is kept and flagged, never taken for payment. A notice about nothing of ours is heard and forgotten: a refusal
+ * would only make the gateway repeat it.
+ */
+export async function applyNotice(house: House, gateway: string, notice: Notice, now: Date): Promise<void> {
+  const payment = await findPaymentByRef(house.db, gateway, notice.providerRef);
+  if (!payment) return log().warn({ gateway }, "a notice names no payment of ours");
+  await inTransaction(house, now, async (tx) => {
+    const { eventKey, event: status, amount } = notice;
+    const { shopId, paymentId } = payment;
+    if (!(await keepEvent(tx, { gateway, eventKey, shopId, paymentId, status, amount, now }))) return null;
+    const order = await lockOrder(tx, shopId, payment.orderId);
+    return order && apply(house, tx, order, payment, notice, now);
+  });
+}
+
+async function apply(
+  house: House,
+  tx: Db,
+  order: OrderFacts,
+  payment: NoticedPayment,
+  notice: Notice,
+  now: Date,
+): Promise<Moved | null> {
+  const by = { actor: "gateway" as const, reason: notice.eventKey, now };
+  const key = { shopId: payment.shopId, paymentId: payment.paymentId };
+  const isLatest = order.payment.id === payment.paymentId;
+  switch (notice.event) {
+    case "paid":
+      return settle(house, tx, order, payment, notice, now);
+    case "expired":
+    case "failed":
+      // Only an attempt that is still open can end so; money that has come is not undone by a late word.
+      if (payment.status === "pending") await setPayment(tx, key, notice.event);
+      return null;
+    case "refunded":
+      return isLatest ? moveOrder(house, tx, order, "refund", by) : null;
+    case "reversed":
+      return isLatest ? moveOrder(house, tx, order, "reverse", by) : null;
+  }
+}
+
+/** Money came: it pays the order, or it is noted for return where the order is paid already, dead, or costs another amount. */
+async function settle(
+  house: House,
+  tx: Db,
+  order: OrderFacts,
+  payment: NoticedPayment,
+  notice: Notice,
+  now: Date,
+): Promise<Moved | null> {
+  const key = { shopId: payment.shopId, paymentId: payment.paymentId };
+  if (notice.amount !== payment.amount) {
+    log().warn({ gateway: notice.eventKey.split(".")[0] }, "a notice tells another amount than was asked for");
+    return flagForRefund(house, tx, order, now);
+  }
+  const by = { actor: "gateway" as const, reason: notice.eventKey, now };
+  const moved = await moveOrder(house, tx, order, "pay", by, { paymentId: payment.paymentId });
+  if (moved) return moved;
+  await setPayment(tx, key, "paid", now);
+  return flagForRefund(house, tx, order, now);
+}

@@ -1,0 +1,78 @@
+import type { Db } from "@/lib/adapters/db/client";
+import { findOrderByToken, lockOrder, type OrderFacts } from "@/lib/adapters/db/orders";
+import { ApiError } from "@/lib/contract/errors";
+import type { Input, Output } from "@/lib/contract/operation";
+import type * as contract from "@/lib/contract/orders";
+import { statusAt } from "@/lib/domain/order-states";
+import type { Context } from "./context";
+import { moveOrder } from "./moves";
+import { isLive, isOpening, type Opening, openPayment, replaceAttempt } from "./payments";
+import { tokenHashOf } from "./tokens";
+import { viewOrder } from "./views/order";
+import { viewPayment } from "./views/payment";
+
+/** One order and its payment, for whoever has the token. */
+export async function trackOrder(
+  ctx: Context,
+  { token }: Input<typeof contract.trackOrder>,
+): Promise<Output<typeof contract.trackOrder>> {
+  return viewTracked(ctx, await needOrder(ctx, ctx.db, token));
+}
+
+/** Opens payment again: instructions that still hold come back unchanged, expired ones are replaced by a new attempt. */
+export async function reopenPayment(
+  ctx: Context,
+  { token }: Input<typeof contract.reopenPayment>,
+): Promise<Output<typeof contract.reopenPayment>> {
+  const work = async (tx: Db): Promise<Opening> => {
+    const order = await needLocked(ctx, tx, token);
+    if (statusAt(order, ctx.now) !== "pending_payment") throw new ApiError("order_moved");
+    if (isLive(order, ctx.now) || isOpening(order, ctx.now)) return { order, opens: false };
+    return replaceAttempt(tx, order, ctx.now);
+  };
+  return ctx.once(work, async (opening) => {
+    const order = await openPayment(ctx, opening);
+    if (order.payment.status === "failed") throw new ApiError("unavailable");
+    return { payment: viewTracked(ctx, order).payment };
+  });
+}
+
+/** The buyer says that the transfer was made. The merchant still has to find the money, so this only marks the claim. */
+export async function claimPayment(
+  ctx: Context,
+  { token }: Input<typeof contract.claimPayment>,
+): Promise<Output<typeof contract.claimPayment>> {
+  return ctx.once(async (tx) => {
+    const order = await needLocked(ctx, tx, token);
+    if (order.payment.kind !== "manual") throw new ApiError("not_manual_payment");
+    if (order.status === "awaiting_confirmation") return viewTracked(ctx, order);
+    if (statusAt(order, ctx.now) !== "pending_payment") throw new ApiError("order_moved");
+    const by = { actor: "buyer" as const, reason: null, now: ctx.now };
+    const claimed = await moveOrder(ctx, tx, order, "claim", by, { changes: { buyerClaimedAt: ctx.now } });
+    if (!claimed) throw new ApiError("order_moved");
+    return viewTracked(ctx, claimed.order);
+  });
+}
+
+/** The order of a token, or the one refusal for tokens that are unknown, malformed, revoked or another shop's. */
+async function needOrder(ctx: Context, db: Db, token: string): Promise<OrderFacts> {
+  const order = await findOrderByToken(db, ctx.shop.id, tokenHashOf(token));
+  if (!order) throw new ApiError("not_found", { resource: "order" });
+  return order;
+}
+
+async function needLocked(ctx: Context, tx: Db, token: string): Promise<OrderFacts> {
+  const { id } = await needOrder(ctx, tx, token);
+  const order = await lockOrder(tx, ctx.shop.id, id);
+  if (!order) throw new ApiError("not_found", { resource: "order" });
+  return order;
+}
+
+function viewTracked(ctx: Context, order: OrderFacts) {
+  const stage = { now: ctx.now, origin: ctx.shop.origin };
+  const orderStatus = statusAt(order, ctx.now);
+  return {
+    order: viewOrder(order, stage),
+    payment: viewPayment(order.payment, { ...stage, secrets: ctx.secrets, orderStatus }),
+  };
+}

@@ -1,0 +1,182 @@
+import type { Db } from "@/lib/adapters/db/client";
+import { type DraftRow, moveHold } from "@/lib/adapters/db/drafts";
+import {
+  type OrderFacts,
+  type OrderRow,
+  type PaymentRow,
+  type StockMoveRow,
+  placeOrder as writeOrder,
+} from "@/lib/adapters/db/orders";
+import { listStock, takeStock } from "@/lib/adapters/db/stock";
+import { uncountVoucher, useVoucher } from "@/lib/adapters/db/vouchers";
+import { newId, newTail } from "@/lib/adapters/random";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import { leadDaysOf } from "@/lib/domain/cart";
+import { maskName } from "@/lib/domain/contact";
+import type { OrderStatus } from "@/lib/domain/order-states";
+import { kindOf } from "@/lib/domain/payment-methods";
+import { type Buyer, openBuyer } from "./buyer";
+import { type Cart, loadCart } from "./cart";
+import type { Context } from "./context";
+import { needCourier } from "./courier";
+import { compose, type Queued } from "./outbox";
+import { newAttempt, type Opening } from "./payments";
+import { accepts, type Choice, type PricedCart, priceCart } from "./price";
+import { tokenHashOf, tokenOf, trackUrlOf } from "./tokens";
+
+/** An order that was just placed, whose payment is to be opened and whose message is to be sent. */
+export type Placing = Opening & { message: Queued };
+
+/**
+ * Turns a draft into an order, inside the transaction that used its code: the cart is priced again, its goods and its voucher
+ * are taken, and order, payment and message are written. The buyer never pays more than the draft said; a fall is passed on.
+ */
+export async function placeOrder(ctx: Context, tx: Db, draft: DraftRow, codeId: string): Promise<Placing> {
+  const wishes = draft.lines.map(({ productId, variantId, qty }) => ({ productId, variantId, qty }));
+  const asked = { paymentMethod: draft.paymentMethod, voucherCode: draft.voucherCode };
+  const cart = await loadCart({ ...ctx, db: tx }, wishes, asked);
+  const { method } = cart;
+  needCourier(cart, draft.courierCode);
+  if (!method?.enabled) throw new ApiError("payment_method_unavailable");
+  const { courierCode, voucherCode, uniqueCode, shippingCost } = draft;
+  const choice: Choice = { now: ctx.now, shippingCost, courierCode, method, voucherCode, uniqueCode };
+  refuseRise(draft, priceCart(cart, choice));
+
+  const id = newId("ord", ctx.now);
+  const moves = await takeGoods(ctx, tx, cart, id);
+  const priced = await settlePrice(ctx, tx, { cart, choice, draft, orderId: id });
+  if (!accepts(method, priced.price)) throw new ApiError("payment_method_unavailable");
+  const buyer = openBuyer(ctx.secrets, ctx.shop.id, draft.id, draft.buyer);
+  const order = orderRow(ctx, { id, cart, draft, priced, buyer });
+  const payment = firstPayment(order, ctx.now);
+  const message = composePlaced(ctx, order, cart, buyer);
+  await writeOrder(tx, {
+    ...{ order, payment, moves, codeId, message: message.row },
+    lines: cart.lines.map((line, position) => lineRow(order, line, position)),
+    amountHeldUntil: new Date(ctx.now.getTime() + (limits.orderSeconds + limits.lateTransferSeconds) * 1_000),
+  });
+  return { order: factsOf(order, cart, payment), opens: order.status === "pending_payment", method, message };
+}
+
+/** The order as it would be read again; it was just written, so that is not worth a round trip. */
+function factsOf(order: OrderRow & { status: OrderStatus }, cart: Cart, payment: PaymentRow): OrderFacts {
+  const lines = cart.lines.map(({ preorderLeadDays, ...line }) => ({ ...line, preorder: preorderLeadDays !== null }));
+  return { ...order, lines, payment };
+}
+
+function refuseRise(draft: DraftRow, { price, voucher }: PricedCart): void {
+  if (price.total <= draft.total) return;
+  const message = voucher && !voucher.applied ? voucher.message : null;
+  throw new ApiError("price_changed", { was: draft.total, now: price.total, voucher_message: message });
+}
+
+/** Takes every line's goods, or refuses the order with what is left of each that ran out. */
+async function takeGoods(ctx: Context, tx: Db, cart: Cart, orderId: string): Promise<StockMoveRow[]> {
+  const demands = cart.lines
+    .filter(({ unlimitedStock }) => !unlimitedStock)
+    .map(({ variantId, qty }) => ({ variantId, qty }));
+  const taken = demands.length > 0 ? await takeStock(tx, ctx.shop.id, demands) : new Set<string>();
+  if (taken.size < demands.length) await refuseMissing(ctx, tx, cart, taken);
+  return demands.map(({ variantId, qty }) => ({
+    ...{ shopId: ctx.shop.id, id: newId("mov", ctx.now), variantId, orderId, round: 1, qty: -qty, at: ctx.now },
+    kind: "sale",
+  }));
+}
+
+async function refuseMissing(ctx: Context, tx: Db, cart: Cart, taken: Set<string>): Promise<never> {
+  const missing = cart.lines.filter(({ variantId, unlimitedStock }) => !unlimitedStock && !taken.has(variantId));
+  const stock = await listStock(
+    tx,
+    ctx.shop.id,
+    missing.map(({ variantId }) => variantId),
+  );
+  throw new ApiError("item_unavailable", {
+    lines: missing.map(({ productId, variantId }) => {
+      const available = stock.get(variantId) ?? 0;
+      const reason = available > 0 ? ("insufficient_stock" as const) : ("sold_out" as const);
+      return { product_id: productId, variant_id: variantId, reason, available };
+    }),
+  });
+}
+
+type Settling = { cart: Cart; choice: Choice; draft: DraftRow; orderId: string };
+
+/** The price that holds, with the voucher used up and the amount of a manual payment still nobody else's. */
+async function settlePrice(ctx: Context, tx: Db, { cart, choice, draft, orderId }: Settling): Promise<PricedCart> {
+  let priced = priceCart(cart, choice);
+  if (priced.voucher?.applied && cart.voucher) {
+    const use = {
+      shopId: ctx.shop.id,
+      voucherId: cart.voucher.id,
+      orderId,
+      contactKey: draft.contactKey,
+      now: ctx.now,
+    };
+    const outcome = await useVoucher(tx, use);
+    if (outcome !== "used") priced = priceCart(cart, choice, outcome);
+    if (outcome === "contact_used") await uncountVoucher(tx, ctx.shop.id, cart.voucher.id);
+  }
+  refuseRise(draft, priced);
+  const { price } = priced;
+  if (draft.uniqueCode === 0 || price.total === draft.total) return priced;
+  const base = price.total - price.uniqueCode;
+  const hold = { shopId: ctx.shop.id, draftId: draft.id, base, until: draft.expiresAt, now: ctx.now };
+  const code = base === 0 ? 0 : await moveHold(tx, hold, { start: draft.uniqueCode, most: limits.uniqueCode });
+  if (code === null) throw new ApiError("payment_method_unavailable");
+  return { ...priced, price: { ...price, uniqueCode: code, total: base + code } };
+}
+
+type Written = { id: string; cart: Cart; draft: DraftRow; priced: PricedCart; buyer: Buyer };
+
+function orderRow(ctx: Context, { id, cart, draft, priced, buyer }: Written): OrderRow & { status: OrderStatus } {
+  const { price, voucher } = priced;
+  const isFree = price.total === 0;
+  const { subtotal, discountTotal, shippingCost, shippingDiscount, paymentFee, uniqueCode, total } = price;
+  return {
+    ...{ shopId: ctx.shop.id, id, number: numberFor(cart, ctx.now), draftId: draft.id },
+    ...{ tokenHash: tokenHashOf(tokenOf(ctx, { id, tokenVersion: 1 })), tokenVersion: 1 },
+    status: isFree ? "paid" : "pending_payment",
+    ...{ buyer: draft.buyer, contactKey: draft.contactKey, contactMasked: draft.contactMasked, channel: draft.channel },
+    ...{ customerNameMasked: maskName(buyer.name), city: draft.city },
+    ...{ courierCode: draft.courierCode, courierService: draft.courierService, destinationRef: draft.destinationRef },
+    ...{ awb: null, weightGrams: cart.weightGrams, paymentMethod: draft.paymentMethod },
+    voucherCode: voucher?.applied ? voucher.code : null,
+    ...{ promotionName: price.promotionName, shippingPromotionName: price.shippingPromotionName },
+    preorderLeadDays: leadDaysOf(cart.lines),
+    ...{ subtotal, discountTotal, shippingCost, shippingDiscount, paymentFee, uniqueCode, total },
+    placedAt: ctx.now,
+    expiresAt: isFree ? null : new Date(ctx.now.getTime() + limits.orderSeconds * 1_000),
+    ...{ buyerClaimedAt: null, paidAt: isFree ? ctx.now : null, round: 1, releasedAt: null, refundDueAt: null },
+  };
+}
+
+/** Short and human, as `LRS-261114-K7Q2`; the tail is random, so that it does not tell how many orders a shop has. */
+function numberFor({ shop }: Cart, now: Date): string {
+  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: shop.timeZone }).format(now).replaceAll("-", "").slice(2);
+  return `${shop.orderPrefix}-${day}-${newTail(4)}`;
+}
+
+function lineRow(order: OrderRow, line: Cart["lines"][number], position: number) {
+  const { image, preorderLeadDays, weightGrams, ...rest } = line;
+  return {
+    ...{ shopId: order.shopId, orderId: order.id, position, ...rest },
+    ...{ imageId: image?.id ?? null, preorder: preorderLeadDays !== null },
+  };
+}
+
+/** An order that costs nothing is paid as it is placed. */
+function firstPayment(order: OrderRow, now: Date): PaymentRow {
+  const attempt = newAttempt(order, 1, now);
+  return order.total > 0 ? attempt : { ...attempt, status: "paid", openingUntil: null, paidAt: now };
+}
+
+function composePlaced(ctx: Context, order: OrderRow, cart: Cart, buyer: Buyer): Queued {
+  const { name: shopName, timeZone } = cart.shop;
+  const news = {
+    ...{ kind: "order_placed" as const, number: order.number, trackUrl: trackUrlOf(ctx, order) },
+    ...{ customerName: buyer.name, total: order.total, payBefore: order.expiresAt },
+    paymentKind: kindOf(order.paymentMethod),
+  };
+  return compose(ctx, ctx.shop.id, news, { shopName, timeZone }, buyer.contact, ctx.now);
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { secretsOf } from "@/lib/adapters/secrets";
+import { issueQuote, type Quote, readQuote } from "./quotes";
+
+const secrets = secretsOf("a secret of thirty-two letters or so");
+const now = new Date("2026-11-15T05:00:00Z");
+
+const quote: Quote = {
+  shopId: "shp_01k9xq7c4m0000000000000000",
+  destinationRef: "idn:73.10.04.1001",
+  city: "Pangkajene dan Kepulauan",
+  courierCode: "anteraja",
+  service: "Pos Reguler",
+  cost: 1_234_500,
+  weightGrams: 99_900,
+  cartHash: "abcdefghijklmnopqrstuv",
+  expiresAt: new Date("2026-11-15T05:30:00Z"),
+};
+
+const id = issueQuote(secrets, quote);
+
+test("a quote comes back as it was given, and its id is short", () => {
+  expect(readQuote(secrets, quote.shopId, id, now)).toEqual(quote);
+  expect(id).toMatch(/^qte_[\w.-]+$/);
+  expect(id.length).toBeLessThan(300);
+});
+
+test("a quote without a place, a city or a service comes back without them", () => {
+  const bare = { ...quote, destinationRef: null, city: null, service: null };
+  expect(readQuote(secrets, quote.shopId, issueQuote(secrets, bare), now)).toEqual(bare);
+});
+
+test("a quote with any one bit changed is worth nothing", () => {
+  for (let at = 0; at < id.length; at += 1) {
+    for (let bit = 0; bit < 7; bit += 1) {
+      const changed = String.fromCharCode(id.charCodeAt(at) ^ (1 << bit));
+      expect(readQuote(secrets, quote.shopId, id.slice(0, at) + changed + id.slice(at + 1), now)).toBeNull();
+    }
+  }
+});
+
+const forgeries: [title: string, text: string][] = [
+  ["nothing", ""],
+  ["its beginning only", "qte_"],
+  ["no signature", id.slice(0, id.indexOf("."))],
+  ["an empty signature", id.slice(0, id.indexOf(".") + 1)],
+  ["half a signature", id.slice(0, -20)],
+  ["more behind its signature", `${id}A`],
+  ["a third part", `${id}.x`],
+  ["a blank before it", ` ${id}`],
+  ["another beginning", id.replace("qte_", "QTE_")],
+  [
+    "the signature of another quote",
+    id.replace(/\..*/, issueQuote(secrets, { ...quote, cost: 1 }).replace(/.*\./, ".")),
+  ],
+  ["signs that are no letters", "qte_\0.😀"],
+];
+
+for (const [title, text] of forgeries) {
+  test(`a quote is worth nothing with ${title}`, () => {
+    expect(readQuote(secrets, quote.shopId, text, now)).toBeNull();
+  });
+}
+
+test("a quote holds to the last millisecond of its time and no longer", () => {
+  const at = (ms: number) => readQuote(secrets, quote.shopId, id, new Date(quote.expiresAt.getTime() + ms));
+  expect(at(-1)).toEqual(quote);
+  expect(at(0)).toBeNull();
+});
+
+test("a quote of one shop is worth nothing in another", () => {
+  expect(readQuote(secrets, "shp_other", id, now)).toBeNull();
+});
+
+test("a quote signed with another secret is worth nothing", () => {
+  expect(readQuote(secretsOf("another secret, just as long as that"), quote.shopId, id, now)).toBeNull();
+});

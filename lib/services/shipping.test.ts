@@ -1,0 +1,217 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { couriers, shops } from "@/lib/adapters/db/tables/shops";
+import type { Parcel, ShippingProvider } from "@/lib/adapters/shipping/provider";
+import { ApiError } from "@/lib/contract/errors";
+import { noon, oneHour, type World, world } from "@/lib/testing/world";
+import type { Context } from "./context";
+import { readQuote } from "./quotes";
+import { quoteRates, resolveDestination, searchDestinations } from "./shipping";
+
+let the: World;
+const melawai = "idn:31.74.07.1001";
+const alama = "idn:95.08.15.2001";
+const items = (qty: number) => [{ product_id: "prd_truntum", qty }];
+
+beforeAll(async () => {
+  the = await world();
+  const shopId = the.at(noon).shop.id;
+  await the.db.delete(couriers);
+  await the.db.insert(couriers).values([
+    { shopId, code: "jne", name: "JNE", service: "REG", eta: "2 hari", cost: 18_000, services: ["REG"], position: 0 },
+    { shopId, code: "sicepat", name: "SiCepat Ekspres", service: null, cost: 12_000, position: 1 },
+    { shopId, code: "pos", name: "Pos Indonesia", service: "Pos Reguler", cost: 9_000, position: 2 },
+    { shopId, code: "jnt", name: "J&T Express", service: "EZ", cost: 5_000, enabled: false, position: 3 },
+  ]);
+});
+beforeEach(() => settle({ shippingMode: "quoted", originRef: "idn:34.71.08.1003", freeShippingMin: 180_000 }));
+afterAll(() => the.end());
+
+async function settle(change: Partial<typeof shops.$inferInsert>) {
+  await the.db
+    .update(shops)
+    .set(change)
+    .where(eq(shops.id, the.at(noon).shop.id));
+}
+
+async function refusalOf(call: Promise<unknown>) {
+  const failure: unknown = await call.catch((error: unknown) => error);
+  return failure instanceof ApiError ? { code: failure.code, details: failure.details } : failure;
+}
+
+test("destinations carry every field of the specification", async () => {
+  const { results } = await searchDestinations(the.at(noon), { q: "melawai", limit: 10 });
+  const place = {
+    ref: melawai,
+    label: "Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160",
+    city: "Jakarta Selatan",
+    district: "Kebayoran Baru",
+    subdistrict: "Melawai",
+    province: "DKI Jakarta",
+    zip_code: "12160",
+  };
+  expect(results).toEqual([place]);
+  expect(await resolveDestination(the.at(noon), { ref: melawai })).toEqual({ destination: place });
+});
+
+test("an unknown ref, and one of another provider, is not found", async () => {
+  for (const ref of ["idn:31.74.07.9999", "ro:31555", "x"]) {
+    const expected = { code: "not_found", details: { resource: "destination" } };
+    expect(await refusalOf(resolveDestination(the.at(noon), { ref }))).toEqual(expected);
+    expect(await refusalOf(quoteRates(the.at(noon), { destination_ref: ref, items: items(1) }))).toEqual(expected);
+  }
+});
+
+test("quoted rates are those of couriers and services that the merchant offers, cheapest first", async () => {
+  const rates = await quoteRates(the.at(noon), { destination_ref: melawai, items: items(1) });
+  expect(rates.options?.map(({ quote_id, ...shown }) => shown)).toEqual([
+    option("jne", "JNE", "REG", "JNE REG", "1–3 hari", 19_000),
+    option("sicepat", "SiCepat Ekspres", "REG", "SiCepat REG", "1–3 hari", 19_000),
+    option("pos", "Pos Indonesia", "Pos Reguler", "Pos Reguler", "1–3 hari", 20_000),
+    option("sicepat", "SiCepat Ekspres", "BEST", "SiCepat BEST", "1 hari", 36_500),
+  ]);
+  expect(rates.destination_label).toBe("Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160");
+  expect(rates.weight_grams).toBe(300);
+});
+
+function option(code: string, courier: string, service: string | null, name: string, etd: string | null, cost: number) {
+  return { courier_code: code, courier_name: courier, courier_service: service, name, etd, cost };
+}
+
+test("flat rates are the merchant's own, wherever the parcel goes", async () => {
+  await settle({ shippingMode: "flat" });
+  const rates = await quoteRates(the.at(noon), { destination_label: "Rumah Ibu", items: items(5) });
+  expect(rates.options?.map(({ quote_id, ...shown }) => shown)).toEqual([
+    option("pos", "Pos Indonesia", "Pos Reguler", "Pos Reguler", null, 9_000),
+    option("sicepat", "SiCepat Ekspres", null, "SiCepat Ekspres", null, 12_000),
+    option("jne", "JNE", "REG", "JNE REG", "2 hari", 18_000),
+  ]);
+  expect(rates.destination_label).toBe("Rumah Ibu");
+});
+
+test("where a ref and a label disagree, the ref holds", async () => {
+  for (const shippingMode of ["flat", "quoted"] as const) {
+    await settle({ shippingMode });
+    const asked = { destination_ref: melawai, destination_label: "Rumah Ibu", items: items(1) };
+    expect((await quoteRates(the.at(noon), asked)).destination_label).toContain("Melawai");
+  }
+});
+
+test("quoted rates need a destination_ref", async () => {
+  const issues = [{ path: "destination_ref", code: "invalid_type", message: "Wajib diisi." }];
+  for (const ref of [undefined, null]) {
+    const asked = { destination_ref: ref, destination_label: "Melawai", items: items(1) };
+    expect(await refusalOf(quoteRates(the.at(noon), asked))).toEqual({ code: "invalid_request", details: { issues } });
+  }
+});
+
+test("an unserved destination is refused with up to 5 served ones nearby", async () => {
+  const refusal = await refusalOf(quoteRates(the.at(noon), { destination_ref: alama, items: items(1) }));
+  const { code, details } = Object(refusal);
+  expect(code).toBe("destination_unserved");
+  expect(details.alternatives).toHaveLength(5);
+  for (const { ref, city, zip_code } of details.alternatives) {
+    expect({ city, zip_code }).toEqual({ city: "Nduga", zip_code: expect.any(String) });
+    expect((await quoteRates(the.at(noon), { destination_ref: ref, items: items(1) })).options).not.toEqual([]);
+  }
+});
+
+test("where only this merchant's couriers do not go, nothing nearby is named", async () => {
+  const narrow = { ...stand(), quote: async () => [{ ...rate, courierCode: "lion" }] };
+  const asked = { destination_ref: melawai, items: items(1) };
+  const refusal = await refusalOf(quoteRates({ ...the.at(noon), shipping: narrow }, asked));
+  expect(refusal).toEqual({ code: "destination_unserved", details: { alternatives: [] } });
+});
+
+test("free_shipping is true from the shop's minimum on, and cost is still what the courier takes", async () => {
+  const free = async (qty: number) => {
+    const rates = await quoteRates(the.at(noon), { destination_ref: melawai, items: items(qty) });
+    return [rates.free_shipping, rates.options?.[0]?.cost];
+  };
+  expect(await free(1)).toEqual([false, 19_000]);
+  expect(await free(2)).toEqual([true, 19_000]);
+  await settle({ freeShippingMin: 180_001 });
+  expect(await free(2)).toEqual([false, 19_000]);
+});
+
+test("a quote_id holds shop, destination, courier service, cost, weight and cart for 30 minutes", async () => {
+  const ctx = the.at(noon);
+  const { options } = await quoteRates(ctx, { destination_ref: melawai, items: items(2) });
+  const quoteId = options?.[0]?.quote_id ?? "";
+  const quote = readQuote(ctx.secrets, ctx.shop.id, quoteId, new Date(noon.getTime() + oneHour / 2 - 1));
+  expect(quote).toEqual({
+    ...{ shopId: ctx.shop.id, destinationRef: melawai, city: "Jakarta Selatan", courierCode: "jne", service: "REG" },
+    ...{ cost: 19_000, weightGrams: 600, cartHash: expect.any(String) },
+    expiresAt: new Date(noon.getTime() + oneHour / 2),
+  });
+  expect(readQuote(ctx.secrets, ctx.shop.id, quoteId, new Date(noon.getTime() + oneHour / 2))).toBeNull();
+  const other = await quoteRates(ctx, { destination_ref: melawai, items: items(3) });
+  const hashOf = (id: string | null | undefined) => readQuote(ctx.secrets, ctx.shop.id, id ?? "", noon)?.cartHash;
+  expect(hashOf(other.options?.[0]?.quote_id)).not.toBe(quote?.cartHash);
+});
+
+test("an item that cannot be had is named, before any courier is asked", async () => {
+  const lines = [{ product_id: "prd_truntum", variant_id: "var_truntum", reason: "insufficient_stock", available: 9 }];
+  const refusal = await refusalOf(quoteRates(the.at(noon), { destination_ref: alama, items: items(10) }));
+  expect(refusal).toEqual({ code: "item_unavailable", details: { lines } });
+});
+
+test("rates take one round trip to the database", async () => {
+  const asked = vi.spyOn(the.db, "execute");
+  await quoteRates(the.at(noon), { destination_ref: melawai, items: items(1) });
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
+});
+
+const rate = { courierCode: "jne", courierName: "JNE", service: "REG", name: "JNE REG", etd: null, cost: 7_000 };
+
+let stands = 0;
+
+/** A provider somewhere else, which remembers what it was asked. */
+function stand(): ShippingProvider & { parcels: Parcel[] } {
+  const parcels: Parcel[] = [];
+  const quote = async (parcel: Parcel) => {
+    parcels.push(parcel);
+    return [rate];
+  };
+  stands += 1;
+  return { ...the.at(noon).shipping, name: `stand ${stands}`, parcels, quote };
+}
+
+test("rates are asked of the provider once per origin, destination and weight step, and kept for 30 minutes", async () => {
+  const shipping = stand();
+  const ask = async (change: Partial<Context>, qty: number, ref = melawai) => {
+    await quoteRates({ ...the.at(noon), shipping, ...change }, { destination_ref: ref, items: items(qty) });
+    return shipping.parcels.length;
+  };
+  expect(await ask({}, 1)).toBe(1);
+  expect(await ask({ now: new Date(noon.getTime() + oneHour / 2 - 1) }, 1)).toBe(1);
+  expect(await ask({}, 2)).toBe(2);
+  expect(await ask({}, 1, alama)).toBe(3);
+  await settle({ originRef: "idn:32.73.02.1004" });
+  expect(await ask({}, 1)).toBe(4);
+  expect(await ask({ now: new Date(noon.getTime() + oneHour / 2) }, 1)).toBe(5);
+  expect(shipping.parcels.map(({ weightGrams }) => weightGrams)).toEqual([300, 600, 300, 300, 300]);
+});
+
+test("a price below one rupiah or with fractions is no offer", async () => {
+  for (const cost of [0, -1, 1.5, Number.NaN, 2 ** 60]) {
+    const shipping = {
+      ...stand(),
+      quote: async () => [
+        { ...rate, cost },
+        { ...rate, courierCode: "sicepat" },
+      ],
+    };
+    const { options } = await quoteRates({ ...the.at(noon), shipping }, { destination_ref: melawai, items: items(1) });
+    expect(options?.map(({ courier_code }) => courier_code)).toEqual(["sicepat"]);
+  }
+});
+
+test("what a provider that failed would have said is asked again", async () => {
+  const shipping = stand();
+  const failing = { ...shipping, quote: () => Promise.reject(new Error("The provider is away.")) };
+  const asked = { destination_ref: melawai, items: items(1) };
+  await expect(quoteRates({ ...the.at(noon), shipping: failing }, asked)).rejects.toThrow("away");
+  expect((await quoteRates({ ...the.at(noon), shipping }, asked)).options).toHaveLength(1);
+});

@@ -1,0 +1,136 @@
+import { Cache } from "@/lib/adapters/cache";
+import { held } from "@/lib/adapters/held";
+import { log } from "@/lib/adapters/log";
+import type { Destination, Parcel, Rate, ShippingProvider } from "@/lib/adapters/shipping/provider";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { Input, Output } from "@/lib/contract/operation";
+import type * as contract from "@/lib/contract/shipping";
+import { shipsFree, weightStep } from "@/lib/domain/parcel";
+import { type Cart, loadCart } from "./cart";
+import type { Context } from "./context";
+import { issueQuote } from "./quotes";
+import { viewDestination } from "./views/destination";
+import { type Option, viewRates } from "./views/rates";
+
+type Asking = Pick<Context, "shipping" | "now">;
+
+/** Places for what a buyer typed, best first. */
+export async function searchDestinations(
+  { shipping }: Pick<Context, "shipping">,
+  { q, limit }: Input<typeof contract.searchDestinations>,
+): Promise<Output<typeof contract.searchDestinations>> {
+  const found = await shipping.search(q, limit);
+  return { results: found.map(viewDestination) };
+}
+
+/** The place that a ref names. */
+export async function resolveDestination(
+  { shipping }: Pick<Context, "shipping">,
+  { ref }: Input<typeof contract.resolveDestination>,
+): Promise<Output<typeof contract.resolveDestination>> {
+  return { destination: viewDestination(await getDestination(shipping, ref)) };
+}
+
+/** What it costs to send a cart, each way with a quote for the draft: one round trip, and the provider if it must be asked. */
+export async function quoteRates(
+  ctx: Asking & Pick<Context, "db" | "secrets" | "shop">,
+  input: Input<typeof contract.quoteRates>,
+): Promise<Output<typeof contract.quoteRates>> {
+  const { destination_ref: ref, destination_label: label, items } = input;
+  const wishes = items.map(({ product_id: productId, variant_id: variantId, qty }) => ({
+    ...{ productId, variantId: variantId ?? null, qty },
+  }));
+  const cart = await loadCart(ctx, wishes);
+  const destination = ref ? await getDestination(ctx.shipping, ref) : null;
+  const ways = cart.shop.shippingMode === "flat" ? flatWays(cart) : await quotedWays(ctx, cart, destination);
+  return viewRates({
+    destinationLabel: destination?.label ?? label ?? null,
+    freeShipping: shipsFree(cart.subtotal, cart.shop),
+    weightGrams: cart.weightGrams,
+    options: ways
+      .sort((one, other) => one.cost - other.cost)
+      .map((way) => ({ ...way, quoteId: quoteFor(ctx, cart, destination, way) })),
+  });
+}
+
+type Way = Omit<Option, "quoteId">;
+
+async function getDestination(shipping: ShippingProvider, ref: string): Promise<Destination> {
+  const found = await shipping.find(ref);
+  if (!found) throw new ApiError("not_found", { resource: "destination" });
+  return found;
+}
+
+function quoteFor(
+  { secrets, shop, now }: Pick<Context, "secrets" | "shop" | "now">,
+  { weightGrams, cartHash }: Cart,
+  destination: Destination | null,
+  { courierCode, service, cost }: Way,
+): string {
+  const expiresAt = new Date(now.getTime() + limits.quoteSeconds * 1_000);
+  const place = { destinationRef: destination?.ref ?? null, city: destination?.city ?? null };
+  return issueQuote(secrets, {
+    ...{ shopId: shop.id, ...place, courierCode, service, cost, weightGrams, cartHash, expiresAt },
+  });
+}
+
+/** The merchant's couriers, each at the one price that holds everywhere. */
+function flatWays({ couriers }: Cart): Way[] {
+  return couriers
+    .filter(({ enabled }) => enabled)
+    .map(({ code, name, service, eta, cost }) => ({
+      ...{ courierCode: code, courierName: name, service, etd: eta, cost },
+      name: fullName(name, service),
+    }));
+}
+
+/** "JNE" and "REG" are called JNE REG; "Pos Indonesia" and "Pos Reguler" are Pos Reguler. */
+function fullName(courier: string, service: string | null): string {
+  if (!service) return courier;
+  return service.split(" ")[0] === courier.split(" ")[0] ? service : `${courier} ${service}`;
+}
+
+/** What the provider asks for this parcel, by couriers and services that the merchant offers. */
+async function quotedWays(ctx: Asking, cart: Cart, destination: Destination | null): Promise<Way[]> {
+  if (!destination) throw destinationMissing();
+  const { originRef } = cart.shop;
+  if (originRef === null) {
+    log().error({ shop: cart.shop.name }, "a shop with quoted rates has no place that it sends from");
+    throw new ApiError("unavailable");
+  }
+  const parcel = { originRef, destinationRef: destination.ref, weightGrams: weightStep(cart.weightGrams) };
+  const rates = await ratesOf(ctx, parcel);
+  const ways = rates
+    .filter(({ cost }) => Number.isSafeInteger(cost) && cost > 0)
+    .flatMap((rate) => offered(cart, rate));
+  if (ways.length > 0) return ways;
+  // Where others go and only this merchant's couriers do not, a place nearby would be no better.
+  const near = rates.length > 0 ? [] : await ctx.shipping.nearby(destination.ref, limits.alternatives);
+  throw new ApiError("destination_unserved", { alternatives: near.map(viewDestination) });
+}
+
+/** A rate under the name that the merchant gives the courier, or nothing if the merchant does not offer it. */
+function offered({ couriers }: Cart, { courierCode, service, name, etd, cost }: Rate): Way[] {
+  const courier = couriers.find(({ code }) => code === courierCode);
+  if (!courier?.enabled) return [];
+  if (courier.services.length > 0 && !courier.services.includes(service)) return [];
+  return [{ courierCode, courierName: courier.name, service, name, etd, cost }];
+}
+
+const known = held("rates", () => new Cache<Rate[]>(50_000));
+
+/** The provider's rates, asked once per origin, destination and step of weight, and then kept as long as a quote holds. */
+async function ratesOf({ shipping, now }: Asking, parcel: Parcel): Promise<Rate[]> {
+  const key = [shipping.name, parcel.originRef, parcel.destinationRef, parcel.weightGrams].join(" ");
+  const rates = await known.get(key, now.getTime(), async () => {
+    const value = await shipping.quote(parcel);
+    return { value, staleAt: now.getTime() + limits.quoteSeconds * 1_000, weight: 1 + value.length };
+  });
+  return rates ?? [];
+}
+
+function destinationMissing(): ApiError<"invalid_request"> {
+  const issue = { path: "destination_ref", code: "invalid_type", message: "Wajib diisi." };
+  return new ApiError("invalid_request", { issues: [issue] });
+}

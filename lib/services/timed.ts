@@ -1,0 +1,44 @@
+import { forgetOld } from "@/lib/adapters/db/forgetting";
+import { listOverdue, lockOrder } from "@/lib/adapters/db/orders";
+import { statusAt } from "@/lib/domain/order-states";
+import type { House } from "./context";
+import { inTransaction, moveOrder } from "./moves";
+import { deliverDue } from "./outbox";
+
+const batch = 100;
+
+/** Ends orders whose time to pay is over; stock and voucher uses come back exactly once. Answers with how many. */
+async function expireOrders(house: House, now: Date): Promise<number> {
+  const overdue = await listOverdue(house.db, now, batch);
+  let ended = 0;
+  for (const { shopId, id } of overdue) {
+    const moved = await inTransaction(house, now, async (tx) => {
+      const order = await lockOrder(tx, shopId, id);
+      if (!order || statusAt(order, now) !== "expired" || order.status !== "pending_payment") return null;
+      return moveOrder(house, tx, order, "expire", { actor: "system", reason: null, now });
+    });
+    if (moved) ended += 1;
+  }
+  return ended;
+}
+
+/** Work that a clock starts. Each may run twice at once, on any instance. */
+export const jobs = {
+  "expire-orders": expireOrders,
+  "deliver-outbox": deliverDue,
+  forget: (house: House, now: Date) => forgetOld(house.db, now),
+} satisfies Record<string, (house: House, now: Date) => Promise<number>>;
+
+export type JobName = keyof typeof jobs;
+
+/** Whether there is a job of that name. */
+export function isJob(name: string): name is JobName {
+  return Object.hasOwn(jobs, name);
+}
+
+/** Does all timed work once and answers with what each job did. */
+export async function runAll(house: House, now: Date): Promise<Record<string, number>> {
+  const done: Record<string, number> = {};
+  for (const [name, job] of Object.entries(jobs)) done[name] = await job(house, now);
+  return done;
+}

@@ -1,0 +1,70 @@
+import type * as z from "zod";
+import type { Draft } from "@/lib/contract/checkout";
+import { type CartLine, leadDaysOf } from "@/lib/domain/cart";
+import { type Contact, maskContact } from "@/lib/domain/contact";
+import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
+import type { Price } from "@/lib/domain/pricing";
+import type { VoucherTold } from "@/lib/domain/voucher";
+
+type Priced = {
+  id: string;
+  expiresAt: Date;
+  contact: Contact;
+  lines: CartLine[];
+  price: Price;
+  voucher: VoucherTold | null;
+};
+
+/** A priced cart, as it waits for its code. */
+export function viewDraft(
+  { id, expiresAt, contact, lines, price, voucher }: Priced,
+  origin: string,
+): z.output<typeof Draft> {
+  return {
+    draft_id: id,
+    expires_at: expiresAt.toISOString(),
+    otp_required: true,
+    contact: { channel: contact.channel, masked: maskContact(contact) },
+    lines: lines.map((line) => viewLine(line, origin)),
+    subtotal: price.subtotal,
+    discount_total: price.discountTotal,
+    shipping_cost: price.shippingCost,
+    shipping_discount: price.shippingDiscount,
+    payment_fee: price.paymentFee,
+    unique_code: price.uniqueCode,
+    total: price.total,
+    free_shipping: price.freeShipping,
+    preorder_lead_days: leadDaysOf(lines),
+    promotion_name: price.promotionName,
+    shipping_promotion_name: price.shippingPromotionName,
+    voucher: voucher && {
+      applied: voucher.applied,
+      code: voucher.code,
+      amount: voucher.amount,
+      message: voucher.message,
+      reason: voucher.reason,
+      outbid: voucher.outbid,
+      outbid_name: voucher.outbidName,
+    },
+  };
+}
+
+function viewLine(line: CartLine, origin: string) {
+  const { image } = line;
+  return {
+    product_id: line.productId,
+    variant_id: line.variantId,
+    sku: line.sku,
+    name: line.name,
+    variant_label: line.variantLabel,
+    image: image && pictureUrl(image, origin),
+    image_srcset: image && pictureSrcset(image, origin),
+    promotion_name: line.promotionName,
+    qty: line.qty,
+    unit_price: line.unitPrice,
+    undiscounted_unit_price: line.undiscountedUnitPrice,
+    line_total: line.lineTotal,
+    preorder: line.preorderLeadDays !== null,
+    unlimited_stock: line.unlimitedStock,
+  };
+}

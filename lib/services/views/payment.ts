@@ -1,0 +1,38 @@
+import type * as z from "zod";
+import type { PaymentFacts } from "@/lib/adapters/db/orders";
+import { qrImageUrl } from "@/lib/adapters/qr";
+import type { Secrets } from "@/lib/adapters/secrets";
+import type { Payment } from "@/lib/contract/order";
+import type { OrderStatus } from "@/lib/domain/order-states";
+
+/** What a payment looks like depends on the moment, on its order, and on where pictures of codes are. */
+export type PaymentStage = { now: Date; origin: string; secrets: Secrets; orderStatus: OrderStatus };
+
+/** How an order is paid, as its buyer may see it. */
+export function viewPayment(payment: PaymentFacts, stage: PaymentStage): z.output<typeof Payment> {
+  const { kind, instructions: told } = payment;
+  const qrUrl = told.qrPayload ? qrImageUrl(stage.secrets, stage.origin, told.qrPayload) : null;
+  return {
+    kind,
+    method: payment.method,
+    status: statusOf(payment, stage),
+    amount: payment.amount,
+    expires_at: payment.expiresAt?.toISOString() ?? null,
+    redirect_url: told.redirectUrl ?? null,
+    qr_payload: told.qrPayload ?? null,
+    qr_image_url: kind === "qris" ? qrUrl : null,
+    va_bank: told.vaBank ?? null,
+    va_number: told.vaNumber ?? null,
+    manual_bank: told.manualBank ?? null,
+    manual_account_holder: told.manualAccountHolder ?? null,
+    manual_account_number: told.manualAccountNumber ?? null,
+    manual_qr_image_url: kind === "manual" ? qrUrl : null,
+    manual_whatsapp_phone: told.manualWhatsappPhone ?? null,
+  };
+}
+
+/** Instructions past their time have expired, even before anyone has noted it down. */
+function statusOf({ status, expiresAt }: PaymentFacts, { now, orderStatus }: PaymentStage): PaymentFacts["status"] {
+  if (status !== "pending") return status;
+  return orderStatus === "expired" || (expiresAt !== null && expiresAt <= now) ? "expired" : status;
+}
