@@ -58,6 +58,7 @@ function welcome() {
     [`http://kopi.localhost${suffix}`, "Kopi Tepi Sawah, coffee"],
     [`http://keramik.localhost${suffix}`, "Keramik Lempung, ceramics"],
     [`${home}/docs`, "the API, described"],
+    [`${home}/dev/inbox`, "what would have been sent to buyers: their codes"],
   ];
   console.log(`
 Etalase is running; Ctrl-C stops it. Open

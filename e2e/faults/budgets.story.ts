@@ -1,4 +1,5 @@
 import { openSync } from "node:fs";
+import { get } from "node:http";
 import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { nothingConfigured, ownServer, startServer } from "../../scripts/server.mjs";
@@ -130,6 +131,41 @@ test("callers whose address cannot be read share one budget", async () => {
       for (const address of ["unknown", "", "999", "fe80::1%eth0%eth1::", "1.2.3.4.5", "12345::1"])
         expect((await read(`X-Client-IP: ${address}`)).status, address).toBe(429);
       expect((await read()).status).toBe(429);
+    });
+  });
+});
+
+/** A page as somebody at this address gets it. */
+function visit(localAddress: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      port: server.port,
+      host: "127.0.0.1",
+      localAddress,
+      headers: { Host: hosts.larasan },
+      agent: false,
+    };
+    get(options, (response) => {
+      let body = "";
+      response.setEncoding("utf8").on("data", (chunk: string) => {
+        body += chunk;
+      });
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, body }));
+    }).on("error", reject);
+  });
+}
+
+test("a page spends the budget of its own visitor, and of nobody else", async () => {
+  test.skip(process.platform !== "linux", "Only Linux answers on every address of the loopback.");
+  test.setTimeout(120_000);
+  await withServer({}, async () => {
+    await withinOneMinute(async () => {
+      for (let visits = 0; visits < quota; visits++) await visit("127.0.0.2");
+      const refused = await visit("127.0.0.2");
+      expect(refused.body).not.toContain("Kain Kawung Soga");
+      const other = await visit("127.0.0.3");
+      expect(other.status).toBe(200);
+      expect(other.body).toContain("Kain Kawung Soga");
     });
   });
 });

@@ -14,6 +14,7 @@ import { type Answer, collect, type Incoming, splitTarget } from "./message";
 import { qr } from "./qr";
 import { refuse } from "./refuse";
 import { dispatch } from "./routes";
+import { peerHeader } from "./visitor";
 
 /**
  * Our own server: the API answered directly, everything else handed to Next. A request to the API never passes through Next,
@@ -25,7 +26,11 @@ async function start(port: number): Promise<void> {
   await Promise.all([app.prepare(), connect()]);
   const toNext = app.getRequestHandler();
   const server = createServer(settings, (request, response) => {
-    void after(answerOf(request), (answer) => (answer ? send(answer, request, response) : toNext(request, response)));
+    void after(answerOf(request), (answer) => {
+      if (answer) return send(answer, request, response);
+      request.headers[peerHeader()] = request.socket.remoteAddress ?? "";
+      return toNext(request, response);
+    });
   });
   server.on("clientError", refuseMalformed);
   server.listen(port);
