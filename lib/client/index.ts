@@ -1,5 +1,5 @@
 import type { Contract } from "@/lib/contract";
-import { basePath, endpoints, type OperationName, splitEndpoint } from "@/lib/contract/endpoints";
+import { basePath, endpoints, type Method, type OperationName, splitEndpoint } from "@/lib/contract/endpoints";
 import type { Request as Input, Output } from "@/lib/contract/operation";
 import type { Version } from "@/lib/contract/versions";
 
@@ -12,9 +12,17 @@ export type ClientOptions = {
   fetch?: (request: Request) => Promise<Response>;
 };
 
+/** What goes beside the input of one call. */
+export type CallOptions = {
+  /** Makes a POST safe to repeat: the same key and input get the first answer again. A new request wants a new key. */
+  idempotencyKey?: string;
+  /** Ends the call early; whether it had an effect by then, only a repetition with its key can tell. */
+  signal?: AbortSignal;
+};
+
 /** One function for every operation of the API. */
 export type Client = {
-  [Name in OperationName]: (input: Input<Contract[Name]>) => Promise<Output<Contract[Name]>>;
+  [Name in OperationName]: (input: Input<Contract[Name]>, options?: CallOptions) => Promise<Output<Contract[Name]>>;
 };
 
 /** A refusal of the API, as it was sent. `message` may be shown to the buyer. */
@@ -33,16 +41,22 @@ export class ApiFailure extends Error {
 export function createClient(options: ClientOptions = {}): Client {
   const calls = Object.entries(endpoints).map(([name, endpoint]) => {
     const { method, path } = splitEndpoint(endpoint);
-    return [name, (input: Record<string, unknown> = {}) => call(options, method, path, input)];
+    return [
+      name,
+      (input: Fields = {}, callOptions: CallOptions = {}) => call(options, method, path, input, callOptions),
+    ];
   });
   return Object.fromEntries(calls) as Client;
 }
 
+type Fields = Record<string, unknown>;
+
 async function call(
   options: ClientOptions,
-  method: string,
+  method: Method,
   path: string,
-  input: Record<string, unknown>,
+  input: Fields,
+  { idempotencyKey, signal }: CallOptions,
 ): Promise<unknown> {
   const { origin = "", version, fetch = (request: Request) => globalThis.fetch(request) } = options;
   const rest = { ...input };
@@ -54,14 +68,17 @@ async function call(
   const url = `${origin}${basePath}${filled}${method === "GET" ? queryOf(rest) : ""}`;
   const headers = new Headers(version ? { "X-API-Version": version } : {});
   if (method !== "GET") headers.set("Content-Type", "application/json");
+  if (method !== "GET" && idempotencyKey !== undefined) headers.set("Idempotency-Key", idempotencyKey);
   const body = method === "GET" ? null : JSON.stringify(rest);
-  const response = await fetch(new Request(url, { method, headers, body, credentials: "omit" }));
+  const response = await fetch(
+    new Request(url, { method, headers, body, signal: signal ?? null, credentials: "omit" }),
+  );
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw failureOf(response.status, answer);
   return answer;
 }
 
-function queryOf(input: Record<string, unknown>): string {
+function queryOf(input: Fields): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return given.length > 0 ? `?${query}` : "";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeDay, writeMoment, writePercent, writeRupiah } from "./indonesian";
+import { writeDay, writeDigits, writeMoment, writePercent, writeRupiah } from "./indonesian";
 
 const amounts: [amount: number, text: string][] = [
   [0, "Rp0"],
@@ -58,4 +58,9 @@ test("a zone that does not exist is Jakarta's, and the text says so", () => {
   for (const zone of ["Asia/Atlantis", "", "WIB; drop table"]) {
     expect(writeMoment(moment, zone)).toBe("Rabu, 9 September 2026 pukul 12.00 WIB");
   }
+});
+
+test("a day in six digits is that of the zone, year first", () => {
+  const moment = new Date("2026-11-14T23:30:00Z");
+  expect([writeDigits(moment, "Asia/Jakarta"), writeDigits(moment, "UTC")]).toEqual(["261115", "261114"]);
 });

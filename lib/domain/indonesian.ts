@@ -16,33 +16,42 @@ export function writePercent(percent: number): string {
 
 /** A moment by the clocks of the zone: "Rabu, 9 September 2026 pukul 12.00 WIB". */
 export function writeMoment(moment: Date, timeZone: string): string {
-  return write(moment, timeZone, {
-    ...day,
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZoneName: "short",
-  });
+  return write(moment, timeZone, "moment");
 }
 
 /** A day by the calendars of the zone: "Rabu, 9 September 2026". */
 export function writeDay(moment: Date, timeZone: string): string {
-  return write(moment, timeZone, day);
+  return write(moment, timeZone, "day");
+}
+
+/** A day in six digits, year first, by the calendars of the zone: "260909". */
+export function writeDigits(moment: Date, timeZone: string): string {
+  return write(moment, timeZone, "digits").split("/").reverse().join("");
 }
 
 const day = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
+const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZoneName: "short" } as const;
+const styles = {
+  day,
+  moment: { ...day, ...clock },
+  digits: { day: "2-digit", month: "2-digit", year: "2-digit" },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** A zone that does not exist is read as Jakarta's: the text names the zone it used, so it is true all the same. */
-function write(moment: Date, timeZone: string, style: Intl.DateTimeFormatOptions): string {
-  const zone = isZone(timeZone) ? timeZone : "Asia/Jakarta";
-  const text = new Intl.DateTimeFormat("id-ID", { ...style, timeZone: zone }).format(moment);
-  return text.replace(/\s+/g, " ");
+/** Formats are slow to make and there are few zones, so each is made once. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function write(moment: Date, timeZone: string, style: keyof typeof styles): string {
+  const key = `${style} ${timeZone}`;
+  const format = formats.get(key) ?? formatFor(timeZone, style);
+  if (formats.size < 1_000) formats.set(key, format);
+  return format.format(moment).replace(/\s+/g, " ");
 }
 
-function isZone(timeZone: string): boolean {
+/** A zone that does not exist is read as Jakarta's: the text names the zone it used, so it is true all the same. */
+function formatFor(timeZone: string, style: keyof typeof styles): Intl.DateTimeFormat {
   try {
-    return Boolean(new Intl.DateTimeFormat("id-ID", { timeZone }));
+    return new Intl.DateTimeFormat("id-ID", { ...styles[style], timeZone });
   } catch {
-    return false;
+    return new Intl.DateTimeFormat("id-ID", { ...styles[style], timeZone: "Asia/Jakarta" });
   }
 }

@@ -133,9 +133,8 @@ export async function verifyCode(
     const right = await redeemCode(ctx, tx, { purpose: "checkout", subject: draft_id }, code);
     if (!right) return new ApiError("invalid_code");
     if (right.isUsed) return findPlaced(ctx, tx, draft_id, right.id);
-    const found = await findDraft(tx, ctx.shop.id, draft_id);
-    if (!found || found.draft.expiresAt <= ctx.now) throw new ApiError("draft_expired");
-    const placing = await placeOrder(ctx, tx, found.draft, right.id);
+    if (!right.draft || right.draft.expiresAt <= ctx.now) throw new ApiError("draft_expired");
+    const placing = await placeOrder(ctx, tx, right.draft, right.id);
     queued = placing.message;
     return placing;
   };

@@ -14,6 +14,7 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { leadDaysOf } from "@/lib/domain/cart";
 import { maskName } from "@/lib/domain/contact";
+import { writeDigits } from "@/lib/domain/indonesian";
 import type { OrderStatus } from "@/lib/domain/order-states";
 import { kindOf } from "@/lib/domain/payment-methods";
 import { type Buyer, openBuyer } from "./buyer";
@@ -153,8 +154,7 @@ function orderRow(ctx: Context, { id, cart, draft, priced, buyer }: Written): Or
 
 /** Short and human, as `LRS-261114-K7Q2`; the tail is random, so that it does not tell how many orders a shop has. */
 function numberFor({ shop }: Cart, now: Date): string {
-  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: shop.timeZone }).format(now).replaceAll("-", "").slice(2);
-  return `${shop.orderPrefix}-${day}-${newTail(4)}`;
+  return `${shop.orderPrefix}-${writeDigits(now, shop.timeZone)}-${newTail(4)}`;
 }
 
 function lineRow(order: OrderRow, line: Cart["lines"][number], position: number) {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { type DraftRow, toDraft } from "./drafts";
 import type { NewMessage } from "./outbox";
 
 export type Purpose = "checkout" | "lookup";
@@ -63,30 +64,38 @@ export async function putCode(db: Db, code: NewCode, message: NewMessage, onlyIf
       or exists (select 1 from orders where shop_id = ${code.shopId} and contact_key = ${code.contactKey})`);
 }
 
-export type TriedCode = { id: string; codeHash: Buffer; isUsed: boolean };
+export type TriedCode = { id: string; codeHash: Buffer; isUsed: boolean; draft: DraftRow | null };
+
+type Search = { shopId: string; purpose: Purpose; subject: string; now: Date; most: number };
 
 /**
  * Counts a try on the live code and shows it, so that a guess is counted before it is compared, however many come at once;
- * null when there is none that may still be tried. A used one may be shown again where `alsoUsed`.
+ * null when there is none that may still be tried. A used one may be shown again where `alsoUsed`. The draft that a code is for
+ * comes with it.
  */
-export async function tryCode(
-  db: Db,
-  {
-    shopId,
-    purpose,
-    subject,
-    now,
-    most,
-  }: { shopId: string; purpose: Purpose; subject: string; now: Date; most: number },
-  alsoUsed: boolean,
-): Promise<TriedCode | null> {
-  const { rows } = await db.execute<{ id: string; hash: string; used: boolean }>(sql`
-    update codes set tries = tries + 1
-    where shop_id = ${shopId} and purpose = ${purpose} and subject = ${subject} and replaced_at is null
-      and (used_at is null or ${alsoUsed}::boolean) and expires_at > ${now.toISOString()} and tries < ${most}::int
-    returning id, encode(code_hash, 'hex') as hash, used_at is not null as used`);
+export async function tryCode(db: Db, search: Search, alsoUsed: boolean): Promise<TriedCode | null> {
+  const { shopId, purpose, subject, now, most } = search;
+  const { rows } = await db.execute<{
+    id: string;
+    hash: string;
+    used: boolean;
+    draft: Record<string, unknown> | null;
+  }>(sql`
+    with tried as (
+      update codes set tries = tries + 1
+      where shop_id = ${shopId} and purpose = ${purpose} and subject = ${subject} and replaced_at is null
+        and (used_at is null or ${alsoUsed}::boolean) and expires_at > ${now.toISOString()} and tries < ${most}::int
+      returning shop_id, id, subject, encode(code_hash, 'hex') as hash, used_at is not null as used)
+    select t.id, t.hash, t.used, to_jsonb(d) as draft
+    from tried t left join drafts d on d.shop_id = t.shop_id and d.id = t.subject`);
   const row = rows[0];
-  return row ? { id: row.id, codeHash: Buffer.from(row.hash, "hex"), isUsed: row.used } : null;
+  if (!row) return null;
+  return {
+    id: row.id,
+    codeHash: Buffer.from(row.hash, "hex"),
+    isUsed: row.used,
+    draft: row.draft && toDraft(row.draft),
+  };
 }
 
 /** Uses the code up; the try that found it right is not held against it. */

@@ -1,9 +1,7 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
-import { asRow } from "./rows";
-import { drafts } from "./tables/checkout";
-import { orders } from "./tables/orders";
-import { shops } from "./tables/shops";
+import { asRow, fromBytes, fromRow } from "./rows";
+import type { drafts } from "./tables/checkout";
 
 /** A draft as it is stored; who the buyer is stands sealed in `buyer`. */
 export type DraftRow = typeof drafts.$inferSelect;
@@ -82,11 +80,26 @@ export type FoundDraft = { draft: DraftRow; orderId: string | null; sender: { sh
 
 /** The draft of that name, or null. */
 export async function findDraft(db: Db, shopId: string, id: string): Promise<FoundDraft | null> {
-  const [found] = await db
-    .select({ draft: drafts, orderId: orders.id, sender: { shopName: shops.name, timeZone: shops.timeZone } })
-    .from(drafts)
-    .innerJoin(shops, eq(shops.id, drafts.shopId))
-    .leftJoin(orders, and(eq(orders.shopId, drafts.shopId), eq(orders.draftId, drafts.id)))
-    .where(and(eq(drafts.shopId, shopId), eq(drafts.id, id)));
-  return found ?? null;
+  const { rows } = await db.execute<StoredDraft>(sql`
+    select to_jsonb(d) as draft, o.id as "orderId", s.name as "shopName", s.time_zone as "timeZone"
+    from drafts d join shops s on s.id = d.shop_id left join orders o on o.shop_id = d.shop_id and o.draft_id = d.id
+    where d.shop_id = ${shopId} and d.id = ${id}`);
+  const row = rows[0];
+  if (!row) return null;
+  const { draft, orderId, ...sender } = row;
+  return { draft: toDraft(draft), orderId, sender };
+}
+
+type StoredDraft = { draft: Record<string, unknown>; orderId: string | null; shopName: string; timeZone: string };
+
+/** A draft that was read as JSON. */
+export function toDraft(stored: Record<string, unknown>): DraftRow {
+  const { buyer, contact_key, created_at, expires_at, ...rest } = stored;
+  return {
+    ...(fromRow(rest) as Omit<DraftRow, "buyer" | "contactKey" | "createdAt" | "expiresAt">),
+    buyer: fromBytes(buyer),
+    contactKey: fromBytes(contact_key),
+    createdAt: new Date(String(created_at)),
+    expiresAt: new Date(String(expires_at)),
+  };
 }

@@ -12,6 +12,21 @@ function columnsOf(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), written(value)]));
 }
 
+/** A row that was read as JSON, by the names that the program uses. Bytes and moments are still text. */
+export function fromRow(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  );
+}
+
+/** Bytes as Postgres writes them into JSON. */
+export function fromBytes(written: unknown): Buffer {
+  return Buffer.from(String(written).slice(2), "hex");
+}
+
 function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
