@@ -96,6 +96,17 @@ function readAnew(): Promise<Reply> {
   return ask(server.port, { target, lines: [`Origin: ${origin}`] }, { deadlineMs });
 }
 
+let contact = 81_100_000_000;
+
+/** A write that has a transaction of its own, for a contact that nobody else has. */
+function write(): Promise<Reply> {
+  contact += 1;
+  const call = { method: "POST", target: `${basePath}/orders/lookup/otp/send`, body: `{"contact":"0${contact}"}` };
+  return ask(server.port, { ...call, lines: ["Content-Type: application/json", `Origin: ${origin}`] }, { deadlineMs });
+}
+
+const many = (call: () => Promise<Reply>) => Promise.all(Array.from({ length: 30 }, call));
+
 function expectUnavailable(reply: Reply): void {
   expectRefusal(reply, { status: 503, code: "unavailable" });
   expectReadable(reply, origin);
@@ -159,6 +170,28 @@ test("database is stuck on a table: every request ends in time with 503, however
   const replies = await stream(60, 100).finally(() => client.end());
   for (const reply of replies) expectUnavailable(reply);
   await expectComeback();
+});
+
+test("database away: no write is acknowledged, and all end in time, however many wait in line", async () => {
+  test.setTimeout(120_000);
+  const expectWrites = () => expect.poll(async () => (await write()).status, { timeout: 20_000 }).toBe(200);
+  await expectWrites();
+  await road.close();
+  for (const reply of await many(write)) expectUnavailable(reply);
+  await road.open();
+  await expectWrites();
+  road.silence();
+  for (const reply of await many(write)) expectUnavailable(reply);
+  for (const reply of await many(write)) expectUnavailable(reply);
+  road.cut();
+  await road.open();
+  await expectWrites();
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query("begin; lock table code_sends in access exclusive mode");
+  const replies = await many(write).finally(() => client.end());
+  for (const reply of replies) expectUnavailable(reply);
+  await expectWrites();
 });
 
 test("connections that the database ends, 20 times over, cost at most a refusal", async () => {

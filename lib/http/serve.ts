@@ -156,6 +156,7 @@ async function workUnkept(
   headers: Headers,
 ): Promise<Answer> {
   headers["Cache-Control"] = "no-store";
+  headers["X-Robots-Tag"] = "noindex";
   const { shop, version, now } = ctx;
   const key = served.method === "POST" ? readKey(incoming) : null;
   if (key === null) return json(Buffer.from(JSON.stringify(await served.work(ctx, input))), headers);

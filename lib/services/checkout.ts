@@ -20,7 +20,7 @@ import { chooseShipping, type Shipping } from "./courier";
 import { contactKeyOf, deliverSoon, needMessenger, type Queued } from "./outbox";
 import { isLive, isOpening, type Opening, openPayment, replaceAttempt } from "./payments";
 import { placeOrder } from "./placing";
-import { accepts, type PricedCart, priceCart } from "./price";
+import { needMethod, type PricedCart, priceCart } from "./price";
 import { tokenOf, trackUrlOf } from "./tokens";
 import { viewDraft } from "./views/draft";
 import { viewOrder } from "./views/order";
@@ -48,7 +48,7 @@ export async function createDraft(ctx: Context, input: DraftInput): Promise<Outp
       uniqueCode: 0,
     };
     const priced = priceCart(cart, { ...choice, voucherCode: input.voucher_code ?? null });
-    if (!accepts(method, priced.price)) throw new ApiError("payment_method_unavailable");
+    needMethod(ctx, method, priced.price);
     const city = input.city ?? shipping.city;
     const draft = draftRow(ctx, { cart, buyer, shipping, priced, voucherCode, city, method: method.code });
     const price = { ...priced.price, ...(await store(tx, draft)) };

@@ -23,7 +23,7 @@ import type { Context } from "./context";
 import { needCourier } from "./courier";
 import { compose, type Queued } from "./outbox";
 import { newAttempt, type Opening } from "./payments";
-import { accepts, type Choice, type PricedCart, priceCart } from "./price";
+import { type Choice, needMethod, type PricedCart, priceCart } from "./price";
 import { tokenHashOf, tokenOf, trackUrlOf } from "./tokens";
 
 /** An order that was just placed, whose payment is to be opened and whose message is to be sent. */
@@ -47,7 +47,7 @@ export async function placeOrder(ctx: Context, tx: Db, draft: DraftRow, codeId: 
   const id = newId("ord", ctx.now);
   const moves = await takeGoods(ctx, tx, cart, id);
   const priced = await settlePrice(ctx, tx, { cart, choice, draft, orderId: id });
-  if (!accepts(method, priced.price)) throw new ApiError("payment_method_unavailable");
+  needMethod(ctx, method, priced.price);
   const buyer = openBuyer(ctx.secrets, ctx.shop.id, draft.id, draft.buyer);
   const order = orderRow(ctx, { id, cart, draft, priced, buyer });
   const payment = firstPayment(order, ctx.now);

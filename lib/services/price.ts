@@ -1,8 +1,10 @@
 import type { MethodTerms } from "@/lib/adapters/db/cart";
+import { ApiError } from "@/lib/contract/errors";
 import { freeShippingFrom } from "@/lib/domain/parcel";
 import { type Price, priceBasket } from "@/lib/domain/pricing";
 import { canonicalCode, refusalOf, tellVoucher, type VoucherReason, type VoucherTold } from "@/lib/domain/voucher";
 import type { Cart } from "./cart";
+import type { House } from "./context";
 
 /** What a buyer chose beside the goods. */
 export type Choice = {
@@ -34,9 +36,17 @@ export function priceCart(cart: Cart, choice: Choice, withheld: VoucherReason | 
   return { price, voucher: code === "" ? null : tellVoucher(code, cart.voucher, refusal, price, cart.shop.timeZone) };
 }
 
-/** Whether a method may be used for what is to be paid with it, the unique code left out. */
-export function accepts(method: MethodTerms | null, price: Price): method is MethodTerms {
-  if (!method?.enabled || method.gateways.length === 0) return false;
+/** The method, if it may be used for what is to be paid with it, the unique code left out, and some gateway serves it. */
+export function needMethod(
+  { gateways }: Pick<House, "gateways">,
+  method: MethodTerms | null,
+  price: Price,
+): MethodTerms {
   const amount = price.total - price.uniqueCode;
-  return (method.minOrderTotal ?? 0) <= amount && amount <= (method.maxOrderTotal ?? Number.MAX_SAFE_INTEGER);
+  const isServed = method?.gateways.some((name) => gateways.find(name)?.offers(method.code));
+  const isOpen = method?.enabled && isServed;
+  if (!isOpen || amount < (method.minOrderTotal ?? 0) || amount > (method.maxOrderTotal ?? amount)) {
+    throw new ApiError("payment_method_unavailable");
+  }
+  return method;
 }
