@@ -1,5 +1,6 @@
 import type { Soon } from "@/lib/domain/soon";
 import { type Connection, connectDb, type Db } from "./db/client";
+import { type Clock, openClock } from "./db/clock";
 import { type Env, readEnv } from "./env";
 import { held } from "./held";
 import type { Kv } from "./kv/kv";
@@ -16,6 +17,7 @@ import type { ShippingProvider } from "./shipping/provider";
 export type Adapters = {
   env: Env;
   db: Db;
+  clock: Clock;
   kv: Kv;
   secrets: Secrets;
   shipping: ShippingProvider;
@@ -57,7 +59,7 @@ async function openAll(env: Env): Promise<Adapters> {
   const { db, close }: Connection = await connectDb(env);
   slot.close = close;
   return {
-    ...{ env, db, secrets },
+    ...{ env, db, secrets, clock: await openClock(db) },
     kv: env.kv ? vercelKv(env.kv) : memoryKv(),
     shipping: embeddedShipping(),
     gateways: openGateways(env, secrets),

@@ -33,7 +33,7 @@ export const notifications = guarded("POST", async (incoming) => {
     log().warn({ gateway: gateway.name }, "a notice without proof was refused");
     throw new ApiError("forbidden");
   }
-  await applyNotice(houseOf(adapters), gateway.name, notice, new Date());
+  await applyNotice(houseOf(adapters), gateway.name, notice, adapters.clock.now());
   return { received: true };
 });
 
@@ -42,7 +42,7 @@ export const cron = guarded("GET, POST", async (incoming) => {
   const adapters = await connect();
   const name = incoming.path.split("/").at(-1) ?? "";
   if (!showsSecret(incoming, adapters.env.cronSecret) || !isJob(name)) throw nowhere();
-  return { job: name, done: await jobs[name](houseOf(adapters), new Date()) };
+  return { job: name, done: await jobs[name](houseOf(adapters), adapters.clock.now()) };
 });
 
 /** GET /api/dev/inbox?to=: what would have been sent. */
@@ -96,7 +96,7 @@ function noticeOf(gateway: string, { headers, body }: { headers: Record<string, 
 /** The shop that is visited, where the stand-ins are on; elsewhere none of this exists. */
 async function visit(incoming: Incoming) {
   const adapters = await connect();
-  const now = new Date();
+  const now = adapters.clock.now();
   const host = canonicalHost(incoming.header("host") ?? "");
   const shop: Shop | null = adapters.env.standIns && host ? await findShop(adapters.db, host, now.getTime()) : null;
   if (!shop) throw nowhere();

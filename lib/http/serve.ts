@@ -114,8 +114,8 @@ function opening(): Headers {
 
 /** The steps of the edge, in their order. */
 function pass(served: Served | null, incoming: Incoming, params: Params | null, headers: Headers): Soon<Answer> {
-  const now = new Date();
   return after(connect(), (adapters) => {
+    const now = adapters.clock.now();
     const host = readHost(incoming, adapters.env.trustForwardedHost);
     return after(findShop(adapters.db, host, now.getTime()), (shop) => {
       if (!shop) throw new ApiError("shop_not_found");

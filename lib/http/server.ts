@@ -43,9 +43,12 @@ const timedMs = 15_000;
 /** Does the timed work by itself, as a cron would. A round that takes long is not overtaken by the next. */
 function keepTime(): void {
   const round = async () => {
-    await runAll(houseOf(await connect()), new Date()).catch((err: unknown) =>
-      log().warn({ err }, "timed work failed"),
-    );
+    try {
+      const adapters = await connect();
+      await runAll(houseOf(adapters), adapters.clock.now());
+    } catch (err) {
+      log().warn({ err }, "timed work failed; it will be done again");
+    }
     setTimeout(round, timedMs).unref();
   };
   setTimeout(round, timedMs).unref();

@@ -12,7 +12,7 @@ export type Visit = House & Pick<Context, "shop" | "now">;
 export async function visit(): Promise<Visit> {
   const { env, ...adapters } = await connect();
   if (!env.standIns) notFound();
-  const now = new Date();
+  const now = adapters.clock.now();
   const host = canonicalHost((await headers()).get("host") ?? "");
   const shop = host && (await findShop(adapters.db, host, now.getTime()));
   if (!shop) notFound();
