@@ -4,7 +4,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     env: { LOG_LEVEL: "silent" },
-    globalSetup: "scripts/areas.mjs",
+    globalSetup: ["scripts/areas.mjs", "lib/testing/template.ts"],
     include: ["{app,lib,drizzle,scripts}/**/*.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,4 +1,5 @@
 import type { createDraft as draftOperation, verifyCode as verifyOperation } from "@/lib/contract/checkout";
+import { ApiError } from "@/lib/contract/errors";
 import type { Output } from "@/lib/contract/operation";
 import { createDraft, sendCode, verifyCode } from "@/lib/services/checkout";
 import type { Context } from "@/lib/services/context";
@@ -34,4 +35,20 @@ export function buyer(contact = "081234567890") {
 /** Lets the messages that were just queued leave, whoever was to send them. */
 async function settled(ctx: Context): Promise<void> {
   await deliverDue(ctx, new Date(ctx.now.getTime() + 61_000));
+}
+
+/** A maker of people who never bought here before, so that no limit of another test counts. */
+export function strangers(firstNumber: number): () => ReturnType<typeof buyer> {
+  let number = firstNumber;
+  return () => buyer(`0${number++}`);
+}
+
+/** The refusal that work ends in; any other end is a failure. */
+export async function refusalOf(work: Promise<unknown>): Promise<ApiError> {
+  const failure = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (failure instanceof ApiError) return failure;
+  throw failure ?? new Error("It was not refused.");
 }

@@ -13,6 +13,7 @@ import { secretsOf } from "@/lib/adapters/secrets";
 import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
 import { baseline } from "@/lib/contract/versions";
 import { type Context, onceOn } from "@/lib/services/context";
+import { copyTemplate } from "./template";
 
 /** A small shop in a database of this process, and a clock that stands where it is put. Only tests use it. */
 export type World = { db: Db; at: (now: Date) => Context; end: () => Promise<void> };
@@ -26,6 +27,7 @@ const shopId = "shp_world";
 /** Makes the world: one shop with four products, one of them in a campaign and one with a sell window. */
 export async function world(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), "etalase-"));
+  copyTemplate(folder);
   const connection: Connection = await connectDb(readEnv({ DATA_DIR: folder }));
   await populate(connection.db);
   const secrets = secretsOf("a secret that only this world knows");

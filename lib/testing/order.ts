@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { variants } from "@/lib/adapters/db/tables/catalogue";
+import { payments } from "@/lib/adapters/db/tables/orders";
+import type { Notice } from "@/lib/adapters/payments/gateway";
+import type { OrderEvent } from "@/lib/domain/order-states";
+import type { Context } from "@/lib/services/context";
+import { moveByMerchant } from "@/lib/services/moves";
+import { applyNotice } from "@/lib/services/notices";
+import { runAll } from "@/lib/services/timed";
+import type { Placed } from "./buyer";
+import { noon, oneHour, type World } from "./world";
+
+/** What happens to orders of the world: hours are counted from noon. Only tests use it. */
+export function orderlies(shop: () => World) {
+  const hours = (count: number) => new Date(noon.getTime() + count * oneHour);
+  const ctxAt = (count: number): Context => shop().at(hours(count));
+  const stock = async (): Promise<number> => {
+    const [row] = await shop()
+      .db.select({ stock: variants.stock })
+      .from(variants)
+      .where(eq(variants.id, "var_truntum"));
+    return row?.stock ?? 0;
+  };
+  const sweeps = (at: number) => runAll(ctxAt(at), hours(at));
+  /** What is on the shelf, once every order of other tests has ended. */
+  const stockAtRest = async (): Promise<number> => {
+    await sweeps(24);
+    return stock();
+  };
+  const setStock = (count: number) =>
+    shop().db.update(variants).set({ stock: count }).where(eq(variants.id, "var_truntum"));
+  /** What the gateway tells of an order's latest payment. */
+  const tells = async (placed: Placed, event: Notice["event"], at: number, more: Partial<Notice> = {}) => {
+    const attempts = await shop()
+      .db.select()
+      .from(payments)
+      .where(eq(payments.orderId, idOf(placed)));
+    const { gateway, providerRef, amount = 0 } = attempts.sort((a, b) => b.attempt - a.attempt)[0] ?? {};
+    if (!gateway || !providerRef) throw new Error("The payment was never opened.");
+    const notice = { eventKey: `${providerRef}.${event}`, providerRef, event, amount, ...more };
+    await applyNotice(ctxAt(at), gateway, notice, hours(at));
+  };
+  const moves = (placed: Placed, event: OrderEvent, at: number, awb?: string) =>
+    moveByMerchant(
+      ctxAt(at),
+      { shopId: ctxAt(at).shop.id, number: placed.order?.number ?? "", event },
+      { now: hours(at), ...(awb ? { awb } : {}) },
+    );
+  return { hours, ctxAt, stock, stockAtRest, setStock, sweeps, tells, moves };
+}
+
+/** The id of a placed order. */
+export function idOf(placed: Placed): string {
+  return placed.order?.id ?? "";
+}
+
+/** What opens a placed order. */
+export function tokenOf(placed: Placed): { token: string } {
+  return { token: placed.track_token ?? "" };
+}
