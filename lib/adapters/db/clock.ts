@@ -12,7 +12,8 @@ const trustedMs = 60_000;
  * every minute; the exactness is that of one round trip.
  */
 export async function openClock(db: Db): Promise<Clock> {
-  let offsetMs = await measure(db);
+  // A process that is just starting may be held up longer than a connection may take, so it asks twice.
+  let offsetMs = await measure(db).catch(() => measure(db));
   let staleAt = Date.now() + trustedMs;
   const again = () => {
     staleAt = Date.now() + trustedMs;

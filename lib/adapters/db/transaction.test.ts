@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type World, world } from "@/lib/testing/world";
+import { transact } from "./transaction";
+
+let shop: World;
+
+beforeAll(async () => {
+  shop = await world();
+});
+afterAll(() => shop.end());
+
+/** A failure as a driver reports it. */
+function failure(code: string): Error {
+  return Object.assign(new Error("it failed"), { code });
+}
+
+test("whoever lost a race does the work again", async () => {
+  for (const code of ["40P01", "40001", "23505"]) {
+    let times = 0;
+    const done = await transact(shop.db, async () => {
+      times += 1;
+      if (times < 3) throw failure(code);
+      return "done";
+    });
+    expect([done, times]).toEqual(["done", 3]);
+  }
+});
+
+test("a race that is lost for ever ends as a failure", async () => {
+  let times = 0;
+  const work = transact(shop.db, async () => {
+    times += 1;
+    throw failure("40P01");
+  });
+  await expect(work).rejects.toMatchObject({ code: "40P01" });
+  expect(times).toBe(4);
+});
+
+test("what failed is undone", async () => {
+  const work = transact(shop.db, async (tx) => {
+    await tx.execute(sql`update shops set name = 'Lain'`);
+    throw new Error("no");
+  });
+  await expect(work).rejects.toThrow("no");
+  const { rows } = await shop.db.execute<{ name: string }>(sql`select name from shops`);
+  expect(rows).toEqual([{ name: "Dunia" }]);
+});
+
+test("when the database is found to be away, the whole line is told at once", async () => {
+  let started = 0;
+  const calls = Array.from({ length: 30 }, () =>
+    transact(shop.db, async () => {
+      started += 1;
+      throw failure("ECONNREFUSED");
+    }),
+  );
+  const outcomes = await Promise.allSettled(calls);
+  expect(outcomes.every(({ status }) => status === "rejected")).toBe(true);
+  expect(started).toBeLessThanOrEqual(8);
+  expect(await transact(shop.db, async () => "again")).toBe("again");
+});
+
+test("everyone in line has a turn", async () => {
+  const calls = Array.from({ length: 50 }, (_, number) => transact(shop.db, async () => number));
+  expect(await Promise.all(calls)).toEqual(Array.from({ length: 50 }, (_, number) => number));
+});
