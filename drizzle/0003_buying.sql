@@ -7,8 +7,10 @@ ALTER TABLE "outbox" ADD COLUMN "contact_key" "bytea" NOT NULL;--> statement-bre
 ALTER TABLE "orders" ADD COLUMN "round" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "opening_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "stock_moves" ADD COLUMN "round" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+CREATE INDEX "codes_of_subject" ON "codes" USING btree ("shop_id","purpose","subject");--> statement-breakpoint
+CREATE INDEX "expected_amounts_over" ON "expected_amounts" USING btree ("held_until");--> statement-breakpoint
 CREATE INDEX "outbox_of_contact" ON "outbox" USING btree ("shop_id","contact_key","created_at");--> statement-breakpoint
-CREATE INDEX "outbox_newest" ON "outbox" USING btree ("shop_id","created_at");--> statement-breakpoint
+CREATE INDEX "outbox_sent" ON "outbox" USING btree ("sent_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_moves_once" ON "stock_moves" USING btree ("shop_id","order_id","variant_id","kind","round");--> statement-breakpoint
 ALTER TABLE "code_sends" DROP COLUMN "shop_id";--> statement-breakpoint
 ALTER TABLE "code_sends" ADD CONSTRAINT "code_sends_ordinal" CHECK ("code_sends"."ordinal" between 1 and 5);

@@ -58,6 +58,7 @@ export const searchDestinations = operation({
   response: { "2026-09-05": resource({ results: z.array(Destination) }).meta({ id: "DestinationList" }) },
   errors: [],
   budget: "shipping",
+  effect: "none",
 });
 
 export const resolveDestination = operation({
@@ -69,6 +70,7 @@ export const resolveDestination = operation({
   response: { "2026-09-05": resource({ destination: Destination }).meta({ id: "ResolvedDestination" }) },
   errors: ["not_found"],
   budget: "shipping",
+  effect: "none",
 });
 
 export const quoteRates = operation({
@@ -95,4 +97,5 @@ export const quoteRates = operation({
   },
   errors: ["invalid_request", "not_found", "destination_unserved", "item_unavailable"],
   budget: "shipping",
+  effect: "none",
 });

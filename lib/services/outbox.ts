@@ -1,4 +1,6 @@
-import { listSent, markSent, markUnsent, type NewMessage, takeDue } from "@/lib/adapters/db/outbox";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Db } from "@/lib/adapters/db/client";
+import { listSent, markSent, markUnsent, type NewMessage, type SentMessage, takeDue } from "@/lib/adapters/db/outbox";
 import { later } from "@/lib/adapters/later";
 import { log } from "@/lib/adapters/log";
 import type { Message } from "@/lib/adapters/messages/messenger";
@@ -16,6 +18,7 @@ const ownMs = 60_000;
 /** Minutes between attempts, by how many there were; after the last one the message is given up. */
 const backOffMinutes = [1, 2, 5, 15, 60, 240];
 const batch = 50;
+const gatherMs = 20;
 
 /** Writes a message to a contact; the caller stores it in the transaction that it tells of. */
 export function compose(house: House, shopId: string, news: News, sender: Sender, to: Contact, now: Date): Queued {
@@ -64,7 +67,26 @@ export async function deliverDue(house: House, now: Date): Promise<number> {
 
 async function deliver(house: House, shopId: string, id: string, message: Message, now: Date): Promise<void> {
   const providerRef = (await house.messenger?.send(message, id)) ?? "";
-  await markSent(house.db, shopId, id, now, providerRef);
+  await noteSent(house.db, { shopId, id, sentAt: now, providerRef });
+}
+
+type Tally = { sent: SentMessage[]; noting: Promise<void> };
+const tallies = new WeakMap<Db, Tally>();
+
+/** Notes messages together that left in the same moment: under load most do. */
+function noteSent(db: Db, message: SentMessage): Promise<void> {
+  const open = tallies.get(db);
+  if (open) {
+    open.sent.push(message);
+    return open.noting;
+  }
+  const sent = [message];
+  const noting = wait(gatherMs).then(() => {
+    tallies.delete(db);
+    return markSent(db, sent);
+  });
+  tallies.set(db, { sent, noting });
+  return noting;
 }
 
 export type InboxMessage = Message & { sentAt: Date };

@@ -5,6 +5,7 @@ import type { Offer } from "@/lib/domain/pricing";
 import type { Voucher } from "@/lib/domain/voucher";
 import type { Account } from "../payments/gateway";
 import type { Db } from "./client";
+import { idList } from "./rows";
 
 /** What of the shop's settings decides about a purchase. */
 export type Terms = {
@@ -65,7 +66,7 @@ export async function findShelf(db: Db, shopId: string, now: Date, asked: Asked)
       'products', (
         select coalesce(json_agg(${product(now)}), '[]') from products p
         where p.shop_id = s.id and p.published
-          and p.id in (select jsonb_array_elements_text(${JSON.stringify(asked.productIds)}::jsonb))),
+          and p.id = any (${idList(asked.productIds)})),
       'promotions', (
         select coalesce(json_agg(json_build_object(${offer}) order by o.id), '[]') from promotions o
         where o.shop_id = s.id and o.enabled and o.starts_at <= ${now.toISOString()} and o.ends_at > ${now.toISOString()}),

@@ -29,12 +29,14 @@ export async function connectDb(env: Env): Promise<Connection> {
 }
 
 async function connectPg(url: string): Promise<Connection> {
-  const [{ Pool }, { drizzle }, { migrate }] = await Promise.all([
+  const [{ Client, Pool }, { drizzle }, { migrate }, { keepsPlans, withKeptPlans }] = await Promise.all([
     import("pg"),
     import("drizzle-orm/node-postgres"),
     import("drizzle-orm/node-postgres/migrator"),
+    import("./plans"),
   ]);
   const pool = new Pool({
+    ...(keepsPlans(url) ? { Client: withKeptPlans(Client) } : {}),
     connectionString: url,
     connectionTimeoutMillis: connectMs,
     query_timeout: statementMs,

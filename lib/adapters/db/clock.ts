@@ -6,27 +6,28 @@ import type { Db } from "./client";
 export type Clock = { now(): Date };
 
 const trustedMs = 60_000;
+const retryMs = 5_000;
 
 /**
  * The database's time: instances whose own clocks differ decide alike. How far this process is off is measured now, and again
  * every minute; the exactness is that of one round trip.
  */
 export async function openClock(db: Db): Promise<Clock> {
-  // A process that is just starting may be held up longer than a connection may take, so it asks twice.
-  let offsetMs = await measure(db).catch(() => measure(db));
-  let staleAt = Date.now() + trustedMs;
-  const again = () => {
+  let offsetMs = 0;
+  let staleAt = 0;
+  const look = async () => {
     staleAt = Date.now() + trustedMs;
-    measure(db).then(
-      (measured) => {
-        offsetMs = measured;
-      },
-      (err: unknown) => log().warn({ err }, "the database's clock could not be read; the last offset holds"),
-    );
+    try {
+      offsetMs = await measure(db);
+    } catch (err) {
+      staleAt = Date.now() + retryMs;
+      log().warn({ err }, "the database's clock could not be read; the last offset holds");
+    }
   };
+  await look();
   return {
     now: () => {
-      if (Date.now() >= staleAt) again();
+      if (Date.now() >= staleAt) void look();
       return new Date(Date.now() + offsetMs);
     },
   };

@@ -21,11 +21,15 @@ export async function takeDue(db: Db, now: Date, retryAt: Date, most: number): P
   return rows.map((row) => ({ ...row, sealed: Buffer.from(row.sealed, "hex") }));
 }
 
-/** Notes that the message has left. */
-export async function markSent(db: Db, shopId: string, id: string, now: Date, providerRef: string): Promise<void> {
+export type SentMessage = { shopId: string; id: string; sentAt: Date; providerRef: string };
+
+/** Notes that messages have left. */
+export async function markSent(db: Db, sent: readonly SentMessage[]): Promise<void> {
   await db.execute(sql`
-    update outbox set sent_at = ${now.toISOString()}, provider_ref = ${providerRef}
-    where shop_id = ${shopId} and id = ${id} and sent_at is null`);
+    update outbox o set sent_at = s."sentAt", provider_ref = s."providerRef"
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
+      as s("shopId" text, id text, "sentAt" timestamptz, "providerRef" text)
+    where o.shop_id = s."shopId" and o.id = s.id and o.sent_at is null`);
 }
 
 /** Notes when to try again, or that there is no more trying. */

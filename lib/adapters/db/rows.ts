@@ -1,3 +1,10 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** Ids as one parameter. As an array they are looked up one by one in an index; as rows they would be joined with the whole table. */
+export function idList(ids: readonly string[]): SQL {
+  return sql`array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+}
+
 /** A row as JSON with the names of its columns, so that whole rows travel as one parameter whatever they are made of. */
 export function asRow(row: Record<string, unknown>): string {
   return JSON.stringify(columnsOf(row));

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { idList } from "./rows";
 
 export type Demand = { variantId: string; qty: number };
 
@@ -11,11 +12,12 @@ export async function takeStock(db: Db, shopId: string, demands: readonly Demand
   const { rows } = await db.execute<{ id: string }>(sql`
     with demand as (select * from jsonb_to_recordset(${JSON.stringify(demands)}::jsonb) as d("variantId" text, qty int)),
     locked as (
-      select v.id from variants v join demand on v.id = demand."variantId" where v.shop_id = ${shopId}
-      order by v.id for update of v)
+      select id from variants where shop_id = ${shopId} and id = any (array(select "variantId" from demand))
+      order by id for update)
     update variants v set stock = v.stock - demand.qty
-    from demand, locked
-    where v.shop_id = ${shopId} and v.id = demand."variantId" and v.id = locked.id and v.stock >= demand.qty
+    from demand
+    where v.shop_id = ${shopId} and v.id = any (array(select id from locked)) and v.id = demand."variantId"
+      and v.stock >= demand.qty
     returning v.id`);
   return new Set(rows.map(({ id }) => id));
 }
@@ -24,7 +26,7 @@ export async function takeStock(db: Db, shopId: string, demands: readonly Demand
 export async function listStock(db: Db, shopId: string, ids: readonly string[]): Promise<Map<string, number | null>> {
   const { rows } = await db.execute<{ id: string; stock: number | null }>(sql`
     select id, stock from variants
-    where shop_id = ${shopId} and id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
+    where shop_id = ${shopId} and id = any (${idList(ids)})`);
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
@@ -41,10 +43,11 @@ export async function giveBack(db: Db, shopId: string, orderId: string, now: Dat
       select m.variant_id, -m.qty as qty, m.round from stock_moves m join released r on m.order_id = r.id and m.round = r.round
       where m.shop_id = ${shopId} and m.kind = 'sale'),
     locked as (
-      select v.id from variants v join taken on taken.variant_id = v.id where v.shop_id = ${shopId} order by v.id for update of v),
+      select id from variants where shop_id = ${shopId} and id = any (array(select variant_id from taken))
+      order by id for update),
     shelved as (
-      update variants v set stock = v.stock + taken.qty from taken, locked
-      where v.shop_id = ${shopId} and v.id = taken.variant_id and v.id = locked.id),
+      update variants v set stock = v.stock + taken.qty from taken
+      where v.shop_id = ${shopId} and v.id = any (array(select id from locked)) and v.id = taken.variant_id),
     noted as (
       insert into stock_moves (shop_id, id, variant_id, order_id, kind, round, qty, at)
       select ${shopId}, 'mov_' || md5(${orderId} || variant_id || round || 'return'), variant_id, ${orderId}, 'return', round,

@@ -84,6 +84,7 @@ export const expectedAmounts = pgTable(
   (row) => [
     primaryKey({ columns: [row.shopId, row.amount] }),
     uniqueIndex("expected_amounts_of_draft").on(row.shopId, row.draftId),
+    index("expected_amounts_over").on(row.heldUntil),
   ],
 );
 
@@ -109,6 +110,7 @@ export const codes = pgTable(
     uniqueIndex("codes_one_live")
       .on(code.shopId, code.purpose, code.subject)
       .where(sql`${code.usedAt} is null and ${code.replacedAt} is null`),
+    index("codes_of_subject").on(code.shopId, code.purpose, code.subject),
     index("codes_expiring").on(code.expiresAt),
     check("codes_purpose", sql`${code.purpose} in ('checkout', 'lookup')`),
     check("codes_tries", sql`${code.tries} between 0 and 5`),

@@ -27,7 +27,7 @@ export const outbox = pgTable(
     primaryKey({ columns: [message.shopId, message.id] }),
     uniqueIndex("outbox_one_per_kind").on(message.shopId, message.orderId, message.kind),
     index("outbox_of_contact").on(message.shopId, message.contactKey, message.createdAt),
-    index("outbox_newest").on(message.shopId, message.createdAt),
+    index("outbox_sent").on(message.sentAt),
     index("outbox_due").on(message.dueAt).where(sql`${message.sentAt} is null and ${message.failedAt} is null`),
     foreignKey({ columns: [message.shopId, message.orderId], foreignColumns: [orders.shopId, orders.id] }),
     check("outbox_channel", sql`${message.channel} in ('email', 'whatsapp')`),
