@@ -72,12 +72,13 @@ export async function plant(server: Server, databaseUrl = ""): Promise<void> {
   await run(process.execPath, seed, { env });
 }
 
-/** What a cron shows to the servers under test. */
+/** What the servers under test derive every key from, and what a cron shows to them. */
+export const appSecret = "rahasia-untuk-cerita-bukan-untuk-toko";
 export const cronSecret = "rahasia-pekerjaan-terjadwal";
 
 /** The stand-ins are on also beside a Postgres, so that every server can be bought from. */
 function settings(folder: string, databaseUrl: string): Record<string, string> {
-  const secrets = { APP_SECRET: "rahasia-untuk-cerita-bukan-untuk-toko", CRON_SECRET: cronSecret };
+  const secrets = { APP_SECRET: appSecret, CRON_SECRET: cronSecret };
   return { ...nothingConfigured, ...secrets, STAND_INS: "on", DATA_DIR: folder, DATABASE_URL: databaseUrl };
 }
 

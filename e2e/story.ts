@@ -7,6 +7,7 @@ import { errors } from "@/lib/contract/errors";
 import { names } from "@/lib/contract/openapi";
 import { match, template } from "@/lib/contract/path";
 import { at, isVersion } from "@/lib/contract/versions";
+import { Buyer, type Choice, type Letter } from "./buyer";
 import { hosts } from "./servers";
 
 /** An answer as it came over the wire; header names are in lower case, and a body that is no JSON is null. */
@@ -21,14 +22,29 @@ export type Shop = {
   origin: string;
   site: string;
   client: Client;
+  /** What its buyers take who do not care, of which there is enough. */
+  usual: Choice;
   get(path: string, extras?: Extras): Promise<Answer>;
   send(method: string, path: string, extras?: Extras): Promise<Answer>;
+  post(path: string, data: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Any path of its host, such as those beside the API; the answer is held to nothing. */
+  visit(method: string, path: string, extras?: Extras): Promise<Answer>;
+  /** The messages to a contact of the shop, newest first. */
+  inbox(to: string): Promise<Letter[]>;
+};
+
+/** What the sandbox tells of an order, through the same door as any gateway. */
+type Gateway = {
+  tells(orderNumber: string, event: "paid" | "expired" | "failed" | "refunded" | "reversed", of?: Shop): Promise<void>;
 };
 
 type Cast = {
   shop: Shop;
   kopi: Shop;
   keramik: Shop;
+  /** Somebody in the batik shop, with a mobile number of their own. */
+  buyer: Buyer;
+  gateway: Gateway;
   /** The code of a refusal that is expected; any other failure stays one. */
   refused: (call: Promise<unknown>) => Promise<string>;
 };
@@ -38,6 +54,8 @@ export const story = test.extend<Cast>({
   shop: ({ request }, use) => use(openShop(request, "larasan")),
   kopi: ({ request }, use) => use(openShop(request, "kopi")),
   keramik: ({ request }, use) => use(openShop(request, "keramik")),
+  buyer: ({ shop }, use) => use(new Buyer(shop)),
+  gateway: ({ shop }, use) => use({ tells: (number, event, of = shop) => tell(of, number, event) }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
   refused: ({}, use) => use(codeOf),
 });
@@ -60,22 +78,45 @@ export async function ask(
   return { status: answer.status(), headers: answer.headers(), bytes, body: parse(bytes) };
 }
 
-function openShop(request: APIRequestContext, name: keyof typeof hosts): Shop {
-  const host = hosts[name];
+const usual: Record<keyof typeof hosts, Choice> = {
+  larasan: ["dompet-tumpal-nila"],
+  kopi: ["campuran-sawah", 1, "Biji utuh", "200 g"],
+  keramik: ["mangkuk-nasi", 1, "Tanah", "Kecil"],
+};
+
+/** A shop by its name, called on its first host or on another one of its own. */
+export function openShop(request: APIRequestContext, name: keyof typeof hosts, host = hosts[name]): Shop {
   const origin = `http://${host}`;
+  const visit: Shop["visit"] = (method, path, extras) => ask(request, host, method, path, extras);
   const send: Shop["send"] = async (method, path, extras) => {
-    const answer = await ask(request, host, method, basePath + path, extras);
+    const answer = await visit(method, basePath + path, extras);
     holdToContract(method, path, answer);
     return answer;
   };
   const fetch = async (call: Request) => {
     const { pathname, search } = new URL(call.url);
     const headers = Object.fromEntries(call.headers);
-    const answer = await send(call.method, pathname.slice(basePath.length) + search, { headers });
+    const data = call.body ? { data: Buffer.from(await call.arrayBuffer()) } : {};
+    const answer = await send(call.method, pathname.slice(basePath.length) + search, { headers, ...data });
     return new Response(answer.bytes.toString(), { status: answer.status });
   };
-  const site = `http://toko-${name}.${host.replace(/^.*localhost/, "localhost")}`;
-  return { host, origin, site, client: createClient({ origin, fetch }), get: (...call) => send("GET", ...call), send };
+  return {
+    ...{ host, origin, usual: usual[name], send, visit },
+    site: `http://toko-${name}.${hosts[name].replace(/^.*localhost/, "localhost")}`,
+    client: createClient({ origin, fetch }),
+    get: (...call) => send("GET", ...call),
+    post: (path, data, headers = {}) => send("POST", path, { headers, data }),
+    inbox: async (to) => {
+      const { status, body } = await visit("GET", `/api/dev/inbox?to=${encodeURIComponent(to)}`);
+      expect(status).toBe(200);
+      return Object(body).messages;
+    },
+  };
+}
+
+async function tell(shop: Shop, order_number: string, event: string): Promise<void> {
+  const answer = await shop.visit("POST", "/api/dev/gateway", { data: { order_number, event } });
+  expect(answer.body).toEqual({ order_number, event });
 }
 
 /** What holds for every answer: a promised body with all of its fields and no other, or a refusal in the envelope. */
@@ -83,15 +124,40 @@ function holdToContract(method: string, path: string, { status, headers, body }:
   expect(headers["x-request-id"]).toMatch(/^req_/);
   if (method === "HEAD" || status === 204 || status === 304) return;
   expect(headers["content-type"]).toBe("application/json; charset=utf-8");
-  if (status === 200) expect(promised(path, headers["x-api-version"] ?? "").parse(body)).toEqual(body);
+  if (status === 200) expect(promised(method, path, headers["x-api-version"] ?? "").parse(body)).toEqual(body);
   else expect(body).toEqual({ error: refusalOf(status) });
+  holdToSums(body);
 }
 
-/** The schema of the answer to a read on a version. */
-function promised(path: string, version: string): z.ZodType {
+/** Prices add up wherever they are shown, on every draft and order that any story meets. */
+function holdToSums(part: unknown): void {
+  if (typeof part !== "object" || part === null) return;
+  for (const inner of Object.values(part)) holdToSums(inner);
+  const { subtotal, discount_total, shipping_cost, shipping_discount, payment_fee, unique_code, total, lines } =
+    Object(part);
+  // A description has fields of this name as well, which are no amounts.
+  if (typeof subtotal !== "number") return;
+  expect(total).toBe(subtotal - discount_total + shipping_cost - shipping_discount + payment_fee + unique_code);
+  for (const amount of [discount_total, shipping_discount, payment_fee, unique_code, total]) {
+    expect(amount).toBeGreaterThanOrEqual(0);
+  }
+  expect(discount_total).toBeLessThanOrEqual(subtotal);
+  expect(shipping_discount).toBeLessThanOrEqual(shipping_cost);
+  for (const { qty, unit_price, undiscounted_unit_price, line_total } of lines) {
+    expect(line_total).toBe(qty * unit_price);
+    expect(unit_price).toBeLessThanOrEqual(undiscounted_unit_price);
+  }
+  expect(lines.reduce((sum: number, { line_total }: { line_total: number }) => sum + line_total, 0)).toBe(subtotal);
+}
+
+/** The schema of the answer to a call on a version. */
+function promised(method: string, path: string, version: string): z.ZodType {
   const [pathname = ""] = path.split("?");
-  const name = names().find((each) => match(template(splitEndpoint(contract[each].endpoint).path), pathname));
-  if (!name || !isVersion(version)) throw new Error(`The contract has no ${path} on the version "${version}".`);
+  const name = names().find((each) => {
+    const { method: own, path: ownPath } = splitEndpoint(contract[each].endpoint);
+    return own === method && match(template(ownPath), pathname);
+  });
+  if (!name || !isVersion(version)) throw new Error(`The contract has no ${method} ${path} on "${version}".`);
   return at<z.ZodType>(contract[name].response, version);
 }
 

@@ -32,7 +32,7 @@ type Patience = {
   deadlineMs?: number;
 };
 
-/** One address of every operation. */
+/** One address of every operation that reads. */
 export const reads = [
   "/categories",
   "/products",

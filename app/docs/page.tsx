@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { basePath } from "@/lib/contract/endpoints";
+import { Checkout, Repeats } from "./_components/buying";
 import { Errors } from "./_components/errors-table";
 import { Browsers, Start } from "./_components/guide";
 import { Navigation } from "./_components/navigation";
@@ -22,7 +23,7 @@ export const dynamic = "force-dynamic";
 export default async function Docs() {
   const visitor = await headers();
   const origin = originOf(visitor.get("host"));
-  const { isShop, params } = await findExamples(visitor);
+  const examples = await findExamples(visitor);
   return (
     <div className={styles.page} lang="en">
       <a className={styles.skip} href="#reference">
@@ -36,19 +37,22 @@ export default async function Docs() {
       <main className={styles.main} id="reference">
         <h1>Storefront API</h1>
         <p className={styles.lead}>
-          A shop as JSON: its catalogue, its pages, its brand. You build the storefront; the shop’s host answers.
+          A shop as JSON: its catalogue, its pages, its brand, and the way from a cart to a paid order. You build the
+          storefront; the shop’s host answers.
         </p>
         <p className={styles.tag}>
           <small>Base address</small>
           <code>{origin + basePath}</code>
         </p>
-        <Start origin={origin} isShop={isShop} />
+        <Start origin={origin} isShop={examples.isShop} />
+        <Checkout origin={origin} />
+        <Repeats />
         <Browsers />
         <Versions />
         <Caching />
         <Budgets />
         <Errors />
-        <Operations origin={origin} params={params} />
+        <Operations origin={origin} examples={examples} />
       </main>
     </div>
   );

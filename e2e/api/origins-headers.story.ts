@@ -15,6 +15,12 @@ const answers: [title: string, method: string, path: string, extras: Extras, sta
   ["an unknown product", "GET", "/products/tidak-ada", {}, 404],
   ["an unknown path", "GET", "/tidak/ada", {}, 404],
   ["a wrong method", "POST", "/products", { data: {} }, 405],
+  ["a search", "POST", "/shipping/destinations", { data: { q: "melawai" } }, 200],
+  ["a draft that lacks everything", "POST", "/checkout/draft", { data: {} }, 400],
+  ["a refused code", "POST", "/checkout/otp/verify", { data: { draft_id: "drf_x", code: "123456" } }, 400],
+  ["an unknown draft", "POST", "/checkout/otp/send", { data: { draft_id: "drf_x" } }, 404],
+  ["an unknown order", "GET", "/orders/track/tidak-ada", {}, 404],
+  ["a claim on no order", "POST", "/orders/track/tidak-ada/payment/claim", {}, 404],
 ];
 
 for (const [title, method, path, extras, status] of answers) {

@@ -35,6 +35,50 @@ for (const path of reads) {
   });
 }
 
+const writes: [path: string, body: object][] = [
+  ["/shipping/destinations", { q: "melawai" }],
+  ["/shipping/destinations/resolve", { ref: "idn:31.74.07.1001" }],
+  ["/shipping/rates", { items: [] }],
+  ["/checkout/draft", {}],
+  ["/checkout/otp/send", { draft_id: "drf_x" }],
+  ["/checkout/otp/verify", { draft_id: "drf_x", code: "123456" }],
+  ["/orders/track/tidak-ada/payment", {}],
+  ["/orders/track/tidak-ada/payment/claim", {}],
+  ["/orders/lookup/otp/send", { contact: "bukan kontak" }],
+  ["/orders/lookup/otp/verify", { contact: "081234567890", code: "123456" }],
+];
+
+for (const [path, body] of writes) {
+  story(
+    `every operation accepts X-API-Version, and its answer says which was spoken: POST ${path}`,
+    async ({ shop }) => {
+      expect((await shop.post(path, body)).headers["x-api-version"]).toBe("2026-09-05");
+      for (const version of supported) {
+        const answer = await shop.post(path, body, { "X-API-Version": version });
+        expect(answer.headers["x-api-version"]).toBe(version);
+        expect(errorOf(answer).code).not.toBe("unsupported_api_version");
+      }
+    },
+  );
+
+  story(`an unknown date answers 400 before the body is read: POST ${path}`, async ({ shop }) => {
+    for (const data of [body, []]) {
+      expect(errorOf(await shop.post(path, data, { "X-API-Version": "2026-05-09" }))).toEqual(refusal);
+    }
+  });
+}
+
+story("only the draft differs between the versions, and only by its phone", async ({ shop }) => {
+  const [old, current] = await Promise.all(supported.map((version) => shop.get(`/openapi.json?version=${version}`)));
+  const bodyOf = (body: unknown) =>
+    Object(body).paths["/checkout/draft"].post.requestBody.content["application/json"].schema;
+  const [before, after] = [bodyOf(old?.body), bodyOf(current?.body)];
+  expect(before.required).not.toContain("phone");
+  expect([...after.required].sort()).toEqual([...before.required, "phone"].sort());
+  for (const paths of [Object(old?.body).paths, Object(current?.body).paths]) delete paths["/checkout/draft"];
+  expect(Object(current?.body).paths).toEqual(Object(old?.body).paths);
+});
+
 const unknown: [title: string, version: string][] = [
   ["2026-05-09, which is not a version", "2026-05-09"],
   ["a date between two versions", "2026-09-07"],

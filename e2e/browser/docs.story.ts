@@ -4,7 +4,8 @@ import { expect, type Page } from "playwright/test";
 import { contract } from "@/lib/contract";
 import { splitEndpoint } from "@/lib/contract/endpoints";
 import { errors } from "@/lib/contract/errors";
-import { names } from "@/lib/contract/openapi";
+import { errorsOf, names } from "@/lib/contract/openapi";
+import { Buyer, newMail } from "../buyer";
 import { story } from "../story";
 
 const run = promisify(execFile);
@@ -92,7 +93,65 @@ story("/docs fits a phone", async ({ page }) => {
   expect(width).toBeLessThanOrEqual(360);
 });
 
-for (const name of names()) {
+story("/docs shows the errors of every operation, and of every POST its Idempotency-Key", async ({ page }) => {
+  await page.goto("/docs");
+  for (const name of names()) {
+    const operation = page.locator(`#${name}`);
+    for (const code of errorsOf(contract[name])) {
+      await expect(operation.getByRole("link", { name: code, exact: true })).toBeVisible();
+    }
+    const keys = operation.getByRole("rowheader", { name: "Idempotency-Key" });
+    await expect(keys).toHaveCount(splitEndpoint(contract[name].endpoint).method === "POST" ? 1 : 0);
+  }
+});
+
+/** Operations that take what only an earlier call, or the buyer, can give. */
+const handed = ["sendCode", "verifyCode", "trackOrder", "reopenPayment", "claimPayment", "verifyLookupCode"];
+
+story("only what an earlier call or the buyer gives is a placeholder", async ({ page, kopi, keramik, shop }) => {
+  for (const { origin } of [shop, kopi, keramik]) {
+    await page.goto(`${origin}/docs`);
+    for (const name of names()) {
+      for (const language of ["curl", "TypeScript"]) {
+        expect(/your-/.test(await sampleOf(page, name, language)), name).toBe(handed.includes(name));
+      }
+    }
+  }
+});
+
+/** Runs a sample of the page with the placeholders filled in, and answers with what it prints. */
+type Paste = (operation: string, filled?: Record<string, string>) => Promise<string>;
+
+function pasting(page: Page, language: string, contact: string): Paste {
+  return async (operation, filled = {}) => {
+    let code = (await sampleOf(page, operation, language)).replaceAll("sari@surat.example", contact);
+    for (const [name, value] of Object.entries(filled)) code = code.replaceAll(`your-${name}`, value);
+    return language === "curl" ? runShell(code) : runModule(code);
+  };
+}
+
+const found = (printed: string, shape: RegExp): string => shape.exec(printed)?.[0] ?? printed;
+
+for (const language of ["curl", "TypeScript"]) {
+  story(
+    `the ${language} samples of a checkout work one after the other, from draft to claim`,
+    async ({ page, shop }) => {
+      await page.goto("/docs");
+      const buyer = new Buyer(shop, newMail());
+      const paste = pasting(page, language, buyer.contact);
+      const draft_id = found(await paste("createDraft"), /drf_\w+/);
+      const code = await buyer.awaitsCode(() => paste("sendCode", { draft_id }));
+      const token = found(await paste("verifyCode", { draft_id, code }), /[\w-]{43}/);
+      expect(await paste("trackOrder", { token })).toContain("Menunggu Pembayaran");
+      expect(await paste("reopenPayment", { token })).toContain("manual");
+      expect(await paste("claimPayment", { token })).toContain("Menunggu Konfirmasi");
+      const lookup = await buyer.awaitsCode(() => paste("sendLookupCode"));
+      expect(await paste("verifyLookupCode", { code: lookup })).toContain("Menunggu Konfirmasi");
+    },
+  );
+}
+
+for (const name of names().filter((each) => !handed.includes(each))) {
   story(`the curl sample of ${name} works when it is pasted`, async ({ page }) => {
     await page.goto("/docs");
     const answer: unknown = JSON.parse(await runShell(await sampleOf(page, name, "curl")));

@@ -30,7 +30,8 @@ export function line(min: number, max: number) {
     .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u)
     .trim()
     .min(min)
-    .max(max);
+    .max(max)
+    .refine((text) => min === 0 || isVisible(text));
 }
 
 /** A few lines that a person wrote, such as an address. */
@@ -40,7 +41,13 @@ export function writing(min: number, max: number) {
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u)
     .trim()
     .min(min)
-    .max(max);
+    .max(max)
+    .refine(isVisible);
+}
+
+/** Whether there is anything to see: marks of direction and joiners alone are no name. */
+function isVisible(text: string): boolean {
+  return /[^\p{Cf}\p{Z}\p{M}]/u.test(text);
 }
 
 /** A whole number written in a query string; nothing but digits counts as one. */

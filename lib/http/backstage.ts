@@ -24,7 +24,7 @@ type Work = (incoming: Incoming) => Promise<object>;
 export const notifications = guarded("POST", async (incoming) => {
   const adapters = await connect();
   const [name = ""] = incoming.path.split("/").slice(-2);
-  const gateway = adapters.gateways.find(decodeURIComponent(name));
+  const gateway = adapters.gateways.find(name);
   if (!gateway) throw nowhere();
   const body = await incoming.readBody(limits.bodyBytes);
   if (!body) throw new ApiError("payload_too_large");

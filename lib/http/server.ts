@@ -107,7 +107,8 @@ class NodeIncoming implements Incoming {
   }
 
   readBody(limitBytes: number): Promise<Uint8Array | null> {
-    return collect(this.request, limitBytes);
+    // Leaving the body where it is too long must not end the connection: the refusal still has to be sent on it.
+    return collect(this.request.iterator({ destroyOnReturn: false }), limitBytes);
   }
 }
 

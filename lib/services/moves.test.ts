@@ -36,6 +36,20 @@ test("a payment gateway moves the order, and each event is applied once", async 
   ]);
 });
 
+test("money of one reference counts once, under however many keys it is told, and never after a refund", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  const told = ["a", "b", "c", "d"].map((eventKey) => tells(placed, "paid", 0.1, { eventKey }));
+  await Promise.all(told);
+  await tells(placed, "refunded", 0.2);
+  await tells(placed, "paid", 0.3, { eventKey: "e" });
+  const [row] = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, idOf(placed)));
+  expect([row?.status, row?.refundDueAt]).toEqual(["refunded", null]);
+  expect((await trackOrder(ctxAt(0.3), tokenOf(placed))).payment?.status).toBe("refunded");
+});
+
 test("a notice with another amount pays nothing and is flagged", async () => {
   const placed = await stranger().orders(ctxAt(0));
   await tells(placed, "paid", 0.1, { amount: 1 });

@@ -19,7 +19,9 @@ export async function applyNotice(house: House, gateway: string, notice: Notice,
     const { shopId, paymentId } = payment;
     if (!(await keepEvent(tx, { gateway, eventKey, shopId, paymentId, status, amount, now }))) return null;
     const order = await lockOrder(tx, shopId, payment.orderId);
-    return order && apply(house, tx, order, payment, notice, now);
+    // Read again now that nobody else can move it: another notice may have come in between.
+    const current = await findPaymentByRef(tx, gateway, notice.providerRef);
+    return order && current && apply(house, tx, order, current, notice, now);
   });
 }
 
@@ -59,6 +61,8 @@ async function settle(
   now: Date,
 ): Promise<Moved | null> {
   const key = { shopId: payment.shopId, paymentId: payment.paymentId };
+  // Money of one reference counts once, under however many keys it is told; what went back is not paid by an old word.
+  if (payment.status === "paid" || payment.status === "refunded") return null;
   if (notice.amount !== payment.amount) {
     log().warn({ gateway: notice.eventKey.split(".")[0] }, "a notice tells another amount than was asked for");
     return flagForRefund(house, tx, order, now);

@@ -26,7 +26,7 @@ export function Start({ origin, isShop }: { origin: string; isShop: boolean }) {
         <li>Amounts are whole rupiah with PPN (VAT) included. A date-time is ISO 8601 in UTC.</li>
         <li>Fields may be added to any answer at any time; pass over those you do not know.</li>
         <li>
-          The TypeScript samples need no types: saved as <code>sample.mjs</code> they run in any Node from 18 on, and so
+          The TypeScript samples need no types: saved as <code>sample.mjs</code> they run in any Node from 20 on, and so
           they do in the console of this page. A click on a sample selects all of it.
           {/\.localhost(:|$)/.test(origin) && " Where Node does not find a name under localhost, use the console."}
         </li>

@@ -3,6 +3,8 @@ import styles from "./navigation.module.css";
 
 const guide = [
   ["start", "Start"],
+  ["checkout", "Checkout"],
+  ["repeats", "Repeating a request"],
   ["browsers", "Browsers and plans"],
   ["versions", "Versions"],
   ["caching", "Caching"],

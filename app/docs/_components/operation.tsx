@@ -1,8 +1,9 @@
 import { errors } from "@/lib/contract/errors";
 import { budgets } from "@/lib/contract/limits";
+import type { Examples } from "../_data/examples";
 import type { Shape } from "../_data/fields";
 import type { Entry } from "../_data/reference";
-import { type Call, curlSample, type Params, typescriptSample } from "../_data/samples";
+import { type Call, curlSample, typescriptSample } from "../_data/samples";
 import { Fields } from "./fields";
 import styles from "./operation.module.css";
 import { Parameters } from "./parameters";
@@ -10,8 +11,10 @@ import { Prose } from "./prose";
 import { Sample } from "./sample";
 
 /** One operation: what it does and takes and answers, and beside it two ways to call it. */
-export function Operation({ entry, origin, params }: { entry: Entry; origin: string; params: Params }) {
-  const call: Call = { name: entry.name, method: entry.method, path: entry.path, body: entry.example };
+export function Operation({ entry, origin, examples }: { entry: Entry; origin: string; examples: Examples }) {
+  const { params, bodies } = examples;
+  const { name, method, path, isKeyed } = entry;
+  const call: Call = { name, method, path, body: bodies[name], isKeyed };
   return (
     <section className={styles.operation} id={entry.name}>
       <header>

@@ -1,15 +1,15 @@
+import type { Examples } from "../_data/examples";
 import { reference } from "../_data/reference";
-import type { Params } from "../_data/samples";
 import { Operation } from "./operation";
 import styles from "./operation.module.css";
 
 /** Every operation, by tag. */
-export function Operations({ origin, params }: { origin: string; params: Params }) {
+export function Operations({ origin, examples }: { origin: string; examples: Examples }) {
   return reference.map(({ tag, entries }) => (
     <section key={tag} className={styles.group}>
       <h2>{tag}</h2>
       {entries.map((entry) => (
-        <Operation key={entry.name} entry={entry} origin={origin} params={params} />
+        <Operation key={entry.name} entry={entry} origin={origin} examples={examples} />
       ))}
     </section>
   ));

@@ -1,43 +1,103 @@
+import type * as z from "zod";
 import { contract } from "@/lib/contract";
-import { basePath } from "@/lib/contract/endpoints";
-import { at, current } from "@/lib/contract/versions";
-import type { Answer } from "@/lib/http/message";
+import { basePath, endpoints, type OperationName, splitEndpoint } from "@/lib/contract/endpoints";
+import type { Output } from "@/lib/contract/operation";
+import { at, current, type Dated } from "@/lib/contract/versions";
 import { dispatch } from "@/lib/http/routes";
+import { type Bodies, bodiesOf, type Known } from "./bodies";
 import type { Params } from "./samples";
 
 /** Whether this host is a shop's, and things of that shop that samples can name. */
-export type Examples = { readonly isShop: boolean; readonly params: Params };
+export type Examples = { readonly isShop: boolean; readonly params: Params; readonly bodies: Bodies };
 
 type Visitor = { get(name: string): string | null };
 
-/** Asks the API in this process, on the visitor's behalf, for a product and a page that exist. */
+/** Asks the API in this process, on the visitor's behalf, for a product, a page, a place and its quote that exist. */
 export async function findExamples(visitor: Visitor): Promise<Examples> {
-  const [products, page] = await Promise.all([
-    ask(visitor, "/products", "limit=1"),
-    ask(visitor, "/storefront/page/tentang"),
+  const [products, page, config, places] = await Promise.all([
+    ask(visitor, "listProducts", { query: "limit=100" }),
+    ask(visitor, "getPage", { params: { key: "tentang" } }),
+    ask(visitor, "getConfig"),
+    ask(visitor, "searchDestinations", { body: { q: "melawai" } }),
   ]);
-  const list = at(contract.listProducts.response, current).safeParse(read(products));
-  const slug = list.data?.products?.[0]?.slug;
-  const key = page.status === 200 ? "tentang" : "home";
   // A shop that is too busy to answer is still a shop.
-  const isShop = products.status !== 404 && products.status !== 400;
-  return { isShop, params: isShop ? { key, ...(slug ? { slug } : {}) } : {} };
+  if (products.status === 404 || products.status === 400) return { isShop: false, params: {}, bodies: bodiesOf({}) };
+  const listed = read(contract.listProducts.response, products)?.products ?? [];
+  const buyable = listed.filter(canBeBought);
+  // Samples are tried out; one that never runs out is best tried on.
+  const slug = (buyable.find(({ unlimited_stock }) => unlimited_stock) ?? buyable[0] ?? listed[0])?.slug;
+  const known = {
+    ...settingsOf(read(contract.getConfig.response, config)),
+    ...withValue("ref", read(contract.searchDestinations.response, places)?.results?.[0]?.ref),
+    ...(slug ? await findItem(visitor, slug) : {}),
+  };
+  const key = page.status === 200 ? "tentang" : "home";
+  const bodies = bodiesOf({ ...known, ...(await findQuote(visitor, known)) });
+  return { isShop: true, params: { key, ...(slug ? { slug } : {}) }, bodies };
 }
 
-/** Headers that would change the answer. All others go along, so that the visitor's own budget is spent. */
-const withheld = new Set(["origin", "accept-encoding", "if-none-match", "x-api-version"]);
+type Summary = NonNullable<Output<typeof contract.listProducts>["products"]>[number];
 
-async function ask(visitor: Visitor, path: string, query = ""): Promise<Answer> {
-  return dispatch({
-    method: "GET",
-    path: basePath + path,
-    query,
-    address: null,
-    header: (name) => (withheld.has(name) ? null : visitor.get(name)),
-    readBody: async () => null,
+function canBeBought({ availability }: Summary): boolean {
+  return ["in_stock", "low_stock", "preorder"].includes(availability ?? "");
+}
+
+/** One piece of the product, in a variant that can be had. */
+async function findItem(visitor: Visitor, slug: string): Promise<Known> {
+  const answer = await ask(visitor, "getProduct", { params: { slug } });
+  const product = read(contract.getProduct.response, answer);
+  const variant = product?.variants?.find(({ sold_out }) => !sold_out);
+  if (!product?.id || !variant?.id) return {};
+  const choice = product.has_variants ? { variant_id: variant.id } : {};
+  return { item: { product_id: product.id, qty: 1, ...choice } };
+}
+
+/** A quote for the item to the place, where the shop needs one. */
+async function findQuote(visitor: Visitor, { item, ref, mode }: Known): Promise<Known> {
+  if (mode === "flat" || !item || !ref) return {};
+  const answer = await ask(visitor, "quoteRates", { body: { destination_ref: ref, items: [item] } });
+  return withValue("quoteId", read(contract.quoteRates.response, answer)?.options?.[0]?.quote_id);
+}
+
+/** How this shop sends, is paid and writes. A manual method is preferred: only such an order can be claimed. */
+function settingsOf(config: Output<typeof contract.getConfig> | null): Known {
+  const methods = config?.commerce?.payment_methods?.filter(({ enabled }) => enabled) ?? [];
+  const method = methods.find(({ code }) => code?.startsWith("transfer_")) ?? methods[0];
+  return {
+    ...withValue("mode", config?.commerce?.shipping?.mode),
+    ...withValue("channel", config?.contact?.channel),
+    ...withValue("courier", config?.commerce?.couriers?.find(({ enabled }) => enabled)?.code),
+    ...withValue("method", method?.code),
+  };
+}
+
+function withValue(name: keyof Omit<Known, "item">, value: string | null | undefined): Known {
+  return value ? { [name]: value } : {};
+}
+
+type Answered = { status: number; body: unknown };
+type Sent = { params?: Params; query?: string; body?: object };
+
+/** Headers of the visitor that would change the answer. All others go along, so that their own budget is spent. */
+const withheld = new Set([
+  ...["origin", "accept-encoding", "if-none-match", "x-api-version", "idempotency-key"],
+  ...["content-length", "content-encoding", "content-type"],
+]);
+
+async function ask(visitor: Visitor, name: OperationName, { params = {}, query = "", body }: Sent = {}) {
+  const { method, path } = splitEndpoint(endpoints[name]);
+  const own: Params = body ? { "content-type": "application/json" } : {};
+  const answer = await dispatch({
+    ...{ method, query, address: null },
+    path: basePath + path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param] ?? "")),
+    header: (header) => own[header] ?? (withheld.has(header) ? null : visitor.get(header)),
+    readBody: async () => Buffer.from(JSON.stringify(body ?? {})),
   });
+  const told: unknown = answer.body === null ? null : JSON.parse(Buffer.from(answer.body).toString());
+  return { status: answer.status, body: told };
 }
 
-function read({ body }: Answer): unknown {
-  return body === null ? null : JSON.parse(Buffer.from(body).toString());
+/** What the operation promises, or null where it was refused. */
+function read<S extends z.ZodType>(promised: Dated<S>, { body }: Answered): z.output<S> | null {
+  return at(promised, current).safeParse(body).data ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Book, exampleOf, fieldOf, type Shape, spell } from "./fields";
+import { type Book, fieldOf, type Shape, spell } from "./fields";
 import type { Schema } from "./schema";
 
 const text: Schema = { type: ["string", "null"] };
@@ -39,19 +39,6 @@ test("a named shape is spelt out where it is met first, and pointed to after tha
   const page: Schema = { type: "object", properties: { logo: reference, others: { type: "array", items: reference } } };
   const { fields } = spell(book(), page);
   expect(fields.map(({ shape }) => outline(shape))).toEqual(["Picture: url", "Picture, met before"]);
-});
-
-test("a sample body holds what is required, in the contract's own example where there is one", () => {
-  const schema: Schema = {
-    type: "object",
-    required: ["name", "items"],
-    properties: {
-      name: { type: "string", examples: ["Sari"] },
-      items: { type: "array", items: reference },
-      note: text,
-    },
-  };
-  expect(exampleOf(book(), schema)).toEqual({ name: "Sari", items: [{ url: "text" }] });
 });
 
 function outline({ name, isHere, fields }: Shape): string {

@@ -48,21 +48,6 @@ export function fieldOf(book: Book, name: string, schema: Schema, required: bool
   };
 }
 
-/** A value to show in a sample: the contract's own example, else the plainest one of its type. */
-export function exampleOf(book: Book, schema: Schema): unknown {
-  const value = present(schema);
-  const [given = value.default ?? value.enum?.[0] ?? value.const] = value.examples ?? [];
-  if (given !== undefined) return given;
-  if (value.items) return [exampleOf(book, value.items)];
-  const target = value.$ref ? book.schemas[value.$ref.split("/").at(-1) ?? ""] : value;
-  if (target?.properties) {
-    const needed = Object.entries(target.properties).filter(([key]) => target.required?.includes(key));
-    return Object.fromEntries(needed.map(([key, property]) => [key, exampleOf(book, property)]));
-  }
-  if (value.type === "integer" || value.type === "number") return value.minimum ?? 1;
-  return value.type === "boolean" ? true : "text";
-}
-
 /** The schema of a value that is there. Any field of an answer may be null, which the page says once. */
 function present(schema: Schema): Schema {
   const others = schema.anyOf?.filter(({ type }) => type !== "null") ?? [];

@@ -24,6 +24,23 @@ test("a number in a query shows its bounds and its default", () => {
   expect(limit).toMatchObject({ place: "query", type: "integer", bounds: "1 to 100", initial: "24" });
 });
 
+test("every POST shows the header that makes it safe to repeat, and nothing else does", () => {
+  const keyed = entries.filter(({ parameters }) => parameters.some(({ name }) => name === "Idempotency-Key"));
+  expect(keyed.map(({ name }) => name)).toEqual(
+    entries.filter(({ method }) => method === "POST").map(({ name }) => name),
+  );
+  expect(keyed[0]?.parameters.at(-1)).toMatchObject({
+    place: "header",
+    required: false,
+    bounds: "1 to 255 characters",
+  });
+});
+
+test("samples bring a key where a repetition would do something twice", () => {
+  const keyed = entries.filter(({ isKeyed }) => isKeyed).map(({ tag }) => tag);
+  expect(new Set(keyed)).toEqual(new Set(["Checkout", "Orders"]));
+});
+
 function within(shape: Shape): Shape[] {
   return [shape, ...shape.fields.flatMap((field) => within(field.shape))];
 }

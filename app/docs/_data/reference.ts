@@ -5,8 +5,8 @@ import type { BudgetGroup } from "@/lib/contract/limits";
 import { describe, errorsOf, names } from "@/lib/contract/openapi";
 import type { Operation } from "@/lib/contract/operation";
 import { baseline, current } from "@/lib/contract/versions";
-import { type Book, exampleOf, type Field, fieldOf, type Shape, spell } from "./fields";
-import { type Described, Description } from "./schema";
+import { type Book, type Field, fieldOf, type Shape, spell } from "./fields";
+import { type Described, Description, type Parameter } from "./schema";
 
 /** An operation as the page draws it. */
 export type Entry = {
@@ -18,12 +18,12 @@ export type Entry = {
   readonly description: string;
   readonly parameters: readonly (Field & { readonly place: string })[];
   readonly body: Shape | null;
-  /** A body for the samples. */
-  readonly example: unknown;
   readonly response: Shape;
   readonly errors: readonly ErrorCode[];
   readonly budget: BudgetGroup;
   readonly isShared: boolean;
+  /** Whether a repetition would do something twice, so that its samples bring a key. */
+  readonly isKeyed: boolean;
   /** Whether it differs between the versions we serve. */
   readonly isDated: boolean;
 };
@@ -43,26 +43,37 @@ function readContract(): Entry[] {
     .flatMap((section) => section.entries)
     .flatMap(({ name }) => {
       const found = described.find(({ operationId }) => operationId === name);
-      return found ? [entryOf(name, contract[name], found, book)] : [];
+      return found ? [entryOf(name, contract[name], spelt(found, components.parameters), book)] : [];
     });
 }
 
-function entryOf(name: OperationName, op: Operation, found: Described, book: Book): Entry {
+type Spelt = Omit<Described, "parameters"> & { parameters: Parameter[] };
+
+/** The operation with its own parameters. The version is said once for all of them, so it is left out. */
+function spelt(found: Described, shared: Readonly<Record<string, Parameter>>): Spelt {
+  const parameters = found.parameters.flatMap((parameter) => {
+    if ("name" in parameter) return [parameter];
+    const name = parameter.$ref.split("/").at(-1) ?? "";
+    return name === "ApiVersion" || !shared[name] ? [] : [shared[name]];
+  });
+  return { ...found, parameters };
+}
+
+function entryOf(name: OperationName, op: Operation, found: Spelt, book: Book): Entry {
   const { method, path } = splitEndpoint(op.endpoint);
   const body = found.requestBody?.content["application/json"].schema;
   return {
     ...{ name, method, path, tag: op.tag, summary: op.summary, description: op.description },
-    parameters: found.parameters.flatMap((parameter) => {
-      if (!("name" in parameter)) return [];
+    parameters: found.parameters.map((parameter) => {
       const { schema, description, required, in: place } = parameter;
-      return [{ ...fieldOf(book, parameter.name, { ...schema, description }, required), place }];
+      return { ...fieldOf(book, parameter.name, { ...schema, description }, required), place };
     }),
     body: body ? spell(book, body) : null,
-    example: body && exampleOf(book, body),
     response: spell(book, found.responses["200"].content["application/json"].schema),
     errors: errorsOf(op),
     budget: op.budget,
     isShared: op.cache === "shared",
+    isKeyed: method === "POST" && op.effect !== "none",
     isDated: [op.query, op.body, op.response].some((dated) => Object.keys(dated ?? {}).some((date) => date > baseline)),
   };
 }

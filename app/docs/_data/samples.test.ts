@@ -50,3 +50,31 @@ test("a body is sent as JSON, and no quote in it ends the command", () => {
     'method: "POST",\n  body: JSON.stringify({\n    "q": "it\'s"\n  }),',
   );
 });
+
+const claim: Call = {
+  name: "claimPayment",
+  method: "POST",
+  path: "/orders/track/{token}/payment/claim",
+  isKeyed: true,
+};
+
+test("a call that should be safe to repeat brings a new key each time it is run", () => {
+  expect(curlSample(origin, claim, {})).toBe(
+    [
+      `curl -sS "${origin}/api/v1/orders/track/your-token/payment/claim" \\`,
+      '  -H "X-API-Version: 2026-09-09" \\',
+      '  -H "Idempotency-Key: $(date +%s)-$RANDOM" \\',
+      "  -X POST",
+    ].join("\n"),
+  );
+  expect(typescriptSample(origin, claim, {})).toContain(
+    [
+      "  headers: {",
+      '    "X-API-Version": "2026-09-09",',
+      '    "Idempotency-Key": crypto.randomUUID(),',
+      "  },",
+      '  method: "POST",',
+      "});",
+    ].join("\n"),
+  );
+});

@@ -8,6 +8,8 @@ export type Call = {
   /** The template, such as `/products/{slug}`. */
   readonly path: string;
   readonly body?: unknown;
+  /** Whether it should be safe to repeat. */
+  readonly isKeyed?: boolean;
 };
 
 /** Values for the path's parameters. What is missing stays a placeholder. */
@@ -16,6 +18,8 @@ export type Params = Readonly<Record<string, string>>;
 /** A shell command that makes the call and prints the answer. */
 export function curlSample(origin: string, call: Call, params: Params): string {
   const lines = [`curl -sS "${origin}${basePath}${target(call, params)}"`, `-H "X-API-Version: ${current}"`];
+  // A shell has no better chance at hand that every machine knows.
+  if (call.isKeyed) lines.push('-H "Idempotency-Key: $(date +%s)-$RANDOM"');
   if (call.body !== undefined) {
     const text = JSON.stringify(call.body, null, 2).replaceAll("'", "\\u0027");
     lines.push(`-H "Content-Type: application/json"`, `-d '${text}'`);
@@ -28,6 +32,7 @@ export function typescriptSample(origin: string, call: Call, params: Params): st
   const headers = [`"X-API-Version": "${current}"`];
   const more: string[] = [];
   if (call.method !== "GET") more.push(`  method: "${call.method}",`);
+  if (call.isKeyed) headers.push('"Idempotency-Key": crypto.randomUUID()');
   if (call.body !== undefined) {
     headers.push(`"Content-Type": "application/json"`);
     more.push(`  body: JSON.stringify(${indent(JSON.stringify(call.body, null, 2))}),`);
@@ -36,7 +41,9 @@ export function typescriptSample(origin: string, call: Call, params: Params): st
     `const url = "${origin}${basePath}${target(call, params)}";`,
     "const response = await fetch(url, {",
     `  credentials: "omit",`,
-    `  headers: { ${headers.join(", ")} },`,
+    ...(headers.length > 1
+      ? ["  headers: {", ...headers.map((header) => `    ${header},`), "  },"]
+      : [`  headers: { ${headers.join()} },`]),
     ...more,
     "});",
     "const body = await response.json();",
@@ -72,6 +79,30 @@ const prints: Partial<Record<OperationName, readonly string[]>> = {
   ],
   getHome: ["for (const { type, id } of body.sections) {", "  console.log(type, id);", "}"],
   getPage: ["for (const { type, id } of body.sections) {", "  console.log(type, id);", "}"],
+  searchDestinations: ["for (const { ref, label } of body.results) {", "  console.log(ref, label);", "}"],
+  resolveDestination: ["console.log(body.destination.label);"],
+  quoteRates: [
+    "for (const { name, etd, cost, quote_id } of body.options) {",
+    "  console.log(name, etd, cost, quote_id);",
+    "}",
+  ],
+  createDraft: ["console.log(body.draft_id, body.total, body.contact.masked);"],
+  sendCode: ["console.log(body.channel, body.masked, body.expires_in_seconds);"],
+  verifyCode: ["console.log(body.order.number, body.payment.kind);", "console.log(body.track_token);"],
+  trackOrder: [
+    "console.log(body.order.status_label);",
+    "for (const { label, done } of body.order.timeline) {",
+    "  console.log(done, label);",
+    "}",
+  ],
+  reopenPayment: ["console.log(body.payment.kind, body.payment.amount, body.payment.expires_at);"],
+  claimPayment: ["console.log(body.order.status_label, body.order.buyer_claimed_at);"],
+  sendLookupCode: ["console.log(body.channel, body.masked, body.expires_in_seconds);"],
+  verifyLookupCode: [
+    "for (const { number, status_label, total } of body.orders) {",
+    "  console.log(number, status_label, total);",
+    "}",
+  ],
   getDescription: ["console.log(body.info.version);", "console.log(Object.keys(body.paths));"],
 };
 

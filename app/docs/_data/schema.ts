@@ -43,6 +43,7 @@ const Parameter = z.object({
   description: z.string().optional(),
   schema: Schema,
 });
+export type Parameter = z.infer<typeof Parameter>;
 
 /** The parts of the OpenAPI description that the page draws. */
 export const Description = z.object({
@@ -58,6 +59,9 @@ export const Description = z.object({
       }),
     ),
   ),
-  components: z.object({ schemas: z.record(z.string(), Schema) }),
+  components: z.object({
+    schemas: z.record(z.string(), Schema),
+    parameters: z.record(z.string(), Parameter),
+  }),
 });
 export type Described = z.infer<typeof Description>["paths"][string][string];

@@ -31,7 +31,8 @@ export async function listStock(db: Db, shopId: string, ids: readonly string[]):
 }
 
 /**
- * Gives back what an order took in its present round, and its voucher use, once: only whoever sets `released_at` does it.
+ * Gives back what an order took in its present round, and its voucher use, once: only whoever sets `released_at` does it. The
+ * goods are asked for before the voucher is touched, as buyers take them in that order: neither may wait in a circle.
  */
 export async function giveBack(db: Db, shopId: string, orderId: string, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -47,7 +48,7 @@ export async function giveBack(db: Db, shopId: string, orderId: string, now: Dat
       order by id for update),
     shelved as (
       update variants v set stock = v.stock + taken.qty from taken
-      where v.shop_id = ${shopId} and v.id = any (array(select id from locked)) and v.id = taken.variant_id),
+      where v.shop_id = ${shopId} and v.id = any (array(select id from locked)) and v.id = taken.variant_id returning v.id),
     noted as (
       insert into stock_moves (shop_id, id, variant_id, order_id, kind, round, qty, at)
       select ${shopId}, 'mov_' || md5(${orderId} || variant_id || round || 'return'), variant_id, ${orderId}, 'return', round,
@@ -55,7 +56,8 @@ export async function giveBack(db: Db, shopId: string, orderId: string, now: Dat
     unused as (
       update voucher_uses u set released_at = ${at} from released
       where u.shop_id = ${shopId} and u.order_id = released.id and u.released_at is null returning u.voucher_id)
-    update vouchers v set used_count = v.used_count - 1 from unused where v.shop_id = ${shopId} and v.id = unused.voucher_id`);
+    update vouchers v set used_count = v.used_count - 1 from unused
+    where v.shop_id = ${shopId} and v.id = unused.voucher_id and (select count(*) from shelved) >= 0`);
 }
 
 /**

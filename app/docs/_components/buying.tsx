@@ -1,0 +1,84 @@
+import type { OperationName } from "@/lib/contract/endpoints";
+import { limits } from "@/lib/contract/limits";
+import { Prose } from "./prose";
+import { Table } from "./table";
+
+const steps: readonly [name: OperationName, gives: string, takes: string][] = [
+  ["quoteRates", "quote_id", "The cart and, where `shipping.mode` is `quoted`, a place."],
+  ["createDraft", "draft_id", "The cart, the buyer, the way to send and the way to pay. The server prices it."],
+  ["sendCode", "", "The draft. A code goes to the buyer’s e-mail or WhatsApp."],
+  ["verifyCode", "track_token", "The draft and the code. This places the order and takes its stock."],
+  ["trackOrder", "", "The token. Show `status_label` and `timeline` exactly as they are given."],
+];
+
+/** The order of the calls from a cart to an order, and what to do about money. */
+export function Checkout({ origin }: { origin: string }) {
+  return (
+    <section id="checkout">
+      <h2>Checkout</h2>
+      <p>
+        Send ids and quantities, never prices. Each call answers with what the next one takes; where a sample says{" "}
+        <code>your-…</code>, put that in, or the code that the buyer received.
+        {/\/\/([^/]*\.)?localhost(:|$)/.test(origin) && (
+          <>
+            {" "}
+            On this machine the demo shows every message in its <a href="/dev/inbox">inbox</a>.
+          </>
+        )}
+      </p>
+      <Table label="The calls of a checkout, in their order" heads={["Call", "Gives", "Takes"]}>
+        {steps.map(([name, gives, takes]) => (
+          <tr key={name}>
+            <th scope="row">
+              <a href={`#${name}`}>{name}</a>
+            </th>
+            <td>{gives && <code>{gives}</code>}</td>
+            <td>
+              <Prose text={takes} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <ul>
+        <li>
+          A quote and a draft hold for {limits.draftSeconds / 60} minutes, a code for {limits.codeSeconds / 60}. A
+          refused code is only refused: whether it was wrong, late or tried too often, the answer does not say.
+        </li>
+        <li>
+          <code>track_token</code> comes once. Keep it: it is how the buyer reads the order, pays again and reports a
+          transfer. A buyer who lost it finds past orders with <a href="#sendLookupCode">a code</a>.
+        </li>
+        <li>
+          Branch on <code>payment.kind</code>, not on the method. Instructions that have expired are opened again with{" "}
+          <a href="#reopenPayment">reopenPayment</a>; a transfer by hand is reported with{" "}
+          <a href="#claimPayment">claimPayment</a>.
+        </li>
+        <li>
+          The merchant or a gateway can move an order at any time. <a href="#error-order_moved">order_moved</a> means:
+          reload it from tracking.
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** How a request is repeated without doing its work twice. */
+export function Repeats() {
+  return (
+    <section id="repeats">
+      <h2>Repeating a request</h2>
+      <p>
+        Any <code>POST</code> may carry an <code>Idempotency-Key</code>: up to {limits.keyLength} visible ASCII signs,
+        new for every new request. If no answer reaches you, send the same request with the same key: what was done is
+        not done again, and the first answer comes back, refusals included, with <code>Idempotent-Replay: true</code>.
+      </p>
+      <p>
+        A key is kept for {limits.keySeconds / 3_600} hours, for one shop and one path. With another body it answers{" "}
+        <a href="#error-idempotency_key_reused">idempotency_key_reused</a>; the order of fields and blanks between them
+        do not count. While the first request is still running, its twin waits, and gets{" "}
+        <a href="#error-idempotency_in_progress">idempotency_in_progress</a> after {limits.twinSeconds} seconds. Answers
+        of 429 and of 500 or more are not kept.
+      </p>
+    </section>
+  );
+}

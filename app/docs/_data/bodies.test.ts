@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { contract } from "@/lib/contract";
+import { names } from "@/lib/contract/openapi";
+import type { Operation } from "@/lib/contract/operation";
+import { at, current, versions } from "@/lib/contract/versions";
+import { bodiesOf, type Known } from "./bodies";
+
+const quoted: Known = {
+  ...{ item: { product_id: "prd_1", qty: 1, variant_id: "var_1" }, ref: "idn:1", quoteId: "qte_1", mode: "quoted" },
+  ...{ courier: "jne", method: "transfer_bca", channel: "any" },
+};
+
+const shops: [title: string, known: Known][] = [
+  ["with quoted shipping", quoted],
+  ["with flat shipping that writes on WhatsApp", { ...quoted, mode: "flat", channel: "whatsapp" }],
+  ["of which nothing is known", {}],
+];
+
+for (const [title, known] of shops) {
+  test(`every body has the form that its operation takes on every version, for a shop ${title}`, () => {
+    const bodies = bodiesOf(known);
+    for (const name of names()) {
+      const { body }: Operation = contract[name];
+      expect(Boolean(bodies[name]), name).toBe(body !== undefined);
+      for (const version of versions) {
+        if (body) expect(at(body, version).safeParse(bodies[name]), name).toMatchObject({ success: true });
+      }
+    }
+  });
+}
+
+test("what is known is named, and what only the caller knows is a placeholder", () => {
+  expect(bodiesOf(quoted)).toMatchObject({
+    quoteRates: { destination_ref: "idn:1", items: [quoted.item] },
+    createDraft: { payment_method: "transfer_bca", shipping_quote_id: "qte_1", contact: "sari@surat.example" },
+    verifyCode: { draft_id: "your-draft_id", code: "your-code" },
+  });
+});
+
+test("a draft names its courier where shipping is flat, and its quote elsewhere", () => {
+  expect(bodiesOf({ ...quoted, mode: "flat" }).createDraft).toHaveProperty("courier_code", "jne");
+  expect(bodiesOf({ ...quoted, mode: "flat" }).createDraft).not.toHaveProperty("shipping_quote_id");
+  expect(bodiesOf(quoted).createDraft).not.toHaveProperty("courier_code");
+});
+
+test("a shop that writes on WhatsApp is given a number", () => {
+  const { sendLookupCode } = bodiesOf({ ...quoted, channel: "whatsapp" });
+  expect(at(contract.sendLookupCode.body, current).parse(sendLookupCode).contact).toMatch(/^08\d+$/);
+});

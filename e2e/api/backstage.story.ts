@@ -1,0 +1,193 @@
+import { expect } from "playwright/test";
+import { secretsOf } from "@/lib/adapters/secrets";
+import type { Bought } from "../buyer";
+import { appSecret, cronSecret } from "../servers";
+import { type Answer, ask, errorOf, type Shop, story } from "../story";
+
+const secrets = secretsOf(appSecret);
+const door = "/api/gateways/sandbox/notifications";
+const nowhere = { status: 404, code: "not_found", details: { resource: "route" } };
+
+/** A notice as a gateway would write it. */
+type Notice = { key: string; bill: string; event: string; amount: number };
+
+/** The payment of a redirect is known by the reference in its address. */
+function noticeOf({ payment }: Bought, event: string, changes: Partial<Notice> = {}): Notice {
+  const bill = String(payment.redirect_url).split("/").at(-1) ?? "";
+  return { key: `${bill}.${event}`, bill, event, amount: Number(payment.amount), ...changes };
+}
+
+function signed(text: string): string {
+  return secrets.sign("sandbox", text).toString("hex");
+}
+
+/** Sends a notice with its proof, or with another. */
+function deliver(shop: Shop, notice: unknown, signature?: string): Promise<Answer> {
+  const text = typeof notice === "string" ? notice : JSON.stringify(notice);
+  const headers = { "Content-Type": "application/json", "X-Sandbox-Signature": signature ?? signed(text) };
+  return shop.visit("POST", door, { headers, data: Buffer.from(text) });
+}
+
+story("a gateway's notice with its proof pays the order, once, however often it is told", async ({ shop, buyer }) => {
+  const bought = await buyer.orders({ pays: "ewallet" });
+  const notice = noticeOf(bought, "paid");
+  const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(shop, notice)));
+  for (const { status, body } of answers) expect([status, body]).toEqual([200, { received: true }]);
+  const paid = await buyer.tracks(bought.token);
+  expect(paid.order.status).toBe("paid");
+  expect((await deliver(shop, { ...notice, key: "lain" })).status).toBe(200);
+  expect(await buyer.tracks(bought.token)).toEqual(paid);
+});
+
+const proofs: [title: string, spoil: (right: string, text: string) => string][] = [
+  ["none", () => ""],
+  ["wrong", () => "0".repeat(64)],
+  ["cut", (right) => right.slice(0, -2)],
+  ["in upper case", (right) => right.toUpperCase()],
+  ["of another notice", (_, text) => signed(text.replace("paid", "failed"))],
+  ["of another deployment", (_, text) => secretsOf(`${appSecret}!`).sign("sandbox", text).toString("hex")],
+];
+
+for (const [title, spoil] of proofs) {
+  story(`a notice whose proof is ${title} is refused, and nothing changes`, async ({ shop, buyer }) => {
+    const bought = await buyer.orders({ pays: "ewallet" });
+    const text = JSON.stringify(noticeOf(bought, "paid"));
+    const answer = await deliver(shop, text, spoil(signed(text), text));
+    expect(errorOf(answer)).toEqual({ status: 403, code: "forbidden", details: {} });
+    const { order, payment } = bought;
+    expect(await buyer.tracks(bought.token)).toEqual({ order, payment });
+  });
+}
+
+for (const by of [-1, 1, -1_000_000]) {
+  story(`a notice of another amount than was asked for pays nothing: ${by}`, async ({ shop, buyer }) => {
+    const bought = await buyer.orders({ pays: "ewallet" });
+    const amount = Math.max(0, Number(bought.payment.amount) + by);
+    expect((await deliver(shop, noticeOf(bought, "paid", { amount }))).status).toBe(200);
+    expect((await buyer.tracks(bought.token)).order.status).toBe("pending_payment");
+  });
+}
+
+const walks: [title: string, events: string[], order: string, payment: string][] = [
+  ["expiry after payment", ["paid", "expired"], "paid", "paid"],
+  ["failure after payment", ["paid", "failed"], "paid", "paid"],
+  ["a refund before payment", ["refunded"], "pending_payment", "pending"],
+  ["a reversal before payment", ["reversed"], "pending_payment", "pending"],
+  ["payment after expiry of the instructions", ["expired", "paid"], "paid", "paid"],
+  ["payment after failure", ["failed", "paid"], "paid", "paid"],
+  ["payment after the refund", ["paid", "refunded", "paid"], "refunded", "refunded"],
+];
+
+for (const [title, events, status, paymentStatus] of walks) {
+  story(`notices never lead backwards: ${title}`, async ({ shop, buyer }) => {
+    const bought = await buyer.orders({ pays: "ewallet" });
+    for (const [index, event] of events.entries()) {
+      const { status: heard } = await deliver(shop, noticeOf(bought, event, { key: `${bought.number}.${index}` }));
+      expect(heard).toBe(200);
+    }
+    const { order, payment } = await buyer.tracks(bought.token);
+    expect([order.status, payment.status]).toEqual([status, paymentStatus]);
+  });
+}
+
+story("a notice about nothing of ours is heard and forgotten", async ({ shop }) => {
+  const notice = { key: "tidak-ada.paid", bill: "sbx_tidakada", event: "paid", amount: 1 };
+  expect((await deliver(shop, notice)).body).toEqual({ received: true });
+});
+
+const noNotices: [title: string, text: string, status: number][] = [
+  ["nothing", "", 403],
+  ["no JSON", "{", 403],
+  ["a list", "[]", 403],
+  ["an unknown event", JSON.stringify({ key: "k", bill: "sbx_1", event: "settled", amount: 1 }), 403],
+  ["an amount that is a text", JSON.stringify({ key: "k", bill: "sbx_1", event: "paid", amount: "1" }), 403],
+  ["an amount below zero", JSON.stringify({ key: "k", bill: "sbx_1", event: "paid", amount: -1 }), 403],
+  ["five hundred nested lists", `${"[".repeat(500)}${"]".repeat(500)}`, 403],
+  ["more than 64 KB", JSON.stringify({ key: "k".repeat(66_000) }), 413],
+];
+
+for (const [title, text, status] of noNotices) {
+  story(`what is no notice is refused in the envelope, proved or not: ${title}`, async ({ shop }) => {
+    expect((await deliver(shop, text)).status).toBe(status);
+    expect((await deliver(shop, text, "0".repeat(64))).status).toBe(status);
+  });
+}
+
+story("a gateway that is not there has no door, and a door takes only POST", async ({ shop }) => {
+  for (const name of ["tidak-ada", "%2e%2e", "__proto__", "constructor", "%E0%A4%A"]) {
+    const answer = await shop.visit("POST", `/api/gateways/${name}/notifications`, { data: {} });
+    expect(answer.status, name).toBeGreaterThanOrEqual(400);
+    expect(answer.status, name).toBeLessThan(500);
+  }
+  const read = await shop.visit("GET", door);
+  expect([errorOf(read).code, read.headers.allow]).toEqual(["method_not_allowed", "POST"]);
+});
+
+story("timed work is done for whoever shows the secret", async ({ shop }) => {
+  const headers = { Authorization: `Bearer ${cronSecret}` };
+  for (const job of ["expire-orders", "deliver-outbox", "forget"]) {
+    for (const method of ["GET", "POST"]) {
+      const answer = await shop.visit(method, `/api/cron/${job}`, { headers });
+      expect([answer.status, answer.body]).toEqual([200, { job, done: expect.any(Number) }]);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    }
+  }
+});
+
+story("to everybody else there is no timed work", async ({ shop }) => {
+  const wrong = ["", "Bearer", "Bearer ", "Bearer salah", `Basic ${cronSecret}`, `Bearer ${cronSecret}x`];
+  for (const Authorization of wrong) {
+    const answer = await shop.visit("GET", "/api/cron/expire-orders", { headers: { Authorization } });
+    expect(errorOf(answer), Authorization).toEqual(nowhere);
+  }
+  expect(errorOf(await shop.visit("GET", "/api/cron/expire-orders"))).toEqual(nowhere);
+  const headers = { Authorization: `Bearer ${cronSecret}` };
+  for (const job of ["tidak-ada", "__proto__", "constructor"]) {
+    expect(errorOf(await shop.visit("GET", `/api/cron/${job}`, { headers })), job).toEqual(nowhere);
+  }
+});
+
+story(
+  "the demo's inbox shows what would have been sent, newest first, to one contact or all",
+  async ({ shop, kopi, buyer }) => {
+    await buyer.orders();
+    await expect.poll(async () => (await buyer.reads()).length).toBe(2);
+    const letters = await buyer.reads();
+    for (const letter of letters) {
+      expect(Object.keys(letter).sort()).toEqual(["channel", "code", "sent_at", "subject", "text", "to"]);
+      expect(letter).toMatchObject({ channel: "whatsapp", sent_at: expect.stringMatching(/Z$/) });
+    }
+    expect(letters.map(({ code }) => code !== null)).toEqual([false, true]);
+    const all = Object((await shop.visit("GET", "/api/dev/inbox")).body).messages;
+    expect(all).toEqual(expect.arrayContaining(letters));
+    expect(await kopi.inbox(buyer.contact)).toEqual([]);
+    expect(await shop.inbox("bukan kontak")).toEqual([]);
+  },
+);
+
+story("the sandbox tells only of orders that it knows, in this shop", async ({ shop, kopi, buyer }) => {
+  const { number } = await buyer.orders({ pays: "va_bca" });
+  const manual = await buyer.orders({ pays: "transfer_bca" });
+  const missing = { status: 404, code: "not_found", details: { resource: "order" } };
+  const tell = (of: Shop, data: unknown) => of.visit("POST", "/api/dev/gateway", { data });
+  expect(errorOf(await tell(shop, { order_number: "LRS-000000-XXXX", event: "paid" }))).toEqual(missing);
+  expect(errorOf(await tell(shop, { order_number: manual.number, event: "paid" }))).toEqual(missing);
+  expect(errorOf(await tell(kopi, { order_number: number, event: "paid" }))).toEqual(missing);
+  for (const data of [
+    {},
+    [],
+    { order_number: number },
+    { order_number: number, event: "lunas" },
+    { order_number: 1 },
+  ]) {
+    expect(errorOf(await tell(shop, data))).toMatchObject({ status: 400, code: "invalid_request" });
+  }
+});
+
+story("the stand-ins are the shop's: on an unknown host there are none", async ({ shop, request }) => {
+  for (const path of ["/api/dev/inbox", "/api/dev/gateway"]) {
+    const method = path.endsWith("inbox") ? "GET" : "POST";
+    expect(errorOf(await ask(request, "tidak-ada.localhost:3170", method, path, { headers: {} }))).toEqual(nowhere);
+    expect((await shop.visit("DELETE", path)).status).toBe(405);
+  }
+});

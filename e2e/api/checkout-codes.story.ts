@@ -1,0 +1,209 @@
+import { expect } from "playwright/test";
+import { type Buyer, type Draft, newMail } from "../buyer";
+import { type Answer, errorOf, openShop, type Shop, story } from "../story";
+
+const send = (shop: Shop, draft_id: unknown) => shop.post("/checkout/otp/send", { draft_id });
+const verify = (shop: Shop, draft: Pick<Draft, "draft_id">, code: unknown) =>
+  shop.post("/checkout/otp/verify", { draft_id: draft.draft_id, code });
+
+/** Six digits that are not these. */
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+/** Everything of an answer that a buyer could tell it by. */
+function seen({ status, headers, bytes }: Answer) {
+  const { date, "x-request-id": id, connection, "keep-alive": alive, "transfer-encoding": _, ...told } = headers;
+  return { status, told, body: bytes.toString() };
+}
+
+story("a code goes to the buyer's WhatsApp: six digits, for ten minutes", async ({ shop, buyer }) => {
+  const draft = await buyer.drafts();
+  const answer = await send(shop, draft.draft_id);
+  expect(answer.body).toEqual({ ...draft.contact, sent: true, expires_in_seconds: 600 });
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  await expect.poll(async () => (await buyer.reads()).length).toBe(1);
+  const [letter] = await buyer.reads();
+  expect(letter).toMatchObject({ to: `+62${buyer.contact.slice(1)}`, channel: "whatsapp" });
+  expect(letter?.code).toMatch(/^\d{6}$/);
+  expect(letter?.text).toContain(String(letter?.code));
+  expect(answer.bytes.toString()).not.toContain(String(letter?.code));
+});
+
+story("a code goes to the buyer's e-mail where that is the contact", async ({ shop, buyer }) => {
+  const sari = buyer.visits(shop, newMail());
+  const draft = await sari.drafts();
+  expect(draft.contact).toEqual({ channel: "email", masked: "s***@surat.example" });
+  const code = await sari.receivesCode(draft);
+  const [letter] = await sari.reads();
+  expect(letter).toMatchObject({ to: sari.contact, channel: "email", subject: `Kode verifikasi Larasan: ${code}` });
+});
+
+story("the buyer confirms the contact with a code on every order", async ({ buyer }) => {
+  const first = await buyer.orders();
+  const second = await buyer.drafts();
+  expect(second.otp_required).toBe(true);
+  const { order } = await buyer.confirms(second);
+  expect(order?.number).not.toBe(first.number);
+  expect((await buyer.reads()).filter(({ code }) => code !== null)).toHaveLength(2);
+});
+
+const ways: [title: string, write: (code: string) => string][] = [
+  ["with a space", (code) => `${code.slice(0, 3)} ${code.slice(3)}`],
+  ["with a dash", (code) => `${code.slice(0, 3)}-${code.slice(3)}`],
+  ["with blanks around", (code) => `  ${code} `],
+  ["in wide digits", (code) => code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))],
+];
+
+for (const [title, write] of ways) {
+  story(`a code is understood as people write it: ${title}`, async ({ shop, buyer }) => {
+    const draft = await buyer.drafts();
+    expect((await verify(shop, draft, write(await buyer.receivesCode(draft)))).status).toBe(200);
+  });
+}
+
+story("a refused code gives one answer, byte for byte, whatever the reason", async ({ shop, kopi, buyer }) => {
+  const draft = await buyer.drafts();
+  const wrong = await verify(shop, draft, "000000");
+  expect(errorOf(wrong)).toEqual({ status: 400, code: "invalid_code", details: {} });
+  const old = await buyer.receivesCode(draft);
+  const code = await buyer.receivesCode(draft);
+  const others: Record<string, Promise<Answer>> = {
+    "wrong, after a code was sent": verify(shop, draft, otherThan(code)),
+    "too short": verify(shop, draft, "12345"),
+    "no digits": verify(shop, draft, "rahasia"),
+    "for an unknown draft": verify(shop, { draft_id: "drf_tidakada" }, code),
+    "for the draft of another shop": verify(kopi, draft, code),
+  };
+  for (const [title, answer] of Object.entries(others)) expect(seen(await answer), title).toEqual(seen(wrong));
+  if (old !== code) expect(seen(await verify(shop, draft, old)), "replaced").toEqual(seen(wrong));
+});
+
+story("a code may be tried five times; after that also the right one is refused alike", async ({ shop, buyer }) => {
+  const draft = await buyer.drafts();
+  const code = await buyer.receivesCode(draft);
+  const wrong = await verify(shop, draft, otherThan(code));
+  for (let tries = 1; tries < 5; tries++) await verify(shop, draft, otherThan(code));
+  expect(seen(await verify(shop, draft, code))).toEqual(seen(wrong));
+  expect((await verify(shop, draft, await buyer.receivesCode(draft))).status).toBe(200);
+});
+
+story("four wrong tries do not spoil the fifth", async ({ shop, buyer }) => {
+  const draft = await buyer.drafts();
+  const code = await buyer.receivesCode(draft);
+  for (let tries = 0; tries < 4; tries++) await verify(shop, draft, otherThan(code));
+  expect((await verify(shop, draft, code)).status).toBe(200);
+});
+
+story("a code opens only the draft that it was sent for", async ({ shop, buyer }) => {
+  const [one, other] = [await buyer.drafts(), await buyer.drafts()];
+  const codes = [await buyer.receivesCode(one), await buyer.receivesCode(other)];
+  expect(errorOf(await verify(shop, one, otherThan(String(codes[0])))).code).toBe("invalid_code");
+  if (codes[0] !== codes[1]) expect(errorOf(await verify(shop, one, codes[1])).code).toBe("invalid_code");
+  expect((await verify(shop, one, codes[0])).status).toBe(200);
+  expect((await verify(shop, other, codes[1])).status).toBe(200);
+});
+
+story(
+  "the right code again answers with the same order and token: there is never a second order",
+  async ({ shop, buyer }) => {
+    const draft = await buyer.drafts({ pays: "va_bca" });
+    const code = await buyer.receivesCode(draft);
+    const first = await verify(shop, draft, code);
+    expect((await verify(shop, draft, code)).bytes).toEqual(first.bytes);
+    expect(errorOf(await verify(shop, draft, otherThan(code))).code).toBe("invalid_code");
+    expect(await buyer.looksUp()).toHaveLength(1);
+  },
+);
+
+story(
+  "a code for an unknown draft is not found; for one that became an order it is 409 order_moved",
+  async ({ shop, kopi, buyer }) => {
+    const missing = { status: 404, code: "not_found", details: { resource: "draft" } };
+    const draft = await buyer.drafts();
+    expect(errorOf(await send(shop, "drf_tidakada"))).toEqual(missing);
+    expect(errorOf(await send(kopi, draft.draft_id))).toEqual(missing);
+    await buyer.confirms(draft);
+    expect(errorOf(await send(shop, draft.draft_id))).toEqual({ status: 409, code: "order_moved", details: {} });
+  },
+);
+
+/** Spends the codes of a contact on one draft. */
+async function spendCodes(buyer: Buyer, draft: Draft): Promise<string> {
+  let last = "";
+  for (let sent = 0; sent < 5; sent++) last = await buyer.receivesCode(draft);
+  return last;
+}
+
+function expectLimit(answer: Answer): void {
+  const { details, ...refusal } = errorOf(answer);
+  expect(refusal).toEqual({ status: 429, code: "otp_limit" });
+  const seconds = Object(details).retry_after_seconds;
+  expect(answer.headers["retry-after"]).toBe(String(seconds));
+  expect(seconds).toBeGreaterThan(3_500);
+  expect(seconds).toBeLessThanOrEqual(3_600);
+}
+
+story(
+  "a contact gets five codes an hour, over all shops, both uses and every spelling",
+  async ({ shop, keramik, buyer }) => {
+    const draft = await buyer.drafts();
+    const last = await spendCodes(buyer, draft);
+    expectLimit(await send(shop, draft.draft_id));
+    expectLimit(await shop.post("/orders/lookup/otp/send", { contact: buyer.contact }));
+    expectLimit(await shop.post("/orders/lookup/otp/send", { contact: `+62 ${buyer.contact.slice(1)}` }));
+    const elsewhere = await buyer.visits(keramik, buyer.contact.replace(/^0/, "62")).drafts();
+    expectLimit(await send(keramik, elsewhere.draft_id));
+    expect((await verify(shop, draft, last)).status, "the last code stays valid").toBe(200);
+  },
+);
+
+story("spellings of one mailbox share its five codes", async ({ shop, buyer }) => {
+  const mail = newMail();
+  const sari = buyer.visits(shop, mail);
+  await spendCodes(sari, await sari.drafts());
+  for (const contact of [mail.toUpperCase(), mail.replace("@", "+toko@")]) {
+    expectLimit(await send(shop, (await sari.drafts({ contact })).draft_id));
+  }
+});
+
+story("track_token is long, is returned only by verify, and stands in no other answer", async ({ shop, buyer }) => {
+  const draft = await buyer.drafts({ pays: "transfer_bca" });
+  const code = await buyer.receivesCode(draft);
+  const { track_token } = Object((await verify(shop, draft, code)).body);
+  expect(Buffer.from(track_token, "base64url").length * 8).toBeGreaterThanOrEqual(160);
+  const lookup = await buyer.awaitsCode(() => buyer.asksToLookUp());
+  const others = await Promise.all([
+    shop.get(`/orders/track/${track_token}`),
+    shop.post(`/orders/track/${track_token}/payment`, {}),
+    shop.post("/orders/lookup/otp/verify", { contact: buyer.contact, code: lookup }),
+  ]);
+  for (const answer of others) {
+    expect(answer.status).toBe(200);
+    expect(answer.bytes.toString()).not.toContain(track_token);
+  }
+});
+
+story(
+  "track_url, messages and payments point at the primary domain, whichever domain was called",
+  async ({ shop, buyer, request }) => {
+    const site = openShop(request, "larasan", new URL(shop.site).host);
+    for (const called of [shop, site]) {
+      const guest = buyer.visits(called);
+      const { url, token, payment } = await guest.orders({ pays: "ewallet" });
+      expect(url).toBe(`${shop.origin}/track/${token}`);
+      expect(new URL(String(payment.redirect_url)).origin).toBe(shop.origin);
+      const qris = await guest.orders({ pays: "qris" });
+      expect(new URL(String(qris.payment.qr_image_url)).origin).toBe(shop.origin);
+      await expect.poll(async () => (await guest.reads()).some(({ text }) => text.includes(url))).toBe(true);
+    }
+  },
+);
+
+story("the buyer is told of the order, with its number, its total and the way to it", async ({ buyer }) => {
+  const { order, number, url } = await buyer.orders();
+  const about = async () => (await buyer.reads()).filter(({ code }) => code === null);
+  await expect.poll(async () => (await about()).length).toBe(1);
+  const [letter] = await about();
+  expect(letter?.subject).toBe(`Pesanan ${number} di Larasan sudah kami terima`);
+  expect(letter?.text).toContain(url);
+  expect(letter?.text).toContain(`Rp${Number(order.total).toLocaleString("id-ID")}`);
+});

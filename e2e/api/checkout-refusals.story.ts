@@ -1,0 +1,199 @@
+import { expect } from "playwright/test";
+import { type Item, newMail } from "../buyer";
+import { errorOf, type Shop, story } from "../story";
+
+const quoteId = "qte_none";
+
+/** A form that is refused for its items before anything else is looked at. */
+const formWith = (items: unknown) => ({
+  ...{ items, customer_name: "Sari Dewi", contact: "081234567890", address: "Jalan Kenanga 8" },
+  ...{ payment_method: "qris", shipping_quote_id: quoteId },
+});
+
+async function idOf(shop: Shop, slug: string): Promise<string> {
+  return String((await shop.client.getProduct({ slug })).id);
+}
+
+const unavailable: [title: string, item: (shop: Shop, kopi: Shop) => Promise<Item>, reason: string, left: unknown][] = [
+  [
+    "a product that is sold out",
+    async (shop) => ({ product_id: await idOf(shop, "kain-tumpal-mori"), qty: 1 }),
+    ...(["sold_out", 0] as const),
+  ],
+  [
+    "more than there are",
+    async (shop) => ({ product_id: await idOf(shop, "kain-truntum-ireng"), qty: 4 }),
+    ...(["insufficient_stock", 3] as const),
+  ],
+  [
+    "a product before its time",
+    async (shop) => ({ product_id: await idOf(shop, "selendang-tumpal-mengkudu"), qty: 1 }),
+    ...(["not_on_sale", null] as const),
+  ],
+  [
+    "a product after its time",
+    async (shop) => {
+      const { id, variants } = await shop.client.getProduct({ slug: "kemeja-tumpal-edisi-kemarau" });
+      return { product_id: String(id), qty: 1, variant_id: variants?.[0]?.id };
+    },
+    ...(["not_on_sale", null] as const),
+  ],
+  [
+    "a product without the choice it needs",
+    async (shop) => ({ product_id: await idOf(shop, "tas-tote-kawung"), qty: 1 }),
+    ...(["variant_required", null] as const),
+  ],
+  ["a product that does not exist", async () => ({ product_id: "prd_tidakada", qty: 1 }), "not_found", null],
+  [
+    "a product of another shop",
+    async (_, kopi) => ({ product_id: await idOf(kopi, "cangkir-pematang"), qty: 1 }),
+    ...(["not_found", null] as const),
+  ],
+  [
+    "a variant of another product",
+    async (shop) => {
+      const { variants } = await shop.client.getProduct({ slug: "syal" });
+      return { product_id: await idOf(shop, "tas-tote-kawung"), qty: 1, variant_id: variants?.[0]?.id };
+    },
+    ...(["not_found", null] as const),
+  ],
+];
+
+for (const [title, pick, reason, available] of unavailable) {
+  story(`a draft of ${title} answers 422 with its line and the reason`, async ({ shop, kopi }) => {
+    const item = await pick(shop, kopi);
+    const good = { product_id: await idOf(shop, "dompet-tumpal-nila"), qty: 1 };
+    const { details, ...refusal } = errorOf(await shop.post("/checkout/draft", formWith([good, item])));
+    expect(refusal).toEqual({ status: 422, code: "item_unavailable" });
+    const variant_id =
+      item.variant_id ??
+      (["sold_out", "insufficient_stock", "not_on_sale"].includes(reason) ? expect.stringMatching(/^var_/) : null);
+    expect(Object(details).lines).toEqual([{ product_id: item.product_id, variant_id, reason, available }]);
+  });
+}
+
+story("stock is held against the sum of equal lines, and every refused line is named", async ({ shop }) => {
+  const few = { product_id: await idOf(shop, "kain-truntum-ireng"), qty: 2 };
+  const none = { product_id: await idOf(shop, "kain-tumpal-mori"), qty: 1 };
+  const { details } = errorOf(await shop.post("/checkout/draft", formWith([few, none, few])));
+  expect(Object(details).lines).toMatchObject([
+    { product_id: few.product_id, reason: "insufficient_stock", available: 3 },
+    { product_id: none.product_id, reason: "sold_out", available: 0 },
+  ]);
+});
+
+story("a cart has 1–50 lines of 1–999 pieces, equal lines together", async ({ shop, buyer }) => {
+  const [wallet] = (await buyer.fillsIn()).items;
+  const refused: [items: unknown, path: string][] = [
+    [[], "items"],
+    [Array(51).fill(wallet), "items"],
+    [[{ ...wallet, qty: 1_000 }], "items.0.qty"],
+    [[{ ...wallet, qty: 0 }], "items.0.qty"],
+    [
+      [
+        { ...wallet, qty: 500 },
+        { ...wallet, qty: 500 },
+      ],
+      "items",
+    ],
+  ];
+  for (const [items, path] of refused) {
+    const { details, ...refusal } = errorOf(await shop.post("/checkout/draft", formWith(items)));
+    expect(refusal).toEqual({ status: 400, code: "invalid_request" });
+    expect(Object(details).issues.map((issue: { path: string }) => issue.path)).toEqual([path]);
+  }
+  const { lines } = await buyer.drafts({ items: Array(50).fill(wallet) });
+  expect(lines?.map(({ qty }) => qty)).toEqual([50]);
+  const most = await buyer.drafts({ takes: [["dompet-tumpal-nila", 999]], pays: "transfer_bca" });
+  expect(most.subtotal).toBe(999 * 65_000);
+});
+
+const quotes: [title: string, spoil: (quote: string) => string][] = [
+  ["forged", () => "qte_abc.def"],
+  ["nonsense", () => "%%%"],
+  ["cut", (quote) => quote.slice(0, -1)],
+  ["changed by a letter", (quote) => quote.replace(/\.(.)/, (_, first: string) => `.${first === "A" ? "B" : "A"}`)],
+  ["followed by another", (quote) => `${quote}.${quote}`],
+  ["made cheaper", (quote) => cheaper(quote)],
+];
+
+/** The same quote at the price of one rupiah, under the old seal. */
+function cheaper(quote: string): string {
+  const [said = "", seal] = quote.slice(4).split(".");
+  const parts = JSON.parse(Buffer.from(said, "base64url").toString());
+  parts[4] = 1;
+  return `qte_${Buffer.from(JSON.stringify(parts)).toString("base64url")}.${seal}`;
+}
+
+for (const [title, spoil] of quotes) {
+  story(`a quote that is ${title} answers 422 quote_invalid`, async ({ shop, buyer }) => {
+    const form = await buyer.fillsIn();
+    const answer = await shop.post("/checkout/draft", {
+      ...form,
+      shipping_quote_id: spoil(String(form.shipping_quote_id)),
+    });
+    expect(errorOf(answer)).toEqual({ status: 422, code: "quote_invalid", details: {} });
+  });
+}
+
+story("a quote holds for its own cart and its own shop, however often it is used", async ({ shop, kopi, buyer }) => {
+  const form = await buyer.fillsIn();
+  for (let twice = 0; twice < 2; twice++) expect((await shop.post("/checkout/draft", form)).status).toBe(200);
+  const more = form.items.map((item) => ({ ...item, qty: item.qty + 1 }));
+  expect(errorOf(await shop.post("/checkout/draft", { ...form, items: more })).code).toBe("quote_invalid");
+  const guest = buyer.visits(kopi, newMail());
+  expect(
+    errorOf(await kopi.post("/checkout/draft", await guest.fillsIn({ shipping_quote_id: form.shipping_quote_id })))
+      .code,
+  ).toBe("quote_invalid");
+});
+
+story("a courier that the shop does not offer answers 422 courier_unavailable", async ({ kopi, buyer }) => {
+  const guest = buyer.visits(kopi, newMail());
+  for (const courier_code of ["pos", "JNE", "tidak-ada"]) {
+    const answer = await kopi.post("/checkout/draft", await guest.fillsIn({ courier_code }));
+    expect(errorOf(answer)).toEqual({ status: 422, code: "courier_unavailable", details: {} });
+  }
+});
+
+for (const [title, payment_method, qty] of [
+  ["unknown", "tidak_ada", 1],
+  ["of another shop", "va_bri", 1],
+  ["in another case", "QRIS", 1],
+  ["switched off", "cod", 1],
+  ["too small for the total", "qris", 160],
+] as const) {
+  story(`a payment method that is ${title} answers 422 payment_method_unavailable`, async ({ shop, buyer }) => {
+    const form = await buyer.fillsIn({ takes: [["dompet-tumpal-nila", qty]], pays: payment_method });
+    const answer = await shop.post("/checkout/draft", form);
+    expect(errorOf(answer)).toEqual({ status: 422, code: "payment_method_unavailable", details: {} });
+  });
+}
+
+story("a method takes totals up to its maximum", async ({ buyer }) => {
+  const takes: [string, number][] = [["dompet-tumpal-nila", 160]];
+  const { total } = await buyer.drafts({ takes, pays: "va_bca" });
+  expect(total).toBeGreaterThan(10_000_000);
+  const dearest = await buyer.drafts({ takes: [["dompet-tumpal-nila", 150]], pays: "qris" });
+  expect(dearest.total).toBeLessThanOrEqual(10_000_000);
+});
+
+const messages: [path: string, body: object, message: string][] = [
+  [
+    ...(["/checkout/draft", formWith([{ product_id: "prd_x", qty: 1 }])] as const),
+    "Sebagian barang tidak tersedia. Mohon periksa kembali keranjang Anda.",
+  ],
+  ["/checkout/draft", {}, "Data yang dikirim belum lengkap atau tidak sesuai. Mohon periksa kembali."],
+  ["/checkout/otp/send", { draft_id: "drf_x" }, "Data checkout tidak ditemukan. Silakan ulangi dari keranjang."],
+  [
+    ...(["/checkout/otp/verify", { draft_id: "drf_x", code: "123456" }] as const),
+    "Kode tidak dapat digunakan. Periksa kembali kodenya atau minta kode baru.",
+  ],
+  ["/orders/track/x/payment", {}, "Pesanan tidak ditemukan. Periksa kembali tautan pelacakan Anda."],
+];
+
+for (const [path, body, message] of messages) {
+  story(`refusals are written in Indonesian and are safe to show to the buyer: ${message}`, async ({ shop }) => {
+    expect(Object((await shop.post(path, body)).body).error.message).toBe(message);
+  });
+}

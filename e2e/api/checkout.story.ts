@@ -1,0 +1,221 @@
+import { expect } from "playwright/test";
+import { newMail } from "../buyer";
+import { errorOf, story } from "../story";
+
+const minuteMs = 60_000;
+const issuesOf = (details: unknown): string[] =>
+  (Object(details).issues ?? []).map(({ path }: { path: string }) => path);
+
+story("a buyer goes from shipping rates to draft, code, order and tracking", async ({ shop, buyer }) => {
+  const wallet = await buyer.picks("dompet-tumpal-nila", 2);
+  const quote = await buyer.choosesShipping("Coblong, Bandung", [wallet]);
+  const draft = await buyer.drafts({ items: [wallet], shipping_quote_id: quote.quote_id, pays: "transfer_bca" });
+  expect(draft.shipping_cost).toBe(quote.cost);
+  expect(draft.total).toBe(130_000 + Number(quote.cost) + Number(draft.unique_code));
+
+  const sent = await buyer.asksForCode(draft);
+  expect(sent).toEqual({ channel: "whatsapp", masked: draft.contact?.masked, sent: true, expires_in_seconds: 600 });
+  await expect.poll(async () => (await buyer.reads()).length).toBe(1);
+  const [letter] = await buyer.reads();
+  const { order, payment, track_token } = await buyer.confirms(draft, String(letter?.code));
+  expect(order).toMatchObject({ status: "pending_payment", total: draft.total, unique_code: draft.unique_code });
+  expect(await shop.client.trackOrder({ token: String(track_token) })).toEqual({ order, payment });
+});
+
+story("a draft has every field of the specification, and its lines have theirs", async ({ shop, buyer }) => {
+  const draft = await buyer.drafts({ takes: [["taplak-runner-mega-mendung"]] });
+  const product = await shop.client.getProduct({ slug: "taplak-runner-mega-mendung" });
+  expect(draft).toEqual({
+    draft_id: expect.stringMatching(/^drf_[0-9a-z]{25}$/),
+    expires_at: expect.stringMatching(/Z$/),
+    otp_required: true,
+    contact: { channel: "whatsapp", masked: `${buyer.contact.slice(0, 4)}****${buyer.contact.slice(-4)}` },
+    lines: [
+      {
+        product_id: product.id,
+        variant_id: product.variants?.[0]?.id,
+        sku: "LRS-RM-04",
+        name: product.name,
+        variant_label: null,
+        image: product.image,
+        image_srcset: product.image_srcset,
+        promotion_name: null,
+        qty: 1,
+        unit_price: 235_000,
+        undiscounted_unit_price: 235_000,
+        line_total: 235_000,
+        preorder: true,
+        unlimited_stock: true,
+      },
+    ],
+    ...{ subtotal: 235_000, discount_total: 0, shipping_discount: 0, payment_fee: 0, unique_code: 0 },
+    shipping_cost: expect.any(Number),
+    total: 235_000 + Number(draft.shipping_cost),
+    free_shipping: false,
+    preorder_lead_days: 10,
+    ...{ promotion_name: null, shipping_promotion_name: null, voucher: null },
+  });
+});
+
+story("a draft lives 30 minutes, and says until when", async ({ buyer }) => {
+  const before = Date.now();
+  const { expires_at } = await buyer.drafts();
+  const left = Date.parse(String(expires_at)) - before;
+  expect(left).toBeGreaterThanOrEqual(30 * minuteMs);
+  expect(left).toBeLessThan(31 * minuteMs);
+});
+
+story("the server prices the cart: what a buyer says about prices is ignored", async ({ shop, buyer }) => {
+  const form = await buyer.fillsIn();
+  const items = form.items.map((item) => ({ ...item, price: 1, unit_price: 1, line_total: 1 }));
+  const cheeky = {
+    ...form,
+    items,
+    total: 1,
+    subtotal: 1,
+    shipping_cost: 0,
+    unique_code: -5,
+    status: "paid",
+    id: "drf_x",
+  };
+  const { body } = await shop.post("/checkout/draft", cheeky);
+  const { draft_id, expires_at, ...told } = Object(body);
+  const { draft_id: own, expires_at: _, ...plain } = await shop.client.createDraft(form);
+  expect(told).toEqual(plain);
+  expect(draft_id).not.toBe("drf_x");
+  expect(draft_id).not.toBe(own);
+});
+
+story("equal lines are merged, and a variant is labelled by what was chosen", async ({ buyer }) => {
+  const bag = await buyer.picks("tas-tote-kawung", 1, "Nila");
+  const { lines } = await buyer.drafts({ items: [bag, { ...bag, qty: 2 }, await buyer.picks("syal")] });
+  expect(lines?.map(({ name, qty, variant_label }) => [name, qty, variant_label])).toEqual([
+    ["Tas Tote Kawung", 3, "Nila"],
+    ["Syal", 1, null],
+  ]);
+});
+
+story("the longest wait of a mixed cart is the order's", async ({ buyer }) => {
+  const takes: [string][] = [["kain-mega-mendung-nila"], ["taplak-runner-mega-mendung"], ["dompet-tumpal-nila"]];
+  const { preorder_lead_days, lines } = await buyer.drafts({ takes, pays: "va_bca" });
+  expect(preorder_lead_days).toBe(21);
+  expect(lines?.map(({ preorder }) => preorder)).toEqual([true, true, false]);
+});
+
+const spellings: [typed: string, channel: string, masked: string][] = [
+  ["081234567890", "whatsapp", "0812****7890"],
+  ["+62 812-3456-7890", "whatsapp", "0812****7890"],
+  ["6281234567890", "whatsapp", "0812****7890"],
+  ["(0812) 3456 7890", "whatsapp", "0812****7890"],
+  ["0812 3456 789", "whatsapp", "0812****6789"],
+  ["０８１２３４５６７８９０", "whatsapp", "0812****7890"],
+  ["sari.dewi@surat.example", "email", "s***@surat.example"],
+  ["  Sari+toko@Surat.Example ", "email", "S***@Surat.Example"],
+  ["s@surat.example", "email", "***@surat.example"],
+];
+
+for (const [contact, channel, masked] of spellings) {
+  story(`a contact is an e-mail address or a mobile number, shown only masked: ${contact}`, async ({ buyer }) => {
+    const draft = await buyer.drafts({ contact });
+    expect(draft.contact).toEqual({ channel, masked });
+  });
+}
+
+story("a shop that writes by e-mail takes no mobile number, and the reverse", async ({ kopi, keramik, buyer }) => {
+  for (const [shop, wrong, right] of [
+    [kopi, "081234567890", newMail()],
+    [keramik, newMail(), "081234567890"],
+  ] as const) {
+    const guest = buyer.visits(shop, right);
+    const answer = await shop.post("/checkout/draft", await guest.fillsIn({ contact: wrong }));
+    expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });
+    expect(issuesOf(errorOf(answer).details)).toEqual(["contact"]);
+    expect((await guest.drafts()).otp_required).toBe(true);
+  }
+});
+
+story(
+  "where shipping is quoted, the draft needs the quote and takes the city from its destination",
+  async ({ shop, buyer }) => {
+    const { shipping_quote_id, ...form } = await buyer.fillsIn({ pays: "transfer_bca", to: "Coblong, Bandung" });
+    for (const missing of [form, { ...form, shipping_quote_id: null }, { ...form, courier_code: "jne" }]) {
+      const answer = await shop.post("/checkout/draft", missing);
+      expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });
+      expect(issuesOf(errorOf(answer).details)).toEqual(["shipping_quote_id"]);
+    }
+    const { order } = await buyer.orders({ ...form, shipping_quote_id });
+    expect(order).toMatchObject({
+      city: "Kota Bandung",
+      courier_code: expect.stringMatching(/^(jne|jnt|sicepat|anteraja)$/),
+    });
+  },
+);
+
+story(
+  "where shipping is flat, the draft names the courier at its fixed cost, or brings a quote",
+  async ({ kopi, buyer }) => {
+    const guest = buyer.visits(kopi, newMail());
+    const form = await guest.fillsIn({ courier_code: "jnt" });
+    expect(await kopi.client.createDraft(form)).toMatchObject({ shipping_cost: 16_000, free_shipping: false });
+    const quote = await guest.choosesShipping("Coblong, Bandung", form.items);
+    const quoted = await guest.drafts({ items: form.items, shipping_quote_id: quote.quote_id });
+    expect(quoted.shipping_cost).toBe(quote.cost);
+    for (const courier_code of [undefined, null]) {
+      const { details, ...refusal } = errorOf(await kopi.post("/checkout/draft", { ...form, courier_code }));
+      expect(refusal).toEqual({ status: 400, code: "invalid_request" });
+      expect(issuesOf(details)).toEqual(["courier_code"]);
+    }
+  },
+);
+
+story("in 2026-09-09 a draft requires a buyer phone; the baseline does not", async ({ shop, buyer }) => {
+  const form = await buyer.fillsIn();
+  const current = { "X-API-Version": "2026-09-09" };
+  for (const phone of [undefined, null]) {
+    const { details, ...refusal } = errorOf(await shop.post("/checkout/draft", { ...form, phone }, current));
+    expect(refusal).toEqual({ status: 400, code: "invalid_request" });
+    expect(issuesOf(details)).toEqual(["phone"]);
+    for (const headers of [{}, { "X-API-Version": "2026-09-05" }]) {
+      expect((await shop.post("/checkout/draft", { ...form, phone }, headers)).status).toBe(200);
+    }
+  }
+  const answer = await shop.post("/checkout/draft", { ...form, phone: "0812 3456 7890" }, current);
+  expect([answer.status, answer.headers["x-api-version"]]).toEqual([200, "2026-09-09"]);
+});
+
+for (const phone of [
+  "12345678",
+  "0212345678",
+  "+14155550123",
+  "0812345678901234",
+  "sari@surat.example",
+  "08x1234567",
+]) {
+  story(
+    `a phone that is no Indonesian mobile number is refused on every version: ${phone}`,
+    async ({ shop, buyer }) => {
+      const form = await buyer.fillsIn({ phone });
+      for (const version of ["2026-09-05", "2026-09-09"]) {
+        const { details, ...refusal } = errorOf(await shop.post("/checkout/draft", form, { "X-API-Version": version }));
+        expect(refusal).toEqual({ status: 400, code: "invalid_request" });
+        expect(issuesOf(details)).toEqual(["phone"]);
+      }
+    },
+  );
+}
+
+story(
+  "a phone that differs from the contact is allowed, and the code goes to the contact only",
+  async ({ shop, buyer }) => {
+    const phone = "081298765432";
+    const before = await shop.inbox(phone);
+    await buyer.receivesCode(await buyer.drafts({ phone }));
+    expect(await shop.inbox(phone)).toEqual(before);
+  },
+);
+
+story("nobody keeps a draft, nor indexes it", async ({ shop, buyer }) => {
+  const answer = await shop.post("/checkout/draft", await buyer.fillsIn());
+  expect(answer.headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+  expect(answer.headers).not.toHaveProperty("etag");
+});

@@ -1,0 +1,215 @@
+import { expect, test } from "playwright/test";
+import { basePath } from "@/lib/contract/endpoints";
+import { hosts } from "../servers";
+import { ask, bytesOf, type Call, converse, expectRefusal, expectSuccess, portOf, type Row, tellRows } from "../wire";
+
+const json = "Content-Type: application/json";
+
+/** Every address that reads a body, with one that has the right form. */
+const writes: Record<string, object> = {
+  "/shipping/destinations": { q: "melawai" },
+  "/shipping/destinations/resolve": { ref: "idn:31.74.07.1001" },
+  "/shipping/rates": { destination_ref: "idn:31.74.07.1001", items: [{ product_id: "prd_x", qty: 1 }] },
+  "/checkout/draft": {
+    ...{ items: [{ product_id: "prd_x", qty: 1 }], customer_name: "Sari", contact: "081234567890" },
+    ...{ address: "Jalan Kenanga 8", payment_method: "qris", shipping_quote_id: "qte_x" },
+  },
+  "/checkout/otp/send": { draft_id: "drf_x" },
+  "/checkout/otp/verify": { draft_id: "drf_x", code: "123456" },
+  "/orders/lookup/otp/send": { contact: "bukan kontak" },
+  "/orders/lookup/otp/verify": { contact: "081234567890", code: "123456" },
+};
+const targets = Object.keys(writes).map((path) => basePath + path);
+
+/** These bodies, sent as JSON to every address that reads one. */
+function everywhere(...bodies: (string | Uint8Array)[]): Call[] {
+  return bodies.flatMap((body) => targets.map((target) => ({ method: "POST", target, lines: [json], body })));
+}
+
+/** A body of the right form to every address, with these header lines instead of the usual. */
+function described(...lines: string[]): Call[] {
+  return lines.flatMap((line) =>
+    Object.entries(writes).map(([path, body]) => ({
+      ...{ method: "POST", target: basePath + path, lines: line === "" ? [] : line.split("\n") },
+      body: JSON.stringify(body),
+    })),
+  );
+}
+
+const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
+const manyKeys = JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, number) => [`k${number}`, 1])));
+const utf16 = Buffer.from('{"q":"melawai"}', "utf16le");
+const withByte = (...bytes: number[]) =>
+  Buffer.concat([Buffer.from('{"q":"'), Buffer.from(bytes), Buffer.from('melawai"}')]);
+
+const rows: Row[] = [
+  [
+    ...(["F1", "what is no JSON is refused as such"] as const),
+    everywhere(
+      ...["", "   ", "{", "}", "nul", "'a'", '{"q":"melawai",}', '{"q":"a" /* b */}', "[1,]"],
+      ...["NaN", "Infinity", "-", "01", ".5", "1.", "{'q':'melawai'}", "{q:1}", '"a', "undefined"],
+    ),
+    ...([400, "invalid_json"] as const),
+  ],
+  [
+    ...(["F2", "a body that is no object is refused for its form"] as const),
+    everywhere("null", "true", "1", '"x"', "[]", "[{}]", "-0", "1e400"),
+    ...([400, "invalid_request"] as const),
+  ],
+  ["F3", "two bodies in one are none", everywhere("{}{}", "{} x", "{}\0", "{},{}"), 400, "invalid_json"],
+  ["F4", "a byte order mark is no JSON", everywhere('\uFEFF{"q":"melawai"}'), 400, "invalid_json"],
+  [
+    ...(["F5", "bytes that are no UTF-8 are refused, not mended"] as const),
+    everywhere(utf16, withByte(0xe9), withByte(0xc0, 0xaf), withByte(0xed, 0xa0, 0x80), withByte(0xff, 0xfe)),
+    ...([400, "invalid_json"] as const),
+  ],
+  [
+    ...(["F7", "a body nested as deep as it is long is refused for its form"] as const),
+    everywhere(nested("[", "]", 33), nested("[", "]", 32_000), nested('{"a":', "}", 9_000).replace("}", "1}")),
+    ...([400, "invalid_request"] as const),
+  ],
+  [
+    ...(["F8", "thousands of keys, or one of 60 KB, are passed over"] as const),
+    everywhere(manyKeys, JSON.stringify({ ["k".repeat(60_000)]: 1 })),
+    ...([400, "invalid_request"] as const),
+  ],
+  [
+    ...(["F9", "names of the language are no fields"] as const),
+    everywhere(
+      '{"__proto__":{"q":"melawai","ref":"x","draft_id":"x","code":"1","contact":"0812"}}',
+      '{"constructor":{"prototype":{"q":"melawai"}},"toString":1,"then":1,"length":1,"hasOwnProperty":1}',
+    ),
+    ...([400, "invalid_request"] as const),
+  ],
+  [
+    ...(["F13", "fields in another case or with blanks are other fields"] as const),
+    everywhere('{"Q":"melawai","REF":"x","Draft_Id":"x","CONTACT":"x"}', '{" q":"melawai","q ":"melawai"}'),
+    ...([400, "invalid_request"] as const),
+  ],
+  [
+    "F17",
+    "a prefix against theft is no JSON",
+    everywhere(")]}',\n{}", "<!-- {} -->", "while(1);{}"),
+    400,
+    "invalid_json",
+  ],
+  [
+    ...(["A24", "a body that is not called JSON in UTF-8 is refused unread"] as const),
+    described(
+      ...["", "Content-Type: text/plain", "Content-Type: application/x-www-form-urlencoded", "Content-Type: "],
+      ...[
+        "Content-Type: multipart/form-data; boundary=x",
+        "Content-Type: application/xml",
+        `${json}p`,
+        `${json}, ${json}`,
+      ],
+      ...[`${json}; charset=utf-16`, `${json}; charset=latin1`, "Content-Type: text/json", "Content-Type: */*"],
+    ),
+    ...([415, "unsupported_media_type"] as const),
+  ],
+  [
+    ...(["A17", "a packed body is refused, not unpacked"] as const),
+    described(...["gzip", "br", "identity", "gzip, gzip"].map((coding) => `${json}\nContent-Encoding: ${coding}`)),
+    ...([415, "unsupported_media_type"] as const),
+  ],
+  [
+    ...(["A20", "a body of more than 64 KB is refused by its length"] as const),
+    everywhere(" ".repeat(65_537), JSON.stringify({ q: "a".repeat(1_000_000) })),
+    ...([413, "payload_too_large"] as const),
+  ],
+];
+
+tellRows(rows);
+
+/** One body in pieces, whose length is not told before. */
+function chunked(target: string, size: number): Buffer {
+  const head = bytesOf({ method: "POST", target, lines: [json, "Transfer-Encoding: chunked"] });
+  const body = `{"q":"${"a".repeat(size - 8)}"}`;
+  const pieces = body.match(/.{1,8192}/g) ?? [];
+  const written = pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`);
+  return Buffer.concat([head, Buffer.from(`${written.join("")}0\r\n\r\n`)]);
+}
+
+test("a body in pieces is refused once it has more than 64 KB, and read up to there [A20]", async ({ baseURL }) => {
+  for (const target of targets) {
+    const fits = await converse(portOf(baseURL), chunked(target, 65_536));
+    expect(fits.replies[0]?.status).toBe(400);
+  }
+  for (const target of targets) {
+    const { replies } = await converse(portOf(baseURL), chunked(target, 65_537), { deadlineMs: 5_000 });
+    const [reply] = replies;
+    if (!reply) throw new Error("The server hung up without an answer.");
+    expectRefusal(reply, { status: 413, code: "payload_too_large" });
+  }
+});
+
+test("a body of exactly 64 KB is read, and blanks around it do no harm [A20]", async ({ baseURL }) => {
+  const body = '{"q":"melawai"}'.padEnd(65_536);
+  const target = `${basePath}/shipping/destinations`;
+  expectSuccess(await ask(portOf(baseURL), { method: "POST", target, lines: [json], body }));
+});
+
+for (const type of [
+  "application/json",
+  "APPLICATION/JSON",
+  "application/json; charset=utf-8",
+  'application/json;charset="UTF-8"',
+]) {
+  test(`a body may be called ${type}`, async ({ baseURL }) => {
+    const call = { method: "POST", target: `${basePath}/shipping/destinations`, body: '{"q":"melawai"}' };
+    expectSuccess(await ask(portOf(baseURL), { ...call, lines: [`Content-Type: ${type}`] }));
+  });
+}
+
+test("of equal keys the last one counts, as everywhere in JSON [F6]", async ({ baseURL }) => {
+  const call = { method: "POST", target: `${basePath}/shipping/destinations`, lines: [json] };
+  expectRefusal(await ask(portOf(baseURL), { ...call, body: '{"q":"melawai","q":1}' }), { status: 400 });
+  expectSuccess(await ask(portOf(baseURL), { ...call, body: '{"q":1,"q":"melawai"}' }));
+});
+
+test("names of the language beside real fields change nothing for anyone [F9]", async ({ baseURL }) => {
+  const call = { method: "POST", target: `${basePath}/shipping/destinations`, lines: [json] };
+  const plain = await ask(portOf(baseURL), { ...call, body: '{"q":"melawai"}' });
+  const body = '{"q":"melawai","__proto__":{"limit":1,"admin":true},"constructor":{"prototype":{"limit":1}}}';
+  const spiked = await ask(portOf(baseURL), { ...call, body });
+  expect(spiked.body).toBe(plain.body);
+  expect((await ask(portOf(baseURL), { ...call, body: '{"q":"melawai"}' })).body).toBe(plain.body);
+});
+
+test("what is only written with POST answers 405 to every other method, and names it [A4]", async ({ baseURL }) => {
+  const others = [`${basePath}/orders/track/x/payment`, `${basePath}/orders/track/x/payment/claim`];
+  for (const target of [...targets, ...others]) {
+    for (const method of ["GET", "HEAD", "PUT", "PATCH", "DELETE"]) {
+      const reply = await ask(portOf(baseURL), { method, target });
+      expect([reply.status, reply.headers.allow], `${method} ${target}`).toEqual([405, "POST, OPTIONS"]);
+      if (method !== "HEAD") expectRefusal(reply, { status: 405, code: "method_not_allowed" });
+    }
+  }
+  const track = await ask(portOf(baseURL), {
+    method: "POST",
+    target: `${basePath}/orders/track/x`,
+    lines: [json],
+    body: "{}",
+  });
+  expect([track.status, track.headers.allow]).toEqual([405, "GET, HEAD, OPTIONS"]);
+});
+
+test("where no body is defined none is read, whatever it is [N9]", async ({ baseURL }) => {
+  const bodies: Pick<Call, "lines" | "body">[] = [
+    {},
+    { lines: [json], body: "{" },
+    { lines: ["Content-Type: text/plain"], body: '{"status":"paid"}' },
+    { lines: [json], body: "a".repeat(100_000) },
+  ];
+  for (const end of ["payment", "payment/claim"]) {
+    for (const each of bodies) {
+      const call = {
+        method: "POST",
+        target: `${basePath}/orders/track/tidak-ada/${end}`,
+        host: hosts.larasan,
+        ...each,
+      };
+      expectRefusal(await ask(portOf(baseURL), call), { status: 404, code: "not_found" });
+    }
+  }
+});

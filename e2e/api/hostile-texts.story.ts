@@ -1,0 +1,146 @@
+import { expect } from "playwright/test";
+import { type Answer, errorOf, type Shop, story } from "../story";
+
+function expectRefused(answer: Answer): void {
+  const { details, ...refusal } = errorOf(answer);
+  expect(refusal).toEqual({ status: 400, code: "invalid_request" });
+  expect(Object(details).issues.map(({ path }: { path: string }) => path)).toEqual(["contact"]);
+}
+
+const noContacts = [
+  ...[
+    "sari",
+    "sari@@surat.example",
+    "sari@surat@x.example",
+    ".sari@surat.example",
+    "sari.@surat.example",
+    "a..b@c.example",
+  ],
+  ...['"sari"@surat.example', "sari(x)@surat.example", "sari@[127.0.0.1]", "sari@127.0.0.1", "sari@-a.example"],
+  ...["sari@toko", "sari@töko.example", "😀@surat.example", "sa ri@surat.example", "mailto:sari@surat.example"],
+  ...[
+    "Sari <sari@surat.example>",
+    "a@b.example,c@d.example",
+    "a@b.example;c@d.example",
+    "a@b.example%0aBcc:c@d.example",
+  ],
+  ...[`${"a".repeat(65)}@surat.example`, `a@${"a.".repeat(130)}example`, `a@${"a".repeat(64)}.example`],
+  ...["+1 415 555 0123", "+44 7700 900123", "110", "00000000000", "0812", "08123456789012345", "0812345678;ext=1"],
+  ...["0800-1234-5678", "021 555 1234", "62 21 555 1234", "o81234567890", "++6281234567890", "!".repeat(254)],
+];
+
+for (const contact of noContacts) {
+  story(`a contact that nobody could be reached by is refused: ${contact.slice(0, 50)}`, async ({ shop, buyer }) => {
+    expectRefused(await shop.post("/orders/lookup/otp/send", { contact }));
+    expectRefused(await shop.post("/checkout/draft", await buyer.fillsIn({ contact })));
+  });
+}
+
+/** Texts that mean something somewhere, and here nothing. */
+const naughty = [
+  ...["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "javascript:alert(1)", "<!--#exec cmd='ls'-->"],
+  ...[
+    "' OR '1'='1",
+    "'; DROP TABLE orders; --",
+    "\\",
+    "%",
+    "_",
+    "$1",
+    "?",
+    "/*",
+    "a\\'b",
+    "{{7*7}}",
+    "#{7*7}",
+    "<%= 7 %>",
+  ],
+  ...["=1+1", "+62", "-2+3", "@SUM(A1)", "../../etc/passwd", "file:///etc/passwd", "http://169.254.169.254/"],
+  ...[
+    "null",
+    "undefined",
+    "NaN",
+    "true",
+    "__proto__",
+    "constructor",
+    "toString",
+    "[object Object]",
+    "%0d%0aBcc: a@b.example",
+  ],
+  ...[
+    "𝕊𝕒𝕣𝕚",
+    "سارة",
+    "שרה",
+    "שָׂרִי",
+    "ไทย",
+    "佐藤",
+    "👩‍👩‍👧‍👦",
+    "🇮🇩🇮🇩",
+    "\u202eiraS",
+    "a\u200bb",
+    "\ufeffSari",
+    "ﷺ",
+    "Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A",
+    "ß",
+    "ıİ",
+  ],
+  ...["\ufffe\uffff", "\u0301", "𝒳".repeat(20), "a".repeat(40), "NUL", "CON", "0x7fffffff", "1e309", "-1", "٣٤٥"],
+];
+
+story("hostile texts in every field of a draft are text, or refused: nothing fails", async ({ shop, buyer }) => {
+  const good = await buyer.fillsIn();
+  for (const text of naughty) {
+    const said = { customer_name: text, address: `Jalan Kenanga ${text}`, city: text, voucher_code: text };
+    const answer = await shop.post("/checkout/draft", { ...good, ...said });
+    expect([200, 400], text).toContain(answer.status);
+    const coded = { payment_method: text, shipping_quote_id: text, courier_code: text };
+    expect([400, 422], text).toContain((await shop.post("/checkout/draft", { ...good, ...coded })).status);
+    const items = [{ product_id: text, qty: 1, variant_id: text }];
+    expect([400, 422], text).toContain((await shop.post("/checkout/draft", { ...good, items })).status);
+  }
+});
+
+story("hostile texts name no draft, code, place or contact: nothing fails", async ({ shop }) => {
+  const calls = (text: string): [path: string, body: object, statuses: number[]][] => [
+    ["/checkout/otp/send", { draft_id: text }, [400, 404]],
+    ["/checkout/otp/verify", { draft_id: text, code: text }, [400]],
+    ["/orders/lookup/otp/verify", { contact: text, code: text }, [400]],
+    ["/orders/lookup/otp/send", { contact: text }, [400]],
+    ["/shipping/destinations", { q: text }, [200, 400]],
+    ["/shipping/destinations/resolve", { ref: text }, [400, 404]],
+  ];
+  for (const text of naughty) {
+    for (const [path, body, statuses] of calls(text)) {
+      expect(statuses, `${path}: ${text}`).toContain((await shop.post(path, body)).status);
+    }
+  }
+});
+
+story("a name is text wherever it is shown again", async ({ buyer }) => {
+  const { order, url } = await buyer.orders({ customer_name: "<b>Sari</b> {{7*7}}", city: '"><svg onload=alert(1)>' });
+  expect(order).toMatchObject({ customer_name: "<b>Sari</b> {.", city: '"><svg onload=alert(1)>' });
+  await expect.poll(async () => (await buyer.reads()).some(({ text }) => text.includes(url))).toBe(true);
+});
+
+const codes: [code: unknown, answer: string][] = [
+  ...["12345", "1234567", "1e5", "-1", "abcdef", "١٢٣٤٥٦", "123456'", "0x1234", "      1"].map(
+    (code): [unknown, string] => [code, "invalid_code"],
+  ),
+  ...["", " ", "1".repeat(21), 123456, null, undefined, true, ["123456"], { $ne: "" }].map(
+    (code): [unknown, string] => [code, "invalid_request"],
+  ),
+];
+
+async function expectCode(shop: Shop, code: unknown, expected: string): Promise<void> {
+  for (const [path, body] of [
+    ["/checkout/otp/verify", { draft_id: "drf_x", code }],
+    ["/orders/lookup/otp/verify", { contact: "081234567890", code }],
+  ] as const) {
+    expect(errorOf(await shop.post(path, body)), `${path}: ${JSON.stringify(code)}`).toMatchObject({
+      status: 400,
+      code: expected,
+    });
+  }
+}
+
+story("a code of another form is refused without a hint", async ({ shop }) => {
+  for (const [code, answer] of codes) await expectCode(shop, code, answer);
+});

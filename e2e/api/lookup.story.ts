@@ -1,0 +1,133 @@
+import { expect } from "playwright/test";
+import { newMail, newMobile } from "../buyer";
+import { type Answer, errorOf, type Shop, story } from "../story";
+
+const send = (shop: Shop, contact: unknown) => shop.post("/orders/lookup/otp/send", { contact });
+const verify = (shop: Shop, contact: unknown, code: unknown) =>
+  shop.post("/orders/lookup/otp/verify", { contact, code });
+
+/** Everything of an answer but what every request has of its own. */
+function seen({ status, headers, bytes }: Answer, contact: string) {
+  const { date, "x-request-id": id, connection, "keep-alive": alive, "transfer-encoding": _, ...told } = headers;
+  const end = contact.slice(-4);
+  return { status, told, body: bytes.toString().replace(end, "…") };
+}
+
+story("a buyer finds the orders of a contact by a code, newest first, as tracking shows them", async ({ buyer }) => {
+  const [first, second] = [await buyer.orders(), await buyer.orders({ pays: "transfer_bca" })];
+  await buyer.claims(second.token);
+  const orders = await buyer.looksUp();
+  expect(orders.map(({ number }) => number)).toEqual([second.number, first.number]);
+  expect(orders).toEqual([(await buyer.tracks(second.token)).order, (await buyer.tracks(first.token)).order]);
+});
+
+story("a lookup code names its use, its channel and its lifetime", async ({ shop, buyer }) => {
+  await buyer.orders();
+  const code = await buyer.awaitsCode(async () => {
+    const answer = await send(shop, buyer.contact);
+    expect(answer.body).toEqual({
+      ...{ channel: "whatsapp", masked: `${buyer.contact.slice(0, 4)}****${buyer.contact.slice(-4)}` },
+      ...{ sent: true, expires_in_seconds: 600 },
+    });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+  const [letter] = await buyer.reads();
+  expect(letter?.text).toContain(`${code} adalah kode untuk melihat pesanan Anda di Larasan.`);
+});
+
+story("one contact has many spellings", async ({ shop, buyer }) => {
+  const { number } = await buyer.orders();
+  const digits = buyer.contact.slice(1);
+  const spelt = `+62 ${digits.slice(0, 3)}-${digits.slice(3)}`;
+  const code = await buyer.awaitsCode(() => send(shop, spelt));
+  const { orders } = Object((await verify(shop, `62${digits}`, code)).body);
+  expect(orders.map((order: { number: string }) => order.number)).toEqual([number]);
+});
+
+story(
+  "the answer to send is the same for a contact without orders, and nothing is sent to it",
+  async ({ shop, buyer }) => {
+    await buyer.orders();
+    const end = String((Number(buyer.contact.slice(-4)) + 1) % 10_000).padStart(4, "0");
+    const stranger = buyer.contact.slice(0, -4) + end;
+    const known = await send(shop, buyer.contact);
+    const unknown = await send(shop, stranger);
+    expect(seen(unknown, stranger)).toEqual(seen(known, buyer.contact));
+    await expect.poll(async () => (await buyer.reads()).filter(({ code }) => code !== null).length).toBe(2);
+    expect(await shop.inbox(stranger)).toEqual([]);
+  },
+);
+
+story("a contact without orders gets the one answer for a refused code", async ({ shop, buyer }) => {
+  await buyer.orders();
+  const wrong = await verify(shop, buyer.contact, "000000");
+  expect(errorOf(wrong)).toEqual({ status: 400, code: "invalid_code", details: {} });
+  const stranger = newMobile();
+  await send(shop, stranger);
+  for (const contact of [stranger, newMobile(), newMail(), "bukan kontak"]) {
+    expect(seen(await verify(shop, contact, "123456"), "")).toEqual(seen(wrong, ""));
+  }
+});
+
+story("a lookup code works once, and five tries spoil it", async ({ shop, buyer }) => {
+  await buyer.orders();
+  const code = await buyer.awaitsCode(() => buyer.asksToLookUp());
+  expect((await verify(shop, buyer.contact, code)).status).toBe(200);
+  const used = await verify(shop, buyer.contact, code);
+  expect(errorOf(used)).toEqual({ status: 400, code: "invalid_code", details: {} });
+
+  const next = await buyer.awaitsCode(() => buyer.asksToLookUp());
+  const wrong = String((Number(next) + 1) % 1_000_000).padStart(6, "0");
+  for (let tries = 0; tries < 5; tries++) await verify(shop, buyer.contact, wrong);
+  expect(seen(await verify(shop, buyer.contact, next), "")).toEqual(seen(used, ""));
+});
+
+story("a new code ends the one before", async ({ shop, buyer }) => {
+  await buyer.orders();
+  const old = await buyer.awaitsCode(() => buyer.asksToLookUp());
+  const code = await buyer.awaitsCode(() => buyer.asksToLookUp());
+  if (old !== code) expect(errorOf(await verify(shop, buyer.contact, old)).code).toBe("invalid_code");
+  expect((await verify(shop, buyer.contact, code)).status).toBe(200);
+});
+
+story("a code for checkout opens no lookup, and the reverse", async ({ shop, buyer }) => {
+  await buyer.orders();
+  const draft = await buyer.drafts();
+  const forCheckout = await buyer.receivesCode(draft);
+  expect(errorOf(await verify(shop, buyer.contact, forCheckout)).code).toBe("invalid_code");
+  const forLookup = await buyer.awaitsCode(() => buyer.asksToLookUp());
+  if (forLookup === forCheckout) return;
+  const answer = await shop.post("/checkout/otp/verify", { draft_id: draft.draft_id, code: forLookup });
+  expect(errorOf(answer).code).toBe("invalid_code");
+});
+
+story("a lookup shows the orders of this shop only, and a code is for one shop", async ({ shop, kopi, buyer }) => {
+  const mail = newMail();
+  const [here, there] = [buyer.visits(shop, mail), buyer.visits(kopi, mail)];
+  const own = await here.orders();
+  const other = await there.orders();
+  expect((await here.looksUp()).map(({ number }) => number)).toEqual([own.number]);
+  const code = await there.awaitsCode(() => there.asksToLookUp());
+  expect(errorOf(await verify(shop, mail, code)).code).toBe("invalid_code");
+  expect((await there.looksUp(code)).map(({ number }) => number)).toEqual([other.number]);
+});
+
+const noContacts = [
+  ...["bukan kontak", "021-5551234", "+1 415 555 0123", "08", "081234567890123456"],
+  ...[
+    "sari@",
+    "@surat.example",
+    "sari@surat",
+    "sari @surat.example",
+    "a@b.example,c@d.example",
+    "Sari <sari@b.example>",
+  ],
+];
+
+for (const contact of noContacts) {
+  story(`what is no contact at all answers 400 and names the field: ${contact}`, async ({ shop }) => {
+    const { details, ...refusal } = errorOf(await send(shop, contact));
+    expect(refusal).toEqual({ status: 400, code: "invalid_request" });
+    expect(Object(details).issues.map(({ path }: { path: string }) => path)).toEqual(["contact"]);
+  });
+}

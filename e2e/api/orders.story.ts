@@ -1,0 +1,214 @@
+import { expect } from "playwright/test";
+import { type Bought, newMail } from "../buyer";
+import { errorOf, type Shop, story } from "../story";
+
+const hourMs = 3_600_000;
+const missing = { status: 404, code: "not_found", details: { resource: "order" } };
+const moved = { status: 409, code: "order_moved", details: {} };
+
+const reopen = (shop: Shop, token: string, data?: unknown) =>
+  shop.send("POST", `/orders/track/${token}/payment`, data === undefined ? {} : { data });
+const claim = (shop: Shop, token: string, data?: unknown) =>
+  shop.send("POST", `/orders/track/${token}/payment/claim`, data === undefined ? {} : { data });
+
+/** Which steps of a timeline are done, in their order. */
+const stepsOf = ({ order }: Pick<Bought, "order">) =>
+  order.timeline?.map(({ key, done }) => `${key} ${done ? "✓" : "–"}`);
+
+const freshTimeline = [
+  { key: "placed", label: "Pesanan dibuat", done: true },
+  { key: "paid", label: "Pembayaran diterima", done: false },
+  { key: "processing", label: "Pesanan diproses", done: false },
+  { key: "shipped", label: "Pesanan dikirim", done: false },
+  { key: "delivered", label: "Pesanan tiba", done: false },
+];
+
+story("an order has every field of the specification, and its lines no product_id or variant_id", async ({ buyer }) => {
+  const before = Date.now();
+  const { order } = await buyer.orders({ takes: [["daster-kawung-kunyit", 2]], pays: "va_bni" });
+  expect(order).toEqual({
+    id: expect.stringMatching(/^ord_[0-9a-z]{25}$/),
+    number: expect.stringMatching(/^LRS-\d{6}-[2-9A-HJKMNP-Z]{4}$/),
+    ...{ status: "pending_payment", status_label: "Menunggu Pembayaran", customer_name: "Sari D." },
+    ...{ city: "Jakarta Selatan", contact_masked: `${buyer.contact.slice(0, 4)}****${buyer.contact.slice(-4)}` },
+    ...{ courier_code: expect.any(String), awb: null, payment_method: "va_bni", voucher_code: null },
+    ...{ promotion_name: null, shipping_promotion_name: "Potongan ongkir Rp10.000" },
+    ...{
+      subtotal: 330_000,
+      discount_total: 0,
+      shipping_cost: expect.any(Number),
+      shipping_discount: expect.any(Number),
+    },
+    ...{ payment_fee: 0, unique_code: 0, total: expect.any(Number), preorder_lead_days: null },
+    ...{ placed_at: expect.any(String), expires_at: expect.any(String) },
+    ...{ buyer_claimed_at: null, preorder_ship_estimate: null },
+    lines: [
+      {
+        ...{ name: expect.any(String), sku: "LRS-BS-06", variant_label: null },
+        ...{ image: expect.stringContaining("/media/"), image_srcset: expect.stringContaining(" 320w") },
+        ...{ qty: 2, unit_price: 165_000, undiscounted_unit_price: 165_000, line_total: 330_000 },
+        ...{ preorder: false, unlimited_stock: true },
+      },
+    ],
+    timeline: freshTimeline,
+  });
+  const placed = Date.parse(String(order.placed_at));
+  expect(Math.abs(placed - before)).toBeLessThan(hourMs);
+  expect(Date.parse(String(order.expires_at)) - placed).toBe(24 * hourMs);
+});
+
+story(
+  "whoever has the token may read the order, on GET and HEAD, and nobody keeps or indexes it",
+  async ({ shop, buyer }) => {
+    const { token, order, payment } = await buyer.orders();
+    const read = await shop.get(`/orders/track/${token}`);
+    expect(read.body).toEqual({ order, payment });
+    const head = await shop.send("HEAD", `/orders/track/${token}`);
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+    for (const { headers } of [read, head]) {
+      expect(headers).toMatchObject({
+        ...{ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" },
+      });
+      expect(headers).not.toHaveProperty("etag");
+    }
+    expect(head.headers["content-length"]).toBe(String(read.bytes.length));
+  },
+);
+
+story("an order shows neither the address, nor the whole name, nor the contact", async ({ shop, buyer }) => {
+  const { token } = await buyer.orders({ address: "Gang Mawar Merah 77", phone: "081298765432" });
+  const text = (await shop.get(`/orders/track/${token}`)).bytes.toString();
+  for (const secret of ["Mawar", "Dewi", buyer.contact, buyer.contact.slice(1), "98765432", "drf_"]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+const spoilt: [title: string, spoil: (bought: Bought) => string][] = [
+  ["with a letter changed", ({ token }) => (token.startsWith("A") ? "B" : "A") + token.slice(1)],
+  ["cut", ({ token }) => token.slice(0, -1)],
+  ["doubled", ({ token }) => token + token],
+  ["padded", ({ token }) => `${token}=`],
+  ["padded and encoded", ({ token }) => `${token}%3D`],
+  ["in upper case", ({ token }) => token.toUpperCase()],
+  ["with a blank", ({ token }) => `${token}%20`],
+  ["with a zero byte", ({ token }) => `${token}%00`],
+  ["of 5,000 letters", () => "a".repeat(5_000)],
+  ["that is the order's id", ({ order }) => String(order.id)],
+  ["that is the order's number", ({ number }) => number],
+  ["that is a word of the language", () => "__proto__"],
+  ["that is a question to a database", () => "'%20or%20'1'='1"],
+];
+
+story(
+  "a token that is not exactly the order's is not found, for reading, paying and claiming",
+  async ({ shop, kopi, buyer }) => {
+    const bought = await buyer.orders({ pays: "transfer_bca" });
+    const calls: [string, Shop, string][] = [
+      ...spoilt.map(([title, spoil]): [string, Shop, string] => [title, shop, spoil(bought)]),
+      ["of another shop", kopi, bought.token],
+    ];
+    for (const [title, called, token] of calls) {
+      const answers = [
+        await called.get(`/orders/track/${token}`),
+        await reopen(called, token),
+        await claim(called, token),
+      ];
+      for (const answer of answers) expect(errorOf(answer), title).toMatchObject({ status: 404, code: "not_found" });
+    }
+    expect(errorOf(await shop.get(`/orders/track/${"A".repeat(43)}`))).toEqual(missing);
+    for (const end of ["/", "/payment/", "/payment/claim/", "/payment/claim/extra", "/lines"]) {
+      const { details } = errorOf(await shop.get(`/orders/track/${bought.token}${end}`));
+      expect(details).toEqual({ resource: "route" });
+    }
+    expect((await buyer.tracks(bought.token)).order).toEqual(bought.order);
+  },
+);
+
+story("money moves an order on: status, label and timeline are as given", async ({ buyer, gateway }) => {
+  const bought = await buyer.orders({ takes: [["taplak-runner-mega-mendung"]], pays: "va_mandiri" });
+  expect(bought.order).toMatchObject({ preorder_lead_days: 10, preorder_ship_estimate: null });
+  await gateway.tells(bought.number, "paid");
+  const paid = await buyer.tracks(bought.token);
+  expect(paid.order).toMatchObject({ status: "paid", status_label: "Pembayaran Diterima" });
+  expect(paid.payment.status).toBe("paid");
+  expect(stepsOf(paid)).toEqual(["placed ✓", "paid ✓", "processing –", "shipped –", "delivered –"]);
+  const wait = Date.parse(String(paid.order.preorder_ship_estimate)) - Date.parse(String(paid.order.placed_at));
+  expect(Math.round(wait / (24 * hourMs))).toBe(10);
+
+  await gateway.tells(bought.number, "refunded");
+  const refunded = await buyer.tracks(bought.token);
+  expect(refunded.order).toMatchObject({ status: "refunded", status_label: "Dana Dikembalikan" });
+  expect(refunded.payment.status).toBe("refunded");
+  expect(stepsOf(refunded)).toEqual(["placed ✓", "refunded ✓"]);
+});
+
+story("a bank that takes its money back leads the order back to waiting for it", async ({ buyer, gateway }) => {
+  const { number, token } = await buyer.orders({ pays: "va_bca" });
+  await gateway.tells(number, "paid");
+  await gateway.tells(number, "reversed");
+  expect((await buyer.tracks(token)).order).toMatchObject({ status: "pending_payment" });
+  expect((await buyer.reopens(token)).status).toBe("pending");
+});
+
+story(
+  "a transfer is reported once: the first sets buyer_claimed_at, a repeat answers the same",
+  async ({ shop, buyer }) => {
+    const bought = await buyer.orders({ pays: "transfer_bca" });
+    const first = await claim(shop, bought.token);
+    const { order, payment } = Object(first.body);
+    expect(order).toMatchObject({ status: "awaiting_confirmation", status_label: "Menunggu Konfirmasi" });
+    expect(Date.parse(order.buyer_claimed_at)).toBeGreaterThanOrEqual(Date.parse(String(bought.order.placed_at)));
+    expect(payment).toEqual({ ...bought.payment, status: "claimed" });
+    expect(stepsOf({ order })).toEqual(["placed ✓", "paid –", "processing –", "shipped –", "delivered –"]);
+    for (const body of [undefined, {}, { status: "paid", amount: 1 }]) {
+      expect((await claim(shop, bought.token, body)).bytes).toEqual(first.bytes);
+    }
+    expect((await shop.get(`/orders/track/${bought.token}`)).bytes).toEqual(first.bytes);
+  },
+);
+
+for (const pays of ["qris", "va_bca", "ewallet"]) {
+  story(`only a manual payment can be claimed: ${pays}`, async ({ shop, buyer }) => {
+    const { token, order } = await buyer.orders({ pays });
+    const refusal = { status: 422, code: "not_manual_payment", details: {} };
+    expect(errorOf(await claim(shop, token))).toEqual(refusal);
+    expect((await buyer.tracks(token)).order).toEqual(order);
+  });
+}
+
+story(
+  "an order that has moved answers 409 order_moved to a new payment, and is reloaded from tracking",
+  async ({ shop, buyer, gateway }) => {
+    const claimed = await buyer.orders({ pays: "transfer_bca" });
+    await buyer.claims(claimed.token);
+    const paid = await buyer.orders({ pays: "va_bca" });
+    await gateway.tells(paid.number, "paid");
+    expect(errorOf(await reopen(shop, claimed.token))).toEqual(moved);
+    expect(errorOf(await reopen(shop, paid.token))).toEqual(moved);
+    await gateway.tells(paid.number, "refunded");
+    expect(errorOf(await reopen(shop, paid.token))).toEqual(moved);
+    expect((await buyer.tracks(claimed.token)).order.status).toBe("awaiting_confirmation");
+    expect((await buyer.tracks(paid.token)).order.status).toBe("refunded");
+  },
+);
+
+story(
+  "an order takes its stock when it is placed, and gives it back when it is refunded",
+  async ({ kopi, buyer, gateway }) => {
+    const guest = buyer.visits(kopi, newMail());
+    const tote = await guest.picks("tas-kanvas-tepi-sawah", 2);
+    // The refusal of too many says how many there are at this moment.
+    const stock = async () => {
+      const answer = await kopi.post("/checkout/draft", await guest.fillsIn({ items: [{ ...tote, qty: 999 }] }));
+      return Object(errorOf(answer).details).lines?.[0]?.available;
+    };
+    const before = await stock();
+    const draft = await guest.drafts({ items: [tote] });
+    expect(await stock()).toBe(before);
+    const { order } = await guest.confirms(draft);
+    expect(await stock()).toBe(before - 2);
+    await gateway.tells(String(order?.number), "paid", kopi);
+    await gateway.tells(String(order?.number), "refunded", kopi);
+    expect(await stock()).toBe(before);
+  },
+);

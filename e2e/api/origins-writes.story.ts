@@ -1,0 +1,101 @@
+import { expect } from "playwright/test";
+import { newMail } from "../buyer";
+import { errorOf, type Shop, story } from "../story";
+
+const stranger = "https://orang-lain.example";
+const melawai = "idn:31.74.07.1001";
+
+/** Every POST, with a body that would be refused only by the operation itself, or not at all. */
+const writes: [path: string, body: object, status: number][] = [
+  ["/shipping/destinations", { q: "melawai" }, 200],
+  ["/shipping/destinations/resolve", { ref: melawai }, 200],
+  ["/shipping/rates", { destination_ref: melawai, items: [{ product_id: "prd_x", qty: 1 }] }, 422],
+  ["/checkout/draft", {}, 400],
+  ["/checkout/otp/send", { draft_id: "drf_x" }, 404],
+  ["/checkout/otp/verify", { draft_id: "drf_x", code: "123456" }, 400],
+  ["/orders/track/tidak-ada/payment", {}, 404],
+  ["/orders/track/tidak-ada/payment/claim", {}, 404],
+  ["/orders/lookup/otp/send", { contact: "bukan kontak" }, 400],
+  ["/orders/lookup/otp/verify", { contact: "081234567890", code: "123456" }, 400],
+];
+
+const readable = (Origin: string) => ({
+  "access-control-allow-origin": Origin,
+  "access-control-expose-headers": expect.stringContaining("Idempotent-Replay"),
+  vary: expect.stringContaining("Origin"),
+});
+
+for (const [path, body, status] of writes) {
+  story(`the write plan allows POST from the shop's domains, and the answer can be read: ${path}`, async ({ shop }) => {
+    for (const Origin of [shop.origin, shop.site]) {
+      const answer = await shop.post(path, body, { Origin });
+      expect(answer.status).toBe(status);
+      expect(answer.headers).toMatchObject(readable(Origin));
+      expect(answer.headers).not.toHaveProperty("access-control-allow-credentials");
+    }
+  });
+
+  story(`the plans read and basic do not cover POST from another origin: ${path}`, async ({ kopi, keramik }) => {
+    for (const [shop, plan] of [
+      [kopi, "read"],
+      [keramik, "basic"],
+    ] as const) {
+      const answer = await shop.post(path, body, { Origin: shop.site });
+      const details = { quota: "headless_api", plan, need: "write" };
+      expect(errorOf(answer)).toEqual({ status: 403, code: "plan_limit", details });
+      expect(answer.headers).toMatchObject(readable(shop.site));
+      expect(errorOf(await shop.post(path, body, { Origin: shop.origin })).code).not.toBe("plan_limit");
+    }
+  });
+
+  story(`a stranger's page may not POST, and can read that: ${path}`, async ({ shop, kopi }) => {
+    for (const Origin of [stranger, "null", kopi.site]) {
+      const answer = await shop.post(path, body, { Origin });
+      expect(errorOf(answer)).toEqual({ status: 403, code: "forbidden", details: {} });
+      expect(answer.headers).toMatchObject(readable(Origin));
+    }
+  });
+
+  story(`a preflight for a POST answers 204 to anyone: ${path}`, async ({ shop, kopi, keramik }) => {
+    for (const called of [shop, kopi, keramik]) {
+      const headers = {
+        Origin: stranger,
+        "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": "content-type,idempotency-key,x-api-version",
+      };
+      const answer = await called.send("OPTIONS", path, { headers });
+      expect([answer.status, answer.bytes.length]).toEqual([204, 0]);
+      expect(answer.headers).toMatchObject({
+        ...readable(stranger),
+        "access-control-allow-methods": "GET, HEAD, POST, OPTIONS",
+        "access-control-allow-headers": "Content-Type, Idempotency-Key, If-None-Match, X-API-Version",
+      });
+    }
+  });
+}
+
+story("a refusal for the origin comes before the version, the body and the key", async ({ shop, kopi }) => {
+  const spoilt = { "X-API-Version": "latest", "Idempotency-Key": "", "Content-Type": "text/plain" };
+  const send = (called: Shop, Origin: string) =>
+    called.send("POST", "/checkout/draft", { headers: { ...spoilt, Origin }, data: Buffer.from("{") });
+  expect(errorOf(await send(shop, stranger)).code).toBe("forbidden");
+  expect(errorOf(await send(kopi, kopi.site)).code).toBe("plan_limit");
+});
+
+story("a page of the basic plan's own shop may buy, as it is no other origin", async ({ keramik, buyer }) => {
+  const headers = { Origin: keramik.origin };
+  const guest = buyer.visits(keramik);
+  const draft = await keramik.post("/checkout/draft", await guest.fillsIn(), headers);
+  const { draft_id } = Object(draft.body);
+  const code = await guest.awaitsCode(() => keramik.post("/checkout/otp/send", { draft_id }, headers));
+  const placed = await keramik.post("/checkout/otp/verify", { draft_id, code }, headers);
+  expect([placed.status, placed.headers["access-control-allow-origin"]]).toEqual([200, keramik.origin]);
+});
+
+story("a registered page on the read plan may follow an order, which a server placed", async ({ kopi, buyer }) => {
+  const { token } = await buyer.visits(kopi, newMail()).orders();
+  const read = await kopi.get(`/orders/track/${token}`, { headers: { Origin: kopi.site } });
+  expect([read.status, read.headers["access-control-allow-origin"]]).toEqual([200, kopi.site]);
+  const answer = await kopi.post(`/orders/track/${token}/payment`, {}, { Origin: kopi.site });
+  expect(errorOf(answer).code).toBe("plan_limit");
+});

@@ -1,0 +1,158 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { expect } from "playwright/test";
+import type { Client } from "@/lib/client";
+
+export type Form = Parameters<Client["createDraft"]>[0];
+export type Item = Form["items"][number];
+export type Draft = Awaited<ReturnType<Client["createDraft"]>>;
+export type Placed = Awaited<ReturnType<Client["verifyCode"]>>;
+export type Tracked = Awaited<ReturnType<Client["trackOrder"]>>;
+export type Order = NonNullable<Tracked["order"]>;
+export type Payment = NonNullable<Tracked["payment"]>;
+export type Rate = NonNullable<Awaited<ReturnType<Client["quoteRates"]>>["options"]>[number];
+
+/** A message as the demo's inbox shows it. */
+export type Letter = Record<"to" | "channel" | "subject" | "text" | "sent_at", string> & { code: string | null };
+
+/** A product by its slug, how many of it, and the values of its options. */
+export type Choice = [slug: string, qty?: number, ...options: string[]];
+
+/** As much of a shop as buying needs. `usual` is what its buyers take who do not care; there is enough of it. */
+export type Counter = { client: Client; usual: Choice; inbox(to: string): Promise<Letter[]> };
+
+/** Fields of the form, or how to come by them; whatever is left out is as usual. */
+export type Wishes = Partial<Form> & { takes?: Choice[]; pays?: string; to?: string; voucher?: string };
+
+/** A mobile number that no other story has: a contact gets five codes an hour. */
+export function newMobile(): string {
+  return `0812${String(randomInt(1e9)).padStart(9, "0")}`;
+}
+
+/** An e-mail address that no other story has. */
+export function newMail(): string {
+  return `sari.${randomBytes(6).toString("hex")}@surat.example`;
+}
+
+/** Somebody who buys in a shop. What is refused is thrown, as the client throws it. */
+export class Buyer {
+  constructor(
+    readonly shop: Counter,
+    readonly contact = newMobile(),
+  ) {}
+
+  /** The same kind of person elsewhere, or under another contact. */
+  visits(shop: Counter, contact?: string): Buyer {
+    return new Buyer(shop, contact);
+  }
+
+  async picks(...[slug, qty = 1, ...options]: Choice): Promise<Item> {
+    const { id, has_variants, variants } = await this.shop.client.getProduct({ slug });
+    const chosen = variants?.find((each) =>
+      options.every((value) => Object.values(each.options ?? {}).includes(value)),
+    );
+    return { product_id: String(id), qty, ...(has_variants ? { variant_id: String(chosen?.id) } : {}) };
+  }
+
+  /** The cheapest way to send the items to the place. */
+  async choosesShipping(place: string, items: Item[]): Promise<Rate> {
+    const { results } = await this.shop.client.searchDestinations({ q: place });
+    const rates = await this.shop.client.quoteRates({ destination_ref: results?.[0]?.ref, items });
+    const [cheapest] = rates.options ?? [];
+    if (!cheapest) throw new Error(`Nobody goes to ${place}.`);
+    return cheapest;
+  }
+
+  /** The body of a draft. */
+  async fillsIn(wishes: Wishes = {}): Promise<Form> {
+    const { takes = [this.shop.usual], pays = "qris", to = "Melawai, Jakarta Selatan", voucher, ...said } = wishes;
+    const items = said.items ?? (await Promise.all(takes.map((choice) => this.picks(...choice))));
+    const isSent = "shipping_quote_id" in said || "courier_code" in said;
+    return {
+      ...{ items, customer_name: "Sari Dewi", contact: this.contact, address: "Jalan Kenanga 8, RT 03/RW 05" },
+      ...{ payment_method: pays, ...(voucher === undefined ? {} : { voucher_code: voucher }) },
+      ...(isSent ? {} : await this.shipping(to, items)),
+      ...said,
+    };
+  }
+
+  private async shipping(place: string, items: Item[]): Promise<Partial<Form>> {
+    const { commerce } = await this.shop.client.getConfig({});
+    if (commerce?.shipping?.mode === "flat") return { courier_code: commerce.couriers?.[0]?.code };
+    return { shipping_quote_id: (await this.choosesShipping(place, items)).quote_id };
+  }
+
+  async drafts(wishes?: Wishes): Promise<Draft> {
+    return this.shop.client.createDraft(await this.fillsIn(wishes));
+  }
+
+  asksForCode({ draft_id }: Draft) {
+    return this.shop.client.sendCode({ draft_id: String(draft_id) });
+  }
+
+  receivesCode(draft: Draft): Promise<string> {
+    return this.awaitsCode(() => this.asksForCode(draft));
+  }
+
+  /** The code that `send` makes arrive. A message leaves just after the answer that promises it. */
+  async awaitsCode(send: () => Promise<unknown>): Promise<string> {
+    const codes = async () => (await this.reads()).flatMap(({ code }) => code ?? []);
+    const before = await codes();
+    await send();
+    await expect.poll(async () => (await codes()).length, { timeout: 10_000 }).toBe(before.length + 1);
+    const [newest = ""] = await codes();
+    return newest;
+  }
+
+  /** The messages that have arrived, newest first. */
+  reads(): Promise<Letter[]> {
+    return this.shop.inbox(this.contact);
+  }
+
+  async confirms(draft: Draft, code?: string): Promise<Placed> {
+    const typed = code ?? (await this.receivesCode(draft));
+    return this.shop.client.verifyCode({ draft_id: String(draft.draft_id), code: typed });
+  }
+
+  /** The whole way from the cart to the order. */
+  async orders(wishes?: Wishes): Promise<Bought> {
+    return boughtOf(await this.confirms(await this.drafts(wishes)));
+  }
+
+  async tracks(token: string) {
+    return trackedOf(await this.shop.client.trackOrder({ token }));
+  }
+
+  async reopens(token: string): Promise<Payment> {
+    const { payment } = await this.shop.client.reopenPayment({ token });
+    if (!payment) throw new Error("There is no payment.");
+    return payment;
+  }
+
+  async claims(token: string) {
+    return trackedOf(await this.shop.client.claimPayment({ token }));
+  }
+
+  asksToLookUp() {
+    return this.shop.client.sendLookupCode({ contact: this.contact });
+  }
+
+  /** The orders of this contact, by the code that it receives. */
+  async looksUp(code?: string): Promise<Order[]> {
+    const typed = code ?? (await this.awaitsCode(() => this.asksToLookUp()));
+    const { orders } = await this.shop.client.verifyLookupCode({ contact: this.contact, code: typed });
+    return orders ?? [];
+  }
+}
+
+/** An order as it was placed, without the nulls that the contract allows and a success never has. */
+export type Bought = { order: Order; payment: Payment; token: string; url: string; number: string };
+
+function boughtOf({ track_token, track_url, ...tracked }: Placed): Bought {
+  const { order, payment } = trackedOf(tracked);
+  return { order, payment, token: String(track_token), url: String(track_url), number: String(order.number) };
+}
+
+function trackedOf({ order, payment }: Tracked): { order: Order; payment: Payment } {
+  if (!order || !payment) throw new Error("An order or its payment is missing.");
+  return { order, payment };
+}
