@@ -1,24 +1,34 @@
+import type { Checkout } from "./checkout";
 import type { Cold } from "./cold";
+import { salesA, salesB } from "./data";
+import { type CallName, calls } from "./purchase";
+import { crowd, type Speed } from "./purchases";
+import type { Reads } from "./reads";
 import type { Result } from "./rounds";
+import type { Counted } from "./statements";
 import type { Database, Kind, Read } from "./targets";
 import type { Visits } from "./visits";
 
 /** Something that must hold, and what was measured; `met` is null where nothing was. */
 export type Bar = { what: string; measured: string; byCpu?: string; met: boolean | null };
 
-/** What a whole run found. */
-export type Findings = { results: Result[]; cold: Cold[]; visits: Visits | null };
+/** What a whole run found; null: a half that was not run. */
+export type Findings = { reads: Reads | null; checkout: Checkout | null };
 
 /** How much more memory the later tours of all shops may take than the first, which fills what is kept. */
 const memoryGrowth = 1.15;
 
 /** Holds the findings against everything that was promised. */
-export function judge(findings: Findings): Bar[] {
+export function judge({ reads, checkout }: Findings): Bar[] {
+  return [...(reads ? readBars(reads) : []), ...(checkout ? checkoutBars(checkout) : [])];
+}
+
+function readBars({ results, cold, visits }: Reads): Bar[] {
   return [
-    ...(["PGlite", "Postgres"] as const).flatMap((database) => speedBars(findings.results, database)),
-    warmBar(findings.results),
-    ...coldBars(findings.cold),
-    memoryBar(findings.visits),
+    ...(["PGlite", "Postgres"] as const).flatMap((database) => speedBars(results, database)),
+    warmBar(results),
+    ...coldBars(cold),
+    memoryBar(visits),
   ];
 }
 
@@ -93,6 +103,50 @@ function memoryBar(visits: Visits | null): Bar {
   const [first, last] = [visits?.after[0], visits?.after.at(-1)];
   const what = `Memory after three tours of all shops ≤ ${memoryGrowth} × after one`;
   return atMost(what, quotient(last ?? undefined, first ?? undefined), memoryGrowth);
+}
+
+function checkoutBars({ speeds, pgbench, counted, outside }: Checkout): Bar[] {
+  const find = (orders: number, buyers: number) =>
+    speeds.find(
+      (one) => one.database === "Postgres" && one.what === "checkout" && one.orders === orders && one.buyers === buyers,
+    );
+  const perSecond = find(salesA.orders, crowd)?.perSecond;
+  const share = quotient(perSecond, pgbench ?? undefined);
+  const idle = outside.length > 0 ? Math.max(...outside.map((one) => one.idle)) : null;
+  return [
+    counts("Whole purchase: at most 40 statements", counted, calls, 40),
+    counts("Verify: at most 12 round trips", counted, ["verify"], 12),
+    counts("Draft: at most 6 round trips", counted, ["draft"], 6),
+    {
+      what: "No transaction is held while the gateway is asked: idle in one ≤ 200 ms",
+      measured: ms(idle),
+      met: idle === null ? null : idle <= 200,
+    },
+    {
+      what: `Postgres: orders a second of ${crowd} buyers ≥ 1/40 of pgbench -N`,
+      measured: share === null ? "–" : `1/${(1 / share).toFixed(1)}`,
+      met: share === null ? null : share >= 1 / 40,
+    },
+    growthBar(find(salesA.orders, 1), find(salesB.orders, 1)),
+  ];
+}
+
+/** The most that any of the purchases sent in these calls. */
+function counts(what: string, counted: readonly Counted[], names: readonly CallName[], bar: number): Bar {
+  if (counted.length === 0) return { what, measured: "–", met: null };
+  const sums = counted.map((one) => names.reduce((sum, name) => sum + one.calls[name].length, 0));
+  const most = Math.max(...sums);
+  return { what, measured: String(most), met: most <= bar };
+}
+
+function growthBar(few: Speed | undefined, many: Speed | undefined): Bar {
+  const ratios = calls.flatMap((name) => {
+    const ratio = quotient(many?.calls[name]?.p50, few?.calls[name]?.p50);
+    return ratio === null ? [] : [{ name, ratio }];
+  });
+  const [highest] = ratios.toSorted((a, b) => b.ratio - a.ratio);
+  const what = "Every call at 1,000,000 orders ≤ 1.5 × at 1,000, one buyer, p50";
+  return atMost(highest ? `${what}; highest is ${highest.name}` : what, highest?.ratio ?? null, 1.5);
 }
 
 function atMost(what: string, ratio: number | null, bar: number): Bar {

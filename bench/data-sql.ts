@@ -86,9 +86,10 @@ function shopRows(shops: number): string[] {
     `insert into couriers (shop_id, code, name, service, eta, cost, services, position)
       select ${key("shp", "s")}, code, upper(code), 'REG', '2–4 hari', 20000, '{REG}', 0
       from ${every}, unnest(array['jne', 'pos', 'sicepat']) as code`,
-    `insert into payment_methods (shop_id, code, name, sub, gateways, position)
-      select ${key("shp", "s")}, code, upper(code), 'Bayar dari bank mana pun', '{manual}', 0
-      from ${every}, unnest(array['qris', 'transfer', 'va']) as code`,
+    `insert into payment_methods (shop_id, code, name, sub, gateways, account_number, position)
+      select ${key("shp", "s")}, code, upper(code), 'Bayar dari bank mana pun', array[gateway], '1234567890', 0
+      from ${every},
+        (values ('qris', 'sandbox'), ('transfer_bca', 'manual'), ('va_bca', 'sandbox')) as m(code, gateway)`,
   ];
 }
 
@@ -156,12 +157,12 @@ function derivedRows(): string[] {
 }
 
 /** An id in the form of ours, made from a number: ids of one kind sort by age, and so do these. */
-function id(prefix: string, number: number): string {
+export function id(prefix: string, number: number): string {
   return `${prefix}_${String(number).padStart(25, "0")}`;
 }
 
-/** The same in SQL, for a number that is an expression. */
-function key(prefix: string, number: string): string {
+/** An id in SQL, made from a number that is an expression. */
+export function key(prefix: string, number: string): string {
   return `'${prefix}_' || lpad((${number})::text, 25, '0')`;
 }
 

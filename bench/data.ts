@@ -5,12 +5,17 @@ import { Client } from "pg";
 import { connectDb } from "@/lib/adapters/db/client";
 import { readEnv } from "@/lib/adapters/env";
 import { shopStatements } from "./data-sql";
+import { openingStatements, orderStatements, type Sales } from "./orders-sql";
 
 /** How much there is: products in the first shop, and shops. The other shops have thirty products each. */
 export type Size = { products: number; shops: number };
 
 export const sizeA: Size = { products: 1_000, shops: 100 };
 export const sizeB: Size = { products: 100_000, shops: 1_000 };
+
+/** The orders that such shops have had. */
+export const salesA: Sales = { orders: 1_000, shops: sizeA.shops };
+export const salesB: Sales = { orders: 1_000_000, shops: sizeB.shops };
 
 /** The host of a shop, counted from 1. The port is part of the name, wherever a server listens. */
 export function hostOf(shop: number): string {
@@ -25,33 +30,47 @@ export function shopId(shop: number): string {
 /** The slug of the product that is measured; every shop has it. */
 export const slug = "kain-12";
 
-/** Makes an embedded database of this size and one copy for each server, as no two may share one. */
-export async function fillPglite(folders: string[], size: Size): Promise<void> {
+/**
+ * Makes an embedded database of this size and one copy for each server, as no two may share one; where there are sales,
+ * one can buy in it. What is made is locked by this process until it ends, and so it is the copies that are used.
+ */
+export async function fillPglite(folders: string[], size: Size, sales: Sales | null = null): Promise<void> {
   const made = `${folders[0]}-made`;
   for (const folder of [made, ...folders]) rmSync(folder, { recursive: true, force: true });
   const { db, close } = await connectDb(readEnv({ DATA_DIR: made }));
-  for (const statement of shopStatements(size)) await db.execute(sql.raw(statement));
+  const texts = [...shopStatements(size), ...(sales ? [...openingStatements, ...orderStatements(sales)] : [])];
+  for (const text of texts) await db.execute(sql.raw(text));
   await close();
   for (const folder of folders) cpSync(join(made, "db"), join(folder, "db"), { recursive: true });
   rmSync(made, { recursive: true, force: true });
 }
 
-/** Makes a database of this size beside the one `url` names; answers with its address and how to be rid of it. */
-export async function fillPostgres(
-  url: string,
-  name: string,
-  size: Size,
-): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A database of our own, and how to be rid of it. */
+export type Made = { url: string; drop: () => Promise<void> };
+
+/** Makes an empty database beside the one `url` names. */
+export async function createBeside(url: string, name: string): Promise<Made> {
   const own = new URL(url);
   own.pathname = `/${name}`;
   const drop = () => statements(url, [`drop database if exists ${name} with (force)`]);
   await drop();
   await statements(url, [`create database ${name}`]);
-  const { migrate, close } = await connectDb(readEnv({ DATABASE_URL: own.href, DATABASE_DRIVER: "pg" }));
+  return { url: own.href, drop };
+}
+
+/** Makes a database of this size beside the one `url` names. */
+export async function fillPostgres(url: string, name: string, size: Size): Promise<Made> {
+  const made = await createBeside(url, name);
+  const { migrate, close } = await connectDb(readEnv({ DATABASE_URL: made.url, DATABASE_DRIVER: "pg" }));
   await migrate();
   await close();
-  await statements(own.href, shopStatements(size));
-  return { url: own.href, drop };
+  await statements(made.url, shopStatements(size));
+  return made;
+}
+
+/** Opens the shops of a database for buyers, with past orders in it. */
+export function sellInPostgres(url: string, sales: Sales): Promise<void> {
+  return statements(url, [...openingStatements, ...orderStatements(sales)]);
 }
 
 /** Through one connection of our own: the adapter's give up after seconds, and a bulk load takes longer. */

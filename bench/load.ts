@@ -1,5 +1,4 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
+import { startWorker, type Worker } from "./worker";
 
 /** What the load process is asked to do. The connections send the requests in turn. */
 export type Job = {
@@ -26,25 +25,20 @@ export type Outcome = {
   fault: string | null;
 };
 
-/** The process that sends load: one for the whole run, which shares its event loop with nothing else. */
-export type Load = { run: (job: Job) => Promise<Outcome>; stop: () => void };
+/** The process that sends load: one for the whole run. */
+export type Load = Worker<Job, Outcome>;
 
 /** Starts the load process. */
 export function startLoad(): Load {
-  const worker = fork(new URL("./load-worker.ts", import.meta.url), { execArgv: ["--import", "tsx"] });
-  const ended = once(worker, "exit").then(() => {
-    throw new Error("The load process ended.");
-  });
-  // Nobody may be listening when it is stopped at the end.
-  ended.catch(() => undefined);
-  const run = async (job: Job): Promise<Outcome> => {
-    worker.send(job);
-    const [outcome]: Outcome[] = await Promise.race([once(worker, "message"), ended]);
-    if (!outcome) throw new Error("The load process said nothing.");
-    if (outcome.fault) throw new Error(`Port ${job.port}, ${job.requests[0]?.path}: ${outcome.fault}`);
-    return outcome;
+  const { run, stop } = startWorker<Job, Outcome>("./load-worker.ts");
+  return {
+    run: async (job) => {
+      const outcome = await run(job);
+      if (outcome.fault) throw new Error(`Port ${job.port}, ${job.requests[0]?.path}: ${outcome.fault}`);
+      return outcome;
+    },
+    stop,
   };
-  return { run, stop: () => void worker.kill() };
 }
 
 /** The job of a single caller who sends so many requests, one after the other. */

@@ -24,11 +24,21 @@ export function memoryOf(pid: number): number | null {
   return total(kilobytes) / 1024;
 }
 
+/** How a process calls itself; empty where there is none. */
+export function nameOf(pid: number): string {
+  return isLinux ? read(`/proc/${pid}/cmdline`) : "";
+}
+
+/** The process that started this one. */
+export function parentOf(pid: number): number {
+  return Number(statOf(pid)[1]);
+}
+
 function familyOf(pid: number): number[] {
   const parents = readdirSync("/proc")
     .map(Number)
     .filter((found) => found > 0)
-    .map((found) => ({ found, parent: Number(statOf(found)[1]) }));
+    .map((found) => ({ found, parent: parentOf(found) }));
   const family = [pid];
   for (const member of family) {
     family.push(...parents.filter(({ parent }) => parent === member).map(({ found }) => found));

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { get } from "node:http";
+import { request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { hashOf } from "../scripts/build.mjs";
 import { isTaken, nothingConfigured, nextServer as shopNext, ownServer as shopOwn } from "../scripts/server.mjs";
@@ -20,6 +20,11 @@ const leash = new URL("../scripts/leash.mjs", import.meta.url).href;
 const emptyApp = "bench/empty-next";
 const quiet = { ...nothingConfigured, BUDGET_FACTOR: "1000000", LOG_LEVEL: "warn" };
 
+/** The environment of a shop on this data. Its messages can be read and its gateway is the sandbox: one can buy. */
+export function shopEnv(source: Source): Record<string, string> {
+  return { ...quiet, APP_SECRET: "for measuring only, and never for a shop", STAND_INS: "on", ...source };
+}
+
 /** Says so at once if a port is taken, rather than after minutes of filling databases. */
 export async function refuseTakenPorts(): Promise<void> {
   for (let port = 3401; port <= 3408; port++) {
@@ -29,12 +34,12 @@ export async function refuseTakenPorts(): Promise<void> {
 
 /** Our own server on this data. */
 export function startOwn(port: number, source: Source): Promise<Server> {
-  return start(shopOwn, { port, env: { ...quiet, ...source }, path: "/api/health" });
+  return start(shopOwn, { port, env: shopEnv(source), path: "/api/health" });
 }
 
 /** The same API through `next start`. */
 export function startNext(port: number, source: Source): Promise<Server> {
-  return start(shopNext, { port, env: { ...quiet, ...source }, path: "/api/health" });
+  return start(shopNext, { port, env: shopEnv(source), path: "/api/health" });
 }
 
 /** Nothing but `node:http`, which sends the answer kept in this file. */
@@ -91,15 +96,24 @@ async function start(args: string[], { port, env, path }: Start): Promise<Server
   throw new Failure(`The server on port ${port} did not answer.`, output);
 }
 
+/** What is asked beside a path. */
+export type Asking = { method?: "GET" | "POST"; body?: object | undefined; headers?: Record<string, string> };
+
 /** Asks once. `fetch` would send its own Host. */
-export function ask(port: number, host: string, path: string): Promise<Received> {
+export function ask(port: number, host: string, path: string, asking: Asking = {}): Promise<Received> {
+  const { method = "GET", body, headers: own = {} } = asking;
+  const sent = body === undefined ? "" : JSON.stringify(body);
+  const form =
+    body === undefined ? {} : { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(sent) };
   return new Promise((resolve, reject) => {
-    const request = get({ port, path, headers: { Host: host }, agent: false }, async (response) => {
+    const options = { port, path, method, headers: { Host: host, ...form, ...own }, agent: false };
+    const call = request(options, async (response) => {
       const chunks: Buffer[] = await response.toArray();
       const headers: Record<string, string> = {};
       for (const [name, value] of Object.entries(response.headersDistinct)) headers[name] = value?.join(", ") ?? "";
       resolve({ status: response.statusCode ?? 0, headers, body: Buffer.concat(chunks).toString() });
     });
-    request.once("error", reject);
+    call.once("error", reject);
+    call.end(sent);
   });
 }

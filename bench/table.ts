@@ -1,18 +1,32 @@
 import { cpus, release, totalmem, type } from "node:os";
 import type { Bar, Findings } from "./bars";
-import type { Memory, Result } from "./rounds";
+import type { Checkout } from "./checkout";
+import { delayMs, type Outside } from "./outside";
+import { calls } from "./purchase";
+import { crowd, type Speed } from "./purchases";
+import type { Reads } from "./reads";
+import type { Result } from "./rounds";
 import type { Running } from "./targets";
 
 /** The whole of what a run found, in Markdown. */
-export function report(
-  findings: Findings & { memory: Memory[]; bars: Bar[]; bytes: number; how: string; loadBefore: number },
-): string {
-  const { results, memory, cold, visits, bars, bytes, how, loadBefore } = findings;
+export function report({ reads, checkout, bars, loadBefore }: Findings & { bars: Bar[]; loadBefore: number }): string {
   const busy = loadBefore > 0.5 ? `, which had other work to do (load ${loadBefore.toFixed(1)} before the start)` : "";
+  const mark = ({ met }: Bar) => (met === null ? "not measured" : met ? "✓" : "✗");
+  const rows = bars.map((bar) => [bar.what, bar.measured, bar.byCpu ?? "", mark(bar)]);
   const parts = [
-    `Measured on ${machine()}${busy}. ${how}`,
-    `The list is ${whole(bytes)} bytes of JSON; the bare server and the empty route send the same bytes and headers.`,
+    `Measured on ${machine()}${busy}.`,
     "Set A: 1,000 products in the shop, 100 shops. Set B: 100,000 products in the shop, 1,000 shops.",
+    ...(reads ? aboutReads(reads) : []),
+    ...(checkout ? aboutCheckout(checkout) : []),
+    table(["Bar", "Measured", "by CPU", ""], rows),
+  ];
+  return parts.join("\n\n");
+}
+
+function aboutReads({ results, memory, cold, visits, bytes, how }: Reads): string[] {
+  const alike = "the bare server and the empty route send the same bytes and headers";
+  const parts = [
+    `Reads: ${how} The list is ${whole(bytes)} bytes of JSON; ${alike}.`,
     speed(results),
     "Processor time is that of the Node process; what Postgres uses besides is not in it.",
     table(
@@ -45,10 +59,58 @@ export function report(
       `All reads of ${whole(shops)} shops, one after the other: ${whole(before)} MB before, ${tours.join(", ")}.`,
     );
   }
-  const mark = ({ met }: Bar) => (met === null ? "not measured" : met ? "✓" : "✗");
-  const rows = bars.map((bar) => [bar.what, bar.measured, bar.byCpu ?? "", mark(bar)]);
-  parts.push(table(["Bar", "Measured", "by CPU", ""], rows));
-  return parts.join("\n\n");
+  return parts;
+}
+
+function aboutCheckout({ speeds, pgbench, counted, outside, how }: Checkout): string[] {
+  const parts = [
+    `Buying: ${how} Set A has 1,000 past orders; set B has 1,000,000, half of them the shop's own.`,
+    "A cart has two lines and every POST an Idempotency-Key. Reading the code burdens the server, but is no call.",
+    bought(speeds),
+  ];
+  if (pgbench !== null) {
+    parts.push(
+      `pgbench -N, ${crowd} clients, on the same server in the same rounds: ${whole(pgbench)} updates a second.`,
+    );
+  }
+  if (counted.length > 0) {
+    const rows = counted.map((one) => {
+      const numbers = calls.map((name) => one.calls[name].length);
+      return [one.purchase, ...[...numbers, numbers.reduce((sum, number) => sum + number, 0)].map(String)];
+    });
+    parts.push(table(["Statements, each a round trip", ...calls, "all"], rows));
+  }
+  return [...parts, ...outside.map(watched)];
+}
+
+function watched({ call, took, looks, idle }: Outside): string {
+  const name = call === "verify" ? "Verify" : "Opening payment again";
+  const seen = `in ${looks} looks no connection was idle in a transaction for longer than ${fine(idle)} ms`;
+  return `${name} took ${whole(took)} ms while the gateway took ${whole(delayMs)}; ${seen}.`;
+}
+
+/** One line for each kind of shopping at each place. */
+function bought(speeds: readonly Speed[]): string {
+  const kinds = { checkout: "whole purchase", rates: "rates only", draft: "draft only" };
+  const head = [
+    "Buying",
+    "Database",
+    "Orders",
+    "Buyers",
+    "per s",
+    "CPU µs",
+    "Postgres CPU µs",
+    ...calls.map((name) => `${name} p50 / p99 ms`),
+  ];
+  const rows = speeds.map((one) => [
+    ...[kinds[one.what], one.database, whole(one.orders), String(one.buyers), fine(one.perSecond)],
+    ...[whole(one.cpu), whole(one.postgresCpu)],
+    ...calls.map((name) => {
+      const times = one.calls[name];
+      return times ? `${fine(times.p50)} / ${fine(times.p99)}` : "";
+    }),
+  ]);
+  return table(head, rows);
 }
 
 /** One line for a read with and without the tag. */

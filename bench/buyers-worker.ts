@@ -1,0 +1,116 @@
+import { randomInt } from "node:crypto";
+import type { Bought, Shopping, Times } from "./buyers";
+import { Line } from "./line";
+import { askDraft, askRates, type Buyer, buy, type CallName, type Carry, calls, type Sent } from "./purchase";
+
+/** Every purchase has its own number, and so its own contact: one gets five codes an hour. Runs begin differently. */
+let purchases = randomInt(90_000_000);
+
+function nextBuyer(): Buyer {
+  const number = purchases++;
+  return { number, contact: `0812${String(number).padStart(8, "0")}`, keyed: true };
+}
+
+/** One round of shopping under way: when it ends, and how long each call took. */
+class Round {
+  readonly #times = new Map<CallName, number[]>(calls.map((name) => [name, []]));
+  readonly #shopping: Shopping;
+  readonly #startedAt = performance.now();
+  #begun = 0;
+  #done = 0;
+  #fault: string | null = null;
+
+  constructor(shopping: Shopping) {
+    this.#shopping = shopping;
+  }
+
+  /** Whether another purchase is to begin. */
+  begins(): boolean {
+    const { until } = this.#shopping;
+    const isOver =
+      "times" in until ? this.#begun >= until.times : performance.now() - this.#startedAt >= until.seconds * 1_000;
+    if (isOver || this.#fault) return false;
+    this.#begun += 1;
+    return true;
+  }
+
+  ends(): void {
+    this.#done += 1;
+  }
+
+  note(name: CallName, milliseconds: number): void {
+    this.#times.get(name)?.push(milliseconds);
+  }
+
+  fail(fault: unknown): void {
+    this.#fault ??= fault instanceof Error ? fault.message : String(fault);
+  }
+
+  outcome(): Bought {
+    const seconds = (performance.now() - this.#startedAt) / 1_000;
+    const measured = [...this.#times].filter(([, times]) => times.length > 0);
+    const told = Object.fromEntries(measured.map(([name, times]) => [name, percentiles(times)]));
+    const fault = this.#fault ?? (this.#done === 0 ? "nothing was bought" : null);
+    return { done: this.#done, seconds, calls: told, fault };
+  }
+}
+
+function percentiles(times: readonly number[]): Times {
+  const sorted = Float64Array.from(times).sort();
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+/** Carries over one connection, and notes how long each call took; looking into the inbox is no call of a buyer's. */
+function carrier(line: Line, host: string, note: Round["note"]): Carry {
+  return async (name, sent) => {
+    const bytes = written(sent, host);
+    const sentAt = performance.now();
+    const { status, text } = await line.ask(bytes);
+    if (name !== "inbox") note(name, performance.now() - sentAt);
+    if (status !== 200) throw new Error(`${name} was answered with ${status}: ${text.slice(0, 300)}`);
+    return JSON.parse(text);
+  };
+}
+
+function written({ method, path, body, headers = {} }: Sent, host: string): string {
+  const text = body === undefined ? "" : JSON.stringify(body);
+  const form = body === undefined ? "" : `Content-Type: application/json\r\nContent-Length: ${text.length}\r\n`;
+  const own = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\n${form}${own.join("")}\r\n${text}`;
+}
+
+/** One who buys until the round is over. What comes before the one call that is measured is not noted. */
+async function shop(line: Line, round: Round, { what, host }: Shopping): Promise<void> {
+  const carry = carrier(line, host, (name, milliseconds) => round.note(name, milliseconds));
+  const first = nextBuyer();
+  const quote =
+    what === "draft"
+      ? await askRates(
+          carrier(line, host, () => undefined),
+          first,
+        )
+      : "";
+  while (round.begins()) {
+    const buyer = nextBuyer();
+    if (what === "checkout") await buy(carry, buyer);
+    else if (what === "rates") await askRates(carry, buyer);
+    else await askDraft(carry, { ...buyer, number: first.number }, quote);
+    round.ends();
+  }
+}
+
+async function run(shopping: Shopping): Promise<Bought> {
+  const lines = await Promise.all(Array.from({ length: shopping.buyers }, () => Line.open(shopping.port)));
+  const round = new Round(shopping);
+  await Promise.all(lines.map((line) => shop(line, round, shopping).catch((fault) => round.fail(fault))));
+  const outcome = round.outcome();
+  for (const line of lines) line.close();
+  return outcome;
+}
+
+process.on("message", async (shopping: Shopping) => {
+  const failed = (fault: unknown): Bought => ({ done: 0, seconds: 0, calls: {}, fault: String(fault) });
+  process.send?.(await run(shopping).catch(failed));
+});
+process.on("disconnect", () => process.exit(0));

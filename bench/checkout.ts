@@ -1,0 +1,70 @@
+import { step } from "../scripts/steps.mjs";
+import { startBuyers } from "./buyers";
+import { fillPglite, salesA, salesB, sellInPostgres, sizeA } from "./data";
+import { type Outside, watchOutsideCalls } from "./outside";
+import { type Pgbench, preparePgbench } from "./pgbench";
+import { findPostmaster } from "./postmaster";
+import { crowd, measurePurchases, type Pace, type Place, type Purchases } from "./purchases";
+import { type Server, startOwn } from "./servers";
+import { embeddedFolders, type Stage } from "./stage";
+import { type Counted, countStatements } from "./statements";
+
+/** What was found about buying. */
+export type Checkout = Purchases & { counted: Counted[]; outside: Outside[]; how: string };
+
+/** Measures purchases from our own server: how fast they are, by how many statements, and what is held meanwhile. */
+export async function measureCheckout(stage: Stage): Promise<Checkout> {
+  const { isQuick, later, postgres } = stage;
+  const pace: Pace = isQuick
+    ? { rounds: 2, seconds: 2, warmUpSeconds: 5, alone: 0 }
+    : { rounds: 5, seconds: 4, warmUpSeconds: 20, alone: 100 };
+  await sell(stage);
+  const pgbench = await step("Preparing pgbench", () => prepare(stage));
+  const buyers = startBuyers();
+  later(buyers.stop);
+  const { places, small } = await step("Starting the servers", () => openPlaces(stage));
+  const purchases = await step("Buying in turn", (say) => measurePurchases({ buyers, places, pgbench }, pace, say));
+  buyers.stop();
+  const url = postgres?.a;
+  const counted = url ? await step("Counting statements", () => countStatements(url)) : [];
+  const outside =
+    url && small ? await step("Buying while the gateway is late", () => watchOutsideCalls(small, url)) : [];
+  for (const { server } of places) await server.stop();
+  const how = `${crowd} buyers at once, medians of ${pace.rounds} rounds of ${pace.seconds} s, all in turn.`;
+  return { ...purchases, counted, outside, how };
+}
+
+async function sell(stage: Stage): Promise<void> {
+  const { postgres } = stage;
+  const { buyers } = embeddedFolders(stage);
+  await step("Filling PGlite with set A and orders", () => fillPglite([buyers], sizeA, salesA));
+  if (postgres) await step("Adding orders to Postgres", () => sellInPostgres(postgres.a, salesA));
+  const large = postgres?.b;
+  if (large) await step("Adding a million orders to Postgres", () => sellInPostgres(large, salesB));
+}
+
+async function prepare({ postgres, later }: Stage): Promise<Pgbench | null> {
+  const pgbench = postgres && (await preparePgbench(postgres.url, `etalase_bench_pgbench_${process.pid}`));
+  if (pgbench) later(pgbench.drop);
+  else console.log("There is no pgbench here to compare with.");
+  return pgbench;
+}
+
+/** Our own server on every database; `small` is the one on Postgres with few orders. */
+async function openPlaces(stage: Stage): Promise<{ places: Place[]; small: Server | null }> {
+  const { postgres, later } = stage;
+  const open = async (...[port, source]: Parameters<typeof startOwn>): Promise<Server> => {
+    const server = await startOwn(port, source);
+    later(server.stop);
+    return server;
+  };
+  const embedded = await open(3401, { DATA_DIR: embeddedFolders(stage).buyers });
+  const places: Place[] = [{ database: "PGlite", orders: salesA.orders, server: embedded, postmaster: null }];
+  if (!postgres) return { places, small: null };
+  const postmaster = await findPostmaster(postgres.url);
+  const small = await open(3406, { DATABASE_URL: postgres.a });
+  places.push({ database: "Postgres", orders: salesA.orders, server: small, postmaster });
+  const large = postgres.b ? await open(3407, { DATABASE_URL: postgres.b }) : null;
+  if (large) places.push({ database: "Postgres", orders: salesB.orders, server: large, postmaster });
+  return { places, small };
+}

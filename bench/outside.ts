@@ -1,0 +1,99 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { hostOf } from "./data";
+import { buy, type Carry, type Sent, type Told, trackPath } from "./purchase";
+import { ask, type Server } from "./servers";
+
+/** What was seen in the database while a call waited for the gateway. Times are in milliseconds. */
+export type Outside = {
+  call: "verify" | "reopen";
+  /** How long the call took, the gateway's delay included. */
+  took: number;
+  looks: number;
+  /** The longest that any connection stood idle inside a transaction. */
+  idle: number;
+};
+
+/** How long the gateway takes. */
+export const delayMs = 1_500;
+const glanceMs = 20;
+const host = hostOf(1);
+
+/** Makes the gateway late and looks for transactions that are held meanwhile, by each of the calls that ask it. */
+export async function watchOutsideCalls(server: Server, url: string): Promise<Outside[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return [await watchVerify(server, client), await watchReopen(server, client)];
+  } finally {
+    await setMood(server, "well");
+    await client.end();
+  }
+}
+
+async function watchVerify(server: Server, client: Client): Promise<Outside> {
+  const watched: Outside[] = [];
+  const carry: Carry = async (name, sent) => {
+    if (name !== "verify") return carryTo(server, sent);
+    await setMood(server, "late");
+    const { done, seen } = await watch(client, () => carryTo(server, sent));
+    watched.push({ call: "verify", ...seen });
+    return done;
+  };
+  await buy(carry, { number: 0, contact: "081500000000", keyed: true });
+  if (!watched[0]) throw new Error("Nothing was verified.");
+  return watched[0];
+}
+
+/** Payment is opened again where the gateway had refused to open it. */
+async function watchReopen(server: Server, client: Client): Promise<Outside> {
+  await setMood(server, "fail");
+  const token = await buy((_, sent) => carryTo(server, sent), { number: 1, contact: "081500000001", keyed: true });
+  await setMood(server, "late");
+  const reopen: Sent = { method: "POST", path: `${trackPath(token)}/payment`, headers: { "Idempotency-Key": token } };
+  const { seen } = await watch(client, () => carryTo(server, reopen));
+  return { call: "reopen", ...seen };
+}
+
+async function setMood(server: Server, mode: "well" | "fail" | "late"): Promise<void> {
+  const body = { gateway: "sandbox", mode, delay_ms: delayMs };
+  await carryTo(server, { method: "POST", path: "/api/dev/gateway", body });
+}
+
+async function carryTo({ port }: Server, { path, ...asking }: Sent): Promise<Told> {
+  const { status, body } = await ask(port, host, path, asking);
+  if (status !== 200) throw new Error(`${path} was answered with ${status}: ${body}`);
+  return JSON.parse(body);
+}
+
+type Seen = Omit<Outside, "call">;
+
+/** Does the work and looks into the database until it is done. */
+async function watch<T>(client: Client, work: () => Promise<T>): Promise<{ done: T; seen: Seen }> {
+  const seen: Seen = { took: 0, looks: 0, idle: 0 };
+  let isOver = false;
+  const doing = async () => {
+    const startedAt = performance.now();
+    const done = await work().finally(() => {
+      isOver = true;
+    });
+    seen.took = performance.now() - startedAt;
+    return done;
+  };
+  const looking = async () => {
+    for (; !isOver; seen.looks++) {
+      seen.idle = Math.max(seen.idle, await longestIdle(client));
+      await wait(glanceMs);
+    }
+  };
+  const [done] = await Promise.all([doing(), looking()]);
+  return { done, seen };
+}
+
+async function longestIdle(client: Client): Promise<number> {
+  const { rows } = await client.query<{ idle: number }>(
+    `select coalesce(max(extract(epoch from clock_timestamp() - state_change)), 0)::float8 * 1000 as idle
+    from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+  );
+  return rows[0]?.idle ?? 0;
+}

@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { Client } from "pg";
+import { Failure, run } from "../scripts/steps.mjs";
+import { createBeside } from "./data";
+
+/** Postgres' own measure, on a database of its own: how many simple updates a second the same server does. */
+export type Pgbench = { run: (seconds: number) => Promise<number>; drop: () => Promise<void> };
+
+/** As many clients as there are buyers. */
+const clients = 8;
+const scale = 10;
+
+/** Prepares the measure on this server; null where its program is not at hand. */
+export async function preparePgbench(url: string, name: string): Promise<Pgbench | null> {
+  const program = await findProgram(url);
+  if (!program) return null;
+  const { url: own, drop } = await createBeside(url, name);
+  await run(program, ["-i", "-q", "-s", String(scale), own]);
+  const args = ["-N", "-n", "-c", String(clients), "-j", "2"];
+  return { run: async (seconds) => speedIn(await run(program, [...args, "-T", String(seconds), own])), drop };
+}
+
+/** The server itself knows where its programs are; a server elsewhere may have left them on our path. */
+async function findProgram(url: string): Promise<string | null> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const asked = client.query<{ setting: string }>("select setting from pg_config where name = 'BINDIR'");
+  // Only whoever runs the server may ask that.
+  const folder = await asked.then(
+    ({ rows }) => rows[0]?.setting,
+    () => undefined,
+  );
+  await client.end();
+  const folders = [...(folder ? [folder] : []), ...(process.env.PATH ?? "").split(":")];
+  return folders.map((each) => join(each, "pgbench")).find((file) => existsSync(file)) ?? null;
+}
+
+function speedIn(output: string): number {
+  const found = /tps = ([\d.]+) \(without initial/.exec(output)?.[1];
+  if (!found) throw new Failure("pgbench did not tell a speed.", output);
+  return Number(found);
+}

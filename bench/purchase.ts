@@ -1,0 +1,101 @@
+import { basePath, endpoints, splitEndpoint } from "@/lib/contract/endpoints";
+import { id } from "./data-sql";
+
+/** The calls of a purchase, in their order. */
+export const calls = ["rates", "draft", "send", "verify", "track"] as const;
+export type CallName = (typeof calls)[number];
+
+export type Sent = { method: "GET" | "POST"; path: string; body?: object; headers?: Record<string, string> };
+
+/** What a buyer reads of an answer; which of it is there depends on what was asked. */
+export type Told = {
+  options?: { quote_id: string }[];
+  draft_id?: string;
+  messages?: { code: string | null }[];
+  track_token?: string;
+  payment?: { status: string };
+};
+
+/** Whoever carries a request to a server and its answer back. What is not answered with 200 is a failure. */
+export type Carry = (name: CallName | "inbox", sent: Sent) => Promise<Told>;
+
+/** One purchase; `number` decides what is bought and where it goes. Each has a contact of its own. */
+export type Buyer = { number: number; contact: string; keyed: boolean; method?: string; voucher?: string };
+
+const paths: Record<CallName, string> = {
+  rates: pathOf(endpoints.quoteRates),
+  draft: pathOf(endpoints.createDraft),
+  send: pathOf(endpoints.sendCode),
+  verify: pathOf(endpoints.verifyCode),
+  track: pathOf(endpoints.trackOrder),
+};
+
+const places = ["idn:31.74.07.1001", "idn:34.71.08.1003", "idn:32.73.02.1002", "idn:34.02.16.2001"];
+const tries = 1_000;
+
+/** Buys, from the rates to the placed order; answers with the token that follows it. */
+export async function buy(carry: Carry, buyer: Buyer): Promise<string> {
+  const quote = await askRates(carry, buyer);
+  const draft_id = await askDraft(carry, buyer, quote);
+  await carry("send", post("send", buyer, { draft_id }));
+  const code = await readCode(carry, buyer);
+  const { track_token: token } = await carry("verify", post("verify", buyer, { draft_id, code }));
+  if (!token) throw new Error("An order has no token.");
+  await carry("track", { method: "GET", path: trackPath(token) });
+  return token;
+}
+
+/** Asks what it costs to send the buyer's cart and takes the cheapest quote. */
+export async function askRates(carry: Carry, buyer: Buyer): Promise<string> {
+  const destination_ref = places[buyer.number % places.length];
+  const { options } = await carry("rates", post("rates", buyer, { destination_ref, items: cartOf(buyer) }));
+  if (!options?.[0]) throw new Error("There is no way to send the cart.");
+  return options[0].quote_id;
+}
+
+/** Has the buyer's cart priced with this quote. */
+export async function askDraft(carry: Carry, buyer: Buyer, quote: string): Promise<string> {
+  const { draft_id: draft } = await carry(
+    "draft",
+    post("draft", buyer, {
+      ...{ items: cartOf(buyer), customer_name: "Budi Santoso", contact: buyer.contact, phone: buyer.contact },
+      ...{ address: "Jalan Kaliurang 12, RT 01/RW 02", payment_method: buyer.method ?? "qris" },
+      ...{ shipping_quote_id: quote, voucher_code: buyer.voucher },
+    }),
+  );
+  if (!draft) throw new Error("A draft has no id.");
+  return draft;
+}
+
+/** Where the order of this token is. */
+export function trackPath(token: string): string {
+  return paths.track.replace("{token}", token);
+}
+
+/** The code leaves just after the answer that promises it, so it may not have arrived when it is looked for. */
+async function readCode(carry: Carry, { contact }: Buyer): Promise<string> {
+  for (let tried = 0; tried < tries; tried++) {
+    const { messages = [] } = await carry("inbox", { method: "GET", path: `/api/dev/inbox?to=${contact}` });
+    const code = messages.find((message) => message.code !== null)?.code;
+    if (code) return code;
+  }
+  throw new Error("A code has not arrived.");
+}
+
+/** A product that can run out and one that cannot; neighbours in time buy different ones, as strangers do. */
+function cartOf({ number }: Buyer) {
+  const counted = 1 + (number % 6) * 9 + (Math.floor(number / 6) % 8);
+  const endless = 9 * (1 + (number % 6));
+  return [counted, endless].map((product) => ({
+    ...{ product_id: id("prd", product), variant_id: id("var", product * 2 + (number % 2)), qty: 1 },
+  }));
+}
+
+function post(name: CallName, { keyed, contact, number }: Buyer, body: object): Sent {
+  const headers = keyed ? { "Idempotency-Key": `${name}-${contact}-${number}` } : {};
+  return { method: "POST", path: paths[name], body, headers };
+}
+
+function pathOf(endpoint: (typeof endpoints)[keyof typeof endpoints]): string {
+  return basePath + splitEndpoint(endpoint).path;
+}

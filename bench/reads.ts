@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { step } from "../scripts/steps.mjs";
+import { type Cold, measureCold, type Place } from "./cold";
+import { sizeB } from "./data";
+import { type Load, startLoad } from "./load";
+import { connections, type Memory, measureMemory, measureRounds, type Result } from "./rounds";
+import { type Server, type Source, startOwn } from "./servers";
+import { embeddedFolders, type Stage } from "./stage";
+import { type Running, type Sources, startAll, targetsOf } from "./targets";
+import { type Visits, visitShops } from "./visits";
+
+/** What was found about the reads. */
+export type Reads = {
+  results: Result[];
+  memory: Memory[];
+  cold: Cold[];
+  visits: Visits | null;
+  /** The length of the list that is asked for most. */
+  bytes: number;
+  how: string;
+};
+
+/** Measures the reads on all kinds of servers; none of these runs any more when it is done. */
+export async function measureReads(stage: Stage): Promise<Reads> {
+  const { isQuick, folder, later } = stage;
+  const pace = isQuick ? { rounds: 2, seconds: 1, warmUp: 5_000 } : { rounds: 3, seconds: 1.5, warmUp: 6_000 };
+  const effort = isQuick ? { rounds: 3, requests: 100 } : { rounds: 3, requests: 400 };
+  const answerFile = `${folder}/answer.json`;
+  const load = startLoad();
+  later(load.stop);
+  const servers: Server[] = [];
+  const started = (server: Server) => {
+    servers.push(server);
+    later(server.stop);
+  };
+  const sources = sourcesOf(stage);
+  const running = await step("Starting the servers", () => startAll(sources, answerFile, started));
+  const results = await step("Measuring all in turn", (say) => measureRounds(load, targetsOf(running), pace, say));
+  const memory = measureMemory(running);
+  const cold = await step("Measuring lists that nobody asked for lately", () =>
+    measureCold(load, placesOf(running, stage), effort),
+  );
+  const visits = sources.postgresB ? await tour(load, sources.postgresB, started) : null;
+  for (const server of servers) await server.stop();
+  load.stop();
+  const bytes = Buffer.byteLength(JSON.parse(readFileSync(answerFile, "utf8")).body);
+  const how = `${connections} connections, medians of ${pace.rounds} rounds of ${pace.seconds} s, all servers in turn.`;
+  return { results, memory, cold, visits, bytes, how };
+}
+
+function sourcesOf(stage: Stage): Sources {
+  const { own, next } = embeddedFolders(stage);
+  const { postgres } = stage;
+  return {
+    pglite: { own: { DATA_DIR: own }, next: { DATA_DIR: next } },
+    postgresA: postgres && { DATABASE_URL: postgres.a },
+    postgresB: postgres?.b ? { DATABASE_URL: postgres.b } : null,
+  };
+}
+
+function placesOf(running: readonly Running[], { postgres }: Stage): Place[] {
+  return running.flatMap(({ kind, database, set, server }) => {
+    const url = set === "A" ? postgres?.a : postgres?.b;
+    return kind === "own" && database === "Postgres" && url ? [{ set, server, url }] : [];
+  });
+}
+
+/** A server of its own, whose memory holds nothing yet. */
+function tour(load: Load, source: Source, started: (server: Server) => void): Promise<Visits> {
+  return step("Visiting all shops", async () => {
+    const server = await startOwn(3408, source);
+    started(server);
+    return visitShops(load, server, sizeB.shops, 3);
+  });
+}

@@ -1,0 +1,28 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+
+/** A process of our own that does one job at a time, and shares its event loop with nothing else. */
+export type Worker<Job, Outcome> = { run: (job: Job) => Promise<Outcome>; stop: () => void };
+
+/** Starts the process that does these jobs. It ends with this one at the latest. */
+export function startWorker<Job extends object, Outcome>(
+  file: string,
+  env: Record<string, string> = {},
+): Worker<Job, Outcome> {
+  const worker = fork(new URL(file, import.meta.url), {
+    execArgv: ["--import", "tsx"],
+    env: { ...process.env, ...env },
+  });
+  const ended = once(worker, "exit").then(() => {
+    throw new Error(`The process of ${file} ended.`);
+  });
+  // Nobody may be listening when it is stopped at the end.
+  ended.catch(() => undefined);
+  const run = async (job: Job): Promise<Outcome> => {
+    worker.send(job);
+    const [outcome]: Outcome[] = await Promise.race([once(worker, "message"), ended]);
+    if (!outcome) throw new Error(`The process of ${file} said nothing.`);
+    return outcome;
+  };
+  return { run, stop: () => void worker.kill() };
+}
