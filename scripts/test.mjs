@@ -26,7 +26,7 @@ async function test() {
   const postgres = await startPostgres();
   const env = { ...plain, TEST_DATABASE_URL: postgres?.url ?? "none", CHROMIUM_PATH: browser ?? "" };
   const sum = { passed: 0, failed: 0 };
-  for (const kind of [types, style, units, build, stories]) {
+  for (const kind of [types, style, units, build, races, stories]) {
     if (interrupted) break;
     const { passed, failed } = await kind(env);
     sum.passed += passed;
@@ -50,9 +50,24 @@ function style() {
 
 /** @param {Record<string, string>} env */
 function units(env) {
-  const file = ".test/results/units.json";
+  return vitest("units", [], env);
+}
+
+/** @param {Record<string, string>} env */
+function races(env) {
+  return vitest("races", ["-c", "e2e/races/vitest.config.ts"], env);
+}
+
+/**
+ * Lets vitest run, and counts a file of which no test was even found as a failed test.
+ * @param {string} name
+ * @param {string[]} options
+ * @param {Record<string, string>} env
+ */
+function vitest(name, options, env) {
+  const file = `.test/results/${name}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const args = ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...filtered("--passWithNoTests")];
+  const args = ["node_modules/vitest/vitest.mjs", "run", ...options, ...reporters, ...filtered("--passWithNoTests")];
   return counted(file, args, env, ({ numPassedTests, numFailedTests, testResults }) => ({
     passed: numPassedTests,
     failed: numFailedTests + testResults.filter(isUnreadable).length,

@@ -186,12 +186,6 @@ test("database away: no write is acknowledged, and all end in time, however many
   road.cut();
   await road.open();
   await expectWrites();
-  const client = new Client({ connectionString: postgres.url });
-  await client.connect();
-  await client.query("begin; lock table code_sends in access exclusive mode");
-  const replies = await many(write).finally(() => client.end());
-  for (const reply of replies) expectUnavailable(reply);
-  await expectWrites();
 });
 
 test("connections that the database ends, 20 times over, cost at most a refusal", async () => {

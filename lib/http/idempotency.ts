@@ -1,6 +1,6 @@
 import { type AnswerSlot, claimSlot, findAnswer, type KeptAnswer, keepAnswer } from "@/lib/adapters/db/answers";
 import type { Db } from "@/lib/adapters/db/client";
-import { isTimeout } from "@/lib/adapters/db/faults";
+import { isHeldUp } from "@/lib/adapters/db/faults";
 import { transact } from "@/lib/adapters/db/transaction";
 import { digest, openWith, type Secrets, sealWith } from "@/lib/adapters/secrets";
 import { ApiError, errors } from "@/lib/contract/errors";
@@ -52,18 +52,29 @@ export async function answerOnce(
 ): Promise<Told> {
   const deadline = Date.now() + limits.twinSeconds * 1_000;
   for (;;) {
+    const seen = { unfinished: false };
     try {
-      return await answerNow(keyed, effectFree, run);
+      return await answerNow(keyed, effectFree, run, seen).catch((failure: unknown) => {
+        if (failure instanceof ApiError) return refused(keyed, failure, seen);
+        throw failure;
+      });
     } catch (failure) {
       if (failure instanceof Answered) return failure.told;
-      if (failure instanceof ApiError) return refused(keyed, failure);
       if (!(failure instanceof StillClaimed)) throw failure;
       if (Date.now() >= deadline) throw new ApiError("idempotency_in_progress");
     }
   }
 }
 
-async function answerNow(keyed: Keyed, effectFree: boolean, run: (once: Once) => Promise<object>): Promise<Told> {
+/** Whether the work had been begun under this key before it was begun here. */
+type Seen = { unfinished: boolean };
+
+async function answerNow(
+  keyed: Keyed,
+  effectFree: boolean,
+  run: (once: Once) => Promise<object>,
+  seen: Seen,
+): Promise<Told> {
   if (effectFree) {
     const kept = await findAnswer(keyed.db, keyed.slot);
     if (kept) judge(keyed, kept);
@@ -72,6 +83,7 @@ async function answerNow(keyed: Keyed, effectFree: boolean, run: (once: Once) =>
   const once: Once = async (work, finish) => {
     const outcome = await transact(keyed.db, async (tx) => {
       const before = await claim(keyed, tx);
+      seen.unfinished = before !== null;
       if (before) judge(keyed, before);
       const made = await work(tx);
       if (!finish || made instanceof ApiError) {
@@ -92,7 +104,7 @@ async function claim(keyed: Keyed, tx: Db): Promise<KeptAnswer | null> {
   try {
     return await claimSlot(tx, keyed.slot);
   } catch (failure) {
-    throw isTimeout(failure) ? new StillClaimed() : failure;
+    throw isHeldUp(failure) ? new StillClaimed() : failure;
   }
 }
 
@@ -111,18 +123,26 @@ async function settle(keyed: Keyed, told: Told): Promise<Told> {
   return told;
 }
 
-async function refused(keyed: Keyed, refusal: ApiError): Promise<Told> {
+async function refused(keyed: Keyed, refusal: ApiError, { unfinished }: Seen): Promise<Told> {
   const { status } = errors[refusal.code];
   const isOurs = refusal.code === "idempotency_key_reused" || refusal.code === "idempotency_in_progress";
   if (isOurs || status === 429 || status >= 500) throw refusal;
-  return settle(keyed, { ...toldOf(refusal), replayed: false }).catch((failure: unknown) => {
-    if (failure instanceof Answered) return failure.told;
-    throw failure;
-  });
+  const told = { ...toldOf(refusal), replayed: false };
+  if (await keep(keyed, keyed.db, told, unfinished)) return told;
+  const first = await findAnswer(keyed.db, keyed.slot);
+  if (first) judge(keyed, first);
+  // A twin has meanwhile begun what was refused here. This refusal must not cover that, so it is looked at again.
+  throw new StillClaimed();
 }
 
-function keep(keyed: Keyed, db: Db, { status, body }: { status: number; body: string }): Promise<boolean> {
-  return keepAnswer(db, keyed.slot, status, sealWith(keyed.sealKey, placeOf(keyed), body));
+function keep(
+  keyed: Keyed,
+  db: Db,
+  { status, body }: { status: number; body: string },
+  covers = true,
+): Promise<boolean> {
+  const answer = sealWith(keyed.sealKey, placeOf(keyed), body);
+  return keepAnswer(db, keyed.slot, { status, answer, covers });
 }
 
 function placeOf({ slot }: Keyed): string {

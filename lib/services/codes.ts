@@ -40,7 +40,7 @@ export async function issueCode(
     codeHash: hashOf(ctx, { purpose, subject }, code),
     expiresAt: new Date(now.getTime() + limits.codeSeconds * 1_000),
   };
-  await putCode(tx, row, queued.row, purpose === "lookup");
+  if (!(await putCode(tx, row, queued.row, purpose === "lookup"))) throw new ApiError("order_moved");
   return queued;
 }
 

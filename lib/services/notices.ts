@@ -1,6 +1,6 @@
 import type { Db } from "@/lib/adapters/db/client";
 import { lockOrder, type OrderFacts } from "@/lib/adapters/db/orders";
-import { findPaymentByRef, keepEvent, type NoticedPayment, setPayment } from "@/lib/adapters/db/payments";
+import { endPayment, findPaymentByRef, keepEvent, type NoticedPayment, setPayment } from "@/lib/adapters/db/payments";
 import { log } from "@/lib/adapters/log";
 import type { Notice } from "@/lib/adapters/payments/gateway";
 import type { House } from "./context";
@@ -42,7 +42,7 @@ async function apply(
     case "expired":
     case "failed":
       // Only an attempt that is still open can end so; money that has come is not undone by a late word.
-      if (payment.status === "pending") await setPayment(tx, key, notice.event);
+      await endPayment(tx, key, notice.event);
       return null;
     case "refunded":
       return isLatest ? moveOrder(house, tx, order, "refund", by) : null;

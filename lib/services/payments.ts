@@ -71,7 +71,8 @@ export async function openPayment(ctx: Context, { order, opens, method }: Openin
   const { gateway, instructions } = opened;
   const { kind, providerRef, expiresAt, ...told } = instructions;
   const saved = { kind, method: order.paymentMethod, gateway, providerRef, expiresAt, instructions: told };
-  await saveOpened(ctx.db, key, saved);
+  // The order may have ended while the gateway was asked; then what is told is how it ended.
+  if (!(await saveOpened(ctx.db, key, saved))) return (await findOrderById(ctx.db, order.shopId, order.id)) ?? order;
   return { ...order, payment: { ...order.payment, ...saved, openingUntil: null } };
 }
 

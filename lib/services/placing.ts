@@ -1,5 +1,5 @@
 import type { Db } from "@/lib/adapters/db/client";
-import { type DraftRow, moveHold } from "@/lib/adapters/db/drafts";
+import { type DraftRow, keepsHold, moveHold } from "@/lib/adapters/db/drafts";
 import {
   type OrderFacts,
   type OrderRow,
@@ -120,7 +120,10 @@ async function settlePrice(ctx: Context, tx: Db, { cart, choice, draft, orderId 
   }
   refuseRise(draft, priced);
   const { price } = priced;
-  if (draft.uniqueCode === 0 || price.total === draft.total) return priced;
+  if (draft.uniqueCode === 0) return priced;
+  // Whoever was held up past the draft's own time may find its amount promised to another.
+  if (!(await keepsHold(tx, ctx.shop.id, draft.id))) throw new ApiError("draft_expired");
+  if (price.total === draft.total) return priced;
   const base = price.total - price.uniqueCode;
   const hold = { shopId: ctx.shop.id, draftId: draft.id, base, until: draft.expiresAt, now: ctx.now };
   const code = base === 0 ? 0 : await moveHold(tx, hold, { start: draft.uniqueCode, most: limits.uniqueCode });

@@ -45,14 +45,21 @@ export async function findAnswer(db: Db, slot: AnswerSlot): Promise<KeptAnswer |
   };
 }
 
-/** Keeps the answer unless there is one already; false says that there was. */
-export async function keepAnswer(db: Db, slot: AnswerSlot, status: number, answer: Buffer): Promise<boolean> {
+/**
+ * Keeps the answer unless there is one already; false says that there was. Work that has begun and has no answer yet is given
+ * this one only where it `covers` that work.
+ */
+export async function keepAnswer(
+  db: Db,
+  slot: AnswerSlot,
+  { status, answer, covers }: { status: number; answer: Buffer; covers: boolean },
+): Promise<boolean> {
   const { rows } = await db.execute<{ kept: number }>(sql`
     insert into idempotency_keys as k (shop_id, scope, key_hash, request_hash, status, answer, created_at, expires_at)
     values (${slot.shopId}, ${slot.scope}, ${slot.keyHash}, ${slot.requestHash}, ${status}, ${answer}, ${iso(slot.now)},
       ${iso(slot.expiresAt)})
     on conflict (shop_id, scope, key_hash) do update set status = excluded.status, answer = excluded.answer
-      where k.status is null and k.request_hash = excluded.request_hash
+      where k.status is null and k.request_hash = excluded.request_hash and ${covers}::boolean
     returning 1 as kept`);
   return rows[0] !== undefined;
 }

@@ -45,23 +45,31 @@ export type NewCode = {
 };
 
 /**
- * Puts a code in the place of the one before it, with the message that carries it. Where `onlyIfKnown`, the message is queued
- * only for a contact with orders, and takes as long either way.
+ * Puts a code in the place of the one before it, with the message that carries it; false when the one before it was used, and
+ * nothing more is to be confirmed. Where `onlyIfKnown`, the message is queued only for a contact with orders, and takes as long
+ * either way.
  */
-export async function putCode(db: Db, code: NewCode, message: NewMessage, onlyIfKnown: boolean): Promise<void> {
-  await db.execute(sql`
+export async function putCode(db: Db, code: NewCode, message: NewMessage, onlyIfKnown: boolean): Promise<boolean> {
+  const one = code.purpose === "checkout" ? sql`purpose = 'checkout'` : sql`purpose = 'lookup' and used_at is null`;
+  const { rows } = await db.execute<{ put: number }>(sql`
     with put as (
       insert into codes as c (shop_id, id, purpose, subject, contact_key, code_hash, created_at, expires_at)
       values (${code.shopId}, ${code.id}, ${code.purpose}, ${code.subject}, ${code.contactKey}, ${code.codeHash},
         ${code.now.toISOString()}, ${code.expiresAt.toISOString()})
-      on conflict (shop_id, purpose, subject) where used_at is null and replaced_at is null do update
+      on conflict (shop_id, subject) where ${one} do update
         set id = excluded.id, contact_key = excluded.contact_key, code_hash = excluded.code_hash, tries = 0,
-          created_at = excluded.created_at, expires_at = excluded.expires_at)
-    insert into outbox (shop_id, id, kind, contact_key, channel, message, attempts, created_at, due_at)
-    select ${code.shopId}, ${message.id}, ${message.kind}, ${code.contactKey}, ${message.channel}, ${message.sealed}, 1,
-      ${code.now.toISOString()}, ${message.dueAt.toISOString()}
-    where not ${onlyIfKnown}::boolean
-      or exists (select 1 from orders where shop_id = ${code.shopId} and contact_key = ${code.contactKey})`);
+          created_at = excluded.created_at, expires_at = excluded.expires_at
+        where c.used_at is null
+      returning 1),
+    queued as (
+      insert into outbox (shop_id, id, kind, contact_key, channel, message, attempts, created_at, due_at)
+      select ${code.shopId}, ${message.id}, ${message.kind}, ${code.contactKey}::bytea, ${message.channel},
+        ${message.sealed}::bytea, 1, ${code.now.toISOString()}::timestamptz, ${message.dueAt.toISOString()}::timestamptz
+      from put
+      where not ${onlyIfKnown}::boolean
+        or exists (select 1 from orders where shop_id = ${code.shopId} and contact_key = ${code.contactKey}))
+    select 1 as put from put`);
+  return rows[0] !== undefined;
 }
 
 export type TriedCode = { id: string; codeHash: Buffer; isUsed: boolean; draft: DraftRow | null };
@@ -83,7 +91,7 @@ export async function tryCode(db: Db, search: Search, alsoUsed: boolean): Promis
   }>(sql`
     with tried as (
       update codes set tries = tries + 1
-      where shop_id = ${shopId} and purpose = ${purpose} and subject = ${subject} and replaced_at is null
+      where shop_id = ${shopId} and purpose = ${purpose} and subject = ${subject}
         and (used_at is null or ${alsoUsed}::boolean) and expires_at > ${now.toISOString()} and tries < ${most}::int
       returning shop_id, id, subject, encode(code_hash, 'hex') as hash, used_at is not null as used)
     select t.id, t.hash, t.used, to_jsonb(d) as draft

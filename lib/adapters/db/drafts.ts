@@ -52,6 +52,14 @@ export async function moveHold(db: Db, hold: Hold, choice: CodeChoice): Promise<
   return rows[0]?.code ?? null;
 }
 
+/** Whether the amount of a draft is still its own; if so, it stays so until the transaction ends. */
+export async function keepsHold(db: Db, shopId: string, draftId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ kept: number }>(
+    sql`select 1 as kept from expected_amounts where shop_id = ${shopId} and draft_id = ${draftId} for update`,
+  );
+  return rows[0] !== undefined;
+}
+
 /** Frees the amount that a draft or its order held. */
 export async function dropHold(db: Db, shopId: string, draftId: string): Promise<void> {
   await db.execute(sql`delete from expected_amounts where shop_id = ${shopId} and draft_id = ${draftId}`);

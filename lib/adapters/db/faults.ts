@@ -30,11 +30,9 @@ export function isRace(failure: unknown): boolean {
   return causes(failure).some(({ code }) => code === "40001" || code === "40P01" || code === "23505");
 }
 
-/** The statement waited longer than it may for what another holds. */
-export function isTimeout(failure: unknown): boolean {
-  return causes(failure).some(
-    ({ code, message }) => code === "57014" || code === "55P03" || /read timeout/.test(message),
-  );
+/** The statement waited longer than it may for what another holds; the database itself is well. */
+export function isHeldUp(failure: unknown): boolean {
+  return causes(failure).some(({ code }) => code === "57014" || code === "55P03");
 }
 
 function causes(failure: unknown): { code: string | undefined; message: string }[] {

@@ -75,8 +75,13 @@ export async function takeAgain(db: Db, shopId: string, orderId: string, now: Da
     shopId,
     rows.map(({ variantId }) => variantId),
   );
-  if (rows.some(({ variantId }) => !taken.has(variantId) && stock.get(variantId) !== null)) return false;
   const tracked = JSON.stringify(rows.filter(({ variantId }) => taken.has(variantId)));
+  if (rows.some(({ variantId }) => !taken.has(variantId) && stock.get(variantId) !== null)) {
+    await db.execute(sql`
+      update variants v set stock = v.stock + b.qty from jsonb_to_recordset(${tracked}::jsonb) as b("variantId" text, qty int)
+      where v.shop_id = ${shopId} and v.id = b."variantId"`);
+    return false;
+  }
   await db.execute(sql`
     with revived as (
       update orders set round = round + 1, released_at = null

@@ -1,5 +1,5 @@
 import type { Db } from "./client";
-import { isAway, isRace } from "./faults";
+import { isAway, isHeldUp, isRace } from "./faults";
 
 const mostAtOnce = 8;
 const mostRaces = 4;
@@ -13,7 +13,7 @@ const lines = new WeakMap<object, Line>();
 /**
  * Does `work` in one transaction. Whoever lost a race does it again on what the winner left; at most a few transactions run at
  * once, so that reads find a connection, and the rest wait in line. When the database is found to be away, the whole line is
- * told at once.
+ * told at once; one who only waited too long for what another holds says nothing of the others.
  */
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const line = lineOf(db);
@@ -22,7 +22,7 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
   try {
     return await attempt(db, work);
   } catch (failure) {
-    if (isAway(failure)) for (const { fail } of line.waiting.splice(0)) fail(failure);
+    if (isAway(failure) && !isHeldUp(failure)) for (const { fail } of line.waiting.splice(0)) fail(failure);
     throw failure;
   } finally {
     const next = line.waiting.shift();

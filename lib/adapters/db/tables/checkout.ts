@@ -88,7 +88,7 @@ export const expectedAmounts = pgTable(
   ],
 );
 
-/** A one-time code, kept only as a keyed hash. At most one is live for a purpose and a subject. */
+/** A one-time code, kept only as a keyed hash. A draft has one, and it is used once; a contact has one that is live. */
 export const codes = pgTable(
   "codes",
   {
@@ -103,13 +103,13 @@ export const codes = pgTable(
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
-    replacedAt: instant(),
   },
   (code) => [
     primaryKey({ columns: [code.shopId, code.id] }),
-    uniqueIndex("codes_one_live")
-      .on(code.shopId, code.purpose, code.subject)
-      .where(sql`${code.usedAt} is null and ${code.replacedAt} is null`),
+    uniqueIndex("codes_one_of_draft").on(code.shopId, code.subject).where(sql`${code.purpose} = 'checkout'`),
+    uniqueIndex("codes_one_of_contact")
+      .on(code.shopId, code.subject)
+      .where(sql`${code.purpose} = 'lookup' and ${code.usedAt} is null`),
     index("codes_of_subject").on(code.shopId, code.purpose, code.subject),
     index("codes_expiring").on(code.expiresAt),
     check("codes_purpose", sql`${code.purpose} in ('checkout', 'lookup')`),

@@ -1,0 +1,44 @@
+import { inject } from "vitest";
+import { sandboxNotice } from "@/lib/adapters/payments/sandbox";
+import { hosts } from "../servers";
+import { secrets } from "./house";
+import { cronSecret } from "./instance";
+import { type Answer, ask } from "./wire";
+
+type Event = "paid" | "expired" | "failed" | "refunded" | "reversed";
+
+/** Lets the sandbox tell of an order, as a gateway does. */
+export function tell({ host, number }: { host: string; number: string }, event: Event): Promise<Answer> {
+  return ask({ host, path: "/api/dev/gateway", body: { order_number: number, event } });
+}
+
+/** An attempt to collect money, as its gateway knows it. */
+export type Bill = { gateway: string; providerRef: string; amount: number };
+
+/** Sends the notice of a gateway about one attempt, with its proof. */
+export function notify({ gateway, ...bill }: Bill, event: Event): Promise<Answer> {
+  const { headers, body } = sandboxNotice(secrets, { ...bill, event });
+  return ask({ host: "any", path: `/api/gateways/${gateway}/notifications`, body: JSON.parse(body), headers });
+}
+
+/** Changes how a sandbox behaves, on one instance or on all. */
+export async function setMood(
+  mode: "well" | "fail" | "hang" | "late",
+  gateway = "sandbox",
+  ports = inject("stage").ports,
+) {
+  const body = { gateway, mode };
+  await Promise.all(ports.map((port) => ask({ host: hosts.keramik, path: "/api/dev/gateway", body, port })));
+}
+
+/** Starts a piece of timed work on every instance at once; answers with how much each has done. */
+export function runJob(name: "expire-orders" | "deliver-outbox"): Promise<number[]> {
+  const headers = { Authorization: `Bearer ${cronSecret}` };
+  const run = async (port: number) => {
+    const { status, text } = await ask({ host: "any", path: `/api/cron/${name}`, method: "GET", port, headers });
+    if (status !== 200) throw new Error(`The job ${name} failed: ${text}`);
+    const { done } = JSON.parse(text);
+    return Number(done);
+  };
+  return Promise.all(inject("stage").ports.map(run));
+}

@@ -1,0 +1,111 @@
+import { type House, newContact, readCodes } from "./house";
+import type { Goods } from "./shelf";
+import { type Answer, askApi, inLanes } from "./wire";
+
+/** Where buyers shop, and how they choose to be served there. */
+export type Counter = { host: string; payment: string; courier?: string; quote?: string };
+
+/** What one buyer wants: pieces of goods, perhaps with a voucher, in a name of their own or somebody's. */
+export type Wish = { items: (Goods & { qty: number })[]; voucher?: string; contact?: string };
+
+/** A buyer who has a draft and holds the code that places its order. */
+export type Ready = { host: string; contact: string; draftId: string; code: string; total: number };
+
+export type Placed = Ready & { orderId: string; number: string; token: string };
+
+/** Asks for a draft. */
+export function draft(
+  counter: Counter,
+  { items, voucher, contact = newContact() }: Wish,
+  key?: string,
+): Promise<Answer> {
+  const body = {
+    ...{ items, customer_name: "Budi Santoso", contact, address: "Jalan Kaliurang 12, RT 01/RW 02" },
+    ...{ payment_method: counter.payment, courier_code: counter.courier ?? null, voucher_code: voucher ?? null },
+    shipping_quote_id: counter.quote ?? null,
+  };
+  return askApi({ host: counter.host, path: "/checkout/draft", body, key });
+}
+
+/** What it costs to send these goods to a place in Jakarta, as a quote that holds for them. */
+export async function quoteFor(host: string, items: Wish["items"]): Promise<string> {
+  const body = { items, destination_ref: "idn:31.74.07.1001" };
+  const { options = [] } = succeed(await askApi({ host, path: "/shipping/rates", body })).body;
+  return options[0]?.quote_id ?? "";
+}
+
+/** Asks for a code. */
+export function sendCode({ host, draftId }: Pick<Ready, "host" | "draftId">, key?: string): Promise<Answer> {
+  return askApi({ host, path: "/checkout/otp/send", body: { draft_id: draftId }, key });
+}
+
+/** Places the order with the code that the buyer holds, or with another. */
+export function verify({ host, draftId, code }: Omit<Ready, "contact" | "total">, key?: string, port?: number) {
+  return askApi({ host, path: "/checkout/otp/verify", body: { draft_id: draftId, code }, key, port });
+}
+
+/** Says that the transfer was made. */
+export function claim({ host, token }: Pick<Placed, "host" | "token">, key?: string, port?: number): Promise<Answer> {
+  return askApi({ host, path: `/orders/track/${token}/payment/claim`, key, port });
+}
+
+/** Opens payment again. */
+export function reopen({ host, token }: Pick<Placed, "host" | "token">, key?: string, port?: number): Promise<Answer> {
+  return askApi({ host, path: `/orders/track/${token}/payment`, key, port });
+}
+
+/** Buyers with drafts for these wishes, who have no code yet. */
+export function startDrafts(counter: Counter, wishes: readonly Wish[]): Promise<Omit<Ready, "code">[]> {
+  return inLanes(wishes, async (wish) => {
+    const contact = wish.contact ?? newContact();
+    const { draft_id = "", total = 0 } = succeed(await draft(counter, { ...wish, contact })).body;
+    return { host: counter.host, contact, draftId: draft_id, total };
+  });
+}
+
+/** Buyers who are ready to place their orders: each has a draft for one of the wishes, and its code. */
+export async function getReady(house: House, counter: Counter, wishes: readonly Wish[]): Promise<Ready[]> {
+  const started = await startDrafts(counter, wishes);
+  await inLanes(started, async (buyer) => succeed(await sendCode(buyer)));
+  const codes = await readCodes(
+    house,
+    started.map(({ contact }) => contact),
+  );
+  return started.map((buyer) => ({ ...buyer, code: codes.get(buyer.contact) ?? "" }));
+}
+
+/** Buyers whose orders are placed. */
+export async function getPlaced(house: House, counter: Counter, wishes: readonly Wish[]): Promise<Placed[]> {
+  return inLanes(await getReady(house, counter, wishes), async (buyer) => {
+    const { order, track_token: token = "" } = succeed(await verify(buyer)).body;
+    return { ...buyer, orderId: order?.id ?? "", number: order?.number ?? "", token };
+  });
+}
+
+/** The same wish of many buyers. */
+export function crowd(count: number, wish: Wish): Wish[] {
+  return Array.from({ length: count }, () => wish);
+}
+
+/** The one that there is. */
+export function only<T>(all: readonly T[]): T {
+  const [one] = all;
+  if (one === undefined || all.length > 1) throw new Error(`There are ${all.length} of what should be one.`);
+  return one;
+}
+
+/** The answer, if it is a success. */
+export function succeed(answer: Answer): Answer {
+  if (answer.status === 200) return answer;
+  throw new Error(`Refused with ${answer.status}: ${answer.text}`);
+}
+
+/** How often each outcome came: `200`, or the status and the code of a refusal. */
+export function tally(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status, body } of answers) {
+    const outcome = body.error ? `${status} ${body.error.code}` : String(status);
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  return counts;
+}

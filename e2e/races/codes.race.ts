@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { hosts } from "../servers";
+import { crowd, getReady, only, quoteFor, sendCode, startDrafts, succeed, tally, verify } from "./buyers";
+import { keyOf, newContact, openHouse, readCodes } from "./house";
+import { type Goods, shopId, stockUp } from "./shelf";
+import { askApi, together } from "./wire";
+
+const house = openHouse();
+const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
+let plenty: (Goods & { qty: number })[];
+
+beforeAll(async () => {
+  const shop = await shopId(house, "keramik");
+  plenty = (await stockUp(house, shop, 1, { stock: 10_000 })).map((piece) => ({ ...piece, qty: 1 }));
+});
+
+test("of 200 wrong guesses that come at once five are counted, and then the right code opens nothing", async () => {
+  const buyer = only(await getReady(house, counter, [{ items: plenty }]));
+  const guesses = Array.from({ length: 200 }, (_, index) => String((Number(buyer.code) + 1 + index) % 1_000_000));
+  const answers = await together(guesses, (guess) => verify({ ...buyer, code: guess.padStart(6, "0") }));
+  expect(tally(answers)).toEqual({ "400 invalid_code": 200 });
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(await house.value("select tries from codes where subject = $1", [buyer.draftId])).toBe(5);
+  expect(await verify(buyer)).toMatchObject({ status: 400, text: answers[0]?.text });
+  expect(await house.value("select count(*)::int from orders where draft_id = $1", [buyer.draftId])).toBe(0);
+});
+
+test("the right code in fifty requests at once places one order, and all fifty are told of it", async () => {
+  const buyer = only(await getReady(house, counter, [{ items: plenty }]));
+  const keys = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? undefined : randomUUID()));
+  const answers = await together(keys, (key) => verify(buyer, key));
+  expect(tally(answers)).toEqual({ "200": 50 });
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(await house.value("select count(*)::int from orders where draft_id = $1", [buyer.draftId])).toBe(1);
+});
+
+test("of 100 codes asked for at once five are sent to a contact, over both shops and both uses", async () => {
+  const larasan = await shopId(house, "larasan");
+  const there = (await stockUp(house, larasan, 1, { stock: 10 })).map((piece) => ({ ...piece, qty: 1 }));
+  const quoted = { host: hosts.larasan, payment: "qris", quote: await quoteFor(hosts.larasan, there) };
+  const contact = newContact();
+  const drafts = [
+    ...(await startDrafts(counter, crowd(5, { items: plenty, contact }))),
+    ...(await startDrafts(quoted, crowd(5, { items: there, contact }))),
+  ];
+  const lookups = [hosts.keramik, hosts.larasan].map((host) => ({ host, path: "/orders/lookup/otp/send" }));
+  const requests = Array.from({ length: 100 }, (_, index) => index);
+  const answers = await together(requests, (index) => {
+    const draft = drafts[Math.floor(index / 2) % drafts.length];
+    const lookup = lookups[Math.floor(index / 2) % lookups.length];
+    if (!draft || !lookup) throw new Error("There is nothing to ask for.");
+    return index % 2 === 0 ? sendCode(draft) : askApi({ ...lookup, body: { contact } });
+  });
+  expect(tally(answers)).toEqual({ "200": 5, "429 otp_limit": 95 });
+  for (const { status, headers } of answers) {
+    if (status === 429) expect(Number(headers["retry-after"])).toBeGreaterThan(3_500);
+  }
+  const places = await house.value("select count(*)::int from code_sends where contact_key = $1", [keyOf(contact)]);
+  expect(places).toBe(5);
+});
+
+test("a code that is asked for while another is used leaves one order and no second code: 100 drafts", async () => {
+  const buyers = await getReady(house, counter, crowd(100, { items: plenty }));
+  const outcomes = await together(buyers, async (buyer) => {
+    const [placed, sent] = await Promise.all([verify(buyer), sendCode(buyer)]);
+    return { buyer, placed, sent };
+  });
+  expect(outcomes.flatMap(({ placed, sent }) => [placed, sent]).filter(({ status }) => status >= 500)).toEqual([]);
+  const newest = await readCodes(
+    house,
+    buyers.map(({ contact }) => contact),
+  );
+  const again = await together(outcomes, async ({ buyer }) =>
+    verify({ ...buyer, code: newest.get(buyer.contact) ?? "" }),
+  );
+  expect(tally(again)).toEqual({ "200": 100 });
+});
+
+test("two who hold the code of one lookup see the orders once", async () => {
+  const { contact } = only(await getReady(house, counter, [{ items: plenty }]));
+  const buyer = only(await getReady(house, counter, [{ items: plenty, contact }]));
+  succeed(await verify(buyer));
+  succeed(await askApi({ host: counter.host, path: "/orders/lookup/otp/send", body: { contact } }));
+  const code = (await readCodes(house, [contact])).get(contact) ?? "";
+  const calls = Array.from({ length: 20 }, () => ({ contact, code }));
+  const answers = await together(calls, (body) =>
+    askApi({ host: counter.host, path: "/orders/lookup/otp/verify", body }),
+  );
+  expect(tally(answers)).toEqual({ "200": 1, "400 invalid_code": 19 });
+});

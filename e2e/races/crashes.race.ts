@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { findFreePort } from "../../scripts/server.mjs";
+import { hosts } from "../servers";
+import { setMood } from "./backstage";
+import { type Counter, claim, getPlaced, getReady, only, reopen, tally, verify, type Wish } from "./buyers";
+import { openHouse } from "./house";
+import { type Instance, startInstance } from "./instance";
+import { issueVouchers, shopId, stockUp } from "./shelf";
+import { type Place, prepareStalls } from "./stalls";
+import type { Answer } from "./wire";
+
+/**
+ * An instance is held up at nine points of the buying path at once, killed there, and started again. What was under way is then
+ * asked for again with the same keys, as a buyer's page would, until it succeeds; and twice more.
+ */
+const house = openHouse();
+const name = "victim";
+const quick = { host: hosts.keramik, courier: "jne", payment: "qris" };
+const byHand = { ...quick, payment: "transfer_bri" };
+/** Paid through the spare sandbox, which the victim finds hanging. */
+const hanging = { ...quick, payment: "va_bni" };
+
+type Point = {
+  title: string;
+  counter: Counter;
+  deed: "verify" | "reopen" | "claim";
+  /** Where its statement is held up; null: it waits for the gateway. */
+  place: Place | null;
+};
+
+/** The farthest point of each deed comes first: what comes later must not be held up there. */
+const points: Point[] = [
+  {
+    title: "verify, when the payment was saved and the answer not yet kept",
+    ...{ counter: quick, deed: "verify" },
+    place: {
+      ...held("before update", "idempotency_keys"),
+      rows: "new.status is not null and new.scope = 'verifyCode'",
+    },
+  },
+  {
+    title: "verify, when the gateway had answered and the payment was not yet saved",
+    ...{ counter: quick, deed: "verify" },
+    place: { ...held("before update", "payments"), rows: "new.instructions <> '{}' and old.instructions = '{}'" },
+  },
+  {
+    title: "verify, when the order stood and the gateway was being asked",
+    ...{ counter: hanging, deed: "verify" },
+    place: null,
+  },
+  { title: "re-open, when the gateway was being asked", ...{ counter: hanging, deed: "reopen" }, place: null },
+  {
+    title: "verify, when the order was written and the transaction not yet over",
+    ...{ counter: quick, deed: "verify" },
+    place: { ...held("after insert", "order_events"), rows: "new.event = 'place'" },
+  },
+  {
+    title: "verify, when nothing was written yet",
+    ...{ counter: quick, deed: "verify" },
+    place: { ...held("before insert", "idempotency_keys"), rows: "new.status is null and new.scope = 'verifyCode'" },
+  },
+  {
+    title: "re-open, when the next attempt was written and the transaction not yet over",
+    ...{ counter: quick, deed: "reopen" },
+    place: { ...held("after insert", "payments"), rows: "new.attempt > 1" },
+  },
+  {
+    title: "claim, when everything was written and the transaction not yet over",
+    ...{ counter: byHand, deed: "claim" },
+    place: {
+      ...held("before update", "idempotency_keys"),
+      rows: "new.status is not null and new.scope = 'claimPayment'",
+    },
+  },
+  {
+    title: "claim, when the order had moved and its payment had not",
+    ...{ counter: byHand, deed: "claim" },
+    place: { ...held("before update", "payments"), rows: "new.status = 'claimed'" },
+  },
+];
+
+function held(at: Place["at"], table: string) {
+  return { at, table };
+}
+
+/** What was under way at a point when the instance died. */
+type Deed = { point: Point; draftId: string; ask: (port?: number) => Promise<Answer> };
+
+const answers = new Map<Point, Answer[]>();
+const drafts = new Map<Point, string>();
+let victim: Instance;
+
+beforeAll(async () => {
+  victim = await startInstance(name, await findFreePort(), inject("stage"));
+  const wish = await prepareWish();
+  const deeds: Deed[] = [];
+  for (const point of points) deeds.push(await prepare(point, wish));
+  await crash(deeds);
+  victim = await startInstance(name, victim.port, inject("stage"));
+  await Promise.all(deeds.map(repeat));
+});
+
+afterAll(() => victim.stop());
+
+for (const point of points) {
+  test(`an instance that dies leaves what the same key completes, once: ${point.title}`, async () => {
+    const told = answers.get(point) ?? [];
+    expect(tally(told)).toEqual({ "200": 3 });
+    expect(new Set(told.map(({ text }) => text)).size).toBe(1);
+    expect(told.slice(1).map(({ headers }) => headers["idempotent-replay"])).toEqual(["true", "true"]);
+    const left = await house.rows(
+      `select o.status,
+         (select count(*)::int from stock_moves m where m.order_id = o.id) as moves,
+         (select count(*)::int from voucher_uses u where u.order_id = o.id and u.released_at is null) as uses,
+         (select array_agg(m.kind) from outbox m where m.order_id = o.id) as messages,
+         (select array_agg(p.status) from payments p where p.order_id = o.id and p.status in ('pending', 'claimed')
+           and p.instructions <> '{}' and p.opening_until is null) as live,
+         (select count(*)::int from order_events e where e.order_id = o.id and e.event = 'claim') as claims
+       from orders o where o.draft_id = $1`,
+      [drafts.get(point)],
+    );
+    const state =
+      point.deed === "claim"
+        ? { status: "awaiting_confirmation", live: ["claimed"], claims: 1 }
+        : { status: "pending_payment", live: ["pending"], claims: 0 };
+    expect(left).toEqual([{ ...state, moves: 1, uses: 1, messages: ["order_placed"] }]);
+  });
+}
+
+async function prepareWish(): Promise<Wish> {
+  const shop = await shopId(house, "keramik");
+  await house.db.query(
+    `insert into payment_methods (shop_id, code, name, gateways) values ($1, 'va_bni', 'BNI', '{sandbox_spare}')`,
+    [shop],
+  );
+  const items = (await stockUp(house, shop, 1, { stock: 100 })).map((piece) => ({ ...piece, qty: 1 }));
+  return { items, voucher: only(await issueVouchers(house, shop, 1, {})) };
+}
+
+async function prepare(point: Point, wish: Wish): Promise<Deed> {
+  const key = randomUUID();
+  if (point.deed === "verify") {
+    const buyer = only(await getReady(house, point.counter, [wish]));
+    return { point, draftId: buyer.draftId, ask: (port) => verify(buyer, key, port) };
+  }
+  const order = only(await getPlaced(house, point.counter, [wish]));
+  await house.db.query("update payments set expires_at = now() where order_id = $1 and kind <> 'manual'", [
+    order.orderId,
+  ]);
+  const ask = point.deed === "claim" ? claim : reopen;
+  return { point, draftId: order.draftId, ask: (port) => ask(order, key, port) };
+}
+
+/** Lets each deed run until its point, and kills the instance when all are there. */
+async function crash(deeds: readonly Deed[]): Promise<void> {
+  const places = Object.fromEntries(points.flatMap(({ place }, index) => (place ? [[`point_${index}`, place]] : [])));
+  const stalls = await prepareStalls(house, name, places);
+  await setMood("hang", "sandbox_spare", [victim.port]);
+  const underWay: Promise<Answer>[] = [];
+  let waiting = 0;
+  for (const [index, { point, draftId, ask }] of deeds.entries()) {
+    if (point.place) await stalls.close(`point_${index}`);
+    underWay.push(ask(victim.port));
+    if (point.place) await stalls.reached(++waiting);
+    else await vi.waitUntil(() => isOpening(draftId), { timeout: 2_500, interval: 5 });
+  }
+  const ends = Promise.allSettled(underWay);
+  await victim.kill();
+  expect((await ends).map(({ status }) => status)).toEqual(deeds.map(() => "rejected"));
+  await stalls.openForNone();
+}
+
+/** Whether somebody is asking a gateway for the order of this draft. */
+function isOpening(draftId: string): Promise<unknown> {
+  return house.value(
+    `select count(*) = 1 from payments p join orders o on o.shop_id = p.shop_id and o.id = p.order_id
+     where o.draft_id = $1 and p.status = 'pending' and p.opening_until is not null`,
+    [draftId],
+  );
+}
+
+/** Longer than a dead instance may keep others waiting. */
+const patienceMs = 30_000;
+
+/** Asks again as long as the answer is that the first is still under way, and twice more for what was answered then. */
+async function repeat({ point, draftId, ask }: Deed): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  let answer = await ask(victim.port);
+  while (answer.body.error?.code === "idempotency_in_progress" && Date.now() < deadline) {
+    await wait(Number(answer.headers["retry-after"]) * 1_000);
+    answer = await ask(victim.port);
+  }
+  answers.set(point, [answer, await ask(), await ask()]);
+  drafts.set(point, draftId);
+}

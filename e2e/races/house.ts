@@ -1,0 +1,64 @@
+import { randomInt } from "node:crypto";
+import { Pool } from "pg";
+import { afterAll, beforeAll, inject } from "vitest";
+import { secretsOf } from "@/lib/adapters/secrets";
+import { parseContact } from "@/lib/domain/contact";
+import { secret } from "./instance";
+import { type Broken, holdInvariants, listBroken } from "./invariants";
+
+/** What the instances seal, a race can open: it is in on their secret. */
+export const secrets = secretsOf(secret);
+
+/** The database as a race sees it: for what comes before it, and for what must be true after it. */
+export type House = {
+  db: Pool;
+  /** The rows of a query. */
+  rows: <T extends object>(text: string, values?: unknown[]) => Promise<T[]>;
+  /** The first column of its first row. */
+  value: (text: string, values?: unknown[]) => Promise<unknown>;
+};
+
+/** Opens the database for the races of one file, and holds every invariant of the shop when they are over. */
+export function openHouse(): House {
+  const db = new Pool({ connectionString: inject("stage").databaseUrl, max: 4 });
+  let before: Broken;
+  beforeAll(async () => {
+    before = await listBroken(db);
+  });
+  afterAll(async () => {
+    try {
+      await holdInvariants(db, before);
+    } finally {
+      await db.end();
+    }
+  });
+  const rows: House["rows"] = async (text, values) => (await db.query({ text, values: values ?? [] })).rows;
+  const value: House["value"] = async (text, values) => Object.values((await rows(text, values))[0] ?? {})[0];
+  return { db, rows, value };
+}
+
+/** A mobile number that nobody else has, so that no limit of another buyer counts. */
+export function newContact(): string {
+  return `081${String(randomInt(10_000_000_000)).padStart(10, "0")}`;
+}
+
+/** The newest code of each contact, as it would read it in its messages. */
+export async function readCodes({ rows }: House, contacts: readonly string[]): Promise<Map<string, string>> {
+  const byKey = new Map(contacts.map((contact) => [keyOf(contact).toString("hex"), contact]));
+  const sent = await rows<{ shop: string; id: string; key: string; message: Buffer }>(
+    `select shop_id as shop, id, encode(contact_key, 'hex') as key, message from outbox
+     where kind in ('code_checkout', 'code_lookup') and contact_key = any($1::bytea[]) order by created_at, id`,
+    [contacts.map(keyOf)],
+  );
+  return new Map(
+    sent.map(({ shop, id, key, message }) => {
+      const { code } = JSON.parse(secrets.open("message", `${shop}/${id}`, message));
+      return [byKey.get(key) ?? "", String(code)];
+    }),
+  );
+}
+
+/** The key under which everything of a contact is kept. */
+export function keyOf(contact: string): Buffer {
+  return secrets.sign("contact", parseContact(contact)?.key ?? "");
+}

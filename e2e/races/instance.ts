@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { openSync, readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { nothingConfigured, ownServer } from "../../scripts/server.mjs";
+import { Failure } from "../../scripts/steps.mjs";
+
+/** One of several servers on one database. `kill` ends it as a power cut would; `stop` lets it finish. */
+export type Instance = { port: number; kill: () => Promise<void>; stop: () => Promise<void> };
+
+/** What every instance must agree on; a test that has it can read what they seal. */
+export const secret = "a secret that all instances of the races share";
+export const cronSecret = "a secret that only a clock knows";
+
+/** Starts an instance on a leash, with its data and its log in `folder`; the database knows its connections by its name. */
+export async function startInstance(
+  name: string,
+  port: number,
+  { databaseUrl, folder }: { databaseUrl: string; folder: string },
+): Promise<Instance> {
+  const log = `${folder}/${name}.log`;
+  const url = new URL(databaseUrl);
+  url.searchParams.set("application_name", name);
+  const out = openSync(log, "a");
+  const leash = new URL("../../scripts/leash.mjs", import.meta.url).href;
+  const child = spawn(process.execPath, ["--import", leash, ...ownServer], {
+    env: { ...process.env, ...settings(url.href, folder), PORT: String(port) },
+    stdio: ["ignore", out, out, "ipc"],
+  });
+  const exited = once(child, "exit");
+  const end = async (signal: "SIGKILL" | "SIGTERM") => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await exited;
+  };
+  const instance = { port, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+  if (await becomesHealthy(port, () => child.exitCode !== null)) return instance;
+  await instance.kill();
+  throw new Failure(`The instance ${name} did not start.`, readFileSync(log, "utf8"));
+}
+
+function settings(databaseUrl: string, folder: string): Record<string, string> {
+  return {
+    ...{ ...nothingConfigured, DATABASE_URL: databaseUrl, DATA_DIR: folder },
+    ...{ APP_SECRET: secret, CRON_SECRET: cronSecret, STAND_INS: "on", BUDGET_FACTOR: "100000" },
+  };
+}
+
+async function becomesHealthy(port: number, hasEnded: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline && !hasEnded()) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
+    if (answer?.ok) return true;
+    await wait(50);
+  }
+  return false;
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { hosts } from "../servers";
+import { setMood } from "./backstage";
+import {
+  claim,
+  crowd,
+  draft,
+  getPlaced,
+  getReady,
+  only,
+  reopen,
+  sendCode,
+  startDrafts,
+  succeed,
+  tally,
+  verify,
+} from "./buyers";
+import { keyOf, newContact, openHouse } from "./house";
+import { type Goods, shopId, stockUp } from "./shelf";
+import { type Answer, together } from "./wire";
+
+const house = openHouse();
+const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
+const byHand = { ...counter, payment: "transfer_bri" };
+let plenty: (Goods & { qty: number })[];
+
+beforeAll(async () => {
+  const shop = await shopId(house, "keramik");
+  plenty = (await stockUp(house, shop, 1, { stock: 10_000 })).map((piece) => ({ ...piece, qty: 1 }));
+});
+
+/** Something that is to happen once, and how often it did. */
+type Deed = { do: (key: string) => Promise<Answer>; count: () => Promise<unknown> };
+
+const each = 50;
+
+async function prepareDeeds(): Promise<Deed[]> {
+  const wish = { items: plenty };
+  const [drafted, ready, placed] = [
+    await startDrafts(counter, crowd(each, wish)),
+    await getReady(house, counter, crowd(each, wish)),
+    await getPlaced(house, byHand, crowd(each, wish)),
+  ];
+  const { value } = house;
+  return Array.from({ length: each }, newContact).flatMap((contact, index): Deed[] => {
+    const [waiting, holder, buyer] = [drafted[index], ready[index], placed[index]];
+    if (!waiting || !holder || !buyer) return [];
+    const sent = [keyOf(waiting.contact), "code_checkout"];
+    return [
+      {
+        do: (key) => draft(counter, { ...wish, contact }, key),
+        count: () => value("select count(*)::int from drafts where contact_key = $1", [keyOf(contact)]),
+      },
+      {
+        do: (key) => sendCode(waiting, key),
+        count: () => value("select count(*)::int from outbox where contact_key = $1 and kind = $2", sent),
+      },
+      {
+        do: (key) => verify(holder, key),
+        count: () => value("select count(*)::int from orders where draft_id = $1", [holder.draftId]),
+      },
+      {
+        do: (key) => claim(buyer, key),
+        count: () =>
+          value("select count(*)::int from order_events where order_id = $1 and event = 'claim'", [buyer.orderId]),
+      },
+    ];
+  });
+}
+
+test("eight twins of one key have one effect and one answer, byte for byte: 200 keys", async () => {
+  const deeds = await prepareDeeds();
+  expect(deeds).toHaveLength(200);
+  for (let first = 0; first < deeds.length; first += 20) {
+    await together(deeds.slice(first, first + 20), async (deed) => {
+      const key = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => deed.do(key)));
+      expect(tally(answers)).toEqual({ "200": 8 });
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      expect(answers.filter(({ headers }) => headers["idempotent-replay"] === "true")).toHaveLength(7);
+      expect(await deed.count()).toBe(1);
+    });
+  }
+});
+
+test("twins of a refusal get the same refusal, and it stays when what was missing comes back", async () => {
+  const shop = await shopId(house, "keramik");
+  const goods = await stockUp(house, shop, 1, { stock: 1 });
+  const buyer = only(await getReady(house, counter, [{ items: goods.map((piece) => ({ ...piece, qty: 1 })) }]));
+  await house.db.query("update products set published = false where id = $1", [goods[0]?.product_id]);
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => verify(buyer, key)));
+  expect(tally(answers)).toEqual({ "422 item_unavailable": 8 });
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(answers.filter(({ headers }) => headers["idempotent-replay"] === "true")).toHaveLength(7);
+  await house.db.query("update products set published = true where id = $1", [goods[0]?.product_id]);
+  expect((await verify(buyer, key)).text).toBe(answers[0]?.text);
+  succeed(await verify(buyer, randomUUID()));
+});
+
+test("a key that comes back with another body is refused, also while the first is under way", async () => {
+  const key = randomUUID();
+  const bodies = Array.from({ length: 8 }, (_, index) => ({
+    items: plenty.map((item) => ({ ...item, qty: index + 1 })),
+  }));
+  const contact = newContact();
+  const answers = await together(bodies, (wish) => draft(counter, { ...wish, contact }, key));
+  expect(tally(answers)).toEqual({ "200": 1, "422 idempotency_key_reused": 7 });
+  expect(await house.value("select count(*)::int from drafts where contact_key = $1", [keyOf(contact)])).toBe(1);
+});
+
+test("the same key at another shop or on another path is another key", async () => {
+  const key = randomUUID();
+  const buyers = await getPlaced(house, byHand, crowd(2, { items: plenty }));
+  const waiting = only(await startDrafts(counter, [{ items: plenty }]));
+  const kopi = await shopId(house, "kopi");
+  const there = (await stockUp(house, kopi, 1, { stock: 10 })).map((piece) => ({ ...piece, qty: 1 }));
+  const contact = `${randomUUID()}@contoh.example`;
+  const answers = await Promise.all([
+    draft(counter, { items: plenty }, key),
+    draft({ ...counter, host: hosts.kopi }, { items: there, contact }, key),
+    sendCode(waiting, key),
+    ...buyers.map((buyer) => claim(buyer, key)),
+  ]);
+  answers.push(...(await together(buyers, (buyer) => reopen(buyer, key))));
+  expect(tally(answers)).toEqual({ "200": 5, "409 order_moved": 2 });
+  expect(answers.flatMap(({ headers }) => headers["idempotent-replay"] ?? [])).toEqual([]);
+  expect(new Set(answers.slice(0, 5).map(({ text }) => text)).size).toBe(5);
+});
+
+test("a refusal for too many codes is not kept: the same key succeeds when the hour is over", async () => {
+  const waiting = only(await startDrafts(counter, [{ items: plenty }]));
+  const keys = Array.from({ length: 6 }, () => randomUUID());
+  const answers = await together(keys, (key) => sendCode(waiting, key));
+  expect(tally(answers)).toEqual({ "200": 5, "429 otp_limit": 1 });
+  const late = keys[answers.findIndex(({ status }) => status === 429)];
+  await house.db.query(
+    `with sent as (update code_sends set sent_at = sent_at - interval '61 minutes' where contact_key = $1)
+     update outbox set created_at = created_at - interval '61 minutes' where contact_key = $1`,
+    [keyOf(waiting.contact)],
+  );
+  const answer = succeed(await sendCode(waiting, late));
+  expect(answer.headers["idempotent-replay"]).toBeUndefined();
+});
+
+test("an answer of 5xx is not kept: the same key succeeds when the gateway is back", async () => {
+  await setMood("fail");
+  const buyer = only(await getPlaced(house, counter, [{ items: plenty }]));
+  const key = randomUUID();
+  expect(tally([await reopen(buyer, key), await reopen(buyer, key)])).toEqual({ "503 unavailable": 2 });
+  await setMood("well");
+  const first = succeed(await reopen(buyer, key));
+  const again = succeed(await reopen(buyer, key));
+  expect([first.headers["idempotent-replay"], again.headers["idempotent-replay"]]).toEqual([undefined, "true"]);
+  expect(again.text).toBe(first.text);
+});

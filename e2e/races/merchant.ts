@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, inject } from "vitest";
+import { type Connection, connectDb } from "@/lib/adapters/db/client";
+import { readEnv } from "@/lib/adapters/env";
+import { inboxMessenger } from "@/lib/adapters/messages/inbox";
+import { openGateways } from "@/lib/adapters/payments/registry";
+import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
+import type { OrderEvent } from "@/lib/domain/order-states";
+import { moveByMerchant } from "@/lib/services/moves";
+import { secrets } from "./house";
+
+/** Moves an order as its merchant does; true when the order has moved. */
+export type Merchant = (shopId: string, number: string, event: OrderEvent) => Promise<boolean>;
+
+/** Merchants have no route of their own yet, so this process serves them: one more instance on the same database. */
+export function openMerchant(): Merchant {
+  let connection: Connection;
+  beforeAll(async () => {
+    connection = await connectDb(readEnv({ DATABASE_URL: inject("stage").databaseUrl }));
+  });
+  afterAll(() => connection.close());
+  const others = {
+    ...{ secrets, shipping: embeddedShipping(), messenger: inboxMessenger() },
+    gateways: openGateways({ standIns: true }, secrets),
+  };
+  return async (shopId, number, event) => {
+    const moved = await moveByMerchant(
+      { ...others, db: connection.db },
+      { shopId, number, event },
+      { now: new Date() },
+    );
+    return moved !== null;
+  };
+}

@@ -1,0 +1,184 @@
+import { beforeAll, expect, test } from "vitest";
+import { hosts } from "../servers";
+import { type Bill, notify, runJob, tell } from "./backstage";
+import { claim, crowd, getPlaced, getReady, only, type Placed, reopen, succeed, tally, verify } from "./buyers";
+import { openHouse } from "./house";
+import { openMerchant } from "./merchant";
+import { countGoods, type Goods, issueVouchers, restock, shopId, stockUp } from "./shelf";
+import { together } from "./wire";
+
+const house = openHouse();
+const merchant = openMerchant();
+const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
+const byHand = { ...counter, payment: "transfer_bri" };
+let shop: string;
+let goods: Goods[];
+let voucher: string;
+
+beforeAll(async () => {
+  shop = await shopId(house, "keramik");
+  goods = await stockUp(house, shop, 2, { stock: 1_000 });
+  voucher = only(await issueVouchers(house, shop, 1, {}));
+});
+
+test("money, the clock and the merchant meet at 200 orders: each ends in one legal state, and money counts once", async () => {
+  const orders = await placeMany(counter, 200);
+  for (const group of groupsOf(10, orders)) {
+    await expireWithin(group, 0);
+    const [told] = await Promise.all([
+      together([...group, ...group], (order) => tell(order, "paid")),
+      together(group, (order) => merchant(shop, order.number, "cancel")),
+      together([1, 2], () => runJob("expire-orders")),
+    ]);
+    expect(tally(told)).toEqual({ "200": 20 });
+  }
+  await sweep(orders);
+  const ends = await endsOf(orders);
+  expect(ends.filter(({ status }) => status !== "paid" && status !== "cancelled")).toEqual([]);
+  // Whoever paid has an order that counts it, once, or is owed the money.
+  expect(ends.filter(({ pays, refund }) => pays + Number(refund) !== 1)).toEqual([]);
+  expect(ends.filter(({ thanks, pays }) => thanks !== pays)).toEqual([]);
+});
+
+test("a claim, the clock and the merchant meet at 200 orders: each ends in one legal state", async () => {
+  const orders = await placeMany(byHand, 200);
+  for (const [round, group] of groupsOf(10, orders).entries()) {
+    await expireWithin(group, 40);
+    const [claims] = await Promise.all([
+      together([...group, ...group], (order) => claim(order)),
+      together(group, (order) => merchant(shop, order.number, round % 2 === 0 ? "cancel" : "pay")),
+      sweep(group),
+    ]);
+    expect(Object.keys(tally(claims)).filter((outcome) => !["200", "409 order_moved"].includes(outcome))).toEqual([]);
+  }
+  const ends = await endsOf(orders);
+  const legal = ["awaiting_confirmation", "paid", "cancelled", "expired"];
+  expect(ends.filter(({ status, pays }) => !legal.includes(status) || pays > 1)).toEqual([]);
+});
+
+test("orders that are placed and orders that end, of the same goods and voucher, do not stop one another: 100 each", async () => {
+  const old = await placeMany(counter, 100);
+  const items = goods.map((piece) => ({ ...piece, qty: 1 }));
+  const fresh = await getReady(house, counter, crowd(100, { items, voucher }));
+  const [placed, cancelled] = await Promise.all([
+    together(fresh, (buyer) => verify(buyer)),
+    together(old, (order) => merchant(shop, order.number, "cancel")),
+  ]);
+  expect(tally(placed)).toEqual({ "200": 100 });
+  expect(cancelled.filter((moved) => !moved)).toEqual([]);
+});
+
+test("a gateway's word that an attempt has ended does not undo the money that came with it: 100 orders", async () => {
+  const orders = await placeMany(counter, 100);
+  await together(orders, async (order) => {
+    const answers = await Promise.all([tell(order, "paid"), tell(order, "expired")]);
+    expect(tally(answers)).toEqual({ "200": 2 });
+  });
+  const payments = await house.rows(
+    "select status, count(*)::int from payments where order_id = any($1) group by status",
+    [orders.map(({ orderId }) => orderId)],
+  );
+  expect(payments).toEqual([{ status: "paid", count: 100 }]);
+});
+
+test("late money for a cart of which one thing is gone takes nothing, and is owed back", async () => {
+  const pair = await stockUp(house, shop, 2, { stock: 1 });
+  const order = only(await getPlaced(house, counter, [{ items: pair.map((piece) => ({ ...piece, qty: 1 })) }]));
+  await expireWithin([order], 0);
+  await sweep([order]);
+  await restock(house, shop, pair.slice(0, 1), -1);
+  expect(tally([await tell(order, "paid")])).toEqual({ "200": 1 });
+  expect(await endsOf([order])).toMatchObject([{ status: "expired", pays: 0, refund: true }]);
+  expect(await countGoods(house, shop, pair)).toEqual({ left: 1, least: 0, sold: 0 });
+});
+
+test("late money that comes twice at once revives an order once: 50 orders", async () => {
+  const orders = await placeMany(counter, 50);
+  await expireWithin(orders, 0);
+  await sweep(orders);
+  const told = await together(
+    orders.flatMap((order) => [order, order]),
+    (order) => tell(order, "paid"),
+  );
+  expect(tally(told)).toEqual({ "200": 100 });
+  expect((await endsOf(orders)).filter(({ status, pays }) => status !== "paid" || pays !== 1)).toEqual([]);
+});
+
+test("payment that ten open again at once has one new attempt, and all ten are told of it: 20 orders", async () => {
+  const orders = await placeMany(counter, 20);
+  const ids = orders.map(({ orderId }) => orderId);
+  await house.db.query("update payments set expires_at = now() where order_id = any($1)", [ids]);
+  await together(orders, async (order) => {
+    const answers = await together(crowd(10, { items: [] }), () => reopen(order));
+    expect(tally(answers)).toEqual({ "200": 10 });
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+  const attempts =
+    "select attempt, status, count(*)::int from payments where order_id = any($1) group by 1, 2 order by 1";
+  expect(await house.rows(attempts, [ids])).toEqual([
+    { attempt: 1, status: "expired", count: 20 },
+    { attempt: 2, status: "pending", count: 20 },
+  ]);
+});
+
+test("money for two attempts at once pays an order with one and owes the other back: 20 orders", async () => {
+  const orders = await placeMany(counter, 20);
+  const ids = orders.map(({ orderId }) => orderId);
+  await house.db.query("update payments set expires_at = now() where order_id = any($1)", [ids]);
+  await together(orders, async (order) => succeed(await reopen(order)));
+  const bills = await house.rows<Bill>(
+    `select gateway, provider_ref as "providerRef", amount::int from payments where order_id = any($1)`,
+    [ids],
+  );
+  expect(bills).toHaveLength(40);
+  expect(tally(await together(bills, (bill) => notify(bill, "paid")))).toEqual({ "200": 40 });
+  const ends = await endsOf(orders);
+  expect(ends.filter(({ status, pays, refund }) => status !== "paid" || pays !== 1 || !refund)).toEqual([]);
+});
+
+/** Orders for one of each of the goods, with the voucher. */
+function placeMany(at: typeof counter, count: number): Promise<Placed[]> {
+  const items = goods.map((piece) => ({ ...piece, qty: 1 }));
+  return getPlaced(house, at, crowd(count, { items, voucher }));
+}
+
+/** The orders in groups of this size, so that everything meets at the same few of them at once. */
+function groupsOf(size: number, orders: readonly Placed[]): Placed[][] {
+  const starts = Array.from({ length: Math.ceil(orders.length / size) }, (_, index) => index * size);
+  return starts.map((start) => orders.slice(start, start + size));
+}
+
+/** Lets the time of these orders run out, one after the other, within so many milliseconds from now. */
+async function expireWithin(orders: readonly Placed[], ms: number): Promise<void> {
+  await house.db.query(
+    `update orders set expires_at = clock_timestamp() + make_interval(secs => $2 * n / 1000.0)
+     from unnest($1::text[]) with ordinality as o(order_id, n) where id = order_id`,
+    [orders.map(({ orderId }) => orderId), ms / orders.length],
+  );
+}
+
+/** Runs the timed work on all instances until none of these orders is overdue and none will be. */
+async function sweep(orders: readonly Placed[]): Promise<void> {
+  for (;;) {
+    await runJob("expire-orders");
+    const waiting = await house.value(
+      `select count(*)::int from orders
+       where id = any($1) and status = 'pending_payment' and expires_at < now() + interval '1 hour'`,
+      [orders.map(({ orderId }) => orderId)],
+    );
+    if (waiting === 0) return;
+  }
+}
+
+type End = { status: string; pays: number; refund: boolean; thanks: number };
+
+/** How these orders ended: how often they were paid, whether money is owed back, how often the buyer was thanked. */
+function endsOf(orders: readonly Placed[]): Promise<End[]> {
+  return house.rows<End>(
+    `select status, refund_due_at is not null as refund,
+       (select count(*)::int from order_events e where e.order_id = o.id and e.event = 'pay') as pays,
+       (select count(*)::int from outbox m where m.order_id = o.id and m.kind = 'payment_received') as thanks
+     from orders o where id = any($1)`,
+    [orders.map(({ orderId }) => orderId)],
+  );
+}

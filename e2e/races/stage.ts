@@ -1,0 +1,75 @@
+import { Client } from "pg";
+import type { TestProject } from "vitest/node";
+import { startPostgres } from "../../scripts/postgres.mjs";
+import { findFreePort, ownServer } from "../../scripts/server.mjs";
+import { Failure, step } from "../../scripts/steps.mjs";
+import { plant } from "../servers";
+import { startInstance } from "./instance";
+
+/** What every race finds ready: one database with the demo shops, and the ports of two instances that share it. */
+export type Stage = { databaseUrl: string; ports: number[]; folder: string };
+
+declare module "vitest" {
+  interface ProvidedContext {
+    stage: Stage;
+  }
+}
+
+const folder = ".test/races";
+
+/** How the database knows the connections of an instance. */
+export function nameOf(index: number): string {
+  return `instance-${index}`;
+}
+
+/** Sets the stage before the first race; what it answers with clears it. */
+export default async function setStage(project: TestProject): Promise<() => Promise<void>> {
+  const stops: (() => Promise<void>)[] = [];
+  const clear = async () => {
+    for (const stop of stops.reverse()) await stop();
+  };
+  try {
+    const postgres = await startPostgres();
+    if (!postgres) throw new Failure("To leave the races out, set TEST_DATABASE_URL to none.");
+    stops.push(postgres.stop);
+    const databaseUrl = await createDatabase(postgres.url);
+    await step("Planting the shops of the races", () => plant({ command: ownServer, port: 0, folder }, databaseUrl));
+    await openLedger(databaseUrl);
+    const ports = [await findFreePort(), await findFreePort()];
+    await step("Starting two instances", async () => {
+      for (const [index, port] of ports.entries()) {
+        stops.push((await startInstance(nameOf(index), port, { databaseUrl, folder })).stop);
+      }
+    });
+    project.provide("stage", { databaseUrl, ports, folder });
+    return clear;
+  } catch (error) {
+    await clear();
+    throw error;
+  }
+}
+
+/** A database of the races' own on that server, new each time. */
+async function createDatabase(serverUrl: string): Promise<string> {
+  const name = "etalase_races";
+  await query(serverUrl, `drop database if exists ${name} with (force)`, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Notes what is on the shelves as the first move of each, so that from here on every shelf is the sum of its moves. */
+async function openLedger(databaseUrl: string): Promise<void> {
+  await query(
+    databaseUrl,
+    `insert into stock_moves (shop_id, id, variant_id, kind, qty)
+     select shop_id, 'mov_opening_' || id, id, 'adjustment', stock from variants where stock is not null`,
+  );
+}
+
+async function query(databaseUrl: string, ...statements: string[]): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { hosts } from "../servers";
+import { tell } from "./backstage";
+import {
+  claim,
+  draft,
+  getPlaced,
+  getReady,
+  only,
+  type Placed,
+  quoteFor,
+  type Ready,
+  reopen,
+  sendCode,
+  succeed,
+  verify,
+} from "./buyers";
+import { keyOf, newContact, openHouse, readCodes } from "./house";
+import { issueVouchers, newNames, shopId, stockUp } from "./shelf";
+import { type Answer, ask, askApi } from "./wire";
+
+const house = openHouse();
+
+type Items = { product_id: string; variant_id: string; qty: number }[];
+
+/** A shop, and one of everything in it that has a name. */
+type Side = {
+  id: string;
+  host: string;
+  slug: string;
+  items: Items;
+  /** A cart that both shops have under the same ids. */
+  shared: Items;
+  counter: { host: string; payment: string; courier: string };
+  voucher: string;
+  quote: string;
+  itemsQuote: string;
+  /** A variant of the shared product that only this shop has. */
+  choice: string;
+  buyer: Ready;
+  /** Paid by hand, and through a gateway. */
+  order: Placed;
+  online: Placed;
+  /** What the order was asked for with. */
+  key: string;
+  lookup: { contact: string; code: string };
+};
+
+const sharedNames = newNames(1);
+let sides: Record<"keramik" | "larasan", Side>;
+
+beforeAll(async () => {
+  const keramik = await furnish("keramik", { host: hosts.keramik, payment: "transfer_bri", courier: "jne" });
+  sides = {
+    keramik,
+    larasan: await furnish("larasan", { host: hosts.larasan, payment: "transfer_bca", courier: "jne" }),
+  };
+});
+
+async function furnish(name: string, counter: Side["counter"]): Promise<Side> {
+  const { host } = counter;
+  const id = await shopId(house, name);
+  const names = newNames(1);
+  const items = await plenty(id, names);
+  const shared = await plenty(id, sharedNames);
+  const itemsQuote = await quoteFor(host, items);
+  const quoted = { ...counter, quote: itemsQuote };
+  const order = only(await getPlaced(house, quoted, [{ items }]));
+  const [key, { contact }] = [randomUUID(), order];
+  succeed(await verify(order, key));
+  succeed(await askApi({ host, path: "/orders/lookup/otp/send", body: { contact } }));
+  const code = (await readCodes(house, [contact])).get(contact) ?? "";
+  return {
+    ...{
+      id,
+      host,
+      slug: only(names),
+      items,
+      shared,
+      counter,
+      quote: await quoteFor(host, shared),
+      itemsQuote,
+      order,
+      key,
+    },
+    choice: await addChoice(id, only(shared).product_id),
+    voucher: only(await issueVouchers(house, id, 1, {})),
+    buyer: only(await getReady(house, quoted, [{ items }])),
+    online: only(await getPlaced(house, { ...quoted, payment: "qris" }, [{ items }])),
+    lookup: { contact, code },
+  };
+}
+
+async function plenty(shop: string, names: string[]): Promise<Items> {
+  return (await stockUp(house, shop, 1, { stock: 100, names })).map((piece) => ({ ...piece, qty: 1 }));
+}
+
+/** One more variant of a product, which only this shop has. */
+async function addChoice(shop: string, productId: string): Promise<string> {
+  const id = unknownId("var");
+  await house.db.query(
+    `insert into variants (shop_id, id, product_id, price, weight_grams, options) values ($1, $2, $3, 60000, 200, '{"Warna": "Nila"}')`,
+    [shop, id, productId],
+  );
+  return id;
+}
+
+/** A thing that one shop calls by `own`, and a name that nobody knows; both are tried at the other shop. */
+type Probe = {
+  own: string;
+  unknown: string;
+  try: (at: Side, name: string) => Promise<Answer>;
+  /** The answer is the same at home as well: it must not tell. */
+  silent?: boolean;
+};
+
+const unknownToken = "A".repeat(43);
+const unknownId = (prefix: string) => `${prefix}_${randomUUID()}`;
+const lookupVerify = "/orders/lookup/otp/verify";
+
+const probes: Record<string, (there: Side) => Probe> = {
+  "the slug of a product": ({ slug }) => ({
+    ...{ own: slug, unknown: randomUUID() },
+    try: ({ host }, name) => askApi({ host, path: `/products/${name}`, method: "GET" }),
+  }),
+  "a product, when rates are asked for": ({ items }) => ({
+    ...{ own: only(items).product_id, unknown: unknownId("prd") },
+    try: ({ host }, name) =>
+      askApi({
+        host,
+        path: "/shipping/rates",
+        body: { destination_ref: "idn:31.74.07.1001", items: [{ product_id: name, qty: 1 }] },
+      }),
+  }),
+  "a product, when a draft is asked for": ({ items, itemsQuote }) => ({
+    ...{ own: only(items).product_id, unknown: unknownId("prd") },
+    try: ({ counter }, name) =>
+      draft({ ...counter, quote: itemsQuote }, { items: items.map((item) => ({ ...item, product_id: name })) }),
+  }),
+  "a variant of a product that both have": ({ choice }) => ({
+    ...{ own: choice, unknown: unknownId("var") },
+    try: ({ counter, shared, quote }, name) =>
+      draft({ ...counter, quote }, { items: shared.map((item) => ({ ...item, variant_id: name })) }),
+  }),
+  "a voucher": ({ voucher }) => ({
+    ...{ own: voucher, unknown: "TIADA12345678901" },
+    try: ({ counter, shared, quote }, name) => draft({ ...counter, quote }, { items: shared, voucher: name }),
+  }),
+  "a shipping quote, for the same cart": ({ quote }) => ({
+    ...{ own: quote, unknown: `${quote.slice(0, -4)}AAAA` },
+    try: ({ counter, shared }, name) => draft({ ...counter, quote: name }, { items: shared }),
+  }),
+  "a draft, when a code is asked for": ({ order }) => ({
+    ...{ own: order.draftId, unknown: unknownId("drf") },
+    try: ({ host }, name) => sendCode({ host, draftId: name }),
+  }),
+  "a draft and its right code": ({ buyer }) => ({
+    ...{ own: buyer.draftId, unknown: unknownId("drf") },
+    try: ({ host }, name) => verify({ host, draftId: name, code: buyer.code }),
+  }),
+  "a draft, with the key it was ordered by": ({ order, key }) => ({
+    ...{ own: order.draftId, unknown: unknownId("drf") },
+    try: ({ host }, name) =>
+      verify({ host, draftId: name, code: order.code }, name === order.draftId ? key : randomUUID()),
+  }),
+  "a token, to follow": ({ order }) => ({
+    ...{ own: order.token, unknown: unknownToken },
+    try: ({ host }, name) => askApi({ host, path: `/orders/track/${name}`, method: "GET" }),
+  }),
+  "a token, to pay again": ({ order }) => ({
+    ...{ own: order.token, unknown: unknownToken },
+    try: ({ host }, name) => reopen({ host, token: name }),
+  }),
+  "a token, to claim": ({ order }) => ({
+    ...{ own: order.token, unknown: unknownToken },
+    try: ({ host }, name) => claim({ host, token: name }, randomUUID()),
+  }),
+  "a contact, to be sent a code for its orders": ({ lookup }) => ({
+    ...{ own: lookup.contact, unknown: newContact() },
+    try: ({ host }, name) => askApi({ host, path: "/orders/lookup/otp/send", body: { contact: name } }),
+    silent: true,
+  }),
+  "a contact and its right code": ({ lookup }) => ({
+    ...{ own: lookup.contact, unknown: newContact() },
+    try: ({ host }, name) => askApi({ host, path: lookupVerify, body: { contact: name, code: lookup.code } }),
+  }),
+  "a way to pay": ({ counter }) => ({
+    ...{ own: counter.payment, unknown: "transfer_tiada" },
+    try: ({ counter: here, shared, quote }, name) => draft({ ...here, quote, payment: name }, { items: shared }),
+  }),
+  "the number of an order, to its gateway": ({ online }) => ({
+    ...{ own: online.number, unknown: "KLP-000000-XXXX" },
+    try: ({ host }, name) => tell({ host, number: name }, "paid"),
+  }),
+  "a contact, to the demo's inbox": ({ lookup }) => ({
+    ...{ own: lookup.contact, unknown: newContact() },
+    try: ({ host }, name) => ask({ host, path: `/api/dev/inbox?to=${name}`, method: "GET" }),
+  }),
+};
+
+for (const [title, probe] of Object.entries(probes)) {
+  test(`what belongs to one shop is unknown to another: ${title}`, async () => {
+    for (const [here, there] of [
+      [sides.keramik, sides.larasan],
+      [sides.larasan, sides.keramik],
+    ] as const) {
+      const { own, unknown, try: call, silent = false } = probe(there);
+      const [foreign, strange] = [await call(here, own), await call(here, unknown)];
+      expect(plain(foreign, own)).toEqual(plain(strange, unknown));
+      expect(foreign.headers["idempotent-replay"]).toBeUndefined();
+      if (!silent) expect(plain(await call(there, own), own)).not.toEqual(plain(strange, unknown));
+    }
+  });
+}
+
+test("a contact with orders elsewhere is sent nothing by a shop that does not know it", async () => {
+  for (const [here, there] of [
+    [sides.keramik, sides.larasan],
+    [sides.larasan, sides.keramik],
+  ] as const) {
+    const sent = "select count(*)::int from outbox where shop_id = $1 and contact_key = $2";
+    expect(await house.value(sent, [here.id, keyOf(there.lookup.contact)])).toBe(0);
+  }
+});
+
+/** An answer without the name that was asked for, and without what is new in every draft. */
+function plain({ status, text }: Answer, name: string): { status: number; text: string } {
+  const fresh = /"(draft_id|expires_at|masked|unique_code|total)":("[^"]*"|\d+)/g;
+  return { status, text: text.replaceAll(name, "…").replace(fresh, '"$1":…') };
+}

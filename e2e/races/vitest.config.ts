@@ -1,0 +1,34 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { hasPostgres } from "../../scripts/postgres.mjs";
+
+// Everything is started, and named, from the folder of the project.
+const root = fileURLToPath(new URL("../..", import.meta.url));
+process.chdir(root);
+
+if (!hasPostgres())
+  console.log("There is no Postgres here, so the races are not run: set TEST_DATABASE_URL to name one.");
+
+/** By name, but messages last: it looks at what all the others have left. */
+class InOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => `${Number(moduleId.endsWith("messages.race.ts"))}${moduleId}`;
+    return files.sort((a, b) => rank(a).localeCompare(rank(b)));
+  }
+}
+
+/** The races: two instances of our own server on one real Postgres, one file after another. */
+export default defineConfig({
+  root,
+  resolve: { tsconfigPaths: true },
+  test: {
+    include: hasPostgres() ? ["e2e/races/*.race.ts"] : [],
+    ...(hasPostgres() ? { globalSetup: "e2e/races/stage.ts" } : { passWithNoTests: true }),
+    env: { LOG_LEVEL: "silent" },
+    fileParallelism: false,
+    sequence: { sequencer: InOrder },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+  },
+});
