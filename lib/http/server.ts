@@ -23,7 +23,9 @@ import { peerHeader } from "./visitor";
 async function start(port: number): Promise<void> {
   // Next would hang its own listener on our server, and close every connection that offers an upgrade; it gets a spare one.
   const app = next({ dev: false, dir: process.cwd(), hostname: "localhost", port, httpServer: createServer() });
-  await Promise.all([app.prepare(), connect()]);
+  // One after the other: Next holds the process up for seconds, and a connection that waits for it would be given up.
+  await connect();
+  await app.prepare();
   const toNext = app.getRequestHandler();
   const server = createServer(settings, (request, response) => {
     void after(answerOf(request), (answer) => {

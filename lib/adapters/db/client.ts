@@ -1,6 +1,10 @@
 import { join } from "node:path";
+import type { VercelPoolClient } from "@vercel/postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { PoolClient } from "pg";
 import type { Env } from "../env";
+import { isAway, isHeldUp } from "./faults";
+import { runOnPool } from "./pooled";
 
 interface Rows<T> {
   rows: T[];
@@ -48,6 +52,7 @@ async function connectPg(url: string): Promise<Connection> {
   // A killed idle connection is reported here; unheard, it would end the process.
   pool.on("error", () => undefined);
   const db = drizzle({ client: pool, casing });
+  runOnPool<PoolClient, Db>(db, pool, (client) => drizzle({ client, casing }), isBroken);
   return { db, migrate: () => migrate(db, migrations), close: () => pool.end() };
 }
 
@@ -60,7 +65,13 @@ async function connectVercel(url: string): Promise<Connection> {
   const pool = createPool({ connectionString: url, connectionTimeoutMillis: connectMs, query_timeout: silenceMs });
   pool.on("error", () => undefined);
   const db = drizzle({ client: pool, casing });
+  runOnPool<VercelPoolClient, Db>(db, pool, (client) => drizzle({ client, casing }), isBroken);
   return { db, migrate: () => migrate(db, migrations), close: () => pool.end() };
+}
+
+/** A connection on which a statement was lost; one that only waited too long for what another holds is well. */
+function isBroken(failure: unknown): boolean {
+  return isAway(failure) && !isHeldUp(failure);
 }
 
 /** Postgres in this process, with its files under `folder`. It brings itself up to date, as nobody else could. */

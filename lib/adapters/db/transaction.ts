@@ -1,5 +1,6 @@
 import type { Db } from "./client";
 import { isAway, isHeldUp, isRace } from "./faults";
+import { runnerOf } from "./pooled";
 
 const mostAtOnce = 8;
 const mostRaces = 4;
@@ -32,9 +33,10 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
 }
 
 async function attempt<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const run = runnerOf(db);
   for (let race = 1; ; race++) {
     try {
-      return await db.transaction(work);
+      return await (run ? run(work) : db.transaction(work));
     } catch (failure) {
       if (race === mostRaces || !isRace(failure)) throw failure;
     }
