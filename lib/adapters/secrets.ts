@@ -4,17 +4,7 @@ import { join } from "node:path";
 import type { Env } from "./env";
 
 /** What each key is for. A key of one purpose opens nothing of another. */
-export type Purpose =
-  | "answer"
-  | "buyer"
-  | "code"
-  | "contact"
-  | "message"
-  | "qr"
-  | "quote"
-  | "sandbox"
-  | "track"
-  | "cron";
+export type Purpose = "answer" | "buyer" | "code" | "contact" | "message" | "qr" | "quote" | "sandbox" | "track";
 
 /** The server's secret, at work. Nothing else in the program ever holds a key. */
 export type Secrets = {

@@ -1,6 +1,8 @@
+import type { Channel } from "./contact";
 import { writeMoment, writeRupiah } from "./indonesian";
 import { type Row, type Sheet, sheetHtml, sheetText } from "./letter-sheet";
 import type { Rupiah } from "./money";
+import type { PaymentKind } from "./payment-methods";
 
 /** What there is to tell a buyer. Only orders know a name: a code may go to somebody who never asked for it. */
 export type News = CodeNews | PlacedNews | MoneyNews | ShippedNews | ExpiredNews;
@@ -11,12 +13,9 @@ type PlacedNews = OrderNews & { kind: "order_placed"; total: Rupiah; paymentKind
 type MoneyNews = OrderNews & { kind: "payment_received" | "refund_due"; total: Rupiah };
 type ShippedNews = OrderNews & { kind: "order_shipped"; courier: string; awb: string | null };
 type ExpiredNews = OrderNews & { kind: "order_expired" };
-type PaymentKind = "qris" | "va" | "redirect" | "manual";
 
 /** In whose name it is told, and by whose clocks. */
 export type Sender = { shopName: string; timeZone: string };
-
-export type Channel = "email" | "whatsapp";
 
 /** A message, written out. A short one has no `html`. */
 export type Letter = { subject: string; text: string; html: string };

@@ -11,6 +11,7 @@ import { type Context, onceOn, type Timed } from "@/lib/services/context";
 import { findShop } from "@/lib/services/shops";
 import { keptAnswer } from "./answers";
 import { spendBudget } from "./budget";
+import { houseOf } from "./house";
 import { answerOnce, keyedFor, readKey } from "./idempotency";
 import { readInput } from "./input";
 import { type Answer, fromRequest, type Headers, type Incoming, toResponse } from "./message";
@@ -124,8 +125,7 @@ function pass(served: Served | null, incoming: Incoming, params: Params | null, 
       if (!served || !params) throw new ApiError("not_found", { resource: "route" });
       allowMethod(served, incoming, headers);
       spendBudget(adapters, served.op.budget, shop.id, incoming, now.getTime(), headers);
-      const { db, secrets, shipping, gateways, messenger } = adapters;
-      const ctx = { db, secrets, shipping, gateways, messenger, shop, version, now, once: onceOn(db) };
+      const ctx = { ...houseOf(adapters), shop, version, now, once: onceOn(adapters.db) };
       return after(readInput(served.op, version, incoming, params), (input) =>
         work(served, incoming, ctx, input, headers),
       );

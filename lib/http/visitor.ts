@@ -14,8 +14,11 @@ export function peerHeader(): string {
   return held("peer-header", () => `x-peer-${randomBytes(12).toString("hex")}`);
 }
 
-/** Headers of a visitor that count for the API as well: which shop was asked for, and, by the header of a proxy, by whom. */
-const withheld = new Set(["origin", "accept-encoding", "if-none-match", "x-api-version", "idempotency-key"]);
+/** Headers that speak of the visitor's own request. All others go along: which shop was asked for, and, by a proxy, by whom. */
+const withheld = new Set([
+  ...["origin", "accept-encoding", "if-none-match", "x-api-version", "idempotency-key"],
+  ...["content-length", "content-encoding", "content-type"],
+]);
 
 /**
  * Asks the API in this process, on behalf of a visitor. The whole edge runs, and the visitor's own budget is spent; nothing

@@ -3,14 +3,12 @@ import { contract } from "@/lib/contract";
 import { basePath, endpoints, type OperationName, splitEndpoint } from "@/lib/contract/endpoints";
 import type { Output } from "@/lib/contract/operation";
 import { at, current, type Dated } from "@/lib/contract/versions";
-import { dispatch } from "@/lib/http/routes";
+import { askFor, type Visitor } from "@/lib/http/visitor";
 import { type Bodies, bodiesOf, type Known } from "./bodies";
 import type { Params } from "./samples";
 
 /** Whether this host is a shop's, and things of that shop that samples can name. */
 export type Examples = { readonly isShop: boolean; readonly params: Params; readonly bodies: Bodies };
-
-type Visitor = { get(name: string): string | null };
 
 /** Asks the API in this process, on the visitor's behalf, for a product, a page, a place and its quote that exist. */
 export async function findExamples(visitor: Visitor): Promise<Examples> {
@@ -78,19 +76,13 @@ function withValue(name: keyof Omit<Known, "item">, value: string | null | undef
 type Answered = { status: number; body: unknown };
 type Sent = { params?: Params; query?: string; body?: object };
 
-/** Headers of the visitor that would change the answer. All others go along, so that their own budget is spent. */
-const withheld = new Set([
-  ...["origin", "accept-encoding", "if-none-match", "x-api-version", "idempotency-key"],
-  ...["content-length", "content-encoding", "content-type"],
-]);
-
 async function ask(visitor: Visitor, name: OperationName, { params = {}, query = "", body }: Sent = {}) {
   const { method, path } = splitEndpoint(endpoints[name]);
   const own: Params = body ? { "content-type": "application/json" } : {};
-  const answer = await dispatch({
-    ...{ method, query, address: null },
+  const answer = await askFor(visitor, {
+    ...{ method, query },
     path: basePath + path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param] ?? "")),
-    header: (header) => own[header] ?? (withheld.has(header) ? null : visitor.get(header)),
+    header: (header) => own[header] ?? null,
     readBody: async () => Buffer.from(JSON.stringify(body ?? {})),
   });
   const told: unknown = answer.body === null ? null : JSON.parse(Buffer.from(answer.body).toString());

@@ -6,6 +6,7 @@ import type { Voucher } from "@/lib/domain/voucher";
 import type { Account } from "../payments/gateway";
 import type { Db } from "./client";
 import { idList } from "./rows";
+import type { ConfigFacts } from "./shops";
 
 /** What of the shop's settings decides about a purchase. */
 export type Terms = {
@@ -19,15 +20,7 @@ export type Terms = {
   freeShippingDisabled: boolean;
 };
 
-export type CourierTerms = {
-  code: string;
-  name: string;
-  service: string | null;
-  eta: string | null;
-  cost: number;
-  enabled: boolean;
-  services: string[];
-};
+export type CourierTerms = ConfigFacts["couriers"][number];
 
 export type MethodTerms = {
   code: string;

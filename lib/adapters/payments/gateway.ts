@@ -1,5 +1,4 @@
-/** How money can be asked for. */
-export type PaymentKind = "qris" | "va" | "redirect" | "manual";
+import type { PaymentKind } from "@/lib/domain/payment-methods";
 
 /** What the buyer needs in order to pay. A gateway fills the fields of its kind; absent ones stay null on the wire. */
 export type Instructions = {
