@@ -129,25 +129,33 @@ function holdToContract(method: string, path: string, { status, headers, body }:
   holdToSums(body);
 }
 
-/** Prices add up wherever they are shown, on every draft and order that any story meets. */
+/** Prices add up wherever they are shown, on every rate, draft and order that any story meets. */
 function holdToSums(part: unknown): void {
   if (typeof part !== "object" || part === null) return;
   for (const inner of Object.values(part)) holdToSums(inner);
-  const { subtotal, discount_total, shipping_cost, shipping_discount, payment_fee, unique_code, total, lines } =
-    Object(part);
+  const { subtotal, lines, options, ...price } = Object(part);
   // A description has fields of this name as well, which are no amounts.
   if (typeof subtotal !== "number") return;
+  for (const { qty, unit_price, undiscounted_unit_price, line_total } of lines) {
+    expect(line_total).toBe(qty * unit_price);
+    expect(unit_price).toBeLessThanOrEqual(undiscounted_unit_price);
+  }
+  expect(lines.reduce((sum: number, { line_total }: { line_total: number }) => sum + line_total, 0)).toBe(subtotal);
+  // Rates price every option by itself; what they call its cost, a draft calls its shipping_cost.
+  const prices = options?.map((option: { cost: number }) => ({ ...option, shipping_cost: option.cost })) ?? [price];
+  for (const each of prices) holdToSum(subtotal, each);
+}
+
+type Amounts = Record<"discount_total" | "shipping_cost" | "shipping_discount" | "payment_fee" | "total", number>;
+
+function holdToSum(subtotal: number, { unique_code = 0, ...price }: Amounts & { unique_code?: number }): void {
+  const { discount_total, shipping_cost, shipping_discount, payment_fee, total } = price;
   expect(total).toBe(subtotal - discount_total + shipping_cost - shipping_discount + payment_fee + unique_code);
   for (const amount of [discount_total, shipping_discount, payment_fee, unique_code, total]) {
     expect(amount).toBeGreaterThanOrEqual(0);
   }
   expect(discount_total).toBeLessThanOrEqual(subtotal);
   expect(shipping_discount).toBeLessThanOrEqual(shipping_cost);
-  for (const { qty, unit_price, undiscounted_unit_price, line_total } of lines) {
-    expect(line_total).toBe(qty * unit_price);
-    expect(unit_price).toBeLessThanOrEqual(undiscounted_unit_price);
-  }
-  expect(lines.reduce((sum: number, { line_total }: { line_total: number }) => sum + line_total, 0)).toBe(subtotal);
 }
 
 /** The schema of the answer to a call on a version. */

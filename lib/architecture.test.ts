@@ -25,8 +25,8 @@ const mayImport: Record<string, readonly string[]> = {
 
 /** A service may import only those to its left. */
 const services = [
-  ...["shops", "context", "catalogue", "storefront", "description", "tokens", "buyer", "cart", "quotes", "shipping"],
-  ...["courier", "price", "outbox", "codes", "moves", "payments", "orders", "lookup", "placing", "checkout"],
+  ...["shops", "context", "catalogue", "storefront", "description", "tokens", "buyer", "cart", "price", "quotes"],
+  ...["shipping", "courier", "outbox", "codes", "moves", "payments", "orders", "lookup", "placing", "checkout"],
   ...["notices", "timed", "dev"],
 ];
 

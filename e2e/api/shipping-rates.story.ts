@@ -114,13 +114,24 @@ story("an unserved destination answers 422 with up to 5 served destinations near
   }
 });
 
-story("a shop with quoted rates needs a destination_ref", async ({ shop }) => {
-  const { id } = await plainProduct(shop);
+story("a cart is priced before a place, a name or a method is known, and no draft asks for more", async ({ shop }) => {
+  const { id, price } = await plainProduct(shop, 2);
+  const items = [{ product_id: id, qty: 2 }];
   for (const destination_ref of [undefined, null]) {
-    const answer = await post(shop, "rates", { destination_ref, items: [{ product_id: id, qty: 1 }] });
-    expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });
-    expect(issuesOf(answer).map(({ path }) => path)).toEqual(["destination_ref"]);
+    const found = Object(await rates(shop, items, { destination_ref }));
+    expect(found).toMatchObject({ options: [], subtotal: 2 * price });
+    expect(found.lines).toMatchObject([{ product_id: id, qty: 2, line_total: 2 * price }]);
   }
+  const { options } = Object(await rates(shop, items, { destination_ref: melawai, payment_method: "qris" }));
+  const data = {
+    ...{ items, customer_name: "Sari", contact: "081234567890", phone: "081234567890", address: "Jalan Mawar 1" },
+    ...{ payment_method: "qris", shipping_quote_id: options[0].quote_id },
+  };
+  const answer = await shop.send("POST", "/checkout/draft", { data });
+  const { total, payment_fee, shipping_cost } = Object(answer.body);
+  expect({ total, payment_fee, shipping_cost }).toEqual({
+    ...{ total: options[0].total, payment_fee: options[0].payment_fee, shipping_cost: options[0].cost },
+  });
 });
 
 story("a shop with flat rates offers its couriers at their fixed cost, with or without a place", async ({ kopi }) => {

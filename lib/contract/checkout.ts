@@ -1,40 +1,14 @@
 import * as z from "zod";
 import { CodeSent, channels, oneTimeCode } from "./codes";
 import { endpoints } from "./endpoints";
-import { count, flag, instant, line, named, rupiah, text, writing } from "./fields";
+import { count, flag, instant, line, named, text, writing } from "./fields";
 import { limits } from "./limits";
 import { operation } from "./operation";
 import { Order, Payment } from "./order";
-import { cartItems } from "./shipping";
+import { amounts, DraftLine, promotionNames, Voucher } from "./price";
+import { cartItems, paymentMethod, voucherCode } from "./shipping";
 
 const Contact = named("Contact", { channel: z.enum(channels), masked: text });
-
-const DraftLine = named("DraftLine", {
-  product_id: text,
-  variant_id: text,
-  sku: text,
-  name: text,
-  variant_label: text,
-  image: text,
-  image_srcset: text,
-  promotion_name: text,
-  qty: count,
-  unit_price: rupiah,
-  undiscounted_unit_price: rupiah,
-  line_total: rupiah,
-  preorder: flag,
-  unlimited_stock: flag,
-});
-
-const Voucher = named("Voucher", {
-  applied: flag,
-  code: text,
-  amount: rupiah,
-  message: text,
-  reason: text,
-  outbid: rupiah,
-  outbid_name: text,
-});
 
 export const Draft = named("Draft", {
   draft_id: text,
@@ -42,17 +16,10 @@ export const Draft = named("Draft", {
   otp_required: flag,
   contact: Contact,
   lines: z.array(DraftLine),
-  subtotal: rupiah,
-  discount_total: rupiah,
-  shipping_cost: rupiah,
-  shipping_discount: rupiah,
-  payment_fee: rupiah,
-  unique_code: count,
-  total: rupiah,
+  ...amounts,
   free_shipping: flag,
   preorder_lead_days: count,
-  promotion_name: text,
-  shipping_promotion_name: text,
+  ...promotionNames,
   voucher: Voucher,
 });
 
@@ -63,14 +30,14 @@ const DraftRequest = z.object({
   phone: line(8, 25).nullish().describe("A mobile number for the courier."),
   address: writing(5, 500).describe("Street, house number, RT/RW, landmarks."),
   city: line(1, 100).nullish().describe("Taken from the destination of the quote when absent."),
-  payment_method: line(1, 40).describe("`code` of one of `commerce.payment_methods`."),
+  payment_method: paymentMethod,
   shipping_quote_id: line(1, 1_000)
     .nullish()
     .describe("`quote_id` of the chosen rate; needed where `shipping.mode` is `quoted`."),
   courier_code: line(1, 40)
     .nullish()
     .describe("`code` of one of `commerce.couriers`; needed where `shipping.mode` is `flat`."),
-  voucher_code: line(0, 40).nullish().describe("A refused voucher never fails the draft; `voucher.reason` says why."),
+  voucher_code: voucherCode,
 });
 
 const draftId = line(1, 60);

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { count, flag, instant, named, rupiah, text } from "./fields";
+import { amounts, linePrice, promotionNames } from "./price";
 
 export const orderStatuses = [
   "pending_payment",
@@ -17,19 +18,7 @@ export const orderStatuses = [
 export const paymentKinds = ["qris", "va", "redirect", "manual"] as const;
 export const paymentStatuses = ["pending", "claimed", "paid", "expired", "failed", "refunded"] as const;
 
-const OrderLine = named("OrderLine", {
-  name: text,
-  sku: text,
-  variant_label: text,
-  image: text,
-  image_srcset: text,
-  qty: count,
-  unit_price: rupiah,
-  undiscounted_unit_price: rupiah,
-  line_total: rupiah,
-  preorder: flag,
-  unlimited_stock: flag,
-});
+const OrderLine = named("OrderLine", linePrice);
 
 const TimelineStep = named("TimelineStep", { key: text, label: text, done: flag });
 
@@ -46,15 +35,8 @@ export const Order = named("Order", {
   awb: text,
   payment_method: text,
   voucher_code: text,
-  promotion_name: text,
-  shipping_promotion_name: text,
-  subtotal: rupiah,
-  discount_total: rupiah,
-  shipping_cost: rupiah,
-  shipping_discount: rupiah,
-  payment_fee: rupiah,
-  unique_code: count,
-  total: rupiah,
+  ...promotionNames,
+  ...amounts,
   preorder_lead_days: count,
   placed_at: instant,
   expires_at: instant,

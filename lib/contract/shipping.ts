@@ -4,6 +4,7 @@ import { endpoints } from "./endpoints";
 import { count, flag, line, named, resource, rupiah, text } from "./fields";
 import { limits } from "./limits";
 import { operation } from "./operation";
+import { DraftLine, promotionNames, Voucher } from "./price";
 
 export const CartItem = z.object({
   product_id: line(1, 60),
@@ -22,7 +23,18 @@ const ShippingOption = named("ShippingOption", {
   name: text,
   etd: text,
   cost: rupiah,
+  discount_total: rupiah,
+  shipping_discount: rupiah,
+  payment_fee: rupiah,
+  total: rupiah,
+  ...promotionNames,
+  voucher: Voucher,
 });
+
+export const paymentMethod = line(1, 40).describe("`code` of one of `commerce.payment_methods`.");
+export const voucherCode = line(0, 40)
+  .nullish()
+  .describe("A refused voucher never fails the request; `voucher.reason` says why.");
 
 const shortestQuery = 3;
 const shortestZip = 2;
@@ -77,14 +89,20 @@ export const quoteRates = operation({
   endpoint: endpoints.quoteRates,
   tag: "Shipping",
   summary: "Ask what it costs to send a cart",
-  description: `Cheapest first. The \`quote_id\` of the chosen option goes into the draft as \`shipping_quote_id\`; it holds for this cart and this place for ${limits.quoteSeconds / 60} minutes. \`cost\` is what the courier takes, also where \`free_shipping\` says that the shop pays it.`,
+  description: `Cheapest first. The \`quote_id\` of the chosen option goes into the draft as \`shipping_quote_id\`; it holds for this cart and this place for ${limits.quoteSeconds / 60} minutes. \`cost\` is what the courier takes, also where \`free_shipping\` says that the shop pays it. The cart is priced as well, before a buyer gives a name: \`total\` of an option is all there is to pay with it, but for the fee of a \`payment_method\` that was not sent and the \`unique_code\` of a manual one. A \`voucher\` that depends on a choice not yet made is null.`,
   body: {
     "2026-09-05": z.object({
-      destination_ref: ref.nullish().describe("`ref` of a place; needed where `shipping.mode` is `quoted`."),
+      destination_ref: ref
+        .nullish()
+        .describe(
+          "`ref` of a place. Without one, where `shipping.mode` is `quoted`, the cart is priced and there are no options yet.",
+        ),
       destination_label: line(0, 300)
         .nullish()
         .describe("Shown again in the answer where no `destination_ref` is sent."),
       items: cartItems,
+      payment_method: paymentMethod.nullish(),
+      voucher_code: voucherCode,
     }),
   },
   response: {
@@ -92,10 +110,15 @@ export const quoteRates = operation({
       destination_label: text,
       free_shipping: flag,
       weight_grams: count,
+      lines: z.array(DraftLine),
+      subtotal: rupiah,
+      discount_total: rupiah,
+      promotion_name: text,
+      voucher: Voucher,
       options: z.array(ShippingOption),
     }).meta({ id: "ShippingRates" }),
   },
-  errors: ["invalid_request", "not_found", "destination_unserved", "item_unavailable"],
+  errors: ["not_found", "destination_unserved", "item_unavailable"],
   budget: "shipping",
   effect: "none",
 });

@@ -28,19 +28,32 @@ export function canonicalCode(typed: string): string {
     .replace(/[^A-Z0-9]/g, "");
 }
 
+/** What a buyer has chosen that a voucher may depend on; null: not yet. */
+export type Chosen = { paymentMethod: string | null; courierCode: string | null };
+
 /** Why the voucher cannot be used at all with these choices, or null. Whether it is the best is another question. */
 export function refusalOf(
   voucher: Voucher | null,
-  { now, paymentMethod, courierCode }: { now: Date; paymentMethod: string; courierCode: string },
+  { now, paymentMethod, courierCode }: Chosen & { now: Date },
 ): VoucherReason | null {
   if (!voucher?.enabled) return "not_found";
   if (now < voucher.startsAt) return "not_started";
   if (now >= voucher.endsAt) return "expired";
   if (voucher.quota !== null && voucher.usedCount >= voucher.quota) return "quota_used";
-  if (voucher.paymentMethods.length > 0 && !voucher.paymentMethods.includes(paymentMethod))
-    return "payment_not_eligible";
-  if (voucher.couriers.length > 0 && !voucher.couriers.includes(courierCode)) return "shipping_not_eligible";
+  if (excludes(voucher.paymentMethods, paymentMethod)) return "payment_not_eligible";
+  if (excludes(voucher.couriers, courierCode)) return "shipping_not_eligible";
   return null;
+}
+
+function excludes(eligible: readonly string[], chosen: string | null): boolean {
+  return chosen !== null && eligible.length > 0 && !eligible.includes(chosen);
+}
+
+/** Whether nothing can be said of the voucher before the buyer has chosen more. */
+export function awaitsChoice(voucher: Voucher, { paymentMethod, courierCode }: Chosen): boolean {
+  const { pot, couriers, paymentMethods } = voucher;
+  if (courierCode === null && (pot === "shipping" || couriers.length > 0)) return true;
+  return paymentMethod === null && paymentMethods.length > 0;
 }
 
 /** What became of a voucher, told to the buyer. */

@@ -2,7 +2,14 @@ import type { MethodTerms } from "@/lib/adapters/db/cart";
 import { ApiError } from "@/lib/contract/errors";
 import { freeShippingFrom } from "@/lib/domain/parcel";
 import { type Price, priceBasket } from "@/lib/domain/pricing";
-import { canonicalCode, refusalOf, tellVoucher, type VoucherReason, type VoucherTold } from "@/lib/domain/voucher";
+import {
+  awaitsChoice,
+  canonicalCode,
+  refusalOf,
+  tellVoucher,
+  type VoucherReason,
+  type VoucherTold,
+} from "@/lib/domain/voucher";
 import type { Cart } from "./cart";
 import type { House } from "./context";
 
@@ -10,8 +17,9 @@ import type { House } from "./context";
 export type Choice = {
   now: Date;
   shippingCost: number;
-  courierCode: string;
-  method: MethodTerms;
+  /** Null: not chosen yet, as the method may be. */
+  courierCode: string | null;
+  method: MethodTerms | null;
   /** As it was typed; null or empty: none. */
   voucherCode: string | null;
   uniqueCode: number;
@@ -19,21 +27,24 @@ export type Choice = {
 
 export type PricedCart = { price: Price; voucher: VoucherTold | null };
 
-/** Prices a cart with these choices. The draft and the order are priced by this one function. */
+/** Prices a cart with these choices. The rates, the draft and the order are priced by this one function. */
 export function priceCart(cart: Cart, choice: Choice, withheld: VoucherReason | null = null): PricedCart {
   const { now, method, courierCode, shippingCost, uniqueCode } = choice;
   const code = canonicalCode(choice.voucherCode ?? "");
-  const refusal = withheld ?? refusalOf(cart.voucher, { now, paymentMethod: method.code, courierCode });
+  const chosen = { paymentMethod: method?.code ?? null, courierCode };
+  const refusal = withheld ?? refusalOf(cart.voucher, { now, ...chosen });
+  const isOpen = refusal === null && cart.voucher !== null && awaitsChoice(cart.voucher, chosen);
   const price = priceBasket({
     lines: cart.lines,
     shippingCost,
     freeShippingFrom: freeShippingFrom(cart.shop),
     promotions: cart.promotions,
-    voucher: refusal === null ? cart.voucher : null,
-    fee: { flat: method.feeFlat, basisPt: method.feeBasisPt },
+    voucher: refusal === null && !isOpen ? cart.voucher : null,
+    fee: { flat: method?.feeFlat ?? 0, basisPt: method?.feeBasisPt ?? 0 },
     uniqueCode,
   });
-  return { price, voucher: code === "" ? null : tellVoucher(code, cart.voucher, refusal, price, cart.shop.timeZone) };
+  const isTold = code !== "" && !isOpen;
+  return { price, voucher: isTold ? tellVoucher(code, cart.voucher, refusal, price, cart.shop.timeZone) : null };
 }
 
 /** The method, if it may be used for what is to be paid with it, the unique code left out, and some gateway serves it. */

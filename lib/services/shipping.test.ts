@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { vouchers } from "@/lib/adapters/db/tables/promotions";
 import { couriers, shops } from "@/lib/adapters/db/tables/shops";
 import type { Parcel, ShippingProvider } from "@/lib/adapters/shipping/provider";
 import { ApiError } from "@/lib/contract/errors";
+import type { Output } from "@/lib/contract/operation";
+import type * as contract from "@/lib/contract/shipping";
 import { noon, oneHour, type World, world } from "@/lib/testing/world";
 import type { Context } from "./context";
 import { readQuote } from "./quotes";
@@ -64,7 +67,7 @@ test("an unknown ref, and one of another provider, is not found", async () => {
 
 test("quoted rates are those of couriers and services that the merchant offers, cheapest first", async () => {
   const rates = await quoteRates(the.at(noon), { destination_ref: melawai, items: items(1) });
-  expect(rates.options?.map(({ quote_id, ...shown }) => shown)).toEqual([
+  expect(waysOf(rates)).toEqual([
     option("jne", "JNE", "REG", "JNE REG", "1–3 hari", 19_000),
     option("sicepat", "SiCepat Ekspres", "REG", "SiCepat REG", "1–3 hari", 19_000),
     option("pos", "Pos Indonesia", "Pos Reguler", "Pos Reguler", "1–3 hari", 20_000),
@@ -74,6 +77,13 @@ test("quoted rates are those of couriers and services that the merchant offers, 
   expect(rates.weight_grams).toBe(300);
 });
 
+/** The ways to send, without what the cart costs with them. */
+function waysOf({ options }: Output<typeof contract.quoteRates>) {
+  return options?.map(({ courier_code, courier_name, courier_service, name, etd, cost }) => ({
+    ...{ courier_code, courier_name, courier_service, name, etd, cost },
+  }));
+}
+
 function option(code: string, courier: string, service: string | null, name: string, etd: string | null, cost: number) {
   return { courier_code: code, courier_name: courier, courier_service: service, name, etd, cost };
 }
@@ -81,7 +91,7 @@ function option(code: string, courier: string, service: string | null, name: str
 test("flat rates are the merchant's own, wherever the parcel goes", async () => {
   await settle({ shippingMode: "flat" });
   const rates = await quoteRates(the.at(noon), { destination_label: "Rumah Ibu", items: items(5) });
-  expect(rates.options?.map(({ quote_id, ...shown }) => shown)).toEqual([
+  expect(waysOf(rates)).toEqual([
     option("pos", "Pos Indonesia", "Pos Reguler", "Pos Reguler", null, 9_000),
     option("sicepat", "SiCepat Ekspres", null, "SiCepat Ekspres", null, 12_000),
     option("jne", "JNE", "REG", "JNE REG", "2 hari", 18_000),
@@ -97,12 +107,49 @@ test("where a ref and a label disagree, the ref holds", async () => {
   }
 });
 
-test("quoted rates need a destination_ref", async () => {
-  const issues = [{ path: "destination_ref", code: "invalid_type", message: "Wajib diisi." }];
+test("without a destination_ref quoted rates price the cart, and there are no options yet", async () => {
   for (const ref of [undefined, null]) {
-    const asked = { destination_ref: ref, destination_label: "Melawai", items: items(1) };
-    expect(await refusalOf(quoteRates(the.at(noon), asked))).toEqual({ code: "invalid_request", details: { issues } });
+    const asked = { destination_ref: ref, destination_label: "Melawai", items: items(2) };
+    const rates = await quoteRates(the.at(noon), asked);
+    expect(rates).toMatchObject({ destination_label: "Melawai", options: [], subtotal: 180_000, discount_total: 0 });
+    expect(rates.lines).toMatchObject([{ product_id: "prd_truntum", qty: 2, unit_price: 90_000, line_total: 180_000 }]);
   }
+});
+
+test("an option's total is all there is to pay with it: goods, discount, shipping and the method's fee", async () => {
+  await settle({ freeShippingMin: null });
+  const asked = { destination_ref: melawai, items: items(4), payment_method: "va_bca", voucher_code: "halo" };
+  const { options, subtotal, discount_total, promotion_name } = await quoteRates(the.at(noon), asked);
+  expect({ subtotal, discount_total, promotion_name }).toEqual({
+    ...{ subtotal: 360_000, discount_total: 30_000, promotion_name: "Hemat" },
+  });
+  expect(options?.[0]).toMatchObject({
+    ...{ cost: 19_000, discount_total: 30_000, shipping_discount: 0, payment_fee: 4_000, total: 353_000 },
+    voucher: { applied: false, reason: "outbid", outbid: 30_000, outbid_name: "Hemat" },
+  });
+  const { options: unpaid } = await quoteRates(the.at(noon), { destination_ref: melawai, items: items(4) });
+  expect(unpaid?.[0]).toMatchObject({ payment_fee: 0, total: 349_000, voucher: null });
+});
+
+test("a voucher that depends on a choice not yet made is null until it is made", async () => {
+  const shopId = the.at(noon).shop.id;
+  const always = { startsAt: new Date(0), endsAt: new Date("2100-01-01T00:00:00Z") };
+  const off = { shopId, discountType: "fixed" as const, discountValue: 5_000, ...always };
+  await the.db.insert(vouchers).values([
+    { ...off, id: "vch_kirim", code: "KIRIM", name: "Kirim", pot: "shipping" },
+    { ...off, id: "vch_kartu", code: "KARTU", name: "Kartu", pot: "order", paymentMethods: ["card"] },
+  ]);
+  const ask = async (voucher_code: string, more: object = {}) => {
+    const { voucher, options } = await quoteRates(the.at(noon), { items: items(1), voucher_code, ...more });
+    return [voucher?.reason ?? null, options?.[0]?.voucher?.reason ?? null];
+  };
+  expect(await ask("HALO")).toEqual(["applied", null]);
+  expect(await ask("KIRIM")).toEqual([null, null]);
+  expect(await ask("KIRIM", { destination_ref: melawai })).toEqual([null, "applied"]);
+  expect(await ask("KARTU", { destination_ref: melawai })).toEqual([null, null]);
+  expect(await ask("KARTU", { payment_method: "card" })).toEqual(["applied", null]);
+  expect(await ask("KARTU", { payment_method: "qris" })).toEqual(["payment_not_eligible", null]);
+  expect(await ask("TIADA")).toEqual(["not_found", null]);
 });
 
 test("an unserved destination is refused with up to 5 served ones nearby", async () => {

@@ -7,8 +7,10 @@ import { limits } from "@/lib/contract/limits";
 import type { Input, Output } from "@/lib/contract/operation";
 import type * as contract from "@/lib/contract/shipping";
 import { shipsFree, weightStep } from "@/lib/domain/parcel";
+import { canonicalCode } from "@/lib/domain/voucher";
 import { type Cart, loadCart } from "./cart";
 import type { Context } from "./context";
+import { priceCart } from "./price";
 import { issueQuote } from "./quotes";
 import { viewDestination } from "./views/destination";
 import { type Option, viewRates } from "./views/rates";
@@ -32,7 +34,10 @@ export async function resolveDestination(
   return { destination: viewDestination(await getDestination(shipping, ref)) };
 }
 
-/** What it costs to send a cart, each way with a quote for the draft: one round trip, and the provider if it must be asked. */
+/**
+ * What it costs to send a cart, each way with a quote for the draft, and the price of it all: one round trip, and the provider if
+ * it must be asked. Where no place was named and rates depend on it, there is no way yet.
+ */
 export async function quoteRates(
   ctx: Asking & Pick<Context, "db" | "secrets" | "shop">,
   input: Input<typeof contract.quoteRates>,
@@ -41,20 +46,29 @@ export async function quoteRates(
   const wishes = items.map(({ product_id: productId, variant_id: variantId, qty }) => ({
     ...{ productId, variantId: variantId ?? null, qty },
   }));
-  const cart = await loadCart(ctx, wishes);
+  const asked = { paymentMethod: input.payment_method ?? null, voucherCode: canonicalCode(input.voucher_code ?? "") };
+  const cart = await loadCart(ctx, wishes, asked);
   const destination = ref ? await getDestination(ctx.shipping, ref) : null;
   const ways = cart.shop.shippingMode === "flat" ? flatWays(cart) : await quotedWays(ctx, cart, destination);
-  return viewRates({
+  const choice = { now: ctx.now, method: cart.method, voucherCode: input.voucher_code ?? null, uniqueCode: 0 };
+  const rates = {
     destinationLabel: destination?.label ?? label ?? null,
     freeShipping: shipsFree(cart.subtotal, cart.shop),
     weightGrams: cart.weightGrams,
+    lines: cart.lines,
+    goods: priceCart(cart, { ...choice, shippingCost: 0, courierCode: null }),
     options: ways
       .sort((one, other) => one.cost - other.cost)
-      .map((way) => ({ ...way, quoteId: quoteFor(ctx, cart, destination, way) })),
-  });
+      .map((way) => ({
+        ...way,
+        quoteId: quoteFor(ctx, cart, destination, way),
+        priced: priceCart(cart, { ...choice, shippingCost: way.cost, courierCode: way.courierCode }),
+      })),
+  };
+  return viewRates(rates, ctx.shop.origin);
 }
 
-type Way = Omit<Option, "quoteId">;
+type Way = Omit<Option, "quoteId" | "priced">;
 
 async function getDestination(shipping: ShippingProvider, ref: string): Promise<Destination> {
   const found = await shipping.find(ref);
@@ -93,7 +107,7 @@ function fullName(courier: string, service: string | null): string {
 
 /** What the provider asks for this parcel, by couriers and services that the merchant offers. */
 async function quotedWays(ctx: Asking, cart: Cart, destination: Destination | null): Promise<Way[]> {
-  if (!destination) throw destinationMissing();
+  if (!destination) return [];
   const { originRef } = cart.shop;
   if (originRef === null) {
     log().error({ shop: cart.shop.name }, "a shop with quoted rates has no place that it sends from");
@@ -128,9 +142,4 @@ async function ratesOf({ shipping, now }: Asking, parcel: Parcel): Promise<Rate[
     return { value, staleAt: now.getTime() + limits.quoteSeconds * 1_000, weight: 1 + value.length };
   });
   return rates ?? [];
-}
-
-function destinationMissing(): ApiError<"invalid_request"> {
-  const issue = { path: "destination_ref", code: "invalid_type", message: "Wajib diisi." };
-  return new ApiError("invalid_request", { issues: [issue] });
 }

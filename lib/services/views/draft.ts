@@ -2,9 +2,9 @@ import type * as z from "zod";
 import type { Draft } from "@/lib/contract/checkout";
 import { type CartLine, leadDaysOf } from "@/lib/domain/cart";
 import { type Contact, maskContact } from "@/lib/domain/contact";
-import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
 import type { Price } from "@/lib/domain/pricing";
 import type { VoucherTold } from "@/lib/domain/voucher";
+import { viewLine, viewVoucher } from "./priced";
 
 type Priced = {
   id: string;
@@ -37,34 +37,6 @@ export function viewDraft(
     preorder_lead_days: leadDaysOf(lines),
     promotion_name: price.promotionName,
     shipping_promotion_name: price.shippingPromotionName,
-    voucher: voucher && {
-      applied: voucher.applied,
-      code: voucher.code,
-      amount: voucher.amount,
-      message: voucher.message,
-      reason: voucher.reason,
-      outbid: voucher.outbid,
-      outbid_name: voucher.outbidName,
-    },
-  };
-}
-
-function viewLine(line: CartLine, origin: string) {
-  const { image } = line;
-  return {
-    product_id: line.productId,
-    variant_id: line.variantId,
-    sku: line.sku,
-    name: line.name,
-    variant_label: line.variantLabel,
-    image: image && pictureUrl(image, origin),
-    image_srcset: image && pictureSrcset(image, origin),
-    promotion_name: line.promotionName,
-    qty: line.qty,
-    unit_price: line.unitPrice,
-    undiscounted_unit_price: line.undiscountedUnitPrice,
-    line_total: line.lineTotal,
-    preorder: line.preorderLeadDays !== null,
-    unlimited_stock: line.unlimitedStock,
+    voucher: viewVoucher(voucher),
   };
 }

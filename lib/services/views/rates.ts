@@ -1,7 +1,10 @@
 import type { Output } from "@/lib/contract/operation";
 import type { quoteRates } from "@/lib/contract/shipping";
+import type { CartLine } from "@/lib/domain/cart";
+import type { PricedCart } from "../price";
+import { viewLine, viewVoucher } from "./priced";
 
-/** One way to send a cart, with the quote that holds its price. */
+/** One way to send a cart, with the quote that holds its price and what the cart costs in all. */
 export type Option = {
   quoteId: string;
   courierCode: string;
@@ -10,24 +13,50 @@ export type Option = {
   name: string;
   etd: string | null;
   cost: number;
+  priced: PricedCart;
 };
 
 export type Rates = {
   destinationLabel: string | null;
   freeShipping: boolean;
   weightGrams: number;
+  lines: readonly CartLine[];
+  /** The goods alone, as long as no way to send them is chosen. */
+  goods: PricedCart;
   options: readonly Option[];
 };
 
-/** The ways to send a cart as the API shows them. */
-export function viewRates(rates: Rates): Output<typeof quoteRates> {
+/** The ways to send a cart, and its price, as the API shows them. */
+export function viewRates(rates: Rates, origin: string): Output<typeof quoteRates> {
+  const { price, voucher } = rates.goods;
   return {
     destination_label: rates.destinationLabel,
     free_shipping: rates.freeShipping,
     weight_grams: rates.weightGrams,
-    options: rates.options.map(({ quoteId, courierCode, courierName, service, name, etd, cost }) => ({
-      ...{ quote_id: quoteId, courier_code: courierCode, courier_name: courierName, courier_service: service },
-      ...{ name, etd, cost },
-    })),
+    lines: rates.lines.map((line) => viewLine(line, origin)),
+    subtotal: price.subtotal,
+    discount_total: price.discountTotal,
+    promotion_name: price.promotionName,
+    voucher: viewVoucher(voucher),
+    options: rates.options.map(viewOption),
+  };
+}
+
+function viewOption({ priced: { price, voucher }, ...option }: Option) {
+  return {
+    quote_id: option.quoteId,
+    courier_code: option.courierCode,
+    courier_name: option.courierName,
+    courier_service: option.service,
+    name: option.name,
+    etd: option.etd,
+    cost: option.cost,
+    discount_total: price.discountTotal,
+    shipping_discount: price.shippingDiscount,
+    payment_fee: price.paymentFee,
+    total: price.total,
+    promotion_name: price.promotionName,
+    shipping_promotion_name: price.shippingPromotionName,
+    voucher: viewVoucher(voucher),
   };
 }

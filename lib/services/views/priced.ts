@@ -1,0 +1,33 @@
+import type * as z from "zod";
+import type { DraftLine, Voucher } from "@/lib/contract/price";
+import type { CartLine } from "@/lib/domain/cart";
+import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
+import type { VoucherTold } from "@/lib/domain/voucher";
+
+/** A line of a cart with its price. */
+export function viewLine(line: CartLine, origin: string): z.output<typeof DraftLine> {
+  const { image } = line;
+  return {
+    product_id: line.productId,
+    variant_id: line.variantId,
+    sku: line.sku,
+    name: line.name,
+    variant_label: line.variantLabel,
+    image: image && pictureUrl(image, origin),
+    image_srcset: image && pictureSrcset(image, origin),
+    promotion_name: line.promotionName,
+    qty: line.qty,
+    unit_price: line.unitPrice,
+    undiscounted_unit_price: line.undiscountedUnitPrice,
+    line_total: line.lineTotal,
+    preorder: line.preorderLeadDays !== null,
+    unlimited_stock: line.unlimitedStock,
+  };
+}
+
+/** What became of the voucher that a buyer typed. */
+export function viewVoucher(voucher: VoucherTold | null): z.output<typeof Voucher> | null {
+  if (!voucher) return null;
+  const { outbidName, ...rest } = voucher;
+  return { ...rest, outbid_name: outbidName };
+}
