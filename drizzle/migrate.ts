@@ -1,4 +1,4 @@
-import { connectDb } from "@/lib/adapters/db/client";
+import { connectDb } from "@/lib/adapters/db/connect";
 import { readEnv } from "@/lib/adapters/env";
 
 /** Applies the migrations that are missing to the database the environment names. */

@@ -1,6 +1,7 @@
 import { access, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { connectDb, type Db } from "@/lib/adapters/db/client";
+import type { Db } from "@/lib/adapters/db/client";
+import { connectDb } from "@/lib/adapters/db/connect";
 import { readEnv } from "@/lib/adapters/env";
 import { mediaFolder } from "@/lib/adapters/media";
 import { renderWebp } from "./seed/pictures/draw";

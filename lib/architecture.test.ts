@@ -68,7 +68,7 @@ test("the API's functions import nothing from Next", () => {
 test("each of Vercel's packages is imported by exactly one file", () => {
   const users = (name: string) => files.filter((path) => read(path).includes(`"${name}"`));
   expect(users("@vercel/kv")).toEqual(["lib/adapters/kv/vercel"]);
-  expect(users("@vercel/postgres")).toEqual(["lib/adapters/db/client"]);
+  expect(users("@vercel/postgres")).toEqual(["lib/adapters/db/connect"]);
 });
 
 /** Source files below a folder, without their ending. */

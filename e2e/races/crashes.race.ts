@@ -70,7 +70,7 @@ const points: Point[] = [
     title: "claim, when everything was written and the transaction not yet over",
     ...{ counter: byHand, deed: "claim" },
     place: {
-      ...held("before update", "idempotency_keys"),
+      ...held("before insert", "idempotency_keys"),
       rows: "new.status is not null and new.scope = 'claimPayment'",
     },
   },

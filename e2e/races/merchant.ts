@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, inject } from "vitest";
-import { type Connection, connectDb } from "@/lib/adapters/db/client";
+import type { Connection } from "@/lib/adapters/db/client";
+import { connectDb } from "@/lib/adapters/db/connect";
 import { readEnv } from "@/lib/adapters/env";
 import { inboxMessenger } from "@/lib/adapters/messages/inbox";
 import { openGateways } from "@/lib/adapters/payments/registry";

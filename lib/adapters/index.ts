@@ -1,6 +1,7 @@
 import type { Soon } from "@/lib/domain/soon";
-import { type Connection, connectDb, type Db } from "./db/client";
+import type { Connection, Db } from "./db/client";
 import { type Clock, openClock } from "./db/clock";
+import { connectDb } from "./db/connect";
 import { type Env, readEnv } from "./env";
 import { held } from "./held";
 import type { Kv } from "./kv/kv";

@@ -1,4 +1,14 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import {
+  type CipherKey,
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Env } from "./env";
@@ -22,9 +32,9 @@ export function openSecrets(env: Env): Secrets {
 
 /** Secrets that all follow from one text. */
 export function secretsOf(secret: string): Secrets {
-  const keys = new Map<Purpose, Buffer>();
+  const keys = new Map<Purpose, KeyObject>();
   const keyFor = (purpose: Purpose) => {
-    const known = keys.get(purpose) ?? Buffer.from(hkdfSync("sha256", secret, "etalase", purpose, 32));
+    const known = keys.get(purpose) ?? createSecretKey(Buffer.from(hkdfSync("sha256", secret, "etalase", purpose, 32)));
     keys.set(purpose, known);
     return known;
   };
@@ -39,7 +49,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** AES-256-GCM: a fresh nonce, the proof, then the text. `place` is proved as well, so that a row's bytes fit no other row. */
-export function sealWith(key: Uint8Array, place: string, text: string): Buffer {
+export function sealWith(key: CipherKey, place: string, text: string): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(place));
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
@@ -47,7 +57,7 @@ export function sealWith(key: Uint8Array, place: string, text: string): Buffer {
 }
 
 /** The text again; throws where the key, the place or a single bit is another. */
-export function openWith(key: Uint8Array, place: string, sealed: Uint8Array): string {
+export function openWith(key: CipherKey, place: string, sealed: Uint8Array): string {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, ivBytes)).setAAD(Buffer.from(place));
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));

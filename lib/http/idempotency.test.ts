@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "@/lib/adapters/db/client";
 import { ApiError } from "@/lib/contract/errors";
 import type { Once } from "@/lib/services/context";
 import { noon, oneHour, type World, world } from "@/lib/testing/world";
@@ -10,6 +12,7 @@ let number = 0;
 
 beforeAll(async () => {
   shop = await world();
+  await shop.db.execute(sql`create table traces (name text)`);
 });
 afterAll(() => shop.end());
 
@@ -21,15 +24,21 @@ function keyed({ key = fresh(), path = "/api/v1/x", input = {}, now = noon, shop
   return keyedFor(shop.at(now), { shopId, name: "x", path, version: "2026-09-05", key, input, now });
 }
 
-/** Work that counts how often it was done. */
+/** Work that leaves a trace, and how many traces of it there are. */
 function counter() {
-  const done = { times: 0 };
+  const name = `work-${++number}`;
+  const count = async (db: Db) => {
+    const { rows } = await db.execute<{ times: number }>(
+      sql`select count(*)::int as times from traces where name = ${name}`,
+    );
+    return rows[0]?.times;
+  };
   const run = (once: Once) =>
-    once(async () => {
-      done.times += 1;
-      return { times: done.times };
+    once(async (tx) => {
+      await tx.execute(sql`insert into traces values (${name})`);
+      return { times: await count(tx) };
     });
-  return { done, run };
+  return { times: () => count(shop.db), run };
 }
 
 const incoming = (key: string | null): Incoming => ({
@@ -38,46 +47,46 @@ const incoming = (key: string | null): Incoming => ({
 });
 
 test("the same key and request: one effect, and the stored status and body again", async () => {
-  const { done, run } = counter();
+  const { times, run } = counter();
   const asked = { key: fresh(), input: { a: 1, b: [2, { c: 3, d: 4 }] } };
-  const first = await answerOnce(keyed(asked), false, run);
-  const again = await answerOnce(keyed(asked), false, run);
-  const turned = await answerOnce(keyed({ ...asked, input: { b: [2, { d: 4, c: 3 }], a: 1 } }), false, run);
+  const first = await answerOnce(keyed(asked), run);
+  const again = await answerOnce(keyed(asked), run);
+  const turned = await answerOnce(keyed({ ...asked, input: { b: [2, { d: 4, c: 3 }], a: 1 } }), run);
   expect(first).toEqual({ status: 200, body: '{"times":1}', replayed: false });
   expect([again, turned]).toEqual([
     { ...first, replayed: true },
     { ...first, replayed: true },
   ]);
-  expect(done.times).toBe(1);
+  expect(await times()).toBe(1);
 });
 
 test("the same key with another body is refused, and nothing is done", async () => {
-  const { done, run } = counter();
+  const { times, run } = counter();
   const key = fresh();
-  await answerOnce(keyed({ key, input: { a: 1 } }), false, run);
-  await expect(answerOnce(keyed({ key, input: { a: 2 } }), false, run)).rejects.toMatchObject({
+  await answerOnce(keyed({ key, input: { a: 1 } }), run);
+  await expect(answerOnce(keyed({ key, input: { a: 2 } }), run)).rejects.toMatchObject({
     code: "idempotency_key_reused",
   });
-  expect(done.times).toBe(1);
+  expect(await times()).toBe(1);
 });
 
 test("a key is scoped to its path", async () => {
-  const { done, run } = counter();
+  const { times, run } = counter();
   const key = fresh();
-  await answerOnce(keyed({ key, path: "/api/v1/orders/track/a/payment" }), false, run);
-  await answerOnce(keyed({ key, path: "/api/v1/orders/track/b/payment" }), false, run);
-  expect(done.times).toBe(2);
+  await answerOnce(keyed({ key, path: "/api/v1/orders/track/a/payment" }), run);
+  await answerOnce(keyed({ key, path: "/api/v1/orders/track/b/payment" }), run);
+  expect(await times()).toBe(2);
 });
 
 test("a key is kept for 72 hours, and may be used anew afterwards", async () => {
-  const { done, run } = counter();
+  const { times, run } = counter();
   const key = fresh();
-  const at = (hours: number) => answerOnce(keyed({ key, now: new Date(noon.getTime() + hours * oneHour) }), false, run);
+  const at = (hours: number) => answerOnce(keyed({ key, now: new Date(noon.getTime() + hours * oneHour) }), run);
   await at(0);
   expect((await at(71.99)).replayed).toBe(true);
   expect((await at(72)).replayed).toBe(false);
   expect((await at(73)).replayed).toBe(true);
-  expect(done.times).toBe(2);
+  expect(await times()).toBe(2);
 });
 
 test("a refusal that was returned is kept with what was done; one that was thrown is kept as well", async () => {
@@ -91,36 +100,46 @@ test("a refusal that was returned is kept with what was done; one that was throw
     [thrown, 409],
   ] as const) {
     const key = fresh();
-    expect(await answerOnce(keyed({ key }), false, run)).toMatchObject({ status, replayed: false });
-    expect(await answerOnce(keyed({ key }), false, counter().run)).toMatchObject({ status, replayed: true });
+    expect(await answerOnce(keyed({ key }), run)).toMatchObject({ status, replayed: false });
+    expect(await answerOnce(keyed({ key }), counter().run)).toMatchObject({ status, replayed: true });
   }
 });
 
 test("a 5xx is never stored, and 429 neither: the retry continues", async () => {
   for (const code of ["unavailable", "rate_limited"] as const) {
     const key = fresh();
-    const failing = answerOnce(keyed({ key }), false, (once) =>
+    const failing = answerOnce(keyed({ key }), (once) =>
       once<object>(async () => {
         throw new ApiError(code);
       }),
     );
     await expect(failing).rejects.toMatchObject({ code });
-    expect(await answerOnce(keyed({ key }), false, counter().run)).toMatchObject({ status: 200, replayed: false });
+    expect(await answerOnce(keyed({ key }), counter().run)).toMatchObject({ status: 200, replayed: false });
   }
 });
 
+test("whoever repeats what the limits would refuse by now gets the first answer", async () => {
+  const key = fresh();
+  const first = await answerOnce(keyed({ key }), counter().run);
+  const limited = (once: Once) =>
+    once<object>(async () => {
+      throw new ApiError("otp_limit", { retry_after_seconds: 60 });
+    });
+  expect(await answerOnce(keyed({ key }), limited)).toEqual({ ...first, replayed: true });
+});
+
 test("twins in flight: one effect, and both get the same answer", async () => {
-  const { done, run } = counter();
+  const { times, run } = counter();
   const asked = { key: fresh() };
-  const told = await Promise.all(Array.from({ length: 8 }, () => answerOnce(keyed(asked), false, run)));
+  const told = await Promise.all(Array.from({ length: 8 }, () => answerOnce(keyed(asked), run)));
   expect(new Set(told.map(({ body }) => body))).toEqual(new Set(['{"times":1}']));
   expect(told.filter(({ replayed }) => !replayed)).toHaveLength(1);
-  expect(done.times).toBe(1);
+  expect(await times()).toBe(1);
 });
 
 test("work whose end was lost is done again, finds itself done, and is finished by the retry", async () => {
   const asked = { key: fresh() };
-  const crash = answerOnce(keyed(asked), false, (once) =>
+  const crash = answerOnce(keyed(asked), (once) =>
     once(
       async () => ({ placed: true }),
       async () => {
@@ -134,20 +153,20 @@ test("work whose end was lost is done again, finds itself done, and is finished 
       async () => ({ placed: true }),
       async (outcome) => ({ ...outcome, opened: true }),
     );
-  expect(await answerOnce(keyed(asked), false, finish)).toMatchObject({ body: '{"placed":true,"opened":true}' });
-  expect(await answerOnce(keyed(asked), false, finish)).toMatchObject({ replayed: true });
+  expect(await answerOnce(keyed(asked), finish)).toMatchObject({ body: '{"placed":true,"opened":true}' });
+  expect(await answerOnce(keyed(asked), finish)).toMatchObject({ replayed: true });
 });
 
 test("a request without an effect is answered again as it was", async () => {
   const asked = { key: fresh() };
   let quotes = 0;
   const run = async () => ({ quote: ++quotes });
-  await answerOnce(keyed(asked), true, run);
-  expect(await answerOnce(keyed(asked), true, run)).toEqual({ status: 200, body: '{"quote":1}', replayed: true });
+  await answerOnce(keyed(asked), run);
+  expect(await answerOnce(keyed(asked), run)).toEqual({ status: 200, body: '{"quote":1}', replayed: true });
 });
 
 test("the table alone reveals neither keys nor answers", async () => {
-  await answerOnce(keyed({ key: "a-key-to-look-for" }), true, async () => ({ track_token: "a-token-to-look-for" }));
+  await answerOnce(keyed({ key: "a-key-to-look-for" }), async () => ({ track_token: "a-token-to-look-for" }));
   const { rows } = await shop.db.execute<{ all: string }>(
     "select string_agg(k::text || encode(k.answer, 'escape'), ' ') as all from idempotency_keys k",
   );

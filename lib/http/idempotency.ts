@@ -1,6 +1,16 @@
-import { type AnswerSlot, claimSlot, findAnswer, type KeptAnswer, keepAnswer } from "@/lib/adapters/db/answers";
+import {
+  type AnswerSlot,
+  claimSlot,
+  findAnswer,
+  isSlotTaken,
+  type KeptAnswer,
+  keepAnswer,
+  keepingAnswer,
+  takingSlot,
+} from "@/lib/adapters/db/answers";
 import type { Db } from "@/lib/adapters/db/client";
 import { isHeldUp } from "@/lib/adapters/db/faults";
+import { LastFailed } from "@/lib/adapters/db/pooled";
 import { transact } from "@/lib/adapters/db/transaction";
 import { digest, openWith, type Secrets, sealWith } from "@/lib/adapters/secrets";
 import { ApiError, errors } from "@/lib/contract/errors";
@@ -43,18 +53,15 @@ export function keyedFor(
 
 /**
  * Answers once. `run` is given the `once` that its effect must happen in: key, effect and answer are one transaction. A twin
- * waits for the first; what cannot be repaired by the caller (5xx, 429) is not kept.
+ * waits for the first; what cannot be repaired by the caller (5xx, 429) is not kept. What has no effect is simply done again,
+ * and then told as it was told first.
  */
-export async function answerOnce(
-  keyed: Keyed,
-  effectFree: boolean,
-  run: (once: Once) => Promise<object>,
-): Promise<Told> {
+export async function answerOnce(keyed: Keyed, run: (once: Once) => Promise<object>): Promise<Told> {
   const deadline = Date.now() + limits.twinSeconds * 1_000;
   for (;;) {
     const seen = { unfinished: false };
     try {
-      return await answerNow(keyed, effectFree, run, seen).catch((failure: unknown) => {
+      return await answerNow(keyed, run, seen).catch((failure: unknown) => {
         if (failure instanceof ApiError) return refused(keyed, failure, seen);
         throw failure;
       });
@@ -69,34 +76,46 @@ export async function answerOnce(
 /** Whether the work had been begun under this key before it was begun here. */
 type Seen = { unfinished: boolean };
 
-async function answerNow(
-  keyed: Keyed,
-  effectFree: boolean,
-  run: (once: Once) => Promise<object>,
-  seen: Seen,
-): Promise<Told> {
-  if (effectFree) {
-    const kept = await findAnswer(keyed.db, keyed.slot);
-    if (kept) judge(keyed, kept);
-  }
+async function answerNow(keyed: Keyed, run: (once: Once) => Promise<object>, seen: Seen): Promise<Told> {
   let kept = false;
   const once: Once = async (work, finish) => {
-    const outcome = await transact(keyed.db, async (tx) => {
-      const before = await claim(keyed, tx);
-      seen.unfinished = before !== null;
-      if (before) judge(keyed, before);
-      const made = await work(tx);
-      if (!finish || made instanceof ApiError) {
-        await keep(keyed, tx, made instanceof ApiError ? toldOf(made) : { status: 200, body: JSON.stringify(made) });
-        kept = true;
-      }
-      return made;
-    });
+    kept = finish === undefined;
+    const outcome = await (finish ? begun(keyed, work, seen) : done(keyed, work));
     if (outcome instanceof ApiError) throw new Answered({ ...toldOf(outcome), replayed: false });
     return finish ? finish(outcome) : (outcome as never);
   };
-  const told = { status: 200, body: JSON.stringify(await run(once)), replayed: false };
+  const told = { ...toldOf(await run(once)), replayed: false };
   return kept ? told : settle(keyed, told);
+}
+
+type Work<T> = (tx: Db) => Promise<T | ApiError>;
+
+/**
+ * Work that is done when its transaction ends. Its last statement takes the key: if that was taken before, nothing was done, and
+ * what was answered then is the answer.
+ */
+async function done<T>(keyed: Keyed, work: Work<T>): Promise<T | ApiError> {
+  const last = (made: T | ApiError) => takingSlot(keyed.slot, sealed(keyed, toldOf(made)));
+  try {
+    return await transact(keyed.db, work, last);
+  } catch (failure) {
+    if (!(failure instanceof LastFailed)) throw failure;
+    if (isSlotTaken(failure)) await replay(keyed);
+    throw isSlotTaken(failure) || isHeldUp(failure) ? new StillClaimed() : failure;
+  }
+}
+
+/** Work that is finished only after its transaction. It takes the key first, so that a retry knows it was begun. */
+function begun<T>(keyed: Keyed, work: Work<T>, seen: Seen): Promise<T | ApiError> {
+  const claimed: Work<T> = async (tx) => {
+    const before = await claim(keyed, tx);
+    seen.unfinished = before !== null;
+    if (before) judge(keyed, before);
+    return work(tx);
+  };
+  const last = (made: T | ApiError) =>
+    made instanceof ApiError ? keepingAnswer(keyed.slot, { ...sealed(keyed, toldOf(made)), covers: true }) : null;
+  return transact(keyed.db, claimed, last);
 }
 
 /** Waiting longer than a statement may is no failure: the first request is simply not done yet. */
@@ -117,39 +136,46 @@ function judge(keyed: Keyed, { sameRequest, status, answer }: KeptAnswer): void 
 
 /** Keeps what was told last, unless a twin was quicker; then the twin's answer is everybody's. */
 async function settle(keyed: Keyed, told: Told): Promise<Told> {
-  if (await keep(keyed, keyed.db, told)) return told;
-  const first = await findAnswer(keyed.db, keyed.slot);
-  if (first) judge(keyed, first);
+  if (!(await keep(keyed, told, true))) await replay(keyed);
   return told;
 }
 
 async function refused(keyed: Keyed, refusal: ApiError, { unfinished }: Seen): Promise<Told> {
-  const { status } = errors[refusal.code];
-  const isOurs = refusal.code === "idempotency_key_reused" || refusal.code === "idempotency_in_progress";
-  if (isOurs || status === 429 || status >= 500) throw refusal;
+  if (refusal.code === "idempotency_key_reused" || refusal.code === "idempotency_in_progress") throw refusal;
   const told = { ...toldOf(refusal), replayed: false };
-  if (await keep(keyed, keyed.db, told, unfinished)) return told;
-  const first = await findAnswer(keyed.db, keyed.slot);
-  if (first) judge(keyed, first);
+  const isKept = told.status !== 429 && told.status < 500;
+  if (isKept && (await keep(keyed, told, unfinished))) return told;
+  await replay(keyed);
+  if (!isKept) throw refusal;
   // A twin has meanwhile begun what was refused here. This refusal must not cover that, so it is looked at again.
   throw new StillClaimed();
 }
 
-function keep(
-  keyed: Keyed,
-  db: Db,
-  { status, body }: { status: number; body: string },
-  covers = true,
-): Promise<boolean> {
-  const answer = sealWith(keyed.sealKey, placeOf(keyed), body);
-  return keepAnswer(db, keyed.slot, { status, answer, covers });
+/** Leaves by throwing what was answered before, if anything was. */
+async function replay(keyed: Keyed): Promise<void> {
+  const first = await findAnswer(keyed.db, keyed.slot);
+  if (first) judge(keyed, first);
+}
+
+function keep(keyed: Keyed, told: Kept, covers: boolean): Promise<boolean> {
+  return keepAnswer(keyed.db, keyed.slot, { ...sealed(keyed, told), covers });
+}
+
+type Kept = Pick<Told, "status" | "body">;
+
+function sealed(keyed: Keyed, { status, body }: Kept): { status: number; answer: Buffer } {
+  return { status, answer: sealWith(keyed.sealKey, placeOf(keyed), body) };
 }
 
 function placeOf({ slot }: Keyed): string {
   return `${slot.shopId}/${slot.scope}`;
 }
 
-function toldOf({ code, message, details }: ApiError): { status: number; body: string } {
+function toldOf<T>(outcome: T | ApiError): Kept {
+  return outcome instanceof ApiError ? refusalOf(outcome) : { status: 200, body: JSON.stringify(outcome) };
+}
+
+function refusalOf({ code, message, details }: ApiError): Kept {
   return { status: errors[code].status, body: JSON.stringify({ error: { code, message, details } }) };
 }
 

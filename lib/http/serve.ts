@@ -161,8 +161,7 @@ async function workUnkept(
   const key = served.method === "POST" ? readKey(incoming) : null;
   if (key === null) return json(Buffer.from(JSON.stringify(await served.work(ctx, input))), headers);
   const request = { shopId: shop.id, name: served.name, path: incoming.path, version, key, input, now };
-  const isFree = served.op.effect === "none";
-  const told = await answerOnce(keyedFor(ctx, request), isFree, (once) => served.work({ ...ctx, once }, input));
+  const told = await answerOnce(keyedFor(ctx, request), (once) => served.work({ ...ctx, once }, input));
   if (told.replayed) headers["Idempotent-Replay"] = "true";
   const answer = json(Buffer.from(told.body), headers, told.status);
   if (told.status >= 400) note(served, incoming, answer, null);

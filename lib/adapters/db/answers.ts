@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { violates } from "./faults";
 
 /** Where the answer to a repeated request is kept. */
 export type AnswerSlot = {
@@ -45,23 +46,43 @@ export async function findAnswer(db: Db, slot: AnswerSlot): Promise<KeptAnswer |
   };
 }
 
+/** An answer to be kept. Work that has begun and has no answer yet is given this one only where it `covers` that work. */
+export type NewAnswer = { status: number; answer: Buffer; covers: boolean };
+
+/** Keeps the answer unless there is one already; false says that there was. */
+export async function keepAnswer(db: Db, slot: AnswerSlot, answer: NewAnswer): Promise<boolean> {
+  const { rows } = await db.execute<{ kept: number }>(keepingAnswer(slot, answer));
+  return rows[0] !== undefined;
+}
+
 /**
- * Keeps the answer unless there is one already; false says that there was. Work that has begun and has no answer yet is given
- * this one only where it `covers` that work.
+ * The statement that takes the slot and keeps its answer at once. Where the slot holds an answer already, or a twin is just
+ * putting one there, it waits for that and then fails: an answer without a status is against the table's own check.
  */
-export async function keepAnswer(
-  db: Db,
-  slot: AnswerSlot,
-  { status, answer, covers }: { status: number; answer: Buffer; covers: boolean },
-): Promise<boolean> {
-  const { rows } = await db.execute<{ kept: number }>(sql`
+export function takingSlot(slot: AnswerSlot, { status, answer }: Omit<NewAnswer, "covers">): SQL {
+  return sql`
+    insert into idempotency_keys as k (shop_id, scope, key_hash, request_hash, status, answer, created_at, expires_at)
+    values (${slot.shopId}, ${slot.scope}, ${slot.keyHash}, ${slot.requestHash}, ${status}, ${answer}, ${iso(slot.now)},
+      ${iso(slot.expiresAt)})
+    on conflict (shop_id, scope, key_hash) do update
+      set status = case when k.expires_at <= ${iso(slot.now)} then excluded.status end, answer = excluded.answer,
+        request_hash = excluded.request_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`;
+}
+
+/** Whether a statement failed because its slot was taken. */
+export function isSlotTaken(failure: unknown): boolean {
+  return violates(failure, "idempotency_keys_answer");
+}
+
+/** The statement that keeps an answer, unless there is one. */
+export function keepingAnswer(slot: AnswerSlot, { status, answer, covers }: NewAnswer): SQL {
+  return sql`
     insert into idempotency_keys as k (shop_id, scope, key_hash, request_hash, status, answer, created_at, expires_at)
     values (${slot.shopId}, ${slot.scope}, ${slot.keyHash}, ${slot.requestHash}, ${status}, ${answer}, ${iso(slot.now)},
       ${iso(slot.expiresAt)})
     on conflict (shop_id, scope, key_hash) do update set status = excluded.status, answer = excluded.answer
       where k.status is null and k.request_hash = excluded.request_hash and ${covers}::boolean
-    returning 1 as kept`);
-  return rows[0] !== undefined;
+    returning 1 as kept`;
 }
 
 function iso(moment: Date): string {

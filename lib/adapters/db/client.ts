@@ -1,10 +1,4 @@
-import { join } from "node:path";
-import type { VercelPoolClient } from "@vercel/postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import type { PoolClient } from "pg";
-import type { Env } from "../env";
-import { isAway, isHeldUp } from "./faults";
-import { runOnPool } from "./pooled";
 
 interface Rows<T> {
   rows: T[];
@@ -18,74 +12,3 @@ export type Db = PgDatabase<RowsHKT, Record<string, never>>;
 
 /** A database, how to bring its tables up to date, and how to let go of it. */
 export type Connection = { db: Db; migrate: () => Promise<void>; close: () => Promise<void> };
-
-/** How long a caller waits for the database before it is called away. Together they stay under three seconds. */
-const connectMs = 2_000;
-const statementMs = 2_400;
-/** A little more than the database itself allows, so that it can still say why a statement took long. */
-const silenceMs = 2_700;
-
-const casing = "snake_case";
-const migrations = { migrationsFolder: "drizzle" };
-
-/** The database the environment names: Vercel's or Neon's, any other Postgres, or Postgres inside this process. */
-export async function connectDb(env: Env): Promise<Connection> {
-  if (!env.databaseUrl || env.databaseDriver === "pglite") return connectPglite(join(env.dataDir, "db"));
-  return env.databaseDriver === "vercel" ? connectVercel(env.databaseUrl) : connectPg(env.databaseUrl);
-}
-
-async function connectPg(url: string): Promise<Connection> {
-  const [{ Client, Pool }, { drizzle }, { migrate }, { keepsPlans, withKeptPlans }] = await Promise.all([
-    import("pg"),
-    import("drizzle-orm/node-postgres"),
-    import("drizzle-orm/node-postgres/migrator"),
-    import("./plans"),
-  ]);
-  const pool = new Pool({
-    ...(keepsPlans(url) ? { Client: withKeptPlans(Client) } : {}),
-    connectionString: url,
-    connectionTimeoutMillis: connectMs,
-    query_timeout: silenceMs,
-    statement_timeout: statementMs,
-    max: 10,
-  });
-  // A killed idle connection is reported here; unheard, it would end the process.
-  pool.on("error", () => undefined);
-  const db = drizzle({ client: pool, casing });
-  runOnPool<PoolClient, Db>(db, pool, (client) => drizzle({ client, casing }), isBroken);
-  return { db, migrate: () => migrate(db, migrations), close: () => pool.end() };
-}
-
-async function connectVercel(url: string): Promise<Connection> {
-  const [{ createPool }, { drizzle }, { migrate }] = await Promise.all([
-    import("@vercel/postgres"),
-    import("drizzle-orm/vercel-postgres"),
-    import("drizzle-orm/vercel-postgres/migrator"),
-  ]);
-  const pool = createPool({ connectionString: url, connectionTimeoutMillis: connectMs, query_timeout: silenceMs });
-  pool.on("error", () => undefined);
-  const db = drizzle({ client: pool, casing });
-  runOnPool<VercelPoolClient, Db>(db, pool, (client) => drizzle({ client, casing }), isBroken);
-  return { db, migrate: () => migrate(db, migrations), close: () => pool.end() };
-}
-
-/** A connection on which a statement was lost; one that only waited too long for what another holds is well. */
-function isBroken(failure: unknown): boolean {
-  return isAway(failure) && !isHeldUp(failure);
-}
-
-/** Postgres in this process, with its files under `folder`. It brings itself up to date, as nobody else could. */
-async function connectPglite(folder: string): Promise<Connection> {
-  const [{ PGlite }, { pg_trgm }, { drizzle }, { migrate }, { lockFolder }] = await Promise.all([
-    import("@electric-sql/pglite"),
-    import("@electric-sql/pglite/contrib/pg_trgm"),
-    import("drizzle-orm/pglite"),
-    import("drizzle-orm/pglite/migrator"),
-    import("./lock"),
-  ]);
-  lockFolder(folder);
-  const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
-  const db = drizzle({ client, casing });
-  await migrate(db, migrations);
-  return { db, migrate: async () => undefined, close: () => client.close() };
-}

@@ -35,12 +35,23 @@ export function isHeldUp(failure: unknown): boolean {
   return causes(failure).some(({ code }) => code === "57014" || code === "55P03");
 }
 
-function causes(failure: unknown): { code: string | undefined; message: string }[] {
+/** The statement would have broken the rule of this name. */
+export function violates(failure: unknown, rule: string): boolean {
+  return causes(failure).some(({ constraint }) => constraint === rule);
+}
+
+type Cause = { code: string | undefined; constraint: string | undefined; message: string };
+
+function causes(failure: unknown): Cause[] {
   const found = [];
   for (let error = failure; error instanceof Error; error = error.cause) {
-    const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
-    found.push({ code, message: error.message });
+    const { code, constraint } = Object(error);
+    found.push({ code: text(code), constraint: text(constraint), message: error.message });
     if (error instanceof AggregateError) found.push(...error.errors.flatMap(causes));
   }
   return found;
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
 }

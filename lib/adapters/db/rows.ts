@@ -16,7 +16,9 @@ export function asRows(rows: readonly Record<string, unknown>[]): string {
 }
 
 function columnsOf(row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), written(value)]));
+  const columns: Record<string, unknown> = {};
+  for (const name in row) columns[columnOf(name)] = written(row[name]);
+  return columns;
 }
 
 /** A row that was read as JSON, by the names that the program uses. Bytes and moments are still text. */
@@ -34,8 +36,15 @@ export function fromBytes(written: unknown): Buffer {
   return Buffer.from(String(written).slice(2), "hex");
 }
 
+const columns = new Map<string, string>();
+
+/** The column that a field of the program stands in. The fields are few and written millions of times, so they are remembered. */
 function columnOf(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const known = columns.get(name);
+  if (known !== undefined) return known;
+  const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  columns.set(name, column);
+  return column;
 }
 
 /** Bytes are written as Postgres reads them from text. */

@@ -1,6 +1,6 @@
 import type { Db } from "./client";
 import { isAway, isHeldUp, isRace } from "./faults";
-import { runnerOf } from "./pooled";
+import { type Last, type Run, runLast, runnerOf } from "./pooled";
 
 const mostAtOnce = 8;
 const mostRaces = 4;
@@ -16,12 +16,12 @@ const lines = new WeakMap<object, Line>();
  * once, so that reads find a connection, and the rest wait in line. When the database is found to be away, the whole line is
  * told at once; one who only waited too long for what another holds says nothing of the others.
  */
-export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>, last: Last<T> = () => null): Promise<T> {
   const line = lineOf(db);
   if (line.running >= mostAtOnce) await wait(line);
   else line.running += 1;
   try {
-    return await attempt(db, work);
+    return await attempt(db, work, last);
   } catch (failure) {
     if (isAway(failure) && !isHeldUp(failure)) for (const { fail } of line.waiting.splice(0)) fail(failure);
     throw failure;
@@ -32,15 +32,26 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
   }
 }
 
-async function attempt<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  const run = runnerOf(db);
+async function attempt<T>(db: Db, work: (tx: Db) => Promise<T>, last: Last<T>): Promise<T> {
+  const run = runnerOf(db) ?? runnerWithin(db);
   for (let race = 1; ; race++) {
     try {
-      return await (run ? run(work) : db.transaction(work));
+      return await run(work, last);
     } catch (failure) {
       if (race === mostRaces || !isRace(failure)) throw failure;
     }
   }
+}
+
+/** A database in this process has one connection, and runs its transactions itself. */
+function runnerWithin(db: Db): Run {
+  return (work, last) =>
+    db.transaction(async (tx) => {
+      const outcome = await work(tx);
+      const statement = last(outcome);
+      if (statement) await runLast(tx, statement);
+      return outcome;
+    });
 }
 
 function lineOf(db: Db): Line {

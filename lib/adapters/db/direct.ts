@@ -1,0 +1,37 @@
+import type { SQL } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type { Db } from "./client";
+
+/** Whoever sends a statement to the server: a pool, or a connection of it. */
+type Driver = { query(statement: Statement): Promise<unknown> };
+type Statement = { name: string | undefined; text: string; values: unknown[]; types: Types };
+
+/** How values are read from their text, by the type that the server calls them. */
+type Types = { getTypeParser(oid: number, format?: never): (text: string) => unknown };
+
+const dialect = new PgDialect({ casing: "snake_case" });
+
+/** Moments with and without a time zone, and days. */
+const times = new Set([1082, 1114, 1184]);
+
+const asText = (text: string) => text;
+
+/**
+ * Lets statements go to the driver as they are written, in the moment they are asked for: those of one connection reach the
+ * server in that order, also while earlier ones are not answered yet. Moments come back as texts. Statements with values are
+ * sent under the name that `planOf` gives them, where it does.
+ */
+export function sendDirectly<D extends Db>(
+  db: D,
+  driver: Driver,
+  { types, planOf }: { types: Types; planOf: (text: string) => string | undefined },
+): D {
+  const reading = {
+    getTypeParser: (oid: number, format: never) => (times.has(oid) ? asText : types.getTypeParser(oid, format)),
+  };
+  const execute = (statement: SQL) => {
+    const { sql: text, params } = dialect.sqlToQuery(statement);
+    return driver.query({ name: params.length > 0 ? planOf(text) : undefined, text, values: params, types: reading });
+  };
+  return Object.assign(db, { execute });
+}
