@@ -53,7 +53,7 @@ async function fillEmbedded(): Promise<void> {
 
 /** Makes the data of set A, and of set B where there is time for it. */
 async function fillServer(): Promise<Postgres | null> {
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ durable: true });
   if (!postgres) return null;
   undo.push(postgres.stop);
   const fillOne = async (name: string, size: typeof sizeA) => {

@@ -21,16 +21,17 @@ export function hasPostgres() {
 
 /**
  * A Postgres to test with: the one `TEST_DATABASE_URL` names, not ours to stop, or one started here. `own` asks
- * for one that nobody else uses. It ends with this process at the latest. Where none can be had: null, and a sentence.
- * @param {{ own?: boolean }} [options]
+ * for one that nobody else uses, `durable` for one that keeps what it was given as a shop's own would, which is slower. It
+ * ends with this process at the latest. Where none can be had: null, and a sentence.
+ * @param {{ own?: boolean, durable?: boolean }} [options]
  * @returns {Promise<Postgres | null>}
  */
-export async function startPostgres({ own = false } = {}) {
+export async function startPostgres({ own = false, durable = false } = {}) {
   const given = process.env.TEST_DATABASE_URL;
   if (given === "none") return null;
   if (given && !own) return { url: given, stop: async () => undefined, start: async () => undefined };
   try {
-    return await startOwn(findBinaries() ?? (await installed()));
+    return await startOwn(findBinaries() ?? (await installed()), durable);
   } catch (error) {
     report(error);
     console.log("There is no Postgres here to test with; set TEST_DATABASE_URL to name one.");
@@ -76,21 +77,22 @@ async function installed() {
 
 /**
  * @typedef {{ uid: number, gid: number } | undefined} User
- * @typedef {{ binaries: string, folder: string, data: string, port: number, user: User }} OwnServer
+ * @typedef {{ binaries: string, folder: string, data: string, port: number, user: User, durable: boolean }} OwnServer
  */
 
 /**
- * A server with its own data, for this machine only, that trades safety for speed.
+ * A server with its own data, for this machine only; unless it is to be durable, it trades safety for speed.
  * @param {string} binaries
+ * @param {boolean} durable
  * @returns {Promise<Postgres>}
  */
-async function startOwn(binaries) {
+async function startOwn(binaries, durable) {
   const folder = mkdtempSync(join(tmpdir(), "etalase-postgres-"));
   const user = unprivileged();
   if (user) chownSync(folder, user.uid, user.gid);
   const port = await findFreePort();
   const data = join(folder, "data");
-  const server = { binaries, folder, data, port, user };
+  const server = { binaries, folder, data, port, user, durable };
   const locale = process.platform === "linux" ? "C.UTF-8" : "C";
   const options = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", `--locale=${locale}`, "--no-sync"];
   const made = spawnSync(join(binaries, "initdb"), options, { ...user, cwd: folder, encoding: "utf8" });
@@ -121,9 +123,10 @@ function unprivileged() {
  * Starts the server under a shell that ends it when our end of its input closes: by `stop`, or as this process is gone.
  * @param {OwnServer} server
  */
-async function launch({ binaries, folder, data, port, user }) {
+async function launch({ binaries, folder, data, port, user, durable }) {
   const log = openSync(join(folder, "log"), "a");
-  const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "unix_socket_directories="];
+  const careless = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+  const settings = [...(durable ? [] : careless), "unix_socket_directories="];
   const options = [
     "-D",
     data,

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import {
   type AnswerSlot,
   claimSlot,
@@ -6,6 +7,7 @@ import {
   type KeptAnswer,
   keepAnswer,
   keepingAnswer,
+  takeSlotWith,
   takingSlot,
 } from "@/lib/adapters/db/answers";
 import type { Db } from "@/lib/adapters/db/client";
@@ -16,7 +18,7 @@ import { digest, openWith, type Secrets, sealWith } from "@/lib/adapters/secrets
 import { ApiError, errors } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { Version } from "@/lib/contract/versions";
-import type { Once } from "@/lib/services/context";
+import type { Do, Once } from "@/lib/services/context";
 import type { Incoming } from "./message";
 
 /** An answer to a request that may be repeated: its status, its body as it was written, and whether it was kept from before. */
@@ -78,13 +80,17 @@ type Seen = { unfinished: boolean };
 
 async function answerNow(keyed: Keyed, run: (once: Once) => Promise<object>, seen: Seen): Promise<Told> {
   let kept = false;
-  const once: Once = async (work, finish) => {
+  const once: Do = async (work, finish) => {
     kept = finish === undefined;
     const outcome = await (finish ? begun(keyed, work, seen) : done(keyed, work));
     if (outcome instanceof ApiError) throw new Answered({ ...toldOf(outcome), replayed: false });
     return finish ? finish(outcome) : (outcome as never);
   };
-  const told = { ...toldOf(await run(once)), replayed: false };
+  const by = <T>(statement: SQL, answer: T) => {
+    kept = true;
+    return doneBy(keyed, statement, answer);
+  };
+  const told = { ...toldOf(await run(Object.assign(once, { by }))), replayed: false };
   return kept ? told : settle(keyed, told);
 }
 
@@ -94,15 +100,25 @@ type Work<T> = (tx: Db) => Promise<T | ApiError>;
  * Work that is done when its transaction ends. Its last statement takes the key: if that was taken before, nothing was done, and
  * what was answered then is the answer.
  */
-async function done<T>(keyed: Keyed, work: Work<T>): Promise<T | ApiError> {
+function done<T>(keyed: Keyed, work: Work<T>): Promise<T | ApiError> {
   const last = (made: T | ApiError) => takingSlot(keyed.slot, sealed(keyed, toldOf(made)));
-  try {
-    return await transact(keyed.db, work, last);
-  } catch (failure) {
-    if (!(failure instanceof LastFailed)) throw failure;
-    if (isSlotTaken(failure)) await replay(keyed);
-    throw isSlotTaken(failure) || isHeldUp(failure) ? new StillClaimed() : failure;
-  }
+  return transact(keyed.db, work, last).catch((failure: unknown) =>
+    failure instanceof LastFailed ? overtaken(keyed, failure) : Promise.reject(failure),
+  );
+}
+
+/** Work that is one statement, in which the key is taken as well. */
+async function doneBy<T>(keyed: Keyed, statement: SQL, answer: T): Promise<T> {
+  const taking = takeSlotWith(keyed.db, keyed.slot, sealed(keyed, toldOf(answer)), statement);
+  await taking.catch((failure: unknown) => overtaken(keyed, failure));
+  return answer;
+}
+
+/** What became of a request whose key was not to be had: it was answered before, or its twin is not done yet. */
+async function overtaken(keyed: Keyed, failure: unknown): Promise<never> {
+  const isTaken = isSlotTaken(failure);
+  if (isTaken) await replay(keyed);
+  throw isTaken || isHeldUp(failure) ? new StillClaimed() : failure;
 }
 
 /** Work that is finished only after its transaction. It takes the key first, so that a retry knows it was begun. */

@@ -1,6 +1,6 @@
 import type { Db } from "@/lib/adapters/db/client";
 import { useCode } from "@/lib/adapters/db/codes";
-import { type DraftRow, findDraft, insertDraft, insertDraftWithCode } from "@/lib/adapters/db/drafts";
+import { type DraftRow, findDraft, insertDraftWithCode, storingDraft } from "@/lib/adapters/db/drafts";
 import { findOrderByDraft, lockOrder } from "@/lib/adapters/db/orders";
 import { newId, randomBelow } from "@/lib/adapters/random";
 import type * as contract from "@/lib/contract/checkout";
@@ -11,6 +11,7 @@ import { leadDaysOf } from "@/lib/domain/cart";
 import { maskContact } from "@/lib/domain/contact";
 import { statusAt } from "@/lib/domain/order-states";
 import { isManual } from "@/lib/domain/payment-methods";
+import type { Price } from "@/lib/domain/pricing";
 import { canonicalCode } from "@/lib/domain/voucher";
 import { type Buyer, openBuyer, readBuyer, sealBuyer } from "./buyer";
 import { type Cart, loadCart } from "./cart";
@@ -30,34 +31,37 @@ type DraftInput = Input<typeof contract.createDraft>;
 
 /** Prices the cart and holds the price until the buyer confirms. It takes no stock. */
 export async function createDraft(ctx: Context, input: DraftInput): Promise<Output<typeof contract.createDraft>> {
+  const { draft, buyer, cart, priced } = await prepareDraft(ctx, input);
+  const { id, expiresAt } = draft;
+  const view = (price: Price) =>
+    viewDraft(
+      { id, expiresAt, contact: buyer.contact, lines: cart.lines, price, voucher: priced.voucher },
+      ctx.shop.origin,
+    );
+  if (!isManual(draft.paymentMethod) || draft.total === 0) {
+    return ctx.once.by(storingDraft(draft), view(priced.price));
+  }
+  return ctx.once(async (tx) => view({ ...priced.price, ...(await holdAmount(tx, draft)) }));
+}
+
+/** Everything that the draft will say, with the buyer's choices understood and the cart priced. */
+async function prepareDraft(ctx: Context, input: DraftInput): Promise<Drafted & { draft: DraftRow }> {
   const wishes = input.items.map((item) => ({
     ...{ productId: item.product_id, variantId: item.variant_id ?? null, qty: item.qty },
   }));
   const voucherCode = canonicalCode(input.voucher_code ?? "") || null;
-  return ctx.once(async (tx) => {
-    const cart = await loadCart({ ...ctx, db: tx }, wishes, { paymentMethod: input.payment_method, voucherCode });
-    const buyer = readBuyer(input, cart.shop.contactChannel);
-    const shipping = chooseShipping(ctx, cart, input);
-    const { method } = cart;
-    if (!method) throw new ApiError("payment_method_unavailable");
-    const choice = {
-      now: ctx.now,
-      shippingCost: shipping.cost,
-      courierCode: shipping.courierCode,
-      method,
-      uniqueCode: 0,
-    };
-    const priced = priceCart(cart, { ...choice, voucherCode: input.voucher_code ?? null });
-    needMethod(ctx, method, priced.price);
-    const city = input.city ?? shipping.city;
-    const draft = draftRow(ctx, { cart, buyer, shipping, priced, voucherCode, city, method: method.code });
-    const price = { ...priced.price, ...(await store(tx, draft)) };
-    const { id, expiresAt } = draft;
-    return viewDraft(
-      { id, expiresAt, contact: buyer.contact, lines: cart.lines, price, voucher: priced.voucher },
-      ctx.shop.origin,
-    );
-  });
+  const cart = await loadCart(ctx, wishes, { paymentMethod: input.payment_method, voucherCode });
+  const buyer = readBuyer(input, cart.shop.contactChannel);
+  const shipping = chooseShipping(ctx, cart, input);
+  const { method } = cart;
+  if (!method) throw new ApiError("payment_method_unavailable");
+  const { cost: shippingCost, courierCode } = shipping;
+  const choice = { now: ctx.now, shippingCost, courierCode, method, uniqueCode: 0 };
+  const priced = priceCart(cart, { ...choice, voucherCode: input.voucher_code ?? null });
+  needMethod(ctx, method, priced.price);
+  const city = input.city ?? shipping.city;
+  const drafted = { cart, buyer, shipping, priced, voucherCode, city, method: method.code };
+  return { ...drafted, draft: draftRow(ctx, drafted) };
 }
 
 type Drafted = {
@@ -91,12 +95,8 @@ function draftRow(ctx: Context, { cart, buyer, shipping, priced, voucherCode, ci
   };
 }
 
-/** Stores the draft; one that is paid by hand gets an amount that nobody else of the shop is asked for. */
-async function store(tx: Db, draft: DraftRow): Promise<{ uniqueCode: number; total: number }> {
-  if (!isManual(draft.paymentMethod) || draft.total === 0) {
-    await insertDraft(tx, draft);
-    return { uniqueCode: 0, total: draft.total };
-  }
+/** Stores a draft that is paid by hand, with an amount that nobody else of the shop is asked for. */
+async function holdAmount(tx: Db, draft: DraftRow): Promise<{ uniqueCode: number; total: number }> {
   const most = limits.uniqueCode;
   const code = await insertDraftWithCode(tx, draft, { start: 1 + randomBelow(most), most });
   if (code === null) throw new ApiError("payment_method_unavailable");

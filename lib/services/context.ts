@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Adapters } from "@/lib/adapters";
 import type { Db } from "@/lib/adapters/db/client";
 import { transact } from "@/lib/adapters/db/transaction";
@@ -17,18 +18,25 @@ export type Context = House & { shop: Shop; version: Version; now: Date; once: O
  * world must be asked, that happens in `finish`, after the transaction; such work must find what it did before when it runs
  * again, since a crash in between is finished by the retry.
  */
-export type Once = <T, R = T>(
-  work: (tx: Db) => Promise<T | ApiError>,
-  finish?: (outcome: T) => Promise<R>,
-) => Promise<R>;
+export type Once = Do & {
+  /** The same for work that is a single statement, and whose answer is known before it: no transaction need be opened for it. */
+  by<T>(statement: SQL, answer: T): Promise<T>;
+};
+
+export type Do = <T, R = T>(work: (tx: Db) => Promise<T | ApiError>, finish?: (outcome: T) => Promise<R>) => Promise<R>;
 
 /** Work that no key makes repeatable: one transaction, then whatever follows it. */
 export function onceOn(db: Db): Once {
-  return async (work, finish) => {
+  const once: Do = async (work, finish) => {
     const outcome = await transact(db, work);
     if (outcome instanceof ApiError) throw outcome;
     return finish ? finish(outcome) : (outcome as never);
   };
+  const by = async <T>(statement: SQL, answer: T) => {
+    await db.execute(statement);
+    return answer;
+  };
+  return Object.assign(once, { by });
 }
 
 /** An answer that may be kept, and the next moment at which it changes by itself. */

@@ -69,6 +69,16 @@ export function takingSlot(slot: AnswerSlot, { status, answer }: Omit<NewAnswer,
         request_hash = excluded.request_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`;
 }
 
+/** Takes the slot and does the work of `statement`, both or neither. */
+export async function takeSlotWith(
+  db: Db,
+  slot: AnswerSlot,
+  answer: Omit<NewAnswer, "covers">,
+  statement: SQL,
+): Promise<void> {
+  await db.execute(sql`with slot as (${takingSlot(slot, answer)}) ${statement}`);
+}
+
 /** Whether a statement failed because its slot was taken. */
 export function isSlotTaken(failure: unknown): boolean {
   return violates(failure, "idempotency_keys_answer");

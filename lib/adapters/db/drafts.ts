@@ -9,9 +9,9 @@ export type DraftRow = typeof drafts.$inferSelect;
 /** The unique codes to choose from: the first free one from `start` on, of `most`. */
 export type CodeChoice = { start: number; most: number };
 
-/** Stores a draft. */
-export async function insertDraft(db: Db, draft: DraftRow): Promise<void> {
-  await db.execute(sql`insert into drafts select * from jsonb_populate_record(null::drafts, ${asRow(draft)}::jsonb)`);
+/** The statement that stores a draft. */
+export function storingDraft(draft: DraftRow): SQL {
+  return sql`insert into drafts select * from jsonb_populate_record(null::drafts, ${asRow(draft)}::jsonb)`;
 }
 
 /**
