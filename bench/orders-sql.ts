@@ -55,12 +55,13 @@ function soldTable({ orders, shops }: Sales): string {
 
 const orderRows = `insert into orders (shop_id, id, number, draft_id, token_hash, status, buyer, contact_key,
     contact_masked, channel, customer_name_masked, city, courier_code, courier_service, destination_ref, weight_grams,
-    payment_method, subtotal, shipping_cost, unique_code, total, placed_at, expires_at, paid_at, released_at)
+    payment_method, subtotal, shipping_cost, unique_code, total, placed_at, expires_at, paid_at, released_at,
+    counted_at)
   select shop_id, id, 'BNC-' || to_char(at, 'YYMMDD') || '-' || upper(lpad(to_hex(n), 5, '0')), draft_id,
     ${hashed("'token' || n")}, status, ${sealed("n::text", 15)}, contact_key, '0812****' || n % 10000, 'whatsapp',
     'Budi S.', 'Kota Yogyakarta', 'jne', 'REG', 'idn:34.71.08.1003', 300 * pieces, method, pieces * price, 20000, code,
     total, at, at + interval '1 day', case when status not in ('pending_payment', 'expired') then at end,
-    case when status = 'expired' then at + interval '1 day' end
+    case when status = 'expired' then at + interval '1 day' end, at
   from sold order by shop, n`;
 
 const detailRows = [

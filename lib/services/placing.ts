@@ -152,6 +152,7 @@ function orderRow(ctx: Context, { id, cart, draft, priced, buyer }: Written): Or
     placedAt: ctx.now,
     expiresAt: isFree ? null : new Date(ctx.now.getTime() + limits.orderSeconds * 1_000),
     ...{ buyerClaimedAt: null, paidAt: isFree ? ctx.now : null, round: 1, releasedAt: null, refundDueAt: null },
+    countedAt: null,
   };
 }
 

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { products } from "@/lib/adapters/db/tables/catalogue";
 import { codeSends, codes, drafts, expectedAmounts } from "@/lib/adapters/db/tables/checkout";
 import { idempotencyKeys, outbox } from "@/lib/adapters/db/tables/delivery";
 import { orders } from "@/lib/adapters/db/tables/orders";
@@ -9,7 +11,7 @@ import { isJob, jobs } from "./timed";
 
 let shop: World;
 const stranger = strangers(83_300_000_000);
-const { hours, ctxAt, sweeps } = orderlies(() => shop);
+const { hours, ctxAt, sweeps, tells, moves } = orderlies(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -45,8 +47,26 @@ test("an amount stays reserved for transfers that come up to 48 hours late", asy
   expect(await counts()).toMatchObject({ expectedAmounts: 0 });
 });
 
+test("what was paid is counted among the best sellers, once per order, and what was not paid is not", async () => {
+  const soldCount = async () => {
+    const [row] = await shop.db.select().from(products).where(eq(products.id, "prd_truntum"));
+    return row?.soldCount;
+  };
+  const paid = await stranger().orders(ctxAt(0), { items: [{ product_id: "prd_truntum", qty: 2 }] });
+  await stranger().orders(ctxAt(0), { items: [{ product_id: "prd_truntum", qty: 1 }] });
+  await sweeps(0.1);
+  expect(await soldCount()).toBe(0);
+  await tells(paid, "paid", 0.1);
+  await Promise.all([sweeps(0.2), sweeps(0.2)]);
+  await sweeps(0.3);
+  expect(await soldCount()).toBe(2);
+  await moves(paid, "refund", 0.4);
+  await sweeps(0.5);
+  expect(await soldCount()).toBe(2);
+});
+
 test("a job is known by its name and by no other", async () => {
-  expect(["expire-orders", "deliver-outbox", "forget"].map(isJob)).toEqual([true, true, true]);
+  expect(["expire-orders", "deliver-outbox", "count-sales", "forget"].map(isJob)).toEqual([true, true, true, true]);
   expect(["", "toString", "__proto__", "expire"].map(isJob)).toEqual([false, false, false, false]);
   expect(await jobs.forget(ctxAt(0), hours(0))).toBe(0);
 });

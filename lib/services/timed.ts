@@ -1,5 +1,6 @@
 import { forgetOld } from "@/lib/adapters/db/forgetting";
 import { listOverdue, lockOrder } from "@/lib/adapters/db/orders";
+import { countSales } from "@/lib/adapters/db/sales";
 import { statusAt } from "@/lib/domain/order-states";
 import type { House } from "./context";
 import { inTransaction, moveOrder } from "./moves";
@@ -26,6 +27,7 @@ async function expireOrders(house: House, now: Date): Promise<number> {
 export const jobs = {
   "expire-orders": expireOrders,
   "deliver-outbox": deliverDue,
+  "count-sales": (house: House, now: Date) => countSales(house.db, now, batch),
   forget: (house: House, now: Date) => forgetOld(house.db, now),
 } satisfies Record<string, (house: House, now: Date) => Promise<number>>;
 

@@ -57,6 +57,8 @@ export const orders = pgTable(
     releasedAt: instant(),
     /** Money that came when the goods were gone: the merchant must return it. */
     refundDueAt: instant(),
+    /** Its goods were counted among those that sell best; once, after it was paid. */
+    countedAt: instant(),
   },
   (order) => [
     primaryKey({ columns: [order.shopId, order.id] }),
@@ -66,6 +68,7 @@ export const orders = pgTable(
     index("orders_of_contact").on(order.shopId, order.contactKey, order.placedAt),
     index("orders_placed").on(order.shopId, order.placedAt),
     index("orders_expiring").on(order.expiresAt).where(sql`${order.status} = 'pending_payment'`),
+    index("orders_uncounted").on(order.paidAt).where(sql`${order.paidAt} is not null and ${order.countedAt} is null`),
     check("orders_status", sql`${order.status} in ${orderStates}`),
     check("orders_add_up", addsUp),
     check("orders_channel", sql`${order.channel} in ('email', 'whatsapp')`),

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "counted_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "orders_uncounted" ON "orders" USING btree ("paid_at") WHERE "orders"."paid_at" is not null and "orders"."counted_at" is null;
