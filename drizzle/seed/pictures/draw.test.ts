@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { drawSvg, renderWebp } from "./draw";
@@ -15,10 +16,10 @@ const sample: Picture = {
 const shapeNames = ["portrait", "square", "landscape", "social"] as const satisfies readonly Shape[];
 const everyPair = subjects.flatMap((subject) => motifs.map((motif) => ({ ...sample, subject, motif })));
 
-/** Names of the paints that an SVG refers to but does not define. */
+/** Names of the paints and parts that an SVG refers to but does not define. */
 function missingPaints(svg: string): string[] {
   const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
-  return [...svg.matchAll(/url\(#([^)]+)\)/g)].flatMap(([, id = ""]) => (defined.has(id) ? [] : [id]));
+  return [...svg.matchAll(/(?:url\(|href=")#([^)"]+)/g)].flatMap(([, id = ""]) => (defined.has(id) ? [] : [id]));
 }
 
 /** Tags that are left open, or closed without having been opened. */
@@ -55,6 +56,15 @@ describe("The drawn pictures", () => {
       for (const shape of shapeNames) {
         const { width, height } = shapes[shape];
         expect(drawSvg({ ...sample, subject, shape })).toContain(`width="${width}" height="${height}" viewBox=`);
+      }
+    }
+  });
+
+  it("weigh at most 3 KiB as they are sent, whatever they show", () => {
+    for (const picture of everyPair) {
+      for (const shape of shapeNames) {
+        const name = `${picture.subject} with ${picture.motif}, ${shape}`;
+        expect(gzipSync(drawSvg({ ...picture, shape })).length, name).toBeLessThanOrEqual(3 * 1024);
       }
     }
   });

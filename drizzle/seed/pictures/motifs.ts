@@ -1,6 +1,6 @@
 import { type Cloth, contrast } from "./palette";
 import type { Motif } from "./picture";
-import { n, times } from "./svg";
+import { n, repeat, times } from "./svg";
 
 /** How a pattern lies on what it decorates: `x` and `y` move it, `squash` flattens it, `turn` rotates it in degrees. */
 export type Lay = { scale: number; x?: number; y?: number; squash?: number; turn?: number };
@@ -14,7 +14,7 @@ const eighths = [0, 45, 90, 135, 180, 225, 270, 315];
 
 /** The SVG `<pattern>` of a motif, ready to be used as `fill="url(#id)"`; it covers its whole ground. */
 export function motifPattern(id: string, motif: Motif, cloth: Cloth, lay: Lay): string {
-  const { width, height, drawing } = tiles[motif](cloth);
+  const { width, height, drawing } = tiles[motif](cloth, id);
   const { scale, x = 0, y = 0, squash = 1, turn = 0 } = lay;
   const toGrid = (length: number) => Math.round(length / gridUnits) * gridUnits;
   const [across, down] = [toGrid(width * scale), toGrid(height * scale * squash)];
@@ -30,7 +30,7 @@ export function motifPattern(id: string, motif: Motif, cloth: Cloth, lay: Lay): 
   );
 }
 
-const tiles: Record<Motif, (cloth: Cloth) => Tile> = {
+const tiles: Record<Motif, (cloth: Cloth, id: string) => Tile> = {
   kawung: kawungTile,
   parang: parangTile,
   "mega-mendung": megaMendungTile,
@@ -39,58 +39,59 @@ const tiles: Record<Motif, (cloth: Cloth) => Tile> = {
   tumpal: tumpalTile,
 };
 
-function kawungTile({ ink, ground, second }: Cloth): Tile {
+function kawungTile({ ink, ground, second }: Cloth, id: string): Tile {
   const size = 96;
   const rx = 0.305 * size;
   const ry = 0.165 * size;
   const line = `stroke="${ground}" stroke-width="${n(0.012 * size)}"`;
-  const fruit = (x: number, y: number, turn: number) =>
-    `<g transform="translate(${n(x * size)} ${n(y * size)}) rotate(${turn})">` +
+  const fruit =
     `<ellipse rx="${n(rx)}" ry="${n(ry)}" fill="${ink}"/>` +
     `<ellipse rx="${n(0.8 * rx)}" ry="${n(0.72 * ry)}" fill="none" ${line}/>` +
     `<circle cx="${n(-0.36 * rx)}" r="${n(0.02 * size)}" fill="${ground}"/>` +
     `<circle cx="${n(0.36 * rx)}" r="${n(0.02 * size)}" fill="${ground}"/>` +
-    `<path d="M${n(-0.2 * rx)} 0H${n(0.2 * rx)}" ${line}/></g>`;
+    `<path d="M${n(-0.2 * rx)} 0H${n(0.2 * rx)}" ${line}/>`;
+  const places = [
+    ["24 24", 45],
+    ["72 72", 45],
+    ["72 24", -45],
+    ["24 72", -45],
+  ].map(([place, turn]) => `translate(${place}) rotate(${turn})`);
   const half = 0.05 * size;
   const diamond = (x: number, y: number) =>
     `<path d="M${n(x * size)} ${n(y * size - half)}l${n(half)} ${n(half)}l${n(-half)} ${n(half)}` +
     `l${n(-half)} ${n(-half)}Z" fill="${second}"/>`;
-  const fruits = fruit(0.25, 0.25, 45) + fruit(0.75, 0.75, 45) + fruit(0.75, 0.25, -45) + fruit(0.25, 0.75, -45);
   const diamonds = diamond(0.5, 0) + diamond(0.5, 1) + diamond(0, 0.5) + diamond(1, 0.5);
-  return { width: size, height: size, drawing: fruits + diamonds };
+  return { width: size, height: size, drawing: repeat(`${id}-fruit`, fruit, places) + diamonds };
 }
 
 const bladeWidth = 44;
 const bladeHeight = 72;
 const stripHeight = 16;
 
-function parangTile(cloth: Cloth): Tile {
+function parangTile(cloth: Cloth, id: string): Tile {
   // Turned by 45 degrees, four cells of the slanting net make one upright square, because a row is two blades high.
   const side = 2 * bladeWidth * Math.SQRT2;
-  const rows = [0, 1].map(
-    (row) => `<g transform="translate(0 ${row * (bladeHeight + stripHeight)})">${parangRow(cloth)}</g>`,
-  );
-  return { width: side, height: side, drawing: `<g transform="rotate(-45)">${rows.join("")}</g>` };
+  const places = ["rotate(-45)", `rotate(-45) translate(0 ${bladeHeight + stripHeight})`];
+  return { width: side, height: side, drawing: repeat(`${id}-row`, parangRow(cloth, id), places) };
 }
 
-function parangRow({ ink, ground, second }: Cloth): string {
+function parangRow({ ink, ground, second }: Cloth, id: string): string {
   const [W, H, M] = [bladeWidth, bladeHeight, stripHeight];
-  const blade = (x: number) => {
-    const at = (u: number, v: number) => `${n(x + u * W)} ${n(v * H)}`;
-    return (
-      `<path fill="${ink}" d="M${at(0, 1)}C${at(0.05, 0.62)} ${at(0.62, 0.66)} ${at(0.6, 0.42)}` +
-      `C${at(0.58, 0.2)} ${at(0.2, 0.3)} ${at(0.28, 0.46)}C${at(0.02, 0.34)} ${at(0.2, 0)} ${at(1, 0)}` +
-      `C${at(0.95, 0.38)} ${at(0.98, 0.5)} ${at(0.92, 0.58)}C${at(0.84, 0.74)} ${at(0.3, 0.72)} ${at(0, 1)}Z"/>` +
-      `<circle cx="${n(x + 0.42 * W)}" cy="${n(0.4 * H)}" r="${n(0.07 * W)}" fill="${second}"/>`
-    );
-  };
+  const at = (u: number, v: number) => `${n(u * W)} ${n(v * H)}`;
+  const blade =
+    `<path fill="${ink}" d="M${at(0, 1)}C${at(0.05, 0.62)} ${at(0.62, 0.66)} ${at(0.6, 0.42)}` +
+    `C${at(0.58, 0.2)} ${at(0.2, 0.3)} ${at(0.28, 0.46)}C${at(0.02, 0.34)} ${at(0.2, 0)} ${at(1, 0)}` +
+    `C${at(0.95, 0.38)} ${at(0.98, 0.5)} ${at(0.92, 0.58)}C${at(0.84, 0.74)} ${at(0.3, 0.72)} ${at(0, 1)}Z"/>` +
+    `<circle cx="${n(0.42 * W)}" cy="${n(0.4 * H)}" r="${n(0.07 * W)}" fill="${second}"/>`;
   const middle = H + M / 2;
-  const rhombus = (x: number) =>
-    `<path fill="${ground}" d="M${n(x - 0.2 * W)} ${middle}l${n(0.2 * W)} ${n(-0.34 * M)}` +
+  const rhombus =
+    `<path fill="${ground}" d="M${n(-0.2 * W)} ${middle}l${n(0.2 * W)} ${n(-0.34 * M)}` +
     `l${n(0.2 * W)} ${n(0.34 * M)}l${n(-0.2 * W)} ${n(0.34 * M)}Z"/>` +
-    `<circle cx="${n(x)}" cy="${middle}" r="1.6" fill="${ink}"/>`;
+    `<circle cy="${middle}" r="1.6" fill="${ink}"/>`;
   const strip = `<rect x="${-3 * W}" y="${H}" width="${6 * W}" height="${M}" fill="${ink}"/>`;
-  return times(6, (index) => blade((index - 3) * W)) + strip + times(11, (index) => rhombus((index - 5) * (W / 2)));
+  const along = (from: number, count: number, step: number) =>
+    Array.from({ length: count }, (_, index) => `translate(${(from + index) * step})`);
+  return repeat(`${id}-blade`, blade, along(-3, 6, W)) + strip + repeat(`${id}-stud`, rhombus, along(-5, 11, W / 2));
 }
 
 const cloud =
@@ -100,7 +101,7 @@ const cloud =
 const curls =
   "M84 70C82 54 112 50 114 64C115 74 100 76 99 67C99 62 105 61 106 65M142 50C152 42 168 48 166 58C164 66 152 64 154 57";
 
-function megaMendungTile({ steps, ground }: Cloth): Tile {
+function megaMendungTile({ steps, ground }: Cloth, id: string): Tile {
   const [width, height] = [260, 224];
   const outer = steps[0] ?? ground;
   // The outermost step would vanish on a ground of its own tone, so it then gives way to the next one.
@@ -108,17 +109,18 @@ function megaMendungTile({ steps, ground }: Cloth): Tile {
   const drawn = shown
     .map((step, index) => {
       const stroke = 30 - 5 * index;
-      return `<path d="${cloud}" fill="${step}" stroke="${step}" stroke-width="${stroke}" stroke-linejoin="round"/>`;
+      return `<use href="#${id}-shape" fill="${step}" stroke="${step}" stroke-width="${stroke}"/>`;
     })
     .join("");
   const curl = `<path d="${curls}" fill="none" stroke="${outer}" stroke-width="2.4" stroke-linecap="round"/>`;
-  const at = (x: number, y: number) => `<g transform="translate(${x} ${y})">${drawn}${curl}</g>`;
-  const row = (x: number, y: number) => at(x - width, y) + at(x, y) + at(x + width, y);
-  const drawing = [-height, 0, height].map((y) => row(0, y) + row(130, y + 112)).join("");
-  return { width, height, drawing };
+  const shape = `<defs><path id="${id}-shape" d="${cloud}" stroke-linejoin="round"/></defs>`;
+  // Every cloud that reaches into the tile, also those that begin in the next one.
+  const places = ["-130 -112", "130 -112", "-260 0", "0 0", "260 0", "-130 112", "130 112"];
+  const clouds = places.map((place) => `translate(${place})`);
+  return { width, height, drawing: shape + repeat(`${id}-cloud`, drawn + curl, clouds) };
 }
 
-function truntumTile({ ink, second }: Cloth): Tile {
+function truntumTile({ ink, second }: Cloth, id: string): Tile {
   const size = 64;
   const petals = eighths
     .map((angle) => `<ellipse cy="-7.6" rx="2.05" ry="5" fill="${ink}" transform="rotate(${angle})"/>`)
@@ -126,8 +128,8 @@ function truntumTile({ ink, second }: Cloth): Tile {
   const pollen = eighths
     .map((angle) => `<circle cy="-14.6" r="1" fill="${second}" transform="rotate(${angle + 22.5})"/>`)
     .join("");
-  const flower = (x: number, y: number) =>
-    `<g transform="translate(${x} ${y})">${petals}${pollen}<circle r="2.4" fill="${second}"/></g>`;
+  const flower = `${petals}${pollen}<circle r="2.4" fill="${second}"/>`;
+  const flowers = repeat(`${id}-flower`, flower, ["translate(16 16)", "translate(48 48)"]);
   const dots = (x: number, y: number) =>
     [
       [0, -3.4],
@@ -137,8 +139,7 @@ function truntumTile({ ink, second }: Cloth): Tile {
     ]
       .map(([dx = 0, dy = 0]) => `<circle cx="${n(x + dx)}" cy="${n(y + dy)}" r="1.15" fill="${ink}"/>`)
       .join("");
-  const drawing = flower(16, 16) + flower(48, 48) + dots(48, 16) + dots(16, 48);
-  return { width: size, height: size, drawing };
+  return { width: size, height: size, drawing: flowers + dots(48, 16) + dots(16, 48) };
 }
 
 function ceplokTile({ ink, ground, second }: Cloth): Tile {

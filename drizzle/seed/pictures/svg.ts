@@ -25,14 +25,20 @@ export function tone(offset: number, colour: string): Stop {
   return { offset, colour, opacity: 1 };
 }
 
-/** Writes a number with at most two decimals, which keeps the SVG short. */
+/** Writes a number with at most two decimals and no idle zero, which keeps the SVG short. */
 export function n(value: number): string {
-  return String(Math.round(value * 100) / 100);
+  return String(Math.round(value * 100) / 100).replace(/^(-?)0\./, "$1.");
 }
 
 /** Repeats a drawing `count` times and joins the results. */
 export function times(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join("");
+}
+
+/** A drawing that is told once and shown at several places, each a `transform`. */
+export function repeat(id: string, drawing: string, places: string[]): string {
+  const shown = places.map((place) => `<use href="#${id}" transform="${place}"/>`);
+  return `<defs><g id="${id}">${drawing}</g></defs>${shown.join("")}`;
 }
 
 function stopList(stops: Stop[]): string {
@@ -145,10 +151,10 @@ export function veil(d: string, colour: string, opacity: number): string {
 
 /** The soft shadow of something on a wall: copies of growing size add up to what a blur would give, far faster. */
 export function wallShadow(d: string, [cx, cy]: readonly [number, number], dx = 22, dy = 26): string {
-  const copies = times(10, (index) => {
+  const places = Array.from({ length: 10 }, (_, index) => {
     const size = 0.95 + index * 0.01;
     const [x, y] = [cx + dx - cx * size, cy + dy - cy * size];
-    return `<path d="${d}" transform="translate(${n(x)} ${n(y)}) scale(${n(size)})"/>`;
+    return `translate(${n(x)} ${n(y)}) scale(${n(size)})`;
   });
-  return `<g fill="${shade}" fill-opacity=".032">${copies}</g>`;
+  return `<g fill="${shade}" fill-opacity=".032">${repeat("cast", `<path d="${d}"/>`, places)}</g>`;
 }

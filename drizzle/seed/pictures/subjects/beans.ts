@@ -1,6 +1,6 @@
 import { mix, roast, shade, wood } from "../palette";
 import { fillView, motifFill, type Scene } from "../scene";
-import { circle, dark, ellipse, layers, lit, n, radial, shadow, thread, times } from "../svg";
+import { circle, dark, ellipse, layers, lit, n, radial, repeat, shadow, thread, times } from "../svg";
 
 const crease = "M4 -34C-12 -16 14 10 -3 34";
 
@@ -9,15 +9,26 @@ export function bean(fill: string, line: string): string {
   return ellipse(0, 0, 25, 35, fill) + thread(crease, line, 5);
 }
 
+const roasts = 6;
+
+/** One bean of each roast, from dark to light, for `roastedBean` to show. */
+function beanKinds(): string {
+  return times(roasts, (kind) => {
+    const fill = mix(roast.mid, roast.light, kind / (roasts - 1));
+    const bean =
+      ellipse(2, 5, 28, 38, mix(roast.deep, shade, 0.5)) +
+      ellipse(0, 0, 26, 36, fill) +
+      ellipse(-9, -8, 9, 19, mix(fill, roast.glint, 0.4)) +
+      thread(crease, roast.deep, 5.5);
+    return repeat(`bean${kind}`, bean, []);
+  });
+}
+
 function roastedBean(x: number, y: number, size: number, { random }: Scene): string {
-  const fill = mix(roast.mid, roast.light, random());
-  return (
-    `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(random() * 360)}) scale(${n(size)})">` +
-    ellipse(2, 5, 28, 38, mix(roast.deep, shade, 0.5)) +
-    ellipse(0, 0, 26, 36, fill) +
-    ellipse(-9, -8, 9, 19, mix(fill, roast.glint, 0.4)) +
-    `${thread(crease, roast.deep, 5.5)}</g>`
-  );
+  const kind = Math.floor(random() * roasts);
+  const turn = Math.round(random() * 360);
+  const place = `translate(${Math.round(x)} ${Math.round(y)}) rotate(${turn}) scale(${n(size)})`;
+  return `<use href="#bean${kind}" transform="${place}"/>`;
 }
 
 /** Beans in a round dish, set in a sunflower's spiral from the rim inwards so that they cover it evenly. */
@@ -51,6 +62,7 @@ export function coffeeBeans(scene: Scene): string {
   const [high, low] = [n(view.x + view.width * 0.3), n(view.x + view.width * 0.74)];
   const hem = `M${high} ${top}L${low} ${bottom}`;
   return (
+    beanKinds() +
     motifFill(scene, "motif", { scale: 1.6, x: view.x, y: view.y }) +
     radial("glow", [lit(0, 0.3), dark(1, 0.16)], [0.3, 0.25, 0.9]) +
     radial("well", [dark(0.8, 0), dark(1, 0.5)]) +

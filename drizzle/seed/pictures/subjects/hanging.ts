@@ -58,7 +58,7 @@ export function hangingCloth(scene: Scene): string {
 function fringe({ cloth, random }: Scene, count: number, [from, to]: [number, number], top: number, length: number) {
   return times(count, (index) => {
     const x = from + ((to - from) * index) / (count - 1);
-    const sway = (random() - 0.5) * 16;
+    const sway = Math.round((random() - 0.5) * 16);
     const d = `M${n(x)} ${top}q${n(sway)} ${n(length / 2)} ${n(sway / 3)} ${n(length + sway)}`;
     return thread(d, index % 3 === 1 ? cloth.second : cloth.ink, 4.5);
   });
