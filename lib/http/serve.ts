@@ -11,6 +11,7 @@ import { type Context, onceOn, type Timed } from "@/lib/services/context";
 import { findShop } from "@/lib/services/shops";
 import { keptAnswer } from "./answers";
 import { spendBudget } from "./budget";
+import { reads } from "./encoding";
 import { houseOf } from "./house";
 import { answerOnce, keyedFor, readKey } from "./idempotency";
 import { readInput } from "./input";
@@ -136,7 +137,7 @@ function pass(served: Served | null, incoming: Incoming, params: Params | null, 
 function work(served: Served, incoming: Incoming, ctx: Context, input: object, headers: Headers): Soon<Answer> {
   if (served.op.cache !== "shared") return workUnkept(served, incoming, ctx, input, headers);
   const key = `${ctx.shop.id} ${ctx.version} ${served.name} ${textOf(input)}`;
-  const form = { now: ctx.now, zip: readsGzip(incoming.header("accept-encoding")) };
+  const form = { now: ctx.now, zip: reads(incoming.header("accept-encoding"), "gzip") };
   const kept = keptAnswer(served.op, key, form, () => served.work(ctx, input) as Promise<Timed<object>>);
   return after(kept, ({ bytes, etag, zipped, cacheControl }) => {
     headers.ETag = etag;
@@ -183,10 +184,6 @@ function textOf(input: object): string {
   const text = JSON.stringify(input);
   texts.set(input, text);
   return text;
-}
-
-function readsGzip(acceptEncoding: string | null): boolean {
-  return acceptEncoding !== null && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding);
 }
 
 /** Whether the caller already has the answer with this tag. */
