@@ -15,8 +15,8 @@ export default {
   skipTrailingSlashRedirect: true,
   // Types are checked by `npm test`, over the tests and tools as well; a build is for what runs.
   typescript: { ignoreBuildErrors: true },
-  // The API says its own; these are for pages.
-  headers: async () => [{ source: "/((?!api/|media/qr/).*)", headers: pageHeaders }],
+  // The API and pictures say their own; these are for pages.
+  headers: async () => [{ source: "/((?!api/|media/).*)", headers: pageHeaders }],
   outputFileTracingIncludes: { "/**": [".areas/**"] },
   serverExternalPackages: ["@electric-sql/pglite", "pg", "pino"],
   images: {

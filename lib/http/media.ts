@@ -1,19 +1,36 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { connect } from "@/lib/adapters";
 import { findMedia } from "@/lib/adapters/media";
 import { ApiError } from "@/lib/contract/errors";
+import { reads } from "./encoding";
 import type { Answer, Incoming } from "./message";
 import { refuse } from "./refuse";
 
 /** A picture of the shop as it was uploaded; anyone may show it. */
 export async function media(incoming: Incoming): Promise<Answer> {
+  if (incoming.method !== "GET" && incoming.method !== "HEAD") {
+    return refuse(new ApiError("method_not_allowed"), { ...guards, Allow: "GET, HEAD" });
+  }
   const { env } = await connect();
   const found = await findMedia(env.dataDir, incoming.path.replace(/^\/media\//, ""));
-  if (!found) return refuse(new ApiError("not_found", { resource: "route" }), {});
+  if (!found) return refuse(new ApiError("not_found", { resource: "route" }), guards);
+  const isDrawing = found.type === "image/svg+xml";
+  const isZipped = isDrawing && reads(incoming.header("accept-encoding"), "gzip");
+  const bytes = isZipped ? await promisify(gzip)(found.bytes) : found.bytes;
   const headers = {
+    ...guards,
     "Content-Type": found.type,
-    "Content-Length": String(found.bytes.byteLength),
+    "Content-Length": String(bytes.byteLength),
     "Cache-Control": "public, max-age=86400",
-    "X-Content-Type-Options": "nosniff",
+    ...(isDrawing ? { Vary: "Accept-Encoding" } : {}),
+    ...(isZipped ? { "Content-Encoding": "gzip" } : {}),
   };
-  return { status: 200, headers, body: found.bytes };
+  return { status: 200, headers, body: incoming.method === "HEAD" ? null : bytes };
 }
+
+/** A drawing that is opened by itself is a page: it may look as it likes, and do nothing. */
+const guards = {
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+};

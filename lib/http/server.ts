@@ -10,6 +10,7 @@ import { runAll } from "@/lib/services/timed";
 import { cron, inbox, notifications, sandbox } from "./backstage";
 import { health } from "./health";
 import { houseOf } from "./house";
+import { media } from "./media";
 import { type Answer, collect, type Incoming, splitTarget } from "./message";
 import { qr } from "./qr";
 import { refuse } from "./refuse";
@@ -81,7 +82,7 @@ function answerOf(request: IncomingMessage): Soon<Answer | null> {
 
 /** What else is answered here, without Next. */
 function backstageAt(path: string): ((incoming: Incoming) => Promise<Answer>) | null {
-  if (path.startsWith("/media/qr/")) return qr;
+  if (path.startsWith("/media/")) return path.startsWith("/media/qr/") ? qr : media;
   if (!path.startsWith("/api/")) return null;
   if (/^\/api\/gateways\/[^/]+\/notifications$/.test(path)) return notifications;
   if (/^\/api\/cron\/[^/]+$/.test(path)) return cron;
