@@ -4,7 +4,7 @@ import type { Db } from "@/lib/adapters/db/client";
 import { connectDb } from "@/lib/adapters/db/connect";
 import { readEnv } from "@/lib/adapters/env";
 import { mediaFolder } from "@/lib/adapters/media";
-import { renderWebp } from "./seed/pictures/draw";
+import { drawSvg, renderWebp } from "./seed/pictures/draw";
 import { mediaPath, picturesOf, plantDomains, plantShop } from "./seed/plant";
 import type { DemoShop } from "./seed/shop";
 import { demoShops } from "./seed/shops/all";
@@ -44,7 +44,7 @@ async function draw(folder: string): Promise<void> {
   for (const job of pictures) if (!(await exists(job.file))) missing.push(job);
   for (const [index, { picture, file }] of missing.entries()) {
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await renderWebp(picture.picture));
+    await writeFile(file, file.endsWith(".svg") ? drawSvg(picture.picture) : await renderWebp(picture.picture));
     if ((index + 1) % 20 === 0 || index + 1 === missing.length)
       console.log(`  pictures ${index + 1} of ${missing.length}`);
   }

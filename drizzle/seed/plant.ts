@@ -18,9 +18,10 @@ export function picturesOf(shop: DemoShop): DemoPicture[] {
   );
 }
 
-/** Where a picture of the demo is served, and kept below the media folder. */
+/** Where a picture of the demo is served, and kept below the media folder. Messengers show no drawing, so theirs is none. */
 export function mediaPath(shop: DemoShop, picture: DemoPicture): string {
-  return `/media/demo/${shop.slug}/${picture.name}.webp`;
+  const ending = picture.picture.shape === "social" ? "webp" : "svg";
+  return `/media/demo/${shop.slug}/${picture.name}.${ending}`;
 }
 
 /**
@@ -92,7 +93,15 @@ async function plantSettings(db: Db, shop: DemoShop, { shopId, id }: Plot): Prom
     ...{ shopId, ...method, position },
     ...(account ? { accountBank: account.bank, accountHolder: account.holder, accountNumber: account.number } : {}),
   }));
-  await db.insert(shops.images).values(images).onConflictDoNothing();
+  await db
+    .insert(shops.images)
+    .values(images)
+    // A picture that was planted while all were WebP is shown as the drawing it is.
+    .onConflictDoUpdate({
+      target: [shops.images.shopId, shops.images.id],
+      set: { path: sql`excluded.path` },
+      setWhere: sql`images.path like '/media/demo/%'`,
+    });
   await db.insert(shops.couriers).values(couriers).onConflictDoNothing();
   await db.insert(shops.paymentMethods).values(methods).onConflictDoNothing();
 }

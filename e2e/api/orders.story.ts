@@ -45,7 +45,7 @@ story("an order has every field of the specification, and its lines no product_i
     lines: [
       {
         ...{ name: expect.any(String), sku: "LRS-BS-06", variant_label: null },
-        ...{ image: expect.stringContaining("/media/"), image_srcset: expect.stringContaining(" 320w") },
+        ...{ image: expect.stringContaining("/media/"), image_srcset: null },
         ...{ qty: 2, unit_price: 165_000, undiscounted_unit_price: 165_000, line_total: 330_000 },
         ...{ preorder: false, unlimited_stock: true },
       },

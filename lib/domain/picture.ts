@@ -11,8 +11,12 @@ export function pictureUrl(picture: StoredPicture, origin: string): string {
   return picture.path.startsWith("/") ? origin + picture.path : picture.path;
 }
 
-/** A `srcset` of resized copies, none wider than the picture, so that every width it names is true. */
-export function pictureSrcset(picture: StoredPicture, origin: string): string {
+/**
+ * A `srcset` of resized copies, none wider than the picture, so that every width it names is true. A drawing has none: it is
+ * sharp at every size by itself, and smaller than any copy.
+ */
+export function pictureSrcset(picture: StoredPicture, origin: string): string | null {
+  if (/\.svg(\?|$)/i.test(picture.path)) return null;
   const widths = pictureWidths.filter((width) => width <= picture.width);
   if (widths.length === 0) return `${pictureUrl(picture, origin)} ${picture.width}w`;
   const source = encodeURIComponent(picture.path);
