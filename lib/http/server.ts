@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { join } from "node:path";
 import next from "next";
 import { connect, disconnect } from "@/lib/adapters";
 import { log } from "@/lib/adapters/log";
@@ -8,6 +9,7 @@ import { ApiError, type ErrorCode } from "@/lib/contract/errors";
 import { after, type Soon } from "@/lib/domain/soon";
 import { runAll } from "@/lib/services/timed";
 import { cron, inbox, notifications, sandbox } from "./backstage";
+import { builtFiles, builtPath } from "./built-files";
 import { health } from "./health";
 import { houseOf } from "./house";
 import { media } from "./media";
@@ -77,8 +79,11 @@ function answerOf(request: IncomingMessage): Soon<Answer | null> {
   const backstage = backstageAt(path);
   if (backstage) return backstage(new NodeIncoming(request));
   if (path.toLowerCase().startsWith(basePath)) return dispatch(new NodeIncoming(request));
-  return isReadable(path) && isOrdinary(request) ? null : refused("invalid_request");
+  if (!isReadable(path) || !isOrdinary(request)) return refused("invalid_request");
+  return path.startsWith(builtPath) ? built(new NodeIncoming(request)) : null;
 }
+
+const built = builtFiles(join(process.cwd(), ".next/static"));
 
 /** What else is answered here, without Next. */
 function backstageAt(path: string): ((incoming: Incoming) => Promise<Answer>) | null {
