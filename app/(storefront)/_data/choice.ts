@@ -1,0 +1,29 @@
+import { createStore } from "./storage";
+
+/** What a buyer settles beside the goods. Null: not yet, and then the first that is offered holds. */
+export type Choice = {
+  /** Courier and service of an option of the rates. */
+  courier: string | null;
+  /** Code of a payment method. */
+  method: string | null;
+  voucher: string;
+};
+
+const open: Choice = { courier: null, method: null, voucher: "" };
+
+/** The choices of this visit: what the cart was told, the checkout knows. */
+export const choice = createStore<Choice>({ key: "pilihan", lasts: "visit", parse: choiceOf });
+
+/** Settles one thing and leaves the others. */
+export function choose(settled: Partial<Choice>): void {
+  choice.write({ ...choice.read(), ...settled });
+}
+
+function choiceOf(kept: unknown): Choice {
+  const { courier, method, voucher } = Object(kept);
+  return {
+    courier: typeof courier === "string" ? courier : open.courier,
+    method: typeof method === "string" ? method : open.method,
+    voucher: typeof voucher === "string" ? voucher : open.voucher,
+  };
+}

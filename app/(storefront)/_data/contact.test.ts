@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { faultOfContact, faultOfEmail, faultOfPhone, maskPhone, meantEmail } from "./contact";
+
+const phones: [typed: string, fault: string | null][] = [
+  ["0812 3456 7890", null],
+  ["+62 812-3456-7890", null],
+  ["6281234567890", null],
+  ["81234567890", null],
+  ["", "Tulis nomor WhatsApp yang aktif."],
+  ["0812345", "Nomornya kurang 3 angka. Contoh: 0812 3456 7890."],
+  ["08123456789012", "Nomornya kelebihan 1 angka. Contoh: 0812 3456 7890."],
+  ["0812 rumah", "Nomor hanya berisi angka."],
+  ["021 555 1234", "Ini nomor telepon rumah. Pakai nomor WhatsApp."],
+  ["+65 9123 4567", "Nomor harus nomor Indonesia (08… atau +62…)."],
+  ["0065 9123 4567", "Nomor harus nomor Indonesia (08… atau +62…)."],
+];
+
+for (const [typed, fault] of phones) {
+  test(`the number "${typed}" ${fault ? "is explained" : "is taken"}`, () => {
+    expect(faultOfPhone(typed)).toBe(fault);
+  });
+}
+
+const mails: [typed: string, fault: string | null][] = [
+  ["sari@surat.example", null],
+  [" sari.dewi+toko@mail.co.id ", null],
+  ["", "Tulis alamat e-mail yang aktif."],
+  ["sari.surat.example", "Alamat e-mail perlu tanda @."],
+  ["sari@@surat.example", "Alamat e-mail hanya punya satu tanda @."],
+  ["@surat.example", "Tulis nama di depan tanda @."],
+  ["sari@surat", "Tulis alamat lengkap setelah tanda @, misalnya gmail.com."],
+  ["sari dewi@surat.example", "Alamat e-mail tidak memakai spasi."],
+];
+
+for (const [typed, fault] of mails) {
+  test(`the address "${typed}" ${fault ? "is explained" : "is taken"}`, () => {
+    expect(faultOfEmail(typed)).toBe(fault);
+  });
+}
+
+test("a misspelt well-known host is offered in its right spelling", () => {
+  expect(meantEmail("sari@gmial.com")).toBe("sari@gmail.com");
+  expect(meantEmail("sari@surat.example")).toBeNull();
+});
+
+test("where both kinds of contact are taken, the sign decides which it is", () => {
+  expect(faultOfContact("sari@surat.example", "any")).toBeNull();
+  expect(faultOfContact("0812 3456 7890", "any")).toBeNull();
+  expect(faultOfContact("", "any")).toBe("Tulis nomor WhatsApp atau alamat e-mail.");
+  expect(faultOfContact("0812 3456 7890", "email")).toBe("Alamat e-mail perlu tanda @.");
+});
+
+test("a number on its way to its owner shows its ends", () => {
+  expect(maskPhone("+62 812 3456 7890")).toBe("0812•••890");
+});

@@ -1,0 +1,75 @@
+/** Checks of what a buyer types, in words that say what to do. The server decides; these only save a round trip. */
+
+const example = "Contoh: 0812 3456 7890.";
+const shortest = 10;
+const longest = 13;
+
+/** What is wrong with a mobile number, or null. */
+export function faultOfPhone(typed: string): string | null {
+  const written = typed.normalize("NFKC").trim();
+  if (written === "") return "Tulis nomor WhatsApp yang aktif.";
+  if (/\p{L}/u.test(written)) return "Nomor hanya berisi angka.";
+  if (!/^\+?[\d\s().-]+$/.test(written)) return `Nomor hanya berisi angka. ${example}`;
+  const number = nationalOf(written);
+  if (number === null) return "Nomor harus nomor Indonesia (08… atau +62…).";
+  if (!number.startsWith("08")) return faultOfStart(number);
+  if (number.startsWith("080") || number.startsWith("084")) return `Awalan nomor ini tidak dikenal. ${example}`;
+  if (number.length < shortest) return `Nomornya kurang ${shortest - number.length} angka. ${example}`;
+  if (number.length > longest) return `Nomornya kelebihan ${number.length - longest} angka. ${example}`;
+  return null;
+}
+
+function faultOfStart(number: string): string {
+  return /^0[2-79]/.test(number)
+    ? "Ini nomor telepon rumah. Pakai nomor WhatsApp."
+    : "Nomor harus nomor Indonesia (08… atau +62…).";
+}
+
+/** The number as it is dialled at home, `0812…`; null when it belongs to another country. */
+function nationalOf(written: string): string | null {
+  const digits = written.replace(/\D/g, "").replace(/^00/, "");
+  const isAbroad = /^(\+|00)/.test(written.replace(/[\s().-]/g, "")) && !digits.startsWith("62");
+  if (isAbroad) return null;
+  return `0${digits.replace(/^62/, "").replace(/^0/, "")}`;
+}
+
+/** As much of a number as may be shown on the way to its owner: `0812•••7890`. */
+export function maskPhone(typed: string): string {
+  const number = nationalOf(typed) ?? typed;
+  return `${number.slice(0, 4)}•••${number.slice(-3)}`;
+}
+
+/** What is wrong with an e-mail address, or null. */
+export function faultOfEmail(typed: string): string | null {
+  const written = typed.trim();
+  if (written === "") return "Tulis alamat e-mail yang aktif.";
+  if (!written.includes("@")) return "Alamat e-mail perlu tanda @.";
+  const [name, host, ...more] = written.split("@");
+  if (more.length > 0) return "Alamat e-mail hanya punya satu tanda @.";
+  if (!name) return "Tulis nama di depan tanda @.";
+  if (!host?.includes(".")) return "Tulis alamat lengkap setelah tanda @, misalnya gmail.com.";
+  if (/\s/.test(written)) return "Alamat e-mail tidak memakai spasi.";
+  return /^[^\s@]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(written)
+    ? null
+    : "Periksa lagi penulisan alamat e-mailnya.";
+}
+
+/** The address that was probably meant, where a well-known host is misspelt; else null. */
+export function meantEmail(typed: string): string | null {
+  const [name, host = ""] = typed.trim().split("@");
+  const meant = misspelt[host.toLowerCase()];
+  return name && meant ? `${name}@${meant}` : null;
+}
+
+const misspelt: Readonly<Record<string, string>> = {
+  ...{ "gmial.com": "gmail.com", "gmai.com": "gmail.com", "gmal.com": "gmail.com", "gamil.com": "gmail.com" },
+  ...{ "gmail.con": "gmail.com", "gmail.co": "gmail.com", "gmail.co.id": "gmail.com", "gnail.com": "gmail.com" },
+  ...{ "yaho.com": "yahoo.com", "yahoo.con": "yahoo.com", "yhaoo.com": "yahoo.com", "hotmial.com": "hotmail.com" },
+};
+
+/** What is wrong with a contact that may be of either kind, or null. */
+export function faultOfContact(typed: string, channel: "email" | "whatsapp" | "any"): string | null {
+  if (channel === "email" || (channel === "any" && typed.includes("@"))) return faultOfEmail(typed);
+  if (channel === "any" && typed.trim() === "") return "Tulis nomor WhatsApp atau alamat e-mail.";
+  return faultOfPhone(typed);
+}

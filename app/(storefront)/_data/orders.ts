@@ -1,0 +1,50 @@
+import type { Output } from "@/lib/contract/operation";
+import type { trackOrder } from "@/lib/contract/orders";
+import { createStore } from "./storage";
+
+/** An order that was placed or opened on this device. Its token is the key to its page. */
+export type DeviceOrder = {
+  token: string;
+  number: string | null;
+  statusLabel: string | null;
+  total: number | null;
+  seenAt: string;
+};
+
+const most = 10;
+
+/** The orders of this device, the last seen first. */
+export const deviceOrders = createStore<readonly DeviceOrder[]>({ key: "pesanan", lasts: "device", parse: ordersOf });
+
+type Seen = Pick<NonNullable<Output<typeof trackOrder>["order"]>, "number" | "status_label" | "total">;
+
+/** The list with an order as it was seen just now. A new one comes first; one that is known keeps its place. */
+export function withSeen(orders: readonly DeviceOrder[], token: string, seen: Seen, now: Date): DeviceOrder[] {
+  const entry = {
+    ...{ token, number: seen.number, statusLabel: seen.status_label, total: seen.total },
+    seenAt: now.toISOString(),
+  };
+  const isKnown = orders.some((order) => order.token === token);
+  const all = isKnown ? orders.map((order) => (order.token === token ? entry : order)) : [entry, ...orders];
+  return all.slice(0, most);
+}
+
+/** The list without one order. */
+export function withForgotten(orders: readonly DeviceOrder[], token: string): DeviceOrder[] {
+  return orders.filter((order) => order.token !== token);
+}
+
+function ordersOf(kept: unknown): DeviceOrder[] {
+  if (!Array.isArray(kept)) return [];
+  return kept.slice(0, most).flatMap((each: unknown): DeviceOrder[] => {
+    const { token, number, statusLabel, total, seenAt } = Object(each);
+    if (typeof token !== "string" || Number.isNaN(Date.parse(seenAt))) return [];
+    const text = (value: unknown) => (typeof value === "string" ? value : null);
+    return [
+      {
+        ...{ token, number: text(number), statusLabel: text(statusLabel), seenAt },
+        total: typeof total === "number" ? total : null,
+      },
+    ];
+  });
+}

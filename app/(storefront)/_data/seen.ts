@@ -1,0 +1,53 @@
+import { type CartLine, findFor, keyOf } from "./cart";
+import { createStore } from "./storage";
+
+/** What the buyer was last told about a line: enough to show it while there is no network, and to notice that it changed. */
+export type SeenLine = {
+  name: string | null;
+  variant_label: string | null;
+  image: string | null;
+  image_srcset: string | null;
+  unit_price: number | null;
+};
+
+type Told = SeenLine & { product_id: string | null; variant_id: string | null };
+export type SeenLines = Readonly<Record<string, SeenLine>>;
+
+/** A price that is no longer what it was when the buyer saw it. */
+export type Change = { name: string | null; was: number; now: number };
+
+/** What was last told, by line of the cart. */
+export const seenLines = createStore<SeenLines>({ key: "terlihat", lasts: "device", parse: seenOf });
+
+/** The memory after an answer about the cart: its lines are as told, and lines that are gone are forgotten. */
+export function withTold(seen: SeenLines, lines: readonly CartLine[], told: readonly Told[]): SeenLines {
+  const entries = lines.flatMap((line): [string, SeenLine][] => {
+    const now = findFor(told, line) ?? seen[keyOf(line)];
+    return now ? [[keyOf(line), pick(now)]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The prices that an answer changes. */
+export function changesIn(seen: SeenLines, lines: readonly CartLine[], told: readonly Told[]): Change[] {
+  return lines.flatMap((line) => {
+    const [was, now] = [seen[keyOf(line)]?.unit_price ?? null, findFor(told, line)?.unit_price ?? null];
+    const name = findFor(told, line)?.name ?? null;
+    return was === null || now === null || was === now ? [] : [{ name, was, now }];
+  });
+}
+
+function pick({ name, variant_label, image, image_srcset, unit_price }: SeenLine): SeenLine {
+  return { name, variant_label, image, image_srcset, unit_price };
+}
+
+function seenOf(kept: unknown): SeenLines {
+  const entries = Object.entries(Object(kept)).map(([key, line]): [string, SeenLine] => {
+    const told = Object(line);
+    const text = (name: keyof SeenLine) => (typeof told[name] === "string" ? String(told[name]) : null);
+    const price = typeof told.unit_price === "number" ? Number(told.unit_price) : null;
+    const picture = { image: text("image"), image_srcset: text("image_srcset") };
+    return [key, { name: text("name"), variant_label: text("variant_label"), ...picture, unit_price: price }];
+  });
+  return Object.fromEntries(entries);
+}

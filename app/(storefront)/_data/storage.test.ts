@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { createStore, type Place } from "./storage";
+
+/** A browser of which only the storage matters here: one place, and the news of it that other tabs get. */
+function browser() {
+  const kept = new Map<string, string>();
+  const tabs: EventTarget[] = [];
+  const place: Place = {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, text) => void kept.set(name, text),
+    removeItem: (name) => void kept.delete(name),
+  };
+  const openTab = () => {
+    const tab = new EventTarget();
+    tabs.push(tab);
+    const own: Place = {
+      ...place,
+      setItem(name, text) {
+        place.setItem(name, text);
+        for (const other of tabs)
+          if (other !== tab) other.dispatchEvent(Object.assign(new Event("storage"), { key: name }));
+      },
+    };
+    const parse = (value: unknown) => (Array.isArray(value) ? value.map(Number) : []);
+    return createStore<number[]>({ key: "angka", lasts: "device", parse }, own, tab);
+  };
+  return { kept, openTab };
+}
+
+test("what one tab writes, the other tab is told and reads", () => {
+  const { openTab } = browser();
+  const [one, other] = [openTab(), openTab()];
+  let told = 0;
+  other.subscribe(() => told++);
+  one.write([1, 2]);
+  expect([told, other.read()]).toEqual([1, [1, 2]]);
+});
+
+test("a reader who left is told nothing more", () => {
+  const { openTab } = browser();
+  const [one, other] = [openTab(), openTab()];
+  let told = 0;
+  other.subscribe(() => told++)();
+  one.write([1]);
+  expect(told).toBe(0);
+});
+
+test("the same value is the same object until it changes", () => {
+  const store = browser().openTab();
+  store.write([1]);
+  const before = store.read();
+  expect(store.read()).toBe(before);
+  store.write([2]);
+  expect(store.read()).not.toBe(before);
+});
+
+test("what cannot be read counts as nothing", () => {
+  const { kept, openTab } = browser();
+  kept.set("etalase.angka", "{broken");
+  expect(openTab().read()).toEqual([]);
+});
+
+test("where the browser keeps nothing, the value lives as long as the page", () => {
+  const store = createStore<unknown>({ key: "angka", lasts: "device", parse: (value) => value });
+  store.write([7]);
+  expect(store.read()).toEqual([7]);
+});
