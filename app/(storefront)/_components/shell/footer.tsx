@@ -1,0 +1,52 @@
+import { chatUrl } from "../../_data/chat";
+import type { Shop } from "../../_data/shop";
+import { Selvedge } from "../ui/cloth";
+import { linksOf } from "./header";
+
+/** The bottom of every page: who sells here and how to reach them, always in the same order. */
+export function Footer({ shop: { brand, tenant } }: { shop: Shop }) {
+  const chat = chatUrl(brand?.whatsapp_url, brand?.whatsapp_text ?? "Halo");
+  const address = [brand?.address_line1, brand?.address_line2].filter(Boolean);
+  return (
+    <footer className="bottom">
+      <Selvedge motif="tumpal" />
+      <div className="wide">
+        <div className="stack tight">
+          <p className="name">{tenant?.name ?? brand?.wordmark_primary}</p>
+          {brand?.tagline_short && <p>{brand.tagline_short}</p>}
+          {address.length > 0 && (
+            <address>
+              {address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          )}
+        </div>
+        <ul className="plain">
+          {chat && (
+            <li>
+              <a href={chat} rel="noopener">
+                Tanya lewat WhatsApp
+              </a>
+            </li>
+          )}
+          {brand?.email && (
+            <li>
+              <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            </li>
+          )}
+        </ul>
+        <nav aria-label="Tautan lain">
+          <ul className="plain">
+            {linksOf(brand?.nav ?? []).map(({ label, route }) => (
+              <li key={route}>
+                <a href={route}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {brand?.copyright && <p className="copyright">{brand.copyright}</p>}
+      </div>
+    </footer>
+  );
+}

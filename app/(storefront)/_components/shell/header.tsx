@@ -1,0 +1,59 @@
+import type { Shop } from "../../_data/shop";
+import { BagIcon, MenuIcon } from "../ui/icons";
+import { CartCount } from "./cart-count";
+
+/** The top of every page: whose shop it is, where one can go, and the cart. Nothing of it needs script but the count. */
+export function Header({ shop: { brand, tenant } }: { shop: Shop }) {
+  const links = linksOf(brand?.nav ?? []);
+  return (
+    <header className="top wide">
+      <a className="wordmark" href="/">
+        {brand?.wordmark_primary ?? tenant?.name ?? "Beranda"}
+        {brand?.wordmark_accent && <span> {brand.wordmark_accent}</span>}
+      </a>
+      <nav className="links" aria-label="Menu utama">
+        <Links links={links} />
+      </nav>
+      <a className="cart-link" href="/keranjang">
+        <BagIcon />
+        <CartCount />
+      </a>
+      <details className="menu">
+        <summary>
+          <MenuIcon />
+          <span className="unseen">Menu</span>
+        </summary>
+        <nav aria-label="Menu">
+          <Links links={links} />
+        </nav>
+      </details>
+    </header>
+  );
+}
+
+export type Link = { label: string; route: string };
+
+function Links({ links }: { links: Link[] }) {
+  return (
+    <ul className="plain">
+      {links.map(({ label, route }) => (
+        <li key={route}>
+          <a href={route}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const always: Link[] = [
+  { label: "Katalog", route: "/katalog" },
+  { label: "Lacak pesanan", route: "/pesanan" },
+];
+
+/** The merchant's own links, and the two without which nobody could shop. A link leads into the shop or to a safe address. */
+export function linksOf(nav: readonly { label: string | null; route: string | null }[]): Link[] {
+  const own = nav.flatMap(({ label, route }) =>
+    label && route && /^(\/(?!\/)|https:)/.test(route) ? [{ label, route }] : [],
+  );
+  return [...own, ...always.filter(({ route }) => own.every((link) => link.route !== route))];
+}

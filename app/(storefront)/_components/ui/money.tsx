@@ -1,0 +1,6 @@
+import { rupiah } from "../../_data/format";
+
+/** An amount as shops write it. */
+export function Money({ amount }: { amount: number }) {
+  return <span className="price">{rupiah(amount)}</span>;
+}

@@ -1,0 +1,42 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { Footer } from "./_components/shell/footer";
+import { Header } from "./_components/shell/header";
+import { getShop } from "./_data/shop";
+import { display, sans } from "./_fonts/fonts";
+import "./_styles/look.css";
+import "./_styles/base.css";
+import "./_styles/parts.css";
+import "./_styles/controls.css";
+import "./_styles/cloth.css";
+import "./_styles/shell.css";
+
+/** Which shop it is depends on the host that is asked. */
+export const dynamic = "force-dynamic";
+
+export const viewport: Viewport = { themeColor: "#fbf6ec" };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { tenant, brand } = await getShop();
+  const name = tenant?.name ?? brand?.wordmark_primary ?? "Toko";
+  return {
+    title: { default: brand?.tagline_short ? `${name}: ${brand.tagline_short}` : name, template: `%s · ${name}` },
+    description: brand?.tagline,
+    formatDetection: { telephone: false, address: false, email: false },
+  };
+}
+
+/** What surrounds every page of the shop, in the shop's own look. */
+export default async function Layout({ children }: { children: ReactNode }) {
+  const shop = await getShop();
+  return (
+    <div className={`shop ${sans.variable} ${display.variable}`} data-look={shop.brand?.template}>
+      <a className="skip" href="#isi">
+        Lewati ke isi
+      </a>
+      <Header shop={shop} />
+      {children}
+      <Footer shop={shop} />
+    </div>
+  );
+}
