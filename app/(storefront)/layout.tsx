@@ -10,6 +10,8 @@ import "./_styles/parts.css";
 import "./_styles/controls.css";
 import "./_styles/cloth.css";
 import "./_styles/shell.css";
+import "./_styles/shelf.css";
+import "./_styles/sections.css";
 
 /** Which shop it is depends on the host that is asked. */
 export const dynamic = "force-dynamic";

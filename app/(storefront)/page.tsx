@@ -1,48 +1,34 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { ApiFailure, type Client } from "@/lib/client";
-import { SectionView } from "./_components/section";
+import { ProductGrid } from "./_components/product/grid";
+import { Sections } from "./_components/sections/sections";
+import { Story } from "./_components/sections/story";
+import { Page } from "./_components/ui/page";
 import { api } from "./_data/api";
+import { findHome } from "./_data/page";
+import { getShop, type Shop } from "./_data/shop";
 
-/** Which shop it is depends on the host that is asked. */
-export const dynamic = "force-dynamic";
-
-export async function generateMetadata(): Promise<Metadata> {
-  const { tenant, brand } = await shopOf(await api());
-  return { title: tenant?.name ?? "Etalase", description: brand?.tagline ?? "" };
-}
-
-/** The shop's window: its first page, drawn section by section from the public API. */
+/** The shop's window: its first page, section by section. A shop that has not arranged it shows all it has. */
 export default async function Home() {
-  const client = await api();
-  const [{ brand }, page] = await Promise.all([shopOf(client), client.getHome({})]);
+  const [shop, page] = await Promise.all([getShop(), findHome()]);
   return (
-    <>
-      {page.announcement?.enabled && <p className="announcement">{page.announcement.text}</p>}
-      <header className="top">
-        <p className="wordmark">
-          {brand?.wordmark_primary} <em>{brand?.wordmark_accent}</em>
-        </p>
-        <a href="/docs">API</a>
-      </header>
-      <main className="window">
-        {page.sections?.map((section) => (
-          <SectionView key={section.id} section={section} />
-        ))}
-      </main>
-      <footer className="bottom">
-        <p>{brand?.address_line1}</p>
-        <p>{brand?.address_line2}</p>
-        <p>{brand?.copyright}</p>
-      </footer>
-    </>
+    <Page motif="kawung">
+      {page?.sections?.length ? <Sections page={page} shop={shop} isHome /> : <Plain shop={shop} />}
+    </Page>
   );
 }
 
-/** A host that is no shop's has no page; any other failure is a failure. */
-async function shopOf(client: Client) {
-  return client.getConfig({}).catch((failure: unknown) => {
-    if (failure instanceof ApiFailure && failure.code === "shop_not_found") notFound();
-    throw failure;
-  });
+async function Plain({ shop }: { shop: Shop }) {
+  const client = await api();
+  const { products } = await client.listProducts({});
+  return (
+    <>
+      <section className="part wide">
+        <h1>{shop.tenant?.name}</h1>
+        <ProductGrid products={products ?? []} level={2} firstSeen={2} />
+      </section>
+      <Story
+        story={{ title: shop.brand?.about_title ?? null, text: shop.brand?.about_body ?? null }}
+        brand={shop.brand}
+      />
+    </>
+  );
 }

@@ -1,0 +1,71 @@
+import { addressOf, type Category, type Listing, numbersAround, pagesOf, type View } from "../../_data/catalogue";
+import { ProductGrid } from "../product/grid";
+import { Refine } from "./refine";
+
+type Props = { view: View; categories: readonly Category[]; listing: Listing };
+
+/** A part of the catalogue: what it is, how to narrow it, and its products a page at a time. */
+export function CatalogueListing({ view, categories, listing: { products, total } }: Props) {
+  const current = categories.find(({ key }) => key === view.category);
+  const count = total ?? products?.length ?? 0;
+  return (
+    <div className="catalogue wide">
+      <header className="stack tight">
+        <h1>{current?.label ?? "Semua produk"}</h1>
+        <p className="quiet">
+          {current?.subtitle && `${current.subtitle} · `}
+          {view.query ? `${count} hasil untuk “${view.query}”` : `${count} produk`}
+        </p>
+      </header>
+      <nav className="chips" aria-label="Kategori">
+        <a href="/katalog" aria-current={view.category === null ? "page" : undefined}>
+          Semua
+        </a>
+        {categories.map(({ key, label }) => (
+          <a key={key} href={`/katalog/${key}`} aria-current={view.category === key ? "page" : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <Refine view={view} />
+      {products?.length ? <ProductGrid products={products} level={2} firstSeen={4} /> : <Nothing view={view} />}
+      <Paging view={view} pages={pagesOf(count)} />
+    </div>
+  );
+}
+
+function Nothing({ view: { query } }: { view: View }) {
+  return (
+    <div className="panel stack">
+      <p>{query ? `Belum ada produk yang cocok dengan “${query}”.` : "Belum ada produk di kategori ini."}</p>
+      <p>
+        <a className="button quiet" href="/katalog">
+          Lihat semua produk
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Paging({ view, pages }: { view: View; pages: number }) {
+  if (pages === 1) return null;
+  return (
+    <nav className="chips paging" aria-label="Halaman katalog">
+      {numbersAround(view.page, pages).map((page) =>
+        page === null ? (
+          <span key={page}>…</span>
+        ) : (
+          <a key={page} href={addressOf({ ...view, page })} aria-current={page === view.page ? "page" : undefined}>
+            <span className="unseen">Halaman </span>
+            {page}
+          </a>
+        ),
+      )}
+      {view.page < pages && (
+        <a href={addressOf({ ...view, page: view.page + 1 })} rel="next">
+          Berikutnya
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { addressOf, sorts, type View } from "../../_data/catalogue";
+import { SearchIcon } from "../ui/icons";
+import { SortSelect } from "./sort-select";
+
+/** Search and order of the catalogue, as a form whose answer is an address. */
+export function Refine({ view }: { view: View }) {
+  const whole = { ...view, query: "", sort: "featured", page: 1 } as const;
+  return (
+    <search>
+      <form className="refine" action={addressOf(whole)}>
+        <div className="search">
+          <label className="unseen" htmlFor="cari">
+            Cari produk
+          </label>
+          <input
+            className="input"
+            id="cari"
+            type="search"
+            name="q"
+            defaultValue={view.query}
+            placeholder="Cari produk"
+            maxLength={100}
+            enterKeyHint="search"
+          />
+          <button className="button quiet" type="submit">
+            <SearchIcon />
+            <span className="unseen">Cari</span>
+          </button>
+        </div>
+        <div className="sort">
+          <label htmlFor="urut">Urutkan</label>
+          <SortSelect id="urut" name="urut" value={view.sort} choices={Object.entries(sorts)} />
+          <button className="button quiet without-script" type="submit">
+            Terapkan
+          </button>
+        </div>
+      </form>
+    </search>
+  );
+}

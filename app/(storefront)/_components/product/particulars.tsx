@@ -1,0 +1,31 @@
+import type { getProduct } from "@/lib/contract/catalogue";
+import type { Output } from "@/lib/contract/operation";
+import type { Shop } from "../../_data/shop";
+
+type Props = { product: Output<typeof getProduct>; brand: Shop["brand"] };
+
+/** What one reads before buying: what it is, what it is made of, how to care for it, how it travels. */
+export function Particulars({ product, brand }: Props) {
+  const copy = brand?.section_copy;
+  const { material_spec, spec_label } = product;
+  const spec = material_spec && [spec_label, material_spec].filter(Boolean).join(": ");
+  const parts: [heading: string, text: string | null][] = [
+    [copy?.product_details_heading ?? "Detail", spec],
+    [copy?.product_care_heading ?? "Perawatan", product.care_copy ?? brand?.product_care_copy ?? null],
+    [copy?.product_shipping_heading ?? "Pengiriman", brand?.product_shipping_copy ?? null],
+  ];
+  return (
+    <div className="particulars">
+      {product.description && <p className="prose">{product.description}</p>}
+      {parts.map(
+        ([heading, text], index) =>
+          text && (
+            <details key={heading} open={index === 0}>
+              <summary>{heading}</summary>
+              <p className="prose">{text}</p>
+            </details>
+          ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { moment } from "../../_data/format";
+import type { Section } from "../../_data/page";
+import { ProductGrid } from "../product/grid";
+import { Cloth } from "../ui/cloth";
+import { Countdown } from "./countdown";
+
+type Props = { campaign: NonNullable<Section["campaign"]>; serverTime: string | null };
+
+/** A campaign with its products and its end. When it ends, so does the promise; the prices are the cards' own. */
+export function Campaign({ campaign: { title, badge, ends_at, products }, serverTime }: Props) {
+  const leftMs = ends_at && serverTime ? Date.parse(ends_at) - Date.parse(serverTime) : null;
+  return (
+    <section className="campaign">
+      <Cloth motif="lereng" />
+      <div className="wide">
+        <div className="stack">
+          {badge && (
+            <p>
+              <span className="tag" data-kind="marker">
+                {badge}
+              </span>
+            </p>
+          )}
+          <h2>{title ?? "Promo"}</h2>
+          {ends_at && (
+            <p className="until">
+              {leftMs !== null && leftMs <= 0 ? "Promo sudah berakhir" : `Sampai ${moment(ends_at)}`}
+              {leftMs !== null && leftMs > 0 && <Countdown leftMs={leftMs} />}
+            </p>
+          )}
+        </div>
+        <ProductGrid products={products ?? []} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Section } from "../../_data/page";
+import { Picture } from "../ui/picture";
+
+type Props = { categories: NonNullable<Section["cats"]>; heading: string | null };
+
+/** The categories, each with a swatch of its own cloth. */
+export function Categories({ categories, heading }: Props) {
+  return (
+    <section className="part wide">
+      <h2>{heading ?? "Kategori"}</h2>
+      <ul className="cats">
+        {categories.map(({ key, label, subtitle, image, image_srcset }) => (
+          <li key={key} className="cat shelved">
+            <Picture
+              src={image}
+              srcset={image_srcset}
+              alt=""
+              width={480}
+              height={480}
+              sizes="(min-width: 64rem) 14rem, 46vw"
+            />
+            <h3>
+              <a href={`/katalog/${key}`}>{label}</a>
+            </h3>
+            {subtitle && <p className="small quiet">{subtitle}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

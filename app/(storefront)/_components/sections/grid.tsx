@@ -1,0 +1,20 @@
+import type { Section } from "../../_data/page";
+import { ProductGrid } from "../product/grid";
+
+type Props = { grid: NonNullable<Section["grid"]>; seeAll: string | null };
+
+/** Products that the merchant chose or sorted. An empty shelf is not shown. */
+export function Grid({ grid: { title, products }, seeAll }: Props) {
+  if (!products?.length) return null;
+  return (
+    <section className="part wide">
+      <div className="row spread">
+        <h2>{title ?? "Produk"}</h2>
+        <a className="see-all" href="/katalog">
+          {seeAll ?? "Lihat semua"}
+        </a>
+      </div>
+      <ProductGrid products={products} />
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Section } from "../../_data/page";
+import type { Shop } from "../../_data/shop";
+import { Cloth } from "../ui/cloth";
+import { ArrowIcon } from "../ui/icons";
+import { Picture } from "../ui/picture";
+
+type Props = { hero: NonNullable<Section["hero"]>; brand: Shop["brand"] };
+
+/** What a page begins with: one sentence, one way on, and on the first page a picture laid on cloth. */
+export function Hero({ hero: { title, em, sub, cta }, brand }: Props) {
+  const picture = brand?.hero_images?.[0];
+  return (
+    <section className="hero" data-bare={picture ? undefined : true}>
+      <div className="words stack">
+        {brand?.hero_eyebrow && <p className="eyebrow">{brand.hero_eyebrow}</p>}
+        <h1>
+          {title} {em && <em>{em}</em>}
+        </h1>
+        {sub && <p className="lead">{sub}</p>}
+        {cta && (
+          <p>
+            <a className="button" href="/katalog">
+              {cta} <ArrowIcon />
+            </a>
+          </p>
+        )}
+      </div>
+      <div className="field-of-cloth">
+        <Cloth motif="kawung" />
+        {picture && (
+          <Picture
+            src={picture.url}
+            srcset={picture.srcset}
+            alt={picture.alt ?? ""}
+            width={1200}
+            height={800}
+            sizes="(min-width: 64rem) 40rem, 90vw"
+            isFirst
+          />
+        )}
+      </div>
+      <Stats stats={brand?.hero_stats ?? []} />
+    </section>
+  );
+}
+
+function Stats({ stats }: { stats: readonly { label: string | null; value: string | null }[] }) {
+  if (stats.length === 0) return null;
+  return (
+    <dl className="stats">
+      {stats.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Section } from "../../_data/page";
+import type { Shop } from "../../_data/shop";
+import { linksOf } from "../shell/header";
+import { Picture } from "../ui/picture";
+
+type Props = { story: NonNullable<Section["story"]>; brand: Shop["brand"] };
+
+/** Something told at length. On the first page it has a picture and leads on to the page about the shop. */
+export function Story({ story: { title, text }, brand }: Props) {
+  const copy = brand?.section_copy;
+  const about = linksOf(brand?.nav ?? []).find(({ route }) => route === "/halaman/tentang");
+  return (
+    <section className="story wide" data-pictured={brand?.about_image ? true : undefined}>
+      {brand?.about_image && (
+        <Picture
+          src={brand.about_image.url}
+          srcset={brand.about_image.srcset}
+          alt={brand.about_image.alt ?? ""}
+          width={1200}
+          height={800}
+          sizes="(min-width: 64rem) 34rem, 92vw"
+        />
+      )}
+      <div className="stack">
+        {copy?.story_eyebrow && <p className="eyebrow">{copy.story_eyebrow}</p>}
+        {title && <h2>{title}</h2>}
+        {text && <p className="prose">{text}</p>}
+        {copy?.story_cta && about && (
+          <p>
+            <a href={about.route}>{copy.story_cta}</a>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { listCategories, listProducts } from "@/lib/contract/catalogue";
+import type { Output, Request } from "@/lib/contract/operation";
+
+export type Category = NonNullable<Output<typeof listCategories>["categories"]>[number];
+export type Listing = Output<typeof listProducts>;
+type Filters = Request<typeof listProducts>;
+export type Sort = NonNullable<Filters["sort"]>;
+
+/** The orders a visitor may choose, in words. */
+export const sorts: Record<Sort, string> = {
+  featured: "Pilihan toko",
+  newest: "Terbaru",
+  best_selling: "Terlaris",
+  price_asc: "Termurah",
+  price_desc: "Termahal",
+  name: "Nama A–Z",
+};
+
+/** What is shown of the catalogue. All of it is in the address, so that it can be shared and gone back to. */
+export type View = { category: string | null; query: string; sort: Sort; page: number };
+
+export type Search = Record<string, string | string[] | undefined>;
+
+const pageSize = 24;
+const mostPages = 400;
+const longestQuery = 100;
+
+/** The view that an address asks for; what makes no sense in it is left out. */
+export function viewOf(category: string | null, search: Search): View {
+  const [query, sort, page] = ["q", "urut", "hal"].map((name) => [search[name]].flat()[0] ?? "");
+  const cleaned = (query ?? "").replace(/\p{Cc}/gu, " ").trim();
+  return {
+    category,
+    query: cleaned.slice(0, longestQuery),
+    sort: sort && isSort(sort) ? sort : "featured",
+    page: /^[1-9]\d{0,2}$/.test(page ?? "") ? Math.min(Number(page), mostPages) : 1,
+  };
+}
+
+/** The address of a view; what goes without saying is not said. */
+export function addressOf({ category, query, sort, page }: View): string {
+  const said = [query && ["q", query], sort !== "featured" && ["urut", sort], page > 1 && ["hal", String(page)]];
+  const search = new URLSearchParams(said.filter((pair) => pair !== false && pair !== ""));
+  const path = category === null ? "/katalog" : `/katalog/${encodeURIComponent(category)}`;
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** A view as the API is asked for it. */
+export function filtersOf({ category, query, sort, page }: View): Filters {
+  return {
+    ...(category !== null && { cat: category }),
+    ...(query && { q: query }),
+    sort,
+    limit: String(pageSize),
+    offset: String((page - 1) * pageSize),
+  };
+}
+
+/** How many pages there are. */
+export function pagesOf(total: number): number {
+  return Math.min(Math.max(1, Math.ceil(total / pageSize)), mostPages);
+}
+
+/** The numbers to offer on a page: the first, the last, and those around it; null is a gap. */
+export function numbersAround(page: number, pages: number): (number | null)[] {
+  const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (each) => each === 1 || each === pages || Math.abs(each - page) <= 1,
+  );
+  return near.flatMap((each, index) => {
+    const before = near[index - 1];
+    return before !== undefined && each - before > 1 ? [null, each] : [each];
+  });
+}
+
+function isSort(word: string): word is Sort {
+  return Object.hasOwn(sorts, word);
+}

@@ -1,0 +1,19 @@
+import { ApiFailure } from "@/lib/client";
+import type { Output } from "@/lib/contract/operation";
+import type { getPage } from "@/lib/contract/storefront";
+import { api } from "./api";
+
+/** A page as the merchant arranged it: an announcement and sections. */
+export type PageContent = Output<typeof getPage>;
+
+/** One section; it carries the one field that its type names. */
+export type Section = NonNullable<PageContent["sections"]>[number];
+
+/** The shop's first page, or null while the merchant has none. */
+export async function findHome(): Promise<PageContent | null> {
+  const client = await api();
+  return client.getHome({}).catch((failure: unknown) => {
+    if (failure instanceof ApiFailure && failure.code === "not_found") return null;
+    throw failure;
+  });
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { Cloth } from "../_components/ui/cloth";
+import { Page } from "../_components/ui/page";
+
+export const metadata: Metadata = { title: "Sedang offline", robots: { index: false } };
+
+/** What the service worker shows while there is no network. */
+export default function Offline() {
+  return (
+    <Page motif="mega-mendung" name="offline">
+      <div className="empty narrow">
+        <Cloth motif="mega-mendung" />
+        <h1>Kamu sedang offline</h1>
+        <p>Keranjangmu tetap tersimpan di HP ini. Halaman lain bisa dibuka lagi saat internet tersambung.</p>
+        <p className="row">
+          <a className="button" href="/keranjang">
+            Buka keranjang
+          </a>
+        </p>
+      </div>
+    </Page>
+  );
+}

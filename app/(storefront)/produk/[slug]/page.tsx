@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { Breadcrumb } from "../../_components/product/breadcrumb";
+import { BuyBox } from "../../_components/product/buy-box";
+import { Gallery } from "../../_components/product/gallery";
+import { ProductGrid } from "../../_components/product/grid";
+import { Particulars } from "../../_components/product/particulars";
+import { ProductFacts } from "../../_components/product/product-facts";
+import { Page } from "../../_components/ui/page";
+import { getProduct } from "../../_data/product";
+import { getShop } from "../../_data/shop";
+import { canonical } from "../../_data/site";
+import "../../_styles/product.css";
+
+type Props = { params: Promise<{ slug: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { slug } = await params;
+  const { name, description } = await getProduct(slug);
+  return { title: name, description, ...(await canonical(`/produk/${slug}`)) };
+}
+
+/** A product: its pictures, what it costs, how to buy it, and what to read before. */
+export default async function ProductPage({ params }: Props) {
+  const { slug } = await params;
+  const [{ brand }, product] = await Promise.all([getShop(), getProduct(slug)]);
+  const name = product.name ?? "Produk";
+  return (
+    <Page motif="kawung" name="product" chat={`Halo, saya tertarik dengan ${name}. Apakah masih ada?`}>
+      <ProductFacts product={product} />
+      <div className="product wide">
+        <Breadcrumb category={product.category_key} label={product.category_label} />
+        <Gallery images={product.images ?? []} name={name} />
+        <div className="stack">
+          <h1>{name}</h1>
+          <BuyBox product={product} />
+          <Particulars product={product} brand={brand} />
+        </div>
+      </div>
+      {product.related?.length ? (
+        <section className="part wide">
+          <h2>Mungkin kamu suka</h2>
+          <ProductGrid products={product.related} />
+        </section>
+      ) : null}
+    </Page>
+  );
+}
