@@ -1,30 +1,39 @@
 const seconds = 1_000;
+const patient = 15;
 
 /** How long to wait before asking again, by how long the page has waited already: eagerly at first, patiently later. */
 export function pauseAfter(waitedMs: number, chance: number): number {
-  const pause = waitedMs < 60 * seconds ? 3 : waitedMs < 300 * seconds ? 5 : 15;
+  const pause = waitedMs < 60 * seconds ? 3 : waitedMs < 300 * seconds ? 5 : patient;
   return pause * seconds * (0.9 + 0.2 * chance);
 }
 
+/** What an answer lets one expect: another one soon, later, or none. */
+export type Expect = "soon" | "later" | "over";
+
 /**
- * Asks again and again until `ask` says that there is nothing more to expect. It rests while the page is hidden, and asks at
- * once when the buyer comes back or the network does. What it answers with ends it.
+ * Asks again and again until there is nothing more to expect. It rests while the page is hidden, and asks at once when the
+ * buyer comes back or the network does. What it answers with ends it.
  */
-export function keepAsking(ask: (signal: AbortSignal) => Promise<boolean>): () => void {
+export function keepAsking(ask: (signal: AbortSignal) => Promise<Expect>): () => void {
   const ended = new AbortController();
+  const { signal } = ended;
   const since = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
+  const pause = (expect: Expect) => {
+    const waited = expect === "soon" ? Date.now() - since : Number.POSITIVE_INFINITY;
+    timer = setTimeout(round, pauseAfter(waited, Math.random()));
+  };
   const round = async () => {
     clearTimeout(timer);
-    if (isAsking || ended.signal.aborted || document.hidden) return;
+    if (isAsking || signal.aborted || document.hidden) return;
     isAsking = true;
-    const isOver = await ask(ended.signal).catch(() => false);
+    const expect = await ask(signal).catch((): Expect => "soon");
     isAsking = false;
-    if (isOver) return ended.abort();
-    timer = setTimeout(round, pauseAfter(Date.now() - since, Math.random()));
+    if (signal.aborted) return;
+    if (expect === "over") ended.abort();
+    else pause(expect);
   };
-  const { signal } = ended;
   document.addEventListener("visibilitychange", round, { signal });
   window.addEventListener("focus", round, { signal });
   window.addEventListener("online", round, { signal });

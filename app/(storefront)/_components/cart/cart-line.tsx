@@ -1,0 +1,101 @@
+"use client";
+
+import type { CartLine } from "../../_data/cart";
+import { rupiah } from "../../_data/format";
+import type { Rates, Refused } from "../../_data/quote";
+import type { SeenLine } from "../../_data/seen";
+import { Stepper } from "../product/stepper";
+
+export type PricedLine = NonNullable<Rates["lines"]>[number];
+
+type Props = {
+  line: CartLine;
+  /** What the server says of it now; absent while it is asked, or where it refuses. */
+  priced: PricedLine | undefined;
+  seen: SeenLine | undefined;
+  refused: Refused | undefined;
+  onQty: (qty: number) => void;
+  onRemove: () => void;
+};
+
+const most = 99;
+
+/** One line of the cart. One that cannot be bought stays, struck through, with the reason and what to do. */
+export function CartLineView({ line, priced, seen, refused, onQty, onRemove }: Props) {
+  const { name, variant_label, image, image_srcset, unit_price } = priced ?? seen ?? unseen;
+  const title = name ?? "Barang ini";
+  return (
+    <li className="cart-line" data-refused={refused ? true : undefined}>
+      <span className="thumb">
+        {image && <img src={image} srcSet={image_srcset ?? undefined} sizes="72px" width="72" height="90" alt="" />}
+      </span>
+      <div className="what">
+        <h2>
+          <a href={`/produk/${line.slug}`}>{title}</a>
+        </h2>
+        {variant_label && <p className="quiet">{variant_label}</p>}
+        <UnitPrice unit={unit_price} before={priced?.undiscounted_unit_price ?? null} />
+        {priced?.preorder && <p className="small">Pre-order</p>}
+      </div>
+      {refused ? (
+        <Refusal {...{ refused, title, onQty }} />
+      ) : (
+        <div className="amount">
+          <Stepper qty={line.qty} most={most} label={title} onChange={onQty} />
+          <LineTotal line={line} priced={priced} />
+        </div>
+      )}
+      <button type="button" className="button text remove" onClick={onRemove}>
+        Hapus<span className="unseen"> {title}</span>
+      </button>
+    </li>
+  );
+}
+
+const unseen: SeenLine = { name: null, variant_label: null, image: null, image_srcset: null, unit_price: null };
+
+function UnitPrice({ unit, before }: { unit: number | null; before: number | null }) {
+  if (unit === null) return null;
+  const isLess = before !== null && before > unit;
+  return (
+    <p className="price" data-sale={isLess || undefined}>
+      <span>{rupiah(unit)}</span>{" "}
+      {isLess && (
+        <>
+          <span className="unseen">harga semula</span> <del>{rupiah(before)}</del>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The total of a line is the server's; until it answers for this very quantity there is none. */
+function LineTotal({ line, priced }: { line: CartLine; priced: PricedLine | undefined }) {
+  const isKnown = priced?.qty === line.qty && priced.line_total !== null;
+  return (
+    <p className="price">{isKnown ? rupiah(priced.line_total ?? 0) : <span className="awaited">Rp000.000</span>}</p>
+  );
+}
+
+function Refusal({ refused, title, onQty }: { refused: Refused; title: string; onQty: (qty: number) => void }) {
+  const { reason, available } = refused;
+  const canHaveFewer = reason === "insufficient_stock" && available !== null && available > 0;
+  return (
+    <p className="refusal" role="status">
+      <strong>{reasons[reason] ?? "Tidak bisa dibeli saat ini."}</strong>
+      {canHaveFewer && (
+        <button type="button" className="button quiet" onClick={() => onQty(available)}>
+          Ambil {available} saja<span className="unseen">: {title}</span>
+        </button>
+      )}
+    </p>
+  );
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  sold_out: "Stok habis.",
+  insufficient_stock: "Stok tidak cukup.",
+  not_on_sale: "Sedang tidak dijual.",
+  variant_required: "Pilih dulu variannya di halaman produk.",
+  not_found: "Sudah tidak dijual.",
+};

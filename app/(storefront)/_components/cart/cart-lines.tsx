@@ -1,0 +1,59 @@
+"use client";
+
+import { useState } from "react";
+import { type CartLine, cart, findFor, keyOf, without, withQty, withRestored } from "../../_data/cart";
+import { rupiah } from "../../_data/format";
+import { seenLines } from "../../_data/seen";
+import { useStored } from "../../_data/storage";
+import type { Quoted } from "../../_data/use-quote";
+import { CartLineView } from "./cart-line";
+
+type Props = { lines: readonly CartLine[]; quoted: Quoted };
+
+type Removed = { line: CartLine; index: number; name: string };
+
+/** The lines of the cart, and what has just happened to them. */
+export function CartLines({ lines, quoted: { quote, changes } }: Props) {
+  const seen = useStored(seenLines) ?? {};
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const remove = (line: CartLine, index: number) => {
+    setRemoved({ line, index, name: seen[keyOf(line)]?.name ?? "Barang" });
+    cart.write(without(cart.read(), line));
+  };
+  const restore = ({ line, index }: Removed) => {
+    cart.write(withRestored(cart.read(), line, index));
+    setRemoved(null);
+  };
+  return (
+    <div className="stack">
+      <div role="status" className="stack tight">
+        {changes.map(({ name, was, now }) => (
+          <p key={name} className="notice">
+            Harga {name} berubah dari {rupiah(was)} menjadi {rupiah(now)}.
+          </p>
+        ))}
+        {removed && (
+          <p className="notice undo">
+            {removed.name} dihapus.{" "}
+            <button type="button" className="button text" onClick={() => restore(removed)}>
+              Batalkan
+            </button>
+          </p>
+        )}
+      </div>
+      <ul className="cart-lines">
+        {lines.map((line, index) => (
+          <CartLineView
+            key={keyOf(line)}
+            line={line}
+            priced={findFor(quote?.rates?.lines ?? [], line)}
+            seen={seen[keyOf(line)]}
+            refused={findFor(quote?.refused ?? [], line)}
+            onQty={(qty) => cart.write(withQty(cart.read(), line, qty))}
+            onRemove={() => remove(line, index)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import type { Bill } from "../../_data/bill";
+import { rupiah } from "../../_data/format";
+import type { Rates, ShippingOption } from "../../_data/quote";
+import type { Terms } from "../../_data/terms";
+import { BillView } from "../checkout/bill-view";
+
+type Props = {
+  terms: Terms;
+  rates: Rates | null;
+  option: ShippingOption | null;
+  isAsking: boolean;
+  /** How many lines cannot be bought. */
+  refused: number;
+};
+
+/** What it comes to by now, and the way on. */
+export function CartTotal({ terms, rates, option, isAsking, refused }: Props) {
+  const isOpen = refused === 0;
+  const total = option?.total ?? null;
+  return (
+    <div className="stack">
+      {rates && <BillView bill={billOf(rates, option)} totalName="Total sementara" isAsking={isAsking} />}
+      {total !== null && <p className="small quiet">Belum termasuk biaya pembayaran.</p>}
+      {isOpen ? (
+        <a className="button broad" href="/checkout">
+          {total === null ? "Checkout" : `Checkout · ${rupiah(total)}`}
+        </a>
+      ) : (
+        <>
+          <button type="button" className="button broad" aria-disabled="true" aria-describedby="alasan">
+            Checkout
+          </button>
+          <p id="alasan" className="refusal">
+            {refused === 1 ? "Ada barang" : `Ada ${refused} barang`} yang tidak bisa dibeli. Hapus dulu untuk lanjut.
+          </p>
+        </>
+      )}
+      <p className="small quiet">Tanpa daftar akun. {waysToPay(terms)}</p>
+    </div>
+  );
+}
+
+/** What the rates say, as a bill: with a way to send it, that way's own amounts; without, those of the goods. */
+export function billOf(rates: Rates, option: ShippingOption | null): Bill {
+  const { discount_total, promotion_name } = option ?? rates;
+  return {
+    ...{ subtotal: rates.subtotal, discount_total, promotion_name, unique_code: null },
+    shipping_cost: option?.cost ?? null,
+    shipping_discount: option?.shipping_discount ?? null,
+    shipping_promotion_name: option?.shipping_promotion_name ?? null,
+    payment_fee: option?.payment_fee ?? null,
+    total: option?.total ?? null,
+  };
+}
+
+/** "Bayar dengan QRIS, Virtual Account, atau Transfer Bank." */
+function waysToPay({ methods }: Terms): string {
+  const kinds: [word: string, pattern: RegExp][] = [
+    ["QRIS", /^qris/],
+    ["transfer bank", /^transfer/],
+    ["virtual account", /^va/],
+    ["dompet digital", /^ewallet/],
+    ["kartu", /^card/],
+  ];
+  const named = kinds.filter(([, pattern]) => methods.some(({ code }) => pattern.test(code))).map(([word]) => word);
+  if (named.length === 0) return "";
+  return `Bayar dengan ${new Intl.ListFormat("id", { type: "disjunction" }).format(named)}.`;
+}

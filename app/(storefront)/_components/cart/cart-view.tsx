@@ -1,0 +1,49 @@
+"use client";
+
+import { cart } from "../../_data/cart";
+import { choice } from "../../_data/choice";
+import { chosenPlace } from "../../_data/place";
+import { chosenOption } from "../../_data/quote";
+import { useStored } from "../../_data/storage";
+import type { Terms } from "../../_data/terms";
+import { useQuote } from "../../_data/use-quote";
+import { Delivery } from "../checkout/delivery";
+import { VoucherField } from "../checkout/voucher-field";
+import { CartLines } from "./cart-lines";
+import { CartTotal } from "./cart-total";
+import { EmptyCart } from "./empty-cart";
+import { FreeShipping } from "./free-shipping";
+
+/** The cart: what is in it, what sending it costs, and the way to the checkout. Nobody has to say who they are. */
+export function CartView({ terms }: { terms: Terms }) {
+  const lines = useStored(cart);
+  const place = useStored(chosenPlace);
+  const { courier = null, voucher = "" } = useStored(choice) ?? {};
+  const question = lines && lines.length > 0 ? { lines, place, voucher, method: null } : null;
+  const quoted = useQuote(question);
+  if (!lines) return <p className="quiet script-only">Membuka keranjang…</p>;
+  if (lines.length === 0) return <EmptyCart />;
+  const { quote, isAsking, failure } = quoted;
+  const rates = quote?.rates ?? null;
+  const option = chosenOption(rates, courier);
+  return (
+    <div className="cart-columns">
+      <CartLines lines={lines} quoted={quoted} />
+      <aside className="panel stack" aria-label="Ongkir dan total">
+        {failure && (
+          <p className="notice" role="status">
+            {failure}
+          </p>
+        )}
+        <FreeShipping
+          min={terms.freeShippingMin}
+          subtotal={rates?.subtotal ?? null}
+          isFree={rates?.free_shipping ?? null}
+        />
+        <Delivery {...{ place, quote, option, isAsking }} isNeeded={!terms.isFlat} label="Cek ongkir ke mana?" />
+        <VoucherField code={voucher} rates={rates} option={option} isAsking={isAsking} />
+        <CartTotal {...{ terms, rates, option, isAsking }} refused={quote?.refused.length ?? 0} />
+      </aside>
+    </div>
+  );
+}

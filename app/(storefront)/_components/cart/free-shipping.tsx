@@ -1,0 +1,14 @@
+import { rupiah } from "../../_data/format";
+
+type Props = { min: number | null; subtotal: number | null; isFree: boolean | null };
+
+/** How far it is to free shipping; nothing where there is none to reach. */
+export function FreeShipping({ min, subtotal, isFree }: Props) {
+  if (!min || subtotal === null) return null;
+  return (
+    <div className="free-shipping stack tight">
+      <p>{isFree ? "Belanjamu sudah gratis ongkir." : `Tambah ${rupiah(min - subtotal)} lagi untuk gratis ongkir.`}</p>
+      <progress value={isFree ? min : subtotal} max={min} aria-label="Menuju gratis ongkir" />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { type Place, partsOf } from "../../_data/place";
+
+type Props = { place: Place; alternatives: readonly Place[]; onChoose: (place: Place) => void };
+
+/** A place that nobody delivers to, and the nearest ones that somebody does. */
+export function Alternatives({ place, alternatives, onChoose }: Props) {
+  const [near] = partsOf(place);
+  return (
+    <div className="notice stack" data-kind="error" role="alert">
+      <p>
+        Kurir belum menjangkau {near}.{" "}
+        {alternatives.length > 0 ? "Pilih titik terdekat:" : "Coba tujuan lain, atau tanya toko lewat WhatsApp."}
+      </p>
+      {alternatives.length > 0 && (
+        <fieldset>
+          <legend className="unseen">Titik terdekat</legend>
+          <div className="choices">
+            {alternatives.map((each) => (
+              <label key={each.ref}>
+                <input type="radio" name="titik-terdekat" onChange={() => onChoose(each)} />
+                <span>{each.label ?? partsOf(each).join(", ")}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}

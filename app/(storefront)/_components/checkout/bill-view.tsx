@@ -1,0 +1,31 @@
+import { Fragment } from "react";
+import { type Bill, rowsOf } from "../../_data/bill";
+import { rupiah } from "../../_data/format";
+
+type Props = {
+  bill: Bill;
+  /** What the last row is called. */
+  totalName?: string;
+  /** Whether the amounts are being asked for again. */
+  isAsking?: boolean;
+};
+
+/** How the total comes about, row by row. */
+export function BillView({ bill, totalName = "Total", isAsking = false }: Props) {
+  return (
+    <dl className="bill" aria-busy={isAsking}>
+      {rowsOf(bill).map(({ name, amount, isTaken }) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd data-taken={isTaken || undefined}>{isTaken ? `−${rupiah(amount)}` : rupiah(amount)}</dd>
+        </Fragment>
+      ))}
+      {bill.total !== null && (
+        <>
+          <dt className="total">{totalName}</dt>
+          <dd className="total">{rupiah(bill.total)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

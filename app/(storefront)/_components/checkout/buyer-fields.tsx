@@ -1,0 +1,110 @@
+"use client";
+
+import { type Buyer, nobody, remembered, typed } from "../../_data/buyer";
+import { meantEmail } from "../../_data/contact";
+import { type Faults, type FieldId, faultIn, fieldOf } from "../../_data/form";
+import { useStored } from "../../_data/storage";
+import { TextField } from "./text-field";
+
+/** What was typed in this visit, else what the device remembers. */
+export function useBuyer(): Buyer {
+  const [now, before] = [useStored(typed), useStored(remembered)];
+  return now ?? before ?? nobody;
+}
+
+/** Keeps what is typed, in the visit, and on the device where the buyer asked for it. */
+export function keepBuyer(buyer: Buyer): void {
+  typed.write(buyer);
+  if (remembered.read()) remembered.write(buyer);
+}
+
+type Props = {
+  fields: readonly (keyof Buyer)[];
+  buyer: Buyer;
+  faults: Faults;
+  /** The fields that the buyer has left at least once. */
+  left: ReadonlySet<FieldId>;
+  onJudge: (field: FieldId, fault: string | null) => void;
+};
+
+/** The buyer's own fields. Each is judged when it is left, and found right as soon as it is. */
+export function BuyerFields({ fields, buyer, faults, left, onJudge }: Props) {
+  return fields.map((name) => {
+    const id = fieldOf[name];
+    const change = (value: string) => {
+      const next = { ...buyer, [name]: value };
+      keepBuyer(next);
+      if (faults[id]) onJudge(id, faultIn(name, next));
+    };
+    return (
+      <div key={name} className="stack tight">
+        <TextField
+          {...attributes[name]}
+          id={id}
+          value={buyer[name]}
+          fault={faults[id] ?? null}
+          isGood={left.has(id) && !faults[id] && buyer[name] !== ""}
+          onChange={change}
+          onLeave={() => buyer[name] !== "" && onJudge(id, faultIn(name, buyer))}
+        />
+        {name === "email" && <Meant email={buyer.email} onTake={change} />}
+      </div>
+    );
+  });
+}
+
+const attributes = {
+  name: { label: "Nama penerima", autoComplete: "name", maxLength: 100 },
+  phone: {
+    label: "Nomor WhatsApp",
+    ...{ type: "tel", autoComplete: "tel", maxLength: 25 },
+    hint: "Dipakai kurir dan untuk kirim kode. Bukan untuk promosi.",
+  },
+  email: {
+    label: "E-mail",
+    type: "email",
+    autoComplete: "email",
+    maxLength: 254,
+    hint: "Kode dan kabar pesanan dikirim ke sini.",
+  },
+  address: {
+    label: "Alamat lengkap",
+    ...{ autoComplete: "street-address", maxLength: 500, isLong: true },
+    hint: "Jalan, nomor rumah, RT/RW, patokan.",
+  },
+} as const;
+
+function Meant({ email, onTake }: { email: string; onTake: (email: string) => void }) {
+  const meant = meantEmail(email);
+  if (!meant) return null;
+  return (
+    <p className="small" role="status">
+      Maksudmu {meant.split("@")[1]}?{" "}
+      <button type="button" className="button text" onClick={() => onTake(meant)}>
+        Perbaiki
+      </button>
+    </p>
+  );
+}
+
+/** Whether this device may remember the buyer. It does not, unless asked. */
+export function RememberMe({ buyer }: { buyer: Buyer }) {
+  const isKept = useStored(remembered) !== null;
+  return (
+    <div className="row spread">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isKept}
+          onChange={({ target }) => remembered.write(target.checked ? buyer : null)}
+        />
+        Ingat data saya di HP ini
+      </label>
+      {isKept && (
+        <button type="button" className="button text" onClick={() => remembered.write(null)}>
+          Hapus
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { type FormEvent, useEffect, useRef } from "react";
+import type { CartLine } from "../../_data/cart";
+import { fieldsFor } from "../../_data/form";
+import type { Terms } from "../../_data/terms";
+import { BuyerFields, RememberMe } from "./buyer-fields";
+import { CodeDialog } from "./code-dialog";
+import { Delivery } from "./delivery";
+import { ErrorSummary } from "./error-summary";
+import { OrderSummary } from "./order-summary";
+import { PaymentMethods } from "./payment-methods";
+import { Review } from "./review";
+import { SendButton } from "./send-button";
+import { useCheckout, useFaults } from "./use-checkout";
+import { usePlacing } from "./use-placing";
+import { VoucherField } from "./voucher-field";
+
+/** One page, three blocks, one button; the code comes in a dialog over it. */
+export function CheckoutForm({ lines, terms }: { lines: readonly CartLine[]; terms: Terms }) {
+  const checkout = useCheckout(lines, terms);
+  const { buyer, place, option, method, form } = checkout;
+  const placing = usePlacing();
+  const { faults, left, judge, judgeAll } = useFaults(terms);
+  const summary = useRef<{ focus(): void }>(null);
+  useProblem(placing.problem, checkout.quoted.again, summary);
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    const isWhole = judgeAll(buyer, { place: place !== null, courier: option !== null, method: method !== null });
+    if (isWhole) void placing.prepare(form);
+    else requestAnimationFrame(() => summary.current?.focus());
+  };
+  const { problem, waiting } = placing;
+  const all = { ...faults, ...problem?.faults };
+  return (
+    <>
+      <form className="checkout-columns" noValidate onSubmit={submit}>
+        <OrderSummary lines={lines} quote={checkout.quoted.quote} option={option} isAsking={checkout.quoted.isAsking} />
+        <div className="stack roomy">
+          <ErrorSummary
+            ref={summary}
+            faults={all}
+            words={problem?.words ?? null}
+            onRetry={problem?.canRetry ? () => submit() : null}
+          />
+          <Blocks {...{ checkout, terms, faults: all, left, judge }} />
+          <SendButton terms={terms} buyer={buyer} isBusy={placing.isBusy} />
+        </div>
+      </form>
+      <Review {...placing} onAgree={(draft) => void placing.agree(form, draft)} onClose={placing.close} />
+      <CodeDialog
+        {...{ isBusy: placing.isBusy, fault: placing.fault, note: placing.note, pending: waiting }}
+        whatsapp={terms.whatsapp}
+        onCode={(code) => waiting && void placing.confirm(waiting, code, form)}
+        onResend={() => waiting && void placing.resend(waiting)}
+        onClose={placing.close}
+      />
+    </>
+  );
+}
+
+type Faulted = ReturnType<typeof useFaults>;
+type BlocksProps = Pick<Faulted, "faults" | "left" | "judge"> & {
+  checkout: ReturnType<typeof useCheckout>;
+  terms: Terms;
+};
+
+function Blocks({ checkout, terms, faults, left, judge }: BlocksProps) {
+  const { buyer, place, option, method, voucher, payable, quoted } = checkout;
+  const fields = fieldsFor(terms);
+  const own = { buyer, faults, left, onJudge: judge };
+  return (
+    <>
+      <section className="stack" aria-labelledby="penerima">
+        <h2 id="penerima">Penerima</h2>
+        <BuyerFields {...own} fields={fields.filter((name) => name !== "address")} />
+      </section>
+      <section className="stack" aria-labelledby="alamat-kirim">
+        <h2 id="alamat-kirim">Alamat</h2>
+        {quoted.failure && <p className="notice">{quoted.failure}</p>}
+        <Delivery
+          {...{ place, option, quote: quoted.quote, isAsking: quoted.isAsking }}
+          label="Kecamatan atau kode pos"
+          fault={faults.tujuan ?? null}
+          courierFault={faults.kurir ?? null}
+        />
+        <BuyerFields {...own} fields={["address"]} />
+        <RememberMe buyer={buyer} />
+      </section>
+      <section className="stack" aria-labelledby="cara-bayar">
+        <h2 id="cara-bayar">Bayar</h2>
+        <PaymentMethods methods={terms.methods} chosen={method} total={payable} fault={faults.bayar ?? null} />
+        <VoucherField code={voucher} rates={quoted.quote?.rates ?? null} option={option} isAsking={quoted.isAsking} />
+      </section>
+    </>
+  );
+}
+
+type Problem = ReturnType<typeof usePlacing>["problem"];
+
+/** A problem is looked at: the prices it speaks of are asked for again, and the buyer is led to it. */
+function useProblem(problem: Problem, again: () => Promise<unknown>, summary: { current: { focus(): void } | null }) {
+  useEffect(() => {
+    if (!problem) return;
+    if (problem.at) void again();
+    if (problem.at === "barang") document.getElementById("barang")?.focus();
+    else summary.current?.focus();
+  }, [problem, again, summary]);
+}

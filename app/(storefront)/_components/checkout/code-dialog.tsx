@@ -1,0 +1,65 @@
+"use client";
+
+import { useEffect } from "react";
+import { rupiah } from "../../_data/format";
+import type { Pending } from "../../_data/pending";
+import { Sheet } from "../ui/sheet";
+import { CodeForm } from "./code-form";
+
+type Props = {
+  pending: Pending | null;
+  isBusy: boolean;
+  fault: string | null;
+  note: string | null;
+  whatsapp: string | null;
+  onCode: (code: string) => void;
+  onResend: () => void;
+  onClose: () => void;
+};
+
+const mark = "#kode";
+
+/** The code, over the checkout. It has an address of its own, so that Back closes it and nothing else. */
+export function CodeDialog({ pending, isBusy, fault, note, whatsapp, onCode, onResend, onClose }: Props) {
+  const isOpen = pending !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    if (location.hash !== mark) history.pushState(null, "", mark);
+    const leave = () => location.hash !== mark && onClose();
+    window.addEventListener("popstate", leave);
+    return () => window.removeEventListener("popstate", leave);
+  }, [isOpen, onClose]);
+  const close = () => (location.hash === mark ? history.back() : onClose());
+  return (
+    <Sheet isOpen={isOpen} onClose={close} title="Masukkan kode" name="code-sheet">
+      {pending && (
+        <>
+          <p>
+            Kode 6 angka sudah dikirim ke {pending.isEmail ? "e-mail" : "WhatsApp"} <strong>{pending.masked}</strong>.{" "}
+            <button type="button" className="button text" onClick={close}>
+              Ganti {pending.isEmail ? "alamat" : "nomor"}
+            </button>
+          </p>
+          {pending.total !== null && (
+            <p className="row spread">
+              <span>Total yang dibayar</span> <span className="price">{rupiah(pending.total)}</span>
+            </p>
+          )}
+          <CodeForm
+            {...{
+              sentAt: pending.sentAt,
+              validUntil: pending.validUntil,
+              isBusy,
+              fault,
+              note,
+              whatsapp,
+              onCode,
+              onResend,
+            }}
+            submitLabel="Buat pesanan"
+          />
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { digitsOf, isWhole } from "../../_data/code";
+import { clockOf } from "../../_data/deadline";
+import { CodeHelp, PasteCode, ResendCode } from "./code-help";
+
+type Props = {
+  sentAt: number;
+  validUntil: number;
+  isBusy: boolean;
+  /** Why the last code was not taken. */
+  fault: string | null;
+  /** What else is to be said, such as that a new code is on its way. */
+  note: string | null;
+  whatsapp: string | null;
+  submitLabel: string;
+  onCode: (code: string) => void;
+  onResend: () => void;
+};
+
+/** Six digits in one field. The sixth sends them off, once; pasting cleans what was pasted. */
+export function CodeForm({ sentAt, validUntil, isBusy, fault, note, whatsapp, submitLabel, onCode, onResend }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState("");
+  const sent = useRef("");
+  const take = (typed: string) => {
+    const digits = digitsOf(typed);
+    setCode(digits);
+    if (!isWhole(digits) || digits === sent.current || isBusy) return;
+    sent.current = digits;
+    onCode(digits);
+  };
+  useEffect(() => {
+    if (fault) input.current?.select();
+  }, [fault]);
+  return (
+    <form
+      className="code-form stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isWhole(code) && !isBusy) onCode(code);
+      }}
+    >
+      <div className="field">
+        <label htmlFor="kode">Kode 6 angka</label>
+        <input
+          {...{ ref: input, id: "kode", type: "text", inputMode: "numeric", autoComplete: "one-time-code" }}
+          value={code}
+          aria-invalid={fault !== null}
+          aria-describedby="kode-kabar"
+          onChange={({ target }) => take(target.value)}
+        />
+        <p id="kode-kabar" role="status" className={fault ? "error" : "hint"}>
+          {isBusy ? "Memeriksa kode…" : (fault ?? note ?? `Berlaku sampai ${clockOf(new Date(validUntil))}.`)}
+        </p>
+      </div>
+      <button type="submit" className="button broad" aria-disabled={isBusy || !isWhole(code)}>
+        {isBusy ? "Sebentar…" : submitLabel}
+      </button>
+      <div className="row spread">
+        <PasteCode onPaste={take} />
+        <ResendCode sentAt={sentAt} isBusy={isBusy} onResend={onResend} />
+      </div>
+      <CodeHelp whatsapp={whatsapp} />
+    </form>
+  );
+}

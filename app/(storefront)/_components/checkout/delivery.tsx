@@ -1,0 +1,63 @@
+"use client";
+
+import { useState } from "react";
+import { choose } from "../../_data/choice";
+import { chosenPlace, type Place } from "../../_data/place";
+import type { Quote, ShippingOption } from "../../_data/quote";
+import { Alternatives } from "./alternatives";
+import { ChosenPlace, PlaceSearch } from "./place-search";
+import { ShippingOptions } from "./shipping-options";
+
+type Props = {
+  place: Place | null;
+  quote: Quote | null;
+  option: ShippingOption | null;
+  isAsking: boolean;
+  label: string;
+  /** Whether the place has to be known; where costs are the same everywhere, the cart does not ask. */
+  isNeeded?: boolean;
+  fault?: string | null;
+  courierFault?: string | null;
+};
+
+/** Where it goes, and by whom: the search, what was found, and the ways there. */
+export function Delivery({
+  place,
+  quote,
+  option,
+  isAsking,
+  label,
+  isNeeded = true,
+  fault = null,
+  courierFault = null,
+}: Props) {
+  const [isChanging, setChanging] = useState(false);
+  const settle = (chosen: Place) => {
+    chosenPlace.write(chosen);
+    setChanging(false);
+  };
+  const isKnown = place !== null && !isChanging && !quote?.isPlaceGone;
+  const options = isKnown || !isNeeded ? (quote?.rates?.options ?? []) : [];
+  return (
+    <div className="stack">
+      {isNeeded && isKnown && <ChosenPlace place={place} onChange={() => setChanging(true)} />}
+      {isNeeded && !isKnown && (
+        <PlaceSearch id="tujuan" label={label} onChoose={settle} fault={quote?.isPlaceGone ? gone : fault} />
+      )}
+      {isKnown && quote?.alternatives && (
+        <Alternatives place={place} alternatives={quote.alternatives} onChoose={settle} />
+      )}
+      {options.length > 0 && (
+        <ShippingOptions
+          options={options}
+          chosen={option}
+          onChoose={(courier) => choose({ courier })}
+          fault={courierFault}
+        />
+      )}
+      {isKnown && options.length === 0 && isAsking && <p className="quiet">Menghitung ongkir…</p>}
+    </div>
+  );
+}
+
+const gone = "Tujuan ini tidak dikenal lagi. Cari ulang, ya.";

@@ -1,0 +1,65 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { type CartLine, findFor, keyOf, piecesIn } from "../../_data/cart";
+import { rupiah } from "../../_data/format";
+import type { Quote, ShippingOption } from "../../_data/quote";
+import { seenLines } from "../../_data/seen";
+import { useStored } from "../../_data/storage";
+import { billOf } from "../cart/cart-total";
+import { BillView } from "./bill-view";
+
+type Props = {
+  lines: readonly CartLine[];
+  quote: Quote | null;
+  option: ShippingOption | null;
+  isAsking: boolean;
+};
+
+/** What is being bought and what it comes to: folded on a phone, open on a larger screen. */
+export function OrderSummary({ lines, quote, option, isAsking }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const refused = quote?.refused ?? [];
+  useEffect(() => {
+    if (details.current && (refused.length > 0 || matchMedia("(min-width: 64rem)").matches))
+      details.current.open = true;
+  }, [refused.length]);
+  const total = option?.total ?? quote?.rates?.subtotal ?? null;
+  return (
+    <details ref={details} className="summary panel" id="barang" tabIndex={-1}>
+      <summary>
+        <span>{piecesIn(lines)} barang</span>
+        <span className="price">{total === null ? <span className="awaited">Rp000.000</span> : rupiah(total)}</span>
+      </summary>
+      <ul className="summary-lines">
+        {lines.map((line) => (
+          <SummaryLine key={keyOf(line)} line={line} quote={quote} />
+        ))}
+      </ul>
+      {quote?.rates && <BillView bill={billOf(quote.rates, option)} isAsking={isAsking} />}
+      <p>
+        <a href="/keranjang">Ubah keranjang</a>
+      </p>
+    </details>
+  );
+}
+
+function SummaryLine({ line, quote }: { line: CartLine; quote: Quote | null }) {
+  const seen = useStored(seenLines)?.[keyOf(line)];
+  const priced = findFor(quote?.rates?.lines ?? [], line);
+  const isRefused = findFor(quote?.refused ?? [], line) !== undefined;
+  const { name = null, variant_label = null, image = null } = priced ?? seen ?? {};
+  return (
+    <li data-refused={isRefused || undefined}>
+      {image && <img src={image} width="48" height="60" alt="" />}
+      <span>
+        {name ?? "Barang"}
+        <small className="quiet sub">{[variant_label, `${line.qty} buah`].filter(Boolean).join(" · ")}</small>
+        {isRefused && <strong className="refusal">Tidak bisa dibeli. Ubah di keranjang.</strong>}
+      </span>
+      <span className="price">
+        {priced?.line_total != null && priced.qty === line.qty && rupiah(priced.line_total)}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { choose } from "../../_data/choice";
+import { rupiah } from "../../_data/format";
+import type { Method } from "../../_data/terms";
+
+type Props = { methods: readonly Method[]; chosen: Method | null; total: number | null; fault: string | null };
+
+/** The ways to pay for this total; those that it is too small or too large for are explained. */
+export function PaymentMethods({ methods, chosen, total, fault }: Props) {
+  const hidden = methods.filter((method) => !fits(method, total));
+  return (
+    <fieldset className="field" id="bayar" tabIndex={-1} aria-describedby={fault ? "bayar-salah" : undefined}>
+      <legend className="unseen">Cara bayar</legend>
+      <div className="choices">
+        {methods
+          .filter((method) => fits(method, total))
+          .map((method) => (
+            <label key={method.code}>
+              <input
+                type="radio"
+                name="bayar"
+                checked={method === chosen}
+                onChange={() => choose({ method: method.code })}
+              />
+              <span>
+                {method.name}
+                {method.sub && <small className="quiet sub">{method.sub}</small>}
+              </span>
+              <Fee method={method} />
+            </label>
+          ))}
+      </div>
+      {fault && (
+        <p id="bayar-salah" className="error">
+          {fault}
+        </p>
+      )}
+      {hidden.map((method) => (
+        <p key={method.code} className="hint">
+          {limitOf(method, total)}
+        </p>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The method that was chosen, if it still fits; else the first that does. */
+export function chosenMethod(methods: readonly Method[], code: string | null, total: number | null): Method | null {
+  const fitting = methods.filter((method) => fits(method, total));
+  return fitting.find((method) => method.code === code) ?? fitting[0] ?? null;
+}
+
+function fits({ min, max }: Method, total: number | null): boolean {
+  return total === null || (total >= min && (max === null || total <= max));
+}
+
+function limitOf({ name, min, max }: Method, total: number | null): string {
+  const isTooLarge = max !== null && total !== null && total > max;
+  return `${name} tersedia untuk belanja ${isTooLarge ? `sampai ${rupiah(max)}` : `mulai ${rupiah(min)}`}.`;
+}
+
+function Fee({ method: { fee } }: { method: Method }) {
+  const parts = [
+    fee.flat > 0 ? rupiah(fee.flat) : null,
+    fee.basisPt > 0 ? `${(fee.basisPt / 100).toLocaleString("id-ID")}%` : null,
+  ].filter(Boolean);
+  return parts.length > 0 ? (
+    <span className="price">+{parts.join(" + ")}</span>
+  ) : (
+    <small className="quiet">Tanpa biaya</small>
+  );
+}

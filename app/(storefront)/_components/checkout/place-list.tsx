@@ -1,0 +1,80 @@
+"use client";
+
+import { createElement, Fragment, type ReactNode, useEffect, useRef } from "react";
+import { type Place, partsOf } from "../../_data/place";
+import type { Search } from "../../_data/use-places";
+
+type Props = {
+  id: string;
+  places: readonly Place[];
+  active: number;
+  typed: string;
+  onPick: (place: Place) => void;
+};
+
+/** The places found, under the field they were searched in. */
+export function PlaceList({ id, places, active, typed, onPick }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  return (
+    <div
+      ref={list}
+      id={`${id}-daftar`}
+      role="listbox"
+      tabIndex={-1}
+      className="place-list"
+      aria-label="Hasil"
+      hidden={places.length === 0}
+    >
+      {places.map((place, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and hears the keys.
+        <div
+          key={place.ref}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPick(place)}
+        >
+          <PlaceName place={place} typed={typed} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function PlaceName({ place, typed }: { place: Place; typed: string }) {
+  const [near, far] = partsOf(place);
+  return (
+    <>
+      <span>{marked(near, typed)}</span>
+      <small>{marked(far, typed)}</small>
+    </>
+  );
+}
+
+/** The text with the beginnings that were typed in bold. */
+function marked(text: string, typed: string): ReactNode {
+  const words = typed.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  if (words.length === 0) return text;
+  const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${words.join("|")})`, "giu"));
+  return createElement(
+    Fragment,
+    null,
+    ...parts.map((part, index) => (index % 2 === 1 ? createElement("b", null, part) : part)),
+  );
+}
+
+/** What a search has come to, in words; what was wrong before is said until something is typed. */
+export function tellSearch({ state, places }: Search, typed: string, fault: string | null): string {
+  const q = typed.trim();
+  if (q === "") return fault ?? "Tulis nama kelurahan, kecamatan, atau kode pos.";
+  if (state === "short") return "Tulis sedikit lagi.";
+  if (state === "failed") return "Pencarian terputus. Periksa koneksi, lalu tulis lagi.";
+  if (state === "asking") return places.length > 0 ? `${places.length} hasil` : "Mencari…";
+  if (places.length === 0) return `Tidak ada hasil untuk “${q}”. Coba nama kecamatan atau kode pos.`;
+  return `${places.length} hasil. Pilih salah satu supaya ongkir tepat.`;
+}

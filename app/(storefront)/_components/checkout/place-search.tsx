@@ -1,0 +1,90 @@
+"use client";
+
+import { type KeyboardEvent, useId, useState } from "react";
+import { type Place, partsOf } from "../../_data/place";
+import { usePlaces } from "../../_data/use-places";
+import { PlaceList, tellSearch } from "./place-list";
+
+type Props = { onChoose: (place: Place) => void; label: string; fault?: string | null; id?: string };
+
+/** A search for a kecamatan or a zip code: a combobox, to be used with the keyboard as well as with a thumb. */
+export function PlaceSearch({ onChoose, label, fault = null, id: given }: Props) {
+  const own = useId();
+  const id = given ?? own;
+  const [typed, setTyped] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const search = usePlaces(typed);
+  const isShown = isOpen && search.places.length > 0;
+  const pick = (place: Place | undefined) => {
+    if (!place) return;
+    setOpen(false);
+    onChoose(place);
+  };
+  const steer = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    if (move && search.places.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      setActive(move(active, search.places.length));
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      if (isShown) pick(search.places[Math.max(0, active)]);
+    } else if (event.key === "Escape" && isShown) {
+      event.preventDefault();
+      setOpen(false);
+    }
+  };
+  return (
+    <div className="field place-search">
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...{ id, type: "text", role: "combobox", autoComplete: "off", value: typed, maxLength: 100 }}
+        {...{ "aria-expanded": isShown, "aria-controls": `${id}-daftar`, "aria-autocomplete": "list" }}
+        aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
+        aria-invalid={fault !== null}
+        aria-describedby={`${id}-kabar`}
+        placeholder="Kotagede, atau 55171"
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={steer}
+      />
+      <PlaceList {...{ id, places: isShown ? search.places : [], active, typed, onPick: pick }} />
+      <p id={`${id}-kabar`} className={fault && !typed ? "error" : "hint"} role="status">
+        {tellSearch(search, typed, fault)}
+      </p>
+    </div>
+  );
+}
+
+/** Where the arrow keys lead, round and round. */
+const moves: Record<string, (active: number, count: number) => number> = {
+  ArrowDown: (active, count) => (active + 1) % count,
+  ArrowUp: (active, count) => (active <= 0 ? count - 1 : active - 1),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+type ChosenProps = { place: Place; onChange: () => void };
+
+/** The place that was chosen, to be read; it is never typed. */
+export function ChosenPlace({ place, onChange }: ChosenProps) {
+  const [near, far] = partsOf(place);
+  return (
+    <div className="chosen-place">
+      <p>
+        <strong>{near}</strong>
+        <br />
+        {far}
+      </p>
+      <button type="button" className="button text" onClick={onChange}>
+        Ganti<span className="unseen"> tujuan</span>
+      </button>
+    </div>
+  );
+}

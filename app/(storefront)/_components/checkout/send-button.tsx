@@ -1,0 +1,27 @@
+"use client";
+
+import type { Buyer } from "../../_data/buyer";
+import { faultOfPhone, maskPhone } from "../../_data/contact";
+import type { Terms } from "../../_data/terms";
+
+type Props = { terms: Terms; buyer: Buyer; isBusy: boolean };
+
+/** The one button of the checkout, and what happens when it is pressed. */
+export function SendButton({ terms, buyer, isBusy }: Props) {
+  const isEmail = terms.channel === "email";
+  return (
+    <div className="stack tight">
+      <button type="submit" className="button broad" aria-disabled={isBusy}>
+        {isBusy ? "Menyiapkan pesanan…" : `Kirim kode ke ${isEmail ? "e-mail" : "WhatsApp"}`}
+      </button>
+      <p className="small quiet">
+        Kami kirim kode 6 angka ke {targetOf(buyer, isEmail)} untuk memastikan pesanan ini milikmu.
+      </p>
+    </div>
+  );
+}
+
+function targetOf({ phone, email }: Buyer, isEmail: boolean): string {
+  if (isEmail) return email.trim() || "e-mailmu";
+  return faultOfPhone(phone) === null ? maskPhone(phone) : "nomormu";
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from "react";
+
+type Props = {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Called when the buyer leaves the field: only then is it judged. */
+  onLeave: () => void;
+  fault: string | null;
+  /** Whether it was judged and found right. */
+  isGood: boolean;
+  hint?: string;
+  type?: HTMLInputTypeAttribute;
+  autoComplete: HTMLInputAutoCompleteAttribute;
+  maxLength: number;
+  /** More than one line can be written. */
+  isLong?: boolean;
+};
+
+/** A field to type into, with what is to be said about it. */
+export function TextField({ id, label, value, onChange, onLeave, fault, isGood, hint, isLong, ...rest }: Props) {
+  const described = [hint && `${id}-petunjuk`, fault && `${id}-salah`].filter(Boolean).join(" ");
+  const control = {
+    ...{ id, value, onBlur: onLeave, required: true, "aria-invalid": fault !== null, ...rest },
+    "aria-describedby": described || undefined,
+  };
+  return (
+    <div className="field" data-good={isGood || undefined}>
+      <label htmlFor={id}>{label}</label>
+      {isLong ? (
+        <textarea {...control} rows={2} onChange={({ target }) => onChange(target.value)} />
+      ) : (
+        <input {...control} onChange={({ target }) => onChange(target.value)} />
+      )}
+      {fault && (
+        <p id={`${id}-salah`} className="error">
+          {fault}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-petunjuk`} className="hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

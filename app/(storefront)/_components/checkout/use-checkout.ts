@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from "react";
+import type { Buyer } from "../../_data/buyer";
+import { type CartLine, itemsOf } from "../../_data/cart";
+import { choice } from "../../_data/choice";
+import { type Faults, type FieldId, faultsIn } from "../../_data/form";
+import { chosenPlace, type Place } from "../../_data/place";
+import type { DraftInput, Form } from "../../_data/placing";
+import { chosenOption, type ShippingOption } from "../../_data/quote";
+import { useStored } from "../../_data/storage";
+import type { Method, Terms } from "../../_data/terms";
+import { useQuote } from "../../_data/use-quote";
+import { useBuyer } from "./buyer-fields";
+import { chosenMethod } from "./payment-methods";
+
+/** Everything the checkout stands on: what was typed and chosen, and what the server makes of it. */
+export function useCheckout(lines: readonly CartLine[], terms: Terms) {
+  const buyer = useBuyer();
+  const place = useStored(chosenPlace);
+  const { courier = null, method: code = null, voucher = "" } = useStored(choice) ?? {};
+  const [payable, setPayable] = useState<number | null>(null);
+  const method = chosenMethod(terms.methods, code, payable);
+  const quoted = useQuote({ lines, place, voucher, method: method?.code ?? null });
+  const { quote } = quoted;
+  const option =
+    quote?.alternatives || quote?.isPlaceGone || !place ? null : chosenOption(quote?.rates ?? null, courier);
+  // Which ways to pay there are must not depend on the fee of one of them.
+  const due = option?.total == null ? null : option.total - (option.payment_fee ?? 0);
+  useEffect(() => setPayable(due), [due]);
+  const form: Form = {
+    input: inputOf({ lines, buyer, place, method, option, voucher, terms }),
+    terms,
+    shown: { total: option?.total ?? null, shipping: option?.cost ?? null },
+    requote: async () => chosenOption((await quoted.again())?.rates ?? null, courier)?.quote_id ?? null,
+  };
+  return { buyer, place, voucher, method, payable, quoted, option, form };
+}
+
+type Chosen = {
+  lines: readonly CartLine[];
+  buyer: Buyer;
+  place: Place | null;
+  method: Method | null;
+  option: ShippingOption | null;
+  voucher: string;
+  terms: Terms;
+};
+
+/** The draft as the API asks for it. Where codes go by WhatsApp, one number serves the code and the courier. */
+function inputOf({ lines, buyer, place, method, option, voucher, terms }: Chosen): DraftInput {
+  return {
+    items: itemsOf(lines),
+    customer_name: buyer.name.trim(),
+    contact: (terms.channel === "email" ? buyer.email : buyer.phone).trim(),
+    phone: buyer.phone.trim(),
+    address: buyer.address.trim(),
+    city: place?.city ?? null,
+    payment_method: method?.code ?? "",
+    shipping_quote_id: option?.quote_id ?? null,
+    ...(voucher ? { voucher_code: voucher } : {}),
+  };
+}
+
+/** What was found wrong with the form, and which fields were judged at all. */
+export function useFaults(terms: Terms) {
+  const [faults, setFaults] = useState<Faults>({});
+  const left = useRef(new Set<FieldId>());
+  const judge = (field: FieldId, fault: string | null) => {
+    left.current.add(field);
+    setFaults((before) => ({ ...before, [field]: fault }));
+  };
+  /** Judges everything at once, and answers whether all is right. */
+  const judgeAll = (buyer: Buyer, chosen: Parameters<typeof faultsIn>[2]) => {
+    const found = faultsIn(buyer, terms, chosen);
+    setFaults(found);
+    return Object.keys(found).length === 0;
+  };
+  return { faults, left: left.current, judge, judgeAll };
+}

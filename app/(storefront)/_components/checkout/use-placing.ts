@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { cart } from "../../_data/cart";
+import { choose } from "../../_data/choice";
+import { deviceOrders, withSeen } from "../../_data/orders";
+import { type Pending, pending } from "../../_data/pending";
+import {
+  confirm,
+  type Draft,
+  type Form,
+  type Problem,
+  prepare,
+  problemOf,
+  type Shown,
+  type Step,
+  sendFor,
+  wordsForCode,
+} from "../../_data/placing";
+
+/** How far an order has come. */
+export type Placing = {
+  isBusy: boolean;
+  problem: Problem | null;
+  /** A draft whose total the buyer has not seen yet. */
+  review: { draft: Draft; was: Shown } | null;
+  /** A draft that waits for its code. */
+  waiting: Pending | null;
+  fault: string | null;
+  note: string | null;
+};
+
+const start: Placing = { isBusy: false, problem: null, review: null, waiting: null, fault: null, note: null };
+
+/** Takes the order from the form over the code to its own page. One step is taken at a time, however often one presses. */
+export function usePlacing() {
+  const [state, setState] = useState(start);
+  const busy = useRef(false);
+
+  useEffect(() => {
+    const left = location.hash === "#kode" ? pending.read() : null;
+    if (left && left.validUntil > Date.now()) setState({ ...start, waiting: left });
+  }, []);
+
+  const take = useCallback(async (step: () => Promise<Step>, note: string | null = null) => {
+    if (busy.current) return;
+    busy.current = true;
+    setState((before) => ({ ...before, isBusy: true, problem: null, fault: null }));
+    const taken = await step();
+    // A placed order leaves this page, so nothing may be pressed any more.
+    if (taken.to === "placed") return leaveWith(taken);
+    if (taken.to === "code") pending.write(taken.pending);
+    setState((before) => ({ ...after(taken, before), note: taken.to === "code" ? note : null }));
+    busy.current = false;
+  }, []);
+
+  return {
+    ...state,
+    prepare: (form: Form) => take(() => prepare(form)),
+    agree: (form: Form, draft: Draft) => take(() => sent(draft, form)),
+    confirm: (waiting: Pending, code: string, form: Form) =>
+      take(() => confirm(waiting, code, form), "Waktunya habis, jadi kami kirim kode baru."),
+    resend: (waiting: Pending) => take(() => resent(waiting), "Kode baru sudah dikirim."),
+    close: useCallback(() => setState((before) => ({ ...start, isBusy: before.isBusy })), []),
+  };
+}
+
+function after(step: Exclude<Step, { to: "placed" }>, before: Placing): Placing {
+  if (step.to === "code") return { ...start, waiting: step.pending };
+  if (step.to === "review") return { ...start, review: step };
+  if (step.to === "refused") return { ...before, isBusy: false, fault: step.words };
+  return { ...start, problem: step.problem };
+}
+
+async function sent(draft: Draft, { terms }: Form): Promise<Step> {
+  return sendFor(draft).catch((failure) => ({ to: "form", problem: problemOf(failure, terms) }));
+}
+
+async function resent({ draftId, total, isEmail }: Pending): Promise<Step> {
+  return sendFor({ draft_id: draftId, total }).catch((failure) => ({
+    to: "refused",
+    words: wordsForCode(failure, isEmail, "Koneksi terputus. Coba kirim ulang sebentar lagi."),
+  }));
+}
+
+/** Keeps the key to the order before anything else, and leaves so that Back cannot order again. */
+function leaveWith({ token, order }: Extract<Step, { to: "placed" }>): void {
+  const seen = {
+    number: order?.number ?? null,
+    status_label: order?.status_label ?? null,
+    total: order?.total ?? null,
+  };
+  deviceOrders.write(withSeen(deviceOrders.read(), token, seen, new Date()));
+  cart.write([]);
+  pending.write(null);
+  choose({ voucher: "" });
+  location.replace(`/track/${token}`);
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useState } from "react";
+import { shopApi } from "../../_data/browser";
+import { Sheet } from "../ui/sheet";
+import { useAct } from "./use-act";
+
+type Props = {
+  token: string;
+  action: (form: FormData) => Promise<void>;
+  /** What was to be transferred and where to: "Rp668.417 ke BCA a.n. Larasan Batik". */
+  transfer: string;
+};
+
+/** Reports a transfer, after one more look at it. Without script it is a plain form. */
+export function ClaimForm({ token, action, transfer }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, words, act } = useAct("klaim", token, shopApi.claimPayment, "status");
+  const confirm = () => void act().then(() => setAsking(false));
+  return (
+    <form
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsking(true);
+      }}
+    >
+      <input type="hidden" name="token" value={token} />
+      <button type="submit" className="button broad">
+        Saya sudah transfer
+      </button>
+      <p role="status">{words}</p>
+      <Sheet isOpen={isAsking} onClose={() => setAsking(false)} title="Sudah transfer?">
+        <p>Sudah transfer {transfer}?</p>
+        <button type="button" className="button broad" aria-disabled={isBusy} onClick={confirm}>
+          {isBusy ? "Mengabari toko…" : "Ya, sudah saya transfer"}
+        </button>
+        <button type="button" className="button quiet broad" onClick={() => setAsking(false)}>
+          Belum
+        </button>
+      </Sheet>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useState } from "react";
+import { faultOfContact } from "../../_data/contact";
+import type { Terms } from "../../_data/terms";
+import { TextField } from "../checkout/text-field";
+
+type Props = { terms: Terms; isBusy: boolean; fault: string | null; onContact: (contact: string) => void };
+
+const labels = {
+  email: { label: "E-mail", type: "email", autoComplete: "email" },
+  whatsapp: { label: "Nomor WhatsApp", type: "tel", autoComplete: "tel" },
+  any: { label: "Nomor WhatsApp atau e-mail", type: "text", autoComplete: "tel" },
+} as const;
+
+/** Asks for the contact that orders were placed with. */
+export function ContactForm({ terms: { channel }, isBusy, fault, onContact }: Props) {
+  const [typed, setTyped] = useState("");
+  const [own, setOwn] = useState<string | null>(null);
+  const judge = () => {
+    const found = faultOfContact(typed, channel);
+    setOwn(found);
+    return found === null;
+  };
+  return (
+    <form
+      className="panel stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (judge()) onContact(typed.trim());
+        else document.getElementById("kontak")?.focus();
+      }}
+    >
+      <TextField
+        {...labels[channel]}
+        {...{ id: "kontak", value: typed, maxLength: 254, isGood: false, fault: own ?? fault }}
+        hint="Pakai kontak yang kamu isi saat memesan. Kami kirim kode untuk memastikan itu kamu."
+        onChange={(value) => {
+          setTyped(value);
+          if (own) setOwn(faultOfContact(value, channel));
+        }}
+        onLeave={() => typed && judge()}
+      />
+      <button type="submit" className="button broad" aria-disabled={isBusy}>
+        {isBusy ? "Mengirim kode…" : "Kirim kode"}
+      </button>
+    </form>
+  );
+}

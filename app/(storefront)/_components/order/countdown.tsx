@@ -1,0 +1,31 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { remainderOf } from "../../_data/deadline";
+
+type Props = { until: string; now: string };
+
+/** What is left of a deadline, by the server's clock. When nothing is, the page is drawn again. */
+export function Countdown({ until, now }: Props) {
+  const router = useRouter();
+  const [left, setLeft] = useState<string | null>(null);
+  useEffect(() => {
+    const ahead = Date.parse(now) - Date.now();
+    const count = () => {
+      const remainder = remainderOf(Date.parse(until) - Date.now() - ahead);
+      setLeft(remainder);
+      if (remainder !== null) return;
+      clearInterval(timer);
+      router.refresh();
+    };
+    const timer = setInterval(count, 1_000);
+    count();
+    return () => clearInterval(timer);
+  }, [until, now, router]);
+  return (
+    <span role="timer" aria-live="off" className="countdown">
+      {left && ` · ${left}`}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { moment, rupiah } from "../../_data/format";
+import { deviceOrders, withForgotten } from "../../_data/orders";
+import { useStored } from "../../_data/storage";
+
+/** The orders of this device: one tap, no code. Nothing where there are none. */
+export function DeviceOrders() {
+  const orders = useStored(deviceOrders) ?? [];
+  if (orders.length === 0) return null;
+  return (
+    <section className="stack device-orders" aria-labelledby="di-hp-ini">
+      <h2 id="di-hp-ini">Pesanan di HP ini</h2>
+      <ul>
+        {orders.map(({ token, number, statusLabel, total, seenAt }) => (
+          <li key={token} className="panel">
+            <a href={`/track/${token}`}>
+              <strong>{number ?? "Pesanan"}</strong>
+              <span>{statusLabel}</span>
+              <small className="quiet">
+                {[total !== null && rupiah(total), `dilihat ${moment(seenAt)}`].filter(Boolean).join(" · ")}
+              </small>
+            </a>
+            <button
+              type="button"
+              className="button text"
+              onClick={() => deviceOrders.write(withForgotten(deviceOrders.read(), token))}
+            >
+              Lupakan<span className="unseen"> pesanan {number}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { moment, rupiah } from "../../_data/format";
+import { deviceOrders } from "../../_data/orders";
+import { useStored } from "../../_data/storage";
+import type { Terms } from "../../_data/terms";
+import type { Order } from "../../_data/tracked";
+import { BillView } from "../checkout/bill-view";
+import { OrderLines } from "./order-lines";
+import { Timeline } from "./timeline";
+
+type Props = { orders: readonly Order[]; channel: Terms["channel"]; onAgain: () => void };
+
+/** The orders of a contact, newest first. */
+export function FoundOrders({ orders, channel, onAgain }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="stack" aria-labelledby="hasil">
+      <h2 id="hasil" ref={heading} tabIndex={-1}>
+        {orders.length > 0 ? `${orders.length} pesanan` : "Belum ada pesanan dengan kontak ini."}
+      </h2>
+      {orders.map((order) => (
+        <FoundOrder key={order.id} order={order} channel={channel} />
+      ))}
+      <button type="button" className="button quiet" onClick={onAgain}>
+        Cari dengan kontak lain
+      </button>
+    </section>
+  );
+}
+
+function FoundOrder({ order, channel }: { order: Order; channel: Terms["channel"] }) {
+  const known = (useStored(deviceOrders) ?? []).find(({ number }) => number === order.number);
+  const { number, status_label, placed_at, total, timeline, lines } = order;
+  return (
+    <details className="panel found-order">
+      <summary>
+        <strong>{number}</strong> <span className="status">{status_label}</span>
+        <small className="quiet">
+          {[placed_at && moment(placed_at), total !== null && rupiah(total)].filter(Boolean).join(" · ")}
+        </small>
+      </summary>
+      <div className="stack">
+        {known ? (
+          <a className="button quiet" href={`/track/${known.token}`}>
+            Buka halaman pesanan
+          </a>
+        ) : (
+          <p className="small">Bayar atau ubah? Buka tautan dari {messages[channel]}.</p>
+        )}
+        {timeline && <Timeline steps={timeline} />}
+        {lines && <OrderLines lines={lines} />}
+        <BillView bill={order} />
+      </div>
+    </details>
+  );
+}
+
+const messages = { email: "e-mail", whatsapp: "WhatsApp", any: "WhatsApp atau e-mail" };

@@ -1,0 +1,77 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { once } from "../../_data/attempt";
+import { refusalOf, shopApi, wordsFor } from "../../_data/browser";
+import { wordsForCode } from "../../_data/placing";
+import type { Terms } from "../../_data/terms";
+import type { Order } from "../../_data/tracked";
+import { CodeForm } from "../checkout/code-form";
+import { ContactForm } from "./contact-form";
+import { FoundOrders } from "./found-orders";
+
+/** How far a search has come. What is found lives in memory only: leaving the page forgets it. */
+type State = {
+  contact: string | null;
+  sentAt: number;
+  validUntil: number;
+  orders: Order[] | null;
+  fault: string | null;
+  note: string | null;
+};
+
+const start: State = { contact: null, sentAt: 0, validUntil: 0, orders: null, fault: null, note: null };
+
+/** Finds past orders by their contact, which is proved by a code. It never says whether a contact is known. */
+export function Lookup({ terms }: { terms: Terms }) {
+  const [state, setState] = useState(start);
+  const { isBusy, send, verify } = useLookup(setState);
+  const { contact, orders, fault, note, sentAt, validUntil } = state;
+  if (orders) return <FoundOrders orders={orders} channel={terms.channel} onAgain={() => setState(start)} />;
+  if (!contact)
+    return <ContactForm terms={terms} isBusy={isBusy} fault={fault} onContact={(typed) => send(typed, null)} />;
+  return (
+    <div className="stack panel">
+      <p role="status">Jika ada pesanan dengan kontak ini, kami sudah mengirim kode.</p>
+      <CodeForm
+        {...{ sentAt, validUntil, isBusy, fault, note, whatsapp: terms.whatsapp, submitLabel: "Lihat pesanan" }}
+        onCode={(code) => verify(contact, code)}
+        onResend={() => send(contact, "Kode baru sudah dikirim.")}
+      />
+      <button type="button" className="button text" onClick={() => setState(start)}>
+        Ganti kontak
+      </button>
+    </div>
+  );
+}
+
+function useLookup(setState: (change: (before: State) => State) => void) {
+  const busy = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const take = async (step: () => Promise<Partial<State>>, words: (failure: unknown) => string) => {
+    if (busy.current) return;
+    busy.current = true;
+    setBusy(true);
+    const change = await step().catch((failure: unknown) => ({ fault: words(failure), note: null }));
+    setState((before) => ({ ...before, ...change }));
+    setBusy(false);
+    busy.current = false;
+  };
+  const send = (contact: string, note: string | null) =>
+    void take(
+      async () => {
+        const { expires_in_seconds } = await once("cari", { contact }, shopApi.sendLookupCode);
+        const now = Date.now();
+        return { contact, sentAt: now, validUntil: now + (expires_in_seconds ?? 0) * 1_000, fault: null, note };
+      },
+      (failure) => wordsForCode(failure, contact.includes("@"), "Koneksi terputus. Coba lagi sebentar."),
+    );
+  const verify = (contact: string, code: string) =>
+    void take(
+      async () => ({ orders: (await once("lihat", { contact, code }, shopApi.verifyLookupCode)).orders ?? [] }),
+      (failure) => (refusalOf(failure) === "invalid_code" ? wrongCode : wordsFor(failure)),
+    );
+  return { isBusy, send, verify };
+}
+
+const wrongCode = "Kode tidak bisa dipakai. Periksa angkanya atau minta kode baru.";

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import type { Shop } from "../../_data/shop";
+import type { Order } from "../../_data/tracked";
+import { BillView } from "../checkout/bill-view";
+import { OrderLines } from "./order-lines";
+import { Parcel } from "./parcel";
+import { ShareLink } from "./share-link";
+import { Timeline } from "./timeline";
+
+type Props = {
+  token: string;
+  order: Order;
+  shop: Shop;
+  /** Whether something was refused because the order had moved meanwhile. */
+  hasMoved: boolean;
+  /** What there is to do about the money. */
+  children: ReactNode;
+};
+
+/** An order, from its state down to its lines. */
+export function OrderView({ token, order, shop, hasMoved, children }: Props) {
+  const { number, status, status_label, timeline, lines, contact_masked, customer_name } = order;
+  return (
+    <div className="wide screen-only">
+      <header className="stack tight order-head">
+        <h1>Pesanan {number}</h1>
+        <p id="status" tabIndex={-1} className="status" data-status={status}>
+          {status_label}
+        </p>
+        {hasMoved && (
+          <p className="notice" role="status">
+            Status pesanan baru saja berubah.
+          </p>
+        )}
+      </header>
+      <div className="order-columns">
+        <div className="stack roomy">
+          {children}
+          {timeline && <Timeline steps={timeline} />}
+          {status === "expired" && <p>Waktu bayar pesanan ini sudah lewat. Kamu bisa memesan lagi kapan saja.</p>}
+        </div>
+        <div className="stack">
+          <Parcel order={order} shop={shop} />
+          <section className="panel stack" aria-labelledby="isi-pesanan">
+            <h2 id="isi-pesanan">Isi pesanan</h2>
+            {lines && <OrderLines lines={lines} />}
+            <BillView bill={order} />
+            <p className="small quiet">{[customer_name, contact_masked].filter(Boolean).join(" · ")}</p>
+          </section>
+          <div className="row">
+            <a className="button quiet" href={`/track/${token}/struk`}>
+              Cetak struk
+            </a>
+            <ShareLink title={`Pesanan ${number}`} />
+            <a className="button text" href="/katalog">
+              Pesan lagi
+            </a>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { shopApi } from "../../_data/browser";
+import { takeFocus } from "../../_data/focus";
+import { deviceOrders, withSeen } from "../../_data/orders";
+import { keepAsking } from "../../_data/poll";
+import { newsOf, printOf, stageOf } from "../../_data/tracked";
+
+type Props = {
+  token: string;
+  /** What the page shows, as `printOf` writes it. */
+  print: string;
+  isPaid: boolean;
+  number: string | null;
+  statusLabel: string | null;
+  total: number | null;
+};
+
+/** Keeps the page true: asks how the order is, and has the page drawn again when that is no longer what it shows. */
+export function OrderWatch({ token, print, isPaid, number, statusLabel, total }: Props) {
+  const router = useRouter();
+  const [news, setNews] = useState("");
+  useEffect(() => {
+    const seen = { number, status_label: statusLabel, total };
+    deviceOrders.write(withSeen(deviceOrders.read(), token, seen, new Date()));
+  }, [token, number, statusLabel, total]);
+  useEffect(() => {
+    if (print) document.getElementById(takeFocus() ?? "")?.focus();
+    let shown = print;
+    return keepAsking(async (signal) => {
+      const tracked = await shopApi.trackOrder({ token }, { signal });
+      const { order, payment } = tracked;
+      if (!order) return "later";
+      if (printOf(tracked) !== shown) {
+        shown = printOf(tracked);
+        const isNew = !isPaid && stageOf(order, payment) === "paid";
+        setNews(isNew ? "Pembayaran diterima." : `Status pesanan: ${order.status_label}.`);
+        router.refresh();
+      }
+      return newsOf(order);
+    });
+  }, [token, print, isPaid, router]);
+  return (
+    <p className="unseen" role="status">
+      {news}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { deadlineOf } from "../../_data/deadline";
+import type { Shop } from "../../_data/shop";
+import type { Order } from "../../_data/tracked";
+import { CopyButton } from "./copy-button";
+
+/** Where a parcel of each courier can be followed. */
+const sites: Readonly<Record<string, string>> = {
+  jne: "https://www.jne.co.id",
+  jnt: "https://jet.co.id",
+  sicepat: "https://www.sicepat.com",
+  anteraja: "https://anteraja.id",
+  pos: "https://www.posindonesia.co.id",
+};
+
+/** Who brings the parcel, and the number to follow it by. */
+export function Parcel({ order, shop }: { order: Order; shop: Shop }) {
+  const { courier_code, awb, preorder_ship_estimate, preorder_lead_days, city } = order;
+  if (!courier_code && !awb) return null;
+  const courier = shop.commerce?.couriers?.find(({ code }) => code === courier_code)?.name ?? courier_code;
+  const site = sites[courier_code ?? ""];
+  return (
+    <section className="panel stack" aria-labelledby="pengiriman">
+      <h2 id="pengiriman">Pengiriman</h2>
+      <p>
+        {courier}
+        {city && ` ke ${city}`}
+      </p>
+      {awb && (
+        <div className="account">
+          <p className="quiet">Nomor resi</p>
+          <div className="row">
+            <p className="number">{awb}</p>
+            <CopyButton text={awb} what="Nomor resi" />
+          </div>
+          {site && (
+            <p>
+              <a href={site} rel="noreferrer" target="_blank">
+                Lacak di situs {courier}
+              </a>
+            </p>
+          )}
+        </div>
+      )}
+      {preorder_ship_estimate && <p>Perkiraan dikirim {deadlineOf(preorder_ship_estimate)}.</p>}
+      {!preorder_ship_estimate && preorder_lead_days ? (
+        <p>Pre-order: dikirim ±{preorder_lead_days} hari setelah pembayaran diterima.</p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { chatUrl } from "../../_data/chat";
+import { clockOf } from "../../_data/deadline";
+import type { Shop } from "../../_data/shop";
+import { type Order, type Payment, stageOf } from "../../_data/tracked";
+import { Manual } from "./manual";
+import { PaidPanel } from "./paid-panel";
+import { Qris } from "./qris";
+import { Redirect } from "./redirect";
+import { ReopenForm } from "./reopen-form";
+import { VirtualAccount } from "./virtual-account";
+
+export type Act = (form: FormData) => Promise<void>;
+
+type Props = {
+  token: string;
+  order: Order;
+  payment: Payment | null;
+  shop: Shop;
+  now: string;
+  claim: Act;
+  reopen: Act;
+};
+
+/** What there is to do about the money, by how far the order is. */
+export function PaymentPanel({ token, order, payment, shop, now, claim, reopen }: Props) {
+  const stage = stageOf(order, payment);
+  if (stage === "closed") return null;
+  if (stage === "paid") return order.status === "paid" ? <PaidPanel /> : null;
+  return (
+    <section className="panel payment stack" aria-label="Pembayaran">
+      {stage === "checking" && <Checking order={order} payment={payment} shop={shop} />}
+      {stage === "reopen" && (
+        <>
+          <h2 id="jumlah" tabIndex={-1}>
+            Waktu bayar habis
+          </h2>
+          <p>Barang belum hilang. Buat ulang pembayaran untuk melanjutkan pesanan ini.</p>
+          <ReopenForm token={token} action={reopen} />
+        </>
+      )}
+      {stage === "pay" && payment && <Instructions {...{ token, order, payment, shop, now, claim }} />}
+      <Help order={order} shop={shop} />
+    </section>
+  );
+}
+
+type Paying = Omit<Props, "reopen" | "payment"> & { payment: Payment };
+
+/** The kind alone decides; one that is not known gets its link, or the shop's chat. */
+function Instructions({ token, order, payment, shop, now, claim }: Paying) {
+  const method = shop.commerce?.payment_methods?.find(({ code }) => code === payment.method);
+  const partner = method?.name ?? "mitra pembayaran";
+  if (payment.kind === "qris") return <Qris order={order} payment={payment} shop={shop} now={now} />;
+  if (payment.kind === "va") return <VirtualAccount payment={payment} now={now} />;
+  if (payment.kind === "manual") return <Manual {...{ token, order, payment, now, claim }} />;
+  return <Redirect payment={payment} partner={partner} now={now} />;
+}
+
+function Checking({ order, payment, shop }: Pick<Props, "order" | "payment" | "shop">) {
+  const at = order.buyer_claimed_at ? clockOf(new Date(order.buyer_claimed_at)) : null;
+  const phone = payment?.manual_whatsapp_phone?.replace(/\D/g, "");
+  const address = phone ? `https://wa.me/${phone}` : shop.brand?.whatsapp_url;
+  const chat = chatUrl(address, `Halo, saya sudah transfer untuk pesanan ${order.number}. Ini bukti transfernya.`);
+  return (
+    <>
+      <h2>Terima kasih</h2>
+      <p>
+        Toko akan mengecek mutasi.{at && ` Kamu menandai sudah bayar pukul ${at} WIB.`} Halaman ini berubah sendiri
+        setelah pembayaran ditemukan.
+      </p>
+      {chat && (
+        <a className="button quiet broad" href={chat}>
+          Kirim bukti lewat WhatsApp
+        </a>
+      )}
+    </>
+  );
+}
+
+function Help({ order, shop }: Pick<Props, "order" | "shop">) {
+  const chat = chatUrl(shop.brand?.whatsapp_url, `Halo, saya mau ganti cara bayar untuk pesanan ${order.number}.`);
+  if (!chat || order.status !== "pending_payment") return null;
+  return (
+    <p className="small">
+      Mau ganti cara bayar? <a href={chat}>Hubungi toko</a>
+    </p>
+  );
+}

@@ -1,0 +1,10 @@
+"use client";
+
+/** Opens the browser's own print dialog. */
+export function PrintButton() {
+  return (
+    <button type="button" className="button script-only" onClick={() => window.print()}>
+      Cetak
+    </button>
+  );
+}

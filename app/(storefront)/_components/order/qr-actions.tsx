@@ -1,0 +1,66 @@
+"use client";
+
+import { useState } from "react";
+import { SaveIcon } from "../ui/icons";
+import { drawQr } from "./qr-picture";
+
+type Props = {
+  /** The id of the figure that holds the square. */
+  figureId: string;
+  /** What is printed around it: the shop, the amount, the deadline. */
+  title: string;
+  amount: string;
+  deadline: string;
+  fileName: string;
+};
+
+/** Keeps the square as a picture, for a phone that cannot scan its own screen, or shows it as large as the screen. */
+export function QrActions({ figureId, title, amount, deadline, fileName }: Props) {
+  const [news, setNews] = useState("");
+  const save = async () => {
+    const figure = document.getElementById(figureId);
+    const picture = await drawQr(figure?.querySelector("svg") ?? null, { title, amount, deadline });
+    if (!picture) return setNews("Gambar tidak bisa dibuat. Ambil tangkapan layar saja.");
+    setNews(await keep(new File([picture], fileName, { type: picture.type })));
+  };
+  const enlarge = () => {
+    const figure = document.getElementById(figureId);
+    figure?.setAttribute("data-large", "");
+    // Whatever is pressed next makes it small again.
+    const small = new AbortController();
+    const shrink = () => {
+      small.abort();
+      figure?.removeAttribute("data-large");
+    };
+    document.addEventListener("keydown", shrink, { signal: small.signal });
+    setTimeout(() => document.addEventListener("click", shrink, { signal: small.signal }));
+  };
+  return (
+    <div className="row qr-actions script-only">
+      <button type="button" className="button" onClick={() => void save()}>
+        <SaveIcon /> Simpan QR
+      </button>
+      <button type="button" className="button quiet" onClick={enlarge}>
+        Perbesar
+      </button>
+      <p role="status" className="small">
+        {news}
+      </p>
+    </div>
+  );
+}
+
+/** Hands the picture to the phone's own sharing, which can keep it in the gallery; elsewhere it is downloaded. */
+async function keep(file: File): Promise<string> {
+  if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files: [file] })) {
+    const outcome = await navigator.share({ files: [file] }).catch((failure: unknown) => failure);
+    if (!(outcome instanceof Error)) return "QR siap. Buka dari galeri di aplikasi bank atau e-wallet.";
+    if (outcome.name === "AbortError") return "";
+  }
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  return "QR tersimpan.";
+}

@@ -1,0 +1,30 @@
+type Words = { title: string; amount: string; deadline: string };
+
+const width = 1_080;
+const height = 1_350;
+const margin = 90;
+
+/** The square as a picture to keep, with what it is for printed around it; null where it cannot be drawn. */
+export async function drawQr(square: SVGSVGElement | null, words: Words): Promise<Blob | null> {
+  const canvas = document.createElement("canvas");
+  const pen = canvas.getContext("2d");
+  if (!square || !pen) return null;
+  [canvas.width, canvas.height] = [width, height];
+  pen.fillStyle = "#fff";
+  pen.fillRect(0, 0, width, height);
+  pen.fillStyle = "#000";
+  pen.textAlign = "center";
+  write(pen, words.title, 48, 100);
+  write(pen, words.amount, 84, 1_180);
+  write(pen, words.deadline, 40, 1_270);
+  const side = width - 2 * margin;
+  const unit = side / square.viewBox.baseVal.width;
+  pen.setTransform(unit, 0, 0, unit, margin, 150);
+  pen.fill(new Path2D(square.lastElementChild?.getAttribute("d") ?? ""));
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
+function write(pen: CanvasRenderingContext2D, text: string, size: number, y: number): void {
+  pen.font = `700 ${size}px system-ui, sans-serif`;
+  pen.fillText(text, width / 2, y, width - margin);
+}

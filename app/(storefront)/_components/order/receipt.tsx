@@ -1,0 +1,50 @@
+import { moment, rupiah } from "../../_data/format";
+import type { Shop } from "../../_data/shop";
+import { siteOrigin } from "../../_data/site";
+import { type Order, type Payment, stageOf } from "../../_data/tracked";
+import { BillView } from "../checkout/bill-view";
+import { QrSquare } from "./qr-square";
+
+type Props = { token: string; order: Order; payment: Payment | null; shop: Shop };
+
+/** The order on paper: black on white, on a sheet or on a till roll. */
+export async function Receipt({ token, order, payment, shop: { brand, tenant } }: Props) {
+  const isPaid = stageOf(order, payment) === "paid";
+  const address = [brand?.address_line1, brand?.address_line2].filter(Boolean).join(", ");
+  return (
+    <article className="receipt stack">
+      <header>
+        <p className="receipt-shop">{tenant?.name ?? brand?.wordmark_primary}</p>
+        {address && <p>{address}</p>}
+      </header>
+      <dl className="bill">
+        <dt>Nomor pesanan</dt>
+        <dd>{order.number}</dd>
+        <dt>Tanggal</dt>
+        <dd>{order.placed_at && moment(order.placed_at)}</dd>
+        <dt>Penerima</dt>
+        <dd>{order.customer_name}</dd>
+        <dt>Status</dt>
+        <dd>{isPaid ? "LUNAS" : order.status_label}</dd>
+      </dl>
+      <ul className="receipt-lines">
+        {order.lines?.map(({ name, sku, variant_label, qty, unit_price, line_total }) => (
+          <li key={`${sku} ${name} ${variant_label}`}>
+            <span>
+              {name}
+              {variant_label && ` (${variant_label})`}
+              <br />
+              {qty} × {unit_price !== null && rupiah(unit_price)}
+            </span>
+            <span>{line_total !== null && rupiah(line_total)}</span>
+          </li>
+        ))}
+      </ul>
+      <BillView bill={order} />
+      <footer>
+        <QrSquare text={`${await siteOrigin()}/track/${token}`} label="Tautan pesanan" />
+        <p>Pindai untuk melihat pesanan ini. Terima kasih.</p>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Payment } from "../../_data/tracked";
+import { Amount } from "./amount";
+import { Deadline } from "./deadline";
+
+type Props = { payment: Payment; partner: string; now: string };
+
+/** Paying on somebody else's page: a real link, and what to expect behind it. Also what an unknown kind of payment gets. */
+export function Redirect({ payment: { amount, expires_at, redirect_url }, partner, now }: Props) {
+  return (
+    <div className="stack">
+      {amount !== null && <Amount amount={amount} uniqueCode={null} />}
+      <Deadline expiresAt={expires_at} now={now} />
+      {redirect_url ? (
+        <>
+          <p>Kamu akan diarahkan ke halaman pembayaran {partner}. Kembali ke sini setelah selesai.</p>
+          <a className="button broad" href={redirect_url} rel="noreferrer">
+            Lanjut ke pembayaran
+          </a>
+        </>
+      ) : (
+        <p>Hubungi toko untuk menyelesaikan pembayaran dengan {partner}.</p>
+      )}
+    </div>
+  );
+}

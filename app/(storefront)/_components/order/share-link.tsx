@@ -1,0 +1,26 @@
+"use client";
+
+import { useState } from "react";
+
+/** Gives the link of this page away: by the phone's own sharing, else by the clipboard. Whoever has it can read the order. */
+export function ShareLink({ title }: { title: string }) {
+  const [news, setNews] = useState("");
+  const share = async () => {
+    const url = location.href.split(/[?#]/)[0] ?? location.href;
+    if (navigator.share) return void (await navigator.share({ title, url }).catch(() => undefined));
+    await navigator.clipboard.writeText(url).then(
+      () => setNews("Tautan disalin"),
+      () => setNews("Salin tautan dari bilah alamat."),
+    );
+  };
+  return (
+    <span className="copy script-only">
+      <button type="button" className="button quiet" onClick={() => void share()}>
+        Bagikan tautan
+      </button>
+      <span role="status" className="small">
+        {news}
+      </span>
+    </span>
+  );
+}

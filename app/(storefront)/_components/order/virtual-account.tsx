@@ -1,0 +1,77 @@
+import type { Payment } from "../../_data/tracked";
+import { Amount } from "./amount";
+import { CopyButton } from "./copy-button";
+import { Deadline } from "./deadline";
+
+/** Paying to a virtual account: bank, number, amount, and how it is done in each channel. */
+export function VirtualAccount({ payment, now }: { payment: Payment; now: string }) {
+  const { amount, expires_at, va_bank, va_number } = payment;
+  const bank = va_bank?.toUpperCase() ?? "bank";
+  return (
+    <div className="stack">
+      {amount !== null && <Amount amount={amount} uniqueCode={null} />}
+      <Deadline expiresAt={expires_at} now={now} />
+      {va_number && (
+        <div className="account">
+          <p className="quiet">Nomor virtual account {bank}</p>
+          <div className="row">
+            <p className="number">{grouped(va_number)}</p>
+            <CopyButton text={va_number} what="Nomor VA" />
+          </div>
+        </div>
+      )}
+      <div className="how">
+        <h3>Cara bayar</h3>
+        {channels(bank).map(([channel, steps]) => (
+          <details key={channel}>
+            <summary>{channel}</summary>
+            <ol className="steps">
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </details>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A long number in groups of four, to be read; it is copied without the gaps. */
+function grouped(number: string): string {
+  return number.replace(/(.{4})(?=.)/g, "$1 ");
+}
+
+function channels(bank: string): [channel: string, steps: string[]][] {
+  const check = "Periksa nama toko dan jumlahnya, lalu masukkan PIN.";
+  return [
+    [
+      `m-banking ${bank}`,
+      [
+        `Buka aplikasi ${bank} dan pilih Transfer atau Bayar, lalu Virtual Account.`,
+        "Tempel nomor virtual account.",
+        check,
+      ],
+    ],
+    [
+      `ATM ${bank}`,
+      ["Masukkan kartu dan PIN, pilih Transaksi Lain, lalu Virtual Account.", "Ketik nomor virtual account.", check],
+    ],
+    [
+      "Internet banking",
+      [
+        "Masuk, lalu pilih Transfer ke Virtual Account.",
+        "Tempel nomor virtual account.",
+        "Periksa jumlahnya, lalu setujui dengan token.",
+      ],
+    ],
+    [
+      "Bank lain",
+      [
+        `Pilih transfer antarbank ke ${bank}.`,
+        "Isi nomor virtual account sebagai rekening tujuan dan jumlah yang tepat.",
+        check,
+      ],
+    ],
+  ];
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { cart, piecesIn } from "../../_data/cart";
+import { rupiah } from "../../_data/format";
+import type { Goods } from "../../_data/goods";
+import { useStored } from "../../_data/storage";
+import { useQuote } from "../../_data/use-quote";
+import { FreeShipping } from "../cart/free-shipping";
+import { Sheet } from "../ui/sheet";
+
+type Props = {
+  goods: Goods;
+  label: string | null;
+  qty: number;
+  freeShippingMin: number | null;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** What was just put into the cart, what the cart costs by now, and the two ways on. */
+export function AddedSheet({ goods, label, qty, freeShippingMin, isOpen, onClose }: Props) {
+  const lines = useStored(cart) ?? [];
+  const { quote } = useQuote(isOpen ? { lines, place: null, voucher: "", method: null } : null);
+  const subtotal = quote?.rates?.subtotal ?? null;
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title="Sudah masuk keranjang">
+      <div className="added-line">
+        {goods.image && <img src={goods.image} srcSet={goods.image_srcset ?? undefined} sizes="72px" alt="" />}
+        <p>
+          <strong>{goods.name}</strong>
+          <br />
+          <span className="quiet">{[label, `${qty} buah`].filter(Boolean).join(" · ")}</span>
+        </p>
+      </div>
+      <p className="row spread">
+        <span>Subtotal ({piecesIn(lines)} barang)</span>
+        <span className="price">
+          {subtotal === null ? <span className="awaited">Rp000.000</span> : rupiah(subtotal)}
+        </span>
+      </p>
+      <FreeShipping min={freeShippingMin} subtotal={subtotal} isFree={quote?.rates?.free_shipping ?? null} />
+      <a className="button broad" href="/checkout">
+        Checkout
+      </a>
+      <div className="row spread">
+        <button type="button" className="button text" onClick={onClose}>
+          Lanjut belanja
+        </button>
+        <a className="button text" href="/keranjang">
+          Lihat keranjang
+        </a>
+      </div>
+    </Sheet>
+  );
+}

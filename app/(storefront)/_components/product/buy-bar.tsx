@@ -1,0 +1,52 @@
+"use client";
+
+import { chatUrl } from "../../_data/chat";
+import { moment, rupiah } from "../../_data/format";
+import type { Goods, Variant } from "../../_data/goods";
+
+type Props = {
+  goods: Goods;
+  variant: Variant | undefined;
+  label: string | null;
+  whatsapp: string | null;
+  /** Whether it was put into the cart just now. */
+  isFresh: boolean;
+  onAdd: () => void;
+};
+
+/** The button one came for, always at hand: at the bottom of a phone, in its place on a larger screen. */
+export function BuyBar({ goods, variant, label, whatsapp, isFresh, onAdd }: Props) {
+  const price = variant?.price ?? goods.price;
+  return (
+    <div className="buy-bar script-only">
+      <p className="price">{price !== null && rupiah(price)}</p>
+      <Act {...{ goods, variant, label, whatsapp, isFresh, onAdd }} />
+    </div>
+  );
+}
+
+function Act({ goods, variant, label, whatsapp, isFresh, onAdd }: Props) {
+  if (goods.availability === "upcoming") {
+    const when = goods.sell_from ? `Mulai dijual ${moment(goods.sell_from)}` : "Segera dijual";
+    return (
+      <button type="button" className="button" aria-disabled="true">
+        {when}
+      </button>
+    );
+  }
+  if (!variant || variant.sold_out || goods.availability === "ended") {
+    const thing = label ? `${goods.name} (${label})` : goods.name;
+    const chat = chatUrl(whatsapp, `Halo, ${thing} habis di toko. Tolong beri tahu kalau ada lagi, ya.`);
+    if (!chat) return <strong>Habis</strong>;
+    return (
+      <a className="button quiet" href={chat}>
+        Habis, beri tahu lewat WhatsApp
+      </a>
+    );
+  }
+  return (
+    <button type="button" className="button" onClick={onAdd}>
+      {isFresh ? "✓ Ditambahkan" : "Tambah ke keranjang"}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { chatUrl } from "../../_data/chat";
+import { goodsOf, type Product } from "../../_data/goods";
+import { getShop } from "../../_data/shop";
+import { ChatIcon } from "../ui/icons";
+import { Purchase } from "./purchase";
+import "../../_styles/buying.css";
+
+/** Everything about buying a product: price, options, quantity, the button. Without script it is a chat with the shop. */
+export async function BuyBox({ product }: { product: Product }) {
+  const { brand, commerce } = await getShop();
+  const goods = goodsOf(product);
+  const chat = chatUrl(brand?.whatsapp_url, `Halo, saya mau pesan ${goods.name}. Apakah masih ada?`);
+  const terms = {
+    whatsapp: brand?.whatsapp_url ?? null,
+    freeShippingMin: commerce?.free_shipping_disabled ? null : (commerce?.free_shipping_min ?? null),
+    isFlat: commerce?.shipping?.mode === "flat",
+  };
+  return (
+    <>
+      <Purchase goods={goods} {...terms} />
+      <noscript>
+        {chat && (
+          <a className="button broad" href={chat}>
+            <ChatIcon /> Pesan lewat WhatsApp
+          </a>
+        )}
+      </noscript>
+    </>
+  );
+}

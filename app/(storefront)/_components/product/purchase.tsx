@@ -1,0 +1,87 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { cart, keyOf, withAdded } from "../../_data/cart";
+import { firstPicks, type Goods, labelOf, type Picks, variantFor } from "../../_data/goods";
+import { seenLines } from "../../_data/seen";
+import { noteViewed } from "../../_data/viewed";
+import { AddedSheet } from "./added-sheet";
+import { BuyBar } from "./buy-bar";
+import { Offer } from "./offer";
+import { OptionPicker } from "./option-picker";
+import { ShippingCheck } from "./shipping-check";
+import { Stepper } from "./stepper";
+
+type Props = { goods: Goods; whatsapp: string | null; freeShippingMin: number | null; isFlat: boolean };
+
+const patienceMs = 2_000;
+
+/** Choosing a variant and a quantity, and putting it into the cart. */
+export function Purchase({ goods, whatsapp, freeShippingMin, isFlat }: Props) {
+  const [picks, setPicks] = useState<Picks>(() => firstPicks(goods));
+  const [qty, setQty] = useState(1);
+  const [added, setAdded] = useState({ times: 0, isFresh: false, isOpen: false });
+  const variant = variantFor(goods, picks);
+  const most = mostOf(goods, variant?.stock ?? null);
+  useEffect(() => noteGoods(goods), [goods]);
+  useEffect(() => {
+    if (!added.isFresh) return;
+    const timer = setTimeout(() => setAdded((before) => ({ ...before, isFresh: false })), patienceMs);
+    return () => clearTimeout(timer);
+  }, [added.isFresh]);
+  const pick = (name: string, value: string) => {
+    const next = { ...picks, [name]: value };
+    setPicks(next);
+    setQty(1);
+    showPicture(goods, variantFor(goods, next)?.image_id ?? null);
+  };
+  const add = () => {
+    addToCart(goods, picks, qty);
+    setAdded(({ times }) => ({ times: times + 1, isFresh: true, isOpen: true }));
+  };
+  return (
+    <div className="purchase stack">
+      <Offer goods={goods} variant={variant} label={labelOf(goods, picks)} />
+      <OptionPicker goods={goods} picks={picks} onPick={pick} />
+      <div className="row script-only">
+        <Stepper qty={qty} most={most} label={goods.name ?? "barang"} onChange={setQty} />
+      </div>
+      <BuyBar {...{ goods, variant, label: labelOf(goods, picks), whatsapp, isFresh: added.isFresh, onAdd: add }} />
+      <ShippingCheck goods={goods} variantId={goods.has_variants ? (variant?.id ?? null) : null} isFlat={isFlat} />
+      {added.times > 0 && (
+        <AddedSheet
+          {...{ freeShippingMin, isOpen: added.isOpen, goods, label: labelOf(goods, picks), qty }}
+          onClose={() => setAdded((before) => ({ ...before, isOpen: false }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function mostOf({ unlimited_stock, preorder }: Goods, stock: number | null): number {
+  return unlimited_stock || preorder || stock === null ? 99 : Math.max(1, stock);
+}
+
+function noteGoods({ slug, name, image }: Goods): void {
+  if (slug && name) noteViewed({ slug, name, image });
+}
+
+/** Puts it into the cart, and remembers what the buyer saw of it. */
+function addToCart(goods: Goods, picks: Picks, qty: number): void {
+  const variant = variantFor(goods, picks);
+  if (!goods.id || !goods.slug) return;
+  const variant_id = goods.has_variants ? (variant?.id ?? null) : null;
+  const line = { slug: goods.slug, product_id: goods.id, variant_id, qty };
+  const { name, image, image_srcset } = goods;
+  const seen = { name, variant_label: labelOf(goods, picks), image, image_srcset, unit_price: variant?.price ?? null };
+  seenLines.write({ ...seenLines.read(), [keyOf(line)]: seen });
+  cart.write(withAdded(cart.read(), line));
+}
+
+/** Brings the variant's own picture to the front of the gallery. */
+function showPicture({ imageIds }: Goods, imageId: string | null): void {
+  const index = imageIds.indexOf(imageId ?? "");
+  const picture = index < 0 ? null : document.getElementById(`foto-${index + 1}`);
+  const strip = picture?.parentElement;
+  if (picture && strip) strip.scrollTo({ left: picture.offsetLeft - strip.offsetLeft, behavior: "smooth" });
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { Fragment, useState } from "react";
+import { rupiah } from "../../_data/format";
+import type { Goods } from "../../_data/goods";
+import { chosenPlace } from "../../_data/place";
+import { nameOf } from "../../_data/quote";
+import { useStored } from "../../_data/storage";
+import { useQuote } from "../../_data/use-quote";
+import { Alternatives } from "../checkout/alternatives";
+import { ChosenPlace, PlaceSearch } from "../checkout/place-search";
+import { LorryIcon } from "../ui/icons";
+
+type Props = { goods: Goods; variantId: string | null; isFlat: boolean };
+
+/** What it costs to send this one product, before anything is bought. The place is remembered for the cart. */
+export function ShippingCheck({ goods, variantId, isFlat }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  if (!goods.id || goods.sold_out) return null;
+  return (
+    <details className="shipping-check script-only" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <LorryIcon /> {isFlat ? "Lihat ongkir" : "Cek ongkir ke kecamatan kamu"}
+      </summary>
+      {isOpen && <Costs productId={goods.id} slug={goods.slug ?? ""} variantId={variantId} isFlat={isFlat} />}
+    </details>
+  );
+}
+
+type CostsProps = { productId: string; slug: string; variantId: string | null; isFlat: boolean };
+
+function Costs({ productId, slug, variantId, isFlat }: CostsProps) {
+  const place = useStored(chosenPlace);
+  const [isChanging, setChanging] = useState(false);
+  const line = { slug, product_id: productId, variant_id: variantId, qty: 1 };
+  const question = place || isFlat ? { lines: [line], place, voucher: "", method: null } : null;
+  const { quote, isAsking, failure } = useQuote(question, false);
+  const settle = (chosen: typeof place) => {
+    chosenPlace.write(chosen);
+    setChanging(false);
+  };
+  return (
+    <div className="stack">
+      {!isFlat && (!place || isChanging) && (
+        <PlaceSearch label="Kelurahan, kecamatan, atau kode pos" onChoose={settle} />
+      )}
+      {!isFlat && place && !isChanging && <ChosenPlace place={place} onChange={() => setChanging(true)} />}
+      {failure && <p className="notice">{failure}</p>}
+      {place && quote?.alternatives && (
+        <Alternatives place={place} alternatives={quote.alternatives} onChoose={settle} />
+      )}
+      {question && isAsking && !quote && <p className="quiet">Menghitung ongkir…</p>}
+      <dl className="bill" aria-live="polite">
+        {quote?.rates?.options?.map((option) => (
+          <Fragment key={nameOf(option)}>
+            <dt>
+              {option.name} {option.etd && <small className="quiet">tiba {option.etd}</small>}
+            </dt>
+            <dd>{option.cost !== null && rupiah(option.cost)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+type Props = { qty: number; most: number; label: string; onChange: (qty: number) => void };
+
+/** A quantity, to be typed or stepped. While it is being typed it may be empty; what is left there in the end counts. */
+export function Stepper({ qty, most, label, onChange }: Props) {
+  const [text, setText] = useState(String(qty));
+  useEffect(() => setText(String(qty)), [qty]);
+  const settle = (wanted: number) => {
+    const bounded = Math.min(Math.max(1, Math.trunc(wanted) || qty), Math.max(1, most));
+    setText(String(bounded));
+    if (bounded !== qty) onChange(bounded);
+  };
+  return (
+    <div className="stepper">
+      <button type="button" aria-label={`Kurangi ${label}`} disabled={qty <= 1} onClick={() => settle(qty - 1)}>
+        −
+      </button>
+      <input
+        type="number"
+        inputMode="numeric"
+        aria-label={`Jumlah ${label}`}
+        min={1}
+        max={most}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={() => settle(Number(text))}
+        onKeyDown={({ key }) => key === "Enter" && settle(Number(text))}
+      />
+      <button type="button" aria-label={`Tambah ${label}`} disabled={qty >= most} onClick={() => settle(qty + 1)}>
+        +
+      </button>
+    </div>
+  );
+}

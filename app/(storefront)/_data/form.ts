@@ -1,0 +1,70 @@
+import { detailsOf } from "./browser";
+import type { Buyer } from "./buyer";
+import { faultOfEmail, faultOfPhone } from "./contact";
+import type { Terms } from "./terms";
+
+/** The fields of the checkout, by the ids under which they stand on the page. */
+export type FieldId = "nama" | "nomor" | "email" | "alamat" | "tujuan" | "kurir" | "bayar";
+
+/** What is wrong, by field; null: found right. */
+export type Faults = Partial<Record<FieldId, string | null>>;
+
+/** Which field of the buyer stands where. */
+export const fieldOf: Record<keyof Buyer, FieldId> = {
+  name: "nama",
+  phone: "nomor",
+  email: "email",
+  address: "alamat",
+};
+
+const shortestAddress = 10;
+
+/** What is wrong with one of the buyer's fields, or null. */
+export function faultIn(name: keyof Buyer, { name: who, phone, email, address }: Buyer): string | null {
+  if (name === "phone") return faultOfPhone(phone);
+  if (name === "email") return faultOfEmail(email);
+  if (name === "name") return who.trim() ? null : "Tulis nama penerima paket.";
+  if (!address.trim()) return "Tulis alamat lengkap penerima.";
+  const isShort = address.trim().length < shortestAddress;
+  return isShort ? "Tambahkan nama jalan dan nomor rumah supaya kurir tidak tersesat." : null;
+}
+
+/** The buyer's fields that this shop asks for. Only where codes go by e-mail is there an address beside the number. */
+export function fieldsFor({ channel }: Pick<Terms, "channel">): (keyof Buyer)[] {
+  return channel === "email" ? ["name", "email", "phone", "address"] : ["name", "phone", "address"];
+}
+
+/** Everything that keeps the form from being sent. */
+export function faultsIn(
+  buyer: Buyer,
+  terms: Pick<Terms, "channel">,
+  chosen: { place: boolean; courier: boolean; method: boolean },
+): Faults {
+  const typed = fieldsFor(terms).flatMap((name): [FieldId, string][] => {
+    const fault = faultIn(name, buyer);
+    return fault ? [[fieldOf[name], fault]] : [];
+  });
+  return {
+    ...Object.fromEntries(typed),
+    ...(chosen.place ? {} : { tujuan: "Pilih salah satu dari daftar supaya ongkir tepat." }),
+    ...(chosen.place && !chosen.courier ? { kurir: "Pilih kurir yang mengantar." } : {}),
+    ...(chosen.method ? {} : { bayar: "Pilih cara bayar." }),
+  };
+}
+
+const paths: Readonly<Record<string, FieldId>> = {
+  ...{ customer_name: "nama", phone: "nomor", contact: "nomor", address: "alamat", city: "tujuan" },
+  ...{ shipping_quote_id: "kurir", courier_code: "kurir", payment_method: "bayar" },
+};
+
+/** What the server found wrong with the fields, in its words. */
+export function faultsFrom(failure: unknown, { channel }: Pick<Terms, "channel">): Faults {
+  const { issues } = detailsOf(failure);
+  if (!Array.isArray(issues)) return {};
+  const entries = issues.flatMap((issue: unknown): [FieldId, string][] => {
+    const { path, message } = Object(issue);
+    const field = path === "contact" && channel === "email" ? "email" : paths[String(path)];
+    return field ? [[field, String(message)]] : [];
+  });
+  return Object.fromEntries(entries);
+}

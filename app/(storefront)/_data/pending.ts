@@ -1,0 +1,36 @@
+import type { Answer } from "./browser";
+import { createStore } from "./storage";
+
+/** A draft whose code was sent: what the code dialog needs, also after a reload. */
+export type Pending = {
+  draftId: string;
+  total: number | null;
+  masked: string;
+  isEmail: boolean;
+  /** When the code was sent, and until when it holds. */
+  sentAt: number;
+  validUntil: number;
+};
+
+/** The draft that waits for its code in this visit. */
+export const pending = createStore<Pending | null>({ key: "kode", lasts: "visit", parse: pendingOf });
+
+type Draft = Pick<Answer<"createDraft">, "draft_id" | "total">;
+type Sent = Pick<Answer<"sendCode">, "channel" | "masked" | "expires_in_seconds">;
+
+/** A draft whose code was sent just now. */
+export function pendingFor({ draft_id, total }: Draft, sent: Sent, now: number): Pending {
+  return {
+    ...{ draftId: String(draft_id), total, masked: sent.masked ?? "", isEmail: sent.channel === "email" },
+    ...{ sentAt: now, validUntil: now + (sent.expires_in_seconds ?? 0) * 1_000 },
+  };
+}
+
+function pendingOf(kept: unknown): Pending | null {
+  const { draftId, total, masked, isEmail, sentAt, validUntil } = Object(kept);
+  if (typeof draftId !== "string" || !Number.isFinite(sentAt) || !Number.isFinite(validUntil)) return null;
+  return {
+    ...{ draftId, total: typeof total === "number" ? total : null, masked: String(masked), isEmail: isEmail === true },
+    ...{ sentAt, validUntil },
+  };
+}

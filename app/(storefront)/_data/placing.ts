@@ -1,0 +1,124 @@
+import { once } from "./attempt";
+import { type Answer, detailsOf, refusalOf, shopApi, wordsFor } from "./browser";
+import { clockOf } from "./deadline";
+import { type Faults, type FieldId, faultsFrom } from "./form";
+import { type Pending, pendingFor } from "./pending";
+import type { Terms } from "./terms";
+
+export type Draft = Answer<"createDraft">;
+export type DraftInput = Parameters<typeof shopApi.createDraft>[0];
+
+/** Why the order cannot go on as it is. */
+export type Problem = {
+  words: string;
+  faults: Faults;
+  /** Where to look, where it is no field. */
+  at: FieldId | "barang" | null;
+  /** Whether the same request may simply be sent again. */
+  canRetry: boolean;
+};
+
+/** Where a step leads. */
+export type Step =
+  | { to: "code"; pending: Pending }
+  /** The total is not what the buyer saw: nothing is sent before they have agreed. */
+  | { to: "review"; draft: Draft; was: Shown }
+  | { to: "form"; problem: Problem }
+  | { to: "placed"; token: string; order: Answer<"verifyCode">["order"] }
+  /** The code was not taken; the dialog stays. */
+  | { to: "refused"; words: string };
+
+/** What the buyer sees while the order is prepared, the unique code left out; null while it is not known. */
+export type Shown = { total: number | null; shipping: number | null };
+
+/** What a step needs to know of the form. */
+export type Form = {
+  input: DraftInput;
+  terms: Terms;
+  shown: Shown;
+  /** Asks for the ways to send it once more, and answers with the quote of the chosen one. */
+  requote: () => Promise<string | null>;
+};
+
+/** Makes a draft and has the code sent, unless the total has moved. */
+export async function prepare(form: Form): Promise<Step> {
+  try {
+    const draft = await draftFor(form);
+    if (hasMoved(draft, form.shown)) return { to: "review", draft, was: form.shown };
+    return await sendFor(draft);
+  } catch (failure) {
+    return { to: "form", problem: problemOf(failure, form.terms) };
+  }
+}
+
+/** A quote that has run out is renewed without a word; if that changes the total, the buyer is asked. */
+async function draftFor({ input, requote }: Form): Promise<Draft> {
+  try {
+    return await once("draft", input, shopApi.createDraft);
+  } catch (failure) {
+    if (refusalOf(failure) !== "quote_invalid") throw failure;
+    const quoteId = await requote();
+    if (!quoteId) throw failure;
+    return once("draft", { ...input, shipping_quote_id: quoteId }, shopApi.createDraft);
+  }
+}
+
+/** The unique code belongs to the transfer, so nobody has seen it before. */
+function hasMoved({ total, unique_code }: Draft, shown: Shown): boolean {
+  return shown.total !== null && total !== null && total - (unique_code ?? 0) !== shown.total;
+}
+
+/** Has the code for a draft sent. */
+export async function sendFor(draft: Pick<Draft, "draft_id" | "total">): Promise<Step> {
+  const sent = await once("kirim", { draft_id: String(draft.draft_id) }, shopApi.sendCode);
+  return { to: "code", pending: pendingFor(draft, sent, Date.now()) };
+}
+
+/** Sends the code off. The right one places the order; one that comes too late is replaced without losing anything. */
+export async function confirm({ draftId }: Pending, code: string, form: Form): Promise<Step> {
+  try {
+    const placed = await once("pesan", { draft_id: draftId, code }, shopApi.verifyCode);
+    return { to: "placed", token: String(placed.track_token), order: placed.order };
+  } catch (failure) {
+    const refusal = refusalOf(failure);
+    if (refusal === "invalid_code") return { to: "refused", words: wrongCode };
+    if (refusal === "draft_expired" || refusal === "not_found" || refusal === "price_changed") return prepare(form);
+    if (refusal === null || refusal === "unreachable") return { to: "refused", words: lostCode };
+    if (["rate_limited", "idempotency_in_progress", "internal_error", "unavailable"].includes(refusal))
+      return { to: "refused", words: wordsFor(failure) };
+    return { to: "form", problem: problemOf(failure, form.terms) };
+  }
+}
+
+const wrongCode = "Kode tidak bisa dipakai. Periksa angkanya atau minta kode baru.";
+const lostCode = "Koneksi terputus. Kirim lagi kodenya: pesanan tidak akan menjadi dua.";
+const lost = "Koneksi terputus. Pesanan belum dibuat, kamu belum ditagih.";
+
+const places: Readonly<Record<string, Problem["at"]>> = {
+  item_unavailable: "barang",
+  quote_invalid: "kurir",
+  courier_unavailable: "kurir",
+  destination_unserved: "tujuan",
+  payment_method_unavailable: "bayar",
+};
+
+/** A failure, as something that the buyer can do something about. */
+export function problemOf(failure: unknown, terms: Terms): Problem {
+  const refusal = refusalOf(failure);
+  const faults = faultsFrom(failure, terms);
+  const canRetry = refusal === null || ["unreachable", "internal_error", "unavailable"].includes(refusal);
+  return {
+    words: wordsForCode(failure, terms.channel === "email", lost),
+    faults,
+    at: places[refusal ?? ""] ?? null,
+    canRetry,
+  };
+}
+
+/** Too many codes are told with the hour from which there are new ones. */
+export function wordsForCode(failure: unknown, isEmail: boolean, unreachable: string): string {
+  const seconds = Number(detailsOf(failure).retry_after_seconds);
+  if (refusalOf(failure) !== "otp_limit" || !Number.isFinite(seconds)) return wordsFor(failure, unreachable);
+  const hour = clockOf(new Date(Date.now() + seconds * 1_000));
+  return `Terlalu banyak permintaan kode untuk ${isEmail ? "alamat" : "nomor"} ini. Coba lagi pukul ${hour}.`;
+}

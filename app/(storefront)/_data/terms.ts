@@ -1,0 +1,39 @@
+import type { Shop } from "./shop";
+
+/** A way to pay, as the shop offers it. */
+export type Method = {
+  code: string;
+  name: string;
+  sub: string | null;
+  fee: { flat: number; basisPt: number };
+  min: number;
+  max: number | null;
+};
+
+/** As much of a shop's terms as buying needs in the browser. */
+export type Terms = {
+  shopName: string | null;
+  whatsapp: string | null;
+  channel: "email" | "whatsapp" | "any";
+  isFlat: boolean;
+  freeShippingMin: number | null;
+  methods: Method[];
+};
+
+/** The terms of a shop. QRIS comes first, as most buyers pay with it; the rest stays in the merchant's order. */
+export function termsOf({ tenant, brand, commerce, contact }: Shop): Terms {
+  const methods = (commerce?.payment_methods ?? []).flatMap((each): Method[] => {
+    const { code, name, sub, enabled, fee_flat, fee_basis_pt, min_order_total, max_order_total } = each;
+    if (!code || !enabled) return [];
+    const fee = { flat: fee_flat ?? 0, basisPt: fee_basis_pt ?? 0 };
+    return [{ code, name: name ?? code, sub, fee, min: min_order_total ?? 0, max: max_order_total }];
+  });
+  return {
+    shopName: tenant?.name ?? brand?.wordmark_primary ?? null,
+    whatsapp: brand?.whatsapp_url ?? null,
+    channel: contact?.channel ?? "any",
+    isFlat: commerce?.shipping?.mode === "flat",
+    freeShippingMin: commerce?.free_shipping_disabled ? null : (commerce?.free_shipping_min ?? null),
+    methods: methods.sort((one, other) => Number(other.code === "qris") - Number(one.code === "qris")),
+  };
+}

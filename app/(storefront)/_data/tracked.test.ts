@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { newsOf, type Order, type Payment, type Stage, splitAmount, stageOf } from "./tracked";
+
+const table: [title: string, order: Order["status"], payment: Payment["status"], stage: Stage][] = [
+  ["an order that waits for money is paid", "pending_payment", "pending", "pay"],
+  ["instructions that ran out are made anew", "pending_payment", "expired", "reopen"],
+  ["a payment that failed is made anew", "pending_payment", "failed", "reopen"],
+  ["a transfer that was reported is being checked", "awaiting_confirmation", "claimed", "checking"],
+  ["a paid order is paid", "paid", "paid", "paid"],
+  ["so is one on its way", "shipped", "paid", "paid"],
+  ["an order whose time ran out is closed", "expired", "expired", "closed"],
+  ["a cancelled one is closed", "cancelled", "pending", "closed"],
+];
+
+for (const [title, status, paymentStatus, stage] of table) {
+  test(title, () => {
+    expect(stageOf({ status }, { status: paymentStatus })).toBe(stage);
+  });
+}
+
+test("money is awaited eagerly, a parcel patiently, and an end not at all", () => {
+  const statuses: Order["status"][] = ["pending_payment", "awaiting_confirmation", "shipped", "expired", "completed"];
+  expect(statuses.map((status) => newsOf({ status }))).toEqual(["soon", "soon", "later", "later", "over"]);
+});
+
+test("the last three digits are marked where they are the buyer's own", () => {
+  expect(splitAmount("Rp668.417", 417)).toEqual(["Rp668.", "417"]);
+  expect(splitAmount("Rp668.007", 7)).toEqual(["Rp668.", "007"]);
+  expect(splitAmount("Rp668.000", 0)).toEqual(["Rp668.000", ""]);
+});

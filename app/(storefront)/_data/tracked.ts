@@ -1,0 +1,39 @@
+import type { Output } from "@/lib/contract/operation";
+import type { trackOrder } from "@/lib/contract/orders";
+
+type Tracked = Output<typeof trackOrder>;
+export type Order = NonNullable<Tracked["order"]>;
+export type Payment = NonNullable<Tracked["payment"]>;
+
+/**
+ * What the buyer can do about the money now: `pay` it, have it `reopened`, wait while the shop is `checking`, nothing since it
+ * is `paid`, or nothing since the order is `closed`.
+ */
+export type Stage = "pay" | "reopen" | "checking" | "paid" | "closed";
+
+/** How far an order is, by what is said of it. */
+export function stageOf({ status }: Pick<Order, "status">, payment: Pick<Payment, "status"> | null): Stage {
+  if (status === "awaiting_confirmation") return "checking";
+  if (status === "cancelled" || status === "expired" || status === "refunded") return "closed";
+  if (status !== "pending_payment") return "paid";
+  return payment?.status === "pending" ? "pay" : "reopen";
+}
+
+/** Everything whose change a buyer would want to see, in one text. */
+export function printOf({ order, payment }: { order: Order | null; payment: Payment | null }): string {
+  return [
+    ...[order?.status, order?.awb, order?.buyer_claimed_at, order?.preorder_ship_estimate],
+    ...[payment?.status, payment?.kind, payment?.method, payment?.amount, payment?.expires_at],
+  ].join("|");
+}
+
+/** How soon there may be news of an order: money comes within minutes, parcels within hours, and an end is an end. */
+export function newsOf({ status }: Pick<Order, "status">): "soon" | "later" | "over" {
+  if (status === "pending_payment" || status === "awaiting_confirmation") return "soon";
+  return status === "completed" || status === "cancelled" || status === "refunded" ? "over" : "later";
+}
+
+/** An amount in two parts where it carries a unique code: what everybody pays, and the digits that are this buyer's. */
+export function splitAmount(written: string, uniqueCode: number | null): [most: string, own: string] {
+  return uniqueCode ? [written.slice(0, -3), written.slice(-3)] : [written, ""];
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { CheckoutView } from "../_components/checkout/checkout-view";
+import { NoScript } from "../_components/checkout/no-script";
+import { Page } from "../_components/ui/page";
+import { getShop } from "../_data/shop";
+import { termsOf } from "../_data/terms";
+import "../_styles/buying.css";
+
+export const metadata: Metadata = { title: "Checkout", robots: { index: false } };
+
+/** The checkout. There is no account to make, and nothing is sent before the button is pressed. */
+export default async function CheckoutPage() {
+  const shop = await getShop();
+  return (
+    <Page motif="truntum" name="checkout" chat={null}>
+      <div className="wide stack roomy">
+        <div className="stack tight">
+          <h1>Checkout</h1>
+          <p className="quiet">Tanpa daftar akun.</p>
+        </div>
+        <NoScript whatsapp={shop.brand?.whatsapp_url ?? null} />
+        <CheckoutView terms={termsOf(shop)} />
+      </div>
+    </Page>
+  );
+}

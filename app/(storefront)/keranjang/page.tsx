@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { CartView } from "../_components/cart/cart-view";
+import { NoScript } from "../_components/checkout/no-script";
+import { Page } from "../_components/ui/page";
+import { getShop } from "../_data/shop";
+import { termsOf } from "../_data/terms";
+import "../_styles/buying.css";
+
+export const metadata: Metadata = { title: "Keranjang", robots: { index: false } };
+
+/** The cart. What is in it is known to the browser alone. */
+export default async function CartPage() {
+  const shop = await getShop();
+  return (
+    <Page motif="kawung" name="keranjang">
+      <div className="wide stack roomy">
+        <h1>Keranjang</h1>
+        <NoScript whatsapp={shop.brand?.whatsapp_url ?? null} />
+        <CartView terms={termsOf(shop)} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { NoScript } from "../_components/checkout/no-script";
+import { DeviceOrders } from "../_components/order/device-orders";
+import { Lookup } from "../_components/order/lookup";
+import { Page } from "../_components/ui/page";
+import { getShop } from "../_data/shop";
+import { canonical } from "../_data/site";
+import { termsOf } from "../_data/terms";
+import "../_styles/buying.css";
+import "../_styles/order.css";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const description = "Lihat status pesananmu dengan kode yang kami kirim ke nomor atau e-mail saat memesan.";
+  return { title: "Lacak pesanan", description, ...(await canonical("/pesanan")) };
+}
+
+/** Past orders: those of this device at once, all others by a code. */
+export default async function OrdersPage() {
+  const terms = termsOf(await getShop());
+  return (
+    <Page motif="mega-mendung" name="pesanan">
+      <div className="narrow stack roomy">
+        <h1>Lacak pesanan</h1>
+        <DeviceOrders />
+        <section className="stack" aria-labelledby="cari">
+          <h2 id="cari">Cari pesanan</h2>
+          <NoScript whatsapp={terms.whatsapp} />
+          <div className="script-only">
+            <Lookup terms={terms} />
+          </div>
+        </section>
+      </div>
+    </Page>
+  );
+}

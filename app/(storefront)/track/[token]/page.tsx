@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { OrderView } from "../../_components/order/order-view";
+import { OrderWatch } from "../../_components/order/order-watch";
+import { PaymentPanel } from "../../_components/order/payment-panel";
+import { Receipt } from "../../_components/order/receipt";
+import { Page } from "../../_components/ui/page";
+import { getTracked } from "../../_data/order";
+import { getShop } from "../../_data/shop";
+import { printOf, stageOf } from "../../_data/tracked";
+import { claimByForm, reopenByForm } from "./actions";
+import "../../_styles/buying.css";
+import "../../_styles/order.css";
+
+type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ kabar?: string | string[] }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { order, payment } = await getTracked((await params).token);
+  const isPaid = order && stageOf(order, payment) === "paid";
+  const title = `${isPaid ? "✓ Lunas · " : ""}Pesanan ${order?.number ?? ""}`.trim();
+  return { title, robots: { index: false, follow: false }, referrer: "no-referrer" };
+}
+
+/** One order: what to pay and how, how far it is, and what is in it. Whoever has the link may read it. */
+export default async function TrackPage({ params, searchParams }: Props) {
+  const { token } = await params;
+  const [shop, { order, payment }] = await Promise.all([getShop(), getTracked(token)]);
+  if (!order) notFound();
+  const { number, status_label: statusLabel, total } = order;
+  const isPaid = stageOf(order, payment) === "paid";
+  const acts = { claim: claimByForm, reopen: reopenByForm, now: new Date().toISOString() };
+  return (
+    <Page motif="mega-mendung" name="track" chat={`Halo, saya butuh bantuan untuk pesanan ${number}.`}>
+      <noscript>
+        <meta httpEquiv="refresh" content="30" />
+      </noscript>
+      <OrderWatch {...{ token, number, statusLabel, total, isPaid }} print={printOf({ order, payment })} />
+      <OrderView {...{ token, order, shop }} hasMoved={(await searchParams).kabar === "berubah"}>
+        <PaymentPanel {...{ token, order, payment, shop, ...acts }} />
+      </OrderView>
+      <div className="print-only">
+        <Receipt {...{ token, order, payment, shop }} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PrintButton } from "../../../_components/order/print-button";
+import { Receipt } from "../../../_components/order/receipt";
+import { Page } from "../../../_components/ui/page";
+import { getTracked } from "../../../_data/order";
+import { getShop } from "../../../_data/shop";
+import "../../../_styles/order.css";
+
+type Props = { params: Promise<{ token: string }> };
+
+export const metadata: Metadata = { title: "Struk", robots: { index: false, follow: false }, referrer: "no-referrer" };
+
+/** The order as it is printed. */
+export default async function ReceiptPage({ params }: Props) {
+  const { token } = await params;
+  const [shop, { order, payment }] = await Promise.all([getShop(), getTracked(token)]);
+  if (!order) notFound();
+  return (
+    <Page motif="tumpal" name="struk" chat={null}>
+      <div className="narrow stack">
+        <div className="row spread screen-only">
+          <a className="button text" href={`/track/${token}`}>
+            Kembali ke pesanan
+          </a>
+          <PrintButton />
+        </div>
+        <Receipt {...{ token, order, payment, shop }} />
+      </div>
+    </Page>
+  );
+}
