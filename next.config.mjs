@@ -1,12 +1,23 @@
 /** Hosts outside this deployment that pictures may come from, as `IMAGE_HOSTS=a.example,b.example`. */
 const imageHosts = (process.env.IMAGE_HOSTS ?? "").split(",").filter(Boolean);
 
-const pageHeaders = Object.entries({
-  "Content-Security-Policy": "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'",
+/** @param {Record<string, string>} headers */
+const listed = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
+
+const pageHeaders = listed({
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
-}).map(([key, value]) => ({ key, value }));
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+});
+
+/** The address of an order is the key to it: no search engine may keep it, and no other site may be told. */
+const secretHeaders = listed({ "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" });
+
+/** The other pages have a policy of their own from proxy.ts; the demo's letters are allowed their styles. */
+const demoHeaders = listed({
+  "Content-Security-Policy": "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'",
+});
 
 /** The few settings Next needs. */
 export default {
@@ -16,8 +27,12 @@ export default {
   // Types are checked by `npm test`, over the tests and tools as well; a build is for what runs.
   typescript: { ignoreBuildErrors: true },
   // The API and pictures say their own; these are for pages.
-  headers: async () => [{ source: "/((?!api/|media/).*)", headers: pageHeaders }],
-  outputFileTracingIncludes: { "/**": [".areas/**"] },
+  headers: async () => [
+    { source: "/((?!api/|media/).*)", headers: pageHeaders },
+    { source: "/track/:path*", headers: secretHeaders },
+    { source: "/dev/:path*", headers: demoHeaders },
+  ],
+  outputFileTracingIncludes: { "/**": [".areas/**", "app/(storefront)/_fonts/*.ttf"] },
   serverExternalPackages: ["@electric-sql/pglite", "pg", "pino"],
   images: {
     formats: ["image/webp"],

@@ -1,14 +1,4 @@
 "use client";
 
-/** A page that failed. What went wrong is in our log, not on the visitor's screen. */
-export default function Failure({ reset }: { reset: () => void }) {
-  return (
-    <main className="lone">
-      <h1>Ada gangguan di toko kami</h1>
-      <p>Silakan coba lagi beberapa saat lagi.</p>
-      <button type="button" onClick={reset}>
-        Coba lagi
-      </button>
-    </main>
-  );
-}
+/** Outside the shop's own frame the same words have to do. */
+export { default } from "./(storefront)/error";

@@ -1,4 +1,4 @@
-/** A page that does not exist. */
+/** A host that is no shop's, or an address outside any shop. */
 export default function NotFound() {
   return (
     <main className="lone">

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Footer } from "./_components/shell/footer";
 import { Header } from "./_components/shell/header";
 import { getShop } from "./_data/shop";
+import { siteOrigin } from "./_data/site";
 import { display, sans } from "./_fonts/fonts";
 import "./_styles/look.css";
 import "./_styles/base.css";
@@ -11,7 +12,6 @@ import "./_styles/controls.css";
 import "./_styles/cloth.css";
 import "./_styles/shell.css";
 import "./_styles/shelf.css";
-import "./_styles/sections.css";
 
 /** Which shop it is depends on the host that is asked. */
 export const dynamic = "force-dynamic";
@@ -21,9 +21,17 @@ export const viewport: Viewport = { themeColor: "#fbf6ec" };
 export async function generateMetadata(): Promise<Metadata> {
   const { tenant, brand } = await getShop();
   const name = tenant?.name ?? brand?.wordmark_primary ?? "Toko";
+  const picture = brand?.social_image;
   return {
+    metadataBase: new URL(await siteOrigin()),
     title: { default: brand?.tagline_short ? `${name}: ${brand.tagline_short}` : name, template: `%s · ${name}` },
     description: brand?.tagline,
+    openGraph: {
+      siteName: name,
+      locale: "id_ID",
+      type: "website",
+      ...(picture?.url && { images: [{ url: picture.url, alt: picture.alt ?? name }] }),
+    },
     formatDetection: { telephone: false, address: false, email: false },
   };
 }

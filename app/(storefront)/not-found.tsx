@@ -1,19 +1,15 @@
+import { SearchBox } from "./_components/catalogue/search-box";
 import { Cloth } from "./_components/ui/cloth";
 import { Page } from "./_components/ui/page";
-import { api } from "./_data/api";
 import { chatUrl } from "./_data/chat";
 import { getShop } from "./_data/shop";
 
-/** An address that leads nowhere: the categories lead on, and so does the shop. */
+/**
+ * An address that leads nowhere; the catalogue and the shop lead on. Next draws this beside every page, in case it is needed,
+ * so it asks the API for nothing that the page does not know already.
+ */
 export default async function NotFound() {
-  const client = await api();
-  const [{ brand }, categories] = await Promise.all([
-    getShop(),
-    client.listCategories({}).then(
-      (answer) => answer.categories ?? [],
-      () => [],
-    ),
-  ]);
+  const { brand } = await getShop();
   const chat = chatUrl(brand?.whatsapp_url, brand?.whatsapp_text ?? "Halo");
   return (
     <Page motif="truntum">
@@ -21,7 +17,7 @@ export default async function NotFound() {
         <Cloth motif="truntum" />
         <h1>Halaman ini tidak ada</h1>
         <p>
-          Alamatnya mungkin berubah atau salah ketik. Mulai lagi dari sini
+          Alamatnya mungkin berubah atau salah ketik. Cari di katalog
           {chat && (
             <>
               , atau <a href={chat}>tanya lewat WhatsApp</a>
@@ -29,14 +25,12 @@ export default async function NotFound() {
           )}
           .
         </p>
-        <nav className="chips" aria-label="Kategori">
-          <a href="/katalog">Semua produk</a>
-          {categories.map(({ key, label }) => (
-            <a key={key} href={`/katalog/${key}`}>
-              {label}
-            </a>
-          ))}
-        </nav>
+        <SearchBox />
+        <p>
+          <a className="button" href="/katalog">
+            Lihat semua produk
+          </a>
+        </p>
       </div>
     </Page>
   );

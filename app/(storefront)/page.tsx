@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { ProductGrid } from "./_components/product/grid";
 import { Sections } from "./_components/sections/sections";
 import { Story } from "./_components/sections/story";
@@ -5,6 +6,11 @@ import { Page } from "./_components/ui/page";
 import { api } from "./_data/api";
 import { findHome } from "./_data/page";
 import { getShop, type Shop } from "./_data/shop";
+import { canonical } from "./_data/site";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return canonical("/");
+}
 
 /** The shop's window: its first page, section by section. A shop that has not arranged it shows all it has. */
 export default async function Home() {

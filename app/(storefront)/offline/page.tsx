@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
+import { DeviceOrders } from "../_components/order/device-orders";
 import { Cloth } from "../_components/ui/cloth";
 import { Page } from "../_components/ui/page";
+import "../_styles/order.css";
 
 export const metadata: Metadata = { title: "Sedang offline", robots: { index: false } };
 
@@ -17,6 +19,9 @@ export default function Offline() {
             Buka keranjang
           </a>
         </p>
+      </div>
+      <div className="narrow">
+        <DeviceOrders />
       </div>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { addressOf, sorts, type View } from "../../_data/catalogue";
-import { SearchIcon } from "../ui/icons";
+import { SearchField } from "./search-box";
 import { SortSelect } from "./sort-select";
 
 /** Search and order of the catalogue, as a form whose answer is an address. */
@@ -9,23 +9,7 @@ export function Refine({ view }: { view: View }) {
     <search>
       <form className="refine" action={addressOf(whole)}>
         <div className="search">
-          <label className="unseen" htmlFor="cari">
-            Cari produk
-          </label>
-          <input
-            className="input"
-            id="cari"
-            type="search"
-            name="q"
-            defaultValue={view.query}
-            placeholder="Cari produk"
-            maxLength={100}
-            enterKeyHint="search"
-          />
-          <button className="button quiet" type="submit">
-            <SearchIcon />
-            <span className="unseen">Cari</span>
-          </button>
+          <SearchField query={view.query} />
         </div>
         <div className="sort">
           <label htmlFor="urut">Urutkan</label>

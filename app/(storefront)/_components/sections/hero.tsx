@@ -1,5 +1,6 @@
 import type { Section } from "../../_data/page";
 import type { Shop } from "../../_data/shop";
+import "../../_styles/hero.css";
 import { Cloth } from "../ui/cloth";
 import { ArrowIcon } from "../ui/icons";
 import { Picture } from "../ui/picture";

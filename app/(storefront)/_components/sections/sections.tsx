@@ -1,6 +1,7 @@
 import type { PageContent } from "../../_data/page";
 import type { Shop } from "../../_data/shop";
 import { SectionView } from "./section";
+import "../../_styles/sections.css";
 
 type Props = { page: PageContent; shop: Shop; isHome?: boolean };
 

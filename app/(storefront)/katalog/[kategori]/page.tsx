@@ -10,7 +10,7 @@ type Props = { params: Promise<{ kategori: string }>; searchParams: Promise<Sear
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { kategori } = await params;
   const { query, page } = viewOf(kategori, await searchParams);
-  const { categories } = await (await api()).listCategories({});
+  const { categories } = await (await api()).listCategories({}).catch(() => ({ categories: [] }));
   const category = categories?.find(({ key }) => key === kategori);
   return {
     title: category?.label ?? "Katalog",

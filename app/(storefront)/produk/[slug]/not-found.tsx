@@ -1,11 +1,10 @@
 import { ProductGrid } from "../../_components/product/grid";
 import { Page } from "../../_components/ui/page";
-import { api } from "../../_data/api";
+import { listInstead } from "../../_data/product";
 
 /** A product that is not, or no longer, there: others are. */
 export default async function NoProduct() {
-  const client = await api();
-  const { products } = await client.listProducts({ limit: "6" });
+  const products = await listInstead();
   return (
     <Page motif="truntum">
       <section className="part wide">
@@ -16,7 +15,7 @@ export default async function NoProduct() {
             <a href="/katalog">lihat semua produk</a>.
           </p>
         </div>
-        <ProductGrid products={products ?? []} level={2} firstSeen={2} />
+        <ProductGrid products={products} level={2} />
       </section>
     </Page>
   );

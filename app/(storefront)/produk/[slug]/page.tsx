@@ -15,8 +15,9 @@ type Props = { params: Promise<{ slug: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug } = await params;
-  const { name, description } = await getProduct(slug);
-  return { title: name, description, ...(await canonical(`/produk/${slug}`)) };
+  const [{ tenant }, { name, description }] = await Promise.all([getShop(), getProduct(slug)]);
+  const shared = { title: name ?? "", description: description ?? "", siteName: tenant?.name ?? "", locale: "id_ID" };
+  return { title: name, description, openGraph: shared, ...(await canonical(`/produk/${slug}`)) };
 }
 
 /** A product: its pictures, what it costs, how to buy it, and what to read before. */
@@ -37,7 +38,7 @@ export default async function ProductPage({ params }: Props) {
         </div>
       </div>
       {product.related?.length ? (
-        <section className="part wide">
+        <section className="part late wide">
           <h2>Mungkin kamu suka</h2>
           <ProductGrid products={product.related} />
         </section>

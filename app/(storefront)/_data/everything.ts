@@ -1,0 +1,19 @@
+import type { Client } from "@/lib/client";
+import type { Category, Listing } from "./catalogue";
+
+type Product = NonNullable<Listing["products"]>[number];
+
+const pageSize = 100;
+const furthest = 10_000;
+
+/** Every category and product of the shop, as far as a list reaches. */
+export async function listEverything(client: Client): Promise<{ categories: Category[]; products: Product[] }> {
+  const { categories } = await client.listCategories({});
+  const products: Product[] = [];
+  for (let offset = 0; offset <= furthest; offset += pageSize) {
+    const answer = await client.listProducts({ limit: String(pageSize), offset: String(offset) });
+    products.push(...(answer.products ?? []));
+    if (offset + pageSize >= (answer.total ?? 0)) break;
+  }
+  return { categories: categories ?? [], products };
+}

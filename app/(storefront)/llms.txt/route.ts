@@ -1,0 +1,33 @@
+import { linksOf } from "../_components/shell/header";
+import { api } from "../_data/api";
+import { listEverything } from "../_data/everything";
+import { rupiah } from "../_data/format";
+import { getShop } from "../_data/shop";
+import { siteOrigin } from "../_data/site";
+
+/** GET /llms.txt: the shop in a few lines of Markdown, for machines that read before they answer. */
+export async function GET() {
+  const [origin, { tenant, brand }, { categories, products }] = await Promise.all([
+    siteOrigin(),
+    getShop(),
+    listEverything(await api()),
+  ]);
+  const link = (label: string | null, path: string, aside?: string | null) =>
+    `- [${label ?? path}](${origin}${path})${aside ? `: ${aside}` : ""}`;
+  const prices = products.map(({ name, slug, price, sold_out }) =>
+    link(name, `/produk/${slug}`, sold_out ? "habis" : price === null ? null : `mulai ${rupiah(price)}`),
+  );
+  const lines = [
+    `# ${tenant?.name ?? "Toko"}`,
+    ...(brand?.tagline ? ["", `> ${brand.tagline}`] : []),
+    ...["", "Harga dalam rupiah, sudah termasuk PPN. Belanja tanpa akun: pesanan dipastikan dengan kode sekali pakai."],
+    ...["", "## Katalog", "", link("Semua produk", "/katalog")],
+    ...categories.map(({ key, label, subtitle }) => link(label, `/katalog/${key}`, subtitle)),
+    ...["", "## Produk", "", ...prices],
+    ...["", "## Halaman", ""],
+    ...linksOf(brand?.nav ?? []).flatMap(({ label, route }) => (route.startsWith("/") ? [link(label, route)] : [])),
+    ...["", "## API", "", link("Dokumentasi", "/docs"), link("OpenAPI 3.1", "/api/v1/openapi.json"), ""],
+  ];
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" };
+  return new Response(lines.join("\n"), { headers });
+}

@@ -1,0 +1,31 @@
+import { linksOf } from "../_components/shell/header";
+import { api } from "../_data/api";
+import { listEverything } from "../_data/everything";
+import { getShop } from "../_data/shop";
+import { siteOrigin } from "../_data/site";
+
+/** GET /sitemap.xml: every page that is worth finding. */
+export async function GET() {
+  const [origin, { brand }, { categories, products }] = await Promise.all([
+    siteOrigin(),
+    getShop(),
+    listEverything(await api()),
+  ]);
+  const own = linksOf(brand?.nav ?? []).filter(({ route }) => route.startsWith("/halaman/"));
+  const paths = [
+    "/",
+    "/katalog",
+    ...own.map(({ route }) => route),
+    ...categories.map(({ key }) => `/katalog/${key}`),
+    ...products.map(({ slug }) => `/produk/${slug}`),
+  ];
+  const urls = paths.map((path) => `<url><loc>${escaped(origin + path)}</loc></url>\n`);
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`,
+    { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" } },
+  );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

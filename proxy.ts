@@ -1,0 +1,45 @@
+import { type NextRequest, NextResponse } from "next/server";
+
+/** Where the API is, if it stands on another host: pages may then call it and show its pictures. */
+const api = originOf(process.env.NEXT_PUBLIC_API_URL);
+const isDevelopment = process.env.NODE_ENV === "development";
+
+/**
+ * Gives every page a content security policy of its own: only scripts that carry this answer's nonce run, and nothing that
+ * somebody managed to write into a page does. Next reads the nonce from the request and puts it on its scripts.
+ */
+export function proxy(request: NextRequest) {
+  const policy = policyFor(btoa(crypto.randomUUID()));
+  const headers = new Headers(request.headers);
+  headers.set("Content-Security-Policy", policy);
+  headers.set("X-Path", request.nextUrl.pathname);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("Content-Security-Policy", policy);
+  return response;
+}
+
+/** Pages only. The API says its own headers and must not wait; files need none; the demo's letters bring their own styles. */
+export const config = { matcher: ["/((?!api/|dev/|media/|_next/|sw\\.js|.*\\.(?:svg|xml|txt)$).*)"] };
+
+function policyFor(nonce: string): string {
+  // The tools of development evaluate text, write styles into the page, and talk over a socket.
+  const [evaluating, styling, talking] = isDevelopment ? ["'unsafe-eval'", "'unsafe-inline'", "ws:"] : [];
+  const rules: Record<string, (string | undefined)[]> = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", evaluating],
+    "style-src": ["'self'", styling],
+    // A merchant's pictures may be on any host that the API names, and of a shop with two domains they are on the first.
+    "img-src": ["'self'", "data:", "blob:", "https:", api],
+    "connect-src": ["'self'", api, talking],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  };
+  const written = Object.entries(rules).map(([name, sources]) => [name, ...sources.filter(Boolean)].join(" "));
+  return written.join("; ");
+}
+
+function originOf(address: string | undefined): string | undefined {
+  return address ? new URL(address).origin : undefined;
+}
