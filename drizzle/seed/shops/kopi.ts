@@ -82,7 +82,7 @@ export const kopi: DemoShop = {
     whatsappUrl: "https://wa.me/6281200000002",
     whatsappText: "Halo Kopi Tepi Sawah, saya mau bertanya tentang kopi.",
     copyright: "© Kopi Tepi Sawah, Bandung",
-    template: "larasan",
+    template: "sawah",
     productCareCopy: text(
       "Simpan di wadah kedap, jauh dari panas dan cahaya, jangan di kulkas.",
       "Giling sesaat sebelum diseduh, dan habiskan dalam dua bulan.",
