@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Keranjang", robots: { index: false }
 export default async function CartPage() {
   const shop = await getShop();
   return (
-    <Page motif="kawung" name="keranjang">
+    <Page motif="kawung" name="keranjang" chat={null}>
       <div className="wide stack roomy">
         <h1>Keranjang</h1>
         <NoScript whatsapp={shop.brand?.whatsapp_url ?? null} />

@@ -25,8 +25,8 @@ export function CartLines({ lines, quoted: { quote, changes } }: Props) {
     setRemoved(null);
   };
   return (
-    <div className="stack">
-      <div role="status" className="stack tight">
+    <div>
+      <div role="status" className="cart-news stack tight">
         {changes.map(({ name, was, now }) => (
           <p key={name} className="notice">
             Harga {name} berubah dari {rupiah(was)} menjadi {rupiah(now)}.

@@ -1,6 +1,7 @@
 "use client";
 
 import type { Bill } from "../../_data/bill";
+import { chatUrl } from "../../_data/chat";
 import { rupiah } from "../../_data/format";
 import type { Rates, ShippingOption } from "../../_data/quote";
 import type { Terms } from "../../_data/terms";
@@ -38,7 +39,20 @@ export function CartTotal({ terms, rates, option, isAsking, refused }: Props) {
         </>
       )}
       <p className="small quiet">Tanpa daftar akun. {waysToPay(terms)}</p>
+      <Question whatsapp={terms.whatsapp} />
     </div>
+  );
+}
+
+/** In the corner, help would lie over the amounts. */
+function Question({ whatsapp }: { whatsapp: string | null }) {
+  const chat = chatUrl(whatsapp, "Halo, saya mau bertanya tentang isi keranjang saya.");
+  return (
+    chat && (
+      <p className="small">
+        Ada pertanyaan? <a href={chat}>Tanya lewat WhatsApp</a>
+      </p>
+    )
   );
 }
 

@@ -16,11 +16,13 @@ import { useCheckout, useFaults } from "./use-checkout";
 import { usePlacing } from "./use-placing";
 import { VoucherField } from "./voucher-field";
 
+type Props = { lines: readonly CartLine[]; terms: Terms; onPlaced: () => void };
+
 /** One page, three blocks, one button; the code comes in a dialog over it. */
-export function CheckoutForm({ lines, terms }: { lines: readonly CartLine[]; terms: Terms }) {
+export function CheckoutForm({ lines, terms, onPlaced }: Props) {
   const checkout = useCheckout(lines, terms);
   const { buyer, place, option, method, form } = checkout;
-  const placing = usePlacing();
+  const placing = usePlacing(onPlaced);
   const { faults, left, judge, judgeAll } = useFaults(terms);
   const summary = useRef<{ focus(): void }>(null);
   useProblem(placing.problem, checkout.quoted.again, summary);

@@ -1,14 +1,24 @@
 "use client";
 
+import { useCallback, useState } from "react";
 import { cart } from "../../_data/cart";
 import { useStored } from "../../_data/storage";
 import type { Terms } from "../../_data/terms";
 import { EmptyCart } from "../cart/empty-cart";
 import { CheckoutForm } from "./checkout-form";
 
-/** The checkout of whatever is in the cart. */
+/** The checkout of whatever is in the cart. An order that was placed empties it, and then its own page is on its way. */
 export function CheckoutView({ terms }: { terms: Terms }) {
   const lines = useStored(cart);
+  const [isPlaced, setPlaced] = useState(false);
+  const onPlaced = useCallback(() => setPlaced(true), []);
+  if (isPlaced) {
+    return (
+      <p className="notice" data-kind="success" role="status">
+        Pesanan dibuat. Membuka halaman pembayaran…
+      </p>
+    );
+  }
   if (!lines) return <p className="quiet script-only">Membuka checkout…</p>;
-  return lines.length === 0 ? <EmptyCart /> : <CheckoutForm lines={lines} terms={terms} />;
+  return lines.length === 0 ? <EmptyCart /> : <CheckoutForm lines={lines} terms={terms} onPlaced={onPlaced} />;
 }

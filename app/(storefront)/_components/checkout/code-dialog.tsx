@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { rupiah } from "../../_data/format";
 import type { Pending } from "../../_data/pending";
 import { Sheet } from "../ui/sheet";
@@ -29,6 +29,12 @@ export function CodeDialog({ pending, isBusy, fault, note, whatsapp, onCode, onR
     window.addEventListener("popstate", leave);
     return () => window.removeEventListener("popstate", leave);
   }, [isOpen, onClose]);
+  // Closed by something else than Back, the dialog takes its address along.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && location.hash === mark) history.back();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   const close = () => (location.hash === mark ? history.back() : onClose());
   return (
     <Sheet isOpen={isOpen} onClose={close} title="Masukkan kode" name="code-sheet">

@@ -21,7 +21,7 @@ export function ShippingOptions({ options, chosen, onChoose, fault }: Props) {
             <input type="radio" name="kurir" checked={option === chosen} onChange={() => onChoose(nameOf(option))} />
             <span>
               {option.name ?? option.courier_name}
-              {option.etd && <small className="quiet"> · tiba {option.etd}</small>}
+              {option.etd && <small className="quiet sub">tiba {option.etd}</small>}
             </span>
             <OptionCost option={option} />
           </label>

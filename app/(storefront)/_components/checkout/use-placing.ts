@@ -31,26 +31,37 @@ export type Placing = {
 const start: Placing = { isBusy: false, problem: null, review: null, waiting: null, fault: null, note: null };
 
 /** Takes the order from the form over the code to its own page. One step is taken at a time, however often one presses. */
-export function usePlacing() {
+export function usePlacing(onPlaced: () => void) {
   const [state, setState] = useState(start);
   const busy = useRef(false);
 
   useEffect(() => {
-    const left = location.hash === "#kode" ? pending.read() : null;
-    if (left && left.validUntil > Date.now()) setState({ ...start, waiting: left });
+    const reopen = () => {
+      const left = location.hash === "#kode" ? pending.read() : null;
+      if (left && left.validUntil > Date.now()) setState({ ...start, waiting: left });
+    };
+    reopen();
+    window.addEventListener("popstate", reopen);
+    return () => window.removeEventListener("popstate", reopen);
   }, []);
 
-  const take = useCallback(async (step: () => Promise<Step>, note: string | null = null) => {
-    if (busy.current) return;
-    busy.current = true;
-    setState((before) => ({ ...before, isBusy: true, problem: null, fault: null }));
-    const taken = await step();
-    // A placed order leaves this page, so nothing may be pressed any more.
-    if (taken.to === "placed") return leaveWith(taken);
-    if (taken.to === "code") pending.write(taken.pending);
-    setState((before) => ({ ...after(taken, before), note: taken.to === "code" ? note : null }));
-    busy.current = false;
-  }, []);
+  const take = useCallback(
+    async (step: () => Promise<Step>, note: string | null = null) => {
+      if (busy.current) return;
+      busy.current = true;
+      setState((before) => ({ ...before, isBusy: true, problem: null, fault: null }));
+      const taken = await step();
+      // A placed order leaves this page, so nothing may be pressed any more.
+      if (taken.to === "placed") {
+        onPlaced();
+        return leaveWith(taken);
+      }
+      if (taken.to === "code") pending.write(taken.pending);
+      setState((before) => ({ ...after(taken, before), note: taken.to === "code" ? note : null }));
+      busy.current = false;
+    },
+    [onPlaced],
+  );
 
   return {
     ...state,

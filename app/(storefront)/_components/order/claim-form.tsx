@@ -7,25 +7,24 @@ import { useAct } from "./use-act";
 
 type Props = {
   token: string;
-  action: (form: FormData) => Promise<void>;
   /** What was to be transferred and where to: "Rp668.417 ke BCA a.n. Larasan Batik". */
   transfer: string;
 };
 
 /** Reports a transfer, after one more look at it. Without script it is a plain form. */
-export function ClaimForm({ token, action, transfer }: Props) {
+export function ClaimForm({ token, transfer }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, words, act } = useAct("klaim", token, shopApi.claimPayment, "status");
   const confirm = () => void act().then(() => setAsking(false));
   return (
     <form
-      action={action}
+      action={`/track/${token}/klaim`}
+      method="post"
       onSubmit={(event) => {
         event.preventDefault();
         setAsking(true);
       }}
     >
-      <input type="hidden" name="token" value={token} />
       <button type="submit" className="button broad">
         Saya sudah transfer
       </button>

@@ -1,25 +1,35 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
+
+const patienceMs = 2_000;
 
 /** Puts a value into the clipboard, as it has to be typed: without spaces and dots. It says what it copies, and that it did. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [news, setNews] = useState("");
-  const copy = async () => {
-    setNews("");
-    await navigator.clipboard.writeText(text).then(
-      () => setNews(`${what} disalin`),
+  const [isFresh, setFresh] = useState(false);
+  useEffect(() => {
+    if (!isFresh) return;
+    const timer = setTimeout(() => setFresh(false), patienceMs);
+    return () => clearTimeout(timer);
+  }, [isFresh]);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => {
+        setNews(`${what} disalin`);
+        setFresh(true);
+      },
       () => setNews("Tidak bisa menyalin. Tekan lama angkanya."),
     );
-  };
   return (
-    <span className="copy script-only">
-      <button type="button" className="button quiet" onClick={() => void copy()}>
-        Salin<span className="unseen"> {what.toLowerCase()}</span>
+    <>
+      <button type="button" className="button quiet copy script-only" onClick={() => void copy()}>
+        {isFresh ? "Disalin ✓" : "Salin"}
+        <span className="unseen"> {what.toLowerCase()}</span>
       </button>
-      <span role="status" className="small">
+      <span role="status" className="unseen">
         {news}
       </span>
-    </span>
+    </>
   );
 }

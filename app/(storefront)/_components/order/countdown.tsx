@@ -25,7 +25,7 @@ export function Countdown({ until, now }: Props) {
   }, [until, now, router]);
   return (
     <span role="timer" aria-live="off" className="countdown">
-      {left && ` · ${left}`}
+      {left && `Sisa waktu ${left}`}
     </span>
   );
 }

@@ -2,19 +2,18 @@ import { rupiah } from "../../_data/format";
 import type { Order, Payment } from "../../_data/tracked";
 import { Amount } from "./amount";
 import { ClaimForm } from "./claim-form";
-import { CopyButton } from "./copy-button";
 import { Deadline } from "./deadline";
+import { Retype } from "./retype";
 
 type Props = {
   token: string;
   order: Order;
   payment: Payment;
   now: string;
-  claim: (form: FormData) => Promise<void>;
 };
 
 /** Paying by a transfer that the shop looks for by hand: to the last digit, and told by the buyer. */
-export function Manual({ token, order, payment, now, claim }: Props) {
+export function Manual({ token, order, payment, now }: Props) {
   const { amount, expires_at, manual_bank, manual_account_holder, manual_qr_image_url } = payment;
   const to = [manual_bank, manual_account_holder && `a.n. ${manual_account_holder}`].filter(Boolean).join(" ");
   return (
@@ -34,7 +33,7 @@ export function Manual({ token, order, payment, now, claim }: Props) {
           <img className="qr" src={manual_qr_image_url} width="320" height="320" alt="Kode QRIS toko" />
         </figure>
       )}
-      <ClaimForm token={token} action={claim} transfer={`${amount === null ? "" : rupiah(amount)} ke ${to}`} />
+      <ClaimForm token={token} transfer={`${amount === null ? "" : rupiah(amount)} ke ${to}`} />
     </div>
   );
 }
@@ -44,13 +43,13 @@ function Account({ payment }: { payment: Payment }) {
   if (!manual_account_number) return null;
   return (
     <div className="account">
-      <p className="quiet">
-        Rekening {manual_bank} a.n. <strong>{manual_account_holder}</strong>
-      </p>
-      <div className="row">
+      <Retype
+        label={`Rekening ${[manual_bank, manual_account_holder && `a.n. ${manual_account_holder}`].filter(Boolean).join(" ")}`}
+        what="Nomor rekening"
+        text={manual_account_number}
+      >
         <p className="number">{manual_account_number}</p>
-        <CopyButton text={manual_account_number} what="Nomor rekening" />
-      </div>
+      </Retype>
     </div>
   );
 }

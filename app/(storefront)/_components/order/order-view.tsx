@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { chatUrl } from "../../_data/chat";
 import type { Shop } from "../../_data/shop";
 import type { Order } from "../../_data/tracked";
 import { BillView } from "../checkout/bill-view";
@@ -23,7 +24,9 @@ export function OrderView({ token, order, shop, hasMoved, children }: Props) {
   return (
     <div className="wide screen-only">
       <header className="stack tight order-head">
-        <h1>Pesanan {number}</h1>
+        <h1>
+          Pesanan <span className="whole">{number}</span>
+        </h1>
         <p id="status" tabIndex={-1} className="status" data-status={status}>
           {status_label}
         </p>
@@ -56,8 +59,20 @@ export function OrderView({ token, order, shop, hasMoved, children }: Props) {
               Pesan lagi
             </a>
           </div>
+          <Help number={number} whatsapp={shop.brand?.whatsapp_url ?? null} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** On this page help has its own place: in the corner it would lie over the square that is to be scanned. */
+function Help({ number, whatsapp }: { number: string | null; whatsapp: string | null }) {
+  const chat = chatUrl(whatsapp, `Halo, saya butuh bantuan untuk pesanan ${number}.`);
+  if (!chat) return null;
+  return (
+    <p>
+      Butuh bantuan? <a href={chat}>Tanya lewat WhatsApp</a>
+    </p>
   );
 }

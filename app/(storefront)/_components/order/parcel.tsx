@@ -1,7 +1,7 @@
 import { deadlineOf } from "../../_data/deadline";
 import type { Shop } from "../../_data/shop";
 import type { Order } from "../../_data/tracked";
-import { CopyButton } from "./copy-button";
+import { Retype } from "./retype";
 
 /** Where a parcel of each courier can be followed. */
 const sites: Readonly<Record<string, string>> = {
@@ -27,11 +27,9 @@ export function Parcel({ order, shop }: { order: Order; shop: Shop }) {
       </p>
       {awb && (
         <div className="account">
-          <p className="quiet">Nomor resi</p>
-          <div className="row">
+          <Retype label="Nomor resi" what="Nomor resi" text={awb}>
             <p className="number">{awb}</p>
-            <CopyButton text={awb} what="Nomor resi" />
-          </div>
+          </Retype>
           {site && (
             <p>
               <a href={site} rel="noreferrer" target="_blank">

@@ -9,20 +9,16 @@ import { Redirect } from "./redirect";
 import { ReopenForm } from "./reopen-form";
 import { VirtualAccount } from "./virtual-account";
 
-export type Act = (form: FormData) => Promise<void>;
-
 type Props = {
   token: string;
   order: Order;
   payment: Payment | null;
   shop: Shop;
   now: string;
-  claim: Act;
-  reopen: Act;
 };
 
 /** What there is to do about the money, by how far the order is. */
-export function PaymentPanel({ token, order, payment, shop, now, claim, reopen }: Props) {
+export function PaymentPanel({ token, order, payment, shop, now }: Props) {
   const stage = stageOf(order, payment);
   if (stage === "closed") return null;
   if (stage === "paid") return order.status === "paid" ? <PaidPanel /> : null;
@@ -35,24 +31,24 @@ export function PaymentPanel({ token, order, payment, shop, now, claim, reopen }
             Waktu bayar habis
           </h2>
           <p>Barang belum hilang. Buat ulang pembayaran untuk melanjutkan pesanan ini.</p>
-          <ReopenForm token={token} action={reopen} />
+          <ReopenForm token={token} />
         </>
       )}
-      {stage === "pay" && payment && <Instructions {...{ token, order, payment, shop, now, claim }} />}
+      {stage === "pay" && payment && <Instructions {...{ token, order, payment, shop, now }} />}
       <Help order={order} shop={shop} />
     </section>
   );
 }
 
-type Paying = Omit<Props, "reopen" | "payment"> & { payment: Payment };
+type Paying = Omit<Props, "payment"> & { payment: Payment };
 
 /** The kind alone decides; one that is not known gets its link, or the shop's chat. */
-function Instructions({ token, order, payment, shop, now, claim }: Paying) {
+function Instructions({ token, order, payment, shop, now }: Paying) {
   const method = shop.commerce?.payment_methods?.find(({ code }) => code === payment.method);
   const partner = method?.name ?? "mitra pembayaran";
   if (payment.kind === "qris") return <Qris order={order} payment={payment} shop={shop} now={now} />;
   if (payment.kind === "va") return <VirtualAccount payment={payment} now={now} />;
-  if (payment.kind === "manual") return <Manual {...{ token, order, payment, now, claim }} />;
+  if (payment.kind === "manual") return <Manual {...{ token, order, payment, now }} />;
   return <Redirect payment={payment} partner={partner} now={now} />;
 }
 

@@ -14,7 +14,7 @@ export function ShareLink({ title }: { title: string }) {
     );
   };
   return (
-    <span className="copy script-only">
+    <span className="row script-only">
       <button type="button" className="button quiet" onClick={() => void share()}>
         Bagikan tautan
       </button>

@@ -1,7 +1,7 @@
 import type { Payment } from "../../_data/tracked";
 import { Amount } from "./amount";
-import { CopyButton } from "./copy-button";
 import { Deadline } from "./deadline";
+import { Retype } from "./retype";
 
 /** Paying to a virtual account: bank, number, amount, and how it is done in each channel. */
 export function VirtualAccount({ payment, now }: { payment: Payment; now: string }) {
@@ -13,11 +13,9 @@ export function VirtualAccount({ payment, now }: { payment: Payment; now: string
       <Deadline expiresAt={expires_at} now={now} />
       {va_number && (
         <div className="account">
-          <p className="quiet">Nomor virtual account {bank}</p>
-          <div className="row">
+          <Retype label={`Nomor virtual account ${bank}`} what="Nomor VA" text={va_number}>
             <p className="number">{grouped(va_number)}</p>
-            <CopyButton text={va_number} what="Nomor VA" />
-          </div>
+          </Retype>
         </div>
       )}
       <div className="how">

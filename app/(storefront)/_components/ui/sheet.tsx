@@ -26,7 +26,8 @@ export function Sheet({ isOpen, onClose, title, name = "", children }: Props) {
       ref={dialog}
       className={`sheet ${name}`}
       aria-label={title}
-      onClose={onClose}
+      // It also closes when it is told to, and that is no wish of the buyer.
+      onClose={() => isOpen && onClose()}
       onClick={({ target }) => target === dialog.current && onClose()}
     >
       <div className="sheet-body stack">

@@ -8,7 +8,6 @@ import { Page } from "../../_components/ui/page";
 import { getTracked } from "../../_data/order";
 import { getShop } from "../../_data/shop";
 import { printOf, stageOf } from "../../_data/tracked";
-import { claimByForm, reopenByForm } from "./actions";
 import "../../_styles/buying.css";
 import "../../_styles/order.css";
 
@@ -28,15 +27,14 @@ export default async function TrackPage({ params, searchParams }: Props) {
   if (!order) notFound();
   const { number, status_label: statusLabel, total } = order;
   const isPaid = stageOf(order, payment) === "paid";
-  const acts = { claim: claimByForm, reopen: reopenByForm, now: new Date().toISOString() };
   return (
-    <Page motif="mega-mendung" name="track" chat={`Halo, saya butuh bantuan untuk pesanan ${number}.`}>
+    <Page motif="mega-mendung" name="track" chat={null}>
       <noscript>
         <meta httpEquiv="refresh" content="30" />
       </noscript>
       <OrderWatch {...{ token, number, statusLabel, total, isPaid }} print={printOf({ order, payment })} />
       <OrderView {...{ token, order, shop }} hasMoved={(await searchParams).kabar === "berubah"}>
-        <PaymentPanel {...{ token, order, payment, shop, ...acts }} />
+        <PaymentPanel {...{ token, order, payment, shop }} now={new Date().toISOString()} />
       </OrderView>
       <div className="print-only">
         <Receipt {...{ token, order, payment, shop }} />
