@@ -19,7 +19,7 @@ export function proxy(request: NextRequest) {
 }
 
 /** Pages only. The API says its own headers and must not wait; files need none; the demo's letters bring their own styles. */
-export const config = { matcher: ["/((?!api/|dev/|media/|_next/|sw\\.js|.*\\.(?:svg|xml|txt)$).*)"] };
+export const config = { matcher: ["/((?!api/|dev/|media/|_next/|sw\\.js|.*\\.(?:svg|xml|txt|css)$).*)"] };
 
 function policyFor(nonce: string): string {
   // The tools of development evaluate text, write styles into the page, and talk over a socket.

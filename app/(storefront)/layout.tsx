@@ -1,4 +1,4 @@
-import type { Metadata, Viewport } from "next";
+import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Footer } from "./_components/shell/footer";
 import { Header } from "./_components/shell/header";
@@ -15,8 +15,6 @@ import "./_styles/shelf.css";
 
 /** Which shop it is depends on the host that is asked. */
 export const dynamic = "force-dynamic";
-
-export const viewport: Viewport = { themeColor: "#fbf6ec" };
 
 export async function generateMetadata(): Promise<Metadata> {
   const { tenant, brand } = await getShop();
@@ -41,6 +39,9 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const shop = await getShop();
   return (
     <div className={`shop ${sans.variable} ${display.variable}`} data-look={shop.brand?.template}>
+      <noscript>
+        <link rel="stylesheet" href="/no-script.css" />
+      </noscript>
       <a className="skip" href="#isi">
         Lewati ke isi
       </a>

@@ -9,7 +9,7 @@ const elsewhere = process.env.NEXT_PUBLIC_API_URL;
 
 /** The public API for the pages of the host that the visitor asked for: answered in this process, or by the host named above. */
 export async function api(): Promise<Client> {
-  if (elsewhere) return createClient({ origin: elsewhere, version: current });
+  if (elsewhere) return createClient({ origin: elsewhere, version: current, fetch: fetchKept });
   const visitor = await headers();
   return createClient({
     origin: "http://in-process",
@@ -19,4 +19,15 @@ export async function api(): Promise<Client> {
       return toResponse(await askFor(visitor, call));
     },
   });
+}
+
+const keptSeconds = 10;
+
+/**
+ * Asks another host. All visitors share this server's address and so its budget there; what is the same for everybody is
+ * therefore kept for a moment, and longer while that host cannot be reached. What tells the time or an order is never kept.
+ */
+function fetchKept(request: Request): Promise<Response> {
+  const isKept = request.method === "GET" && /\/(categories|products|config)/.test(new URL(request.url).pathname);
+  return fetch(request, isKept ? { next: { revalidate: keptSeconds } } : { cache: "no-store" });
 }

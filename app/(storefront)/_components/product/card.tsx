@@ -26,7 +26,7 @@ export function ProductCard({ product, level = 3, isFirst = false }: Props) {
         alt=""
         width={product.image_width}
         height={product.image_height}
-        sizes="(min-width: 64rem) 17rem, 46vw"
+        sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 30vw, calc(50vw - 1.5rem)"
         isFirst={isFirst}
       />
       {sold_out ? <p className="tag">Habis</p> : badge && <p className="tag">{badge}</p>}

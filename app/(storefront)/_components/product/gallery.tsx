@@ -46,8 +46,8 @@ function Thumbnails({ images }: Pick<Props, "images">) {
       {images.map(({ id, url, srcset, width, height }, index) => (
         <li key={id}>
           <a href={`#foto-${index + 1}`}>
-            <span className="number">
-              <span className="unseen">Foto </span>
+            <span className="unseen">Foto {index + 1}</span>
+            <span className="number" aria-hidden="true">
               {index + 1}
             </span>
             <Picture src={url} srcset={srcset} alt="" width={width} height={height} sizes="4rem" />

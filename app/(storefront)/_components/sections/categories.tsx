@@ -17,7 +17,7 @@ export function Categories({ categories, heading }: Props) {
               alt=""
               width={480}
               height={480}
-              sizes="(min-width: 64rem) 14rem, 46vw"
+              sizes="(min-width: 64rem) 14rem, calc(50vw - 1.5rem)"
             />
             <h3>
               <a href={`/katalog/${key}`}>{label}</a>

@@ -25,10 +25,12 @@ export async function Page({ motif, name, chat, children }: Props) {
         {children}
       </main>
       {help && (
-        <a className="chat" href={help} rel="noopener">
-          <ChatIcon />
-          <span className="unseen">Tanya lewat WhatsApp</span>
-        </a>
+        <aside aria-label="Bantuan">
+          <a className="chat" href={help} rel="noopener">
+            <ChatIcon />
+            <span className="unseen">Tanya lewat WhatsApp</span>
+          </a>
+        </aside>
       )}
     </>
   );

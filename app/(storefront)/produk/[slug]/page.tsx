@@ -38,9 +38,9 @@ export default async function ProductPage({ params }: Props) {
         </div>
       </div>
       {product.related?.length ? (
-        <section className="part late wide">
+        <section className="part wide">
           <h2>Mungkin kamu suka</h2>
-          <ProductGrid products={product.related} />
+          <ProductGrid products={product.related.slice(0, 4)} />
         </section>
       ) : null}
     </Page>
