@@ -6,7 +6,7 @@ const phones: [typed: string, fault: string | null][] = [
   ["+62 812-3456-7890", null],
   ["6281234567890", null],
   ["81234567890", null],
-  ["", "Tulis nomor WhatsApp yang aktif."],
+  ["", "Tulis nomor yang aktif."],
   ["0812345", "Nomornya kurang 3 angka. Contoh: 0812 3456 7890."],
   ["08123456789012", "Nomornya kelebihan 1 angka. Contoh: 0812 3456 7890."],
   ["0812 rumah", "Nomor hanya berisi angka."],

@@ -7,7 +7,7 @@ const longest = 13;
 /** What is wrong with a mobile number, or null. */
 export function faultOfPhone(typed: string): string | null {
   const written = typed.normalize("NFKC").trim();
-  if (written === "") return "Tulis nomor WhatsApp yang aktif.";
+  if (written === "") return "Tulis nomor yang aktif.";
   if (/\p{L}/u.test(written)) return "Nomor hanya berisi angka.";
   if (!/^\+?[\d\s().-]+$/.test(written)) return `Nomor hanya berisi angka. ${example}`;
   const number = nationalOf(written);

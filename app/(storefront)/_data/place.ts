@@ -21,7 +21,7 @@ export function partsOf({
   province,
   zip_code,
 }: Place): [near: string, far: string] {
-  const near = [subdistrict, district].filter(Boolean).join(", ");
+  const near = [subdistrict, subdistrict === district ? null : district].filter(Boolean).join(", ");
   const far = [[city, province].filter(Boolean).join(", "), zip_code].filter(Boolean).join(" ");
   return near ? [near, far] : [label ?? "", ""];
 }

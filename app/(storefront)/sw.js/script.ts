@@ -32,16 +32,25 @@ async function prepare() {
   await stock(shelf);
 }
 
-/** Keeps the files that the kept pages name, and no others. */
+/** Keeps the files that the kept pages and their styles name, and no others. */
 async function stock(shelf) {
   const texts = await Promise.all(pages.map(async (path) => (await shelf.match(path))?.text() ?? ""));
-  const named = texts.join(" ").match(/\\/_next\\/static\\/[\\w./~-]+\\.(?:js|css|woff2)/g) ?? [];
-  const wanted = new Set(named.map((path) => new URL(path, location.href).href));
+  const wanted = filesIn(texts.join(" "), location.href);
+  for (const sheet of [...wanted].filter((url) => url.endsWith(".css"))) {
+    const answer = (await shelf.match(sheet)) ?? (await fetch(sheet));
+    for (const url of filesIn(await answer.text(), sheet)) wanted.add(url);
+  }
   for (const { url } of await shelf.keys()) {
     if (wanted.delete(url) || !url.includes("/_next/static/")) continue;
     await shelf.delete(url);
   }
   await shelf.addAll([...wanted]);
+}
+
+/** The files of a page or a style sheet, by their whole addresses. */
+function filesIn(text, from) {
+  const named = text.match(/(?:\\/_next\\/static|\\.\\.)\\/[\\w./~-]+\\.(?:js|css|woff2|svg)/g) ?? [];
+  return new Set(named.map((path) => new URL(path, from).href));
 }
 
 async function forgetOld() {

@@ -14,6 +14,8 @@ type Props = {
   priced: PricedLine | undefined;
   seen: SeenLine | undefined;
   refused: Refused | undefined;
+  /** Whether an answer is still to come. */
+  isAwaited: boolean;
   onQty: (qty: number) => void;
   onRemove: () => void;
 };
@@ -21,7 +23,7 @@ type Props = {
 const most = 99;
 
 /** One line of the cart. One that cannot be bought stays, struck through, with the reason and what to do. */
-export function CartLineView({ line, priced, seen, refused, onQty, onRemove }: Props) {
+export function CartLineView({ line, priced, seen, refused, isAwaited, onQty, onRemove }: Props) {
   const { name, variant_label, image, image_srcset, unit_price } = priced ?? seen ?? unseen;
   const title = name ?? "Barang ini";
   return (
@@ -42,7 +44,7 @@ export function CartLineView({ line, priced, seen, refused, onQty, onRemove }: P
       ) : (
         <div className="amount">
           <Stepper qty={line.qty} most={most} label={title} onChange={onQty} />
-          <LineTotal line={line} priced={priced} />
+          <LineTotal line={line} priced={priced} isAwaited={isAwaited} />
         </div>
       )}
       <button type="button" className="button text remove" onClick={onRemove}>
@@ -70,8 +72,9 @@ function UnitPrice({ unit, before }: { unit: number | null; before: number | nul
 }
 
 /** The total of a line is the server's; until it answers for this very quantity there is none. */
-function LineTotal({ line, priced }: { line: CartLine; priced: PricedLine | undefined }) {
+function LineTotal({ line, priced, isAwaited }: Pick<Props, "line" | "priced" | "isAwaited">) {
   const isKnown = priced?.qty === line.qty && priced.line_total !== null;
+  if (!isKnown && !isAwaited) return null;
   return (
     <p className="price">{isKnown ? rupiah(priced.line_total ?? 0) : <span className="awaited">Rp000.000</span>}</p>
   );

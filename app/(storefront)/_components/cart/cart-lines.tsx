@@ -13,7 +13,7 @@ type Props = { lines: readonly CartLine[]; quoted: Quoted };
 type Removed = { line: CartLine; index: number; name: string };
 
 /** The lines of the cart, and what has just happened to them. */
-export function CartLines({ lines, quoted: { quote, changes } }: Props) {
+export function CartLines({ lines, quoted: { quote, changes, failure } }: Props) {
   const seen = useStored(seenLines) ?? {};
   const [removed, setRemoved] = useState<Removed | null>(null);
   const remove = (line: CartLine, index: number) => {
@@ -48,6 +48,7 @@ export function CartLines({ lines, quoted: { quote, changes } }: Props) {
             line={line}
             priced={findFor(quote?.rates?.lines ?? [], line)}
             seen={seen[keyOf(line)]}
+            isAwaited={failure === null}
             refused={findFor(quote?.refused ?? [], line)}
             onQty={(qty) => cart.write(withQty(cart.read(), line, qty))}
             onRemove={() => remove(line, index)}

@@ -4,6 +4,7 @@ import { type Buyer, nobody, remembered, typed } from "../../_data/buyer";
 import { meantEmail } from "../../_data/contact";
 import { type Faults, type FieldId, faultIn, fieldOf } from "../../_data/form";
 import { useStored } from "../../_data/storage";
+import type { Terms } from "../../_data/terms";
 import { TextField } from "./text-field";
 
 /** What was typed in this visit, else what the device remembers. */
@@ -20,6 +21,7 @@ export function keepBuyer(buyer: Buyer): void {
 
 type Props = {
   fields: readonly (keyof Buyer)[];
+  channel: Terms["channel"];
   buyer: Buyer;
   faults: Faults;
   /** The fields that the buyer has left at least once. */
@@ -28,7 +30,7 @@ type Props = {
 };
 
 /** The buyer's own fields. Each is judged when it is left, and found right as soon as it is. */
-export function BuyerFields({ fields, buyer, faults, left, onJudge }: Props) {
+export function BuyerFields({ fields, channel, buyer, faults, left, onJudge }: Props) {
   return fields.map((name) => {
     const id = fieldOf[name];
     const change = (value: string) => {
@@ -40,6 +42,7 @@ export function BuyerFields({ fields, buyer, faults, left, onJudge }: Props) {
       <div key={name} className="stack tight">
         <TextField
           {...attributes[name]}
+          {...(name === "phone" && channel === "email" ? courierOnly : {})}
           id={id}
           value={buyer[name]}
           fault={faults[id] ?? null}
@@ -73,6 +76,9 @@ const attributes = {
     hint: "Jalan, nomor rumah, RT/RW, patokan.",
   },
 } as const;
+
+/** Where codes go by e-mail, the number is the courier's alone. */
+const courierOnly = { label: "Nomor HP", hint: "Dipakai kurir saat mengantar. Bukan untuk promosi." };
 
 function Meant({ email, onTake }: { email: string; onTake: (email: string) => void }) {
   const meant = meantEmail(email);

@@ -70,7 +70,7 @@ type BlocksProps = Pick<Faulted, "faults" | "left" | "judge"> & {
 function Blocks({ checkout, terms, faults, left, judge }: BlocksProps) {
   const { buyer, place, option, method, voucher, payable, quoted } = checkout;
   const fields = fieldsFor(terms);
-  const own = { buyer, faults, left, onJudge: judge };
+  const own = { channel: terms.channel, buyer, faults, left, onJudge: judge };
   return (
     <>
       <section className="stack" aria-labelledby="penerima">

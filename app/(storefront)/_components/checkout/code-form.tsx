@@ -34,6 +34,11 @@ export function CodeForm({ sentAt, validUntil, isBusy, fault, note, whatsapp, su
   useEffect(() => {
     if (fault) input.current?.select();
   }, [fault]);
+  // A new code makes the old one worthless, also the one that stands in the field.
+  useEffect(() => {
+    if (sentAt) setCode("");
+    sent.current = "";
+  }, [sentAt]);
   return (
     <form
       className="code-form stack"

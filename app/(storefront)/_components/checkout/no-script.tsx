@@ -6,7 +6,7 @@ export function NoScript({ whatsapp }: { whatsapp: string | null }) {
   return (
     <noscript>
       <div className="notice">
-        <p>Keranjang dan checkout memerlukan JavaScript. Nyalakan JavaScript di peramban ini, lalu muat ulang.</p>
+        <p>Bagian ini memerlukan JavaScript. Nyalakan JavaScript di peramban ini, lalu muat ulang.</p>
         {chat && (
           <p>
             Atau <a href={chat}>pesan lewat WhatsApp</a>.

@@ -19,7 +19,7 @@ export function VirtualAccount({ payment, now }: { payment: Payment; now: string
         </div>
       )}
       <div className="how">
-        <h3>Cara bayar</h3>
+        <h2>Cara bayar</h2>
         {channels(bank).map(([channel, steps]) => (
           <details key={channel}>
             <summary>{channel}</summary>

@@ -19,6 +19,7 @@ export default async function ReceiptPage({ params }: Props) {
   return (
     <Page motif="tumpal" name="struk" chat={null}>
       <div className="narrow stack">
+        <h1 className="unseen">Struk pesanan {order.number}</h1>
         <div className="row spread screen-only">
           <a className="button text" href={`/track/${token}`}>
             Kembali ke pesanan
