@@ -24,6 +24,18 @@ function api(name: keyof typeof servers) {
   return { name: `api-${name}`, testDir: "api", testMatch: "*.story.ts", use: { baseURL } };
 }
 
+/**
+ * The stories of the shop that a buyer sees. They are told to the server on Postgres where there is one, as only there somebody
+ * can play the merchant; the browser is led there under the address that the shops are known by.
+ */
+function storefront(name: string, testMatch: RegExp, use: object) {
+  const { port } = servers[hasPostgres() ? "postgres" : "own"];
+  const lead = ["localhost", "*.localhost"].map((host) => `MAP ${host}:${servers.own.port} 127.0.0.1:${port}`);
+  const launchOptions = { executablePath: process.env.CHROMIUM_PATH, args: [...args, `--host-resolver-rules=${lead}`] };
+  const common = { launchOptions, server: `http://127.0.0.1:${port}`, serviceWorkers: "block", reducedMotion: "reduce" };
+  return { name, testDir: "storefront", testMatch, use: { ...common, ...use } };
+}
+
 /** The stories: over HTTP on every server that can be had, and in a browser. */
 export default defineConfig({
   globalSetup: "./servers.ts",
@@ -52,5 +64,9 @@ export default defineConfig({
         launchOptions: { executablePath: process.env.CHROMIUM_PATH, args },
       },
     },
+    storefront("shop-phone", /storefront\/(?!desktop-|cross-)[^/]*\.story\.ts$/, {
+      ...{ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
+    }),
+    storefront("shop-desktop", /storefront\/desktop-[^/]*\.story\.ts$/, { viewport: { width: 1280, height: 800 } }),
   ],
 });

@@ -44,12 +44,16 @@ export default async function startAll(): Promise<() => Promise<void>> {
   }
 }
 
+/** In which variable the workers are told where that database is: stories that play the merchant need it. */
+export const databaseVariable = "STORIES_DATABASE_URL";
+
 /** The same shops once more, in a real Postgres; answers with where. */
 async function plantInPostgres(stops: (() => Promise<void>)[]): Promise<string> {
   const postgres = await startPostgres();
   if (!postgres) throw new Failure("To leave the stories on Postgres out, set TEST_DATABASE_URL to none.");
   stops.push(postgres.stop);
   const url = await createDatabase(postgres.url);
+  process.env[databaseVariable] = url;
   await step("Planting the shops in Postgres", () => plant(servers.postgres, url));
   return url;
 }

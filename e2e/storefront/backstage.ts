@@ -1,0 +1,81 @@
+import { Pool } from "pg";
+import { connectDb } from "@/lib/adapters/db/connect";
+import { readEnv } from "@/lib/adapters/env";
+import { inboxMessenger } from "@/lib/adapters/messages/inbox";
+import { openGateways } from "@/lib/adapters/payments/registry";
+import { secretsOf } from "@/lib/adapters/secrets";
+import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
+import type { OrderEvent } from "@/lib/domain/order-states";
+import { moveByMerchant } from "@/lib/services/moves";
+import { appSecret, databaseVariable } from "../servers";
+import type { Shop } from "../story";
+
+/** Something new on a shelf, under a name that no other story knows. */
+export type Goods = { slug: string; variantId: string };
+
+/** What a merchant does behind the counter while a buyer looks at the page. */
+export type Merchant = {
+  moves(shop: Shop, number: string, event: OrderEvent, awb?: string): Promise<void>;
+  /** Puts something new on the shelf. */
+  offers(shop: Shop, goods: { name: string; price: number; stock: number }): Promise<Goods>;
+  changes(goods: Goods, column: "price" | "stock", value: number): Promise<void>;
+  /** Lets the time of a draft run out. */
+  expiresDraft(draftId: string): Promise<void>;
+};
+
+/** Where the database of the server under test is; null where it is in that server's own process. */
+export const databaseUrl = process.env[databaseVariable] ?? null;
+
+/** Merchants have no route of their own yet, so this process serves them: one more instance on the same database. */
+export async function openBackstage(url: string): Promise<{ merchant: Merchant; close: () => Promise<void> }> {
+  const connection = await connectDb(readEnv({ DATABASE_URL: url }));
+  const pool = new Pool({ connectionString: url, max: 1 });
+  const secrets = secretsOf(appSecret);
+  const others = { secrets, shipping: embeddedShipping(), messenger: inboxMessenger() };
+  const house = { ...others, db: connection.db, gateways: openGateways({ standIns: true }, secrets) };
+  const idOf = async ({ host }: Shop): Promise<string> => {
+    const { rows } = await pool.query("select shop_id from domains where host = $1", [host]);
+    return String(rows[0]?.shop_id);
+  };
+  const merchant: Merchant = {
+    async moves(shop, number, event, awb) {
+      const move = { shopId: await idOf(shop), number, event };
+      const moved = await moveByMerchant(house, move, { now: new Date(), ...(awb ? { awb } : {}) });
+      if (!moved) throw new Error(`${number} cannot ${event}.`);
+    },
+    offers: async (shop, goods) => shelve(pool, await idOf(shop), goods),
+    async changes({ variantId }, column, value) {
+      await pool.query(`update variants set ${column} = $1 where id = $2`, [value, variantId]);
+    },
+    async expiresDraft(draftId) {
+      const { rowCount } = await pool.query(
+        "update drafts set expires_at = now() - interval '1 minute' where id = $1",
+        [draftId],
+      );
+      if (rowCount !== 1) throw new Error(`There is no draft ${draftId}.`);
+    },
+  };
+  const close = async () => {
+    await pool.end();
+    await connection.close();
+  };
+  return { merchant, close };
+}
+
+let shelved = 0;
+
+async function shelve(
+  pool: Pool,
+  shopId: string,
+  { name, price, stock }: { name: string; price: number; stock: number },
+): Promise<Goods> {
+  const slug = `cerita-${process.pid}-${Date.now()}-${shelved++}`;
+  await pool.query("insert into products (shop_id, id, slug, name) values ($1, $2, $3, $4)", [
+    ...[shopId, `prd_${slug}`, slug, name],
+  ]);
+  await pool.query(
+    "insert into variants (shop_id, id, product_id, price, stock, weight_grams) values ($1, $2, $3, $4, $5, 200)",
+    [shopId, `var_${slug}`, `prd_${slug}`, price, stock],
+  );
+  return { slug, variantId: `var_${slug}` };
+}

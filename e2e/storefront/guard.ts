@@ -1,0 +1,40 @@
+import type { BrowserContext, Page } from "playwright/test";
+
+/** What no page of the shop may do, noted while a story is told. */
+export class Guard {
+  /** Errors of scripts, breaches of the content security policy, and files that did not load. */
+  readonly faults: string[] = [];
+  /** Origins that were asked for something and are not the shop's. */
+  readonly strangers = new Set<string>();
+  /** While this is set, requests may fail: the story has taken the network away. */
+  mayFail = false;
+
+  constructor(
+    context: BrowserContext,
+    private readonly origins: readonly string[],
+  ) {
+    context.on("page", (page) => this.watch(page));
+    context.on("request", (request) => this.judge(request.url()));
+  }
+
+  private watch(page: Page): void {
+    page.on("pageerror", (error) => this.faults.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() !== "error") return;
+      const { url } = message.location();
+      if (!this.isAnswer(message.text(), url, page.url())) this.faults.push(`${message.text()} ${url}`);
+    });
+  }
+
+  /** A browser complains of every answer above 399. Refusals are answers, and so is the page for what does not exist. */
+  private isAnswer(text: string, url: string, page: string): boolean {
+    if (!text.startsWith("Failed to load resource")) return false;
+    if (this.mayFail) return true;
+    return text.includes("status of") && (url.includes("/api/v1/") || url === page);
+  }
+
+  private judge(url: string): void {
+    const { protocol, origin } = new URL(url);
+    if (protocol.startsWith("http") && !this.origins.includes(origin)) this.strangers.add(origin);
+  }
+}

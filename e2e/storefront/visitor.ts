@@ -1,0 +1,176 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import { Buyer, newMail, newMobile } from "../buyer";
+import type { Shop } from "../story";
+import { look } from "./look";
+
+/** What a visitor wants; whatever is left out is as usual. */
+export type Wishes = { takes?: string; to?: string; pays?: string };
+
+/** A placed order, as its page names it. */
+export type Ordered = { token: string; number: string };
+
+const usual: Record<string, string> = { larasan: "dompet-tumpal-nila", kopi: "kopi-saring-gantung", keramik: "mug-awan" };
+
+/** Somebody at a browser, with a thumb or a mouse. It counts what they have to press and to fill in. */
+export class Visitor {
+  readonly tally = { presses: 0, fields: 0 };
+  readonly phone = newMobile();
+  readonly mail = newMail();
+
+  constructor(
+    readonly page: Page,
+    readonly shop: Shop,
+    readonly isTouching: boolean,
+  ) {}
+
+  /** The same person in another shop. */
+  visits(shop: Shop): Visitor {
+    return new Visitor(this.page, shop, this.isTouching);
+  }
+
+  /** The contact that codes go to. */
+  get contact(): string {
+    return this.isByMail ? this.mail : this.phone;
+  }
+
+  private get isByMail(): boolean {
+    return this.shop.host.startsWith("kopi");
+  }
+
+  async opens(path: string): Promise<void> {
+    await this.page.goto(this.shop.origin + path);
+  }
+
+  /** Presses something, once the page is awake. */
+  async presses(target: Locator): Promise<void> {
+    this.tally.presses++;
+    await expect.poll(() => target.evaluate(isAwake)).toBe(true);
+    await (this.isTouching ? target.tap() : target.click());
+  }
+
+  async pressesButton(name: string | RegExp): Promise<void> {
+    await this.presses(this.page.getByRole("button", { name }));
+  }
+
+  /** Fills a field in. Where it does not have the focus yet, it has to be pressed first. */
+  async fills(field: Locator, text: string): Promise<void> {
+    this.tally.fields++;
+    await expect(field).toBeVisible();
+    if (!(await field.evaluate((element) => element === document.activeElement))) await this.presses(field);
+    await this.page.keyboard.type(text);
+  }
+
+  /** Goes on to the next field with the key that every keyboard has for it, also the one of a phone. */
+  async goesOn(): Promise<void> {
+    await this.page.keyboard.press("Tab");
+  }
+
+  /** Puts a product into the cart, from its page. */
+  async adds(slug = usual[this.shop.host.split(/[.:]/)[0] ?? ""] ?? "dompet-tumpal-nila"): Promise<void> {
+    await this.opens(`/produk/${slug}`);
+    await this.pressesButton("Tambah ke keranjang");
+    await expect(this.sheet("Sudah masuk keranjang")).toBeVisible();
+  }
+
+  /** A sheet over the page, by its title. */
+  sheet(title: string): Locator {
+    return this.page.getByRole("dialog", { name: title });
+  }
+
+  async goesToCheckout(): Promise<void> {
+    await this.presses(this.sheet("Sudah masuk keranjang").getByRole("link", { name: "Checkout" }));
+    await expect(this.page.getByRole("heading", { name: "Checkout", level: 1 })).toBeVisible();
+  }
+
+  field(label: string | RegExp): Locator {
+    return this.page.getByLabel(label);
+  }
+
+  async choosesPlace(query: string): Promise<void> {
+    await this.fills(this.page.getByRole("combobox"), query);
+    await this.presses(this.page.getByRole("option").first());
+  }
+
+  /** Fills in whatever the checkout of this shop asks for. */
+  async introducesHerself(to = "Melawai Jakarta Selatan"): Promise<void> {
+    await this.fills(this.field("Nama penerima"), "Sari Dewi");
+    await this.goesOn();
+    if (this.isByMail) {
+      await this.fills(this.field("E-mail"), this.mail);
+      await this.goesOn();
+    }
+    await this.fills(this.field(this.isByMail ? "Nomor HP" : "Nomor WhatsApp"), this.phone);
+    await this.goesOn();
+    await this.choosesPlace(to);
+    await this.fills(this.field("Alamat lengkap"), "Jalan Kenanga 8, RT 03/RW 05");
+  }
+
+  async choosesPayment(name: string): Promise<void> {
+    const choice = this.page.getByRole("group", { name: "Cara bayar" }).getByText(name, { exact: true });
+    await this.presses(choice);
+    await expect(this.page.getByRole("radio", { name })).toBeChecked();
+  }
+
+  /** Has the code sent, and answers with it. */
+  async asksForCode(): Promise<string> {
+    const send = this.page.getByRole("button", { name: /^Kirim kode ke/ });
+    return new Buyer(this.shop, this.contact).awaitsCode(async () => {
+      await expect(this.page.getByRole("radio", { name: /hari|hr/ }).first()).toBeVisible();
+      await this.presses(send);
+      await expect(this.sheet("Masukkan kode")).toBeVisible();
+    });
+  }
+
+  /** Types the code; its last digit sends it off. */
+  async typesCode(code: string): Promise<void> {
+    await this.fills(this.field("Kode 6 angka"), code);
+  }
+
+  /** The order that the page has come to. */
+  async followsOrder(): Promise<Ordered> {
+    await this.page.waitForURL(/\/track\/[\w-]+$/);
+    const heading = await this.page.getByRole("heading", { level: 1 }).innerText();
+    return { token: this.page.url().split("/").at(-1) ?? "", number: heading.replace("Pesanan ", "") };
+  }
+
+  /** The whole way from a product to its order. */
+  async orders({ takes, to, pays }: Wishes = {}): Promise<Ordered> {
+    await this.adds(takes);
+    await this.goesToCheckout();
+    await this.introducesHerself(to);
+    if (pays) await this.choosesPayment(pays);
+    await this.typesCode(await this.asksForCode());
+    return this.followsOrder();
+  }
+
+  /** Leaves for another tab, as far as the page can know. */
+  async leaves(): Promise<void> {
+    await this.isHidden(true);
+  }
+
+  async returns(): Promise<void> {
+    await this.isHidden(false);
+  }
+
+  private async isHidden(isHidden: boolean): Promise<void> {
+    await this.page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, isHidden);
+  }
+
+  /** How many pieces the header says are in the cart. */
+  get cartLink(): Locator {
+    return this.page.getByRole("banner").getByRole("link", { name: /^Keranjang/ });
+  }
+
+  /** Looks at the page as it stands, at both sizes. */
+  looksAt(name: string): Promise<void> {
+    return look(this.page, name);
+  }
+}
+
+/** Whether script has taken over the element: before that, pressing it would be lost. */
+function isAwake(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith("__reactProps"));
+}
