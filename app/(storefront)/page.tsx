@@ -4,6 +4,7 @@ import { Sections } from "./_components/sections/sections";
 import { Story } from "./_components/sections/story";
 import { Page } from "./_components/ui/page";
 import { api } from "./_data/api";
+import { filtersOf, viewOf } from "./_data/catalogue";
 import { findHome } from "./_data/page";
 import { getShop, type Shop } from "./_data/shop";
 import { canonical } from "./_data/site";
@@ -24,7 +25,7 @@ export default async function Home() {
 
 async function Plain({ shop }: { shop: Shop }) {
   const client = await api();
-  const { products } = await client.listProducts({});
+  const { products } = await client.listProducts(filtersOf(viewOf(null, {})));
   return (
     <>
       <section className="part wide">

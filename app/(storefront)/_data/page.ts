@@ -1,4 +1,3 @@
-import { ApiFailure } from "@/lib/client";
 import type { Output } from "@/lib/contract/operation";
 import type { getPage } from "@/lib/contract/storefront";
 import { api } from "./api";
@@ -9,11 +8,8 @@ export type PageContent = Output<typeof getPage>;
 /** One section; it carries the one field that its type names. */
 export type Section = NonNullable<PageContent["sections"]>[number];
 
-/** The shop's first page, or null while the merchant has none. */
+/** The shop's first page, or null: while the merchant has none, and while it cannot be read, since products may still be. */
 export async function findHome(): Promise<PageContent | null> {
   const client = await api();
-  return client.getHome({}).catch((failure: unknown) => {
-    if (failure instanceof ApiFailure && failure.code === "not_found") return null;
-    throw failure;
-  });
+  return client.getHome({}).catch(() => null);
 }
