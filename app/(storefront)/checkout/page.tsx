@@ -5,6 +5,9 @@ import { Page } from "../_components/ui/page";
 import { getShop } from "../_data/shop";
 import { termsOf } from "../_data/terms";
 import "../_styles/buying.css";
+import "../_styles/delivery.css";
+import "../_styles/cart.css";
+import "../_styles/checkout.css";
 
 export const metadata: Metadata = { title: "Checkout", robots: { index: false } };
 

@@ -7,7 +7,9 @@ import { getShop } from "../_data/shop";
 import { canonical } from "../_data/site";
 import { termsOf } from "../_data/terms";
 import "../_styles/buying.css";
-import "../_styles/order.css";
+import "../_styles/checkout.css";
+import "../_styles/orders.css";
+import "../_styles/timeline.css";
 
 export async function generateMetadata(): Promise<Metadata> {
   const description = "Lihat status pesananmu dengan kode yang kami kirim ke nomor atau e-mail saat memesan.";

@@ -26,21 +26,7 @@ export function CartLines({ lines, quoted: { quote, changes, failure } }: Props)
   };
   return (
     <div>
-      <div role="status" className="cart-news stack tight">
-        {changes.map(({ name, was, now }) => (
-          <p key={name} className="notice">
-            Harga {name} berubah dari {rupiah(was)} menjadi {rupiah(now)}.
-          </p>
-        ))}
-        {removed && (
-          <p className="notice undo">
-            {removed.name} dihapus.{" "}
-            <button type="button" className="button text" onClick={() => restore(removed)}>
-              Batalkan
-            </button>
-          </p>
-        )}
-      </div>
+      <News changes={changes} removed={removed} onRestore={restore} />
       <ul className="cart-lines">
         {lines.map((line, index) => (
           <CartLineView
@@ -55,6 +41,28 @@ export function CartLines({ lines, quoted: { quote, changes, failure } }: Props)
           />
         ))}
       </ul>
+    </div>
+  );
+}
+
+type NewsProps = { changes: Quoted["changes"]; removed: Removed | null; onRestore: (removed: Removed) => void };
+
+function News({ changes, removed, onRestore }: NewsProps) {
+  return (
+    <div role="status" className="cart-news stack tight">
+      {changes.map(({ name, was, now }) => (
+        <p key={name} className="notice">
+          Harga {name} berubah dari {rupiah(was)} menjadi {rupiah(now)}.
+        </p>
+      ))}
+      {removed && (
+        <p className="notice undo">
+          {removed.name} dihapus.{" "}
+          <button type="button" className="button text" onClick={() => onRestore(removed)}>
+            Batalkan
+          </button>
+        </p>
+      )}
     </div>
   );
 }

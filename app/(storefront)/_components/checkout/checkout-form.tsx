@@ -2,7 +2,7 @@
 
 import { type FormEvent, useEffect, useRef } from "react";
 import type { CartLine } from "../../_data/cart";
-import { fieldsFor } from "../../_data/form";
+import { type Faults, fieldsFor } from "../../_data/form";
 import type { Terms } from "../../_data/terms";
 import { BuyerFields, RememberMe } from "./buyer-fields";
 import { CodeDialog } from "./code-dialog";
@@ -23,17 +23,17 @@ export function CheckoutForm({ lines, terms, onPlaced }: Props) {
   const checkout = useCheckout(lines, terms);
   const { buyer, place, option, method, form } = checkout;
   const placing = usePlacing(onPlaced);
-  const { faults, left, judge, judgeAll } = useFaults(terms);
+  const judged = useFaults(terms);
   const summary = useRef<{ focus(): void }>(null);
-  useProblem(placing.problem, checkout.quoted.again, summary);
+  useProblem(placing.problem, { again: checkout.quoted.again, accept: judged.accept, summary });
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    const isWhole = judgeAll(buyer, { place: place !== null, courier: option !== null, method: method !== null });
-    if (isWhole) void placing.prepare(form);
+    const chosen = { place: place !== null, courier: option !== null, method: method !== null };
+    if (judged.judgeAll(buyer, chosen)) void placing.prepare(form);
     else requestAnimationFrame(() => summary.current?.focus());
   };
   const { problem, waiting } = placing;
-  const all = { ...faults, ...problem?.faults };
+  const faults = withoutSettled(judged.faults, checkout);
   return (
     <>
       <form className="checkout-columns" noValidate onSubmit={submit}>
@@ -41,11 +41,10 @@ export function CheckoutForm({ lines, terms, onPlaced }: Props) {
         <div className="stack roomy">
           <ErrorSummary
             ref={summary}
-            faults={all}
-            words={problem?.words ?? null}
-            onRetry={problem?.canRetry ? () => submit() : null}
+            faults={faults}
+            {...{ words: problem?.words ?? null, onRetry: problem?.canRetry ? () => submit() : null }}
           />
-          <Blocks {...{ checkout, terms, faults: all, left, judge }} />
+          <Blocks {...{ checkout, terms, faults, left: judged.left, judge: judged.judge }} />
           <SendButton terms={terms} buyer={buyer} isBusy={placing.isBusy} />
         </div>
       </form>
@@ -98,14 +97,30 @@ function Blocks({ checkout, terms, faults, left, judge }: BlocksProps) {
   );
 }
 
+/** What was chosen since is no longer missing. */
+function withoutSettled(faults: Faults, { place, option, method }: ReturnType<typeof useCheckout>): Faults {
+  return {
+    ...faults,
+    ...(place ? { tujuan: null } : {}),
+    ...(option ? { kurir: null } : {}),
+    ...(method ? { bayar: null } : {}),
+  };
+}
+
 type Problem = ReturnType<typeof usePlacing>["problem"];
+type Means = {
+  again: () => Promise<unknown>;
+  accept: (found: Faults) => void;
+  summary: { current: { focus(): void } | null };
+};
 
 /** A problem is looked at: the prices it speaks of are asked for again, and the buyer is led to it. */
-function useProblem(problem: Problem, again: () => Promise<unknown>, summary: { current: { focus(): void } | null }) {
+function useProblem(problem: Problem, { again, accept, summary }: Means): void {
   useEffect(() => {
     if (!problem) return;
+    accept(problem.faults);
     if (problem.at) void again();
     if (problem.at === "barang") document.getElementById("barang")?.focus();
     else summary.current?.focus();
-  }, [problem, again, summary]);
+  }, [problem, again, accept, summary]);
 }

@@ -17,32 +17,18 @@ type Props = {
   onClose: () => void;
 };
 
-const mark = "#kode";
-
 /** The code, over the checkout. It has an address of its own, so that Back closes it and nothing else. */
-export function CodeDialog({ pending, isBusy, fault, note, whatsapp, onCode, onResend, onClose }: Props) {
+export function CodeDialog({ pending, onClose, ...form }: Props) {
   const isOpen = pending !== null;
-  useEffect(() => {
-    if (!isOpen) return;
-    if (location.hash !== mark) history.pushState(null, "", mark);
-    const leave = () => location.hash !== mark && onClose();
-    window.addEventListener("popstate", leave);
-    return () => window.removeEventListener("popstate", leave);
-  }, [isOpen, onClose]);
-  // Closed by something else than Back, the dialog takes its address along.
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen && location.hash === mark) history.back();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  useAddress(isOpen, onClose);
   const close = () => (location.hash === mark ? history.back() : onClose());
   return (
-    <Sheet isOpen={isOpen} onClose={close} title="Masukkan kode" name="code-sheet">
+    <Sheet isOpen={isOpen} onClose={close} title="Masukkan kode" focusOn="kode">
       {pending && (
         <>
           <p>
             Kode 6 angka sudah dikirim ke {pending.isEmail ? "e-mail" : "WhatsApp"} <strong>{pending.masked}</strong>.{" "}
-            <button type="button" className="button text" onClick={close}>
+            <button type="button" className="button text inline" onClick={close}>
               Ganti {pending.isEmail ? "alamat" : "nomor"}
             </button>
           </p>
@@ -51,21 +37,25 @@ export function CodeDialog({ pending, isBusy, fault, note, whatsapp, onCode, onR
               <span>Total yang dibayar</span> <span className="price">{rupiah(pending.total)}</span>
             </p>
           )}
-          <CodeForm
-            {...{
-              sentAt: pending.sentAt,
-              validUntil: pending.validUntil,
-              isBusy,
-              fault,
-              note,
-              whatsapp,
-              onCode,
-              onResend,
-            }}
-            submitLabel="Buat pesanan"
-          />
+          <CodeForm {...form} sentAt={pending.sentAt} validUntil={pending.validUntil} submitLabel="Buat pesanan" />
         </>
       )}
     </Sheet>
   );
+}
+
+const mark = "#kode";
+
+/** Gives the dialog its address while it is open. Closed by something else than Back, it takes the address along. */
+function useAddress(isOpen: boolean, onClose: () => void): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && location.hash === mark) history.back();
+    wasOpen.current = isOpen;
+    if (!isOpen) return;
+    if (location.hash !== mark) history.pushState(null, "", mark);
+    const leave = () => location.hash !== mark && onClose();
+    window.addEventListener("popstate", leave);
+    return () => window.removeEventListener("popstate", leave);
+  }, [isOpen, onClose]);
 }

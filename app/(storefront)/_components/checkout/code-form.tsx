@@ -21,24 +21,7 @@ type Props = {
 
 /** Six digits in one field. The sixth sends them off, once; pasting cleans what was pasted. */
 export function CodeForm({ sentAt, validUntil, isBusy, fault, note, whatsapp, submitLabel, onCode, onResend }: Props) {
-  const input = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState("");
-  const sent = useRef("");
-  const take = (typed: string) => {
-    const digits = digitsOf(typed);
-    setCode(digits);
-    if (!isWhole(digits) || digits === sent.current || isBusy) return;
-    sent.current = digits;
-    onCode(digits);
-  };
-  useEffect(() => {
-    if (fault) input.current?.select();
-  }, [fault]);
-  // A new code makes the old one worthless, also the one that stands in the field.
-  useEffect(() => {
-    if (sentAt) setCode("");
-    sent.current = "";
-  }, [sentAt]);
+  const { input, code, take } = useCode({ sentAt, isBusy, fault, onCode });
   return (
     <form
       className="code-form stack"
@@ -70,4 +53,26 @@ export function CodeForm({ sentAt, validUntil, isBusy, fault, note, whatsapp, su
       <CodeHelp whatsapp={whatsapp} />
     </form>
   );
+}
+
+/** What stands in the field. A new code makes the old one worthless, and a refused one is there to be typed over. */
+function useCode({ sentAt, isBusy, fault, onCode }: Pick<Props, "sentAt" | "isBusy" | "fault" | "onCode">) {
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState("");
+  const sent = useRef("");
+  useEffect(() => {
+    if (fault) input.current?.select();
+  }, [fault]);
+  useEffect(() => {
+    if (sentAt) setCode("");
+    sent.current = "";
+  }, [sentAt]);
+  const take = (typed: string) => {
+    const digits = digitsOf(typed);
+    setCode(digits);
+    if (!isWhole(digits) || digits === sent.current || isBusy) return;
+    sent.current = digits;
+    onCode(digits);
+  };
+  return { input, code, take };
 }

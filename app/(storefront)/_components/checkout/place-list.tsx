@@ -69,11 +69,11 @@ function marked(text: string, typed: string): ReactNode {
 }
 
 /** What a search has come to, in words; what was wrong before is said until something is typed. */
-export function tellSearch({ state, places }: Search, typed: string, fault: string | null): string {
+export function tellSearch({ state, places, words }: Search, typed: string, fault: string | null): string {
   const q = typed.trim();
   if (q === "") return fault ?? "Tulis nama kelurahan, kecamatan, atau kode pos.";
   if (state === "short") return "Tulis sedikit lagi.";
-  if (state === "failed") return "Pencarian terputus. Periksa koneksi, lalu tulis lagi.";
+  if (state === "failed") return words;
   if (state === "asking") return places.length > 0 ? `${places.length} hasil` : "Mencari…";
   if (places.length === 0) return `Tidak ada hasil untuk “${q}”. Coba nama kecamatan atau kode pos.`;
   return `${places.length} hasil. Pilih salah satu supaya ongkir tepat.`;

@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, useId, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useId, useState } from "react";
 import { type Place, partsOf } from "../../_data/place";
 import { usePlaces } from "../../_data/use-places";
 import { PlaceList, tellSearch } from "./place-list";
@@ -11,48 +11,17 @@ type Props = { onChoose: (place: Place) => void; label: string; fault?: string |
 export function PlaceSearch({ onChoose, label, fault = null, id: given }: Props) {
   const own = useId();
   const id = given ?? own;
-  const [typed, setTyped] = useState("");
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const search = usePlaces(typed);
-  const isShown = isOpen && search.places.length > 0;
-  const pick = (place: Place | undefined) => {
-    if (!place) return;
-    setOpen(false);
-    onChoose(place);
-  };
-  const steer = (event: KeyboardEvent) => {
-    const move = moves[event.key];
-    if (move && search.places.length > 0) {
-      event.preventDefault();
-      setOpen(true);
-      setActive(move(active, search.places.length));
-    } else if (event.key === "Enter") {
-      event.preventDefault();
-      if (isShown) pick(search.places[Math.max(0, active)]);
-    } else if (event.key === "Escape" && isShown) {
-      event.preventDefault();
-      setOpen(false);
-    }
-  };
+  const { typed, search, active, isShown, pick, handlers } = useCombobox(onChoose);
   return (
     <div className="field place-search">
       <label htmlFor={id}>{label}</label>
       <input
-        {...{ id, type: "text", role: "combobox", autoComplete: "off", value: typed, maxLength: 100 }}
+        {...{ id, type: "text", role: "combobox", autoComplete: "off", value: typed, maxLength: 100, ...handlers }}
         {...{ "aria-expanded": isShown, "aria-controls": `${id}-daftar`, "aria-autocomplete": "list" }}
         aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
         aria-invalid={fault !== null}
         aria-describedby={`${id}-kabar`}
         placeholder="Kotagede, atau 55171"
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setOpen(true);
-          setActive(-1);
-        }}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-        onKeyDown={steer}
       />
       <PlaceList {...{ id, places: isShown ? search.places : [], active, typed, onPick: pick }} />
       <p id={`${id}-kabar`} className={fault && !typed ? "error" : "hint"} role="status">
@@ -60,6 +29,37 @@ export function PlaceSearch({ onChoose, label, fault = null, id: given }: Props)
       </p>
     </div>
   );
+}
+
+/** What is typed, what was found for it, and which of that is pointed at. */
+function useCombobox(onChoose: (place: Place) => void) {
+  const [typed, setTyped] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const search = usePlaces(typed);
+  const count = search.places.length;
+  const isShown = isOpen && count > 0;
+  const pick = (place: Place | undefined) => {
+    setOpen(false);
+    if (place) onChoose(place);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = count > 0 ? moves[event.key] : undefined;
+    const isOurs = move || event.key === "Enter" || (event.key === "Escape" && isShown);
+    if (isOurs) event.preventDefault();
+    if (move) {
+      setOpen(true);
+      setActive(move(active, count));
+    } else if (event.key === "Enter" && isShown) pick(search.places[Math.max(0, active)]);
+    else if (event.key === "Escape") setOpen(false);
+  };
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setTyped(target.value);
+    setOpen(true);
+    setActive(-1);
+  };
+  const handlers = { onKeyDown, onChange, onFocus: () => setOpen(true), onBlur: () => setOpen(false) };
+  return { typed, search, active, isShown, pick, handlers };
 }
 
 /** Where the arrow keys lead, round and round. */

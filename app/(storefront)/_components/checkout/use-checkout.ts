@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Buyer } from "../../_data/buyer";
 import { type CartLine, itemsOf } from "../../_data/cart";
 import { choice } from "../../_data/choice";
@@ -74,5 +74,7 @@ export function useFaults(terms: Terms) {
     setFaults(found);
     return Object.keys(found).length === 0;
   };
-  return { faults, left: left.current, judge, judgeAll };
+  /** Takes over what the server found. */
+  const accept = useCallback((found: Faults) => setFaults((before) => ({ ...before, ...found })), []);
+  return { faults, left: left.current, judge, judgeAll, accept };
 }

@@ -35,15 +35,7 @@ export function usePlacing(onPlaced: () => void) {
   const [state, setState] = useState(start);
   const busy = useRef(false);
 
-  useEffect(() => {
-    const reopen = () => {
-      const left = location.hash === "#kode" ? pending.read() : null;
-      if (left && left.validUntil > Date.now()) setState({ ...start, waiting: left });
-    };
-    reopen();
-    window.addEventListener("popstate", reopen);
-    return () => window.removeEventListener("popstate", reopen);
-  }, []);
+  useReopened(useCallback((waiting) => setState({ ...start, waiting }), []));
 
   const take = useCallback(
     async (step: () => Promise<Step>, note: string | null = null) => {
@@ -72,6 +64,19 @@ export function usePlacing(onPlaced: () => void) {
     resend: (waiting: Pending) => take(() => resent(waiting), "Kode baru sudah dikirim."),
     close: useCallback(() => setState((before) => ({ ...start, isBusy: before.isBusy })), []),
   };
+}
+
+/** A reload, and going forward again, find the dialog as it was left. */
+function useReopened(onFound: (waiting: Pending) => void): void {
+  useEffect(() => {
+    const reopen = () => {
+      const left = location.hash === "#kode" ? pending.read() : null;
+      if (left && left.validUntil > Date.now()) onFound(left);
+    };
+    reopen();
+    window.addEventListener("popstate", reopen);
+    return () => window.removeEventListener("popstate", reopen);
+  }, [onFound]);
 }
 
 function after(step: Exclude<Step, { to: "placed" }>, before: Placing): Placing {

@@ -50,15 +50,7 @@ export function OrderView({ token, order, shop, hasMoved, children }: Props) {
             <BillView bill={order} />
             <p className="small quiet">{[customer_name, contact_masked].filter(Boolean).join(" · ")}</p>
           </section>
-          <div className="row">
-            <a className="button quiet" href={`/track/${token}/struk`}>
-              Cetak struk
-            </a>
-            <ShareLink title={`Pesanan ${number}`} />
-            <a className="button text" href="/katalog">
-              Pesan lagi
-            </a>
-          </div>
+          <Ways token={token} number={number} />
           <Help number={number} whatsapp={shop.brand?.whatsapp_url ?? null} />
         </div>
       </div>
@@ -74,5 +66,19 @@ function Help({ number, whatsapp }: { number: string | null; whatsapp: string | 
     <p>
       Butuh bantuan? <a href={chat}>Tanya lewat WhatsApp</a>
     </p>
+  );
+}
+
+function Ways({ token, number }: { token: string; number: string | null }) {
+  return (
+    <div className="row">
+      <a className="button quiet" href={`/track/${token}/struk`}>
+        Cetak struk
+      </a>
+      <ShareLink title={`Pesanan ${number}`} />
+      <a className="button text" href="/katalog">
+        Pesan lagi
+      </a>
+    </div>
   );
 }

@@ -4,6 +4,8 @@ import { getShop } from "../../_data/shop";
 import { ChatIcon } from "../ui/icons";
 import { Purchase } from "./purchase";
 import "../../_styles/buying.css";
+import "../../_styles/delivery.css";
+import "../../_styles/buy-box.css";
 
 /** Everything about buying a product: price, options, quantity, the button. Without script it is a chat with the shop. */
 export async function BuyBox({ product }: { product: Product }) {

@@ -6,25 +6,25 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** The class of the dialog, where it looks different. */
-  name?: string;
+  /** The id of what gets the focus; without one, the heading does. */
+  focusOn?: string;
   children: ReactNode;
 };
 
-/** A sheet over the page. The focus goes to its heading and comes back when it closes; Escape closes it. */
-export function Sheet({ isOpen, onClose, title, name = "", children }: Props) {
+/** A sheet over the page. The focus goes into it and comes back when it closes; Escape closes it. */
+export function Sheet({ isOpen, onClose, title, focusOn = "", children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isOpen) return dialog.current?.close();
     if (!dialog.current?.open) dialog.current?.showModal();
-    heading.current?.focus();
-  }, [isOpen]);
+    (document.getElementById(focusOn) ?? heading.current)?.focus();
+  }, [isOpen, focusOn]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a press beside the sheet does.
     <dialog
       ref={dialog}
-      className={`sheet ${name}`}
+      className="sheet"
       aria-label={title}
       // It also closes when it is told to, and that is no wish of the buyer.
       onClose={() => isOpen && onClose()}

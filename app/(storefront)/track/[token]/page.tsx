@@ -10,6 +10,9 @@ import { getShop } from "../../_data/shop";
 import { printOf, stageOf } from "../../_data/tracked";
 import "../../_styles/buying.css";
 import "../../_styles/order.css";
+import "../../_styles/timeline.css";
+import "../../_styles/qr.css";
+import "../../_styles/receipt.css";
 
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ kabar?: string | string[] }> };
 

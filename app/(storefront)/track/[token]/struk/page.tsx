@@ -5,7 +5,9 @@ import { Receipt } from "../../../_components/order/receipt";
 import { Page } from "../../../_components/ui/page";
 import { getTracked } from "../../../_data/order";
 import { getShop } from "../../../_data/shop";
-import "../../../_styles/order.css";
+import "../../../_styles/buying.css";
+import "../../../_styles/qr.css";
+import "../../../_styles/receipt.css";
 
 type Props = { params: Promise<{ token: string }> };
 
