@@ -1,0 +1,118 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { run, step } from "../../scripts/steps.mjs";
+
+const version = "12.8.2";
+const folder = ".data/lighthouse";
+const kinds = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+/** What one look at a page found: scores from 0 to 100, times in milliseconds; scripts gzipped, everything as it travelled. */
+export type Look = {
+  scores: Record<(typeof kinds)[number], number>;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  bytes: { script: number; font: number; all: number };
+  /** What kept a score from being full, for whoever mends it. */
+  faults: string[];
+};
+
+type Item = { url: string; transferSize: number; resourceType: string };
+type Audit = { score: number | null; numericValue?: number; title: string; details?: { items?: Item[] } };
+type Report = {
+  environment: { benchmarkIndex: number };
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, Audit>;
+};
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
+
+/**
+ * Lighthouse, installed beside the project when it is first wanted: it is two hundred packages, which whoever only runs a shop
+ * should not have to fetch.
+ */
+export async function loadLighthouse(): Promise<Lighthouse> {
+  const file = resolve(folder, "node_modules/lighthouse/core/index.js");
+  if (!existsSync(file)) {
+    const args = ["install", "--prefix", folder, "--no-audit", "--no-fund", `lighthouse@${version}`];
+    await step("Installing Lighthouse", () => run("npm", args, { shell: process.platform === "win32" }));
+  }
+  const loaded: { default: Lighthouse } = await import(pathToFileURL(file).href);
+  return loaded.default;
+}
+
+/** Looks at a page as a phone would that comes for the first time. Only what the shop's pages stored stays: a cart is not empty. */
+export async function look(lighthouse: Lighthouse, url: string, port: number, slowdown: number): Promise<Look> {
+  const report = await reportOn(lighthouse, url, port, slowdown);
+  const scripts = requestsOf(report).filter(({ resourceType }) => resourceType === "Script");
+  const sizes = await Promise.all(scripts.map(({ url }) => gzippedSize(url)));
+  return lookOf(
+    report,
+    sizes.reduce((sum, size) => sum + size, 0),
+  );
+}
+
+/** What Lighthouse's own measure of a processor says of a phone of the middle class. */
+const phoneIndex = 500;
+
+/** How many times slower this machine's processor must be made to be like such a phone's. */
+export async function measureSlowdown(lighthouse: Lighthouse, url: string, port: number): Promise<number> {
+  const { environment } = await reportOn(lighthouse, url, port, 1);
+  return Math.max(1, Math.round((environment.benchmarkIndex / phoneIndex) * 10) / 10);
+}
+
+async function reportOn(lighthouse: Lighthouse, url: string, port: number, slowdown: number): Promise<Report> {
+  const flags = { port, logLevel: "error", onlyCategories: kinds };
+  const throttling = { cpuSlowdownMultiplier: slowdown };
+  const result = await lighthouse(url, { ...flags, throttling: { ...slowNetwork, ...throttling } });
+  if (!result) throw new Error(`Lighthouse said nothing of ${url}.`);
+  return result.lhr;
+}
+
+/** Lighthouse's own idea of a phone's network. */
+const slowNetwork = {
+  rttMs: 150,
+  throughputKbps: 1_638.4,
+  requestLatencyMs: 562.5,
+  downloadThroughputKbps: 1_474.56,
+  uploadThroughputKbps: 675,
+};
+
+const known = new Map<string, Promise<number>>();
+
+/** The size of a script whatever its server makes of it: what it is gzipped, without the headers of its answer. */
+function gzippedSize(url: string): Promise<number> {
+  const size = known.get(url) ?? fetchBody(url).then((body) => gzipSync(body, { level: 9 }).length);
+  known.set(url, size);
+  return size;
+}
+
+async function fetchBody(url: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(url)).arrayBuffer());
+}
+
+function requestsOf({ audits }: Report): Item[] {
+  return audits["network-requests"]?.details?.items ?? [];
+}
+
+function lookOf(report: Report, script: number): Look {
+  const { categories, audits } = report;
+  const scores = Object.fromEntries(kinds.map((kind) => [kind, Math.round((categories[kind]?.score ?? 0) * 100)]));
+  const items = requestsOf(report);
+  const sum = (of: readonly Item[]) => of.reduce((bytes, { transferSize }) => bytes + transferSize, 0);
+  const fonts = items.filter(({ resourceType }) => resourceType === "Font");
+  const value = (id: string) => audits[id]?.numericValue ?? 0;
+  return {
+    scores: scores as Look["scores"],
+    ...{ lcp: value("largest-contentful-paint"), tbt: value("total-blocking-time") },
+    cls: value("cumulative-layout-shift"),
+    bytes: { script, font: sum(fonts), all: sum(items) },
+    faults: kinds.slice(1).flatMap((kind) => faultsIn(categories[kind]?.auditRefs ?? [], audits)),
+  };
+}
+
+function faultsIn(refs: readonly { id: string; weight: number }[], audits: Report["audits"]): string[] {
+  const failed = refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
+  return failed.map(({ id }) => audits[id]?.title ?? id);
+}

@@ -1,0 +1,93 @@
+import { openSync, readFileSync, rmSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { type BrowserContext, chromium } from "playwright";
+import { createClient } from "@/lib/client";
+import { current } from "@/lib/contract/versions";
+import { ensureBrowser } from "../../scripts/browser.mjs";
+import { findFreePort, nothingConfigured, ownServer, seed, startServer } from "../../scripts/server.mjs";
+import { Failure, run, step } from "../../scripts/steps.mjs";
+
+const folder = ".data/bench-web";
+
+/** A page to look at, and whether one only reads there. */
+export type Visited = { name: string; path: string; reads: boolean };
+
+/** A shop with an order in it, and a browser with something in its cart. */
+export type Stage = { origin: string; debugPort: number; pages: Visited[]; end: () => Promise<void> };
+
+/** Opens the demo shop on a port of its own, buys something, and starts a browser that Lighthouse can look with. */
+export async function openStage(): Promise<Stage> {
+  const executablePath = await ensureBrowser();
+  if (!executablePath) throw new Failure("There is no Chromium here: set CHROMIUM_PATH to name one.");
+  const port = await findFreePort();
+  const env = { ...nothingConfigured, DATA_DIR: folder, PORT: String(port), BUDGET_FACTOR: "1000" };
+  rmSync(folder, { recursive: true, force: true });
+  await step("Filling the shop", () => run(process.execPath, seed, { env }));
+  const server = await startServer(ownServer, { port, env, out: openSync(`${folder}/log`, "w") });
+  const origin = `http://localhost:${port}`;
+  const { item, token } = await buy(origin);
+  const debugPort = await findFreePort();
+  const args = ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${debugPort}`];
+  const context = await chromium.launchPersistentContext(`${folder}/browser`, { executablePath, args, headless: true });
+  await fillCart(context, origin, item);
+  const end = async () => {
+    await context.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { origin, debugPort, pages: pagesOf(item.slug, token), end };
+}
+
+function pagesOf(slug: string, token: string): Visited[] {
+  return [
+    { name: "home", path: "/", reads: true },
+    { name: "catalogue", path: "/katalog", reads: true },
+    { name: "product", path: `/produk/${slug}`, reads: true },
+    { name: "cart", path: "/keranjang", reads: false },
+    { name: "checkout", path: "/checkout", reads: false },
+    { name: "track", path: `/track/${token}`, reads: false },
+  ];
+}
+
+type Item = { slug: string; product_id: string; variant_id: string | null; qty: number };
+
+/** Buys the first product that can be had, by the public API; answers with it, and with the token of its order. */
+async function buy(origin: string): Promise<{ item: Item; token: string }> {
+  const api = createClient({ origin, version: current });
+  const { products } = await api.listProducts({});
+  const found = products?.find(({ availability }) => availability === "in_stock");
+  const { id, slug, variants } = await api.getProduct({ slug: found?.slug ?? "" });
+  const variant = variants?.find(({ sold_out }) => !sold_out);
+  const item = { slug: slug ?? "", product_id: id ?? "", variant_id: variant?.id ?? null, qty: 1 };
+  const { results } = await api.searchDestinations({ q: "kotagede" });
+  const rates = await api.quoteRates({ destination_ref: results?.[0]?.ref ?? null, items: [item] });
+  const contact = "081234567890";
+  const draft = await api.createDraft({
+    ...{ items: [item], customer_name: "Sari Dewi", contact, phone: contact, payment_method: "qris" },
+    ...{ address: "Jalan Kenanga 8, RT 03/RW 05", shipping_quote_id: rates.options?.[0]?.quote_id ?? null },
+  });
+  const draft_id = draft.draft_id ?? "";
+  await api.sendCode({ draft_id });
+  const { track_token } = await api.verifyCode({ draft_id, code: await readCode(origin, contact) });
+  return { item, token: track_token ?? "" };
+}
+
+async function readCode(origin: string, contact: string): Promise<string> {
+  for (let glance = 0; glance < 200; glance++) {
+    const answer = await fetch(`${origin}/api/dev/inbox?to=${contact}`);
+    const { messages }: { messages: { code: string | null }[] } = await answer.json();
+    const code = messages.find((message) => message.code !== null)?.code;
+    if (code) return code;
+    await wait(25);
+  }
+  throw new Failure("The code has not arrived.", readFileSync(`${folder}/log`, "utf8"));
+}
+
+/** Puts something into the cart as the shop's own pages do, so that cart and checkout have something to show. */
+async function fillCart(context: BrowserContext, origin: string, { slug }: Item): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/produk/${slug}`);
+  await page.getByRole("button", { name: "Tambah ke keranjang" }).first().click();
+  await page.getByRole("dialog").waitFor();
+  await page.close();
+}
