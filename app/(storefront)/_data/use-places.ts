@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
-import { shopApi } from "./browser";
+import { shopApi, wordsFor } from "./browser";
 import type { Place } from "./place";
 
-/** What a search has come to. `short`: too little was typed to ask. */
-export type Search = { state: "short" | "asking" | "done" | "failed"; places: readonly Place[] };
+/** What a search has come to. `short`: too little was typed to ask. `words`: why nothing was found out, where it failed. */
+export type Search = { state: "short" | "asking" | "done" | "failed"; places: readonly Place[]; words: string };
 
 const pauseMs = 250;
 const most = 8;
-const nothing: Search = { state: "short", places: [] };
+const unreachable = "Pencarian terputus. Periksa koneksi, lalu tulis lagi.";
+const nothing: Search = { state: "short", places: [], words: "" };
 
 /** The places for what is typed. An older question is dropped when a newer one is asked. */
 export function usePlaces(typed: string): Search {
@@ -21,9 +22,9 @@ export function usePlaces(typed: string): Search {
       setSearch((before) => ({ ...before, state: "asking" }));
       try {
         const { results } = await shopApi.searchDestinations({ q, limit: most }, { signal });
-        setSearch({ state: "done", places: results ?? [] });
-      } catch {
-        if (!signal.aborted) setSearch({ state: "failed", places: [] });
+        setSearch({ ...nothing, state: "done", places: results ?? [] });
+      } catch (failure) {
+        if (!signal.aborted) setSearch({ ...nothing, state: "failed", words: wordsFor(failure, unreachable) });
       }
     }, pauseMs);
     return () => {

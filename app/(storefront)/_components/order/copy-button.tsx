@@ -13,14 +13,15 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     const timer = setTimeout(() => setFresh(false), patienceMs);
     return () => clearTimeout(timer);
   }, [isFresh]);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => {
-        setNews(`${what} disalin`);
-        setFresh(true);
-      },
-      () => setNews("Tidak bisa menyalin. Tekan lama angkanya."),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setNews(`${what} disalin`);
+      setFresh(true);
+    } catch {
+      setNews("Tidak bisa menyalin. Tekan lama angkanya.");
+    }
+  };
   return (
     <>
       <button type="button" className="button quiet copy script-only" onClick={() => void copy()}>

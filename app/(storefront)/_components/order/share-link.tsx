@@ -8,10 +8,12 @@ export function ShareLink({ title }: { title: string }) {
   const share = async () => {
     const url = location.href.split(/[?#]/)[0] ?? location.href;
     if (navigator.share) return void (await navigator.share({ title, url }).catch(() => undefined));
-    await navigator.clipboard.writeText(url).then(
-      () => setNews("Tautan disalin"),
-      () => setNews("Salin tautan dari bilah alamat."),
-    );
+    try {
+      await navigator.clipboard.writeText(url);
+      setNews("Tautan disalin");
+    } catch {
+      setNews("Salin tautan dari bilah alamat.");
+    }
   };
   return (
     <span className="row script-only">
