@@ -21,11 +21,15 @@ const demoHeaders = listed({
 
 /** The few settings Next needs. */
 export default {
+  // Several builds can stand side by side, such as one whose API is elsewhere.
+  distDir: process.env.BUILD_DIR || ".next",
   poweredByHeader: false,
   // A redirect would leave the API without its envelope and its CORS headers.
   skipTrailingSlashRedirect: true,
   // Types are checked by `npm test`, over the tests and tools as well; a build is for what runs.
   typescript: { ignoreBuildErrors: true },
+  // Browsers ask for it by themselves where a page has not named its icon yet.
+  rewrites: async () => [{ source: "/favicon.ico", destination: "/icon.svg" }],
   // The API and pictures say their own; these are for pages.
   headers: async () => [
     { source: "/((?!api/|media/).*)", headers: pageHeaders },

@@ -2,7 +2,8 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, devices } from "playwright/test";
 import { findBrowser } from "../scripts/browser.mjs";
 import { hasPostgres } from "../scripts/postgres.mjs";
-import { servers } from "./servers";
+import { hosts, servers } from "./servers";
+import { sites } from "./storefront/apart";
 
 // Everything is started, and named, from the folder of the project. Workers come here again and find the browser found.
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -24,17 +25,26 @@ function api(name: keyof typeof servers) {
   return { name: `api-${name}`, testDir: "api", testMatch: "*.story.ts", use: { baseURL } };
 }
 
-/**
- * The stories of the shop that a buyer sees. They are told to the server on Postgres where there is one, as only there somebody
- * can play the merchant; the browser is led there under the address that the shops are known by.
- */
-function storefront(name: string, testMatch: RegExp, use: object) {
-  const { port } = servers[hasPostgres() ? "postgres" : "own"];
-  const lead = ["localhost", "*.localhost"].map((host) => `MAP ${host}:${servers.own.port} 127.0.0.1:${port}`);
+/** The stories of the shop that a buyer sees, whose browser is led to a server under the address that the shops are known by. */
+function storefront(name: string, testMatch: RegExp, port: number, lead: string[], use: object) {
   const launchOptions = { executablePath: process.env.CHROMIUM_PATH, args: [...args, `--host-resolver-rules=${lead}`] };
-  const common = { launchOptions, server: `http://127.0.0.1:${port}`, serviceWorkers: "block", reducedMotion: "reduce" };
+  const common = {
+    launchOptions,
+    server: `http://127.0.0.1:${port}`,
+    serviceWorkers: "block",
+    reducedMotion: "reduce",
+  };
   return { name, testDir: "storefront", testMatch, use: { ...common, ...use } };
 }
+
+const shopHosts = `localhost:${servers.own.port}`;
+/** Only on the server with Postgres can somebody play the merchant, so it is preferred. */
+const { port: shopPort } = servers[hasPostgres() ? "postgres" : "own"];
+const toShop = ["", "*."].map((names) => `MAP ${names}${shopHosts} 127.0.0.1:${shopPort}`);
+const toSites = Object.entries(sites).map(([name, port]) => `MAP toko-${name}.${shopHosts} 127.0.0.1:${port}`);
+const apis = Object.values(hosts).map((host) => `http://${host}`);
+const phone = { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true };
+const desk = { viewport: { width: 1280, height: 800 } };
 
 /** The stories: over HTTP on every server that can be had, and in a browser. */
 export default defineConfig({
@@ -64,9 +74,12 @@ export default defineConfig({
         launchOptions: { executablePath: process.env.CHROMIUM_PATH, args },
       },
     },
-    storefront("shop-phone", /storefront\/(?!desktop-|cross-)[^/]*\.story\.ts$/, {
-      ...{ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
-    }),
-    storefront("shop-desktop", /storefront\/desktop-[^/]*\.story\.ts$/, { viewport: { width: 1280, height: 800 } }),
+    storefront("shop-phone", /storefront\/(?!desktop-|cross-)[^/]*\.story\.ts$/, shopPort, toShop, phone),
+    storefront("shop-desktop", /storefront\/desktop-[^/]*\.story\.ts$/, shopPort, toShop, desk),
+    // One storefront after the other stands apart from its API, on a second domain of its shop.
+    {
+      ...storefront("shop-cross", /storefront\/cross-[^/]*\.story\.ts$/, servers.own.port, toSites, { ...desk, apis }),
+      workers: 1,
+    },
   ],
 });

@@ -25,6 +25,7 @@ export const nothingConfigured = {
   BUDGET_FACTOR: "",
   CLIENT_IP_HEADER: "",
   FORWARDED_HOST: "",
+  NEXT_PUBLIC_API_URL: "",
   VERCEL: "",
   LOG_LEVEL: "warn",
 };

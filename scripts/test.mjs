@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureBrowser } from "./browser.mjs";
-import { ensureBuilt, isBuilt } from "./build.mjs";
+import { ensureBuilt, ensureBuiltApart, isBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { endChildren, report, run, runAloud, step, watched, whenStopped } from "./steps.mjs";
@@ -84,7 +84,10 @@ function isUnreadable({ status, assertionResults }) {
 
 /** A build that succeeds is only what the stories stand on; one that fails is a failed test. */
 async function build() {
-  const { failed } = await outcome(ensureBuilt);
+  const { failed } = await outcome(async () => {
+    await ensureBuilt();
+    await ensureBuiltApart();
+  });
   return { passed: 0, failed };
 }
 

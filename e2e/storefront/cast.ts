@@ -1,5 +1,4 @@
 import { expect } from "playwright/test";
-import { hosts } from "../servers";
 import { story as overHttp } from "../story";
 import { databaseUrl, type Merchant, openBackstage } from "./backstage";
 import { Guard } from "./guard";
@@ -8,8 +7,8 @@ import { Visitor } from "./visitor";
 type Options = {
   /** Where the server under test listens, whatever address the browser believes to be at. */
   server: string;
-  /** The origins that pages may ask for something. */
-  origins: readonly string[];
+  /** The origin that pages may ask for something beside their own. */
+  apis: readonly string[];
 };
 
 type Cast = {
@@ -25,15 +24,15 @@ type Staff = { backstage: { merchant: Merchant } | null };
 /** A test in a browser. After each, whatever it was about: no script failed, no policy was breached, nobody else was asked. */
 export const story = overHttp.extend<Cast & Options, Staff>({
   server: ["", { option: true }],
-  origins: [Object.values(hosts).map((host) => `http://${host}`), { option: true }],
+  apis: [[], { option: true }],
   request: async ({ playwright, server }, use) => {
     const request = await playwright.request.newContext({ baseURL: server });
     await use(request);
     await request.dispose();
   },
   guard: [
-    async ({ context, origins }, use) => {
-      const guard = new Guard(context, origins);
+    async ({ context, apis }, use) => {
+      const guard = new Guard(context, apis);
       await use(guard);
       expect(guard.faults).toEqual([]);
       expect([...guard.strangers]).toEqual([]);

@@ -1,20 +1,20 @@
-import type { BrowserContext, Page } from "playwright/test";
+import type { BrowserContext, Page, Request } from "playwright/test";
 
 /** What no page of the shop may do, noted while a story is told. */
 export class Guard {
   /** Errors of scripts, breaches of the content security policy, and files that did not load. */
   readonly faults: string[] = [];
-  /** Origins that were asked for something and are not the shop's. */
+  /** What was asked of an origin that is neither the page's own nor its API's. */
   readonly strangers = new Set<string>();
   /** While this is set, requests may fail: the story has taken the network away. */
   mayFail = false;
 
   constructor(
     context: BrowserContext,
-    private readonly origins: readonly string[],
+    private readonly apis: readonly string[],
   ) {
     context.on("page", (page) => this.watch(page));
-    context.on("request", (request) => this.judge(request.url()));
+    context.on("request", (request) => this.judge(request));
   }
 
   private watch(page: Page): void {
@@ -33,8 +33,10 @@ export class Guard {
     return text.includes("status of") && (url.includes("/api/v1/") || url === page);
   }
 
-  private judge(url: string): void {
-    const { protocol, origin } = new URL(url);
-    if (protocol.startsWith("http") && !this.origins.includes(origin)) this.strangers.add(origin);
+  private judge(request: Request): void {
+    const { protocol, origin } = new URL(request.url());
+    if (!protocol.startsWith("http") || request.serviceWorker() || request.isNavigationRequest()) return;
+    const own = new URL(request.frame().url()).origin;
+    if (origin !== own && !this.apis.includes(origin)) this.strangers.add(`${own} asks ${request.url()}`);
   }
 }

@@ -19,7 +19,7 @@ export async function look(page: Page, name: string): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
     expect(await violationsOn(page), `${name} at ${size.width} px`).toEqual([]);
-    await page.screenshot({ path: `${folder}/${name}-${size.width}.png`, fullPage: true, animations: "disabled" });
+    await page.screenshot({ path: `${folder}/${name}-${size.width}.jpg`, quality: 80, fullPage: true });
   }
   await page.setViewportSize(narrowest);
   expect(await tooWideOn(page), `${name} at ${narrowest.width} px`).toEqual([]);
@@ -31,7 +31,7 @@ async function violationsOn(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => "axe" in window);
   if (!isThere) await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    const { violations } = await Object(window).axe.run(document, { resultTypes: ["violations"] });
+    const { violations } = await Object(window).axe.run(document, { resultTypes: ["violations"], preload: false });
     return violations.map(
       ({ id, nodes }: { id: string; nodes: { html: string; failureSummary: string }[] }) =>
         `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 300)} ${failureSummary}`).join(" | ")}`,
@@ -45,6 +45,8 @@ function tooWideOn(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     const all = [...document.querySelectorAll("body *")];
-    return all.filter((each) => each.getBoundingClientRect().right > clientWidth + 1).map((each) => each.outerHTML.slice(0, 200));
+    return all
+      .filter((each) => each.getBoundingClientRect().right > clientWidth + 1)
+      .map((each) => each.outerHTML.slice(0, 200));
   });
 }

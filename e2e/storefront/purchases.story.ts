@@ -1,42 +1,105 @@
 import jsqr from "jsqr";
 import { expect, type Locator } from "playwright/test";
 import sharp from "sharp";
+import type { Shop } from "../story";
+import type { Merchant } from "./backstage";
 import { story } from "./cast";
+import type { Visitor } from "./visitor";
 
 const soon = { timeout: 4_000 };
 const atOnce = { timeout: 1_000 };
+const paid = "Pembayaran diterima. Terima kasih";
 
 /** What a phone reads that is held before the picture. */
 async function scan(square: Locator): Promise<string | undefined> {
-  const { data, info } = await sharp(await square.screenshot()).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const picture = sharp(await square.screenshot()).ensureAlpha();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-story("QRIS: 4 fields and a code, at most 8 taps to a QR that scans, paid in 4 s, shipped", async ({
-  visitor,
-  shop,
-  gateway,
-  merchant,
-}) => {
-  const { page } = visitor;
-  const { token, number } = await visitor.orders();
-  const square = page.getByRole("img", { name: /^Kode QRIS/ });
-  await expect(square).toBeVisible();
-  expect(visitor.tally.fields).toBe(4 + 1);
-  // The product's page was opened, not reached by a tap.
-  expect(visitor.tally.presses).toBeLessThanOrEqual(8);
-  const { payment } = await shop.client.trackOrder({ token });
-  expect(await scan(square)).toBe(payment?.qr_payload);
-  await visitor.looksAt("bayar-qris");
-  await gateway.tells(number, "paid");
-  await expect(page.getByText("Pembayaran diterima. Terima kasih")).toBeVisible(soon);
-  await expect(page).toHaveTitle(/^✓ Lunas/);
-  await visitor.looksAt("lunas");
+/** The merchant hands the parcel over, and the buyer looks again. */
+async function seesParcel(visitor: Visitor, merchant: Merchant, shop: Shop, number: string): Promise<void> {
+  const awb = `JX${number.replace(/\D/g, "")}`;
   await merchant.moves(shop, number, "process");
-  await merchant.moves(shop, number, "ship", "JX0012345678");
+  await merchant.moves(shop, number, "ship", awb);
   await visitor.leaves();
   await visitor.returns();
-  await expect(page.locator("#status")).toHaveText("Dikirim", atOnce);
-  await expect(page.getByText("JX0012345678")).toBeVisible();
-  await visitor.looksAt("dikirim");
+  await expect(visitor.page.locator("#status")).toHaveText("Dikirim", atOnce);
+  await expect(visitor.page.getByText(awb)).toBeVisible();
+}
+
+story(
+  "QRIS: 4 fields and a code, at most 8 taps to a QR that scans, paid in 4 s, shipped",
+  async ({ visitor, shop, gateway, merchant }) => {
+    const { page, tally } = visitor;
+    const { token, number } = await visitor.orders();
+    const square = page.getByRole("img", { name: /^Kode QRIS/ });
+    await expect(square).toBeVisible();
+    expect(tally.fields).toBe(4 + 1);
+    expect(tally.presses).toBeLessThanOrEqual(8);
+    const { payment } = await shop.client.trackOrder({ token });
+    expect(await scan(square)).toBe(payment?.qr_payload);
+    await visitor.looksAt("bayar-qris");
+    await gateway.tells(number, "paid");
+    await expect(page.getByText(paid)).toBeVisible(soon);
+    await expect(page).toHaveTitle(/^✓ Lunas/);
+    await visitor.looksAt("lunas");
+    await seesParcel(visitor, merchant, shop, number);
+    await visitor.looksAt("dikirim");
+  },
+);
+
+story(
+  "a virtual account by e-mail: 5 fields and a code, paid in 1 s after coming back, shipped",
+  async ({ visitor, kopi, gateway, merchant }) => {
+    const guest = visitor.visits(kopi);
+    const { page } = guest;
+    const { token, number } = await guest.orders({ pays: "BCA Virtual Account" });
+    expect(guest.tally.fields).toBe(5 + 1);
+    const { payment } = await kopi.client.trackOrder({ token });
+    await expect(page.getByText(String(payment?.va_number).replace(/(.{4})(?=.)/g, "$1 "))).toBeVisible();
+    await guest.looksAt("bayar-va");
+    await guest.leaves();
+    await gateway.tells(number, "paid", kopi);
+    await guest.returns();
+    await expect(page.getByText(paid)).toBeVisible(atOnce);
+    await seesParcel(guest, merchant, kopi, number);
+  },
+);
+
+story("a redirect: to the gateway's page and back, paid, shipped", async ({ visitor, shop, merchant }) => {
+  const { page } = visitor;
+  const { number } = await visitor.orders({ pays: "Dompet Digital" });
+  await visitor.looksAt("bayar-redirect");
+  await visitor.presses(page.getByRole("link", { name: "Lanjut ke pembayaran" }));
+  await visitor.pressesButton("Bayar");
+  await expect(page.getByText("Pembayaran berhasil.")).toBeVisible();
+  await visitor.presses(page.getByRole("link", { name: "Kembali ke pesanan" }));
+  await expect(page.getByText(paid)).toBeVisible();
+  await seesParcel(visitor, merchant, shop, number);
 });
+
+story(
+  "a transfer by hand: its own digits marked, reported, found by the merchant in 4 s, shipped",
+  async ({ visitor, keramik, merchant }) => {
+    const guest = visitor.visits(keramik);
+    const { page } = guest;
+    const { token, number } = await guest.orders({ pays: "Transfer Bank BRI" });
+    expect(guest.tally.fields).toBe(4 + 1);
+    const { order } = await keramik.client.trackOrder({ token });
+    const own = String(order?.unique_code).padStart(3, "0");
+    await expect(page.locator("mark")).toHaveText(own);
+    await expect(page.getByText("000001000000003")).toBeVisible();
+    await guest.looksAt("bayar-transfer");
+    await guest.pressesButton("Saya sudah transfer");
+    await expect(guest.sheet("Sudah transfer?")).toContainText("BRI a.n. Keramik Lempung?");
+    await guest.looksAt("bayar-transfer-yakin");
+    await guest.pressesButton("Ya, sudah saya transfer");
+    await expect(page.locator("#status")).toHaveText("Menunggu Konfirmasi");
+    await expect(page.getByText(/Kamu menandai sudah bayar pukul \d\d\.\d\d/)).toBeVisible();
+    await guest.looksAt("bayar-transfer-dilaporkan");
+    await merchant.moves(keramik, number, "pay");
+    await expect(page.getByText(paid)).toBeVisible(soon);
+    await seesParcel(guest, merchant, keramik, number);
+  },
+);

@@ -1,0 +1,18 @@
+import { mkdirSync, openSync } from "node:fs";
+import { copyApart, ensureBuiltApart } from "../../scripts/build.mjs";
+import { nextServer, nothingConfigured, startServer } from "../../scripts/server.mjs";
+import type { hosts } from "../servers";
+
+/** Where a storefront listens that stands apart from its API; the browser is led there under a domain of the shop. */
+export const sites = { larasan: 3173, kopi: 3174, keramik: 3175 } satisfies Record<keyof typeof hosts, number>;
+
+/** Opens the storefront of a shop on an origin of its own, against the API at another. What it answers with closes it. */
+export async function openApart(shop: keyof typeof sites, apiUrl: string): Promise<() => Promise<void>> {
+  await ensureBuiltApart();
+  const folder = copyApart(shop, apiUrl);
+  mkdirSync(`.test/apart-data/${shop}`, { recursive: true });
+  const env = { ...nothingConfigured, BUILD_DIR: folder, DATA_DIR: `.test/apart-data/${shop}` };
+  const command = ["--import", "./e2e/storefront/localhost.mjs", ...nextServer];
+  const { stop } = await startServer(command, { port: sites[shop], env, out: openSync(`${folder}/log`, "w") });
+  return stop;
+}

@@ -1,0 +1,170 @@
+import { expect } from "playwright/test";
+import { rupiah } from "@/app/(storefront)/_data/format";
+import { story } from "./cast";
+import { hold, refuse, relent } from "./network";
+
+story("an empty cart leads to the shelves, and back to what was looked at last", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.opens("/produk/syal");
+  await visitor.opens("/keranjang");
+  await expect(page.getByText("Keranjangmu masih kosong")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Lihat katalog" })).toBeVisible();
+  await expect(page.getByRole("main").locator('a[href="/produk/syal"]')).toBeVisible();
+  await visitor.looksAt("keranjang-kosong");
+});
+
+story("the cart names the full price with shipping before anybody gives a name", async ({ visitor, shop }) => {
+  const { page } = visitor;
+  await visitor.adds();
+  await visitor.looksAt("ditambahkan");
+  await visitor.presses(visitor.sheet("Sudah masuk keranjang").getByRole("link", { name: "Lihat keranjang" }));
+  await visitor.choosesPlace("Kotagede");
+  const ways = page.getByRole("group", { name: "Kurir" }).getByRole("radio");
+  await expect(ways.first()).toBeChecked();
+  expect(await ways.count()).toBeGreaterThan(1);
+  const { product_id, destination_ref } = await page.evaluate(() => {
+    const [line] = JSON.parse(localStorage.getItem("etalase.keranjang") ?? "[]");
+    return { ...line, destination_ref: JSON.parse(localStorage.getItem("etalase.tujuan") ?? "{}").ref };
+  });
+  const { options } = await shop.client.quoteRates({ destination_ref, items: [{ product_id, qty: 1 }] });
+  const total = rupiah(options?.[0]?.total ?? 0);
+  await expect(page.getByRole("link", { name: `Checkout · ${total}` })).toBeVisible();
+  await visitor.looksAt("keranjang");
+  await page.reload();
+  await expect(page.getByRole("link", { name: `Checkout · ${total}` })).toBeVisible();
+});
+
+story("while prices are awaited, there is their place and no number", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.adds();
+  const letGo = await hold(page, "/shipping/rates");
+  await visitor.opens("/keranjang");
+  await expect(page.locator(".cart-line .awaited")).toBeVisible();
+  await visitor.looksAt("keranjang-menunggu");
+  await letGo();
+  await expect(page.locator(".awaited")).toHaveCount(0);
+  await expect(page.getByText("Subtotal")).toBeVisible();
+});
+
+story(
+  "a line that is sold out stays, with the reason, and keeps the checkout shut until it is removed",
+  async ({ visitor, shop, merchant }) => {
+    const { page } = visitor;
+    const goods = await merchant.offers(shop, { name: "Kain terakhir", price: 80_000, stock: 1 });
+    await visitor.adds(goods.slug);
+    await visitor.adds();
+    await merchant.changes(goods, "stock", 0);
+    await visitor.opens("/keranjang");
+    const line = page.getByRole("listitem").filter({ hasText: "Kain terakhir" });
+    await expect(line).toContainText("Stok habis.");
+    await expect(page.getByRole("button", { name: "Checkout" })).toHaveAttribute("aria-disabled", "true");
+    await expect(page.getByText("Ada barang yang tidak bisa dibeli.")).toBeVisible();
+    await visitor.looksAt("keranjang-habis");
+    await visitor.presses(line.getByRole("button", { name: "Hapus" }));
+    await expect(line).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /^Checkout/ })).toBeVisible();
+  },
+);
+
+story("of what there is too little, one can take what is there", async ({ visitor, shop, merchant }) => {
+  const { page } = visitor;
+  const goods = await merchant.offers(shop, { name: "Kain sisa", price: 80_000, stock: 5 });
+  await visitor.adds(goods.slug, 4);
+  await merchant.changes(goods, "stock", 2);
+  await visitor.opens("/keranjang");
+  await visitor.pressesButton(/^Ambil 2 saja/);
+  await expect(page.getByRole("spinbutton")).toHaveValue("2");
+  await expect(page.getByRole("link", { name: /^Checkout/ })).toBeVisible();
+});
+
+story("a price that changed is announced, with the old and the new one", async ({ visitor, shop, merchant }) => {
+  const goods = await merchant.offers(shop, { name: "Kain Kawung", price: 325_000, stock: 9 });
+  await visitor.adds(goods.slug);
+  await merchant.changes(goods, "price", 310_000);
+  await visitor.opens("/keranjang");
+  await expect(visitor.page.getByText("Harga Kain Kawung berubah dari Rp325.000 menjadi Rp310.000.")).toBeVisible();
+  await visitor.looksAt("keranjang-harga-berubah");
+});
+
+story("what was removed can be had back, in its place", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.adds("syal");
+  await visitor.adds();
+  await visitor.opens("/keranjang");
+  const lines = page.locator(".cart-line h2");
+  const before = await lines.allInnerTexts();
+  await visitor.presses(page.getByRole("button", { name: "Hapus" }).first());
+  await expect(lines).toHaveCount(1);
+  await visitor.looksAt("keranjang-dihapus");
+  await visitor.pressesButton("Batalkan");
+  await expect(lines).toHaveText(before);
+});
+
+const vouchers: [title: string, pieces: number, code: string, words: RegExp][] = [
+  ["that applies says what it saves", 3, "HALOLARAS", /^Voucher HALOLARAS berhasil digunakan\. .*Rp19\.500\.$/],
+  ["that does not exist says so", 3, "TIDAKADA", /^Kode voucher tidak ditemukan\.$/],
+  ["below its minimum says what is missing", 2, "HALOLARAS", /Rp20\.000 lagi/],
+  ["that a promotion outbids says so", 18, "HALOLARAS", /^Promo Hemat 5% .*Rp58\.500.* HALOLARAS tidak dipakai\.$/],
+];
+
+story("a voucher is tried on Enter, and what comes of it is said in words", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.adds();
+  await visitor.opens("/keranjang");
+  await visitor.choosesPlace("Kotagede");
+  await visitor.presses(page.getByText("Punya kode voucher?"));
+  for (const [title, pieces, code, words] of vouchers) {
+    await story.step(`one ${title}`, async () => {
+      await page.getByRole("spinbutton").fill(String(pieces));
+      await page.getByLabel("Kode voucher").fill(code);
+      await page.getByLabel("Kode voucher").press("Enter");
+      await expect(page.locator("#voucher-kabar")).toHaveText(words);
+      await visitor.looksAt(`voucher-${code.toLowerCase()}-${pieces}`);
+    });
+  }
+});
+
+story("a place that no courier reaches is told, with places nearby to choose from", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.adds();
+  await visitor.opens("/keranjang");
+  await visitor.choosesPlace("Alama Nduga");
+  await expect(page.getByText(/^Kurir belum menjangkau .* Pilih titik terdekat:$/)).toBeVisible();
+  await visitor.looksAt("tujuan-tak-terjangkau");
+  await visitor.presses(page.getByRole("group", { name: "Titik terdekat" }).locator("label").first());
+  await expect(page.getByRole("group", { name: "Kurir" }).getByRole("radio").first()).toBeChecked();
+});
+
+story("a search for a place that finds nothing says what to try", async ({ visitor }) => {
+  await visitor.adds();
+  await visitor.opens("/keranjang");
+  await visitor.fills(visitor.page.getByRole("combobox"), "kotagqxz");
+  await expect(visitor.page.getByText(/^Tidak ada hasil untuk “kotagqxz”\./)).toBeVisible();
+  await visitor.looksAt("tujuan-tak-ditemukan");
+});
+
+story("two tabs show one cart", async ({ visitor, context }) => {
+  await visitor.adds();
+  const other = await context.newPage();
+  await other.goto(visitor.page.url());
+  await expect(other.getByRole("link", { name: "Keranjang, 1 barang" })).toBeAttached();
+  await visitor.opens("/keranjang");
+  await visitor.pressesButton(/^Tambah /);
+  await expect(other.getByRole("link", { name: "Keranjang, 2 barang" })).toBeAttached();
+});
+
+story(
+  "when the API fails, the cart is still there, the fault is said in words, and the next try heals it",
+  async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.adds();
+    await refuse(page, "/shipping/rates", "unavailable");
+    await visitor.opens("/keranjang");
+    await expect(page.locator(".cart-line")).toHaveCount(1);
+    await expect(page.getByRole("complementary").getByRole("status").first()).toHaveText(/\.$/);
+    await visitor.looksAt("keranjang-gangguan");
+    await relent(page, "/shipping/rates");
+    await page.reload();
+    await expect(page.getByText("Subtotal")).toBeVisible();
+  },
+);

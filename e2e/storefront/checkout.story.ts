@@ -1,0 +1,175 @@
+import { expect } from "playwright/test";
+import { errors } from "@/lib/contract/errors";
+import { story } from "./cast";
+import { falsify, loseAnswer, noteCalls, refuse, relent } from "./network";
+
+story("a form that is not filled in says what is missing, and leads to each field", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.adds();
+  await visitor.goesToCheckout();
+  await visitor.looksAt("checkout-kosong");
+  await visitor.pressesButton(/^Kirim kode ke/);
+  const summary = page.getByRole("alert").filter({ hasText: "Masih ada yang perlu dilengkapi" });
+  await expect(summary).toBeFocused();
+  await visitor.looksAt("checkout-belum-lengkap");
+  await visitor.presses(summary.getByRole("link", { name: "Tulis nama penerima paket." }));
+  await expect(visitor.field("Nama penerima")).toBeFocused();
+  for (const words of ["Tulis nomor yang aktif.", "Tulis alamat lengkap penerima.", /^Pilih salah satu dari daftar/]) {
+    await expect(summary.getByText(words)).toBeVisible();
+  }
+});
+
+const numbers: [typed: string, words: string][] = [
+  ["0812345", "Nomornya kurang 3 angka. Contoh: 0812 3456 7890."],
+  ["0812 tiga", "Nomor hanya berisi angka."],
+  ["021 7654321", "Ini nomor telepon rumah. Pakai nomor WhatsApp."],
+  ["+65 8123 4567", "Nomor harus nomor Indonesia (08… atau +62…)."],
+];
+
+story(
+  "a field is judged when it is left, in words that say what to do, and cleared when it is right",
+  async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.adds();
+    await visitor.goesToCheckout();
+    const number = visitor.field("Nomor WhatsApp");
+    for (const [typed, words] of numbers) {
+      await number.fill(typed);
+      await number.blur();
+      await expect(page.locator("#nomor-salah")).toHaveText(words);
+    }
+    await number.fill(visitor.phone);
+    await expect(page.locator("#nomor-salah")).toHaveCount(0);
+  },
+);
+
+story(
+  "what was typed outlives a reload, and a new visit only where the buyer asked for it",
+  async ({ visitor, context }) => {
+    const { page } = visitor;
+    await visitor.adds();
+    await visitor.goesToCheckout();
+    await visitor.introducesHerself();
+    await page.reload();
+    await expect(visitor.field("Nama penerima")).toHaveValue("Sari Dewi");
+    await expect(visitor.field("Alamat lengkap")).toHaveValue(/Kenanga/);
+    await visitor.looksAt("checkout");
+    const nameElsewhere = async () => {
+      const other = await context.newPage();
+      await other.goto(page.url());
+      const field = other.getByLabel("Nama penerima");
+      await expect(field).toBeVisible();
+      const value = await field.inputValue();
+      await other.close();
+      return value;
+    };
+    expect(await nameElsewhere()).toBe("");
+    await visitor.presses(page.getByText("Ingat data saya di HP ini"));
+    await expect(page.getByRole("checkbox")).toBeChecked();
+    expect(await nameElsewhere()).toBe("Sari Dewi");
+  },
+);
+
+story(
+  "without a network the form stays as it is, and can be sent when it is back",
+  async ({ visitor, context, guard }) => {
+    const { page } = visitor;
+    await visitor.adds();
+    await visitor.goesToCheckout();
+    await visitor.introducesHerself();
+    await expect(page.getByRole("group", { name: "Kurir" })).toBeVisible();
+    guard.mayFail = true;
+    await context.setOffline(true);
+    await visitor.pressesButton(/^Kirim kode ke/);
+    await expect(page.getByText("Koneksi terputus. Pesanan belum dibuat, kamu belum ditagih.")).toBeVisible();
+    await expect(visitor.field("Nama penerima")).toHaveValue("Sari Dewi");
+    await visitor.looksAt("checkout-terputus");
+    await context.setOffline(false);
+    await visitor.pressesButton("Coba lagi");
+    await expect(visitor.sheet("Masukkan kode")).toBeVisible();
+  },
+);
+
+story("a request whose answer was lost is sent again under the same key", async ({ visitor, guard }) => {
+  const { page } = visitor;
+  await visitor.adds();
+  await visitor.goesToCheckout();
+  await visitor.introducesHerself();
+  await expect(page.getByRole("group", { name: "Kurir" })).toBeVisible();
+  guard.mayFail = true;
+  const drafts = noteCalls(page, "POST", "/checkout/draft");
+  await loseAnswer(page, "/checkout/draft");
+  await visitor.pressesButton(/^Kirim kode ke/);
+  await visitor.pressesButton("Coba lagi");
+  await expect(visitor.sheet("Masukkan kode")).toBeVisible();
+  const keys = drafts.map((call) => call.headers()["idempotency-key"]);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+story("a fault of the shop is said in words, and the form can be sent again", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.adds();
+  await visitor.goesToCheckout();
+  await visitor.introducesHerself();
+  await refuse(page, "/checkout/draft", "internal_error");
+  await visitor.pressesButton(/^Kirim kode ke/);
+  await expect(page.getByRole("alert").filter({ hasText: errors.internal_error.message })).toBeFocused();
+  await visitor.looksAt("checkout-gangguan");
+  await relent(page, "/checkout/draft");
+  await visitor.pressesButton("Coba lagi");
+  await expect(visitor.sheet("Masukkan kode")).toBeVisible();
+});
+
+story("a quote that ran out is renewed without a word where the price is the same", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.adds();
+  await visitor.goesToCheckout();
+  await visitor.introducesHerself();
+  await expect(page.getByRole("group", { name: "Kurir" })).toBeVisible();
+  await falsify(page, "/checkout/draft", { shipping_quote_id: "qte_habis.waktunya" });
+  const drafts = noteCalls(page, "POST", "/checkout/draft");
+  await visitor.pressesButton(/^Kirim kode ke/);
+  await expect(visitor.sheet("Masukkan kode")).toBeVisible();
+  expect(drafts).toHaveLength(2);
+});
+
+story(
+  "a total that moved while the buyer was typing is shown before anything is sent",
+  async ({ visitor, shop, merchant }) => {
+    const goods = await merchant.offers(shop, { name: "Kain Lereng", price: 200_000, stock: 9 });
+    await visitor.adds(goods.slug);
+    await visitor.goesToCheckout();
+    await visitor.introducesHerself();
+    await expect(visitor.page.getByRole("group", { name: "Kurir" })).toBeVisible();
+    await merchant.changes(goods, "price", 210_000);
+    await visitor.pressesButton(/^Kirim kode ke/);
+    await expect(visitor.sheet("Total berubah")).toContainText(/Total diperbarui: Rp[\d.]+ → Rp[\d.]+\. Lanjutkan\?/);
+    await visitor.looksAt("checkout-total-berubah");
+    expect(await shop.inbox(visitor.contact)).toEqual([]);
+    await visitor.pressesButton("Lanjutkan");
+    await expect(visitor.sheet("Masukkan kode")).toBeVisible();
+  },
+);
+
+story("a way to pay that the total is too large for is left out, and why is said", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.adds("dompet-tumpal-nila", 99);
+  await visitor.adds("dompet-tumpal-nila", 99);
+  await visitor.goesToCheckout();
+  await visitor.choosesPlace("Kotagede");
+  await expect(page.getByText("QRIS tersedia untuk belanja sampai Rp10.000.000.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^QRIS/ })).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: /^BCA Virtual Account/ })).toBeChecked();
+  await visitor.looksAt("checkout-batas-bayar");
+});
+
+story("a misspelt e-mail address is noticed and mended at a touch", async ({ visitor, kopi }) => {
+  const guest = visitor.visits(kopi);
+  await guest.adds();
+  await guest.goesToCheckout();
+  await guest.fills(guest.field("E-mail"), "sari@gmial.com");
+  await expect(guest.page.getByText("Maksudmu gmail.com?")).toBeVisible();
+  await guest.looksAt("checkout-kopi");
+  await guest.pressesButton("Perbaiki");
+  await expect(guest.field("E-mail")).toHaveValue("sari@gmail.com");
+});

@@ -1,0 +1,162 @@
+import { expect } from "playwright/test";
+import { Buyer } from "../buyer";
+import { story } from "./cast";
+import { loseAnswer, noteCalls } from "./network";
+import type { Visitor } from "./visitor";
+
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+/** Everything up to the code, which is answered. */
+async function waitsForCode(visitor: Visitor, slug?: string): Promise<string> {
+  await visitor.adds(slug);
+  await visitor.goesToCheckout();
+  await visitor.introducesHerself();
+  return visitor.asksForCode();
+}
+
+/** The draft that waits for its code, as the browser keeps it. */
+function draftOf({ page }: Visitor): Promise<string> {
+  return page.evaluate(() => String(JSON.parse(sessionStorage.getItem("etalase.kode") ?? "{}").draftId));
+}
+
+story("a wrong code is refused in words, and the field is ready for the next", async ({ visitor }) => {
+  const { page } = visitor;
+  const code = await waitsForCode(visitor);
+  await visitor.looksAt("kode");
+  await visitor.typesCode(otherThan(code));
+  await expect(page.getByText("Kode tidak bisa dipakai. Periksa angkanya atau minta kode baru.")).toBeVisible();
+  const field = visitor.field("Kode 6 angka");
+  await expect(field).toBeFocused();
+  expect(await page.evaluate(() => String(getSelection()))).toBe(otherThan(code));
+  await visitor.looksAt("kode-ditolak");
+  await visitor.typesCode(code);
+  await visitor.followsOrder();
+});
+
+story("a code can be pasted as people pass it on", async ({ visitor, context }) => {
+  const code = await waitsForCode(visitor);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const message = `kode: ${code.slice(0, 3)}-${code.slice(3)}`;
+  await visitor.page.evaluate((text) => navigator.clipboard.writeText(text), message);
+  await visitor.pressesButton("Tempel kode");
+  await visitor.followsOrder();
+});
+
+story("after too many codes the buyer is told from when there are new ones", async ({ visitor, shop }) => {
+  const buyer = new Buyer(shop, visitor.contact);
+  const draft = await buyer.drafts();
+  for (let sent = 0; sent < 5; sent++) await buyer.asksForCode(draft);
+  await visitor.adds();
+  await visitor.goesToCheckout();
+  await visitor.introducesHerself();
+  await visitor.pressesButton(/^Kirim kode ke/);
+  const words = /^Terlalu banyak permintaan kode untuk nomor ini\. Coba lagi pukul \d\d\.\d\d\.$/;
+  await expect(visitor.page.getByText(words)).toBeVisible();
+  await visitor.looksAt("kode-terlalu-banyak");
+});
+
+story(
+  "goods that are sold out between the cart and the code are named, and the buyer is led to them",
+  async ({ visitor, shop, merchant }) => {
+    const { page } = visitor;
+    const goods = await merchant.offers(shop, { name: "Kain satu-satunya", price: 120_000, stock: 1 });
+    const code = await waitsForCode(visitor, goods.slug);
+    await merchant.changes(goods, "stock", 0);
+    await visitor.typesCode(code);
+    const line = page.getByRole("listitem").filter({ hasText: "Kain satu-satunya" });
+    await expect(line).toContainText("Tidak bisa dibeli. Ubah di keranjang.");
+    await expect(page.locator("#barang")).toBeFocused();
+    await expect(visitor.sheet("Masukkan kode")).toBeHidden();
+    await visitor.looksAt("habis-sebelum-kode");
+  },
+);
+
+story(
+  "a price that changed before the code is shown, and nothing is ordered without consent",
+  async ({ visitor, shop, merchant }) => {
+    const goods = await merchant.offers(shop, { name: "Kain naik harga", price: 120_000, stock: 5 });
+    const code = await waitsForCode(visitor, goods.slug);
+    await merchant.changes(goods, "price", 130_000);
+    await visitor.typesCode(code);
+    await expect(visitor.sheet("Total berubah")).toBeVisible();
+    const again = await new Buyer(shop, visitor.contact).awaitsCode(() => visitor.pressesButton("Lanjutkan"));
+    await visitor.typesCode(again);
+    const { token } = await visitor.followsOrder();
+    expect((await shop.client.trackOrder({ token })).order?.subtotal).toBe(130_000);
+  },
+);
+
+story(
+  "a draft whose time ran out is replaced: a new code comes, and nothing has to be typed again",
+  async ({ visitor, shop, merchant }) => {
+    const code = await waitsForCode(visitor);
+    await merchant.expiresDraft(await draftOf(visitor));
+    const again = await new Buyer(shop, visitor.contact).awaitsCode(() => visitor.typesCode(code));
+    await expect(visitor.page.getByText("Waktunya habis, jadi kami kirim kode baru.")).toBeVisible();
+    await visitor.looksAt("kode-draf-habis");
+    await visitor.typesCode(again);
+    await visitor.followsOrder();
+  },
+);
+
+story(
+  "an answer that is lost makes no second order: the same code, sent again, opens the first",
+  async ({ visitor, shop, guard }) => {
+    const { page } = visitor;
+    const code = await waitsForCode(visitor);
+    guard.mayFail = true;
+    const calls = noteCalls(page, "POST", "/checkout/otp/verify");
+    await loseAnswer(page, "/checkout/otp/verify");
+    await visitor.typesCode(code);
+    await expect(page.getByText("Koneksi terputus. Kirim lagi kodenya: pesanan tidak akan menjadi dua.")).toBeVisible();
+    await visitor.pressesButton("Buat pesanan");
+    const { number } = await visitor.followsOrder();
+    expect(new Set(calls.map((call) => call.headers()["idempotency-key"])).size).toBe(1);
+    const found = await new Buyer(shop, visitor.contact).looksUp();
+    expect(found.map((order) => order.number)).toEqual([number]);
+  },
+);
+
+story(
+  "Back closes the dialog and nothing else, Forward opens it again, and it outlives a reload",
+  async ({ visitor }) => {
+    const { page } = visitor;
+    const code = await waitsForCode(visitor);
+    await page.goBack();
+    await expect(visitor.sheet("Masukkan kode")).toBeHidden();
+    await expect(visitor.field("Nama penerima")).toHaveValue("Sari Dewi");
+    await page.goForward();
+    await expect(visitor.sheet("Masukkan kode")).toBeVisible();
+    await page.reload();
+    await expect(visitor.sheet("Masukkan kode")).toBeVisible();
+    await visitor.typesCode(code);
+    await visitor.followsOrder();
+  },
+);
+
+story("after an order, Back leads past the checkout, and the cart is empty", async ({ visitor }) => {
+  const { page } = visitor;
+  const code = await waitsForCode(visitor);
+  await visitor.typesCode(code);
+  await visitor.followsOrder();
+  await page.goBack();
+  await expect(page.getByRole("textbox", { name: "Kode 6 angka" })).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Kirim kode ke/ })).toBeHidden();
+  await expect(visitor.cartLink).toHaveAccessibleName("Keranjang");
+});
+
+story("another code can be asked for after half a minute, and only the newest counts", async ({ visitor, shop }) => {
+  const { page } = visitor;
+  await page.clock.install();
+  const code = await waitsForCode(visitor);
+  const resend = page.getByRole("button", { name: /^Kirim ulang/ });
+  await expect(resend).toHaveAttribute("aria-disabled", "true");
+  await page.clock.fastForward(30_000);
+  await expect(resend).toHaveText("Kirim ulang kode");
+  const newest = await new Buyer(shop, visitor.contact).awaitsCode(() => visitor.presses(resend));
+  await expect(page.getByText("Kode baru sudah dikirim.")).toBeVisible();
+  await visitor.typesCode(code);
+  if (newest !== code) await expect(page.getByText(/^Kode tidak bisa dipakai\./)).toBeVisible();
+  await visitor.typesCode(newest);
+  await visitor.followsOrder();
+});

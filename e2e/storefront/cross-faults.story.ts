@@ -1,0 +1,44 @@
+import { expect } from "playwright/test";
+import { openApart } from "./apart";
+import { type ApiPlayer, playApi } from "./api-player";
+import { story } from "./cast";
+
+let api: ApiPlayer;
+let close: (() => Promise<void>) | null = null;
+
+story.beforeAll(async () => {
+  story.setTimeout(180_000);
+  api = await playApi();
+  close = await openApart("larasan", api.url);
+});
+story.afterAll(async () => {
+  await close?.();
+  await api.close();
+});
+
+story(
+  "a catalogue that cannot be read says so, with two ways on, and is there again afterwards",
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    api.refuses(/\/products/);
+    await page.goto(`${shop.site}/katalog?q=belum-pernah-dicari`);
+    await expect(page.getByText(/^Katalog belum bisa dimuat\./)).toBeVisible();
+    await visitor.looksAt("katalog-gangguan");
+    api.refuses(null);
+    await visitor.presses(page.getByRole("main").getByRole("link", { name: "Coba lagi" }));
+    await expect(page.getByText(/0 hasil untuk/)).toBeVisible();
+  },
+);
+
+story(
+  "a shop that cannot be read at all says that orders are safe, and can be tried again",
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    api.refuses(/./);
+    const answer = await page.goto(`${shop.site}/track/${"y".repeat(43)}`);
+    expect(answer?.status()).toBe(500);
+    await expect(page.getByRole("heading", { name: "Ada gangguan di toko kami" })).toBeVisible();
+    await visitor.looksAt("gangguan");
+    api.refuses(null);
+  },
+);

@@ -1,0 +1,102 @@
+import { expect } from "playwright/test";
+import { errors } from "@/lib/contract/errors";
+import { openShop, type Shop } from "../story";
+import { openApart, type sites } from "./apart";
+import { story } from "./cast";
+import { Visitor } from "./visitor";
+
+/** Starts the storefront of a shop on another origin before the stories of its plan, and stops it after them. */
+function standApart(name: keyof typeof sites): void {
+  let close: (() => Promise<void>) | null = null;
+  story.beforeAll(async ({ playwright }) => {
+    story.setTimeout(180_000);
+    const { origin } = openShop(await playwright.request.newContext(), name);
+    close = await openApart(name, origin);
+  });
+  story.afterAll(async () => close?.());
+}
+
+/** The same shop, whose pages are on its second domain. */
+const apart = (shop: Shop): Shop => ({ ...shop, origin: shop.site });
+
+const refusal = errors.plan_limit.message;
+
+story.describe("on the write plan", () => {
+  standApart("larasan");
+
+  story("a storefront on another origin sells: from the product to a paid order", async ({ page, shop, gateway }) => {
+    const visitor = new Visitor(page, apart(shop), false);
+    const { token, number } = await visitor.orders();
+    expect(new URL(page.url()).origin).toBe(shop.site);
+    await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();
+    await gateway.tells(number, "paid");
+    await expect(page.getByText("Pembayaran diterima. Terima kasih")).toBeVisible({ timeout: 4_000 });
+    await visitor.opens(`/track/${token}/struk`);
+    await expect(page.locator(".receipt")).toContainText("LUNAS");
+  });
+
+  story(
+    "a storefront on another origin takes a report of a transfer, and finds orders by a code",
+    async ({ page, shop, buyer }) => {
+      const visitor = new Visitor(page, apart(shop), false);
+      const { token, number } = await buyer.orders({ pays: "transfer_bca" });
+      await visitor.opens(`/track/${token}`);
+      await visitor.pressesButton("Saya sudah transfer");
+      await visitor.pressesButton("Ya, sudah saya transfer");
+      await expect(page.locator("#status")).toHaveText("Menunggu Konfirmasi");
+      await visitor.opens("/pesanan");
+      const code = await buyer.awaitsCode(async () => {
+        await visitor.fills(visitor.field("Nomor WhatsApp atau e-mail"), buyer.contact);
+        await visitor.pressesButton("Kirim kode");
+      });
+      await visitor.typesCode(code);
+      await expect(page.getByText(number).first()).toBeVisible();
+    },
+  );
+});
+
+story.describe("on the read plan", () => {
+  standApart("kopi");
+
+  story(
+    "pages can be read, and what the plan does not cover is said in the cart, at the checkout and in a search",
+    async ({ page, kopi, buyer }) => {
+      const visitor = new Visitor(page, apart(kopi), false);
+      const { token } = await buyer.visits(kopi, visitor.mail).orders();
+      await visitor.opens("/");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await visitor.opens(`/track/${token}`);
+      await expect(page.locator("#status")).toHaveText("Menunggu Pembayaran");
+      await visitor.adds();
+      for (const path of ["/keranjang", "/checkout"]) {
+        await visitor.opens(path);
+        await expect(page.getByText(refusal)).toBeVisible();
+        await visitor.looksAt(`paket-read${path.replace("/", "-")}`);
+      }
+      await visitor.opens("/pesanan");
+      await visitor.fills(visitor.field("E-mail"), visitor.mail);
+      await visitor.pressesButton("Kirim kode");
+      await expect(page.getByText(refusal)).toBeVisible();
+    },
+  );
+});
+
+story.describe("on the basic plan", () => {
+  standApart("keramik");
+
+  story(
+    "pages can be read, and what the plan does not cover is said, down to the search for a place",
+    async ({ page, keramik }) => {
+      const visitor = new Visitor(page, apart(keramik), false);
+      await visitor.opens("/katalog");
+      await expect(page.getByRole("heading", { name: "Semua produk" })).toBeVisible();
+      await visitor.adds();
+      await visitor.opens("/keranjang");
+      await expect(page.getByText(refusal)).toBeVisible();
+      await visitor.opens("/checkout");
+      await visitor.fills(page.getByRole("combobox"), "Kotagede");
+      await expect(page.locator("#tujuan-kabar")).toHaveText(refusal);
+      await visitor.looksAt("paket-basic-checkout");
+    },
+  );
+});

@@ -1,0 +1,57 @@
+import { expect } from "playwright/test";
+import { newMobile } from "../buyer";
+import { story } from "./cast";
+
+const promise = "Jika ada pesanan dengan kontak ini, kami sudah mengirim kode.";
+
+story(
+  "orders are found by their contact and a code, and are gone when the page is left",
+  async ({ visitor, buyer }) => {
+    const { page } = visitor;
+    const { number } = await buyer.orders();
+    await visitor.opens("/pesanan");
+    await visitor.looksAt("cari-pesanan");
+    const code = await buyer.awaitsCode(async () => {
+      await visitor.fills(visitor.field("Nomor WhatsApp atau e-mail"), buyer.contact);
+      await visitor.pressesButton("Kirim kode");
+      await expect(page.getByText(promise)).toBeVisible();
+    });
+    await visitor.looksAt("cari-pesanan-kode");
+    await visitor.typesCode(code);
+    await expect(page.getByRole("heading", { name: "1 pesanan" })).toBeFocused();
+    await visitor.presses(page.getByText(number));
+    await expect(page.getByRole("list", { name: "Perjalanan pesanan" })).toBeVisible();
+    await visitor.looksAt("cari-pesanan-hasil");
+    await page.reload();
+    await expect(page.getByText(number)).toHaveCount(0);
+  },
+);
+
+story("a contact without orders gets the same answer, and no code fits it", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.opens("/pesanan");
+  await visitor.fills(visitor.field("Nomor WhatsApp atau e-mail"), newMobile());
+  await visitor.pressesButton("Kirim kode");
+  await expect(page.getByText(promise)).toBeVisible();
+  await visitor.typesCode("123456");
+  await expect(page.getByText(/^Kode tidak bisa dipakai\./)).toBeVisible();
+  await visitor.looksAt("cari-pesanan-kode-ditolak");
+  // Nobody without an order gets a code; their orders can only have been forgotten in between.
+  await page.route("**/orders/lookup/otp/verify", (route) => route.fulfill({ json: { orders: [] } }));
+  await visitor.typesCode("123457");
+  await expect(page.getByRole("heading", { name: "Belum ada pesanan dengan kontak ini." })).toBeVisible();
+  await visitor.looksAt("cari-pesanan-kosong");
+});
+
+story("the orders of this device open at one tap, and can be forgotten", async ({ visitor, buyer }) => {
+  const { page } = visitor;
+  const { token, number } = await buyer.orders();
+  await visitor.opens(`/track/${token}`);
+  await visitor.opens("/pesanan");
+  await visitor.looksAt("pesanan-di-hp-ini");
+  await visitor.presses(page.getByRole("link", { name: number }));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+  await page.goBack();
+  await visitor.pressesButton(`Lupakan pesanan ${number}`);
+  await expect(page.getByText(number)).toHaveCount(0);
+});

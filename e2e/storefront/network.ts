@@ -1,0 +1,57 @@
+import type { Page, Request, Route } from "playwright/test";
+import { basePath } from "@/lib/contract/endpoints";
+import { type ErrorCode, errors } from "@/lib/contract/errors";
+
+const at = (path: string) => `**${basePath}${path}`;
+
+/** Holds every call of a path up; what it answers with lets all of them go. */
+export async function hold(page: Page, path: string): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await page.route(at(path), (route) => void held.push(route));
+  return async () => {
+    await page.unroute(at(path));
+    // A call that the page has given up meanwhile is gone.
+    await Promise.allSettled(held.map((route) => route.continue()));
+  };
+}
+
+/** Lets the next calls of a path fail as the API fails: in its envelope. For faults that cannot be brought about from here. */
+export async function refuse(page: Page, path: string, code: ErrorCode, details: object = {}): Promise<void> {
+  const { status, message } = errors[code];
+  await page.route(at(path), (route) => route.fulfill({ status, json: { error: { code, message, details } } }));
+}
+
+/** Lets the calls of a path through again. */
+export async function relent(page: Page, path: string): Promise<void> {
+  await page.unroute(at(path));
+}
+
+/** Changes the body of the next call of a path on its way to the server. */
+export async function falsify(page: Page, path: string, change: object): Promise<void> {
+  await page.route(
+    at(path),
+    (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), ...change }) }),
+    { times: 1 },
+  );
+}
+
+/** Lets the next call of a path reach the server, and loses the answer. */
+export async function loseAnswer(page: Page, path: string): Promise<void> {
+  await page.route(
+    at(path),
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
+
+/** The calls of the API that the page makes from now on, whose path ends like this. */
+export function noteCalls(page: Page, method: string, ending: string): Request[] {
+  const calls: Request[] = [];
+  page.on("request", (request) => {
+    if (request.method() === method && new URL(request.url()).pathname.endsWith(ending)) calls.push(request);
+  });
+  return calls;
+}

@@ -1,0 +1,134 @@
+import jsqr from "jsqr";
+import { expect } from "playwright/test";
+import sharp from "sharp";
+import { story } from "./cast";
+import { hold } from "./network";
+
+story(
+  "a payment whose time ran out shows no dead QR; re-opened, it shows a new one, and leads to the amount",
+  async ({ visitor, shop, buyer, gateway }) => {
+    const { page } = visitor;
+    const { token, number, payment } = await buyer.orders();
+    await visitor.opens(`/track/${token}`);
+    const square = page.getByRole("img", { name: /^Kode QRIS/ });
+    await expect(square).toBeVisible();
+    await gateway.tells(number, "expired");
+    await expect(page.getByRole("heading", { name: "Waktu bayar habis" })).toBeVisible();
+    await expect(square).toHaveCount(0);
+    await visitor.looksAt("bayar-habis-waktu");
+    await visitor.pressesButton("Buat ulang pembayaran");
+    await expect(square).toBeVisible();
+    await expect(page.locator("#jumlah")).toBeFocused();
+    const { payment: renewed } = await shop.client.trackOrder({ token });
+    expect(renewed?.qr_payload).not.toBe(payment.qr_payload);
+  },
+);
+
+story(
+  "what is refused because the order moved is said, and the page shows where it moved to",
+  async ({ visitor, shop, buyer, merchant }) => {
+    const { page } = visitor;
+    const { token, number } = await buyer.orders({ pays: "transfer_bca" });
+    await visitor.opens(`/track/${token}`);
+    await visitor.pressesButton("Saya sudah transfer");
+    const letGo = await hold(page, `/orders/track/${token}`);
+    await merchant.moves(shop, number, "cancel");
+    await visitor.pressesButton("Ya, sudah saya transfer");
+    await expect(page.locator("#status")).toHaveText("Dibatalkan");
+    await expect(page.getByText("Status pesanan baru saja berubah.")).toBeVisible();
+    await letGo();
+    await visitor.looksAt("pesanan-dibatalkan");
+  },
+);
+
+story("a link that opens no order says so, and where to look", async ({ visitor }) => {
+  const { page } = visitor;
+  const answer = await page.goto(`${visitor.shop.origin}/track/${"x".repeat(43)}`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Tautan pesanan tidak ditemukan" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Cari pesanan" })).toHaveAttribute("href", "/pesanan");
+  await visitor.looksAt("pesanan-tak-dikenal");
+});
+
+story("the pages of an order are for no index, no cache and no other site's eyes", async ({ shop, buyer }) => {
+  const { token } = await buyer.orders();
+  for (const path of [`/track/${token}`, `/track/${token}/struk`, `/track/${"x".repeat(43)}`]) {
+    const { headers, bytes } = await shop.visit("GET", path);
+    expect(headers["x-robots-tag"]).toContain("noindex");
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(headers["cache-control"]).toContain("no-store");
+    expect(bytes.toString()).toMatch(/<meta name="robots" content="noindex/);
+  }
+});
+
+story("the receipt fits on paper, without buttons and menus", async ({ visitor, buyer }) => {
+  const { page } = visitor;
+  const { token, number } = await buyer.orders();
+  await visitor.opens(`/track/${token}/struk`);
+  await expect(page.locator(".receipt")).toContainText(number);
+  await visitor.looksAt("struk");
+  await page.emulateMedia({ media: "print" });
+  for (const path of [`/track/${token}/struk`, `/track/${token}`]) {
+    await visitor.opens(path);
+    await expect(page.locator(".receipt")).toBeVisible();
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("banner")).toBeHidden();
+  }
+});
+
+story("numbers are copied as they have to be typed, and the buyer is told", async ({ visitor, buyer, context }) => {
+  const { page } = visitor;
+  const { token, payment } = await buyer.orders({ pays: "va_bca" });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visitor.opens(`/track/${token}`);
+  for (const [what, value] of [
+    ["Nomor VA", payment.va_number],
+    ["Jumlah", String(payment.amount)],
+  ] as const) {
+    await visitor.pressesButton(new RegExp(`^Salin ${what}$`, "i"));
+    await expect(page.getByText(`${what} disalin`)).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);
+  }
+});
+
+story("the QR can be kept as a picture that scans, and be shown as large as the screen", async ({ visitor, buyer }) => {
+  const { page } = visitor;
+  const { token, payment } = await buyer.orders();
+  await visitor.opens(`/track/${token}`);
+  const [download] = await Promise.all([page.waitForEvent("download"), visitor.pressesButton("Simpan QR")]);
+  const { data, info } = await sharp(await download.path())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(info.width).toBe(1080);
+  expect(jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(payment.qr_payload);
+  await visitor.pressesButton("Perbesar");
+  const square = page.getByRole("img", { name: /^Kode QRIS/ });
+  await expect.poll(async () => (await square.boundingBox())?.width).toBeGreaterThan(330);
+  await page.keyboard.press("Escape");
+  await expect.poll(async () => (await square.boundingBox())?.width).toBeLessThan(330);
+});
+
+story(
+  "news that came while there was no network are there as soon as it is back",
+  async ({ visitor, buyer, gateway, context, guard }) => {
+    const { page } = visitor;
+    const { token, number } = await buyer.orders();
+    await visitor.opens(`/track/${token}`);
+    guard.mayFail = true;
+    await context.setOffline(true);
+    await gateway.tells(number, "paid");
+    await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText("Pembayaran diterima. Terima kasih")).toBeVisible({ timeout: 4_000 });
+  },
+);
+
+story("an order that nobody paid says that its time is over", async ({ visitor, shop, buyer, merchant }) => {
+  const { token, number } = await buyer.orders();
+  await merchant.moves(shop, number, "expire");
+  await visitor.opens(`/track/${token}`);
+  await expect(visitor.page.locator("#status")).toHaveText("Kedaluwarsa");
+  await expect(visitor.page.getByRole("button", { name: "Buat ulang pembayaran" })).toHaveCount(0);
+  await visitor.looksAt("pesanan-kedaluwarsa");
+});

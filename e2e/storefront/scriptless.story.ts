@@ -1,0 +1,67 @@
+import { expect } from "playwright/test";
+import { story } from "./cast";
+
+story.use({ javaScriptEnabled: false });
+
+story("without script the shop can be read, searched and sorted", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.opens("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await visitor.opens("/katalog");
+  await page.getByLabel("Urutkan").selectOption({ label: "Termurah" });
+  await page.getByRole("button", { name: "Terapkan" }).tap();
+  await page.waitForURL(/urut=price_asc/);
+  await page.getByLabel("Cari produk").fill("kawung");
+  await page.getByLabel("Cari produk").press("Enter");
+  await expect(page.getByText(/hasil untuk “kawung”/)).toBeVisible();
+});
+
+story("without script a product is ordered by chat, and the pages that need script say so", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.opens("/produk/tas-tote-kawung");
+  await expect(page.getByRole("link", { name: "Pesan lewat WhatsApp" })).toHaveAttribute("href", /wa\.me/);
+  await expect(page.getByRole("button", { name: "Tambah ke keranjang" })).toBeHidden();
+  await page.screenshot({ path: ".test/screens/tanpa-skrip-produk-360.jpg", fullPage: true });
+  for (const path of ["/keranjang", "/checkout", "/pesanan"]) {
+    await visitor.opens(path);
+    await expect(page.getByText(/memerlukan JavaScript/)).toBeVisible();
+  }
+});
+
+story("without script an order shows its state, and what to pay by each kind", async ({ visitor, buyer, kopi }) => {
+  const { page } = visitor;
+  const qris = await buyer.orders();
+  await visitor.opens(`/track/${qris.token}`);
+  await expect(page.locator("#status")).toHaveText("Menunggu Pembayaran");
+  await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();
+  await expect(page.locator('noscript meta[http-equiv="refresh"], meta[http-equiv="refresh"]')).toHaveCount(1);
+  await page.screenshot({ path: ".test/screens/tanpa-skrip-qris-360.jpg", fullPage: true });
+  const account = await buyer.orders({ pays: "va_bca" });
+  await visitor.opens(`/track/${account.token}`);
+  await expect(page.getByText(String(account.payment.va_number).replace(/(.{4})(?=.)/g, "$1 "))).toBeVisible();
+  const wallet = await buyer.orders({ pays: "ewallet" });
+  await visitor.opens(`/track/${wallet.token}`);
+  const link = page.getByRole("link", { name: "Lanjut ke pembayaran" });
+  await expect(link).toHaveAttribute("href", String(wallet.payment.redirect_url));
+  await page.goto(kopi.origin);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+story(
+  "without script a transfer is reported, and a payment re-opened, by plain forms",
+  async ({ visitor, buyer, gateway }) => {
+    const { page } = visitor;
+    const transfer = await buyer.orders({ pays: "transfer_bca" });
+    await visitor.opens(`/track/${transfer.token}`);
+    await expect(page.getByText(String(transfer.payment.manual_account_number))).toBeVisible();
+    await page.screenshot({ path: ".test/screens/tanpa-skrip-transfer-360.jpg", fullPage: true });
+    await page.getByRole("button", { name: "Saya sudah transfer" }).tap();
+    await expect(page.locator("#status")).toHaveText("Menunggu Konfirmasi");
+    const qris = await buyer.orders();
+    await gateway.tells(qris.number, "expired");
+    await visitor.opens(`/track/${qris.token}`);
+    await page.getByRole("button", { name: "Buat ulang pembayaran" }).tap();
+    await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();
+    expect(page.url()).toBe(`${visitor.shop.origin}/track/${qris.token}`);
+  },
+);

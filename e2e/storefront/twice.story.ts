@@ -1,0 +1,61 @@
+import { expect } from "playwright/test";
+import { Buyer } from "../buyer";
+import { story } from "./cast";
+import { noteCalls } from "./network";
+
+story("pressed twice, every button from the product to the order does its work once", async ({ visitor, shop }) => {
+  const { page } = visitor;
+  await visitor.opens("/produk/dompet-tumpal-nila");
+  await visitor.pressesTwice(page.getByRole("button", { name: "Tambah ke keranjang" }));
+  await expect(visitor.cartLink).toHaveAccessibleName("Keranjang, 1 barang");
+  await visitor.opens("/checkout");
+  await visitor.introducesHerself();
+  await expect(page.getByRole("group", { name: "Kurir" })).toBeVisible();
+  const sends = noteCalls(page, "POST", "/checkout/otp/send");
+  const buyer = new Buyer(shop, visitor.contact);
+  const code = await buyer.awaitsCode(() => visitor.pressesTwice(page.getByRole("button", { name: /^Kirim kode ke/ })));
+  await expect(visitor.sheet("Masukkan kode")).toBeVisible();
+  expect(sends).toHaveLength(1);
+  const verifies = noteCalls(page, "POST", "/checkout/otp/verify");
+  await visitor.typesCode(code);
+  await page.keyboard.press("Enter");
+  await visitor.followsOrder();
+  expect(verifies).toHaveLength(1);
+  expect(await buyer.looksUp()).toHaveLength(1);
+});
+
+story("pressed twice, a report of a transfer and a re-opened payment are one", async ({ visitor, buyer, gateway }) => {
+  const { page } = visitor;
+  const transfer = await buyer.orders({ pays: "transfer_bca" });
+  await visitor.opens(`/track/${transfer.token}`);
+  const claims = noteCalls(page, "POST", "/payment/claim");
+  await visitor.pressesTwice(page.getByRole("button", { name: "Saya sudah transfer" }));
+  await expect(visitor.sheet("Sudah transfer?")).toBeVisible();
+  await visitor.pressesTwice(page.getByRole("button", { name: "Ya, sudah saya transfer" }));
+  await expect(page.locator("#status")).toHaveText("Menunggu Konfirmasi");
+  expect(claims).toHaveLength(1);
+  const qris = await buyer.orders();
+  await gateway.tells(qris.number, "expired");
+  await visitor.opens(`/track/${qris.token}`);
+  const reopens = noteCalls(page, "POST", "/payment");
+  await visitor.pressesTwice(page.getByRole("button", { name: "Buat ulang pembayaran" }));
+  await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();
+  expect(reopens).toHaveLength(1);
+});
+
+story(
+  "pressed twice, a search for orders sends one code, and one line is removed from the cart",
+  async ({ visitor, buyer }) => {
+    const { page } = visitor;
+    await buyer.orders();
+    await visitor.opens("/pesanan");
+    await visitor.fills(visitor.field("Nomor WhatsApp atau e-mail"), buyer.contact);
+    const sends = noteCalls(page, "POST", "/lookup/otp/send");
+    await buyer.awaitsCode(() => visitor.pressesTwice(page.getByRole("button", { name: "Kirim kode" })));
+    expect(sends).toHaveLength(1);
+    for (const slug of ["syal", "dompet-tumpal-nila", "pasmina-lereng-tarum"]) await visitor.adds(slug);
+    await visitor.opens("/keranjang");
+    await visitor.pressesTwice(page.getByRole("button", { name: "Hapus" }).first());
+    await expect(page.locator(".cart-line")).toHaveCount(2);
+  },
+);
