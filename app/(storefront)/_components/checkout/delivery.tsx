@@ -1,12 +1,12 @@
 "use client";
 
-import { useState } from "react";
 import { choose } from "../../_data/choice";
-import { chosenPlace, type Place } from "../../_data/place";
+import type { Place } from "../../_data/place";
 import type { Quote, ShippingOption } from "../../_data/quote";
 import { Alternatives } from "./alternatives";
 import { ChosenPlace, PlaceSearch } from "./place-search";
 import { ShippingOptions } from "./shipping-options";
+import { usePlaceChange } from "./use-place-change";
 
 type Props = {
   place: Place | null;
@@ -31,18 +31,14 @@ export function Delivery({
   fault = null,
   courierFault = null,
 }: Props) {
-  const [isChanging, setChanging] = useState(false);
-  const settle = (chosen: Place) => {
-    chosenPlace.write(chosen);
-    setChanging(false);
-  };
+  const { isChanging, turns, settle, change } = usePlaceChange();
   const isKnown = place !== null && !isChanging && !quote?.isPlaceGone;
   const options = isKnown || !isNeeded ? (quote?.rates?.options ?? []) : [];
   return (
     <div className="stack">
-      {isNeeded && isKnown && <ChosenPlace place={place} onChange={() => setChanging(true)} />}
+      {isNeeded && isKnown && <ChosenPlace {...{ place, turns }} onChange={change} />}
       {isNeeded && !isKnown && (
-        <PlaceSearch id="tujuan" label={label} onChoose={settle} fault={quote?.isPlaceGone ? gone : fault} />
+        <PlaceSearch id="tujuan" {...{ label, turns }} onChoose={settle} fault={quote?.isPlaceGone ? gone : fault} />
       )}
       {isKnown && quote?.alternatives && (
         <Alternatives place={place} alternatives={quote.alternatives} onChoose={settle} />

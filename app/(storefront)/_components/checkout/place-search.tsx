@@ -1,21 +1,30 @@
 "use client";
 
-import { type ChangeEvent, type KeyboardEvent, useId, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { type Place, partsOf } from "../../_data/place";
 import { usePlaces } from "../../_data/use-places";
 import { PlaceList, tellSearch } from "./place-list";
 
-type Props = { onChoose: (place: Place) => void; label: string; fault?: string | null; id?: string };
+type Props = {
+  onChoose: (place: Place) => void;
+  label: string;
+  fault?: string | null;
+  id?: string;
+  /** How often search and choice have taken turns: after each, the one that is shown takes the focus. */
+  turns: number;
+};
 
 /** A search for a kecamatan or a zip code: a combobox, to be used with the keyboard as well as with a thumb. */
-export function PlaceSearch({ onChoose, label, fault = null, id: given }: Props) {
+export function PlaceSearch({ onChoose, label, fault = null, id: given, turns }: Props) {
   const own = useId();
+  const input = useFocus<HTMLInputElement>(turns);
   const id = given ?? own;
   const { typed, search, active, isShown, pick, handlers } = useCombobox(onChoose);
   return (
     <div className="field place-search">
       <label htmlFor={id}>{label}</label>
       <input
+        ref={input}
         {...{ id, type: "text", role: "combobox", autoComplete: "off", value: typed, maxLength: 100, ...handlers }}
         {...{ "aria-expanded": isShown, "aria-controls": `${id}-daftar`, "aria-autocomplete": "list" }}
         aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
@@ -70,14 +79,24 @@ const moves: Record<string, (active: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-type ChosenProps = { place: Place; onChange: () => void };
+/** An element that takes the focus when it is its turn, but not when the page opens. */
+function useFocus<E extends HTMLElement>(turns: number) {
+  const element = useRef<E>(null);
+  useEffect(() => {
+    if (turns > 0) element.current?.focus();
+  }, [turns]);
+  return element;
+}
+
+type ChosenProps = { place: Place; turns: number; onChange: () => void };
 
 /** The place that was chosen, to be read; it is never typed. */
-export function ChosenPlace({ place, onChange }: ChosenProps) {
+export function ChosenPlace({ place, turns, onChange }: ChosenProps) {
   const [near, far] = partsOf(place);
+  const words = useFocus<HTMLParagraphElement>(turns);
   return (
     <div className="chosen-place">
-      <p>
+      <p ref={words} tabIndex={-1}>
         <strong>{near}</strong>
         <br />
         {far}

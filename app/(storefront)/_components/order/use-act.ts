@@ -22,9 +22,10 @@ export function useAct(purpose: string, token: string, call: Call, focusId: stri
       router.refresh();
       setState({ isBusy: false, words: "" });
     } catch (failure) {
+      // What was pressed may be gone from the page by then, so it is the page that says it.
       const hasMoved = refusalOf(failure) === "order_moved";
-      if (hasMoved) router.refresh();
-      setState({ isBusy: false, words: hasMoved ? "Status pesanan baru saja berubah." : wordsFor(failure) });
+      if (hasMoved) router.replace(`/track/${token}?kabar=berubah`);
+      setState({ isBusy: false, words: hasMoved ? "" : wordsFor(failure) });
     }
     busy.current = false;
   };

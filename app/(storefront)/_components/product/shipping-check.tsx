@@ -9,6 +9,7 @@ import { useStored } from "../../_data/storage";
 import { useQuote } from "../../_data/use-quote";
 import { Alternatives } from "../checkout/alternatives";
 import { ChosenPlace, PlaceSearch } from "../checkout/place-search";
+import { usePlaceChange } from "../checkout/use-place-change";
 import { LorryIcon } from "../ui/icons";
 
 type Props = { goods: Goods; variantId: string | null; isFlat: boolean };
@@ -31,20 +32,16 @@ type CostsProps = { productId: string; slug: string; variantId: string | null; i
 
 function Costs({ productId, slug, variantId, isFlat }: CostsProps) {
   const place = useStored(chosenPlace);
-  const [isChanging, setChanging] = useState(false);
+  const { isChanging, turns, settle, change } = usePlaceChange();
   const line = { slug, product_id: productId, variant_id: variantId, qty: 1 };
   const question = place || isFlat ? { lines: [line], place, voucher: "", method: null } : null;
   const { quote, isAsking, failure } = useQuote(question, false);
-  const settle = (chosen: typeof place) => {
-    chosenPlace.write(chosen);
-    setChanging(false);
-  };
   return (
     <div className="stack">
       {!isFlat && (!place || isChanging) && (
-        <PlaceSearch label="Kelurahan, kecamatan, atau kode pos" onChoose={settle} />
+        <PlaceSearch label="Kelurahan, kecamatan, atau kode pos" turns={turns} onChoose={settle} />
       )}
-      {!isFlat && place && !isChanging && <ChosenPlace place={place} onChange={() => setChanging(true)} />}
+      {!isFlat && place && !isChanging && <ChosenPlace {...{ place, turns }} onChange={change} />}
       {failure && <p className="notice">{failure}</p>}
       {place && quote?.alternatives && (
         <Alternatives place={place} alternatives={quote.alternatives} onChoose={settle} />

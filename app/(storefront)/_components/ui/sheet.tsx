@@ -11,6 +11,9 @@ type Props = {
   children: ReactNode;
 };
 
+/** For so long nothing in a new sheet can be pressed: the second tap of two was meant for the button that opened it. */
+const doubleTapMs = 300;
+
 /** A sheet over the page. The focus goes into it and comes back when it closes; Escape closes it. */
 export function Sheet({ isOpen, onClose, title, focusOn = "", children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -18,7 +21,10 @@ export function Sheet({ isOpen, onClose, title, focusOn = "", children }: Props)
   useEffect(() => {
     if (!isOpen) return dialog.current?.close();
     if (!dialog.current?.open) dialog.current?.showModal();
+    dialog.current?.setAttribute("data-fresh", "");
+    const settled = setTimeout(() => dialog.current?.removeAttribute("data-fresh"), doubleTapMs);
     (document.getElementById(focusOn) ?? heading.current)?.focus();
+    return () => clearTimeout(settled);
   }, [isOpen, focusOn]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a press beside the sheet does.

@@ -1,0 +1,19 @@
+import { useState } from "react";
+import { chosenPlace, type Place } from "../../_data/place";
+
+/**
+ * Choosing a place, and choosing another. The search and what was chosen take turns on the page; `turns` counts them, so that
+ * each can take the focus over from the other.
+ */
+export function usePlaceChange() {
+  const [state, setState] = useState({ isChanging: false, turns: 0 });
+  const turn = (isChanging: boolean) => setState(({ turns }) => ({ isChanging, turns: turns + 1 }));
+  return {
+    ...state,
+    settle: (place: Place) => {
+      chosenPlace.write(place);
+      turn(false);
+    },
+    change: () => turn(true),
+  };
+}
