@@ -20,7 +20,7 @@ const mayImport: Record<string, readonly string[]> = {
   app: [],
   drizzle: ["lib/adapters", "lib/domain"],
   e2e: ["lib/client", "lib/contract", "scripts"],
-  "e2e/storefront": ["e2e", "lib/services", "lib/adapters", "lib/domain"],
+  "e2e/storefront": ["e2e", "lib/services", "lib/adapters", "lib/domain", "lib/contract"],
   "e2e/races": ["e2e", "lib/services", "lib/adapters", "lib/domain", "lib/contract"],
 };
 
