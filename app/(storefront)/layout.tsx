@@ -12,6 +12,9 @@ import "./_styles/controls.css";
 import "./_styles/cloth.css";
 import "./_styles/shell.css";
 import "./_styles/shelf.css";
+import "./_styles/hero.css";
+import "./_styles/sections.css";
+import "./_styles/product.css";
 
 /** Which shop it is depends on the host that is asked. */
 export const dynamic = "force-dynamic";

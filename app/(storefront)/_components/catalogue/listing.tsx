@@ -28,7 +28,7 @@ export function CatalogueListing({ view, categories, listing: { products, total 
         ))}
       </nav>
       <Refine view={view} />
-      {products?.length ? <ProductGrid products={products} level={2} firstSeen={4} /> : <Nothing view={view} />}
+      {products?.length ? <ProductGrid products={products} level={2} firstSeen={2} /> : <Nothing view={view} />}
       <Paging view={view} pages={pagesOf(count)} />
     </div>
   );

@@ -5,11 +5,12 @@ type Props = { categories: NonNullable<Section["cats"]>; heading: string | null 
 
 /** The categories, each with a swatch of its own cloth. */
 export function Categories({ categories, heading }: Props) {
+  const isStretched = categories.length % 2 === 1;
   return (
     <section className="part wide">
       <h2>{heading ?? "Kategori"}</h2>
       <ul className="cats">
-        {categories.map(({ key, label, subtitle, image, image_srcset }) => (
+        {categories.map(({ key, label, subtitle, image, image_srcset }, index) => (
           <li key={key} className="cat shelved">
             <Picture
               src={image}
@@ -17,7 +18,7 @@ export function Categories({ categories, heading }: Props) {
               alt=""
               width={480}
               height={480}
-              sizes="(min-width: 64rem) 14rem, calc(50vw - 1.5rem)"
+              sizes={`(min-width: 64rem) 14rem, ${isStretched && index === 0 ? "66vw" : "calc(50vw - 1.5rem)"}`}
             />
             <h3>
               <a href={`/katalog/${key}`}>{label}</a>

@@ -1,6 +1,5 @@
 import type { Section } from "../../_data/page";
 import type { Shop } from "../../_data/shop";
-import "../../_styles/hero.css";
 import { Cloth } from "../ui/cloth";
 import { ArrowIcon } from "../ui/icons";
 import { Picture } from "../ui/picture";
@@ -35,7 +34,7 @@ export function Hero({ hero: { title, em, sub, cta }, brand }: Props) {
             alt={picture.alt ?? ""}
             width={1200}
             height={800}
-            sizes="(min-width: 64rem) 40rem, 90vw"
+            sizes="(min-width: 64rem) 36rem, 66vw"
             isFirst
           />
         )}

@@ -1,7 +1,6 @@
 import type { PageContent } from "../../_data/page";
 import type { Shop } from "../../_data/shop";
 import { SectionView } from "./section";
-import "../../_styles/sections.css";
 
 type Props = { page: PageContent; shop: Shop; isHome?: boolean };
 

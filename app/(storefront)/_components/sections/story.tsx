@@ -2,7 +2,6 @@ import type { Section } from "../../_data/page";
 import type { Shop } from "../../_data/shop";
 import { linksOf } from "../shell/header";
 import { Picture } from "../ui/picture";
-import "../../_styles/sections.css";
 
 type Props = { story: NonNullable<Section["story"]>; brand: Shop["brand"] };
 

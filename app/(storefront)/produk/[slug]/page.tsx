@@ -9,7 +9,6 @@ import { Page } from "../../_components/ui/page";
 import { getProduct } from "../../_data/product";
 import { getShop } from "../../_data/shop";
 import { canonical } from "../../_data/site";
-import "../../_styles/product.css";
 
 type Props = { params: Promise<{ slug: string }> };
 
