@@ -26,6 +26,8 @@ export function CartView({ terms }: { terms: Terms }) {
   const { quote, isAsking, failure } = quoted;
   const rates = quote?.rates ?? null;
   const option = chosenOption(rates, courier);
+  // Everything here depends on the first answer, so all of it comes at once and nothing is pushed about.
+  const isFirst = quote === null && failure === null;
   return (
     <div className="cart-columns">
       <CartLines lines={lines} quoted={quoted} />
@@ -35,14 +37,20 @@ export function CartView({ terms }: { terms: Terms }) {
             {failure}
           </p>
         )}
-        <FreeShipping
-          min={terms.freeShippingMin}
-          subtotal={rates?.subtotal ?? null}
-          isFree={rates?.free_shipping ?? null}
-        />
-        <Delivery {...{ place, quote, option, isAsking }} isNeeded={!terms.isFlat} label="Cek ongkir ke mana?" />
-        <VoucherField code={voucher} rates={rates} option={option} isAsking={isAsking} />
-        <CartTotal {...{ terms, rates, option, isAsking }} refused={quote?.refused.length ?? 0} />
+        {isFirst ? (
+          <p className="quiet">Menghitung harga dan ongkir…</p>
+        ) : (
+          <>
+            <FreeShipping
+              min={terms.freeShippingMin}
+              subtotal={rates?.subtotal ?? null}
+              isFree={rates?.free_shipping ?? null}
+            />
+            <Delivery {...{ place, quote, option, isAsking }} isNeeded={!terms.isFlat} label="Cek ongkir ke mana?" />
+            <VoucherField code={voucher} rates={rates} option={option} isAsking={isAsking} />
+            <CartTotal {...{ terms, rates, option, isAsking }} refused={quote?.refused.length ?? 0} />
+          </>
+        )}
       </aside>
     </div>
   );
