@@ -6,6 +6,8 @@ export default defineConfig({
     env: { LOG_LEVEL: "silent" },
     globalSetup: ["scripts/areas.mjs", "lib/testing/template.ts"],
     include: ["{app,lib,drizzle,scripts}/**/*.test.ts"],
+    // As many as there are cores: what waits least is done soonest, and nobody watches.
+    maxWorkers: "100%",
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -83,7 +83,7 @@ function answerOf(request: IncomingMessage): Soon<Answer | null> {
   return path.startsWith(builtPath) ? built(new NodeIncoming(request)) : null;
 }
 
-const built = builtFiles(join(process.cwd(), ".next/static"));
+const built = builtFiles(join(process.cwd(), process.env.BUILD_DIR || ".next", "static"));
 
 /** What else is answered here, without Next. */
 function backstageAt(path: string): ((incoming: Incoming) => Promise<Answer>) | null {
