@@ -1,13 +1,21 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig, devices } from "playwright/test";
+import {
+  defineConfig,
+  devices,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerOptions,
+  type Project,
+} from "playwright/test";
 import { findBrowser } from "../scripts/browser.mjs";
 import { hasPostgres } from "../scripts/postgres.mjs";
 import { hosts, servers } from "./servers";
 import { sites } from "./storefront/apart";
+import type { Options } from "./storefront/cast";
 
 // Everything is started, and named, from the folder of the project. Workers come here again and find the browser found.
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 process.env.CHROMIUM_PATH ??= findBrowser() ?? "";
+const executablePath = process.env.CHROMIUM_PATH;
 
 const args = [
   "--no-sandbox",
@@ -25,16 +33,17 @@ function api(name: keyof typeof servers) {
   return { name: `api-${name}`, testDir: "api", testMatch: "*.story.ts", use: { baseURL } };
 }
 
+type Told = Project<PlaywrightTestOptions & Options, PlaywrightWorkerOptions>;
+
 /** The stories of the shop that a buyer sees, whose browser is led to a server under the address that the shops are known by. */
-function storefront(name: string, testMatch: RegExp, port: number, lead: string[], use: object) {
-  const launchOptions = { executablePath: process.env.CHROMIUM_PATH, args: [...args, `--host-resolver-rules=${lead}`] };
-  const common = {
-    launchOptions,
-    server: `http://127.0.0.1:${port}`,
+function storefront(name: string, port: number, lead: string[], own: Told): Told {
+  const use: Told["use"] = {
+    launchOptions: { executablePath, args: [...args, `--host-resolver-rules=${lead}`] },
+    contextOptions: { reducedMotion: "reduce" },
     serviceWorkers: "block",
-    reducedMotion: "reduce",
+    server: `http://127.0.0.1:${port}`,
   };
-  return { name, testDir: "storefront", testMatch, use: { ...common, ...use } };
+  return { name, testDir: "storefront", ...own, use: { ...use, ...own.use } };
 }
 
 const shopHosts = `localhost:${servers.own.port}`;
@@ -47,7 +56,7 @@ const phone = { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch:
 const desk = { viewport: { width: 1280, height: 800 } };
 
 /** The stories: over HTTP on every server that can be had, and in a browser. */
-export default defineConfig({
+export default defineConfig<Options>({
   globalSetup: "./servers.ts",
   outputDir: "../.test/traces",
   workers: 2,
@@ -71,15 +80,16 @@ export default defineConfig({
       use: {
         ...devices["Desktop Chrome"],
         baseURL: `http://localhost:${servers.own.port}`,
-        launchOptions: { executablePath: process.env.CHROMIUM_PATH, args },
+        launchOptions: { executablePath, args },
       },
     },
-    storefront("shop-phone", /storefront\/(?!desktop-|cross-)[^/]*\.story\.ts$/, shopPort, toShop, phone),
-    storefront("shop-desktop", /storefront\/desktop-[^/]*\.story\.ts$/, shopPort, toShop, desk),
     // One storefront after the other stands apart from its API, on a second domain of its shop.
-    {
-      ...storefront("shop-cross", /storefront\/cross-[^/]*\.story\.ts$/, servers.own.port, toSites, { ...desk, apis }),
-      workers: 1,
-    },
+    storefront("shop-cross", servers.own.port, toSites, {
+      ...{ testMatch: "cross-*.story.ts", workers: 1, use: { ...desk, apis } },
+    }),
+    storefront("shop-phone", shopPort, toShop, {
+      ...{ testMatch: "*.story.ts", testIgnore: ["cross-*", "desktop-*"], use: phone },
+    }),
+    storefront("shop-desktop", shopPort, toShop, { testMatch: "desktop-*.story.ts", use: desk }),
   ],
 });

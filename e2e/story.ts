@@ -84,6 +84,11 @@ const usual: Record<keyof typeof hosts, Choice> = {
   keramik: ["mangkuk-nasi", 1, "Tanah", "Kecil"],
 };
 
+/** The origin of a site of the merchant's own, on the second domain of a shop. */
+export function siteOf(name: string): string {
+  return `http://toko-${name}.${hosts.larasan}`;
+}
+
 /** A shop by its name, called on its first host or on another one of its own. */
 export function openShop(request: APIRequestContext, name: keyof typeof hosts, host = hosts[name]): Shop {
   const origin = `http://${host}`;
@@ -102,7 +107,7 @@ export function openShop(request: APIRequestContext, name: keyof typeof hosts, h
   };
   return {
     ...{ host, origin, usual: usual[name], send, visit },
-    site: `http://toko-${name}.${hosts[name].replace(/^.*localhost/, "localhost")}`,
+    site: siteOf(name),
     client: createClient({ origin, fetch }),
     get: (...call) => send("GET", ...call),
     post: (path, data, headers = {}) => send("POST", path, { headers, data }),

@@ -31,12 +31,12 @@ export const nothingConfigured = {
 };
 
 /**
- * Starts a server on a leash and waits until it is healthy. What it prints goes to the file `out`; without one it is
+ * Starts a server on a leash and waits until it is healthy; `sign` is what shows that it is. What it prints goes to the file `out`; without one it is
  * kept until then, and printed from then on.
  * @param {string[]} args
- * @param {{ port: number, env: Record<string, string>, out?: number }} options
+ * @param {{ port: number, env: Record<string, string>, out?: number, sign?: string }} options
  */
-export async function startServer(args, { port, env, out }) {
+export async function startServer(args, { port, env, out, sign = "/api/health" }) {
   // Whoever listens there would be taken for the server that is started here.
   if (await isTaken(port)) throw new Failure(`Port ${port} is in use by another program.`);
   const leash = new URL("./leash.mjs", import.meta.url).href;
@@ -54,7 +54,7 @@ export async function startServer(args, { port, env, out }) {
     await exited;
     clearTimeout(patience);
   };
-  if (await becomesHealthy(port, hasEnded)) {
+  if (await becomesHealthy(port + sign, hasEnded)) {
     release();
     return { stop, exited };
   }
@@ -84,13 +84,13 @@ function holdOutput(child) {
 
 /**
  * Asks until the server says that it can serve, ends, or has had a minute and a half.
- * @param {number} port
+ * @param {string} address
  * @param {() => boolean} hasEnded
  */
-async function becomesHealthy(port, hasEnded) {
+async function becomesHealthy(address, hasEnded) {
   const deadline = Date.now() + 90_000;
   while (Date.now() < deadline && !hasEnded()) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
+    const answer = await fetch(`http://127.0.0.1:${address}`).catch(() => null);
     if (answer?.ok) return true;
     await wait(150);
   }

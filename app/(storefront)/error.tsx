@@ -4,6 +4,7 @@
 export default function Failure({ reset }: { reset: () => void }) {
   return (
     <main className="lone" id="isi">
+      <title>Ada gangguan</title>
       <h1>Ada gangguan di toko kami</h1>
       <p>Pesananmu aman. Coba lagi sebentar, kami sedang membereskannya.</p>
       <button type="button" onClick={reset}>

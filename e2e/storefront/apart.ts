@@ -1,4 +1,4 @@
-import { mkdirSync, openSync } from "node:fs";
+import { openSync } from "node:fs";
 import { copyApart, ensureBuiltApart } from "../../scripts/build.mjs";
 import { nextServer, nothingConfigured, startServer } from "../../scripts/server.mjs";
 import type { hosts } from "../servers";
@@ -10,9 +10,10 @@ export const sites = { larasan: 3173, kopi: 3174, keramik: 3175 } satisfies Reco
 export async function openApart(shop: keyof typeof sites, apiUrl: string): Promise<() => Promise<void>> {
   await ensureBuiltApart();
   const folder = copyApart(shop, apiUrl);
-  mkdirSync(`.test/apart-data/${shop}`, { recursive: true });
-  const env = { ...nothingConfigured, BUILD_DIR: folder, DATA_DIR: `.test/apart-data/${shop}` };
+  const env = { ...nothingConfigured, BUILD_DIR: folder };
+  const out = openSync(`${folder}/log`, "w");
+  // It has no database and needs none, so it is not asked for its health.
   const command = ["--import", "./e2e/storefront/localhost.mjs", ...nextServer];
-  const { stop } = await startServer(command, { port: sites[shop], env, out: openSync(`${folder}/log`, "w") });
+  const { stop } = await startServer(command, { port: sites[shop], env, out, sign: "/icon.svg" });
   return stop;
 }

@@ -19,6 +19,8 @@ export type Merchant = {
   /** Puts something new on the shelf. */
   offers(shop: Shop, goods: { name: string; price: number; stock: number }): Promise<Goods>;
   changes(goods: Goods, column: "price" | "stock", value: number): Promise<void>;
+  /** Takes everything from the shelves that was put there. */
+  clearsUp(): Promise<void>;
   /** Lets the time of a draft run out. */
   expiresDraft(draftId: string): Promise<void>;
 };
@@ -37,13 +39,21 @@ export async function openBackstage(url: string): Promise<{ merchant: Merchant; 
     const { rows } = await pool.query("select shop_id from domains where host = $1", [host]);
     return String(rows[0]?.shop_id);
   };
+  const slugs: string[] = [];
   const merchant: Merchant = {
     async moves(shop, number, event, awb) {
       const move = { shopId: await idOf(shop), number, event };
       const moved = await moveByMerchant(house, move, { now: new Date(), ...(awb ? { awb } : {}) });
       if (!moved) throw new Error(`${number} cannot ${event}.`);
     },
-    offers: async (shop, goods) => shelve(pool, await idOf(shop), goods),
+    async offers(shop, goods) {
+      const shelved = await shelve(pool, await idOf(shop), goods);
+      slugs.push(shelved.slug);
+      return shelved;
+    },
+    async clearsUp() {
+      await pool.query("update products set published = false where slug = any($1)", [slugs.splice(0)]);
+    },
     async changes({ variantId }, column, value) {
       await pool.query(`update variants set ${column} = $1 where id = $2`, [value, variantId]);
     },
@@ -70,7 +80,7 @@ async function shelve(
   { name, price, stock }: { name: string; price: number; stock: number },
 ): Promise<Goods> {
   const slug = `cerita-${process.pid}-${Date.now()}-${shelved++}`;
-  await pool.query("insert into products (shop_id, id, slug, name) values ($1, $2, $3, $4)", [
+  await pool.query("insert into products (shop_id, id, slug, name, position) values ($1, $2, $3, $4, 9999)", [
     ...[shopId, `prd_${slug}`, slug, name],
   ]);
   await pool.query(

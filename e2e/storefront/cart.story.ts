@@ -100,11 +100,23 @@ story("what was removed can be had back, in its place", async ({ visitor }) => {
   await expect(lines).toHaveText(before);
 });
 
-const vouchers: [title: string, pieces: number, code: string, words: RegExp][] = [
-  ["that applies says what it saves", 3, "HALOLARAS", /^Voucher HALOLARAS berhasil digunakan\. .*Rp19\.500\.$/],
-  ["that does not exist says so", 3, "TIDAKADA", /^Kode voucher tidak ditemukan\.$/],
-  ["below its minimum says what is missing", 2, "HALOLARAS", /Rp20\.000 lagi/],
-  ["that a promotion outbids says so", 18, "HALOLARAS", /^Promo Hemat 5% .*Rp58\.500.* HALOLARAS tidak dipakai\.$/],
+const vouchers: [title: string, pieces: number, code: string, words: RegExp, picture: string | null][] = [
+  [
+    "that applies says what it saves",
+    3,
+    "HALOLARAS",
+    /^Voucher HALOLARAS berhasil digunakan\. .*Rp19\.500\.$/,
+    "voucher-dipakai",
+  ],
+  ["that does not exist says so", 3, "TIDAKADA", /^Kode voucher tidak ditemukan\.$/, "voucher-ditolak"],
+  ["below its minimum says what is missing", 2, "HALOLARAS", /Rp20\.000 lagi/, null],
+  [
+    "that a promotion outbids says so",
+    18,
+    "HALOLARAS",
+    /^Promo Hemat 5% .*Rp58\.500.* HALOLARAS tidak dipakai\.$/,
+    "voucher-kalah",
+  ],
 ];
 
 story("a voucher is tried on Enter, and what comes of it is said in words", async ({ visitor }) => {
@@ -113,13 +125,13 @@ story("a voucher is tried on Enter, and what comes of it is said in words", asyn
   await visitor.opens("/keranjang");
   await visitor.choosesPlace("Kotagede");
   await visitor.presses(page.getByText("Punya kode voucher?"));
-  for (const [title, pieces, code, words] of vouchers) {
+  for (const [title, pieces, code, words, picture] of vouchers) {
     await story.step(`one ${title}`, async () => {
       await page.getByRole("spinbutton").fill(String(pieces));
       await page.getByLabel("Kode voucher").fill(code);
       await page.getByLabel("Kode voucher").press("Enter");
       await expect(page.locator("#voucher-kabar")).toHaveText(words);
-      await visitor.looksAt(`voucher-${code.toLowerCase()}-${pieces}`);
+      if (picture) await visitor.looksAt(picture);
     });
   }
 });

@@ -1,14 +1,18 @@
-import { expect } from "playwright/test";
-import { story as overHttp } from "../story";
+import { type Browser, type BrowserContext, expect } from "playwright/test";
+import { hosts } from "../servers";
+import { story as overHttp, siteOf } from "../story";
 import { databaseUrl, type Merchant, openBackstage } from "./backstage";
 import { Guard } from "./guard";
 import { Visitor } from "./visitor";
 
-type Options = {
+/** What a project says about the shops that its stories are told of. */
+export type Options = {
   /** Where the server under test listens, whatever address the browser believes to be at. */
   server: string;
   /** The origin that pages may ask for something beside their own. */
   apis: readonly string[];
+  /** Whether a story needs a browser that nobody has used before, as it changes more of it than can be put right. */
+  isAlone: boolean;
 };
 
 type Cast = {
@@ -19,12 +23,22 @@ type Cast = {
   guard: Guard;
 };
 
-type Staff = { backstage: { merchant: Merchant } | null };
+type Staff = { backstage: { merchant: Merchant } | null; used: { context?: BrowserContext } };
 
 /** A test in a browser. After each, whatever it was about: no script failed, no policy was breached, nobody else was asked. */
 export const story = overHttp.extend<Cast & Options, Staff>({
   server: ["", { option: true }],
   apis: [[], { option: true }],
+  isAlone: [false, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
+  used: [({}, use) => use({}), { scope: "worker" }],
+  // One browser serves story after story, so that files are fetched once; all that a shop keeps in it is forgotten between.
+  context: async ({ browser, used, isAlone }, use) => {
+    const context = isAlone ? await browser.newContext() : await open(browser, used);
+    await use(context);
+    if (isAlone) await context.close();
+    else await forget(context);
+  },
   request: async ({ playwright, server }, use) => {
     const request = await playwright.request.newContext({ baseURL: server });
     await use(request);
@@ -34,6 +48,7 @@ export const story = overHttp.extend<Cast & Options, Staff>({
     async ({ context, apis }, use) => {
       const guard = new Guard(context, apis);
       await use(guard);
+      guard.leave();
       expect(guard.faults).toEqual([]);
       expect([...guard.strangers]).toEqual([]);
     },
@@ -50,7 +65,27 @@ export const story = overHttp.extend<Cast & Options, Staff>({
     { scope: "worker" },
   ],
   merchant: async ({ backstage }, use, info) => {
-    if (backstage) return use(backstage.merchant);
-    info.skip(true, "There is no Postgres here, so nobody is behind the counter.");
+    if (!backstage) return info.skip(true, "There is no Postgres here, so nobody is behind the counter.");
+    await use(backstage.merchant);
+    await backstage.merchant.clearsUp();
   },
 });
+
+async function open(browser: Browser, used: Staff["used"]): Promise<BrowserContext> {
+  used.context ??= await browser.newContext();
+  return used.context;
+}
+
+/** Leaves the browser as it was found. What belongs to a visit goes with its page. */
+async function forget(context: BrowserContext): Promise<void> {
+  await context.setOffline(false);
+  await context.clearPermissions();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  for (const [name, host] of Object.entries(hosts)) {
+    for (const origin of [`http://${host}`, siteOf(name)]) {
+      await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage" });
+    }
+  }
+  await Promise.all(context.pages().map((each) => each.close()));
+}

@@ -92,10 +92,7 @@ story(
 
 story("a request whose answer was lost is sent again under the same key", async ({ visitor, guard }) => {
   const { page } = visitor;
-  await visitor.adds();
-  await visitor.goesToCheckout();
-  await visitor.introducesHerself();
-  await expect(page.getByRole("group", { name: "Kurir" })).toBeVisible();
+  await visitor.returnsToCheckout();
   guard.mayFail = true;
   const drafts = noteCalls(page, "POST", "/checkout/draft");
   await loseAnswer(page, "/checkout/draft");
@@ -108,9 +105,7 @@ story("a request whose answer was lost is sent again under the same key", async 
 
 story("a fault of the shop is said in words, and the form can be sent again", async ({ visitor }) => {
   const { page } = visitor;
-  await visitor.adds();
-  await visitor.goesToCheckout();
-  await visitor.introducesHerself();
+  await visitor.returnsToCheckout();
   await refuse(page, "/checkout/draft", "internal_error");
   await visitor.pressesButton(/^Kirim kode ke/);
   await expect(page.getByRole("alert").filter({ hasText: errors.internal_error.message })).toBeFocused();
@@ -122,10 +117,7 @@ story("a fault of the shop is said in words, and the form can be sent again", as
 
 story("a quote that ran out is renewed without a word where the price is the same", async ({ visitor }) => {
   const { page } = visitor;
-  await visitor.adds();
-  await visitor.goesToCheckout();
-  await visitor.introducesHerself();
-  await expect(page.getByRole("group", { name: "Kurir" })).toBeVisible();
+  await visitor.returnsToCheckout();
   await falsify(page, "/checkout/draft", { shipping_quote_id: "qte_habis.waktunya" });
   const drafts = noteCalls(page, "POST", "/checkout/draft");
   await visitor.pressesButton(/^Kirim kode ke/);

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from "playwright/test";
+import type { BrowserContext, ConsoleMessage, Request, WebError } from "playwright/test";
 
 /** What no page of the shop may do, noted while a story is told. */
 export class Guard {
@@ -10,33 +10,44 @@ export class Guard {
   mayFail = false;
 
   constructor(
-    context: BrowserContext,
+    private readonly context: BrowserContext,
     private readonly apis: readonly string[],
   ) {
-    context.on("page", (page) => this.watch(page));
-    context.on("request", (request) => this.judge(request));
+    context.on("weberror", this.noteError);
+    context.on("console", this.noteMessage);
+    context.on("request", this.noteRequest);
   }
 
-  private watch(page: Page): void {
-    page.on("pageerror", (error) => this.faults.push(error.message));
-    page.on("console", (message) => {
-      if (message.type() !== "error") return;
-      const { url } = message.location();
-      if (!this.isAnswer(message.text(), url, page.url())) this.faults.push(`${message.text()} ${url}`);
-    });
+  /** Looks away from now on: the context may be another story's next. */
+  leave(): void {
+    this.context.off("weberror", this.noteError);
+    this.context.off("console", this.noteMessage);
+    this.context.off("request", this.noteRequest);
   }
+
+  private noteError = (error: WebError): void => {
+    this.faults.push(error.error().message);
+  };
+
+  private noteMessage = (message: ConsoleMessage): void => {
+    const { url } = message.location();
+    const isFault = message.type() === "error" && !this.isAnswer(message.text(), url, message.page()?.url());
+    if (isFault) this.faults.push(`${message.text()} ${url}`);
+  };
 
   /** A browser complains of every answer above 399. Refusals are answers, and so is the page for what does not exist. */
-  private isAnswer(text: string, url: string, page: string): boolean {
-    if (!text.startsWith("Failed to load resource")) return false;
-    if (this.mayFail) return true;
+  private isAnswer(text: string, url: string, page?: string): boolean {
+    const isLoading = text.startsWith("Failed to load resource");
+    // React tells of a page that failed on the server by this number.
+    if (this.mayFail) return isLoading || text.includes("React error #441");
+    if (!isLoading) return false;
     return text.includes("status of") && (url.includes("/api/v1/") || url === page);
   }
 
-  private judge(request: Request): void {
+  private noteRequest = (request: Request): void => {
     const { protocol, origin } = new URL(request.url());
     if (!protocol.startsWith("http") || request.serviceWorker() || request.isNavigationRequest()) return;
     const own = new URL(request.frame().url()).origin;
     if (origin !== own && !this.apis.includes(origin)) this.strangers.add(`${own} asks ${request.url()}`);
-  }
+  };
 }

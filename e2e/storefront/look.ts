@@ -1,5 +1,4 @@
-import { mkdirSync } from "node:fs";
-import axe from "axe-core";
+import { mkdirSync, readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
 
 const folder = ".test/screens";
@@ -8,6 +7,10 @@ const sizes = [
   { width: 1280, height: 800 },
 ];
 const narrowest = { width: 320, height: 640 };
+/** As much of a long page as is worth a picture. */
+const tallest = 1_600;
+
+let axe: string | null = null;
 
 /**
  * Looks at a page as it stands, at both sizes: nothing is out of reach of a screen reader, nothing has to be scrolled
@@ -15,21 +18,38 @@ const narrowest = { width: 320, height: 640 };
  */
 export async function look(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
-  mkdirSync(folder, { recursive: true });
+  await bringAxe(page);
   for (const size of sizes) {
     await page.setViewportSize(size);
     expect(await violationsOn(page), `${name} at ${size.width} px`).toEqual([]);
-    await page.screenshot({ path: `${folder}/${name}-${size.width}.jpg`, quality: 80, fullPage: true });
+    expect(await tooWideOn(page), `${name} at ${size.width} px`).toEqual([]);
+    await keepPicture(page, `${name}-${size.width}`);
   }
   await page.setViewportSize(narrowest);
   expect(await tooWideOn(page), `${name} at ${narrowest.width} px`).toEqual([]);
   if (before) await page.setViewportSize(before);
 }
 
+/** Keeps a picture of the page, for review; nothing is compared with it. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const width = page.viewportSize()?.width ?? 0;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const clip = { x: 0, y: 0, width, height: Math.min(height, tallest) };
+  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true, clip });
+}
+
+/** Hands axe to the page past its content security policy, which would let no script in. */
+async function bringAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => "axe" in window)) return;
+  axe ??= readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Runtime.evaluate", { expression: axe });
+  await session.detach();
+}
+
 /** What axe finds wrong, each with the elements that are. */
-async function violationsOn(page: Page): Promise<string[]> {
-  const isThere = await page.evaluate(() => "axe" in window);
-  if (!isThere) await page.evaluate(axe.source);
+function violationsOn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { violations } = await Object(window).axe.run(document, { resultTypes: ["violations"], preload: false });
     return violations.map(
@@ -39,14 +59,15 @@ async function violationsOn(page: Page): Promise<string[]> {
   });
 }
 
-/** The elements that reach beyond the right edge, where the page can be scrolled to them. */
+/** The elements that reach beyond the right edge, but for those in a part of the page that scrolls or cuts by itself. */
 function tooWideOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const all = [...document.querySelectorAll("body *")];
-    return all
-      .filter((each) => each.getBoundingClientRect().right > clientWidth + 1)
+    const { clientWidth } = document.documentElement;
+    const isCut = (element: Element): boolean =>
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== "visible" || isCut(element.parentElement ?? document.body));
+    return [...document.querySelectorAll("body *")]
+      .filter((each) => each.getBoundingClientRect().right > clientWidth + 1 && !isCut(each))
       .map((each) => each.outerHTML.slice(0, 200));
   });
 }

@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
 import { story } from "./cast";
 
-story.use({ serviceWorkers: "allow" });
+story.use({ serviceWorkers: "allow", isAlone: true });
 
 story(
   "without a network the cart still opens, and every other page says so and lists this device's orders",

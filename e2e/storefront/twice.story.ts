@@ -8,9 +8,7 @@ story("pressed twice, every button from the product to the order does its work o
   await visitor.opens("/produk/dompet-tumpal-nila");
   await visitor.pressesTwice(page.getByRole("button", { name: "Tambah ke keranjang" }));
   await expect(visitor.cartLink).toHaveAccessibleName("Keranjang, 1 barang");
-  await visitor.opens("/checkout");
-  await visitor.introducesHerself();
-  await expect(page.getByRole("group", { name: "Kurir" })).toBeVisible();
+  await visitor.returnsToCheckout();
   const sends = noteCalls(page, "POST", "/checkout/otp/send");
   const buyer = new Buyer(shop, visitor.contact);
   const code = await buyer.awaitsCode(() => visitor.pressesTwice(page.getByRole("button", { name: /^Kirim kode ke/ })));

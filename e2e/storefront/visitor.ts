@@ -34,6 +34,10 @@ export class Visitor {
     return this.isByMail ? this.mail : this.phone;
   }
 
+  private get usual(): string {
+    return usual[this.shop.host.split(".")[0] ?? ""] ?? "dompet-tumpal-nila";
+  }
+
   private get isByMail(): boolean {
     return this.shop.host.startsWith("kopi");
   }
@@ -53,12 +57,12 @@ export class Visitor {
     await this.presses(this.page.getByRole("button", { name }));
   }
 
-  /** Fills a field in. Where it does not have the focus yet, it has to be pressed first. */
+  /** Fills a field in, word by word as a phone's keyboard does. Where it does not have the focus yet, it has to be pressed first. */
   async fills(field: Locator, text: string): Promise<void> {
     this.tally.fields++;
     await expect(field).toBeVisible();
     if (!(await field.evaluate((element) => element === document.activeElement))) await this.presses(field);
-    await this.page.keyboard.type(text);
+    await this.page.keyboard.insertText(text);
   }
 
   /** Goes on to the next field with the key that every keyboard has for it, also the one of a phone. */
@@ -69,7 +73,7 @@ export class Visitor {
   /** Presses twice, as fast as a thumb can, whatever the first has done to the page. */
   async pressesTwice(target: Locator): Promise<void> {
     await expect.poll(() => target.evaluate(isAwake)).toBe(true);
-    await target.scrollIntoViewIfNeeded();
+    await (this.isTouching ? target.tap({ trial: true }) : target.click({ trial: true }));
     const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const press = () =>
       this.isTouching
@@ -80,7 +84,7 @@ export class Visitor {
   }
 
   /** Puts a product into the cart, from its page. */
-  async adds(slug = usual[this.shop.host.split(".")[0] ?? ""] ?? "dompet-tumpal-nila", pieces = 1): Promise<void> {
+  async adds(slug = this.usual, pieces = 1): Promise<void> {
     await this.opens(`/produk/${slug}`);
     if (pieces > 1) {
       await expect.poll(() => this.page.getByRole("spinbutton").evaluate(isAwake)).toBe(true);
@@ -99,6 +103,24 @@ export class Visitor {
   async goesToCheckout(): Promise<void> {
     await this.presses(this.sheet("Sudah masuk keranjang").getByRole("link", { name: "Checkout" }));
     await expect(this.page.getByRole("heading", { name: "Checkout", level: 1 })).toBeVisible();
+  }
+
+  /** Comes to a checkout that was filled in before, as the device and the visit remember it. */
+  async returnsToCheckout(slug = this.usual): Promise<void> {
+    const { id } = await this.shop.client.getProduct({ slug });
+    const { results } = await this.shop.client.searchDestinations({ q: "Melawai Jakarta Selatan" });
+    const kept = {
+      keranjang: [{ slug, product_id: id, variant_id: null, qty: 1 }],
+      tujuan: results?.[0],
+      penerima: { name: "Sari Dewi", phone: this.phone, email: this.mail, address: "Jalan Kenanga 8, RT 03/RW 05" },
+    };
+    await this.opens("/robots.txt");
+    await this.page.evaluate(({ penerima, ...device }) => {
+      for (const [key, value] of Object.entries(device)) localStorage.setItem(`etalase.${key}`, JSON.stringify(value));
+      sessionStorage.setItem("etalase.penerima", JSON.stringify(penerima));
+    }, kept);
+    await this.opens("/checkout");
+    await expect(this.page.getByRole("group", { name: "Kurir" }).getByRole("radio").first()).toBeChecked();
   }
 
   field(label: string | RegExp): Locator {
