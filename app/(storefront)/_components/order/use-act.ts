@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { useRef, useState, useTransition } from "react";
 import type { CallOptions } from "@/lib/client";
 import { once } from "../../_data/attempt";
 import { refusalOf, wordsFor } from "../../_data/browser";
@@ -12,22 +12,24 @@ export function useAct(purpose: string, token: string, call: Call, focusId: stri
   const router = useRouter();
   const busy = useRef(false);
   const [state, setState] = useState({ isBusy: false, words: "" });
+  // Until the page shows what came of it, there is nothing more to press.
+  const [isShowing, show] = useTransition();
   const act = async () => {
-    if (busy.current) return;
+    if (busy.current || isShowing) return;
     busy.current = true;
     setState({ isBusy: true, words: "" });
     try {
       await once(purpose, { token }, call);
       focusLater(focusId);
-      router.refresh();
+      show(() => router.refresh());
       setState({ isBusy: false, words: "" });
     } catch (failure) {
       // What was pressed may be gone from the page by then, so it is the page that says it.
       const hasMoved = refusalOf(failure) === "order_moved";
-      if (hasMoved) router.replace(`/track/${token}?kabar=berubah`);
+      if (hasMoved) show(() => router.replace(`/track/${token}?kabar=berubah`));
       setState({ isBusy: false, words: hasMoved ? "" : wordsFor(failure) });
     }
     busy.current = false;
   };
-  return { ...state, act };
+  return { isBusy: state.isBusy || isShowing, words: state.words, act };
 }
