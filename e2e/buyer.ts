@@ -98,7 +98,7 @@ export class Buyer {
     const codes = async () => (await this.reads()).flatMap(({ code }) => code ?? []);
     const before = await codes();
     await send();
-    await expect.poll(async () => (await codes()).length, { timeout: 10_000 }).toBe(before.length + 1);
+    await expect.poll(async () => (await codes()).length, { timeout: 10_000, intervals: [50] }).toBe(before.length + 1);
     const [newest = ""] = await codes();
     return newest;
   }

@@ -18,6 +18,7 @@ let axe: string | null = null;
  */
 export async function look(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
+  await page.waitForLoadState();
   await bringAxe(page);
   for (const size of sizes) {
     await page.setViewportSize(size);

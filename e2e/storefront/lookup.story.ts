@@ -47,6 +47,7 @@ story("the orders of this device open at one tap, and can be forgotten", async (
   const { page } = visitor;
   const { token, number } = await buyer.orders();
   await visitor.opens(`/track/${token}`);
+  await visitor.waits();
   await visitor.opens("/pesanan");
   await visitor.looksAt("pesanan-di-hp-ini");
   await visitor.presses(page.getByRole("link", { name: number }));

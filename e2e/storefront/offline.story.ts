@@ -9,6 +9,7 @@ story(
     const { page } = visitor;
     const { token, number } = await buyer.orders();
     await visitor.opens(`/track/${token}`);
+    await visitor.waits();
     await visitor.adds();
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;

@@ -43,13 +43,13 @@ export class Visitor {
   }
 
   async opens(path: string): Promise<void> {
-    await this.page.goto(this.shop.origin + path);
+    await this.page.goto(this.shop.origin + path, { waitUntil: "domcontentloaded" });
   }
 
   /** Presses something, once the page is awake. */
   async presses(target: Locator): Promise<void> {
     this.tally.presses++;
-    await expect.poll(() => target.evaluate(isAwake)).toBe(true);
+    await awake(target);
     await (this.isTouching ? target.tap() : target.click());
   }
 
@@ -60,7 +60,7 @@ export class Visitor {
   /** Fills a field in, word by word as a phone's keyboard does. Where it does not have the focus yet, it has to be pressed first. */
   async fills(field: Locator, text: string): Promise<void> {
     this.tally.fields++;
-    await expect(field).toBeVisible();
+    await field.waitFor();
     if (!(await field.evaluate((element) => element === document.activeElement))) await this.presses(field);
     await this.page.keyboard.insertText(text);
   }
@@ -72,7 +72,7 @@ export class Visitor {
 
   /** Presses twice, as fast as a thumb can, whatever the first has done to the page. */
   async pressesTwice(target: Locator): Promise<void> {
-    await expect.poll(() => target.evaluate(isAwake)).toBe(true);
+    await awake(target);
     await (this.isTouching ? target.tap({ trial: true }) : target.click({ trial: true }));
     const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const press = () =>
@@ -87,12 +87,12 @@ export class Visitor {
   async adds(slug = this.usual, pieces = 1): Promise<void> {
     await this.opens(`/produk/${slug}`);
     if (pieces > 1) {
-      await expect.poll(() => this.page.getByRole("spinbutton").evaluate(isAwake)).toBe(true);
+      await awake(this.page.getByRole("spinbutton"));
       await this.page.getByRole("spinbutton").fill(String(pieces));
       await this.goesOn();
     }
     await this.pressesButton("Tambah ke keranjang");
-    await expect(this.sheet("Sudah masuk keranjang")).toBeVisible();
+    await this.sheet("Sudah masuk keranjang").waitFor();
   }
 
   /** A sheet over the page, by its title. */
@@ -102,7 +102,7 @@ export class Visitor {
 
   async goesToCheckout(): Promise<void> {
     await this.presses(this.sheet("Sudah masuk keranjang").getByRole("link", { name: "Checkout" }));
-    await expect(this.page.getByRole("heading", { name: "Checkout", level: 1 })).toBeVisible();
+    await this.page.getByRole("heading", { name: "Checkout", level: 1 }).waitFor();
   }
 
   /** Comes to a checkout that was filled in before, as the device and the visit remember it. */
@@ -155,9 +155,9 @@ export class Visitor {
   async asksForCode(): Promise<string> {
     const send = this.page.getByRole("button", { name: /^Kirim kode ke/ });
     return new Buyer(this.shop, this.contact).awaitsCode(async () => {
-      await expect(this.page.getByRole("radio", { name: /hari|hr/ }).first()).toBeVisible();
+      await this.page.getByRole("group", { name: "Kurir" }).waitFor();
       await this.presses(send);
-      await expect(this.sheet("Masukkan kode")).toBeVisible();
+      await this.sheet("Masukkan kode").waitFor();
     });
   }
 
@@ -181,6 +181,11 @@ export class Visitor {
     if (pays) await this.choosesPayment(pays);
     await this.typesCode(await this.asksForCode());
     return this.followsOrder();
+  }
+
+  /** Waits until script has taken the page over. */
+  async waits(): Promise<void> {
+    await awake(this.page.getByRole("main"));
   }
 
   /** Leaves for another tab, as far as the page can know. */
@@ -210,7 +215,11 @@ export class Visitor {
   }
 }
 
-/** Whether script has taken over the element: before that, pressing it would be lost. */
+/** Waits until script has taken the element over: before that, pressing it would be lost. */
+async function awake(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate(isAwake), { intervals: [20] }).toBe(true);
+}
+
 function isAwake(element: Element): boolean {
   return Object.keys(element).some((key) => key.startsWith("__reactProps"));
 }
