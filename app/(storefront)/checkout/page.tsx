@@ -3,13 +3,16 @@ import { CheckoutView } from "../_components/checkout/checkout-view";
 import { NoScript } from "../_components/checkout/no-script";
 import { Page } from "../_components/ui/page";
 import { getShop } from "../_data/shop";
+import { canonical } from "../_data/site";
 import { termsOf } from "../_data/terms";
 import "../_styles/buying.css";
 import "../_styles/delivery.css";
 import "../_styles/cart.css";
 import "../_styles/checkout.css";
 
-export const metadata: Metadata = { title: "Checkout", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: "Checkout", ...(await canonical("/checkout")) };
+}
 
 /** The checkout. There is no account to make, and nothing is sent before the button is pressed. */
 export default async function CheckoutPage() {

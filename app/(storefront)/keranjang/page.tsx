@@ -3,12 +3,15 @@ import { CartView } from "../_components/cart/cart-view";
 import { NoScript } from "../_components/checkout/no-script";
 import { Page } from "../_components/ui/page";
 import { getShop } from "../_data/shop";
+import { canonical } from "../_data/site";
 import { termsOf } from "../_data/terms";
 import "../_styles/buying.css";
 import "../_styles/delivery.css";
 import "../_styles/cart.css";
 
-export const metadata: Metadata = { title: "Keranjang", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: "Keranjang", ...(await canonical("/keranjang")) };
+}
 
 /** The cart. What is in it is known to the browser alone. */
 export default async function CartPage() {
