@@ -82,11 +82,14 @@ function isUnreadable({ status, assertionResults }) {
   return status === "failed" && assertionResults.length === 0;
 }
 
-/** A build that succeeds is only what the stories stand on; one that fails is a failed test. */
-async function build() {
+/**
+ * A build that succeeds is only what the stories stand on; one that fails is a failed test.
+ * @param {Record<string, string>} env
+ */
+async function build({ CHROMIUM_PATH }) {
   const { failed } = await outcome(async () => {
     await ensureBuilt();
-    await ensureBuiltApart();
+    if (CHROMIUM_PATH) await ensureBuiltApart();
   });
   return { passed: 0, failed };
 }
