@@ -6,6 +6,7 @@ import { hold, refuse, relent } from "./network";
 story("an empty cart leads to the shelves, and back to what was looked at last", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens("/produk/syal");
+  await visitor.waits();
   await visitor.opens("/keranjang");
   await expect(page.getByText("Keranjangmu masih kosong")).toBeVisible();
   await expect(page.getByRole("link", { name: "Lihat katalog" })).toBeVisible();
@@ -92,6 +93,7 @@ story("what was removed can be had back, in its place", async ({ visitor }) => {
   await visitor.adds();
   await visitor.opens("/keranjang");
   const lines = page.locator(".cart-line h2");
+  await expect(lines).toHaveCount(2);
   const before = await lines.allInnerTexts();
   await visitor.presses(page.getByRole("button", { name: "Hapus" }).first());
   await expect(lines).toHaveCount(1);

@@ -18,6 +18,7 @@ story("everything can be bought with the keyboard alone", async ({ visitor, shop
   const { page } = visitor;
   const keys = page.keyboard;
   await visitor.opens("/produk/tas-tote-kawung");
+  await visitor.waits();
   await keys.press("Tab");
   await expect(page.getByRole("link", { name: "Lewati ke isi" })).toBeFocused();
   await keys.press("Enter");
@@ -65,6 +66,7 @@ story("whatever has the focus is seen to have it, and nothing lies over it", asy
   const { page } = visitor;
   for (const path of ["/", "/katalog", "/produk/tas-tote-kawung", "/pesanan"]) {
     await visitor.opens(path);
+    await visitor.waits();
     for (let steps = 0; steps < 30; steps++) {
       await page.keyboard.press("Tab");
       const seen = await page.evaluate(() => {

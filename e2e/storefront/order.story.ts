@@ -115,6 +115,7 @@ story(
     const { page } = visitor;
     const { token, number } = await buyer.orders();
     await visitor.opens(`/track/${token}`);
+    await visitor.waits();
     guard.mayFail = true;
     await context.setOffline(true);
     await gateway.tells(number, "paid");

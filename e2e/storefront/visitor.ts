@@ -183,9 +183,10 @@ export class Visitor {
     return this.followsOrder();
   }
 
-  /** Waits until script has taken the page over. */
+  /** Waits until script has taken the page over, and has nothing left to do. */
   async waits(): Promise<void> {
     await awake(this.page.getByRole("main"));
+    await this.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)).then(() => undefined));
   }
 
   /** Leaves for another tab, as far as the page can know. */
