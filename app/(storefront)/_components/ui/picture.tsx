@@ -25,7 +25,7 @@ export function Picture({ src, srcset, alt, width, height, sizes, isFirst = fals
         alt={alt}
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isFirst ? "high" : "auto"}
-        decoding="async"
+        decoding={isFirst ? "sync" : "async"}
       />
     </span>
   );
