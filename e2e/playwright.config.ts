@@ -34,7 +34,8 @@ function api(name: keyof typeof servers, testIgnore: RegExp[] = []) {
 }
 
 /** What rests on the shop's rules alone, and not on how a request arrives, need not be told to Next once more. */
-const ofRules = /(checkout-|payments|shipping-rates|catalogue-product|idempotency-effects|hostile-(fields|texts))/;
+const ofRules =
+  /(checkout-|payments|orders|lookup|content|shipping-rates|catalogue|idempotency-effects|hostile-(fields|texts))/;
 
 type Told = Project<PlaywrightTestOptions & Options, PlaywrightWorkerOptions>;
 
@@ -46,7 +47,8 @@ function storefront(name: string, port: number, lead: string[], own: Told): Told
     serviceWorkers: "block",
     server: `http://127.0.0.1:${port}`,
   };
-  return { name, testDir: "storefront", ...own, use: { ...use, ...own.use } };
+  // A browser beside three workers on two cores is slow now and then, and whole purchases are long.
+  return { name, testDir: "storefront", timeout: 90_000, retries: 1, ...own, use: { ...use, ...own.use } };
 }
 
 const shopHosts = `localhost:${servers.own.port}`;

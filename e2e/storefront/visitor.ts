@@ -186,7 +186,9 @@ export class Visitor {
   /** Waits until script has taken the page over, and has nothing left to do. */
   async waits(): Promise<void> {
     await awake(this.page.getByRole("main"));
-    await this.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)).then(() => undefined));
+    await this.page.evaluate(
+      () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1_000 })),
+    );
   }
 
   /** Leaves for another tab, as far as the page can know. */
