@@ -2,9 +2,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 import type { Connection } from "@/lib/adapters/db/client";
 import { connectDb } from "@/lib/adapters/db/connect";
 import { readEnv } from "@/lib/adapters/env";
-import { inboxMessenger } from "@/lib/adapters/messages/inbox";
-import { openGateways } from "@/lib/adapters/payments/registry";
-import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
+import { openPartners } from "@/lib/adapters/partners/partners";
 import type { OrderEvent } from "@/lib/domain/order-states";
 import { moveByMerchant } from "@/lib/services/moves";
 import { secrets } from "./house";
@@ -19,16 +17,10 @@ export function openMerchant(): Merchant {
     connection = await connectDb(readEnv({ DATABASE_URL: inject("stage").databaseUrl }));
   });
   afterAll(() => connection.close());
-  const others = {
-    ...{ secrets, shipping: embeddedShipping(), messenger: inboxMessenger() },
-    gateways: openGateways({ standIns: true }, secrets),
-  };
   return async (shopId, number, event) => {
-    const moved = await moveByMerchant(
-      { ...others, db: connection.db },
-      { shopId, number, event },
-      { now: new Date() },
-    );
+    const { db } = connection;
+    const house = { db, secrets, partners: openPartners({ standIns: true, partnersUrl: null }, secrets, db) };
+    const moved = await moveByMerchant(house, { shopId, number, event }, { now: new Date() });
     return moved !== null;
   };
 }

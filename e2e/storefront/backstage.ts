@@ -1,10 +1,8 @@
 import { Pool } from "pg";
 import { connectDb } from "@/lib/adapters/db/connect";
 import { readEnv } from "@/lib/adapters/env";
-import { inboxMessenger } from "@/lib/adapters/messages/inbox";
-import { openGateways } from "@/lib/adapters/payments/registry";
+import { openPartners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
-import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
 import type { OrderEvent } from "@/lib/domain/order-states";
 import { moveByMerchant } from "@/lib/services/moves";
 import { appSecret, databaseVariable } from "../servers";
@@ -30,11 +28,10 @@ export const databaseUrl = process.env[databaseVariable] ?? null;
 
 /** Merchants have no route of their own yet, so this process serves them: one more instance on the same database. */
 export async function openBackstage(url: string): Promise<{ merchant: Merchant; close: () => Promise<void> }> {
-  const connection = await connectDb(readEnv({ DATABASE_URL: url }));
+  const { db, close: closeDb } = await connectDb(readEnv({ DATABASE_URL: url }));
   const pool = new Pool({ connectionString: url, max: 1 });
   const secrets = secretsOf(appSecret);
-  const others = { secrets, shipping: embeddedShipping(), messenger: inboxMessenger() };
-  const house = { ...others, db: connection.db, gateways: openGateways({ standIns: true }, secrets) };
+  const house = { db, secrets, partners: openPartners({ standIns: true, partnersUrl: null }, secrets, db) };
   const idOf = async ({ host }: Shop): Promise<string> => {
     const { rows } = await pool.query("select shop_id from domains where host = $1", [host]);
     return String(rows[0]?.shop_id);
@@ -67,7 +64,7 @@ export async function openBackstage(url: string): Promise<{ merchant: Merchant; 
   };
   const close = async () => {
     await pool.end();
-    await connection.close();
+    await closeDb();
   };
   return { merchant, close };
 }

@@ -10,6 +10,7 @@ test("nothing set means a database in this process, counters in memory, and no h
     cronSecret: null,
     standIns: true,
     kv: null,
+    partnersUrl: null,
     budgetFactor: 1,
     clientIpHeader: null,
     trustForwardedHost: false,

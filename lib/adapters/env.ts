@@ -13,6 +13,7 @@ const Env = z.object({
   BUDGET_FACTOR: z.coerce.number().positive().default(1),
   CLIENT_IP_HEADER: z.string().toLowerCase().optional(),
   FORWARDED_HOST: z.enum(["trusted"]).optional(),
+  PARTNERS_URL: z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }).optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   VERCEL: z.string().optional(),
 });
@@ -29,6 +30,8 @@ export type Env = {
   /** Whether the inbox and the gateway of the demo stand in for the outside world. Never on Vercel. */
   standIns: boolean;
   kv: { url: string; token: string } | null;
+  /** Where, on this machine, stand-ins of every provider are found in place of the real ones; null: the real ones. */
+  partnersUrl: string | null;
   budgetFactor: number;
   /** The header in which the platform or proxy in front of us names the client's address; null: the socket's own. */
   clientIpHeader: string | null;
@@ -55,6 +58,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     standIns: !onVercel && (env.STAND_INS ? env.STAND_INS === "on" : databaseUrl === null),
     kv:
       env.KV_REST_API_URL && env.KV_REST_API_TOKEN ? { url: env.KV_REST_API_URL, token: env.KV_REST_API_TOKEN } : null,
+    partnersUrl: env.PARTNERS_URL ?? null,
     budgetFactor: env.BUDGET_FACTOR,
     clientIpHeader: env.CLIENT_IP_HEADER ?? (onVercel ? "x-real-ip" : null),
     trustForwardedHost: onVercel || env.FORWARDED_HOST === "trusted",

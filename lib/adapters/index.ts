@@ -7,12 +7,8 @@ import { held } from "./held";
 import type { Kv } from "./kv/kv";
 import { memoryKv } from "./kv/memory";
 import { vercelKv } from "./kv/vercel";
-import { inboxMessenger } from "./messages/inbox";
-import type { Messenger } from "./messages/messenger";
-import { type Gateways, openGateways } from "./payments/registry";
+import { openPartners, type PartnersOf } from "./partners/partners";
 import { openSecrets, type Secrets } from "./secrets";
-import { embeddedShipping } from "./shipping/embedded";
-import type { ShippingProvider } from "./shipping/provider";
 
 /** The outside world, as this deployment has it. */
 export type Adapters = {
@@ -21,13 +17,10 @@ export type Adapters = {
   clock: Clock;
   kv: Kv;
   secrets: Secrets;
-  shipping: ShippingProvider;
-  gateways: Gateways;
-  /** Null where nobody carries messages; codes cannot be sent then. */
-  messenger: Messenger | null;
+  partners: PartnersOf;
 };
 
-/** Connects to the outside world, once for the process. This is the only place that chooses between real and stand-in. */
+/** Connects to the outside world, once for the process. Partners are opened as shops need them. */
 export function connect(): Soon<Adapters> {
   return slot.adapters ?? slot.connecting ?? open();
 }
@@ -62,8 +55,6 @@ async function openAll(env: Env): Promise<Adapters> {
   return {
     ...{ env, db, secrets, clock: await openClock(db) },
     kv: env.kv ? vercelKv(env.kv) : memoryKv(),
-    shipping: embeddedShipping(),
-    gateways: openGateways(env, secrets),
-    messenger: env.standIns ? inboxMessenger() : null,
+    partners: openPartners(env, secrets, db),
   };
 }

@@ -14,7 +14,18 @@ import { join } from "node:path";
 import type { Env } from "./env";
 
 /** What each key is for. A key of one purpose opens nothing of another. */
-export type Purpose = "answer" | "buyer" | "code" | "contact" | "message" | "qr" | "quote" | "sandbox" | "track";
+export type Purpose =
+  | "answer"
+  | "buyer"
+  | "code"
+  | "connection"
+  | "contact"
+  | "message"
+  | "qr"
+  | "quote"
+  | "sandbox"
+  | "track"
+  | "webhook";
 
 /** The server's secret, at work. Nothing else in the program ever holds a key. */
 export type Secrets = {

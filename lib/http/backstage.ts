@@ -2,13 +2,14 @@ import { timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { connect } from "@/lib/adapters";
 import { log } from "@/lib/adapters/log";
+import { refReaderOf } from "@/lib/adapters/payments/registry";
 import { sandboxNotice, setSandboxMood } from "@/lib/adapters/payments/sandbox";
 import { digest } from "@/lib/adapters/secrets";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { canonicalHost } from "@/lib/domain/host";
 import { findSandboxRef } from "@/lib/services/dev";
-import { applyNotice } from "@/lib/services/notices";
+import { hearNotice } from "@/lib/services/notices";
 import { listInbox } from "@/lib/services/outbox";
 import { findShop, type Shop } from "@/lib/services/shops";
 import { isJob, jobs } from "@/lib/services/timed";
@@ -24,16 +25,16 @@ type Work = (incoming: Incoming) => Promise<object>;
 export const notifications = guarded("POST", async (incoming) => {
   const adapters = await connect();
   const [name = ""] = incoming.path.split("/").slice(-2);
-  const gateway = adapters.gateways.find(name);
-  if (!gateway) throw nowhere();
+  const refOf = refReaderOf(name, adapters.env);
+  if (!refOf) throw nowhere();
   const body = await incoming.readBody(limits.bodyBytes);
   if (!body) throw new ApiError("payload_too_large");
-  const notice = gateway.readNotice((header) => incoming.header(header), body);
-  if (!notice) {
-    log().warn({ gateway: gateway.name }, "a notice without proof was refused");
+  const header = (wanted: string) => incoming.header(wanted);
+  const told = { gateway: name, providerRef: refOf(body), header, rawBody: body };
+  if (!(await hearNotice(houseOf(adapters), told, adapters.clock.now()))) {
+    log().warn({ gateway: name }, "a notice without proof was refused");
     throw new ApiError("forbidden");
   }
-  await applyNotice(houseOf(adapters), gateway.name, notice, adapters.clock.now());
   return { received: true };
 });
 

@@ -58,7 +58,7 @@ async function prepareDraft(ctx: Context, input: DraftInput): Promise<Drafted & 
   const { cost: shippingCost, courierCode } = shipping;
   const choice = { now: ctx.now, shippingCost, courierCode, method, uniqueCode: 0 };
   const priced = priceCart(cart, { ...choice, voucherCode: input.voucher_code ?? null });
-  needMethod(ctx, method, priced.price);
+  needMethod(await ctx.partners(ctx.shop.id), method, priced.price);
   const city = input.city ?? shipping.city;
   const drafted = { cart, buyer, shipping, priced, voucherCode, city, method: method.code };
   return { ...drafted, draft: draftRow(ctx, drafted) };
@@ -108,7 +108,7 @@ export async function sendCode(
   ctx: Context,
   { draft_id }: Input<typeof contract.sendCode>,
 ): Promise<Output<typeof contract.sendCode>> {
-  needMessenger(ctx);
+  const partners = await ctx.partners(ctx.shop.id);
   let queued: Queued | null = null;
   const answer = await ctx.once(async (tx) => {
     const found = await findDraft(tx, ctx.shop.id, draft_id);
@@ -116,6 +116,7 @@ export async function sendCode(
     if (found.orderId) throw new ApiError("order_moved");
     if (found.draft.expiresAt <= ctx.now) throw new ApiError("draft_expired");
     const { contact } = openBuyer(ctx.secrets, ctx.shop.id, draft_id, found.draft.buyer);
+    needMessenger(partners, contact.channel);
     queued = await issueCode(ctx, tx, { purpose: "checkout", subject: draft_id }, contact, found.sender);
     return viewSent(contact);
   });
@@ -129,12 +130,14 @@ export async function verifyCode(
   { draft_id, code }: Input<typeof contract.verifyCode>,
 ): Promise<Output<typeof contract.verifyCode>> {
   let queued: Queued | null = null;
+  // Asked for now, as nothing may be asked of the database beside the transaction.
+  const partners = await ctx.partners(ctx.shop.id);
   const work = async (tx: Db): Promise<Opening | ApiError> => {
     const right = await redeemCode(ctx, tx, { purpose: "checkout", subject: draft_id }, code);
     if (!right) return new ApiError("invalid_code");
     if (right.isUsed) return findPlaced(ctx, tx, draft_id, right.id);
     if (!right.draft || right.draft.expiresAt <= ctx.now) throw new ApiError("draft_expired");
-    const placing = await placeOrder(ctx, tx, right.draft, right.id);
+    const placing = await placeOrder(ctx, tx, partners, { draft: right.draft, codeId: right.id });
     queued = placing.message;
     return placing;
   };

@@ -17,8 +17,8 @@ export async function sendLookupCode(
   ctx: Context,
   { contact: typed }: Input<typeof contract.sendLookupCode>,
 ): Promise<Output<typeof contract.sendLookupCode>> {
-  needMessenger(ctx);
   const contact = needContact(typed);
+  needMessenger(await ctx.partners(ctx.shop.id), contact.channel);
   const subject = contactKeyOf(ctx, contact).toString("hex");
   let queued: Queued | null = null;
   const answer = await ctx.once(async (tx) => {

@@ -2,9 +2,45 @@ import type { Db } from "@/lib/adapters/db/client";
 import { lockOrder, type OrderFacts } from "@/lib/adapters/db/orders";
 import { endPayment, findPaymentByRef, keepEvent, type NoticedPayment, setPayment } from "@/lib/adapters/db/payments";
 import { log } from "@/lib/adapters/log";
-import type { Notice } from "@/lib/adapters/payments/gateway";
+import type { Notice, PaymentGateway } from "@/lib/adapters/payments/gateway";
 import type { House } from "./context";
 import { flagForRefund, inTransaction, type Moved, moveOrder } from "./moves";
+
+/**
+ * Hears what a gateway tells, as it came: finds the payment that it is about, lets that shop's own gateway judge the proof, and
+ * asks it where the proof is weak. A notice about nothing of ours is heard and forgotten: a refusal would only make the gateway
+ * repeat it. False: the proof does not hold.
+ */
+export async function hearNotice(house: House, told: Told, now: Date): Promise<boolean> {
+  const { gateway: name, providerRef, header, rawBody } = told;
+  const payment = providerRef === null ? null : await findPaymentByRef(house.db, name, providerRef);
+  if (!payment) {
+    log().warn({ gateway: name }, "a notice names no payment of ours");
+    return true;
+  }
+  const gateway = (await house.partners(payment.shopId)).gateway(name);
+  const notice = gateway?.readNotice(header, rawBody);
+  if (!gateway || notice?.providerRef !== providerRef) return false;
+  const sure = notice.isSure ? notice : await askAbout(gateway, payment, notice);
+  if (sure) await applyNotice(house, name, sure, now);
+  return true;
+}
+
+export type Told = {
+  gateway: string;
+  /** The payment that it names, if it names one; nothing of it is proved yet. */
+  providerRef: string | null;
+  header: (name: string) => string | null;
+  rawBody: Uint8Array;
+};
+
+/** What the gateway itself says now; null where nothing has happened. */
+async function askAbout(gateway: PaymentGateway, payment: NoticedPayment, notice: Notice): Promise<Notice | null> {
+  const { method, amount } = payment;
+  const standing = await gateway.ask?.({ providerRef: notice.providerRef, method, amount });
+  if (!standing || standing === "open" || standing === "unknown") return null;
+  return { ...standing, isSure: true };
+}
 
 /**
  * Applies what a gateway tells, once per event, however often and in whatever order it is told. An amount that is not the one

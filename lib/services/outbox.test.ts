@@ -3,7 +3,7 @@ import { outbox } from "@/lib/adapters/db/tables/delivery";
 import { inboxMessenger } from "@/lib/adapters/messages/inbox";
 import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
 import { strangers } from "@/lib/testing/buyer";
-import { noon, type World, world } from "@/lib/testing/world";
+import { noon, type World, withPartners, world } from "@/lib/testing/world";
 import { sendCode } from "./checkout";
 import { deliverDue } from "./outbox";
 
@@ -25,12 +25,15 @@ function carrier(isDown = false): Messenger & { sent: { key: string; message: Me
     sent.push({ key, message });
     return `ref-${sent.length}`;
   };
-  return { name: "carrier", sent, send };
+  return { name: "carrier", channels: ["email", "whatsapp"], sent, send };
 }
+
+/** The shop at noon, with these who carry its messages. */
+const carriedBy = (...carriers: Messenger[]) => withPartners(shop.at(noon), { messengers: () => carriers });
 
 /** A code that was asked for while nobody could carry it. */
 async function askWhileDown(): Promise<void> {
-  const ctx = { ...shop.at(noon), messenger: carrier(true) };
+  const ctx = carriedBy(carrier(true));
   const draft = await stranger().drafts(ctx);
   await sendCode(ctx, { draft_id: draft.draft_id ?? "" });
 }
@@ -40,24 +43,24 @@ const rows = () => shop.db.select().from(outbox);
 test("a message that its writer could not send is sent by the timed job, a minute later", async () => {
   await askWhileDown();
   const messenger = carrier();
-  expect(await deliverDue({ ...shop.at(noon), messenger }, minutes(0.5))).toBe(0);
-  expect(await deliverDue({ ...shop.at(noon), messenger }, minutes(1))).toBe(1);
+  expect(await deliverDue(carriedBy(messenger), minutes(0.5))).toBe(0);
+  expect(await deliverDue(carriedBy(messenger), minutes(1))).toBe(1);
   expect(messenger.sent).toMatchObject([{ message: { channel: "whatsapp", code: expect.stringMatching(/^\d{6}$/) } }]);
   expect(await rows()).toMatchObject([{ providerRef: "ref-1" }]);
-  expect(await deliverDue({ ...shop.at(noon), messenger }, minutes(600))).toBe(0);
+  expect(await deliverDue(carriedBy(messenger), minutes(600))).toBe(0);
 });
 
 test("two jobs at once send a message once", async () => {
   for (let each = 0; each < 5; each++) await askWhileDown();
   const messenger = carrier();
-  const jobs = Array.from({ length: 3 }, () => deliverDue({ ...shop.at(noon), messenger }, minutes(1)));
+  const jobs = Array.from({ length: 3 }, () => deliverDue(carriedBy(messenger), minutes(1)));
   expect((await Promise.all(jobs)).reduce((sum, sent) => sum + sent)).toBe(5);
   expect(new Set(messenger.sent.map(({ key }) => key)).size).toBe(5);
 });
 
 test("a message that cannot be sent is tried ever more rarely, and then given up", async () => {
   await askWhileDown();
-  const house = { ...shop.at(noon), messenger: carrier(true) };
+  const house = carriedBy(carrier(true));
   const due: number[] = [];
   for (let tries = 0; tries < 6; tries++) {
     const [row] = await rows();
@@ -73,21 +76,30 @@ test("the key of a message stays the same when it is tried again, so that a prov
   const keys: string[] = [];
   const forgetful: Messenger = {
     name: "forgetful",
+    channels: ["whatsapp"],
     send: async (_, key) => {
       keys.push(key);
       throw new Error("It was sent, but the answer was lost.");
     },
   };
-  await deliverDue({ ...shop.at(noon), messenger: forgetful }, minutes(1));
+  await deliverDue(carriedBy(forgetful), minutes(1));
   const messenger = carrier();
-  await deliverDue({ ...shop.at(noon), messenger }, minutes(10));
+  await deliverDue(carriedBy(messenger), minutes(10));
   expect(messenger.sent.map(({ key }) => key)).toEqual(keys);
+});
+
+test("a message that one carrier refuses is taken to the next", async () => {
+  await askWhileDown();
+  const spare = carrier();
+  expect(await deliverDue(carriedBy(carrier(true), spare), minutes(1))).toBe(1);
+  expect(spare.sent).toHaveLength(1);
+  expect(await rows()).toMatchObject([{ providerRef: "ref-1", failedAt: null }]);
 });
 
 test("where nobody carries messages a code is not promised", async () => {
   const ctx = shop.at(noon);
   const draft = await stranger().drafts(ctx);
-  const work = sendCode({ ...ctx, messenger: null }, { draft_id: draft.draft_id ?? "" });
+  const work = sendCode(carriedBy(), { draft_id: draft.draft_id ?? "" });
   await expect(work).rejects.toMatchObject({ code: "unavailable" });
   expect(await rows()).toEqual([]);
 });

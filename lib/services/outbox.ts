@@ -3,10 +3,12 @@ import type { Db } from "@/lib/adapters/db/client";
 import { listSent, markSent, markUnsent, type NewMessage, type SentMessage, takeDue } from "@/lib/adapters/db/outbox";
 import { later } from "@/lib/adapters/later";
 import { log } from "@/lib/adapters/log";
-import type { Message } from "@/lib/adapters/messages/messenger";
+import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
+import { ProviderFault } from "@/lib/adapters/partners/call";
+import type { Partners } from "@/lib/adapters/partners/partners";
 import { newId } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
-import { type Contact, parseContact } from "@/lib/domain/contact";
+import { type Channel, type Contact, parseContact } from "@/lib/domain/contact";
 import { type News, type Sender, writeLetter } from "@/lib/domain/letters";
 import type { Context, House } from "./context";
 
@@ -37,17 +39,16 @@ export function contactKeyOf({ secrets }: Pick<House, "secrets">, contact: Conta
 
 /** Sends a message that has been stored, after the answer. If that fails, the timed job sends it. */
 export function deliverSoon(house: House, queued: Queued, now: Date): void {
-  if (house.messenger) later("sending a message", deliver(house, queued.shopId, queued.row.id, queued.message, now));
+  later("sending a message", deliver(house, queued.shopId, queued.row.id, queued.message, now));
 }
 
-/** Refuses where nobody carries messages: a code that cannot be sent must not be promised. */
-export function needMessenger({ messenger }: House): void {
-  if (!messenger) throw new ApiError("unavailable");
+/** Refuses where nobody carries messages of a channel: a code that cannot be sent must not be promised. */
+export function needMessenger(partners: Partners, channel: Channel): void {
+  if (partners.messengers(channel).length === 0) throw new ApiError("unavailable");
 }
 
 /** Sends what is due; at least once, and once where the provider knows the key. Answers with how many left. */
 export async function deliverDue(house: House, now: Date): Promise<number> {
-  if (!house.messenger) return 0;
   const due = await takeDue(house.db, now, new Date(now.getTime() + ownMs), batch);
   const sent = due.map(async ({ shopId, id, sealed, attempts }) => {
     try {
@@ -66,8 +67,23 @@ export async function deliverDue(house: House, now: Date): Promise<number> {
 }
 
 async function deliver(house: House, shopId: string, id: string, message: Message, now: Date): Promise<void> {
-  const providerRef = (await house.messenger?.send(message, id)) ?? "";
+  const partners = await house.partners(shopId);
+  const providerRef = await sendByAny(partners.messengers(message.channel), message, id);
   await noteSent(house.db, { shopId, id, sentAt: now, providerRef });
+}
+
+/** Asks one carrier after the other, and answers as the first that takes the message. */
+async function sendByAny(messengers: readonly Messenger[], message: Message, key: string): Promise<string> {
+  let failure: unknown = new ProviderFault(message.channel, "nobody_carries");
+  for (const messenger of messengers) {
+    try {
+      return await messenger.send(message, key);
+    } catch (err) {
+      log().warn({ err, messenger: messenger.name, message: key }, "a messenger did not take a message");
+      failure = err;
+    }
+  }
+  throw failure;
 }
 
 type Tally = { sent: SentMessage[]; noting: Promise<void> };

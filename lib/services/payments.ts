@@ -29,6 +29,7 @@ export function newAttempt(
     ...{ kind: kindOf(order.paymentMethod), method: order.paymentMethod, amount: order.total },
     ...{ gateway: null, providerRef: null, instructions: {}, status: "pending" },
     ...{ openingUntil: new Date(now.getTime() + openingMs), createdAt: now, expiresAt: null, paidAt: null },
+    askAt: null,
   };
 }
 
@@ -83,8 +84,9 @@ async function askGateways(
   order: OrderFacts,
   { gateways, account }: MethodRoute,
 ): Promise<Opened | null> {
+  const partners = await ctx.partners(order.shopId);
   for (const name of gateways) {
-    const gateway = ctx.gateways.find(name);
+    const gateway = partners.gateway(name);
     if (!gateway?.offers(order.paymentMethod)) continue;
     try {
       return { gateway: name, instructions: await gateway.open(billFor(ctx, order, account)) };

@@ -9,6 +9,7 @@ import {
 } from "@/lib/adapters/db/orders";
 import { listStock, takeStock } from "@/lib/adapters/db/stock";
 import { uncountVoucher, useVoucher } from "@/lib/adapters/db/vouchers";
+import type { Partners } from "@/lib/adapters/partners/partners";
 import { newId, newTail } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
@@ -33,7 +34,12 @@ export type Placing = Opening & { message: Queued };
  * Turns a draft into an order, inside the transaction that used its code: the cart is priced again, its goods and its voucher
  * are taken, and order, payment and message are written. The buyer never pays more than the draft said; a fall is passed on.
  */
-export async function placeOrder(ctx: Context, tx: Db, draft: DraftRow, codeId: string): Promise<Placing> {
+export async function placeOrder(
+  ctx: Context,
+  tx: Db,
+  partners: Partners,
+  { draft, codeId }: { draft: DraftRow; codeId: string },
+): Promise<Placing> {
   const wishes = draft.lines.map(({ productId, variantId, qty }) => ({ productId, variantId, qty }));
   const asked = { paymentMethod: draft.paymentMethod, voucherCode: draft.voucherCode };
   const cart = await loadCart({ ...ctx, db: tx }, wishes, asked);
@@ -47,7 +53,7 @@ export async function placeOrder(ctx: Context, tx: Db, draft: DraftRow, codeId: 
   const id = newId("ord", ctx.now);
   const moves = await takeGoods(ctx, tx, cart, id);
   const priced = await settlePrice(ctx, tx, { cart, choice, draft, orderId: id });
-  needMethod(ctx, method, priced.price);
+  needMethod(partners, method, priced.price);
   const buyer = openBuyer(ctx.secrets, ctx.shop.id, draft.id, draft.buyer);
   const order = orderRow(ctx, { id, cart, draft, priced, buyer });
   const payment = firstPayment(order, ctx.now);

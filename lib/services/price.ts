@@ -1,4 +1,5 @@
 import type { MethodTerms } from "@/lib/adapters/db/cart";
+import type { Partners } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
 import { freeShippingFrom } from "@/lib/domain/parcel";
 import { type Price, priceBasket } from "@/lib/domain/pricing";
@@ -11,7 +12,6 @@ import {
   type VoucherTold,
 } from "@/lib/domain/voucher";
 import type { Cart } from "./cart";
-import type { House } from "./context";
 
 /** What a buyer chose beside the goods. */
 export type Choice = {
@@ -48,13 +48,9 @@ export function priceCart(cart: Cart, choice: Choice, withheld: VoucherReason | 
 }
 
 /** The method, if it may be used for what is to be paid with it, the unique code left out, and some gateway serves it. */
-export function needMethod(
-  { gateways }: Pick<House, "gateways">,
-  method: MethodTerms | null,
-  price: Price,
-): MethodTerms {
+export function needMethod(partners: Partners, method: MethodTerms | null, price: Price): MethodTerms {
   const amount = price.total - price.uniqueCode;
-  const isServed = method?.gateways.some((name) => gateways.find(name)?.offers(method.code));
+  const isServed = method?.gateways.some((name) => partners.gateway(name)?.offers(method.code));
   const isOpen = method?.enabled && isServed;
   if (!isOpen || amount < (method.minOrderTotal ?? 0) || amount > (method.maxOrderTotal ?? amount)) {
     throw new ApiError("payment_method_unavailable");

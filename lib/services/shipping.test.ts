@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { vouchers } from "@/lib/adapters/db/tables/promotions";
 import { couriers, shops } from "@/lib/adapters/db/tables/shops";
+import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
 import type { Parcel, ShippingProvider } from "@/lib/adapters/shipping/provider";
 import { ApiError } from "@/lib/contract/errors";
 import type { Output } from "@/lib/contract/operation";
 import type * as contract from "@/lib/contract/shipping";
-import { noon, oneHour, type World, world } from "@/lib/testing/world";
+import { noon, oneHour, type World, withPartners, world } from "@/lib/testing/world";
 import type { Context } from "./context";
 import { readQuote } from "./quotes";
 import { quoteRates, resolveDestination, searchDestinations } from "./shipping";
@@ -166,7 +167,7 @@ test("an unserved destination is refused with up to 5 served ones nearby", async
 test("where only this merchant's couriers do not go, nothing nearby is named", async () => {
   const narrow = { ...stand(), quote: async () => [{ ...rate, courierCode: "lion" }] };
   const asked = { destination_ref: melawai, items: items(1) };
-  const refusal = await refusalOf(quoteRates({ ...the.at(noon), shipping: narrow }, asked));
+  const refusal = await refusalOf(quoteRates(withPartners(the.at(noon), { shipping: narrow }), asked));
   expect(refusal).toEqual({ code: "destination_unserved", details: { alternatives: [] } });
 });
 
@@ -222,13 +223,16 @@ function stand(): ShippingProvider & { parcels: Parcel[] } {
     return [rate];
   };
   stands += 1;
-  return { ...the.at(noon).shipping, name: `stand ${stands}`, parcels, quote };
+  return { ...embeddedShipping(), name: `stand ${stands}`, parcels, quote };
 }
 
 test("rates are asked of the provider once per origin, destination and weight step, and kept for 30 minutes", async () => {
   const shipping = stand();
   const ask = async (change: Partial<Context>, qty: number, ref = melawai) => {
-    await quoteRates({ ...the.at(noon), shipping, ...change }, { destination_ref: ref, items: items(qty) });
+    await quoteRates(
+      { ...withPartners(the.at(noon), { shipping }), ...change },
+      { destination_ref: ref, items: items(qty) },
+    );
     return shipping.parcels.length;
   };
   expect(await ask({}, 1)).toBe(1);
@@ -250,7 +254,8 @@ test("a price below one rupiah or with fractions is no offer", async () => {
         { ...rate, courierCode: "sicepat" },
       ],
     };
-    const { options } = await quoteRates({ ...the.at(noon), shipping }, { destination_ref: melawai, items: items(1) });
+    const ctx = withPartners(the.at(noon), { shipping });
+    const { options } = await quoteRates(ctx, { destination_ref: melawai, items: items(1) });
     expect(options?.map(({ courier_code }) => courier_code)).toEqual(["sicepat"]);
   }
 });
@@ -259,6 +264,6 @@ test("what a provider that failed would have said is asked again", async () => {
   const shipping = stand();
   const failing = { ...shipping, quote: () => Promise.reject(new Error("The provider is away.")) };
   const asked = { destination_ref: melawai, items: items(1) };
-  await expect(quoteRates({ ...the.at(noon), shipping: failing }, asked)).rejects.toThrow("away");
-  expect((await quoteRates({ ...the.at(noon), shipping }, asked)).options).toHaveLength(1);
+  await expect(quoteRates(withPartners(the.at(noon), { shipping: failing }), asked)).rejects.toThrow("away");
+  expect((await quoteRates(withPartners(the.at(noon), { shipping }), asked)).options).toHaveLength(1);
 });

@@ -15,22 +15,24 @@ import { issueQuote } from "./quotes";
 import { viewDestination } from "./views/destination";
 import { type Option, viewRates } from "./views/rates";
 
-type Asking = Pick<Context, "shipping" | "now">;
+type Asking = { shipping: ShippingProvider; now: Date };
 
 /** Places for what a buyer typed, best first. */
 export async function searchDestinations(
-  { shipping }: Pick<Context, "shipping">,
+  { partners, shop }: Pick<Context, "partners" | "shop">,
   { q, limit }: Input<typeof contract.searchDestinations>,
 ): Promise<Output<typeof contract.searchDestinations>> {
+  const { shipping } = await partners(shop.id);
   const found = await shipping.search(q, limit);
   return { results: found.map(viewDestination) };
 }
 
 /** The place that a ref names. */
 export async function resolveDestination(
-  { shipping }: Pick<Context, "shipping">,
+  { partners, shop }: Pick<Context, "partners" | "shop">,
   { ref }: Input<typeof contract.resolveDestination>,
 ): Promise<Output<typeof contract.resolveDestination>> {
+  const { shipping } = await partners(shop.id);
   return { destination: viewDestination(await getDestination(shipping, ref)) };
 }
 
@@ -39,7 +41,7 @@ export async function resolveDestination(
  * it must be asked. Where no place was named and rates depend on it, there is no way yet.
  */
 export async function quoteRates(
-  ctx: Asking & Pick<Context, "db" | "secrets" | "shop">,
+  ctx: Pick<Context, "db" | "secrets" | "partners" | "shop" | "now">,
   input: Input<typeof contract.quoteRates>,
 ): Promise<Output<typeof contract.quoteRates>> {
   const { destination_ref: ref, destination_label: label, items } = input;
@@ -48,8 +50,10 @@ export async function quoteRates(
   }));
   const asked = { paymentMethod: input.payment_method ?? null, voucherCode: canonicalCode(input.voucher_code ?? "") };
   const cart = await loadCart(ctx, wishes, asked);
-  const destination = ref ? await getDestination(ctx.shipping, ref) : null;
-  const ways = cart.shop.shippingMode === "flat" ? flatWays(cart) : await quotedWays(ctx, cart, destination);
+  const { shipping } = await ctx.partners(ctx.shop.id);
+  const destination = ref ? await getDestination(shipping, ref) : null;
+  const asking = { shipping, now: ctx.now };
+  const ways = cart.shop.shippingMode === "flat" ? flatWays(cart) : await quotedWays(asking, cart, destination);
   const choice = { now: ctx.now, method: cart.method, voucherCode: input.voucher_code ?? null, uniqueCode: 0 };
   const rates = {
     destinationLabel: destination?.label ?? label ?? null,

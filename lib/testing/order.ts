@@ -37,7 +37,7 @@ export function orderlies(shop: () => World) {
       .where(eq(payments.orderId, idOf(placed)));
     const { gateway, providerRef, amount = 0 } = attempts.sort((a, b) => b.attempt - a.attempt)[0] ?? {};
     if (!gateway || !providerRef) throw new Error("The payment was never opened.");
-    const notice = { eventKey: `${providerRef}.${event}`, providerRef, event, amount, ...more };
+    const notice = { eventKey: `${providerRef}.${event}`, providerRef, event, amount, isSure: true, ...more };
     await applyNotice(ctxAt(at), gateway, notice, hours(at));
   };
   const moves = (placed: Placed, event: OrderEvent, at: number, awb?: string) =>

@@ -8,10 +8,8 @@ import { pages, sections } from "@/lib/adapters/db/tables/content";
 import { promotions, vouchers } from "@/lib/adapters/db/tables/promotions";
 import { couriers, domains, paymentMethods, shops } from "@/lib/adapters/db/tables/shops";
 import { readEnv } from "@/lib/adapters/env";
-import { inboxMessenger } from "@/lib/adapters/messages/inbox";
-import { openGateways } from "@/lib/adapters/payments/registry";
+import { openPartners, type Partners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
-import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
 import { baseline } from "@/lib/contract/versions";
 import { type Context, onceOn } from "@/lib/services/context";
 import { copyTemplate } from "./template";
@@ -32,10 +30,8 @@ export async function world(): Promise<World> {
   const connection: Connection = await connectDb(readEnv({ DATA_DIR: folder }));
   await populate(connection.db);
   const secrets = secretsOf("a secret that only this world knows");
-  const house = {
-    ...{ db: connection.db, secrets, shipping: embeddedShipping(), messenger: inboxMessenger() },
-    gateways: openGateways({ standIns: true }, secrets),
-  };
+  const { db } = connection;
+  const house = { db, secrets, partners: openPartners({ standIns: true, partnersUrl: null }, secrets, db) };
   const shop = {
     ...{ id: shopId, slug: "dunia", plan: "write" as const, domains: ["dunia.example"] },
     ...{ primaryDomain: "dunia.example", origin: "https://dunia.example" },
@@ -48,6 +44,11 @@ export async function world(): Promise<World> {
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** The same context, with some of the shop's partners others than they are. */
+export function withPartners(ctx: Context, change: Partial<Partners>): Context {
+  return { ...ctx, partners: async (shopId) => ({ ...(await ctx.partners(shopId)), ...change }) };
 }
 
 async function populate(db: Db): Promise<void> {

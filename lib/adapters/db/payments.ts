@@ -64,6 +64,7 @@ export type NoticedPayment = {
   shopId: string;
   paymentId: string;
   orderId: string;
+  method: string;
   amount: number;
   status: PaymentRow["status"];
 };
@@ -71,7 +72,7 @@ export type NoticedPayment = {
 /** The attempt that a provider's reference names. */
 export async function findPaymentByRef(db: Db, gateway: string, providerRef: string): Promise<NoticedPayment | null> {
   const { rows } = await db.execute<NoticedPayment>(sql`
-    select shop_id as "shopId", id as "paymentId", order_id as "orderId", amount::float8 as amount, status
+    select shop_id as "shopId", id as "paymentId", order_id as "orderId", method, amount::float8 as amount, status
     from payments where gateway = ${gateway} and provider_ref = ${providerRef}`);
   return rows[0] ?? null;
 }

@@ -13,6 +13,7 @@ export function inboxMood(): InboxMood {
 export function inboxMessenger(mood: InboxMood = inboxMood()): Messenger {
   return {
     name: "inbox",
+    channels: ["email", "whatsapp"],
     async send(_message, key) {
       if (mood.failing) throw new Error("The inbox was told to fail.");
       return key;

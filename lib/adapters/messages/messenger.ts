@@ -1,7 +1,9 @@
+import type { Channel } from "@/lib/domain/contact";
+
 /** A message to one person, complete. */
 export type Message = {
   to: string;
-  channel: "email" | "whatsapp";
+  channel: Channel;
   subject: string;
   text: string;
   html: string;
@@ -12,6 +14,9 @@ export type Message = {
 /** Whoever carries messages. `key` is the same when a message is tried again, so that a provider can see the double. */
 export type Messenger = {
   readonly name: string;
+  readonly channels: readonly Channel[];
   /** Answers with the provider's own reference, or throws. */
   send(message: Message, key: string): Promise<string>;
+  /** Asks something harmless with the shop's keys; throws where they are refused or nobody answers. */
+  check?(): Promise<void>;
 };

@@ -48,7 +48,15 @@ export type Notice = {
   providerRef: string;
   event: "paid" | "expired" | "failed" | "refunded" | "reversed";
   amount: number;
+  /** False where the proof does not cover all of it: the gateway is then asked before the notice is believed. */
+  isSure: boolean;
 };
+
+/** An attempt that a gateway was asked to collect, as it is asked about later. */
+export type Attempt = { providerRef: string; method: string; amount: number };
+
+/** What a gateway says of an attempt when it is asked: still open, or what a notice would have told. */
+export type Standing = Omit<Notice, "isSure"> | "open" | "unknown";
 
 /** Anything that can collect money. It never touches our database; it answers with instructions. */
 export type PaymentGateway = {
@@ -58,4 +66,10 @@ export type PaymentGateway = {
   open(bill: Bill): Promise<Instructions>;
   /** The notice in a request, or null where its proof does not hold. */
   readNotice(headers: (name: string) => string | null, rawBody: Uint8Array): Notice | null;
+  /** What became of an attempt. Absent where the gateway cannot be asked. */
+  ask?(attempt: Attempt): Promise<Standing>;
+  /** Ends an attempt, so that it can no longer be paid; one that has ended already is well. */
+  cancel?(attempt: Attempt): Promise<void>;
+  /** Asks something harmless with the shop's keys; throws where they are refused or nobody answers. */
+  check?(): Promise<void>;
 };

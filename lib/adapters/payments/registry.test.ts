@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { secretsOf } from "../secrets";
 import type { Bill, PaymentGateway } from "./gateway";
-import { openGateways, withTimeout } from "./registry";
+import { builtInGateways, refReaderOf, withTimeout } from "./registry";
 import { sandboxMood, setSandboxMood } from "./sandbox";
 
 const secrets = secretsOf("a secret of thirty-two letters or more");
@@ -22,24 +22,29 @@ afterEach(() => {
   for (const name of ["sandbox", "sandbox_spare"]) setSandboxMood(name, { mode: "well", delayMs: 2_000 });
 });
 
-test("gateways are found by name, and the stand-ins only where they are on", () => {
-  const demo = openGateways({ standIns: true }, secrets);
-  for (const name of ["manual", "sandbox", "sandbox_spare"]) expect(demo.find(name)?.name).toBe(name);
-  const production = openGateways({ standIns: false }, secrets);
-  expect(production.find("manual")?.name).toBe("manual");
-  for (const name of ["sandbox", "sandbox_spare", "toString", ""]) expect(production.find(name)).toBeNull();
+const find = (name: string) => builtInGateways({ standIns: true }, secrets).find((gateway) => gateway.name === name);
+
+test("without an account there is the merchant's own bank, and the sandboxes only where the stand-ins are on", () => {
+  const namesOf = (standIns: boolean) => builtInGateways({ standIns }, secrets).map(({ name }) => name);
+  expect(namesOf(true)).toEqual(["manual", "sandbox", "sandbox_spare"]);
+  expect(namesOf(false)).toEqual(["manual"]);
+});
+
+test("notices are heard only of gateways that there are", () => {
+  expect(refReaderOf("sandbox", { standIns: true })).not.toBeNull();
+  expect(refReaderOf("sandbox", { standIns: false })).toBeNull();
+  for (const name of ["manual", "toString", ""]) expect(refReaderOf(name, { standIns: true })).toBeNull();
 });
 
 test("where one sandbox is told to fail, the spare still serves", async () => {
-  const gateways = openGateways({ standIns: true }, secrets);
   setSandboxMood("sandbox", { mode: "fail", delayMs: 0 });
-  await expect(gateways.find("sandbox")?.open(bill)).rejects.toThrow("told to fail");
-  expect((await gateways.find("sandbox_spare")?.open(bill))?.kind).toBe("va");
+  await expect(find("sandbox")?.open(bill)).rejects.toThrow("told to fail");
+  expect((await find("sandbox_spare")?.open(bill))?.kind).toBe("va");
   expect(sandboxMood("sandbox_spare").mode).toBe("well");
 });
 
 test("a mood reaches gateways that were opened before it", async () => {
-  const gateway = openGateways({ standIns: true }, secrets).find("sandbox");
+  const gateway = find("sandbox");
   expect((await gateway?.open(bill))?.kind).toBe("va");
   setSandboxMood("sandbox", { mode: "fail", delayMs: 0 });
   await expect(gateway?.open(bill)).rejects.toThrow("told to fail");

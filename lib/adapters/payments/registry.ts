@@ -1,39 +1,41 @@
 import type { Env } from "../env";
+import type { Provider } from "../partners/provider";
 import type { Secrets } from "../secrets";
 import type { PaymentGateway } from "./gateway";
 import { manualGateway } from "./manual";
-import { sandboxGateway, sandboxMood } from "./sandbox";
+import { sandboxGateway, sandboxMood, sandboxRefOf } from "./sandbox";
 
-/** The gateways of this deployment, by name. A payment method names those that may serve it, in the order of trying. */
-export type Gateways = { find(name: string): PaymentGateway | null };
+/** A provider that collects money. Its notices name a payment before anything in them is proved. */
+export type PaymentProvider = Provider<PaymentGateway> & { refOf: RefOf };
+
+/** The provider's reference of the payment that a notice is about, as far as an unproved notice can tell; null: none. */
+export type RefOf = (rawBody: Uint8Array) => string | null;
+
+/** Every provider that can collect a shop's money: one more is one file and one line here. */
+export const paymentProviders: readonly PaymentProvider[] = [];
 
 /** How long a gateway may take to answer before the next one is asked. */
 const patienceMs = 5_000;
 
-/** The one list of gateways: a provider is one more file and one more line here. */
-export function openGateways(env: Pick<Env, "standIns">, secrets: Secrets): Gateways {
-  const gateways = [manualGateway, ...(env.standIns ? sandboxes(secrets) : [])];
-  const byName = new Map(gateways.map((gateway) => [gateway.name, withTimeout(gateway, patienceMs)]));
-  return { find: (name) => byName.get(name) ?? null };
+const sandboxNames = ["sandbox", "sandbox_spare"] as const;
+
+/** The gateways that need no account: the merchant's own bank, and in the demo two sandboxes, one to fall to from the other. */
+export function builtInGateways({ standIns }: Pick<Env, "standIns">, secrets: Secrets): PaymentGateway[] {
+  const sandboxes = sandboxNames.map((name) =>
+    sandboxGateway(secrets, { name, mood: sandboxMood(name), heedsMarks: name === "sandbox" }),
+  );
+  return standIns ? [manualGateway, ...sandboxes] : [manualGateway];
 }
 
-/** Two that are alike, each with its own mood, so that falling from one to the next can be seen. */
-function sandboxes(secrets: Secrets): PaymentGateway[] {
-  const [main, spare] = ["sandbox", "sandbox_spare"] as const;
-  return [
-    sandboxGateway(secrets, { name: main, mood: sandboxMood(main), heedsMarks: true }),
-    sandboxGateway(secrets, { name: spare, mood: sandboxMood(spare), heedsMarks: false }),
-  ];
+/** How to find the payment that a notice to this gateway is about; null where there is no such gateway. */
+export function refReaderOf(name: string, { standIns }: Pick<Env, "standIns">): RefOf | null {
+  if (sandboxNames.some((sandbox) => sandbox === name)) return standIns ? sandboxRefOf : null;
+  return paymentProviders.find((provider) => provider.name === name)?.refOf ?? null;
 }
 
 /** The gateway, failing where it does not answer in time. What it answers later is not heard. */
-export function withTimeout(gateway: PaymentGateway, timeoutMs: number): PaymentGateway {
-  return {
-    name: gateway.name,
-    offers: (method) => gateway.offers(method),
-    open: async (bill) => inTime(gateway.open(bill), timeoutMs, gateway.name),
-    readNotice: (headers, rawBody) => gateway.readNotice(headers, rawBody),
-  };
+export function withTimeout(gateway: PaymentGateway, timeoutMs = patienceMs): PaymentGateway {
+  return { ...gateway, open: async (bill) => inTime(gateway.open(bill), timeoutMs, gateway.name) };
 }
 
 async function inTime<T>(work: Promise<T>, timeoutMs: number, name: string): Promise<T> {

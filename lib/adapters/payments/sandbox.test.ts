@@ -125,7 +125,7 @@ test("a notice of its own is believed, and says what was paid", () => {
   const { headers, body } = sandboxNotice(secrets, told);
   expect(headers["X-Sandbox-Signature"]).toMatch(/^[0-9a-f]{64}$/);
   const proof = headers["X-Sandbox-Signature"] ?? "";
-  expect(read(proof, body)).toEqual({ ...told, eventKey: "sbx_0123.paid" });
+  expect(read(proof, body)).toEqual({ ...told, isSure: true, eventKey: "sbx_0123.paid" });
 });
 
 test("one event has one key, and another may be given", () => {
@@ -173,7 +173,7 @@ for (const [title, body] of senseless) {
 
 test("a field that is new to us does no harm", () => {
   const body = JSON.stringify({ key: "k", bill: "b", event: "paid", amount: 1, mood: "happy" });
-  expect(read(sign(body), body)).toEqual({ eventKey: "k", providerRef: "b", event: "paid", amount: 1 });
+  expect(read(sign(body), body)).toEqual({ isSure: true, eventKey: "k", providerRef: "b", event: "paid", amount: 1 });
 });
 
 function sign(text: string): string {

@@ -52,7 +52,7 @@ export function sandboxNotice(
     event,
     amount,
     eventKey = `${providerRef}.${event}`,
-  }: Omit<Notice, "eventKey"> & { eventKey?: string },
+  }: Omit<Notice, "eventKey" | "isSure"> & { eventKey?: string },
 ): { headers: Record<string, string>; body: string } {
   const body = JSON.stringify({ key: eventKey, bill: providerRef, event, amount });
   const signature = secrets.sign("sandbox", body).toString("hex");
@@ -74,7 +74,13 @@ function readNotice(secrets: Secrets, signature: string | null, rawBody: Uint8Ar
   if (body === null || !signature || !/^[0-9a-f]{64}$/.test(signature)) return null;
   if (!timingSafeEqual(Buffer.from(signature, "hex"), secrets.sign("sandbox", body))) return null;
   const notice = SandboxNotice.safeParse(readJson(body)).data;
-  return notice ? { eventKey: notice.key, providerRef: notice.bill, event: notice.event, amount: notice.amount } : null;
+  if (!notice) return null;
+  return { eventKey: notice.key, providerRef: notice.bill, event: notice.event, amount: notice.amount, isSure: true };
+}
+
+/** The bill that a notice of a sandbox names. */
+export function sandboxRefOf(rawBody: Uint8Array): string | null {
+  return SandboxNotice.safeParse(readJson(readText(rawBody) ?? "")).data?.bill ?? null;
 }
 
 /** Bytes that are no UTF-8 have no text of which they are the only spelling, so nothing can be proved of them. */

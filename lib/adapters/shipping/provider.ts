@@ -31,4 +31,6 @@ export type ShippingProvider = {
   quote(parcel: Parcel): Promise<Rate[]>;
   /** Served places near one that is not. */
   nearby(ref: string, limit: number): Promise<Destination[]>;
+  /** Asks something harmless with the shop's keys; throws where they are refused or nobody answers. */
+  check?(): Promise<void>;
 };

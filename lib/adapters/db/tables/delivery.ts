@@ -22,6 +22,8 @@ export const outbox = pgTable(
     sentAt: instant(),
     failedAt: instant(),
     providerRef: text(),
+    /** Why it has not left, in our own words: who refused it and as what. */
+    fault: text(),
   },
   (message) => [
     primaryKey({ columns: [message.shopId, message.id] }),

@@ -175,11 +175,14 @@ export const payments = pgTable(
     createdAt: createdAt(),
     expiresAt: instant(),
     paidAt: instant(),
+    /** When its gateway is asked next what became of it, or told that it is over; null: no more. */
+    askAt: instant(),
   },
   (payment) => [
     primaryKey({ columns: [payment.shopId, payment.id] }),
     uniqueIndex("payments_attempt").on(payment.shopId, payment.orderId, payment.attempt),
     uniqueIndex("payments_provider_ref").on(payment.gateway, payment.providerRef),
+    index("payments_to_ask").on(payment.askAt).where(sql`${payment.askAt} is not null`),
     uniqueIndex("payments_one_live")
       .on(payment.shopId, payment.orderId)
       .where(sql`${payment.status} in ('pending', 'claimed')`),

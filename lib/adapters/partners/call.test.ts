@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { describeFault } from "../log";
+import { call, ProviderFault } from "./call";
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function providerThat(answers: RequestListener): Promise<string> {
+  server = createServer(answers).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port }: AddressInfo = Object(server.address());
+  return `http://127.0.0.1:${port}/`;
+}
+
+test("an answer is told with its status, whatever it is", async () => {
+  const url = await providerThat((_, response) => response.writeHead(402).end('{"ok":false}'));
+  expect(await call("kira", url)).toEqual({ status: 402, body: { ok: false } });
+});
+
+test("an answer that is no JSON, or far too long, has no body", async () => {
+  let text = "<html>";
+  const url = await providerThat((_, response) => response.end(text));
+  expect(await call("kira", url)).toEqual({ status: 200, body: null });
+  text = JSON.stringify("x".repeat(2_000_000));
+  expect((await call("kira", url)).body).toBeNull();
+});
+
+test("a redirect is not followed: keys travel with the request", async () => {
+  const url = await providerThat((_, response) => response.writeHead(302, { Location: "http://127.0.0.1:1/" }).end());
+  expect((await call("kira", url)).status).toBe(302);
+});
+
+test("who does not answer in time, and who is not there, is told apart", async () => {
+  const url = await providerThat(() => undefined);
+  await expect(call("kira", url, { timeoutMs: 50 })).rejects.toMatchObject({ provider: "kira", code: "timeout" });
+  server?.closeAllConnections();
+  server?.close();
+  await expect(call("kira", url)).rejects.toMatchObject({ code: "unreachable" });
+});
+
+test("a log line about a fault names the provider's fault, and nothing that was sent", () => {
+  const told = JSON.stringify(describeFault(new ProviderFault("kira", "timeout")));
+  expect(told).toContain("timeout");
+  expect(told).toContain("ProviderFault");
+});

@@ -1,0 +1,89 @@
+import type { Channel } from "@/lib/domain/contact";
+import type { Soon } from "@/lib/domain/soon";
+import { Cache } from "../cache";
+import type { Db } from "../db/client";
+import { type ConnectionRow, listConnections } from "../db/connections";
+import type { Env } from "../env";
+import { log } from "../log";
+import { inboxMessenger } from "../messages/inbox";
+import type { Messenger } from "../messages/messenger";
+import { messageProviders } from "../messages/registry";
+import type { PaymentGateway } from "../payments/gateway";
+import { builtInGateways, paymentProviders, withTimeout } from "../payments/registry";
+import type { Secrets } from "../secrets";
+import { embeddedShipping } from "../shipping/embedded";
+import type { ShippingProvider } from "../shipping/provider";
+import { shippingProviders } from "../shipping/registry";
+import { type Provider, reachOf } from "./provider";
+
+/** Whom one shop works with: who collects its money, prices its parcels and carries its messages. */
+export type Partners = {
+  gateway(name: string): PaymentGateway | null;
+  shipping: ShippingProvider;
+  /** Those who carry messages of a channel, in the order they are asked; none: such messages cannot be sent. */
+  messengers(channel: Channel): readonly Messenger[];
+};
+
+/** The partners of a shop. They are trusted for a few seconds, so that a change reaches every instance within a minute. */
+export type PartnersOf = (shopId: string) => Soon<Partners>;
+
+const trustedMs = 10_000;
+
+/** Opens partners as shops need them. This is the only place that chooses between real and stand-in. */
+export function openPartners(env: Pick<Env, "standIns" | "partnersUrl">, secrets: Secrets, db: Db): PartnersOf {
+  const known = new Cache<Partners>(1_000);
+  const gateways = builtInGateways(env, secrets);
+  const open = (rows: readonly ConnectionRow[]) => assemble(env, gateways, opened(env, secrets, rows));
+  return (shopId) => {
+    const now = Date.now();
+    const load = async () => ({ value: open(await listConnections(db, shopId)), staleAt: now + trustedMs });
+    const found = known.get(shopId, now, load);
+    return found instanceof Promise ? found.then((partners) => partners ?? open([])) : (found ?? open([]));
+  };
+}
+
+/** What a shop's settings of a connection are sealed under: they fit no other shop and no other provider. */
+export function placeOf({ shopId, provider }: Pick<ConnectionRow, "shopId" | "provider">): string {
+  return `${shopId}/${provider}`;
+}
+
+type Opened = { gateways: PaymentGateway[]; shipping: ShippingProvider[]; messengers: Messenger[] };
+
+function opened(env: Pick<Env, "partnersUrl">, secrets: Secrets, rows: readonly ConnectionRow[]): Opened {
+  const of = <Partner>(providers: readonly Provider<Partner>[]): Partner[] =>
+    rows.flatMap((row) => {
+      const provider = providers.find(({ name }) => name === row.provider);
+      return provider ? connectSafely(provider, row, env, secrets) : [];
+    });
+  return { gateways: of(paymentProviders), shipping: of(shippingProviders), messengers: of(messageProviders) };
+}
+
+/** A connection that cannot be opened, since its secret or its settings have changed, must not take the others down. */
+function connectSafely<Partner>(
+  provider: Provider<Partner>,
+  row: ConnectionRow,
+  env: Pick<Env, "partnersUrl">,
+  secrets: Secrets,
+): Partner[] {
+  try {
+    const settings: unknown = JSON.parse(secrets.open("connection", placeOf(row), row.settings));
+    return [provider.connect(settings, reachOf(row.live, env.partnersUrl))];
+  } catch (err) {
+    log().error({ err, provider: row.provider }, "a shop's connection cannot be opened");
+    return [];
+  }
+}
+
+function assemble(
+  { standIns }: Pick<Env, "standIns">,
+  builtIn: readonly PaymentGateway[],
+  { gateways, shipping, messengers }: Opened,
+): Partners {
+  const byName = new Map([...builtIn, ...gateways].map((gateway) => [gateway.name, withTimeout(gateway)]));
+  const carriers = standIns && messengers.length === 0 ? [inboxMessenger()] : messengers;
+  return {
+    gateway: (name) => byName.get(name) ?? null,
+    shipping: shipping[0] ?? embeddedShipping(),
+    messengers: (channel) => carriers.filter(({ channels }) => channels.includes(channel)),
+  };
+}
