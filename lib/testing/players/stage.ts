@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A request as a provider hears it. */
+export type Heard = {
+  host: string;
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage["headers"];
+  body: string;
+};
+
+export type Said = { status?: number; headers?: Record<string, string>; body: unknown };
+
+/** Somebody who plays a provider: under which hosts, and what it says. It may remember what it was told. */
+export type Player = { hosts: readonly string[]; answer(heard: Heard): Said | Promise<Said> };
+
+/** How a player behaves whatever it is asked: as it should, silent, talking nonsense, out of order, or hanging up. */
+export type Mood = "well" | "silent" | "nonsense" | "down" | "gone";
+
+/** The players of the outside world on one address of this machine, as `PARTNERS_URL` names it. Only tests use it. */
+export type Stage = {
+  url: string;
+  /** Everything that was heard, oldest first. */
+  heard: Heard[];
+  /** Changes how the player of a host behaves until it is changed again. */
+  setMood(host: string, mood: Mood): void;
+  close(): Promise<void>;
+};
+
+/** Opens a stage for these players. The first part of a path names the host that is meant. */
+export async function openStage(...players: Player[]): Promise<Stage> {
+  const heard: Heard[] = [];
+  const moods = new Map<string, Mood>();
+  const server = createServer(async (request, response) => {
+    const said = await read(request);
+    heard.push(said);
+    const mood = moods.get(said.host) ?? "well";
+    if (mood !== "well") return misbehave(mood, response);
+    const player = players.find(({ hosts }) => hosts.includes(said.host));
+    const { status = 200, headers = {}, body } = (await player?.answer(said)) ?? { status: 404, body: {} };
+    response.writeHead(status, { "Content-Type": "application/json", ...headers });
+    response.end(typeof body === "string" ? body : JSON.stringify(body));
+  });
+  await listen(server);
+  const { port }: AddressInfo = Object(server.address());
+  return {
+    url: `http://127.0.0.1:${port}`,
+    heard,
+    setMood: (host, mood) => moods.set(host, mood),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+async function listen(server: Server): Promise<void> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+}
+
+async function read(request: IncomingMessage): Promise<Heard> {
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://stage");
+  const [, host = "", ...rest] = pathname.split("/");
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return {
+    ...{ host, method: request.method ?? "GET", path: `/${rest.join("/")}`, query: searchParams },
+    ...{ headers: request.headers, body: Buffer.concat(chunks).toString() },
+  };
+}
+
+function misbehave(mood: Exclude<Mood, "well">, response: ServerResponse): void {
+  if (mood === "gone") response.destroy();
+  if (mood === "nonsense") response.writeHead(200, { "Content-Type": "text/html" }).end("<html>Bad gateway");
+  if (mood === "down") response.writeHead(503, { "Content-Type": "application/json" }).end("{}");
+}
