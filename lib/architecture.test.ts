@@ -26,9 +26,9 @@ const mayImport: Record<string, readonly string[]> = {
 
 /** A service may import only those to its left. */
 const services = [
-  ...["shops", "context", "catalogue", "storefront", "description", "tokens", "buyer", "cart", "price", "quotes"],
-  ...["shipping", "courier", "outbox", "codes", "moves", "payments", "orders", "lookup", "placing", "checkout"],
-  ...["notices", "timed", "dev"],
+  ...["shops", "context", "connections", "catalogue", "storefront", "description", "tokens", "buyer", "cart"],
+  ...["price", "quotes", "shipping", "courier", "outbox", "codes", "moves", "payments", "orders", "lookup"],
+  ...["placing", "checkout", "notices", "timed", "dev"],
 ];
 
 type Import = { from: string; to: string };

@@ -42,6 +42,29 @@ export function openPartners(env: Pick<Env, "standIns" | "partnersUrl">, secrets
   };
 }
 
+/** The provider of that name, and what it is for; null where there is none. */
+export function findProvider(name: string): { kind: ConnectionRow["kind"]; provider: Provider<Partner> } | null {
+  const found = kinds.flatMap(([kind, providers]) =>
+    providers.filter((provider) => provider.name === name).map((provider) => ({ kind, provider })),
+  );
+  return found[0] ?? null;
+}
+
+/** The names of every provider that a shop can connect with, by what they are for. */
+export function providerNames(): Record<ConnectionRow["kind"], string[]> {
+  const named = kinds.map(([kind, providers]) => [kind, providers.map(({ name }) => name)]);
+  return Object.fromEntries(named);
+}
+
+/** Any partner, as far as it can be asked whether it answers. */
+export type Partner = { check?(): Promise<void> };
+
+const kinds: readonly [ConnectionRow["kind"], readonly Provider<Partner>[]][] = [
+  ["payment", paymentProviders],
+  ["shipping", shippingProviders],
+  ["message", messageProviders],
+];
+
 /** What a shop's settings of a connection are sealed under: they fit no other shop and no other provider. */
 export function placeOf({ shopId, provider }: Pick<ConnectionRow, "shopId" | "provider">): string {
   return `${shopId}/${provider}`;

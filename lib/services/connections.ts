@@ -1,0 +1,77 @@
+import type * as z from "zod";
+import { type ConnectionRow, dropConnection, listConnections, putConnection } from "@/lib/adapters/db/connections";
+import { ProviderFault } from "@/lib/adapters/partners/call";
+import { findProvider, placeOf, providerNames } from "@/lib/adapters/partners/partners";
+import { reachOf } from "@/lib/adapters/partners/provider";
+import type { House } from "./context";
+
+/** What a merchant tells to connect a provider. */
+export type NewConnection = {
+  shopId: string;
+  provider: string;
+  live: boolean;
+  /** Among providers of one kind, who is asked first. */
+  position: number;
+  settings: unknown;
+};
+
+type Keeper = Pick<House, "db" | "secrets">;
+
+/** Why a connection was not made, in one sentence for whoever typed it. It quotes no value, since keys are among them. */
+export class ConnectionRefused extends Error {
+  override readonly name = "ConnectionRefused";
+}
+
+/** Connects a shop with a provider, or changes how it is connected. Settings are judged first, then sealed. */
+export async function connectProvider({ db, secrets }: Keeper, wanted: NewConnection): Promise<void> {
+  const { shopId, provider: name, live, position } = wanted;
+  const found = findProvider(name);
+  if (!found) {
+    const known = Object.values(providerNames()).flat().join(", ");
+    throw new ConnectionRefused(`There is no provider ${name}; there are ${known}.`);
+  }
+  const parsed = found.provider.Settings.safeParse(wanted.settings);
+  if (!parsed.success) throw new ConnectionRefused(`${name}: ${sentenceOf(parsed.error)}`);
+  const settings = secrets.seal("connection", placeOf({ shopId, provider: name }), JSON.stringify(parsed.data));
+  await putConnection(db, { shopId, provider: name, kind: found.kind, live, position, settings });
+}
+
+/** Ends a connection and forgets its keys; false when there was none. */
+export function disconnectProvider({ db }: Keeper, shopId: string, provider: string): Promise<boolean> {
+  return dropConnection(db, shopId, provider);
+}
+
+/** A connection as it may be shown: without its settings. */
+export type ShownConnection = Omit<ConnectionRow, "settings">;
+
+/** The connections of a shop, in the order they are asked. */
+export async function showConnections({ db }: Keeper, shopId: string): Promise<ShownConnection[]> {
+  return (await listConnections(db, shopId)).map(({ settings: _settings, ...shown }) => shown);
+}
+
+/** How a connected provider answers: null when it is well, else the kind of fault. */
+export type Checkup = ShownConnection & { fault: string | null };
+
+/** Asks every provider of a shop something harmless with the shop's keys. */
+export async function checkConnections(
+  { db, secrets }: Keeper,
+  shopId: string,
+  partnersUrl: string | null,
+): Promise<Checkup[]> {
+  const rows = await listConnections(db, shopId);
+  return Promise.all(
+    rows.map(async ({ settings, ...shown }) => {
+      try {
+        const told: unknown = JSON.parse(secrets.open("connection", placeOf(shown), settings));
+        await findProvider(shown.provider)?.provider.connect(told, reachOf(shown.live, partnersUrl)).check?.();
+        return { ...shown, fault: null };
+      } catch (failure) {
+        return { ...shown, fault: failure instanceof ProviderFault ? failure.code : "cannot be opened" };
+      }
+    }),
+  );
+}
+
+function sentenceOf(error: z.ZodError): string {
+  return error.issues.map(({ path, message }) => `${path.join(".") || "settings"}: ${message}`).join("; ");
+}
