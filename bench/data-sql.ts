@@ -1,4 +1,5 @@
-import type { Size } from "./data";
+/** How much there is: products in the first shop, and shops. The other shops have thirty products each. */
+export type Size = { products: number; shops: number };
 
 const productsElsewhere = 30;
 const picturesPerShop = 200;

@@ -4,11 +4,8 @@ import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { connectDb } from "@/lib/adapters/db/connect";
 import { readEnv } from "@/lib/adapters/env";
-import { shopStatements } from "./data-sql";
+import { type Size, shopStatements } from "./data-sql";
 import { openingStatements, orderStatements, type Sales } from "./orders-sql";
-
-/** How much there is: products in the first shop, and shops. The other shops have thirty products each. */
-export type Size = { products: number; shops: number };
 
 export const sizeA: Size = { products: 1_000, shops: 100 };
 export const sizeB: Size = { products: 100_000, shops: 1_000 };
