@@ -1,12 +1,12 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { installPackage } from "./packages.mjs";
 import { findFreePort } from "./server.mjs";
 import { Failure, report, runAloud, step } from "./steps.mjs";
+import { startTethered } from "./tether.mjs";
 
 /**
  * A Postgres to test with. `stop` and `start` bring it down and back on the same address, with its data.
@@ -120,40 +120,22 @@ function unprivileged() {
 }
 
 /**
- * Starts the server under a shell that ends it when our end of its input closes: by `stop`, or as this process is gone.
+ * Starts the server and waits until it is ready.
  * @param {OwnServer} server
  */
 async function launch({ binaries, folder, data, port, user, durable }) {
-  const log = openSync(join(folder, "log"), "a");
+  const log = join(folder, "log");
   const careless = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
   const settings = [...(durable ? [] : careless), "unix_socket_directories="];
-  const options = [
-    "-D",
-    data,
-    "-h",
-    "127.0.0.1",
-    "-p",
-    String(port),
-    ...settings.flatMap((setting) => ["-c", setting]),
-  ];
-  const script = '"$0" "$@" & read -r _; kill -INT $!; wait';
-  const shell = spawn("/bin/sh", ["-c", script, join(binaries, "postgres"), ...options], {
-    ...user,
-    cwd: folder,
-    detached: true,
-    stdio: ["pipe", log, log],
-  });
-  const exited = once(shell, "exit");
-  const stop = async () => {
-    shell.stdin.end();
-    await exited;
-  };
+  const place = ["-D", data, "-h", "127.0.0.1", "-p", String(port)];
+  const options = [...place, ...settings.flatMap((setting) => ["-c", setting])];
+  const running = startTethered(join(binaries, "postgres"), options, { cwd: folder, log, user });
   for (let tries = 0; tries < 300; tries++) {
-    if (isReady(join(data, "postmaster.pid"))) return { stop };
+    if (isReady(join(data, "postmaster.pid"))) return running;
     await wait(100);
   }
-  await stop();
-  throw new Failure("Postgres did not start.", readFileSync(join(folder, "log"), "utf8"));
+  await running.stop();
+  throw new Failure("Postgres did not start.", readFileSync(log, "utf8"));
 }
 
 /**

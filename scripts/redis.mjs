@@ -1,0 +1,91 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { installPackage } from "./packages.mjs";
+import { findFreePort } from "./server.mjs";
+import { Failure, report, step } from "./steps.mjs";
+import { startTethered } from "./tether.mjs";
+
+/**
+ * A Redis to test with.
+ * @typedef {{ url: string, stop: () => Promise<void> }} Redis
+ */
+
+/** Whether a Redis can be had without installing one. `TEST_REDIS_URL=none` says that none is wanted. */
+export function hasRedis() {
+  const given = process.env.TEST_REDIS_URL;
+  return given ? given !== "none" : findProgram() !== null;
+}
+
+/**
+ * A Redis to test with: the one `TEST_REDIS_URL` names, not ours to stop, or one started here. `own` asks for one that nobody
+ * else uses. It ends with this process at the latest. Where none can be had: null, and a sentence.
+ * @param {{ own?: boolean }} [options]
+ * @returns {Promise<Redis | null>}
+ */
+export async function startRedis({ own = false } = {}) {
+  const given = process.env.TEST_REDIS_URL;
+  if (given === "none") return null;
+  if (given && !own) return { url: given, stop: async () => undefined };
+  try {
+    return await startOwn(findProgram() ?? (await installed()));
+  } catch (error) {
+    report(error);
+    console.log("There is no Redis here to test with; set TEST_REDIS_URL to name one.");
+    return null;
+  }
+}
+
+/**
+ * The server's program, or null.
+ * @returns {string | null}
+ */
+function findProgram() {
+  if (process.platform === "win32") return null;
+  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"];
+  return folders.map((folder) => join(folder, "redis-server")).find((path) => existsSync(path)) ?? null;
+}
+
+async function installed() {
+  await step("Installing Redis", () => installPackage("redis-server"));
+  const program = findProgram();
+  if (!program) throw new Failure("The package redis-server brought no server.");
+  return program;
+}
+
+/**
+ * A server for this machine only, which writes nothing down.
+ * @param {string} program
+ * @returns {Promise<Redis>}
+ */
+async function startOwn(program) {
+  const folder = mkdtempSync(join(tmpdir(), "etalase-redis-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const port = await findFreePort();
+  const log = join(folder, "log");
+  const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
+  const running = startTethered(program, options, { cwd: folder, log });
+  for (let tries = 0; tries < 100; tries++) {
+    if (await listens(port)) return { url: `redis://127.0.0.1:${port}`, stop: running.stop };
+    await wait(50);
+  }
+  await running.stop();
+  throw new Failure("Redis did not start.", readFileSync(log, "utf8"));
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function listens(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("error", () => resolve(false));
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
