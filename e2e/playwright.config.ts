@@ -8,7 +8,7 @@ import {
 } from "playwright/test";
 import { findBrowser } from "../scripts/browser.mjs";
 import { hasPostgres } from "../scripts/postgres.mjs";
-import { hosts, servers } from "./servers";
+import { hasVercelStack, hosts, servers } from "./servers";
 import { sites } from "./storefront/apart";
 import type { Options } from "./storefront/cast";
 
@@ -79,6 +79,7 @@ export default defineConfig<Options>({
     api("own"),
     api("next", [ofRules]),
     ...(hasPostgres() ? [api("postgres")] : []),
+    ...(hasVercelStack() ? [api("vercel")] : []),
     {
       name: "browser",
       testDir: "browser",

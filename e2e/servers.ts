@@ -3,17 +3,20 @@ import { resolve } from "node:path";
 import { Client } from "pg";
 import { hashOf } from "../scripts/build.mjs";
 import { hasPostgres, startPostgres } from "../scripts/postgres.mjs";
+import { hasRedis } from "../scripts/redis.mjs";
 import { isTaken, nextServer, nothingConfigured, ownServer, seed, startServer } from "../scripts/server.mjs";
 import { Failure, run, step } from "../scripts/steps.mjs";
+import { openVercelStack } from "./stacks/vercel";
 
 /** A server under test: what Node runs for it, where it listens, and the folder that holds its data and its log. */
 export type Server = { command: string[]; port: number; folder: string };
 
-/** The servers that the stories are told to, each in a project of Playwright: `api-own`, `api-next`, `api-postgres`. */
+/** The servers that the stories are told to, each in a project of Playwright: `api-own`, `api-next`, `api-postgres`, `api-vercel`. */
 export const servers = {
   own: { command: ownServer, port: 3170, folder: ".test/own" },
   next: { command: nextServer, port: 3171, folder: ".test/next" },
   postgres: { command: ownServer, port: 3172, folder: ".test/postgres" },
+  vercel: { command: ownServer, port: 3173, folder: ".test/vercel" },
 } satisfies Record<string, Server>;
 
 /** The hosts of the demo shops. They are the same on every server, whatever port it listens on. */
@@ -30,10 +33,8 @@ export default async function startAll(): Promise<() => Promise<void>> {
     await step("Planting the shops", () => plant(servers.own));
     empty(servers.next);
     cpSync(`${servers.own.folder}/db`, `${servers.next.folder}/db`, { recursive: true });
-    const starts: [Server, string?][] = [[servers.own], [servers.next]];
-    if (hasPostgres()) starts.push([servers.postgres, await plantInPostgres(stops)]);
-    else console.log("There is no Postgres here, so the stories are not told to one.");
-    const started = starts.map(async ([server, databaseUrl]) => stops.push((await serve(server, databaseUrl)).stop));
+    const starts: [Server, Settings?][] = [[servers.own], [servers.next], ...(await plantInPostgres(stops))];
+    const started = starts.map(async ([server, settings]) => stops.push((await serve(server, settings)).stop));
     await step("Starting the servers", () => Promise.all(started));
     return stopAll;
   } catch (error) {
@@ -47,21 +48,41 @@ export default async function startAll(): Promise<() => Promise<void>> {
 /** In which variable the workers are told where that database is: stories that play the merchant need it. */
 export const databaseVariable = "STORIES_DATABASE_URL";
 
-/** The same shops once more, in a real Postgres; answers with where. */
-async function plantInPostgres(stops: (() => Promise<void>)[]): Promise<string> {
+/** Whether there is what Vercel's drivers are tested on. */
+export function hasVercelStack(): boolean {
+  return hasPostgres() && hasRedis();
+}
+
+/** The same shops once more, in a real Postgres, and a copy of them behind Vercel's drivers: the servers for them. */
+async function plantInPostgres(stops: (() => Promise<void>)[]): Promise<[Server, Settings][]> {
+  if (!hasPostgres()) {
+    console.log("There is no Postgres here, so the stories are not told to one.");
+    return [];
+  }
   const postgres = await startPostgres();
   if (!postgres) throw new Failure("To leave the stories on Postgres out, set TEST_DATABASE_URL to none.");
   stops.push(postgres.stop);
-  const url = await createDatabase(postgres.url);
+  const url = await createDatabase(postgres.url, "etalase_stories");
   process.env[databaseVariable] = url;
-  await step("Planting the shops in Postgres", () => plant(servers.postgres, url));
-  return url;
+  await step("Planting the shops in Postgres", () => plant(servers.postgres, { DATABASE_URL: url }));
+  const planted: [Server, Settings] = [servers.postgres, { DATABASE_URL: url }];
+  if (!hasVercelStack()) {
+    console.log("There is no Redis here, so the stories are not told to Vercel's drivers.");
+    return [planted];
+  }
+  empty(servers.vercel);
+  const { settings, stop } = await openVercelStack(await createDatabase(postgres.url, "etalase_vercel", url));
+  stops.push(stop);
+  return [planted, [servers.vercel, settings]];
 }
 
-/** Starts one server on the data of its folder, or on the database at `databaseUrl`. */
-export async function serve({ command, port, folder }: Server, databaseUrl = "") {
+/** Where a server finds its data; nothing: in its folder. */
+export type Settings = Record<string, string>;
+
+/** Starts one server on the data of its folder, or on those that the settings name. */
+export async function serve({ command, port, folder }: Server, settings: Settings = {}) {
   const log = `${folder}/log`;
-  const env = { ...settings(folder, databaseUrl), BUDGET_FACTOR: "1000" };
+  const env = { ...environment(folder), BUDGET_FACTOR: "1000", ...settings };
   try {
     return await startServer(command, { port, env, out: openSync(log, "w") });
   } catch {
@@ -69,10 +90,10 @@ export async function serve({ command, port, folder }: Server, databaseUrl = "")
   }
 }
 
-/** Fills the emptied folder of a server, or the database at `databaseUrl`, with the demo shops. */
-export async function plant(server: Server, databaseUrl = ""): Promise<void> {
+/** Fills the emptied folder of a server, or the database that the settings name, with the demo shops. */
+export async function plant(server: Server, settings: Settings = {}): Promise<void> {
   empty(server);
-  const env = { ...settings(server.folder, databaseUrl), PORT: String(servers.own.port) };
+  const env = { ...environment(server.folder), ...settings, PORT: String(servers.own.port) };
   await run(process.execPath, seed, { env });
 }
 
@@ -81,9 +102,9 @@ export const appSecret = "rahasia-untuk-cerita-bukan-untuk-toko";
 export const cronSecret = "rahasia-pekerjaan-terjadwal";
 
 /** The stand-ins are on also beside a Postgres, so that every server can be bought from. */
-function settings(folder: string, databaseUrl: string): Record<string, string> {
+function environment(folder: string): Settings {
   const secrets = { APP_SECRET: appSecret, CRON_SECRET: cronSecret };
-  return { ...nothingConfigured, ...secrets, STAND_INS: "on", DATA_DIR: folder, DATABASE_URL: databaseUrl };
+  return { ...nothingConfigured, ...secrets, STAND_INS: "on", DATA_DIR: folder };
 }
 
 /** Pictures take long to draw, so all servers share them, and they are kept until the shops are drawn differently. */
@@ -98,13 +119,13 @@ function empty({ folder }: Server): void {
   symlinkSync(resolve(".test", pictures), `${folder}/media`, "junction");
 }
 
-/** A database of the stories' own on that server, new each time. */
-async function createDatabase(serverUrl: string): Promise<string> {
-  const name = "etalase_stories";
+/** A database of the stories' own on that server, new each time: an empty one, or a copy of another. */
+async function createDatabase(serverUrl: string, name: string, original?: string): Promise<string> {
+  const template = original ? `template ${new URL(original).pathname.slice(1)}` : "";
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
   await client.query(`drop database if exists ${name} with (force)`);
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} ${template}`);
   await client.end();
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

@@ -17,6 +17,7 @@ export const nothingConfigured = {
   DATABASE_URL: "",
   POSTGRES_URL: "",
   DATABASE_DRIVER: "",
+  POSTGRES_WS_PROXY: "",
   APP_SECRET: "",
   CRON_SECRET: "",
   STAND_INS: "",

@@ -5,6 +5,7 @@ import { ensureBrowser } from "./browser.mjs";
 import { ensureBuilt, ensureBuiltApart, isBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { startPostgres } from "./postgres.mjs";
+import { startRedis } from "./redis.mjs";
 import { endChildren, report, run, runAloud, step, watched, whenStopped } from "./steps.mjs";
 
 /**
@@ -24,7 +25,9 @@ async function test() {
   await ensureInstalled();
   const browser = await ensureBrowser();
   const postgres = await startPostgres();
-  const env = { ...plain, TEST_DATABASE_URL: postgres?.url ?? "none", CHROMIUM_PATH: browser ?? "" };
+  const redis = await startRedis();
+  const found = { TEST_DATABASE_URL: postgres?.url ?? "none", TEST_REDIS_URL: redis?.url ?? "none" };
+  const env = { ...plain, ...found, CHROMIUM_PATH: browser ?? "" };
   const sum = { passed: 0, failed: 0 };
   for (const kind of [types, style, units, build, races, stories]) {
     if (interrupted) break;
@@ -32,6 +35,7 @@ async function test() {
     sum.passed += passed;
     sum.failed += failed;
   }
+  await redis?.stop();
   await postgres?.stop();
   return sum;
 }

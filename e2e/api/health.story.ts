@@ -1,8 +1,13 @@
 import { expect, test } from "playwright/test";
 
+const connected: Record<string, [database: string, kv: string]> = {
+  "api-postgres": ["pg", "memory"],
+  "api-vercel": ["vercel", "vercel"],
+};
+
 test("the health address says what the server is connected to", async ({ request }, { project }) => {
   const answer = await request.get("/api/health");
   expect(answer.status()).toBe(200);
-  const database = project.name === "api-postgres" ? "pg" : "pglite";
-  expect(await answer.json()).toEqual({ status: "ok", database, kv: "memory" });
+  const [database, kv] = connected[project.name] ?? ["pglite", "memory"];
+  expect(await answer.json()).toEqual({ status: "ok", database, kv });
 });

@@ -78,9 +78,9 @@ test.beforeAll(async () => {
   const started = await startPostgres({ own: true });
   if (!started) throw new Error("These stories need a Postgres of their own.");
   postgres = started;
-  await plant(server, postgres.url);
+  await plant(server, { DATABASE_URL: postgres.url });
   road = new Road(new URL(postgres.url));
-  running = await serve(server, await road.open());
+  running = await serve(server, { DATABASE_URL: await road.open() });
 });
 
 test.afterAll(async () => {

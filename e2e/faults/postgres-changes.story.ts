@@ -24,11 +24,11 @@ test.beforeAll(async () => {
   if (!started) throw new Error("These stories need a Postgres of their own.");
   postgres = started;
   stops.push(postgres.stop);
-  for (const instance of instances) await plant(instance, postgres.url);
+  for (const instance of instances) await plant(instance, { DATABASE_URL: postgres.url });
   merchant = new Client({ connectionString: postgres.url });
   await merchant.connect();
   stops.push(() => merchant.end());
-  for (const instance of instances) stops.push((await serve(instance, postgres.url)).stop);
+  for (const instance of instances) stops.push((await serve(instance, { DATABASE_URL: postgres.url })).stop);
 });
 
 test.afterAll(async () => {

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   const started = await startPostgres({ own: true });
   if (!started) throw new Error("This story needs a Postgres of its own.");
   postgres = started;
-  await plant({ command: ownServer, port, folder }, postgres.url);
+  await plant({ command: ownServer, port, folder }, { DATABASE_URL: postgres.url });
 });
 
 test.afterAll(() => postgres?.stop());
@@ -37,7 +37,7 @@ for (const minutes of [-5, 5]) {
   test(`time is the database's: an instance whose clock is ${minutes} minutes off decides as the others do`, async () => {
     test.setTimeout(90_000);
     const command = ["--import", clockOff(minutes * 60_000), ...ownServer];
-    const running = await serve({ command, port, folder }, postgres.url);
+    const running = await serve({ command, port, folder }, { DATABASE_URL: postgres.url });
     try {
       const { body } = await ask(port, { target: `${basePath}/storefront/home` });
       const told = Date.parse(JSON.parse(body).server_time);

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   const started = await startPostgres({ own: true });
   if (!started) throw new Error("These stories need a Postgres of their own.");
   postgres = started;
-  await plant(server, postgres.url);
+  await plant(server, { DATABASE_URL: postgres.url });
   operator = new Client({ connectionString: postgres.url });
   await operator.connect();
 });
@@ -33,7 +33,7 @@ async function waiting(): Promise<number> {
 
 test("told to stop, the server answers what is under way, takes nothing new and ends in good order", async () => {
   test.setTimeout(60_000);
-  const running = await serve(server, postgres.url);
+  const running = await serve(server, { DATABASE_URL: postgres.url });
   expectSuccess(await ask(server.port, { target: `${basePath}/categories` }));
 
   // The operator holds a table, so that the requests are under way for certain when the signal comes.

@@ -33,7 +33,9 @@ export default async function setStage(project: TestProject): Promise<() => Prom
     if (!postgres) throw new Failure("To leave the races out, set TEST_DATABASE_URL to none.");
     stops.push(postgres.stop);
     const databaseUrl = await createDatabase(postgres.url);
-    await step("Planting the shops of the races", () => plant({ command: ownServer, port: 0, folder }, databaseUrl));
+    await step("Planting the shops of the races", () =>
+      plant({ command: ownServer, port: 0, folder }, { DATABASE_URL: databaseUrl }),
+    );
     await openLedger(databaseUrl);
     const ports = [await findFreePort(), await findFreePort()];
     await step("Starting two instances", async () => {

@@ -5,6 +5,7 @@ test("nothing set means a database in this process, counters in memory, and no h
   expect(readEnv({})).toEqual({
     databaseUrl: null,
     databaseDriver: "pglite",
+    databaseProxy: null,
     dataDir: ".data",
     secret: null,
     cronSecret: null,

@@ -4,6 +4,7 @@ const Env = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   POSTGRES_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DRIVER: z.enum(["pglite", "pg", "vercel"]).optional(),
+  POSTGRES_WS_PROXY: z.url({ protocol: /^wss?$/ }).optional(),
   DATA_DIR: z.string().default(".data"),
   APP_SECRET: z.string().min(32).optional(),
   CRON_SECRET: z.string().min(16).optional(),
@@ -22,6 +23,8 @@ const Env = z.object({
 export type Env = {
   databaseUrl: string | null;
   databaseDriver: "pglite" | "pg" | "vercel";
+  /** A WebSocket proxy in front of a plain Postgres, for Vercel's driver; null: the database has its own, as Neon's do. */
+  databaseProxy: string | null;
   dataDir: string;
   /** What every key is derived from; null beside an embedded database, which keeps its own. */
   secret: string | null;
@@ -52,6 +55,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     databaseUrl,
     databaseDriver: env.DATABASE_DRIVER ?? driverFor(databaseUrl),
+    databaseProxy: env.POSTGRES_WS_PROXY ?? null,
     dataDir: env.DATA_DIR,
     secret: env.APP_SECRET ?? null,
     cronSecret: env.CRON_SECRET ?? null,

@@ -20,7 +20,8 @@ const migrations = { migrationsFolder: "drizzle" };
 /** The database the environment names: Vercel's or Neon's, any other Postgres, or Postgres inside this process. */
 export async function connectDb(env: Env): Promise<Connection> {
   if (!env.databaseUrl || env.databaseDriver === "pglite") return connectPglite(join(env.dataDir, "db"));
-  return env.databaseDriver === "vercel" ? connectVercel(env.databaseUrl) : connectPg(env.databaseUrl);
+  if (env.databaseDriver === "pg") return connectPg(env.databaseUrl);
+  return connectVercel(env.databaseUrl, env.databaseProxy);
 }
 
 async function connectPg(url: string): Promise<Connection> {
@@ -46,14 +47,15 @@ async function connectPg(url: string): Promise<Connection> {
   return { db, migrate: () => migrate(db, migrations), close: () => pool.end() };
 }
 
-async function connectVercel(url: string): Promise<Connection> {
-  const [{ createPool, types }, { drizzle }, { migrate }] = await Promise.all([
+async function connectVercel(url: string, proxy: string | null): Promise<Connection> {
+  const [{ createPool, types, VercelClient }, { drizzle }, { migrate }] = await Promise.all([
     import("@vercel/postgres"),
     import("drizzle-orm/vercel-postgres"),
     import("drizzle-orm/vercel-postgres/migrator"),
   ]);
   const pool = createPool({ connectionString: url, connectionTimeoutMillis: connectMs, query_timeout: silenceMs });
   pool.on("error", () => undefined);
+  if (proxy) Object.assign(pool, { Client: through(new URL(proxy), VercelClient) });
   const db = drizzle({ client: pool, casing });
   // Neon's own pooler lends connections for single transactions.
   const how = { types, planOf: () => undefined };
@@ -61,6 +63,23 @@ async function connectVercel(url: string): Promise<Connection> {
   const speakOn = (client: VercelPoolClient) => sendDirectly(drizzle({ client, casing }), client, how);
   runOnPool<VercelPoolClient>(db, pool, speakOn, isBroken);
   return { db, migrate: () => migrate(db, migrations), close: () => pool.end() };
+}
+
+type VercelClients = typeof import("@vercel/postgres").VercelClient;
+
+/** Clients that reach a plain Postgres by way of a proxy: the driver's own way in takes for granted what only Neon's does. */
+function through({ protocol, host, pathname }: URL, Client: VercelClients): VercelClients {
+  return class extends Client {
+    constructor(config: ConstructorParameters<VercelClients>[0]) {
+      super(config);
+      Object.assign(this.neonConfig, {
+        wsProxy: (server: string, port: number) => `${host}${pathname}?address=${server}:${port}`,
+        useSecureWebSocket: protocol === "wss:",
+        pipelineTLS: false,
+        pipelineConnect: false,
+      });
+    }
+  };
 }
 
 /** A connection on which a statement was lost; one that only waited too long for what another holds is well. */

@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import * as z from "zod";
+import type { Bridge } from "./bridge";
+import { openRedis, type RedisConnection, RedisError, type Reply } from "./redis-connection";
+
+const Command = z.array(z.coerce.string()).min(1);
+
+type Answer = { status: number; body: unknown };
+
+/** Redis over HTTP, as `@vercel/kv` speaks to it: one command at `/`, a list of them at `/pipeline`, for whoever has the token. */
+export async function bridgeKv(redisUrl: string, token: string): Promise<Bridge> {
+  const redis = await openRedis(redisUrl);
+  const server = createServer(async (request, response) => {
+    const { status, body } = await answer(redis, request, token).catch(() => failure(500, "ERR internal error"));
+    response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port }: AddressInfo = Object(server.address());
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      redis.close();
+      await closed;
+    },
+  };
+}
+
+async function answer(redis: RedisConnection, request: IncomingMessage, token: string): Promise<Answer> {
+  if (request.headers.authorization !== `Bearer ${token}`)
+    return failure(401, "WRONGPASS invalid or missing auth token");
+  const encoded = request.headers["upstash-encoding"] === "base64";
+  const said: unknown = await json(request);
+  if (request.url === "/pipeline") {
+    const replies = await redis.send(z.array(Command).parse(said));
+    return { status: 200, body: replies.map((reply) => shown(reply, encoded)) };
+  }
+  const [reply = null] = await redis.send([Command.parse(said)]);
+  return { status: reply instanceof RedisError ? 400 : 200, body: shown(reply, encoded) };
+}
+
+function failure(status: number, error: string): Answer {
+  return { status, body: { error } };
+}
+
+function shown(reply: Reply, encoded: boolean): object {
+  if (reply instanceof RedisError) return { error: reply.message };
+  return { result: encoded ? encode(reply) : reply };
+}
+
+/** Texts travel in base64, so that any bytes survive; only `OK` is left as it is. */
+function encode(reply: Reply): unknown {
+  if (Array.isArray(reply)) return reply.map(encode);
+  return typeof reply === "string" && reply !== "OK" ? Buffer.from(reply).toString("base64") : reply;
+}

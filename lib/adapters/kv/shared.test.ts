@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Bridge } from "@/e2e/stacks/bridge";
+import { bridgeKv } from "@/e2e/stacks/kv-bridge";
+import { openRedis, type RedisConnection } from "@/e2e/stacks/redis-connection";
+import { hasRedis, startRedis } from "@/scripts/redis.mjs";
+import type { Kv } from "./kv";
+import { vercelKv } from "./vercel";
+
+describe.skipIf(!hasRedis())("on a real Redis", () => {
+  const token = "rahasia";
+  const stops: (() => unknown)[] = [];
+  let bridge: Bridge;
+  let redis: RedisConnection;
+  let kv: Kv;
+
+  beforeAll(async () => {
+    const started = await startRedis({ own: true });
+    if (!started) throw new Error("These tests need a Redis of their own.");
+    stops.push(started.stop);
+    bridge = await bridgeKv(started.url, token);
+    stops.push(bridge.stop);
+    redis = await openRedis(started.url);
+    stops.push(redis.close);
+    kv = vercelKv({ url: bridge.url, token });
+  });
+  afterAll(async () => {
+    for (const stop of stops.reverse()) await stop();
+  });
+
+  /** What Redis itself says, past the bridge. */
+  async function ask(...command: string[]): Promise<unknown> {
+    const [reply] = await redis.send([command]);
+    return reply;
+  }
+
+  test("all who count under one key see one sum", async () => {
+    const other = vercelKv({ url: bridge.url, token });
+    expect(await kv.increment("sum", 3, 60)).toBe(3);
+    expect(await other.increment("sum", 4, 60)).toBe(7);
+    for (let round = 0; round < 10; round++) {
+      const sums = await Promise.all([kv.increment("sum", 1, 60), other.increment("sum", 1, 60)]);
+      expect(new Set(sums)).toEqual(new Set([8 + round * 2, 9 + round * 2]));
+    }
+    expect(await kv.increment("another", 1, 60)).toBe(1);
+  });
+
+  test("a key is forgotten some time after it was first counted, however often it was since", async () => {
+    await kv.increment("forgotten", 1, 60);
+    await kv.increment("forgotten", 1, 600);
+    expect(await ask("TTL", "forgotten")).toBeGreaterThan(50);
+    expect(await ask("TTL", "forgotten")).toBeLessThanOrEqual(60);
+    await kv.increment("brief", 5, 1);
+    await expect.poll(() => ask("EXISTS", "brief"), { timeout: 10_000 }).toBe(0);
+    expect(await kv.increment("brief", 1, 60)).toBe(1);
+  });
+
+  test("a wrong token counts nothing, and is a failure", async () => {
+    const stranger = vercelKv({ url: bridge.url, token: "salah" });
+    await expect(stranger.increment("strange", 1, 60)).rejects.toThrow("WRONGPASS");
+    expect(await ask("EXISTS", "strange")).toBe(0);
+  });
+
+  test("what is no counter is a failure, and stays what it is", async () => {
+    await ask("SET", "text", "kain");
+    await expect(kv.increment("text", 1, 60)).rejects.toThrow("not an integer");
+    expect(await ask("GET", "text")).toBe("kain");
+  });
+
+  test("a store that is slow is given up, and heard again once it is well", async () => {
+    await ask("CLIENT", "PAUSE", "1000", "ALL");
+    await expect(kv.increment("slow", 1, 60)).rejects.toThrow();
+    await expect
+      .poll(() => kv.increment("well", 1, 60).catch(() => null), { timeout: 10_000 })
+      .toEqual(expect.any(Number));
+  });
+});
