@@ -1,5 +1,6 @@
 import { access, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { complain } from "@/lib/adapters/complaint";
 import type { Db } from "@/lib/adapters/db/client";
 import { connectDb } from "@/lib/adapters/db/connect";
 import { readEnv } from "@/lib/adapters/env";
@@ -10,11 +11,11 @@ import type { DemoShop } from "./seed/shop";
 import { demoShops } from "./seed/shops/all";
 
 /** Fills the database with the demo shops, on the hosts of `PORT`, and draws their pictures. It can be run again at any time. */
-async function seed(port: number): Promise<void> {
+async function seed(): Promise<void> {
   const env = readEnv(process.env);
   const connection = await connectDb(env);
   await connection.migrate();
-  await plant(connection.db, port);
+  await plant(connection.db, env.port);
   await connection.close();
   await draw(mediaFolder(env.dataDir));
 }
@@ -57,4 +58,4 @@ function exists(file: string): Promise<boolean> {
   );
 }
 
-await seed(Number(process.env.PORT ?? 3000));
+await seed().catch(complain);

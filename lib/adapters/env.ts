@@ -1,23 +1,5 @@
-import * as z from "zod";
-
-const Env = z.object({
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  POSTGRES_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_DRIVER: z.enum(["pglite", "pg", "vercel"]).optional(),
-  POSTGRES_WS_PROXY: z.url({ protocol: /^wss?$/ }).optional(),
-  DATA_DIR: z.string().default(".data"),
-  APP_SECRET: z.string().min(32).optional(),
-  CRON_SECRET: z.string().min(16).optional(),
-  STAND_INS: z.enum(["on", "off"]).optional(),
-  KV_REST_API_URL: z.url().optional(),
-  KV_REST_API_TOKEN: z.string().optional(),
-  BUDGET_FACTOR: z.coerce.number().positive().default(1),
-  CLIENT_IP_HEADER: z.string().toLowerCase().optional(),
-  FORWARDED_HOST: z.enum(["trusted"]).optional(),
-  PARTNERS_URL: z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }).optional(),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-  VERCEL: z.string().optional(),
-});
+import { Complaint } from "./complaint";
+import { databaseFaults, Settings, type Source, serverFaults } from "./settings";
 
 /** What the deployment settles, parsed once. */
 export type Env = {
@@ -40,32 +22,48 @@ export type Env = {
   clientIpHeader: string | null;
   /** Whether `X-Forwarded-Host` comes from a proxy of ours and not from the caller. */
   trustForwardedHost: boolean;
+  /** Where our own server listens. */
+  port: number;
 };
 
-/** Reads the environment, or throws one sentence per setting that is wrong. Empty settings count as absent. */
-export function readEnv(source: Record<string, string | undefined>): Env {
+/** Reads the environment of a server, or complains of all that is wrong with it, what would not be safe included. */
+export function readServerEnv(source: Source): Env {
+  return envOf(checked(source, (given) => [...databaseFaults(given), ...serverFaults(given)]));
+}
+
+/** Reads the environment for whoever only needs the database, or complains of all that is wrong with it. */
+export function readEnv(source: Source): Env {
+  return envOf(checked(source, databaseFaults));
+}
+
+/** The settings, where neither any of them nor what they say together is wrong. Empty ones count as absent. */
+function checked(source: Source, faultsOf: (given: Source) => string[]): Settings {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = Env.safeParse(given);
-  if (!parsed.success) {
-    throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}.`).join(" "));
-  }
-  const env = parsed.data;
-  const databaseUrl = env.DATABASE_URL ?? env.POSTGRES_URL ?? null;
-  const onVercel = env.VERCEL !== undefined;
+  const parsed = Settings.safeParse(given);
+  const malformed = parsed.error?.issues.map(({ path, message }) => `${path.join(".")} ${message}.`) ?? [];
+  const sentences = [...malformed, ...faultsOf(given)];
+  if (!parsed.success || sentences.length > 0) throw new Complaint(sentences);
+  return parsed.data;
+}
+
+function envOf(given: Settings): Env {
+  const databaseUrl = given.DATABASE_URL ?? given.POSTGRES_URL ?? null;
+  const onVercel = given.VERCEL !== undefined;
+  const { KV_REST_API_URL: kvUrl, KV_REST_API_TOKEN: kvToken } = given;
   return {
     databaseUrl,
-    databaseDriver: env.DATABASE_DRIVER ?? driverFor(databaseUrl),
-    databaseProxy: env.POSTGRES_WS_PROXY ?? null,
-    dataDir: env.DATA_DIR,
-    secret: env.APP_SECRET ?? null,
-    cronSecret: env.CRON_SECRET ?? null,
-    standIns: !onVercel && (env.STAND_INS ? env.STAND_INS === "on" : databaseUrl === null),
-    kv:
-      env.KV_REST_API_URL && env.KV_REST_API_TOKEN ? { url: env.KV_REST_API_URL, token: env.KV_REST_API_TOKEN } : null,
-    partnersUrl: env.PARTNERS_URL ?? null,
-    budgetFactor: env.BUDGET_FACTOR,
-    clientIpHeader: env.CLIENT_IP_HEADER ?? (onVercel ? "x-real-ip" : null),
-    trustForwardedHost: onVercel || env.FORWARDED_HOST === "trusted",
+    databaseDriver: given.DATABASE_DRIVER ?? driverFor(databaseUrl),
+    databaseProxy: given.POSTGRES_WS_PROXY ?? null,
+    dataDir: given.DATA_DIR,
+    secret: given.APP_SECRET ?? null,
+    cronSecret: given.CRON_SECRET ?? null,
+    standIns: !onVercel && (given.STAND_INS ? given.STAND_INS === "on" : databaseUrl === null),
+    kv: kvUrl && kvToken ? { url: kvUrl, token: kvToken } : null,
+    partnersUrl: given.PARTNERS_URL ?? null,
+    budgetFactor: given.BUDGET_FACTOR,
+    clientIpHeader: given.CLIENT_IP_HEADER ?? (onVercel ? "x-real-ip" : null),
+    trustForwardedHost: onVercel || given.FORWARDED_HOST === "trusted",
+    port: given.PORT,
   };
 }
 

@@ -1,12 +1,14 @@
 import type { Soon } from "@/lib/domain/soon";
+import { Complaint } from "./complaint";
 import type { Connection, Db } from "./db/client";
 import { type Clock, openClock } from "./db/clock";
 import { connectDb } from "./db/connect";
-import { type Env, readEnv } from "./env";
+import { type Env, readServerEnv } from "./env";
 import { held } from "./held";
 import type { Kv } from "./kv/kv";
 import { memoryKv } from "./kv/memory";
 import { vercelKv } from "./kv/vercel";
+import { log } from "./log";
 import { openPartners, type PartnersOf } from "./partners/partners";
 import { openSecrets, type Secrets } from "./secrets";
 
@@ -35,20 +37,23 @@ const slot = held<Slot>("adapters", () => ({ adapters: null, connecting: null, c
 
 /** A connection that failed is forgotten, so that the next request tries again. */
 function open(): Promise<Adapters> {
-  const connecting = openAll(readEnv(process.env));
+  const connecting = openAll();
   slot.connecting = connecting;
   connecting.then(
     (adapters) => {
       slot.adapters = adapters;
     },
-    () => {
+    (fault: unknown) => {
       slot.connecting = null;
+      // Where there is no start to stop, as under Next, this is where whoever runs it looks.
+      if (fault instanceof Complaint) log().error({ faults: fault.sentences }, "the settings are wrong");
     },
   );
   return connecting;
 }
 
-async function openAll(env: Env): Promise<Adapters> {
+async function openAll(): Promise<Adapters> {
+  const env = readServerEnv(process.env);
   const secrets = openSecrets(env);
   const { db, close }: Connection = await connectDb(env);
   slot.close = close;

@@ -46,5 +46,5 @@ test("beside an embedded database the secret is made once and kept for the owner
 });
 
 test("beside any other database a missing secret stops the start with one sentence", () => {
-  expect(() => openSecrets(readEnv({ DATABASE_URL: "postgres://localhost/shop" }))).toThrow(/^APP_SECRET: /);
+  expect(() => openSecrets(readEnv({ DATABASE_URL: "postgres://localhost/shop" }))).toThrow(/^APP_SECRET is missing: /);
 });

@@ -11,6 +11,7 @@ import {
 } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Complaint } from "./complaint";
 import type { Env } from "./env";
 
 /** What each key is for. A key of one purpose opens nothing of another. */
@@ -81,7 +82,7 @@ export function digest(text: string): Buffer {
 }
 
 function embeddedSecret({ databaseUrl, dataDir }: Env): string {
-  if (databaseUrl) throw new Error("APP_SECRET: needed beside a database; set 32 random characters or more.");
+  if (databaseUrl) throw new Complaint(["APP_SECRET is missing: beside a database it cannot be made up."]);
   const file = join(dataDir, "secret");
   mkdirSync(dataDir, { recursive: true });
   try {

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { join } from "node:path";
 import next from "next";
 import { connect, disconnect } from "@/lib/adapters";
+import { complain } from "@/lib/adapters/complaint";
+import { readServerEnv } from "@/lib/adapters/env";
 import { log } from "@/lib/adapters/log";
 import { basePath } from "@/lib/contract/endpoints";
 import { ApiError } from "@/lib/contract/errors";
@@ -23,7 +25,8 @@ import { peerHeader } from "./visitor";
  * Our own server: the API answered directly, everything else handed to Next. A request to the API never passes through Next,
  * which would cost twenty times what the answer itself does; and what Next would answer with an empty 500 is refused here.
  */
-async function start(port: number): Promise<void> {
+async function start(): Promise<void> {
+  const { port } = readServerEnv(process.env);
   // Next would hang its own listener on our server, and close every connection that offers an upgrade; it gets a spare one.
   const app = next({ dev: false, dir: process.cwd(), hostname: "localhost", port, httpServer: createServer() });
   // One after the other: Next holds the process up for seconds, and a connection that waits for it would be given up.
@@ -108,4 +111,4 @@ function stop(server: Server): void {
 
 const patienceMs = 5_000;
 
-await start(Number(process.env.PORT ?? 3000));
+await start().catch(complain);

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { Complaint } from "../complaint";
 
 /**
  * Takes a database folder for this process until it ends, or throws when another process has it: two processes on one
@@ -19,7 +20,7 @@ export function lockFolder(folder: string): void {
     const holder = Number(readFileSync(file, "utf8"));
     if (holder === process.pid) return;
     if (isAlive(holder))
-      throw new Error(`The database in ${folder} is in use by process ${holder}. Stop that one first.`);
+      throw new Complaint([`The database in ${folder} is in use by process ${holder}. Stop that one first.`]);
     unlinkSync(file);
   }
   throw new Error(`The database in ${folder} could not be locked.`);

@@ -1,0 +1,120 @@
+import * as z from "zod";
+
+const postgresAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: "must be an address like postgres://user:password@host:5432/name, with signs in the password percent-encoded",
+});
+
+const portError = "must be a number from 1 to 65535";
+
+function text(minLength: number, error: string) {
+  return z.string(error).min(minLength, error);
+}
+
+/** Every setting that there is, what it must be, and how to say so. */
+export const Settings = z.object({
+  DATABASE_URL: postgresAddress.optional(),
+  POSTGRES_URL: postgresAddress.optional(),
+  DATABASE_DRIVER: z.enum(["pglite", "pg", "vercel"], "must be pglite, pg or vercel").optional(),
+  POSTGRES_WS_PROXY: z.url({ protocol: /^wss?$/, error: "must be an address like wss://host/path" }).optional(),
+  DATA_DIR: z.string().default(".data"),
+  APP_SECRET: text(32, "must have 32 characters or more; `openssl rand -base64 48` makes some").optional(),
+  CRON_SECRET: text(16, "must have 16 characters or more; `openssl rand -base64 24` makes some").optional(),
+  STAND_INS: z.enum(["on", "off"], "must be on or off").optional(),
+  KV_REST_API_URL: z.url({ protocol: /^https?$/, error: "must be an address like https://host" }).optional(),
+  KV_REST_API_TOKEN: z.string().optional(),
+  BUDGET_FACTOR: z.coerce.number("must be a number above 0").positive("must be a number above 0").default(1),
+  CLIENT_IP_HEADER: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+$/, "must be the name of a header, such as x-forwarded-for")
+    .optional(),
+  FORWARDED_HOST: z.enum(["trusted"], "must be trusted, or not be set").optional(),
+  PARTNERS_URL: z
+    .url({
+      ...{ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ },
+      error: "must be an address of this machine, like http://127.0.0.1:4000",
+    })
+    .optional(),
+  IMAGE_HOSTS: z
+    .string()
+    .regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/, "must be names of hosts with commas between them, and nothing else")
+    .optional(),
+  NEXT_PUBLIC_API_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address like https://shop.example" })
+    .optional(),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
+    .optional(),
+  PORT: z.coerce.number(portError).int(portError).min(1, portError).max(65_535, portError).default(3_000),
+  VERCEL: z.string().optional(),
+});
+
+/** The settings as they were given. */
+export type Settings = z.infer<typeof Settings>;
+
+/** The environment as it is given, without what is empty. */
+export type Source = Record<string, string | undefined>;
+
+/** What is wrong with what the settings of a database say together. */
+export function databaseFaults(given: Source): string[] {
+  const url = given.DATABASE_URL ?? given.POSTGRES_URL;
+  const { DATABASE_DRIVER: driver, POSTGRES_WS_PROXY: proxy } = given;
+  const faults: [isWrong: boolean, sentence: string][] = [
+    [
+      !url && (driver === "pg" || driver === "vercel"),
+      "DATABASE_URL is missing, though DATABASE_DRIVER names a driver: set the address, or unset the driver.",
+    ],
+    [
+      url !== undefined && driver === "pglite",
+      "DATABASE_DRIVER is pglite, which needs no address: unset it, or unset DATABASE_URL and POSTGRES_URL.",
+    ],
+    [
+      driver === "vercel" && url !== undefined && !isPooled(url),
+      "DATABASE_DRIVER is vercel, which takes a pooled address only: use the one with -pooler. in its host, or the driver pg.",
+    ],
+    [
+      proxy !== undefined && driver !== "vercel",
+      "POSTGRES_WS_PROXY is for Vercel's driver: set DATABASE_DRIVER to vercel as well, or unset it.",
+    ],
+  ];
+  return faults.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence);
+}
+
+/** What `@vercel/postgres` takes for the address of a pool. What is no address at all is complained of elsewhere. */
+function isPooled(url: string): boolean {
+  return !URL.canParse(url) || url.includes("-pooler.") || new URL(url).hostname === "localhost";
+}
+
+/** What else is wrong with the settings of a server: what it cannot work without, and what would not be safe. */
+export function serverFaults(given: Source): string[] {
+  const url = given.DATABASE_URL ?? given.POSTGRES_URL;
+  const onVercel = given.VERCEL !== undefined;
+  const faults: [isWrong: boolean, sentence: string][] = [
+    [
+      onVercel && !url,
+      "DATABASE_URL is missing: the embedded database cannot live on Vercel, so connect a Postgres to the project.",
+    ],
+    [
+      given.APP_SECRET === undefined && (onVercel || url !== undefined),
+      "APP_SECRET is missing: every key is derived from it, so set what `openssl rand -base64 48` prints, and never change it.",
+    ],
+    [
+      onVercel && given.CRON_SECRET === undefined,
+      "CRON_SECRET is missing: without it Vercel's cron may not start timed work, so set what `openssl rand -base64 24` prints.",
+    ],
+    [
+      onVercel && given.STAND_INS === "on",
+      "STAND_INS is on, which would show every code and let anybody pay for nothing: unset it on Vercel.",
+    ],
+    [
+      given.KV_REST_API_URL !== undefined && given.KV_REST_API_TOKEN === undefined,
+      "KV_REST_API_TOKEN is missing, though KV_REST_API_URL is set: set both, or neither.",
+    ],
+    [
+      given.KV_REST_API_TOKEN !== undefined && given.KV_REST_API_URL === undefined,
+      "KV_REST_API_URL is missing, though KV_REST_API_TOKEN is set: set both, or neither.",
+    ],
+  ];
+  return faults.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence);
+}
