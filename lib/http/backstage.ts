@@ -25,12 +25,12 @@ type Work = (incoming: Incoming) => Promise<object>;
 export const notifications = guarded("POST", async (incoming) => {
   const adapters = await connect();
   const [name = ""] = incoming.path.split("/").slice(-2);
-  const refOf = refReaderOf(name, adapters.env);
-  if (!refOf) throw nowhere();
+  const refsOf = refReaderOf(name, adapters.env);
+  if (!refsOf) throw nowhere();
   const body = await incoming.readBody(limits.bodyBytes);
   if (!body) throw new ApiError("payload_too_large");
   const header = (wanted: string) => incoming.header(wanted);
-  const told = { gateway: name, providerRef: refOf(body), header, rawBody: body };
+  const told = { gateway: name, refs: refsOf(body), header, rawBody: body };
   if (!(await hearNotice(houseOf(adapters), told, adapters.clock.now()))) {
     log().warn({ gateway: name }, "a notice without proof was refused");
     throw new ApiError("forbidden");

@@ -1,8 +1,18 @@
 import type { Db } from "@/lib/adapters/db/client";
 import { lockOrder, type OrderFacts } from "@/lib/adapters/db/orders";
-import { endPayment, findPaymentByRef, keepEvent, type NoticedPayment, setPayment } from "@/lib/adapters/db/payments";
+import {
+  endPayment,
+  findPaymentByRef,
+  keepEvent,
+  type NoticedPayment,
+  renameAttempt,
+  setPayment,
+  stopAsking,
+} from "@/lib/adapters/db/payments";
 import { log } from "@/lib/adapters/log";
-import type { Notice, PaymentGateway } from "@/lib/adapters/payments/gateway";
+import { ProviderFault } from "@/lib/adapters/partners/call";
+import type { Happening, PaymentGateway } from "@/lib/adapters/payments/gateway";
+import { ApiError } from "@/lib/contract/errors";
 import type { House } from "./context";
 import { flagForRefund, inTransaction, type Moved, moveOrder } from "./moves";
 
@@ -12,52 +22,61 @@ import { flagForRefund, inTransaction, type Moved, moveOrder } from "./moves";
  * repeat it. False: the proof does not hold.
  */
 export async function hearNotice(house: House, told: Told, now: Date): Promise<boolean> {
-  const { gateway: name, providerRef, header, rawBody } = told;
-  const payment = providerRef === null ? null : await findPaymentByRef(house.db, name, providerRef);
+  const { gateway: name, refs, header, rawBody } = told;
+  const payment = await findPaymentByRef(house.db, name, ...refs);
   if (!payment) {
     log().warn({ gateway: name }, "a notice names no payment of ours");
     return true;
   }
   const gateway = (await house.partners(payment.shopId)).gateway(name);
   const notice = gateway?.readNotice(header, rawBody);
-  if (!gateway || notice?.providerRef !== providerRef) return false;
-  const sure = notice.isSure ? notice : await askAbout(gateway, payment, notice);
-  if (sure) await applyNotice(house, name, sure, now);
+  if (!gateway || !notice || ![notice.providerRef, notice.reference].includes(payment.providerRef)) return false;
+  const happening = notice.isSure ? notice : await askAbout(gateway, payment, notice.providerRef);
+  if (happening) await applyNotice(house, name, happening, now);
   return true;
 }
 
 export type Told = {
   gateway: string;
-  /** The payment that it names, if it names one; nothing of it is proved yet. */
-  providerRef: string | null;
+  /** The names of the payment that it is about; nothing of it is proved yet. */
+  refs: readonly string[];
   header: (name: string) => string | null;
   rawBody: Uint8Array;
 };
 
-/** What the gateway itself says now; null where nothing has happened. */
-async function askAbout(gateway: PaymentGateway, payment: NoticedPayment, notice: Notice): Promise<Notice | null> {
-  const { method, amount } = payment;
-  const standing = await gateway.ask?.({ providerRef: notice.providerRef, method, amount });
-  if (!standing || standing === "open" || standing === "unknown") return null;
-  return { ...standing, isSure: true };
+/** What the gateway itself says now; null where nothing has happened. Where it does not answer, it is to tell us again. */
+async function askAbout(
+  gateway: PaymentGateway,
+  { method, amount }: NoticedPayment,
+  providerRef: string,
+): Promise<Happening | null> {
+  try {
+    const standing = await gateway.ask?.({ providerRef, method, amount });
+    return typeof standing === "object" ? standing : null;
+  } catch (err) {
+    if (!(err instanceof ProviderFault)) throw err;
+    log().warn({ err, gateway: gateway.name }, "a notice could not be checked");
+    throw new ApiError("unavailable");
+  }
 }
 
 /**
  * Applies what a gateway tells, once per event, however often and in whatever order it is told. An amount that is not the one
- * asked for is kept and flagged, never taken for payment. A notice about nothing of ours is heard and forgotten: a refusal
- * would only make the gateway repeat it.
+ * asked for is kept and flagged, never taken for payment. What is about nothing of ours is forgotten.
  */
-export async function applyNotice(house: House, gateway: string, notice: Notice, now: Date): Promise<void> {
-  const payment = await findPaymentByRef(house.db, gateway, notice.providerRef);
+export async function applyNotice(house: House, gateway: string, told: Happening, now: Date): Promise<void> {
+  const names = told.reference ? [told.providerRef, told.reference] : [told.providerRef];
+  const payment = await findPaymentByRef(house.db, gateway, ...names);
   if (!payment) return log().warn({ gateway }, "a notice names no payment of ours");
   await inTransaction(house, now, async (tx) => {
-    const { eventKey, event: status, amount } = notice;
+    const { eventKey, event: status, amount, providerRef } = told;
     const { shopId, paymentId } = payment;
     if (!(await keepEvent(tx, { gateway, eventKey, shopId, paymentId, status, amount, now }))) return null;
     const order = await lockOrder(tx, shopId, payment.orderId);
+    if (payment.providerRef !== providerRef) await renameAttempt(tx, payment, providerRef);
     // Read again now that nobody else can move it: another notice may have come in between.
-    const current = await findPaymentByRef(tx, gateway, notice.providerRef);
-    return order && current && apply(house, tx, order, current, notice, now);
+    const current = await findPaymentByRef(tx, gateway, providerRef);
+    return order && current && apply(house, tx, order, current, told, now);
   });
 }
 
@@ -66,25 +85,47 @@ async function apply(
   tx: Db,
   order: OrderFacts,
   payment: NoticedPayment,
-  notice: Notice,
+  told: Happening,
   now: Date,
 ): Promise<Moved | null> {
-  const by = { actor: "gateway" as const, reason: notice.eventKey, now };
-  const key = { shopId: payment.shopId, paymentId: payment.paymentId };
-  const isLatest = order.payment.id === payment.paymentId;
-  switch (notice.event) {
+  const by = { actor: "gateway" as const, reason: told.eventKey, now };
+  const { paymentId, paidOrder } = payment;
+  switch (told.event) {
     case "paid":
-      return settle(house, tx, order, payment, notice, now);
+      return settle(house, tx, order, payment, told, now);
     case "expired":
     case "failed":
       // Only an attempt that is still open can end so; money that has come is not undone by a late word.
-      await endPayment(tx, key, notice.event);
+      await endPayment(tx, payment, told.event);
+      await stopAsking(tx, payment);
       return null;
     case "refunded":
-      return isLatest ? moveOrder(house, tx, order, "refund", by) : null;
+      if (paidOrder) return moveOrder(house, tx, order, "refund", by, { paymentId });
+      await setPayment(tx, payment, "refunded");
+      return null;
     case "reversed":
-      return isLatest ? moveOrder(house, tx, order, "reverse", by) : null;
+      return takeBack(house, tx, order, payment, told, now);
   }
+}
+
+/** A bank took its word back: what had paid the order has not, and what had not been paid yet has failed. */
+async function takeBack(
+  house: House,
+  tx: Db,
+  order: OrderFacts,
+  payment: NoticedPayment,
+  told: Happening,
+  now: Date,
+): Promise<Moved | null> {
+  await stopAsking(tx, payment);
+  if (!payment.paidOrder) {
+    await endPayment(tx, payment, "failed");
+    return null;
+  }
+  const by = { actor: "gateway" as const, reason: told.eventKey, now };
+  const moved = await moveOrder(house, tx, order, "reverse", by, { paymentId: payment.paymentId });
+  if (!moved) log().warn({ order: order.id }, "the money of an order that is on its way was taken back");
+  return moved;
 }
 
 /** Money came: it pays the order, or it is noted for return where the order is paid already, dead, or costs another amount. */
@@ -93,19 +134,18 @@ async function settle(
   tx: Db,
   order: OrderFacts,
   payment: NoticedPayment,
-  notice: Notice,
+  told: Happening,
   now: Date,
 ): Promise<Moved | null> {
-  const key = { shopId: payment.shopId, paymentId: payment.paymentId };
   // Money of one reference counts once, under however many keys it is told; what went back is not paid by an old word.
   if (payment.status === "paid" || payment.status === "refunded") return null;
-  if (notice.amount !== payment.amount) {
-    log().warn({ gateway: notice.eventKey.split(".")[0] }, "a notice tells another amount than was asked for");
+  if (told.amount !== payment.amount) {
+    log().warn({ order: order.id }, "a notice tells another amount than was asked for");
     return flagForRefund(house, tx, order, now);
   }
-  const by = { actor: "gateway" as const, reason: notice.eventKey, now };
+  const by = { actor: "gateway" as const, reason: told.eventKey, now };
   const moved = await moveOrder(house, tx, order, "pay", by, { paymentId: payment.paymentId });
   if (moved) return moved;
-  await setPayment(tx, key, "paid", now);
+  await setPayment(tx, payment, "paid", now);
   return flagForRefund(house, tx, order, now);
 }

@@ -97,7 +97,7 @@ test("money for the old instructions of a re-opened payment is credited to the o
     .where(eq(payments.orderId, idOf(placed)));
   await reopenPayment(ctxAt(1), tokenOf(placed));
   const notice = { providerRef: old?.providerRef ?? "", event: "paid" as const, amount: old?.amount ?? 0 };
-  await applyNotice(ctxAt(1.1), old?.gateway ?? "", { eventKey: "old", isSure: true, ...notice }, hours(1.1));
+  await applyNotice(ctxAt(1.1), old?.gateway ?? "", { eventKey: "old", ...notice }, hours(1.1));
   expect((await trackOrder(ctxAt(1.2), tokenOf(placed))).order?.status).toBe("paid");
   await tells(placed, "paid", 1.3);
   const [row] = await shop.db

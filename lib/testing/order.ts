@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { variants } from "@/lib/adapters/db/tables/catalogue";
 import { payments } from "@/lib/adapters/db/tables/orders";
-import type { Notice } from "@/lib/adapters/payments/gateway";
+import type { Happening } from "@/lib/adapters/payments/gateway";
 import type { OrderEvent } from "@/lib/domain/order-states";
 import type { Context } from "@/lib/services/context";
 import { moveByMerchant } from "@/lib/services/moves";
@@ -30,14 +30,14 @@ export function orderlies(shop: () => World) {
   const setStock = (count: number) =>
     shop().db.update(variants).set({ stock: count }).where(eq(variants.id, "var_truntum"));
   /** What the gateway tells of an order's latest payment. */
-  const tells = async (placed: Placed, event: Notice["event"], at: number, more: Partial<Notice> = {}) => {
+  const tells = async (placed: Placed, event: Happening["event"], at: number, more: Partial<Happening> = {}) => {
     const attempts = await shop()
       .db.select()
       .from(payments)
       .where(eq(payments.orderId, idOf(placed)));
     const { gateway, providerRef, amount = 0 } = attempts.sort((a, b) => b.attempt - a.attempt)[0] ?? {};
     if (!gateway || !providerRef) throw new Error("The payment was never opened.");
-    const notice = { eventKey: `${providerRef}.${event}`, providerRef, event, amount, isSure: true, ...more };
+    const notice = { eventKey: `${providerRef}.${event}`, providerRef, event, amount, ...more };
     await applyNotice(ctxAt(at), gateway, notice, hours(at));
   };
   const moves = (placed: Placed, event: OrderEvent, at: number, awb?: string) =>

@@ -3,6 +3,8 @@ import type { PaymentKind } from "@/lib/domain/payment-methods";
 /** What the buyer needs in order to pay. A gateway fills the fields of its kind; absent ones stay null on the wire. */
 export type Instructions = {
   kind: PaymentKind;
+  /** The method by which it is paid, where that is another than the one asked for. */
+  method?: string;
   /** How the provider calls this attempt; notices name it again. */
   providerRef: string;
   expiresAt: Date;
@@ -10,6 +12,8 @@ export type Instructions = {
   qrPayload?: string;
   vaBank?: string;
   vaNumber?: string;
+  /** What some banks ask for before the number: whose bill it is. */
+  vaBillerCode?: string;
   manualBank?: string;
   manualAccountHolder?: string;
   manualAccountNumber?: string;
@@ -41,22 +45,27 @@ export type Account = {
   whatsappPhone: string | null;
 };
 
-/** What a notice tells, once its proof has held. */
-export type Notice = {
-  /** Equal for repeated notices of one event. */
+/** What happened to an attempt, as its gateway tells it. */
+export type Happening = {
+  /** Equal for one event, however often and in whatever way it is told. */
   eventKey: string;
   providerRef: string;
+  /** What we called the attempt, where the provider has a name of its own for it and tells both. */
+  reference?: string;
   event: "paid" | "expired" | "failed" | "refunded" | "reversed";
   amount: number;
-  /** False where the proof does not cover all of it: the gateway is then asked before the notice is believed. */
-  isSure: boolean;
 };
+
+/** What a notice tells, once its proof has held. Where the proof does not cover what happened, it only says whom to ask about. */
+export type Notice =
+  | (Happening & { isSure: true })
+  | (Pick<Happening, "providerRef" | "reference"> & { isSure: false });
 
 /** An attempt that a gateway was asked to collect, as it is asked about later. */
 export type Attempt = { providerRef: string; method: string; amount: number };
 
-/** What a gateway says of an attempt when it is asked: still open, or what a notice would have told. */
-export type Standing = Omit<Notice, "isSure"> | "open" | "unknown";
+/** What a gateway says of an attempt when it is asked: it may still be paid, there is no such attempt, or what happened to it. */
+export type Standing = Happening | "open" | "unknown";
 
 /** Anything that can collect money. It never touches our database; it answers with instructions. */
 export type PaymentGateway = {
@@ -66,9 +75,12 @@ export type PaymentGateway = {
   open(bill: Bill): Promise<Instructions>;
   /** The notice in a request, or null where its proof does not hold. */
   readNotice(headers: (name: string) => string | null, rawBody: Uint8Array): Notice | null;
-  /** What became of an attempt. Absent where the gateway cannot be asked. */
+  /**
+   * What became of an attempt. Absent where the gateway cannot be asked; one that can be is known by the bill's reference from
+   * before it answers, so that an attempt whose answer is lost can be found again.
+   */
   ask?(attempt: Attempt): Promise<Standing>;
-  /** Ends an attempt, so that it can no longer be paid; one that has ended already is well. */
+  /** Ends an attempt, so that it can no longer be paid; throws where that is refused, as it is when money has come. */
   cancel?(attempt: Attempt): Promise<void>;
   /** Asks something harmless with the shop's keys; throws where they are refused or nobody answers. */
   check?(): Promise<void>;

@@ -3,13 +3,13 @@ import type { Provider } from "../partners/provider";
 import type { Secrets } from "../secrets";
 import type { PaymentGateway } from "./gateway";
 import { manualGateway } from "./manual";
-import { sandboxGateway, sandboxMood, sandboxRefOf } from "./sandbox";
+import { sandboxGateway, sandboxMood, sandboxRefsOf } from "./sandbox";
 
 /** A provider that collects money. Its notices name a payment before anything in them is proved. */
-export type PaymentProvider = Provider<PaymentGateway> & { refOf: RefOf };
+export type PaymentProvider = Provider<PaymentGateway> & { refsOf: RefsOf };
 
-/** The provider's reference of the payment that a notice is about, as far as an unproved notice can tell; null: none. */
-export type RefOf = (rawBody: Uint8Array) => string | null;
+/** The names of the payment that a notice is about, as far as an unproved notice can tell: the provider's first, then ours. */
+export type RefsOf = (rawBody: Uint8Array) => readonly string[];
 
 /** Every provider that can collect a shop's money: one more is one file and one line here. */
 export const paymentProviders: readonly PaymentProvider[] = [];
@@ -28,9 +28,9 @@ export function builtInGateways({ standIns }: Pick<Env, "standIns">, secrets: Se
 }
 
 /** How to find the payment that a notice to this gateway is about; null where there is no such gateway. */
-export function refReaderOf(name: string, { standIns }: Pick<Env, "standIns">): RefOf | null {
-  if (sandboxNames.some((sandbox) => sandbox === name)) return standIns ? sandboxRefOf : null;
-  return paymentProviders.find((provider) => provider.name === name)?.refOf ?? null;
+export function refReaderOf(name: string, { standIns }: Pick<Env, "standIns">): RefsOf | null {
+  if (sandboxNames.some((sandbox) => sandbox === name)) return standIns ? sandboxRefsOf : null;
+  return paymentProviders.find((provider) => provider.name === name)?.refsOf ?? null;
 }
 
 /** The gateway, failing where it does not answer in time. What it answers later is not heard. */

@@ -3,7 +3,8 @@ import * as z from "zod";
 import { issueQris } from "@/lib/domain/qris";
 import { held } from "../held";
 import type { Secrets } from "../secrets";
-import type { Bill, Instructions, Notice, PaymentGateway } from "./gateway";
+import type { Bill, Happening, Instructions, Notice, PaymentGateway } from "./gateway";
+import { readJson, readText } from "./raw-body";
 
 /** How a sandbox behaves: as it should, refusing, never answering, or answering after `delayMs`. */
 export type Mood = { mode: "well" | "fail" | "hang" | "late"; delayMs: number };
@@ -52,7 +53,7 @@ export function sandboxNotice(
     event,
     amount,
     eventKey = `${providerRef}.${event}`,
-  }: Omit<Notice, "eventKey" | "isSure"> & { eventKey?: string },
+  }: Omit<Happening, "eventKey"> & { eventKey?: string },
 ): { headers: Record<string, string>; body: string } {
   const body = JSON.stringify({ key: eventKey, bill: providerRef, event, amount });
   const signature = secrets.sign("sandbox", body).toString("hex");
@@ -79,25 +80,9 @@ function readNotice(secrets: Secrets, signature: string | null, rawBody: Uint8Ar
 }
 
 /** The bill that a notice of a sandbox names. */
-export function sandboxRefOf(rawBody: Uint8Array): string | null {
-  return SandboxNotice.safeParse(readJson(readText(rawBody) ?? "")).data?.bill ?? null;
-}
-
-/** Bytes that are no UTF-8 have no text of which they are the only spelling, so nothing can be proved of them. */
-function readText(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+export function sandboxRefsOf(rawBody: Uint8Array): string[] {
+  const { data } = SandboxNotice.safeParse(readJson(readText(rawBody)));
+  return data ? [data.bill] : [];
 }
 
 async function suffer(mode: Mood["mode"], delayMs: number): Promise<void> {

@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orders, payments } from "@/lib/adapters/db/tables/orders";
+import { strangers } from "@/lib/testing/buyer";
+import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { type World, world } from "@/lib/testing/world";
+import { applyNotice } from "./notices";
+import { reopenPayment, trackOrder } from "./orders";
+
+let shop: World;
+const stranger = strangers(82500000000);
+const { hours, ctxAt, setStock, tells } = orderlies(() => shop);
+
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+});
+afterAll(() => shop.end());
+
+/** An order whose first instructions were paid after they had been replaced. */
+async function paidByItsFirstAttempt() {
+  const placed = await stranger().orders(ctxAt(0));
+  const [first] = await attemptsOf(idOf(placed));
+  await reopenPayment(ctxAt(1), tokenOf(placed));
+  const told = { providerRef: first?.providerRef ?? "", amount: first?.amount ?? 0 };
+  const tellsOfFirst = (event: "paid" | "refunded" | "reversed", at: number) =>
+    applyNotice(
+      ctxAt(at),
+      first?.gateway ?? "",
+      { ...told, event, eventKey: `${told.providerRef}.${event}` },
+      hours(at),
+    );
+  await tellsOfFirst("paid", 1.1);
+  return { placed, tellsOfFirst };
+}
+
+function attemptsOf(orderId: string) {
+  return shop.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.attempt);
+}
+
+async function statusesOf(orderId: string) {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  return [order?.status, ...(await attemptsOf(orderId)).map(({ status }) => status)];
+}
+
+test("money that goes back moves the order that it paid, though a newer attempt was opened", async () => {
+  const { placed, tellsOfFirst } = await paidByItsFirstAttempt();
+  expect(await statusesOf(idOf(placed))).toEqual(["paid", "paid", "expired"]);
+  await tellsOfFirst("refunded", 1.2);
+  expect(await statusesOf(idOf(placed))).toEqual(["refunded", "refunded", "expired"]);
+});
+
+test("of an order that was paid twice, what goes back of the second payment leaves the first", async () => {
+  const { placed } = await paidByItsFirstAttempt();
+  await tells(placed, "paid", 1.2);
+  await tells(placed, "refunded", 1.3);
+  expect(await statusesOf(idOf(placed))).toEqual(["paid", "paid", "refunded"]);
+});
+
+test("a bank's word that is taken back before any money came only ends the attempt", async () => {
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "va_bca" });
+  await tells(placed, "reversed", 0.1);
+  const { order, payment } = await trackOrder(ctxAt(0.2), tokenOf(placed));
+  expect([order?.status, payment?.status]).toEqual(["pending_payment", "failed"]);
+});
+
+test("money that went back before it was ever told of pays nothing", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  await tells(placed, "refunded", 0.1);
+  await tells(placed, "paid", 0.2);
+  expect(await statusesOf(idOf(placed))).toEqual(["pending_payment", "refunded"]);
+});
+
+test("an attempt is found by the name that we gave it, and known by the provider's own from then on", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  const [attempt] = await attemptsOf(idOf(placed));
+  const told = { amount: attempt?.amount ?? 0, event: "paid" as const, eventKey: "theirs.paid" };
+  const named = { providerRef: "theirs", reference: attempt?.providerRef ?? "" };
+  await applyNotice(ctxAt(0.1), attempt?.gateway ?? "", { ...told, ...named }, hours(0.1));
+  expect(await statusesOf(idOf(placed))).toEqual(["paid", "paid"]);
+  expect((await attemptsOf(idOf(placed)))[0]?.providerRef).toBe("theirs");
+});
