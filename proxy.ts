@@ -12,7 +12,6 @@ export function proxy(request: NextRequest) {
   const policy = policyFor(btoa(crypto.randomUUID()));
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
-  headers.set("X-Path", request.nextUrl.pathname);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   return response;

@@ -5,7 +5,15 @@ import { ensureAreas } from "./areas.mjs";
 import { nothingConfigured } from "./server.mjs";
 import { run, step } from "./steps.mjs";
 
-const sources = ["app", "lib", "proxy.ts", "next.config.mjs", "tsconfig.json", "package-lock.json"];
+const sources = [
+  "app",
+  "lib",
+  "proxy.ts",
+  "instrumentation.ts",
+  "next.config.mjs",
+  "tsconfig.json",
+  "package-lock.json",
+];
 
 /** Which sources a build was made from; kept with it, so that both go together. */
 const stamp = "etalase-sources";

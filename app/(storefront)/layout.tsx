@@ -1,7 +1,8 @@
-import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import NoShop from "../not-found";
 import { Footer } from "./_components/shell/footer";
 import { Header } from "./_components/shell/header";
+import { described, drawn } from "./_components/ui/drawn";
 import { getShop } from "./_data/shop";
 import { siteOrigin } from "./_data/site";
 import { display, sans } from "./_fonts/fonts";
@@ -19,7 +20,7 @@ import "./_styles/product.css";
 /** Which shop it is depends on the host that is asked. */
 export const dynamic = "force-dynamic";
 
-export async function generateMetadata(): Promise<Metadata> {
+export const generateMetadata = described(async () => {
   const { tenant, brand } = await getShop();
   const name = tenant?.name ?? brand?.wordmark_primary ?? "Toko";
   const picture = brand?.social_image;
@@ -35,10 +36,10 @@ export async function generateMetadata(): Promise<Metadata> {
     },
     formatDetection: { telephone: false, address: false, email: false },
   };
-}
+});
 
 /** What surrounds every page of the shop, in the shop's own look. */
-export default async function Layout({ children }: { children: ReactNode }) {
+export default drawn(async ({ children }: { children: ReactNode }) => {
   const shop = await getShop();
   return (
     <div className={`shop ${sans.variable} ${display.variable}`} data-look={shop.brand?.template}>
@@ -53,4 +54,4 @@ export default async function Layout({ children }: { children: ReactNode }) {
       <Footer shop={shop} />
     </div>
   );
-}
+}, NoShop);

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Unreachable } from "./_components/catalogue/unreachable";
 import { ProductGrid } from "./_components/product/grid";
 import { Sections } from "./_components/sections/sections";
 import { Story } from "./_components/sections/story";
@@ -25,12 +26,14 @@ export default async function Home() {
 
 async function Plain({ shop }: { shop: Shop }) {
   const client = await api();
-  const { products } = await client.listProducts(filtersOf(viewOf(null, {})));
+  const listing = await client.listProducts(filtersOf(viewOf(null, {}))).catch(() => null);
+  const name = shop.tenant?.name ?? "Toko";
+  if (!listing) return <Unreachable shop={shop} heading={name} address="/" />;
   return (
     <>
       <section className="part wide">
-        <h1>{shop.tenant?.name}</h1>
-        <ProductGrid products={products ?? []} level={2} firstSeen={2} />
+        <h1>{name}</h1>
+        <ProductGrid products={listing.products ?? []} level={2} firstSeen={2} />
       </section>
       <Story
         story={{ title: shop.brand?.about_title ?? null, text: shop.brand?.about_body ?? null }}

@@ -41,5 +41,33 @@ story(
     await expect(page.getByRole("heading", { name: "Ada gangguan di toko kami" })).toBeVisible();
     await visitor.looksAt("gangguan");
     api.refuses(null);
+    await page.getByRole("link", { name: "Coba lagi" }).click();
+    await expect(page.getByRole("heading", { name: "Tautan pesanan tidak ditemukan" })).toBeVisible();
   },
 );
+
+story("a first page whose contents cannot be read still opens the shop", async ({ visitor, shop }) => {
+  const { page } = visitor;
+  api.refuses(/\/(home|products)/);
+  const answer = await page.goto(shop.site);
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Katalog belum bisa dimuat\./)).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await visitor.looksAt("beranda-gangguan");
+  api.refuses(null);
+  await visitor.presses(page.getByRole("main").getByRole("link", { name: "Coba lagi" }));
+  await expect(page.locator(".hero")).toBeVisible();
+});
+
+story.describe("without script", () => {
+  story.use({ javaScriptEnabled: false, isAlone: true });
+
+  story("a shop that cannot be read says so in words all the same", async ({ page, shop }) => {
+    api.refuses(/./);
+    const answer = await page.goto(`${shop.site}/produk/belum-pernah-dibuka`);
+    expect(answer?.status()).toBe(500);
+    await expect(page.getByRole("heading", { name: "Ada gangguan di toko kami" })).toBeVisible();
+    api.refuses(null);
+  });
+});

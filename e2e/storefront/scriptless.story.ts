@@ -29,6 +29,26 @@ story("without script a product is ordered by chat, and the pages that need scri
   }
 });
 
+const nowhere: [path: string, heading: string][] = [
+  ["/produk/tidak-ada", "Produk ini tidak ada lagi"],
+  ["/halaman/tidak-ada", "Halaman ini tidak ada"],
+  [`/track/${"x".repeat(43)}`, "Tautan pesanan tidak ditemukan"],
+  ["/apa-saja", "Halaman ini tidak ada"],
+];
+
+story("without script an address that leads nowhere says so, and leads on", async ({ visitor }) => {
+  const { page } = visitor;
+  for (const [path, heading] of nowhere) {
+    const answer = await page.goto(visitor.shop.origin + path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+  }
+  await page.getByLabel("Cari produk").fill("kawung");
+  await page.getByLabel("Cari produk").press("Enter");
+  await expect(page.getByText(/hasil untuk “kawung”/)).toBeVisible();
+});
+
 story("without script an order shows its state, and what to pay by each kind", async ({ visitor, buyer, kopi }) => {
   const { page } = visitor;
   const qris = await buyer.orders();

@@ -1,12 +1,13 @@
 import { cache } from "react";
 import { ApiFailure, type Client } from "@/lib/client";
+import { found, thereIsNone } from "./absence";
 import { api } from "./api";
-import { found } from "./shop";
 
 /** The order that a token opens, read once per page. A token that opens none has no page. */
 export const getTracked = cache(async (token: string) => {
   const client = await api();
-  return found(client.trackOrder({ token }));
+  const { order, payment } = await found(client.trackOrder({ token }));
+  return order ? { order, payment } : thereIsNone();
 });
 
 /** What a route of an order is given: the token in its path. */

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
-import { Catalogue } from "../_components/catalogue/catalogue";
-import { Page } from "../_components/ui/page";
+import { drawCatalogue } from "../_components/catalogue/catalogue";
+import { drawn } from "../_components/ui/drawn";
+import { MissingPage } from "../_components/ui/missing-page";
 import { addressOf, type Search, viewOf } from "../_data/catalogue";
 import { canonical } from "../_data/site";
 
@@ -13,10 +14,4 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 /** Everything the shop sells. */
-export default async function All({ searchParams }: Props) {
-  return (
-    <Page motif="ceplok">
-      <Catalogue view={viewOf(null, await searchParams)} />
-    </Page>
-  );
-}
+export default drawn(async ({ searchParams }: Props) => drawCatalogue(viewOf(null, await searchParams)), MissingPage);

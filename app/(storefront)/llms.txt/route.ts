@@ -5,13 +5,13 @@ import { rupiah } from "../_data/format";
 import { getShop } from "../_data/shop";
 import { siteOrigin } from "../_data/site";
 
+/** Which shop it is depends on the host that is asked. */
+export const dynamic = "force-dynamic";
+
 /** GET /llms.txt: the shop in a few lines of Markdown, for machines that read before they answer. */
 export async function GET() {
-  const [origin, { tenant, brand }, { categories, products }] = await Promise.all([
-    siteOrigin(),
-    getShop(),
-    listEverything(await api()),
-  ]);
+  const { tenant, brand } = await getShop();
+  const [origin, { categories, products }] = await Promise.all([siteOrigin(), listEverything(await api())]);
   const link = (label: string | null, path: string, aside?: string | null) =>
     `- [${label ?? path}](${origin}${path})${aside ? `: ${aside}` : ""}`;
   const prices = products.map(({ name, slug, price, sold_out }) =>

@@ -4,13 +4,13 @@ import { listEverything } from "../_data/everything";
 import { getShop } from "../_data/shop";
 import { siteOrigin } from "../_data/site";
 
+/** Which shop it is depends on the host that is asked. */
+export const dynamic = "force-dynamic";
+
 /** GET /sitemap.xml: every page that is worth finding. */
 export async function GET() {
-  const [origin, { brand }, { categories, products }] = await Promise.all([
-    siteOrigin(),
-    getShop(),
-    listEverything(await api()),
-  ]);
+  const { brand } = await getShop();
+  const [origin, { categories, products }] = await Promise.all([siteOrigin(), listEverything(await api())]);
   const own = linksOf(brand?.nav ?? []).filter(({ route }) => route.startsWith("/halaman/"));
   const paths = [
     "/",

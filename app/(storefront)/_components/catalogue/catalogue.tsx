@@ -1,16 +1,25 @@
-import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { thereIsNone } from "../../_data/absence";
 import { api } from "../../_data/api";
 import { addressOf, type Category, filtersOf, type Listing, type View } from "../../_data/catalogue";
 import { getShop } from "../../_data/shop";
+import { Page } from "../ui/page";
 import { CatalogueListing } from "./listing";
 import { Unreachable } from "./unreachable";
 
-/** The catalogue of an address. A category that does not exist is a page that does not exist. */
-export async function Catalogue({ view }: { view: View }) {
+/** Draws the catalogue of an address. A category that does not exist is a page that does not exist. */
+export async function drawCatalogue(view: View): Promise<ReactNode> {
   const [shop, read] = await Promise.all([getShop(), readCatalogue(view)]);
-  if (!read) return <Unreachable shop={shop} address={addressOf(view)} />;
-  if (view.category !== null && read.categories.every(({ key }) => key !== view.category)) notFound();
-  return <CatalogueListing view={view} categories={read.categories} listing={read.listing} />;
+  if (read && view.category !== null && read.categories.every(({ key }) => key !== view.category)) thereIsNone();
+  return (
+    <Page motif="ceplok">
+      {read ? (
+        <CatalogueListing view={view} categories={read.categories} listing={read.listing} />
+      ) : (
+        <Unreachable shop={shop} heading="Katalog" address={addressOf(view)} />
+      )}
+    </Page>
+  );
 }
 
 type Read = { categories: Category[]; listing: Listing };

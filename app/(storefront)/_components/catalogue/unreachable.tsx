@@ -2,14 +2,14 @@ import { chatUrl } from "../../_data/chat";
 import type { Shop } from "../../_data/shop";
 import { Notice } from "../ui/notice";
 
-type Props = { shop: Shop; address: string };
+type Props = { shop: Shop; heading: string; address: string };
 
 /** The catalogue while it cannot be read: what happened, and two ways on. */
-export function Unreachable({ shop: { brand }, address }: Props) {
+export function Unreachable({ shop: { brand }, heading, address }: Props) {
   const chat = chatUrl(brand?.whatsapp_url, brand?.whatsapp_text ?? "Halo");
   return (
     <div className="catalogue wide">
-      <h1>Katalog</h1>
+      <h1>{heading}</h1>
       <Notice kind="error">
         <p>
           Katalog belum bisa dimuat. <a href={address}>Coba lagi</a>

@@ -1,25 +1,27 @@
-import type { Metadata } from "next";
 import { cache } from "react";
 import { Sections } from "../../_components/sections/sections";
+import { described, drawn } from "../../_components/ui/drawn";
+import { MissingPage } from "../../_components/ui/missing-page";
 import { Page } from "../../_components/ui/page";
+import { found } from "../../_data/absence";
 import { api } from "../../_data/api";
-import { found, getShop } from "../../_data/shop";
+import { getShop } from "../../_data/shop";
 import { canonical } from "../../_data/site";
 
 type Props = { params: Promise<{ key: string }> };
 
 const getContent = cache(async (key: string) => found((await api()).getPage({ key })));
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export const generateMetadata = described(async ({ params }: Props) => {
   const { key } = await params;
   const { sections } = await getContent(key);
   const hero = sections?.find((section) => section.hero)?.hero;
   const title = [hero?.title, hero?.em].filter(Boolean).join(" ");
   return { title: title || key, description: hero?.sub, ...(await canonical(`/halaman/${key}`)) };
-}
+});
 
 /** A page that the merchant wrote, made of the same sections as the first one. */
-export default async function Content({ params }: Props) {
+export default drawn(async ({ params }: Props) => {
   const { key } = await params;
   const [shop, page] = await Promise.all([getShop(), getContent(key)]);
   return (
@@ -27,4 +29,4 @@ export default async function Content({ params }: Props) {
       <Sections page={page} shop={shop} />
     </Page>
   );
-}
+}, MissingPage);

@@ -1,10 +1,11 @@
-import type { Metadata } from "next";
 import { Breadcrumb } from "../../_components/product/breadcrumb";
 import { BuyBox } from "../../_components/product/buy-box";
 import { Gallery } from "../../_components/product/gallery";
 import { ProductGrid } from "../../_components/product/grid";
+import { MissingProduct } from "../../_components/product/missing-product";
 import { Particulars } from "../../_components/product/particulars";
 import { ProductFacts } from "../../_components/product/product-facts";
+import { described, drawn } from "../../_components/ui/drawn";
 import { Page } from "../../_components/ui/page";
 import { getProduct } from "../../_data/product";
 import { getShop } from "../../_data/shop";
@@ -12,15 +13,15 @@ import { canonical } from "../../_data/site";
 
 type Props = { params: Promise<{ slug: string }> };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export const generateMetadata = described(async ({ params }: Props) => {
   const { slug } = await params;
   const [{ tenant }, { name, description }] = await Promise.all([getShop(), getProduct(slug)]);
   const shared = { title: name ?? "", description: description ?? "", siteName: tenant?.name ?? "", locale: "id_ID" };
   return { title: name, description, openGraph: shared, ...(await canonical(`/produk/${slug}`)) };
-}
+});
 
 /** A product: its pictures, what it costs, how to buy it, and what to read before. */
-export default async function ProductPage({ params }: Props) {
+export default drawn(async ({ params }: Props) => {
   const { slug } = await params;
   const [{ brand }, product] = await Promise.all([getShop(), getProduct(slug)]);
   const name = product.name ?? "Produk";
@@ -44,4 +45,4 @@ export default async function ProductPage({ params }: Props) {
       ) : null}
     </Page>
   );
-}
+}, MissingProduct);

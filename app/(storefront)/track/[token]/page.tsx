@@ -1,9 +1,9 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { MissingOrder } from "../../_components/order/missing-order";
 import { OrderView } from "../../_components/order/order-view";
 import { OrderWatch } from "../../_components/order/order-watch";
 import { PaymentPanel } from "../../_components/order/payment-panel";
 import { Receipt } from "../../_components/order/receipt";
+import { described, drawn } from "../../_components/ui/drawn";
 import { Page } from "../../_components/ui/page";
 import { getTracked } from "../../_data/order";
 import { getShop } from "../../_data/shop";
@@ -16,18 +16,17 @@ import "../../_styles/receipt.css";
 
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ kabar?: string | string[] }> };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export const generateMetadata = described(async ({ params }: Props) => {
   const { order, payment } = await getTracked((await params).token);
-  const isPaid = order && stageOf(order, payment) === "paid";
-  const title = `${isPaid ? "✓ Lunas · " : ""}Pesanan ${order?.number ?? ""}`.trim();
+  const isPaid = stageOf(order, payment) === "paid";
+  const title = `${isPaid ? "✓ Lunas · " : ""}Pesanan ${order.number ?? ""}`.trim();
   return { title, robots: { index: false, follow: false }, referrer: "no-referrer" };
-}
+});
 
 /** One order: what to pay and how, how far it is, and what is in it. Whoever has the link may read it. */
-export default async function TrackPage({ params, searchParams }: Props) {
+export default drawn(async ({ params, searchParams }: Props) => {
   const { token } = await params;
   const [shop, { order, payment }] = await Promise.all([getShop(), getTracked(token)]);
-  if (!order) notFound();
   const { number, status_label: statusLabel, total } = order;
   const isPaid = stageOf(order, payment) === "paid";
   return (
@@ -44,4 +43,4 @@ export default async function TrackPage({ params, searchParams }: Props) {
       </div>
     </Page>
   );
-}
+}, MissingOrder);

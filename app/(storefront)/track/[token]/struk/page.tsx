@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { MissingOrder } from "../../../_components/order/missing-order";
 import { PrintButton } from "../../../_components/order/print-button";
 import { Receipt } from "../../../_components/order/receipt";
+import { drawn } from "../../../_components/ui/drawn";
 import { Page } from "../../../_components/ui/page";
 import { getTracked } from "../../../_data/order";
 import { getShop } from "../../../_data/shop";
@@ -14,10 +15,9 @@ type Props = { params: Promise<{ token: string }> };
 export const metadata: Metadata = { title: "Struk", robots: { index: false, follow: false }, referrer: "no-referrer" };
 
 /** The order as it is printed. */
-export default async function ReceiptPage({ params }: Props) {
+export default drawn(async ({ params }: Props) => {
   const { token } = await params;
   const [shop, { order, payment }] = await Promise.all([getShop(), getTracked(token)]);
-  if (!order) notFound();
   return (
     <Page motif="tumpal" name="struk" chat={null}>
       <div className="narrow stack">
@@ -32,4 +32,4 @@ export default async function ReceiptPage({ params }: Props) {
       </div>
     </Page>
   );
-}
+}, MissingOrder);

@@ -1,8 +1,8 @@
-import { Cloth } from "../../_components/ui/cloth";
-import { Page } from "../../_components/ui/page";
+import { Cloth } from "../ui/cloth";
+import { Page } from "../ui/page";
 
 /** A link that opens no order. */
-export default function UnknownOrder() {
+export function MissingOrder() {
   return (
     <Page motif="mega-mendung">
       <div className="narrow empty">

@@ -1,14 +1,11 @@
-import { SearchBox } from "./_components/catalogue/search-box";
-import { Cloth } from "./_components/ui/cloth";
-import { Page } from "./_components/ui/page";
-import { chatUrl } from "./_data/chat";
-import { getShop } from "./_data/shop";
+import { chatUrl } from "../../_data/chat";
+import { getShop } from "../../_data/shop";
+import { SearchBox } from "../catalogue/search-box";
+import { Cloth } from "./cloth";
+import { Page } from "./page";
 
-/**
- * An address that leads nowhere; the catalogue and the shop lead on. Next draws this beside every page, in case it is needed,
- * so it asks the API for nothing that the page does not know already.
- */
-export default async function NotFound() {
+/** An address that leads nowhere; the catalogue and the shop lead on. */
+export async function MissingPage() {
   const { brand } = await getShop();
   const chat = chatUrl(brand?.whatsapp_url, brand?.whatsapp_text ?? "Halo");
   return (

@@ -1,9 +1,9 @@
-import { ProductGrid } from "../../_components/product/grid";
-import { Page } from "../../_components/ui/page";
 import { listInstead } from "../../_data/product";
+import { Page } from "../ui/page";
+import { ProductGrid } from "./grid";
 
 /** A product that is not, or no longer, there: others are. */
-export default async function NoProduct() {
+export async function MissingProduct() {
   const products = await listInstead();
   return (
     <Page motif="truntum">

@@ -1,0 +1,39 @@
+import { expect } from "playwright/test";
+import { ask, story } from "../story";
+
+/** Pages that are there and pages that are not, with their headings. */
+const pages: [path: string, status: number, heading: string][] = [
+  ["/katalog", 200, "Semua produk"],
+  ["/produk/tidak-ada", 404, "Produk ini tidak ada lagi"],
+  ["/produk/syal", 200, "Syal"],
+  ["/halaman/tidak-ada", 404, "Halaman ini tidak ada"],
+  ["/katalog/tidak-ada", 404, "Halaman ini tidak ada"],
+  [`/track/${"x".repeat(43)}`, 404, "Tautan pesanan tidak ditemukan"],
+  [`/track/${"x".repeat(43)}/struk`, 404, "Tautan pesanan tidak ditemukan"],
+  ["/keranjang", 200, "Keranjang"],
+  ["/apa-saja", 404, "Halaman ini tidak ada"],
+];
+
+story(
+  "a page that is not there says so in its own words, under its own status, before any script",
+  async ({ shop }) => {
+    const answers = await Promise.all(pages.map(([path]) => shop.visit("GET", path)));
+    for (const [index, [path, status, heading]] of pages.entries()) {
+      const text = answers[index]?.bytes.toString() ?? "";
+      expect(answers[index]?.status, path).toBe(status);
+      expect(text, path).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
+      expect(text.includes('<meta name="robots" content="noindex'), path).toBe(status === 404);
+    }
+  },
+);
+
+story("a host that is no shop's has no pages, and says so", async ({ request }) => {
+  for (const path of ["/", "/keranjang", "/produk/syal"]) {
+    const { status, bytes } = await ask(request, "orang-lain.example", "GET", path);
+    expect(status, path).toBe(404);
+    expect(bytes.toString(), path).toContain("<h1>Halaman ini tidak ada</h1>");
+  }
+  for (const path of ["/sitemap.xml", "/llms.txt"]) {
+    expect((await ask(request, "orang-lain.example", "GET", path)).status, path).toBe(404);
+  }
+});
