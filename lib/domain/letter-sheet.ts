@@ -1,6 +1,10 @@
+import { darkStyle, styles } from "./letter-style";
+
 /** What a letter says, before it is given a form. Every text in it is plain: whoever draws it escapes it. */
 export type Sheet = {
   heading: string;
+  /** What a list of letters shows beside the subject. */
+  preview: string;
   /** Whom it greets; null: nobody, as in a letter to someone who is not known yet. */
   greeting: string | null;
   code: string | null;
@@ -26,25 +30,27 @@ export function sheetText({ greeting, paragraphs, rows, link, notes, signature }
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-/** The letter as a page of one column that needs nothing from anywhere. */
+/** The letter as a page of one column that needs nothing from anywhere. Mail readers lay out tables best, so it is made of them. */
 export function sheetHtml(sheet: Sheet): string {
-  const { heading, greeting, code, paragraphs, rows, link, notes, signature } = sheet;
-  const body = [
-    element("p", styles.sender, signature),
-    element("h1", styles.heading, heading),
-    greeting && element("p", styles.paragraph, greeting),
-    code && element("p", styles.code, code),
-    ...paragraphs.map((text) => element("p", styles.paragraph, text)),
-    rows.length > 0 && `<table role="presentation" style="${styles.rows}">${rows.map(row).join("")}</table>`,
-    link && element(`a href="${escapeHtml(link.url)}"`, styles.button, link.label),
-    ...notes.map((text) => element("p", styles.note, text)),
-  ];
+  const { heading, preview, signature } = sheet;
   return [
     '<!doctype html><html lang="id"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light">',
-    `<title>${escapeHtml(heading)}</title></head><body style="${styles.page}"><div style="${styles.card}">`,
-    ...body.filter(Boolean),
-    "</div></body></html>",
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    // Readers on phones make links of dates and numbers otherwise, in colours of their own.
+    '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">',
+    `<title>${escapeHtml(heading)}</title><style>${darkStyle}</style></head>`,
+    `<body class="page" style="${styles.body}">`,
+    `<div style="${styles.preview}">${escapeHtml(preview)}${filler}</div>`,
+    `<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${styles.page}"><tr>`,
+    `<td align="center" style="${styles.margin}">`,
+    `<table class="card" role="presentation" width="480" cellpadding="0" cellspacing="0" style="${styles.card}">`,
+    line("sender", signature, 'class="sender"'),
+    `<tr><td style="${styles.content}">`,
+    ...contentOf(sheet),
+    "</td></tr>",
+    line("footer", `Salam, ${signature}`, 'class="muted line"'),
+    "</table></td></tr></table></body></html>",
   ].join("\n");
 }
 
@@ -53,35 +59,45 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/** Invisible, and wide enough that no list of letters shows what comes after the preview. */
+const filler = "&#8199;&#847; ".repeat(60).trimEnd();
+
+function contentOf({ heading, greeting, code, paragraphs, rows, link, notes }: Sheet): string[] {
+  const parts = [
+    element("h1", "heading", heading),
+    greeting && element("p", "paragraph", greeting),
+    code && element('p class="code"', "code", code),
+    ...paragraphs.map((text) => element("p", "paragraph", text)),
+    rows.length > 0 && `${table(styles.rows)}${rows.map(row).join("")}</table>`,
+    link && button(link.label, link.url),
+    link && element('p class="muted"', "note", "Jika tombol tidak dapat dibuka, salin tautan ini ke peramban Anda:"),
+    link && element(`a class="link" href="${escapeHtml(link.url)}"`, "address", link.url),
+    ...notes.map((text) => element('p class="muted"', "note", text)),
+  ];
+  return parts.filter((part) => typeof part === "string" && part !== "").map(String);
+}
+
+/** A label above its value: on a narrow screen neither has to make room for the other. */
 function row([label, value]: Row): string {
-  return `<tr>${element("td", styles.label, label)}${element("td", styles.value, value)}</tr>`;
+  const name = element('span class="muted"', "label", label);
+  return `<tr><td class="line" style="${styles.row}">${name}<br>${element("span", "value", value)}</td></tr>`;
+}
+
+function button(label: string, url: string): string {
+  const link = element(`a class="button" href="${escapeHtml(url)}"`, "button", label);
+  return `${table(styles.buttonRow)}<tr><td class="button" align="center" style="${styles.buttonCell}">${link}</td></tr></table>`;
+}
+
+function table(style: string): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${style}">`;
+}
+
+function line(style: keyof typeof styles, text: string, attributes: string): string {
+  return `<tr><td ${attributes} style="${styles[style]}">${escapeHtml(text)}</td></tr>`;
 }
 
 /** An element with its style and a text inside. Its tag may carry attributes. */
-function element(tag: string, style: string, text: string): string {
+function element(tag: string, style: keyof typeof styles, text: string): string {
   const [name] = tag.split(" ");
-  return `<${tag} style="${style}">${escapeHtml(text)}</${name}>`;
+  return `<${tag} style="${styles[style]}">${escapeHtml(text)}</${name}>`;
 }
-
-const serif = "Georgia,serif";
-const sans = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
-const mono = "ui-monospace,Consolas,monospace";
-const wrap = "overflow-wrap:anywhere";
-const spread = "letter-spacing:8px;text-align:center";
-const bare = "text-align:center;text-decoration:none";
-const cell = "padding:8px 0;border-top:1px solid #f0dfc6;vertical-align:top";
-
-/** Mail readers drop style sheets, so every element carries its own. The colours are those of the storefront. */
-const styles = {
-  page: `margin:0;padding:16px;background:#fbf6ec;color:#3b2414;font:16px/1.6 ${sans}`,
-  card: "max-width:480px;margin:0 auto;padding:24px;background:#fffdf8;border:1px solid #f0dfc6",
-  sender: `margin:0 0 16px;color:#6b3f1d;font:600 18px/1.3 ${serif};${wrap}`,
-  heading: `margin:0 0 16px;font:600 24px/1.3 ${serif};${wrap}`,
-  paragraph: `margin:0 0 16px;${wrap}`,
-  note: `margin:0 0 8px;color:#6f6255;font-size:14px;${wrap}`,
-  code: `margin:0 0 16px;padding:16px;background:#dce5f3;color:#14213d;font:700 32px/1.2 ${mono};${spread}`,
-  rows: "width:100%;margin:0 0 16px;border-collapse:collapse",
-  label: `${cell};padding-right:16px;color:#6f6255;font-size:14px;white-space:nowrap`,
-  value: `${cell};font-weight:600;text-align:right;${wrap}`,
-  button: `display:block;margin:24px 0;padding:14px;background:#1e3a6e;color:#fffdf8;font-weight:600;${bare}`,
-};

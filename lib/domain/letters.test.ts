@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type News, type Sender, writeLetter } from "./letters";
+import { writeLetter } from "./letters";
+import type { News, Sender } from "./news";
 
 const sender: Sender = { shopName: "Kain Nusantara", timeZone: "Asia/Jakarta" };
 const order = {
@@ -115,9 +116,51 @@ test("every letter is whole: one subject line, a text, and a page of its own tha
     expect(subject.length).toBeGreaterThan(10);
     expect(text).toMatch(/Salam,\nKain Nusantara\n$/);
     expect(html).toMatch(/^<!doctype html><html lang="id">[\s\S]*<\/html>$/);
-    expect(html).not.toMatch(/<(img|script|link|style|iframe|form)|@import|url\(|src=/i);
+    expect(html).not.toMatch(/<(img|script|link|iframe|form)|@import|url\(|src=/i);
     expect([...html.matchAll(/https?:\/\/[^"<\s]+/g)].every(([url]) => url === order.trackUrl)).toBe(true);
   }
+});
+
+test("a list of letters shows a line of its own beside the subject, and nothing of what comes after it", () => {
+  for (const news of everything) {
+    const { html } = writeLetter(news, sender, "email");
+    const [, preview = ""] = html.match(/<div style="display:none[^"]*">([^<]*)<\/div>/) ?? [];
+    expect(preview).toMatch(/^[A-Z][^&]+\.(&#8199;&#847; ?){60}$/);
+  }
+});
+
+test("a page is dark at night where the reader heeds it: every colour of the day has one of the night", () => {
+  const { html } = writeLetter(placed, sender, "email");
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  const classes = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" "));
+  const night = html.match(/prefers-color-scheme:dark\)\{(.*)\}<\/style>/)?.[1] ?? "";
+  expect(classes.filter((name) => !night.includes(`.${name}{`))).toEqual([]);
+});
+
+test("the blanks of an approved text are filled in order: the order, the shop, what happened, and the way back", () => {
+  const table: [News, string[]][] = [
+    [{ kind: "code_checkout", code: "482913", minutes: 10 }, ["482913"]],
+    [placed, [order.number, "Kain Nusantara", "Rp147.356", "Senin, 16 November 2026 pukul 12.00 WIB", order.trackUrl]],
+    [
+      { ...order, kind: "order_shipped", courier: "JNE REG", awb: "JP1234567890" },
+      [order.number, "Kain Nusantara", "JNE REG", "JP1234567890", order.trackUrl],
+    ],
+    [{ ...order, kind: "order_expired" }, [order.number, "Kain Nusantara", order.trackUrl]],
+    [{ ...order, kind: "refund_due", total: 5_000 }, [order.number, "Kain Nusantara", "Rp5.000", order.trackUrl]],
+  ];
+  for (const [news, values] of table) expect(writeLetter(news, sender, "whatsapp").values).toEqual(values);
+});
+
+test("no blank is left empty, however little is known", () => {
+  const scarce: News[] = [
+    { ...placed, total: 0, payBefore: null },
+    { ...order, kind: "order_shipped", courier: " ", awb: null },
+  ];
+  for (const news of [...everything, ...scarce]) {
+    expect(writeLetter(news, sender, "whatsapp").values.filter((value) => value.trim() === "")).toEqual([]);
+  }
+  const manual = writeLetter({ ...placed, paymentKind: "manual" }, sender, "whatsapp");
+  expect(manual.values[2]).toBe("Rp147.356 (bayar tepat sampai 3 digit terakhir)");
 });
 
 test("letters keep the house's spelling", () => {

@@ -5,7 +5,7 @@ import { newCode, newId } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { type Contact, mailboxOf, maskContact } from "@/lib/domain/contact";
-import type { Sender } from "@/lib/domain/letters";
+import type { Sender } from "@/lib/domain/news";
 import type { Context } from "./context";
 import { compose, contactKeyOf, type Queued } from "./outbox";
 

@@ -14,7 +14,7 @@ import { findRecipient } from "@/lib/adapters/db/recipients";
 import { giveBack, takeAgain } from "@/lib/adapters/db/stock";
 import { transact } from "@/lib/adapters/db/transaction";
 import { originOf } from "@/lib/domain/host";
-import type { News } from "@/lib/domain/letters";
+import type { News } from "@/lib/domain/news";
 import { advance, givesBack, type OrderEvent } from "@/lib/domain/order-states";
 import { openBuyer } from "./buyer";
 import type { House } from "./context";

@@ -3,6 +3,7 @@ import { outbox } from "@/lib/adapters/db/tables/delivery";
 import { inboxMessenger } from "@/lib/adapters/messages/inbox";
 import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
 import { strangers } from "@/lib/testing/buyer";
+import { codeNews, messageOf } from "@/lib/testing/message";
 import { noon, type World, withPartners, world } from "@/lib/testing/world";
 import { sendCode } from "./checkout";
 import { deliverDue } from "./outbox";
@@ -106,6 +107,5 @@ test("where nobody carries messages a code is not promised", async () => {
 
 test("the inbox can be told to fail", async () => {
   const mood = { failing: true };
-  const message: Message = { to: "+628", channel: "whatsapp", subject: "", text: "", html: "", code: null };
-  await expect(inboxMessenger(mood).send(message, "key")).rejects.toThrow();
+  await expect(inboxMessenger(mood).send(messageOf(codeNews, "081234567890"), "key")).rejects.toThrow();
 });

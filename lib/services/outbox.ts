@@ -9,7 +9,8 @@ import type { Partners } from "@/lib/adapters/partners/partners";
 import { newId } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { type Channel, type Contact, parseContact } from "@/lib/domain/contact";
-import { type News, type Sender, writeLetter } from "@/lib/domain/letters";
+import { writeLetter } from "@/lib/domain/letters";
+import type { News, Sender } from "@/lib/domain/news";
 import type { Context, House } from "./context";
 
 /** A message that is written down and not yet sent. */
@@ -25,7 +26,8 @@ const gatherMs = 20;
 /** Writes a message to a contact; the caller stores it in the transaction that it tells of. */
 export function compose(house: House, shopId: string, news: News, sender: Sender, to: Contact, now: Date): Queued {
   const letter = writeLetter(news, sender, to.channel);
-  const message = { to: to.address, channel: to.channel, ...letter, code: "code" in news ? news.code : null };
+  const code = "code" in news ? news.code : null;
+  const message = { kind: news.kind, to: to.address, channel: to.channel, ...letter, code };
   const id = newId("msg", now);
   const sealed = house.secrets.seal("message", `${shopId}/${id}`, JSON.stringify(message));
   const row = { id, kind: news.kind, channel: to.channel, sealed, dueAt: new Date(now.getTime() + ownMs) };

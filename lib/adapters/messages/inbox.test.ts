@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { codeNews, messageOf } from "@/lib/testing/message";
 import { inboxMessenger } from "./inbox";
 
-const message = { to: "b@toko.example", channel: "email", subject: "a", text: "b", html: "c", code: null } as const;
+const message = messageOf(codeNews, "b@toko.example");
 
 test("the demo's messenger accepts everything, under the key it was given", async () => {
   expect(await inboxMessenger({ failing: false }).send(message, "msg_1")).toBe("msg_1");

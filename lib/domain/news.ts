@@ -1,0 +1,22 @@
+import type { Rupiah } from "./money";
+import type { PaymentKind } from "./payment-methods";
+
+/** What there is to tell a buyer. Only orders know a name: a code may go to somebody who never asked for it. */
+export type News = CodeNews | PlacedNews | MoneyNews | ShippedNews | ExpiredNews;
+
+export type NewsKind = News["kind"];
+
+export type CodeNews = { kind: "code_checkout" | "code_lookup"; code: string; minutes: number };
+export type OrderNews = { number: string; trackUrl: string; customerName: string | null };
+export type PlacedNews = OrderNews & {
+  kind: "order_placed";
+  total: Rupiah;
+  paymentKind: PaymentKind;
+  payBefore: Date | null;
+};
+export type MoneyNews = OrderNews & { kind: "payment_received" | "refund_due"; total: Rupiah };
+export type ShippedNews = OrderNews & { kind: "order_shipped"; courier: string; awb: string | null };
+export type ExpiredNews = OrderNews & { kind: "order_expired" };
+
+/** In whose name it is told, and by whose clocks. */
+export type Sender = { shopName: string; timeZone: string };

@@ -1,0 +1,142 @@
+import { writeMoment, writeRupiah } from "./indonesian";
+import { blankSheet, type Draft, oneLine, sentences } from "./letter";
+import type { Row, Sheet } from "./letter-sheet";
+import type { ExpiredNews, MoneyNews, OrderNews, PlacedNews, Sender, ShippedNews } from "./news";
+import type { PaymentKind } from "./payment-methods";
+
+const howToPay: Record<PaymentKind, string> = {
+  qris: "Buka pesanan Anda untuk memindai kode QRIS.",
+  va: "Buka pesanan Anda untuk melihat nomor virtual account.",
+  redirect: "Buka pesanan Anda untuk melanjutkan pembayaran.",
+  manual: "Buka pesanan Anda untuk melihat tujuan pembayaran, lalu beri tahu toko setelah Anda membayar.",
+};
+
+/** The shop has the order; where there is something to pay, how much, how and by when. */
+export function orderPlaced(news: PlacedNews, sender: Sender): Draft {
+  const order = orderOf(news, sender);
+  const total = writeRupiah(news.total);
+  const due = news.payBefore && writeMoment(news.payBefore, sender.timeZone);
+  const isExact = due !== null && news.paymentKind === "manual";
+  const exact = isExact && `Bayar tepat ${total} (sampai 3 digit terakhir) agar cepat dikenali.`;
+  const received = `Terima kasih, pesanan ${order.number} di ${sender.shopName} sudah kami terima.`;
+  const sum = isExact ? `${total} (bayar tepat sampai 3 digit terakhir)` : total;
+  return {
+    subject: `Pesanan ${order.number} di ${sender.shopName} sudah kami terima`,
+    brief: sentences(received, `Total ${total}.`, due && `Bayar sebelum ${due}.`, exact, `Lacak: ${news.trackUrl}`),
+    values: [...order.values, sum, due ?? "tidak ada, pesanan ini sudah lunas", news.trackUrl],
+    sheet: {
+      ...order.sheet,
+      heading: "Pesanan Anda sudah kami terima",
+      preview: sentences(`Total ${total}.`, due && `Bayar sebelum ${due}.`),
+      paragraphs: [received, ...(due ? [howToPay[news.paymentKind]] : []), ...(exact ? [exact] : [])],
+      rows: [...order.sheet.rows, ...rowOf("Bayar sebelum", due), ["Total", total]],
+      link: { label: due ? "Lihat dan bayar pesanan" : "Lacak pesanan", url: news.trackUrl },
+    },
+  };
+}
+
+/** The money has come. */
+export function paymentReceived(news: MoneyNews, sender: Sender): Draft {
+  const order = orderOf(news, sender);
+  const total = writeRupiah(news.total);
+  const received = `Pembayaran ${total} untuk pesanan ${order.number} di ${sender.shopName} sudah kami terima.`;
+  const next = "Pesanan Anda akan segera diproses.";
+  return {
+    subject: `Pembayaran pesanan ${order.number} sudah kami terima`,
+    brief: sentences(received, next, `Lacak: ${news.trackUrl}`),
+    values: [...order.values, total, news.trackUrl],
+    sheet: {
+      ...order.sheet,
+      heading: "Pembayaran Anda sudah kami terima",
+      preview: sentences(`${total} untuk pesanan ${order.number}.`, next),
+      paragraphs: [sentences("Terima kasih.", received, next)],
+      rows: [...order.sheet.rows, ["Dibayar", total]],
+    },
+  };
+}
+
+/** The parcel is on its way. */
+export function orderShipped(news: ShippedNews, sender: Sender): Draft {
+  const order = orderOf(news, sender);
+  const courier = oneLine(news.courier) || "kurir toko";
+  const awb = oneLine(news.awb ?? "");
+  const sent = `Pesanan ${order.number} dari ${sender.shopName} sudah dikirim dengan ${courier}.`;
+  return {
+    subject: `Pesanan ${order.number} sudah dikirim`,
+    brief: sentences(sent, awb && `Nomor resi: ${awb}.`, `Lacak: ${news.trackUrl}`),
+    values: [...order.values, courier, awb || "tanpa nomor resi", news.trackUrl],
+    sheet: {
+      ...order.sheet,
+      heading: "Pesanan Anda sudah dikirim",
+      preview: sentences(`Dikirim dengan ${courier}.`, awb && `Nomor resi: ${awb}.`),
+      paragraphs: [sent],
+      rows: [...order.sheet.rows, ["Kurir", courier], ...rowOf("Nomor resi", awb)],
+    },
+  };
+}
+
+/** The time to pay is over, and so is the order. */
+export function orderExpired(news: ExpiredNews, sender: Sender): Draft {
+  const order = orderOf(news, sender);
+  const over =
+    `Batas waktu pembayaran pesanan ${order.number} di ${sender.shopName} sudah lewat, ` +
+    "jadi pesanan ini kedaluwarsa.";
+  const next = "Mohon jangan membayar pesanan ini. Jika Anda masih berminat, silakan buat pesanan baru.";
+  return {
+    subject: `Pesanan ${order.number} kedaluwarsa`,
+    brief: sentences(over, next, `Lihat: ${news.trackUrl}`),
+    values: [...order.values, news.trackUrl],
+    sheet: {
+      ...order.sheet,
+      heading: "Waktu pembayaran sudah habis",
+      preview: "Mohon jangan membayar pesanan ini.",
+      paragraphs: [over, next],
+      link: { label: "Lihat pesanan", url: news.trackUrl },
+      notes: ["Jika Anda sudah membayar, silakan hubungi toko dengan menyebutkan nomor pesanan."],
+    },
+  };
+}
+
+/** Money came for goods that are gone: it goes back. */
+export function refundDue(news: MoneyNews, sender: Sender): Draft {
+  const order = orderOf(news, sender);
+  const total = writeRupiah(news.total);
+  const late =
+    `Pembayaran ${total} untuk pesanan ${order.number} di ${sender.shopName} kami terima setelah batas waktu, ` +
+    "dan stok barangnya sudah habis.";
+  const next = "Mohon maaf, pesanan ini tidak dapat dilanjutkan. Toko akan mengembalikan dana Anda.";
+  return {
+    subject: `Dana pesanan ${order.number} akan dikembalikan`,
+    brief: sentences(late, next, `Lihat: ${news.trackUrl}`),
+    values: [...order.values, total, news.trackUrl],
+    sheet: {
+      ...order.sheet,
+      heading: "Dana Anda akan dikembalikan",
+      preview: "Mohon maaf, pesanan ini tidak dapat dilanjutkan.",
+      paragraphs: [late, next],
+      rows: [...order.sheet.rows, ["Dana kembali", total]],
+      link: { label: "Lihat pesanan", url: news.trackUrl },
+      notes: ["Toko akan menghubungi Anda untuk pengembalian dana. Jangan berikan PIN atau kode OTP kepada siapa pun."],
+    },
+  };
+}
+
+type Beginning = { number: string; values: string[]; sheet: Omit<Sheet, "heading" | "preview"> };
+
+/** What every letter about an order begins with. */
+function orderOf(news: OrderNews, { shopName }: Sender): Beginning {
+  const number = oneLine(news.number);
+  const name = oneLine(news.customerName ?? "");
+  const sheet: Beginning["sheet"] = {
+    ...blankSheet(shopName),
+    greeting: name ? `Halo ${name},` : "Halo,",
+    rows: [["Nomor pesanan", number]],
+    link: { label: "Lacak pesanan", url: news.trackUrl },
+  };
+  return { number, values: [number, shopName], sheet };
+}
+
+/** A row, where there is something to put into it. */
+function rowOf(label: string, value: string | null): Row[] {
+  return value ? [[label, value]] : [];
+}

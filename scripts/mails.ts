@@ -1,0 +1,69 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright";
+import { writeLetter } from "../lib/domain/letters";
+import type { News, Sender } from "../lib/domain/news";
+import { ensureBrowser } from "./browser.mjs";
+import { Failure, report } from "./steps.mjs";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+
+/** Where the letters are put: as a phone shows them by day and by night, and as plain text. */
+const folder = join(".data", "mails");
+
+const sender: Sender = { shopName: "Larasan", timeZone: "Asia/Jakarta" };
+const order = {
+  number: "LRS-261114-K7Q2",
+  trackUrl: "https://larasan.example/track/0c9T4wzLr2yQm8VbXn1fGd7sHk3JpEaUo5iRtY6uZxM",
+  customerName: "Sekar Kinanti",
+};
+const placed = { ...order, kind: "order_placed" as const, total: 668_417, payBefore: new Date("2026-11-15T07:30:00Z") };
+
+/** Every letter that a buyer can get. */
+const letters: Record<string, News> = {
+  "code-checkout": { kind: "code_checkout", code: "482913", minutes: 10 },
+  "code-lookup": { kind: "code_lookup", code: "048291", minutes: 10 },
+  "order-placed-qris": { ...placed, paymentKind: "qris" },
+  "order-placed-va": { ...placed, paymentKind: "va" },
+  "order-placed-redirect": { ...placed, paymentKind: "redirect" },
+  "order-placed-manual": { ...placed, paymentKind: "manual" },
+  "order-placed-free": { ...placed, paymentKind: "qris", total: 0, payBefore: null },
+  "payment-received": { ...order, kind: "payment_received", total: 668_417 },
+  "order-shipped": { ...order, kind: "order_shipped", courier: "JNE REG", awb: "JP1234567890123" },
+  "order-expired": { ...order, kind: "order_expired" },
+  "refund-due": { ...order, kind: "refund_due", total: 668_417 },
+};
+
+async function drawAll(): Promise<void> {
+  const executablePath = await ensureBrowser();
+  if (!executablePath) throw new Failure("There is no Chromium here to draw the letters with: set CHROMIUM_PATH.");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    for (const [name, news] of Object.entries(letters)) {
+      const { subject, text, html } = writeLetter(news, sender, "email");
+      writeFileSync(join(folder, `${name}.txt`), `${subject}\n\n${text}`);
+      for (const colorScheme of ["light", "dark"] as const) {
+        const page = await browser.newPage({
+          viewport: { width: 360, height: 640 },
+          deviceScaleFactor: 2,
+          colorScheme,
+        });
+        await page.setContent(html);
+        const path = join(folder, colorScheme === "dark" ? `${name}-dark.png` : `${name}.png`);
+        await page.screenshot({ path, fullPage: true });
+        await page.close();
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  console.log(`${Object.keys(letters).length} letters are in ${folder}.`);
+}
+
+await drawAll().catch((error) => {
+  report(error);
+  process.exit(1);
+});
