@@ -9,7 +9,7 @@ const keysOf = (value: unknown) => Object.keys(Object(value)).sort();
 story("GET /storefront/config answers brand, commerce, contact, payment and tenant", async ({ shop }) => {
   const config = await shop.client.getConfig({});
   expect(keysOf(config)).toEqual(["brand", "commerce", "contact", "payment", "tenant"]);
-  expect(config.tenant).toEqual({ name: "Larasan", slug: "larasan" });
+  expect(config.tenant).toEqual({ name: "Larasan", slug: "larasan", time_zone: "Asia/Jakarta" });
   expect(config.contact).toEqual({ channel: "any" });
   expect(config.payment).toEqual({
     account_holder: "Larasan Batik",

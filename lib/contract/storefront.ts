@@ -75,7 +75,7 @@ const StorefrontConfig = named("StorefrontConfig", {
   }),
   contact: resource({ channel: z.enum(["email", "whatsapp", "any"]) }),
   payment: resource({ account_holder: text, qris_merchant_name: text, qris_nmid: text }),
-  tenant: resource({ name: text, slug: text }),
+  tenant: resource({ name: text, slug: text, time_zone: text }),
 });
 
 const Section = named("Section", {
@@ -107,7 +107,8 @@ export const getConfig = operation({
   tag: "Storefront content",
   summary: "Get the shop's brand, couriers and payment methods",
   description:
-    "What a storefront needs on every page. Fees are in rupiah (`fee_flat`) and hundredths of a percent (`fee_basis_pt`).",
+    "What a storefront needs on every page. Fees are in rupiah (`fee_flat`) and hundredths of a percent (`fee_basis_pt`). " +
+    "`tenant.time_zone` is the zone whose clocks the shop lives by, such as `Asia/Makassar`.",
   response: { "2026-09-05": StorefrontConfig },
   errors: [],
   budget: "reads",

@@ -23,6 +23,7 @@ export type LibraryPicture = StoredPicture & { id: string; alt: string | null };
 export type ConfigFacts = {
   name: string;
   slug: string;
+  timeZone: string;
   brand: Brand;
   contactChannel: "email" | "whatsapp" | "any";
   shippingMode: "flat" | "quoted";
@@ -57,8 +58,8 @@ export type ConfigFacts = {
 /** The shop's settings, in one round trip. */
 export async function findConfig(db: Db, shopId: string): Promise<ConfigFacts | null> {
   const { rows } = await db.execute<{ config: ConfigFacts }>(sql`
-    select json_build_object('name', s.name, 'slug', s.slug, 'brand', s.brand, 'contactChannel', s.contact_channel,
-      'shippingMode', s.shipping_mode, 'freeShippingMin', s.free_shipping_min,
+    select json_build_object('name', s.name, 'slug', s.slug, 'timeZone', s.time_zone, 'brand', s.brand,
+      'contactChannel', s.contact_channel, 'shippingMode', s.shipping_mode, 'freeShippingMin', s.free_shipping_min,
       'freeShippingDisabled', s.free_shipping_disabled, 'accountHolder', s.account_holder,
       'qrisMerchantName', s.qris_merchant_name, 'qrisNmid', s.qris_nmid,
       'couriers', (

@@ -32,7 +32,7 @@ export function viewConfig(config: ConfigFacts, origin: string): Config {
       qris_merchant_name: config.qrisMerchantName,
       qris_nmid: config.qrisNmid,
     },
-    tenant: { name: config.name, slug: config.slug },
+    tenant: { name: config.name, slug: config.slug, time_zone: config.timeZone },
   };
 }
 
