@@ -1,12 +1,2 @@
-/** A host that is no shop's, or an address outside any shop. */
-export default function NotFound() {
-  return (
-    <main className="lone">
-      <h1>Halaman ini tidak ada</h1>
-      <p>Periksa kembali alamatnya, atau mulai lagi dari halaman depan.</p>
-      <p>
-        <a href="/">Ke halaman depan</a>
-      </p>
-    </main>
-  );
-}
+/** Outside the shop's own frame the same words have to do. */
+export { NoShop as default } from "./(storefront)/_components/ui/no-shop";

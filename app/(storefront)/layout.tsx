@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import NoShop from "../not-found";
 import { Footer } from "./_components/shell/footer";
 import { Header } from "./_components/shell/header";
 import { described, drawn } from "./_components/ui/drawn";
+import { NoShop } from "./_components/ui/no-shop";
 import { getShop } from "./_data/shop";
 import { siteOrigin } from "./_data/site";
 import { display, sans } from "./_fonts/fonts";
