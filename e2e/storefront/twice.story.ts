@@ -42,18 +42,62 @@ story("pressed twice, a report of a transfer and a re-opened payment are one", a
 });
 
 story(
-  "pressed twice, a search for orders sends one code, and one line is removed from the cart",
+  "pressed twice, a search for orders sends one code and reads it once, and one line is removed from the cart",
   async ({ visitor, buyer }) => {
     const { page } = visitor;
     await buyer.orders();
     await visitor.opens("/pesanan");
     await visitor.fills(visitor.field("Nomor WhatsApp atau e-mail"), buyer.contact);
     const sends = noteCalls(page, "POST", "/lookup/otp/send");
-    await buyer.awaitsCode(() => visitor.pressesTwice(page.getByRole("button", { name: "Kirim kode" })));
+    const code = await buyer.awaitsCode(() => visitor.pressesTwice(page.getByRole("button", { name: "Kirim kode" })));
     expect(sends).toHaveLength(1);
+    const reads = noteCalls(page, "POST", "/lookup/otp/verify");
+    await visitor.typesCode(code);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "1 pesanan" })).toBeVisible();
+    expect(reads).toHaveLength(1);
     for (const slug of ["syal", "dompet-tumpal-nila", "pasmina-lereng-tarum"]) await visitor.adds(slug);
     await visitor.opens("/keranjang");
     await visitor.pressesTwice(page.getByRole("button", { name: "Hapus" }).first());
     await expect(page.locator(".cart-line")).toHaveCount(2);
   },
 );
+
+story("pressed twice, Enter tries a voucher once", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.adds();
+  await visitor.opens("/keranjang");
+  await visitor.presses(page.getByText("Punya kode voucher?"));
+  const questions = noteCalls(page, "POST", "/shipping/rates");
+  await visitor.fills(visitor.field("Kode voucher"), "TIDAKADA");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#voucher-kabar")).toHaveText(/tidak ditemukan/);
+  await visitor.goesOn();
+  await visitor.waits();
+  expect(questions).toHaveLength(1);
+});
+
+story("pressed twice, a new total is agreed to once", async ({ visitor, shop, merchant }) => {
+  const { page } = visitor;
+  const goods = await merchant.offers(shop, { name: "Kain dua kali", price: 200_000, stock: 9 });
+  await visitor.returnsToCheckout(goods.slug);
+  await merchant.changes(goods, "price", 210_000);
+  await visitor.pressesButton(/^Kirim kode ke/);
+  const sends = noteCalls(page, "POST", "/checkout/otp/send");
+  await visitor.pressesTwice(visitor.sheet("Total berubah").getByRole("button", { name: "Lanjutkan" }));
+  await expect(visitor.sheet("Masukkan kode")).toBeVisible();
+  expect(sends).toHaveLength(1);
+});
+
+story("pressed twice, the QR is kept once", async ({ visitor, buyer }) => {
+  const { page } = visitor;
+  const { token } = await buyer.orders();
+  await visitor.opens(`/track/${token}`);
+  const kept: string[] = [];
+  page.on("download", (download) => kept.push(download.suggestedFilename()));
+  await visitor.pressesTwice(page.getByRole("button", { name: "Simpan QR" }));
+  await expect(page.getByText("QR tersimpan.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Simpan QR" })).toHaveAttribute("aria-disabled", "false");
+  expect(kept).toHaveLength(1);
+});

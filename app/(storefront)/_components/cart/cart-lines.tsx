@@ -5,6 +5,7 @@ import { type CartLine, cart, findFor, keyOf, without, withQty, withRestored } f
 import { rupiah } from "../../_data/format";
 import { seenLines } from "../../_data/seen";
 import { useStored } from "../../_data/storage";
+import { secondTap, useBusy } from "../../_data/use-busy";
 import type { Quoted } from "../../_data/use-quote";
 import { CartLineView } from "./cart-line";
 
@@ -16,9 +17,12 @@ type Removed = { line: CartLine; index: number; name: string };
 export function CartLines({ lines, quoted: { quote, changes, failure } }: Props) {
   const seen = useStored(seenLines) ?? {};
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const remove = (line: CartLine, index: number) => {
+  const { run } = useBusy();
+  const remove = async (line: CartLine, index: number) => {
     setRemoved({ line, index, name: seen[keyOf(line)]?.name ?? "Barang" });
     cart.write(without(cart.read(), line));
+    // The next line has moved up to where the finger is.
+    await secondTap();
   };
   const restore = ({ line, index }: Removed) => {
     cart.write(withRestored(cart.read(), line, index));
@@ -37,7 +41,7 @@ export function CartLines({ lines, quoted: { quote, changes, failure } }: Props)
             isAwaited={failure === null}
             refused={findFor(quote?.refused ?? [], line)}
             onQty={(qty) => cart.write(withQty(cart.read(), line, qty))}
-            onRemove={() => remove(line, index)}
+            onRemove={() => void run(() => remove(line, index))}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { cart } from "../../_data/cart";
 import { choose } from "../../_data/choice";
 import { deviceOrders, withSeen } from "../../_data/orders";
@@ -15,10 +15,10 @@ import {
   sendFor,
   wordsForCode,
 } from "../../_data/placing";
+import { useBusy } from "../../_data/use-busy";
 
 /** How far an order has come. */
 export type Placing = {
-  isBusy: boolean;
   problem: Problem | null;
   /** A draft whose total the buyer has not seen yet. */
   review: { draft: Draft; was: Shown } | null;
@@ -28,41 +28,36 @@ export type Placing = {
   note: string | null;
 };
 
-const start: Placing = { isBusy: false, problem: null, review: null, waiting: null, fault: null, note: null };
+const start: Placing = { problem: null, review: null, waiting: null, fault: null, note: null };
 
 /** Takes the order from the form over the code to its own page. One step is taken at a time, however often one presses. */
 export function usePlacing(onPlaced: () => void) {
   const [state, setState] = useState(start);
-  const busy = useRef(false);
+  const { isBusy, run } = useBusy();
 
   useReopened(useCallback((waiting) => setState({ ...start, waiting }), []));
 
-  const take = useCallback(
-    async (step: () => Promise<Step>, note: string | null = null) => {
-      if (busy.current) return;
-      busy.current = true;
-      setState((before) => ({ ...before, isBusy: true, problem: null, fault: null }));
+  const take = (step: () => Promise<Step>, note: string | null = null) =>
+    run(async () => {
+      setState((before) => ({ ...before, problem: null, fault: null }));
       const taken = await step();
-      // A placed order leaves this page, so nothing may be pressed any more.
       if (taken.to === "placed") {
         onPlaced();
         return leaveWith(taken);
       }
       if (taken.to === "code") pending.write(taken.pending);
       setState((before) => ({ ...after(taken, before), note: taken.to === "code" ? note : null }));
-      busy.current = false;
-    },
-    [onPlaced],
-  );
+    });
 
   return {
     ...state,
+    isBusy,
     prepare: (form: Form) => take(() => prepare(form)),
     agree: (form: Form, draft: Draft) => take(() => sent(draft, form)),
     confirm: (waiting: Pending, code: string, form: Form) =>
       take(() => confirm(waiting, code, form), "Waktunya habis, jadi kami kirim kode baru."),
     resend: (waiting: Pending) => take(() => resent(waiting), "Kode baru sudah dikirim."),
-    close: useCallback(() => setState((before) => ({ ...start, isBusy: before.isBusy })), []),
+    close: useCallback(() => setState(start), []),
   };
 }
 
@@ -82,7 +77,7 @@ function useReopened(onFound: (waiting: Pending) => void): void {
 function after(step: Exclude<Step, { to: "placed" }>, before: Placing): Placing {
   if (step.to === "code") return { ...start, waiting: step.pending };
   if (step.to === "review") return { ...start, review: step };
-  if (step.to === "refused") return { ...before, isBusy: false, fault: step.words };
+  if (step.to === "refused") return { ...before, fault: step.words };
   return { ...start, problem: step.problem };
 }
 
@@ -97,8 +92,8 @@ async function resent({ draftId, total, isEmail }: Pending): Promise<Step> {
   }));
 }
 
-/** Keeps the key to the order before anything else, and leaves so that Back cannot order again. */
-function leaveWith({ token, order }: Extract<Step, { to: "placed" }>): void {
+/** Keeps the key to the order before anything else, and leaves so that Back cannot order again. It has no end on this page. */
+function leaveWith({ token, order }: Extract<Step, { to: "placed" }>): Promise<never> {
   const seen = {
     number: order?.number ?? null,
     status_label: order?.status_label ?? null,
@@ -109,4 +104,5 @@ function leaveWith({ token, order }: Extract<Step, { to: "placed" }>): void {
   pending.write(null);
   choose({ voucher: "" });
   location.replace(`/track/${token}`);
+  return new Promise(() => undefined);
 }

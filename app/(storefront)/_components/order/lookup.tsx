@@ -1,11 +1,12 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { once } from "../../_data/attempt";
 import { refusalOf, shopApi, wordsFor } from "../../_data/browser";
 import { wordsForCode } from "../../_data/placing";
 import type { Terms } from "../../_data/terms";
 import type { Order } from "../../_data/tracked";
+import { useBusy } from "../../_data/use-busy";
 import { CodeForm } from "../checkout/code-form";
 import { ContactForm } from "./contact-form";
 import { FoundOrders } from "./found-orders";
@@ -46,17 +47,12 @@ export function Lookup({ terms }: { terms: Terms }) {
 }
 
 function useLookup(setState: (change: (before: State) => State) => void) {
-  const busy = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const take = async (step: () => Promise<Partial<State>>, words: (failure: unknown) => string) => {
-    if (busy.current) return;
-    busy.current = true;
-    setBusy(true);
-    const change = await step().catch((failure: unknown) => ({ fault: words(failure), note: null }));
-    setState((before) => ({ ...before, ...change }));
-    setBusy(false);
-    busy.current = false;
-  };
+  const { isBusy, run } = useBusy();
+  const take = (step: () => Promise<Partial<State>>, words: (failure: unknown) => string) =>
+    run(async () => {
+      const change = await step().catch((failure: unknown) => ({ fault: words(failure), note: null }));
+      setState((before) => ({ ...before, ...change }));
+    });
   const send = (contact: string, note: string | null) =>
     void take(
       async () => {

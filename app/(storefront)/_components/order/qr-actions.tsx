@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { secondTap, useBusy } from "../../_data/use-busy";
 import { SaveIcon } from "../ui/icons";
 import { drawQr } from "./qr-picture";
 
@@ -17,6 +18,7 @@ type Props = {
 /** Keeps the square as a picture, for a phone that cannot scan its own screen, or shows it as large as the screen. */
 export function QrActions({ figureId, title, amount, deadline, fileName }: Props) {
   const [news, setNews] = useState("");
+  const { isBusy, run } = useBusy();
   const save = async () => {
     const figure = document.getElementById(figureId);
     const picture = await drawQr(figure?.querySelector("svg") ?? null, { title, amount, deadline });
@@ -37,7 +39,12 @@ export function QrActions({ figureId, title, amount, deadline, fileName }: Props
   };
   return (
     <div className="row qr-actions script-only">
-      <button type="button" className="button" onClick={() => void save()}>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={isBusy}
+        onClick={() => void run(() => Promise.all([save(), secondTap()]))}
+      >
         <SaveIcon /> Simpan QR
       </button>
       <button type="button" className="button quiet" onClick={enlarge}>

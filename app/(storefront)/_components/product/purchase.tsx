@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { cart, keyOf, withAdded } from "../../_data/cart";
 import { firstPicks, type Goods, labelOf, type Picks, variantFor } from "../../_data/goods";
 import { seenLines } from "../../_data/seen";
+import { secondTap, useBusy } from "../../_data/use-busy";
 import { noteViewed } from "../../_data/viewed";
 import { AddedSheet } from "./added-sheet";
 import { BuyBar } from "./buy-bar";
@@ -12,7 +13,12 @@ import { OptionPicker } from "./option-picker";
 import { ShippingCheck } from "./shipping-check";
 import { Stepper } from "./stepper";
 
-type Props = { goods: Goods; whatsapp: string | null; freeShippingMin: number | null; isFlat: boolean };
+type Props = {
+  goods: Goods;
+  whatsapp: string | null;
+  freeShippingMin: number | null;
+  isFlat: boolean;
+};
 
 const patienceMs = 2_000;
 
@@ -21,6 +27,7 @@ export function Purchase({ goods, whatsapp, freeShippingMin, isFlat }: Props) {
   const [picks, setPicks] = useState<Picks>(() => firstPicks(goods));
   const [qty, setQty] = useState(1);
   const [added, setAdded] = useState({ times: 0, isFresh: false, isOpen: false });
+  const { run } = useBusy();
   const variant = variantFor(goods, picks);
   const most = mostOf(goods, variant?.stock ?? null);
   useEffect(() => noteGoods(goods), [goods]);
@@ -35,9 +42,10 @@ export function Purchase({ goods, whatsapp, freeShippingMin, isFlat }: Props) {
     setQty(1);
     showPicture(goods, variantFor(goods, next)?.image_id ?? null);
   };
-  const add = () => {
+  const add = async () => {
     addToCart(goods, picks, qty);
     setAdded(({ times }) => ({ times: times + 1, isFresh: true, isOpen: true }));
+    await secondTap();
   };
   return (
     <div className="purchase stack">
@@ -46,7 +54,16 @@ export function Purchase({ goods, whatsapp, freeShippingMin, isFlat }: Props) {
       <div className="row script-only">
         <Stepper qty={qty} most={most} label={goods.name ?? "barang"} onChange={setQty} />
       </div>
-      <BuyBar {...{ goods, variant, label: labelOf(goods, picks), whatsapp, isFresh: added.isFresh, onAdd: add }} />
+      <BuyBar
+        {...{
+          goods,
+          variant,
+          label: labelOf(goods, picks),
+          whatsapp,
+          isFresh: added.isFresh,
+          onAdd: () => void run(add),
+        }}
+      />
       <ShippingCheck goods={goods} variantId={goods.has_variants ? (variant?.id ?? null) : null} isFlat={isFlat} />
       {added.times > 0 && (
         <AddedSheet

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
+import { doubleTapMs } from "../../_data/use-busy";
 
 type Props = {
   isOpen: boolean;
@@ -11,9 +12,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** For so long nothing in a new sheet can be pressed: the second tap of two was meant for the button that opened it. */
-const doubleTapMs = 300;
-
 /** A sheet over the page. The focus goes into it and comes back when it closes; Escape closes it. */
 export function Sheet({ isOpen, onClose, title, focusOn = "", children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,6 +19,7 @@ export function Sheet({ isOpen, onClose, title, focusOn = "", children }: Props)
   useEffect(() => {
     if (!isOpen) return dialog.current?.close();
     if (!dialog.current?.open) dialog.current?.showModal();
+    // The second tap of two was meant for the button that opened it.
     dialog.current?.setAttribute("data-fresh", "");
     const settled = setTimeout(() => dialog.current?.removeAttribute("data-fresh"), doubleTapMs);
     (document.getElementById(focusOn) ?? heading.current)?.focus();
