@@ -5,11 +5,30 @@ export function rupiah(amount: number): string {
   return `${amount < 0 ? "-" : ""}Rp${digits.format(Math.abs(amount))}`;
 }
 
-/** A moment as it is read aloud in the shop's time: "20 Nov, 23.59 WIB". */
-export function moment(iso: string): string {
-  const text = new Date(iso).toLocaleString("id-ID", {
-    ...{ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
-    ...{ timeZone: "Asia/Jakarta", timeZoneName: "short" },
-  });
+/** A moment by the clocks of a zone, which it names: "20 Nov, 23.59 WIB". Without a zone it is that of the device. */
+export function moment(iso: string, zone?: string): string {
+  return write(new Date(iso), zone, { day: "numeric", month: "short", ...hour, timeZoneName: "short" });
+}
+
+/** A deadline as one says it: "Min, 15 Nov, 14.30 WIB". */
+export function deadlineOf(iso: string, zone: string): string {
+  const day = { weekday: "short", day: "numeric", month: "short" } as const;
+  return write(new Date(iso), zone, { ...day, ...hour, timeZoneName: "short" });
+}
+
+/** The hour of a moment, with its zone: "14.30 WIB". */
+export function hourOf(iso: string, zone: string): string {
+  return write(new Date(iso), zone, { ...hour, timeZoneName: "short" });
+}
+
+/** The time of day by the device's own clock: "14.30". */
+export function clockOf(date: Date): string {
+  return write(date, undefined, hour);
+}
+
+const hour = { hour: "2-digit", minute: "2-digit" } as const;
+
+function write(date: Date, zone: string | undefined, style: Intl.DateTimeFormatOptions): string {
+  const text = date.toLocaleString("id-ID", { ...style, ...(zone ? { timeZone: zone } : {}) });
   return text.replace(/\s+/g, " ");
 }

@@ -1,7 +1,7 @@
 import { once } from "./attempt";
 import { type Answer, detailsOf, refusalOf, shopApi, wordsFor } from "./browser";
-import { clockOf } from "./deadline";
 import { type Faults, type FieldId, faultsFrom } from "./form";
+import { clockOf } from "./format";
 import { type Pending, pendingFor } from "./pending";
 import type { Terms } from "./terms";
 

@@ -1,4 +1,5 @@
 import type { Shop } from "./shop";
+import { zoneOf } from "./zone";
 
 /** A way to pay, as the shop offers it. */
 export type Method = {
@@ -14,6 +15,7 @@ export type Method = {
 export type Terms = {
   shopName: string | null;
   whatsapp: string | null;
+  zone: string;
   channel: "email" | "whatsapp" | "any";
   isFlat: boolean;
   freeShippingMin: number | null;
@@ -21,7 +23,8 @@ export type Terms = {
 };
 
 /** The terms of a shop. QRIS comes first, as most buyers pay with it; the rest stays in the merchant's order. */
-export function termsOf({ tenant, brand, commerce, contact }: Shop): Terms {
+export function termsOf(shop: Shop): Terms {
+  const { tenant, brand, commerce, contact } = shop;
   const methods = (commerce?.payment_methods ?? []).flatMap((each): Method[] => {
     const { code, name, sub, enabled, fee_flat, fee_basis_pt, min_order_total, max_order_total } = each;
     if (!code || !enabled) return [];
@@ -31,6 +34,7 @@ export function termsOf({ tenant, brand, commerce, contact }: Shop): Terms {
   return {
     shopName: tenant?.name ?? brand?.wordmark_primary ?? null,
     whatsapp: brand?.whatsapp_url ?? null,
+    zone: zoneOf(shop),
     channel: contact?.channel ?? "any",
     isFlat: commerce?.shipping?.mode === "flat",
     freeShippingMin: commerce?.free_shipping_disabled ? null : (commerce?.free_shipping_min ?? null),

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { digitsOf, isWhole } from "../../_data/code";
-import { clockOf } from "../../_data/deadline";
+import { clockOf } from "../../_data/format";
 import { CodeHelp, PasteCode, ResendCode } from "./code-help";
 
 type Props = {

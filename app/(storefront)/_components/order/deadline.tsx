@@ -1,13 +1,14 @@
-import { deadlineOf } from "../../_data/deadline";
+import { deadlineOf } from "../../_data/format";
+import type { Clock } from "../../_data/zone";
 import { Countdown } from "./countdown";
 
 /** Until when it can be paid: the hour, and what is left until then. */
-export function Deadline({ expiresAt, now }: { expiresAt: string | null; now: string }) {
+export function Deadline({ expiresAt, clock }: { expiresAt: string | null; clock: Clock }) {
   if (!expiresAt) return null;
   return (
     <p className="deadline">
-      Bayar sebelum <time dateTime={expiresAt}>{deadlineOf(expiresAt)}</time>
-      <Countdown until={expiresAt} now={now} />
+      Bayar sebelum <time dateTime={expiresAt}>{deadlineOf(expiresAt, clock.zone)}</time>
+      <Countdown until={expiresAt} now={clock.now} />
     </p>
   );
 }

@@ -10,10 +10,10 @@ import { BillView } from "../checkout/bill-view";
 import { OrderLines } from "./order-lines";
 import { Timeline } from "./timeline";
 
-type Props = { orders: readonly Order[]; channel: Terms["channel"]; onAgain: () => void };
+type Props = { orders: readonly Order[]; terms: Terms; onAgain: () => void };
 
 /** The orders of a contact, newest first. */
-export function FoundOrders({ orders, channel, onAgain }: Props) {
+export function FoundOrders({ orders, terms, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -22,7 +22,7 @@ export function FoundOrders({ orders, channel, onAgain }: Props) {
         {orders.length > 0 ? `${orders.length} pesanan` : "Belum ada pesanan dengan kontak ini."}
       </h2>
       {orders.map((order) => (
-        <FoundOrder key={order.id} order={order} channel={channel} />
+        <FoundOrder key={order.id} order={order} terms={terms} />
       ))}
       <button type="button" className="button quiet" onClick={onAgain}>
         Cari dengan kontak lain
@@ -31,7 +31,7 @@ export function FoundOrders({ orders, channel, onAgain }: Props) {
   );
 }
 
-function FoundOrder({ order, channel }: { order: Order; channel: Terms["channel"] }) {
+function FoundOrder({ order, terms }: { order: Order; terms: Terms }) {
   const known = (useStored(deviceOrders) ?? []).find(({ number }) => number === order.number);
   const { number, status_label, placed_at, total, timeline, lines } = order;
   return (
@@ -39,7 +39,7 @@ function FoundOrder({ order, channel }: { order: Order; channel: Terms["channel"
       <summary>
         <strong>{number}</strong> <span className="status">{status_label}</span>
         <small className="quiet">
-          {[placed_at && moment(placed_at), total !== null && rupiah(total)].filter(Boolean).join(" · ")}
+          {[placed_at && moment(placed_at, terms.zone), total !== null && rupiah(total)].filter(Boolean).join(" · ")}
         </small>
       </summary>
       <div className="stack">
@@ -48,7 +48,7 @@ function FoundOrder({ order, channel }: { order: Order; channel: Terms["channel"
             Buka halaman pesanan
           </a>
         ) : (
-          <p className="small">Bayar atau ubah? Buka tautan dari {messages[channel]}.</p>
+          <p className="small">Bayar atau ubah? Buka tautan dari {messages[terms.channel]}.</p>
         )}
         {timeline && <Timeline steps={timeline} />}
         {lines && <OrderLines lines={lines} />}

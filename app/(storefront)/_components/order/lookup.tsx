@@ -28,7 +28,7 @@ export function Lookup({ terms }: { terms: Terms }) {
   const [state, setState] = useState(start);
   const { isBusy, send, verify } = useLookup(setState);
   const { contact, orders, fault, note, sentAt, validUntil } = state;
-  if (orders) return <FoundOrders orders={orders} channel={terms.channel} onAgain={() => setState(start)} />;
+  if (orders) return <FoundOrders orders={orders} terms={terms} onAgain={() => setState(start)} />;
   if (!contact)
     return <ContactForm terms={terms} isBusy={isBusy} fault={fault} onContact={(typed) => send(typed, null)} />;
   return (

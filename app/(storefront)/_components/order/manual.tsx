@@ -1,5 +1,6 @@
 import { rupiah } from "../../_data/format";
 import type { Order, Payment } from "../../_data/tracked";
+import type { Clock } from "../../_data/zone";
 import { Amount } from "./amount";
 import { ClaimForm } from "./claim-form";
 import { Deadline } from "./deadline";
@@ -9,11 +10,11 @@ type Props = {
   token: string;
   order: Order;
   payment: Payment;
-  now: string;
+  clock: Clock;
 };
 
 /** Paying by a transfer that the shop looks for by hand: to the last digit, and told by the buyer. */
-export function Manual({ token, order, payment, now }: Props) {
+export function Manual({ token, order, payment, clock }: Props) {
   const { amount, expires_at, manual_bank, manual_account_holder, manual_qr_image_url } = payment;
   const to = [manual_bank, manual_account_holder && `a.n. ${manual_account_holder}`].filter(Boolean).join(" ");
   return (
@@ -25,7 +26,7 @@ export function Manual({ token, order, payment, now }: Props) {
           kode unik {rupiah(order.unique_code)}.
         </p>
       ) : null}
-      <Deadline expiresAt={expires_at} now={now} />
+      <Deadline expiresAt={expires_at} clock={clock} />
       <Account payment={payment} />
       {manual_qr_image_url && (
         <figure className="qr-card">

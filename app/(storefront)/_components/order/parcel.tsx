@@ -1,6 +1,7 @@
-import { deadlineOf } from "../../_data/deadline";
+import { deadlineOf } from "../../_data/format";
 import type { Shop } from "../../_data/shop";
 import type { Order } from "../../_data/tracked";
+import { zoneOf } from "../../_data/zone";
 import { Retype } from "./retype";
 
 /** Where a parcel of each courier can be followed. */
@@ -39,7 +40,7 @@ export function Parcel({ order, shop }: { order: Order; shop: Shop }) {
           )}
         </div>
       )}
-      {preorder_ship_estimate && <p>Perkiraan dikirim {deadlineOf(preorder_ship_estimate)}.</p>}
+      {preorder_ship_estimate && <p>Perkiraan dikirim {deadlineOf(preorder_ship_estimate, zoneOf(shop))}.</p>}
       {!preorder_ship_estimate && preorder_lead_days ? (
         <p>Pre-order: dikirim ±{preorder_lead_days} hari setelah pembayaran diterima.</p>
       ) : null}

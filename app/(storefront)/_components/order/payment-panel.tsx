@@ -1,7 +1,8 @@
 import { chatUrl } from "../../_data/chat";
-import { clockOf } from "../../_data/deadline";
+import { hourOf } from "../../_data/format";
 import type { Shop } from "../../_data/shop";
 import { type Order, type Payment, stageOf } from "../../_data/tracked";
+import type { Clock } from "../../_data/zone";
 import { Manual } from "./manual";
 import { PaidPanel } from "./paid-panel";
 import { Qris } from "./qris";
@@ -14,17 +15,17 @@ type Props = {
   order: Order;
   payment: Payment | null;
   shop: Shop;
-  now: string;
+  clock: Clock;
 };
 
 /** What there is to do about the money, by how far the order is. */
-export function PaymentPanel({ token, order, payment, shop, now }: Props) {
+export function PaymentPanel({ token, order, payment, shop, clock }: Props) {
   const stage = stageOf(order, payment);
   if (stage === "closed") return null;
   if (stage === "paid") return order.status === "paid" ? <PaidPanel /> : null;
   return (
     <section className="panel payment stack" aria-label="Pembayaran">
-      {stage === "checking" && <Checking order={order} payment={payment} shop={shop} />}
+      {stage === "checking" && <Checking {...{ order, payment, shop, clock }} />}
       {stage === "reopen" && (
         <>
           <h2 id="jumlah" tabIndex={-1}>
@@ -34,7 +35,7 @@ export function PaymentPanel({ token, order, payment, shop, now }: Props) {
           <ReopenForm token={token} />
         </>
       )}
-      {stage === "pay" && payment && <Instructions {...{ token, order, payment, shop, now }} />}
+      {stage === "pay" && payment && <Instructions {...{ token, order, payment, shop, clock }} />}
       <Help order={order} shop={shop} />
     </section>
   );
@@ -43,17 +44,17 @@ export function PaymentPanel({ token, order, payment, shop, now }: Props) {
 type Paying = Omit<Props, "payment"> & { payment: Payment };
 
 /** The kind alone decides; one that is not known gets its link, or the shop's chat. */
-function Instructions({ token, order, payment, shop, now }: Paying) {
+function Instructions({ token, order, payment, shop, clock }: Paying) {
   const method = shop.commerce?.payment_methods?.find(({ code }) => code === payment.method);
   const partner = method?.name ?? "mitra pembayaran";
-  if (payment.kind === "qris") return <Qris order={order} payment={payment} shop={shop} now={now} />;
-  if (payment.kind === "va") return <VirtualAccount payment={payment} now={now} />;
-  if (payment.kind === "manual") return <Manual {...{ token, order, payment, now }} />;
-  return <Redirect payment={payment} partner={partner} now={now} />;
+  if (payment.kind === "qris") return <Qris {...{ order, payment, shop, clock }} />;
+  if (payment.kind === "va") return <VirtualAccount payment={payment} clock={clock} />;
+  if (payment.kind === "manual") return <Manual {...{ token, order, payment, clock }} />;
+  return <Redirect payment={payment} partner={partner} clock={clock} />;
 }
 
-function Checking({ order, payment, shop }: Pick<Props, "order" | "payment" | "shop">) {
-  const at = order.buyer_claimed_at ? clockOf(new Date(order.buyer_claimed_at)) : null;
+function Checking({ order, payment, shop, clock }: Omit<Props, "token">) {
+  const at = order.buyer_claimed_at ? hourOf(order.buyer_claimed_at, clock.zone) : null;
   const phone = payment?.manual_whatsapp_phone?.replace(/\D/g, "");
   const address = phone ? `https://wa.me/${phone}` : shop.brand?.whatsapp_url;
   const chat = chatUrl(address, `Halo, saya sudah transfer untuk pesanan ${order.number}. Ini bukti transfernya.`);
@@ -61,8 +62,8 @@ function Checking({ order, payment, shop }: Pick<Props, "order" | "payment" | "s
     <>
       <h2>Terima kasih</h2>
       <p>
-        Toko akan mengecek mutasi.{at && ` Kamu menandai sudah bayar pukul ${at} WIB.`} Halaman ini berubah sendiri
-        setelah pembayaran ditemukan.
+        Toko akan mengecek mutasi.{at && ` Kamu menandai sudah bayar pukul ${at}.`} Halaman ini berubah sendiri setelah
+        pembayaran ditemukan.
       </p>
       {chat && (
         <a className="button quiet broad" href={chat}>

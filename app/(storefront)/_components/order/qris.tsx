@@ -1,22 +1,22 @@
-import { deadlineOf } from "../../_data/deadline";
-import { rupiah } from "../../_data/format";
+import { deadlineOf, rupiah } from "../../_data/format";
 import type { Shop } from "../../_data/shop";
 import type { Order, Payment } from "../../_data/tracked";
+import type { Clock } from "../../_data/zone";
 import { Amount } from "./amount";
 import { Deadline } from "./deadline";
 import { QrActions } from "./qr-actions";
 import { QrSquare } from "./qr-square";
 
-type Props = { order: Order; payment: Payment; shop: Shop; now: string };
+type Props = { order: Order; payment: Payment; shop: Shop; clock: Clock };
 
 /** Paying by QRIS: the square, whose name must appear in the wallet, and how to pay on the very phone that shows it. */
-export function Qris({ order, payment, shop: { payment: payee, tenant }, now }: Props) {
+export function Qris({ order, payment, shop: { payment: payee, tenant }, clock }: Props) {
   const name = payee?.qris_merchant_name ?? tenant?.name ?? "";
   const { amount, expires_at, qr_payload, qr_image_url } = payment;
   return (
     <div className="stack qris">
       {amount !== null && <Amount amount={amount} uniqueCode={null} />}
-      <Deadline expiresAt={expires_at} now={now} />
+      <Deadline expiresAt={expires_at} clock={clock} />
       <figure id="qr" className="qr-card">
         <figcaption>
           <strong>{name}</strong>
@@ -36,7 +36,7 @@ export function Qris({ order, payment, shop: { payment: payee, tenant }, now }: 
       {qr_payload && (
         <QrActions
           {...{ figureId: "qr", title: name, amount: amount === null ? "" : rupiah(amount) }}
-          deadline={expires_at ? `Bayar sebelum ${deadlineOf(expires_at)}` : ""}
+          deadline={expires_at ? `Bayar sebelum ${deadlineOf(expires_at, clock.zone)}` : ""}
           fileName={`qris-${order.number ?? "pesanan"}.png`}
         />
       )}

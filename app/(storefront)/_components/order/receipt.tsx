@@ -2,13 +2,15 @@ import { moment, rupiah } from "../../_data/format";
 import type { Shop } from "../../_data/shop";
 import { siteOrigin } from "../../_data/site";
 import { type Order, type Payment, stageOf } from "../../_data/tracked";
+import { zoneOf } from "../../_data/zone";
 import { BillView } from "../checkout/bill-view";
 import { QrSquare } from "./qr-square";
 
 type Props = { token: string; order: Order; payment: Payment | null; shop: Shop };
 
 /** The order on paper: black on white, on a sheet or on a till roll. */
-export async function Receipt({ token, order, payment, shop: { brand, tenant } }: Props) {
+export async function Receipt({ token, order, payment, shop }: Props) {
+  const { brand, tenant } = shop;
   const isPaid = stageOf(order, payment) === "paid";
   const address = [brand?.address_line1, brand?.address_line2].filter(Boolean).join(", ");
   return (
@@ -21,7 +23,7 @@ export async function Receipt({ token, order, payment, shop: { brand, tenant } }
         <dt>Nomor pesanan</dt>
         <dd>{order.number}</dd>
         <dt>Tanggal</dt>
-        <dd>{order.placed_at && moment(order.placed_at)}</dd>
+        <dd>{order.placed_at && moment(order.placed_at, zoneOf(shop))}</dd>
         <dt>Penerima</dt>
         <dd>{order.customer_name}</dd>
         <dt>Status</dt>

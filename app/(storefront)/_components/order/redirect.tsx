@@ -1,15 +1,16 @@
 import type { Payment } from "../../_data/tracked";
+import type { Clock } from "../../_data/zone";
 import { Amount } from "./amount";
 import { Deadline } from "./deadline";
 
-type Props = { payment: Payment; partner: string; now: string };
+type Props = { payment: Payment; partner: string; clock: Clock };
 
 /** Paying on somebody else's page: a real link, and what to expect behind it. Also what an unknown kind of payment gets. */
-export function Redirect({ payment: { amount, expires_at, redirect_url }, partner, now }: Props) {
+export function Redirect({ payment: { amount, expires_at, redirect_url }, partner, clock }: Props) {
   return (
     <div className="stack">
       {amount !== null && <Amount amount={amount} uniqueCode={null} />}
-      <Deadline expiresAt={expires_at} now={now} />
+      <Deadline expiresAt={expires_at} clock={clock} />
       {redirect_url ? (
         <>
           <p>Kamu akan diarahkan ke halaman pembayaran {partner}. Kembali ke sini setelah selesai.</p>

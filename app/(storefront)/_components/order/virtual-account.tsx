@@ -1,16 +1,17 @@
 import type { Payment } from "../../_data/tracked";
+import type { Clock } from "../../_data/zone";
 import { Amount } from "./amount";
 import { Deadline } from "./deadline";
 import { Retype } from "./retype";
 
 /** Paying to a virtual account: bank, number, amount, and how it is done in each channel. */
-export function VirtualAccount({ payment, now }: { payment: Payment; now: string }) {
+export function VirtualAccount({ payment, clock }: { payment: Payment; clock: Clock }) {
   const { amount, expires_at, va_bank, va_number } = payment;
   const bank = va_bank?.toUpperCase() ?? "bank";
   return (
     <div className="stack">
       {amount !== null && <Amount amount={amount} uniqueCode={null} />}
-      <Deadline expiresAt={expires_at} now={now} />
+      <Deadline expiresAt={expires_at} clock={clock} />
       {va_number && (
         <div className="account">
           <Retype label={`Nomor virtual account ${bank}`} what="Nomor VA" text={va_number}>

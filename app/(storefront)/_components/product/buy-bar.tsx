@@ -9,25 +9,27 @@ type Props = {
   variant: Variant | undefined;
   label: string | null;
   whatsapp: string | null;
+  zone: string;
   /** Whether it was put into the cart just now. */
   isFresh: boolean;
   onAdd: () => void;
 };
 
 /** The button one came for, always at hand: at the bottom of a phone, in its place on a larger screen. */
-export function BuyBar({ goods, variant, label, whatsapp, isFresh, onAdd }: Props) {
+export function BuyBar(props: Props) {
+  const { goods, variant } = props;
   const price = variant?.price ?? goods.price;
   return (
     <div className="buy-bar script-only">
       <p className="price">{price !== null && rupiah(price)}</p>
-      <Act {...{ goods, variant, label, whatsapp, isFresh, onAdd }} />
+      <Act {...props} />
     </div>
   );
 }
 
-function Act({ goods, variant, label, whatsapp, isFresh, onAdd }: Props) {
+function Act({ goods, variant, label, whatsapp, zone, isFresh, onAdd }: Props) {
   if (goods.availability === "upcoming") {
-    const when = goods.sell_from ? `Mulai dijual ${moment(goods.sell_from)}` : "Segera dijual";
+    const when = goods.sell_from ? `Mulai dijual ${moment(goods.sell_from, zone)}` : "Segera dijual";
     return (
       <button type="button" className="button" aria-disabled="true">
         {when}

@@ -1,6 +1,7 @@
 import { chatUrl } from "../../_data/chat";
 import { goodsOf, type Product } from "../../_data/goods";
 import { getShop } from "../../_data/shop";
+import { zoneOf } from "../../_data/zone";
 import { ChatIcon } from "../ui/icons";
 import { Purchase } from "./purchase";
 import "../../_styles/buying.css";
@@ -9,13 +10,15 @@ import "../../_styles/buy-box.css";
 
 /** Everything about buying a product: price, options, quantity, the button. Without script it is a chat with the shop. */
 export async function BuyBox({ product }: { product: Product }) {
-  const { brand, commerce } = await getShop();
+  const shop = await getShop();
+  const { brand, commerce } = shop;
   const goods = goodsOf(product);
   const chat = chatUrl(brand?.whatsapp_url, `Halo, saya mau pesan ${goods.name}. Apakah masih ada?`);
   const terms = {
     whatsapp: brand?.whatsapp_url ?? null,
     freeShippingMin: commerce?.free_shipping_disabled ? null : (commerce?.free_shipping_min ?? null),
     isFlat: commerce?.shipping?.mode === "flat",
+    zone: zoneOf(shop),
   };
   return (
     <>

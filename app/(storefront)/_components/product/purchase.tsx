@@ -18,12 +18,13 @@ type Props = {
   whatsapp: string | null;
   freeShippingMin: number | null;
   isFlat: boolean;
+  zone: string;
 };
 
 const patienceMs = 2_000;
 
 /** Choosing a variant and a quantity, and putting it into the cart. */
-export function Purchase({ goods, whatsapp, freeShippingMin, isFlat }: Props) {
+export function Purchase({ goods, whatsapp, freeShippingMin, isFlat, zone }: Props) {
   const [picks, setPicks] = useState<Picks>(() => firstPicks(goods));
   const [qty, setQty] = useState(1);
   const [added, setAdded] = useState({ times: 0, isFresh: false, isOpen: false });
@@ -60,6 +61,7 @@ export function Purchase({ goods, whatsapp, freeShippingMin, isFlat }: Props) {
           variant,
           label: labelOf(goods, picks),
           whatsapp,
+          zone,
           isFresh: added.isFresh,
           onAdd: () => void run(add),
         }}

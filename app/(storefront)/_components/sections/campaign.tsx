@@ -4,10 +4,10 @@ import { ProductGrid } from "../product/grid";
 import { Cloth } from "../ui/cloth";
 import { Countdown } from "./countdown";
 
-type Props = { campaign: NonNullable<Section["campaign"]>; serverTime: string | null };
+type Props = { campaign: NonNullable<Section["campaign"]>; serverTime: string | null; zone: string };
 
 /** A campaign with its products and its end. When it ends, so does the promise; the prices are the cards' own. */
-export function Campaign({ campaign: { title, badge, ends_at, products }, serverTime }: Props) {
+export function Campaign({ campaign: { title, badge, ends_at, products }, serverTime, zone }: Props) {
   const leftMs = ends_at && serverTime ? Date.parse(ends_at) - Date.parse(serverTime) : null;
   return (
     <section className="campaign">
@@ -24,7 +24,7 @@ export function Campaign({ campaign: { title, badge, ends_at, products }, server
           <h2>{title ?? "Promo"}</h2>
           {ends_at && (
             <p className="until">
-              {leftMs !== null && leftMs <= 0 ? "Promo sudah berakhir" : `Sampai ${moment(ends_at)}`}
+              {leftMs !== null && leftMs <= 0 ? "Promo sudah berakhir" : `Sampai ${moment(ends_at, zone)}`}
               {leftMs !== null && leftMs > 0 && <Countdown leftMs={leftMs} />}
             </p>
           )}

@@ -1,5 +1,6 @@
 import type { Section } from "../../_data/page";
 import type { Shop } from "../../_data/shop";
+import { zoneOf } from "../../_data/zone";
 import { Banner } from "./banner";
 import { Campaign } from "./campaign";
 import { Categories } from "./categories";
@@ -23,7 +24,7 @@ export function SectionView({ section, shop, serverTime, isHome }: Props) {
   if (banner) return <Banner banner={banner} />;
   if (cats) return <Categories categories={cats} heading={copy?.cats_heading ?? null} />;
   if (grid) return <Grid grid={grid} seeAll={copy?.grid_see_all ?? null} />;
-  if (campaign) return <Campaign campaign={campaign} serverTime={serverTime} />;
+  if (campaign) return <Campaign campaign={campaign} serverTime={serverTime} zone={zoneOf(shop)} />;
   if (story) return <Story story={story} brand={isHome ? shop.brand : null} />;
   return null;
 }

@@ -8,6 +8,7 @@ import { Page } from "../../_components/ui/page";
 import { getTracked } from "../../_data/order";
 import { getShop } from "../../_data/shop";
 import { printOf, stageOf } from "../../_data/tracked";
+import { zoneOf } from "../../_data/zone";
 import "../../_styles/buying.css";
 import "../../_styles/order.css";
 import "../../_styles/timeline.css";
@@ -29,6 +30,7 @@ export default drawn(async ({ params, searchParams }: Props) => {
   const [shop, { order, payment }] = await Promise.all([getShop(), getTracked(token)]);
   const { number, status_label: statusLabel, total } = order;
   const isPaid = stageOf(order, payment) === "paid";
+  const clock = { now: new Date().toISOString(), zone: zoneOf(shop) };
   return (
     <Page motif="mega-mendung" name="track" chat={null}>
       <noscript>
@@ -36,7 +38,7 @@ export default drawn(async ({ params, searchParams }: Props) => {
       </noscript>
       <OrderWatch {...{ token, number, statusLabel, total, isPaid }} print={printOf({ order, payment })} />
       <OrderView {...{ token, order, shop }} hasMoved={(await searchParams).kabar === "berubah"}>
-        <PaymentPanel {...{ token, order, payment, shop }} now={new Date().toISOString()} />
+        <PaymentPanel {...{ token, order, payment, shop }} clock={clock} />
       </OrderView>
       <div className="print-only">
         <Receipt {...{ token, order, payment, shop }} />
