@@ -17,6 +17,22 @@ story("a form that is not filled in says what is missing, and leads to each fiel
   for (const words of ["Tulis nomor yang aktif.", "Tulis alamat lengkap penerima.", /^Pilih salah satu dari daftar/]) {
     await expect(summary.getByText(words)).toBeVisible();
   }
+  await visitor.introducesHerself();
+  await expect(summary).toHaveCount(0);
+});
+
+story("what the shop found wrong is said at its field, and goes when that is mended", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.returnsToCheckout();
+  const issues = [{ path: "address", message: "Alamat ini tidak bisa dibaca." }];
+  await refuse(page, "/checkout/draft", "invalid_request", { issues });
+  await visitor.pressesButton(/^Kirim kode ke/);
+  const summary = page.getByRole("alert").filter({ hasText: errors.invalid_request.message });
+  await expect(summary.getByRole("link", { name: "Alamat ini tidak bisa dibaca." })).toBeVisible();
+  await expect(page.locator("#alamat-salah")).toBeVisible();
+  await visitor.field("Alamat lengkap").fill("Jalan Kenanga 9, RT 03/RW 05");
+  await expect(summary).toHaveCount(0);
+  await expect(page.locator("#alamat-salah")).toHaveCount(0);
 });
 
 const numbers: [typed: string, words: string][] = [

@@ -16,6 +16,8 @@ export type Problem = {
   at: FieldId | "barang" | null;
   /** Whether the same request may simply be sent again. */
   canRetry: boolean;
+  /** The order that it was said of. */
+  about: DraftInput;
 };
 
 /** Where a step leads. */
@@ -47,7 +49,7 @@ export async function prepare(form: Form): Promise<Step> {
     if (hasMoved(draft, form.shown)) return { to: "review", draft, was: form.shown };
     return await sendFor(draft);
   } catch (failure) {
-    return { to: "form", problem: problemOf(failure, form.terms) };
+    return { to: "form", problem: problemOf(failure, form) };
   }
 }
 
@@ -86,7 +88,7 @@ export async function confirm({ draftId }: Pending, code: string, form: Form): P
     if (refusal === null || refusal === "unreachable") return { to: "refused", words: lostCode };
     if (["rate_limited", "idempotency_in_progress", "internal_error", "unavailable"].includes(refusal))
       return { to: "refused", words: wordsFor(failure) };
-    return { to: "form", problem: problemOf(failure, form.terms) };
+    return { to: "form", problem: problemOf(failure, form) };
   }
 }
 
@@ -103,7 +105,7 @@ const places: Readonly<Record<string, Problem["at"]>> = {
 };
 
 /** A failure, as something that the buyer can do something about. */
-export function problemOf(failure: unknown, terms: Terms): Problem {
+export function problemOf(failure: unknown, { terms, input }: Form): Problem {
   const refusal = refusalOf(failure);
   const faults = faultsFrom(failure, terms);
   const canRetry = refusal === null || ["unreachable", "internal_error", "unavailable"].includes(refusal);
@@ -112,7 +114,15 @@ export function problemOf(failure: unknown, terms: Terms): Problem {
     faults,
     at: places[refusal ?? ""] ?? null,
     canRetry,
+    about: input,
   };
+}
+
+/** Whether a problem still holds: as soon as the buyer mends something, it was one of another order. */
+export function isStanding({ about, canRetry }: Problem, input: DraftInput): boolean {
+  // Quotes are renewed by themselves.
+  const given = (order: DraftInput) => JSON.stringify({ ...order, shipping_quote_id: null });
+  return canRetry || given(about) === given(input);
 }
 
 /** Too many codes are told with the hour from which there are new ones. */

@@ -3,6 +3,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import type { CartLine } from "../../_data/cart";
 import { type Faults, fieldsFor } from "../../_data/form";
+import { isStanding } from "../../_data/placing";
 import type { Terms } from "../../_data/terms";
 import { BuyerFields, RememberMe } from "./buyer-fields";
 import { CodeDialog } from "./code-dialog";
@@ -32,7 +33,8 @@ export function CheckoutForm({ lines, terms, onPlaced }: Props) {
     if (judged.judgeAll(buyer, chosen)) void placing.prepare(form);
     else requestAnimationFrame(() => summary.current?.focus());
   };
-  const { problem, waiting } = placing;
+  const { waiting } = placing;
+  const problem = placing.problem && isStanding(placing.problem, form.input) ? placing.problem : null;
   const faults = withoutSettled(judged.faults, checkout);
   return (
     <>

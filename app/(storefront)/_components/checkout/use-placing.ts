@@ -81,8 +81,8 @@ function after(step: Exclude<Step, { to: "placed" }>, before: Placing): Placing 
   return { ...start, problem: step.problem };
 }
 
-async function sent(draft: Draft, { terms }: Form): Promise<Step> {
-  return sendFor(draft).catch((failure) => ({ to: "form", problem: problemOf(failure, terms) }));
+async function sent(draft: Draft, form: Form): Promise<Step> {
+  return sendFor(draft).catch((failure) => ({ to: "form", problem: problemOf(failure, form) }));
 }
 
 async function resent({ draftId, total, isEmail }: Pending): Promise<Step> {
