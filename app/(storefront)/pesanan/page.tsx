@@ -16,14 +16,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: "Lacak pesanan", description, ...(await canonical("/pesanan")) };
 }
 
-/** Past orders: those of this device at once, all others by a code. */
+/** Past orders: by a code, and those of this device at once. */
 export default async function OrdersPage() {
   const terms = termsOf(await getShop());
   return (
     <Page motif="mega-mendung" name="pesanan">
       <div className="narrow stack roomy">
         <h1>Lacak pesanan</h1>
-        <DeviceOrders />
         <section className="stack" aria-labelledby="cari">
           <h2 id="cari">Cari pesanan</h2>
           <NoScript whatsapp={terms.whatsapp} />
@@ -31,6 +30,7 @@ export default async function OrdersPage() {
             <Lookup terms={terms} />
           </div>
         </section>
+        <DeviceOrders />
       </div>
     </Page>
   );
