@@ -20,6 +20,8 @@ export type Terms = {
   isFlat: boolean;
   freeShippingMin: number | null;
   methods: Method[];
+  /** All of them in one sentence. */
+  waysToPay: string;
 };
 
 /** The terms of a shop. QRIS comes first, as most buyers pay with it; the rest stays in the merchant's order. */
@@ -39,5 +41,20 @@ export function termsOf(shop: Shop): Terms {
     isFlat: commerce?.shipping?.mode === "flat",
     freeShippingMin: commerce?.free_shipping_disabled ? null : (commerce?.free_shipping_min ?? null),
     methods: methods.sort((one, other) => Number(other.code === "qris") - Number(one.code === "qris")),
+    waysToPay: waysToPay(methods),
   };
+}
+
+/** "Bayar dengan QRIS, Virtual Account, atau Transfer Bank." */
+function waysToPay(methods: readonly Method[]): string {
+  const kinds: [word: string, pattern: RegExp][] = [
+    ["QRIS", /^qris/],
+    ["transfer bank", /^transfer/],
+    ["virtual account", /^va/],
+    ["dompet digital", /^ewallet/],
+    ["kartu", /^card/],
+  ];
+  const named = kinds.filter(([, pattern]) => methods.some(({ code }) => pattern.test(code))).map(([word]) => word);
+  if (named.length === 0) return "";
+  return `Bayar dengan ${new Intl.ListFormat("id", { type: "disjunction" }).format(named)}.`;
 }

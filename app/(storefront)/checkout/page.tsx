@@ -5,10 +5,7 @@ import { Page } from "../_components/ui/page";
 import { getShop } from "../_data/shop";
 import { canonical } from "../_data/site";
 import { termsOf } from "../_data/terms";
-import "../_styles/buying.css";
-import "../_styles/delivery.css";
-import "../_styles/cart.css";
-import "../_styles/checkout.css";
+import "../_styles/acting";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: "Checkout", ...(await canonical("/checkout")) };
@@ -22,7 +19,9 @@ export default async function CheckoutPage() {
       <div className="wide stack roomy">
         <div className="stack tight">
           <h1>Checkout</h1>
-          <p className="quiet">Tanpa daftar akun.</p>
+          <p className="quiet">
+            Tanpa daftar akun. Kami kirim kode 6 angka untuk memastikan pesanan, setelah itu kamu membayar.
+          </p>
         </div>
         <NoScript whatsapp={shop.brand?.whatsapp_url ?? null} />
         <CheckoutView terms={termsOf(shop)} />

@@ -5,9 +5,7 @@ import { Page } from "../_components/ui/page";
 import { getShop } from "../_data/shop";
 import { canonical } from "../_data/site";
 import { termsOf } from "../_data/terms";
-import "../_styles/buying.css";
-import "../_styles/delivery.css";
-import "../_styles/cart.css";
+import "../_styles/acting";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: "Keranjang", ...(await canonical("/keranjang")) };
@@ -19,7 +17,10 @@ export default async function CartPage() {
   return (
     <Page motif="kawung" name="keranjang" chat={null}>
       <div className="wide stack roomy">
-        <h1>Keranjang</h1>
+        <div className="stack tight">
+          <h1>Keranjang</h1>
+          <p className="quiet">Harga lengkap dengan ongkir ada di sini, sebelum kamu mengisi data apa pun.</p>
+        </div>
         <NoScript whatsapp={shop.brand?.whatsapp_url ?? null} />
         <CartView terms={termsOf(shop)} />
       </div>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { DeviceOrders } from "../_components/order/device-orders";
 import { Cloth } from "../_components/ui/cloth";
 import { Page } from "../_components/ui/page";
-import "../_styles/orders.css";
+import "../_styles/acting";
 
 export const metadata: Metadata = { title: "Sedang offline", robots: { index: false } };
 

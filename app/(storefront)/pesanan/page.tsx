@@ -6,10 +6,7 @@ import { Page } from "../_components/ui/page";
 import { getShop } from "../_data/shop";
 import { canonical } from "../_data/site";
 import { termsOf } from "../_data/terms";
-import "../_styles/buying.css";
-import "../_styles/checkout.css";
-import "../_styles/orders.css";
-import "../_styles/timeline.css";
+import "../_styles/acting";
 
 export async function generateMetadata(): Promise<Metadata> {
   const description = "Lihat status pesananmu dengan kode yang kami kirim ke nomor atau e-mail saat memesan.";

@@ -38,7 +38,7 @@ export function CartTotal({ terms, rates, option, isAsking, refused }: Props) {
           </p>
         </>
       )}
-      <p className="small quiet">Tanpa daftar akun. {waysToPay(terms)}</p>
+      <p className="small quiet">Tanpa daftar akun. {terms.waysToPay}</p>
       <Question whatsapp={terms.whatsapp} />
     </div>
   );
@@ -67,18 +67,4 @@ export function billOf(rates: Rates, option: ShippingOption | null): Bill {
     payment_fee: option?.payment_fee ?? null,
     total: option?.total ?? null,
   };
-}
-
-/** "Bayar dengan QRIS, Virtual Account, atau Transfer Bank." */
-function waysToPay({ methods }: Terms): string {
-  const kinds: [word: string, pattern: RegExp][] = [
-    ["QRIS", /^qris/],
-    ["transfer bank", /^transfer/],
-    ["virtual account", /^va/],
-    ["dompet digital", /^ewallet/],
-    ["kartu", /^card/],
-  ];
-  const named = kinds.filter(([, pattern]) => methods.some(({ code }) => pattern.test(code))).map(([word]) => word);
-  if (named.length === 0) return "";
-  return `Bayar dengan ${new Intl.ListFormat("id", { type: "disjunction" }).format(named)}.`;
 }

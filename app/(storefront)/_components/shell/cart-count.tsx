@@ -8,8 +8,7 @@ import { useStored } from "../../_data/storage";
 export function CartCount() {
   const pieces = piecesIn(useStored(cart) ?? []);
   useEffect(() => {
-    // The shop works without it; with it, the cart opens where there is no network.
-    if (process.env.NODE_ENV === "production") navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+    if (process.env.NODE_ENV === "production") return whenAtRest(keepForOffline);
   }, []);
   return (
     <>
@@ -21,4 +20,17 @@ export function CartCount() {
       )}
     </>
   );
+}
+
+/** The shop works without it; with it, the cart opens where there is no network. */
+function keepForOffline(): void {
+  navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+}
+
+const restMs = 2_000;
+
+/** Does something once the page has come to rest, as no visitor waits for it. What it answers with takes it back. */
+function whenAtRest(work: () => void): () => void {
+  const timer = setTimeout(work, restMs);
+  return () => clearTimeout(timer);
 }

@@ -9,9 +9,7 @@ import { getTracked } from "../../_data/order";
 import { getShop } from "../../_data/shop";
 import { printOf, stageOf } from "../../_data/tracked";
 import { zoneOf } from "../../_data/zone";
-import "../../_styles/buying.css";
-import "../../_styles/order.css";
-import "../../_styles/timeline.css";
+import "../../_styles/acting";
 import "../../_styles/qr.css";
 import "../../_styles/receipt.css";
 

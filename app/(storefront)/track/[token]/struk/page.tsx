@@ -6,7 +6,7 @@ import { drawn } from "../../../_components/ui/drawn";
 import { Page } from "../../../_components/ui/page";
 import { getTracked } from "../../../_data/order";
 import { getShop } from "../../../_data/shop";
-import "../../../_styles/buying.css";
+import "../../../_styles/acting";
 import "../../../_styles/qr.css";
 import "../../../_styles/receipt.css";
 
