@@ -1,7 +1,10 @@
 import { expect } from "playwright/test";
+import { rupiah } from "@/app/(storefront)/_data/format";
 import { openApart } from "./apart";
-import { type ApiPlayer, playApi } from "./api-player";
+import { type ApiPlayer, playApi, playedUrl } from "./api-player";
 import { story } from "./cast";
+
+story.use({ apis: [playedUrl] });
 
 let api: ApiPlayer;
 let close: (() => Promise<void>) | null = null;
@@ -10,6 +13,10 @@ story.beforeAll(async () => {
   story.setTimeout(180_000);
   api = await playApi();
   close = await openApart("larasan", api.url);
+});
+story.afterEach(() => {
+  api.refuses(null);
+  api.changes(null);
 });
 story.afterAll(async () => {
   await close?.();
@@ -60,6 +67,59 @@ story("a first page whose contents cannot be read still opens the shop", async (
   await expect(page.locator(".hero")).toBeVisible();
 });
 
+/** Everything in an answer as the contract allows it at worst: lists and names stay, and all else is null. */
+function nulled(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(nulled);
+  if (typeof answer !== "object" || answer === null) return null;
+  const kept = new Set(["id", "slug", "type", "order", "payment", "status", "kind", "product_id"]);
+  return Object.fromEntries(
+    Object.entries(answer).map(([key, value]) => [
+      key,
+      kept.has(key) && typeof value === "string" ? value : nulled(value),
+    ]),
+  );
+}
+
+const places: [what: string, answers: RegExp, path: (token: string) => string][] = [
+  ["the first page", /\/storefront\/home/, () => "/"],
+  ["a product", /\/products\/syal/, () => "/produk/syal"],
+  ["the catalogue", /\/(products\?|categories)/, () => "/katalog?urut=name"],
+  ["an order", /\/orders\/track/, (token) => `/track/${token}`],
+];
+
+for (const [what, answers, path] of places) {
+  story(`${what} of which nothing is known but its names is a page all the same`, async ({ page, shop, buyer }) => {
+    const { token } = await buyer.orders();
+    api.changes(answers, nulled);
+    const answer = await page.goto(shop.site + path(token));
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    expect(await page.getByRole("main").innerText()).not.toMatch(/null|undefined|NaN|Invalid/);
+  });
+}
+
+story("a section of an unknown kind is left out, and the others stay", async ({ page, shop }) => {
+  api.changes(/\/storefront\/home/, (answer) => {
+    const { sections, ...rest } = Object(answer);
+    return { ...rest, sections: [{ id: "sec_baru", type: "video", video: { title: "Belum ada" } }, ...sections] };
+  });
+  await page.goto(shop.site);
+  await expect(page.locator(".hero")).toBeVisible();
+  await expect(page.getByText("Belum ada")).toHaveCount(0);
+});
+
+story("a payment of an unknown kind shows the amount and its link", async ({ page, shop, buyer }) => {
+  const { token, payment } = await buyer.orders();
+  api.changes(/\/orders\/track/, (answer) => {
+    const { payment: told, ...rest } = Object(answer);
+    return { ...rest, payment: { ...told, kind: "cicilan", redirect_url: "https://mitra.example/bayar" } };
+  });
+  await page.goto(`${shop.site}/track/${token}`);
+  await expect(page.locator("#jumlah")).toHaveText(rupiah(payment.amount ?? 0));
+  const link = page.getByRole("link", { name: "Lanjut ke pembayaran" });
+  await expect(link).toHaveAttribute("href", "https://mitra.example/bayar");
+});
+
 story.describe("without script", () => {
   story.use({ javaScriptEnabled: false, isAlone: true });
 
@@ -68,6 +128,5 @@ story.describe("without script", () => {
     const answer = await page.goto(`${shop.site}/produk/belum-pernah-dibuka`);
     expect(answer?.status()).toBe(500);
     await expect(page.getByRole("heading", { name: "Ada gangguan di toko kami" })).toBeVisible();
-    api.refuses(null);
   });
 });

@@ -3,6 +3,7 @@ import { expect } from "playwright/test";
 import sharp from "sharp";
 import { story } from "./cast";
 import { hold } from "./network";
+import { Visitor } from "./visitor";
 
 story(
   "a payment whose time ran out shows no dead QR; re-opened, it shows a new one, and leads to the amount",
@@ -38,6 +39,27 @@ story(
     await expect(page.getByText("Status pesanan baru saja berubah.")).toBeVisible();
     await letGo();
     await visitor.looksAt("pesanan-dibatalkan");
+  },
+);
+
+story(
+  "what was reported in one tab is known in the other, which is told so when it reports it again",
+  async ({ visitor, buyer, context }) => {
+    const { page } = visitor;
+    const { token } = await buyer.orders({ pays: "transfer_bca" });
+    await visitor.opens(`/track/${token}`);
+    await visitor.pressesButton("Saya sudah transfer");
+    // This tab hears nothing of the order from now on.
+    const letGo = await hold(page, `/orders/track/${token}`);
+    const other = new Visitor(await context.newPage(), visitor.shop, true);
+    await other.opens(`/track/${token}`);
+    await other.pressesButton("Saya sudah transfer");
+    await other.pressesButton("Ya, sudah saya transfer");
+    await expect(other.page.locator("#status")).toHaveText("Menunggu Konfirmasi");
+    await page.bringToFront();
+    await visitor.pressesButton("Ya, sudah saya transfer");
+    await expect(page.locator("#status")).toHaveText("Menunggu Konfirmasi");
+    await letGo();
   },
 );
 
@@ -132,4 +154,24 @@ story("an order that nobody paid says that its time is over", async ({ visitor, 
   await expect(visitor.page.locator("#status")).toHaveText("Kedaluwarsa");
   await expect(visitor.page.getByRole("button", { name: "Buat ulang pembayaran" })).toHaveCount(0);
   await visitor.looksAt("pesanan-kedaluwarsa");
+});
+
+story.describe("in no time", () => {
+  story.use({ isAlone: true });
+
+  story(
+    "whoever comes back to the tab sees that it is paid before any clock has moved",
+    async ({ visitor, buyer, gateway }) => {
+      const { page } = visitor;
+      const { token, number } = await buyer.orders();
+      await page.clock.install();
+      await visitor.opens(`/track/${token}`);
+      await visitor.waits();
+      await visitor.leaves();
+      await page.clock.pauseAt(new Date(Date.now() + 60_000));
+      await gateway.tells(number, "paid");
+      await visitor.returns();
+      await expect(page.getByText("Pembayaran diterima. Terima kasih")).toBeVisible();
+    },
+  );
 });

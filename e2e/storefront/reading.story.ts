@@ -57,6 +57,64 @@ story(
   },
 );
 
+story("the first page shows all that the merchant arranged, in that order", async ({ visitor, shop }) => {
+  const { page } = visitor;
+  const { sections, announcement } = await shop.client.getHome({});
+  await visitor.opens("/");
+  await expect(page.getByText(String(announcement?.text))).toBeVisible();
+  const headings = (sections ?? []).flatMap(({ hero, cats, grid, campaign, banner, story: told }) => {
+    const words = hero?.title ?? grid?.title ?? campaign?.title ?? banner?.text ?? told?.title;
+    return words ?? cats?.[0]?.label ?? [];
+  });
+  expect(new Set(sections?.map(({ type }) => type)).size).toBe(6);
+  const text = (await page.getByRole("main").innerText()).replace(/\s+/g, " ");
+  const places = headings.map((words) => text.toLowerCase().indexOf(words.toLowerCase()));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places[0]).toBeGreaterThanOrEqual(0);
+  await expect(page.getByRole("timer")).toHaveText(/\d\d:\d\d:\d\d/);
+});
+
+story("a long catalogue is read page by page, and each page has its address", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.opens("/katalog");
+  const first = await page.getByRole("main").locator(".card h2").allInnerTexts();
+  await visitor.presses(page.getByRole("link", { name: "Berikutnya" }));
+  await page.waitForURL(/\?hal=2$/);
+  const paging = page.getByRole("navigation", { name: "Halaman katalog" });
+  await expect(paging.getByRole("link", { name: "Halaman 2" })).toHaveAttribute("aria-current", "page");
+  const second = await page.getByRole("main").locator(".card h2").allInnerTexts();
+  expect(second.length).toBeGreaterThan(0);
+  expect(first.filter((name) => second.includes(name))).toEqual([]);
+});
+
+story("a picture comes to the front by its small one, and by its variant", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.opens("/produk/tas-tote-kawung");
+  const strip = page.getByRole("list", { name: "Foto Tas Tote Kawung" });
+  const isInFront = (number: number) =>
+    expect.poll(() => strip.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth) + 1)).toBe(number);
+  await visitor.presses(page.locator("label", { hasText: "Ireng" }));
+  await isInFront(3);
+  await page.getByRole("link", { name: "Foto 2" }).tap();
+  await isInFront(2);
+  await strip.focus();
+  await page.keyboard.press("ArrowLeft");
+  await isInFront(1);
+});
+
+story("a picture that does not load leaves its words on a piece of cloth", async ({ visitor, guard }) => {
+  const { page } = visitor;
+  guard.mayFail = true;
+  await page.route("**/media/**", (route) => route.abort());
+  await visitor.opens("/produk/syal");
+  await visitor.waits();
+  const picture = page.locator(".strip img").first();
+  expect(await picture.getAttribute("alt")).toMatch(/\w/);
+  const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
+  expect(Math.min(width, height)).toBeGreaterThan(200);
+  await visitor.looksAt("produk-tanpa-foto");
+});
+
 story("choosing a variant says its name, price and stock, and a sold-out one can be asked for", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens("/produk/sarung-bantal-ceplok");

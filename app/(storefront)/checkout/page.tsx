@@ -19,9 +19,7 @@ export default async function CheckoutPage() {
       <div className="wide stack roomy">
         <div className="stack tight">
           <h1>Checkout</h1>
-          <p className="quiet">
-            Tanpa daftar akun. Kami kirim kode 6 angka untuk memastikan pesanan, setelah itu kamu membayar.
-          </p>
+          <p className="quiet">Tanpa daftar akun. Kode 6 angka memastikan pesananmu, lalu kamu membayar.</p>
         </div>
         <NoScript whatsapp={shop.brand?.whatsapp_url ?? null} />
         <CheckoutView terms={termsOf(shop)} />
