@@ -108,7 +108,7 @@ function environment(folder: string): Settings {
 }
 
 /** Pictures take long to draw, so all servers share them, and they are kept until the shops are drawn differently. */
-function empty({ folder }: Server): void {
+export function empty({ folder }: Server): void {
   const pictures = `media-${hashOf(["drizzle/seed"]).slice(0, 12)}`;
   mkdirSync(`.test/${pictures}`, { recursive: true });
   for (const name of readdirSync(".test")) {
@@ -120,7 +120,7 @@ function empty({ folder }: Server): void {
 }
 
 /** A database of the stories' own on that server, new each time: an empty one, or a copy of another. */
-async function createDatabase(serverUrl: string, name: string, original?: string): Promise<string> {
+export async function createDatabase(serverUrl: string, name: string, original?: string): Promise<string> {
   const template = original ? `template ${new URL(original).pathname.slice(1)}` : "";
   const client = new Client({ connectionString: serverUrl });
   await client.connect();

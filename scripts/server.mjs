@@ -26,6 +26,7 @@ export const nothingConfigured = {
   BUDGET_FACTOR: "",
   CLIENT_IP_HEADER: "",
   FORWARDED_HOST: "",
+  PARTNERS_URL: "",
   NEXT_PUBLIC_API_URL: "",
   VERCEL: "",
   LOG_LEVEL: "warn",

@@ -5,9 +5,19 @@ const connected: Record<string, [database: string, kv: string]> = {
   "api-vercel": ["vercel", "vercel"],
 };
 
-test("the health address says what the server is connected to", async ({ request }, { project }) => {
-  const answer = await request.get("/api/health");
-  expect(answer.status()).toBe(200);
-  const [database, kv] = connected[project.name] ?? ["pglite", "memory"];
-  expect(await answer.json()).toEqual({ status: "ok", database, kv });
-});
+for (const path of ["/api/health", "/api/health/ready"]) {
+  test(`the health address says what the server is connected to, and may not be kept: ${path}`, async ({ request }, {
+    project,
+  }) => {
+    const answer = await request.get(path);
+    expect([answer.status(), answer.headers()["cache-control"]]).toEqual([200, "no-store"]);
+    const [driver, name] = connected[project.name] ?? ["pglite", "memory"];
+    expect(await answer.json()).toEqual({
+      status: "ok",
+      database: { driver, connected: true, migrated: true },
+      kv: { name, connected: true },
+      stand_ins: true,
+      areas: true,
+    });
+  });
+}

@@ -1,19 +1,60 @@
 import { sql } from "drizzle-orm";
-import { connect } from "@/lib/adapters";
+import { type Adapters, connect } from "@/lib/adapters";
+import type { Db } from "@/lib/adapters/db/client";
+import { listMissing } from "@/lib/adapters/db/migrations";
+import { held } from "@/lib/adapters/held";
+import { hasAreas } from "@/lib/adapters/shipping/areas";
 import type { Answer } from "./message";
 
-/** Whether this instance can serve, and what it is connected to. Nothing in it is secret. */
-export async function health(): Promise<Answer> {
+/** GET /api/health: whether this instance lives and its database answers, and which parts are connected. Nothing in it is secret. */
+export function health(): Promise<Answer> {
+  return report(({ database }) => database.connected);
+}
+
+/** GET /api/health/ready: whether it can serve shops. Not before every migration of this program is applied. */
+export function readiness(): Promise<Answer> {
+  return report(({ database }) => database.migrated === true);
+}
+
+type Parts = Awaited<ReturnType<typeof look>>;
+
+async function report(isWell: (parts: Parts) => boolean): Promise<Answer> {
   try {
-    const { env, db, kv } = await connect();
-    await db.execute(sql`select 1`);
-    return report(200, { status: "ok", database: env.databaseDriver, kv: kv.name });
+    const parts = await look(await connect());
+    const [status, word] = isWell(parts) ? [200, "ok"] : [503, "unavailable"];
+    return answer(status, { status: word, ...parts });
   } catch {
-    return report(503, { status: "unavailable" });
+    return answer(503, { status: "unavailable" });
   }
 }
 
-function report(status: number, state: object): Answer {
+async function look({ env, db, kv }: Adapters) {
+  const [migrated, hasKv] = await Promise.all([isMigrated(db).catch(() => null), isWell(kv.ping())]);
+  return {
+    database: { driver: env.databaseDriver, connected: migrated !== null, migrated },
+    kv: { name: kv.name, connected: hasKv },
+    stand_ins: env.standIns,
+    areas: hasAreas(),
+  };
+}
+
+/** Migrations are never undone: once all are there, it is enough that the database answers. */
+const known = held("migrated", () => ({ isMigrated: false }));
+
+async function isMigrated(db: Db): Promise<boolean> {
+  if (known.isMigrated) await db.execute(sql`select 1`);
+  else known.isMigrated = (await listMissing(db)).length === 0;
+  return known.isMigrated;
+}
+
+function isWell(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
+}
+
+function answer(status: number, state: object): Answer {
   const headers = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };
   return { status, headers, body: JSON.stringify(state) };
 }

@@ -11,7 +11,7 @@ import { after, type Soon } from "@/lib/domain/soon";
 import { runAll } from "@/lib/services/timed";
 import { cron, inbox, notifications, sandbox } from "./backstage";
 import { builtFiles, builtPath } from "./built-files";
-import { health } from "./health";
+import { health, readiness } from "./health";
 import { houseOf } from "./house";
 import { media } from "./media";
 import { type Answer, type Incoming, splitTarget } from "./message";
@@ -79,6 +79,7 @@ function answerOf(request: IncomingMessage): Soon<Answer | null> {
   if (!target.startsWith("/") || hostsOf(request) !== 1) return refused("invalid_request");
   if (path === basePath || path.startsWith(`${basePath}/`)) return dispatch(new NodeIncoming(request));
   if (path === "/api/health") return health();
+  if (path === "/api/health/ready") return readiness();
   const backstage = backstageAt(path);
   if (backstage) return backstage(new NodeIncoming(request));
   if (path.toLowerCase().startsWith(basePath)) return dispatch(new NodeIncoming(request));

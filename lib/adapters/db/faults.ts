@@ -35,6 +35,11 @@ export function isHeldUp(failure: unknown): boolean {
   return causes(failure).some(({ code }) => code === "57014" || code === "55P03");
 }
 
+/** The statement names a table or a schema that is not there. */
+export function hasNoTable(failure: unknown): boolean {
+  return causes(failure).some(({ code }) => code === "42P01" || code === "3F000");
+}
+
 /** The statement would have broken the rule of this name. */
 export function violates(failure: unknown, rule: string): boolean {
   return causes(failure).some(({ constraint }) => constraint === rule);

@@ -18,5 +18,6 @@ export function memoryKv(now: () => number = Date.now): Kv {
       counters.set(key, live);
       return live.value;
     },
+    ping: async () => undefined,
   };
 }

@@ -57,6 +57,8 @@ describe.skipIf(!hasRedis())("on a real Redis", () => {
   test("a wrong token counts nothing, and is a failure", async () => {
     const stranger = vercelKv({ url: bridge.url, token: "salah" });
     await expect(stranger.increment("strange", 1, 60)).rejects.toThrow("WRONGPASS");
+    await expect(stranger.ping()).rejects.toThrow("WRONGPASS");
+    expect(await kv.ping()).toBe("PONG");
     expect(await ask("EXISTS", "strange")).toBe(0);
   });
 

@@ -10,6 +10,7 @@ export function vercelKv({ url, token }: { url: string; token: string }): Kv {
       const [value] = await client.pipeline().incrby(key, by).expire(key, ttlSeconds, "NX").exec<[number, number]>();
       return value;
     },
+    ping: () => client.ping(),
   };
 }
 

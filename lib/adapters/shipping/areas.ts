@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Place } from "@/lib/domain/place";
 import { held } from "../held";
@@ -29,9 +29,18 @@ export function areas(): Areas {
   return held("areas", () => openAreas(decodeAreas(readAreaFile())));
 }
 
+/** Whether there is a file of areas to read. */
+export function hasAreas(): boolean {
+  return existsSync(fullPath());
+}
+
+function fullPath(): string {
+  return join(/* turbopackIgnore: true */ process.cwd(), areaPath);
+}
+
 function readAreaFile(): Uint8Array {
   try {
-    return readFileSync(join(/* turbopackIgnore: true */ process.cwd(), areaPath));
+    return readFileSync(fullPath());
   } catch (cause) {
     throw new Error("The file of areas cannot be read: `npm run areas` makes it.", { cause });
   }

@@ -1,0 +1,31 @@
+import { expect, test } from "playwright/test";
+import { startPostgres } from "../../scripts/postgres.mjs";
+import { ownServer } from "../../scripts/server.mjs";
+import { run } from "../../scripts/steps.mjs";
+import { createDatabase, empty, serve, servers } from "../servers";
+import { ask } from "../wire";
+
+const server = { command: ownServer, port: servers.own.port + 16, folder: ".test/postgres-ready" };
+
+test("a server is ready only once the migrations are applied, and then without being started again", async () => {
+  test.setTimeout(120_000);
+  const postgres = await startPostgres();
+  if (!postgres) throw new Error("This story needs a Postgres.");
+  const DATABASE_URL = await createDatabase(postgres.url, "etalase_ready");
+  empty(server);
+  const running = await serve(server, { DATABASE_URL });
+  const told = async (target: string) => {
+    const { status, body } = await ask(server.port, { target });
+    return [status, JSON.parse(body)];
+  };
+  const database = { driver: "pg", connected: true, migrated: false };
+  expect(await told("/api/health")).toEqual([200, expect.objectContaining({ status: "ok", database })]);
+  expect(await told("/api/health/ready")).toEqual([503, expect.objectContaining({ status: "unavailable", database })]);
+
+  await run(process.execPath, ["--import", "tsx", "drizzle/migrate.ts"], { env: { DATABASE_URL } });
+  const migrated = { ...database, migrated: true };
+  for (const target of ["/api/health/ready", "/api/health"])
+    expect(await told(target)).toEqual([200, expect.objectContaining({ status: "ok", database: migrated })]);
+  await running.stop();
+  await postgres.stop();
+});

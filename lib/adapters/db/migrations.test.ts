@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import journal from "@/drizzle/meta/_journal.json";
+import { type World, world } from "@/lib/testing/world";
+import { listMissing } from "./migrations";
+
+let shop: World;
+
+beforeAll(async () => {
+  shop = await world();
+});
+afterAll(() => shop.end());
+
+const tags = journal.entries.map(({ tag }) => tag);
+const newest = sql`(select max(created_at) from drizzle.__drizzle_migrations)`;
+
+test("a database that was brought up to date lacks no migration", async () => {
+  expect(await listMissing(shop.db)).toEqual([]);
+});
+
+test("what was not applied is missing; what another program has applied beyond ours is not our concern", async () => {
+  await shop.db.execute(
+    sql`update drizzle.__drizzle_migrations set created_at = created_at + 1 where created_at = ${newest}`,
+  );
+  expect(await listMissing(shop.db)).toEqual([]);
+  await shop.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = ${newest}`);
+  expect(await listMissing(shop.db)).toEqual(tags.slice(-1));
+});
+
+test("to an empty database all are missing", async () => {
+  await shop.db.execute(sql`drop schema drizzle cascade`);
+  expect(await listMissing(shop.db)).toEqual(tags);
+});
