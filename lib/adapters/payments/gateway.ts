@@ -1,4 +1,5 @@
 import type { PaymentKind } from "@/lib/domain/payment-methods";
+import type { Provider } from "../partners/provider";
 
 /** What the buyer needs in order to pay. A gateway fills the fields of its kind; absent ones stay null on the wire. */
 export type Instructions = {
@@ -85,3 +86,9 @@ export type PaymentGateway = {
   /** Asks something harmless with the shop's keys; throws where they are refused or nobody answers. */
   check?(): Promise<void>;
 };
+
+/** A provider that collects money. Its notices name a payment before anything in them is proved. */
+export type PaymentProvider = Provider<PaymentGateway> & { refsOf: RefsOf };
+
+/** The names of the payment that a notice is about, as far as an unproved notice can tell: the provider's first, then ours. */
+export type RefsOf = (rawBody: Uint8Array) => readonly string[];

@@ -1,18 +1,12 @@
 import type { Env } from "../env";
-import type { Provider } from "../partners/provider";
 import type { Secrets } from "../secrets";
-import type { PaymentGateway } from "./gateway";
+import type { PaymentGateway, PaymentProvider, RefsOf } from "./gateway";
 import { manualGateway } from "./manual";
+import { midtrans } from "./midtrans";
 import { sandboxGateway, sandboxMood, sandboxRefsOf } from "./sandbox";
 
-/** A provider that collects money. Its notices name a payment before anything in them is proved. */
-export type PaymentProvider = Provider<PaymentGateway> & { refsOf: RefsOf };
-
-/** The names of the payment that a notice is about, as far as an unproved notice can tell: the provider's first, then ours. */
-export type RefsOf = (rawBody: Uint8Array) => readonly string[];
-
 /** Every provider that can collect a shop's money: one more is one file and one line here. */
-export const paymentProviders: readonly PaymentProvider[] = [];
+export const paymentProviders: readonly PaymentProvider[] = [midtrans];
 
 /** How long a gateway may take to answer before the next one is asked. */
 const patienceMs = 5_000;

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { midtransPlayer } from "@/lib/testing/players/midtrans";
+import { midtransRefsOf, readMidtransNotice } from "./midtrans-notices";
+
+const serverKey = "SB-Mid-server-only-of-this-test";
+const reference = "DN-261115-K7Q2-1-abc123";
+const player = midtransPlayer(serverKey);
+const notice = (more: Record<string, unknown> = {}, key = serverKey) =>
+  readMidtransNotice(key, Buffer.from(player.notice(reference, more)));
+
+test("the documented signature is believed", () => {
+  const signature =
+    "edc076b21793ebe3e17926350f5b8ae67d902fe657b3d0aa31b932d5c127e2375d308a2bc94f3265ac2d80a1f181a79b997ac178a236fcff35af263fc4d4c231";
+  const told = { order_id: "1111", status_code: "200", gross_amount: "100000.00", signature_key: signature };
+  const body = JSON.stringify({ ...told, transaction_status: "settlement", fraud_status: "accept", extra: [1] });
+  const key = "askvnoibnosifnboseofinbofinfgbiufglnbfg";
+  expect(readMidtransNotice(key, Buffer.from(body))).toEqual({
+    ...{ isSure: true, eventKey: "1111.paid", providerRef: "1111", event: "paid", amount: 100_000 },
+  });
+});
+
+test("a payment that its code confirms is sure; about all that the signature does not cover Midtrans is asked", () => {
+  player.becomes(reference, "settlement", { gross_amount: "147356.00" });
+  const paid = { providerRef: reference, isSure: true, event: "paid", amount: 147_356 };
+  expect(notice()).toMatchObject(paid);
+  expect(notice({ transaction_status: "capture" })).toMatchObject(paid);
+  for (const more of [
+    { fraud_status: "challenge", transaction_status: "capture" },
+    { status_code: "201" },
+    { fraud_status: undefined },
+    { transaction_status: "deny" },
+    { transaction_status: "refund" },
+    { transaction_status: "expire", status_code: "202" },
+    { transaction_status: "pending", status_code: "201" },
+    { transaction_status: "something new" },
+    { transaction_status: undefined },
+    { gross_amount: "147356.50" },
+  ]) {
+    expect(notice(more)).toEqual({ providerRef: reference, isSure: false });
+  }
+});
+
+test("a signature that is missing, wrong, cut, in capitals, or by another key is not believed", () => {
+  player.becomes(reference, "settlement", { gross_amount: "147356.00" });
+  const body = player.notice(reference);
+  const proof: string = JSON.parse(body).signature_key;
+  const wrong = ["", proof.slice(1), proof.toUpperCase(), `${proof}00`, "0".repeat(128), "g".repeat(128)];
+  for (const claim of wrong) {
+    expect(readMidtransNotice(serverKey, Buffer.from(body.replace(proof, claim)))).toBeNull();
+  }
+  expect(notice({}, "SB-Mid-server-another")).toBeNull();
+  const changed = [body.replace("147356.00", "147356"), body.replace("K7Q2", "K7Q3"), "", "null", "[]", "order_id=1"];
+  for (const text of changed) expect(readMidtransNotice(serverKey, Buffer.from(text))).toBeNull();
+});
+
+test("a notice names its payment before it is proved, and what is no notice names none", () => {
+  expect(midtransRefsOf(Buffer.from(player.notice("DN-1", { status_code: "200" })))).toEqual([]);
+  player.becomes("DN-1", "settlement");
+  expect(midtransRefsOf(Buffer.from(player.notice("DN-1")))).toEqual(["DN-1"]);
+  for (const text of ["", "{}", '{"order_id":1}']) expect(midtransRefsOf(Buffer.from(text))).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import * as z from "zod";
+import { ProviderFault } from "../partners/call";
+import type { Happening, Notice, Standing } from "./gateway";
+import { readJson, readText } from "./raw-body";
+
+/** What Midtrans tells of a payment, by itself and when it is asked. */
+
+const Told = z.object({
+  order_id: z.string().min(1).max(50),
+  status_code: z.string().max(10),
+  gross_amount: z.string().max(30),
+  signature_key: z.string(),
+});
+
+/** The payment that a notice names: it is named as we did. */
+export function midtransRefsOf(rawBody: Uint8Array): string[] {
+  const { data } = Told.safeParse(readJson(readText(rawBody)));
+  return data ? [data.order_id] : [];
+}
+
+/**
+ * A notice whose signature holds. It is made over strings as they came, of the reference, the code and the amount only, so that
+ * nothing but a payment which the code confirms is believed; about all else Midtrans is asked.
+ */
+export function readMidtransNotice(serverKey: string, rawBody: Uint8Array): Notice | null {
+  const body = readJson(readText(rawBody));
+  const told = Told.safeParse(body).data;
+  if (!told || !/^[0-9a-f]{128}$/.test(told.signature_key)) return null;
+  const { order_id: providerRef, status_code, gross_amount } = told;
+  const proof = createHash("sha512").update(`${providerRef}${status_code}${gross_amount}${serverKey}`).digest();
+  if (!timingSafeEqual(Buffer.from(told.signature_key, "hex"), proof)) return null;
+  const happening = happeningIn(body);
+  const isConfirmed = status_code === "200" && Status.safeParse(body).data?.fraud_status === "accept";
+  if (happening === null || happening === "open" || happening.event !== "paid" || !isConfirmed) {
+    return { providerRef, isSure: false };
+  }
+  return { ...happening, isSure: true };
+}
+
+/** What an answer about this payment says of it. */
+export function standingOf(body: unknown, providerRef: string): Standing {
+  const happening = happeningIn(body);
+  const isOurs = happening === "open" || happening?.providerRef === providerRef;
+  if (happening === null || !isOurs) throw new ProviderFault("midtrans", "malformed");
+  return happening;
+}
+
+const Status = z.object({
+  order_id: z.string(),
+  transaction_status: z.string(),
+  fraud_status: z.string().optional(),
+  gross_amount: z.union([z.string(), z.number()]),
+  currency: z.literal("IDR").optional(),
+});
+
+/**
+ * What each status means to us. A part that went back leaves the order paid: how much of it stays is between the merchant and
+ * the buyer. A denial may come minutes after the money, so it takes back what there was.
+ */
+const events = new Map<string, Happening["event"]>([
+  ["settlement", "paid"],
+  ["capture", "paid"],
+  ["partial_refund", "paid"],
+  ["partial_chargeback", "paid"],
+  ["deny", "reversed"],
+  ["cancel", "failed"],
+  ["failure", "failed"],
+  ["expire", "expired"],
+  ["refund", "refunded"],
+  ["chargeback", "refunded"],
+]);
+
+/** What happened; `open` where nothing did that counts, as with words that are new to us; null where it cannot be read. */
+function happeningIn(body: unknown): Happening | "open" | null {
+  const status = Status.safeParse(body).data;
+  const amount = amountIn(status?.gross_amount);
+  if (!status || amount === null) return null;
+  const event = events.get(status.transaction_status);
+  // A card that is under suspicion has not paid until the merchant says so.
+  const isDoubted = event === "paid" && (status.fraud_status ?? "accept") !== "accept";
+  if (!event || isDoubted) return "open";
+  return { eventKey: `${status.order_id}.${event}`, providerRef: status.order_id, event, amount };
+}
+
+/** An amount as Midtrans writes it, `"275000.00"`; null where it is not one of whole rupiah. */
+export function amountIn(text: string | number | undefined): number | null {
+  const match = /^(\d{1,12})(\.0+)?$/.exec(String(text ?? ""));
+  return match ? Number(match[1]) : null;
+}

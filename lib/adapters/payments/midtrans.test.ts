@@ -1,0 +1,223 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type MidtransPlayer, midtransCore, midtransPlayer, midtransSnap } from "@/lib/testing/players/midtrans";
+import { openStage, type Stage } from "@/lib/testing/players/stage";
+import { reachOf } from "../partners/provider";
+import type { Bill, PaymentGateway } from "./gateway";
+import { midtrans, midtransGateway } from "./midtrans";
+
+const serverKey = "SB-Mid-server-only-of-this-test";
+const now = new Date("2026-11-15T05:00:00Z");
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+
+const bill: Bill = {
+  reference: "DN-261115-K7Q2-1-abc123",
+  orderNumber: "DN-261115-K7Q2",
+  method: "qris",
+  amount: 147_356,
+  now,
+  expiresAt: minutes(24 * 60),
+  returnUrl: "https://dunia.example/track/abc",
+  account: { bank: null, holder: null, number: null, qrisPayload: null, qrisMerchantName: null, whatsappPhone: null },
+};
+const attempt = { providerRef: bill.reference, method: "qris", amount: bill.amount };
+
+let player: MidtransPlayer;
+let stage: Stage;
+let gateway: PaymentGateway;
+let hasty: PaymentGateway;
+
+beforeAll(async () => {
+  player = midtransPlayer(serverKey);
+  stage = await openStage({ hosts: player.hosts, answer: (heard) => player.answer(heard) });
+  const wallets: ("gopay" | "shopeepay")[] = ["gopay"];
+  gateway = midtransGateway({ serverKey, wallets }, reachOf(false, stage.url));
+  hasty = midtransGateway({ serverKey, wallets }, reachOf(false, stage.url), 50);
+});
+afterAll(() => stage.close());
+afterEach(() => {
+  player = midtransPlayer(serverKey);
+  for (const host of player.hosts) stage.setMood(host, "well");
+});
+
+const lastHeard = () => {
+  const heard = stage.heard.at(-1);
+  return { path: heard?.path, headers: heard?.headers, body: JSON.parse(heard?.body || "null") };
+};
+
+test("a QRIS code is asked for by our reference, for half an hour by Jakarta's clocks, and answered to the shop", async () => {
+  expect(await gateway.open(bill)).toEqual({
+    ...{ kind: "qris", providerRef: bill.reference, expiresAt: minutes(30) },
+    qrPayload: "00020101021226660014COM.CONTOH.WWW",
+  });
+  const { path, headers, body } = lastHeard();
+  expect(path).toBe("/v2/charge");
+  expect(headers?.authorization).toBe(`Basic ${Buffer.from(`${serverKey}:`).toString("base64")}`);
+  expect(headers?.["idempotency-key"]).toBe(bill.reference);
+  expect(headers?.["x-override-notification"]).toBe("https://dunia.example/api/gateways/midtrans/notifications");
+  expect(body).toEqual({
+    ...{ payment_type: "qris", qris: { acquirer: "gopay" } },
+    transaction_details: { order_id: bill.reference, gross_amount: 147_356 },
+    custom_expiry: { order_time: "2026-11-15 12:00:00 +0700", expiry_duration: 1_800, unit: "second" },
+  });
+});
+
+test("instructions never outlive their order", async () => {
+  expect((await gateway.open({ ...bill, expiresAt: minutes(10) })).expiresAt).toEqual(minutes(10));
+  expect(lastHeard().body.custom_expiry.expiry_duration).toBe(600);
+});
+
+const accounts: [method: string, bank: string, number: string, asked: object][] = [
+  ["va_bca", "BCA", "812785002530231", { bank_transfer: { bank: "bca" } }],
+  ["va_bni", "BNI", "812785002530231", { bank_transfer: { bank: "bni" } }],
+  ["va_bri", "BRI", "812785002530231", { bank_transfer: { bank: "bri" } }],
+  ["va_permata", "Permata", "850003072869607", { bank_transfer: { bank: "permata" } }],
+];
+
+for (const [method, vaBank, vaNumber, asked] of accounts) {
+  test(`${method} is a number of ${vaBank} for a day`, async () => {
+    const opened = await gateway.open({ ...bill, method });
+    expect(opened).toEqual({
+      ...{ kind: "va", providerRef: bill.reference, expiresAt: minutes(24 * 60), vaBank, vaNumber },
+    });
+    expect(lastHeard().body).toMatchObject({ payment_type: "bank_transfer", ...asked });
+  });
+}
+
+test("a bill of Mandiri has two numbers, and both are told", async () => {
+  const opened = await gateway.open({ ...bill, method: "va_mandiri" });
+  expect(opened).toMatchObject({ vaBank: "Mandiri", vaBillerCode: "70012", vaNumber: "778347787706" });
+  expect(lastHeard().body).toMatchObject({ payment_type: "echannel", echannel: { bill_info2: "DN-261115-K7Q2" } });
+});
+
+for (const [method, offered] of [
+  ["card", ["credit_card"]],
+  ["ewallet", ["gopay"]],
+] as const) {
+  test(`${method} is paid on the hosted page, which offers nothing else and leads back to the order`, async () => {
+    const opened = await gateway.open({ ...bill, method });
+    expect(opened).toMatchObject({
+      kind: "redirect",
+      redirectUrl: expect.stringContaining(`https://${midtransSnap}/`),
+    });
+    expect(lastHeard()).toMatchObject({
+      path: "/snap/v1/transactions",
+      body: {
+        ...{ enabled_payments: offered, callbacks: { finish: bill.returnUrl } },
+        expiry: { start_time: "2026-11-15 12:00:00 +0700", unit: "minutes", duration: 1_440 },
+      },
+    });
+  });
+}
+
+const refusals: [title: string, body: object, code: string, isFinal: boolean][] = [
+  ["a method that is not activated", { status_code: "402" }, "402", true],
+  ["keys that are wrong", { status_code: "401" }, "401", true],
+  ["a reference that was used", { status_code: "406" }, "406", false],
+  ["too much haste", { status_code: "429" }, "429", false],
+  ["nothing", {}, "malformed", false],
+];
+
+for (const [title, body, code, isFinal] of refusals) {
+  test(`${title} is a refusal, whatever HTTP says, and ${isFinal ? "leaves nothing" : "may leave something"}`, async () => {
+    player.change = () => ({ ...body, status_message: "a sentence" });
+    await expect(gateway.open(bill)).rejects.toMatchObject({ provider: "midtrans", code, isFinal });
+  });
+}
+
+const useless: [title: string, method: string, change: Record<string, unknown>][] = [
+  ["a code that is missing", "qris", { qr_string: undefined }],
+  ["another amount", "qris", { gross_amount: "147355.00" }],
+  ["another bill", "qris", { order_id: "DN-1" }],
+  ["no number", "va_bca", { va_numbers: [] }],
+  ["a number that is none", "va_bca", { va_numbers: [{ bank: "bca", va_number: "<b>1</b>" }] }],
+  ["only one of two numbers", "va_mandiri", { biller_code: undefined }],
+];
+
+for (const [title, method, change] of useless) {
+  test(`an answer with ${title} is of no use`, async () => {
+    player.change = (answer) => ({ ...answer, ...change });
+    await expect(gateway.open({ ...bill, method })).rejects.toMatchObject({ code: "malformed", isFinal: false });
+  });
+}
+
+test("a page that was asked for twice is refused, and nobody is sent to a stranger's", async () => {
+  player.becomes(bill.reference, "pending");
+  await expect(gateway.open({ ...bill, method: "card" })).rejects.toMatchObject({ code: "400" });
+  const elsewhere = await openStage({
+    hosts: [midtransSnap],
+    answer: () => ({ status: 201, body: { redirect_url: "https://midtrans.com.contoh.example/x" } }),
+  });
+  const misled = midtransGateway({ serverKey, wallets: [] }, reachOf(false, elsewhere.url));
+  await expect(misled.open({ ...bill, method: "card" })).rejects.toMatchObject({ code: "malformed" });
+  await elsewhere.close();
+});
+
+for (const [mood, code] of [
+  ["silent", "timeout"],
+  ["gone", "unreachable"],
+  ["down", "503"],
+  ["nonsense", "malformed"],
+] as const) {
+  test(`whoever finds Midtrans ${mood} is told so, whatever was asked`, async () => {
+    for (const host of [midtransCore, midtransSnap]) stage.setMood(host, mood);
+    const fault = { provider: "midtrans", code, isFinal: false };
+    await expect(hasty.open(bill)).rejects.toMatchObject(fault);
+    await expect(hasty.open({ ...bill, method: "card" })).rejects.toMatchObject(fault);
+    await expect(hasty.ask?.(attempt)).rejects.toMatchObject(fault);
+    await expect(hasty.cancel?.(attempt)).rejects.toMatchObject(fault);
+    await expect(hasty.check?.()).rejects.toMatchObject(fault);
+  });
+}
+
+const standings: [status: string, more: object, standing: string][] = [
+  ["pending", {}, "open"],
+  ["authorize", {}, "open"],
+  ["a word that is new", {}, "open"],
+  ["capture", { fraud_status: "challenge" }, "open"],
+  ["capture", {}, "paid"],
+  ["settlement", {}, "paid"],
+  ["partial_refund", {}, "paid"],
+  ["deny", {}, "reversed"],
+  ["cancel", {}, "failed"],
+  ["failure", {}, "failed"],
+  ["expire", {}, "expired"],
+  ["refund", {}, "refunded"],
+  ["chargeback", {}, "refunded"],
+];
+
+for (const [status, more, standing] of standings) {
+  test(`asked about ${status} ${Object.values(more)}, it says ${standing}`, async () => {
+    await gateway.open(bill);
+    player.becomes(bill.reference, status, more);
+    const said = await gateway.ask?.(attempt);
+    const event = { eventKey: `${bill.reference}.${standing}`, event: standing, amount: 147_356 };
+    expect(said).toEqual(standing === "open" ? "open" : { ...event, providerRef: bill.reference });
+  });
+}
+
+test("what was never asked for is unknown, but a page on which nobody chose yet is open", async () => {
+  expect(await gateway.ask?.(attempt)).toBe("unknown");
+  expect(await gateway.ask?.({ ...attempt, method: "card" })).toBe("open");
+});
+
+test("what is open can be called off, what is not there is well, and what was paid cannot be", async () => {
+  await gateway.cancel?.(attempt);
+  await gateway.open(bill);
+  await gateway.cancel?.(attempt);
+  expect(await gateway.ask?.(attempt)).toMatchObject({ event: "failed" });
+  player.becomes(bill.reference, "settlement");
+  await expect(gateway.cancel?.(attempt)).rejects.toMatchObject({ code: "412" });
+});
+
+test("a harmless question tells good keys from bad ones", async () => {
+  await gateway.check?.();
+  const stranger = midtransGateway({ serverKey: "SB-Mid-server-another", wallets: [] }, reachOf(false, stage.url));
+  await expect(stranger.check?.()).rejects.toMatchObject({ code: "401", isFinal: true });
+});
+
+test("a key of the trial world is refused where money is real, and so are settings without one", () => {
+  const live = reachOf(true, stage.url);
+  expect(() => midtrans.connect({ serverKey }, live)).toThrow("trial world");
+  expect(() => midtrans.connect({}, live)).toThrow();
+  expect(midtrans.connect({ serverKey: "Mid-server-real" }, live).offers("va_permata")).toBe(true);
+});

@@ -1,0 +1,110 @@
+import * as z from "zod";
+import { call, ProviderFault, type Reply } from "../partners/call";
+import { provider, type Reach } from "../partners/provider";
+import type { Attempt, Bill, Instructions, PaymentGateway, PaymentProvider, Standing } from "./gateway";
+import { chargeFor, isHosted, pageFor, readCharge, readPage } from "./midtrans-bills";
+import { midtransRefsOf, readMidtransNotice, standingOf } from "./midtrans-notices";
+
+const Settings = z.object({
+  /** From the dashboard, under access keys: `Mid-server-…`, in the trial world `SB-Mid-server-…`. */
+  serverKey: z.string().regex(/^[\x21-\x7e]{8,200}$/),
+  /** Which wallets the hosted page offers. */
+  wallets: z.array(z.enum(["gopay", "shopeepay"])).default(["gopay", "shopeepay"]),
+  /** Where notices are sent, for a shop whose primary domain is not served from here. */
+  notificationUrl: z.url({ protocol: /^https$/ }).optional(),
+});
+
+export type MidtransSettings = z.output<typeof Settings>;
+
+/** Midtrans: codes and numbers through its core, cards and wallets on its hosted page. */
+export const midtrans: PaymentProvider = { ...provider("midtrans", Settings, midtransGateway), refsOf: midtransRefsOf };
+
+const methods = ["qris", "va_bca", "va_bni", "va_bri", "va_mandiri", "va_permata", "card", "ewallet"];
+
+/** One shop's account with Midtrans. An attempt is known by our own reference, which is never used twice. */
+export function midtransGateway(settings: MidtransSettings, reach: Reach, timeoutMs?: number): PaymentGateway {
+  const { serverKey } = settings;
+  if (reach.live && serverKey.startsWith("SB-")) throw new Error("A key of the trial world cannot collect real money.");
+  const ask = askerFor(settings, reach, timeoutMs);
+  return {
+    name: "midtrans",
+    offers: (method) => methods.includes(method),
+    open: (bill) => open(ask, settings, bill),
+    readNotice: (_, rawBody) => readMidtransNotice(serverKey, rawBody),
+    ask: (attempt) => standingFor(ask, attempt),
+    cancel: (attempt) => cancel(ask, attempt),
+    async check() {
+      needSuccess(await ask("core", "/v2/etalase-check/status"), ["404"]);
+    },
+  };
+}
+
+type Ask = (
+  of: "core" | "snap",
+  path: string,
+  post?: { body: object; headers?: Record<string, string> },
+) => Promise<Reply>;
+
+function askerFor({ serverKey }: MidtransSettings, reach: Reach, timeoutMs: number | undefined): Ask {
+  const world = reach.live ? "" : "sandbox.";
+  const bases = { core: `https://api.${world}midtrans.com`, snap: `https://app.${world}midtrans.com` };
+  const headers = {
+    Authorization: `Basic ${Buffer.from(`${serverKey}:`).toString("base64")}`,
+    Accept: "application/json",
+  };
+  const patience = timeoutMs === undefined ? {} : { timeoutMs };
+  return (of, path, post) =>
+    call("midtrans", reach.addressOf(bases[of]) + path, {
+      ...patience,
+      ...(post
+        ? {
+            method: "POST",
+            headers: { ...headers, "Content-Type": "application/json", ...post.headers },
+            body: JSON.stringify(post.body),
+          }
+        : { headers }),
+    });
+}
+
+async function open(ask: Ask, settings: MidtransSettings, bill: Bill): Promise<Instructions> {
+  const notificationUrl =
+    settings.notificationUrl ?? `${new URL(bill.returnUrl).origin}/api/gateways/midtrans/notifications`;
+  const headers = { "Idempotency-Key": bill.reference, "X-Override-Notification": notificationUrl };
+  if (isHosted(bill.method)) {
+    const page = pageFor(bill, settings.wallets);
+    const reply = await ask("snap", "/snap/v1/transactions", { body: page.body, headers });
+    if (reply.status !== 201 && reply.status !== 200) throw refusal(String(reply.status));
+    return readPage(reply.body, bill, page.expiresAt);
+  }
+  const charge = chargeFor(bill);
+  const reply = await ask("core", "/v2/charge", { body: charge.body, headers });
+  needSuccess(reply);
+  return readCharge(reply.body, bill, charge.expiresAt);
+}
+
+/** What became of an attempt. A hosted page that nobody has chosen a way to pay on is not known to the core, but is open. */
+async function standingFor(ask: Ask, { providerRef, method }: Attempt): Promise<Standing> {
+  const reply = await ask("core", `/v2/${encodeURIComponent(providerRef)}/status`);
+  if (needSuccess(reply, ["202", "404", "407"]) === "404") return isHosted(method) ? "open" : "unknown";
+  return standingOf(reply.body, providerRef);
+}
+
+async function cancel(ask: Ask, { providerRef }: Attempt): Promise<void> {
+  needSuccess(await ask("core", `/v2/${encodeURIComponent(providerRef)}/cancel`, { body: {} }), ["404"]);
+}
+
+const Answer = z.object({ status_code: z.coerce.string().regex(/^\d{3}$/) });
+
+/** The core's own status of an answer, which HTTP's need not be, where it is a success or one of the `others`. */
+function needSuccess({ status, body }: Reply, others: readonly string[] = []): string {
+  const said = Answer.safeParse(body).data?.status_code;
+  if (status >= 500 || !said) throw refusal(status >= 300 ? String(status) : "malformed");
+  if (said !== "200" && said !== "201" && !others.includes(said)) throw refusal(said);
+  return said;
+}
+
+/** A refusal of the request itself is final; a fault, a hurry, or a reference that was used is not: something may be there. */
+function refusal(code: string): ProviderFault {
+  const isFinal = /^4\d\d$/.test(code) && !["406", "408", "412", "429"].includes(code);
+  return new ProviderFault("midtrans", code, isFinal);
+}

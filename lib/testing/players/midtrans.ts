@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import type { Heard, Player, Said } from "./stage";
+
+/** Hosts of Midtrans' trial world. */
+export const midtransCore = "api.sandbox.midtrans.com";
+export const midtransSnap = "app.sandbox.midtrans.com";
+
+type Charge = {
+  order_id: string;
+  gross_amount: string;
+  payment_type: string;
+  transaction_status: string;
+  status_code: string;
+  fraud_status: string;
+};
+
+/** Midtrans as far as it is documented, for one server key: it remembers charges, and the test says what becomes of them. */
+export type MidtransPlayer = Player & {
+  /** What it was asked to collect, by our references. */
+  charges: ReadonlyMap<string, Charge>;
+  /** What the next answers to charges lack or say otherwise. */
+  change: (answer: Record<string, unknown>) => Record<string, unknown>;
+  /** Lets something become of a charge; of a hosted page, once the buyer has chosen on it. */
+  becomes(reference: string, status: string, more?: Partial<Charge>): void;
+  /** The notice of how a charge stands, as it is posted; `more` changes it before it is signed. */
+  notice(reference: string, more?: Record<string, unknown>): string;
+};
+
+export function midtransPlayer(serverKey: string): MidtransPlayer {
+  const charges = new Map<string, Charge>();
+  const self: MidtransPlayer = {
+    hosts: [midtransCore, midtransSnap],
+    charges,
+    change: (answer) => answer,
+    becomes: (reference, status, more = {}) => {
+      const known = charges.get(reference) ?? blank(reference, "0", "credit_card");
+      charges.set(reference, { ...known, transaction_status: status, status_code: codeOf(status), ...more });
+    },
+    notice: (reference, more = {}) => {
+      const body = { ...charges.get(reference), ...more };
+      const { order_id, status_code, gross_amount } = { ...blank(reference, "0", "qris"), ...body };
+      const text = `${order_id}${status_code}${gross_amount}${serverKey}`;
+      return JSON.stringify({
+        ...body,
+        currency: "IDR",
+        signature_key: createHash("sha512").update(text).digest("hex"),
+      });
+    },
+    answer: (heard) => {
+      const key = Buffer.from(heard.headers.authorization?.replace("Basic ", "") ?? "", "base64").toString();
+      if (key !== `${serverKey}:`) return said("401", { status_message: "Unknown Merchant server_key/id" }, 401);
+      if (heard.host === midtransSnap) return page(heard, charges);
+      return heard.path === "/v2/charge" ? charge(heard, charges, self.change) : about(heard, charges);
+    },
+  };
+  return self;
+}
+
+const blank = (order_id: string, amount: string, payment_type: string): Charge => ({
+  ...{ order_id, gross_amount: `${amount}.00`, payment_type },
+  ...{ transaction_status: "pending", status_code: "201", fraud_status: "accept" },
+});
+
+/** An error stands in the body, often beside an HTTP status that says nothing of it. */
+const said = (status_code: string, more: object = {}, status = 200): Said => ({
+  status,
+  body: { status_code, status_message: "a sentence of the provider", ...more },
+});
+
+const codeOf = (status: string): string =>
+  status === "pending" ? "201" : ["deny", "expire"].includes(status) ? "202" : "200";
+
+function charge(heard: Heard, charges: Map<string, Charge>, change: MidtransPlayer["change"]): Said {
+  const { payment_type, transaction_details, bank_transfer } = JSON.parse(heard.body);
+  const { order_id, gross_amount } = transaction_details;
+  if (charges.has(order_id)) return said("406", { status_message: "The request could not be completed" });
+  if (!/^[\w.~-]{1,50}$/.test(order_id)) return said("400", { validation_messages: ["order_id"] }, 400);
+  const made = blank(order_id, gross_amount, payment_type);
+  charges.set(order_id, made);
+  const time = { transaction_id: `tx-${order_id}`, transaction_time: "2026-11-15 12:00:00", currency: "IDR" };
+  return { status: 201, body: change({ ...made, ...time, ...formOf(payment_type, bank_transfer?.bank) }) };
+}
+
+function formOf(type: string, bank: string | undefined): object {
+  if (type === "qris") return { qr_string: "00020101021226660014COM.CONTOH.WWW", actions: [], acquirer: "gopay" };
+  if (type === "echannel") return { bill_key: "778347787706", biller_code: "70012" };
+  return bank === "permata"
+    ? { permata_va_number: "850003072869607" }
+    : { va_numbers: [{ bank, va_number: "812785002530231" }] };
+}
+
+/** The hosted page is not known to the core before the buyer has chosen on it. */
+function page(heard: Heard, charges: Map<string, Charge>): Said {
+  const { order_id } = JSON.parse(heard.body).transaction_details;
+  const isTaken = charges.has(order_id);
+  if (isTaken) {
+    return { status: 400, body: { error_messages: ["transaction_details.order_id sudah digunakan"] } };
+  }
+  const redirect_url = `https://${midtransSnap}/snap/v4/redirection/66e4fa55`;
+  return { status: 201, body: { token: "66e4fa55", redirect_url } };
+}
+
+function about({ method, path }: Heard, charges: Map<string, Charge>): Said {
+  const [, , reference = "", verb] = path.split("/");
+  const known = charges.get(reference);
+  if (!known) return said("404", { status_message: "Transaction doesn't exist." });
+  if (method === "GET" && verb === "status") {
+    const status_code = known.transaction_status === "expire" ? "407" : known.status_code;
+    return { body: { ...known, currency: "IDR", status_code } };
+  }
+  if (known.transaction_status !== "pending") return said("412", { status_message: "Status cannot be updated" });
+  charges.set(reference, { ...known, transaction_status: "cancel", status_code: "200" });
+  return { body: { ...charges.get(reference) } };
+}
