@@ -57,6 +57,15 @@ test("of an order that was paid twice, what goes back of the second payment leav
   expect(await statusesOf(idOf(placed))).toEqual(["paid", "paid", "refunded"]);
 });
 
+test("a part that goes back leaves the order paid, and the whole does not", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  await tells(placed, "paid", 0.1);
+  await tells(placed, "refunded", 0.2, { eventKey: "part", amount: 1_000 });
+  expect(await statusesOf(idOf(placed))).toEqual(["paid", "paid"]);
+  await tells(placed, "refunded", 0.3);
+  expect(await statusesOf(idOf(placed))).toEqual(["refunded", "refunded"]);
+});
+
 test("a bank's word that is taken back before any money came only ends the attempt", async () => {
   const placed = await stranger().orders(ctxAt(0), { payment_method: "va_bca" });
   await tells(placed, "reversed", 0.1);

@@ -100,6 +100,8 @@ async function apply(
       await stopAsking(tx, payment);
       return null;
     case "refunded":
+      // How much of an order stays when a part of its money goes back is between the merchant and the buyer.
+      if (told.amount < payment.amount) return null;
       if (paidOrder) return moveOrder(house, tx, order, "refund", by, { paymentId });
       await setPayment(tx, payment, "refunded");
       return null;

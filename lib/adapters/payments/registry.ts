@@ -4,9 +4,10 @@ import type { PaymentGateway, PaymentProvider, RefsOf } from "./gateway";
 import { manualGateway } from "./manual";
 import { midtrans } from "./midtrans";
 import { sandboxGateway, sandboxMood, sandboxRefsOf } from "./sandbox";
+import { xendit } from "./xendit";
 
 /** Every provider that can collect a shop's money: one more is one file and one line here. */
-export const paymentProviders: readonly PaymentProvider[] = [midtrans];
+export const paymentProviders: readonly PaymentProvider[] = [midtrans, xendit];
 
 /** How long a gateway may take to answer before the next one is asked. */
 const patienceMs = 5_000;

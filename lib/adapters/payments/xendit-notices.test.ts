@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { readXenditNotice, xenditRefsOf } from "./xendit-notices";
+
+const token = "the-token-of-this-shop";
+const data = { payment_id: "py-1", payment_request_id: "pr-1", reference_id: "DN-1", status: "SUCCEEDED" };
+const bodyOf = (event: string, more: object = {}) =>
+  Buffer.from(JSON.stringify({ event, business_id: "6094", data: { ...data, request_amount: 10_000, ...more } }));
+const read = (event: string, more: object = {}) => readXenditNotice(token, token, bodyOf(event, more));
+
+test("the token covers nothing of what a notice says, so Xendit is asked whatever it says", () => {
+  const events = ["payment.capture", "payment.failure", "payment.expiry", "payment_request.expiry", "something.new"];
+  for (const event of events) expect(read(event)).toEqual({ isSure: false, providerRef: "pr-1", reference: "DN-1" });
+});
+
+test("money that went back is believed, once per refund, with how much it was", () => {
+  const refund = { isSure: true, providerRef: "pr-1", event: "refunded", amount: 10_000 };
+  expect(read("refund.succeeded", { id: "rfd-1", amount: 10_000 })).toEqual({ ...refund, eventKey: "rfd-1.refunded" });
+  const other = read("refund.succeeded", { id: "rfd-2", amount: "4000" });
+  expect(other).toEqual({ ...refund, eventKey: "rfd-2.refunded", amount: 4_000 });
+  expect(read("refund.failed", { id: "rfd-1", amount: 10_000 })).toMatchObject({ isSure: false });
+});
+
+test("a token that is missing, another, longer or shorter is not believed", () => {
+  for (const shown of [null, "", "another-token", `${token}x`, token.slice(1), token.toUpperCase()]) {
+    expect(readXenditNotice(token, shown, bodyOf("payment.capture"))).toBeNull();
+  }
+});
+
+test("a notice names its payment by both names before it is proved, and what is no notice names none", () => {
+  expect(xenditRefsOf(bodyOf("payment.capture"))).toEqual(["pr-1", "DN-1"]);
+  expect(xenditRefsOf(bodyOf("payment.capture", { reference_id: undefined }))).toEqual(["pr-1"]);
+  for (const text of ["", "{}", "null", '{"event":"payment.capture","data":{}}']) {
+    expect(xenditRefsOf(Buffer.from(text))).toEqual([]);
+    expect(readXenditNotice(token, token, Buffer.from(text))).toBeNull();
+  }
+});

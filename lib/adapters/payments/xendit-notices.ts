@@ -1,0 +1,66 @@
+import { timingSafeEqual } from "node:crypto";
+import * as z from "zod";
+import { ProviderFault } from "../partners/call";
+import { digest } from "../secrets";
+import type { Happening, Notice, Standing } from "./gateway";
+import { readJson, readText } from "./raw-body";
+
+/** What Xendit tells of a payment, by itself and when it is asked. */
+
+/** An amount in whole rupiah, whether it comes as a number or as text. */
+export const Amount = z.coerce.number().pipe(z.int().nonnegative());
+
+const Told = z.object({
+  event: z.string().max(100),
+  data: z.object({
+    id: z.string().min(1).max(100).optional(),
+    payment_request_id: z.string().min(1).max(100),
+    reference_id: z.string().min(1).max(100).optional(),
+    amount: Amount.optional(),
+  }),
+});
+
+/** The payment that a notice names: by its own id, and by our reference, under which it is known before it is answered. */
+export function xenditRefsOf(rawBody: Uint8Array): string[] {
+  const { data } = Told.safeParse(readJson(readText(rawBody)));
+  return data ? [data.data.payment_request_id, data.data.reference_id ?? []].flat() : [];
+}
+
+/**
+ * A notice that shows the shop's token. The token is the same with all of them and covers nothing of what they say, so Xendit is
+ * asked; only money that went back is believed, since there is no question whose answer would tell it.
+ */
+export function readXenditNotice(token: string, shown: string | null, rawBody: Uint8Array): Notice | null {
+  if (shown === null || !timingSafeEqual(digest(shown), digest(token))) return null;
+  const told = Told.safeParse(readJson(readText(rawBody))).data;
+  if (!told) return null;
+  const { payment_request_id: providerRef, reference_id: reference, id = providerRef, amount } = told.data;
+  if (told.event === "refund.succeeded" && amount !== undefined) {
+    return { isSure: true, eventKey: `${id}.refunded`, providerRef, event: "refunded", amount };
+  }
+  return { isSure: false, providerRef, ...(reference ? { reference } : {}) };
+}
+
+const Status = z.object({
+  payment_request_id: z.string(),
+  reference_id: z.string(),
+  status: z.string(),
+  request_amount: Amount,
+  currency: z.literal("IDR").optional(),
+});
+
+const events = new Map<string, Happening["event"]>([
+  ["SUCCEEDED", "paid"],
+  ["EXPIRED", "expired"],
+  ["CANCELED", "failed"],
+  ["FAILED", "failed"],
+]);
+
+/** What an answer about this payment says of it; a word that is new to us changes nothing. */
+export function standingOf(body: unknown, providerRef: string): Standing {
+  const status = Status.safeParse(body).data;
+  if (status?.payment_request_id !== providerRef) throw new ProviderFault("xendit", "malformed");
+  const { reference_id: reference, request_amount: amount } = status;
+  const event = events.get(status.status);
+  return event ? { eventKey: `${providerRef}.${event}`, providerRef, reference, event, amount } : "open";
+}

@@ -1,0 +1,95 @@
+import * as z from "zod";
+import { call, ProviderFault, type Reply } from "../partners/call";
+import { provider, type Reach } from "../partners/provider";
+import type { Attempt, Bill, Instructions, PaymentGateway, PaymentProvider, Standing } from "./gateway";
+import { channelOf, readRequest, requestFor } from "./xendit-bills";
+import { readXenditNotice, standingOf, xenditRefsOf } from "./xendit-notices";
+
+const Settings = z.object({
+  /** From the dashboard, under API keys: `xnd_production_…`, in the trial world `xnd_development_…`. */
+  secretKey: z.string().regex(/^xnd_(development|production)_[\x21-\x7e]{4,200}$/),
+  /** From the dashboard, under webhooks: the same with every notice. */
+  callbackToken: z.string().regex(/^[\x21-\x7e]{8,200}$/),
+  /** Whom a bank names when a number is paid to. */
+  displayName: z.string().regex(/^[A-Za-z0-9 ]{3,50}$/),
+  /** Whose page opens for the method `ewallet`. */
+  wallet: z.enum(["DANA", "SHOPEEPAY", "LINKAJA"]).default("DANA"),
+});
+
+export type XenditSettings = z.output<typeof Settings>;
+
+/** Xendit: payment requests for codes, numbers and a wallet's page. */
+export const xendit: PaymentProvider = { ...provider("xendit", Settings, xenditGateway), refsOf: xenditRefsOf };
+
+/** One shop's account with Xendit. An attempt is known by Xendit's own id, and by our reference until that is learnt. */
+export function xenditGateway(settings: XenditSettings, reach: Reach, timeoutMs?: number): PaymentGateway {
+  const isReal = settings.secretKey.startsWith("xnd_production_");
+  if (isReal !== reach.live) throw new Error("The key is of the other world than the connection.");
+  const ask = askerFor(settings, reach, timeoutMs);
+  return {
+    name: "xendit",
+    offers: (method) => channelOf(method, settings.wallet) !== null,
+    open: (bill) => open(ask, settings, bill),
+    readNotice: (header, rawBody) => readXenditNotice(settings.callbackToken, header("x-callback-token"), rawBody),
+    ask: (attempt) => standingFor(ask, attempt),
+    cancel: (attempt) => cancel(ask, attempt),
+    async check() {
+      needSuccess(await ask("/pr-etalase-check"), unknownIds);
+    },
+  };
+}
+
+type Ask = (path: string, post?: object) => Promise<Reply>;
+
+function askerFor({ secretKey }: XenditSettings, reach: Reach, timeoutMs: number | undefined): Ask {
+  const base = reach.addressOf("https://api.xendit.co/v3/payment_requests");
+  const headers = {
+    Authorization: `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`,
+    "api-version": "2024-11-11",
+  };
+  const patience = timeoutMs === undefined ? {} : { timeoutMs };
+  return (path, post) =>
+    call("xendit", base + path, {
+      ...patience,
+      ...(post
+        ? {
+            method: "POST",
+            headers: { ...headers, "Content-Type": "application/json" },
+            body: JSON.stringify(post),
+          }
+        : { headers }),
+    });
+}
+
+async function open(ask: Ask, settings: XenditSettings, bill: Bill): Promise<Instructions> {
+  const reply = await ask("", requestFor(bill, settings));
+  needSuccess(reply);
+  return readRequest(reply.body, bill);
+}
+
+/** How an id that does not exist is answered; so is our own reference, where the answer with the id was lost. */
+const unknownIds = [400, 404];
+
+async function standingFor(ask: Ask, { providerRef }: Attempt): Promise<Standing> {
+  const reply = await ask(`/${encodeURIComponent(providerRef)}`);
+  needSuccess(reply, unknownIds);
+  return unknownIds.includes(reply.status) ? "unknown" : standingOf(reply.body, providerRef);
+}
+
+async function cancel(ask: Ask, { providerRef }: Attempt): Promise<void> {
+  needSuccess(await ask(`/${encodeURIComponent(providerRef)}/cancel`, {}), [404]);
+}
+
+const Refusal = z.object({ error_code: z.string().regex(/^[A-Z0-9_]{1,60}$/) });
+
+/** Throws where the answer is neither a success nor one of the `others`. A duplicate or a hurry may leave something behind. */
+function needSuccess({ status, body }: Reply, others: readonly number[] = []): void {
+  if (others.includes(status)) return;
+  if (status >= 200 && status < 300) {
+    if (body === null) throw new ProviderFault("xendit", "malformed");
+    return;
+  }
+  const code = Refusal.safeParse(body).data?.error_code ?? String(status);
+  const isInDoubt = status < 400 || status >= 500 || status === 409 || status === 429 || code.endsWith("RATE_LIMITED");
+  throw new ProviderFault("xendit", code, !isInDoubt);
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import type { Heard, Player, Said } from "./stage";
+
+export const xenditHost = "api.xendit.co";
+
+type Request = {
+  payment_request_id: string;
+  reference_id: string;
+  request_amount: number;
+  channel_code: string;
+  channel_properties: Record<string, string>;
+  status: string;
+};
+
+/** Xendit as far as it is documented, for one secret key: it remembers requests, and the test says what becomes of them. */
+export type XenditPlayer = Player & {
+  /** What it was asked to collect, oldest first. */
+  requests: readonly Request[];
+  /** What the next answers to requests lack or say otherwise. */
+  change: (answer: Record<string, unknown>) => Record<string, unknown>;
+  /** Lets something become of the latest request, and answers with its id. */
+  becomes(status: string): string;
+  /** A notice about the latest request, as it is posted. */
+  notice(event: string, more?: Record<string, unknown>): string;
+};
+
+export function xenditPlayer(secretKey: string): XenditPlayer {
+  const requests: Request[] = [];
+  const self: XenditPlayer = {
+    hosts: [xenditHost],
+    requests,
+    change: (answer) => answer,
+    becomes: (status) => {
+      const latest = requests.at(-1);
+      if (!latest) throw new Error("Nothing was asked for.");
+      latest.status = status;
+      return latest.payment_request_id;
+    },
+    notice: (event, more = {}) => {
+      const { payment_request_id, reference_id, request_amount, status, channel_code } = { ...requests.at(-1) };
+      const data = { payment_id: `py-${payment_request_id}`, payment_request_id, reference_id, status, channel_code };
+      const common = { event, business_id: "6094", created: "2026-11-15T05:00:00.000Z" };
+      return JSON.stringify({ ...common, data: { ...data, request_amount, currency: "IDR", ...more } });
+    },
+    answer: (heard) => {
+      const key = Buffer.from(heard.headers.authorization?.replace("Basic ", "") ?? "", "base64").toString();
+      if (key !== `${secretKey}:`) return refused(401, "INVALID_API_KEY");
+      if (heard.headers["api-version"] !== "2024-11-11") return refused(400, "API_VALIDATION_ERROR");
+      return heard.path === "/v3/payment_requests" ? request(heard, requests, self.change) : about(heard, requests);
+    },
+  };
+  return self;
+}
+
+const refused = (status: number, error_code: string): Said => ({ status, body: { error_code, message: "a sentence" } });
+
+function request(heard: Heard, requests: Request[], change: XenditPlayer["change"]): Said {
+  const { reference_id, request_amount, channel_code, channel_properties } = JSON.parse(heard.body);
+  if (requests.some((known) => known.reference_id === reference_id)) return refused(409, "DUPLICATE_ERROR");
+  const made = {
+    ...{ payment_request_id: `pr-${randomUUID()}`, reference_id, request_amount, channel_code, channel_properties },
+    status: "REQUIRES_ACTION",
+  };
+  requests.push(made);
+  const common = { type: "PAY", country: "ID", currency: "IDR", created: "2026-11-15T05:00:00Z" };
+  return { status: 201, body: change({ ...common, ...made, actions: actionsOf(channel_code) }) };
+}
+
+function actionsOf(channel: string): object[] {
+  const shown = (descriptor: string, value: string) => [{ type: "PRESENT_TO_CUSTOMER", descriptor, value }];
+  if (channel === "QRIS") return shown("QR_STRING", "00020101021226660014COM.CONTOH.WWW");
+  if (channel.endsWith("VIRTUAL_ACCOUNT")) return shown("VIRTUAL_ACCOUNT_NUMBER", "9999000012345678");
+  return [
+    { type: "REDIRECT_CUSTOMER", descriptor: "DEEPLINK_URL", value: "dana://pay/1" },
+    { type: "REDIRECT_CUSTOMER", descriptor: "WEB_URL", value: "https://m.dana.id/pay/1" },
+  ];
+}
+
+function about({ method, path }: Heard, requests: Request[]): Said {
+  const [, , , id, verb] = path.split("/");
+  const known = requests.find(({ payment_request_id }) => payment_request_id === id);
+  if (!known) return refused(404, "DATA_NOT_FOUND");
+  if (method === "GET") return { body: { ...known, currency: "IDR", actions: [] } };
+  if (verb !== "cancel" || known.status !== "REQUIRES_ACTION") return refused(400, "API_VALIDATION_ERROR");
+  known.status = "CANCELED";
+  return { body: { ...known } };
+}
