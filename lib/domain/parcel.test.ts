@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { billedKg, freeShippingFrom, shipsFree, weightStep } from "./parcel";
+import { billedKg, cleanEtd, freeShippingFrom, offersService, serviceName, shipsFree, weightStep } from "./parcel";
 
 const weights: [title: string, grams: number, toleranceGrams: number, kg: number][] = [
   ["nothing at all", 0, 300, 1],
@@ -49,4 +49,39 @@ for (const [title, freeShippingMin, freeShippingDisabled, subtotal, free] of ter
 
 test("a shop that has free shipping switched off has no subtotal for it", () => {
   expect(freeShippingFrom({ freeShippingMin: 5, freeShippingDisabled: true })).toBeNull();
+});
+
+const times: [written: string, read: string | null][] = [
+  ["1 day", "1 hari"],
+  ["2-3 day", "2–3 hari"],
+  ["2-2 day", "2 hari"],
+  ["1 - 2 days", "1–2 hari"],
+  ["2-3 HARI", "2–3 hari"],
+  ["1-1", "1 hari"],
+  ["0-1 day", "1 hari"],
+  ["6 - 8 hours", "6–8 jam"],
+  ["0-0 day", null],
+  ["", null],
+  ["2026-11-15", null],
+];
+
+for (const [written, read] of times) {
+  test(`"${written}" takes ${read ?? "nobody knows how long"}`, () => {
+    expect(cleanEtd(written)).toBe(read);
+  });
+}
+
+test("a service is called by its courier and its own name, unless that says both", () => {
+  expect(serviceName("JNE", "REG")).toBe("JNE REG");
+  expect(serviceName("Pos Indonesia", "Pos Reguler")).toBe("Pos Reguler");
+  expect(serviceName("SiCepat", null)).toBe("SiCepat");
+});
+
+test("a merchant offers what is listed, everything where nothing is, and the same within a city", () => {
+  expect(offersService([], "OKE")).toBe(true);
+  expect(offersService(["REG", "YES"], "REG")).toBe(true);
+  expect(offersService(["REG", "YES"], "CTC")).toBe(true);
+  expect(offersService(["REG", "YES"], "CTCYES")).toBe(true);
+  expect(offersService(["REG", "YES"], "OKE")).toBe(false);
+  expect(offersService(["YES"], "CTC")).toBe(false);
 });

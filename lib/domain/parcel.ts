@@ -30,3 +30,30 @@ export function shipsFree(subtotal: Rupiah, terms: FreeShippingTerms): boolean {
   const from = freeShippingFrom(terms);
   return from !== null && subtotal >= from;
 }
+
+/** "JNE" and "REG" are called JNE REG; "Pos Indonesia" and "Pos Reguler" are Pos Reguler. */
+export function serviceName(courier: string, service: string | null): string {
+  if (!service) return courier;
+  return service.split(" ")[0] === courier.split(" ")[0] ? service : `${courier} ${service}`;
+}
+
+/**
+ * How long a parcel takes, as a buyer reads it, made of what couriers write: "2-3 day", "1 - 2 days", "2-3 HARI", "6 - 8 hours".
+ * Null where they promise nothing, which some write as "0-0 day".
+ */
+export function cleanEtd(written: string): string | null {
+  const days = [...written.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  const [first = 0, last = first] = days;
+  if (last === 0 || days.length > 2) return null;
+  const unit = /hour|jam/i.test(written) ? "jam" : "hari";
+  return first === last || first === 0 ? `${last} ${unit}` : `${first}–${last} ${unit}`;
+}
+
+/**
+ * Whether a merchant who offers these services offers this one; an empty list offers all. Within a city JNE has the same
+ * services under other names, CTC for REG and CTCYES for YES, and on some routes nothing else.
+ */
+export function offersService(services: readonly string[], service: string): boolean {
+  const between = service === "CTC" ? "REG" : service.replace(/^CTC/, "");
+  return services.length === 0 || services.includes(service) || services.includes(between);
+}

@@ -85,4 +85,6 @@ test("a label reads from the kelurahan to the zip code, as far as that is known"
   };
   expect(labelOf({ ...place, zipCode: "12160" })).toBe("Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160");
   expect(labelOf({ ...place, zipCode: null })).toBe("Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta");
+  const district = { ...place, subdistrict: null, zipCode: null };
+  expect(labelOf(district)).toBe("Kebayoran Baru, Jakarta Selatan, DKI Jakarta");
 });

@@ -1,9 +1,15 @@
-/** A place as a parcel's label names it, from the kelurahan or desa up to the province. */
-export type Place = { subdistrict: string; district: string; city: string; province: string; zipCode: string | null };
+/** A place as a parcel's label names it, from the kelurahan or desa up to the province. Some tables end at the district. */
+export type Place = {
+  subdistrict: string | null;
+  district: string;
+  city: string;
+  province: string;
+  zipCode: string | null;
+};
 
 /** What a buyer reads, as in "Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160". */
 export function labelOf({ subdistrict, district, city, province, zipCode }: Place): string {
-  const names = [subdistrict, district, city, province].join(", ");
+  const names = [subdistrict, district, city, province].filter((name) => name !== null).join(", ");
   return zipCode ? `${names} ${zipCode}` : names;
 }
 
@@ -70,9 +76,14 @@ export function cleanName(name: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
+/** A name as people write it, also where a table has it in capitals throughout. */
+export function writtenName(name: string): string {
+  return titled(cleanName(name));
+}
+
 /** A province's name as people write it. */
 export function provinceName(name: string): string {
-  const plain = titled(cleanName(name));
+  const plain = writtenName(name);
   if (/^(daerah khusus (ibu ?kota )?|dki )?jakarta$/i.test(plain)) return "DKI Jakarta";
   if (/^(daerah istimewa |d\.? ?i\.? )?yogyakarta$/i.test(plain)) return "DI Yogyakarta";
   return plain;
