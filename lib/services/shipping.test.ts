@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { vouchers } from "@/lib/adapters/db/tables/promotions";
 import { couriers, shops } from "@/lib/adapters/db/tables/shops";
+import { ProviderFault } from "@/lib/adapters/partners/call";
 import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
 import type { Parcel, ShippingProvider } from "@/lib/adapters/shipping/provider";
 import { ApiError } from "@/lib/contract/errors";
 import type { Output } from "@/lib/contract/operation";
 import type * as contract from "@/lib/contract/shipping";
 import { noon, oneHour, type World, withPartners, world } from "@/lib/testing/world";
-import type { Context } from "./context";
 import { readQuote } from "./quotes";
 import { quoteRates, resolveDestination, searchDestinations } from "./shipping";
 
@@ -213,8 +213,6 @@ test("rates take one round trip to the database", async () => {
 
 const rate = { courierCode: "jne", courierName: "JNE", service: "REG", name: "JNE REG", etd: null, cost: 7_000 };
 
-let stands = 0;
-
 /** A provider somewhere else, which remembers what it was asked. */
 function stand(): ShippingProvider & { parcels: Parcel[] } {
   const parcels: Parcel[] = [];
@@ -222,27 +220,18 @@ function stand(): ShippingProvider & { parcels: Parcel[] } {
     parcels.push(parcel);
     return [rate];
   };
-  stands += 1;
-  return { ...embeddedShipping(), name: `stand ${stands}`, parcels, quote };
+  return { ...embeddedShipping(), name: "stand", parcels, quote };
 }
 
-test("rates are asked of the provider once per origin, destination and weight step, and kept for 30 minutes", async () => {
+test("the provider hears the weight step, and the couriers that the merchant offers", async () => {
   const shipping = stand();
-  const ask = async (change: Partial<Context>, qty: number, ref = melawai) => {
-    await quoteRates(
-      { ...withPartners(the.at(noon), { shipping }), ...change },
-      { destination_ref: ref, items: items(qty) },
-    );
-    return shipping.parcels.length;
-  };
-  expect(await ask({}, 1)).toBe(1);
-  expect(await ask({ now: new Date(noon.getTime() + oneHour / 2 - 1) }, 1)).toBe(1);
-  expect(await ask({}, 2)).toBe(2);
-  expect(await ask({}, 1, alama)).toBe(3);
-  await settle({ originRef: "idn:32.73.02.1004" });
-  expect(await ask({}, 1)).toBe(4);
-  expect(await ask({ now: new Date(noon.getTime() + oneHour / 2) }, 1)).toBe(5);
-  expect(shipping.parcels.map(({ weightGrams }) => weightGrams)).toEqual([300, 600, 300, 300, 300]);
+  await quoteRates(withPartners(the.at(noon), { shipping }), { destination_ref: melawai, items: items(2) });
+  expect(shipping.parcels).toEqual([
+    {
+      ...{ originRef: "idn:34.71.08.1003", destinationRef: melawai, weightGrams: 600 },
+      couriers: ["jne", "sicepat", "pos"],
+    },
+  ]);
 });
 
 test("a price below one rupiah or with fractions is no offer", async () => {
@@ -260,10 +249,23 @@ test("a price below one rupiah or with fractions is no offer", async () => {
   }
 });
 
-test("what a provider that failed would have said is asked again", async () => {
-  const shipping = stand();
-  const failing = { ...shipping, quote: () => Promise.reject(new Error("The provider is away.")) };
+test("a provider that cannot be used is unavailable, and what else goes wrong is not hidden", async () => {
+  const failing = (failure: Error) => {
+    const fails = () => Promise.reject(failure);
+    return withPartners(the.at(noon), { shipping: { ...stand(), search: fails, quote: fails } });
+  };
+  const away = failing(new ProviderFault("kira", "timeout"));
   const asked = { destination_ref: melawai, items: items(1) };
-  await expect(quoteRates(withPartners(the.at(noon), { shipping: failing }), asked)).rejects.toThrow("away");
-  expect((await quoteRates(withPartners(the.at(noon), { shipping }), asked)).options).toHaveLength(1);
+  expect(await refusalOf(quoteRates(away, asked))).toMatchObject({ code: "unavailable" });
+  expect(await refusalOf(searchDestinations(away, { q: "melawai", limit: 5 }))).toMatchObject({ code: "unavailable" });
+  await expect(quoteRates(failing(new Error("a bug")), asked)).rejects.toThrow("a bug");
+});
+
+test("a service within a city counts as the one between cities that the merchant offers", async () => {
+  const shipping = { ...stand(), quote: async () => [{ ...rate, service: "CTC", name: "JNE CTC" }] };
+  const rates = await quoteRates(withPartners(the.at(noon), { shipping }), {
+    destination_ref: melawai,
+    items: items(1),
+  });
+  expect(waysOf(rates)).toEqual([option("jne", "JNE", "CTC", "JNE CTC", null, 7_000)]);
 });

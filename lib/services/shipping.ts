@@ -1,12 +1,11 @@
-import { Cache } from "@/lib/adapters/cache";
-import { held } from "@/lib/adapters/held";
 import { log } from "@/lib/adapters/log";
-import type { Destination, Parcel, Rate, ShippingProvider } from "@/lib/adapters/shipping/provider";
+import { ProviderFault } from "@/lib/adapters/partners/call";
+import type { Destination, Rate, ShippingProvider } from "@/lib/adapters/shipping/provider";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { Input, Output } from "@/lib/contract/operation";
 import type * as contract from "@/lib/contract/shipping";
-import { shipsFree, weightStep } from "@/lib/domain/parcel";
+import { offersService, serviceName, shipsFree, weightStep } from "@/lib/domain/parcel";
 import { canonicalCode } from "@/lib/domain/voucher";
 import { type Cart, loadCart } from "./cart";
 import type { Context } from "./context";
@@ -15,15 +14,13 @@ import { issueQuote } from "./quotes";
 import { viewDestination } from "./views/destination";
 import { type Option, viewRates } from "./views/rates";
 
-type Asking = { shipping: ShippingProvider; now: Date };
-
 /** Places for what a buyer typed, best first. */
 export async function searchDestinations(
   { partners, shop }: Pick<Context, "partners" | "shop">,
   { q, limit }: Input<typeof contract.searchDestinations>,
 ): Promise<Output<typeof contract.searchDestinations>> {
   const { shipping } = await partners(shop.id);
-  const found = await shipping.search(q, limit);
+  const found = await answered(shipping.search(q, limit));
   return { results: found.map(viewDestination) };
 }
 
@@ -52,8 +49,7 @@ export async function quoteRates(
   const cart = await loadCart(ctx, wishes, asked);
   const { shipping } = await ctx.partners(ctx.shop.id);
   const destination = ref ? await getDestination(shipping, ref) : null;
-  const asking = { shipping, now: ctx.now };
-  const ways = cart.shop.shippingMode === "flat" ? flatWays(cart) : await quotedWays(asking, cart, destination);
+  const ways = cart.shop.shippingMode === "flat" ? flatWays(cart) : await quotedWays(shipping, cart, destination);
   const choice = { now: ctx.now, method: cart.method, voucherCode: input.voucher_code ?? null, uniqueCode: 0 };
   const rates = {
     destinationLabel: destination?.label ?? label ?? null,
@@ -75,7 +71,7 @@ export async function quoteRates(
 type Way = Omit<Option, "quoteId" | "priced">;
 
 async function getDestination(shipping: ShippingProvider, ref: string): Promise<Destination> {
-  const found = await shipping.find(ref);
+  const found = await answered(shipping.find(ref));
   if (!found) throw new ApiError("not_found", { resource: "destination" });
   return found;
 }
@@ -99,32 +95,27 @@ function flatWays({ couriers }: Cart): Way[] {
     .filter(({ enabled }) => enabled)
     .map(({ code, name, service, eta, cost }) => ({
       ...{ courierCode: code, courierName: name, service, etd: eta, cost },
-      name: fullName(name, service),
+      name: serviceName(name, service),
     }));
 }
 
-/** "JNE" and "REG" are called JNE REG; "Pos Indonesia" and "Pos Reguler" are Pos Reguler. */
-function fullName(courier: string, service: string | null): string {
-  if (!service) return courier;
-  return service.split(" ")[0] === courier.split(" ")[0] ? service : `${courier} ${service}`;
-}
-
 /** What the provider asks for this parcel, by couriers and services that the merchant offers. */
-async function quotedWays(ctx: Asking, cart: Cart, destination: Destination | null): Promise<Way[]> {
+async function quotedWays(shipping: ShippingProvider, cart: Cart, destination: Destination | null): Promise<Way[]> {
   if (!destination) return [];
   const { originRef } = cart.shop;
   if (originRef === null) {
     log().error({ shop: cart.shop.name }, "a shop with quoted rates has no place that it sends from");
     throw new ApiError("unavailable");
   }
-  const parcel = { originRef, destinationRef: destination.ref, weightGrams: weightStep(cart.weightGrams) };
-  const rates = await ratesOf(ctx, parcel);
+  const couriers = cart.couriers.filter(({ enabled }) => enabled).map(({ code }) => code);
+  const parcel = { originRef, destinationRef: destination.ref, weightGrams: weightStep(cart.weightGrams), couriers };
+  const rates = await answered(shipping.quote(parcel));
   const ways = rates
     .filter(({ cost }) => Number.isSafeInteger(cost) && cost > 0)
     .flatMap((rate) => offered(cart, rate));
   if (ways.length > 0) return ways;
   // Where others go and only this merchant's couriers do not, a place nearby would be no better.
-  const near = rates.length > 0 ? [] : await ctx.shipping.nearby(destination.ref, limits.alternatives);
+  const near = rates.length > 0 ? [] : await shipping.nearby(destination.ref, limits.alternatives);
   throw new ApiError("destination_unserved", { alternatives: near.map(viewDestination) });
 }
 
@@ -132,18 +123,17 @@ async function quotedWays(ctx: Asking, cart: Cart, destination: Destination | nu
 function offered({ couriers }: Cart, { courierCode, service, name, etd, cost }: Rate): Way[] {
   const courier = couriers.find(({ code }) => code === courierCode);
   if (!courier?.enabled) return [];
-  if (courier.services.length > 0 && !courier.services.includes(service)) return [];
+  if (!offersService(courier.services, service)) return [];
   return [{ courierCode, courierName: courier.name, service, name, etd, cost }];
 }
 
-const known = held("rates", () => new Cache<Rate[]>(50_000));
-
-/** The provider's rates, asked once per origin, destination and step of weight, and then kept as long as a quote holds. */
-async function ratesOf({ shipping, now }: Asking, parcel: Parcel): Promise<Rate[]> {
-  const key = [shipping.name, parcel.originRef, parcel.destinationRef, parcel.weightGrams].join(" ");
-  const rates = await known.get(key, now.getTime(), async () => {
-    const value = await shipping.quote(parcel);
-    return { value, staleAt: now.getTime() + limits.quoteSeconds * 1_000, weight: 1 + value.length };
-  });
-  return rates ?? [];
+/** What a provider answers; one that cannot is away, as far as a buyer is concerned. */
+async function answered<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (err) {
+    if (!(err instanceof ProviderFault)) throw err;
+    log().warn({ err }, "a provider of shipping cannot be used");
+    throw new ApiError("unavailable");
+  }
 }

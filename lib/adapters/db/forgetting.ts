@@ -12,6 +12,7 @@ const kept: [table: string, since: SQL, keptMs: number][] = [
   ["expected_amounts", sql`held_until`, 0],
   ["drafts", sql`expires_at`, 7 * dayMs],
   ["outbox", sql`sent_at`, 30 * dayMs],
+  ["provider_answers", sql`expires_at`, 0],
 ];
 
 const batch = 1_000;

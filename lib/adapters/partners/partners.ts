@@ -4,6 +4,7 @@ import { Cache } from "../cache";
 import type { Db } from "../db/client";
 import { type ConnectionRow, listConnections } from "../db/connections";
 import type { Env } from "../env";
+import { held } from "../held";
 import { log } from "../log";
 import { inboxMessenger } from "../messages/inbox";
 import type { Messenger } from "../messages/messenger";
@@ -12,7 +13,9 @@ import type { PaymentGateway } from "../payments/gateway";
 import { builtInGateways, paymentProviders, withTimeout } from "../payments/registry";
 import type { Secrets } from "../secrets";
 import { embeddedShipping } from "../shipping/embedded";
-import type { ShippingProvider } from "../shipping/provider";
+import { fallingBack } from "../shipping/falling-back";
+import { keeping, newMemory } from "../shipping/keeping";
+import type { RemoteShipping, ShippingProvider } from "../shipping/provider";
 import { shippingProviders } from "../shipping/registry";
 import { type Provider, reachOf } from "./provider";
 
@@ -33,12 +36,15 @@ const trustedMs = 10_000;
 export function openPartners(env: Pick<Env, "standIns" | "partnersUrl">, secrets: Secrets, db: Db): PartnersOf {
   const known = new Cache<Partners>(1_000);
   const gateways = builtInGateways(env, secrets);
-  const open = (rows: readonly ConnectionRow[]) => assemble(env, gateways, opened(env, secrets, rows));
+  const open = (shopId: string, rows: readonly ConnectionRow[]) =>
+    assemble(env, gateways, opened(env, secrets, rows), (remote) => shippingBy(remote, db, shopId));
   return (shopId) => {
     const now = Date.now();
-    const load = async () => ({ value: open(await listConnections(db, shopId)), staleAt: now + trustedMs });
+    const load = async () => ({ value: open(shopId, await listConnections(db, shopId)), staleAt: now + trustedMs });
     const found = known.get(shopId, now, load);
-    return found instanceof Promise ? found.then((partners) => partners ?? open([])) : (found ?? open([]));
+    return found instanceof Promise
+      ? found.then((partners) => partners ?? open(shopId, []))
+      : (found ?? open(shopId, []));
   };
 }
 
@@ -70,7 +76,7 @@ export function placeOf({ shopId, provider }: Pick<ConnectionRow, "shopId" | "pr
   return `${shopId}/${provider}`;
 }
 
-type Opened = { gateways: PaymentGateway[]; shipping: ShippingProvider[]; messengers: Messenger[] };
+type Opened = { gateways: PaymentGateway[]; shipping: RemoteShipping[]; messengers: Messenger[] };
 
 function opened(env: Pick<Env, "partnersUrl">, secrets: Secrets, rows: readonly ConnectionRow[]): Opened {
   const of = <Partner>(providers: readonly Provider<Partner>[]): Partner[] =>
@@ -101,12 +107,20 @@ function assemble(
   { standIns }: Pick<Env, "standIns">,
   builtIn: readonly PaymentGateway[],
   { gateways, shipping, messengers }: Opened,
+  shippingOf: (remote: RemoteShipping | undefined) => ShippingProvider,
 ): Partners {
   const byName = new Map([...builtIn, ...gateways].map((gateway) => [gateway.name, withTimeout(gateway)]));
   const carriers = standIns && messengers.length === 0 ? [inboxMessenger()] : messengers;
   return {
     gateway: (name) => byName.get(name) ?? null,
-    shipping: shipping[0] ?? embeddedShipping(),
+    shipping: shippingOf(shipping[0]),
     messengers: (channel) => carriers.filter(({ channels }) => channels.includes(channel)),
   };
+}
+
+/** Whoever prices the parcels of a shop: the provider that it has an account with, or the embedded table. */
+function shippingBy(remote: RemoteShipping | undefined, db: Db, shopId: string): ShippingProvider {
+  if (!remote) return embeddedShipping();
+  const kept = keeping(remote, { db, shopId, memory: held("shipping", newMemory), clock: Date.now });
+  return fallingBack(kept, embeddedShipping(), remote.fallback === "table");
 }

@@ -1,16 +1,16 @@
-/** A place that parcels are sent to: one kelurahan or desa. `ref` is opaque and names the provider that knows it. */
-export type Destination = {
-  ref: string;
-  label: string;
-  city: string;
-  district: string;
-  subdistrict: string;
-  province: string;
-  zipCode: string | null;
-};
+import type { Place } from "@/lib/domain/place";
+
+/** A place that parcels are sent to. `ref` is opaque and names the provider that knows it. */
+export type Destination = Place & { ref: string; label: string };
 
 /** A parcel on its way, as a courier prices it. */
-export type Parcel = { originRef: string; destinationRef: string; weightGrams: number };
+export type Parcel = {
+  originRef: string;
+  destinationRef: string;
+  weightGrams: number;
+  /** The codes of the couriers that the merchant offers; nobody else need be asked. */
+  couriers: readonly string[];
+};
 
 /** One courier's service and what it costs. */
 export type Rate = {
@@ -22,7 +22,7 @@ export type Rate = {
   cost: number;
 };
 
-/** Whoever knows places and prices. It never touches our database. */
+/** Whoever knows places and prices. */
 export type ShippingProvider = {
   readonly name: string;
   search(query: string, limit: number): Promise<Destination[]>;
@@ -33,4 +33,21 @@ export type ShippingProvider = {
   nearby(ref: string, limit: number): Promise<Destination[]>;
   /** Asks something harmless with the shop's keys; throws where they are refused or nobody answers. */
   check?(): Promise<void>;
+};
+
+/**
+ * A business elsewhere that knows places and prices, under a shop's own account. It counts every question, knows a place only
+ * by searching for it, and never touches our database. What cannot be answered is a `ProviderFault`.
+ */
+export type RemoteShipping = {
+  readonly name: string;
+  /** What its refs begin with. */
+  readonly prefix: string;
+  /** What a shop does while it is away: price by the table that needs nobody, or nothing. */
+  readonly fallback: "table" | "none";
+  /** All the places that it finds for some words, or as many as an answer of ours may ever have. */
+  search(words: string): Promise<Destination[]>;
+  /** Prices of a parcel between two places of its own. */
+  quote(parcel: Parcel): Promise<Rate[]>;
+  check(): Promise<void>;
 };

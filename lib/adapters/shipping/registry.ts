@@ -1,5 +1,7 @@
 import type { Provider } from "../partners/provider";
-import type { ShippingProvider } from "./provider";
+import { biteship } from "./biteship";
+import type { RemoteShipping } from "./provider";
+import { rajaongkir } from "./rajaongkir";
 
 /** Every provider that can price a shop's parcels: one more is one file and one line here. */
-export const shippingProviders: readonly Provider<ShippingProvider>[] = [];
+export const shippingProviders: readonly Provider<RemoteShipping>[] = [rajaongkir, biteship];

@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { biteshipHost, biteshipPlayer } from "@/lib/testing/players/biteship";
+import { openStage, type Stage } from "@/lib/testing/players/stage";
+import { reachOf } from "../partners/provider";
+import { biteship } from "./biteship";
+import type { Parcel } from "./provider";
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage(biteshipPlayer());
+});
+afterEach(() => {
+  stage.setMood(biteshipHost, "well");
+  vi.restoreAllMocks();
+});
+afterAll(() => stage.close());
+
+const key = "biteship_test.kunci";
+const opened = (its = key) => biteship.connect({ key: its }, reachOf(false, stage.url));
+const parcel: Parcel = {
+  ...{ originRef: "bs:IDNP5IDNC1IDND2IDZ55581", destinationRef: "bs:IDNP6IDNC148IDND843IDZ12160", weightGrams: 600 },
+  couriers: ["sicepat", "jne", "kurir_toko", "gojek", "anteraja"],
+};
+
+test("places end at the district, and their zip codes are text", async () => {
+  expect(await opened().search("kebayoran")).toEqual([
+    {
+      ...{ ref: "bs:IDNP6IDNC148IDND843IDZ12160", label: "Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160" },
+      ...{ subdistrict: null, district: "Kebayoran Baru", city: "Jakarta Selatan", province: "DKI Jakarta" },
+      zipCode: "12160",
+    },
+  ]);
+  expect((await opened().search("tak berkurir"))[0]?.zipCode).toBeNull();
+  expect(await opened().search("tidak ada")).toEqual([]);
+});
+
+test("all couriers are asked at once, and only parcel services are offered", async () => {
+  const before = stage.heard.length;
+  const rates = await opened().quote(parcel);
+  expect(rates.map(({ courierCode, service, name, cost, etd }) => [courierCode, service, name, cost, etd])).toEqual([
+    ["jne", "REG", "JNE Reguler", 10_000, "1–2 hari"],
+    ["sicepat", "BEST", "SiCepat Besok Sampai Tujuan", 19_000, "1 hari"],
+    ["anteraja", "SAME_DAY", "AnterAja Same Day", 17_000, "6–8 jam"],
+  ]);
+  const [asked, ...others] = stage.heard.slice(before).map(({ body }) => JSON.parse(body));
+  expect(others).toEqual([]);
+  expect(asked).toMatchObject({ couriers: "anteraja,jne,sicepat", items: [{ quantity: 1, weight: 600 }] });
+});
+
+test("where nobody goes there is no rate", async () => {
+  expect(await opened().quote({ ...parcel, destinationRef: "bs:IDNP0IDNC0IDND0IDZ0" })).toEqual([]);
+});
+
+test("a refusal is a fault with a code, and says nothing of the key", async () => {
+  const fault = { provider: "biteship", code: "key_refused", isFinal: true, message: "biteship: key_refused" };
+  await expect(opened("salah").search("kebayoran")).rejects.toMatchObject(fault);
+  await expect(opened("salah").check()).rejects.toMatchObject(fault);
+  await expect(opened().quote({ ...parcel, originRef: "bs:x" })).rejects.toMatchObject({ code: "refused" });
+  await opened().check();
+});
+
+test("an account without a balance is a fault that stays", async () => {
+  const poor = await openStage(biteshipPlayer({ balance: 0 }));
+  const shipping = biteship.connect({ key }, reachOf(false, poor.url));
+  await expect(shipping.quote(parcel)).rejects.toMatchObject({ code: "unpaid", isFinal: true });
+  await poor.close();
+});
+
+test("a refusal that comes with status 200 is one as well", async () => {
+  const odd = await openStage({ hosts: [biteshipHost], answer: () => ({ body: { success: false, error: "No" } }) });
+  const shipping = biteship.connect({ key }, reachOf(false, odd.url));
+  await expect(shipping.quote(parcel)).rejects.toMatchObject({ code: "refused" });
+  await odd.close();
+});
+
+test("who is silent, talks nonsense, is down or gone is told apart", async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(100));
+  const moods = { silent: "timeout", nonsense: "malformed", down: "down", gone: "unreachable" } as const;
+  for (const mood of ["silent", "nonsense", "down", "gone"] as const) {
+    stage.setMood(biteshipHost, mood);
+    await expect(opened().search("kebayoran")).rejects.toMatchObject({ code: moods[mood], isFinal: false });
+    await expect(opened().quote(parcel)).rejects.toMatchObject({ code: moods[mood] });
+  }
+});

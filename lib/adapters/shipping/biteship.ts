@@ -1,0 +1,108 @@
+import * as z from "zod";
+import { labelOf, provinceName, writtenName } from "@/lib/domain/place";
+import { call, type Reply } from "../partners/call";
+import { provider, type Reach } from "../partners/provider";
+import { knownCouriers, ratesOf } from "./courier-services";
+import type { Destination, Parcel, RemoteShipping } from "./provider";
+import { refusal, understand } from "./refusal";
+
+const name = "biteship";
+const prefix = "bs";
+const base = "https://api.biteship.com";
+const mostPlaces = 25;
+
+/** What the merchant tells: the key, which also says whether it is a trial, and whether the table may stand in. */
+const Settings = z.object({ key: z.string().min(1), fallback: z.enum(["table", "none"]).default("none") });
+
+const Areas = z.object({
+  areas: z.array(
+    z.object({
+      id: z.string(),
+      administrative_division_level_1_name: z.string(),
+      administrative_division_level_2_name: z.string(),
+      administrative_division_level_3_name: z.string(),
+      postal_code: z.coerce.string().nullish(),
+    }),
+  ),
+});
+
+const Pricing = z.object({
+  pricing: z.array(
+    z.object({
+      courier_code: z.string(),
+      courier_service_code: z.string(),
+      courier_service_name: z.string(),
+      duration: z.string().nullish(),
+      price: z.coerce.number(),
+    }),
+  ),
+});
+
+/** Biteship: places down to the district, and couriers' prices for a fee per question. */
+export const biteship = provider(name, Settings, open);
+
+function open({ key, fallback }: z.output<typeof Settings>, { addressOf }: Reach): RemoteShipping {
+  const headers = { authorization: key };
+  const search = async (words: string) => {
+    const asked = new URLSearchParams({ countries: "ID", input: words, type: "single" });
+    const reply = await call(name, addressOf(`${base}/v1/maps/areas?${asked}`), { headers });
+    return reply.status === 404 ? [] : understand(name, Areas, answered(reply)).areas;
+  };
+  return {
+    ...{ name, prefix, fallback },
+    search: async (words) => (await search(words)).slice(0, mostPlaces).map(destinationOf),
+    quote: async (parcel) => {
+      const couriers = knownCouriers(parcel.couriers, ["ide"]).join(",");
+      if (couriers === "") return [];
+      const reply = await call(name, addressOf(`${base}/v1/rates/couriers`), {
+        ...{ method: "POST", body: JSON.stringify({ couriers, ...question(parcel) }) },
+        headers: { ...headers, "Content-Type": "application/json" },
+      });
+      return reply.status === 404 ? [] : ratesOf(understand(name, Pricing, answered(reply)).pricing.map(told));
+    },
+    check: async () => {
+      await search("gambir");
+    },
+  };
+}
+
+/** The body of an answer; a refusal may also come with status 200, and says so in the body. */
+function answered({ status, body }: Reply): unknown {
+  if (status !== 200) throw refusal(name, status);
+  if (z.object({ success: z.literal(false) }).safeParse(body).success) throw refusal(name, 400);
+  return body;
+}
+
+/** What is in a parcel does not change what it costs to carry, so that one question serves every cart of its weight. */
+function question({ originRef, destinationRef, weightGrams }: Parcel) {
+  return {
+    ...{ origin_area_id: idOf(originRef), destination_area_id: idOf(destinationRef) },
+    items: [{ name: "Paket", value: 1_000, quantity: 1, weight: weightGrams }],
+  };
+}
+
+function idOf(ref: string): string {
+  return ref.slice(prefix.length + 1);
+}
+
+type Price = z.output<typeof Pricing>["pricing"][number];
+
+/** Services are written in capitals, as couriers and merchants write them. */
+function told(price: Price) {
+  const named = { service: price.courier_service_code.toUpperCase(), called: price.courier_service_name };
+  return { code: price.courier_code, ...named, cost: price.price, etd: price.duration ?? "" };
+}
+
+type Row = z.output<typeof Areas>["areas"][number];
+
+function destinationOf(row: Row): Destination {
+  const zip = row.postal_code?.padStart(5, "0") ?? "";
+  const place = {
+    subdistrict: null,
+    district: writtenName(row.administrative_division_level_3_name),
+    city: writtenName(row.administrative_division_level_2_name),
+    province: provinceName(row.administrative_division_level_1_name),
+    zipCode: /^(?!0)\d{5}$/.test(zip) ? zip : null,
+  };
+  return { ref: `${prefix}:${row.id}`, label: labelOf(place), ...place };
+}

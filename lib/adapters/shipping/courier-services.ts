@@ -1,0 +1,45 @@
+import { cleanEtd, serviceName } from "@/lib/domain/parcel";
+import type { Rate } from "./provider";
+
+/**
+ * The couriers that carry a buyer's parcel, and their services that do. Providers list more: by the truck, for motorcycles, for
+ * documents. What is not here is not offered.
+ */
+const couriers: ReadonlyMap<string, { name: string; services: ReadonlySet<string> }> = new Map(
+  Object.entries({
+    jne: courier("JNE", "REG", "OKE", "YES", "SPS", "CTC", "CTCYES", "CTCOKE", "CTCSPS"),
+    jnt: courier("J&T Express", "EZ", "ECO"),
+    sicepat: courier("SiCepat", "REG", "BEST", "HALU", "HEMAT"),
+    anteraja: courier("AnterAja", "REG", "REGULER", "NEXT_DAY", "ND", "SAME_DAY", "SD"),
+    pos: courier("Pos Indonesia", "POS REGULER", "POS NEXTDAY", "REG", "NEXT_DAY"),
+    tiki: courier("TIKI", "ECO", "EKO", "REG", "ONS"),
+    lion: courier("Lion Parcel", "REGPACK", "REG_PACK", "ONEPACK", "ONE_PACK"),
+    ninja: courier("Ninja Xpress", "STANDARD"),
+    ide: courier("ID Express", "STD", "REG"),
+    idexpress: courier("ID Express", "STD", "REG"),
+    sap: courier("SAP Express", "UDRREG", "UDRONS", "REG", "ONS"),
+    wahana: courier("Wahana", "EXPRESS", "EKONOMIS"),
+  }),
+);
+
+function courier(name: string, ...services: string[]) {
+  return { name, services: new Set(services) };
+}
+
+/** The codes among these that we know services of; a provider refuses the whole question for one that it does not know. */
+export function knownCouriers(codes: readonly string[], unknown: readonly string[] = []): string[] {
+  return codes.filter((code) => couriers.has(code) && !unknown.includes(code)).sort();
+}
+
+/** A price as a provider tells it; `called` is the service's name for people. */
+export type Told = { code: string; service: string; called: string; cost: number; etd: string };
+
+/** The rates that can be offered to a buyer; prices that are none are left out. */
+export function ratesOf(told: readonly Told[]): Rate[] {
+  return told.flatMap(({ code, service, called, cost, etd }) => {
+    const courier = couriers.get(code);
+    if (!courier?.services.has(service.toUpperCase()) || cost <= 0) return [];
+    const name = serviceName(courier.name, called);
+    return [{ courierCode: code, courierName: courier.name, service, name, etd: cleanEtd(etd), cost }];
+  });
+}

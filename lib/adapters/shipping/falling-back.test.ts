@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { biteshipHost, biteshipPlayer } from "@/lib/testing/players/biteship";
+import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
+import { openStage, type Stage } from "@/lib/testing/players/stage";
+import { noon, type World, world } from "@/lib/testing/world";
+import { reachOf } from "../partners/provider";
+import { biteship } from "./biteship";
+import { embeddedShipping } from "./embedded";
+import { fallingBack } from "./falling-back";
+import { keeping, newMemory } from "./keeping";
+import type { Parcel, RemoteShipping, ShippingProvider } from "./provider";
+import { rajaongkir } from "./rajaongkir";
+
+let the: World;
+let stage: Stage;
+let now = noon.getTime();
+
+beforeAll(async () => {
+  the = await world();
+  stage = await openStage(rajaongkirPlayer(), biteshipPlayer());
+});
+beforeEach(() => {
+  // Every test begins with a provider that has rested, and with prices that are no longer kept.
+  now += 3_600_000;
+  stage.setMood(rajaongkirHost, "well");
+  stage.setMood(biteshipHost, "well");
+});
+afterAll(async () => {
+  await stage.close();
+  await the.end();
+});
+
+function shop(remote: RemoteShipping, allowed = true): ShippingProvider {
+  const kept = keeping(remote, { db: the.db, shopId: "shp_world", memory: newMemory(), clock: () => now });
+  return fallingBack(kept, embeddedShipping(), allowed);
+}
+const ro = (allowed?: boolean) => shop(rajaongkir.connect({ key: "kunci-ro" }, reachOf(true, stage.url)), allowed);
+const bs = () => shop(biteship.connect({ key: "biteship_test.kunci" }, reachOf(true, stage.url)));
+
+const parcel: Parcel = { originRef: "ro:31555", destinationRef: "ro:17737", weightGrams: 1_000, couriers: ["jne"] };
+const [sinduharjo, melawai] = ["idn:34.04.12.2003", "idn:31.74.07.1001"];
+const costs = async (shipping: ShippingProvider, its: Partial<Parcel>) =>
+  (await shipping.quote({ ...parcel, ...its })).map(({ name, cost }) => `${name} ${cost}`);
+
+test("while the provider answers, it searches and prices", async () => {
+  expect((await ro().search("melawai", 5)).map(({ ref }) => ref)).toEqual(["ro:17737"]);
+  expect(await costs(ro(), {})).toEqual(["JNE CTC 11000"]);
+});
+
+test("while it is away the table searches, and prices what it found", async () => {
+  stage.setMood(rajaongkirHost, "down");
+  const shipping = ro();
+  expect((await shipping.search("melawai kebayoran", 5)).map(({ ref }) => ref)).toEqual([melawai]);
+  expect((await shipping.find(melawai))?.ref).toBe(melawai);
+  expect(await costs(shipping, { originRef: sinduharjo, destinationRef: melawai })).toContain("JNE REG 19000");
+});
+
+test("a place of the provider is priced by the table only as the same place of its own", async () => {
+  const shipping = ro();
+  for (const query of ["melawai", "sinduharjo"]) await shipping.search(query, 5);
+  stage.setMood(rajaongkirHost, "gone");
+  const atTable = await embeddedShipping().quote({ ...parcel, originRef: sinduharjo, destinationRef: melawai });
+  expect(await shipping.quote(parcel)).toEqual(atTable);
+  expect(await costs(shipping, { destinationRef: melawai })).toContain("JNE REG 19000");
+});
+
+test("a place that the table cannot tell for certain has no price", async () => {
+  const shipping = ro();
+  for (const query of ["sinduharjo", "dongeng"]) await shipping.search(query, 5);
+  stage.setMood(rajaongkirHost, "gone");
+  await expect(shipping.quote({ ...parcel, destinationRef: "ro:9002" })).rejects.toMatchObject({ code: "unreachable" });
+});
+
+test("a district of a provider that knows no kelurahan is found in the table", async () => {
+  const shipping = bs();
+  for (const query of ["kebayoran", "ngaglik"]) await shipping.search(query, 5);
+  stage.setMood(biteshipHost, "gone");
+  const refs = { originRef: "bs:IDNP5IDNC1IDND2IDZ55581", destinationRef: "bs:IDNP6IDNC148IDND843IDZ12160" };
+  expect(await costs(shipping, refs)).toContain("JNE REG 19000");
+});
+
+test("a shop that sends from a place of the table is found at the provider", async () => {
+  expect(await costs(ro(), { originRef: sinduharjo })).toEqual(["JNE CTC 11000"]);
+  expect(stage.heard.at(-1)?.body).toContain("origin=31555&destination=17737");
+  const unknown = { originRef: "idn:95.08.15.2001" };
+  await expect(ro(false).quote({ ...parcel, ...unknown })).rejects.toMatchObject({ code: "origin_unknown" });
+});
+
+test("without the merchant's leave nobody stands in, and a place of the table is unknown", async () => {
+  const shipping = ro(false);
+  expect(await shipping.find(melawai)).toBeNull();
+  stage.setMood(rajaongkirHost, "down");
+  await expect(shipping.search("kotagede", 5)).rejects.toMatchObject({ code: "down" });
+  await expect(shipping.quote(parcel)).rejects.toMatchObject({ code: "down" });
+});
+
+test("a place of a provider that the shop does not use is unknown", async () => {
+  await bs().search("kebayoran", 5);
+  expect(await ro().find("bs:IDNP6IDNC148IDND843IDZ12160")).toBeNull();
+  expect(await embeddedShipping().find("ro:17737")).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { samePlace } from "@/lib/domain/same-place";
+import { log } from "../log";
+import { ProviderFault } from "../partners/call";
+import type { Destination, Parcel, Rate, ShippingProvider } from "./provider";
+
+const mostCandidates = 100;
+
+/**
+ * A provider, and the table that stands in while it is away, if the merchant allows it. Each prices only places of its own: a
+ * place of the other is first found again in its own table, by names and zip code, and where that leaves a doubt there is no
+ * price. So it is for the place that the shop sends from, which may be of either.
+ */
+export function fallingBack(provider: ShippingProvider, table: ShippingProvider, allowed: boolean): ShippingProvider {
+  const ofTable = (ref: string) => ref.startsWith(`${table.name}:`);
+  const otherwise = async <T>(
+    question: () => Promise<T>,
+    standIn: (fault: ProviderFault) => Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await question();
+    } catch (failure) {
+      if (!allowed || !(failure instanceof ProviderFault)) throw failure;
+      log().warn({ err: failure, provider: provider.name }, "the table of prices stands in for a provider");
+      return standIn(failure);
+    }
+  };
+  const quoteByTable = async (parcel: Parcel, fault: ProviderFault): Promise<Rate[]> => {
+    const origin = await inTable(provider, table, parcel.originRef);
+    const destination = await inTable(provider, table, parcel.destinationRef);
+    if (!origin || !destination) throw fault;
+    return table.quote({ ...parcel, originRef: origin.ref, destinationRef: destination.ref });
+  };
+  const quote = async (parcel: Parcel): Promise<Rate[]> => {
+    const originRef = ofTable(parcel.originRef) ? await refAt(provider, table, parcel.originRef) : parcel.originRef;
+    return provider.quote({ ...parcel, originRef });
+  };
+  return {
+    ...provider,
+    search: (query, limit) =>
+      otherwise(
+        () => provider.search(query, limit),
+        () => table.search(query, limit),
+      ),
+    find: async (ref) => (allowed && ofTable(ref) ? table.find(ref) : provider.find(ref)),
+    quote: (parcel) =>
+      ofTable(parcel.destinationRef)
+        ? quoteByTable(parcel, new ProviderFault(provider.name, "origin_unknown", true))
+        : otherwise(
+            () => quote(parcel),
+            (fault) => quoteByTable(parcel, fault),
+          ),
+    nearby: (ref, limit) => (ofTable(ref) ? table.nearby(ref, limit) : provider.nearby(ref, limit)),
+  };
+}
+
+/** A place in the table: its own, or the one that a place of the provider is there. */
+async function inTable(provider: ShippingProvider, table: ShippingProvider, ref: string): Promise<Destination | null> {
+  if (ref.startsWith(`${table.name}:`)) return table.find(ref);
+  const place = await provider.find(ref);
+  if (!place) return null;
+  const names = [place.subdistrict ?? "", place.district, place.city].join(" ");
+  const candidates = await Promise.all(
+    [names, place.zipCode ?? ""].filter(Boolean).map((query) => table.search(query, mostCandidates)),
+  );
+  return samePlace(place, candidates.flat());
+}
+
+/** The provider's own ref of a place that the table knows, such as the one that a shop sent from before it had a provider. */
+async function refAt(provider: ShippingProvider, table: ShippingProvider, ref: string): Promise<string> {
+  const place = await table.find(ref);
+  for (const query of place ? [place.zipCode, place.subdistrict] : []) {
+    const found = query && place && samePlace(place, await provider.search(query, mostCandidates));
+    if (found) return found.ref;
+  }
+  throw new ProviderFault(provider.name, "origin_unknown", true);
+}

@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
+import { openStage, type Stage } from "@/lib/testing/players/stage";
+import { noon, type World, world } from "@/lib/testing/world";
+import { forgetOld } from "../db/forgetting";
+import { reachOf } from "../partners/provider";
+import { keeping, newMemory } from "./keeping";
+import type { Parcel } from "./provider";
+import { rajaongkir } from "./rajaongkir";
+
+let the: World;
+let stage: Stage;
+let now = noon.getTime();
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  the = await world();
+  stage = await openStage(rajaongkirPlayer());
+});
+beforeEach(async () => {
+  now = noon.getTime();
+  await the.db.execute(sql`delete from provider_answers`);
+  stage.heard.length = 0;
+});
+afterEach(() => stage.setMood(rajaongkirHost, "well"));
+afterAll(async () => {
+  await stage.close();
+  await the.end();
+});
+
+/** The provider as an instance that has just started sees it. */
+function instance(shopId = "shp_world") {
+  const remote = rajaongkir.connect({ key: "kunci-ro" }, reachOf(true, stage.url));
+  return keeping(remote, { db: the.db, shopId, memory: newMemory(), clock: () => now });
+}
+
+const parcel: Parcel = { originRef: "ro:31555", destinationRef: "ro:17737", weightGrams: 1_000, couriers: ["jne"] };
+const calls = () => stage.heard.length;
+
+test("a search is asked once a day, whoever asks it, however it is spelt and however many places are wanted", async () => {
+  const one = instance();
+  expect(await one.search("Kec. COBLONG", 1)).toHaveLength(1);
+  expect(await one.search("coblong", 25)).toHaveLength(2);
+  expect(await instance("shp_other").search("coblong ", 25)).toHaveLength(2);
+  now += 24 * hour - 1;
+  await one.search("coblong", 5);
+  await instance().search("coblong", 5);
+  expect(calls()).toBe(1);
+  now += 1;
+  await one.search("coblong", 5);
+  expect(calls()).toBe(2);
+});
+
+test("that nothing was found is kept as well", async () => {
+  const one = instance();
+  expect(await one.search("tidak ada", 5)).toEqual([]);
+  expect(await one.search("tidak ada", 5)).toEqual([]);
+  expect(calls()).toBe(1);
+});
+
+test("a place is known by its ref for 90 days after it was found, on every instance and without a call", async () => {
+  const [melawai] = await instance().search("melawai", 5);
+  expect(await instance().find("ro:17737")).toEqual(melawai);
+  now += 90 * 24 * hour - 1;
+  expect(await instance().find("ro:17737")).toEqual(melawai);
+  now += 1;
+  expect(await instance().find("ro:17737")).toBeNull();
+  expect(calls()).toBe(1);
+});
+
+test("a place that nobody found, and one of another provider, is unknown", async () => {
+  expect(await instance().find("ro:17737")).toBeNull();
+  expect(await instance().find("idn:31.74.07.1001")).toBeNull();
+  expect(calls()).toBe(0);
+});
+
+test("rates are asked once per shop, origin, destination, weight and couriers, and kept for 30 minutes", async () => {
+  const one = instance();
+  const rates = await one.quote({ ...parcel, couriers: ["jne", "jnt"] });
+  expect(await instance().quote({ ...parcel, couriers: ["jnt", "jne"] })).toEqual(rates);
+  expect(calls()).toBe(1);
+  await one.quote(parcel);
+  await one.quote({ ...parcel, weightGrams: 1_100 });
+  await one.quote({ ...parcel, destinationRef: "ro:4908" });
+  await one.quote({ ...parcel, originRef: "ro:4908" });
+  await instance("shp_other").quote(parcel);
+  expect(calls()).toBe(6);
+  now += hour / 2 - 1;
+  await one.quote(parcel);
+  await instance().quote(parcel);
+  expect(calls()).toBe(6);
+  now += 1;
+  await one.quote(parcel);
+  expect(calls()).toBe(7);
+});
+
+test("those who ask the same at once share one question", async () => {
+  const one = instance();
+  const all = await Promise.all(Array.from({ length: 8 }, () => one.quote(parcel)));
+  expect(new Set(all.map((rates) => JSON.stringify(rates))).size).toBe(1);
+  expect(calls()).toBe(1);
+});
+
+test("a provider that is away rests for half a minute for that shop, and then is asked again", async () => {
+  const one = instance();
+  stage.setMood(rajaongkirHost, "down");
+  await expect(one.quote(parcel)).rejects.toMatchObject({ code: "down" });
+  stage.setMood(rajaongkirHost, "well");
+  await expect(one.search("melawai", 5)).rejects.toMatchObject({ code: "down" });
+  expect(calls()).toBe(1);
+  expect(await instance("shp_other").search("melawai", 5)).toHaveLength(1);
+  now += 30_000;
+  expect(await one.quote(parcel)).toHaveLength(1);
+});
+
+test("what it knew before it went away is still known", async () => {
+  const one = instance();
+  const rates = await one.quote(parcel);
+  stage.setMood(rajaongkirHost, "gone");
+  expect(await one.quote(parcel)).toEqual(rates);
+});
+
+test("answers whose time is over are forgotten", async () => {
+  await instance().search("melawai", 5);
+  expect(await forgetOld(the.db, new Date(now + 24 * hour))).toBe(1);
+  expect(await forgetOld(the.db, new Date(now + 90 * 24 * hour))).toBe(1);
+});

@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
+import { openStage, type Stage } from "@/lib/testing/players/stage";
+import { reachOf } from "../partners/provider";
+import type { Parcel } from "./provider";
+import { rajaongkir } from "./rajaongkir";
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage(rajaongkirPlayer());
+});
+afterEach(() => {
+  stage.setMood(rajaongkirHost, "well");
+  vi.restoreAllMocks();
+});
+afterAll(() => stage.close());
+
+const opened = (key = "kunci-ro") => rajaongkir.connect({ key }, reachOf(true, stage.url));
+const parcel: Parcel = {
+  ...{ originRef: "ro:31555", destinationRef: "ro:17737", weightGrams: 1_300 },
+  couriers: ["jne", "kurir_toko", "jnt", "sicepat", "tiki", "pos", "ide"],
+};
+
+test("places are written as people write them", async () => {
+  expect(await opened().search("melawai")).toEqual([
+    {
+      ...{ ref: "ro:17737", label: "Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160" },
+      ...{ subdistrict: "Melawai", district: "Kebayoran Baru", city: "Jakarta Selatan", province: "DKI Jakarta" },
+      zipCode: "12160",
+    },
+  ]);
+});
+
+test("a kelurahan or a zip code that it does not know is null", async () => {
+  const found = (await opened().search("coblong")).find(({ ref }) => ref === "ro:9001");
+  expect(found).toMatchObject({ label: "Coblong, Bandung, Jawa Barat", subdistrict: null, zipCode: null });
+});
+
+test("nothing found is an empty list, and nowhere to go is no rate", async () => {
+  expect(await opened().search("tidak ada")).toEqual([]);
+  expect(await opened().quote({ ...parcel, destinationRef: "ro:9003" })).toEqual([]);
+});
+
+test("all couriers are asked at once, those that it does not know are not, and only parcel services are offered", async () => {
+  const before = stage.heard.length;
+  const rates = await opened().quote(parcel);
+  expect(rates.map(({ name, cost, etd }) => [name, cost, etd])).toEqual([
+    ["J&T Express EZ", 9_000, null],
+    ["JNE CTC", 11_000, "1 hari"],
+    ["SiCepat REG", 11_500, "2–3 hari"],
+    ["Pos Reguler", 12_000, "2 hari"],
+    ["ID Express STD", 10_500, null],
+  ]);
+  expect(stage.heard.slice(before).map(({ body }) => body)).toEqual([
+    "origin=31555&destination=17737&weight=1300&courier=ide%3Ajne%3Ajnt%3Apos%3Asicepat%3Atiki&price=lowest",
+  ]);
+});
+
+test("a merchant whose couriers it does not know costs no call", async () => {
+  const before = stage.heard.length;
+  expect(await opened().quote({ ...parcel, couriers: ["kurir_toko"] })).toEqual([]);
+  expect(stage.heard).toHaveLength(before);
+});
+
+test("a refusal is a fault with a code, and says nothing of the key", async () => {
+  const fault = { provider: "rajaongkir", code: "key_refused", isFinal: true, message: "rajaongkir: key_refused" };
+  await expect(opened("salah").search("melawai")).rejects.toMatchObject(fault);
+  await expect(opened("salah").check()).rejects.toMatchObject(fault);
+  await expect(opened().quote({ ...parcel, originRef: "ro:1" })).rejects.toMatchObject({ code: "refused" });
+  await opened().check();
+});
+
+test("a quota that is used up is a fault that passes", async () => {
+  const poor = await openStage(rajaongkirPlayer({ quota: 1 }));
+  const shipping = rajaongkir.connect({ key: "kunci-ro" }, reachOf(true, poor.url));
+  await shipping.search("melawai");
+  await expect(shipping.search("melawai")).rejects.toMatchObject({ code: "quota_used_up", isFinal: false });
+  await poor.close();
+});
+
+test("who is silent, talks nonsense, is down or gone is told apart", async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(100));
+  const moods = { silent: "timeout", nonsense: "malformed", down: "down", gone: "unreachable" } as const;
+  for (const mood of ["silent", "nonsense", "down", "gone"] as const) {
+    stage.setMood(rajaongkirHost, mood);
+    await expect(opened().search("melawai")).rejects.toMatchObject({ code: moods[mood], isFinal: false });
+    await expect(opened().quote(parcel)).rejects.toMatchObject({ code: moods[mood] });
+  }
+});

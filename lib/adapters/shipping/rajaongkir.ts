@@ -1,0 +1,92 @@
+import * as z from "zod";
+import { labelOf, provinceName, writtenName } from "@/lib/domain/place";
+import { call, type Reply } from "../partners/call";
+import { provider, type Reach } from "../partners/provider";
+import { knownCouriers, ratesOf } from "./courier-services";
+import type { Destination, RemoteShipping } from "./provider";
+import { refusal, understand } from "./refusal";
+
+const name = "rajaongkir";
+const prefix = "ro";
+const base = "https://rajaongkir.komerce.id/api/v1";
+const mostPlaces = 25;
+
+/** What the merchant tells: the key of the product "Shipping Cost", and whether the table may stand in. */
+const Settings = z.object({ key: z.string().min(1), fallback: z.enum(["table", "none"]).default("none") });
+
+const Found = z.object({
+  data: z
+    .array(
+      z.object({
+        id: z.coerce.string(),
+        subdistrict_name: z.string(),
+        district_name: z.string(),
+        city_name: z.string(),
+        province_name: z.string(),
+        zip_code: z.coerce.string(),
+      }),
+    )
+    .nullable(),
+});
+
+const Costs = z.object({
+  data: z
+    .array(z.object({ code: z.string(), service: z.string(), cost: z.coerce.number(), etd: z.string().nullish() }))
+    .nullable(),
+});
+
+/** RajaOngkir by Komerce: places down to the kelurahan and the prices of most couriers, by a count of calls a day. */
+export const rajaongkir = provider(name, Settings, open);
+
+function open({ key, fallback }: z.output<typeof Settings>, { addressOf }: Reach): RemoteShipping {
+  const headers = { key };
+  const search = async (words: string, limit: number) => {
+    const asked = new URLSearchParams({ search: words, limit: String(limit), offset: "0" });
+    const reply = await call(name, addressOf(`${base}/destination/domestic-destination?${asked}`), { headers });
+    return understand(name, Found, answered(reply)).data ?? [];
+  };
+  return {
+    ...{ name, prefix, fallback },
+    search: async (words) => (await search(words, mostPlaces)).map(destinationOf),
+    quote: async ({ originRef, destinationRef, weightGrams, couriers }) => {
+      const courier = knownCouriers(couriers, ["idexpress"]).join(":");
+      if (courier === "") return [];
+      const form = { origin: idOf(originRef), destination: idOf(destinationRef), weight: String(weightGrams) };
+      const body = new URLSearchParams({ ...form, courier, price: "lowest" }).toString();
+      const reply = await call(name, addressOf(`${base}/calculate/domestic-cost`), {
+        ...{ method: "POST", body },
+        headers: { ...headers, "Content-Type": "application/x-www-form-urlencoded" },
+      });
+      const told = understand(name, Costs, answered(reply)).data ?? [];
+      return ratesOf(told.map((each) => ({ ...each, called: each.service, etd: each.etd ?? "" })));
+    },
+    check: async () => {
+      await search("gambir", 1);
+    },
+  };
+}
+
+/** The body of an answer. Nothing found is told as 404, and is an answer. */
+function answered({ status, body }: Reply): unknown {
+  if (status === 404) return { data: null };
+  if (status !== 200) throw refusal(name, status);
+  return body;
+}
+
+function idOf(ref: string): string {
+  return ref.slice(prefix.length + 1);
+}
+
+type Row = NonNullable<z.output<typeof Found>["data"]>[number];
+
+/** A place of theirs, which is in capitals, with "-" and "0" for what is not known. */
+function destinationOf(row: Row): Destination {
+  const place = {
+    subdistrict: row.subdistrict_name === "-" ? null : writtenName(row.subdistrict_name),
+    district: writtenName(row.district_name),
+    city: writtenName(row.city_name),
+    province: provinceName(row.province_name),
+    zipCode: /^\d{5}$/.test(row.zip_code) ? row.zip_code : null,
+  };
+  return { ref: `${prefix}:${row.id}`, label: labelOf(place), ...place };
+}

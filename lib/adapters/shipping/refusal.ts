@@ -1,0 +1,25 @@
+import type * as z from "zod";
+import { ProviderFault } from "../partners/call";
+
+/** What the statuses mean by which providers of rates refuse. What is final stays so until the merchant does something. */
+const meanings: Record<number, [code: string, isFinal: boolean]> = {
+  400: ["refused", true],
+  401: ["key_refused", true],
+  402: ["unpaid", true],
+  403: ["key_refused", true],
+  422: ["refused", true],
+  429: ["quota_used_up", false],
+};
+
+/** The fault that an answer with this status is. */
+export function refusal(provider: string, status: number): ProviderFault {
+  const [code, isFinal] = meanings[status] ?? [status >= 500 ? "down" : "malformed", false];
+  return new ProviderFault(provider, code, isFinal);
+}
+
+/** What an answer says; throws where it is none that the provider is known to give. */
+export function understand<T>(provider: string, Answer: z.ZodType<T>, body: unknown): T {
+  const read = Answer.safeParse(body);
+  if (!read.success) throw new ProviderFault(provider, "malformed");
+  return read.data;
+}

@@ -1,0 +1,73 @@
+import type { Heard, Player, Said } from "./stage";
+
+/** Where Biteship is. */
+export const biteshipHost = "api.biteship.com";
+
+/** Places as it writes them: down to the district, the zip code as a number. */
+const areas = [
+  area("IDNP6IDNC148IDND843IDZ12160", "Kebayoran Baru", "Jakarta Selatan", "DKI Jakarta", 12160),
+  area("IDNP5IDNC1IDND2IDZ55581", "Ngaglik", "Sleman", "DI Yogyakarta", 55581),
+  area("IDNP9IDNC22IDND271IDZ40135", "Coblong", "Bandung", "Jawa Barat", 40135),
+  area("IDNP0IDNC0IDND0IDZ0", "Tak Berkurir", "Entah", "Maluku", 0),
+];
+
+const pricing = [
+  price("jne", "reg", "Reguler", 10_000, "1 - 2 days"),
+  price("jne", "jtr", "Trucking", 45_000, "3 - 4 days"),
+  price("sicepat", "best", "Besok Sampai Tujuan", 19_000, "1 days"),
+  price("sicepat", "gokil", "Cargo", 30_000, "2 - 3 days"),
+  price("gojek", "instant", "Instant", 25_000, "1 - 3 hours"),
+  price("anteraja", "same_day", "Same Day", 17_000, "6 - 8 hours"),
+];
+
+/** Plays Biteship for whoever has the key, as long as there is a balance to pay each question with. */
+export function biteshipPlayer({ key = "biteship_test.kunci", balance = 100 } = {}): Player {
+  let left = balance;
+  return {
+    hosts: [biteshipHost],
+    answer: (heard) => {
+      if (heard.headers.authorization !== key) return refuses(401, "Authorization failed");
+      if (heard.path === "/v1/maps/areas") return search(heard);
+      if (heard.path !== "/v1/rates/couriers" || heard.method !== "POST") return refuses(404, "Route not found");
+      if (left === 0) return refuses(402, "No sufficient balance to call rates API. Please top up your balance");
+      left -= 1;
+      return calculate(heard);
+    },
+  };
+}
+
+function search({ query }: Heard): Said {
+  const words = (query.get("input") ?? "").toLowerCase().split(" ");
+  const found = areas.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+  return { body: { success: true, areas: query.get("countries") === "ID" ? found : [] } };
+}
+
+function calculate({ body }: Heard): Said {
+  const asked = JSON.parse(body);
+  const ids = [asked.origin_area_id, asked.destination_area_id];
+  const isWhole = ids.every((id) => areas.some((each) => each.id === id)) && asked.items?.[0]?.weight > 0;
+  if (!isWhole) return refuses(400, "Required parameter is missing");
+  if (ids[1] === "IDNP0IDNC0IDND0IDZ0") return { body: { success: true, object: "courier_pricing", pricing: [] } };
+  const codes = String(asked.couriers).split(",");
+  const found = pricing.filter(({ courier_code }) => codes.includes(courier_code));
+  return { body: { success: true, object: "courier_pricing", code: 20_001_007, pricing: found } };
+}
+
+function refuses(status: number, error: string): Said {
+  return { status, body: { success: false, error, code: status * 100_000 + 1 } };
+}
+
+function area(id: string, district: string, city: string, province: string, zip: number) {
+  return {
+    ...{ id, name: `${district}, ${city}, ${province}. ${zip}`, country_name: "Indonesia", country_code: "ID" },
+    ...{ administrative_division_level_1_name: province, administrative_division_level_1_type: "province" },
+    ...{ administrative_division_level_2_name: city, administrative_division_level_2_type: "city" },
+    ...{ administrative_division_level_3_name: district, administrative_division_level_3_type: "district" },
+    postal_code: zip,
+  };
+}
+
+function price(code: string, service: string, called: string, price: number, duration: string) {
+  const named = { courier_name: code.toUpperCase(), courier_service_name: called };
+  return { ...named, courier_code: code, courier_service_code: service, duration, price, shipping_type: "parcel" };
+}
