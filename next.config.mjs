@@ -37,7 +37,7 @@ export default {
     { source: "/dev/:path*", headers: demoHeaders },
   ],
   outputFileTracingIncludes: { "/**": [".areas/**", "app/(storefront)/_fonts/*.ttf"] },
-  serverExternalPackages: ["@electric-sql/pglite", "pg", "pino"],
+  serverExternalPackages: ["@electric-sql/pglite", "nodemailer", "pg", "pino"],
   images: {
     formats: ["image/webp"],
     qualities: [75],

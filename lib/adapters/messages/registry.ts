@@ -1,5 +1,6 @@
 import type { Provider } from "../partners/provider";
 import type { Messenger } from "./messenger";
+import { smtp } from "./smtp";
 
 /** Every provider that can carry a shop's messages: one more is one file and one line here. */
-export const messageProviders: readonly Provider<Messenger>[] = [];
+export const messageProviders: readonly Provider<Messenger>[] = [smtp];

@@ -1,0 +1,106 @@
+import { createTransport } from "nodemailer";
+import * as z from "zod";
+import { ProviderFault } from "../partners/call";
+import { provider } from "../partners/provider";
+import { mailPatienceMs, mailSettings } from "./mail";
+import type { Message, Messenger } from "./messenger";
+
+/** An account with any mail server. Port 465 speaks TLS from the first byte, every other one after a greeting. */
+const Settings = z
+  .object({
+    host: z.string().regex(/^[a-z0-9.:-]+$/i),
+    port: z.coerce.number().int().min(1).max(65_535).default(587),
+    user: z.string().min(1).optional(),
+    password: z.string().min(1).optional(),
+    ...mailSettings,
+  })
+  .refine(({ user, password }) => (user === undefined) === (password === undefined), "A user needs a password.");
+
+type Account = z.infer<typeof Settings>;
+
+/** E-mail by SMTP. It has no trial world: whatever is sent is sent. */
+export const smtp = provider("smtp", Settings, (account) => smtpMessenger(account));
+
+/** How long a mail may take in all, and whose certificates are trusted besides those that Node trusts. */
+export type SmtpTerms = { timeoutMs?: number; ca?: string };
+
+/** Carries e-mail to the shop's mail server. What the server says is never told: it quotes the recipient. */
+export function smtpMessenger(account: Account, { timeoutMs = mailPatienceMs, ca }: SmtpTerms = {}): Messenger {
+  const open = () => createTransport(optionsOf(account, timeoutMs, ca));
+  return {
+    name: "smtp",
+    channels: ["email"],
+    async send(message, key) {
+      const { messageId } = await told(() => open().sendMail(mailOf(account, message, key)), timeoutMs);
+      return messageId.replace(/[<>]/g, "");
+    },
+    async check() {
+      await told(() => open().verify(), timeoutMs);
+    },
+  };
+}
+
+/** On this machine nobody can listen in, and a server there seldom has a certificate; anywhere else nothing is said in clear. */
+function optionsOf({ host, port, user, password }: Account, timeoutMs: number, ca: string | undefined) {
+  const isHere = ["localhost", "127.0.0.1", "::1"].includes(host);
+  return {
+    ...{ host, port, secure: port === 465, requireTLS: !isHere, ignoreTLS: isHere },
+    ...(user && password ? { auth: { user, pass: password } } : {}),
+    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs },
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+    tls: { minVersion: "TLSv1.2" as const, ...(ca ? { ca } : {}) },
+  };
+}
+
+/** The mail. It has the same `Message-ID` whenever it is tried, so that a mail reader shows a double once. */
+function mailOf({ host, fromAddress, fromName, replyTo }: Account, message: Message, key: string) {
+  const { to, subject, text, html } = message;
+  // Resend refuses the double itself, also where it is reached by SMTP.
+  const once = host.endsWith(".resend.com") ? { "Resend-Idempotency-Key": key } : {};
+  return {
+    from: { name: fromName, address: fromAddress },
+    to: { name: "", address: to },
+    ...(replyTo ? { replyTo } : {}),
+    ...{ subject, text, ...(html ? { html } : {}) },
+    messageId: `<${key}@${fromAddress.split("@").at(-1)}>`,
+    headers: { "Auto-Submitted": "auto-generated", ...once },
+  };
+}
+
+/** The outcome of work in time, or the fault in our words. */
+async function told<T>(work: () => Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ProviderFault("smtp", "timeout")), timeoutMs);
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } catch (failure) {
+    throw failure instanceof ProviderFault ? failure : faultOf(failure);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const Failure = z.object({
+  code: z.string().optional(),
+  responseCode: z.int().min(400).max(599).optional(),
+  command: z.string().optional(),
+});
+
+/** What each step is refused as; a server that says 5xx will say so again. */
+const refusals: [step: RegExp, code: string][] = [
+  [/^AUTH/, "login_refused"],
+  [/^MAIL FROM/, "sender_refused"],
+  [/^RCPT TO/, "recipient_refused"],
+  [/^DATA/, "mail_refused"],
+];
+
+const faults: Record<string, string> = { ETIMEDOUT: "timeout", ETLS: "no_tls", EPROTOCOL: "malformed" };
+
+function faultOf(failure: unknown): ProviderFault {
+  const { code = "", responseCode, command = "" } = Failure.safeParse(failure).data ?? {};
+  if (responseCode === undefined || code === "ETLS") return new ProviderFault("smtp", faults[code] ?? "unreachable");
+  const [, refusal = "refused"] = refusals.find(([step]) => step.test(command)) ?? [];
+  return responseCode < 500 ? new ProviderFault("smtp", "busy") : new ProviderFault("smtp", refusal, true);
+}

@@ -1,0 +1,143 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createSecureContext, TLSSocket } from "node:tls";
+import { playersCertificate, playersKey } from "./certificate";
+import type { Mood } from "./stage";
+
+/** A mail as the server took it: whom for, what it said of itself, whether it came over TLS. */
+export type Mail = { from: string; to: string; raw: string; isSecure: boolean };
+
+/** A mail server that speaks SMTP as RFC 5321 has it, with one account. Only tests use it. */
+export type SmtpPlayer = {
+  port: number;
+  mails: Mail[];
+  /** Every login that was tried, as it was typed, with whether it was in clear. */
+  logins: { user: string; password: string; isSecure: boolean }[];
+  setMood(mood: Mood | "busy"): void;
+  close(): Promise<void>;
+};
+
+export type SmtpTerms = { user: string; password: string; hasTls?: boolean };
+
+/** A name before the @ that the server has an opinion of, and what it says to it. */
+const opinions: Record<string, string> = {
+  nobody: "550 5.1.1 <nobody@toko.example>: Recipient address rejected: User unknown",
+  full: "452 4.2.2 full@toko.example is over quota",
+};
+
+/** Opens a mail server on this machine. */
+export async function openSmtp(terms: SmtpTerms): Promise<SmtpPlayer> {
+  const state: State = { mood: "well", mails: [], logins: [] };
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on("error", () => undefined));
+    greet(socket, terms, state);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port }: AddressInfo = Object(server.address());
+  return {
+    ...{ port, mails: state.mails, logins: state.logins },
+    setMood: (mood) => {
+      state.mood = mood;
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+type State = Pick<SmtpPlayer, "mails" | "logins"> & { mood: Mood | "busy" };
+
+function greet(socket: Socket, terms: SmtpTerms, state: State): void {
+  const { mood } = state;
+  if (mood === "silent") return;
+  if (mood === "gone") return void socket.destroy();
+  if (mood === "nonsense") return void socket.write("<html>Bad gateway\r\n");
+  if (mood === "down" || mood === "busy") return void socket.end("421 4.3.2 Try again later\r\n");
+  socket.write("220 mail.toko.example ESMTP\r\n");
+  converse(socket, terms, state, false);
+}
+
+/** Answers line by line; after STARTTLS the same conversation begins anew over TLS. */
+function converse(socket: Socket, terms: SmtpTerms, state: State, isSecure: boolean): void {
+  const mail = { from: "", to: "", raw: "", isSecure };
+  let isData = false;
+  let rest = "";
+  const hear = (chunk: Buffer) => {
+    const lines = `${rest}${chunk.toString("utf8")}`.split("\r\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      if (isData && line !== ".") {
+        mail.raw += `${line.replace(/^\.\./, ".")}\r\n`;
+        continue;
+      }
+      if (/^STARTTLS$/i.test(line) && terms.hasTls) {
+        socket.off("data", hear);
+        return upgrade(socket, terms, state);
+      }
+      const answer = isData ? take(mail, state) : reply(line, mail, { terms, state, isSecure });
+      isData = answer.startsWith("354");
+      socket.write(`${answer}\r\n`);
+    }
+  };
+  socket.on("data", hear);
+}
+
+function upgrade(socket: Socket, terms: SmtpTerms, state: State): void {
+  socket.write("220 2.0.0 Ready\r\n");
+  const secureContext = createSecureContext({ key: playersKey, cert: playersCertificate });
+  const secured = new TLSSocket(socket, { isServer: true, secureContext });
+  secured.on("error", () => socket.destroy());
+  converse(secured, terms, state, true);
+}
+
+function take(mail: Mail, { mails }: State): string {
+  if (/^Subject: .*SPAM/m.test(mail.raw)) return "554 5.7.1 Message to you refused as spam";
+  mails.push({ ...mail });
+  mail.raw = "";
+  return "250 2.0.0 Ok: queued as 4F2";
+}
+
+type Talk = { terms: SmtpTerms; state: State; isSecure: boolean };
+
+function reply(line: string, mail: Mail, { terms, state, isSecure }: Talk): string {
+  const [verb = "", argument = ""] = line.split(/ (.*)/s);
+  const address = argument.match(/<([^>]*)>/)?.[1] ?? "";
+  switch (verb.toUpperCase()) {
+    case "EHLO":
+      return `250-mail.toko.example\r\n${terms.hasTls && !isSecure ? "250-STARTTLS\r\n" : ""}250 AUTH PLAIN`;
+    case "AUTH": {
+      const [, user = "", password = ""] = Buffer.from(argument.replace(/^PLAIN /, ""), "base64")
+        .toString()
+        .split("\0");
+      state.logins.push({ user, password, isSecure });
+      const isRight = user === terms.user && password === terms.password;
+      return isRight ? "235 2.7.0 Ok" : `535 5.7.8 Error: authentication failed for ${user}`;
+    }
+    case "MAIL":
+      mail.from = address;
+      return address.startsWith("stranger@") ? "553 5.7.1 Sender address rejected" : "250 2.1.0 Ok";
+    case "RCPT":
+      mail.to = address;
+      return opinions[address.split("@")[0] ?? ""] ?? "250 2.1.5 Ok";
+    case "DATA":
+      return "354 End data with <CR><LF>.<CR><LF>";
+    case "STARTTLS":
+      return "502 5.5.1 Error: command not implemented";
+    case "QUIT":
+      return "221 2.0.0 Bye";
+    default:
+      return "250 2.0.0 Ok";
+  }
+}
+
+/** The text of a mail with its transfer encoding undone, so that it can be searched. */
+export function readable(raw: string): string {
+  const bytes = raw
+    .replace(/=\r\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}
