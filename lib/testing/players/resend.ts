@@ -1,0 +1,44 @@
+import type { Heard, Player, Said } from "./stage";
+
+/** Plays Resend: one key, one verified domain, and a memory for idempotency keys. Only tests use it. */
+export type ResendPlayer = Player & { mails: Record<string, unknown>[] };
+
+export type ResendTerms = { apiKey: string; domain: string; isSendingOnly?: boolean };
+
+/** Answers as Resend documents it, errors included. */
+export function playResend({ apiKey, domain, isSendingOnly = true }: ResendTerms): ResendPlayer {
+  const mails: Record<string, unknown>[] = [];
+  const known = new Map<string, { body: string; id: string }>();
+  const send = ({ headers, body }: Heard): Said => {
+    const key = String(headers["idempotency-key"] ?? "");
+    const before = known.get(key);
+    if (before?.body === body) return { body: { id: before.id } };
+    if (before)
+      return refusal(409, "invalid_idempotent_request", "Same idempotency key used with a different payload.");
+    const mail: Record<string, unknown> = JSON.parse(body);
+    const to = String(mail.to);
+    if (!String(mail.from).includes(`@${domain}>`))
+      return refusal(403, "validation_error", `Not verified: ${mail.from}`);
+    if (to.startsWith("nobody@")) return refusal(422, "validation_error", `Invalid \`to\` field: ${to}`);
+    if (to.startsWith("many@")) return refusal(429, "rate_limit_exceeded", "Too many requests.");
+    if (to.startsWith("twin@")) return refusal(409, "concurrent_idempotent_requests", "Same key in progress.");
+    const id = `49a3999c-0ce1-4ea6-ab68-${String(mails.push(mail)).padStart(12, "0")}`;
+    known.set(key, { body, id });
+    return { body: { id } };
+  };
+  return {
+    hosts: ["api.resend.com"],
+    mails,
+    answer(heard) {
+      if (heard.headers.authorization !== `Bearer ${apiKey}`)
+        return refusal(401, "invalid_api_key", `API key is invalid: ${heard.headers.authorization}`);
+      if (heard.method === "POST" && heard.path === "/emails") return send(heard);
+      if (isSendingOnly) return refusal(401, "restricted_api_key", "This API key is restricted to only send emails.");
+      return { body: { object: "list", has_more: false, data: [] } };
+    },
+  };
+}
+
+function refusal(statusCode: number, name: string, message: string): Said {
+  return { status: statusCode, body: { statusCode, name, message } };
+}
