@@ -1,7 +1,9 @@
 import type { Provider } from "../partners/provider";
+import { fonnte } from "./fonnte";
 import type { Messenger } from "./messenger";
 import { resend } from "./resend";
 import { smtp } from "./smtp";
+import { whatsapp } from "./whatsapp";
 
 /** Every provider that can carry a shop's messages: one more is one file and one line here. */
-export const messageProviders: readonly Provider<Messenger>[] = [smtp, resend];
+export const messageProviders: readonly Provider<Messenger>[] = [smtp, resend, whatsapp, fonnte];

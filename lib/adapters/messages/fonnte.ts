@@ -1,0 +1,68 @@
+import * as z from "zod";
+import { call, ProviderFault, type Reply } from "../partners/call";
+import { provider, type Reach } from "../partners/provider";
+import type { Messenger } from "./messenger";
+
+const Settings = z.object({ token: z.string().min(1) });
+
+type Account = z.infer<typeof Settings>;
+
+/**
+ * WhatsApp by Fonnte, which is not official ("tidak resmi"): it drives a phone of the merchant's that is linked to it, and
+ * WhatsApp may ban that number. It has no trial world.
+ */
+export const fonnte = provider("fonnte", Settings, (account, reach) => fonnteMessenger(account, reach));
+
+/** Carries plain sentences by the merchant's linked phone. Fonnte knows no key: a lost answer may mean a double. */
+export function fonnteMessenger({ token }: Account, { addressOf }: Reach, timeoutMs = 5_000): Messenger {
+  const headers = { Authorization: token, "Content-Type": "application/json" };
+  const ask = async (path: string, body: object) => {
+    const request = { method: "POST" as const, headers, body: JSON.stringify(body), timeoutMs };
+    return accepted(await call("fonnte", addressOf(`https://api.fonnte.com/${path}`), request));
+  };
+  return {
+    name: "fonnte",
+    channels: ["whatsapp"],
+    async send({ to, text }) {
+      const { id } = await ask("send", { target: to.replace(/^\+/, ""), message: text, countryCode: "62" });
+      const ref = [id].flat()[0];
+      if (ref === undefined) throw new ProviderFault("fonnte", "malformed");
+      return String(ref);
+    },
+    async check() {
+      const { device_status: status } = await ask("device", {});
+      if (status !== "connect") throw new ProviderFault("fonnte", "phone_disconnected");
+    },
+  };
+}
+
+const Id = z.union([z.string(), z.number()]);
+const Answer = z.object({
+  status: z.boolean(),
+  reason: z.string().optional(),
+  id: z.union([Id, z.array(Id)]).optional(),
+  device_status: z.string().optional(),
+});
+
+/** Fonnte answers with status 200 whatever happened; the refusal stands in the body. */
+function accepted({ status, body }: Reply): z.infer<typeof Answer> {
+  if (status >= 300) throw new ProviderFault("fonnte", `status_${status}`, status < 500 && status !== 429);
+  const answer = Answer.safeParse(body);
+  if (!answer.success) throw new ProviderFault("fonnte", "malformed");
+  if (!answer.data.status) throw faultOf(answer.data.reason ?? "");
+  return answer.data;
+}
+
+/** Reasons come as sentences, so they are known by their words; one that is not known may pass. */
+const reasons: [words: RegExp, code: string, isFinal: boolean][] = [
+  [/token|unknown user/i, "token_refused", true],
+  [/quota/i, "quota_used_up", true],
+  [/disconnect/i, "phone_disconnected", false],
+  [/target|input invalid/i, "recipient_refused", true],
+  [/body value|json format/i, "request_refused", true],
+];
+
+function faultOf(reason: string): ProviderFault {
+  const [, code, isFinal] = reasons.find(([words]) => words.test(reason)) ?? [null, "refused", false];
+  return new ProviderFault("fonnte", code, isFinal);
+}

@@ -1,0 +1,53 @@
+import type { NewsKind } from "@/lib/domain/news";
+
+/** A text that Meta has approved for the merchant: it is sent by its name, with values for its blanks. */
+export type Template = { name: string; category: "authentication" | "utility"; body: string };
+
+/** Meta writes the text of codes itself, in the language of the template; the merchant chooses only its options. */
+const code: Template = { name: "kode_verifikasi", category: "authentication", body: "{{1}}" };
+
+const keep = "Simpan tautan ini untuk melihat pesanan Anda kapan saja.";
+
+/**
+ * The templates that a merchant creates, under names that may be changed in the settings. Their blanks are the values of a
+ * message, in order. None begins or ends with a blank, as Meta refuses such.
+ */
+export const templates: Record<NewsKind, Template> = {
+  code_checkout: code,
+  code_lookup: code,
+  order_placed: utility(
+    "pesanan_diterima",
+    "Terima kasih, pesanan {{1}} di {{2}} sudah kami terima.",
+    "Total: {{3}}\nBayar sebelum: {{4}}\nLihat pesanan: {{5}}",
+    keep,
+  ),
+  payment_received: utility(
+    "pembayaran_diterima",
+    "Pembayaran pesanan {{1}} di {{2}} sebesar {{3}} sudah kami terima. Pesanan Anda akan segera diproses.",
+    "Lacak pesanan: {{4}}",
+    keep,
+  ),
+  order_shipped: utility(
+    "pesanan_dikirim",
+    "Pesanan {{1}} dari {{2}} sudah dikirim.",
+    "Kurir: {{3}}\nNomor resi: {{4}}\nLacak pesanan: {{5}}",
+    keep,
+  ),
+  order_expired: utility(
+    "pesanan_kedaluwarsa",
+    "Batas waktu pembayaran pesanan {{1}} di {{2}} sudah lewat, jadi pesanan ini kedaluwarsa. Mohon jangan membayarnya.",
+    "Lihat pesanan: {{3}}",
+    "Jika Anda sudah membayar, silakan hubungi toko dengan menyebutkan nomor pesanan.",
+  ),
+  refund_due: utility(
+    "dana_dikembalikan",
+    "Mohon maaf, pembayaran pesanan {{1}} di {{2}} kami terima setelah batas waktu dan stoknya sudah habis. " +
+      "Toko akan mengembalikan dana Anda sebesar {{3}}.",
+    "Lihat pesanan: {{4}}",
+    "Jangan berikan PIN atau kode OTP kepada siapa pun.",
+  ),
+};
+
+function utility(name: string, ...paragraphs: string[]): Template {
+  return { name, category: "utility", body: paragraphs.join("\n\n") };
+}

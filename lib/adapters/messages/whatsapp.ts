@@ -1,0 +1,127 @@
+import * as z from "zod";
+import { call, ProviderFault, type Reply } from "../partners/call";
+import { provider, type Reach } from "../partners/provider";
+import { digest } from "../secrets";
+import type { Message, Messenger } from "./messenger";
+import { templates } from "./whatsapp-templates";
+
+const name = z.string().regex(/^[a-z0-9_]{1,512}$/);
+
+/** A number of the merchant's with WhatsApp's own Cloud API, and what the merchant called the templates, where not as we do. */
+const Settings = z.object({
+  phoneNumberId: z.string().regex(/^\d{5,20}$/),
+  accessToken: z.string().min(1),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/)
+    .default("id"),
+  apiVersion: z
+    .string()
+    .regex(/^v\d{1,3}\.\d$/)
+    .default("v25.0"),
+  templates: z
+    .object({
+      ...{ code_checkout: name, code_lookup: name, order_placed: name, payment_received: name },
+      ...{ order_shipped: name, order_expired: name, refund_due: name },
+    })
+    .partial()
+    .default({}),
+});
+
+type Account = z.infer<typeof Settings>;
+
+/** WhatsApp by Meta's Cloud API. Meta tries things out with numbers of its own, so this has no trial world apart. */
+export const whatsapp = provider("whatsapp", Settings, (account, reach) => whatsappMessenger(account, reach));
+
+/**
+ * Carries messages as templates that Meta has approved: a shop may begin a conversation with nothing else. Meta knows no key,
+ * so a message whose answer was lost may arrive twice.
+ */
+export function whatsappMessenger(account: Account, { addressOf }: Reach, timeoutMs = 5_000): Messenger {
+  const url = addressOf(`https://graph.facebook.com/${account.apiVersion}/${account.phoneNumberId}`);
+  const headers = { Authorization: `Bearer ${account.accessToken}`, "Content-Type": "application/json" };
+  return {
+    name: "whatsapp",
+    channels: ["whatsapp"],
+    async send(message) {
+      const body = JSON.stringify(envelopeOf(account, message));
+      const reply = await call("whatsapp", `${url}/messages`, { method: "POST", headers, body, timeoutMs });
+      if (reply.status >= 300) throw faultOf(reply);
+      return refOf(reply);
+    },
+    async check() {
+      const reply = await call("whatsapp", `${url}?fields=id`, { headers, timeoutMs });
+      if (reply.status >= 300) throw faultOf(reply);
+    },
+  };
+}
+
+function envelopeOf({ templates: own, language }: Account, { kind, to, values }: Message) {
+  const { name, category } = templates[kind];
+  const parameters = values.map((text) => ({ type: "text", text }));
+  const body = { type: "body", parameters };
+  // The button that copies a code is a link in the eyes of the API, and wants the code once more.
+  const button = { type: "button", sub_type: "url", index: "0", parameters };
+  const components = category === "authentication" ? [body, button] : [body];
+  const template = { name: own[kind] ?? name, language: { code: language }, components };
+  const recipient = { recipient_type: "individual", to: to.replace(/^\+/, "") };
+  return { messaging_product: "whatsapp", ...recipient, type: "template", template };
+}
+
+const Sent = z.object({ messages: z.tuple([z.object({ id: z.string().min(1) })], z.unknown()) });
+
+/** Meta's own reference holds the recipient's number in base64, so we keep only its hash. */
+function refOf({ body }: Reply): string {
+  const sent = Sent.safeParse(body);
+  if (!sent.success) throw new ProviderFault("whatsapp", "malformed");
+  return digest(sent.data.messages[0].id).toString("base64url").slice(0, 22);
+}
+
+/** Meta's codes in our words; those that pass by themselves are worth another try. */
+const passing: Record<number, string> = {
+  1: "unavailable",
+  2: "unavailable",
+  4: "too_many",
+  80007: "too_many",
+  130429: "too_many",
+  131000: "unavailable",
+  131016: "unavailable",
+  131048: "too_many",
+  131056: "too_many_to_one",
+  131057: "maintenance",
+  133004: "unavailable",
+};
+const final: Record<number, string> = {
+  0: "token_refused",
+  3: "not_permitted",
+  10: "not_permitted",
+  100: "request_refused",
+  190: "token_refused",
+  368: "account_blocked",
+  130472: "undeliverable",
+  131005: "not_permitted",
+  131021: "undeliverable",
+  131026: "undeliverable",
+  131030: "recipient_not_listed",
+  131031: "account_blocked",
+  131042: "billing",
+  131047: "template_needed",
+  131049: "withheld_by_meta",
+  132000: "template_differs",
+  132001: "template_missing",
+  132005: "template_differs",
+  132007: "template_refused",
+  132012: "template_differs",
+  132015: "template_paused",
+  132016: "template_disabled",
+  133010: "number_not_registered",
+};
+
+const Refusal = z.object({ error: z.object({ code: z.coerce.number().int().nonnegative() }) });
+
+function faultOf({ status, body }: Reply): ProviderFault {
+  const code = Refusal.safeParse(body).data?.error.code ?? null;
+  const known = code === null ? `status_${status}` : (passing[code] ?? final[code] ?? `error_${code}`);
+  const passes = status >= 500 || status === 429 || (code !== null && code in passing);
+  return new ProviderFault("whatsapp", known, !passes);
+}

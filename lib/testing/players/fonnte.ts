@@ -1,0 +1,33 @@
+import type { Player, Said } from "./stage";
+
+/** Plays Fonnte with one linked phone, which can lose its connection. Only tests use it. */
+export type FonntePlayer = Player & { sent: { target: string; message: string }[]; phone: { isConnected: boolean } };
+
+/** Answers as Fonnte documents it: always with status 200, and refusals as sentences. */
+export function playFonnte(token: string): FonntePlayer {
+  const sent: { target: string; message: string }[] = [];
+  const phone = { isConnected: true };
+  const send = (body: string): Said => {
+    const { target, message } = JSON.parse(body);
+    if (target === "6281100000000") return refusal(`target invalid ${target}`);
+    if (target === "6281100000001") return refusal("insufficient quota");
+    if (target === "6281100000002") return refusal("please try again");
+    if (!phone.isConnected) return refusal("request invalid on disconnected device");
+    const id = [String(80_367_169 + sent.push({ target, message }))];
+    return { body: { detail: "success! message in queue", id, process: "pending", status: true, target: [target] } };
+  };
+  return {
+    hosts: ["api.fonnte.com"],
+    ...{ sent, phone },
+    answer({ headers, path, body }) {
+      if (headers.authorization !== token) return refusal("token invalid");
+      if (path === "/send") return send(body);
+      const status = phone.isConnected ? "connect" : "disconnect";
+      return { body: { device: "6281199998888", device_status: status, quota: "78", status: true } };
+    },
+  };
+}
+
+function refusal(reason: string): Said {
+  return { body: { reason, status: false } };
+}

@@ -1,0 +1,81 @@
+import type { Heard, Player, Said } from "./stage";
+
+export type WhatsappTerms = { phoneNumberId: string; accessToken: string; language: string };
+
+/** A template that Meta has approved: its text with blanks, and whether it is for codes. */
+export type Approved = { body: string; isForCodes: boolean };
+
+/** What a buyer's phone shows: the text with its blanks filled, and what the button copies. */
+export type Shown = { to: string; text: string; copies: string | null };
+
+/** Plays WhatsApp's Cloud API for one number. Only tests use it. */
+export type WhatsappPlayer = Player & {
+  shown: Shown[];
+  /** From now on a message to this number ends in Meta's error of this code. */
+  refuses(to: string, code: number, status?: number): void;
+};
+
+type Parameters = { type: string; text: string }[];
+type Component = { type: string; sub_type?: string; index?: string; parameters: Parameters };
+type Request = {
+  messaging_product: string;
+  to: string;
+  type: string;
+  template: { name: string; language: { code: string }; components: Component[] };
+};
+
+/** Answers as Meta documents it, errors included. */
+export function playWhatsapp(terms: WhatsappTerms, approved: ReadonlyMap<string, Approved>): WhatsappPlayer {
+  const shown: Shown[] = [];
+  const refusals = new Map<string, { code: number; status: number }>();
+  const send = (request: Request): Said => {
+    const { to, template } = request;
+    const own = refusals.get(to);
+    if (own) return refusal(own.code, own.status, to);
+    if (request.messaging_product !== "whatsapp" || request.type !== "template" || !/^628\d+$/.test(to))
+      return refusal(100, 400, to);
+    const text = approved.get(template.name);
+    if (!text || template.language.code !== terms.language) return refusal(132001, 404, template.name);
+    const filled = fill(text, template.components);
+    if (!filled) return refusal(132000, 400, template.name);
+    shown.push({ to, ...filled });
+    // As Meta's do, the reference holds the number.
+    const id = `wamid.${Buffer.from(`\x18\x0d${to}\x15\x02\x00${shown.length}`).toString("base64")}`;
+    return { body: { messaging_product: "whatsapp", contacts: [{ input: to, wa_id: to }], messages: [{ id }] } };
+  };
+  return {
+    hosts: ["graph.facebook.com"],
+    shown,
+    refuses: (to, code, status = 400) => refusals.set(to, { code, status }),
+    answer: (heard) => admit(terms, heard) ?? (heard.method === "GET" ? self(terms) : send(JSON.parse(heard.body))),
+  };
+}
+
+function admit(terms: WhatsappTerms, { headers, path }: Heard): Said | null {
+  if (headers.authorization !== `Bearer ${terms.accessToken}`) return refusal(190, 401, String(headers.authorization));
+  return new RegExp(`^/v\\d+\\.\\d/${terms.phoneNumberId}(/messages)?$`).test(path) ? null : refusal(100, 400, path);
+}
+
+function self({ phoneNumberId }: WhatsappTerms): Said {
+  return { body: { id: phoneNumberId } };
+}
+
+/** The text as the phone shows it; null where the parameters do not fit it. */
+function fill({ body, isForCodes }: Approved, components: Component[]): Omit<Shown, "to"> | null {
+  const values = components.find(({ type }) => type === "body")?.parameters.map(({ text }) => text) ?? [];
+  const blanks = new Set(body.match(/\{\{\d+\}\}/g));
+  const button = components.find(({ type }) => type === "button")?.parameters[0]?.text ?? null;
+  const isBad = (value: string) => value === "" || /[\n\t]| {5}/.test(value) || (isForCodes && value.length > 15);
+  if (values.length !== blanks.size || values.some(isBad) || isForCodes !== (button !== null)) return null;
+  return { text: body.replace(/\{\{(\d+)\}\}/g, (_, at) => values[Number(at) - 1] ?? ""), copies: button };
+}
+
+/** Meta's errors quote what they are about. */
+function refusal(code: number, status: number, about: string): Said {
+  const message = `(#${code}) Refused: ${about}`;
+  const details = `Details about ${about}`;
+  return {
+    status,
+    body: { error: { message, type: "OAuthException", code, error_data: { details }, fbtrace_id: "A" } },
+  };
+}
