@@ -1,12 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { markUnsent } from "@/lib/adapters/db/outbox";
 import { outbox } from "@/lib/adapters/db/tables/delivery";
 import { inboxMessenger } from "@/lib/adapters/messages/inbox";
 import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
+import { ProviderFault } from "@/lib/adapters/partners/call";
 import { strangers } from "@/lib/testing/buyer";
 import { codeNews, messageOf } from "@/lib/testing/message";
 import { noon, type World, withPartners, world } from "@/lib/testing/world";
-import { sendCode } from "./checkout";
-import { deliverDue } from "./outbox";
+import { sendCode, verifyCode } from "./checkout";
+import { deliverDue, listFailed, retryMessage } from "./outbox";
 
 let shop: World;
 const stranger = strangers(83_100_000_000);
@@ -37,9 +40,30 @@ async function askWhileDown(): Promise<void> {
   const ctx = carriedBy(carrier(true));
   const draft = await stranger().drafts(ctx);
   await sendCode(ctx, { draft_id: draft.draft_id ?? "" });
+  await noted("carrier: failed");
+}
+
+/** An order of which the buyer could not be told. */
+async function placeWhileDown(): Promise<void> {
+  const someone = stranger();
+  const draft = await someone.drafts(shop.at(noon));
+  const code = await someone.receives(shop.at(noon), draft);
+  await shop.db.delete(outbox);
+  await verifyCode(carriedBy(carrier(true)), { draft_id: draft.draft_id ?? "", code });
+  await noted("carrier: failed");
 }
 
 const rows = () => shop.db.select().from(outbox);
+
+/** Waits until the fault of the attempt after the answer is written down. */
+const noted = (fault: string) =>
+  vi.waitUntil(async () => (await rows()).some((row) => row.fault === fault), { timeout: 10_000 });
+
+/** A carrier that refuses everything in this way. */
+function refusing(name: string, code: string, isFinal: boolean): Messenger {
+  const send = () => Promise.reject(new ProviderFault(name, code, isFinal));
+  return { name, channels: ["email", "whatsapp"], send };
+}
 
 test("a message that its writer could not send is sent by the timed job, a minute later", async () => {
   await askWhileDown();
@@ -60,7 +84,7 @@ test("two jobs at once send a message once", async () => {
 });
 
 test("a message that cannot be sent is tried ever more rarely, and then given up", async () => {
-  await askWhileDown();
+  await placeWhileDown();
   const house = carriedBy(carrier(true));
   const due: number[] = [];
   for (let tries = 0; tries < 6; tries++) {
@@ -69,7 +93,7 @@ test("a message that cannot be sent is tried ever more rarely, and then given up
     await deliverDue(house, row?.dueAt ?? noon);
   }
   expect(due).toEqual([1, 3, 8, 23, 83, 323]);
-  expect(await rows()).toMatchObject([{ sentAt: null, failedAt: minutes(323) }]);
+  expect(await rows()).toMatchObject([{ sentAt: null, failedAt: minutes(323), fault: "carrier: failed" }]);
 });
 
 test("the key of a message stays the same when it is tried again, so that a provider sees the double", async () => {
@@ -85,7 +109,7 @@ test("the key of a message stays the same when it is tried again, so that a prov
   };
   await deliverDue(carriedBy(forgetful), minutes(1));
   const messenger = carrier();
-  await deliverDue(carriedBy(messenger), minutes(10));
+  await deliverDue(carriedBy(messenger), minutes(9));
   expect(messenger.sent.map(({ key }) => key)).toEqual(keys);
 });
 
@@ -95,6 +119,118 @@ test("a message that one carrier refuses is taken to the next", async () => {
   expect(await deliverDue(carriedBy(carrier(true), spare), minutes(1))).toBe(1);
   expect(spare.sent).toHaveLength(1);
   expect(await rows()).toMatchObject([{ providerRef: "ref-1", failedAt: null }]);
+});
+
+test("what one carrier will always refuse the next one may take at once", async () => {
+  await askWhileDown();
+  const spare = carrier();
+  expect(await deliverDue(carriedBy(refusing("meta", "undeliverable", true), spare), minutes(1))).toBe(1);
+  expect(await rows()).toMatchObject([{ providerRef: "ref-1", failedAt: null, fault: null }]);
+});
+
+test("a message that every carrier will always refuse is given up at once, with who said what", async () => {
+  await askWhileDown();
+  const both = [refusing("meta", "undeliverable", true), refusing("fonnte", "token_refused", true)];
+  expect(await deliverDue(carriedBy(...both), minutes(1))).toBe(0);
+  const fault = "meta: undeliverable; fonnte: token_refused";
+  expect(await rows()).toMatchObject([{ sentAt: null, failedAt: minutes(1), fault }]);
+});
+
+test("as long as one of the carriers may take it later, a message waits", async () => {
+  await askWhileDown();
+  const both = [refusing("meta", "undeliverable", true), refusing("fonnte", "timeout", false)];
+  await deliverDue(carriedBy(...both), minutes(1));
+  const fault = "meta: undeliverable; fonnte: timeout";
+  expect(await rows()).toMatchObject([{ failedAt: null, dueAt: minutes(3), fault }]);
+});
+
+test("what is refused for good right after the answer is given up right then", async () => {
+  const ctx = carriedBy(refusing("meta", "undeliverable", true));
+  const draft = await stranger().drafts(ctx);
+  await sendCode(ctx, { draft_id: draft.draft_id ?? "" });
+  await noted("meta: undeliverable");
+  expect(await rows()).toMatchObject([{ failedAt: noon }]);
+});
+
+test("a code is sent as long as it opens something, and not a moment longer", async () => {
+  await askWhileDown();
+  const messenger = carrier();
+  const { dueAt } = (await rows())[0] ?? {};
+  expect(await deliverDue(carriedBy(messenger), minutes(10))).toBe(0);
+  expect(messenger.sent).toEqual([]);
+  expect(await rows()).toMatchObject([{ sentAt: null, failedAt: minutes(10), fault: "too_late" }]);
+  await shop.db.update(outbox).set({ failedAt: null, fault: null, ...(dueAt ? { dueAt } : {}) });
+  expect(await deliverDue(carriedBy(messenger), new Date(minutes(10).getTime() - 1))).toBe(1);
+});
+
+test("news of an order has no such time: it is sent however late", async () => {
+  await placeWhileDown();
+  expect(await deliverDue(carriedBy(carrier()), minutes(60 * 24))).toBe(1);
+});
+
+test("an attempt that ends after another has begun changes nothing", async () => {
+  await askWhileDown();
+  const [row] = await rows();
+  const late = { shopId: row?.shopId ?? "", id: row?.id ?? "", attempts: 1 };
+  const slow: Messenger = {
+    ...{ name: "slow", channels: ["whatsapp"] },
+    send: async () => {
+      await markUnsent(shop.db, late, { fault: "meta: timeout", failedAt: minutes(1) });
+      throw new ProviderFault("slow", "timeout");
+    },
+  };
+  await deliverDue(carriedBy(slow), minutes(1));
+  expect(await rows()).toMatchObject([{ failedAt: null, fault: "slow: timeout", dueAt: minutes(3) }]);
+});
+
+test("a merchant sees what was given up: for whom, masked, and why, but not what it said", async () => {
+  await placeWhileDown();
+  await deliverDue(carriedBy(refusing("meta", "billing", true)), minutes(1));
+  const ctx = shop.at(noon);
+  const lost = await listFailed(ctx, ctx.shop.id);
+  expect(lost).toEqual([
+    {
+      ...{ id: expect.stringMatching(/^msg_/), kind: "order_placed", channel: "whatsapp" },
+      ...{ orderNumber: expect.stringMatching(/^DN-/), to: expect.stringMatching(/^0831\*{4}\d{4}$/) },
+      ...{ createdAt: noon, failedAt: minutes(1), fault: "meta: billing" },
+    },
+  ]);
+  expect(await listFailed(ctx, "shp_other")).toEqual([]);
+});
+
+test("a merchant has what was given up sent again, once, and starts its tries anew", async () => {
+  await placeWhileDown();
+  await deliverDue(carriedBy(refusing("meta", "billing", true)), minutes(1));
+  const ctx = shop.at(noon);
+  const [{ id } = { id: "" }] = await listFailed(ctx, ctx.shop.id);
+  expect(await retryMessage(ctx, "shp_other", id, minutes(2))).toBe(false);
+  expect(await retryMessage(ctx, ctx.shop.id, id, minutes(2))).toBe(true);
+  expect(await retryMessage(ctx, ctx.shop.id, id, minutes(2))).toBe(false);
+  await deliverDue(carriedBy(carrier(true)), minutes(2));
+  expect(await rows()).toMatchObject([{ attempts: 1, dueAt: minutes(3), failedAt: null }]);
+  expect(await deliverDue(carriedBy(carrier()), minutes(3))).toBe(1);
+  expect(await listFailed(ctx, ctx.shop.id)).toEqual([]);
+});
+
+test("a code that was given up can be sent again only as long as it opens something", async () => {
+  await askWhileDown();
+  await deliverDue(carriedBy(refusing("meta", "undeliverable", true)), minutes(1));
+  const ctx = shop.at(noon);
+  const [{ id } = { id: "" }] = await listFailed(ctx, ctx.shop.id);
+  expect(await retryMessage(ctx, ctx.shop.id, id, minutes(10))).toBe(false);
+  expect(await retryMessage(ctx, ctx.shop.id, id, minutes(9))).toBe(true);
+});
+
+test("a message that another secret sealed waits, and holds up nobody", async () => {
+  for (let each = 0; each < 2; each++) await askWhileDown();
+  const [first] = await rows();
+  await shop.db
+    .update(outbox)
+    .set({ message: Buffer.from("sealed by a secret that is no more, and long enough") })
+    .where(eq(outbox.id, first?.id ?? ""));
+  expect(await deliverDue(carriedBy(carrier()), minutes(1))).toBe(1);
+  const left = (await rows()).filter(({ sentAt }) => sentAt === null);
+  expect(left).toMatchObject([{ id: first?.id, fault: "unreadable", failedAt: null }]);
 });
 
 test("where nobody carries messages a code is not promised", async () => {

@@ -1,14 +1,28 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "@/lib/adapters/db/client";
-import { listSent, markSent, markUnsent, type NewMessage, type SentMessage, takeDue } from "@/lib/adapters/db/outbox";
+import {
+  type FailedMessage,
+  listSent,
+  markSent,
+  markUnsent,
+  type NewMessage,
+  listFailed as readFailed,
+  reviveMessage,
+  type SentMessage,
+  type TakenMessage,
+  takeDue,
+  type WaitingMessage,
+} from "@/lib/adapters/db/outbox";
 import { later } from "@/lib/adapters/later";
 import { log } from "@/lib/adapters/log";
 import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { Partners } from "@/lib/adapters/partners/partners";
 import { newId } from "@/lib/adapters/random";
+import type { Secrets } from "@/lib/adapters/secrets";
 import { ApiError } from "@/lib/contract/errors";
-import { type Channel, type Contact, parseContact } from "@/lib/domain/contact";
+import { limits } from "@/lib/contract/limits";
+import { type Channel, type Contact, maskContact, parseContact } from "@/lib/domain/contact";
 import { writeLetter } from "@/lib/domain/letters";
 import type { News, Sender } from "@/lib/domain/news";
 import type { Context, House } from "./context";
@@ -40,8 +54,8 @@ export function contactKeyOf({ secrets }: Pick<House, "secrets">, contact: Conta
 }
 
 /** Sends a message that has been stored, after the answer. If that fails, the timed job sends it. */
-export function deliverSoon(house: House, queued: Queued, now: Date): void {
-  later("sending a message", deliver(house, queued.shopId, queued.row.id, queued.message, now));
+export function deliverSoon(house: House, { shopId, row, message }: Queued, now: Date): void {
+  later("sending a message", deliver(house, { shopId, id: row.id, attempts: 1 }, message, now));
 }
 
 /** Refuses where nobody carries messages of a channel: a code that cannot be sent must not be promised. */
@@ -49,43 +63,83 @@ export function needMessenger(partners: Partners, channel: Channel): void {
   if (partners.messengers(channel).length === 0) throw new ApiError("unavailable");
 }
 
-/** Sends what is due; at least once, and once where the provider knows the key. Answers with how many left. */
+/**
+ * Sends what is due; at least once, and once where the provider knows the key. A code whose time is over is not sent any more:
+ * it would open nothing. Answers with how many left.
+ */
 export async function deliverDue(house: House, now: Date): Promise<number> {
   const due = await takeDue(house.db, now, new Date(now.getTime() + ownMs), batch);
-  const sent = due.map(async ({ shopId, id, sealed, attempts }) => {
-    try {
-      const message: Message = JSON.parse(house.secrets.open("message", `${shopId}/${id}`, sealed));
-      await deliver(house, shopId, id, message, now);
-      return 1;
-    } catch (err) {
-      const minutes = backOffMinutes[attempts - 1];
-      const next = minutes === undefined ? { failedAt: now } : { dueAt: new Date(now.getTime() + minutes * 60_000) };
-      await markUnsent(house.db, shopId, id, next);
-      log().warn({ err, message: id, attempts }, "a message was not sent");
-      return 0;
-    }
-  });
-  return (await Promise.all(sent)).reduce<number>((sum, each) => sum + each, 0);
+  const sent = await Promise.all(due.map((waiting) => deliverWaiting(house, waiting, now)));
+  return sent.filter(Boolean).length;
 }
 
-async function deliver(house: House, shopId: string, id: string, message: Message, now: Date): Promise<void> {
-  const partners = await house.partners(shopId);
-  const providerRef = await sendByAny(partners.messengers(message.channel), message, id);
-  await noteSent(house.db, { shopId, id, sentAt: now, providerRef });
+/** What goes wrong with one message must not hold up the others; it is taken up again when its time comes. */
+async function deliverWaiting(house: House, waiting: WaitingMessage, now: Date): Promise<boolean> {
+  try {
+    const isLate = waiting.kind.startsWith("code") && waiting.createdAt <= codesSince(now);
+    if (isLate) return await settle(house.db, waiting, { fault: "too_late", isFinal: true }, now);
+    const message = read(house.secrets, waiting);
+    if (!message) return await settle(house.db, waiting, { fault: "unreadable", isFinal: false }, now);
+    return await deliver(house, waiting, message, now);
+  } catch (err) {
+    log().error({ err, message: waiting.id }, "a message could not be handled");
+    return false;
+  }
 }
 
-/** Asks one carrier after the other, and answers as the first that takes the message. */
-async function sendByAny(messengers: readonly Messenger[], message: Message, key: string): Promise<string> {
-  let failure: unknown = new ProviderFault(message.channel, "nobody_carries");
+async function deliver(house: House, taken: TakenMessage, message: Message, now: Date): Promise<boolean> {
+  const partners = await house.partners(taken.shopId);
+  return settle(house.db, taken, await sendByAny(partners.messengers(message.channel), message, taken.id), now);
+}
+
+type Outcome = { providerRef: string } | { fault: string; isFinal: boolean };
+
+/** Asks one carrier after the other until one takes the message. It is lost only when each of them says that it always will be. */
+async function sendByAny(messengers: readonly Messenger[], message: Message, key: string): Promise<Outcome> {
+  const faults: ProviderFault[] = [];
   for (const messenger of messengers) {
     try {
-      return await messenger.send(message, key);
+      return { providerRef: await messenger.send(message, key) };
     } catch (err) {
       log().warn({ err, messenger: messenger.name, message: key }, "a messenger did not take a message");
-      failure = err;
+      faults.push(err instanceof ProviderFault ? err : new ProviderFault(messenger.name, "failed"));
     }
   }
-  throw failure;
+  if (faults.length === 0) faults.push(new ProviderFault(message.channel, "nobody_carries"));
+  return { fault: faults.map((each) => each.message).join("; "), isFinal: faults.every(({ isFinal }) => isFinal) };
+}
+
+/** Writes down what became of an attempt, and answers whether the message left. */
+async function settle(db: Db, taken: TakenMessage, outcome: Outcome, now: Date): Promise<boolean> {
+  const { shopId, id, attempts } = taken;
+  if ("providerRef" in outcome) {
+    await noteSent(db, { shopId, id, sentAt: now, providerRef: outcome.providerRef });
+    return true;
+  }
+  const { fault, isFinal } = outcome;
+  const minutes = isFinal ? undefined : backOffMinutes[attempts - 1];
+  const next = minutes === undefined ? { failedAt: now } : { dueAt: new Date(now.getTime() + minutes * 60_000) };
+  await markUnsent(db, taken, { fault, ...next });
+  const outlook = minutes === undefined ? "was given up" : "will be tried again";
+  log().warn({ message: id, attempts, fault }, `a message was not sent and ${outlook}`);
+  return false;
+}
+
+/** The message again; null where what sealed it is another secret by now. */
+function read(
+  secrets: Secrets,
+  { shopId, id, sealed }: Pick<WaitingMessage, "shopId" | "id" | "sealed">,
+): Message | null {
+  try {
+    return JSON.parse(secrets.open("message", `${shopId}/${id}`, sealed));
+  } catch {
+    return null;
+  }
+}
+
+/** Codes that were made before this moment open nothing any more. */
+function codesSince(now: Date): Date {
+  return new Date(now.getTime() - limits.codeSeconds * 1_000);
 }
 
 type Tally = { sent: SentMessage[]; noting: Promise<void> };
@@ -119,8 +173,27 @@ export async function listInbox(
   const parsed = contact === null ? null : parseContact(contact);
   if (contact !== null && !parsed) return [];
   const rows = await listSent(ctx.db, ctx.shop.id, parsed && contactKeyOf(ctx, parsed), inboxSize);
-  return rows.map(({ id, sealed, sentAt }) => {
-    const message: Message = JSON.parse(ctx.secrets.open("message", `${ctx.shop.id}/${id}`, sealed));
-    return { ...message, sentAt };
+  return rows.flatMap(({ id, sealed, sentAt }) => {
+    const message = read(ctx.secrets, { shopId: ctx.shop.id, id, sealed });
+    return message ? [{ ...message, sentAt }] : [];
   });
+}
+
+/** A message that was given up, as its merchant may see it: whom it was for, masked, and why it did not leave. */
+export type LostMessage = Omit<FailedMessage, "sealed"> & { to: string | null };
+
+const lostSize = 100;
+
+/** The messages of a shop that were given up, newest first. What they said, codes above all, is not told. */
+export async function listFailed({ db, secrets }: Omit<House, "partners">, shopId: string): Promise<LostMessage[]> {
+  const rows = await readFailed(db, shopId, lostSize);
+  return rows.map(({ sealed, ...row }) => {
+    const contact = parseContact(read(secrets, { shopId, id: row.id, sealed })?.to ?? "");
+    return { ...row, to: contact && maskContact(contact) };
+  });
+}
+
+/** Has a message that was given up sent with the next due ones; false where there is none, or it is a code whose time is over. */
+export async function retryMessage({ db }: Pick<House, "db">, shopId: string, id: string, now: Date): Promise<boolean> {
+  return reviveMessage(db, { shopId, id, now, codesSince: codesSince(now) });
 }

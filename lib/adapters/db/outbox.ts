@@ -5,9 +5,12 @@ import type { Db } from "./client";
 /** A message to be sent; `dueAt` is when the timed job takes it over from whoever queued it. */
 export type NewMessage = { id: string; kind: string; channel: Channel; sealed: Buffer; dueAt: Date };
 
-export type WaitingMessage = { shopId: string; id: string; kind: string; sealed: Buffer; attempts: number };
+/** A message that somebody has set out to send; `attempts` counts them, this one included. */
+export type TakenMessage = { shopId: string; id: string; attempts: number };
 
-type Row = { shopId: string; id: string; kind: string; sealed: string; attempts: number };
+export type WaitingMessage = TakenMessage & { kind: string; sealed: Buffer; createdAt: Date };
+
+type Row = TakenMessage & { kind: string; sealed: string; createdAt: string };
 
 /** Takes messages that are due, so that no other worker takes them before `retryAt`. */
 export async function takeDue(db: Db, now: Date, retryAt: Date, most: number): Promise<WaitingMessage[]> {
@@ -17,8 +20,13 @@ export async function takeDue(db: Db, now: Date, retryAt: Date, most: number): P
       select shop_id, id from outbox
       where due_at <= ${now.toISOString()} and sent_at is null and failed_at is null
       order by due_at limit ${most}::int for update skip locked)
-    returning o.shop_id as "shopId", o.id, o.kind, encode(o.message, 'hex') as sealed, o.attempts`);
-  return rows.map((row) => ({ ...row, sealed: Buffer.from(row.sealed, "hex") }));
+    returning o.shop_id as "shopId", o.id, o.kind, encode(o.message, 'hex') as sealed, o.attempts,
+      o.created_at::text as "createdAt"`);
+  return rows.map((row) => ({
+    ...row,
+    sealed: Buffer.from(row.sealed, "hex"),
+    createdAt: new Date(row.createdAt),
+  }));
 }
 
 export type SentMessage = { shopId: string; id: string; sentAt: Date; providerRef: string };
@@ -26,22 +34,63 @@ export type SentMessage = { shopId: string; id: string; sentAt: Date; providerRe
 /** Notes that messages have left. */
 export async function markSent(db: Db, sent: readonly SentMessage[]): Promise<void> {
   await db.execute(sql`
-    update outbox o set sent_at = s."sentAt", provider_ref = s."providerRef"
+    update outbox o set sent_at = s."sentAt", provider_ref = s."providerRef", fault = null
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
       as s("shopId" text, id text, "sentAt" timestamptz, "providerRef" text)
     where o.shop_id = s."shopId" and o.id = s.id and o.sent_at is null`);
 }
 
-/** Notes when to try again, or that there is no more trying. */
-export async function markUnsent(
+/** Why a message did not leave, and when to try again; or since when there is no more trying. */
+export type Unsent = { fault: string } & ({ dueAt: Date } | { failedAt: Date });
+
+/** Notes that an attempt failed, unless somebody else has set out since. */
+export async function markUnsent(db: Db, { shopId, id, attempts }: TakenMessage, unsent: Unsent): Promise<void> {
+  const next =
+    "dueAt" in unsent ? sql`due_at = ${unsent.dueAt.toISOString()}` : sql`failed_at = ${unsent.failedAt.toISOString()}`;
+  await db.execute(sql`
+    update outbox set fault = ${unsent.fault}, ${next}
+    where shop_id = ${shopId} and id = ${id} and attempts = ${attempts}::int and sent_at is null and failed_at is null`);
+}
+
+export type FailedMessage = {
+  id: string;
+  kind: string;
+  channel: Channel;
+  orderNumber: string | null;
+  sealed: Buffer;
+  createdAt: Date;
+  failedAt: Date;
+  fault: string | null;
+};
+
+/** The messages of a shop that were given up, newest first. */
+export async function listFailed(db: Db, shopId: string, most: number): Promise<FailedMessage[]> {
+  const { rows } = await db.execute<
+    Omit<FailedMessage, "sealed" | "createdAt" | "failedAt"> & Record<"sealed" | "createdAt" | "failedAt", string>
+  >(sql`
+    select m.id, m.kind, m.channel, o.number as "orderNumber", encode(m.message, 'hex') as sealed,
+      m.created_at::text as "createdAt", m.failed_at::text as "failedAt", m.fault
+    from outbox m left join orders o on o.shop_id = m.shop_id and o.id = m.order_id
+    where m.shop_id = ${shopId} and m.failed_at is not null and m.sent_at is null
+    order by m.failed_at desc, m.id desc limit ${most}::int`);
+  return rows.map((row) => ({
+    ...row,
+    sealed: Buffer.from(row.sealed, "hex"),
+    ...{ createdAt: new Date(row.createdAt), failedAt: new Date(row.failedAt) },
+  }));
+}
+
+/** Lets a message that was given up be tried anew; false where there is none, or it is a code from before `codesSince`. */
+export async function reviveMessage(
   db: Db,
-  shopId: string,
-  id: string,
-  next: { dueAt: Date } | { failedAt: Date },
-): Promise<void> {
-  const change =
-    "dueAt" in next ? sql`due_at = ${next.dueAt.toISOString()}` : sql`failed_at = ${next.failedAt.toISOString()}`;
-  await db.execute(sql`update outbox set ${change} where shop_id = ${shopId} and id = ${id} and sent_at is null`);
+  { shopId, id, now, codesSince }: { shopId: string; id: string; now: Date; codesSince: Date },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update outbox set failed_at = null, fault = null, attempts = 0, due_at = ${now.toISOString()}
+    where shop_id = ${shopId} and id = ${id} and failed_at is not null and sent_at is null
+      and (kind not like 'code%' or created_at > ${codesSince.toISOString()})
+    returning 1 as revived`);
+  return rows[0] !== undefined;
 }
 
 /** Queues a message about an order; a second one of its kind is not queued. */
