@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { Complaint } from "@/lib/adapters/complaint";
 import { type ConnectionRow, dropConnection, listConnections, putConnection } from "@/lib/adapters/db/connections";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import { findProvider, placeOf, providerNames } from "@/lib/adapters/partners/partners";
@@ -17,21 +18,16 @@ export type NewConnection = {
 
 type Keeper = Pick<House, "db" | "secrets">;
 
-/** Why a connection was not made, in one sentence for whoever typed it. It quotes no value, since keys are among them. */
-export class ConnectionRefused extends Error {
-  override readonly name = "ConnectionRefused";
-}
-
 /** Connects a shop with a provider, or changes how it is connected. Settings are judged first, then sealed. */
 export async function connectProvider({ db, secrets }: Keeper, wanted: NewConnection): Promise<void> {
   const { shopId, provider: name, live, position } = wanted;
   const found = findProvider(name);
   if (!found) {
     const known = Object.values(providerNames()).flat().join(", ");
-    throw new ConnectionRefused(`There is no provider ${name}; there are ${known}.`);
+    throw new Complaint([`There is no provider ${name}; there are ${known}.`]);
   }
   const parsed = found.provider.Settings.safeParse(wanted.settings);
-  if (!parsed.success) throw new ConnectionRefused(`${name}: ${sentenceOf(parsed.error)}`);
+  if (!parsed.success) throw new Complaint(sentencesOf(name, parsed.error));
   const settings = secrets.seal("connection", placeOf({ shopId, provider: name }), JSON.stringify(parsed.data));
   await putConnection(db, { shopId, provider: name, kind: found.kind, live, position, settings });
 }
@@ -72,6 +68,7 @@ export async function checkConnections(
   );
 }
 
-function sentenceOf(error: z.ZodError): string {
-  return error.issues.map(({ path, message }) => `${path.join(".") || "settings"}: ${message}`).join("; ");
+/** What is wrong with each setting. No value is quoted, since keys are among them. */
+function sentencesOf(provider: string, error: z.ZodError): string[] {
+  return error.issues.map(({ path, message }) => `${provider} needs other settings: ${[...path, message].join(": ")}.`);
 }

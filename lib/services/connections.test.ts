@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { connections } from "@/lib/adapters/db/tables/connections";
+import { openPartners } from "@/lib/adapters/partners/partners";
+import { midtransPlayer } from "@/lib/testing/players/midtrans";
+import { openStage, type Stage } from "@/lib/testing/players/stage";
+import { noon, type World, world } from "@/lib/testing/world";
+import { checkConnections, connectProvider, disconnectProvider, showConnections } from "./connections";
+
+let shop: World;
+let stage: Stage;
+const serverKey = "SB-Mid-server-kunci-toko";
+
+beforeAll(async () => {
+  shop = await world();
+  stage = await openStage(midtransPlayer(serverKey));
+});
+afterAll(async () => {
+  await stage.close();
+  await shop.end();
+});
+afterEach(() => shop.db.delete(connections));
+
+const shopId = "shp_world";
+const wanted = { shopId, provider: "midtrans", live: false, position: 0, settings: { serverKey } };
+const connect = (change: object = {}) => connectProvider(shop.at(noon), { ...wanted, ...change });
+const partners = () =>
+  openPartners({ standIns: false, partnersUrl: stage.url }, shop.at(noon).secrets, shop.db)(shopId);
+
+test("a connected provider serves its shop, and no other", async () => {
+  await connect();
+  expect((await partners()).gateway("midtrans")?.name).toBe("midtrans");
+  const env = { standIns: false, partnersUrl: null };
+  const stranger = await openPartners(env, shop.at(noon).secrets, shop.db)("shp_stranger");
+  expect(stranger.gateway("midtrans")).toBeNull();
+});
+
+test("keys stand sealed in the database, and what is shown of a connection has none", async () => {
+  await connect();
+  const [row] = await shop.db.select().from(connections);
+  expect(Buffer.from(row?.settings ?? []).toString("latin1")).not.toContain(serverKey);
+  expect(await showConnections(shop.at(noon), shopId)).toEqual([
+    { shopId, provider: "midtrans", kind: "payment", live: false, position: 0 },
+  ]);
+});
+
+test("settings sealed for one shop open for no other", async () => {
+  await connect();
+  const [row] = await shop.db.select().from(connections);
+  const place = "shp_stranger/midtrans";
+  expect(() => shop.at(noon).secrets.open("connection", place, row?.settings ?? Buffer.alloc(0))).toThrow();
+});
+
+test("connecting again replaces the keys, and disconnecting forgets them", async () => {
+  await connect();
+  await connect({ position: 2, live: true, settings: { serverKey: "Mid-server-kunci-baru" } });
+  expect(await showConnections(shop.at(noon), shopId)).toMatchObject([{ position: 2, live: true }]);
+  expect(await disconnectProvider(shop.at(noon), shopId, "midtrans")).toBe(true);
+  expect(await disconnectProvider(shop.at(noon), shopId, "midtrans")).toBe(false);
+  expect(await shop.db.$count(connections)).toBe(0);
+});
+
+const refused: [title: string, change: object, sentence: RegExp][] = [
+  ["a provider that there is not", { provider: "kira" }, /^There is no provider kira; there are .*midtrans/],
+  ["settings that lack a key", { settings: {} }, /^midtrans needs other settings: serverKey: /],
+  ["settings that are none", { settings: "SB-Mid-server-kunci-toko" }, /^midtrans needs other settings: /],
+];
+
+for (const [title, change, sentence] of refused) {
+  test(`${title} is refused in a sentence that quotes no key`, async () => {
+    const complaint = await connect(change).then(() => null, String);
+    expect(complaint?.replace(/^[A-Za-z]+: /, "")).toMatch(sentence);
+    expect(complaint).not.toContain(serverKey);
+    expect(await shop.db.$count(connections)).toBe(0);
+  });
+}
+
+test("a check tells which providers answer, and which refuse the shop's keys", async () => {
+  await connect();
+  const check = async () => (await checkConnections(shop.at(noon), shopId, stage.url)).map(({ fault }) => fault);
+  expect(await check()).toEqual([null]);
+  await connect({ settings: { serverKey: "SB-Mid-server-kunci-salah" } });
+  expect(await check()).not.toEqual([null]);
+});
