@@ -12,7 +12,7 @@ import { findSandboxRef } from "@/lib/services/dev";
 import { hearNotice } from "@/lib/services/notices";
 import { listInbox } from "@/lib/services/outbox";
 import { findShop, type Shop } from "@/lib/services/shops";
-import { isJob, jobs } from "@/lib/services/timed";
+import { isJob, runJob } from "@/lib/services/timed";
 import { houseOf } from "./house";
 import type { Answer, Incoming } from "./message";
 import { refusalFor, refuse } from "./refuse";
@@ -43,7 +43,7 @@ export const cron = guarded("GET, POST", async (incoming) => {
   const adapters = await connect();
   const name = incoming.path.split("/").at(-1) ?? "";
   if (!showsSecret(incoming, adapters.env.cronSecret) || !isJob(name)) throw nowhere();
-  return { job: name, done: await jobs[name](houseOf(adapters), adapters.clock.now()) };
+  return { job: name, done: await runJob(houseOf(adapters), name, adapters.clock.now()) };
 });
 
 /** GET /api/dev/inbox?to=: what would have been sent. */

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listRuns } from "@/lib/adapters/db/jobs";
 import { products } from "@/lib/adapters/db/tables/catalogue";
 import { codeSends, codes, drafts, expectedAmounts } from "@/lib/adapters/db/tables/checkout";
 import { idempotencyKeys, outbox } from "@/lib/adapters/db/tables/delivery";
@@ -7,7 +8,7 @@ import { orders } from "@/lib/adapters/db/tables/orders";
 import { strangers } from "@/lib/testing/buyer";
 import { orderlies } from "@/lib/testing/order";
 import { type World, world } from "@/lib/testing/world";
-import { isJob, jobs } from "./timed";
+import { isJob, jobs, runAll, runJob } from "./timed";
 
 let shop: World;
 const stranger = strangers(83_300_000_000);
@@ -69,4 +70,15 @@ test("a job is known by its name and by no other", async () => {
   expect(["expire-orders", "deliver-outbox", "count-sales", "forget"].map(isJob)).toEqual([true, true, true, true]);
   expect(["", "toString", "__proto__", "expire"].map(isJob)).toEqual([false, false, false, false]);
   expect(await jobs.forget(ctxAt(0), hours(0))).toBe(0);
+});
+
+test("it is noted when each job last ran, by a round or by itself, and an older run does not hide a newer", async () => {
+  await runAll(ctxAt(0), hours(2_000));
+  expect(Object.fromEntries(await listRuns(shop.db))).toEqual(
+    Object.fromEntries(Object.keys(jobs).map((name) => [name, hours(2_000)])),
+  );
+  await runJob(ctxAt(0), "forget", hours(2_002));
+  await runJob(ctxAt(0), "forget", hours(2_001));
+  const runs = await listRuns(shop.db);
+  expect([runs.get("forget"), runs.get("count-sales")]).toEqual([hours(2_002), hours(2_000)]);
 });

@@ -1,4 +1,5 @@
 import { forgetOld } from "@/lib/adapters/db/forgetting";
+import { noteRuns } from "@/lib/adapters/db/jobs";
 import { listOverdue, lockOrder } from "@/lib/adapters/db/orders";
 import { countSales } from "@/lib/adapters/db/sales";
 import { statusAt } from "@/lib/domain/order-states";
@@ -42,5 +43,13 @@ export function isJob(name: string): name is JobName {
 export async function runAll(house: House, now: Date): Promise<Record<string, number>> {
   const done: Record<string, number> = {};
   for (const [name, job] of Object.entries(jobs)) done[name] = await job(house, now);
+  await noteRuns(house.db, done, now);
+  return done;
+}
+
+/** Does the timed work of one job once and answers with how much there was. */
+export async function runJob(house: House, name: JobName, now: Date): Promise<number> {
+  const done = await jobs[name](house, now);
+  await noteRuns(house.db, { [name]: done }, now);
   return done;
 }
