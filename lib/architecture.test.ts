@@ -28,7 +28,7 @@ const mayImport: Record<string, readonly string[]> = {
 const services = [
   ...["shops", "context", "connections", "catalogue", "storefront", "description", "tokens", "buyer", "cart"],
   ...["price", "quotes", "shipping", "courier", "outbox", "codes", "moves", "payments", "orders", "lookup"],
-  ...["placing", "checkout", "notices", "timed", "dev"],
+  ...["placing", "checkout", "notices", "timed", "dev", "shopkeeping", "doctor"],
 ];
 
 type Import = { from: string; to: string };

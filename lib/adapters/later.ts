@@ -11,6 +11,15 @@ const onVercel = Symbol.for("@vercel/request-context");
  */
 export function later(what: string, work: Promise<unknown>): void {
   const safe = work.catch((err: unknown) => log().warn({ err }, `${what} failed; it will be tried again`));
+  underWay.add(safe);
+  void safe.finally(() => underWay.delete(safe));
   const context = (globalThis as Record<symbol, RequestContext | undefined>)[onVercel];
   context?.get?.()?.waitUntil?.(safe);
+}
+
+const underWay = new Set<Promise<unknown>>();
+
+/** Waits for the work that was put off: whoever ends the process at once would do it twice. */
+export async function settleLater(): Promise<void> {
+  while (underWay.size > 0) await Promise.all(underWay);
 }

@@ -1,0 +1,118 @@
+import { Complaint } from "@/lib/adapters/complaint";
+import type { Db } from "@/lib/adapters/db/client";
+import { violates } from "@/lib/adapters/db/faults";
+import {
+  dropDomain,
+  findShopsOfOrder,
+  insertDomain,
+  insertShop,
+  listShops,
+  movePrimary,
+  type NewShop,
+  reviveMessage,
+  type ShopRecord,
+  setPlan,
+} from "@/lib/adapters/db/shopkeeping";
+import { transact } from "@/lib/adapters/db/transaction";
+import { newId } from "@/lib/adapters/random";
+import type { Plan } from "@/lib/domain/access";
+import type { OrderEvent } from "@/lib/domain/order-states";
+import type { House } from "./context";
+import { moveByMerchant } from "./moves";
+
+/** What whoever runs the deployment does for its merchants. What cannot be done is complained of in a sentence. */
+
+/** Opens a shop with one empty page and no products. */
+export async function createShop(db: Db, shop: Omit<NewShop, "id">, now: Date): Promise<void> {
+  try {
+    await insertShop(db, { id: newId("shp", now), ...shop });
+  } catch (failure) {
+    if (violates(failure, "shops_slug_unique")) throw new Complaint([`There is a shop ${shop.slug} already.`]);
+    throw domainTaken(failure, shop.domain);
+  }
+}
+
+/** The shop of this slug. */
+export async function getShop(db: Db, slug: string): Promise<ShopRecord> {
+  const shop = (await listShops(db)).find((each) => each.slug === slug);
+  if (!shop) throw noShop(slug);
+  return shop;
+}
+
+/** Changes what a shop has paid for. Every instance knows within a minute. */
+export async function changePlan(db: Db, slug: string, plan: Plan): Promise<void> {
+  if (!(await setPlan(db, slug, plan))) throw noShop(slug);
+}
+
+/** Lets a shop answer on one more host. */
+export async function addDomain(db: Db, slug: string, host: string): Promise<void> {
+  const shop = await getShop(db, slug);
+  await insertDomain(db, shop.id, host).catch((failure: unknown) => {
+    throw domainTaken(failure, host);
+  });
+}
+
+/** Takes a host away from a shop. The primary one stays: orders and messages link to it. */
+export async function removeDomain(db: Db, slug: string, host: string): Promise<void> {
+  const shop = await getShop(db, slug);
+  if (await dropDomain(db, shop.id, host)) return;
+  const isPrimary = shop.domains.some((domain) => domain.host === host && domain.isPrimary);
+  throw isPrimary
+    ? new Complaint([`${host} is the primary domain of ${slug}: make another one primary first.`])
+    : noDomain(slug, host);
+}
+
+/** Makes one of a shop's hosts the one that its links lead to. */
+export async function makePrimary(db: Db, slug: string, host: string): Promise<void> {
+  const shop = await getShop(db, slug);
+  await transact(db, async (tx) => {
+    if (!(await movePrimary(tx, shop.id, host))) throw noDomain(slug, host);
+  });
+}
+
+/** What a merchant may do to an order; the rest is done by buyers, gateways and the clock. */
+export const merchantEvents = [
+  "pay",
+  "process",
+  "ship",
+  "deliver",
+  "complete",
+  "cancel",
+  "refund",
+] as const satisfies OrderEvent[];
+
+/** Moves an order for its merchant and answers with its new state. `slug` is needed only where two shops have that number. */
+export async function moveOrderOf(
+  house: House,
+  { number, event, slug }: { number: string; event: (typeof merchantEvents)[number]; slug?: string | undefined },
+  how: { reason?: string; awb?: string; now: Date },
+): Promise<string> {
+  const found = (await findShopsOfOrder(house.db, number)).filter((shop) => slug === undefined || shop.slug === slug);
+  const [shop, ...others] = found;
+  if (!shop) throw new Complaint([`There is no order ${number}.`]);
+  if (others.length > 0) {
+    throw new Complaint([
+      `Several shops have an order ${number}: say which with --shop ${found.map((each) => each.slug).join(", or ")}.`,
+    ]);
+  }
+  const order = await moveByMerchant(house, { shopId: shop.id, number, event }, how);
+  if (!order) throw new Complaint([`The state in which order ${number} is does not allow ${event}.`]);
+  return order.status;
+}
+
+/** Lets a message that was given up be sent again. */
+export async function retryMessage(db: Db, id: string, now: Date): Promise<void> {
+  if (!(await reviveMessage(db, id, now))) throw new Complaint([`There is no message ${id} that was given up.`]);
+}
+
+function noShop(slug: string): Complaint {
+  return new Complaint([`There is no shop ${slug}: \`npm run shop -- list\` shows those there are.`]);
+}
+
+function noDomain(slug: string, host: string): Complaint {
+  return new Complaint([`${slug} has no domain ${host}.`]);
+}
+
+function domainTaken(failure: unknown, host: string): unknown {
+  return violates(failure, "domains_pkey") ? new Complaint([`${host} belongs to a shop already.`]) : failure;
+}

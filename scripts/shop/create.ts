@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { originOf } from "@/lib/domain/host";
+import { createShop } from "@/lib/services/shopkeeping";
+import { host, oneOf, readArgs, slug, type Verb, words } from "./verb";
+
+const Told = z.object({
+  name: words("what buyers call the shop"),
+  slug,
+  domain: host,
+  channel: oneOf(["email", "whatsapp", "any"]).default("any"),
+  plan: oneOf(["basic", "read", "write"]).default("basic"),
+  prefix: z
+    .string()
+    .regex(/^[A-Z]{2,5}$/, "must be two to five capital letters")
+    .optional(),
+});
+
+/** Opens a shop. */
+export const create: Verb = {
+  usage:
+    "create --name <name> --slug <slug> --domain <host> [--channel email|whatsapp|any] [--prefix <AB>] [--plan basic|read|write]",
+  does: "open a shop with an empty first page and no products",
+  async run(args, { db, now }) {
+    const { name, slug, domain, channel, plan, prefix = prefixOf(slug) } = readArgs(args, [], Told);
+    await createShop(db, { name, slug, domain, plan, contactChannel: channel, orderPrefix: prefix }, now);
+    return [
+      `${name} is open at ${originOf(domain)}, on the plan ${plan}; its orders begin with ${prefix}-.`,
+      "Next:",
+      `  1. Lead ${domain} to this deployment (a DNS record; on Vercel also \`vercel domains add ${domain}\`).`,
+      `  2. Connect whoever collects its money and carries its messages: \`npm run shop -- connect ${slug}\` says how.`,
+      "  3. Give it couriers, ways to pay and products, which are rows of the database.",
+      "  4. Run `npm run doctor`, which says what is still missing.",
+    ];
+  },
+};
+
+/** What a shop's orders begin with, if nobody says: the first letters of its words, or of its only one. */
+function prefixOf(slug: string): string {
+  const names = slug
+    .replace(/[^a-z-]/g, "")
+    .split("-")
+    .filter(Boolean);
+  const letters = names.length > 1 ? names.map(([first]) => first).join("") : (names[0] ?? "").slice(0, 3);
+  return letters.toUpperCase().slice(0, 5).padEnd(2, "X");
+}

@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { listShops } from "@/lib/adapters/db/shopkeeping";
+import { readArgs, type Verb } from "./verb";
+
+/** Shows every shop. */
+export const list: Verb = {
+  usage: "list",
+  does: "show every shop with its plan and domains",
+  async run(args, { db }) {
+    readArgs(args, [], z.object({}));
+    const shops = await listShops(db);
+    if (shops.length === 0) return ["There is no shop yet."];
+    return shops.map(({ slug, name, plan, suspended, domains }) => {
+      const hosts = domains.map(({ host }) => host).join(", ") || "no domain";
+      return `${slug}: ${name}, ${plan}${suspended ? ", suspended" : ""}, ${hosts}`;
+    });
+  },
+};

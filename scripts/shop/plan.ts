@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { changePlan } from "@/lib/services/shopkeeping";
+import { oneOf, readArgs, slug, type Verb } from "./verb";
+
+const Told = z.object({ slug, plan: oneOf(["basic", "read", "write"]) });
+
+/** Changes what a shop has paid for. */
+export const plan: Verb = {
+  usage: "plan <slug> basic|read|write",
+  does: "change what the shop's other domains may do",
+  async run(args, { db }) {
+    const { slug, plan } = readArgs(args, ["slug", "plan"], Told);
+    await changePlan(db, slug, plan);
+    return [`${slug} is on the plan ${plan}; every instance knows within a minute.`];
+  },
+};
