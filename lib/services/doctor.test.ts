@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readEnv } from "@/lib/adapters/env";
+import type { Kv } from "@/lib/adapters/kv/kv";
+import { memoryKv } from "@/lib/adapters/kv/memory";
+import { settleLater } from "@/lib/adapters/later";
+import { openPartners } from "@/lib/adapters/partners/partners";
+import { secretsOf } from "@/lib/adapters/secrets";
+import { strangers } from "@/lib/testing/buyer";
+import { noon, oneHour, type World, world } from "@/lib/testing/world";
+import { examine } from "./doctor";
+import { runAll } from "./timed";
+
+let shop: World;
+const stranger = strangers(85_800_000_000);
+
+beforeAll(async () => {
+  shop = await world();
+});
+afterAll(() => shop.end());
+
+/** A server that sells to the world: everything as it should be. */
+function deployment(settings: Record<string, string> = {}) {
+  const env = readEnv({
+    DATABASE_URL: "postgres://localhost/shop",
+    APP_SECRET: "r".repeat(32),
+    STAND_INS: "on",
+    ...settings,
+  });
+  const { db, secrets } = shop.at(noon);
+  const kv: Kv = { ...memoryKv(), name: "vercel" };
+  return { env, db, secrets, kv, partners: openPartners(env, secrets, db), now: noon };
+}
+
+/** What is found, each with the check that found it; what is broken is marked. */
+async function findings(of: ReturnType<typeof deployment>): Promise<string[]> {
+  const checkups = await examine(of);
+  return checkups.flatMap(({ name, findings }) =>
+    findings.map(({ isBroken, what, todo }) => `${isBroken ? "!" : ""}${name}: ${what} ${todo}`),
+  );
+}
+
+const standIns = /^stand-ins: /;
+const some = (pattern: RegExp) => expect.stringMatching(pattern);
+
+test("a deployment that works has nothing broken, and its stand-ins are warned of", async () => {
+  await runAll(shop.at(noon), noon);
+  expect(await findings(deployment())).toEqual([some(standIns)]);
+});
+
+test("timed work that was not seen lately is named, job by job", async () => {
+  const late = { ...deployment(), now: new Date(noon.getTime() + oneHour) };
+  expect(await findings(late)).toEqual([some(standIns), some(/^!timed work: .*: expire-orders, .*CRON_SECRET/)]);
+  await runAll(shop.at(noon), late.now);
+  expect(await findings(late)).toEqual([some(standIns)]);
+});
+
+test("without stand-ins, a way to pay that nobody collects and codes that nobody carries are broken", async () => {
+  const found = await findings(deployment({ STAND_INS: "off" }));
+  expect(found).toEqual([
+    some(/^!payments: dunia offers card/),
+    some(/^!payments: dunia offers qris, .* Connect sandbox or sandbox_spare/),
+    some(/^!payments: dunia offers va_bca/),
+    some(/^!messages: dunia cannot send codes by email\./),
+    some(/^!messages: dunia cannot send codes by whatsapp\./),
+  ]);
+});
+
+test("a store that does not answer is broken; one that is shared by nobody is told", async () => {
+  const away: Kv = { ...memoryKv(), name: "vercel", ping: () => Promise.reject(new Error("away")) };
+  expect(await findings({ ...deployment(), kv: away })).toEqual([some(/^!counters: /), some(standIns)]);
+  expect(await findings({ ...deployment(), kv: memoryKv() })).toEqual([some(/^counters: /), some(standIns)]);
+});
+
+test("a secret that does not open what was sealed before is broken", async () => {
+  await stranger().orders(shop.at(noon));
+  await settleLater();
+  expect(await findings(deployment())).toEqual([some(standIns)]);
+  const changed = { ...deployment(), secrets: secretsOf("another") };
+  expect(await findings(changed)).toEqual([some(/^!secrets: APP_SECRET is not/), some(standIns)]);
+});
+
+test("a shop without a primary domain, without any, or with one of this machine is told with the command that helps", async () => {
+  const change = async (statement: string) => {
+    await shop.db.execute(sql.raw(statement));
+    return (await findings(deployment())).filter((found) => found.includes("domains: "));
+  };
+  expect(await change("update domains set host = 'dunia.localhost'")).toEqual([
+    some(/^domains: dunia has dunia.localhost/),
+  ]);
+  expect(await change("update domains set is_primary = false")).toEqual([some(/^!domains: .*domains dunia --primary/)]);
+  expect(await change("delete from domains")).toEqual([some(/^!domains: dunia has no domain.*domains dunia --add/)]);
+  expect(await change("update shops set suspended = true")).toEqual([some(/^!domains: There is no shop/)]);
+});
+
+test("messages that were given up are told", async () => {
+  await shop.db.execute(sql`update shops set suspended = false`);
+  await shop.db.execute(sql`update outbox set failed_at = now(), sent_at = null`);
+  expect(await findings(deployment())).toEqual(
+    expect.arrayContaining([some(/^messages: Some .*npm run shop -- messages/)]),
+  );
+});
+
+test("a database that was not migrated, or is away, is all there is to say", async () => {
+  await shop.db.execute(sql`delete from drizzle.__drizzle_migrations`);
+  expect(await findings(deployment())).toEqual([
+    some(/^!database: The database lacks 0000_extensions, .*npm run db:migrate/),
+  ]);
+  const { db } = deployment();
+  const away = Object.assign(Object.create(db), { execute: () => Promise.reject(new Error("away")) });
+  expect(await findings({ ...deployment(), db: away })).toEqual([some(/^!database: The database does not answer/)]);
+});

@@ -1,0 +1,173 @@
+import type { Adapters } from "@/lib/adapters";
+import { listRuns } from "@/lib/adapters/db/jobs";
+import { listMissing } from "@/lib/adapters/db/migrations";
+import { findNewestMessage, listGivenUp, listShops, type ShopRecord } from "@/lib/adapters/db/shopkeeping";
+import { hasAreas } from "@/lib/adapters/shipping/areas";
+import { isLocal } from "@/lib/domain/host";
+import { checkConnections } from "./connections";
+import { jobs } from "./timed";
+
+/** What is wrong and what to do about it. What is `broken` keeps buyers from buying; the rest is advice. */
+export type Finding = { isBroken: boolean; what: string; todo: string };
+
+type Deployment = Omit<Adapters, "clock"> & { now: Date };
+type Look = (deployment: Deployment, shops: readonly ShopRecord[]) => Promise<Finding[]>;
+
+export type Checkup = { name: string; findings: Finding[] };
+
+/** Looks at everything a deployment needs, and answers with what was found, check by check. Nothing found: all is well. */
+export async function examine(deployment: Deployment): Promise<Checkup[]> {
+  const first = await lookAt("database", checkDatabase, deployment, []);
+  const store = await lookAt("counters", checkKv, deployment, []);
+  // Without its tables there is nothing else to look at.
+  if (first.findings.length > 0) return [first, store];
+  const shops = (await listShops(deployment.db)).filter(({ suspended }) => !suspended);
+  const rest = [];
+  for (const [name, look] of checks) rest.push(await lookAt(name, look, deployment, shops));
+  return [first, store, ...rest];
+}
+
+async function lookAt(name: string, look: Look, ...[deployment, shops]: Parameters<Look>): Promise<Checkup> {
+  return { name, findings: await look(deployment, shops) };
+}
+
+function broken(what: string, todo: string): Finding {
+  return { isBroken: true, what, todo };
+}
+
+function advice(what: string, todo: string): Finding {
+  return { isBroken: false, what, todo };
+}
+
+/** Add a check here. Each is asked after the database was found well. */
+const checks: readonly [name: string, look: Look][] = [
+  ["secrets", checkSecrets],
+  ["stand-ins", checkStandIns],
+  ["areas", checkAreas],
+  ["timed work", checkTimedWork],
+  ["domains", checkDomains],
+  ["payments", checkPayments],
+  ["messages", checkMessages],
+  ["providers", checkProviders],
+];
+
+async function checkDatabase({ db }: Deployment): Promise<Finding[]> {
+  try {
+    const missing = await listMissing(db);
+    if (missing.length === 0) return [];
+    return [broken(`The database lacks ${missing.join(", ")}.`, "Run `npm run db:migrate`.")];
+  } catch {
+    return [broken("The database does not answer.", "Start it, or correct DATABASE_URL and what stands between.")];
+  }
+}
+
+async function checkKv({ kv, env }: Deployment): Promise<Finding[]> {
+  if (kv.name === "memory") {
+    const todo = "Set KV_REST_API_URL and KV_REST_API_TOKEN if there is more than one instance, as on Vercel.";
+    return env.databaseUrl ? [advice("Budgets are counted in each instance by itself.", todo)] : [];
+  }
+  return kv.ping().then(
+    () => [],
+    () => [
+      broken("The store of counters does not answer, or refuses us.", "Check KV_REST_API_URL and KV_REST_API_TOKEN."),
+    ],
+  );
+}
+
+/** What was sealed before must still open: a changed secret would lose every buyer's name and every key. */
+async function checkSecrets({ db, secrets }: Deployment): Promise<Finding[]> {
+  const message = await findNewestMessage(db);
+  try {
+    if (message) secrets.open("message", `${message.shopId}/${message.id}`, message.sealed);
+    return [];
+  } catch {
+    return [broken("APP_SECRET is not the one that this database was used with.", "Set that one again.")];
+  }
+}
+
+async function checkStandIns({ env }: Deployment): Promise<Finding[]> {
+  if (!env.standIns || !env.databaseUrl) return [];
+  return [advice("The demo's inbox and gateway are on: anybody can read codes and pay nothing.", "Unset STAND_INS.")];
+}
+
+async function checkAreas(): Promise<Finding[]> {
+  return hasAreas() ? [] : [broken("There is no table of areas, so no place can be found.", "Run `npm run areas`.")];
+}
+
+const latelyMs = 15 * 60_000;
+
+async function checkTimedWork({ env, db, now }: Deployment): Promise<Finding[]> {
+  // The embedded database is for one process, so that nobody else can be at work while we look.
+  if (!env.databaseUrl) return [];
+  const runs = await listRuns(db);
+  const late = Object.keys(jobs).filter((job) => now.getTime() - (runs.get(job)?.getTime() ?? 0) > latelyMs);
+  if (late.length === 0) return [];
+  const todo =
+    "Our own server does it by itself while it runs; elsewhere a cron must call /api/cron/<job> with CRON_SECRET.";
+  return [broken(`Not done within the last 15 minutes: ${late.join(", ")}.`, todo)];
+}
+
+async function checkDomains({ env }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  if (shops.length === 0)
+    return [broken("There is no shop.", "Run `npm run shop -- create`, which says what it needs.")];
+  return shops.flatMap(({ slug, domains }) => {
+    const [first] = domains;
+    if (!first) return broken(`${slug} has no domain, so nobody can visit it.`, add(slug));
+    if (!first.isPrimary) {
+      const todo = `Run \`npm run shop -- domains ${slug} --primary ${first.host}\`, or with another of its domains.`;
+      return broken(`${slug} has no primary domain.`, todo);
+    }
+    const isElsewhere = env.databaseUrl !== null && isLocal(first.host);
+    return isElsewhere ? advice(`${slug} has ${first.host} for its primary domain.`, add(slug)) : [];
+  });
+}
+
+function add(slug: string): string {
+  return `Run \`npm run shop -- domains ${slug} --add <host>\`, and lead that host here.`;
+}
+
+/** Every way to pay that a buyer is offered must lead to somebody who collects the money. */
+async function checkPayments({ partners }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  const found = shops.map(async ({ id, slug, paymentMethods }) => {
+    if (paymentMethods.length === 0) {
+      return [advice(`${slug} offers no way to pay.`, "Add one: until then it can show its goods, and not sell them.")];
+    }
+    const { gateway } = await partners(id);
+    const idle = paymentMethods.filter(({ gateways }) => !gateways.some((name) => gateway(name) !== null));
+    return idle.map(({ code, gateways }) =>
+      broken(
+        `${slug} offers ${code}, which nobody collects.`,
+        `Connect ${gateways.join(" or ") || "a gateway"}, or take it away.`,
+      ),
+    );
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Without somebody who carries codes, nobody can buy. */
+async function checkMessages({ db, partners }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  const mute = shops.map(async ({ id, slug, contactChannel }) => {
+    const { messengers } = await partners(id);
+    const channels = contactChannel === "any" ? (["email", "whatsapp"] as const) : ([contactChannel] as const);
+    const uncarried = channels.filter((channel) => messengers(channel).length === 0);
+    return uncarried.map((channel) =>
+      broken(
+        `${slug} cannot send codes by ${channel}.`,
+        "Connect a provider that carries them, or let buyers use another channel.",
+      ),
+    );
+  });
+  const lost = (await listGivenUp(db, 1)).length > 0;
+  const todo = "See `npm run shop -- messages`; `--retry <id>` sends one again.";
+  return [...(await Promise.all(mute)).flat(), ...(lost ? [advice("Some messages were given up.", todo)] : [])];
+}
+
+async function checkProviders(deployment: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  const asked = shops.map(async ({ id, slug }) => {
+    const checkups = await checkConnections(deployment, id, deployment.env.partnersUrl);
+    return checkups.flatMap(({ provider, fault }) =>
+      fault ? broken(`${slug} cannot use ${provider}: ${fault}.`, "Check its keys, and connect it again.") : [],
+    );
+  });
+  return (await Promise.all(asked)).flat();
+}

@@ -1,0 +1,24 @@
+import { connect, disconnect } from "@/lib/adapters";
+import { complain } from "@/lib/adapters/complaint";
+import { type Checkup, examine } from "@/lib/services/doctor";
+
+/** Looks at the deployment that the environment names, and says what to do about each fault. Ends with 1 where something is broken. */
+async function main(): Promise<void> {
+  const { clock, ...adapters } = await connect();
+  const checkups = await examine({ ...adapters, now: clock.now() }).finally(disconnect);
+  for (const line of checkups.flatMap(linesOf)) console.log(line);
+  const isBroken = checkups.some(({ findings }) => findings.some((finding) => finding.isBroken));
+  console.log(isBroken ? "Something is broken." : "Nothing is broken.");
+  process.exitCode = isBroken ? 1 : 0;
+}
+
+function linesOf({ name, findings }: Checkup): string[] {
+  if (findings.length === 0) return [`ok      ${name}`];
+  return findings.flatMap(({ isBroken, what, todo }) => [
+    `${isBroken ? "BROKEN " : "advice "} ${name}: ${what}`,
+    `          ${todo}`,
+  ]);
+}
+
+process.env.LOG_LEVEL ||= "silent";
+await main().catch(complain);
