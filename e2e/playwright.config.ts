@@ -48,7 +48,8 @@ function storefront(name: string, port: number, lead: string[], own: Told): Told
     server: `http://127.0.0.1:${port}`,
   };
   // A browser beside three workers on two cores is slow now and then, and whole purchases are long.
-  return { name, testDir: "storefront", timeout: 90_000, retries: 1, ...own, use: { ...use, ...own.use } };
+  const patience = { timeout: 90_000, expect: { timeout: 20_000 } };
+  return { name, testDir: "storefront", ...patience, ...own, use: { ...use, ...own.use } };
 }
 
 const shopHosts = `localhost:${servers.own.port}`;

@@ -143,7 +143,7 @@ story(
     await gateway.tells(number, "paid");
     await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText("Pembayaran diterima. Terima kasih")).toBeVisible({ timeout: 4_000 });
+    await expect(page.getByText("Pembayaran diterima. Terima kasih")).toBeVisible();
   },
 );
 

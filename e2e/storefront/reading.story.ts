@@ -130,6 +130,7 @@ story("choosing a variant says its name, price and stock, and a sold-out one can
 story("the catalogue is sorted as soon as an order is chosen, and the address says so", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens("/katalog");
+  await visitor.waits();
   await page.getByLabel("Urutkan").selectOption({ label: "Termurah" });
   await page.waitForURL(/urut=price_asc/);
   await expect(page.getByLabel("Urutkan")).toHaveValue("price_asc");
