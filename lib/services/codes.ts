@@ -16,7 +16,7 @@ const news = { checkout: "code_checkout", lookup: "code_lookup" } as const;
 
 /**
  * Makes a code, which ends the one before it, and queues the message that carries it. A contact gets five an hour, over all
- * shops and both uses (spec 8.1). A lookup sends nothing to a contact without orders, and does not let on.
+ * shops and both uses (spec 8.1). A lookup sends nothing to a contact without orders, and does not let on: the answer is null.
  */
 export async function issueCode(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function issueCode(
   { purpose, subject }: Subject,
   contact: Contact,
   sender: Sender,
-): Promise<Queued> {
+): Promise<Queued | null> {
   const { shop, now, secrets } = ctx;
   const freeAt = await takePlace(tx, secrets.sign("contact", mailboxOf(contact)), now, limits.codesPerHour);
   if (freeAt) {
@@ -40,8 +40,9 @@ export async function issueCode(
     codeHash: hashOf(ctx, { purpose, subject }, code),
     expiresAt: new Date(now.getTime() + limits.codeSeconds * 1_000),
   };
-  if (!(await putCode(tx, row, queued.row, purpose === "lookup"))) throw new ApiError("order_moved");
-  return queued;
+  const put = await putCode(tx, row, queued.row, purpose === "lookup");
+  if (put === "used") throw new ApiError("order_moved");
+  return put === "queued" ? queued : null;
 }
 
 /** The code if it is right, else null: wrong, expired, used and tried too often look the same (spec, checkout rule 7). */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { orderlies } from "@/lib/testing/order";
-import { type World, world } from "@/lib/testing/world";
+import { type World, withPartners, world } from "@/lib/testing/world";
 import { sendLookupCode, verifyLookupCode } from "./lookup";
 import { listInbox } from "./outbox";
 
@@ -31,13 +32,18 @@ test("a buyer finds past orders with a code, which works once", async () => {
 });
 
 test("lookup answers a contact without orders alike, and sends it nothing", async () => {
-  const nobody = stranger();
-  expect(await sendLookupCode(ctxAt(0), { contact: nobody.contact })).toMatchObject({
-    sent: true,
-    channel: "whatsapp",
-  });
+  const [nobody, someone] = [stranger(), stranger()];
+  await someone.orders(ctxAt(0));
+  const reached: string[] = [];
+  const send = async ({ to }: Message) => `ref-${reached.push(to)}`;
+  const carrier: Messenger = { name: "carrier", channels: ["email", "whatsapp"], send };
+  const ctx = withPartners(ctxAt(0), { messengers: () => [carrier] });
+  for (const { contact } of [nobody, someone]) {
+    expect(await sendLookupCode(ctx, { contact })).toMatchObject({ sent: true, channel: "whatsapp" });
+  }
   await sweeps(0.1);
   expect(await listInbox(ctxAt(0.1), nobody.contact)).toEqual([]);
+  expect(reached).toEqual([someone.contact.replace(/^0/, "+62")]);
 });
 
 test("a checkout code opens no lookup, and a lookup code no checkout", async () => {

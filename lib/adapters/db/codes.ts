@@ -44,14 +44,16 @@ export type NewCode = {
   expiresAt: Date;
 };
 
+/** What became of a code and its message; `used`: the one before it was used, and nothing more is to be confirmed. */
+export type PutCode = "queued" | "unknown" | "used";
+
 /**
- * Puts a code in the place of the one before it, with the message that carries it; false when the one before it was used, and
- * nothing more is to be confirmed. Where `onlyIfKnown`, the message is queued only for a contact with orders, and takes as long
- * either way.
+ * Puts a code in the place of the one before it, with the message that carries it. Where `onlyIfKnown`, the message is queued
+ * only for a contact with orders, and takes as long either way.
  */
-export async function putCode(db: Db, code: NewCode, message: NewMessage, onlyIfKnown: boolean): Promise<boolean> {
+export async function putCode(db: Db, code: NewCode, message: NewMessage, onlyIfKnown: boolean): Promise<PutCode> {
   const one = code.purpose === "checkout" ? sql`purpose = 'checkout'` : sql`purpose = 'lookup' and used_at is null`;
-  const { rows } = await db.execute<{ put: number }>(sql`
+  const { rows } = await db.execute<{ queued: boolean }>(sql`
     with put as (
       insert into codes as c (shop_id, id, purpose, subject, contact_key, code_hash, created_at, expires_at)
       values (${code.shopId}, ${code.id}, ${code.purpose}, ${code.subject}, ${code.contactKey}, ${code.codeHash},
@@ -67,9 +69,11 @@ export async function putCode(db: Db, code: NewCode, message: NewMessage, onlyIf
         ${message.sealed}::bytea, 1, ${code.now.toISOString()}::timestamptz, ${message.dueAt.toISOString()}::timestamptz
       from put
       where not ${onlyIfKnown}::boolean
-        or exists (select 1 from orders where shop_id = ${code.shopId} and contact_key = ${code.contactKey}))
-    select 1 as put from put`);
-  return rows[0] !== undefined;
+        or exists (select 1 from orders where shop_id = ${code.shopId} and contact_key = ${code.contactKey})
+      returning 1)
+    select exists (select 1 from queued) as queued from put`);
+  if (!rows[0]) return "used";
+  return rows[0].queued ? "queued" : "unknown";
 }
 
 export type TriedCode = { id: string; codeHash: Buffer; isUsed: boolean; draft: DraftRow | null };
