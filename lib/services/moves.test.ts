@@ -1,11 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { outbox } from "@/lib/adapters/db/tables/delivery";
 import { orderEvents, orders, stockMoves } from "@/lib/adapters/db/tables/orders";
 import { vouchers } from "@/lib/adapters/db/tables/promotions";
+import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
-import { type World, world } from "@/lib/testing/world";
+import { type World, withPartners, world } from "@/lib/testing/world";
+import { moveByMerchant } from "./moves";
 import { reopenPayment, trackOrder } from "./orders";
 import { listInbox } from "./outbox";
 
@@ -89,8 +91,22 @@ test("the merchant moves an order along, and the buyer is told when it leaves", 
   expect(order).toMatchObject({ status: "shipped", status_label: "Dikirim", awb: "JP1234567890" });
   expect(order?.timeline?.map(({ done }) => done)).toEqual([true, true, true, true, false]);
   await sweeps(3.1);
-  const subjects = (await listInbox(ctxAt(3), someone.contact)).map(({ text }) => text);
-  expect(subjects.some((text) => text.includes("JP1234567890"))).toBe(true);
+  const [newest] = await listInbox(ctxAt(3), someone.contact);
+  expect(newest?.text).toContain("sudah dikirim dengan JNE REG. Nomor resi: JP1234567890.");
+});
+
+test("what a buyer was told once is not told again when it happens again", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  const told: string[] = [];
+  const send = async ({ kind }: Message) => `ref-${told.push(kind)}`;
+  const carrier: Messenger = { name: "carrier", channels: ["email", "whatsapp"], send };
+  const ctx = withPartners(ctxAt(1), { messengers: () => [carrier] });
+  const order = { shopId: ctx.shop.id, number: placed.order?.number ?? "" };
+  for (const event of ["pay", "reverse", "pay", "ship"] as const) {
+    expect(await moveByMerchant(ctx, { ...order, event }, { now: ctx.now })).not.toBeNull();
+  }
+  await vi.waitUntil(() => told.includes("order_shipped"));
+  expect(told).toEqual(["payment_received", "order_shipped"]);
 });
 
 test("a state refuses what it does not answer to, and nothing changes", async () => {

@@ -125,18 +125,19 @@ async function tell(
   const buyer = openBuyer(house.secrets, shopId, order.draftId, recipient.buyer);
   const shop = { id: shopId, origin: originOf(recipient.primaryDomain) };
   const common = { number: order.number, customerName: buyer.name, trackUrl: trackUrlOf({ ...house, shop }, order) };
-  const queued = compose(house, shopId, newsOf(order, event, common), recipient.sender, buyer.contact, now);
-  await queueMessage(tx, { shopId, orderId: id, contactKey: recipient.contactKey, now }, queued.row);
-  return queued;
+  const news = newsOf(order, event, { ...common, courier: recipient.courier });
+  const queued = compose(house, shopId, news, recipient.sender, buyer.contact, now);
+  const isNew = await queueMessage(tx, { shopId, orderId: id, contactKey: recipient.contactKey, now }, queued.row);
+  return isNew ? queued : null;
 }
 
 function newsOf(
   order: OrderFacts,
   event: OrderEvent | "late_money",
-  common: { number: string; customerName: string; trackUrl: string },
+  { courier, ...common }: { number: string; customerName: string; trackUrl: string; courier: string },
 ): News {
   if (event === "pay") return { kind: "payment_received", ...common, total: order.total };
-  if (event === "ship") return { kind: "order_shipped", ...common, courier: order.courierCode, awb: order.awb };
+  if (event === "ship") return { kind: "order_shipped", ...common, courier, awb: order.awb };
   if (event === "expire") return { kind: "order_expired", ...common };
   return { kind: "refund_due", ...common, total: order.total };
 }

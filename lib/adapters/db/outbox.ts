@@ -93,17 +93,18 @@ export async function reviveMessage(
   return rows[0] !== undefined;
 }
 
-/** Queues a message about an order; a second one of its kind is not queued. */
+/** Queues a message about an order; false where there was one of its kind, which is not queued twice. */
 export async function queueMessage(
   db: Db,
   { shopId, orderId, contactKey, now }: { shopId: string; orderId: string; contactKey: Buffer; now: Date },
   message: NewMessage,
-): Promise<void> {
-  await db.execute(sql`
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
     insert into outbox (shop_id, id, order_id, kind, contact_key, channel, message, attempts, created_at, due_at)
     values (${shopId}, ${message.id}, ${orderId}, ${message.kind}, ${contactKey}, ${message.channel}, ${message.sealed}, 1,
       ${now.toISOString()}, ${message.dueAt.toISOString()})
-    on conflict do nothing`);
+    on conflict do nothing returning 1 as queued`);
+  return rows[0] !== undefined;
 }
 
 /** The newest messages of a shop that have left, to one contact or to all. */

@@ -1,13 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { orders } from "./tables/orders";
-import { domains, shops } from "./tables/shops";
+import { couriers, domains, shops } from "./tables/shops";
 
 /** Whom an order's messages go to, and in whose name. */
 export type Recipient = {
   buyer: Uint8Array;
   contactKey: Buffer;
   primaryDomain: string;
+  /** Who brings the parcel, by the name and the service that the buyer chose. */
+  courier: string;
   sender: { shopName: string; timeZone: string };
 };
 
@@ -20,11 +22,14 @@ export async function findRecipient(db: Db, shopId: string, orderId: string): Pr
       shopName: shops.name,
       timeZone: shops.timeZone,
       primaryDomain: sql<string>`(select host from ${domains} where ${domains.shopId} = ${shops.id} order by is_primary desc, host limit 1)`,
+      courier: sql<string>`concat_ws(' ', coalesce(
+        (select name from ${couriers} where ${couriers.shopId} = ${orders.shopId} and ${couriers.code} = ${orders.courierCode}),
+        ${orders.courierCode}), ${orders.courierService})`,
     })
     .from(orders)
     .innerJoin(shops, eq(shops.id, orders.shopId))
     .where(and(eq(orders.shopId, shopId), eq(orders.id, orderId)));
   if (!row) return null;
-  const { buyer, contactKey, primaryDomain, ...sender } = row;
-  return { buyer, contactKey: Buffer.from(contactKey), primaryDomain, sender };
+  const { buyer, contactKey, primaryDomain, courier, ...sender } = row;
+  return { buyer, contactKey: Buffer.from(contactKey), primaryDomain, courier, sender };
 }
