@@ -21,6 +21,7 @@ const mayImport: Record<string, readonly string[]> = {
   drizzle: ["lib/adapters", "lib/domain"],
   e2e: ["lib/client", "lib/contract", "scripts"],
   "e2e/storefront": ["e2e", "lib/services", "lib/adapters", "lib/domain", "lib/contract"],
+  "e2e/outside": ["e2e", "lib/testing", "lib/adapters", "lib/contract"],
   "e2e/races": ["e2e", "lib/services", "lib/adapters", "lib/domain", "lib/contract"],
 };
 

@@ -1,20 +1,24 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { outbox } from "@/lib/adapters/db/tables/delivery";
+import { couriers, paymentMethods, shops } from "@/lib/adapters/db/tables/shops";
 import { readEnv } from "@/lib/adapters/env";
 import { settleLater } from "@/lib/adapters/later";
 import { strangers } from "@/lib/testing/buyer";
 import { runCommand } from "@/lib/testing/command";
 import { copyTemplate } from "@/lib/testing/template";
 import { noon, type World, world } from "@/lib/testing/world";
+import { connect, connections, disconnect } from "./shop/connect";
 import { create } from "./shop/create";
 import { domains } from "./shop/domains";
 import { list } from "./shop/list";
 import { messages } from "./shop/messages";
 import { order } from "./shop/order";
 import { plan } from "./shop/plan";
+import { courier, origin, pays } from "./shop/terms";
 import type { Verb } from "./shop/verb";
 
 describe("the real command", () => {
@@ -108,14 +112,58 @@ describe("the verbs", () => {
     await expect(say(order, number, "expire")).rejects.toThrow("<event> must be pay, process");
   });
 
-  test("messages: those that were given up are shown without whom they were for, and can be sent again", async () => {
-    expect(await say(messages)).toEqual(["No message was given up."]);
-    const [letter] = await shop.db.update(outbox).set({ failedAt: noon, sentAt: null }).returning();
-    const lines = await say(messages);
-    expect(lines.some((line) => line.startsWith(`${letter?.id}  dunia  `))).toBe(true);
-    expect(lines.join()).not.toMatch(/@|\+62/);
-    await say(messages, "--retry", letter?.id ?? "");
-    expect(await say(messages)).toHaveLength(lines.length - 1);
-    await expect(say(messages, "--retry", letter?.id ?? "")).rejects.toThrow("There is no message");
+  test("messages: those that were given up are shown masked, with why, and can be sent again", async () => {
+    expect(await say(messages, "dunia")).toEqual(["No message was given up."]);
+    const change = { failedAt: noon, sentAt: null, fault: "fonnte: invalid_token" };
+    const [letter] = await shop.db.update(outbox).set(change).where(eq(outbox.kind, "order_placed")).returning();
+    const lines = await say(messages, "dunia");
+    expect(lines.find((line) => line.startsWith(`${letter?.id}  order_placed  `))).toMatch(
+      /\*{4}.*fonnte: invalid_token/,
+    );
+    expect(lines.join()).not.toMatch(/\+62|0857\d{4}/);
+    await say(messages, "dunia", "--retry", letter?.id ?? "");
+    expect((await say(messages, "dunia")).join()).not.toContain(letter?.id);
+    await expect(say(messages, "dunia", "--retry", letter?.id ?? "")).rejects.toThrow("no message");
+  });
+
+  test("connect: says whom there is and what they are told, and keeps what it is given", async () => {
+    expect((await say(connect, "dunia")).join()).toMatch(/payment: midtrans, xendit.*shipping: .*message: /);
+    expect((await say(connect, "dunia", "midtrans")).join()).toContain("serverKey");
+    const file = join(mkdtempSync(join(tmpdir(), "etalase-keys-")), "midtrans.json");
+    writeFileSync(file, JSON.stringify({ serverKey: "SB-Mid-server-rahasia-toko" }));
+    const lines = await say(connect, "dunia", "midtrans", "--settings", file);
+    expect(lines[0]).toContain("dunia is connected with midtrans, in its trial world");
+    const shown = await say(connections, "dunia");
+    expect(shown[0]).toMatch(/^payment {2}0 {2}midtrans {2}trial/);
+    expect([...lines, ...shown].join()).not.toContain("rahasia");
+    expect(await say(disconnect, "dunia", "midtrans")).toEqual(["dunia is no longer connected with midtrans."]);
+    await expect(say(disconnect, "dunia", "midtrans")).rejects.toThrow("is not connected");
+    await expect(say(connect, "dunia", "midtrans", "--settings", "/nowhere.json")).rejects.toThrow("cannot be read");
+  });
+
+  test("pays, courier, origin: what a shop offers is said in one line each, and changed by another", async () => {
+    expect(await say(pays, "dunia", "qris", "--gateways", "manual")).toEqual([
+      "dunia offers qris, collected by manual.",
+    ]);
+    expect(await say(pays, "dunia", "va_bri", "--gateways", "midtrans")).toEqual([
+      "dunia offers va_bri, collected by midtrans.",
+      "Not connected yet: midtrans.",
+    ]);
+    expect(await say(pays, "dunia", "va_bri", "--off")).toEqual(["dunia no longer offers va_bri."]);
+    await say(pays, "dunia", "transfer_bni", "--bank", "BNI", "--holder", "Dunia", "--number", "0123456789");
+    const methods = await shop.db.select().from(paymentMethods);
+    expect(methods.find(({ code }) => code === "transfer_bni")).toMatchObject({
+      ...{ name: "TRANSFER BNI", gateways: ["manual"], accountNumber: "0123456789", enabled: true },
+    });
+    expect(methods.find(({ code }) => code === "va_bri")).toMatchObject({ enabled: false, gateways: ["midtrans"] });
+    await expect(say(pays, "dunia", "bitcoin")).rejects.toThrow("is no way to pay");
+    await say(courier, "dunia", "pos", "--name", "Pos Indonesia", "--services", "Pos Reguler, Pos Nextday");
+    await say(courier, "dunia", "pos", "--cost", "9000");
+    const [pos] = await shop.db.select().from(couriers).where(eq(couriers.code, "pos"));
+    expect(pos).toMatchObject({ name: "Pos Indonesia", cost: 9_000, services: ["Pos Reguler", "Pos Nextday"] });
+    expect((await say(origin, "dunia", "melawai jaksel"))[0]).toMatch(/sends from Melawai, Kebayoran Baru/);
+    const [changed] = await shop.db.select().from(shops);
+    expect(changed).toMatchObject({ originRef: "idn:31.74.07.1001", shippingMode: "quoted" });
+    await expect(say(origin, "dunia", "antah berantah sekali")).rejects.toThrow("is not known");
   });
 });

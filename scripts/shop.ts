@@ -1,16 +1,21 @@
 import { connect, disconnect } from "@/lib/adapters";
 import { Complaint, complain } from "@/lib/adapters/complaint";
 import { settleLater } from "@/lib/adapters/later";
+import { connections, connect as connectVerb, disconnect as disconnectVerb } from "./shop/connect";
 import { create } from "./shop/create";
 import { domains } from "./shop/domains";
 import { list } from "./shop/list";
 import { messages } from "./shop/messages";
 import { order } from "./shop/order";
 import { plan } from "./shop/plan";
+import { courier, origin, pays } from "./shop/terms";
 import type { Verb } from "./shop/verb";
 
 /** What can be said: `npm run shop -- <verb> …`. A verb is one file in `scripts/shop` and one word here. */
-const verbs: Record<string, Verb> = { create, list, domains, plan, order, messages };
+const verbs: Record<string, Verb> = {
+  ...{ create, list, domains, plan, pays, courier, origin, order, messages },
+  ...{ connect: connectVerb, disconnect: disconnectVerb, connections },
+};
 
 async function main([name = "", ...args]: string[]): Promise<void> {
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;

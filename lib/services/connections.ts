@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
 import { type ConnectionRow, dropConnection, listConnections, putConnection } from "@/lib/adapters/db/connections";
 import { ProviderFault } from "@/lib/adapters/partners/call";
@@ -22,14 +22,19 @@ type Keeper = Pick<House, "db" | "secrets">;
 export async function connectProvider({ db, secrets }: Keeper, wanted: NewConnection): Promise<void> {
   const { shopId, provider: name, live, position } = wanted;
   const found = findProvider(name);
-  if (!found) {
-    const known = Object.values(providerNames()).flat().join(", ");
-    throw new Complaint([`There is no provider ${name}; there are ${known}.`]);
-  }
+  if (!found) throw noProvider(name);
   const parsed = found.provider.Settings.safeParse(wanted.settings);
   if (!parsed.success) throw new Complaint(sentencesOf(name, parsed.error));
   const settings = secrets.seal("connection", placeOf({ shopId, provider: name }), JSON.stringify(parsed.data));
   await putConnection(db, { shopId, provider: name, kind: found.kind, live, position, settings });
+}
+
+/** What a merchant must tell to connect a provider, as a schema of JSON. */
+export function settingsOf(name: string): object {
+  const found = findProvider(name);
+  if (!found) throw noProvider(name);
+  const { $schema: _, ...schema } = z.toJSONSchema(found.provider.Settings, { io: "input", unrepresentable: "any" });
+  return schema;
 }
 
 /** Ends a connection and forgets its keys; false when there was none. */
@@ -66,6 +71,12 @@ export async function checkConnections(
       }
     }),
   );
+}
+
+function noProvider(name: string): Complaint {
+  return new Complaint([
+    `There is no provider ${name}; there are ${Object.values(providerNames()).flat().join(", ")}.`,
+  ]);
 }
 
 /** What is wrong with each setting. No value is quoted, since keys are among them. */

@@ -97,7 +97,7 @@ test("messages that were given up are told", async () => {
   await shop.db.execute(sql`update shops set suspended = false`);
   await shop.db.execute(sql`update outbox set failed_at = now(), sent_at = null`);
   expect(await findings(deployment())).toEqual(
-    expect.arrayContaining([some(/^messages: Some .*npm run shop -- messages/)]),
+    expect.arrayContaining([some(/^messages: dunia has messages .*npm run shop -- messages dunia/)]),
   );
 });
 

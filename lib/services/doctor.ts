@@ -1,10 +1,11 @@
 import type { Adapters } from "@/lib/adapters";
 import { listRuns } from "@/lib/adapters/db/jobs";
 import { listMissing } from "@/lib/adapters/db/migrations";
-import { findNewestMessage, listGivenUp, listShops, type ShopRecord } from "@/lib/adapters/db/shopkeeping";
+import { findNewestMessage, listShops, type ShopRecord } from "@/lib/adapters/db/shopkeeping";
 import { hasAreas } from "@/lib/adapters/shipping/areas";
 import { isLocal } from "@/lib/domain/host";
 import { checkConnections } from "./connections";
+import { listFailed } from "./outbox";
 import { jobs } from "./timed";
 
 /** What is wrong and what to do about it. What is `broken` keeps buyers from buying; the rest is advice. */
@@ -145,7 +146,7 @@ async function checkPayments({ partners }: Deployment, shops: readonly ShopRecor
 }
 
 /** Without somebody who carries codes, nobody can buy. */
-async function checkMessages({ db, partners }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+async function checkMessages({ db, secrets, partners }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
   const mute = shops.map(async ({ id, slug, contactChannel }) => {
     const { messengers } = await partners(id);
     const channels = contactChannel === "any" ? (["email", "whatsapp"] as const) : ([contactChannel] as const);
@@ -157,9 +158,12 @@ async function checkMessages({ db, partners }: Deployment, shops: readonly ShopR
       ),
     );
   });
-  const lost = (await listGivenUp(db, 1)).length > 0;
-  const todo = "See `npm run shop -- messages`; `--retry <id>` sends one again.";
-  return [...(await Promise.all(mute)).flat(), ...(lost ? [advice("Some messages were given up.", todo)] : [])];
+  const lost = shops.map(async ({ id, slug }) => {
+    const todo = `See \`npm run shop -- messages ${slug}\`; \`--retry <id>\` sends one again.`;
+    const { length } = await listFailed({ db, secrets }, id);
+    return length > 0 ? [advice(`${slug} has messages that were given up.`, todo)] : [];
+  });
+  return (await Promise.all([...mute, ...lost])).flat();
 }
 
 async function checkProviders(deployment: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {

@@ -9,7 +9,6 @@ import {
   listShops,
   movePrimary,
   type NewShop,
-  reviveMessage,
   type ShopRecord,
   setPlan,
 } from "@/lib/adapters/db/shopkeeping";
@@ -98,11 +97,6 @@ export async function moveOrderOf(
   const order = await moveByMerchant(house, { shopId: shop.id, number, event }, how);
   if (!order) throw new Complaint([`The state in which order ${number} is does not allow ${event}.`]);
   return order.status;
-}
-
-/** Lets a message that was given up be sent again. */
-export async function retryMessage(db: Db, id: string, now: Date): Promise<void> {
-  if (!(await reviveMessage(db, id, now))) throw new Complaint([`There is no message ${id} that was given up.`]);
 }
 
 function noShop(slug: string): Complaint {

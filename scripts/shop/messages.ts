@@ -1,25 +1,26 @@
 import * as z from "zod";
-import { listGivenUp } from "@/lib/adapters/db/shopkeeping";
-import { retryMessage } from "@/lib/services/shopkeeping";
-import { readArgs, type Verb, words } from "./verb";
+import { Complaint } from "@/lib/adapters/complaint";
+import { listFailed, retryMessage } from "@/lib/services/outbox";
+import { getShop } from "@/lib/services/shopkeeping";
+import { readArgs, slug, type Verb, words } from "./verb";
 
-const Told = z.object({ retry: words("the id of a message").optional() });
-const most = 100;
+const Told = z.object({ slug, retry: words("the id of a message").optional() });
 
 /** Shows messages that were given up, or sends one again. */
 export const messages: Verb = {
-  usage: "messages [--retry <id>]",
-  does: "show the messages that nobody took after every attempt, or let one be sent again",
-  async run(args, { db, now }) {
-    const { retry } = readArgs(args, [], Told);
+  usage: "messages <slug> [--retry <id>]",
+  does: "show the messages of a shop that nobody took, and why, or let one be sent again",
+  async run(args, desk) {
+    const { slug, retry } = readArgs(args, ["slug"], Told);
+    const { id: shopId } = await getShop(desk.db, slug);
     if (retry) {
-      await retryMessage(db, retry, now);
-      return [`${retry} will be sent with the next timed work.`];
+      if (await retryMessage(desk, shopId, retry, desk.now)) return [`${retry} will be sent with the next timed work.`];
+      throw new Complaint([`${slug} has no message ${retry} that was given up and is still of use.`]);
     }
-    const lost = await listGivenUp(db, most);
+    const lost = await listFailed(desk, shopId);
     if (lost.length === 0) return ["No message was given up."];
-    return lost.map(({ id, shop, kind, channel, order, at }) =>
-      [id, shop, kind, channel, order ?? "no order", at.toISOString()].join("  "),
+    return lost.map(({ id, kind, to, orderNumber, fault, failedAt }) =>
+      [id, kind, to ?? "?", orderNumber ?? "no order", fault ?? "?", failedAt.toISOString()].join("  "),
     );
   },
 };

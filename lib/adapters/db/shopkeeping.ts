@@ -77,27 +77,6 @@ export async function movePrimary(tx: Db, shopId: string, host: string): Promise
   return rows[0] !== undefined;
 }
 
-/** A message that nobody took, after every attempt. Whom it was for is not told. */
-export type GivenUp = { id: string; shop: string; kind: string; channel: string; order: string | null; at: Date };
-
-/** The messages that were given up, newest first. */
-export async function listGivenUp(db: Db, most: number): Promise<GivenUp[]> {
-  const { rows } = await db.execute<Omit<GivenUp, "at"> & { at: string }>(sql`
-    select m.id, s.slug as shop, m.kind, m.channel, o.number as order, m.failed_at::text as at
-    from outbox m join shops s on s.id = m.shop_id
-    left join orders o on o.shop_id = m.shop_id and o.id = m.order_id
-    where m.failed_at is not null and m.sent_at is null order by m.failed_at desc, m.id limit ${most}::int`);
-  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
-}
-
-/** Lets a message that was given up be tried again from the beginning; false when there is no such message. */
-export async function reviveMessage(db: Db, id: string, now: Date): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    update outbox set failed_at = null, attempts = 0, due_at = ${now.toISOString()}
-    where id = ${id} and failed_at is not null and sent_at is null returning 1 as changed`);
-  return rows[0] !== undefined;
-}
-
 /** The shops that have an order of this number; numbers are each shop's own. */
 export async function findShopsOfOrder(db: Db, number: string): Promise<{ id: string; slug: string }[]> {
   const { rows } = await db.execute<{ id: string; slug: string }>(sql`

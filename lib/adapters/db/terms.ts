@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "./client";
+
+/** What a merchant may say of a way to pay; what is left out stays, or is as usual. */
+export type MethodTold = {
+  name?: string | undefined;
+  sub?: string | undefined;
+  gateways?: string[] | undefined;
+  bank?: string | undefined;
+  holder?: string | undefined;
+  number?: string | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+  enabled: boolean;
+};
+
+/** Offers a way to pay, or changes it. Answers with who collects it, in the order they are asked. */
+export async function putMethod(
+  db: Db,
+  shopId: string,
+  code: string,
+  told: MethodTold,
+): Promise<{ gateways: string[] }> {
+  const gateways = told.gateways ? sql`${`{${told.gateways.join(",")}}`}::text[]` : sql`null::text[]`;
+  const { rows } = await db.execute<{ gateways: string[] }>(sql`
+    with told as (select ${told.name ?? null}::text as name, ${told.sub ?? null}::text as sub, ${gateways} as gateways,
+      ${told.bank ?? null}::text as bank, ${told.holder ?? null}::text as holder, ${told.number ?? null}::text as number,
+      ${told.min ?? null}::bigint as min, ${told.max ?? null}::bigint as max)
+    insert into payment_methods (shop_id, code, name, sub, gateways, account_bank, account_holder, account_number,
+      min_order_total, max_order_total, enabled, position)
+    select ${shopId}, ${code}, coalesce(name, upper(replace(${code}, '_', ' '))), sub,
+      coalesce(gateways, case when ${code} like 'transfer%' or ${code} = 'qris_manual' then '{manual}'::text[] else '{}'::text[] end),
+      bank, holder, number, min, max, ${told.enabled},
+      (select count(*)::int from payment_methods where shop_id = ${shopId})
+    from told
+    on conflict (shop_id, code) do update set
+      name = coalesce((select name from told), payment_methods.name),
+      sub = coalesce((select sub from told), payment_methods.sub),
+      gateways = coalesce((select gateways from told), payment_methods.gateways),
+      account_bank = coalesce((select bank from told), payment_methods.account_bank),
+      account_holder = coalesce((select holder from told), payment_methods.account_holder),
+      account_number = coalesce((select number from told), payment_methods.account_number),
+      min_order_total = coalesce((select min from told), payment_methods.min_order_total),
+      max_order_total = coalesce((select max from told), payment_methods.max_order_total),
+      enabled = excluded.enabled
+    returning gateways`);
+  return { gateways: rows[0]?.gateways ?? [] };
+}
+
+/** What a merchant may say of a courier; what is left out stays, or is as usual. */
+export type CourierTold = {
+  name?: string | undefined;
+  cost?: number | undefined;
+  service?: string | undefined;
+  eta?: string | undefined;
+  services?: string[] | undefined;
+  enabled: boolean;
+};
+
+/** Offers a courier, or changes it. */
+export async function putCourier(db: Db, shopId: string, code: string, told: CourierTold): Promise<void> {
+  const services = told.services ? sql`${`{${told.services.map(quoted).join(",")}}`}::text[]` : sql`null::text[]`;
+  await db.execute(sql`
+    with told as (select ${told.name ?? null}::text as name, ${told.cost ?? null}::bigint as cost,
+      ${told.service ?? null}::text as service, ${told.eta ?? null}::text as eta, ${services} as services)
+    insert into couriers (shop_id, code, name, service, eta, cost, services, enabled, position)
+    select ${shopId}, ${code}, coalesce(name, upper(${code})), service, eta, coalesce(cost, 0), coalesce(services, '{}'),
+      ${told.enabled}, (select count(*)::int from couriers where shop_id = ${shopId})
+    from told
+    on conflict (shop_id, code) do update set
+      name = coalesce((select name from told), couriers.name), cost = coalesce((select cost from told), couriers.cost),
+      service = coalesce((select service from told), couriers.service),
+      eta = coalesce((select eta from told), couriers.eta),
+      services = coalesce((select services from told), couriers.services), enabled = excluded.enabled`);
+}
+
+/** An element of an array of Postgres: names of services have spaces and more in them. */
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, "\\$&")}"`;
+}
+
+/** Lets parcels of a shop be priced from a place on. */
+export async function setOrigin(db: Db, shopId: string, ref: string): Promise<void> {
+  await db.execute(sql`update shops set origin_ref = ${ref}, shipping_mode = 'quoted' where id = ${shopId}`);
+}

@@ -1,0 +1,89 @@
+import * as z from "zod";
+import { Complaint } from "@/lib/adapters/complaint";
+import { putCourier, putMethod, setOrigin } from "@/lib/adapters/db/terms";
+import { getShop } from "@/lib/services/shopkeeping";
+import { readArgs, slug, type Verb, words } from "./verb";
+
+/** Words with commas between them. */
+const several = z.string().transform((typed) =>
+  typed
+    .split(",")
+    .map((each) => each.trim())
+    .filter(Boolean),
+);
+const rupiah = z.coerce.number("must be a number").int("must be whole rupiah").min(0);
+
+const Method = z.object({
+  slug,
+  method: z.string().regex(/^(qris|qris_manual|card|ewallet|va_[a-z]+|transfer_[a-z0-9_]+)$/, "is no way to pay"),
+  name: words("what buyers call it").optional(),
+  sub: words("what is said below it").optional(),
+  gateways: several.optional(),
+  bank: words("the bank of the account").optional(),
+  holder: words("the holder of the account").optional(),
+  number: words("the number of the account").optional(),
+  min: rupiah.optional(),
+  max: rupiah.optional(),
+  off: z.boolean().optional(),
+});
+
+/** Offers a way to pay, or changes who collects it. */
+export const pays: Verb = {
+  usage:
+    "pays <slug> <method> [--name <name>] [--gateways midtrans,xendit] [--bank, --holder, --number of the account] [--min, --max] [--off]",
+  does: "offer a way to pay (qris, va_bca, card, ewallet, transfer_bca, qris_manual …), its gateways in the order they are asked",
+  async run(args, desk) {
+    const { slug, method, off, ...said } = readArgs(args, ["slug", "method"], Method);
+    const shop = await getShop(desk.db, slug);
+    const { gateways } = await putMethod(desk.db, shop.id, method, { ...said, enabled: !off });
+    if (off) return [`${slug} no longer offers ${method}.`];
+    const { gateway } = await desk.partners(shop.id);
+    const missing = gateways.filter((name) => gateway(name) === null);
+    return [
+      `${slug} offers ${method}, collected by ${gateways.join(", then ")}.`,
+      ...(missing.length > 0 ? [`Not connected yet: ${missing.join(", ")}.`] : []),
+    ];
+  },
+};
+
+const Courier = z.object({
+  slug,
+  code: z.string().regex(/^[a-z0-9]{2,20}$/, "must be a courier's code such as jne"),
+  name: words("what buyers call it").optional(),
+  cost: rupiah.optional(),
+  service: words("the service that a flat price is for").optional(),
+  eta: words("how long it takes").optional(),
+  services: several.optional(),
+  off: z.boolean().optional(),
+});
+
+/** Offers a courier. */
+export const courier: Verb = {
+  usage:
+    "courier <slug> <code> [--name <name>] [--cost <rupiah>] [--service <name>] [--eta <text>] [--services REG,YES] [--off]",
+  does: "offer a courier: at a flat cost, or with those services that a provider prices",
+  async run(args, desk) {
+    const { slug, code, off, ...said } = readArgs(args, ["slug", "code"], Courier);
+    const shop = await getShop(desk.db, slug);
+    await putCourier(desk.db, shop.id, code, { ...said, enabled: !off });
+    return [off ? `${slug} no longer sends by ${code}.` : `${slug} sends by ${code}.`];
+  },
+};
+
+/** Says where a shop sends from, in the words of whoever prices its parcels. */
+export const origin: Verb = {
+  usage: 'origin <slug> "<kelurahan, kota>"',
+  does: "say where a shop sends from, so that parcels are priced by distance and weight",
+  async run(args, desk) {
+    const { slug: typed, place } = readArgs(args, ["slug", "place"], z.object({ slug, place: words("a place") }));
+    const shop = await getShop(desk.db, typed);
+    const { shipping } = await desk.partners(shop.id);
+    const [found, ...others] = await shipping.search(place, 5);
+    if (!found) throw new Complaint([`${place} is not known to ${shipping.name}.`]);
+    await setOrigin(desk.db, shop.id, found.ref);
+    return [
+      `${typed} sends from ${found.label}, and its parcels are priced by ${shipping.name}.`,
+      ...others.map(({ label }) => `  It could also have meant ${label}.`),
+    ];
+  },
+};
