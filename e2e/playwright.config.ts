@@ -8,6 +8,7 @@ import {
 } from "playwright/test";
 import { findBrowser } from "../scripts/browser.mjs";
 import { hasPostgres } from "../scripts/postgres.mjs";
+import { server as outside } from "./outside/town";
 import { hasVercelStack, hosts, servers } from "./servers";
 import { sites } from "./storefront/apart";
 import type { Options } from "./storefront/cast";
@@ -36,6 +37,8 @@ function api(name: keyof typeof servers, testIgnore: RegExp[] = []) {
 /** What rests on the shop's rules alone, and not on how a request arrives, need not be told to Next once more. */
 const ofRules =
   /(checkout-|payments|orders|lookup|content|shipping-rates|catalogue|idempotency-effects|hostile-(fields|texts))/;
+
+const outsideUrl = `http://127.0.0.1:${outside.port}`;
 
 type Told = Project<PlaywrightTestOptions & Options, PlaywrightWorkerOptions>;
 
@@ -77,6 +80,8 @@ export default defineConfig<Options>({
       testMatch: hasPostgres() ? "*.story.ts" : /faults\/(?!postgres-)[^/]*\.story\.ts$/,
       workers: 1,
     },
+    // A shop whose gateways, couriers and senders are all played, and everything else is for real.
+    { name: "outside", testDir: "outside", testMatch: "*.story.ts", workers: 1, use: { baseURL: outsideUrl } },
     api("own"),
     api("next", [ofRules]),
     ...(hasPostgres() ? [api("postgres")] : []),

@@ -102,7 +102,7 @@ export const appSecret = "rahasia-untuk-cerita-bukan-untuk-toko";
 export const cronSecret = "rahasia-pekerjaan-terjadwal";
 
 /** The stand-ins are on also beside a Postgres, so that every server can be bought from. */
-function environment(folder: string): Settings {
+export function environment(folder: string): Settings {
   const secrets = { APP_SECRET: appSecret, CRON_SECRET: cronSecret };
   return { ...nothingConfigured, ...secrets, STAND_INS: "on", DATA_DIR: folder };
 }

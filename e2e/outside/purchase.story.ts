@@ -1,0 +1,108 @@
+import { expect } from "playwright/test";
+import { midtransCore } from "@/lib/testing/players/midtrans";
+import { rajaongkirHost } from "@/lib/testing/players/rajaongkir";
+import { Buyer, newMail, newMobile } from "../buyer";
+import { appSecret, cronSecret } from "../servers";
+import { type Shop, story } from "../story";
+import { keys, openTown, readLog, type Town } from "./town";
+
+let town: Town;
+/** All that may not be seen by whoever reads the log. */
+const secret: string[] = [keys.midtrans.serverKey, keys.rajaongkir.key, keys.whatsapp.accessToken, keys.resend.apiKey];
+secret.push(keys.xendit.secretKey, keys.xendit.callbackToken, cronSecret, appSecret);
+
+story.beforeAll(async () => {
+  story.setTimeout(180_000);
+  town = await openTown();
+});
+story.afterAll(() => town.close());
+story.afterEach(() => {
+  town.stage.setMood(midtransCore, "well");
+  town.stage.setMood(rajaongkirHost, "well");
+});
+
+/** Somebody who buys here and reads what the real senders carried. */
+function buyerIn(shop: Shop, contact = newMobile()): Buyer {
+  secret.push(contact, contact.replace(/^0/, "62"));
+  return new Buyer({ ...shop, inbox: town.inbox }, contact);
+}
+
+async function buys(buyer: Buyer, pays: string) {
+  const bought = await buyer.orders({ pays, to: "dago coblong" });
+  const codes = (await buyer.reads()).flatMap(({ code }) => code ?? []);
+  secret.push(bought.token, ...codes);
+  return bought;
+}
+
+/** Posts a notice to the shop, as a gateway does. */
+function notify(shop: Shop, gateway: string, body: string, headers: Record<string, string> = {}) {
+  const path = `/api/gateways/${gateway}/notifications`;
+  return shop.visit("POST", path, { headers: { "Content-Type": "application/json", ...headers }, data: body });
+}
+
+const isPaid = async (buyer: Buyer, token: string) => (await buyer.tracks(token)).order.status;
+
+story("a buyer asks RajaOngkir, is sent a code by WhatsApp, pays Midtrans by QRIS, and is told", async ({ shop }) => {
+  const buyer = buyerIn(shop);
+  const { payment, token, number } = await buys(buyer, "qris");
+  expect(payment).toMatchObject({ kind: "qris", method: "qris", status: "pending" });
+  const [reference = ""] = [...town.midtrans.charges.keys()].filter((each) => each.startsWith(number));
+  town.midtrans.becomes(reference, "settlement");
+  const notice = town.midtrans.notice(reference);
+  expect((await notify(shop, "midtrans", notice.replace("settlement", "refund"))).status).toBe(200);
+  expect(await isPaid(buyer, token)).toBe("paid");
+  expect((await notify(shop, "midtrans", notice)).status).toBe(200);
+  await expect.poll(async () => (await buyer.reads()).map(({ text }) => text).join()).toContain("sudah kami terima");
+});
+
+story("a notice whose signature does not hold changes nothing", async ({ shop }) => {
+  const buyer = buyerIn(shop);
+  const { token, number } = await buys(buyer, "qris");
+  const [reference = ""] = [...town.midtrans.charges.keys()].filter((each) => each.startsWith(number));
+  town.midtrans.becomes(reference, "settlement");
+  const forged = JSON.stringify({ ...JSON.parse(town.midtrans.notice(reference)), signature_key: "0".repeat(128) });
+  expect((await notify(shop, "midtrans", forged)).status).toBe(403);
+  expect(await isPaid(buyer, token)).toBe("pending_payment");
+});
+
+story("where Midtrans is out of order Xendit serves, and its weak word is asked back", async ({ shop }) => {
+  town.stage.setMood(midtransCore, "down");
+  const buyer = buyerIn(shop);
+  const { payment, token } = await buys(buyer, "qris");
+  expect(payment).toMatchObject({ kind: "qris", status: "pending" });
+  const proof = { "x-callback-token": keys.xendit.callbackToken };
+  // It says that it was paid, and Xendit itself says that it was not.
+  expect(
+    (await notify(shop, "xendit", town.xendit.notice("payment.capture", { status: "SUCCEEDED" }), proof)).status,
+  ).toBe(200);
+  expect(await isPaid(buyer, token)).toBe("pending_payment");
+  town.xendit.becomes("SUCCEEDED");
+  expect((await notify(shop, "xendit", town.xendit.notice("payment.capture"), proof)).status).toBe(200);
+  expect(await isPaid(buyer, token)).toBe("paid");
+});
+
+story("a buyer by e-mail pays a number of Xendit's at BCA", async ({ shop }) => {
+  const buyer = buyerIn(shop, newMail());
+  const { payment } = await buys(buyer, "va_bca");
+  expect(payment).toMatchObject({ kind: "va", va_bank: "BCA", va_number: expect.stringMatching(/^\d{8,}$/) });
+});
+
+story("where rates cannot be had, nothing is promised", async ({ shop, refused }) => {
+  town.stage.setMood(rajaongkirHost, "silent");
+  const buyer = buyerIn(shop);
+  expect(await refused(buyer.choosesShipping("melawai jakarta", [await buyer.picks(...shop.usual)]))).toBe(
+    "unavailable",
+  );
+});
+
+story("the demo's doors are shut, and the timed work asks the gateways", async ({ shop }) => {
+  for (const path of ["/api/dev/inbox", "/dev/inbox"]) expect((await shop.visit("GET", path)).status).toBe(404);
+  const headers = { Authorization: `Bearer ${cronSecret}` };
+  expect((await shop.visit("GET", "/api/cron/ask-gateways", { headers })).status).toBe(200);
+});
+
+story("no key, contact, code or token of all this stands in the server's log", async () => {
+  const log = readLog();
+  expect(log).not.toBe("");
+  expect(secret.filter((each) => log.includes(each))).toEqual([]);
+});

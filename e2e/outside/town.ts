@@ -1,0 +1,92 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { templates } from "@/lib/adapters/messages/whatsapp-templates";
+import { midtransPlayer } from "@/lib/testing/players/midtrans";
+import { rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
+import { playResend, type ResendPlayer } from "@/lib/testing/players/resend";
+import { openStage } from "@/lib/testing/players/stage";
+import { playWhatsapp, type WhatsappPlayer } from "@/lib/testing/players/whatsapp";
+import { xenditPlayer } from "@/lib/testing/players/xendit";
+import { ownServer } from "../../scripts/server.mjs";
+import { run } from "../../scripts/steps.mjs";
+import type { Letter } from "../buyer";
+import { environment, plant, serve, servers } from "../servers";
+
+/** Where the shop is. */
+export const server = { command: ownServer, port: servers.own.port + 18, folder: ".test/outside" };
+
+/** The merchant's keys with each provider. None of them may ever be seen in a log. */
+export const keys = {
+  midtrans: { serverKey: "SB-Mid-server-kunci-cerita" },
+  xendit: {
+    secretKey: "xnd_development_kunci-cerita",
+    callbackToken: "token-panggilan-cerita",
+    displayName: "TOKO LARASAN",
+  },
+  rajaongkir: { key: "kunci-ongkir-cerita" },
+  whatsapp: { phoneNumberId: "106540352242922", accessToken: "token-meta-cerita" },
+  resend: { apiKey: "re_kunci_cerita", fromAddress: "toko@larasan.example", fromName: "Toko Larasan" },
+};
+
+/** A shop whose partners are all for real, as far as it can tell, and the players who are those partners. */
+export type Town = Awaited<ReturnType<typeof openTown>>;
+
+/** Plants the demo shops, connects the first with every provider by the merchant's own commands, and opens it for sale. */
+export async function openTown() {
+  const midtrans = midtransPlayer(keys.midtrans.serverKey);
+  const xendit = xenditPlayer(keys.xendit.secretKey);
+  const whatsapp = playWhatsapp({ ...keys.whatsapp, language: "id" }, approved);
+  const resend = playResend({ ...keys.resend, domain: "larasan.example" });
+  const stage = await openStage(midtrans, xendit, whatsapp, resend, rajaongkirPlayer(keys.rajaongkir));
+  const settings = { STAND_INS: "off", PARTNERS_URL: stage.url };
+  await plant(server);
+  for (const [provider, account] of Object.entries(keys)) await connect(provider, account, settings);
+  await say(["pays", "larasan", "qris", "--gateways", "midtrans,xendit"], settings);
+  await say(["pays", "larasan", "va_bca", "--gateways", "xendit"], settings);
+  await say(["origin", "larasan", "sinduharjo"], settings);
+  const { stop } = await serve(server, settings);
+  const close = async () => {
+    await stop();
+    await stage.close();
+  };
+  /** What a buyer has received, newest first. */
+  const inbox = async (to: string): Promise<Letter[]> => [...shownTo(whatsapp, to), ...mailedTo(resend, to)].reverse();
+  return { ...{ midtrans, xendit, whatsapp, resend, stage }, inbox, close };
+}
+
+/** Everything that the server has written down. */
+export function readLog(): string {
+  return readFileSync(`${server.folder}/log`, "utf8");
+}
+
+function shownTo({ shown }: WhatsappPlayer, to: string): Letter[] {
+  const own = shown.filter((message) => message.to === to.replace(/^0/, "62"));
+  return own.map(({ text, copies }) => ({ to, channel: "whatsapp", subject: "", text, code: copies, sent_at: "" }));
+}
+
+function mailedTo({ mails }: ResendPlayer, to: string): Letter[] {
+  const own = mails.filter((mail) => String(mail.to) === to);
+  return own.map(({ subject, text }) => ({
+    ...{ to, channel: "email", subject: String(subject), text: String(text), sent_at: "" },
+    code: /\b\d{6}\b/.exec(String(text))?.[0] ?? null,
+  }));
+}
+
+const approved = new Map(
+  Object.values(templates).map(({ name, category, body }) => [
+    name,
+    { body, isForCodes: category === "authentication" },
+  ]),
+);
+
+/** Says something to the merchant's command line. */
+function say(words: string[], settings: Record<string, string>): Promise<unknown> {
+  const env = { ...environment(server.folder), ...settings };
+  return run(process.execPath, ["--import", "tsx", "scripts/shop.ts", ...words], { env });
+}
+
+async function connect(provider: string, account: object, settings: Record<string, string>): Promise<void> {
+  const file = `${server.folder}/${provider}.json`;
+  mkdirSync(server.folder, { recursive: true });
+  writeFileSync(file, JSON.stringify(account));
+  await say(["connect", "larasan", provider, "--settings", file], settings);
+}
