@@ -4,7 +4,7 @@ import { readEnv } from "@/lib/adapters/env";
 
 /** Applies the migrations that are missing to the database the environment names. */
 async function migrate(): Promise<void> {
-  const connection = await connectDb(readEnv(process.env));
+  const connection = await connectDb(readEnv(process.env), { isHurried: false });
   await connection.migrate();
   await connection.close();
   console.log("The database is up to date.");

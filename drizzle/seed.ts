@@ -13,7 +13,7 @@ import { demoShops } from "./seed/shops/all";
 /** Fills the database with the demo shops, on the hosts of `PORT`, and draws their pictures. It can be run again at any time. */
 async function seed(): Promise<void> {
   const env = readEnv(process.env);
-  const connection = await connectDb(env);
+  const connection = await connectDb(env, { isHurried: false });
   await connection.migrate();
   await plant(connection.db, env.port);
   await connection.close();

@@ -10,34 +10,33 @@ import { runOnPool } from "./pooled";
 
 /** How long a caller waits for the database before it is called away. Together they stay under three seconds. */
 const connectMs = 2_000;
-const statementMs = 2_400;
-/** A little more than the database itself allows, so that it can still say why a statement took long. */
-const silenceMs = 2_700;
+/** We wait a little longer than the database itself may take, so that it can still say why a statement took long. */
+const hurried = { statement_timeout: 2_400, query_timeout: 2_700 };
+
+type Limits = Partial<typeof hurried>;
 
 const casing = "snake_case";
 const migrations = { migrationsFolder: "drizzle" };
 
-/** The database the environment names: Vercel's or Neon's, any other Postgres, or Postgres inside this process. */
-export async function connectDb(env: Env): Promise<Connection> {
+/**
+ * The database the environment names: Vercel's or Neon's, any other Postgres, or Postgres inside this process. Statements that
+ * take too long are given up, as their callers have left by then; those of whoever is not hurried may take their time.
+ */
+export async function connectDb(env: Env, { isHurried = true } = {}): Promise<Connection> {
   if (!env.databaseUrl || env.databaseDriver === "pglite") return connectPglite(join(env.dataDir, "db"));
-  if (env.databaseDriver === "pg") return connectPg(env.databaseUrl);
-  return connectVercel(env.databaseUrl, env.databaseProxy);
+  const limits = isHurried ? hurried : {};
+  if (env.databaseDriver === "pg") return connectPg(env.databaseUrl, limits);
+  return connectVercel(env.databaseUrl, env.databaseProxy, limits);
 }
 
-async function connectPg(url: string): Promise<Connection> {
+async function connectPg(url: string, limits: Limits): Promise<Connection> {
   const [{ Pool, types }, { drizzle }, { migrate }] = await Promise.all([
     import("pg"),
     import("drizzle-orm/node-postgres"),
     import("drizzle-orm/node-postgres/migrator"),
   ]);
-  const pool = new Pool({
-    connectionString: url,
-    connectionTimeoutMillis: connectMs,
-    query_timeout: silenceMs,
-    statement_timeout: statementMs,
-    pipeline: true,
-    max: 10,
-  });
+  const place = { connectionString: url, connectionTimeoutMillis: connectMs };
+  const pool = new Pool({ ...place, ...limits, pipeline: true, max: 10 });
   // A killed idle connection is reported here; unheard, it would end the process.
   pool.on("error", () => undefined);
   const db = drizzle({ client: pool, casing });
@@ -47,13 +46,15 @@ async function connectPg(url: string): Promise<Connection> {
   return { db, migrate: () => migrate(db, migrations), close: () => pool.end() };
 }
 
-async function connectVercel(url: string, proxy: string | null): Promise<Connection> {
+async function connectVercel(url: string, proxy: string | null, limits: Limits): Promise<Connection> {
   const [{ createPool, types, VercelClient }, { drizzle }, { migrate }] = await Promise.all([
     import("@vercel/postgres"),
     import("drizzle-orm/vercel-postgres"),
     import("drizzle-orm/vercel-postgres/migrator"),
   ]);
-  const pool = createPool({ connectionString: url, connectionTimeoutMillis: connectMs, query_timeout: silenceMs });
+  // A pooler of Neon's takes no settings for the connections that it lends.
+  const { statement_timeout: _own, ...ours } = limits;
+  const pool = createPool({ connectionString: url, connectionTimeoutMillis: connectMs, ...ours });
   pool.on("error", () => undefined);
   if (proxy) Object.assign(pool, { Client: through(new URL(proxy), VercelClient) });
   const db = drizzle({ client: pool, casing });

@@ -12,13 +12,15 @@ import { transact } from "./transaction";
 describe.skipIf(!hasPostgres())("Vercel's driver on a real Postgres", () => {
   const stops: (() => Promise<unknown>)[] = [];
   let connection: Connection;
+  let directUrl: string;
   let closeBridge: () => Promise<void>;
 
   beforeAll(async () => {
     const postgres = await startPostgres();
     if (!postgres) throw new Error("These tests need a Postgres.");
     stops.push(postgres.stop);
-    const url = new URL(await freshDatabase(postgres.url));
+    directUrl = await freshDatabase(postgres.url);
+    const url = new URL(directUrl);
     url.hostname = "localhost";
     const bridge = await bridgePostgres(postgres.url);
     closeBridge = bridge.stop;
@@ -77,6 +79,16 @@ describe.skipIf(!hasPostgres())("Vercel's driver on a real Postgres", () => {
     await Promise.all(adds);
     const { rows } = await connection.db.execute(sql`select product_count as count from shops where id = 'c'`);
     expect(rows).toEqual([{ count: 20 }]);
+  });
+
+  test("statements may take their time only for whoever is not hurried", async () => {
+    const limitFor = async (how: { isHurried?: boolean }) => {
+      const direct = await connectDb(readEnv({ DATABASE_URL: directUrl }), how);
+      const { rows } = await direct.db.execute(sql`show statement_timeout`);
+      await direct.close();
+      return rows[0]?.statement_timeout;
+    };
+    expect([await limitFor({}), await limitFor({ isHurried: false })]).toEqual(["2400ms", "0"]);
   });
 
   test("calls a database away to which no way leads", async () => {
