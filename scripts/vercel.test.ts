@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { isJob, jobs } from "@/lib/services/timed";
+import { runCommand } from "@/lib/testing/command";
+
+/** The part of Vercel's own description that we use; a field that it does not know fails the deployment. */
+const Settings = z.strictObject({
+  $schema: z.literal("https://openapi.vercel.sh/vercel.json"),
+  framework: z.literal("nextjs"),
+  regions: z.array(z.string().regex(/^[a-z]{3}\d$/)).length(1),
+  buildCommand: z.string(),
+  functions: z.record(z.string(), z.strictObject({ maxDuration: z.int().min(1).max(300) })),
+  crons: z.array(z.strictObject({ path: z.string().startsWith("/"), schedule: z.string() })).max(40),
+});
+
+const { buildCommand, functions, crons } = Settings.parse(JSON.parse(readFileSync("vercel.json", "utf8")));
+const jobOf = (path: string) => /^\/api\/cron\/([^/]+)$/.exec(path)?.[1] ?? "";
+
+test("every piece of timed work has its cron, and every cron a job to do", () => {
+  expect(crons.map(({ path }) => jobOf(path)).filter((job) => !isJob(job))).toEqual([]);
+  expect(crons.map(({ path }) => jobOf(path)).sort()).toEqual(Object.keys(jobs).sort());
+});
+
+test("crons run often enough that the doctor sees them", () => {
+  for (const { schedule } of crons) expect(schedule).toMatch(/^(\*|\*\/[1-5]) \* \* \* \*$/);
+});
+
+test("limits are set for functions that there are: Vercel refuses a pattern that fits nothing", () => {
+  for (const pattern of Object.keys(functions)) expect(filesOf(pattern), pattern).not.toEqual([]);
+  expect(filesOf("app/api/cron/**/*")).toContain("app/api/cron/[job]/route.ts");
+});
+
+/** The routes that a pattern of ours names: everything below a folder. */
+function filesOf(pattern: string): string[] {
+  const folder = pattern.replace(/\*\*\/\*$/, "");
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names.filter((name) => name.endsWith("route.ts")).map((name) => folder + name);
+}
+
+test("a build on Vercel stops at settings that could not serve, before it migrates or builds anything", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  expect(buildCommand).toBe("npm run vercel-build");
+  expect(scripts["vercel-build"].split(" && ")).toEqual(["npm run settings", "npm run db:migrate", "npm run build"]);
+  const { status, complained } = runCommand("settings", [], { VERCEL: "1", STAND_INS: "on" });
+  expect(status).toBe(1);
+  expect(complained.map((sentence) => sentence.split(" ")[0])).toEqual([
+    ...["DATABASE_URL", "APP_SECRET", "CRON_SECRET", "STAND_INS"],
+  ]);
+});
