@@ -58,6 +58,7 @@ export const Payment = named("Payment", {
   qr_image_url: text,
   va_bank: text,
   va_number: text,
+  va_biller_code: text,
   manual_bank: text,
   manual_account_holder: text,
   manual_account_number: text,

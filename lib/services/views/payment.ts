@@ -23,6 +23,7 @@ export function viewPayment(payment: PaymentFacts, stage: PaymentStage): z.outpu
     qr_image_url: kind === "qris" ? qrUrl : null,
     va_bank: told.vaBank ?? null,
     va_number: told.vaNumber ?? null,
+    va_biller_code: told.vaBillerCode ?? null,
     manual_bank: told.manualBank ?? null,
     manual_account_holder: told.manualAccountHolder ?? null,
     manual_account_number: told.manualAccountNumber ?? null,

@@ -6,7 +6,7 @@ import { Retype } from "./retype";
 
 /** Paying to a virtual account: bank, number, amount, and how it is done in each channel. */
 export function VirtualAccount({ payment, clock }: { payment: Payment; clock: Clock }) {
-  const { amount, expires_at, va_bank, va_number } = payment;
+  const { amount, expires_at, va_bank, va_number, va_biller_code } = payment;
   const bank = va_bank?.toUpperCase() ?? "bank";
   return (
     <div className="stack">
@@ -14,6 +14,11 @@ export function VirtualAccount({ payment, clock }: { payment: Payment; clock: Cl
       <Deadline expiresAt={expires_at} clock={clock} />
       {va_number && (
         <div className="account">
+          {va_biller_code && (
+            <Retype label="Kode perusahaan" what="Kode perusahaan" text={va_biller_code}>
+              <p className="number">{va_biller_code}</p>
+            </Retype>
+          )}
           <Retype label={`Nomor virtual account ${bank}`} what="Nomor VA" text={va_number}>
             <p className="number">{grouped(va_number)}</p>
           </Retype>
@@ -21,7 +26,7 @@ export function VirtualAccount({ payment, clock }: { payment: Payment; clock: Cl
       )}
       <div className="how">
         <h2>Cara bayar</h2>
-        {channels(bank).map(([channel, steps]) => (
+        {(va_biller_code ? billChannels : channels(bank)).map(([channel, steps]) => (
           <details key={channel}>
             <summary>{channel}</summary>
             <ol className="steps">
@@ -40,6 +45,26 @@ export function VirtualAccount({ payment, clock }: { payment: Payment; clock: Cl
 function grouped(number: string): string {
   return number.replace(/(.{4})(?=.)/g, "$1 ");
 }
+
+/** A bill is not a virtual account to its bank: it is paid elsewhere in the menu, and asks for both numbers. */
+const billChannels: [channel: string, steps: string[]][] = [
+  [
+    "Livin' by Mandiri",
+    [
+      "Buka aplikasi dan pilih Bayar, lalu cari kode perusahaan.",
+      "Tempel nomor virtual account sebagai kode bayar.",
+      "Periksa jumlahnya, lalu masukkan PIN.",
+    ],
+  ],
+  [
+    "ATM Mandiri",
+    [
+      "Masukkan kartu dan PIN, pilih Bayar/Beli, lalu Lainnya, lalu Multi Payment.",
+      "Ketik kode perusahaan, lalu nomor virtual account sebagai kode bayar.",
+      "Periksa jumlahnya, lalu setujui.",
+    ],
+  ],
+];
 
 function channels(bank: string): [channel: string, steps: string[]][] {
   const check = "Periksa nama toko dan jumlahnya, lalu masukkan PIN.";
