@@ -1,9 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "@/lib/adapters/db/client";
 import { findOrderById, lockOrder, type OrderFacts, type PaymentRow } from "@/lib/adapters/db/orders";
-import { endPayment, findMethod, insertPayment, type MethodRoute, saveOpened } from "@/lib/adapters/db/payments";
+import {
+  endPayment,
+  findMethod,
+  insertPayment,
+  type MethodRoute,
+  nameAttempt,
+  renameAttempt,
+  saveOpened,
+} from "@/lib/adapters/db/payments";
+import { transact } from "@/lib/adapters/db/transaction";
 import { log } from "@/lib/adapters/log";
-import type { Bill, Instructions } from "@/lib/adapters/payments/gateway";
+import { ProviderFault } from "@/lib/adapters/partners/call";
+import type { Bill, Instructions, PaymentGateway } from "@/lib/adapters/payments/gateway";
 import { newId } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
@@ -13,6 +23,8 @@ import { trackUrlOf } from "./tokens";
 
 /** How long whoever opens a payment is waited for, before another may. Longer than two gateways need to fail. */
 const openingMs = 12_000;
+/** How much longer, where a gateway has left it in doubt and the next is asked. */
+const doubtMs = 6_000;
 const glanceMs = 100;
 
 /** An order whose payment this caller is to open, or to wait for; its method, where that was read already. */
@@ -23,13 +35,13 @@ export function newAttempt(
   order: Pick<OrderFacts, "shopId" | "id" | "paymentMethod" | "total">,
   attempt: number,
   now: Date,
+  openingUntil = new Date(now.getTime() + openingMs),
 ): PaymentRow {
   return {
     ...{ shopId: order.shopId, id: newId("pay", now), orderId: order.id, attempt },
     ...{ kind: kindOf(order.paymentMethod), method: order.paymentMethod, amount: order.total },
     ...{ gateway: null, providerRef: null, instructions: {}, status: "pending" },
-    ...{ openingUntil: new Date(now.getTime() + openingMs), createdAt: now, expiresAt: null, paidAt: null },
-    askAt: null,
+    ...{ openingUntil, createdAt: now, expiresAt: null, paidAt: null, askAt: null },
   };
 }
 
@@ -46,11 +58,11 @@ export function isOpening({ payment }: OrderFacts, now: Date): boolean {
 }
 
 /** Ends the latest attempt and adds the next. The order must be locked; there are never two live ones. */
-export async function replaceAttempt(tx: Db, order: OrderFacts, now: Date): Promise<Opening> {
+export async function replaceAttempt(tx: Db, order: OrderFacts, now: Date, openingUntil?: Date): Promise<Opening> {
   const { payment } = order;
   const hasInstructions = Object.keys(payment.instructions).length > 0;
   await endPayment(tx, { shopId: order.shopId, paymentId: payment.id }, hasInstructions ? "expired" : "failed");
-  await insertPayment(tx, newAttempt(order, payment.attempt + 1, now));
+  await insertPayment(tx, newAttempt(order, payment.attempt + 1, now, openingUntil));
   const renewed = await lockOrder(tx, order.shopId, order.id);
   if (!renewed) throw new ApiError("not_found", { resource: "order" });
   return { order: renewed, opens: true };
@@ -63,38 +75,74 @@ export async function replaceAttempt(tx: Db, order: OrderFacts, now: Date): Prom
 export async function openPayment(ctx: Context, { order, opens, method }: Opening): Promise<OrderFacts> {
   if (!opens) return isOpening(order, ctx.now) ? waitForOther(ctx, order) : order;
   const route = method ?? (await findMethod(ctx.db, order.shopId, order.paymentMethod));
-  const opened = route && (await askGateways(ctx, order, route));
-  const key = { shopId: order.shopId, paymentId: order.payment.id };
+  const asked = route ? await askGateways(ctx, order, route) : { order, opened: null };
+  // The order may have ended while the gateways were asked; then what is told is how it ended.
+  return (asked && (await noteAnswer(ctx, asked))) ?? (await findOrderById(ctx.db, order.shopId, order.id)) ?? order;
+}
+
+/** An order after its gateways were asked, with the attempt that was the last; null in its place: none of them serves it. */
+type Asked = { order: OrderFacts; opened: Opened | null };
+type Opened = { gateway: PaymentGateway; instructions: Instructions };
+
+/** Writes down what the gateways said; null where the attempt was ended meanwhile. */
+async function noteAnswer(ctx: Context, { order, opened }: Asked): Promise<OrderFacts | null> {
+  const key = keyOf(order);
   if (!opened) {
     await endPayment(ctx.db, key, "failed");
     return { ...order, payment: { ...order.payment, status: "failed", openingUntil: null } };
   }
   const { gateway, instructions } = opened;
-  const { kind, providerRef, expiresAt, ...told } = instructions;
-  const saved = { kind, method: order.paymentMethod, gateway, providerRef, expiresAt, instructions: told };
-  // The order may have ended while the gateway was asked; then what is told is how it ended.
-  if (!(await saveOpened(ctx.db, key, saved))) return (await findOrderById(ctx.db, order.shopId, order.id)) ?? order;
-  return { ...order, payment: { ...order.payment, ...saved, openingUntil: null } };
+  const { kind, method = order.paymentMethod, providerRef, expiresAt, ...told } = instructions;
+  const saved = { kind, method, gateway: gateway.name, providerRef, expiresAt, instructions: told };
+  if (await saveOpened(ctx.db, key, saved))
+    return { ...order, payment: { ...order.payment, ...saved, openingUntil: null } };
+  // Nobody will pay by it any more, but the gateway does not know that yet: it is told under the name that it gave.
+  if (gateway.ask) await renameAttempt(ctx.db, key, providerRef);
+  return null;
 }
 
-type Opened = { gateway: string; instructions: Instructions };
-
-async function askGateways(
-  ctx: Context,
-  order: OrderFacts,
-  { gateways, account }: MethodRoute,
-): Promise<Opened | null> {
+/** Asks one gateway after the other; null where the attempt was ended meanwhile, so that nobody need be asked. */
+async function askGateways(ctx: Context, order: OrderFacts, { gateways, account }: MethodRoute): Promise<Asked | null> {
   const partners = await ctx.partners(order.shopId);
+  let current = order;
+  let isInDoubt = false;
   for (const name of gateways) {
     const gateway = partners.gateway(name);
     if (!gateway?.offers(order.paymentMethod)) continue;
+    const fresh = isInDoubt ? await leaveInDoubt(ctx, current) : current;
+    if (!fresh) return null;
+    current = fresh;
+    const bill = billFor(ctx, current, account);
+    const named = { gateway: name, providerRef: bill.reference, now: ctx.now };
+    if (gateway.ask && !(await nameAttempt(ctx.db, keyOf(current), named))) return null;
     try {
-      return { gateway: name, instructions: await gateway.open(billFor(ctx, order, account)) };
+      return { order: current, opened: { gateway, instructions: await gateway.open(bill) } };
     } catch (err) {
       log().warn({ err, gateway: name }, "a gateway did not open a payment");
+      isInDoubt = gateway.ask !== undefined && !(err instanceof ProviderFault && err.isFinal);
     }
   }
-  return null;
+  return { order: current, opened: null };
+}
+
+/**
+ * Ends the attempt of a gateway that has not clearly refused, as it may have made it all the same, and adds one for the next
+ * gateway: each is then known by its own name, the first is called off later, and money for it would still be found. Null where
+ * the order moved meanwhile.
+ */
+async function leaveInDoubt(ctx: Context, { shopId, id, payment }: OrderFacts): Promise<OrderFacts | null> {
+  return transact(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, shopId, id);
+    if (order?.status !== "pending_payment" || order.payment.id !== payment.id) return null;
+    const { status, openingUntil } = order.payment;
+    if (status !== "pending" || openingUntil === null) return null;
+    const until = new Date(openingUntil.getTime() + doubtMs);
+    return (await replaceAttempt(tx, order, ctx.now, until)).order;
+  });
+}
+
+function keyOf({ shopId, payment }: OrderFacts) {
+  return { shopId, paymentId: payment.id };
 }
 
 /** The bill for one attempt. Its reference is never used twice, as providers refuse to hear one again. */

@@ -1,0 +1,72 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { paymentMethods } from "@/lib/adapters/db/tables/shops";
+import { openPartners } from "@/lib/adapters/partners/partners";
+import { withTimeout } from "@/lib/adapters/payments/registry";
+import { connectProvider } from "@/lib/services/connections";
+import type { Context } from "@/lib/services/context";
+import { type MidtransPlayer, midtransPlayer } from "./players/midtrans";
+import { openStage, type Stage } from "./players/stage";
+import { type XenditPlayer, xenditPlayer } from "./players/xendit";
+
+/** The keys of a shop's accounts with its gateways. */
+export const gatewayKeys = {
+  serverKey: "SB-Mid-server-of-this-world",
+  secretKey: "xnd_development_of_this_world",
+  callbackToken: "callback-token-of-this-world",
+};
+
+/** Gateways of the outside world, as they are played. Only tests use it. */
+export type Gateways = {
+  stage: Stage;
+  midtrans: MidtransPlayer;
+  xendit: XenditPlayer;
+  /** The context of a shop that reaches them, with less patience where it is to see one of them silent. */
+  reach(ctx: Context, patienceMs?: number): Context;
+  /** Lets both be well again. */
+  recover(): void;
+  close(): Promise<void>;
+};
+
+/** Gives the context's shop accounts with both gateways; its methods are served by Midtrans first and by Xendit then. */
+export async function openGateways(ctx: Context): Promise<Gateways> {
+  const { serverKey, secretKey } = gatewayKeys;
+  const midtrans = midtransPlayer(serverKey);
+  const xendit = xenditPlayer(secretKey);
+  const stage = await openStage(midtrans, xendit);
+  await connectGateways(ctx);
+  const partnersOf = openPartners({ standIns: true, partnersUrl: stage.url }, ctx.secrets, ctx.db);
+  const reach = (from: Context, patienceMs?: number): Context => ({
+    ...from,
+    partners: async (shopId) => {
+      const partners = await partnersOf(shopId);
+      const hasty = (name: string) => {
+        const gateway = partners.gateway(name);
+        return gateway && withTimeout(gateway, patienceMs);
+      };
+      return { ...partners, gateway: hasty };
+    },
+  });
+  const recover = () => {
+    for (const host of [...midtrans.hosts, ...xendit.hosts]) stage.setMood(host, "well");
+    midtrans.change = (answer) => answer;
+    xendit.change = (answer) => answer;
+  };
+  return { stage, midtrans, xendit, reach, recover, close: stage.close };
+}
+
+/** Connects the context's shop with both gateways, under keys of its own where some are given. */
+export async function connectGateways(ctx: Context, keys: Partial<typeof gatewayKeys> = {}): Promise<void> {
+  const { serverKey, secretKey, callbackToken } = { ...gatewayKeys, ...keys };
+  const common = { shopId: ctx.shop.id, live: false, position: 0 };
+  await connectProvider(ctx, { ...common, provider: "midtrans", settings: { serverKey } });
+  const settings = { secretKey, callbackToken, displayName: "Dunia" };
+  await connectProvider(ctx, { ...common, provider: "xendit", settings });
+  const ours = eq(paymentMethods.shopId, ctx.shop.id);
+  const served = inArray(paymentMethods.code, ["qris", "va_bca", "card"]);
+  await ctx.db
+    .update(paymentMethods)
+    .set({ gateways: ["midtrans", "xendit"] })
+    .where(and(ours, served));
+  const mandiri = { code: "va_mandiri", name: "Mandiri", gateways: ["midtrans", "xendit"] };
+  await ctx.db.insert(paymentMethods).values({ shopId: ctx.shop.id, ...mandiri });
+}
