@@ -1,0 +1,94 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStage, type Stage } from "@/lib/testing/players/stage";
+import { postman } from "./postman";
+import { isPublicAddress } from "./public-address";
+
+let stage: Stage;
+const host = "toko.example";
+
+beforeAll(async () => {
+  const moved = { status: 302, headers: { Location: "/toko.example/lain" }, body: {} };
+  stage = await openStage({
+    hosts: [host],
+    answer: ({ path }) => (path === "/pindah" ? moved : { status: 202, body: {} }),
+  });
+});
+afterAll(() => stage.close());
+
+test("addresses of the open internet are told from those that lead inward", () => {
+  for (const address of ["8.8.8.8", "103.10.64.1", "172.32.0.1", "2606:4700::1111"]) {
+    expect([address, isPublicAddress(address)]).toEqual([address, true]);
+  }
+  const inward = ["127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0"];
+  const six = [
+    "::1",
+    "::",
+    "fe80::1",
+    "fd00::1",
+    "::ffff:10.0.0.1",
+    "::ffff:127.0.0.1",
+    "64:ff9b::a00:1",
+    "2002:a00:1::",
+  ];
+  for (const address of [...inward, ...six, "x"]) {
+    expect([address, isPublicAddress(address)]).toEqual([address, false]);
+  }
+});
+
+test("only https to a host without credentials is accepted", () => {
+  const { accepts } = postman({ nearby: false });
+  expect(accepts("https://toko.example/kait?kunci=1")).toBe(true);
+  expect(accepts("https://8.8.8.8:8443/")).toBe(true);
+  const others = ["http://toko.example/", "https://budi:rahasia@toko.example/", "https://127.0.0.1/", "https://[::1]/"];
+  const odd = [
+    "https://10.0.0.1/",
+    "https://2130706433/",
+    "https://0x7f.1/",
+    "ftp://toko.example/",
+    "toko.example",
+    "",
+  ];
+  for (const url of [...others, ...odd, "http://localhost:3000/"]) expect([url, accepts(url)]).toEqual([url, false]);
+});
+
+test("this machine is accepted where stand-ins are on, and no other private one is", () => {
+  const { accepts } = postman({ nearby: true });
+  expect([accepts("http://localhost:3000/"), accepts("http://127.0.0.1:3000/")]).toEqual([true, true]);
+  expect([accepts("http://toko.example/"), accepts("https://10.0.0.1/")]).toEqual([false, false]);
+});
+
+test("a name that leads to this machine is not followed there", async () => {
+  let callers = 0;
+  const door = createServer((socket) => {
+    callers += 1;
+    socket.destroy();
+  }).listen(0, "127.0.0.1");
+  await once(door, "listening");
+  const { port }: AddressInfo = Object(door.address());
+  expect(await postman({ nearby: false }).post(`https://localhost:${port}/`, {}, "{}")).toBeNull();
+  expect(callers).toBe(0);
+  expect(await postman({ nearby: true }).post(`https://localhost:${port}/`, {}, "{}")).toBeNull();
+  expect(callers).toBeGreaterThan(0);
+  door.close();
+});
+
+test("the status is the answer, and a redirect is not followed", async () => {
+  const { post } = postman({ nearby: true });
+  const before = stage.heard.length;
+  expect(await post(`${stage.url}/${host}/kait`, { "webhook-id": "evt_1" }, '{"a":"é"}')).toBe(202);
+  expect(await post(`${stage.url}/${host}/pindah`, {}, "{}")).toBe(302);
+  expect(stage.heard.slice(before).map(({ path, body }) => [path, body])).toEqual([
+    ["/kait", '{"a":"é"}'],
+    ["/pindah", "{}"],
+  ]);
+});
+
+test("who is silent or gone has not taken it", async () => {
+  const { post } = postman({ nearby: true, timeoutMs: 100 });
+  for (const mood of ["silent", "gone"] as const) {
+    stage.setMood(host, mood);
+    expect(await post(`${stage.url}/${host}/kait`, {}, "{}")).toBeNull();
+  }
+});

@@ -1,0 +1,74 @@
+import { lookup } from "node:dns";
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isPublicAddress } from "./public-address";
+
+/** Whoever carries what happened to a merchant's own systems. */
+export type Postman = {
+  /** Whether something can be carried to this address at all. */
+  accepts(url: string): boolean;
+  /** Carries a body there and answers with the status; null where nobody took it in time. Redirects are not followed. */
+  post(url: string, headers: Record<string, string>, body: string): Promise<number | null>;
+};
+
+const patienceMs = 10_000;
+
+/**
+ * A postman who goes out by https to addresses of the open internet, and nowhere else: what a merchant names must not lead into
+ * our own network. `nearby` lets him go to this machine as well, for the demo and for tests.
+ */
+export function postman({ nearby, timeoutMs = patienceMs }: { nearby: boolean; timeoutMs?: number }): Postman {
+  const accepts = (url: string) => isAcceptable(url, nearby);
+  return {
+    accepts,
+    post: async (url, headers, body) => {
+      if (!accepts(url)) return null;
+      try {
+        return await send(new URL(url), headers, body, { nearby, timeoutMs });
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+const thisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+function isAcceptable(url: string, nearby: boolean): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, username, password } = new URL(url);
+  if (username !== "" || password !== "") return false;
+  if (nearby && thisMachine.has(hostname)) return protocol === "https:" || protocol === "http:";
+  const bare = hostname.replace(/^\[|\]$/g, "");
+  return protocol === "https:" && (isIP(bare) === 0 || isPublicAddress(bare));
+}
+
+type Manner = { nearby: boolean; timeoutMs: number };
+
+function send(url: URL, headers: Record<string, string>, body: string, { nearby, timeoutMs }: Manner): Promise<number> {
+  const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const length = { "Content-Length": String(Buffer.byteLength(body)) };
+  const options = { method: "POST", headers: { ...headers, ...length }, signal, agent: false };
+  return new Promise((resolve, reject) => {
+    const sent = request(url, nearby ? options : { ...options, lookup: lookupPublic }, (response) => {
+      resolve(response.statusCode ?? 0);
+      // What they say beside the status is of no use, and may be long.
+      response.destroy();
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+/** Looks a host up and connects only to public addresses: judged here, so that no second look-up can say otherwise. */
+const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (failure, addresses) => {
+    if (failure) return callback(failure, "");
+    const [first, ...rest] = addresses.filter(({ address }) => isPublicAddress(address));
+    if (!first) return callback(new Error("The host has no public address."), "");
+    if (options.all) return callback(null, [first, ...rest]);
+    callback(null, first.address, first.family);
+  });
+};

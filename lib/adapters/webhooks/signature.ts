@@ -1,0 +1,25 @@
+import { createHmac, randomBytes } from "node:crypto";
+
+const prefix = "whsec_";
+
+/** A new secret that a merchant's system and we share, as Standard Webhooks writes it. */
+export function newSecret(): string {
+  return prefix + randomBytes(32).toString("base64");
+}
+
+export type Signed = { id: string; timestamp: number; body: string };
+
+/** The headers of a delivery, signed with each of the secrets: whoever knows one of them can tell that it is from us. */
+export function signedHeaders({ id, timestamp, body }: Signed, secrets: readonly string[]): Record<string, string> {
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(prefix.length), "base64");
+    return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+  });
+  return {
+    "Content-Type": "application/json",
+    "User-Agent": "Etalase",
+    "webhook-id": id,
+    "webhook-timestamp": String(timestamp),
+    "webhook-signature": signatures.join(" "),
+  };
+}
