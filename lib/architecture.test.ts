@@ -28,8 +28,8 @@ const mayImport: Record<string, readonly string[]> = {
 /** A service may import only those to its left. */
 const services = [
   ...["shops", "context", "connections", "catalogue", "storefront", "description", "tokens", "buyer", "cart"],
-  ...["price", "quotes", "shipping", "courier", "outbox", "codes", "moves", "payments", "orders", "lookup"],
-  ...["placing", "checkout", "notices", "timed", "dev", "shopkeeping", "doctor"],
+  ...["price", "quotes", "shipping", "courier", "outbox", "deliveries", "webhooks", "events", "codes", "moves"],
+  ...["payments", "orders", "lookup", "placing", "checkout", "notices", "timed", "dev", "shopkeeping", "doctor"],
 ];
 
 type Import = { from: string; to: string };

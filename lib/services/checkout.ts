@@ -18,9 +18,10 @@ import { type Cart, loadCart } from "./cart";
 import { issueCode, redeemCode, viewSent } from "./codes";
 import type { Context } from "./context";
 import { chooseShipping, type Shipping } from "./courier";
+import { deliverEventsSoon } from "./deliveries";
 import { contactKeyOf, deliverSoon, needMessenger, type Queued } from "./outbox";
 import { isLive, isOpening, type Opening, openPayment, replaceAttempt } from "./payments";
-import { placeOrder } from "./placing";
+import { type Placing, placeOrder } from "./placing";
 import { needMethod, type PricedCart, priceCart } from "./price";
 import { tokenOf, trackUrlOf } from "./tokens";
 import { viewDraft } from "./views/draft";
@@ -129,7 +130,7 @@ export async function verifyCode(
   ctx: Context,
   { draft_id, code }: Input<typeof contract.verifyCode>,
 ): Promise<Output<typeof contract.verifyCode>> {
-  let queued: Queued | null = null;
+  let placed: Placing | null = null;
   // Asked for now, as nothing may be asked of the database beside the transaction.
   const partners = await ctx.partners(ctx.shop.id);
   const work = async (tx: Db): Promise<Opening | ApiError> => {
@@ -137,12 +138,12 @@ export async function verifyCode(
     if (!right) return new ApiError("invalid_code");
     if (right.isUsed) return findPlaced(ctx, tx, draft_id, right.id);
     if (!right.draft || right.draft.expiresAt <= ctx.now) throw new ApiError("draft_expired");
-    const placing = await placeOrder(ctx, tx, partners, { draft: right.draft, codeId: right.id });
-    queued = placing.message;
-    return placing;
+    placed = await placeOrder(ctx, tx, partners, { draft: right.draft, codeId: right.id });
+    return placed;
   };
   return ctx.once(work, async (opening) => {
-    if (queued) deliverSoon(ctx, queued, ctx.now);
+    if (placed) deliverSoon(ctx, placed.message, ctx.now);
+    if (placed?.isHeard) deliverEventsSoon(ctx, ctx.shop.id, ctx.now);
     return viewPlaced(ctx, opening);
   });
 }

@@ -16,16 +16,22 @@ import { transact } from "@/lib/adapters/db/transaction";
 import { originOf } from "@/lib/domain/host";
 import type { News } from "@/lib/domain/news";
 import { advance, givesBack, type OrderEvent } from "@/lib/domain/order-states";
+import { eventsOfMove } from "@/lib/domain/webhook";
 import { openBuyer } from "./buyer";
 import type { House } from "./context";
+import { deliverEventsSoon } from "./deliveries";
+import { queueHappening } from "./events";
 import { compose, deliverSoon, type Queued } from "./outbox";
 import { trackUrlOf } from "./tokens";
 
 /** Who moves an order, why, and when. */
 export type By = Pick<Move, "actor" | "reason" | "now">;
 
-/** An order after a move, and the message that tells the buyer; it is sent once the transaction stands. */
-export type Moved = { order: OrderFacts; message: Queued | null };
+/**
+ * An order after a move, the message that tells the buyer, and whether systems of the merchant are told; both are sent once the
+ * transaction stands.
+ */
+export type Moved = { order: OrderFacts; message: Queued | null; isHeard: boolean };
 
 /** What each move does to the order's payment. */
 const paymentAfter: Partial<Record<OrderEvent, OrderFacts["payment"]["status"]>> = {
@@ -53,14 +59,32 @@ export async function moveOrder(
   const { shopId, id, status: from } = order;
   const to = advance(from, event);
   if (to === null) return null;
-  if (from === "expired" && event === "pay" && !(await takeAgain(tx, shopId, id, by.now))) return null;
+  const revives = from === "expired" && event === "pay";
+  if (revives && !(await takeAgain(tx, shopId, id, by.now))) return null;
   const paid = event === "pay" ? { paidAt: by.now } : event === "reverse" ? { paidAt: null } : {};
-  if (!(await writeMove(tx, { shopId, id, event, from, to, ...by, changes: { ...changes, ...paid } }))) return null;
-  if (givesBack(from, event)) await giveBack(tx, shopId, id, by.now);
+  const noted = await writeMove(tx, { shopId, id, event, from, to, ...by, changes: { ...changes, ...paid } });
+  if (!noted) return null;
+  const ends = givesBack(from, event);
+  if (ends) await giveBack(tx, shopId, id, by.now);
   await settlePayments(tx, order, event, paymentId, by.now);
   if (event === "pay" || event === "cancel") await dropHold(tx, shopId, order.draftId);
   const moved = await lockOrder(tx, shopId, id);
-  return moved && { order: moved, message: await tell(house, tx, moved, event, by.now) };
+  if (!moved) return null;
+  if (noted.isHeard)
+    await tellSystems(tx, moved, event, { ordinal: noted.ordinal, movesStock: ends || revives, now: by.now });
+  return { order: moved, message: await tell(house, tx, moved, event, by.now), isHeard: noted.isHeard };
+}
+
+/** Writes down what the merchant's own systems hear of a move. */
+async function tellSystems(
+  tx: Db,
+  order: OrderFacts,
+  event: OrderEvent,
+  more: { ordinal: number; movesStock: boolean; now: Date },
+): Promise<void> {
+  const recipient = await findRecipient(tx, order.shopId, order.id);
+  if (!recipient) return;
+  await queueHappening(tx, { order, types: eventsOfMove(event), origin: originOf(recipient.primaryDomain), ...more });
 }
 
 /** Lets the payment that a move concerns follow it. A newer attempt must not stay open when an older one was paid. */
@@ -93,7 +117,7 @@ export async function moveByMerchant(
   });
 }
 
-/** Does the work of a move in a transaction and sends its message afterwards. */
+/** Does the work of a move in a transaction and afterwards sends what is told of it. */
 export async function inTransaction(
   house: House,
   now: Date,
@@ -101,13 +125,14 @@ export async function inTransaction(
 ): Promise<OrderFacts | null> {
   const moved = await transact(house.db, work);
   if (moved?.message) deliverSoon(house, moved.message, now);
+  if (moved?.isHeard) deliverEventsSoon(house, moved.order.shopId, now);
   return moved?.order ?? null;
 }
 
 /** Notes money for an order that cannot be revived, and tells the buyer that it will come back. */
 export async function flagForRefund(house: House, tx: Db, order: OrderFacts, now: Date): Promise<Moved> {
   await flagRefund(tx, order.shopId, order.id, now);
-  return { order, message: await tell(house, tx, order, "late_money", now) };
+  return { order, message: await tell(house, tx, order, "late_money", now), isHeard: false };
 }
 
 /** Queues what the buyer is told of a move; most moves are told by the tracking page alone. */

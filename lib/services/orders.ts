@@ -5,6 +5,7 @@ import type { Input, Output } from "@/lib/contract/operation";
 import type * as contract from "@/lib/contract/orders";
 import { statusAt } from "@/lib/domain/order-states";
 import type { Context } from "./context";
+import { deliverEventsSoon } from "./deliveries";
 import { moveOrder } from "./moves";
 import { isLive, isOpening, type Opening, openPayment, replaceAttempt } from "./payments";
 import { tokenHashOf } from "./tokens";
@@ -42,7 +43,8 @@ export async function claimPayment(
   ctx: Context,
   { token }: Input<typeof contract.claimPayment>,
 ): Promise<Output<typeof contract.claimPayment>> {
-  return ctx.once(async (tx) => {
+  let isHeard = false;
+  const answer = await ctx.once(async (tx) => {
     const order = await needLocked(ctx, tx, token);
     if (order.payment.kind !== "manual") throw new ApiError("not_manual_payment");
     if (order.status === "awaiting_confirmation") return viewTracked(ctx, order);
@@ -50,8 +52,11 @@ export async function claimPayment(
     const by = { actor: "buyer" as const, reason: null, now: ctx.now };
     const claimed = await moveOrder(ctx, tx, order, "claim", by, { changes: { buyerClaimedAt: ctx.now } });
     if (!claimed) throw new ApiError("order_moved");
+    isHeard = claimed.isHeard;
     return viewTracked(ctx, claimed.order);
   });
+  if (isHeard) deliverEventsSoon(ctx, ctx.shop.id, ctx.now);
+  return answer;
 }
 
 /** The order of a token, or the one refusal for tokens that are unknown, malformed, revoked or another shop's. */

@@ -18,17 +18,19 @@ import { maskName } from "@/lib/domain/contact";
 import { writeDigits } from "@/lib/domain/indonesian";
 import type { OrderStatus } from "@/lib/domain/order-states";
 import { kindOf } from "@/lib/domain/payment-methods";
+import { eventsOfPlacing } from "@/lib/domain/webhook";
 import { type Buyer, openBuyer } from "./buyer";
 import { type Cart, loadCart } from "./cart";
 import type { Context } from "./context";
 import { needCourier } from "./courier";
+import { queueHappening } from "./events";
 import { compose, type Queued } from "./outbox";
 import { newAttempt, type Opening } from "./payments";
 import { type Choice, needMethod, type PricedCart, priceCart } from "./price";
 import { tokenHashOf, tokenOf, trackUrlOf } from "./tokens";
 
-/** An order that was just placed, whose payment is to be opened and whose message is to be sent. */
-export type Placing = Opening & { message: Queued };
+/** An order that was just placed, whose payment is to be opened, and of which the buyer and perhaps systems are to be told. */
+export type Placing = Opening & { message: Queued; isHeard: boolean };
 
 /**
  * Turns a draft into an order, inside the transaction that used its code: the cart is priced again, its goods and its voucher
@@ -58,12 +60,20 @@ export async function placeOrder(
   const order = orderRow(ctx, { id, cart, draft, priced, buyer });
   const payment = firstPayment(order, ctx.now);
   const message = composePlaced(ctx, order, cart, buyer);
-  await writeOrder(tx, {
+  const { ordinal, isHeard } = await writeOrder(tx, {
     ...{ order, payment, moves, codeId, message: message.row },
     lines: cart.lines.map((line, position) => lineRow(order, line, position)),
     amountHeldUntil: new Date(ctx.now.getTime() + (limits.orderSeconds + limits.lateTransferSeconds) * 1_000),
   });
-  return { order: factsOf(order, cart, payment), opens: order.status === "pending_payment", method, message };
+  const facts = factsOf(order, cart, payment);
+  if (isHeard) await tellSystems(ctx, tx, facts, ordinal);
+  return { order: facts, opens: order.status === "pending_payment", method, message, isHeard };
+}
+
+/** Writes down what the merchant's own systems hear of a new order. */
+function tellSystems(ctx: Context, tx: Db, order: OrderFacts, ordinal: number): Promise<void> {
+  const types = eventsOfPlacing(order.status);
+  return queueHappening(tx, { order, ordinal, types, movesStock: true, origin: ctx.shop.origin, now: ctx.now });
 }
 
 /** The order as it would be read again; it was just written, so that is not worth a round trip. */

@@ -4,6 +4,7 @@ import { listOverdue, lockOrder } from "@/lib/adapters/db/orders";
 import { countSales } from "@/lib/adapters/db/sales";
 import { statusAt } from "@/lib/domain/order-states";
 import type { House } from "./context";
+import { deliverEvents } from "./deliveries";
 import { inTransaction, moveOrder } from "./moves";
 import { deliverDue } from "./outbox";
 
@@ -28,6 +29,7 @@ async function expireOrders(house: House, now: Date): Promise<number> {
 export const jobs = {
   "expire-orders": expireOrders,
   "deliver-outbox": deliverDue,
+  "deliver-webhooks": (house: House, now: Date) => deliverEvents(house, now),
   "count-sales": (house: House, now: Date) => countSales(house.db, now, batch),
   forget: (house: House, now: Date) => forgetOld(house.db, now),
 } satisfies Record<string, (house: House, now: Date) => Promise<number>>;

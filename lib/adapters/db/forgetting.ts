@@ -13,6 +13,7 @@ const kept: [table: string, since: SQL, keptMs: number][] = [
   ["drafts", sql`expires_at`, 7 * dayMs],
   ["outbox", sql`sent_at`, 30 * dayMs],
   ["provider_answers", sql`expires_at`, 0],
+  ["webhook_deliveries", sql`created_at`, 30 * dayMs],
 ];
 
 const batch = 1_000;

@@ -23,11 +23,18 @@ export type NewOrder = {
   amountHeldUntil: Date;
 };
 
+/** What was written of an order's life, and whether systems of the merchant want to hear of such things. */
+export type Noted = { ordinal: number; isHeard: boolean };
+
+function isHeard(shopId: string): SQL {
+  return sql`exists (select 1 from webhook_endpoints w where w.shop_id = ${shopId} and w.enabled)`;
+}
+
 /** Places an order: the order, its lines, its first event, its stock moves, its payment, its message, the used code. One statement. */
-export async function placeOrder(db: Db, placed: NewOrder): Promise<void> {
+export async function placeOrder(db: Db, placed: NewOrder): Promise<Noted> {
   const { order, message } = placed;
   const at = order.placedAt.toISOString();
-  await db.execute(sql`
+  const { rows } = await db.execute<Noted>(sql`
     with placed as (insert into orders select * from jsonb_populate_record(null::orders, ${asRow(order)}::jsonb)),
     lines as (insert into order_lines select * from jsonb_populate_recordset(null::order_lines, ${asRows(placed.lines)}::jsonb)),
     moves as (insert into stock_moves select * from jsonb_populate_recordset(null::stock_moves, ${asRows(placed.moves)}::jsonb)),
@@ -42,7 +49,9 @@ export async function placeOrder(db: Db, placed: NewOrder): Promise<void> {
       update expected_amounts set held_until = ${placed.amountHeldUntil.toISOString()}
       where shop_id = ${order.shopId} and draft_id = ${order.draftId})
     insert into order_events (shop_id, order_id, ordinal, event, to_status, actor, at)
-    values (${order.shopId}, ${order.id}, 1, 'place', ${order.status}, 'buyer', ${at})`);
+    values (${order.shopId}, ${order.id}, 1, 'place', ${order.status}, 'buyer', ${at})
+    returning ordinal, ${isHeard(order.shopId)} as "isHeard"`);
+  return rows[0] ?? { ordinal: 1, isHeard: false };
 }
 
 export type OrderFacts = {
@@ -159,12 +168,12 @@ export type Move = {
   changes?: { awb?: string; buyerClaimedAt?: Date; paidAt?: Date | null; refundDueAt?: Date };
 };
 
-/** Moves the order only if it is still where it was seen; false says that somebody else moved it. */
-export async function moveOrder(db: Db, move: Move): Promise<boolean> {
+/** Moves the order only if it is still where it was seen; null says that somebody else moved it. */
+export async function moveOrder(db: Db, move: Move): Promise<Noted | null> {
   const at = move.now.toISOString();
   const changes = JSON.parse(asRow({ ...move.changes }));
   const sets = Object.entries(changes).map(([column, value]) => sql`, ${sql.identifier(column)} = ${value}`);
-  const { rows } = await db.execute<{ moved: number }>(sql`
+  const { rows } = await db.execute<Noted>(sql`
     with moved as (
       update orders set status = ${move.to}${sql.join(sets)}
       where shop_id = ${move.shopId} and id = ${move.id} and status = ${move.from} returning id),
@@ -172,9 +181,10 @@ export async function moveOrder(db: Db, move: Move): Promise<boolean> {
       insert into order_events (shop_id, order_id, ordinal, event, from_status, to_status, actor, reason, at)
       select ${move.shopId}, id, (
           select count(*)::int + 1 from order_events e where e.shop_id = ${move.shopId} and e.order_id = moved.id),
-        ${move.event}, ${move.from}, ${move.to}, ${move.actor}, ${move.reason}, ${at}::timestamptz from moved)
-    select 1 as moved from moved`);
-  return rows[0] !== undefined;
+        ${move.event}, ${move.from}, ${move.to}, ${move.actor}, ${move.reason}, ${at}::timestamptz from moved
+      returning ordinal)
+    select ordinal, ${isHeard(move.shopId)} as "isHeard" from noted`);
+  return rows[0] ?? null;
 }
 
 /** Notes money that the merchant must return, once. */

@@ -30,6 +30,19 @@ export async function listStock(db: Db, shopId: string, ids: readonly string[]):
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
+/** What is left of a variant that can run out. */
+export type Shelved = { productId: string; variantId: string; sku: string | null; stock: number };
+
+/** What is left of everything that an order ever took from the shelf or gave back. */
+export async function listStockOfOrder(db: Db, shopId: string, orderId: string): Promise<Shelved[]> {
+  const { rows } = await db.execute<Shelved>(sql`
+    select product_id as "productId", id as "variantId", sku, stock from variants
+    where shop_id = ${shopId} and stock is not null and id = any (array(
+      select distinct variant_id from stock_moves where shop_id = ${shopId} and order_id = ${orderId}))
+    order by id`);
+  return rows;
+}
+
 /**
  * Gives back what an order took in its present round, and its voucher use, once: only whoever sets `released_at` does it. The
  * goods are asked for before the voucher is touched, as buyers take them in that order: neither may wait in a circle.

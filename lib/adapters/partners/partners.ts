@@ -17,6 +17,7 @@ import { fallingBack } from "../shipping/falling-back";
 import { keeping, newMemory } from "../shipping/keeping";
 import type { RemoteShipping, ShippingProvider } from "../shipping/provider";
 import { shippingProviders } from "../shipping/registry";
+import { type Postman, postman } from "../webhooks/postman";
 import { type Provider, reachOf } from "./provider";
 
 /** Whom one shop works with: who collects its money, prices its parcels and carries its messages. */
@@ -25,6 +26,8 @@ export type Partners = {
   shipping: ShippingProvider;
   /** Those who carry messages of a channel, in the order they are asked; none: such messages cannot be sent. */
   messengers(channel: Channel): readonly Messenger[];
+  /** Who carries what happened to the merchant's own systems. */
+  postman: Postman;
 };
 
 /** The partners of a shop. They are trusted for a few seconds, so that a change reaches every instance within a minute. */
@@ -114,6 +117,7 @@ function assemble(
   return {
     gateway: (name) => byName.get(name) ?? null,
     shipping: shippingOf(shipping[0]),
+    postman: postman({ nearby: standIns }),
     messengers: (channel) => carriers.filter(({ channels }) => channels.includes(channel)),
   };
 }

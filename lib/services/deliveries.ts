@@ -1,0 +1,67 @@
+import { type DueDelivery, noteDelivery, switchOff, takeDueDeliveries } from "@/lib/adapters/db/webhooks";
+import { later } from "@/lib/adapters/later";
+import { log } from "@/lib/adapters/log";
+import { signedHeaders } from "@/lib/adapters/webhooks/signature";
+import { nextAttempt } from "@/lib/domain/webhook";
+import type { House } from "./context";
+
+/** How long whoever has taken a delivery on may take, before another does. Longer than the postman waits. */
+const ownMs = 60_000;
+/** What is written while others are being delivered is delivered with them. */
+const aheadMs = 10_000;
+const batch = 50;
+/** What a system is told in turn is delivered in as many rounds; what is left after these is for the next run. */
+const mostRounds = 20;
+const gone = 410;
+
+/** Delivers what was just written for a shop's own systems, after the answer. If that fails, the timed job does it. */
+export function deliverEventsSoon(house: House, shopId: string, now: Date): void {
+  later("delivering events", deliverEvents(house, now, shopId));
+}
+
+/** Delivers the events that are due, of one shop or of all; at least once each. Answers with how many were taken. */
+export async function deliverEvents(house: House, now: Date, shopId: string | null = null): Promise<number> {
+  let taken = 0;
+  const [dueBy, retryAt] = [new Date(now.getTime() + aheadMs), new Date(now.getTime() + ownMs)];
+  for (let round = 0; round < mostRounds; round++) {
+    const due = await takeDueDeliveries(house.db, { now, dueBy, retryAt, most: batch, shopId });
+    if (due.length === 0) break;
+    const ends = await Promise.all(due.map((delivery) => deliver(house, delivery, now)));
+    taken += ends.filter((isTaken) => isTaken).length;
+  }
+  return taken;
+}
+
+/** The place under which an endpoint's secret is sealed: it fits no other endpoint. */
+export function secretPlace({ shopId, endpointId }: Pick<DueDelivery, "shopId" | "endpointId">): string {
+  return `${shopId}/${endpointId}`;
+}
+
+async function deliver(house: House, delivery: DueDelivery, now: Date): Promise<boolean> {
+  const { shopId, endpointId, attempts } = delivery;
+  const status = await send(house, delivery, now);
+  if (status !== null && status >= 200 && status < 300) {
+    await noteDelivery(house.db, delivery, { status, deliveredAt: now });
+    return true;
+  }
+  const dueAt = status === gone ? null : nextAttempt(attempts, now);
+  await noteDelivery(house.db, delivery, dueAt ? { status, dueAt } : { status, failedAt: now });
+  if (status === gone) await switchOff(house.db, shopId, endpointId, now);
+  log().warn({ endpoint: endpointId, delivery: delivery.id, status, attempts }, "an event was not delivered");
+  return false;
+}
+
+/** The status of the answer; null where there was none. */
+async function send(house: House, delivery: DueDelivery, now: Date): Promise<number | null> {
+  const { shopId, eventId: id, payload: body, url, secret, oldSecret } = delivery;
+  try {
+    const sealed = oldSecret ? [secret, oldSecret] : [secret];
+    const secrets = sealed.map((each) => house.secrets.open("webhook", secretPlace(delivery), each));
+    const headers = signedHeaders({ id, timestamp: Math.floor(now.getTime() / 1_000), body }, secrets);
+    const { postman } = await house.partners(shopId);
+    return await postman.post(url, headers, body);
+  } catch (err) {
+    log().error({ err, endpoint: delivery.endpointId }, "an event cannot be signed");
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Db } from "@/lib/adapters/db/client";
+import type { Noted, OrderFacts } from "@/lib/adapters/db/orders";
+import { listStockOfOrder, type Shelved } from "@/lib/adapters/db/stock";
+import { queueEvents, type Told } from "@/lib/adapters/db/webhooks";
+import { newId } from "@/lib/adapters/random";
+import { type EventType, orderEventId } from "@/lib/domain/webhook";
+import { viewOrder } from "./views/order";
+
+/** An order to which something happened: which of its events it was, what is told of it, and whether goods went or came back. */
+export type Happening = {
+  order: OrderFacts;
+  ordinal: Noted["ordinal"];
+  types: readonly EventType[];
+  movesStock: boolean;
+  origin: string;
+  now: Date;
+};
+
+/**
+ * Writes down, in the transaction in which it happened, what the merchant's own systems hear: the order as whoever has its link
+ * sees it, so no contact, address or token, and what is left of its goods where that has changed.
+ */
+export async function queueHappening(tx: Db, happening: Happening): Promise<void> {
+  const { order, ordinal, types, movesStock, origin, now } = happening;
+  const data = viewOrder(order, { now, origin });
+  const told = types.map((type, at) => tell(orderEventId(order.id, ordinal, at + 1), type, data, now));
+  const shelved = movesStock ? await listStockOfOrder(tx, order.shopId, order.id) : [];
+  await queueEvents(tx, order.shopId, [...told, ...shelved.map((each) => tellStock(each, now))], now);
+}
+
+/** Writes down what is left of some goods after a change, in the transaction of that change. */
+export function queueStock(tx: Db, shopId: string, shelved: readonly Shelved[], now: Date): Promise<void> {
+  return queueEvents(
+    tx,
+    shopId,
+    shelved.map((each) => tellStock(each, now)),
+    now,
+  );
+}
+
+function tellStock({ productId, variantId, sku, stock }: Shelved, now: Date): Told {
+  const data = { product_id: productId, variant_id: variantId, sku, stock };
+  return tell(newId("evt", now), "stock.changed", data, now);
+}
+
+function tell(eventId: string, type: EventType, data: object, now: Date): Told {
+  return { eventId, type, payload: JSON.stringify({ type, timestamp: now.toISOString(), data }) };
+}

@@ -1,0 +1,244 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { lockOrder } from "@/lib/adapters/db/orders";
+import { shops } from "@/lib/adapters/db/tables/shops";
+import { transact } from "@/lib/adapters/db/transaction";
+import { strangers } from "@/lib/testing/buyer";
+import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { type Receiver, receiver } from "@/lib/testing/players/receiver";
+import { openStage, type Stage } from "@/lib/testing/players/stage";
+import { type World, world } from "@/lib/testing/world";
+import { deliverEvents } from "./deliveries";
+import { moveOrder } from "./moves";
+import { claimPayment } from "./orders";
+import { addEndpoint, listDeliveries, listEndpoints, redeliver, removeEndpoint, rotateSecret } from "./webhooks";
+
+let the: World;
+let stage: Stage;
+let gudang: Receiver;
+let kasir: Receiver;
+const shopId = "shp_world";
+const stranger = strangers(81_500_000_000);
+const { hours, ctxAt, setStock, tells, moves, sweeps } = orderlies(() => the);
+
+beforeAll(async () => {
+  the = await world();
+  await the.db.insert(shops).values({ id: "shp_lain", slug: "lain", name: "Lain", plan: "write", orderPrefix: "LN" });
+});
+beforeEach(async () => {
+  [gudang, kasir] = [receiver("gudang.example"), receiver("kasir.example")];
+  stage = await openStage(gudang, kasir);
+  await setStock(50);
+});
+afterEach(async () => {
+  for (const shop of [shopId, "shp_lain"]) {
+    for (const { id } of await listEndpoints(ctxAt(0), shop)) await removeEndpoint(ctxAt(0), shop, id);
+  }
+  await stage.close();
+});
+afterAll(() => the.end());
+
+/** Lets a system hear of some events of a shop. */
+async function connects(system: Receiver, events: string[] = [], shop = shopId): Promise<string> {
+  const added = await addEndpoint(ctxAt(0), shop, { url: `${stage.url}/${system.hosts[0]}/kait`, events }, hours(0));
+  if (typeof added === "string") throw new Error(added);
+  system.secrets = [added.secret];
+  return added.id;
+}
+/** Waits until so many events have been delivered, and noted as such. */
+async function hears(system: Receiver, count: number): Promise<Receiver["received"]> {
+  const delivered = async () => (await listDeliveries(ctxAt(0), shopId)).filter(({ state }) => state === "delivered");
+  await expect.poll(async () => (await delivered()).length).toBe(count);
+  return system.received;
+}
+const typesOf = (system: Receiver) => system.received.map(({ body }) => body.type);
+const deliveries = async () => (await listDeliveries(ctxAt(0), shopId)).map(({ type, state }) => `${type} ${state}`);
+const orderEvents = ["order.placed", "order.paid", "order.claimed", "order.status_changed"];
+
+test("a purchase is heard as it happens, in its order, signed and with stable ids", async () => {
+  await connects(gudang, orderEvents);
+  const placed = await stranger().orders(ctxAt(0));
+  await hears(gudang, 1);
+  await tells(placed, "paid", 0.1);
+  await hears(gudang, 3);
+  await moves(placed, "ship", 0.2, "JNE123");
+  const heard = await hears(gudang, 4);
+  expect(typesOf(gudang)).toEqual(["order.placed", "order.paid", "order.status_changed", "order.status_changed"]);
+  expect(heard.map(({ body }) => body.data.status)).toEqual(["pending_payment", "paid", "paid", "shipped"]);
+  expect(heard.map(({ body }) => body.timestamp)).toEqual([0, 0.1, 0.1, 0.2].map((at) => hours(at).toISOString()));
+  expect(heard.map(({ id }) => id)).toEqual(
+    [1, 2, 2, 3].map((event, at) => `${idOf(placed)}_00${event}_${at === 2 ? 2 : 1}`),
+  );
+  expect(heard[3]?.body.data).toMatchObject({ id: idOf(placed), awb: "JNE123", number: placed.order?.number });
+});
+
+test("an order is told as whoever has its link sees it: no contact, address or token", async () => {
+  await connects(gudang, ["order.placed"]);
+  const buyer = stranger();
+  const placed = await buyer.orders(ctxAt(0));
+  const [heard] = await hears(gudang, 1);
+  expect(heard?.body.data).toEqual(placed.order);
+  const text = JSON.stringify(heard);
+  for (const secret of [buyer.contact.slice(1), "Budi Santoso", "Kaliurang", String(placed.track_token)]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test("stock is told when it is taken and when it comes back", async () => {
+  await connects(gudang, ["stock.changed"]);
+  const placed = await stranger().orders(ctxAt(0), { items: [{ product_id: "prd_truntum", qty: 3 }] });
+  await hears(gudang, 1);
+  await moves(placed, "cancel", 0.1);
+  const heard = await hears(gudang, 2);
+  const goods = { product_id: "prd_truntum", variant_id: "var_truntum", sku: "TRT-1" };
+  expect(heard.map(({ body }) => body.data)).toEqual([
+    { ...goods, stock: 47 },
+    { ...goods, stock: 50 },
+  ]);
+});
+
+test("a claim is told by its own name", async () => {
+  await connects(gudang, ["order.claimed"]);
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  await claimPayment(ctxAt(0.1), tokenOf(placed));
+  const [heard] = await hears(gudang, 1);
+  expect(heard?.body).toMatchObject({ type: "order.claimed", data: { status: "awaiting_confirmation" } });
+  await claimPayment(ctxAt(0.2), tokenOf(placed));
+  expect(await deliveries()).toEqual(["order.claimed delivered"]);
+});
+
+test("each system hears what it asked for, and another shop's hears nothing", async () => {
+  await connects(gudang, ["order.placed", "stock.changed"]);
+  await connects(kasir, [], "shp_lain");
+  await stranger().orders(ctxAt(0));
+  await hears(gudang, 2);
+  await deliverEvents(ctxAt(0), hours(0));
+  expect(typesOf(gudang).sort()).toEqual(["order.placed", "stock.changed"]);
+  expect(kasir.received).toEqual([]);
+  expect(stage.heard).toHaveLength(2);
+  expect(await listDeliveries(ctxAt(0), "shp_lain")).toEqual([]);
+});
+
+test("what a crash left written and not sent is delivered by the timed job", async () => {
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  await connects(gudang, ["order.status_changed"]);
+  const by = { actor: "merchant" as const, reason: null, now: hours(0.1) };
+  await transact(the.db, async (tx) => {
+    const order = await lockOrder(tx, shopId, idOf(placed));
+    return order && moveOrder(ctxAt(0.1), tx, order, "cancel", by);
+  });
+  expect(stage.heard).toEqual([]);
+  expect(await sweeps(0.1)).toMatchObject({ "deliver-webhooks": 1 });
+  expect(gudang.received).toMatchObject([{ body: { data: { status: "cancelled" } } }]);
+});
+
+test("what happens in a transaction that is undone is told to nobody", async () => {
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  await connects(gudang);
+  const by = { actor: "merchant" as const, reason: null, now: hours(0.1) };
+  const undone = transact(the.db, async (tx) => {
+    const order = await lockOrder(tx, shopId, idOf(placed));
+    if (order) await moveOrder(ctxAt(0.1), tx, order, "cancel", by);
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  expect(await deliveries()).toEqual([]);
+});
+
+test("a system that is out of order hears later, once, and what follows waits for what came before", async () => {
+  await connects(gudang, orderEvents);
+  gudang.moods = [500];
+  const placed = await stranger().orders(ctxAt(0));
+  await expect.poll(async () => (await listDeliveries(ctxAt(0), shopId))[0]?.lastStatus).toBe(500);
+  await tells(placed, "paid", 0.001);
+  expect(await deliverEvents(ctxAt(0.001), hours(0.001))).toBe(0);
+  expect(gudang.received).toEqual([]);
+  expect(await deliverEvents(ctxAt(0), hours(0.02))).toBe(3);
+  expect(typesOf(gudang)).toEqual(["order.placed", "order.paid", "order.status_changed"]);
+  expect(await deliverEvents(ctxAt(0), hours(1))).toBe(0);
+});
+
+test("several workers deliver each event once", async () => {
+  await connects(gudang, ["order.placed"]);
+  gudang.moods = Array(6).fill(503);
+  for (let count = 0; count < 6; count++) await stranger().orders(ctxAt(0));
+  await expect.poll(() => gudang.moods.length).toBe(0);
+  await expect
+    .poll(async () => (await listDeliveries(ctxAt(0), shopId)).filter(({ lastStatus }) => lastStatus).length)
+    .toBe(6);
+  await Promise.all(Array.from({ length: 4 }, () => deliverEvents(ctxAt(0), hours(0.1))));
+  expect(new Set(gudang.received.map(({ id }) => id)).size).toBe(6);
+  expect(gudang.received).toHaveLength(6);
+});
+
+test("after about a day of refusals it is given up, and by hand told again under the same id", async () => {
+  await connects(gudang, ["order.placed"]);
+  gudang.moods = Array(8).fill(500);
+  await stranger().orders(ctxAt(0));
+  await expect.poll(() => gudang.moods.length).toBe(7);
+  for (const at of [0.1, 0.3, 1, 3, 8, 17, 30]) await deliverEvents(ctxAt(at), hours(at));
+  expect(gudang.moods).toEqual([]);
+  const [failed] = await listDeliveries(ctxAt(0), shopId);
+  expect(failed).toMatchObject({ state: "failed", attempts: 8, lastStatus: 500 });
+  expect(await deliverEvents(ctxAt(99), hours(99))).toBe(0);
+  expect(await redeliver(ctxAt(100), shopId, failed?.id ?? "", hours(100))).toBe(true);
+  expect(gudang.received.map(({ id }) => id)).toEqual([failed?.eventId]);
+  expect(await redeliver(ctxAt(101), shopId, failed?.id ?? "", hours(101))).toBe(true);
+  expect(gudang.received.map(({ id }) => id)).toEqual([failed?.eventId, failed?.eventId]);
+  expect(await redeliver(ctxAt(101), "shp_lain", failed?.id ?? "", hours(101))).toBe(false);
+});
+
+test("a system that says it is gone is switched off, and nothing waits for it", async () => {
+  await connects(gudang, orderEvents);
+  gudang.moods = [410];
+  const placed = await stranger().orders(ctxAt(0));
+  await expect.poll(async () => (await listEndpoints(ctxAt(0), shopId))[0]?.enabled).toBe(false);
+  await tells(placed, "paid", 0.1);
+  await expect.poll(deliveries).toEqual(["order.placed failed"]);
+  expect(await deliverEvents(ctxAt(0), hours(1))).toBe(0);
+  expect(gudang.received).toEqual([]);
+});
+
+test("a secret is changed without a gap: for a day both sign, then only the new one", async () => {
+  const id = await connects(gudang, ["order.placed"]);
+  const [old = ""] = gudang.secrets;
+  const renewed = await rotateSecret(ctxAt(0), shopId, id, hours(0));
+  gudang.secrets = [old, renewed?.secret ?? ""];
+  await stranger().orders(ctxAt(0));
+  expect((await hears(gudang, 1)).map(({ signedWith }) => signedWith)).toEqual([[old, renewed?.secret]]);
+  await stranger().orders(ctxAt(24));
+  expect((await hears(gudang, 2))[1]?.signedWith).toEqual([renewed?.secret]);
+  expect(await rotateSecret(ctxAt(0), "shp_lain", id, hours(0))).toBeNull();
+});
+
+test("an address is added once, only if something can be carried there, and only for events that there are", async () => {
+  await connects(gudang);
+  const add = (url: string, events: string[] = []) => addEndpoint(ctxAt(0), shopId, { url, events }, hours(0));
+  expect(await add(`${stage.url}/gudang.example/kait`)).toBe("url_taken");
+  expect(await add("http://toko.example/")).toBe("url_refused");
+  expect(await add("https://10.0.0.1/")).toBe("url_refused");
+  expect(await add("https://toko.example/", ["order.lost"])).toBe("event_unknown");
+  const listed = await listEndpoints(ctxAt(0), shopId);
+  expect(listed).toMatchObject([{ url: `${stage.url}/gudang.example/kait`, events: [], enabled: true }]);
+  expect(JSON.stringify(listed)).not.toContain("secret");
+});
+
+test("the log is kept for 30 days", async () => {
+  await connects(gudang, ["order.placed"]);
+  await stranger().orders(ctxAt(0));
+  await hears(gudang, 1);
+  await sweeps(24 * 30 - 1);
+  expect(await deliveries()).toEqual(["order.placed delivered"]);
+  await sweeps(24 * 30);
+  expect(await deliveries()).toEqual([]);
+});
+
+test("a removed system hears nothing more, and its log goes with it", async () => {
+  const id = await connects(gudang, ["order.placed"]);
+  await stranger().orders(ctxAt(0));
+  await hears(gudang, 1);
+  expect(await removeEndpoint(ctxAt(0), "shp_lain", id)).toBe(false);
+  expect(await removeEndpoint(ctxAt(0), shopId, id)).toBe(true);
+  await stranger().orders(ctxAt(0));
+  expect(await deliveries()).toEqual([]);
+  expect(gudang.received).toHaveLength(1);
+});

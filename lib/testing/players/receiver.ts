@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import * as z from "zod";
+import type { Heard, Player } from "./stage";
+
+const Body = z.object({ type: z.string(), timestamp: z.iso.datetime(), data: z.record(z.string(), z.unknown()) });
+
+/** What a receiver has understood of a delivery: its id, what is in it, and with which of its secrets it was signed. */
+export type Received = { id: string; body: z.output<typeof Body>; signedWith: string[] };
+
+/** A merchant's own system, which believes only what is signed with a secret that it knows. */
+export type Receiver = Player & {
+  secrets: string[];
+  received: Received[];
+  /** What it answers to the next deliveries, one each; 204 to all others. */
+  moods: number[];
+};
+
+/** Plays a merchant's system at a host. */
+export function receiver(host: string): Receiver {
+  const self: Receiver = {
+    hosts: [host],
+    ...{ secrets: [], received: [], moods: [] },
+    answer: (heard) => {
+      const signedWith = self.secrets.filter((secret) => isSigned(heard, secret));
+      if (signedWith.length === 0) return { status: 401, body: {} };
+      const status = self.moods.shift() ?? 204;
+      if (status < 300)
+        self.received.push({ id: headerOf(heard, "id"), body: Body.parse(JSON.parse(heard.body)), signedWith });
+      return { status, body: "" };
+    },
+  };
+  return self;
+}
+
+function headerOf({ headers }: Heard, name: string): string {
+  return String(headers[`webhook-${name}`] ?? "");
+}
+
+/** Checks a signature as the guide for receivers says. */
+function isSigned(heard: Heard, secret: string): boolean {
+  const signed = [headerOf(heard, "id"), headerOf(heard, "timestamp"), heard.body].join(".");
+  const key = Buffer.from(secret.replace("whsec_", ""), "base64");
+  const expected = createHmac("sha256", key).update(signed).digest();
+  return headerOf(heard, "signature")
+    .split(" ")
+    .map((each) => each.split(","))
+    .filter(([version]) => version === "v1")
+    .map(([, signature = ""]) => Buffer.from(signature, "base64"))
+    .some((given) => given.length === expected.length && timingSafeEqual(given, expected));
+}
