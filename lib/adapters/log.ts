@@ -1,4 +1,4 @@
-import pino, { type Logger } from "pino";
+import pino, { type DestinationStream, type Logger } from "pino";
 import { held } from "./held";
 
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error">;
@@ -9,9 +9,13 @@ export type Log = Pick<Logger, "debug" | "info" | "warn" | "error">;
  * apart from the other adapters because it must also speak when they cannot be reached.
  */
 export function log(): Log {
-  return held("log", () =>
-    pino({ level: levelOf(process.env.LOG_LEVEL), base: null, serializers: { err: describeFault } }),
-  );
+  return held("log", () => openLog(levelOf(process.env.LOG_LEVEL)));
+}
+
+/** A log of its own; its lines go to standard output, or to whoever listens. */
+export function openLog(level: string, listener?: DestinationStream): Log {
+  const options = { level, base: null, serializers: { err: describeFault } };
+  return listener ? pino(options, listener) : pino(options);
 }
 
 /** The level that is asked for, if there is such a one. The environment's check names a wrong one; the log must speak even then. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buyer } from "@/lib/testing/buyer";
+import { tracesOf } from "@/lib/testing/traces";
 import { noon, type World, world } from "@/lib/testing/world";
 import { sendLookupCode } from "./lookup";
 import { claimPayment } from "./orders";
@@ -49,11 +50,5 @@ test("no code, token, name, address or contact stands in clear in the database",
     "81355556666",
     placed.track_token ?? "none",
   ];
-  const forms = words.flatMap((word) => [
-    word,
-    Buffer.from(word).toString("hex"),
-    Buffer.from(word).toString("base64"),
-  ]);
-  expect(forms.filter((form) => all.includes(form))).toEqual([]);
-  expect(new RegExp(`\\b${code}\\b`).test(all)).toBe(false);
+  expect(tracesOf([...words, code], all)).toEqual([]);
 });

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { putConnection } from "@/lib/adapters/db/connections";
+import { held } from "@/lib/adapters/held";
+import { openLog } from "@/lib/adapters/log";
+import { templates } from "@/lib/adapters/messages/whatsapp-templates";
+import { openPartners, type PartnersOf, placeOf } from "@/lib/adapters/partners/partners";
+import { buyer, refusalOf } from "@/lib/testing/buyer";
+import { playFonnte } from "@/lib/testing/players/fonnte";
+import { playResend } from "@/lib/testing/players/resend";
+import { openSmtp, readable, type SmtpPlayer } from "@/lib/testing/players/smtp";
+import { type Mood, openStage, type Stage } from "@/lib/testing/players/stage";
+import { playWhatsapp } from "@/lib/testing/players/whatsapp";
+import { tracesOf } from "@/lib/testing/traces";
+import { noon, type World, world } from "@/lib/testing/world";
+import { sendCode, verifyCode } from "./checkout";
+import type { Context } from "./context";
+import { sendLookupCode, verifyLookupCode } from "./lookup";
+import { moveByMerchant } from "./moves";
+import { hearNotice } from "./notices";
+import { claimPayment } from "./orders";
+import { deliverDue } from "./outbox";
+
+const keys = {
+  ...{ password: "kata-sandi-surat", apiKey: "re_kunci_rahasia", accessToken: "EAAG-token-meta" },
+  ...{ fonnteToken: "token-fonnte-rahasia", user: "akun-surat-toko" },
+};
+const meta = { phoneNumberId: "106540352242922", accessToken: keys.accessToken };
+const from = { fromAddress: "pesanan@toko.example", fromName: "Dunia" };
+const approved = new Map(
+  Object.values(templates).map(({ name, category, body }) => [
+    name,
+    { body, isForCodes: category === "authentication" },
+  ]),
+);
+const hosts = ["api.resend.com", "graph.facebook.com", "api.fonnte.com"];
+const whatsapp = playWhatsapp({ ...meta, language: "id" }, approved);
+const resend = playResend({ apiKey: keys.apiKey, domain: "toko.example" });
+const fonnte = playFonnte(keys.fonnteToken);
+
+/** Every line that was logged, and everything that must not stand in one. */
+const lines: string[] = [];
+const secrets = new Set<string>(Object.values(keys));
+
+let shop: World;
+let stage: Stage;
+let smtp: SmtpPlayer;
+let partners: PartnersOf;
+
+beforeAll(async () => {
+  held("log", () => openLog("debug", { write: (line) => lines.push(line) }));
+  shop = await world();
+  smtp = await openSmtp({ user: keys.user, password: keys.password });
+  stage = await openStage(whatsapp, resend, fonnte);
+  partners = openPartners({ standIns: true, partnersUrl: stage.url }, shop.at(noon).secrets, shop.db);
+  const { user, password } = keys;
+  await connect("smtp", 0, { host: "127.0.0.1", port: smtp.port, user, password, ...from });
+  await connect("resend", 1, { apiKey: keys.apiKey, ...from });
+  await connect("whatsapp", 2, meta);
+  await connect("fonnte", 3, { token: keys.fonnteToken });
+});
+afterAll(async () => {
+  await Promise.all([shop.end(), stage.close(), smtp.close()]);
+});
+
+async function connect(provider: string, position: number, settings: object): Promise<void> {
+  const { secrets: own, shop: its } = shop.at(noon);
+  const row = { shopId: its.id, provider, kind: "message" as const, live: true, position };
+  const sealed = own.seal("connection", placeOf(row), JSON.stringify(settings));
+  await putConnection(shop.db, { ...row, settings: sealed });
+}
+
+let minute = 0;
+/** The shop with its real senders, a minute later than before. */
+function next(): Context {
+  minute += 1;
+  return { ...shop.at(new Date(noon.getTime() + minute * 60_000)), partners };
+}
+
+function setMood(mood: Mood): void {
+  smtp.setMood(mood);
+  for (const host of hosts) stage.setMood(host, mood);
+}
+
+/** What the buyer's phone or mailbox shows last. */
+function newest(isMail: boolean): string {
+  if (!isMail) return fonnte.sent.at(-1)?.message ?? "";
+  return [...smtp.mails.map(({ raw }) => readable(raw)), ...resend.mails.map(String)].at(-1) ?? "";
+}
+
+const codeIn = (text: string) => text.match(/(?<!\w)\d{6}(?!\w)/)?.[0] ?? "";
+
+/** A whole purchase during which nobody carries messages at first, and codes are mistyped. */
+async function buys(contact: string, mood: Mood): Promise<void> {
+  const someone = buyer(contact);
+  const who = { customer_name: "Sekar Kinanti", address: "Gang Melati 99, RT 01", phone: "081355556666" };
+  const draft = await someone.drafts(next(), { ...who, payment_method: "transfer_bca" });
+  const draft_id = draft.draft_id ?? "";
+  setMood(mood);
+  await sendCode(next(), { draft_id });
+  await deliverDue(next(), next().now);
+  setMood("well");
+  // Meta does not deliver, so the spare takes over: its sentences show the code.
+  whatsapp.refuses(contact.replace(/^0/, "62"), 131026);
+  await deliverDue(next(), new Date(next().now.getTime() + 120_000));
+  const code = codeIn(newest(contact.includes("@")));
+  await refusalOf(verifyCode(next(), { draft_id, code: "000000" }));
+  const placed = await verifyCode(next(), { draft_id, code });
+  const token = placed.track_token ?? "";
+  for (const secret of [code, token, contact, contact.replace(/^0/, ""), ...Object.values(who)]) secrets.add(secret);
+  await claimPayment(next(), { token });
+  await refusalOf(claimPayment(next(), { token: `${token}x` }));
+  const order = { shopId: next().shop.id, number: placed.order?.number ?? "" };
+  setMood(mood);
+  for (const event of ["pay", "ship"] as const) await moveByMerchant(next(), { ...order, event }, { now: next().now });
+  setMood("well");
+  await sendLookupCode(next(), { contact });
+  await deliverDue(next(), new Date(next().now.getTime() + 60_000));
+  secrets.add(codeIn(newest(contact.includes("@"))));
+  await refusalOf(verifyLookupCode(next(), { contact, code: "000000" }));
+}
+
+const moods: Mood[] = ["nonsense", "down", "gone"];
+
+for (const [at, mood] of moods.entries()) {
+  for (const contact of [`sekar.kinanti${at}@toko.example`, `08137777888${at}`]) {
+    test(`nothing of a purchase is logged while senders are ${mood}: ${contact.includes("@") ? "e-mail" : "WhatsApp"}`, async () => {
+      await buys(contact, mood);
+      expect(secrets).toContain(contact);
+    });
+  }
+}
+
+test("nothing is logged of a refused recipient, a wrong key and a notice without proof", async () => {
+  secrets.add("nobody@toko.example");
+  const draft = await buyer("nobody@toko.example").drafts(next());
+  await sendCode(next(), { draft_id: draft.draft_id ?? "" });
+  await deliverDue(next(), new Date(next().now.getTime() + 60_000));
+  await connect("fonnte", 3, { token: "token-yang-salah" });
+  secrets.add("token-yang-salah");
+  const rawBody = new TextEncoder().encode("sekar@toko.example 081377778888");
+  await hearNotice(next(), { gateway: "sandbox", refs: ["x"], header: () => null, rawBody }, next().now);
+});
+
+test("no contact, code, token, name, address or key stands in any line", () => {
+  const all = lines.join("");
+  const heard = ["a messenger did not take a message", "a message was not sent", "names no payment of ours"];
+  expect(heard.filter((line) => !all.includes(line))).toEqual([]);
+  expect(secrets.size).toBeGreaterThan(25);
+  expect([...secrets].filter((secret) => secret.length < 6)).toEqual([]);
+  expect(tracesOf([...secrets], all)).toEqual([]);
+});
