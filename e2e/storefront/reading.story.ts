@@ -105,7 +105,7 @@ story("a picture comes to the front by its small one, and by its variant", async
 story("a picture that does not load leaves its words on a piece of cloth", async ({ visitor, guard }) => {
   const { page } = visitor;
   guard.mayFail = true;
-  await page.route("**/media/**", (route) => route.abort());
+  await page.route("**/media/demo/**", (route) => route.abort());
   await visitor.opens("/produk/syal");
   await visitor.waits();
   const picture = page.locator(".strip img").first();

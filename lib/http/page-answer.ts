@@ -12,8 +12,9 @@ const answers = held("page-answers", () => new AsyncLocalStorage<ServerResponse>
  */
 export function carryAnswers(): void {
   subscribe("http.server.request.start", (message) => {
-    const { response } = Object(message);
-    if (response instanceof ServerResponse) answers.enterWith(response);
+    const { request, response } = Object(message);
+    // The API draws no pages, and must not wait.
+    if (response instanceof ServerResponse && !request.url.startsWith("/api/")) answers.enterWith(response);
   });
 }
 
