@@ -32,6 +32,7 @@ story("everything can be bought with the keyboard alone", async ({ visitor, shop
   await keys.press("Escape");
   await expect(visitor.sheet("Sudah masuk keranjang")).toBeHidden();
   await expect(add).toBeFocused();
+  await expect(add).toHaveAttribute("aria-disabled", "false");
   await keys.press("Enter");
   await tabTo(page, visitor.sheet("Sudah masuk keranjang").getByRole("link", { name: "Checkout" }));
   await keys.press("Enter");

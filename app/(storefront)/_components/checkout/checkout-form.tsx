@@ -33,7 +33,6 @@ export function CheckoutForm({ lines, terms, onPlaced }: Props) {
     if (judged.judgeAll(buyer, chosen)) void placing.prepare(form);
     else requestAnimationFrame(() => summary.current?.focus());
   };
-  const { waiting } = placing;
   const problem = placing.problem && isStanding(placing.problem, form.input) ? placing.problem : null;
   const faults = withoutSettled(judged.faults, checkout);
   return (
@@ -52,10 +51,10 @@ export function CheckoutForm({ lines, terms, onPlaced }: Props) {
       </form>
       <Review {...placing} onAgree={(draft) => void placing.agree(form, draft)} onClose={placing.close} />
       <CodeDialog
-        {...{ isBusy: placing.isBusy, fault: placing.fault, note: placing.note, pending: waiting }}
+        {...{ isBusy: placing.isBusy, fault: placing.fault, note: placing.note, pending: placing.waiting }}
         whatsapp={terms.whatsapp}
-        onCode={(code) => waiting && void placing.confirm(waiting, code, form)}
-        onResend={() => waiting && void placing.resend(waiting)}
+        onCode={(code) => placing.waiting && void placing.confirm(placing.waiting, code, form)}
+        onResend={() => placing.waiting && void placing.resend(placing.waiting)}
         onClose={placing.close}
       />
     </>

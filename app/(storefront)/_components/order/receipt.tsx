@@ -11,7 +11,6 @@ type Props = { token: string; order: Order; payment: Payment | null; shop: Shop 
 /** The order on paper: black on white, on a sheet or on a till roll. */
 export async function Receipt({ token, order, payment, shop }: Props) {
   const { brand, tenant } = shop;
-  const isPaid = stageOf(order, payment) === "paid";
   const address = [brand?.address_line1, brand?.address_line2].filter(Boolean).join(", ");
   return (
     <article className="receipt stack">
@@ -27,7 +26,7 @@ export async function Receipt({ token, order, payment, shop }: Props) {
         <dt>Penerima</dt>
         <dd>{order.customer_name}</dd>
         <dt>Status</dt>
-        <dd>{isPaid ? "LUNAS" : order.status_label}</dd>
+        <dd>{stageOf(order, payment) === "paid" ? "LUNAS" : order.status_label}</dd>
       </dl>
       <ul className="receipt-lines">
         {order.lines?.map(({ name, sku, variant_label, qty, unit_price, line_total }) => (

@@ -12,6 +12,8 @@ type Props = {
   zone: string;
   /** Whether it was put into the cart just now. */
   isFresh: boolean;
+  /** Whether another press would still belong to the last. */
+  isBusy: boolean;
   onAdd: () => void;
 };
 
@@ -27,7 +29,7 @@ export function BuyBar(props: Props) {
   );
 }
 
-function Act({ goods, variant, label, whatsapp, zone, isFresh, onAdd }: Props) {
+function Act({ goods, variant, label, whatsapp, zone, isFresh, isBusy, onAdd }: Props) {
   if (goods.availability === "upcoming") {
     const when = goods.sell_from ? `Mulai dijual ${moment(goods.sell_from, zone)}` : "Segera dijual";
     return (
@@ -47,7 +49,7 @@ function Act({ goods, variant, label, whatsapp, zone, isFresh, onAdd }: Props) {
     );
   }
   return (
-    <button type="button" className="button" onClick={onAdd}>
+    <button type="button" className="button" aria-disabled={isBusy} onClick={onAdd}>
       {isFresh ? "✓ Ditambahkan" : "Tambah ke keranjang"}
     </button>
   );

@@ -27,54 +27,53 @@ const patienceMs = 2_000;
 export function Purchase({ goods, whatsapp, freeShippingMin, isFlat, zone }: Props) {
   const [picks, setPicks] = useState<Picks>(() => firstPicks(goods));
   const [qty, setQty] = useState(1);
-  const [added, setAdded] = useState({ times: 0, isFresh: false, isOpen: false });
-  const { run } = useBusy();
+  const { added, isBusy, add, close } = useAdded();
   const variant = variantFor(goods, picks);
+  const label = labelOf(goods, picks);
   const most = mostOf(goods, variant?.stock ?? null);
   useEffect(() => noteGoods(goods), [goods]);
-  useEffect(() => {
-    if (!added.isFresh) return;
-    const timer = setTimeout(() => setAdded((before) => ({ ...before, isFresh: false })), patienceMs);
-    return () => clearTimeout(timer);
-  }, [added.isFresh]);
   const pick = (name: string, value: string) => {
     const next = { ...picks, [name]: value };
     setPicks(next);
     setQty(1);
     showPicture(goods, variantFor(goods, next)?.image_id ?? null);
   };
-  const add = async () => {
-    addToCart(goods, picks, qty);
-    setAdded(({ times }) => ({ times: times + 1, isFresh: true, isOpen: true }));
-    await secondTap();
-  };
   return (
     <div className="purchase stack">
-      <Offer goods={goods} variant={variant} label={labelOf(goods, picks)} />
+      <Offer goods={goods} variant={variant} label={label} />
       <OptionPicker goods={goods} picks={picks} onPick={pick} />
       <div className="row script-only">
         <Stepper qty={qty} most={most} label={goods.name ?? "barang"} onChange={setQty} />
       </div>
       <BuyBar
-        {...{
-          goods,
-          variant,
-          label: labelOf(goods, picks),
-          whatsapp,
-          zone,
-          isFresh: added.isFresh,
-          onAdd: () => void run(add),
-        }}
+        {...{ goods, variant, label, whatsapp, zone, isBusy, isFresh: added.isFresh }}
+        onAdd={() => add(() => addToCart(goods, picks, qty))}
       />
       <ShippingCheck goods={goods} variantId={goods.has_variants ? (variant?.id ?? null) : null} isFlat={isFlat} />
       {added.times > 0 && (
-        <AddedSheet
-          {...{ freeShippingMin, isOpen: added.isOpen, goods, label: labelOf(goods, picks), qty }}
-          onClose={() => setAdded((before) => ({ ...before, isOpen: false }))}
-        />
+        <AddedSheet {...{ freeShippingMin, isOpen: added.isOpen, goods, label, qty, onClose: close }} />
       )}
     </div>
   );
+}
+
+/** What has been put into the cart here: whether just now, and whether its sheet is open. */
+function useAdded() {
+  const [added, setAdded] = useState({ times: 0, isFresh: false, isOpen: false });
+  const { isBusy, run } = useBusy();
+  useEffect(() => {
+    if (!added.isFresh) return;
+    const timer = setTimeout(() => setAdded((before) => ({ ...before, isFresh: false })), patienceMs);
+    return () => clearTimeout(timer);
+  }, [added.isFresh]);
+  const add = (put: () => void) =>
+    void run(async () => {
+      put();
+      setAdded(({ times }) => ({ times: times + 1, isFresh: true, isOpen: true }));
+      await secondTap();
+    });
+  const close = () => setAdded((before) => ({ ...before, isOpen: false }));
+  return { added, isBusy, add, close };
 }
 
 function mostOf({ unlimited_stock, preorder }: Goods, stock: number | null): number {
