@@ -20,6 +20,7 @@ import { order } from "./shop/order";
 import { plan } from "./shop/plan";
 import { courier, origin, pays } from "./shop/terms";
 import type { Verb } from "./shop/verb";
+import { webhooks } from "./shop/webhooks";
 
 describe("the real command", () => {
   const folder = mkdtempSync(join(tmpdir(), "etalase-shop-"));
@@ -165,5 +166,21 @@ describe("the verbs", () => {
     const [changed] = await shop.db.select().from(shops);
     expect(changed).toMatchObject({ originRef: "idn:31.74.07.1001", shippingMode: "quoted" });
     await expect(say(origin, "dunia", "antah berantah sekali")).rejects.toThrow("is not known");
+  });
+
+  test("webhooks: a secret is told once, and every change is a line", async () => {
+    expect(await say(webhooks, "dunia")).toEqual(["Nobody hears of this shop."]);
+    const [told = ""] = await say(webhooks, "dunia", "--add", "http://localhost:9/dengar", "--events", "order.paid");
+    const [id = ""] = /whe_\w+/.exec(told) ?? [];
+    expect(told).toMatch(/told this once: whsec_/);
+    expect(await say(webhooks, "dunia")).toEqual([`${id}  on  http://localhost:9/dengar  order.paid`]);
+    expect((await say(webhooks, "dunia", "--rotate", id))[0]).toMatch(/whsec_/);
+    expect(await say(webhooks, "dunia", "--log")).toEqual(["Nothing was told yet."]);
+    await expect(say(webhooks, "dunia", "--add", "ftp://toko.example")).rejects.toThrow("must be an https://");
+    await expect(say(webhooks, "dunia", "--add", "http://localhost:8/", "--events", "kira")).rejects.toThrow(
+      "never told",
+    );
+    expect(await say(webhooks, "dunia", "--remove", id)).toEqual([`${id} hears no more.`]);
+    await expect(say(webhooks, "dunia", "--remove", id)).rejects.toThrow("none of that id");
   });
 });

@@ -10,11 +10,12 @@ import { order } from "./shop/order";
 import { plan } from "./shop/plan";
 import { courier, origin, pays } from "./shop/terms";
 import type { Verb } from "./shop/verb";
+import { webhooks } from "./shop/webhooks";
 
 /** What can be said: `npm run shop -- <verb> …`. A verb is one file in `scripts/shop` and one word here. */
 const verbs: Record<string, Verb> = {
   ...{ create, list, domains, plan, pays, courier, origin, order, messages },
-  ...{ connect: connectVerb, disconnect: disconnectVerb, connections },
+  ...{ connect: connectVerb, disconnect: disconnectVerb, connections, webhooks },
 };
 
 async function main([name = "", ...args]: string[]): Promise<void> {

@@ -2,15 +2,8 @@ import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
 import { putCourier, putMethod, setOrigin } from "@/lib/adapters/db/terms";
 import { getShop } from "@/lib/services/shopkeeping";
-import { readArgs, slug, type Verb, words } from "./verb";
+import { readArgs, several, slug, type Verb, words } from "./verb";
 
-/** Words with commas between them. */
-const several = z.string().transform((typed) =>
-  typed
-    .split(",")
-    .map((each) => each.trim())
-    .filter(Boolean),
-);
 const rupiah = z.coerce.number("must be a number").int("must be whole rupiah").min(0);
 
 const Method = z.object({

@@ -67,6 +67,14 @@ export function words(what: string, most = 120) {
   return z.string(needed(what)).trim().min(1, needed(what)).max(most, `must not be longer than ${most} letters`);
 }
 
+/** Words with commas between them. */
+export const several = z.string().transform((typed) =>
+  typed
+    .split(",")
+    .map((each) => each.trim())
+    .filter(Boolean),
+);
+
 /** One of a few words. */
 export function oneOf<const T extends readonly [string, ...string[]]>(choices: T) {
   return z.enum(choices, `must be ${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`);
