@@ -2,11 +2,13 @@ import { Client } from "pg";
 import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { type Postgres, startPostgres } from "../../scripts/postgres.mjs";
+import { hasRedis, startRedis } from "../../scripts/redis.mjs";
 import { ownServer } from "../../scripts/server.mjs";
-import { hosts, plant, serve, servers } from "../servers";
-import { ask, type Call } from "../wire";
+import { hosts, plant, type Settings, serve, servers } from "../servers";
+import { bridgeKv } from "../stacks/kv-bridge";
+import { ask, type Call, type Reply } from "../wire";
 
-/** Two instances on one database: neither is told of what the other, or the merchant, changes. */
+/** Two instances on one database and one store of counters: neither is told of what the other, or the merchant, changes. */
 const instances = [12, 13].map((offset) => ({
   command: ownServer,
   port: servers.own.port + offset,
@@ -28,8 +30,21 @@ test.beforeAll(async () => {
   merchant = new Client({ connectionString: postgres.url });
   await merchant.connect();
   stops.push(() => merchant.end());
-  for (const instance of instances) stops.push((await serve(instance, { DATABASE_URL: postgres.url })).stop);
+  // Budgets as they are in a shop, so that one of them can be spent.
+  const settings = { DATABASE_URL: postgres.url, BUDGET_FACTOR: "1", ...(await openCounters()) };
+  for (const instance of instances) stops.push((await serve(instance, settings)).stop);
 });
+
+/** A store that both instances count in, where there is a Redis. */
+async function openCounters(): Promise<Settings> {
+  const redis = hasRedis() ? await startRedis({ own: true }) : null;
+  if (!redis) return {};
+  stops.push(redis.stop);
+  const token = "rahasia-penghitung-untuk-cerita";
+  const bridge = await bridgeKv(redis.url, token);
+  stops.push(bridge.stop);
+  return { KV_REST_API_URL: bridge.url, KV_REST_API_TOKEN: token };
+}
 
 test.afterAll(async () => {
   for (const stop of stops.reverse()) await stop();
@@ -41,7 +56,12 @@ async function answers(call: Call, pick: (body: Body) => unknown = codeOf): Prom
   return replies.map(({ status, body }) => [status, pick(JSON.parse(body))]);
 }
 
-type Body = { error?: { code: string; details: object }; price?: number; products?: { price: number }[] };
+type Body = {
+  error?: { code: string; details: object };
+  price?: number;
+  availability?: string;
+  products?: { price: number }[];
+};
 
 function codeOf({ error }: Body): string | undefined {
   return error?.code;
@@ -104,6 +124,54 @@ test("a merchant's change of price is visible to every caller within a minute", 
   expect(rowCount).toBeGreaterThan(0);
   await expectEverywhere(product, [200, price], (body) => body.price);
   await expectEverywhere(dearest, [200, price], (body) => body.products?.[0]?.price);
+});
+
+test("goods that are gone, and goods that have come, are known to every instance within a minute", async () => {
+  test.setTimeout(3 * aMinute);
+  const slug = "kain-kawung-soga";
+  const product = { target: `${basePath}/products/${slug}` };
+  const setStock = (stock: number) =>
+    merchant.query("update variants set stock = $2 where product_id in (select id from products where slug = $1)", [
+      slug,
+      stock,
+    ]);
+  for (const [stock, availability] of [
+    [0, "sold_out"],
+    [50, "in_stock"],
+  ] as const) {
+    expect((await setStock(stock)).rowCount).toBeGreaterThan(0);
+    await expectEverywhere(product, [200, availability], (body) => body.availability);
+  }
+});
+
+let contact = 85_600_000_000;
+
+/** Asks for a code to a contact that nobody else has, which costs the caller's budget for codes. */
+function askForCode(port: number): Promise<Reply> {
+  contact += 1;
+  const call = { method: "POST", target: `${basePath}/orders/lookup/otp/send`, body: `{"contact":"0${contact}"}` };
+  return ask(port, { ...call, lines: ["Content-Type: application/json"] });
+}
+
+/** Asks until the budget is spent, and answers with how often it was not. */
+async function spend(port: number): Promise<number> {
+  for (let served = 0; served < 50; served++) {
+    const { status } = await askForCode(port);
+    if (status === 429) return served;
+    expect(status).toBe(200);
+  }
+  throw new Error("The budget was never spent.");
+}
+
+test("what a caller has spent at one instance is spent at the other", async () => {
+  test.skip(!hasRedis(), "Without a shared store every instance counts by itself.");
+  test.setTimeout(3 * aMinute);
+  const [here, there] = instances.map(({ port }) => port);
+  // A budget begins anew with each minute of the clock; what falls into two of them is told again.
+  await expect(async () => {
+    expect(await spend(here ?? 0)).toBe(10);
+    expect(await spend(there ?? 0)).toBeLessThanOrEqual(2);
+  }).toPass({ timeout: 2 * aMinute, intervals: [5_000] });
 });
 
 test("what shared caches may keep, and instances keep before them, adds up to less than a minute", async () => {
