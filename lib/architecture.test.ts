@@ -29,7 +29,8 @@ const mayImport: Record<string, readonly string[]> = {
 const services = [
   ...["shops", "context", "connections", "catalogue", "storefront", "description", "tokens", "buyer", "cart"],
   ...["price", "quotes", "shipping", "courier", "outbox", "deliveries", "webhooks", "events", "codes", "moves"],
-  ...["payments", "orders", "lookup", "placing", "checkout", "notices", "timed", "dev", "shopkeeping", "doctor"],
+  ...["payments", "orders", "lookup", "placing", "checkout", "notices", "inquiries", "timed", "dev"],
+  ...["shopkeeping", "doctor"],
 ];
 
 type Import = { from: string; to: string };

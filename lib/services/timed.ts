@@ -5,6 +5,7 @@ import { countSales } from "@/lib/adapters/db/sales";
 import { statusAt } from "@/lib/domain/order-states";
 import type { House } from "./context";
 import { deliverEvents } from "./deliveries";
+import { askGateways } from "./inquiries";
 import { inTransaction, moveOrder } from "./moves";
 import { deliverDue } from "./outbox";
 
@@ -32,6 +33,8 @@ export const jobs = {
   "deliver-webhooks": (house: House, now: Date) => deliverEvents(house, now),
   "count-sales": (house: House, now: Date) => countSales(house.db, now, batch),
   forget: (house: House, now: Date) => forgetOld(house.db, now),
+  // Last, as it may have to wait for others.
+  "ask-gateways": askGateways,
 } satisfies Record<string, (house: House, now: Date) => Promise<number>>;
 
 export type JobName = keyof typeof jobs;

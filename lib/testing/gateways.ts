@@ -20,7 +20,7 @@ export type Gateways = {
   stage: Stage;
   midtrans: MidtransPlayer;
   xendit: XenditPlayer;
-  /** The context of a shop that reaches them, with less patience where it is to see one of them silent. */
+  /** The context of a shop that reaches them, with less patience with Midtrans where that is to be seen silent. */
   reach(ctx: Context, patienceMs?: number): Context;
   /** Lets both be well again. */
   recover(): void;
@@ -41,7 +41,7 @@ export async function openGateways(ctx: Context): Promise<Gateways> {
       const partners = await partnersOf(shopId);
       const hasty = (name: string) => {
         const gateway = partners.gateway(name);
-        return gateway && withTimeout(gateway, patienceMs);
+        return gateway && name === "midtrans" ? withTimeout(gateway, patienceMs) : gateway;
       };
       return { ...partners, gateway: hasty };
     },
