@@ -5,6 +5,7 @@ import type { Db } from "./client";
 import type { NewMessage } from "./outbox";
 import { asRow, asRows } from "./rows";
 import type { orderLines, orders, payments, stockMoves } from "./tables/orders";
+import { isHeard } from "./webhooks";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -25,10 +26,6 @@ export type NewOrder = {
 
 /** What was written of an order's life, and whether systems of the merchant want to hear of such things. */
 export type Noted = { ordinal: number; isHeard: boolean };
-
-function isHeard(shopId: string): SQL {
-  return sql`exists (select 1 from webhook_endpoints w where w.shop_id = ${shopId} and w.enabled)`;
-}
 
 /** Places an order: the order, its lines, its first event, its stock moves, its payment, its message, the used code. One statement. */
 export async function placeOrder(db: Db, placed: NewOrder): Promise<Noted> {

@@ -1,7 +1,12 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { EventType } from "@/lib/domain/webhook";
 import type { Db } from "./client";
 import { violates } from "./faults";
+
+/** Whether any system of a shop wants to hear of what happens in it, as part of the statement that makes it happen. */
+export function isHeard(shopId: string): SQL {
+  return sql`exists (select 1 from webhook_endpoints w where w.shop_id = ${shopId} and w.enabled)`;
+}
 
 /** Something that happened, as it is told, byte for byte. */
 export type Told = { eventId: string; type: EventType; payload: string };
