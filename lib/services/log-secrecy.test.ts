@@ -1,15 +1,20 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { putConnection } from "@/lib/adapters/db/connections";
+import { variants } from "@/lib/adapters/db/tables/catalogue";
+import { paymentMethods } from "@/lib/adapters/db/tables/shops";
 import { held } from "@/lib/adapters/held";
 import { openLog } from "@/lib/adapters/log";
 import { templates } from "@/lib/adapters/messages/whatsapp-templates";
 import { openPartners, type PartnersOf, placeOf } from "@/lib/adapters/partners/partners";
 import { buyer, refusalOf } from "@/lib/testing/buyer";
 import { playFonnte } from "@/lib/testing/players/fonnte";
+import { midtransCore, midtransPlayer, midtransSnap } from "@/lib/testing/players/midtrans";
 import { playResend } from "@/lib/testing/players/resend";
 import { openSmtp, readable, type SmtpPlayer } from "@/lib/testing/players/smtp";
 import { type Mood, openStage, type Stage } from "@/lib/testing/players/stage";
 import { playWhatsapp } from "@/lib/testing/players/whatsapp";
+import { xenditHost, xenditPlayer } from "@/lib/testing/players/xendit";
 import { tracesOf } from "@/lib/testing/traces";
 import { noon, type World, world } from "@/lib/testing/world";
 import { sendCode, verifyCode } from "./checkout";
@@ -23,6 +28,7 @@ import { deliverDue } from "./outbox";
 const keys = {
   ...{ password: "kata-sandi-surat", apiKey: "re_kunci_rahasia", accessToken: "EAAG-token-meta" },
   ...{ fonnteToken: "token-fonnte-rahasia", user: "akun-surat-toko" },
+  ...{ serverKey: "SB-Mid-server-rahasia", secretKey: "xnd_development_rahasia", callbackToken: "token-notis-xendit" },
 };
 const meta = { phoneNumberId: "106540352242922", accessToken: keys.accessToken };
 const from = { fromAddress: "pesanan@toko.example", fromName: "Dunia" };
@@ -32,7 +38,7 @@ const approved = new Map(
     { body, isForCodes: category === "authentication" },
   ]),
 );
-const hosts = ["api.resend.com", "graph.facebook.com", "api.fonnte.com"];
+const hosts = ["api.resend.com", "graph.facebook.com", "api.fonnte.com", midtransCore, midtransSnap, xenditHost];
 const whatsapp = playWhatsapp({ ...meta, language: "id" }, approved);
 const resend = playResend({ apiKey: keys.apiKey, domain: "toko.example" });
 const fonnte = playFonnte(keys.fonnteToken);
@@ -50,21 +56,28 @@ beforeAll(async () => {
   held("log", () => openLog("debug", { write: (line) => lines.push(line) }));
   shop = await world();
   smtp = await openSmtp({ user: keys.user, password: keys.password });
-  stage = await openStage(whatsapp, resend, fonnte);
+  stage = await openStage(whatsapp, resend, fonnte, midtransPlayer(keys.serverKey), xenditPlayer(keys.secretKey));
   partners = openPartners({ standIns: true, partnersUrl: stage.url }, shop.at(noon).secrets, shop.db);
-  const { user, password } = keys;
+  const { user, password, serverKey, secretKey, callbackToken } = keys;
   await connect("smtp", 0, { host: "127.0.0.1", port: smtp.port, user, password, ...from });
   await connect("resend", 1, { apiKey: keys.apiKey, ...from });
   await connect("whatsapp", 2, meta);
   await connect("fonnte", 3, { token: keys.fonnteToken });
+  await connect("midtrans", 0, { serverKey }, "payment");
+  await connect("xendit", 1, { secretKey, callbackToken, displayName: "Toko Dunia" }, "payment");
+  await shop.db.update(variants).set({ stock: 1_000 });
+  const gateways = ["midtrans", "xendit", "sandbox"];
+  await shop.db.update(paymentMethods).set({ gateways }).where(eq(paymentMethods.code, "va_bca"));
 });
 afterAll(async () => {
   await Promise.all([shop.end(), stage.close(), smtp.close()]);
 });
 
-async function connect(provider: string, position: number, settings: object): Promise<void> {
+type Kind = "message" | "payment";
+
+async function connect(provider: string, position: number, settings: object, kind: Kind = "message"): Promise<void> {
   const { secrets: own, shop: its } = shop.at(noon);
-  const row = { shopId: its.id, provider, kind: "message" as const, live: true, position };
+  const row = { shopId: its.id, provider, kind, live: kind === "message", position };
   const sealed = own.seal("connection", placeOf(row), JSON.stringify(settings));
   await putConnection(shop.db, { ...row, settings: sealed });
 }
@@ -119,12 +132,25 @@ async function buys(contact: string, mood: Mood): Promise<void> {
   await refusalOf(verifyLookupCode(next(), { contact, code: "000000" }));
 }
 
+/** One more purchase, of which the gateways are told while they behave so; the merchant's last resort takes it. */
+async function paysByGateway(contact: string, mood: Mood): Promise<void> {
+  const someone = buyer(contact);
+  const draft = await someone.drafts(next(), { payment_method: "va_bca" });
+  const code = await someone.receives(next(), draft);
+  for (const host of [midtransCore, midtransSnap, xenditHost]) stage.setMood(host, mood);
+  const placed = await verifyCode(next(), { draft_id: draft.draft_id ?? "", code });
+  expect(placed.payment).toMatchObject({ kind: "va", status: "pending" });
+  for (const secret of [code, placed.track_token ?? "", placed.payment?.va_number ?? ""]) secrets.add(secret);
+  setMood("well");
+}
+
 const moods: Mood[] = ["nonsense", "down", "gone"];
 
 for (const [at, mood] of moods.entries()) {
   for (const contact of [`sekar.kinanti${at}@toko.example`, `08137777888${at}`]) {
     test(`nothing of a purchase is logged while senders are ${mood}: ${contact.includes("@") ? "e-mail" : "WhatsApp"}`, async () => {
       await buys(contact, mood);
+      await paysByGateway(contact, mood);
       expect(secrets).toContain(contact);
     });
   }
@@ -143,7 +169,12 @@ test("nothing is logged of a refused recipient, a wrong key and a notice without
 
 test("no contact, code, token, name, address or key stands in any line", () => {
   const all = lines.join("");
-  const heard = ["a messenger did not take a message", "a message was not sent", "names no payment of ours"];
+  const heard = [
+    "a messenger did not take a message",
+    "a message was not sent",
+    "did not open a payment",
+    "names no payment of ours",
+  ];
   expect(heard.filter((line) => !all.includes(line))).toEqual([]);
   expect(secrets.size).toBeGreaterThan(25);
   expect([...secrets].filter((secret) => secret.length < 6)).toEqual([]);
