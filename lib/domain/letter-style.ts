@@ -23,7 +23,7 @@ export const styles = {
   value: "font-size:17px;font-weight:600",
   buttonRow: "margin:0 0 20px",
   buttonCell: "background:#1e3a6e;border-radius:6px",
-  button: `display:block;padding:14px 16px;color:#ffffff;font:600 16px/1.3 ${sans};text-decoration:none`,
+  button: `display:block;padding:14px 16px;border-radius:6px;color:#ffffff;font:600 16px/1.3 ${sans};text-decoration:none`,
   note: `margin:0 0 6px;${quiet};${wrap}`,
   address: `display:block;margin:0 0 16px;color:#1e3a6e;font-size:14px;line-height:1.5;${wrap}`,
   footer: `padding:14px 20px 18px;border-top:1px solid #ead6b8;${quiet};${wrap}`,
