@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-const messenger = (change: Partial<typeof account> = {}, timeoutMs?: number) =>
-  resendMessenger({ ...account, ...change }, reachOf(true, stage.url), timeoutMs);
+const messenger = (change: Partial<typeof account> = {}) =>
+  resendMessenger({ ...account, ...change }, reachOf(true, stage.url), { timeoutMs: 200, pauseMs: 1 });
 const code = messageOf(codeNews, "budi@toko.example");
 
 test("a mail is handed over in the shop's name, as text and as a page", async () => {
@@ -62,10 +62,17 @@ const moods = [
 for (const [mood, fault] of moods) {
   test(`Resend being ${mood} passes, so it is asked again later`, async () => {
     stage.setMood("api.resend.com", mood);
-    const work = messenger({}, 200).send(code, "msg_1");
+    const work = messenger().send(code, "msg_1");
     await expect(work).rejects.toMatchObject({ provider: "resend", code: fault, isFinal: false });
   });
 }
+
+test("a mail that came in a crowd waits a moment, and goes with the next ones", async () => {
+  player.crowd.size = 2;
+  expect(await messenger().send(code, "msg_1")).toMatch(/^49a3999c-/);
+  expect(stage.heard).toHaveLength(3);
+  expect(player.mails).toHaveLength(1);
+});
 
 test("a key is tried without sending anything, also one that may do nothing but send", async () => {
   await messenger().check?.();

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
 import { call, ProviderFault, type Reply } from "../partners/call";
 import { provider, type Reach } from "../partners/provider";
@@ -11,19 +12,29 @@ type Account = z.infer<typeof Settings>;
 /** E-mail by Resend. It has no trial world: whatever is sent is sent. */
 export const resend = provider("resend", Settings, (account, reach) => resendMessenger(account, reach));
 
+/** How long one answer may take, and how long to wait where too much was asked in one moment. */
+export type ResendTerms = { timeoutMs?: number; pauseMs?: number };
+
+const mostTries = 4;
+
 /** Carries e-mail to Resend, which refuses a double by its key for a day. */
-export function resendMessenger(account: Account, { addressOf }: Reach, timeoutMs = 5_000): Messenger {
+export function resendMessenger(account: Account, { addressOf }: Reach, terms: ResendTerms = {}): Messenger {
+  const { timeoutMs = 5_000, pauseMs = 700 } = terms;
   const headers = { Authorization: `Bearer ${account.apiKey}`, "Content-Type": "application/json" };
   return {
     name: "resend",
     channels: ["email"],
     async send(message, key) {
-      const reply = await call("resend", addressOf("https://api.resend.com/emails"), {
-        ...{ method: "POST", headers: { ...headers, "Idempotency-Key": key }, timeoutMs },
-        body: JSON.stringify(mailOf(account, message)),
-      });
-      if (reply.status >= 300) throw faultOf(reply);
-      return idOf(reply);
+      const body = JSON.stringify(mailOf(account, message));
+      const request = { method: "POST" as const, headers: { ...headers, "Idempotency-Key": key }, body, timeoutMs };
+      for (let tries = 1; ; tries++) {
+        const reply = await call("resend", addressOf("https://api.resend.com/emails"), request);
+        if (reply.status < 300) return idOf(reply);
+        const fault = faultOf(reply);
+        // Two mails a second are allowed at first, so a third one need only wait a moment; a buyer waits for it.
+        if (fault.code !== "rate_limit_exceeded" || tries === mostTries) throw fault;
+        await wait(pauseMs * tries);
+      }
     },
     async check() {
       const reply = await call("resend", addressOf("https://api.resend.com/domains"), { headers, timeoutMs });

@@ -1,13 +1,18 @@
 import type { Heard, Player, Said } from "./stage";
 
 /** Plays Resend: one key, one verified domain, and a memory for idempotency keys. Only tests use it. */
-export type ResendPlayer = Player & { mails: Record<string, unknown>[] };
+export type ResendPlayer = Player & {
+  mails: Record<string, unknown>[];
+  /** How many of the next mails come in one moment with too many others. */
+  crowd: { size: number };
+};
 
 export type ResendTerms = { apiKey: string; domain: string; isSendingOnly?: boolean };
 
 /** Answers as Resend documents it, errors included. */
 export function playResend({ apiKey, domain, isSendingOnly = true }: ResendTerms): ResendPlayer {
   const mails: Record<string, unknown>[] = [];
+  const crowd = { size: 0 };
   const known = new Map<string, { body: string; id: string }>();
   const send = ({ headers, body }: Heard): Said => {
     const key = String(headers["idempotency-key"] ?? "");
@@ -20,7 +25,7 @@ export function playResend({ apiKey, domain, isSendingOnly = true }: ResendTerms
     if (!String(mail.from).includes(`@${domain}>`))
       return refusal(403, "validation_error", `Not verified: ${mail.from}`);
     if (to.startsWith("nobody@")) return refusal(422, "validation_error", `Invalid \`to\` field: ${to}`);
-    if (to.startsWith("many@")) return refusal(429, "rate_limit_exceeded", "Too many requests.");
+    if (crowd.size-- > 0 || to.startsWith("many@")) return refusal(429, "rate_limit_exceeded", "Too many requests.");
     if (to.startsWith("twin@")) return refusal(409, "concurrent_idempotent_requests", "Same key in progress.");
     const id = `49a3999c-0ce1-4ea6-ab68-${String(mails.push(mail)).padStart(12, "0")}`;
     known.set(key, { body, id });
@@ -28,7 +33,7 @@ export function playResend({ apiKey, domain, isSendingOnly = true }: ResendTerms
   };
   return {
     hosts: ["api.resend.com"],
-    mails,
+    ...{ mails, crowd },
     answer(heard) {
       if (heard.headers.authorization !== `Bearer ${apiKey}`)
         return refusal(401, "invalid_api_key", `API key is invalid: ${heard.headers.authorization}`);
