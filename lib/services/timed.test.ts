@@ -40,6 +40,16 @@ test("old codes, drafts, messages and reserved amounts are forgotten, each after
   expect(await counts()).toMatchObject({ outbox: 0, orders: 1 });
 });
 
+test("a message that was given up is kept thirty days for its merchant to see, and then forgotten", async () => {
+  await stranger().orders(ctxAt(0));
+  await sweeps(0.1);
+  await shop.db.update(outbox).set({ sentAt: null, failedAt: hours(1) });
+  await jobs.forget(ctxAt(0), hours(24 * 30));
+  expect((await counts()).outbox).toBeGreaterThan(0);
+  await jobs.forget(ctxAt(0), hours(24 * 30 + 1));
+  expect(await counts()).toMatchObject({ outbox: 0 });
+});
+
 test("an amount stays reserved for transfers that come up to 48 hours late", async () => {
   await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   await sweeps(71.9);

@@ -12,6 +12,8 @@ const kept: [table: string, since: SQL, keptMs: number][] = [
   ["expected_amounts", sql`held_until`, 0],
   ["drafts", sql`expires_at`, 7 * dayMs],
   ["outbox", sql`sent_at`, 30 * dayMs],
+  // What was given up; few messages were never sent, and the index of those that were finds them.
+  ["outbox", sql`sent_at is null and failed_at`, 30 * dayMs],
   ["provider_answers", sql`expires_at`, 0],
   ["webhook_deliveries", sql`created_at`, 30 * dayMs],
 ];
