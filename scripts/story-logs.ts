@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
+import { Client } from "pg";
+import { appSecret, cronSecret, servers } from "../e2e/servers";
+import { connectDb } from "../lib/adapters/db/connect";
+import { readEnv } from "../lib/adapters/env";
+import { secretsOf } from "../lib/adapters/secrets";
+import { faultsIn } from "./log-faults";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+
+/** Where the servers of the stories kept what they were told: in their folders, and in databases that are still there. */
+async function places(): Promise<Record<string, string>[]> {
+  const folders = Object.values(servers).filter(({ folder }) => existsSync(`${folder}/db`));
+  const { TEST_DATABASE_URL: url = "none" } = process.env;
+  const urls = url === "none" ? [] : await databasesOn(url);
+  return [
+    ...folders.map(({ folder }) => ({ DATA_DIR: folder })),
+    ...urls.map((each) => ({ DATABASE_URL: each, APP_SECRET: appSecret })),
+  ];
+}
+
+async function databasesOn(server: string): Promise<string[]> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  const { rows } = await client.query(
+    "select datname from pg_database where datname in ('etalase_stories', 'etalase_vercel')",
+  );
+  await client.end();
+  return rows.map(({ datname }) => Object.assign(new URL(server), { pathname: `/${datname}` }).href);
+}
+
+/** The codes and the tokens in every message that was to be sent from there. */
+async function secretsAt(place: Record<string, string>): Promise<string[]> {
+  const { db, close } = await connectDb(readEnv(place));
+  try {
+    const { rows } = await db.execute<{ place: string; sealed: string }>(
+      sql`select shop_id || '/' || id as place, encode(message, 'hex') as sealed from outbox`,
+    );
+    const { open } = secretsOf(appSecret);
+    return rows.flatMap((row) => {
+      const { code, text } = JSON.parse(open("message", row.place, Buffer.from(row.sealed, "hex")));
+      const tokens = [...String(text).matchAll(/\/track\/([\w-]+)/g)].map(([, token = ""]) => token);
+      return [...(code ? [String(code)] : []), ...tokens];
+    });
+  } finally {
+    await close();
+  }
+}
+
+const secrets = new Set([appSecret, cronSecret]);
+for (const place of await places()) for (const secret of await secretsAt(place)) secrets.add(secret);
+const logs = readdirSync(".test")
+  .map((name) => join(".test", name, "log"))
+  .filter((path) => existsSync(path));
+const faults = logs.flatMap((path) =>
+  faultsIn(readFileSync(path, "utf8"), secrets).map(({ line, what }) => `${path}:${line} holds ${what}.`),
+);
+for (const fault of faults) console.error(fault);
+console.log(`Searched logs: ${logs.length}, for contacts and for ${secrets.size} codes, tokens and keys.`);
+if (faults.length > 0) process.exitCode = 1;
