@@ -32,7 +32,7 @@ export async function setMood(
 }
 
 /** Starts a piece of timed work on every instance at once; answers with how much each has done. */
-export function runJob(name: "expire-orders" | "deliver-outbox"): Promise<number[]> {
+export function runJob(name: "expire-orders" | "deliver-outbox" | "deliver-webhooks"): Promise<number[]> {
   const headers = { Authorization: `Bearer ${cronSecret}` };
   const run = async (port: number) => {
     const { status, text } = await ask({ host: "any", path: `/api/cron/${name}`, method: "GET", port, headers });

@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { hosts } from "../servers";
+import { runJob, tell } from "./backstage";
+import { crowd, getPlaced, getReady, verify } from "./buyers";
+import { openHouse, secrets } from "./house";
+import { type Goods, shopId, stockUp } from "./shelf";
+import { inLanes } from "./wire";
+
+const house = openHouse();
+const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
+const endpoint = "whe_races";
+let plenty: (Goods & { qty: number })[];
+let shop: string;
+let system: Server;
+/** The ids of the events that the merchant's system has heard, as they came. */
+let heard: string[] = [];
+
+beforeAll(async () => {
+  shop = await shopId(house, "keramik");
+  plenty = (await stockUp(house, shop, 1, { stock: 10_000 })).map((piece) => ({ ...piece, qty: 1 }));
+  system = createServer((request, response) => {
+    heard.push(String(request.headers["webhook-id"]));
+    response.writeHead(204).end();
+  }).listen(0, "127.0.0.1");
+  await once(system, "listening");
+});
+afterAll(async () => {
+  await remove();
+  system.closeAllConnections();
+  system.close();
+});
+
+async function connect(): Promise<void> {
+  const { port }: AddressInfo = Object(system.address());
+  const secret = secrets.seal("webhook", `${shop}/${endpoint}`, `whsec_${Buffer.alloc(32).toString("base64")}`);
+  await house.db.query(
+    "insert into webhook_endpoints (shop_id, id, url, events, secret) values ($1, $2, $3, '{order.placed,order.paid}', $4)",
+    [shop, endpoint, `http://127.0.0.1:${port}/`, secret],
+  );
+}
+
+const remove = () => house.db.query("delete from webhook_endpoints where id = $1", [endpoint]);
+const waiting = "select count(*)::int from webhook_deliveries where delivered_at is null and failed_at is null";
+const allDelivered = () => vi.waitUntil(async () => (await house.value(waiting)) === 0, { timeout: 20_000 });
+
+test("events are delivered once, though every instance looks for them at the same time", async () => {
+  await connect();
+  const orders = await getPlaced(house, counter, crowd(60, { items: plenty }));
+  await inLanes(orders, ({ number }) => tell({ host: counter.host, number }, "paid"));
+  await allDelivered();
+  expect(heard).toHaveLength(120);
+  // As if every instance had died between the effect and its delivery.
+  heard = [];
+  await house.db.query(
+    "update webhook_deliveries set delivered_at = null, attempts = 0, due_at = now() - interval '1 second'",
+  );
+  while ((await house.value(waiting)) !== 0)
+    await Promise.all([runJob("deliver-webhooks"), runJob("deliver-webhooks")]);
+  expect(new Set(heard).size).toBe(120);
+  expect(heard).toHaveLength(120);
+  for (const { orderId } of orders) {
+    const its = heard.filter((id) => id.startsWith(orderId));
+    expect(its).toEqual([...its].sort());
+  }
+});
+
+test("who removes a system while buyers buy costs nobody an order", async () => {
+  const ready = await getReady(house, counter, crowd(40, { items: plenty }));
+  const buying = inLanes(ready, async (buyer) => (await verify(buyer)).status);
+  for (let round = 0; round < 10; round++) {
+    await remove();
+    await connect();
+  }
+  expect(new Set(await buying)).toEqual(new Set([200]));
+  await allDelivered();
+});
