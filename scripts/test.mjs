@@ -29,7 +29,7 @@ async function test() {
   const found = { TEST_DATABASE_URL: postgres?.url ?? "none", TEST_REDIS_URL: redis?.url ?? "none" };
   const env = { ...plain, ...found, CHROMIUM_PATH: browser ?? "" };
   const sum = { passed: 0, failed: 0 };
-  for (const kind of [types, style, units, build, races, stories]) {
+  for (const kind of [types, style, units, build, races, stories, logs]) {
     if (interrupted) break;
     const { passed, failed } = await kind(env);
     sum.passed += passed;
@@ -103,7 +103,7 @@ async function stories(env) {
   const file = ".test/results/stories.json";
   const args = ["node_modules/playwright/cli.js", "test", "-c", "e2e/playwright.config.ts"];
   args.push(`--reporter=${watched ? "list" : "dot"},json`);
-  if (!env.CHROMIUM_PATH) args.push("--project=api-*", "--project=faults");
+  if (!env.CHROMIUM_PATH) args.push("--project=api-*", "--project=faults", "--project=outside");
   args.push(...filtered("--pass-with-no-tests"));
   const count = await counted(file, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
@@ -112,6 +112,14 @@ async function stories(env) {
   if (env.CHROMIUM_PATH) return count;
   console.error("The stories in a browser were left out, as there is no Chromium here: set CHROMIUM_PATH to name one.");
   return { passed: count.passed, failed: count.failed + 1 };
+}
+
+/**
+ * What the servers of the stories wrote down may hold nothing that was used in them.
+ * @param {Record<string, string>} env
+ */
+function logs(env) {
+  return checked("Searching the logs", () => run(node, ["--import", "tsx", "scripts/story-logs.ts"], { env }));
 }
 
 /**
