@@ -28,16 +28,6 @@ export async function queueHappening(tx: Db, happening: Happening): Promise<void
   await queueEvents(tx, order.shopId, [...told, ...shelved.map((each) => tellStock(each, now))], now);
 }
 
-/** Writes down what is left of some goods after a change, in the transaction of that change. */
-export function queueStock(tx: Db, shopId: string, shelved: readonly Shelved[], now: Date): Promise<void> {
-  return queueEvents(
-    tx,
-    shopId,
-    shelved.map((each) => tellStock(each, now)),
-    now,
-  );
-}
-
 function tellStock({ productId, variantId, sku, stock }: Shelved, now: Date): Told {
   const data = { product_id: productId, variant_id: variantId, sku, stock };
   return tell(newId("evt", now), "stock.changed", data, now);
