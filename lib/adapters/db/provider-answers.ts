@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { idList } from "./rows";
 
 export type KeptAnswer = { answer: unknown; expiresAt: Date };
 
@@ -24,4 +25,20 @@ export async function keepAnswers(
     from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a(key text, answer jsonb, "expiresAt" timestamptz)
     order by key
     on conflict (provider, key) do update set answer = excluded.answer, expires_at = excluded.expires_at`);
+}
+
+/** Keeps answers that are still in use for longer; those that are not kept any more stay forgotten. One round trip. */
+export async function extendAnswers(
+  db: Db,
+  provider: string,
+  keys: readonly string[],
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await db.execute(sql`
+    update provider_answers set expires_at = ${expiresAt.toISOString()}
+    where (provider, key) in (
+      select provider, key from provider_answers
+      where provider = ${provider} and key = any (${idList(keys)}) and expires_at > ${now.toISOString()}
+      order by key for update)`);
 }

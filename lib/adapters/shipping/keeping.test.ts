@@ -69,6 +69,17 @@ test("a place is known by its ref for 90 days after it was found, on every insta
   expect(calls()).toBe(1);
 });
 
+test("a place that parcels come from or go to stays known", async () => {
+  const one = instance();
+  for (const query of ["melawai", "sinduharjo", "dago"]) await one.search(query, 5);
+  now += 89 * 24 * hour;
+  await one.quote(parcel);
+  now += 89 * 24 * hour;
+  expect((await instance().find("ro:31555"))?.label).toContain("Sinduharjo");
+  expect((await instance().find("ro:17737"))?.label).toContain("Melawai");
+  expect(await instance().find("ro:4908")).toBeNull();
+});
+
 test("a place that nobody found, and one of another provider, is unknown", async () => {
   expect(await instance().find("ro:17737")).toBeNull();
   expect(await instance().find("idn:31.74.07.1001")).toBeNull();

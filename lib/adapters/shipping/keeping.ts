@@ -2,7 +2,7 @@ import * as z from "zod";
 import { readingsOf } from "@/lib/domain/place";
 import { Cache } from "../cache";
 import type { Db } from "../db/client";
-import { findAnswer, keepAnswers } from "../db/provider-answers";
+import { extendAnswers, findAnswer, keepAnswers } from "../db/provider-answers";
 import type { Destination, Parcel, Rate, RemoteShipping, ShippingProvider } from "./provider";
 import { newRests, type Rests, resting } from "./resting";
 
@@ -63,7 +63,11 @@ export function keeping(remote: RemoteShipping, keep: Keep): ShippingProvider {
     },
     quote: (parcel) => {
       const kept = { cache: rates, Answer: Rates, key: rateKey(keep, parcel), ms: keptMs.rates };
-      return recall(remote, keep, kept, () => ask(() => remote.quote(parcel)));
+      return recall(remote, keep, kept, async () => {
+        const told = await ask(() => remote.quote(parcel));
+        await stayKnown(remote, keep, parcel);
+        return told;
+      });
     },
     // Which places it serves is told only by asking for the price of each, and every question counts.
     nearby: async () => [],
@@ -73,6 +77,17 @@ export function keeping(remote: RemoteShipping, keep: Keep): ShippingProvider {
 
 function rateKey({ shopId }: Keep, { originRef, destinationRef, weightGrams, couriers }: Parcel): string {
   return ["rates", shopId, originRef, destinationRef, weightGrams, [...couriers].sort().join("+")].join(" ");
+}
+
+/** Places that parcels come from and go to stay known: a shop is told where it sends from once, and perhaps years ago. */
+function stayKnown(
+  { name }: RemoteShipping,
+  { db, clock }: Keep,
+  { originRef, destinationRef }: Parcel,
+): Promise<void> {
+  const now = clock();
+  const keys = [originRef, destinationRef].map((ref) => `place ${ref}`);
+  return extendAnswers(db, name, keys, new Date(now), new Date(now + keptMs.place));
 }
 
 type Kept<T extends object> = { cache: Cache<T[]>; Answer: z.ZodType<T[]>; key: string; ms: number };
