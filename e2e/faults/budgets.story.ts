@@ -162,6 +162,8 @@ test("a page spends the budget of its own visitor, and of nobody else", async ()
     await withinOneMinute(async () => {
       for (let visits = 0; visits < quota; visits++) await visit("127.0.0.2");
       const refused = await visit("127.0.0.2");
+      expect(refused.status).toBe(429);
+      expect(refused.body).toContain("Coba lagi");
       expect(refused.body).not.toContain("Kain Kawung Soga");
       const other = await visit("127.0.0.3");
       expect(other.status).toBe(200);

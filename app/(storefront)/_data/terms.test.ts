@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { Shop } from "./shop";
+import { termsOf } from "./terms";
+
+const nothing: Shop = { brand: null, commerce: null, contact: null, payment: null, tenant: null };
+
+function offering(...codes: string[]): Shop {
+  const limits = { fee_basis_pt: null, fee_flat: null, max_order_total: null, min_order_total: null };
+  const payment_methods = codes.map((code) => ({ code, name: null, sub: null, enabled: true, ...limits }));
+  const others = { couriers: null, free_shipping_disabled: null, free_shipping_min: null, shipping: null };
+  return { ...nothing, commerce: { ...others, payment_methods } };
+}
+
+test("a shop of which nothing is known has terms all the same", () => {
+  expect(termsOf(nothing)).toMatchObject({ shopName: null, channel: "any", methods: [], waysToPay: "" });
+});
+
+test("QRIS comes first, and the others stay in the merchant's order", () => {
+  const { methods } = termsOf(offering("va_bca", "transfer_bca", "qris"));
+  expect(methods.map(({ code }) => code)).toEqual(["qris", "va_bca", "transfer_bca"]);
+});
+
+test("the ways to pay are named once each, in one sentence", () => {
+  const { waysToPay } = termsOf(offering("va_bca", "va_bni", "qris", "transfer_bca"));
+  expect(waysToPay).toBe("Bayar dengan QRIS, transfer bank, atau virtual account.");
+});
