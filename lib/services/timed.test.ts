@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listRuns } from "@/lib/adapters/db/jobs";
 import { products } from "@/lib/adapters/db/tables/catalogue";
@@ -92,4 +92,13 @@ test("it is noted when each job last ran, by a round or by itself, and an older 
   await runJob(ctxAt(0), "forget", hours(2_001));
   const runs = await listRuns(shop.db);
   expect([runs.get("forget"), runs.get("count-sales")]).toEqual([hours(2_002), hours(2_000)]);
+});
+
+test("a job that fails keeps no other from its work, and only it is not noted as done", async () => {
+  await shop.db.execute(sql`alter table orders rename column counted_at to hidden`);
+  await expect(runAll(ctxAt(0), hours(3_000))).rejects.toThrow();
+  await shop.db.execute(sql`alter table orders rename column hidden to counted_at`);
+  const runs = await listRuns(shop.db);
+  const late = Object.keys(jobs).filter((name) => runs.get(name)?.getTime() !== hours(3_000).getTime());
+  expect(late).toEqual(["count-sales"]);
 });

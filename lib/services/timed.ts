@@ -44,11 +44,19 @@ export function isJob(name: string): name is JobName {
   return Object.hasOwn(jobs, name);
 }
 
-/** Does all timed work once and answers with what each job did. */
+/** Does all timed work once and answers with what each job did. A job that fails keeps no other from its work. */
 export async function runAll(house: House, now: Date): Promise<Record<string, number>> {
   const done: Record<string, number> = {};
-  for (const [name, job] of Object.entries(jobs)) done[name] = await job(house, now);
+  const failures: unknown[] = [];
+  for (const [name, job] of Object.entries(jobs)) {
+    try {
+      done[name] = await job(house, now);
+    } catch (failure) {
+      failures.push(failure);
+    }
+  }
   await noteRuns(house.db, done, now);
+  if (failures.length > 0) throw failures[0];
   return done;
 }
 
