@@ -11,7 +11,7 @@ import { readEnv } from "@/lib/adapters/env";
 import { openPartners, type Partners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
 import { baseline } from "@/lib/contract/versions";
-import { type Context, onceOn } from "@/lib/services/context";
+import { type Context, type House, onceOn } from "@/lib/services/context";
 import { copyTemplate } from "./template";
 
 /** A small shop in a database of this process, and a clock that stands where it is put. Only tests use it. */
@@ -28,22 +28,27 @@ export async function world(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), "etalase-"));
   copyTemplate(folder);
   const connection: Connection = await connectDb(readEnv({ DATA_DIR: folder }));
-  await populate(connection.db);
   const secrets = secretsOf("a secret that only this world knows");
   const { db } = connection;
-  const house = { db, secrets, partners: openPartners({ standIns: true, partnersUrl: null }, secrets, db) };
-  const shop = {
-    ...{ id: shopId, slug: "dunia", plan: "write" as const, domains: ["dunia.example"] },
-    ...{ primaryDomain: "dunia.example", origin: "https://dunia.example" },
-  };
+  const partners = openPartners({ standIns: true, partnersUrl: null }, secrets, db);
   return {
-    db: connection.db,
-    at: (now) => ({ ...house, shop, version: baseline, now, once: onceOn(connection.db) }),
+    db,
+    at: await peopled({ db, secrets, partners }),
     end: async () => {
       await connection.close();
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** Puts the world's shop into a house that stands already. */
+export async function peopled(house: House): Promise<World["at"]> {
+  await populate(house.db);
+  const shop = {
+    ...{ id: shopId, slug: "dunia", plan: "write" as const, domains: ["dunia.example"] },
+    ...{ primaryDomain: "dunia.example", origin: "https://dunia.example" },
+  };
+  return (now) => ({ ...house, shop, version: baseline, now, once: onceOn(house.db) });
 }
 
 /** The same context, with some of the shop's partners others than they are. */

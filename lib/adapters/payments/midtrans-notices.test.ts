@@ -54,7 +54,7 @@ test("a signature that is missing, wrong, cut, in capitals, or by another key is
 });
 
 test("a notice names its payment before it is proved, and what is no notice names none", () => {
-  expect(midtransRefsOf(Buffer.from(player.notice("DN-1", { status_code: "200" })))).toEqual([]);
+  expect(midtransRefsOf(Buffer.from('{"order_id":"DN-2"}'))).toEqual(["DN-2"]);
   player.becomes("DN-1", "settlement");
   expect(midtransRefsOf(Buffer.from(player.notice("DN-1")))).toEqual(["DN-1"]);
   for (const text of ["", "{}", '{"order_id":1}']) expect(midtransRefsOf(Buffer.from(text))).toEqual([]);

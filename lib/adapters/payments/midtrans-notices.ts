@@ -6,8 +6,9 @@ import { readJson, readText } from "./raw-body";
 
 /** What Midtrans tells of a payment, by itself and when it is asked. */
 
-const Told = z.object({
-  order_id: z.string().min(1).max(50),
+const Named = z.object({ order_id: z.string().min(1).max(50) });
+
+const Told = Named.extend({
   status_code: z.string().max(10),
   gross_amount: z.string().max(30),
   signature_key: z.string(),
@@ -15,7 +16,7 @@ const Told = z.object({
 
 /** The payment that a notice names: it is named as we did. */
 export function midtransRefsOf(rawBody: Uint8Array): string[] {
-  const { data } = Told.safeParse(readJson(readText(rawBody)));
+  const { data } = Named.safeParse(readJson(readText(rawBody)));
   return data ? [data.order_id] : [];
 }
 
