@@ -71,8 +71,8 @@ for (const by of [-1, 1, -1_000_000]) {
 const walks: [title: string, events: string[], order: string, payment: string][] = [
   ["expiry after payment", ["paid", "expired"], "paid", "paid"],
   ["failure after payment", ["paid", "failed"], "paid", "paid"],
-  ["a refund before payment", ["refunded"], "pending_payment", "pending"],
-  ["a reversal before payment", ["reversed"], "pending_payment", "pending"],
+  ["a refund before payment", ["refunded", "paid"], "pending_payment", "refunded"],
+  ["a reversal before payment", ["reversed"], "pending_payment", "failed"],
   ["payment after expiry of the instructions", ["expired", "paid"], "paid", "paid"],
   ["payment after failure", ["failed", "paid"], "paid", "paid"],
   ["payment after the refund", ["paid", "refunded", "paid"], "refunded", "refunded"],

@@ -19,10 +19,11 @@ import { flagForRefund, inTransaction, type Moved, moveOrder } from "./moves";
 /**
  * Hears what a gateway tells, as it came: finds the payment that it is about, lets that shop's own gateway judge the proof, and
  * asks it where the proof is weak. A notice about nothing of ours is heard and forgotten: a refusal would only make the gateway
- * repeat it. False: the proof does not hold.
+ * repeat it. False: the proof does not hold, or there is nothing in it that could be proved.
  */
 export async function hearNotice(house: House, told: Told, now: Date): Promise<boolean> {
   const { gateway: name, refs, header, rawBody } = told;
+  if (refs.length === 0) return false;
   const payment = await findPaymentByRef(house.db, name, ...refs);
   if (!payment) {
     log().warn({ gateway: name }, "a notice names no payment of ours");
