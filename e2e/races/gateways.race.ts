@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Connection } from "@/lib/adapters/db/client";
+import { connectDb } from "@/lib/adapters/db/connect";
+import { readEnv } from "@/lib/adapters/env";
+import { openPartners } from "@/lib/adapters/partners/partners";
+import type { PaymentGateway } from "@/lib/adapters/payments/gateway";
+import { askGateways } from "@/lib/services/inquiries";
+import { hosts } from "../servers";
+import { tell } from "./backstage";
+import { crowd, getPlaced, tally } from "./buyers";
+import { openHouse, secrets } from "./house";
+import { openMerchant } from "./merchant";
+import { shopId, stockUp } from "./shelf";
+import { together } from "./wire";
+
+const house = openHouse();
+const merchant = openMerchant();
+const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
+let connection: Connection;
+
+beforeAll(async () => {
+  connection = await connectDb(readEnv({ DATABASE_URL: inject("stage").databaseUrl }));
+});
+afterAll(() => connection.close());
+
+/** A gateway that has been paid whatever it is asked about, and remembers that. */
+function paidGateway(asked: string[]): PaymentGateway {
+  return {
+    ...{ name: "sandbox", offers: () => true, readNotice: () => null },
+    open: () => Promise.reject(new Error("Nothing is opened here.")),
+    ask: async ({ providerRef, amount }) => {
+      asked.push(providerRef);
+      return { eventKey: `${providerRef}.paid`, providerRef, event: "paid", amount };
+    },
+  };
+}
+
+/** Asks gateways as one more instance on the same database does. */
+function asks(gateway: PaymentGateway): Promise<number> {
+  const { db } = connection;
+  const partnersOf = openPartners({ standIns: true, partnersUrl: null }, secrets, db);
+  const partners = async (shop: string) => ({ ...(await partnersOf(shop)), gateway: () => gateway });
+  return askGateways({ db, secrets, partners }, new Date());
+}
+
+test("a gateway's notice, our question and the merchant meet at 60 orders: money counts once, and is asked about once", async () => {
+  const shop = await shopId(house, "keramik");
+  const goods = await stockUp(house, shop, 1, { stock: 100 });
+  const orders = await getPlaced(house, counter, crowd(60, { items: goods.map((piece) => ({ ...piece, qty: 1 })) }));
+  const ids = orders.map(({ orderId }) => orderId);
+  await house.db.query("update payments set ask_at = now() - interval '1 minute' where order_id = any($1)", [ids]);
+  const asked: string[] = [];
+  const gateway = paidGateway(asked);
+  const [told] = await Promise.all([
+    together(orders.slice(20), (order) => tell(order, "paid")),
+    together([1, 2, 3, 4], () => asks(gateway)),
+    together(orders.slice(0, 40), (order) => merchant(shop, order.number, "cancel")),
+  ]);
+  expect(tally(told)).toEqual({ "200": 40 });
+  while ((await asks(gateway)) > 0);
+  expect(new Set(asked).size).toBe(asked.length);
+  const ends = await house.rows<{ pays: number; refund: boolean; due: number }>(
+    `select refund_due_at is not null as refund,
+       (select count(*)::int from order_events e where e.order_id = o.id and e.event = 'pay') as pays,
+       (select count(*)::int from payments p where p.order_id = o.id and p.ask_at is not null) as due
+     from orders o where id = any($1)`,
+    [ids],
+  );
+  expect(ends).toHaveLength(60);
+  expect(ends.filter(({ pays, refund }) => pays + Number(refund) !== 1)).toEqual([]);
+  expect(ends.filter(({ due }) => due > 0)).toEqual([]);
+});
