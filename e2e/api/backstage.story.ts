@@ -193,3 +193,20 @@ story("the stand-ins are the shop's: on an unknown host there are none", async (
     expect((await shop.visit("DELETE", path)).status).toBe(405);
   }
 });
+
+story(
+  "an address below the API that is none of ours is refused in the envelope, whatever is asked of it",
+  async ({ shop }) => {
+    for (const path of [
+      "/api/tidak-ada",
+      "/api/notifications",
+      "/api/cron",
+      "/api/v2/products",
+      "/api/gateways/sandbox",
+    ]) {
+      for (const method of ["GET", "POST", "DELETE"]) {
+        expect(errorOf(await shop.visit(method, path)), `${method} ${path}`).toEqual(nowhere);
+      }
+    }
+  },
+);

@@ -82,7 +82,8 @@ function answerOf(request: IncomingMessage): Soon<Answer | null> {
   if (path === "/api/health/ready") return readiness();
   const backstage = backstageAt(path);
   if (backstage) return backstage(new NodeIncoming(request));
-  if (path.toLowerCase().startsWith(basePath)) return dispatch(new NodeIncoming(request));
+  // What no part of ours answers to is no page of the shop's either.
+  if (/^\/api(\/|$)/i.test(path)) return dispatch(new NodeIncoming(request));
   if (!isReadable(path) || !isOrdinary(request)) return refused("invalid_request");
   return path.startsWith(builtPath) ? built(new NodeIncoming(request)) : null;
 }
