@@ -13,9 +13,13 @@ const answers = held("page-answers", () => new AsyncLocalStorage<ServerResponse>
 export function carryAnswers(): void {
   subscribe("http.server.request.start", (message) => {
     const { request, response } = Object(message);
-    // The API draws no pages, and must not wait.
-    if (response instanceof ServerResponse && !request.url.startsWith("/api/")) answers.enterWith(response);
+    if (response instanceof ServerResponse && !isOfApi(request.url)) answers.enterWith(response);
   });
+}
+
+/** The API draws no pages, and must not wait. What climbs out of it may yet lead to a page. */
+function isOfApi(url: string): boolean {
+  return url.startsWith("/api/") && !url.includes("/..");
 }
 
 /** Gives the page that is being drawn its status. */
