@@ -121,7 +121,8 @@ test("a notice without proof, and one that the neighbour's key signed, are refus
 test("a notice about nothing of ours is heard and forgotten; what is no notice is refused", async () => {
   midtrans.becomes("DN-260101-AAAA-1-abcdef", "settlement");
   expect(await post("midtrans", midtrans.notice("DN-260101-AAAA-1-abcdef"))).toBe(200);
-  for (const body of ["", "null", "order_id=1&status_code=200", '{"a":']) expect(await post("midtrans", body)).toBe(403);
+  for (const body of ["", "null", "order_id=1&status_code=200", '{"a":'])
+    expect(await post("midtrans", body)).toBe(403);
 });
 
 test("a body that is far too long is refused, and so are gateways that are not there", async () => {
