@@ -62,6 +62,7 @@ test("connecting again replaces the keys, and disconnecting forgets them", async
 const refused: [title: string, change: object, sentence: RegExp][] = [
   ["a provider that there is not", { provider: "kira" }, /^There is no provider kira; there are .*midtrans/],
   ["settings that lack a key", { settings: {} }, /^midtrans needs other settings: serverKey: /],
+  ["a key of the trial world for real money", { live: true }, /^midtrans: A key of the trial world cannot/],
   ["settings that are none", { settings: "SB-Mid-server-kunci-toko" }, /^midtrans needs other settings: /],
 ];
 

@@ -25,6 +25,11 @@ export async function connectProvider({ db, secrets }: Keeper, wanted: NewConnec
   if (!found) throw noProvider(name);
   const parsed = found.provider.Settings.safeParse(wanted.settings);
   if (!parsed.success) throw new Complaint(sentencesOf(name, parsed.error));
+  try {
+    found.provider.connect(parsed.data, reachOf(live, null));
+  } catch (fault) {
+    throw new Complaint([`${name}: ${fault instanceof Error ? fault.message : "it cannot be opened."}`]);
+  }
   const settings = secrets.seal("connection", placeOf({ shopId, provider: name }), JSON.stringify(parsed.data));
   await putConnection(db, { shopId, provider: name, kind: found.kind, live, position, settings });
 }
