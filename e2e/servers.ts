@@ -16,7 +16,7 @@ export const servers = {
   own: { command: ownServer, port: 3170, folder: ".test/own" },
   next: { command: nextServer, port: 3171, folder: ".test/next" },
   postgres: { command: ownServer, port: 3172, folder: ".test/postgres" },
-  vercel: { command: ownServer, port: 3173, folder: ".test/vercel" },
+  vercel: { command: ownServer, port: 3179, folder: ".test/vercel" },
 } satisfies Record<string, Server>;
 
 /** The hosts of the demo shops. They are the same on every server, whatever port it listens on. */
