@@ -55,6 +55,11 @@ test("while it is away the table searches, and prices what it found", async () =
   expect(await costs(shipping, { originRef: sinduharjo, destinationRef: melawai })).toContain("JNE REG 19000");
 });
 
+test("a place that the table told is priced by the provider again once it is back", async () => {
+  expect(await costs(ro(), { destinationRef: melawai })).toEqual(["JNE CTC 11000"]);
+  expect(stage.heard.at(-1)?.body).toContain("origin=31555&destination=17737");
+});
+
 test("a place of the provider is priced by the table only as the same place of its own", async () => {
   const shipping = ro();
   for (const query of ["melawai", "sinduharjo"]) await shipping.search(query, 5);
@@ -83,7 +88,7 @@ test("a shop that sends from a place of the table is found at the provider", asy
   expect(await costs(ro(), { originRef: sinduharjo })).toEqual(["JNE CTC 11000"]);
   expect(stage.heard.at(-1)?.body).toContain("origin=31555&destination=17737");
   const unknown = { originRef: "idn:95.08.15.2001" };
-  await expect(ro(false).quote({ ...parcel, ...unknown })).rejects.toMatchObject({ code: "origin_unknown" });
+  await expect(ro(false).quote({ ...parcel, ...unknown })).rejects.toMatchObject({ code: "place_unknown" });
 });
 
 test("without the merchant's leave nobody stands in, and a place of the table is unknown", async () => {

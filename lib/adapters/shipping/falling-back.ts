@@ -30,9 +30,10 @@ export function fallingBack(provider: ShippingProvider, table: ShippingProvider,
     if (!origin || !destination) throw fault;
     return table.quote({ ...parcel, originRef: origin.ref, destinationRef: destination.ref });
   };
+  const atProvider = async (ref: string) => (ofTable(ref) ? refAt(provider, table, ref) : ref);
   const quote = async (parcel: Parcel): Promise<Rate[]> => {
-    const originRef = ofTable(parcel.originRef) ? await refAt(provider, table, parcel.originRef) : parcel.originRef;
-    return provider.quote({ ...parcel, originRef });
+    const [originRef, destinationRef] = [await atProvider(parcel.originRef), await atProvider(parcel.destinationRef)];
+    return provider.quote({ ...parcel, originRef, destinationRef });
   };
   return {
     ...provider,
@@ -42,13 +43,12 @@ export function fallingBack(provider: ShippingProvider, table: ShippingProvider,
         () => table.search(query, limit),
       ),
     find: async (ref) => (allowed && ofTable(ref) ? table.find(ref) : provider.find(ref)),
+    // A place that the table told while the provider was away is the provider's again once it is back: nobody may choose.
     quote: (parcel) =>
-      ofTable(parcel.destinationRef)
-        ? quoteByTable(parcel, new ProviderFault(provider.name, "origin_unknown", true))
-        : otherwise(
-            () => quote(parcel),
-            (fault) => quoteByTable(parcel, fault),
-          ),
+      otherwise(
+        () => quote(parcel),
+        (fault) => quoteByTable(parcel, fault),
+      ),
     nearby: (ref, limit) => (ofTable(ref) ? table.nearby(ref, limit) : provider.nearby(ref, limit)),
   };
 }
@@ -72,5 +72,5 @@ async function refAt(provider: ShippingProvider, table: ShippingProvider, ref: s
     const found = query && place && samePlace(place, await provider.search(query, mostCandidates));
     if (found) return found.ref;
   }
-  throw new ProviderFault(provider.name, "origin_unknown", true);
+  throw new ProviderFault(provider.name, "place_unknown", true);
 }
