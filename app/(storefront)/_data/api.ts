@@ -25,9 +25,11 @@ const keptSeconds = 10;
 
 /**
  * Asks another host. All visitors share this server's address and so its budget there; what is the same for everybody is
- * therefore kept for a moment, and longer while that host cannot be reached. What tells the time or an order is never kept.
+ * therefore kept for a moment, and longer while that host cannot be reached. What tells the time or an order is never kept. A
+ * question that was lost, as on a connection that the other side has just closed, is asked once more: pages only read.
  */
 function fetchKept(request: Request): Promise<Response> {
   const isKept = request.method === "GET" && /\/(categories|products|config)/.test(new URL(request.url).pathname);
-  return fetch(request, isKept ? { next: { revalidate: keptSeconds } } : { cache: "no-store" });
+  const ask = () => fetch(request, isKept ? { next: { revalidate: keptSeconds } } : { cache: "no-store" });
+  return request.method === "GET" ? ask().catch(ask) : ask();
 }
