@@ -1,5 +1,5 @@
 import type { Channel } from "@/lib/domain/contact";
-import type { Soon } from "@/lib/domain/soon";
+import { after, type Soon } from "@/lib/domain/soon";
 import { Cache } from "../cache";
 import type { Db } from "../db/client";
 import { type ConnectionRow, listConnections } from "../db/connections";
@@ -44,10 +44,7 @@ export function openPartners(env: Pick<Env, "standIns" | "partnersUrl">, secrets
   return (shopId) => {
     const now = Date.now();
     const load = async () => ({ value: open(shopId, await listConnections(db, shopId)), staleAt: now + trustedMs });
-    const found = known.get(shopId, now, load);
-    return found instanceof Promise
-      ? found.then((partners) => partners ?? open(shopId, []))
-      : (found ?? open(shopId, []));
+    return after(known.get(shopId, now, load), (partners) => partners ?? open(shopId, []));
   };
 }
 
