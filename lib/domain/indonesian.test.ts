@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeDay, writeDigits, writeMoment, writePercent, writeRupiah } from "./indonesian";
+import { writeDay, writeDigits, writeMoment, writeRupiah } from "./indonesian";
 
 const amounts: [amount: number, text: string][] = [
   [0, "Rp0"],
@@ -13,19 +13,6 @@ const amounts: [amount: number, text: string][] = [
 for (const [amount, text] of amounts) {
   test(`${amount} rupiah are written ${text}`, () => {
     expect(writeRupiah(amount)).toBe(text);
-  });
-}
-
-const percentages: [percent: number, text: string][] = [
-  [20, "20%"],
-  [0.7, "0,7%"],
-  [12.345, "12,35%"],
-  [100, "100%"],
-];
-
-for (const [percent, text] of percentages) {
-  test(`${percent} in a hundred are written ${text}`, () => {
-    expect(writePercent(percent)).toBe(text);
   });
 }
 

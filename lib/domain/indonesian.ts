@@ -1,17 +1,12 @@
 import type { Rupiah } from "./money";
 
-/** Money, percentages and moments as they are written in Indonesian. */
+/** Money and moments as they are written in Indonesian. */
 
 const digits = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });
 
 /** Rupiah as shops write it: capital R, no space, dots between thousands. */
 export function writeRupiah(amount: Rupiah): string {
   return `${amount < 0 ? "-" : ""}Rp${digits.format(Math.abs(amount))}`;
-}
-
-/** A percentage with a comma and at most two decimals: "0,7%". */
-export function writePercent(percent: number): string {
-  return `${digits.format(percent)}%`;
 }
 
 /** A moment by the clocks of the zone: "Rabu, 9 September 2026 pukul 12.00 WIB". */

@@ -4,7 +4,7 @@ import { openPartners } from "@/lib/adapters/partners/partners";
 import { midtransPlayer } from "@/lib/testing/players/midtrans";
 import { openStage, type Stage } from "@/lib/testing/players/stage";
 import { noon, type World, world } from "@/lib/testing/world";
-import { checkConnections, connectProvider, disconnectProvider, showConnections } from "./connections";
+import { checkConnections, connectProvider, disconnectProvider } from "./connections";
 
 let shop: World;
 let stage: Stage;
@@ -38,8 +38,8 @@ test("keys stand sealed in the database, and what is shown of a connection has n
   await connect();
   const [row] = await shop.db.select().from(connections);
   expect(Buffer.from(row?.settings ?? []).toString("latin1")).not.toContain(serverKey);
-  expect(await showConnections(shop.at(noon), shopId)).toEqual([
-    { shopId, provider: "midtrans", kind: "payment", live: false, position: 0 },
+  expect(await checkConnections(shop.at(noon), shopId, stage.url)).toEqual([
+    { shopId, provider: "midtrans", kind: "payment", live: false, position: 0, fault: null },
   ]);
 });
 
@@ -53,7 +53,7 @@ test("settings sealed for one shop open for no other", async () => {
 test("connecting again replaces the keys, and disconnecting forgets them", async () => {
   await connect();
   await connect({ position: 2, live: true, settings: { serverKey: "Mid-server-kunci-baru" } });
-  expect(await showConnections(shop.at(noon), shopId)).toMatchObject([{ position: 2, live: true }]);
+  expect(await shop.db.select().from(connections)).toMatchObject([{ position: 2, live: true }]);
   expect(await disconnectProvider(shop.at(noon), shopId, "midtrans")).toBe(true);
   expect(await disconnectProvider(shop.at(noon), shopId, "midtrans")).toBe(false);
   expect(await shop.db.$count(connections)).toBe(0);

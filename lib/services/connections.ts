@@ -47,18 +47,10 @@ export function disconnectProvider({ db }: Keeper, shopId: string, provider: str
   return dropConnection(db, shopId, provider);
 }
 
-/** A connection as it may be shown: without its settings. */
-export type ShownConnection = Omit<ConnectionRow, "settings">;
+/** A connection as it may be shown, without its settings, and how the provider answers: null when it is well. */
+export type Checkup = Omit<ConnectionRow, "settings"> & { fault: string | null };
 
-/** The connections of a shop, in the order they are asked. */
-export async function showConnections({ db }: Keeper, shopId: string): Promise<ShownConnection[]> {
-  return (await listConnections(db, shopId)).map(({ settings: _settings, ...shown }) => shown);
-}
-
-/** How a connected provider answers: null when it is well, else the kind of fault. */
-export type Checkup = ShownConnection & { fault: string | null };
-
-/** Asks every provider of a shop something harmless with the shop's keys. */
+/** Asks every provider of a shop, in their order, something harmless with the shop's keys. */
 export async function checkConnections(
   { db, secrets }: Keeper,
   shopId: string,
