@@ -119,6 +119,14 @@ export function openShop(request: APIRequestContext, name: keyof typeof hosts, h
   };
 }
 
+/**
+ * Compares reads of one thing. Other stories sell from the same shelf and the time goes on, so that something may change between
+ * two reads; then they are read and compared once more.
+ */
+export function betweenChanges(compare: () => Promise<void>): Promise<void> {
+  return expect(compare).toPass();
+}
+
 async function tell(shop: Shop, order_number: string, event: string): Promise<void> {
   const answer = await shop.visit("POST", "/api/dev/gateway", { data: { order_number, event } });
   expect(answer.body).toEqual({ order_number, event });

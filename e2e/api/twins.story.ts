@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { servers } from "../servers";
-import { type Answer, ask, story } from "../story";
+import { type Answer, ask, betweenChanges, story } from "../story";
 
 /** Every server is compared with our own. What it answers may differ in nothing that a caller of the API can see. */
 const own = `http://127.0.0.1:${servers.own.port}`;
@@ -106,8 +106,7 @@ for (const [call, headers = {}, host = "localhost:3170", data] of twins) {
   const title = [call, ...said, host, ...(data === undefined ? [] : [JSON.stringify(data)])].join(", ");
   story(`this server answers as our own does, byte for byte: ${title}`, async ({ request }, { project }) => {
     const isPlantedLater = ["api-postgres", "api-vercel"].includes(project.name);
-    // Some answers tell the time, so both must fall into one second.
-    await expect(async () => {
+    await betweenChanges(async () => {
       const [here, there] = await Promise.all([
         ask(request, host, method, `/api/v1${path}`, { headers, data }),
         ask(request, host, method, `${own}/api/v1${path}`, { headers, data }),
@@ -116,6 +115,6 @@ for (const [call, headers = {}, host = "localhost:3170", data] of twins) {
       // A server in front may add to what an answer varies by.
       const varies = (here.headers.vary ?? "").split(",").map((name) => name.trim());
       expect(varies).toEqual(expect.arrayContaining((there.headers.vary ?? "").split(", ")));
-    }).toPass({ timeout: 10_000 });
+    });
   });
 }
