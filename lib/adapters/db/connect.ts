@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import type { VercelPoolClient } from "@vercel/postgres";
+import { sql } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import type { Env } from "../env";
-import type { Connection } from "./client";
+import type { Connection, Db } from "./client";
 import { sendDirectly } from "./direct";
 import { isAway, isHeldUp } from "./faults";
 import { keepsPlans, planOf } from "./plans";
 import { runOnPool } from "./pooled";
+import { transact } from "./transaction";
 
 /** How long a caller waits for the database before it is called away. Together they stay under three seconds. */
 const connectMs = 2_000;
@@ -43,7 +45,7 @@ async function connectPg(url: string, limits: Limits): Promise<Connection> {
   const how = { types, planOf: keepsPlans(url) ? planOf : () => undefined };
   sendDirectly(db, pool, how);
   runOnPool<PoolClient>(db, pool, (client) => sendDirectly(drizzle({ client, casing }), client, how), isBroken);
-  return { db, migrate: () => migrate(db, migrations), close: () => pool.end() };
+  return { db, migrate: () => migrateAlone(db, () => migrate(db, migrations)), close: () => pool.end() };
 }
 
 async function connectVercel(url: string, proxy: string | null, limits: Limits): Promise<Connection> {
@@ -63,7 +65,7 @@ async function connectVercel(url: string, proxy: string | null, limits: Limits):
   sendDirectly(db, pool, how);
   const speakOn = (client: VercelPoolClient) => sendDirectly(drizzle({ client, casing }), client, how);
   runOnPool<VercelPoolClient>(db, pool, speakOn, isBroken);
-  return { db, migrate: () => migrate(db, migrations), close: () => pool.end() };
+  return { db, migrate: () => migrateAlone(db, () => migrate(db, migrations)), close: () => pool.end() };
 }
 
 type VercelClients = typeof import("@vercel/postgres").VercelClient;
@@ -81,6 +83,17 @@ function through({ protocol, host, pathname }: URL, Client: VercelClients): Verc
       });
     }
   };
+}
+
+/**
+ * Brings a database up to date while nobody else does: two builds may begin at once. A transaction holds the place, since behind
+ * a pooler a connection of one's own lasts no longer than that.
+ */
+function migrateAlone(db: Db, migrate: () => Promise<void>): Promise<void> {
+  return transact(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('etalase migrations'))`);
+    await migrate();
+  });
 }
 
 /** A connection on which a statement was lost; one that only waited too long for what another holds is well. */

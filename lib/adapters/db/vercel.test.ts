@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import journal from "@/drizzle/meta/_journal.json";
 import { bridgePostgres } from "@/e2e/stacks/postgres-bridge";
 import { hasPostgres, startPostgres } from "@/scripts/postgres.mjs";
 import { readEnv } from "../env";
@@ -13,6 +14,7 @@ describe.skipIf(!hasPostgres())("Vercel's driver on a real Postgres", () => {
   const stops: (() => Promise<unknown>)[] = [];
   let connection: Connection;
   let directUrl: string;
+  let proxy: string;
   let closeBridge: () => Promise<void>;
 
   beforeAll(async () => {
@@ -20,14 +22,12 @@ describe.skipIf(!hasPostgres())("Vercel's driver on a real Postgres", () => {
     if (!postgres) throw new Error("These tests need a Postgres.");
     stops.push(postgres.stop);
     directUrl = await freshDatabase(postgres.url);
-    const url = new URL(directUrl);
-    url.hostname = "localhost";
     const bridge = await bridgePostgres(postgres.url);
     closeBridge = bridge.stop;
-    const named = { DATABASE_URL: url.href, DATABASE_DRIVER: "vercel", POSTGRES_WS_PROXY: bridge.url };
-    connection = await connectDb(readEnv({ ...named, APP_SECRET: "a".repeat(32) }));
-    stops.push(connection.close);
-    await connection.migrate();
+    proxy = bridge.url;
+    const patient = await Promise.all([connect("vercel"), connect("vercel"), connect("pg")]);
+    await Promise.all(patient.map(({ migrate }) => migrate()));
+    connection = await connect("vercel", { isHurried: true });
   });
   afterAll(async () => {
     for (const stop of stops.reverse()) await stop();
@@ -44,6 +44,16 @@ describe.skipIf(!hasPostgres())("Vercel's driver on a real Postgres", () => {
     return url.href;
   }
 
+  async function connect(driver: "vercel" | "pg", how = { isHurried: false }): Promise<Connection> {
+    const url = new URL(directUrl);
+    url.hostname = "localhost";
+    const way = driver === "vercel" ? { POSTGRES_WS_PROXY: proxy } : {};
+    const named = { DATABASE_URL: url.href, DATABASE_DRIVER: driver, ...way };
+    const made = await connectDb(readEnv({ ...named, APP_SECRET: "a".repeat(32) }), how);
+    stops.push(made.close);
+    return made;
+  }
+
   const newShop = (id: string) =>
     sql`insert into shops (id, slug, name, order_prefix) values (${id}, ${id}, 'Toko', 'TK') returning created_at, id`;
 
@@ -51,6 +61,11 @@ describe.skipIf(!hasPostgres())("Vercel's driver on a real Postgres", () => {
     const { rows } = await connection.db.execute(sql`select count(*)::int as shops from shops`);
     return rows[0]?.shops;
   }
+
+  test("several that bring an empty database up to date at once do so one after the other, and each step once", async () => {
+    const { rows } = await connection.db.execute(sql`select count(*)::int as steps from drizzle.__drizzle_migrations`);
+    expect(rows).toEqual([{ steps: journal.entries.length }]);
+  });
 
   test("migrates, twice without harm, and reads moments as texts", async () => {
     await connection.migrate();
