@@ -2,12 +2,18 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
-import { installPackage } from "./packages.mjs";
+import { installPackage, mayInstall } from "./packages.mjs";
 import { run, step } from "./steps.mjs";
 
-/** A Chromium for the stories: one that is here, else one that can be fetched; null when neither works. */
+/** Debian's name for Chromium's engine without windows. */
+const shell = "chromium-headless-shell";
+
+/**
+ * A Chromium for the stories; null when none can be had. The engine without windows does with a third of the work, so it is
+ * installed where that can be done, even beside a whole one.
+ */
 export async function ensureBrowser() {
-  return findBrowser() ?? (await fetched()) ?? (await packaged());
+  return firstOf(preferred()) ?? (await packaged()) ?? findBrowser() ?? (await fetched());
 }
 
 /**
@@ -15,22 +21,34 @@ export async function ensureBrowser() {
  * @returns {string | null}
  */
 export function findBrowser() {
-  return candidates().find((path) => path && existsSync(path) && starts(path)) ?? null;
+  return firstOf([...preferred(), ...whole()]);
 }
 
-function candidates() {
+/** @param {(string | undefined)[]} paths */
+function firstOf(paths) {
+  return paths.find((path) => path && existsSync(path) && starts(path)) ?? null;
+}
+
+function preferred() {
+  return [process.env.CHROMIUM_PATH, ...onPath(shell)];
+}
+
+function whole() {
   const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-  const folders = (process.env.PATH ?? "").split(delimiter);
   const { LOCALAPPDATA = "", PROGRAMFILES = "" } = process.env;
   return [
-    process.env.CHROMIUM_PATH,
-    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...names.flatMap(onPath),
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     join(PROGRAMFILES, "Google/Chrome/Application/chrome.exe"),
     join(LOCALAPPDATA, "Google/Chrome/Application/chrome.exe"),
     playwrightsOwn(),
   ];
+}
+
+/** @param {string} name */
+function onPath(name) {
+  return (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, name));
 }
 
 /** Where Playwright keeps the Chromium it downloads, whether it is there or not. */
@@ -59,6 +77,8 @@ async function fetched() {
 }
 
 async function packaged() {
-  await step("Installing the system's browser", () => installPackage("chromium")).catch(() => undefined);
+  if (!mayInstall()) return null;
+  const installing = () => installPackage(shell).catch(() => installPackage("chromium"));
+  await step("Installing the system's browser", installing).catch(() => undefined);
   return findBrowser();
 }
