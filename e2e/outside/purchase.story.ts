@@ -12,7 +12,7 @@ const secret: string[] = [keys.midtrans.serverKey, keys.rajaongkir.key, keys.wha
 secret.push(keys.xendit.secretKey, keys.xendit.callbackToken, cronSecret, appSecret);
 
 story.beforeAll(async () => {
-  story.setTimeout(180_000);
+  story.setTimeout(300_000);
   town = await openTown();
 });
 story.afterAll(() => town.close());
