@@ -21,13 +21,15 @@ export function chargeFor(bill: Bill): Asked {
   return { expiresAt, body: { ...formOf(bill), ...detailsOf(bill), custom_expiry: expiry } };
 }
 
-/** The hosted page, on which only what the buyer chose is offered. */
+/** The hosted page, on which only what the buyer chose is offered. A card's bank is asked whether it is the holder who pays. */
 export function pageFor(bill: Bill, wallets: readonly string[]): Asked {
   const expiresAt = endOf(bill);
   const minutes = Math.max(1, Math.floor((expiresAt.getTime() - bill.now.getTime()) / 60_000));
   const body = {
     ...detailsOf(bill),
-    enabled_payments: bill.method === "card" ? ["credit_card"] : wallets,
+    ...(bill.method === "card"
+      ? { enabled_payments: ["credit_card"], credit_card: { secure: true } }
+      : { enabled_payments: wallets }),
     callbacks: { finish: bill.returnUrl },
     expiry: { start_time: inJakarta(bill.now), unit: "minutes", duration: minutes },
   };

@@ -89,9 +89,9 @@ test("a bill of Mandiri has two numbers, and both are told", async () => {
   expect(lastHeard().body).toMatchObject({ payment_type: "echannel", echannel: { bill_info2: "DN-261115-K7Q2" } });
 });
 
-for (const [method, offered] of [
-  ["card", ["credit_card"]],
-  ["ewallet", ["gopay"]],
+for (const [method, offered, more] of [
+  ["card", ["credit_card"], { credit_card: { secure: true } }],
+  ["ewallet", ["gopay"], {}],
 ] as const) {
   test(`${method} is paid on the hosted page, which offers nothing else and leads back to the order`, async () => {
     const opened = await gateway.open({ ...bill, method });
@@ -102,7 +102,7 @@ for (const [method, offered] of [
     expect(lastHeard()).toMatchObject({
       path: "/snap/v1/transactions",
       body: {
-        ...{ enabled_payments: offered, callbacks: { finish: bill.returnUrl } },
+        ...{ enabled_payments: offered, callbacks: { finish: bill.returnUrl }, ...more },
         expiry: { start_time: "2026-11-15 12:00:00 +0700", unit: "minutes", duration: 1_440 },
       },
     });
