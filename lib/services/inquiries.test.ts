@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { orderEvents, orders, payments } from "@/lib/adapters/db/tables/orders";
 import type { Bill } from "@/lib/adapters/payments/gateway";
+import { midtransRefsOf } from "@/lib/adapters/payments/midtrans-notices";
 import { strangers } from "@/lib/testing/buyer";
 import { type Gateways, openGateways } from "@/lib/testing/gateways";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { midtransCore } from "@/lib/testing/players/midtrans";
 import { type World, withPartners, world } from "@/lib/testing/world";
 import { askGateways } from "./inquiries";
-import { applyNotice } from "./notices";
+import { applyNotice, hearNotice } from "./notices";
 import { reopenPayment } from "./orders";
 
 let shop: World;
@@ -42,6 +43,13 @@ async function standsOf(orderId: string) {
     askAt ? `${status} ${Math.round((askAt.getTime() - at(0).getTime()) / 60_000)}` : status,
   );
   return [order?.status, ...attempts];
+}
+
+/** What Midtrans tells by itself. */
+function hears(notice: string, minute: number) {
+  const rawBody = Buffer.from(notice);
+  const told = { gateway: "midtrans", refs: midtransRefsOf(rawBody), header: () => null, rawBody };
+  return hearNotice(ctxAt(minute), told, at(minute));
 }
 
 const refOf = async (orderId: string, index = 0) => (await attemptsOf(orderId))[index]?.providerRef ?? "";
@@ -203,6 +211,17 @@ test("a hosted page on which nobody chose is watched until it closes, even when 
   expect(await chargeOf(idOf(placed))).toBe("cancel");
   await asks(40);
   expect((await standsOf(idOf(placed)))[1]).toBe("expired");
+});
+
+test("a card's payment that was called off before it was settled has paid nothing", async () => {
+  const placed = await buys("card");
+  const reference = await refOf(idOf(placed));
+  gateways.midtrans.becomes(reference, "capture", { gross_amount: `${placed.payment?.amount}.00` });
+  await asks(2);
+  expect(await standsOf(idOf(placed))).toEqual(["paid", "paid"]);
+  gateways.midtrans.becomes(reference, "cancel");
+  await hears(gateways.midtrans.notice(reference), 3);
+  expect(await standsOf(idOf(placed))).toEqual(["pending_payment", "failed"]);
 });
 
 test("of two who ask at once, one asks", async () => {

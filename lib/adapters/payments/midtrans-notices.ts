@@ -50,7 +50,8 @@ const Status = z.object({
 
 /**
  * What each status means to us. A part that went back leaves the order paid: how much of it stays is between the merchant and
- * the buyer. A denial may come minutes after the money, so it takes back what there was.
+ * the buyer. A denial may come minutes after the money, and a card's payment can be cancelled until it is settled, so both take
+ * back what there was.
  */
 const events = new Map<string, Happening["event"]>([
   ["settlement", "paid"],
@@ -58,7 +59,7 @@ const events = new Map<string, Happening["event"]>([
   ["partial_refund", "paid"],
   ["partial_chargeback", "paid"],
   ["deny", "reversed"],
-  ["cancel", "failed"],
+  ["cancel", "reversed"],
   ["failure", "failed"],
   ["expire", "expired"],
   ["refund", "refunded"],

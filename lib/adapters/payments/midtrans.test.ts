@@ -178,7 +178,7 @@ const standings: [status: string, more: object, standing: string][] = [
   ["settlement", {}, "paid"],
   ["partial_refund", {}, "paid"],
   ["deny", {}, "reversed"],
-  ["cancel", {}, "failed"],
+  ["cancel", {}, "reversed"],
   ["failure", {}, "failed"],
   ["expire", {}, "expired"],
   ["refund", {}, "refunded"],
@@ -204,7 +204,7 @@ test("what is open can be called off, what is not there is well, and what was pa
   await gateway.cancel?.(attempt);
   await gateway.open(bill);
   await gateway.cancel?.(attempt);
-  expect(await gateway.ask?.(attempt)).toMatchObject({ event: "failed" });
+  expect(await gateway.ask?.(attempt)).toMatchObject({ event: "reversed" });
   player.becomes(bill.reference, "settlement");
   await expect(gateway.cancel?.(attempt)).rejects.toMatchObject({ code: "412" });
 });
