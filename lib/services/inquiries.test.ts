@@ -213,6 +213,16 @@ test("a hosted page on which nobody chose is watched until it closes, even when 
   expect((await standsOf(idOf(placed)))[1]).toBe("expired");
 });
 
+test("a card that was refused leaves its page as it is, so that there is one page to pay on", async () => {
+  const placed = await buys("card");
+  gateways.midtrans.becomes(await refOf(idOf(placed)), "deny", { gross_amount: `${placed.payment?.amount}.00` });
+  await asks(2);
+  expect((await reopenPayment(ctxAt(3), tokenOf(placed))).payment).toEqual(placed.payment);
+  gateways.midtrans.becomes(await refOf(idOf(placed)), "capture");
+  await asks(4);
+  expect(await standsOf(idOf(placed))).toEqual(["paid", "paid"]);
+});
+
 test("a card's payment that was called off before it was settled has paid nothing", async () => {
   const placed = await buys("card");
   const reference = await refOf(idOf(placed));

@@ -32,9 +32,12 @@ export function readMidtransNotice(serverKey: string, rawBody: Uint8Array): Noti
   return timingSafeEqual(Buffer.from(told.signature_key, "hex"), proof) ? { providerRef, isSure: false } : null;
 }
 
-/** What an answer about this payment says of it. */
-export function standingOf(body: unknown, providerRef: string): Standing {
-  const happening = happeningIn(body);
+/**
+ * What an answer about this payment says of it. On the hosted page a buyer whose card is denied may try another, under the same
+ * reference: there a denial ends nothing.
+ */
+export function standingOf(body: unknown, providerRef: string, isHosted: boolean): Standing {
+  const happening = isHosted && Denied.safeParse(body).success ? "open" : happeningIn(body);
   const isOurs = happening === "open" || happening?.providerRef === providerRef;
   if (happening === null || !isOurs) throw new ProviderFault("midtrans", "malformed");
   return happening;
@@ -47,6 +50,8 @@ const Status = z.object({
   gross_amount: z.union([z.string(), z.number()]),
   currency: z.literal("IDR").optional(),
 });
+
+const Denied = Status.extend({ transaction_status: z.literal("deny") });
 
 /**
  * What each status means to us. A part that went back leaves the order paid: how much of it stays is between the merchant and

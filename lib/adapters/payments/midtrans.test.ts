@@ -200,6 +200,14 @@ test("what was never asked for is unknown, but a page on which nobody chose yet 
   expect(await gateway.ask?.({ ...attempt, method: "card" })).toBe("open");
 });
 
+test("a card that is refused leaves the hosted page open, as the buyer may try another on it", async () => {
+  const hosted = { ...attempt, method: "card" };
+  player.becomes(bill.reference, "deny", { gross_amount: "147356.00" });
+  expect(await gateway.ask?.(hosted)).toBe("open");
+  player.becomes(bill.reference, "capture");
+  expect(await gateway.ask?.(hosted)).toMatchObject({ event: "paid" });
+});
+
 test("what is open can be called off, what is not there is well, and what was paid cannot be", async () => {
   await gateway.cancel?.(attempt);
   await gateway.open(bill);

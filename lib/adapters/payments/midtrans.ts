@@ -86,7 +86,7 @@ async function open(ask: Ask, settings: MidtransSettings, bill: Bill): Promise<I
 async function standingFor(ask: Ask, { providerRef, method }: Attempt): Promise<Standing> {
   const reply = await ask("core", `/v2/${encodeURIComponent(providerRef)}/status`);
   if (needSuccess(reply, ["202", "404", "407"]) === "404") return isHosted(method) ? "open" : "unknown";
-  return standingOf(reply.body, providerRef);
+  return standingOf(reply.body, providerRef, isHosted(method));
 }
 
 async function cancel(ask: Ask, { providerRef }: Attempt): Promise<void> {
