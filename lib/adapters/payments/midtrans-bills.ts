@@ -53,14 +53,14 @@ const digits = z.string().regex(/^\d{6,30}$/);
 const Charge = z.object({
   order_id: z.string(),
   gross_amount: z.union([z.string(), z.number()]),
-  qr_string: z.string().min(20).max(2_000).optional(),
-  va_numbers: z.array(z.object({ va_number: digits })).optional(),
-  permata_va_number: digits.optional(),
-  bill_key: digits.optional(),
+  qr_string: z.string().min(20).max(2_000).nullish(),
+  va_numbers: z.array(z.object({ va_number: digits })).nullish(),
+  permata_va_number: digits.nullish(),
+  bill_key: digits.nullish(),
   biller_code: z
     .string()
     .regex(/^\d{3,10}$/)
-    .optional(),
+    .nullish(),
 });
 
 const banks = new Map([

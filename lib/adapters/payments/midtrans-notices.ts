@@ -46,9 +46,9 @@ export function standingOf(body: unknown, providerRef: string, isHosted: boolean
 const Status = z.object({
   order_id: z.string(),
   transaction_status: z.string(),
-  fraud_status: z.string().optional(),
+  fraud_status: z.string().nullish(),
   gross_amount: z.union([z.string(), z.number()]),
-  currency: z.literal("IDR").optional(),
+  currency: z.literal("IDR").nullish(),
 });
 
 const Denied = Status.extend({ transaction_status: z.literal("deny") });

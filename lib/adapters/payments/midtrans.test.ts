@@ -201,6 +201,13 @@ test("what was never asked for is unknown, but a page on which nobody chose yet 
   expect(await gateway.ask?.({ ...attempt, method: "card" })).toBe("open");
 });
 
+test("fields that are empty may be null", async () => {
+  player.change = (answer) => ({ ...answer, qr_string: null, permata_va_number: null, bill_key: null });
+  expect(await gateway.open({ ...bill, method: "va_bca" })).toMatchObject({ vaNumber: "812785002530231" });
+  Object.assign(player.charges.get(bill.reference) ?? {}, { transaction_status: "settlement", fraud_status: null });
+  expect(await gateway.ask?.(attempt)).toMatchObject({ event: "paid" });
+});
+
 test("a card that is refused leaves the hosted page open, as the buyer may try another on it", async () => {
   const hosted = { ...attempt, method: "card" };
   player.becomes(bill.reference, "deny", { gross_amount: "147356.00" });

@@ -52,8 +52,11 @@ const Request = z.object({
   reference_id: z.string(),
   request_amount: Amount,
   status: z.string(),
-  channel_properties: z.object({ expires_at: z.coerce.date().optional().catch(undefined) }).optional(),
-  actions: z.array(z.object({ type: z.string(), descriptor: z.string().optional(), value: z.string() })).default([]),
+  channel_properties: z.object({ expires_at: z.iso.datetime({ offset: true }).nullish().catch(null) }).nullish(),
+  actions: z
+    .array(z.object({ type: z.string(), descriptor: z.string().nullish(), value: z.string().nullish() }))
+    .nullish()
+    .transform((actions) => actions ?? []),
 });
 
 type Request = z.output<typeof Request>;
@@ -63,7 +66,7 @@ export function readRequest(body: unknown, bill: Bill): Instructions {
   const request = Request.safeParse(body).data;
   if (request?.reference_id !== bill.reference || request.request_amount !== bill.amount) throw malformed();
   if (["FAILED", "CANCELED", "EXPIRED"].includes(request.status)) throw new ProviderFault("xendit", "failed", true);
-  const ends = [endOf(bill), request.channel_properties?.expires_at ?? bill.expiresAt];
+  const ends = [endOf(bill), new Date(request.channel_properties?.expires_at ?? bill.expiresAt)];
   const expiresAt = new Date(Math.min(...ends.map((end) => end.getTime())));
   const common = { providerRef: request.payment_request_id, expiresAt };
   if (bill.method === "qris") return { ...common, kind: "qris", qrPayload: codeIn(request) };

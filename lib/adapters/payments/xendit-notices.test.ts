@@ -17,6 +17,8 @@ test("money that went back is believed, once per refund, with how much it was", 
   expect(read("refund.succeeded", { id: "rfd-1", amount: 10_000 })).toEqual({ ...refund, eventKey: "rfd-1.refunded" });
   const other = read("refund.succeeded", { id: "rfd-2", amount: "4000" });
   expect(other).toEqual({ ...refund, eventKey: "rfd-2.refunded", amount: 4_000 });
+  const unnamed = read("refund.succeeded", { id: "rfd-3", amount: 10_000, reference_id: null });
+  expect(unnamed).toEqual({ ...refund, eventKey: "rfd-3.refunded" });
   expect(read("refund.failed", { id: "rfd-1", amount: 10_000 })).toMatchObject({ isSure: false });
 });
 
@@ -29,6 +31,7 @@ test("a token that is missing, another, longer or shorter is not believed", () =
 test("a notice names its payment by both names before it is proved, and what is no notice names none", () => {
   expect(xenditRefsOf(bodyOf("payment.capture"))).toEqual(["pr-1", "DN-1"]);
   expect(xenditRefsOf(bodyOf("payment.capture", { reference_id: undefined }))).toEqual(["pr-1"]);
+  expect(xenditRefsOf(bodyOf("refund.succeeded", { id: "rfd-1", reference_id: null }))).toEqual(["pr-1"]);
   for (const text of ["", "{}", "null", '{"event":"payment.capture","data":{}}']) {
     expect(xenditRefsOf(Buffer.from(text))).toEqual([]);
     expect(readXenditNotice(token, token, Buffer.from(text))).toBeNull();

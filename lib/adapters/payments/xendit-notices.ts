@@ -13,10 +13,10 @@ export const Amount = z.coerce.number().pipe(z.int().nonnegative());
 const Told = z.object({
   event: z.string().max(100),
   data: z.object({
-    id: z.string().min(1).max(100).optional(),
+    id: z.string().min(1).max(100).nullish(),
     payment_request_id: z.string().min(1).max(100),
-    reference_id: z.string().min(1).max(100).optional(),
-    amount: Amount.optional(),
+    reference_id: z.string().min(1).max(100).nullish(),
+    amount: Amount.nullish(),
   }),
 });
 
@@ -34,9 +34,9 @@ export function readXenditNotice(token: string, shown: string | null, rawBody: U
   if (shown === null || !timingSafeEqual(digest(shown), digest(token))) return null;
   const told = Told.safeParse(readJson(readText(rawBody))).data;
   if (!told) return null;
-  const { payment_request_id: providerRef, reference_id: reference, id = providerRef, amount } = told.data;
-  if (told.event === "refund.succeeded" && amount !== undefined) {
-    return { isSure: true, eventKey: `${id}.refunded`, providerRef, event: "refunded", amount };
+  const { payment_request_id: providerRef, reference_id: reference, id, amount } = told.data;
+  if (told.event === "refund.succeeded" && typeof amount === "number") {
+    return { isSure: true, eventKey: `${id ?? providerRef}.refunded`, providerRef, event: "refunded", amount };
   }
   return { isSure: false, providerRef, ...(reference ? { reference } : {}) };
 }
@@ -46,7 +46,7 @@ const Status = z.object({
   reference_id: z.string(),
   status: z.string(),
   request_amount: Amount,
-  currency: z.literal("IDR").optional(),
+  currency: z.literal("IDR").nullish(),
 });
 
 const events = new Map<string, Happening["event"]>([

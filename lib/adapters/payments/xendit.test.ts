@@ -184,6 +184,16 @@ test("what is open can be called off, what is not there is well, and what was pa
   await expect(gateway.cancel?.(attemptOf(providerRef))).rejects.toMatchObject({ code: "API_VALIDATION_ERROR" });
 });
 
+test("fields that are empty may be null", async () => {
+  const code = { type: "PRESENT_TO_CUSTOMER", descriptor: "QR_STRING", value: "0".repeat(20) };
+  const actions = [{ type: "API_POST_REQUEST", descriptor: null, value: null }, code];
+  for (const [at, channel_properties] of [null, { expires_at: null }].entries()) {
+    player.change = (answer) => ({ ...answer, actions, channel_properties });
+    const opened = await gateway.open({ ...bill, reference: `DN-${at}` });
+    expect(opened).toMatchObject({ kind: "qris", expiresAt: minutes(30) });
+  }
+});
+
 test("an attempt whose answer was lost is unknown under our own name", async () => {
   await gateway.open(bill);
   expect(await gateway.ask?.(attemptOf(bill.reference))).toBe("unknown");
