@@ -184,6 +184,13 @@ test("what is open can be called off, what is not there is well, and what was pa
   await expect(gateway.cancel?.(attemptOf(providerRef))).rejects.toMatchObject({ code: "API_VALIDATION_ERROR" });
 });
 
+test("in a hurry Xendit says nothing of an attempt, so that it is not taken for unknown", async () => {
+  const { providerRef } = await gateway.open(bill);
+  player.answer = () => ({ status: 400, body: { error_code: "PAYMENT_REQUEST_RATE_LIMITED", message: "a sentence" } });
+  const fault = { code: "PAYMENT_REQUEST_RATE_LIMITED", isFinal: false };
+  await expect(gateway.ask?.(attemptOf(providerRef))).rejects.toMatchObject(fault);
+});
+
 test("fields that are empty may be null", async () => {
   const code = { type: "PRESENT_TO_CUSTOMER", descriptor: "QR_STRING", value: "0".repeat(20) };
   const actions = [{ type: "API_POST_REQUEST", descriptor: null, value: null }, code];

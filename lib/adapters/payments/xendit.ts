@@ -84,12 +84,13 @@ const Refusal = z.object({ error_code: z.string().regex(/^[A-Z0-9_]{1,60}$/) });
 
 /** Throws where the answer is neither a success nor one of the `others`. A duplicate or a hurry may leave something behind. */
 function needSuccess({ status, body }: Reply, others: readonly number[] = []): void {
-  if (others.includes(status)) return;
+  const code = Refusal.safeParse(body).data?.error_code ?? String(status);
+  const isHurry = status === 429 || code.endsWith("RATE_LIMITED");
+  if (others.includes(status) && !isHurry) return;
   if (status >= 200 && status < 300) {
     if (body === null) throw new ProviderFault("xendit", "malformed");
     return;
   }
-  const code = Refusal.safeParse(body).data?.error_code ?? String(status);
-  const isInDoubt = status < 400 || status >= 500 || status === 409 || status === 429 || code.endsWith("RATE_LIMITED");
+  const isInDoubt = status < 400 || status >= 500 || status === 409 || isHurry;
   throw new ProviderFault("xendit", code, !isInDoubt);
 }
