@@ -9,7 +9,7 @@ import { reopenPayment, trackOrder } from "./orders";
 
 let shop: World;
 const stranger = strangers(82500000000);
-const { hours, ctxAt, setStock, tells } = orderlies(() => shop);
+const { hours, ctxAt, setStock, tells, moves } = orderlies(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -46,6 +46,7 @@ async function statusesOf(orderId: string) {
 test("money that goes back moves the order that it paid, though a newer attempt was opened", async () => {
   const { placed, tellsOfFirst } = await paidByItsFirstAttempt();
   expect(await statusesOf(idOf(placed))).toEqual(["paid", "paid", "expired"]);
+  expect((await trackOrder(ctxAt(1.15), tokenOf(placed))).payment?.status).toBe("paid");
   await tellsOfFirst("refunded", 1.2);
   expect(await statusesOf(idOf(placed))).toEqual(["refunded", "refunded", "expired"]);
 });
@@ -55,6 +56,12 @@ test("of an order that was paid twice, what goes back of the second payment leav
   await tells(placed, "paid", 1.2);
   await tells(placed, "refunded", 1.3);
   expect(await statusesOf(idOf(placed))).toEqual(["paid", "paid", "refunded"]);
+});
+
+test("what the merchant gives back is the payment that paid the order", async () => {
+  const { placed } = await paidByItsFirstAttempt();
+  await moves(placed, "refund", 1.2);
+  expect(await statusesOf(idOf(placed))).toEqual(["refunded", "refunded", "expired"]);
 });
 
 test("a part that goes back leaves the order paid, and the whole does not", async () => {

@@ -82,7 +82,7 @@ export type OrderFacts = {
   buyerClaimedAt: Date | null;
   paidAt: Date | null;
   lines: LineFacts[];
-  /** The latest attempt to collect the money. */
+  /** The attempt that paid it, or the latest to collect the money. */
   payment: PaymentFacts;
 };
 
@@ -202,7 +202,8 @@ const payment = sql`(
   select json_build_object('id', p.id, 'attempt', p.attempt, 'kind', p.kind, 'method', p.method, 'gateway', p.gateway,
     'providerRef', p.provider_ref, 'status', p.status, 'amount', p.amount, 'instructions', p.instructions,
     'openingUntil', p.opening_until, 'expiresAt', p.expires_at)
-  from payments p where p.shop_id = o.shop_id and p.order_id = o.id order by p.attempt desc limit 1)`;
+  from payments p where p.shop_id = o.shop_id and p.order_id = o.id
+  order by coalesce(p.paid_at = o.paid_at, false) desc, p.attempt desc limit 1)`;
 
 const lines = sql`(
   select json_agg(json_build_object('name', l.name, 'sku', l.sku, 'variantLabel', l.variant_label,
