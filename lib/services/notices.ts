@@ -31,10 +31,17 @@ export async function hearNotice(house: House, told: Told, now: Date): Promise<b
   }
   const gateway = (await house.partners(payment.shopId)).gateway(name);
   const notice = gateway?.readNotice(header, rawBody);
-  if (!gateway || !notice || ![notice.providerRef, notice.reference].includes(payment.providerRef)) return false;
+  if (!gateway || !notice || !isAbout(notice, payment)) return false;
   const happening = notice.isSure ? notice : await askAbout(gateway, payment, notice.providerRef);
+  // Only this shop's gateway was asked: what it says of anything else, such as another shop's payment, is nothing to go by.
+  if (happening && !isAbout(happening, payment)) return false;
   if (happening) await applyNotice(house, name, happening, now);
   return true;
+}
+
+/** Whether what is told is told of this payment, by either of its names. */
+function isAbout({ providerRef, reference }: Pick<Happening, "providerRef" | "reference">, payment: NoticedPayment) {
+  return payment.providerRef === providerRef || payment.providerRef === reference;
 }
 
 export type Told = {

@@ -131,6 +131,25 @@ test("money that is told of before the gateway has answered pays the order", asy
   expect(attempt?.providerRef).toBe(gateways.xendit.requests.at(-1)?.payment_request_id);
 });
 
+test("a notice that names one attempt and is about another is not heard, whoever's the other is", async () => {
+  gateways.midtrans.change = () => ({ status_code: "402" });
+  const [named, other] = [await stranger().orders(ctxAt(0)), await stranger().orders(ctxAt(0))];
+  // Both are known by our own names only, as attempts are whose answer was lost.
+  const references = gateways.xendit.requests.slice(-2).map(({ reference_id }) => reference_id);
+  for (const [index, placed] of [named, other].entries()) {
+    const providerRef = references[index] ?? "";
+    await shop.db
+      .update(payments)
+      .set({ providerRef })
+      .where(eq(payments.orderId, idOf(placed)));
+  }
+  gateways.xendit.becomes("SUCCEEDED");
+  const rawBody = Buffer.from(gateways.xendit.notice("payment.capture", { reference_id: references[0] }));
+  const told = { gateway: "xendit", refs: xenditRefsOf(rawBody), header: () => gatewayKeys.callbackToken, rawBody };
+  expect(await hearNotice(ctxAt(0), told, hours(0))).toBe(false);
+  for (const placed of [named, other]) expect(await standsOf(idOf(placed))).toEqual(["xendit pending"]);
+});
+
 test("a gateway may have it paid by another method than was asked for", async () => {
   const other: PaymentGateway = {
     ...{ name: "midtrans", offers: () => true, readNotice: () => null },
