@@ -129,6 +129,28 @@ test("an order that its merchant cancels is called off at the gateway", async ()
   expect(await standsOf(idOf(placed))).toEqual(["cancelled", "expired"]);
 });
 
+test("an order that its merchant was paid for otherwise is called off at the gateway, and stays paid", async () => {
+  const placed = await buys("va_bca");
+  await moves(placed, "pay", 0.01);
+  expect(await asks(2)).toBe(1);
+  expect(await chargeOf(idOf(placed))).toBe("cancel");
+  await asks(4);
+  expect(await standsOf(idOf(placed))).toEqual(["paid", "paid"]);
+});
+
+test("an order that its merchant has noted as paid counts the gateway's word of it as the same money", async () => {
+  const placed = await buys("va_bca");
+  await moves(placed, "pay", 0.01);
+  gateways.midtrans.becomes(await refOf(idOf(placed)), "settlement");
+  await asks(2);
+  const [order] = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, idOf(placed)));
+  expect([order?.status, order?.refundDueAt]).toEqual(["paid", null]);
+  expect(await asks(60)).toBe(0);
+});
+
 test("money that was faster than the merchant's cancelling is flagged for refund", async () => {
   const placed = await buys("va_bca");
   await moves(placed, "cancel", 0.1);

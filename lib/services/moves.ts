@@ -66,7 +66,7 @@ export async function moveOrder(
   if (!noted) return null;
   const ends = givesBack(from, event);
   if (ends) await giveBack(tx, shopId, id, by.now);
-  await settlePayments(tx, order, event, paymentId, by.now);
+  await settlePayments(tx, order, event, paymentId, by);
   if (event === "pay" || event === "cancel") await dropHold(tx, shopId, order.draftId);
   const moved = await lockOrder(tx, shopId, id);
   if (!moved) return null;
@@ -87,20 +87,23 @@ async function tellSystems(
   await queueHappening(tx, { order, types: eventsOfMove(event), origin: originOf(recipient.primaryDomain), ...more });
 }
 
-/** Lets the payment that a move concerns follow it. A newer attempt must not stay open when an older one was paid. */
+/**
+ * Lets the payment that a move concerns follow it. A newer attempt must not stay open when an older one was paid. Where it is the
+ * merchant who says that the money came, it may have come otherwise: no money of the gateway's is noted.
+ */
 async function settlePayments(
   tx: Db,
   order: OrderFacts,
   event: OrderEvent,
   paymentId: string,
-  now: Date,
+  { actor, now }: By,
 ): Promise<void> {
   const { shopId, payment } = order;
   const status = paymentAfter[event];
   // What was paid stays paid when the order is cancelled; the money is another question.
   if (!status || (payment.status === "paid" && status === "expired")) return;
   if (paymentId !== payment.id) await endPayment(tx, { shopId, paymentId: payment.id }, "expired");
-  await setPayment(tx, { shopId, paymentId }, status, event === "pay" ? now : null);
+  await setPayment(tx, { shopId, paymentId }, status, event === "pay" && actor === "gateway" ? now : null);
 }
 
 /** Moves the order with this number for its merchant; null when there is none, or its state refuses. */

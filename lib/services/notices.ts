@@ -98,6 +98,7 @@ async function apply(
 ): Promise<Moved | null> {
   const by = { actor: "gateway" as const, reason: told.eventKey, now };
   const { paymentId, paidOrder } = payment;
+  await stopAsking(tx, payment);
   switch (told.event) {
     case "paid":
       return settle(house, tx, order, payment, told, now);
@@ -105,7 +106,6 @@ async function apply(
     case "failed":
       // Only an attempt that is still open can end so; money that has come is not undone by a late word.
       await endPayment(tx, payment, told.event);
-      await stopAsking(tx, payment);
       return null;
     case "refunded":
       // How much of an order stays when a part of its money goes back is between the merchant and the buyer.
@@ -127,7 +127,6 @@ async function takeBack(
   told: Happening,
   now: Date,
 ): Promise<Moved | null> {
-  await stopAsking(tx, payment);
   if (!payment.paidOrder) {
     await endPayment(tx, payment, "failed");
     return null;

@@ -76,16 +76,15 @@ export async function endPayment(
     where shop_id = ${shopId} and id = ${paymentId} and status in ('pending', 'claimed')`);
 }
 
-/** Sets an attempt, with the move of the order that it follows. */
+/** Sets an attempt, with the move of the order that it follows. It may still be open at its gateway, which is told soon. */
 export async function setPayment(
   db: Db,
   { shopId, paymentId }: PaymentKey,
   status: PaymentRow["status"],
   paidAt: Date | null = null,
 ): Promise<void> {
-  const isSettled = status === "paid" || status === "refunded";
   await db.execute(sql`
-    update payments set status = ${status}, opening_until = null, ask_at = ${isSettled ? null : askSoon},
+    update payments set status = ${status}, opening_until = null, ask_at = ${askSoon},
       paid_at = coalesce(paid_at, ${paidAt?.toISOString() ?? null})
     where shop_id = ${shopId} and id = ${paymentId}`);
 }
