@@ -1,5 +1,5 @@
 import type { Db } from "@/lib/adapters/db/client";
-import { dropHold } from "@/lib/adapters/db/drafts";
+import { dropHold, keepHold } from "@/lib/adapters/db/drafts";
 import {
   findOrderByNumber,
   flagRefund,
@@ -67,6 +67,7 @@ export async function moveOrder(
   const ends = givesBack(from, event);
   if (ends) await giveBack(tx, shopId, id, by.now);
   await settlePayments(tx, order, event, paymentId, by);
+  if (event === "claim") await keepHold(tx, shopId, order.draftId);
   if (event === "pay" || event === "cancel") await dropHold(tx, shopId, order.draftId);
   const moved = await lockOrder(tx, shopId, id);
   if (!moved) return null;

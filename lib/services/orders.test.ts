@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expectedAmounts } from "@/lib/adapters/db/tables/checkout";
 import { orders, payments } from "@/lib/adapters/db/tables/orders";
 import { setSandboxMood } from "@/lib/adapters/payments/sandbox";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
@@ -52,6 +53,20 @@ test("a claimed order does not expire by itself", async () => {
   expect((await trackOrder(ctxAt(30), tokenOf(placed))).order?.status).toBe("awaiting_confirmation");
   await moves(placed, "pay", 31);
   expect((await trackOrder(ctxAt(31), tokenOf(placed))).order?.status).toBe("paid");
+});
+
+test("the amount of a claimed order stays its own until the merchant has decided", async () => {
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  await claimPayment(ctxAt(1), tokenOf(placed));
+  await sweeps(24 * 30);
+  const held = () =>
+    shop.db
+      .select()
+      .from(expectedAmounts)
+      .where(eq(expectedAmounts.amount, placed.order?.total ?? 0));
+  expect(await held()).toHaveLength(1);
+  await moves(placed, "pay", 24 * 30);
+  expect(await held()).toEqual([]);
 });
 
 test("a claim is for manual payments only, and not for an order that has moved", async () => {

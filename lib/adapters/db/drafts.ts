@@ -60,6 +60,12 @@ export async function keepsHold(db: Db, shopId: string, draftId: string): Promis
   return rows[0] !== undefined;
 }
 
+/** Keeps the amount of an order for it, however long it waits, until it is freed. */
+export async function keepHold(db: Db, shopId: string, draftId: string): Promise<void> {
+  await db.execute(sql`
+    update expected_amounts set held_until = 'infinity' where shop_id = ${shopId} and draft_id = ${draftId}`);
+}
+
 /** Frees the amount that a draft or its order held. */
 export async function dropHold(db: Db, shopId: string, draftId: string): Promise<void> {
   await db.execute(sql`delete from expected_amounts where shop_id = ${shopId} and draft_id = ${draftId}`);
