@@ -24,7 +24,9 @@ const everything: News[] = [
   { ...order, kind: "payment_received", total: 147_356 },
   { ...order, kind: "order_shipped", courier: "JNE REG", awb: "JP1234567890" },
   { ...order, kind: "order_expired" },
-  { ...order, kind: "refund_due", total: 147_356 },
+  { ...order, kind: "refund_due", amount: 147_356, why: "paid_already" },
+  { ...order, kind: "refund_due", amount: 147_356, why: "order_over" },
+  { ...order, kind: "refund_due", amount: 12_345, why: "other_amount" },
 ];
 
 const briefs: [news: News, text: string][] = [
@@ -146,7 +148,10 @@ test("the blanks of an approved text are filled in order: the order, the shop, w
       [order.number, "Kain Nusantara", "JNE REG", "JP1234567890", order.trackUrl],
     ],
     [{ ...order, kind: "order_expired" }, [order.number, "Kain Nusantara", order.trackUrl]],
-    [{ ...order, kind: "refund_due", total: 5_000 }, [order.number, "Kain Nusantara", "Rp5.000", order.trackUrl]],
+    [
+      { ...order, kind: "refund_due", amount: 5_000, why: "order_over" },
+      [order.number, "Kain Nusantara", "Rp5.000", order.trackUrl],
+    ],
   ];
   for (const [news, values] of table) expect(writeLetter(news, sender, "whatsapp").values).toEqual(values);
 });

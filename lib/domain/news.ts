@@ -2,7 +2,7 @@ import type { Rupiah } from "./money";
 import type { PaymentKind } from "./payment-methods";
 
 /** What there is to tell a buyer. Only orders know a name: a code may go to somebody who never asked for it. */
-export type News = CodeNews | PlacedNews | MoneyNews | ShippedNews | ExpiredNews;
+export type News = CodeNews | PlacedNews | PaidNews | RefundNews | ShippedNews | ExpiredNews;
 
 export type NewsKind = News["kind"];
 
@@ -14,9 +14,13 @@ export type PlacedNews = OrderNews & {
   paymentKind: PaymentKind;
   payBefore: Date | null;
 };
-export type MoneyNews = OrderNews & { kind: "payment_received" | "refund_due"; total: Rupiah };
+export type PaidNews = OrderNews & { kind: "payment_received"; total: Rupiah };
+export type RefundNews = OrderNews & { kind: "refund_due" } & RefundDue;
 export type ShippedNews = OrderNews & { kind: "order_shipped"; courier: string; awb: string | null };
 export type ExpiredNews = OrderNews & { kind: "order_expired" };
+
+/** Money that goes back, and why: the order was paid already, it is over, or it costs another amount. */
+export type RefundDue = { amount: Rupiah; why: "paid_already" | "order_over" | "other_amount" };
 
 /** In whose name it is told, and by whose clocks. */
 export type Sender = { shopName: string; timeZone: string };

@@ -1,7 +1,7 @@
 import { writeMoment, writeRupiah } from "./indonesian";
 import { blankSheet, type Draft, oneLine, sentences } from "./letter";
 import type { Row, Sheet } from "./letter-sheet";
-import type { ExpiredNews, MoneyNews, OrderNews, PlacedNews, Sender, ShippedNews } from "./news";
+import type { ExpiredNews, OrderNews, PaidNews, PlacedNews, RefundDue, RefundNews, Sender, ShippedNews } from "./news";
 import type { PaymentKind } from "./payment-methods";
 
 const howToPay: Record<PaymentKind, string> = {
@@ -36,7 +36,7 @@ export function orderPlaced(news: PlacedNews, sender: Sender): Draft {
 }
 
 /** The money has come. */
-export function paymentReceived(news: MoneyNews, sender: Sender): Draft {
+export function paymentReceived(news: PaidNews, sender: Sender): Draft {
   const order = orderOf(news, sender);
   const total = writeRupiah(news.total);
   const received = `Pembayaran ${total} untuk pesanan ${order.number} di ${sender.shopName} sudah kami terima.`;
@@ -97,24 +97,37 @@ export function orderExpired(news: ExpiredNews, sender: Sender): Draft {
   };
 }
 
-/** Money came for goods that are gone: it goes back. */
-export function refundDue(news: MoneyNews, sender: Sender): Draft {
+/** What came about with money that goes back, and what becomes of the order. */
+const refundStories: Record<RefundDue["why"], (amount: string, order: string) => [came: string, next: string]> = {
+  paid_already: (amount, order) => [
+    `Kami menerima ${amount} lagi untuk ${order}, padahal pesanan ini sudah lunas.`,
+    "Pesanan Anda tidak berubah. Toko akan mengembalikan pembayaran yang berlebih ini.",
+  ],
+  order_over: (amount, order) => [
+    `Pembayaran ${amount} untuk ${order} kami terima setelah pesanan ini berakhir.`,
+    "Mohon maaf, pesanan ini tidak dapat dilanjutkan. Toko akan mengembalikan dana Anda.",
+  ],
+  other_amount: (amount, order) => [
+    `Pembayaran ${amount} untuk ${order} berbeda dari jumlah tagihannya, jadi tidak dapat kami gunakan.`,
+    "Toko akan mengembalikan dana Anda.",
+  ],
+};
+
+/** Money came that the order cannot use: it goes back. */
+export function refundDue(news: RefundNews, sender: Sender): Draft {
   const order = orderOf(news, sender);
-  const total = writeRupiah(news.total);
-  const late =
-    `Pembayaran ${total} untuk pesanan ${order.number} di ${sender.shopName} kami terima setelah batas waktu, ` +
-    "dan stok barangnya sudah habis.";
-  const next = "Mohon maaf, pesanan ini tidak dapat dilanjutkan. Toko akan mengembalikan dana Anda.";
+  const amount = writeRupiah(news.amount);
+  const [came, next] = refundStories[news.why](amount, `pesanan ${order.number} di ${sender.shopName}`);
   return {
     subject: `Dana pesanan ${order.number} akan dikembalikan`,
-    brief: sentences(late, next, `Lihat: ${news.trackUrl}`),
-    values: [...order.values, total, news.trackUrl],
+    brief: sentences(came, next, `Lihat: ${news.trackUrl}`),
+    values: [...order.values, amount, news.trackUrl],
     sheet: {
       ...order.sheet,
       heading: "Dana Anda akan dikembalikan",
-      preview: "Mohon maaf, pesanan ini tidak dapat dilanjutkan.",
-      paragraphs: [late, next],
-      rows: [...order.sheet.rows, ["Dana kembali", total]],
+      preview: next,
+      paragraphs: [came, next],
+      rows: [...order.sheet.rows, ["Dana kembali", amount]],
       link: { label: "Lihat pesanan", url: news.trackUrl },
       notes: ["Toko akan menghubungi Anda untuk pengembalian dana. Jangan berikan PIN atau kode OTP kepada siapa pun."],
     },

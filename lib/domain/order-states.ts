@@ -75,6 +75,11 @@ export function statusAt(order: { status: OrderStatus; expiresAt: Date | null },
   return isOver ? "expired" : order.status;
 }
 
+/** Whether an order is dead: nothing will be sent for it. */
+export function isDead(status: OrderStatus): boolean {
+  return orderStates[status].steps === null;
+}
+
 /** The steps a buyer sees. A dead order shows that it was placed, and how it ended. */
 export function timelineOf(status: OrderStatus): { key: string; label: string; done: boolean }[] {
   const done = orderStates[status].steps;

@@ -14,7 +14,7 @@ import { findRecipient } from "@/lib/adapters/db/recipients";
 import { giveBack, takeAgain } from "@/lib/adapters/db/stock";
 import { transact } from "@/lib/adapters/db/transaction";
 import { originOf } from "@/lib/domain/host";
-import type { News } from "@/lib/domain/news";
+import type { News, RefundDue } from "@/lib/domain/news";
 import { advance, givesBack, type OrderEvent } from "@/lib/domain/order-states";
 import { eventsOfMove } from "@/lib/domain/webhook";
 import { openBuyer } from "./buyer";
@@ -133,10 +133,16 @@ export async function inTransaction(
   return moved?.order ?? null;
 }
 
-/** Notes money for an order that cannot be revived, and tells the buyer that it will come back. */
-export async function flagForRefund(house: House, tx: Db, order: OrderFacts, now: Date): Promise<Moved> {
+/** Notes money that an order cannot use, and tells the buyer that it will come back. */
+export async function flagForRefund(
+  house: House,
+  tx: Db,
+  order: OrderFacts,
+  due: RefundDue,
+  now: Date,
+): Promise<Moved> {
   await flagRefund(tx, order.shopId, order.id, now);
-  return { order, message: await tell(house, tx, order, "late_money", now), isHeard: false };
+  return { order, message: await tell(house, tx, order, due, now), isHeard: false };
 }
 
 /** Queues what the buyer is told of a move; most moves are told by the tracking page alone. */
@@ -144,10 +150,10 @@ async function tell(
   house: House,
   tx: Db,
   order: OrderFacts,
-  event: OrderEvent | "late_money",
+  event: OrderEvent | RefundDue,
   now: Date,
 ): Promise<Queued | null> {
-  if (!["pay", "ship", "expire", "late_money"].includes(event)) return null;
+  if (typeof event === "string" && !["pay", "ship", "expire"].includes(event)) return null;
   const { shopId, id } = order;
   const recipient = await findRecipient(tx, shopId, id);
   if (!recipient) return null;
@@ -162,11 +168,11 @@ async function tell(
 
 function newsOf(
   order: OrderFacts,
-  event: OrderEvent | "late_money",
+  event: OrderEvent | RefundDue,
   { courier, ...common }: { number: string; customerName: string; trackUrl: string; courier: string },
 ): News {
+  if (typeof event === "object") return { kind: "refund_due", ...common, ...event };
   if (event === "pay") return { kind: "payment_received", ...common, total: order.total };
   if (event === "ship") return { kind: "order_shipped", ...common, courier, awb: order.awb };
-  if (event === "expire") return { kind: "order_expired", ...common };
-  return { kind: "refund_due", ...common, total: order.total };
+  return { kind: "order_expired", ...common };
 }

@@ -6,10 +6,11 @@ import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { type World, world } from "@/lib/testing/world";
 import { applyNotice } from "./notices";
 import { reopenPayment, trackOrder } from "./orders";
+import { listInbox } from "./outbox";
 
 let shop: World;
 const stranger = strangers(82500000000);
-const { hours, ctxAt, setStock, tells, moves } = orderlies(() => shop);
+const { hours, ctxAt, setStock, sweeps, tells, moves } = orderlies(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -18,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 /** An order whose first instructions were paid after they had been replaced. */
-async function paidByItsFirstAttempt() {
-  const placed = await stranger().orders(ctxAt(0));
+async function paidByItsFirstAttempt(someone = stranger()) {
+  const placed = await someone.orders(ctxAt(0));
   const [first] = await attemptsOf(idOf(placed));
   await reopenPayment(ctxAt(1), tokenOf(placed));
   const told = { providerRef: first?.providerRef ?? "", amount: first?.amount ?? 0 };
@@ -42,6 +43,40 @@ async function statusesOf(orderId: string) {
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   return [order?.status, ...(await attemptsOf(orderId)).map(({ status }) => status)];
 }
+
+/** What a buyer was told of money that goes back. */
+async function toldOfRefund({ contact }: ReturnType<typeof stranger>) {
+  await sweeps(2);
+  const messages = await listInbox(ctxAt(2), contact);
+  return messages.find(({ subject }) => subject?.includes("akan dikembalikan"))?.text ?? "";
+}
+
+test("a buyer who paid twice is told that the order stands and the second payment goes back", async () => {
+  const someone = stranger();
+  const { placed } = await paidByItsFirstAttempt(someone);
+  await tells(placed, "paid", 1.2);
+  const text = await toldOfRefund(someone);
+  expect(text).toContain("sudah lunas");
+  expect(text).toContain("Pesanan Anda tidak berubah.");
+});
+
+test("a buyer who paid another amount is told how much goes back", async () => {
+  const someone = stranger();
+  await tells(await someone.orders(ctxAt(0)), "paid", 0.1, { amount: 12_345 });
+  const text = await toldOfRefund(someone);
+  expect(text).toContain("Pembayaran Rp12.345 untuk pesanan");
+  expect(text).toContain("berbeda dari jumlah tagihannya");
+});
+
+test("a buyer who paid for an order that is over is told so", async () => {
+  const someone = stranger();
+  const placed = await someone.orders(ctxAt(0));
+  await moves(placed, "cancel", 0.1);
+  await tells(placed, "paid", 0.2);
+  const text = await toldOfRefund(someone);
+  expect(text).toContain("kami terima setelah pesanan ini berakhir");
+  expect(text).not.toContain("stok");
+});
 
 test("money that goes back moves the order that it paid, though a newer attempt was opened", async () => {
   const { placed, tellsOfFirst } = await paidByItsFirstAttempt();

@@ -13,6 +13,7 @@ import { log } from "@/lib/adapters/log";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { Happening, PaymentGateway } from "@/lib/adapters/payments/gateway";
 import { ApiError } from "@/lib/contract/errors";
+import { isDead } from "@/lib/domain/order-states";
 import type { House } from "./context";
 import { flagForRefund, inTransaction, type Moved, moveOrder } from "./moves";
 
@@ -150,11 +151,12 @@ async function settle(
   if (payment.status === "paid" || payment.status === "refunded") return null;
   if (told.amount !== payment.amount) {
     log().warn({ order: order.id }, "a notice tells another amount than was asked for");
-    return flagForRefund(house, tx, order, now);
+    return flagForRefund(house, tx, order, { amount: told.amount, why: "other_amount" }, now);
   }
   const by = { actor: "gateway" as const, reason: told.eventKey, now };
   const moved = await moveOrder(house, tx, order, "pay", by, { paymentId: payment.paymentId });
   if (moved) return moved;
   await setPayment(tx, payment, "paid", now);
-  return flagForRefund(house, tx, order, now);
+  const why = isDead(order.status) ? "order_over" : "paid_already";
+  return flagForRefund(house, tx, order, { amount: told.amount, why }, now);
 }

@@ -41,8 +41,8 @@ export const templates: Record<NewsKind, Template> = {
   ),
   refund_due: utility(
     "dana_dikembalikan",
-    "Mohon maaf, pembayaran pesanan {{1}} di {{2}} kami terima setelah batas waktu dan stoknya sudah habis. " +
-      "Toko akan mengembalikan dana Anda sebesar {{3}}.",
+    "Kami menerima pembayaran untuk pesanan {{1}} di {{2}} yang tidak dapat kami gunakan, karena pesanan ini sudah lunas, " +
+      "sudah berakhir, atau jumlahnya berbeda. Toko akan mengembalikan dana Anda sebesar {{3}}.",
     "Lihat pesanan: {{4}}",
     "Jangan berikan PIN atau kode OTP kepada siapa pun.",
   ),

@@ -39,7 +39,7 @@ const everything: News[] = [
   shippedNews,
   { ...order, kind: "order_shipped", courier: "JNE", awb: null },
   { ...order, kind: "order_expired" },
-  { ...order, kind: "refund_due", total: 147_356 },
+  { ...order, kind: "refund_due", amount: 147_356, why: "order_over" },
 ];
 
 test("a code goes in the text that Meta approves for codes, and in the button that copies it", async () => {
