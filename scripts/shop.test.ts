@@ -9,6 +9,7 @@ import { readEnv } from "@/lib/adapters/env";
 import { settleLater } from "@/lib/adapters/later";
 import { strangers } from "@/lib/testing/buyer";
 import { runCommand } from "@/lib/testing/command";
+import { orderlies } from "@/lib/testing/order";
 import { copyTemplate } from "@/lib/testing/template";
 import { noon, type World, world } from "@/lib/testing/world";
 import { connect, connections, disconnect } from "./shop/connect";
@@ -18,6 +19,7 @@ import { list } from "./shop/list";
 import { messages } from "./shop/messages";
 import { order } from "./shop/order";
 import { plan } from "./shop/plan";
+import { refunds } from "./shop/refunds";
 import { courier, origin, pays } from "./shop/terms";
 import type { Verb } from "./shop/verb";
 import { webhooks } from "./shop/webhooks";
@@ -111,6 +113,18 @@ describe("the verbs", () => {
     await expect(say(order, number, "pay")).rejects.toThrow("does not allow pay");
     await expect(say(order, "DN-1", "pay")).rejects.toThrow("There is no order DN-1.");
     await expect(say(order, number, "expire")).rejects.toThrow("<event> must be pay, process");
+  });
+
+  test("refunds: money that an order cannot use is shown until it is returned", async () => {
+    expect(await say(refunds, "dunia")).toEqual(["No money is to be returned."]);
+    const placed = await stranger().orders(shop.at(noon));
+    const number = String(placed.order?.number);
+    await say(order, number, "cancel");
+    await orderlies(() => shop).tells(placed, "paid", 1);
+    expect(await say(refunds, "dunia")).toEqual([`${number}  cancelled  since 2026-11-15T06:00:00.000Z`]);
+    expect(await say(refunds, "dunia", "--returned", number)).toEqual([`The money for order ${number} is returned.`]);
+    expect(await say(refunds, "dunia")).toEqual(["No money is to be returned."]);
+    await expect(say(refunds, "dunia", "--returned", number)).rejects.toThrow("No money for order");
   });
 
   test("messages: those that were given up are shown masked, with why, and can be sent again", async () => {

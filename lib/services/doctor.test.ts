@@ -7,6 +7,7 @@ import { settleLater } from "@/lib/adapters/later";
 import { openPartners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
 import { strangers } from "@/lib/testing/buyer";
+import { orderlies } from "@/lib/testing/order";
 import { noon, oneHour, type World, world } from "@/lib/testing/world";
 import { examine } from "./doctor";
 import { runAll } from "./timed";
@@ -78,6 +79,18 @@ test("a secret that does not open what was sealed before is broken", async () =>
   expect(await findings(deployment())).toEqual([some(standIns)]);
   const changed = { ...deployment(), secrets: secretsOf("another") };
   expect(await findings(changed)).toEqual([some(/^!secrets: APP_SECRET is not/), some(standIns)]);
+});
+
+test("money that is to be returned is told until it went back", async () => {
+  const { tells, moves } = orderlies(() => shop);
+  const owed = async () => (await findings(deployment())).filter((found) => found.startsWith("refunds: "));
+  const placed = await stranger().orders(shop.at(noon));
+  await moves(placed, "cancel", 0.1);
+  expect(await owed()).toEqual([]);
+  await tells(placed, "paid", 0.2);
+  expect(await owed()).toEqual([some(/^refunds: dunia has money to return\. .*npm run shop -- refunds dunia/)]);
+  await tells(placed, "refunded", 0.3);
+  expect(await owed()).toEqual([]);
 });
 
 test("a shop without a primary domain, without any, or with one of this machine is told with the command that helps", async () => {

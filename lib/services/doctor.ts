@@ -1,6 +1,7 @@
 import type { Adapters } from "@/lib/adapters";
 import { listRuns } from "@/lib/adapters/db/jobs";
 import { listMissing } from "@/lib/adapters/db/migrations";
+import { listRefunds } from "@/lib/adapters/db/refunds";
 import { findNewestMessage, listShops, type ShopRecord } from "@/lib/adapters/db/shopkeeping";
 import { hasAreas } from "@/lib/adapters/shipping/areas";
 import { isLocal } from "@/lib/domain/host";
@@ -48,6 +49,7 @@ const checks: readonly [name: string, look: Look][] = [
   ["timed work", checkTimedWork],
   ["domains", checkDomains],
   ["payments", checkPayments],
+  ["refunds", checkRefunds],
   ["messages", checkMessages],
   ["providers", checkProviders],
 ];
@@ -143,6 +145,16 @@ async function checkPayments({ partners }: Deployment, shops: readonly ShopRecor
     );
   });
   return (await Promise.all(found)).flat();
+}
+
+/** Money that no order can use is the buyers': somebody must return it. */
+async function checkRefunds({ db }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  const owing = shops.map(async ({ id, slug }) => {
+    const todo = `Return it: \`npm run shop -- refunds ${slug}\` shows for which orders; \`--returned <number>\` notes that it was.`;
+    const { length } = await listRefunds(db, id, 1);
+    return length > 0 ? [advice(`${slug} has money to return.`, todo)] : [];
+  });
+  return (await Promise.all(owing)).flat();
 }
 
 /** Without somebody who carries codes, nobody can buy. */

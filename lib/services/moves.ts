@@ -2,7 +2,6 @@ import type { Db } from "@/lib/adapters/db/client";
 import { dropHold, keepHold } from "@/lib/adapters/db/drafts";
 import {
   findOrderByNumber,
-  flagRefund,
   lockOrder,
   type Move,
   type OrderFacts,
@@ -11,6 +10,7 @@ import {
 import { queueMessage } from "@/lib/adapters/db/outbox";
 import { endPayment, setPayment } from "@/lib/adapters/db/payments";
 import { findRecipient } from "@/lib/adapters/db/recipients";
+import { flagRefund, settleRefund } from "@/lib/adapters/db/refunds";
 import { giveBack, takeAgain } from "@/lib/adapters/db/stock";
 import { transact } from "@/lib/adapters/db/transaction";
 import { originOf } from "@/lib/domain/host";
@@ -67,6 +67,7 @@ export async function moveOrder(
   const ends = givesBack(from, event);
   if (ends) await giveBack(tx, shopId, id, by.now);
   await settlePayments(tx, order, event, paymentId, by);
+  if (event === "refund") await settleRefund(tx, shopId, id);
   if (event === "claim") await keepHold(tx, shopId, order.draftId);
   if (event === "pay" || event === "cancel") await dropHold(tx, shopId, order.draftId);
   const moved = await lockOrder(tx, shopId, id);

@@ -99,6 +99,36 @@ test("what the merchant gives back is the payment that paid the order", async ()
   expect(await statusesOf(idOf(placed))).toEqual(["refunded", "refunded", "expired"]);
 });
 
+test("money that is to be returned is due until all of it went back", async () => {
+  const { placed } = await paidByItsFirstAttempt();
+  const isDue = async () => {
+    const [order] = await shop.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, idOf(placed)));
+    return order?.refundDueAt !== null;
+  };
+  expect(await isDue()).toBe(false);
+  await tells(placed, "paid", 1.2);
+  expect(await isDue()).toBe(true);
+  await tells(placed, "refunded", 1.3, { eventKey: "part", amount: 1_000 });
+  expect(await isDue()).toBe(true);
+  await tells(placed, "refunded", 1.4);
+  expect(await isDue()).toBe(false);
+});
+
+test("what a merchant gives back of an order that was cancelled is no longer due", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  await moves(placed, "cancel", 0.1);
+  await tells(placed, "paid", 0.2);
+  await moves(placed, "refund", 0.3);
+  const [order] = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, idOf(placed)));
+  expect([order?.status, order?.refundDueAt]).toEqual(["refunded", null]);
+});
+
 test("a part that goes back leaves the order paid, and the whole does not", async () => {
   const placed = await stranger().orders(ctxAt(0));
   await tells(placed, "paid", 0.1);

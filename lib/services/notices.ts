@@ -9,6 +9,7 @@ import {
   setPayment,
   stopAsking,
 } from "@/lib/adapters/db/payments";
+import { settleRefund } from "@/lib/adapters/db/refunds";
 import { log } from "@/lib/adapters/log";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { Happening, PaymentGateway } from "@/lib/adapters/payments/gateway";
@@ -113,6 +114,7 @@ async function apply(
       if (told.amount < payment.amount) return null;
       if (paidOrder) return moveOrder(house, tx, order, "refund", by, { paymentId });
       await setPayment(tx, payment, "refunded");
+      await settleRefund(tx, order.shopId, order.id);
       return null;
     case "reversed":
       return takeBack(house, tx, order, payment, told, now);

@@ -184,12 +184,6 @@ export async function moveOrder(db: Db, move: Move): Promise<Noted | null> {
   return rows[0] ?? null;
 }
 
-/** Notes money that the merchant must return, once. */
-export async function flagRefund(db: Db, shopId: string, id: string, now: Date): Promise<void> {
-  await db.execute(sql`
-    update orders set refund_due_at = ${now.toISOString()} where shop_id = ${shopId} and id = ${id} and refund_due_at is null`);
-}
-
 /** Some orders whose time to pay is over and that nobody has ended yet. */
 export async function listOverdue(db: Db, now: Date, most: number): Promise<{ shopId: string; id: string }[]> {
   const { rows } = await db.execute<{ shopId: string; id: string }>(sql`

@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { Complaint } from "@/lib/adapters/complaint";
+import { listRefunds, noteReturned } from "@/lib/adapters/db/refunds";
+import { getShop } from "@/lib/services/shopkeeping";
+import { readArgs, slug, type Verb, words } from "./verb";
+
+const Told = z.object({ slug, returned: words("the number of an order").toUpperCase().optional() });
+const most = 100;
+
+/** Shows for which orders money is to be returned, or notes that it was. */
+export const refunds: Verb = {
+  usage: "refunds <slug> [--returned <number>]",
+  does: "show the orders for which money came that they cannot use (late, twice, another amount), or note that it was returned",
+  async run(args, { db }) {
+    const { slug, returned } = readArgs(args, ["slug"], Told);
+    const { id } = await getShop(db, slug);
+    if (returned) {
+      if (await noteReturned(db, id, returned)) return [`The money for order ${returned} is returned.`];
+      throw new Complaint([`No money for order ${returned} is to be returned.`]);
+    }
+    const due = await listRefunds(db, id, most);
+    if (due.length === 0) return ["No money is to be returned."];
+    return due.map(({ number, status, since }) =>
+      [number, status.replaceAll("_", " "), `since ${since.toISOString()}`].join("  "),
+    );
+  },
+};
