@@ -9,6 +9,7 @@ import { secretsOf } from "@/lib/adapters/secrets";
 import { strangers } from "@/lib/testing/buyer";
 import { orderlies } from "@/lib/testing/order";
 import { noon, oneHour, type World, world } from "@/lib/testing/world";
+import { connectProvider, disconnectProvider } from "./connections";
 import { examine } from "./doctor";
 import { runAll } from "./timed";
 
@@ -91,6 +92,17 @@ test("money that is to be returned is told until it went back", async () => {
   expect(await owed()).toEqual([some(/^refunds: dunia has money to return\. .*npm run shop -- refunds dunia/)]);
   await tells(placed, "refunded", 0.3);
   expect(await owed()).toEqual([]);
+});
+
+test("a gateway that plays with trial money is told of, as buyers are served for it", async () => {
+  const nowhere = { PARTNERS_URL: "http://127.0.0.1:9" };
+  const found = async () => (await findings(deployment(nowhere))).filter((each) => each.startsWith("providers: "));
+  const wanted = { shopId: shop.at(noon).shop.id, provider: "midtrans", position: 0 };
+  await connectProvider(shop.at(noon), { ...wanted, live: false, settings: { serverKey: "SB-Mid-server-trial" } });
+  expect(await found()).toEqual([some(/^providers: dunia collects trial money with midtrans\. .*--live/)]);
+  await connectProvider(shop.at(noon), { ...wanted, live: true, settings: { serverKey: "Mid-server-real" } });
+  expect(await found()).toEqual([]);
+  await disconnectProvider(shop.at(noon), wanted.shopId, "midtrans");
 });
 
 test("a shop without a primary domain, without any, or with one of this machine is told with the command that helps", async () => {

@@ -179,11 +179,19 @@ async function checkMessages({ db, secrets, partners }: Deployment, shops: reado
 }
 
 async function checkProviders(deployment: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  const { partnersUrl, databaseUrl } = deployment.env;
   const asked = shops.map(async ({ id, slug }) => {
-    const checkups = await checkConnections(deployment, id, deployment.env.partnersUrl);
-    return checkups.flatMap(({ provider, fault }) =>
+    const checkups = await checkConnections(deployment, id, partnersUrl);
+    const unwell = checkups.flatMap(({ provider, fault }) =>
       fault ? broken(`${slug} cannot use ${provider}: ${fault}.`, "Check its keys, and connect it again.") : [],
     );
+    // Whoever pays with it gets real goods.
+    const onTrial = checkups.filter(({ kind, live }) => kind === "payment" && !live && databaseUrl !== null);
+    const todo = "Connect it again with --live and the keys of its real world, once you sell.";
+    return [
+      ...unwell,
+      ...onTrial.map(({ provider }) => advice(`${slug} collects trial money with ${provider}.`, todo)),
+    ];
   });
   return (await Promise.all(asked)).flat();
 }
