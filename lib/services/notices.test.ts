@@ -138,6 +138,16 @@ test("a part that goes back leaves the order paid, and the whole does not", asyn
   expect(await statusesOf(idOf(placed))).toEqual(["refunded", "refunded"]);
 });
 
+test("parts that went back until nothing is left are the whole, and one that is told twice counts once", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  const rest = (placed.payment?.amount ?? 0) - 60_000;
+  await tells(placed, "paid", 0.1);
+  for (const at of [0.2, 0.3]) await tells(placed, "refunded", at, { eventKey: `${idOf(placed)}.1`, amount: 60_000 });
+  expect(await statusesOf(idOf(placed))).toEqual(["paid", "paid"]);
+  await tells(placed, "refunded", 0.4, { eventKey: `${idOf(placed)}.2`, amount: rest });
+  expect(await statusesOf(idOf(placed))).toEqual(["refunded", "refunded"]);
+});
+
 test("a bank's word that is taken back before any money came only ends the attempt", async () => {
   const placed = await stranger().orders(ctxAt(0), { payment_method: "va_bca" });
   await tells(placed, "reversed", 0.1);

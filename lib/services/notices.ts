@@ -8,6 +8,7 @@ import {
   renameAttempt,
   setPayment,
   stopAsking,
+  sumRefunded,
 } from "@/lib/adapters/db/payments";
 import { settleRefund } from "@/lib/adapters/db/refunds";
 import { log } from "@/lib/adapters/log";
@@ -111,7 +112,7 @@ async function apply(
       return null;
     case "refunded":
       // How much of an order stays when a part of its money goes back is between the merchant and the buyer.
-      if (told.amount < payment.amount) return null;
+      if ((await sumRefunded(tx, payment)) < payment.amount) return null;
       if (paidOrder) return moveOrder(house, tx, order, "refund", by, { paymentId });
       await setPayment(tx, payment, "refunded");
       await settleRefund(tx, order.shopId, order.id);

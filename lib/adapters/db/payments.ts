@@ -138,6 +138,14 @@ export async function keepEvent(db: Db, event: NewEvent): Promise<boolean> {
   return rows[0] !== undefined;
 }
 
+/** How much of a payment went back, as far as it was told. */
+export async function sumRefunded(db: Db, { shopId, paymentId }: PaymentKey): Promise<number> {
+  const { rows } = await db.execute<{ sum: number }>(sql`
+    select coalesce(sum(amount), 0)::float8 as sum from gateway_events
+    where shop_id = ${shopId} and payment_id = ${paymentId} and status = 'refunded'`);
+  return rows[0]?.sum ?? 0;
+}
+
 /** An attempt whose gateway is to be asked what became of it. */
 export type DueAttempt = Omit<NoticedPayment, "orderId" | "paidOrder"> & {
   gateway: string;
