@@ -84,3 +84,11 @@ test("a shop that ended its account is back at the table, and its old places are
   const partners = openPartners({ standIns: false, partnersUrl: stage.url }, ctx.secrets, the.db);
   expect(await refusalOf(resolveDestination({ ...ctx, partners }, { ref: "ro:17737" }))).toBe("not_found");
 });
+
+test("a shop whose origin is a place of the provider that it left prices nothing, and no other place would be better", async () => {
+  await the.db.delete(connections);
+  const ctx = the.at(noon);
+  const partners = openPartners({ standIns: false, partnersUrl: stage.url }, ctx.secrets, the.db);
+  const asked = quoteRates({ ...ctx, partners }, { destination_ref: "idn:31.74.07.1001", items });
+  expect(await refusalOf(asked)).toBe("unavailable");
+});

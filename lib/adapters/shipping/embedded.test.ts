@@ -146,9 +146,9 @@ test("a ref names its provider, and a ref of another is unknown", async () => {
   for (const ref of ["ro:31555", "31.74.07.1001", "idn:", "idn:31.74.07", "IDN:31.74.07.1001", "idn:31.74.07.1001 "]) {
     expect(await provider.find(ref)).toBeNull();
     expect(await provider.nearby(ref, 5)).toEqual([]);
-    expect(await provider.quote({ originRef: refs.jogja, destinationRef: ref, weightGrams: 1, couriers: [] })).toEqual(
-      [],
-    );
+    const parcel = { originRef: refs.jogja, destinationRef: refs.bandung, weightGrams: 1, couriers: [] };
+    await expect(provider.quote({ ...parcel, destinationRef: ref })).rejects.toThrow("place_unknown");
+    await expect(provider.quote({ ...parcel, originRef: ref })).rejects.toThrow("place_unknown");
   }
 });
 

@@ -1,4 +1,5 @@
 import { labelOf } from "@/lib/domain/place";
+import { ProviderFault } from "../partners/call";
 import { areas } from "./areas";
 import type { Destination, ShippingProvider } from "./provider";
 import { isServed, ratesFor } from "./tariff";
@@ -8,7 +9,7 @@ const name = "idn";
 /** Knows every kelurahan and desa from a file of its own and prices parcels by a table: it asks nobody. */
 export function embeddedShipping(): ShippingProvider {
   return {
-    name,
+    ...{ name, knows: isOurs },
     search: async (query, limit) => areas().search(query, limit).map(destinationAt),
     find: async (ref) => {
       const village = villageOf(ref);
@@ -16,7 +17,7 @@ export function embeddedShipping(): ShippingProvider {
     },
     quote: async ({ originRef, destinationRef, weightGrams }) => {
       const [origin, destination] = [villageOf(originRef), villageOf(destinationRef)];
-      if (origin === null || destination === null) return [];
+      if (origin === null || destination === null) throw new ProviderFault(name, "place_unknown", true);
       return ratesFor(areas().codeOf(origin), areas().codeOf(destination), weightGrams);
     },
     nearby: async (ref, limit) => {
@@ -26,9 +27,13 @@ export function embeddedShipping(): ShippingProvider {
   };
 }
 
+function isOurs(ref: string): boolean {
+  return ref.startsWith(`${name}:`);
+}
+
 /** The village that a ref of ours names. A ref of another provider is unknown here, whatever follows its name. */
 function villageOf(ref: string): number | null {
-  return ref.startsWith(`${name}:`) ? areas().find(ref.slice(name.length + 1)) : null;
+  return isOurs(ref) ? areas().find(ref.slice(name.length + 1)) : null;
 }
 
 /** Served villages of the same district, then of the same city, then with the same zip code. */

@@ -11,7 +11,6 @@ const mostCandidates = 100;
  * price. So it is for the place that the shop sends from, which may be of either.
  */
 export function fallingBack(provider: ShippingProvider, table: ShippingProvider, allowed: boolean): ShippingProvider {
-  const ofTable = (ref: string) => ref.startsWith(`${table.name}:`);
   const otherwise = async <T>(
     question: () => Promise<T>,
     standIn: (fault: ProviderFault) => Promise<T>,
@@ -30,32 +29,33 @@ export function fallingBack(provider: ShippingProvider, table: ShippingProvider,
     if (!origin || !destination) throw fault;
     return table.quote({ ...parcel, originRef: origin.ref, destinationRef: destination.ref });
   };
-  const atProvider = async (ref: string) => (ofTable(ref) ? refAt(provider, table, ref) : ref);
+  const atProvider = async (ref: string) => (table.knows(ref) ? refAt(provider, table, ref) : ref);
   const quote = async (parcel: Parcel): Promise<Rate[]> => {
     const [originRef, destinationRef] = [await atProvider(parcel.originRef), await atProvider(parcel.destinationRef)];
     return provider.quote({ ...parcel, originRef, destinationRef });
   };
   return {
     ...provider,
+    knows: (ref) => table.knows(ref) || provider.knows(ref),
     search: (query, limit) =>
       otherwise(
         () => provider.search(query, limit),
         () => table.search(query, limit),
       ),
-    find: async (ref) => (allowed && ofTable(ref) ? table.find(ref) : provider.find(ref)),
+    find: async (ref) => (allowed && table.knows(ref) ? table.find(ref) : provider.find(ref)),
     // A place that the table told while the provider was away is the provider's again once it is back: nobody may choose.
     quote: (parcel) =>
       otherwise(
         () => quote(parcel),
         (fault) => quoteByTable(parcel, fault),
       ),
-    nearby: (ref, limit) => (ofTable(ref) ? table.nearby(ref, limit) : provider.nearby(ref, limit)),
+    nearby: (ref, limit) => (table.knows(ref) ? table.nearby(ref, limit) : provider.nearby(ref, limit)),
   };
 }
 
 /** A place in the table: its own, or the one that a place of the provider is there. */
 async function inTable(provider: ShippingProvider, table: ShippingProvider, ref: string): Promise<Destination | null> {
-  if (ref.startsWith(`${table.name}:`)) return table.find(ref);
+  if (table.knows(ref)) return table.find(ref);
   const place = await provider.find(ref);
   if (!place) return null;
   const names = [place.subdistrict ?? "", place.district, place.city].join(" ");

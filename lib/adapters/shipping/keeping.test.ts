@@ -86,6 +86,14 @@ test("a place that nobody found, and one of another provider, is unknown", async
   expect(calls()).toBe(0);
 });
 
+test("a parcel from or to a place of another provider is not asked about, however alike the refs are", async () => {
+  const unknown = { provider: "rajaongkir", code: "place_unknown", isFinal: true };
+  for (const foreign of [{ originRef: "bs:31555" }, { destinationRef: "bs:17737" }, { originRef: "31555" }]) {
+    await expect(instance().quote({ ...parcel, ...foreign })).rejects.toMatchObject(unknown);
+  }
+  expect(calls()).toBe(0);
+});
+
 test("rates are asked once per shop, origin, destination, weight and couriers, and kept for 30 minutes", async () => {
   const one = instance();
   const rates = await one.quote({ ...parcel, couriers: ["jne", "jnt"] });

@@ -3,6 +3,7 @@ import { readingsOf } from "@/lib/domain/place";
 import { Cache } from "../cache";
 import type { Db } from "../db/client";
 import { extendAnswers, findAnswer, keepAnswers } from "../db/provider-answers";
+import { ProviderFault } from "../partners/call";
 import type { Destination, Parcel, Rate, RemoteShipping, ShippingProvider } from "./provider";
 import { newRests, type Rests, resting } from "./resting";
 
@@ -42,6 +43,7 @@ const Rates = z.array(
 export function keeping(remote: RemoteShipping, keep: Keep): ShippingProvider {
   const { places, rates, rests } = keep.memory;
   const ask = resting(rests, `${keep.shopId} ${remote.name}`, keep.clock);
+  const knows = (ref: string) => ref.startsWith(`${remote.prefix}:`);
   const search = async (query: string) => {
     const words = readingsOf(query)[0]?.join(" ");
     if (!words) return [];
@@ -54,14 +56,18 @@ export function keeping(remote: RemoteShipping, keep: Keep): ShippingProvider {
     );
   };
   return {
-    name: remote.name,
+    ...{ name: remote.name, knows },
     search: async (query, limit) => (await search(query)).slice(0, limit),
     find: async (ref) => {
-      if (!ref.startsWith(`${remote.prefix}:`)) return null;
+      if (!knows(ref)) return null;
       const kept = { cache: places, Answer: Destinations, key: `place ${ref}`, ms: keptMs.place };
       return (await recall(remote, keep, kept, async () => null))[0] ?? null;
     },
-    quote: (parcel) => {
+    quote: async (parcel) => {
+      // What stands behind another provider's name may well be the number of a place here, and of quite another one.
+      if (![parcel.originRef, parcel.destinationRef].every(knows)) {
+        throw new ProviderFault(remote.name, "place_unknown", true);
+      }
       const kept = { cache: rates, Answer: Rates, key: rateKey(keep, parcel), ms: keptMs.rates };
       return recall(remote, keep, kept, async () => {
         const told = await ask(() => remote.quote(parcel));

@@ -25,9 +25,11 @@ export type Rate = {
 /** Whoever knows places and prices. */
 export type ShippingProvider = {
   readonly name: string;
+  /** Whether a ref is of a place that can be priced here, as far as the ref itself tells. */
+  knows(ref: string): boolean;
   search(query: string, limit: number): Promise<Destination[]>;
   find(ref: string): Promise<Destination | null>;
-  /** Prices of a parcel; none where nobody goes. */
+  /** Prices of a parcel between places that it knows; none where nobody goes. */
   quote(parcel: Parcel): Promise<Rate[]>;
   /** Served places near one that is not. */
   nearby(ref: string, limit: number): Promise<Destination[]>;
