@@ -92,3 +92,11 @@ test("a shop whose origin is a place of the provider that it left prices nothing
   const asked = quoteRates({ ...ctx, partners }, { destination_ref: "idn:31.74.07.1001", items });
   expect(await refusalOf(asked)).toBe("unavailable");
 });
+
+test("an account that cannot be opened makes shipping unavailable: prices of the table were never allowed", async () => {
+  const ctx = await connected("none");
+  const row = { shopId, provider: "rajaongkir", kind: "shipping" as const, live: true, position: 0 };
+  await putConnection(the.db, { ...row, settings: Buffer.from("sealed under a secret that is lost, and long enough") });
+  expect(await refusalOf(searchDestinations(ctx, { q: "melawai", limit: 5 }))).toBe("unavailable");
+  expect(await refusalOf(quoteRates(ctx, { destination_ref: "idn:31.74.07.1001", items }))).toBe("unavailable");
+});

@@ -12,6 +12,7 @@ import { messageProviders } from "../messages/registry";
 import type { PaymentGateway } from "../payments/gateway";
 import { builtInGateways, paymentProviders, withTimeout } from "../payments/registry";
 import type { Secrets } from "../secrets";
+import { closedShipping } from "../shipping/closed";
 import { embeddedShipping } from "../shipping/embedded";
 import { fallingBack } from "../shipping/falling-back";
 import { keeping, newMemory } from "../shipping/keeping";
@@ -39,8 +40,10 @@ const trustedMs = 10_000;
 export function openPartners(env: Pick<Env, "standIns" | "partnersUrl">, secrets: Secrets, db: Db): PartnersOf {
   const known = new Cache<Partners>(1_000);
   const gateways = builtInGateways(env, secrets);
-  const open = (shopId: string, rows: readonly ConnectionRow[]) =>
-    assemble(env, gateways, opened(env, secrets, rows), (remote) => shippingBy(remote, db, shopId));
+  const open = (shopId: string, rows: readonly ConnectionRow[]) => {
+    const accounts = opened(env, secrets, rows);
+    return assemble(env, gateways, accounts, shippingBy(rows, accounts, db, shopId));
+  };
   return (shopId) => {
     const now = Date.now();
     const load = async () => ({ value: open(shopId, await listConnections(db, shopId)), staleAt: now + trustedMs });
@@ -106,22 +109,28 @@ function connectSafely<Partner>(
 function assemble(
   { standIns }: Pick<Env, "standIns">,
   builtIn: readonly PaymentGateway[],
-  { gateways, shipping, messengers }: Opened,
-  shippingOf: (remote: RemoteShipping | undefined) => ShippingProvider,
+  { gateways, messengers }: Opened,
+  shipping: ShippingProvider,
 ): Partners {
   const byName = new Map([...builtIn, ...gateways].map((gateway) => [gateway.name, withTimeout(gateway)]));
   const carriers = standIns && messengers.length === 0 ? [inboxMessenger()] : messengers;
   return {
     gateway: (name) => byName.get(name) ?? null,
-    shipping: shippingOf(shipping[0]),
+    shipping,
     postman: postman({ nearby: standIns }),
     messengers: (channel) => carriers.filter(({ channels }) => channels.includes(channel)),
   };
 }
 
-/** Whoever prices the parcels of a shop: the provider that it has an account with, or the embedded table. */
-function shippingBy(remote: RemoteShipping | undefined, db: Db, shopId: string): ShippingProvider {
-  if (!remote) return embeddedShipping();
+/**
+ * Whoever prices the parcels of a shop: the provider that it has an account with, or, where it has none, the embedded table. An
+ * account that cannot be opened is no reason for the table to step in: its prices are no tariff, and were not asked for.
+ */
+function shippingBy(rows: readonly ConnectionRow[], accounts: Opened, db: Db, shopId: string): ShippingProvider {
+  const first = rows.find(({ kind }) => kind === "shipping");
+  if (!first) return embeddedShipping();
+  const remote = accounts.shipping.find(({ name }) => name === first.provider);
+  if (!remote) return closedShipping(first.provider);
   const kept = keeping(remote, { db, shopId, memory: held("shipping", newMemory), clock: Date.now });
   return fallingBack(kept, embeddedShipping(), remote.fallback === "table");
 }
