@@ -68,6 +68,27 @@ test("without stand-ins, a way to pay that nobody collects and codes that nobody
   ]);
 });
 
+test("a shop that sends by nobody, for nothing, or from a place that cannot be priced is told with the command that helps", async () => {
+  const change = async (statement: string, settings: Record<string, string> = {}) => {
+    await shop.db.execute(sql.raw(statement));
+    return (await findings(deployment(settings))).filter((found) => found.includes("parcels: "));
+  };
+  expect(await change("update couriers set cost = 0")).toEqual([
+    some(/^parcels: dunia sends by jne for nothing.*npm run shop -- courier dunia jne --cost/),
+  ]);
+  const unknown = some(/^!parcels: dunia sends from a place that idn cannot price.*npm run shop -- origin dunia/);
+  expect(await change("update shops set shipping_mode = 'quoted'")).toEqual([unknown]);
+  expect(await change("update shops set origin_ref = 'ro:31555'")).toEqual([unknown]);
+  const known = "update shops set origin_ref = 'idn:31.74.07.1001'";
+  expect(await change(known)).toEqual([]);
+  expect(await change(known, { STAND_INS: "off" })).toEqual([some(/^parcels: .*no tariff.*rajaongkir or biteship/)]);
+  expect(await change("update couriers set enabled = false")).toEqual([
+    some(/^parcels: dunia sends by nobody.*npm run shop -- courier dunia/),
+  ]);
+  await change("update couriers set enabled = true, cost = 10000");
+  expect(await change("update shops set shipping_mode = 'flat', origin_ref = null")).toEqual([]);
+});
+
 test("a store that does not answer is broken; one that is shared by nobody is told", async () => {
   const away: Kv = { ...memoryKv(), name: "vercel", ping: () => Promise.reject(new Error("away")) };
   expect(await findings({ ...deployment(), kv: away })).toEqual([some(/^!counters: /), some(standIns)]);

@@ -3,7 +3,9 @@ import { listRuns } from "@/lib/adapters/db/jobs";
 import { listMissing } from "@/lib/adapters/db/migrations";
 import { listRefunds } from "@/lib/adapters/db/refunds";
 import { findNewestMessage, listShops, type ShopRecord } from "@/lib/adapters/db/shopkeeping";
+import { providerNames } from "@/lib/adapters/partners/partners";
 import { hasAreas } from "@/lib/adapters/shipping/areas";
+import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
 import { isLocal } from "@/lib/domain/host";
 import { checkConnections } from "./connections";
 import { listFailed } from "./outbox";
@@ -50,6 +52,7 @@ const checks: readonly [name: string, look: Look][] = [
   ["domains", checkDomains],
   ["payments", checkPayments],
   ["refunds", checkRefunds],
+  ["parcels", checkParcels],
   ["messages", checkMessages],
   ["providers", checkProviders],
 ];
@@ -155,6 +158,34 @@ async function checkRefunds({ db }: Deployment, shops: readonly ShopRecord[]): P
     return length > 0 ? [advice(`${slug} has money to return.`, todo)] : [];
   });
   return (await Promise.all(owing)).flat();
+}
+
+/** Every parcel needs somebody who carries it, and a price that the merchant means. */
+async function checkParcels({ env, partners }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  const found = shops.map(async ({ id, slug, shippingMode, originRef, couriers }) => {
+    const command = `npm run shop -- courier ${slug}`;
+    if (couriers.length === 0) {
+      return [
+        advice(`${slug} sends by nobody, so that nobody can buy.`, `Run \`${command} jne\`, or with another courier.`),
+      ];
+    }
+    if (shippingMode === "flat") {
+      const todo = (code: string) =>
+        `Run \`${command} ${code} --cost <rupiah>\`, or \`npm run shop -- origin ${slug}\` to have parcels priced.`;
+      return couriers
+        .filter(({ cost }) => cost === 0)
+        .map(({ code }) => advice(`${slug} sends by ${code} for nothing.`, todo(code)));
+    }
+    const { shipping } = await partners(id);
+    if (originRef === null || !shipping.knows(originRef)) {
+      const todo = `Run \`npm run shop -- origin ${slug} "<kelurahan, kota>"\`.`;
+      return [broken(`${slug} sends from a place that ${shipping.name} cannot price.`, todo)];
+    }
+    const isByTable = shipping.name === embeddedShipping().name && !env.standIns;
+    const told = `${slug} has its parcels priced by the embedded table, which is no tariff.`;
+    return isByTable ? [advice(told, `Connect ${providerNames().shipping.join(" or ")}.`)] : [];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** Without somebody who carries codes, nobody can buy. */

@@ -10,23 +10,31 @@ export type ShopRecord = {
   plan: Plan;
   suspended: boolean;
   contactChannel: "email" | "whatsapp" | "any";
+  shippingMode: "flat" | "quoted";
+  /** Where it sends from, as whoever prices its parcels calls the place. */
+  originRef: string | null;
   /** Its hosts, the primary one first. */
   domains: { host: string; isPrimary: boolean }[];
   /** The ways to pay that buyers are offered, each with whom it names to collect the money. */
   paymentMethods: { code: string; gateways: string[] }[];
+  /** The couriers that buyers are offered, each with what it costs where costs are flat. */
+  couriers: { code: string; cost: number }[];
 };
 
 /** Every shop of the deployment, by its slug. One round trip. */
 export async function listShops(db: Db): Promise<ShopRecord[]> {
   const { rows } = await db.execute<{ shop: ShopRecord }>(sql`
     select json_build_object('id', s.id, 'slug', s.slug, 'name', s.name, 'plan', s.plan, 'suspended', s.suspended,
-      'contactChannel', s.contact_channel,
+      'contactChannel', s.contact_channel, 'shippingMode', s.shipping_mode, 'originRef', s.origin_ref,
       'domains', (
         select coalesce(json_agg(json_build_object('host', host, 'isPrimary', is_primary) order by is_primary desc, host), '[]')
         from domains where shop_id = s.id),
       'paymentMethods', (
         select coalesce(json_agg(json_build_object('code', code, 'gateways', gateways) order by position, code), '[]')
-        from payment_methods where shop_id = s.id and enabled)
+        from payment_methods where shop_id = s.id and enabled),
+      'couriers', (
+        select coalesce(json_agg(json_build_object('code', code, 'cost', cost) order by position, code), '[]')
+        from couriers where shop_id = s.id and enabled)
     ) as shop
     from shops s order by s.slug`);
   return rows.map(({ shop }) => shop);
