@@ -3,15 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Complaint } from "@/lib/adapters/complaint";
 import { outbox } from "@/lib/adapters/db/tables/delivery";
 import { couriers, paymentMethods, shops } from "@/lib/adapters/db/tables/shops";
 import { readEnv } from "@/lib/adapters/env";
 import { settleLater } from "@/lib/adapters/later";
+import { ProviderFault } from "@/lib/adapters/partners/call";
+import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
 import { strangers } from "@/lib/testing/buyer";
 import { runCommand } from "@/lib/testing/command";
 import { orderlies } from "@/lib/testing/order";
 import { copyTemplate } from "@/lib/testing/template";
-import { noon, type World, world } from "@/lib/testing/world";
+import { noon, type World, withPartners, world } from "@/lib/testing/world";
 import { connect, connections, disconnect } from "./shop/connect";
 import { create } from "./shop/create";
 import { domains } from "./shop/domains";
@@ -172,14 +175,33 @@ describe("the verbs", () => {
     });
     expect(methods.find(({ code }) => code === "va_bri")).toMatchObject({ enabled: false, gateways: ["midtrans"] });
     await expect(say(pays, "dunia", "bitcoin")).rejects.toThrow("is no way to pay");
-    await say(courier, "dunia", "pos", "--name", "Pos Indonesia", "--services", "Pos Reguler, Pos Nextday");
-    await say(courier, "dunia", "pos", "--cost", "9000");
+    await say(pays, "dunia", "qris", "--min", "10000");
+    await expect(say(pays, "dunia", "qris", "--max", "9999")).rejects.toThrow("from --min up to --max is nothing");
+    expect(
+      await say(courier, "dunia", "pos", "--name", "Pos Indonesia", "--services", "Pos Reguler, Pos Nextday"),
+    ).toEqual([
+      "dunia sends by pos.",
+      expect.stringMatching(/^Buyers pay nothing for it until .*--cost.*origin dunia/),
+    ]);
+    expect(await say(courier, "dunia", "pos", "--cost", "9000")).toEqual(["dunia sends by pos."]);
     const [pos] = await shop.db.select().from(couriers).where(eq(couriers.code, "pos"));
     expect(pos).toMatchObject({ name: "Pos Indonesia", cost: 9_000, services: ["Pos Reguler", "Pos Nextday"] });
     expect((await say(origin, "dunia", "melawai jaksel"))[0]).toMatch(/sends from Melawai, Kebayoran Baru/);
     const [changed] = await shop.db.select().from(shops);
     expect(changed).toMatchObject({ originRef: "idn:31.74.07.1001", shippingMode: "quoted" });
     await expect(say(origin, "dunia", "antah berantah sekali")).rejects.toThrow("is not known");
+    expect(await say(courier, "dunia", "lion")).toEqual(["dunia sends by lion."]);
+  });
+
+  test("origin: a provider that does not answer is complained of in a sentence, and the place stays what it was", async () => {
+    const away = () => Promise.reject(new ProviderFault("rajaongkir", "key_refused", true));
+    const shipping = { ...embeddedShipping(), name: "rajaongkir", search: away };
+    const desk = { ...withPartners(shop.at(noon), { shipping }), env: readEnv({}) };
+    const before = await shop.db.select().from(shops);
+    await expect(origin.run(["dunia", "melawai"], desk)).rejects.toThrow(
+      new Complaint(["rajaongkir does not answer well: key_refused."]),
+    );
+    expect(await shop.db.select().from(shops)).toEqual(before);
   });
 
   test("webhooks: a secret is told once, and every change is a line", async () => {

@@ -28,7 +28,8 @@ export const create: Verb = {
       "Next:",
       `  1. Lead ${domain} to this deployment (a DNS record; on Vercel also \`vercel domains add ${domain}\`).`,
       `  2. Connect whoever collects its money and carries its messages: \`npm run shop -- connect ${slug}\` says how.`,
-      `  3. Offer ways to pay and to send: \`npm run shop -- pays ${slug} qris --gateways midtrans\`, \`… courier ${slug} jne\`.`,
+      `  3. Offer ways to pay and to send: \`npm run shop -- pays ${slug} qris --gateways midtrans\`, \`… courier ${slug} jne --cost 15000\`;`,
+      `     or without a cost, and \`… origin ${slug} "<kelurahan, kota>"\` to have parcels priced by whoever is connected.`,
       "  4. Give it products, which are rows of the database.",
       "  5. Run `npm run doctor`, which says what is still missing.",
     ];

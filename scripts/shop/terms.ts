@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
+import { violates } from "@/lib/adapters/db/faults";
 import { putCourier, putMethod, setOrigin } from "@/lib/adapters/db/terms";
+import { ProviderFault } from "@/lib/adapters/partners/call";
 import { getShop } from "@/lib/services/shopkeeping";
 import { readArgs, several, slug, type Verb, words } from "./verb";
 
@@ -28,7 +30,10 @@ export const pays: Verb = {
   async run(args, desk) {
     const { slug, method, off, ...said } = readArgs(args, ["slug", "method"], Method);
     const shop = await getShop(desk.db, slug);
-    const { gateways } = await putMethod(desk.db, shop.id, method, { ...said, enabled: !off });
+    const { gateways } = await putMethod(desk.db, shop.id, method, { ...said, enabled: !off }).catch((failure) => {
+      if (!violates(failure, "payment_methods_range")) throw failure;
+      throw new Complaint(["No order can be paid so: from --min up to --max is nothing."]);
+    });
     if (off) return [`${slug} no longer offers ${method}.`];
     const { gateway } = await desk.partners(shop.id);
     const missing = gateways.filter((name) => gateway(name) === null);
@@ -59,7 +64,11 @@ export const courier: Verb = {
     const { slug, code, off, ...said } = readArgs(args, ["slug", "code"], Courier);
     const shop = await getShop(desk.db, slug);
     await putCourier(desk.db, shop.id, code, { ...said, enabled: !off });
-    return [off ? `${slug} no longer sends by ${code}.` : `${slug} sends by ${code}.`];
+    if (off) return [`${slug} no longer sends by ${code}.`];
+    const { shippingMode, couriers } = await getShop(desk.db, slug);
+    const isFree = shippingMode === "flat" && couriers.some((each) => each.code === code && each.cost === 0);
+    const until = `you name a --cost, or \`npm run shop -- origin ${slug}\` lets parcels be priced`;
+    return [`${slug} sends by ${code}.`, ...(isFree ? [`Buyers pay nothing for it until ${until}.`] : [])];
   },
 };
 
@@ -71,7 +80,10 @@ export const origin: Verb = {
     const { slug: typed, place } = readArgs(args, ["slug", "place"], z.object({ slug, place: words("a place") }));
     const shop = await getShop(desk.db, typed);
     const { shipping } = await desk.partners(shop.id);
-    const [found, ...others] = await shipping.search(place, 5);
+    const [found, ...others] = await shipping.search(place, 5).catch((failure) => {
+      if (!(failure instanceof ProviderFault)) throw failure;
+      throw new Complaint([`${failure.provider} does not answer well: ${failure.code}.`]);
+    });
     if (!found) throw new Complaint([`${place} is not known to ${shipping.name}.`]);
     await setOrigin(desk.db, shop.id, found.ref);
     return [

@@ -34,7 +34,8 @@ export const webhooks: Verb = {
     if (add) return added(add, await addEndpoint(desk, id, { url: add, ...(events ? { events } : {}) }, desk.now));
     if (remove) return answered(await removeEndpoint(desk, id, remove), `${remove} hears no more.`);
     if (rotate) return rotated(await rotateSecret(desk, id, rotate, desk.now));
-    if (again) return answered(await redeliver(desk, id, again, desk.now), `${again} was sent again.`);
+    if (again)
+      return answered(await redeliver(desk, id, again, desk.now), `${again} is told again; --log says how it went.`);
     return log ? logOf(desk, id) : endpointsOf(desk, id);
   },
 };
