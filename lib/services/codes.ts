@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Db } from "@/lib/adapters/db/client";
 import { type Purpose, putCode, type TriedCode, takePlace, tryCode } from "@/lib/adapters/db/codes";
-import { newCode, newId } from "@/lib/adapters/random";
+import { newCode } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { type Contact, mailboxOf, maskContact } from "@/lib/domain/contact";
@@ -35,7 +35,7 @@ export async function issueCode(
   const minutes = limits.codeSeconds / 60;
   const queued = compose(ctx, shop.id, { kind: news[purpose], code, minutes }, sender, contact, now);
   const row = {
-    ...{ shopId: shop.id, id: newId("cod", now), purpose, subject, now },
+    ...{ shopId: shop.id, id: queued.row.id, purpose, subject, now },
     contactKey: contactKeyOf(ctx, contact),
     codeHash: hashOf(ctx, { purpose, subject }, code),
     expiresAt: new Date(now.getTime() + limits.codeSeconds * 1_000),

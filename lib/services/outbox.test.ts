@@ -163,6 +163,26 @@ test("a code is sent as long as it opens something, and not a moment longer", as
   expect(await deliverDue(carriedBy(messenger), new Date(minutes(10).getTime() - 1))).toBe(1);
 });
 
+test("a code that a newer one has ended, or that was used, is not sent any more: it would arrive last and open nothing", async () => {
+  const down = carriedBy(carrier(true));
+  const draft = { draft_id: (await stranger().drafts(down)).draft_id ?? "" };
+  await sendCode(down, draft);
+  await noted("carrier: failed");
+  const newer = carrier();
+  await sendCode(carriedBy(newer), draft);
+  await vi.waitUntil(async () => (await rows()).some(({ sentAt }) => sentAt !== null));
+  const late = carrier();
+  expect(await deliverDue(carriedBy(late), minutes(1))).toBe(0);
+  expect(late.sent).toEqual([]);
+  const [ended] = (await rows()).filter(({ failedAt }) => failedAt !== null);
+  expect(ended).toMatchObject({ sentAt: null, fault: "too_late" });
+  expect(await retryMessage(down, down.shop.id, ended?.id ?? "", minutes(2))).toBe(false);
+  await verifyCode(carriedBy(newer), { ...draft, code: newer.sent[0]?.message.code ?? "" });
+  await shop.db.update(outbox).set({ sentAt: null, failedAt: null, providerRef: null });
+  await deliverDue(carriedBy(late), minutes(2));
+  expect(late.sent.map(({ message }) => message.kind)).toEqual(["order_placed"]);
+});
+
 test("news of an order has no such time: it is sent however late", async () => {
   await placeWhileDown();
   expect(await deliverDue(carriedBy(carrier()), minutes(60 * 24))).toBe(1);

@@ -21,7 +21,6 @@ import type { Partners } from "@/lib/adapters/partners/partners";
 import { newId } from "@/lib/adapters/random";
 import type { Secrets } from "@/lib/adapters/secrets";
 import { ApiError } from "@/lib/contract/errors";
-import { limits } from "@/lib/contract/limits";
 import { type Channel, type Contact, maskContact, parseContact } from "@/lib/domain/contact";
 import { writeLetter } from "@/lib/domain/letters";
 import type { News, Sender } from "@/lib/domain/news";
@@ -64,8 +63,8 @@ export function needMessenger(partners: Partners, channel: Channel): void {
 }
 
 /**
- * Sends what is due; at least once, and once where the provider knows the key. A code whose time is over is not sent any more:
- * it would open nothing. Answers with how many left.
+ * Sends what is due; at least once, and once where the provider knows the key. A code that is over, or that a newer one has ended,
+ * is not sent any more: it would open nothing. Answers with how many left.
  */
 export async function deliverDue(house: House, now: Date): Promise<number> {
   const due = await takeDue(house.db, now, new Date(now.getTime() + ownMs), batch);
@@ -76,8 +75,7 @@ export async function deliverDue(house: House, now: Date): Promise<number> {
 /** What goes wrong with one message must not hold up the others; it is taken up again when its time comes. */
 async function deliverWaiting(house: House, waiting: WaitingMessage, now: Date): Promise<boolean> {
   try {
-    const isLate = waiting.kind.startsWith("code") && waiting.createdAt <= codesSince(now);
-    if (isLate) return await settle(house.db, waiting, { fault: "too_late", isFinal: true }, now);
+    if (waiting.isSpent) return await settle(house.db, waiting, { fault: "too_late", isFinal: true }, now);
     const message = read(house.secrets, waiting);
     if (!message) return await settle(house.db, waiting, { fault: "unreadable", isFinal: false }, now);
     return await deliver(house, waiting, message, now);
@@ -137,11 +135,6 @@ function read(
   }
 }
 
-/** Codes that were made before this moment open nothing any more. */
-function codesSince(now: Date): Date {
-  return new Date(now.getTime() - limits.codeSeconds * 1_000);
-}
-
 type Tally = { sent: SentMessage[]; noting: Promise<void> };
 const tallies = new WeakMap<Db, Tally>();
 
@@ -193,7 +186,7 @@ export async function listFailed({ db, secrets }: Omit<House, "partners">, shopI
   });
 }
 
-/** Has a message that was given up sent with the next due ones; false where there is none, or it is a code whose time is over. */
+/** Has a message that was given up sent with the next due ones; false where there is none, or it is a code that opens nothing. */
 export async function retryMessage({ db }: Pick<House, "db">, shopId: string, id: string, now: Date): Promise<boolean> {
-  return reviveMessage(db, { shopId, id, now, codesSince: codesSince(now) });
+  return reviveMessage(db, shopId, id, now);
 }

@@ -35,6 +35,7 @@ async function oldestSend(db: Db, contactKey: Buffer, most: number): Promise<Dat
 
 export type NewCode = {
   shopId: string;
+  /** That of the message which carries it. */
   id: string;
   purpose: Purpose;
   subject: string;

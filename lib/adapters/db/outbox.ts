@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Channel } from "@/lib/domain/contact";
 import type { Db } from "./client";
 
@@ -8,9 +8,20 @@ export type NewMessage = { id: string; kind: string; channel: Channel; sealed: B
 /** A message that somebody has set out to send; `attempts` counts them, this one included. */
 export type TakenMessage = { shopId: string; id: string; attempts: number };
 
-export type WaitingMessage = TakenMessage & { kind: string; sealed: Buffer; createdAt: Date };
+/** A message that waits; one that `isSpent` carries a code that opens nothing any more. */
+export type WaitingMessage = TakenMessage & { isSpent: boolean; sealed: Buffer };
 
-type Row = TakenMessage & { kind: string; sealed: string; createdAt: string };
+type Row = Omit<WaitingMessage, "sealed"> & { sealed: string };
+
+/**
+ * Whether a message is still of use. A code has the id of the message that carries it, so that one which is over, was used or
+ * had to make room for a newer one takes its message with it.
+ */
+function isOfUse(now: Date): SQL {
+  return sql`(o.kind not like 'code%' or exists (
+    select 1 from codes c
+    where c.shop_id = o.shop_id and c.id = o.id and c.used_at is null and c.expires_at > ${now.toISOString()}))`;
+}
 
 /** Takes messages that are due, so that no other worker takes them before `retryAt`. */
 export async function takeDue(db: Db, now: Date, retryAt: Date, most: number): Promise<WaitingMessage[]> {
@@ -20,13 +31,8 @@ export async function takeDue(db: Db, now: Date, retryAt: Date, most: number): P
       select shop_id, id from outbox
       where due_at <= ${now.toISOString()} and sent_at is null and failed_at is null
       order by due_at limit ${most}::int for update skip locked)
-    returning o.shop_id as "shopId", o.id, o.kind, encode(o.message, 'hex') as sealed, o.attempts,
-      o.created_at::text as "createdAt"`);
-  return rows.map((row) => ({
-    ...row,
-    sealed: Buffer.from(row.sealed, "hex"),
-    createdAt: new Date(row.createdAt),
-  }));
+    returning o.shop_id as "shopId", o.id, encode(o.message, 'hex') as sealed, o.attempts, not ${isOfUse(now)} as "isSpent"`);
+  return rows.map((row) => ({ ...row, sealed: Buffer.from(row.sealed, "hex") }));
 }
 
 export type SentMessage = { shopId: string; id: string; sentAt: Date; providerRef: string };
@@ -80,15 +86,11 @@ export async function listFailed(db: Db, shopId: string, most: number): Promise<
   }));
 }
 
-/** Lets a message that was given up be tried anew; false where there is none, or it is a code from before `codesSince`. */
-export async function reviveMessage(
-  db: Db,
-  { shopId, id, now, codesSince }: { shopId: string; id: string; now: Date; codesSince: Date },
-): Promise<boolean> {
+/** Lets a message that was given up be tried anew; false where there is none, or none that is still of use. */
+export async function reviveMessage(db: Db, shopId: string, id: string, now: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    update outbox set failed_at = null, fault = null, attempts = 0, due_at = ${now.toISOString()}
-    where shop_id = ${shopId} and id = ${id} and failed_at is not null and sent_at is null
-      and (kind not like 'code%' or created_at > ${codesSince.toISOString()})
+    update outbox o set failed_at = null, fault = null, attempts = 0, due_at = ${now.toISOString()}
+    where shop_id = ${shopId} and id = ${id} and failed_at is not null and sent_at is null and ${isOfUse(now)}
     returning 1 as revived`);
   return rows[0] !== undefined;
 }
