@@ -84,4 +84,6 @@ test("a merchant offers what is listed, everything where nothing is, and the sam
   expect(offersService(["REG", "YES"], "CTCYES")).toBe(true);
   expect(offersService(["REG", "YES"], "OKE")).toBe(false);
   expect(offersService(["YES"], "CTC")).toBe(false);
+  expect(offersService(["reg", "pos reguler"], "CTC")).toBe(true);
+  expect(offersService(["reg", "pos reguler"], "Pos Reguler")).toBe(true);
 });

@@ -50,10 +50,11 @@ export function cleanEtd(written: string): string | null {
 }
 
 /**
- * Whether a merchant who offers these services offers this one; an empty list offers all. Within a city JNE has the same
+ * Whether a merchant who offers these services, in capitals or not, offers this one; an empty list offers all. Within a city JNE has the same
  * services under other names, CTC for REG and CTCYES for YES, and on some routes nothing else.
  */
 export function offersService(services: readonly string[], service: string): boolean {
-  const between = service === "CTC" ? "REG" : service.replace(/^CTC/, "");
-  return services.length === 0 || services.includes(service) || services.includes(between);
+  const [offered, asked] = [services.map((each) => each.toUpperCase()), service.toUpperCase()];
+  const between = asked === "CTC" ? "REG" : asked.replace(/^CTC/, "");
+  return services.length === 0 || offered.includes(asked) || offered.includes(between);
 }
