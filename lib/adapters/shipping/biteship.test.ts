@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { biteshipHost, biteshipPlayer } from "@/lib/testing/players/biteship";
-import { openStage, type Stage } from "@/lib/testing/players/stage";
+import { openStage, type Said, type Stage } from "@/lib/testing/players/stage";
 import { reachOf } from "../partners/provider";
 import { biteship } from "./biteship";
 import type { Parcel } from "./provider";
@@ -83,4 +83,16 @@ test("who is silent, talks nonsense, is down or gone is told apart", async () =>
     await expect(opened().search("kebayoran")).rejects.toMatchObject({ code: moods[mood], isFinal: false });
     await expect(opened().quote(parcel)).rejects.toMatchObject({ code: moods[mood] });
   }
+});
+
+test("nothing is found only where Biteship says so, and a page that is not there is no answer", async () => {
+  const says = (said: Said) => openStage({ hosts: [biteshipHost], answer: () => said });
+  const nothing = await says({ status: 404, body: { success: false, error: "Not found", code: 40_400_001 } });
+  const open = (url: string) => biteship.connect({ key }, reachOf(false, url));
+  expect(await open(nothing.url).search("melawai")).toEqual([]);
+  expect(await open(nothing.url).quote(parcel)).toEqual([]);
+  const elsewhere = await says({ status: 404, body: "<html>Not Found" });
+  await expect(open(elsewhere.url).search("melawai")).rejects.toMatchObject({ code: "malformed", isFinal: false });
+  await expect(open(elsewhere.url).quote(parcel)).rejects.toMatchObject({ code: "malformed", isFinal: false });
+  await Promise.all([nothing.close(), elsewhere.close()]);
 });

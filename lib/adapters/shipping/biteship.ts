@@ -46,7 +46,7 @@ function open({ key, fallback }: z.output<typeof Settings>, { addressOf }: Reach
   const search = async (words: string) => {
     const asked = new URLSearchParams({ countries: "ID", input: words, type: "single" });
     const reply = await call(name, addressOf(`${base}/v1/maps/areas?${asked}`), { headers });
-    return reply.status === 404 ? [] : understand(name, Areas, answered(reply)).areas;
+    return isNothing(reply) ? [] : understand(name, Areas, answered(reply)).areas;
   };
   return {
     ...{ name, prefix, fallback },
@@ -58,7 +58,7 @@ function open({ key, fallback }: z.output<typeof Settings>, { addressOf }: Reach
         ...{ method: "POST", body: JSON.stringify({ couriers, ...question(parcel) }) },
         headers: { ...headers, "Content-Type": "application/json" },
       });
-      return reply.status === 404 ? [] : ratesOf(understand(name, Pricing, answered(reply)).pricing.map(told));
+      return isNothing(reply) ? [] : ratesOf(understand(name, Pricing, answered(reply)).pricing.map(told));
     },
     check: async () => {
       await search("gambir");
@@ -66,10 +66,17 @@ function open({ key, fallback }: z.output<typeof Settings>, { addressOf }: Reach
   };
 }
 
+const Refused = z.object({ success: z.literal(false) });
+
+/** Whether Biteship itself says that nothing was found; a page that is not there says so with the same status. */
+function isNothing({ status, body }: Reply): boolean {
+  return status === 404 && Refused.safeParse(body).success;
+}
+
 /** The body of an answer; a refusal may also come with status 200, and says so in the body. */
 function answered({ status, body }: Reply): unknown {
   if (status !== 200) throw refusal(name, status);
-  if (z.object({ success: z.literal(false) }).safeParse(body).success) throw refusal(name, 400);
+  if (Refused.safeParse(body).success) throw refusal(name, 400);
   return body;
 }
 

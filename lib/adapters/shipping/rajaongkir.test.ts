@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
-import { openStage, type Stage } from "@/lib/testing/players/stage";
+import { openStage, type Said, type Stage } from "@/lib/testing/players/stage";
 import { reachOf } from "../partners/provider";
 import type { Parcel } from "./provider";
 import { rajaongkir } from "./rajaongkir";
@@ -77,6 +77,22 @@ test("a quota that is used up is a fault that passes", async () => {
   await shipping.search("melawai");
   await expect(shipping.search("melawai")).rejects.toMatchObject({ code: "quota_used_up", isFinal: false });
   await poor.close();
+});
+
+test("a refusal in a good answer is a refusal, and a page that is not there is not an answer that nothing was found", async () => {
+  const meta = { message: "Daily limit exceeded", code: 429, status: "failed" };
+  const says: [Said, string][] = [
+    [{ status: 200, body: { meta, data: null } }, "quota_used_up"],
+    [{ status: 404, body: "<html>Not Found" }, "malformed"],
+    [{ status: 404, body: {} }, "malformed"],
+  ];
+  for (const [said, code] of says) {
+    const odd = await openStage({ hosts: [rajaongkirHost], answer: () => said });
+    const shipping = rajaongkir.connect({ key: "kunci-ro" }, reachOf(true, odd.url));
+    await expect(shipping.search("melawai")).rejects.toMatchObject({ code, isFinal: false });
+    await expect(shipping.quote(parcel)).rejects.toMatchObject({ code, isFinal: false });
+    await odd.close();
+  }
 });
 
 test("who is silent, talks nonsense, is down or gone is told apart", async () => {

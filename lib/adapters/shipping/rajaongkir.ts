@@ -14,6 +14,8 @@ const mostPlaces = 25;
 /** What the merchant tells: the key of the product "Shipping Cost", and whether the table may stand in. */
 const Settings = z.object({ key: z.string().min(1), fallback: z.enum(["table", "none"]).default("none") });
 
+const Told = z.object({ meta: z.object({ code: z.coerce.number() }) });
+
 const Found = z.object({
   data: z
     .array(
@@ -66,10 +68,11 @@ function open({ key, fallback }: z.output<typeof Settings>, { addressOf }: Reach
   };
 }
 
-/** The body of an answer. Nothing found is told as 404, and is an answer. */
+/** The body of an answer, which says itself how it is meant. Nothing found is told as 404, and is an answer. */
 function answered({ status, body }: Reply): unknown {
-  if (status === 404) return { data: null };
-  if (status !== 200) throw refusal(name, status);
+  const told = Told.safeParse(body).data?.meta.code;
+  if (told === 404) return { data: null };
+  if (status !== 200 || (told ?? 200) !== 200) throw refusal(name, told ?? status);
   return body;
 }
 
