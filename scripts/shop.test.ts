@@ -40,6 +40,7 @@ describe("the real command", () => {
     expect(opened.said[0]).toBe(
       "Toko Kira is open at https://kira.example, on the plan basic; its orders begin with TK-.",
     );
+    expect(opened.said[1]).toContain("on this machine: for a deployment, set its DATABASE_URL");
     expect(opened.said.at(-1)).toContain("npm run doctor");
     expect(say("list")).toEqual({ status: 0, said: ["toko-kira: Toko Kira, basic, kira.example"], complained: [] });
   });

@@ -20,11 +20,12 @@ export const create: Verb = {
   usage:
     "create --name <name> --slug <slug> --domain <host> [--channel email|whatsapp|any] [--prefix <AB>] [--plan basic|read|write]",
   does: "open a shop with an empty first page and no products",
-  async run(args, { db, now }) {
+  async run(args, { db, env, now }) {
     const { name, slug, domain, channel, plan, prefix = prefixOf(slug) } = readArgs(args, [], Told);
     await createShop(db, { name, slug, domain, plan, contactChannel: channel, orderPrefix: prefix }, now);
     return [
       `${name} is open at ${originOf(domain)}, on the plan ${plan}; its orders begin with ${prefix}-.`,
+      ...(env.databaseUrl ? [] : [elsewhere]),
       "Next:",
       `  1. Lead ${domain} to this deployment (a DNS record; on Vercel also \`vercel domains add ${domain}\`).`,
       `  2. Connect whoever collects its money and carries its messages: \`npm run shop -- connect ${slug}\` says how.`,
@@ -35,6 +36,10 @@ export const create: Verb = {
     ];
   },
 };
+
+/** Whoever forgot the variables of a deployment would look for the shop there in vain. */
+const elsewhere =
+  "It is in the embedded database on this machine: for a deployment, set its DATABASE_URL and APP_SECRET first.";
 
 /** What a shop's orders begin with, if nobody says: the first letters of its words, or of its only one. */
 function prefixOf(slug: string): string {
