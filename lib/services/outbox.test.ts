@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { markUnsent } from "@/lib/adapters/db/outbox";
 import { outbox } from "@/lib/adapters/db/tables/delivery";
+import { shops } from "@/lib/adapters/db/tables/shops";
 import { inboxMessenger } from "@/lib/adapters/messages/inbox";
 import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
 import { ProviderFault } from "@/lib/adapters/partners/call";
@@ -81,6 +82,21 @@ test("two jobs at once send a message once", async () => {
   const jobs = Array.from({ length: 3 }, () => deliverDue(carriedBy(messenger), minutes(1)));
   expect((await Promise.all(jobs)).reduce((sum, sent) => sum + sent)).toBe(5);
   expect(new Set(messenger.sent.map(({ key }) => key)).size).toBe(5);
+});
+
+test("a shop with more messages than fit into one run holds up no other shop", async () => {
+  await askWhileDown();
+  const [waiting] = await rows();
+  if (!waiting) throw new Error("Nothing waits.");
+  const busy = { ...waiting, kind: "order_placed", dueAt: noon };
+  await shop.db.insert(outbox).values(Array.from({ length: 120 }, (_, each) => ({ ...busy, id: `msg_busy_${each}` })));
+  await shop.db.insert(shops).values({ id: "shp_calm", slug: "calm", name: "Calm", orderPrefix: "CA" });
+  const calm = { ...busy, shopId: "shp_calm", id: "msg_calm", dueAt: minutes(1) };
+  await shop.db.insert(outbox).values(calm);
+  await deliverDue(carriedBy(carrier(true)), minutes(1));
+  const tried = (await rows()).filter(({ attempts }) => attempts > 1);
+  expect(tried.map(({ id }) => id)).toContain("msg_calm");
+  expect(tried).toHaveLength(50);
 });
 
 test("a message that cannot be sent is tried ever more rarely, and then given up", async () => {

@@ -23,14 +23,22 @@ function isOfUse(now: Date): SQL {
     where c.shop_id = o.shop_id and c.id = o.id and c.used_at is null and c.expires_at > ${now.toISOString()}))`;
 }
 
-/** Takes messages that are due, so that no other worker takes them before `retryAt`. */
+/**
+ * Takes messages that are due, so that no other worker takes them before `retryAt`. Shops take turns: one whose sender is away
+ * has many that wait, and must not keep the others' from being tried.
+ */
 export async function takeDue(db: Db, now: Date, retryAt: Date, most: number): Promise<WaitingMessage[]> {
+  const isDue = sql`due_at <= ${now.toISOString()} and sent_at is null and failed_at is null`;
   const { rows } = await db.execute<Row>(sql`
     update outbox o set attempts = attempts + 1, due_at = ${retryAt.toISOString()}
     where (o.shop_id, o.id) in (
       select shop_id, id from outbox
-      where due_at <= ${now.toISOString()} and sent_at is null and failed_at is null
-      order by due_at limit ${most}::int for update skip locked)
+      where ${isDue} and (shop_id, id) in (
+        select shop_id, id from (
+          select shop_id, id, due_at, row_number() over (partition by shop_id order by due_at) as turn
+          from outbox where ${isDue}) as waiting
+        order by turn, due_at limit ${most}::int)
+      for update skip locked)
     returning o.shop_id as "shopId", o.id, encode(o.message, 'hex') as sealed, o.attempts, not ${isOfUse(now)} as "isSpent"`);
   return rows.map((row) => ({ ...row, sealed: Buffer.from(row.sealed, "hex") }));
 }
