@@ -19,11 +19,16 @@ export function deliverEventsSoon(house: House, shopId: string, now: Date): void
   later("delivering events", deliverEvents(house, now, shopId));
 }
 
-/** Delivers the events that are due, of one shop or of all; at least once each. Answers with how many were taken. */
-export async function deliverEvents(house: House, now: Date, shopId: string | null = null): Promise<number> {
+/**
+ * Delivers the events that are due, of one shop or of all; at least once each. Answers with how many were taken. Every round has
+ * a time of its own, since those before it may have been slow: what it takes on is its own for as long as any other's.
+ */
+export async function deliverEvents(house: House, begun: Date, shopId: string | null = null): Promise<number> {
   let taken = 0;
-  const [dueBy, retryAt] = [new Date(now.getTime() + aheadMs), new Date(now.getTime() + ownMs)];
+  const ahead = begun.getTime() - Date.now();
   for (let round = 0; round < mostRounds; round++) {
+    const now = new Date(Date.now() + ahead);
+    const [dueBy, retryAt] = [new Date(now.getTime() + aheadMs), new Date(now.getTime() + ownMs)];
     const due = await takeDueDeliveries(house.db, { now, dueBy, retryAt, most: batch, shopId });
     if (due.length === 0) break;
     const ends = await Promise.all(due.map((delivery) => deliver(house, delivery, now)));

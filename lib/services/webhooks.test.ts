@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { lockOrder } from "@/lib/adapters/db/orders";
 import { shops } from "@/lib/adapters/db/tables/shops";
 import { transact } from "@/lib/adapters/db/transaction";
@@ -30,6 +30,7 @@ beforeEach(async () => {
   await setStock(50);
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const shop of [shopId, "shp_lain"]) {
     for (const { id } of await listEndpoints(ctxAt(0), shop)) await removeEndpoint(ctxAt(0), shop, id);
   }
@@ -155,6 +156,29 @@ test("a system that is out of order hears later, once, and what follows waits fo
   expect(await deliverEvents(ctxAt(0), hours(0.02))).toBe(3);
   expect(typesOf(gudang)).toEqual(["order.placed", "order.paid", "order.status_changed"]);
   expect(await deliverEvents(ctxAt(0), hours(1))).toBe(0);
+});
+
+test("while a slow system is told one thing after the other, no other worker tells it the same", async () => {
+  await connects(gudang, orderEvents);
+  gudang.moods = [503];
+  const placed = await stranger().orders(ctxAt(0));
+  await expect.poll(async () => (await listDeliveries(ctxAt(0), shopId))[0]?.lastStatus).toBe(503);
+  await tells(placed, "paid", 0.001);
+  const { answer } = gudang;
+  const [begun, started] = [Date.now(), hours(0.1).getTime()];
+  vi.useFakeTimers({ toFake: ["Date"], now: begun });
+  gudang.answer = async (heard) => {
+    // As long as several rounds of others take that answer late.
+    vi.setSystemTime(Date.now() + 35_000);
+    if (gudang.received.length === 2) {
+      await deliverEvents(ctxAt(0.1), new Date(started + Date.now() - begun));
+    }
+    return answer(heard);
+  };
+  expect(await deliverEvents(ctxAt(0.1), new Date(started))).toBe(3);
+  expect(typesOf(gudang)).toEqual(["order.placed", "order.paid", "order.status_changed"]);
+  const told = stage.heard.slice(-3).map(({ headers }) => Number(headers["webhook-timestamp"]) - started / 1_000);
+  expect(told).toEqual([0, 35, 70]);
 });
 
 test("several workers deliver each event once", async () => {
