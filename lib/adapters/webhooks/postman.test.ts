@@ -30,7 +30,12 @@ test("addresses of the open internet are told from those that lead inward", () =
     "::ffff:10.0.0.1",
     "::ffff:127.0.0.1",
     "64:ff9b::a00:1",
+    "64:ff9b:1::a00:1",
+    "::ffff:0:10.0.0.1",
+    "::10.0.0.1",
+    "fec0::1",
     "2002:a00:1::",
+    "2001:0:a00:1::",
   ];
   for (const address of [...inward, ...six, "x"]) {
     expect([address, isPublicAddress(address)]).toEqual([address, false]);

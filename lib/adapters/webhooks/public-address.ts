@@ -27,25 +27,20 @@ for (const [network, bits] of [
   inward.addSubnet(network, bits, "ipv4");
 }
 for (const [network, bits] of [
-  ...([
-    ["::", 128],
-    ["::1", 128],
-    ["64:ff9b::", 96],
-    ["100::", 64],
-    ["2001:db8::", 32],
-    ["2002::", 16],
-  ] as const),
-  ...([
-    ["fc00::", 7],
-    ["fe80::", 10],
-    ["ff00::", 8],
-  ] as const),
+  // Within what is given out to the world: examples, and networks that hold an address of the older kind in theirs.
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
 ] as const) {
   inward.addSubnet(network, bits, "ipv6");
 }
 
+/** All that is given out to the world of the newer kind; what lies outside is some network's own, such as a translator's. */
+const givenOut = new BlockList();
+givenOut.addSubnet("2000::", 3, "ipv6");
+
 /** Whether an address is somebody's on the open internet: the only ones to which we carry what a merchant names. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !inward.check(address, "ipv4");
-  return isIPv6(address) && !inward.check(address, "ipv6");
+  return isIPv6(address) && givenOut.check(address, "ipv6") && !inward.check(address, "ipv6");
 }
