@@ -10,8 +10,8 @@ const ownMs = 60_000;
 /** What is written while others are being delivered is delivered with them. */
 const aheadMs = 10_000;
 const batch = 50;
-/** What a system is told in turn is delivered in as many rounds; what is left after these is for the next run. */
-const mostRounds = 20;
+/** How long new rounds are begun: the last one may wait for the postman, and a platform ends a run after a minute. */
+const enoughMs = 45_000;
 const gone = 410;
 
 /** Delivers what was just written for a shop's own systems, after the answer. If that fails, the timed job does it. */
@@ -20,14 +20,14 @@ export function deliverEventsSoon(house: House, shopId: string, now: Date): void
 }
 
 /**
- * Delivers the events that are due, of one shop or of all; at least once each. Answers with how many were taken. Every round has
- * a time of its own, since those before it may have been slow: what it takes on is its own for as long as any other's.
+ * Delivers the events that are due, of one shop or of all; at least once each. Answers with how many were taken. What a
+ * system is told in turn takes several rounds, and each has a time of its own, since those before it may have been slow: what it
+ * takes on is its own for as long as any other's. What is left when time is up is for the next run.
  */
 export async function deliverEvents(house: House, begun: Date, shopId: string | null = null): Promise<number> {
   let taken = 0;
   const ahead = begun.getTime() - Date.now();
-  for (let round = 0; round < mostRounds; round++) {
-    const now = new Date(Date.now() + ahead);
+  for (let now = begun; now.getTime() - begun.getTime() < enoughMs; now = new Date(Date.now() + ahead)) {
     const [dueBy, retryAt] = [new Date(now.getTime() + aheadMs), new Date(now.getTime() + ownMs)];
     const due = await takeDueDeliveries(house.db, { now, dueBy, retryAt, most: batch, shopId });
     if (due.length === 0) break;
