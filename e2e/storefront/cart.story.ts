@@ -178,7 +178,7 @@ story(
     await expect(page.getByRole("complementary").getByRole("status").first()).toHaveText(/\.$/);
     await visitor.looksAt("keranjang-gangguan");
     await relent(page, "/shipping/rates");
-    await page.reload();
+    await visitor.pressesButton("Hitung lagi");
     await expect(page.getByText("Subtotal")).toBeVisible();
   },
 );

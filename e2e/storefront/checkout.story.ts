@@ -131,6 +131,28 @@ story("a fault of the shop is said in words, and the form can be sent again", as
   await expect(visitor.sheet("Masukkan kode")).toBeVisible();
 });
 
+story(
+  "where the cost of sending could not be had, one press asks again, and the order goes on",
+  async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.returnsToCheckout();
+    await refuse(page, "/shipping/rates", "unavailable");
+    await page.reload();
+    await expect(page.getByText(errors.unavailable.message)).toBeVisible();
+    await visitor.pressesButton(/^Kirim kode ke/);
+    const fault = page.getByRole("alert").getByRole("link", { name: "Ongkir ke tujuan ini belum diketahui." });
+    await visitor.presses(fault);
+    await expect(page.locator("#kurir")).toBeFocused();
+    await visitor.looksAt("checkout-tanpa-ongkir");
+    await relent(page, "/shipping/rates");
+    await visitor.pressesButton("Hitung lagi");
+    await expect(page.getByRole("group", { name: "Kurir" })).toBeVisible();
+    await expect(fault).toHaveCount(0);
+    await visitor.pressesButton(/^Kirim kode ke/);
+    await expect(visitor.sheet("Masukkan kode")).toBeVisible();
+  },
+);
+
 story("a quote that ran out is renewed without a word where the price is the same", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.returnsToCheckout();

@@ -47,7 +47,7 @@ export function faultsIn(
   return {
     ...Object.fromEntries(typed),
     ...(chosen.place ? {} : { tujuan: "Pilih salah satu dari daftar supaya ongkir tepat." }),
-    ...(chosen.place && !chosen.courier ? { kurir: "Pilih kurir yang mengantar." } : {}),
+    ...(chosen.place && !chosen.courier ? { kurir: "Ongkir ke tujuan ini belum diketahui." } : {}),
     ...(chosen.method ? {} : { bayar: "Pilih cara bayar." }),
   };
 }

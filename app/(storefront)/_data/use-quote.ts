@@ -42,7 +42,7 @@ export function useQuote(question: Question | null, isCart = true): Quoted {
       }));
       return quote;
     } catch (failure) {
-      if (!signal.aborted) setState((before) => ({ ...before, isAsking: false, failure: wordsFor(failure, offline) }));
+      if (!signal.aborted) setState((before) => ({ ...before, isAsking: false, failure: wordsFor(failure, lost()) }));
       return null;
     }
   }, []);
@@ -64,7 +64,12 @@ export function useQuote(question: Question | null, isCart = true): Quoted {
   return { ...state, again };
 }
 
-const offline = "Kamu sedang offline. Harga dan ongkir dihitung saat tersambung lagi.";
+/** A question can be lost on the way while the device believes itself connected; then nothing will say that it is again. */
+function lost(): string {
+  return navigator.onLine
+    ? "Koneksi terputus. Harga dan ongkir belum bisa dihitung."
+    : "Kamu sedang offline. Harga dan ongkir dihitung saat tersambung lagi.";
+}
 
 /** Keeps what was told, and answers with what it changed. */
 function remember({ lines }: Question, { rates }: Quote): Change[] {

@@ -8,6 +8,7 @@ import { useStored } from "../../_data/storage";
 import type { Terms } from "../../_data/terms";
 import { useQuote } from "../../_data/use-quote";
 import { Delivery } from "../checkout/delivery";
+import { Unpriced } from "../checkout/unpriced";
 import { VoucherField } from "../checkout/voucher-field";
 import { CartLines } from "./cart-lines";
 import { CartTotal } from "./cart-total";
@@ -32,11 +33,7 @@ export function CartView({ terms }: { terms: Terms }) {
     <div className="cart-columns">
       <CartLines lines={lines} quoted={quoted} />
       <aside className="panel stack" aria-label="Ongkir dan total">
-        {failure && (
-          <p className="notice" role="status">
-            {failure}
-          </p>
-        )}
+        <Unpriced {...quoted} />
         {isFirst ? (
           <p className="quiet">Menghitung harga dan ongkir…</p>
         ) : (

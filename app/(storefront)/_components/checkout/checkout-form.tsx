@@ -14,6 +14,7 @@ import { PaymentMethods } from "./payment-methods";
 import { Review } from "./review";
 import { SendButton } from "./send-button";
 import { useCheckout, useFaults } from "./use-checkout";
+import { Unpriced } from "./unpriced";
 import { usePlacing } from "./use-placing";
 import { VoucherField } from "./voucher-field";
 
@@ -79,13 +80,13 @@ function Blocks({ checkout, terms, faults, left, judge }: BlocksProps) {
       </section>
       <section className="stack" aria-labelledby="alamat-kirim">
         <h2 id="alamat-kirim">Alamat</h2>
-        {quoted.failure && <p className="notice">{quoted.failure}</p>}
         <Delivery
           {...{ place, option, quote: quoted.quote, isAsking: quoted.isAsking }}
           label="Kecamatan atau kode pos"
           fault={faults.tujuan ?? null}
           courierFault={faults.kurir ?? null}
         />
+        <Unpriced {...quoted} />
         <BuyerFields {...own} fields={["address"]} />
         <RememberMe buyer={buyer} />
       </section>

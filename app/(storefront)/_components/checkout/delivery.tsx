@@ -35,7 +35,7 @@ export function Delivery({
   const isKnown = place !== null && !isChanging && !quote?.isPlaceGone;
   const options = isKnown || !isNeeded ? (quote?.rates?.options ?? []) : [];
   return (
-    <div className="stack">
+    <div className="stack" id="kurir" tabIndex={-1}>
       {isNeeded && isKnown && <ChosenPlace {...{ place, turns }} onChange={change} />}
       {isNeeded && !isKnown && (
         <PlaceSearch id="tujuan" {...{ label, turns }} onChoose={settle} fault={quote?.isPlaceGone ? gone : fault} />
@@ -44,14 +44,10 @@ export function Delivery({
         <Alternatives place={place} alternatives={quote.alternatives} onChoose={settle} />
       )}
       {options.length > 0 && (
-        <ShippingOptions
-          options={options}
-          chosen={option}
-          onChoose={(courier) => choose({ courier })}
-          fault={courierFault}
-        />
+        <ShippingOptions options={options} chosen={option} onChoose={(courier) => choose({ courier })} />
       )}
       {isKnown && options.length === 0 && isAsking && <p className="quiet">Menghitung ongkir…</p>}
+      {courierFault && <p className="refusal">{courierFault}</p>}
     </div>
   );
 }

@@ -7,13 +7,12 @@ type Props = {
   options: readonly ShippingOption[];
   chosen: ShippingOption | null;
   onChoose: (name: string) => void;
-  fault: string | null;
 };
 
 /** The ways to send the parcel, cheapest first: who, when, how much. */
-export function ShippingOptions({ options, chosen, onChoose, fault }: Props) {
+export function ShippingOptions({ options, chosen, onChoose }: Props) {
   return (
-    <fieldset className="field" id="kurir" tabIndex={-1}>
+    <fieldset className="field">
       <legend>Kurir</legend>
       <div className="choices">
         {options.map((option) => (
@@ -27,7 +26,6 @@ export function ShippingOptions({ options, chosen, onChoose, fault }: Props) {
           </label>
         ))}
       </div>
-      {fault && <p className="error">{fault}</p>}
     </fieldset>
   );
 }

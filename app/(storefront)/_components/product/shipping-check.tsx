@@ -9,6 +9,7 @@ import { useStored } from "../../_data/storage";
 import { useQuote } from "../../_data/use-quote";
 import { Alternatives } from "../checkout/alternatives";
 import { ChosenPlace, PlaceSearch } from "../checkout/place-search";
+import { Unpriced } from "../checkout/unpriced";
 import { usePlaceChange } from "../checkout/use-place-change";
 import { LorryIcon } from "../ui/icons";
 
@@ -35,14 +36,15 @@ function Costs({ productId, slug, variantId, isFlat }: CostsProps) {
   const { isChanging, turns, settle, change } = usePlaceChange();
   const line = { slug, product_id: productId, variant_id: variantId, qty: 1 };
   const question = place || isFlat ? { lines: [line], place, voucher: "", method: null } : null;
-  const { quote, isAsking, failure } = useQuote(question, false);
+  const quoted = useQuote(question, false);
+  const { quote, isAsking } = quoted;
   return (
     <div className="stack">
       {!isFlat && (!place || isChanging) && (
         <PlaceSearch label="Kelurahan, kecamatan, atau kode pos" turns={turns} onChoose={settle} />
       )}
       {!isFlat && place && !isChanging && <ChosenPlace {...{ place, turns }} onChange={change} />}
-      {failure && <p className="notice">{failure}</p>}
+      <Unpriced {...quoted} />
       {place && quote?.alternatives && (
         <Alternatives place={place} alternatives={quote.alternatives} onChoose={settle} />
       )}
