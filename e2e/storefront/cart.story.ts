@@ -87,6 +87,26 @@ story("a price that changed is announced, with the old and the new one", async (
   await visitor.looksAt("keranjang-harga-berubah");
 });
 
+story(
+  "a price that changed is announced, also where something else was put into the cart since",
+  async ({ visitor, shop, merchant }) => {
+    const goods = await merchant.offers(shop, { name: "Kain Truntum", price: 325_000, stock: 9 });
+    await visitor.adds(goods.slug);
+    await merchant.changes(goods, "price", 310_000);
+    await visitor.adds();
+    await expect(visitor.sheet("Sudah masuk keranjang")).toContainText("Rp375.000");
+    await visitor.opens("/keranjang");
+    await expect(visitor.page.getByText("Harga Kain Truntum berubah dari Rp325.000 menjadi Rp310.000.")).toBeVisible();
+  },
+);
+
+story("what was put into the cart is told, also where nobody can say what it costs", async ({ visitor }) => {
+  await refuse(visitor.page, "/shipping/rates", "unavailable");
+  await visitor.adds();
+  await expect(visitor.sheet("Sudah masuk keranjang").getByText("Subtotal")).toHaveCount(0);
+  await relent(visitor.page, "/shipping/rates");
+});
+
 story("what was removed can be had back, in its place", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.adds("syal");

@@ -153,6 +153,14 @@ story(
   },
 );
 
+story("a price that changed since the cart is announced at the checkout", async ({ visitor, shop, merchant }) => {
+  const goods = await merchant.offers(shop, { name: "Kain Parang", price: 150_000, stock: 9 });
+  await visitor.adds(goods.slug);
+  await merchant.changes(goods, "price", 140_000);
+  await visitor.opens("/checkout");
+  await expect(visitor.page.getByText("Harga Kain Parang berubah dari Rp150.000 menjadi Rp140.000.")).toBeVisible();
+});
+
 story("a quote that ran out is renewed without a word where the price is the same", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.returnsToCheckout();

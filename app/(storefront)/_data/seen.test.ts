@@ -9,7 +9,7 @@ const told = { ...kain, product_id: "prd_1", variant_id: "var_1" };
 test("a price that changed since it was seen is told with both amounts", () => {
   const seen = withTold({}, [line], [told]);
   expect(changesIn(seen, [line], [{ ...told, unit_price: 310_000 }])).toEqual([
-    { name: "Kain Kawung", was: 325_000, now: 310_000 },
+    { name: "Kain Kawung (Soga)", was: 325_000, now: 310_000 },
   ]);
   expect(changesIn(seen, [line], [told])).toEqual([]);
 });

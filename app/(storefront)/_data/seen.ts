@@ -32,9 +32,13 @@ export function withTold(seen: SeenLines, lines: readonly CartLine[], told: read
 export function changesIn(seen: SeenLines, lines: readonly CartLine[], told: readonly Told[]): Change[] {
   return lines.flatMap((line) => {
     const [was, now] = [seen[keyOf(line)]?.unit_price ?? null, findFor(told, line)?.unit_price ?? null];
-    const name = findFor(told, line)?.name ?? null;
-    return was === null || now === null || was === now ? [] : [{ name, was, now }];
+    return was === null || now === null || was === now ? [] : [{ name: nameOf(findFor(told, line)), was, now }];
   });
+}
+
+/** What a line is called beside others of the same product: "Kain Kawung (Soga, M)". */
+function nameOf({ name = null, variant_label = null }: Partial<SeenLine> = {}): string | null {
+  return name && variant_label ? `${name} (${variant_label})` : name;
 }
 
 function pick({ name, variant_label, image, image_srcset, unit_price }: SeenLine): SeenLine {

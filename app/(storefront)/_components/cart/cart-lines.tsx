@@ -2,12 +2,12 @@
 
 import { useState } from "react";
 import { type CartLine, cart, findFor, keyOf, without, withQty, withRestored } from "../../_data/cart";
-import { rupiah } from "../../_data/format";
 import { seenLines } from "../../_data/seen";
 import { useStored } from "../../_data/storage";
 import { secondTap, useBusy } from "../../_data/use-busy";
 import type { Quoted } from "../../_data/use-quote";
 import { CartLineView } from "./cart-line";
+import { PriceChanges } from "./price-changes";
 
 type Props = { lines: readonly CartLine[]; quoted: Quoted };
 
@@ -54,11 +54,7 @@ type NewsProps = { changes: Quoted["changes"]; removed: Removed | null; onRestor
 function News({ changes, removed, onRestore }: NewsProps) {
   return (
     <div role="status" className="cart-news stack tight">
-      {changes.map(({ name, was, now }) => (
-        <p key={name} className="notice">
-          Harga {name} berubah dari {rupiah(was)} menjadi {rupiah(now)}.
-        </p>
-      ))}
+      <PriceChanges changes={changes} />
       {removed && (
         <p className="notice undo">
           {removed.name} dihapus.{" "}

@@ -5,6 +5,7 @@ import type { CartLine } from "../../_data/cart";
 import { type Faults, fieldsFor } from "../../_data/form";
 import { isStanding } from "../../_data/placing";
 import type { Terms } from "../../_data/terms";
+import { PriceChanges } from "../cart/price-changes";
 import { BuyerFields, RememberMe } from "./buyer-fields";
 import { CodeDialog } from "./code-dialog";
 import { Delivery } from "./delivery";
@@ -41,11 +42,16 @@ export function CheckoutForm({ lines, terms, onPlaced }: Props) {
       <form className="checkout-columns" noValidate onSubmit={submit}>
         <OrderSummary lines={lines} quote={checkout.quoted.quote} option={option} isAsking={checkout.quoted.isAsking} />
         <div className="stack roomy">
-          <ErrorSummary
-            ref={summary}
-            faults={faults}
-            {...{ words: problem?.words ?? null, onRetry: problem?.canRetry ? () => submit() : null }}
-          />
+          <div>
+            <div role="status" className="cart-news stack tight">
+              <PriceChanges changes={checkout.quoted.changes} />
+            </div>
+            <ErrorSummary
+              ref={summary}
+              faults={faults}
+              {...{ words: problem?.words ?? null, onRetry: problem?.canRetry ? () => submit() : null }}
+            />
+          </div>
           <Blocks {...{ checkout, terms, faults, left: judged.left, judge: judged.judge }} />
           <SendButton terms={terms} buyer={buyer} isBusy={placing.isBusy} />
         </div>

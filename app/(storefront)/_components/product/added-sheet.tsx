@@ -20,8 +20,10 @@ type Props = {
 /** What was just put into the cart, what the cart costs by now, and the two ways on. */
 export function AddedSheet({ goods, label, qty, freeShippingMin, isOpen, onClose }: Props) {
   const lines = useStored(cart) ?? [];
-  const { quote } = useQuote(isOpen ? { lines, place: null, voucher: "", method: null } : null);
-  const subtotal = quote?.rates?.subtotal ?? null;
+  // What has changed in the cart is for the cart to tell, so this question leaves its memory alone.
+  const { quote, failure } = useQuote(isOpen ? { lines, place: null, voucher: "", method: null } : null, false);
+  const subtotal = quote?.refused.length === 0 ? (quote.rates?.subtotal ?? null) : null;
+  const isAwaited = quote === null && failure === null;
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title="Sudah masuk keranjang">
       <div className="added-line">
@@ -32,12 +34,14 @@ export function AddedSheet({ goods, label, qty, freeShippingMin, isOpen, onClose
           <span className="quiet">{[label, `${qty} buah`].filter(Boolean).join(" · ")}</span>
         </p>
       </div>
-      <p className="row spread">
-        <span>Subtotal ({piecesIn(lines)} barang)</span>
-        <span className="price">
-          {subtotal === null ? <span className="awaited">Rp000.000</span> : rupiah(subtotal)}
-        </span>
-      </p>
+      {(isAwaited || subtotal !== null) && (
+        <p className="row spread">
+          <span>Subtotal ({piecesIn(lines)} barang)</span>
+          <span className="price">
+            {subtotal === null ? <span className="awaited">Rp000.000</span> : rupiah(subtotal)}
+          </span>
+        </p>
+      )}
       <FreeShipping min={freeShippingMin} subtotal={subtotal} isFree={quote?.rates?.free_shipping ?? null} />
       <a className="button broad" href="/checkout">
         Checkout
