@@ -83,6 +83,20 @@ story(
 );
 
 story(
+  "a price that changed is shown before another code is sent, also where the page behind knows it already",
+  async ({ visitor, shop, merchant }) => {
+    const { page } = visitor;
+    const goods = await merchant.offers(shop, { name: "Kain diam-diam naik", price: 120_000, stock: 5 });
+    const code = await waitsForCode(visitor, goods.slug);
+    await merchant.changes(goods, "price", 130_000);
+    await page.reload();
+    await expect(page.locator("#barang")).toContainText("Rp130.000");
+    await visitor.typesCode(code);
+    await expect(visitor.sheet("Total berubah")).toContainText(/Total diperbarui: Rp[\d.]+ → Rp[\d.]+\. Lanjutkan\?/);
+  },
+);
+
+story(
   "a draft whose time ran out is replaced: a new code comes, and nothing has to be typed again",
   async ({ visitor, shop, merchant }) => {
     const code = await waitsForCode(visitor);
@@ -159,4 +173,20 @@ story.describe("half a minute later", () => {
     await visitor.typesCode(newest);
     await visitor.followsOrder();
   });
+
+  story(
+    "whoever asks for another code after the draft's time gets one for a new draft",
+    async ({ visitor, shop, merchant }) => {
+      const { page } = visitor;
+      await page.clock.install();
+      await waitsForCode(visitor);
+      await merchant.expiresDraft(await draftOf(visitor));
+      await page.clock.fastForward(30_000);
+      const resend = () => visitor.pressesButton("Kirim ulang kode");
+      const newest = await new Buyer(shop, visitor.contact).awaitsCode(resend);
+      await expect(page.getByText("Kode baru sudah dikirim.")).toBeVisible();
+      await visitor.typesCode(newest);
+      await visitor.followsOrder();
+    },
+  );
 });

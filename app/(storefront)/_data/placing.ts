@@ -84,7 +84,8 @@ export async function confirm({ draftId }: Pending, code: string, form: Form): P
   } catch (failure) {
     const refusal = refusalOf(failure);
     if (refusal === "invalid_code") return { to: "refused", words: wrongCode };
-    if (refusal === "draft_expired" || refusal === "not_found" || refusal === "price_changed") return prepare(form);
+    if (isGone(refusal)) return prepare(form);
+    if (refusal === "price_changed") return reprice(form, Number(detailsOf(failure).was));
     if (refusal === null || refusal === "unreachable") return { to: "refused", words: lostCode };
     if (["rate_limited", "idempotency_in_progress", "internal_error", "unavailable"].includes(refusal))
       return { to: "refused", words: wordsFor(failure) };
@@ -92,8 +93,33 @@ export async function confirm({ draftId }: Pending, code: string, form: Form): P
   }
 }
 
+/** Has another code sent. A draft whose time ran out is replaced, without losing anything. */
+export async function resend({ draftId, total, isEmail }: Pending, form: Form): Promise<Step> {
+  try {
+    return await sendFor({ draft_id: draftId, total });
+  } catch (failure) {
+    return isGone(refusalOf(failure))
+      ? prepare(form)
+      : { to: "refused", words: wordsForCode(failure, isEmail, lostSend) };
+  }
+}
+
+function isGone(refusal: string | null): boolean {
+  return refusal === "draft_expired" || refusal === "not_found";
+}
+
+/** The buyer agreed to the total that stood beside the code, whatever the page behind it has learnt since. */
+async function reprice(form: Form, agreed: number): Promise<Step> {
+  try {
+    return { to: "review", draft: await draftFor(form), was: { ...form.shown, total: agreed } };
+  } catch (failure) {
+    return { to: "form", problem: problemOf(failure, form) };
+  }
+}
+
 const wrongCode = "Kode tidak bisa dipakai. Periksa angkanya atau minta kode baru.";
 const lostCode = "Koneksi terputus. Kirim lagi kodenya: pesanan tidak akan menjadi dua.";
+const lostSend = "Koneksi terputus. Coba kirim ulang sebentar lagi.";
 const lost = "Koneksi terputus. Pesanan belum dibuat, kamu belum ditagih.";
 
 const places: Readonly<Record<string, Problem["at"]>> = {

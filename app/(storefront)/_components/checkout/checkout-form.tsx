@@ -14,8 +14,8 @@ import { OrderSummary } from "./order-summary";
 import { PaymentMethods } from "./payment-methods";
 import { Review } from "./review";
 import { SendButton } from "./send-button";
-import { useCheckout, useFaults } from "./use-checkout";
 import { Unpriced } from "./unpriced";
+import { useCheckout, useFaults } from "./use-checkout";
 import { usePlacing } from "./use-placing";
 import { VoucherField } from "./voucher-field";
 
@@ -61,7 +61,7 @@ export function CheckoutForm({ lines, terms, onPlaced }: Props) {
         {...{ isBusy: placing.isBusy, fault: placing.fault, note: placing.note, pending: placing.waiting }}
         whatsapp={terms.whatsapp}
         onCode={(code) => placing.waiting && void placing.confirm(placing.waiting, code, form)}
-        onResend={() => placing.waiting && void placing.resend(placing.waiting)}
+        onResend={() => placing.waiting && void placing.resend(placing.waiting, form)}
         onClose={placing.close}
       />
     </>

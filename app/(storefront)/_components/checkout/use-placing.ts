@@ -10,10 +10,10 @@ import {
   type Problem,
   prepare,
   problemOf,
+  resend,
   type Shown,
   type Step,
   sendFor,
-  wordsForCode,
 } from "../../_data/placing";
 import { useBusy } from "../../_data/use-busy";
 
@@ -56,7 +56,7 @@ export function usePlacing(onPlaced: () => void) {
     agree: (form: Form, draft: Draft) => take(() => sent(draft, form)),
     confirm: (waiting: Pending, code: string, form: Form) =>
       take(() => confirm(waiting, code, form), "Waktunya habis, jadi kami kirim kode baru."),
-    resend: (waiting: Pending) => take(() => resent(waiting), "Kode baru sudah dikirim."),
+    resend: (waiting: Pending, form: Form) => take(() => resend(waiting, form), "Kode baru sudah dikirim."),
     close: useCallback(() => setState(start), []),
   };
 }
@@ -83,13 +83,6 @@ function after(step: Exclude<Step, { to: "placed" }>, before: Placing): Placing 
 
 async function sent(draft: Draft, form: Form): Promise<Step> {
   return sendFor(draft).catch((failure) => ({ to: "form", problem: problemOf(failure, form) }));
-}
-
-async function resent({ draftId, total, isEmail }: Pending): Promise<Step> {
-  return sendFor({ draft_id: draftId, total }).catch((failure) => ({
-    to: "refused",
-    words: wordsForCode(failure, isEmail, "Koneksi terputus. Coba kirim ulang sebentar lagi."),
-  }));
 }
 
 /** Keeps the key to the order before anything else, and leaves so that Back cannot order again. It has no end on this page. */
