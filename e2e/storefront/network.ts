@@ -47,6 +47,11 @@ export async function loseAnswer(page: Page, path: string): Promise<void> {
   );
 }
 
+/** Lets the next call of a path wait for an answer that never comes, as on a connection that died without a word. */
+export async function stall(page: Page, path: string): Promise<void> {
+  await page.route(at(path), () => undefined, { times: 1 });
+}
+
 /** The calls of the API that the page makes from now on, whose path ends like this. */
 export function noteCalls(page: Page, method: string, ending: string): Request[] {
   const calls: Request[] = [];

@@ -2,7 +2,7 @@ import jsqr from "jsqr";
 import { expect } from "playwright/test";
 import sharp from "sharp";
 import { story } from "./cast";
-import { hold } from "./network";
+import { hold, stall } from "./network";
 import { Visitor } from "./visitor";
 
 story(
@@ -143,6 +143,21 @@ story(
     await gateway.tells(number, "paid");
     await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();
     await context.setOffline(false);
+    await expect(page.getByText("Pembayaran diterima. Terima kasih")).toBeVisible();
+  },
+);
+
+story(
+  "a question that is never answered does not keep the page from asking again",
+  async ({ visitor, buyer, gateway }) => {
+    const { page } = visitor;
+    const { token, number } = await buyer.orders();
+    await stall(page, `/orders/track/${token}`);
+    await visitor.opens(`/track/${token}`);
+    await visitor.waits();
+    await gateway.tells(number, "paid");
+    await visitor.leaves();
+    await visitor.returns();
     await expect(page.getByText("Pembayaran diterima. Terima kasih")).toBeVisible();
   },
 );

@@ -10,36 +10,44 @@ export function pauseAfter(waitedMs: number, chance: number): number {
 /** What an answer lets one expect: another one soon, later, or none. */
 export type Expect = "soon" | "later" | "over";
 
+/** For so long an answer is waited for; a connection may have died without a word. */
+const answerMs = 20 * seconds;
+
 /**
  * Asks again and again until there is nothing more to expect. It rests while the page is hidden, and asks at once when the
- * buyer comes back or the network does. What it answers with ends it.
+ * buyer comes back or the network does, whatever became of the question before. What it answers with ends it.
  */
 export function keepAsking(ask: (signal: AbortSignal) => Promise<Expect>): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   const since = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isAsking = false;
+  let asked = new AbortController();
   const pause = (expect: Expect) => {
     const waited = expect === "soon" ? Date.now() - since : Number.POSITIVE_INFINITY;
     timer = setTimeout(round, pauseAfter(waited, Math.random()));
   };
   const round = async () => {
     clearTimeout(timer);
-    if (isAsking || signal.aborted || document.hidden) return;
-    isAsking = true;
-    const expect = await ask(signal).catch((): Expect => "soon");
-    isAsking = false;
-    if (signal.aborted) return;
+    asked.abort();
+    if (signal.aborted || document.hidden) return;
+    const own = new AbortController();
+    asked = own;
+    timer = setTimeout(round, answerMs);
+    const expect = await ask(own.signal).catch((): Expect => "soon");
+    if (own.signal.aborted) return;
+    clearTimeout(timer);
     if (expect === "over") ended.abort();
     else pause(expect);
+  };
+  const end = () => {
+    clearTimeout(timer);
+    asked.abort();
+    ended.abort();
   };
   document.addEventListener("visibilitychange", round, { signal });
   window.addEventListener("focus", round, { signal });
   window.addEventListener("online", round, { signal });
   void round();
-  return () => {
-    clearTimeout(timer);
-    ended.abort();
-  };
+  return end;
 }
