@@ -63,6 +63,21 @@ story(
   },
 );
 
+story(
+  "a payment that came to nothing is not called late, and can be made anew",
+  async ({ visitor, buyer, gateway }) => {
+    const { page } = visitor;
+    const { token, number } = await buyer.orders();
+    await gateway.tells(number, "failed");
+    await visitor.opens(`/track/${token}`);
+    await expect(page.getByRole("heading", { name: "Pembayaran belum berhasil" })).toBeVisible();
+    await expect(page.getByText("Waktu bayar habis")).toHaveCount(0);
+    await visitor.looksAt("bayar-gagal");
+    await visitor.pressesButton("Buat ulang pembayaran");
+    await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();
+  },
+);
+
 story("a link that opens no order says so, and where to look", async ({ visitor }) => {
   const { page } = visitor;
   const answer = await page.goto(`${visitor.shop.origin}/track/${"x".repeat(43)}`);

@@ -38,6 +38,19 @@ test("a token of one shop opens nothing in another", async () => {
   expect(await refusal(trackOrder(elsewhere, tokenOf(placed)))).toBe("not_found");
 });
 
+test("a payment that nobody opened in its time is told as failed, and can be opened again", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  const crashed = { gateway: null, providerRef: null, instructions: {}, expiresAt: null, openingUntil: hours(0.5) };
+  await shop.db
+    .update(payments)
+    .set(crashed)
+    .where(eq(payments.orderId, idOf(placed)));
+  expect((await trackOrder(ctxAt(0.25), tokenOf(placed))).payment?.status).toBe("pending");
+  expect((await trackOrder(ctxAt(1), tokenOf(placed))).payment?.status).toBe("failed");
+  const { payment } = await reopenPayment(ctxAt(1), tokenOf(placed));
+  expect(payment).toMatchObject({ status: "pending", kind: "qris", qr_payload: expect.any(String) });
+});
+
 test("a claim sets buyer_claimed_at, and a repeated one answers the same", async () => {
   const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   const first = await claimPayment(ctxAt(1), tokenOf(placed));

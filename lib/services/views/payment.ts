@@ -32,8 +32,13 @@ export function viewPayment(payment: PaymentFacts, stage: PaymentStage): z.outpu
   };
 }
 
-/** Instructions past their time have expired, even before anyone has noted it down. */
-function statusOf({ status, expiresAt }: PaymentFacts, { now, orderStatus }: PaymentStage): PaymentFacts["status"] {
+/**
+ * Instructions past their time have expired, even before anyone has noted it down. An attempt that nobody opened in its time,
+ * as after a crash, has failed: called pending, it would have its buyer wait for something to pay by.
+ */
+function statusOf(payment: PaymentFacts, { now, orderStatus }: PaymentStage): PaymentFacts["status"] {
+  const { status, expiresAt, openingUntil } = payment;
   if (status !== "pending") return status;
+  if (openingUntil !== null && openingUntil <= now && orderStatus === "pending_payment") return "failed";
   return orderStatus === "expired" || (expiresAt !== null && expiresAt <= now) ? "expired" : status;
 }

@@ -23,15 +23,19 @@ export function PaymentPanel({ token, order, payment, shop, clock }: Props) {
   const stage = stageOf(order, payment);
   if (stage === "closed") return null;
   if (stage === "paid") return order.status === "paid" ? <PaidPanel /> : null;
+  const isLate = payment?.status === "expired";
   return (
     <section className="panel payment stack" aria-label="Pembayaran">
       {stage === "checking" && <Checking {...{ order, payment, shop, clock }} />}
       {stage === "reopen" && (
         <>
           <h2 id="jumlah" tabIndex={-1}>
-            Waktu bayar habis
+            {isLate ? "Waktu bayar habis" : "Pembayaran belum berhasil"}
           </h2>
-          <p>Barang belum hilang. Buat ulang pembayaran untuk melanjutkan pesanan ini.</p>
+          <p>
+            {isLate ? "Barang belum hilang." : "Pesananmu tetap tersimpan."} Buat ulang pembayaran untuk melanjutkan
+            pesanan ini.
+          </p>
           <ReopenForm token={token} />
         </>
       )}
