@@ -177,6 +177,18 @@ story(
   },
 );
 
+story("only banks whose accounts can be paid from elsewhere say how", async ({ visitor, buyer }) => {
+  for (const [pays, count] of [
+    ["va_bca", 0],
+    ["va_bni", 1],
+  ] as const) {
+    const { token } = await buyer.orders({ pays });
+    await visitor.opens(`/track/${token}`);
+    await expect(visitor.page.getByRole("heading", { name: "Cara bayar" })).toBeVisible();
+    await expect(visitor.page.getByText("Bank lain", { exact: true })).toHaveCount(count);
+  }
+});
+
 story("an order that nobody paid says that its time is over", async ({ visitor, shop, buyer, merchant }) => {
   const { token, number } = await buyer.orders();
   await merchant.moves(shop, number, "expire");

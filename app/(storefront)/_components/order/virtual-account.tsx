@@ -46,8 +46,10 @@ function grouped(number: string): string {
   return number.replace(/(.{4})(?=.)/g, "$1 ");
 }
 
+type Channel = [name: string, steps: string[]];
+
 /** A bill is not a virtual account to its bank: it is paid elsewhere in the menu, and asks for both numbers. */
-const billChannels: [channel: string, steps: string[]][] = [
+const billChannels: Channel[] = [
   [
     "Livin' by Mandiri",
     [
@@ -66,7 +68,7 @@ const billChannels: [channel: string, steps: string[]][] = [
   ],
 ];
 
-function channels(bank: string): [channel: string, steps: string[]][] {
+function channels(bank: string): Channel[] {
   const check = "Periksa nama toko dan jumlahnya, lalu masukkan PIN.";
   return [
     [
@@ -89,13 +91,20 @@ function channels(bank: string): [channel: string, steps: string[]][] {
         "Periksa jumlahnya, lalu setujui dengan token.",
       ],
     ],
+    ...(reachable.has(bank) ? [elsewhere(bank, check)] : []),
+  ];
+}
+
+/** The banks whose virtual accounts take money from other banks; of the others we cannot say so. */
+const reachable = new Set(["BNI", "BRI", "PERMATA", "CIMB"]);
+
+function elsewhere(bank: string, check: string): Channel {
+  return [
+    "Bank lain",
     [
-      "Bank lain",
-      [
-        `Pilih transfer antarbank ke ${bank}.`,
-        "Isi nomor virtual account sebagai rekening tujuan dan jumlah yang tepat.",
-        check,
-      ],
+      `Pilih transfer antarbank ke ${bank}.`,
+      "Isi nomor virtual account sebagai rekening tujuan dan jumlah yang tepat.",
+      check,
     ],
   ];
 }
