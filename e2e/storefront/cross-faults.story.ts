@@ -120,6 +120,24 @@ story("a payment of an unknown kind shows the amount and its link", async ({ pag
   await expect(link).toHaveAttribute("href", "https://mitra.example/bayar");
 });
 
+story("the merchant's own QRIS code is shown as one that asks for the amount", async ({ visitor, shop, buyer }) => {
+  const { page } = visitor;
+  const qr_payload = (await buyer.orders()).payment.qr_payload;
+  const { token } = await buyer.orders({ pays: "transfer_bca" });
+  api.changes(/\/orders\/track/, (answer) => {
+    const { payment, ...rest } = Object(answer);
+    const scanned = { manual_bank: null, manual_account_number: null, manual_account_holder: "LARASAN BATIK" };
+    return { ...rest, payment: { ...payment, ...scanned, method: "qris_manual", qr_payload } };
+  });
+  await page.goto(`${shop.site}/track/${token}`);
+  await expect(page.getByRole("img", { name: "Kode QRIS untuk membayar LARASAN BATIK" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Simpan QR" })).toBeVisible();
+  await expect(page.getByText("masukkan nominal")).toHaveCount(0);
+  await visitor.looksAt("bayar-qris-toko");
+  await page.getByRole("button", { name: "Saya sudah transfer" }).click();
+  await expect(page.getByRole("dialog")).toContainText(/Sudah transfer Rp[\d.]+ ke LARASAN BATIK\?/);
+});
+
 story.describe("without script", () => {
   story.use({ javaScriptEnabled: false, isAlone: true });
 

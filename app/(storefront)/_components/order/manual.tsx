@@ -4,6 +4,7 @@ import type { Clock } from "../../_data/zone";
 import { Amount } from "./amount";
 import { ClaimForm } from "./claim-form";
 import { Deadline } from "./deadline";
+import { QrCard } from "./qr-card";
 import { Retype } from "./retype";
 
 type Props = {
@@ -15,8 +16,8 @@ type Props = {
 
 /** Paying by a transfer that the shop looks for by hand: to the last digit, and told by the buyer. */
 export function Manual({ token, order, payment, clock }: Props) {
-  const { amount, expires_at, manual_bank, manual_account_holder, manual_qr_image_url } = payment;
-  const to = [manual_bank, manual_account_holder && `a.n. ${manual_account_holder}`].filter(Boolean).join(" ");
+  const { amount, expires_at, manual_account_holder, qr_payload } = payment;
+  const to = payeeOf(payment);
   return (
     <div className="stack">
       {amount !== null && <Amount amount={amount} uniqueCode={order.unique_code} />}
@@ -28,29 +29,47 @@ export function Manual({ token, order, payment, clock }: Props) {
       ) : null}
       <Deadline expiresAt={expires_at} clock={clock} />
       <Account payment={payment} />
-      {manual_qr_image_url && (
-        <figure className="qr-card">
-          <figcaption>Atau pindai, lalu masukkan nominal tepat</figcaption>
-          <img className="qr" src={manual_qr_image_url} width="320" height="320" alt="Kode QRIS toko" />
-        </figure>
+      {qr_payload ? (
+        <QrCard
+          {...{ order, payment, clock, name: manual_account_holder ?? "" }}
+          afterwards="Kembali ke sini, lalu tekan “Saya sudah transfer”."
+        />
+      ) : (
+        <PrintedQr payment={payment} />
       )}
-      <ClaimForm token={token} transfer={`${amount === null ? "" : rupiah(amount)} ke ${to}`} />
+      <ClaimForm
+        token={token}
+        transfer={[amount !== null && rupiah(amount), to && `ke ${to}`].filter(Boolean).join(" ")}
+      />
     </div>
   );
 }
 
+/** "BCA a.n. Larasan Batik"; of a code to scan, whose it is. */
+function payeeOf({ manual_bank, manual_account_holder }: Payment): string {
+  if (!manual_bank) return manual_account_holder ?? "";
+  return [manual_bank, manual_account_holder && `a.n. ${manual_account_holder}`].filter(Boolean).join(" ");
+}
+
 function Account({ payment }: { payment: Payment }) {
-  const { manual_bank, manual_account_holder, manual_account_number } = payment;
+  const { manual_account_number } = payment;
   if (!manual_account_number) return null;
   return (
     <div className="account">
-      <Retype
-        label={`Rekening ${[manual_bank, manual_account_holder && `a.n. ${manual_account_holder}`].filter(Boolean).join(" ")}`}
-        what="Nomor rekening"
-        text={manual_account_number}
-      >
+      <Retype label={`Rekening ${payeeOf(payment)}`} what="Nomor rekening" text={manual_account_number}>
         <p className="number">{manual_account_number}</p>
       </Retype>
     </div>
+  );
+}
+
+/** A code that is known as a picture only: it is the printed one, which does not say how much. */
+function PrintedQr({ payment: { manual_qr_image_url, manual_account_number } }: { payment: Payment }) {
+  if (!manual_qr_image_url) return null;
+  return (
+    <figure className="qr-card">
+      <figcaption>{manual_account_number ? "Atau pindai" : "Pindai"}, lalu masukkan nominal tepat</figcaption>
+      <img className="qr" src={manual_qr_image_url} width="320" height="320" alt="Kode QRIS toko" />
+    </figure>
   );
 }

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { deadlineOf, rupiah } from "../../_data/format";
+import type { Order, Payment } from "../../_data/tracked";
+import type { Clock } from "../../_data/zone";
+import { QrActions } from "./qr-actions";
+import { QrSquare } from "./qr-square";
+
+type Props = {
+  order: Order;
+  payment: Payment;
+  /** Whose name must appear in the wallet, and the number of its code. */
+  name: string;
+  nmid?: string | null;
+  /** What to do after paying. */
+  afterwards: string;
+  clock: Clock;
+};
+
+/** The square that asks for the amount, whom it pays, and how to pay on the very phone that shows it. */
+export function QrCard({ order, payment, name, nmid, afterwards, clock }: Props) {
+  const { amount, expires_at, qr_payload, qr_image_url } = payment;
+  return (
+    <>
+      <figure id="qr" className="qr-card">
+        <figcaption>
+          <strong>{name}</strong>
+          {nmid && <span className="small">NMID {nmid}</span>}
+        </figcaption>
+        {qr_payload ? (
+          <QrSquare text={qr_payload} label={`Kode QRIS untuk membayar ${name}`} />
+        ) : (
+          qr_image_url && <img className="qr" src={qr_image_url} width="320" height="320" alt={`Kode QRIS ${name}`} />
+        )}
+      </figure>
+      {name && (
+        <p className="center">
+          Pastikan nama: <strong>{name}</strong>
+        </p>
+      )}
+      {qr_payload && (
+        <QrActions
+          {...{ figureId: "qr", title: name, amount: amount === null ? "" : rupiah(amount) }}
+          deadline={expires_at ? `Bayar sebelum ${deadlineOf(expires_at, clock.zone)}` : ""}
+          fileName={`qris-${order.number ?? "pesanan"}.png`}
+        />
+      )}
+      <Steps>{afterwards}</Steps>
+    </>
+  );
+}
+
+function Steps({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <ol className="steps phone-only">
+        <li>Simpan QR ke HP ini.</li>
+        <li>Buka aplikasi bank atau e-wallet, pilih bayar QRIS, lalu ambil gambar dari galeri.</li>
+        <li>{children}</li>
+      </ol>
+      <p className="desktop-only center">Pindai dengan HP. Kalau sulit terbaca, terangkan layarnya.</p>
+    </>
+  );
+}
