@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { basePath } from "@/lib/contract/endpoints";
+import { hostOf } from "@/lib/http/host";
 import { Checkout, Repeats } from "./_components/buying";
 import { Errors } from "./_components/errors-table";
 import { Browsers, Start } from "./_components/guide";
@@ -22,7 +23,7 @@ export const dynamic = "force-dynamic";
 /** The API reference, drawn from the contract for the host that was called. */
 export default async function Docs() {
   const visitor = await headers();
-  const origin = originOf(visitor.get("host"));
+  const origin = originOf(hostOf(visitor));
   const examples = await findExamples(visitor);
   return (
     <div className={styles.page} lang="en">

@@ -62,9 +62,14 @@ function envOf(given: Settings): Env {
     partnersUrl: given.PARTNERS_URL ?? null,
     budgetFactor: given.BUDGET_FACTOR,
     clientIpHeader: given.CLIENT_IP_HEADER ?? (onVercel ? "x-real-ip" : null),
-    trustForwardedHost: onVercel || given.FORWARDED_HOST === "trusted",
+    trustForwardedHost: trustsForwardedHost({ VERCEL: given.VERCEL, FORWARDED_HOST: given.FORWARDED_HOST }),
     port: given.PORT,
   };
+}
+
+/** Whether `X-Forwarded-Host` is a proxy's word: Vercel's, or that of one which the deployment vouches for. */
+export function trustsForwardedHost({ VERCEL, FORWARDED_HOST }: Source): boolean {
+  return Boolean(VERCEL) || FORWARDED_HOST === "trusted";
 }
 
 /** Neon's pooled hosts speak over WebSockets, which `@vercel/postgres` does; any other Postgres is spoken to directly. */

@@ -12,6 +12,7 @@ import { findShop } from "@/lib/services/shops";
 import { keptAnswer } from "./answers";
 import { spendBudget } from "./budget";
 import { reads } from "./encoding";
+import { hostIn } from "./host";
 import { houseOf } from "./house";
 import { answerOnce, keyedFor, readKey } from "./idempotency";
 import { readInput } from "./input";
@@ -193,8 +194,7 @@ function isKnown(ifNoneMatch: string | null, etag: string): boolean {
 }
 
 function readHost(incoming: Incoming, trustForwardedHost: boolean): string {
-  const forwarded = trustForwardedHost ? incoming.header("x-forwarded-host") : null;
-  const host = canonicalHost(forwarded ?? incoming.header("host") ?? "");
+  const host = canonicalHost(hostIn((name) => incoming.header(name), trustForwardedHost) ?? "");
   if (host) return host;
   const issue = { path: "Host", code: "invalid_format", message: "Alamat toko tidak dapat dibaca." };
   throw new ApiError("invalid_request", { issues: [issue] });

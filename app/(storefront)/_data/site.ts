@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
+import { hostOf } from "@/lib/http/host";
 
 /** Where these pages are, such as `https://larasan.example`. Only a shop's own host gets this far, so it may be repeated. */
 export async function siteOrigin(): Promise<string> {
-  const host = (await headers()).get("host")?.toLowerCase() ?? "localhost";
+  const host = hostOf(await headers())?.toLowerCase() ?? "localhost";
   const isLocal = /^(localhost|[\w.-]+\.localhost|127\.[\d.]+|\[::1\])(:\d+)?$/.test(host);
   return `${isLocal ? "http" : "https"}://${host}`;
 }
