@@ -136,6 +136,13 @@ story("the catalogue is sorted as soon as an order is chosen, and the address sa
   await expect(page.getByLabel("Urutkan")).toHaveValue("price_asc");
 });
 
+story("a page of the catalogue beyond its last is none", async ({ shop }) => {
+  const statuses = ["/katalog?hal=2", "/katalog?hal=99", "/katalog/kain?hal=9"].map(
+    async (path) => (await shop.visit("GET", path)).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([200, 404, 404]);
+});
+
 story("shipping can be asked for on the product's page, and the place is known in the cart", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens("/produk/dompet-tumpal-nila");

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { thereIsNone } from "../../_data/absence";
 import { api } from "../../_data/api";
-import { addressOf, type Category, filtersOf, type Listing, type View } from "../../_data/catalogue";
+import { addressOf, type Category, filtersOf, type Listing, pagesOf, type View } from "../../_data/catalogue";
 import { getShop } from "../../_data/shop";
 import { Page } from "../ui/page";
 import { CatalogueListing } from "./listing";
 import { Unreachable } from "./unreachable";
 
-/** Draws the catalogue of an address. A category that does not exist is a page that does not exist. */
+/** Draws the catalogue of an address. A category that does not exist has no page, and a list none beyond its last. */
 export async function drawCatalogue(view: View): Promise<ReactNode> {
   const [shop, read] = await Promise.all([getShop(), readCatalogue(view)]);
-  if (read && view.category !== null && read.categories.every(({ key }) => key !== view.category)) thereIsNone();
+  if (read && !isThere(view, read)) thereIsNone();
   return (
     <Page motif="ceplok">
       {read ? (
@@ -23,6 +23,11 @@ export async function drawCatalogue(view: View): Promise<ReactNode> {
 }
 
 type Read = { categories: Category[]; listing: Listing };
+
+function isThere({ category, page }: View, { categories, listing: { total } }: Read): boolean {
+  const isKnown = category === null || categories.some(({ key }) => key === category);
+  return isKnown && (total === null || page <= pagesOf(total));
+}
 
 /** Null where the API cannot be reached: the rest of the page still stands. */
 async function readCatalogue(view: View): Promise<Read | null> {
