@@ -136,6 +136,15 @@ story("the catalogue is sorted as soon as an order is chosen, and the address sa
   await expect(page.getByLabel("Urutkan")).toHaveValue("price_asc");
 });
 
+story("a product that travels free says so where its shipping is asked for", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.opens("/produk/kain-kawung-soga");
+  await visitor.presses(page.getByText("Cek ongkir ke kecamatan kamu"));
+  await visitor.choosesPlace("Kotagede");
+  await expect(page.locator(".shipping-check .bill dd").first()).toContainText("Gratis");
+  await visitor.looksAt("produk-gratis-ongkir");
+});
+
 story("a page of the catalogue beyond its last is none", async ({ shop }) => {
   const statuses = ["/katalog?hal=2", "/katalog?hal=99", "/katalog/kain?hal=9"].map(
     async (path) => (await shop.visit("GET", path)).status,

@@ -31,7 +31,7 @@ export function ShippingOptions({ options, chosen, onChoose }: Props) {
 }
 
 /** What the courier takes, and what the shop pays of it. */
-function OptionCost({ option: { cost, shipping_discount } }: { option: ShippingOption }) {
+export function OptionCost({ option: { cost, shipping_discount } }: { option: ShippingOption }) {
   if (cost === null) return null;
   if (!shipping_discount) return <span className="price">{rupiah(cost)}</span>;
   if (shipping_discount >= cost) {

@@ -1,7 +1,6 @@
 "use client";
 
 import { Fragment, useState } from "react";
-import { rupiah } from "../../_data/format";
 import type { Goods } from "../../_data/goods";
 import { chosenPlace } from "../../_data/place";
 import { nameOf } from "../../_data/quote";
@@ -9,6 +8,7 @@ import { useStored } from "../../_data/storage";
 import { useQuote } from "../../_data/use-quote";
 import { Alternatives } from "../checkout/alternatives";
 import { ChosenPlace, PlaceSearch } from "../checkout/place-search";
+import { OptionCost } from "../checkout/shipping-options";
 import { Unpriced } from "../checkout/unpriced";
 import { usePlaceChange } from "../checkout/use-place-change";
 import { LorryIcon } from "../ui/icons";
@@ -55,7 +55,9 @@ function Costs({ productId, slug, variantId, isFlat }: CostsProps) {
             <dt>
               {option.name} {option.etd && <small className="quiet">tiba {option.etd}</small>}
             </dt>
-            <dd>{option.cost !== null && rupiah(option.cost)}</dd>
+            <dd>
+              <OptionCost option={option} />
+            </dd>
           </Fragment>
         ))}
       </dl>
