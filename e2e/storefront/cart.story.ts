@@ -78,6 +78,16 @@ story("of what there is too little, one can take what is there", async ({ visito
   await expect(page.getByRole("link", { name: /^Checkout/ })).toBeVisible();
 });
 
+story("of a large order one piece can be taken away, and no more goes", async ({ visitor, shop, merchant }) => {
+  const { page } = visitor;
+  const goods = await merchant.offers(shop, { name: "Suvenir pengantin", price: 12_000, stock: 500 });
+  await visitor.adds(goods.slug, 150);
+  await visitor.opens("/keranjang");
+  await visitor.pressesButton(/^Kurangi /);
+  await expect(page.getByRole("spinbutton")).toHaveValue("149");
+  await expect(page.getByText("Rp1.788.000").first()).toBeVisible();
+});
+
 story("a price that changed is announced, with the old and the new one", async ({ visitor, shop, merchant }) => {
   const goods = await merchant.offers(shop, { name: "Kain Kawung", price: 325_000, stock: 9 });
   await visitor.adds(goods.slug);

@@ -1,5 +1,6 @@
 "use client";
 
+import { limits } from "@/lib/contract/limits";
 import type { CartLine } from "../../_data/cart";
 import { rupiah } from "../../_data/format";
 import type { Rates, Refused } from "../../_data/quote";
@@ -19,8 +20,6 @@ type Props = {
   onQty: (qty: number) => void;
   onRemove: () => void;
 };
-
-const most = 99;
 
 /** One line of the cart. One that cannot be bought stays, struck through, with the reason and what to do. */
 export function CartLineView({ line, priced, seen, refused, isAwaited, onQty, onRemove }: Props) {
@@ -43,7 +42,7 @@ export function CartLineView({ line, priced, seen, refused, isAwaited, onQty, on
         <Refusal {...{ refused, title, onQty }} />
       ) : (
         <div className="amount">
-          <Stepper qty={line.qty} most={most} label={title} onChange={onQty} />
+          <Stepper qty={line.qty} most={limits.lineQty} label={title} onChange={onQty} />
           <LineTotal line={line} priced={priced} isAwaited={isAwaited} />
         </div>
       )}

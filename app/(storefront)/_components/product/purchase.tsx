@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { limits } from "@/lib/contract/limits";
 import { cart, keyOf, withAdded } from "../../_data/cart";
 import { firstPicks, type Goods, labelOf, type Picks, variantFor } from "../../_data/goods";
 import { seenLines } from "../../_data/seen";
@@ -77,7 +78,7 @@ function useAdded() {
 }
 
 function mostOf({ unlimited_stock, preorder }: Goods, stock: number | null): number {
-  return unlimited_stock || preorder || stock === null ? 99 : Math.max(1, stock);
+  return unlimited_stock || preorder || stock === null ? limits.lineQty : Math.min(Math.max(1, stock), limits.lineQty);
 }
 
 function noteGoods({ slug, name, image }: Goods): void {
