@@ -50,8 +50,8 @@ export function cleanEtd(written: string): string | null {
 }
 
 /**
- * Whether a merchant who offers these services, in capitals or not, offers this one; an empty list offers all. Within a city JNE has the same
- * services under other names, CTC for REG and CTCYES for YES, and on some routes nothing else.
+ * Whether a merchant who offers these services, in capitals or not, offers this one; an empty list offers all. Within a city
+ * JNE has the same services under other names, CTC for REG and CTCYES for YES, and on some routes nothing else.
  */
 export function offersService(services: readonly string[], service: string): boolean {
   const [offered, asked] = [services.map((each) => each.toUpperCase()), service.toUpperCase()];

@@ -72,7 +72,8 @@ function open({ key, fallback }: z.output<typeof Settings>, { addressOf }: Reach
 function answered({ status, body }: Reply): unknown {
   const told = Told.safeParse(body).data?.meta.code;
   if (told === 404) return { data: null };
-  if (status !== 200 || (told ?? 200) !== 200) throw refusal(name, told ?? status);
+  if (status !== 200) throw refusal(name, status);
+  if (told !== undefined && told !== 200) throw refusal(name, told);
   return body;
 }
 
