@@ -1,9 +1,12 @@
 import { createClient } from "@vercel/kv";
 import type { Kv } from "./kv";
 
+/** Where the store is, and how long it may take. */
+type Store = { url: string; token: string; patienceMs?: number };
+
 /** A store that all instances share. It answers in time or not at all, so that its troubles never become the caller's. */
-export function vercelKv({ url, token }: { url: string; token: string }): Kv {
-  const client = createClient({ url, token, retry: { retries: 0 }, signal: () => AbortSignal.timeout(timeoutMs) });
+export function vercelKv({ url, token, patienceMs = 200 }: Store): Kv {
+  const client = createClient({ url, token, retry: { retries: 0 }, signal: () => AbortSignal.timeout(patienceMs) });
   return {
     name: "vercel",
     async increment(key, by, ttlSeconds) {
@@ -13,5 +16,3 @@ export function vercelKv({ url, token }: { url: string; token: string }): Kv {
     ping: () => client.ping(),
   };
 }
-
-const timeoutMs = 200;
