@@ -61,7 +61,7 @@ const moods = [
 for (const [mood, fault] of moods) {
   test(`Fonnte being ${mood} passes, so it is asked again later`, async () => {
     stage.setMood("api.fonnte.com", mood);
-    const work = messenger(token, 200).send(code, "msg_1");
+    const work = messenger(token, 1_500).send(code, "msg_1");
     await expect(work).rejects.toMatchObject({ provider: "fonnte", code: fault, isFinal: false });
   });
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 const messenger = (change: Partial<typeof account> = {}) =>
-  resendMessenger({ ...account, ...change }, reachOf(true, stage.url), { timeoutMs: 200, pauseMs: 1 });
+  resendMessenger({ ...account, ...change }, reachOf(true, stage.url), { timeoutMs: 1_500, pauseMs: 1 });
 const code = messageOf(codeNews, "budi@toko.example");
 
 test("a mail is handed over in the shop's name, as text and as a page", async () => {

@@ -100,7 +100,7 @@ const moods = [
 for (const [mood, fault] of moods) {
   test(`a server that is ${mood} is tried again later`, async () => {
     server.setMood(mood);
-    const work = messenger({}, { timeoutMs: 300 }).send(code, "msg_1");
+    const work = messenger({}, { timeoutMs: 1_500 }).send(code, "msg_1");
     await expect(work).rejects.toMatchObject({ provider: "smtp", code: fault, isFinal: false });
   });
 }

@@ -118,7 +118,7 @@ for (const [mood, fault] of moods) {
   test(`Meta being ${mood} passes, so it is asked again later`, async () => {
     stage.setMood("graph.facebook.com", mood);
     const usual = { language: "id", apiVersion: "v25.0", templates: {} };
-    const hasty = whatsappMessenger({ ...account, ...usual }, reachOf(true, stage.url), 200);
+    const hasty = whatsappMessenger({ ...account, ...usual }, reachOf(true, stage.url), 1_500);
     const work = hasty.send(messageOf(codeNews, to), "msg_1");
     await expect(work).rejects.toMatchObject({ provider: "whatsapp", code: fault, isFinal: false });
   });

@@ -76,7 +76,7 @@ test("a refusal that comes with status 200 is one as well", async () => {
 
 test("who is silent, talks nonsense, is down or gone is told apart", async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(100));
+  vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(1_000));
   const moods = { silent: "timeout", nonsense: "malformed", down: "down", gone: "unreachable" } as const;
   for (const mood of ["silent", "nonsense", "down", "gone"] as const) {
     stage.setMood(biteshipHost, mood);

@@ -97,7 +97,7 @@ test("a refusal in a good answer is a refusal, and a page that is not there is n
 
 test("who is silent, talks nonsense, is down or gone is told apart", async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(100));
+  vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(1_000));
   const moods = { silent: "timeout", nonsense: "malformed", down: "down", gone: "unreachable" } as const;
   for (const mood of ["silent", "nonsense", "down", "gone"] as const) {
     stage.setMood(rajaongkirHost, mood);
