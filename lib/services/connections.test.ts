@@ -50,6 +50,16 @@ test("settings sealed for one shop open for no other", async () => {
   expect(() => shop.at(noon).secrets.open("connection", place, row?.settings ?? Buffer.alloc(0))).toThrow();
 });
 
+test("connecting again with new keys leaves a provider where it stood among the others", async () => {
+  await connect({ position: null });
+  expect(await shop.db.select().from(connections)).toMatchObject([{ position: 0 }]);
+  await connect({ position: 2 });
+  await connect({ position: null, settings: { serverKey: "SB-Mid-server-kunci-baru" } });
+  expect(await shop.db.select().from(connections)).toMatchObject([{ position: 2 }]);
+  await connect({ position: 0 });
+  expect(await shop.db.select().from(connections)).toMatchObject([{ position: 0 }]);
+});
+
 test("connecting again replaces the keys, and disconnecting forgets them", async () => {
   await connect();
   await connect({ position: 2, live: true, settings: { serverKey: "Mid-server-kunci-baru" } });
@@ -63,6 +73,11 @@ const refused: [title: string, change: object, sentence: RegExp][] = [
   ["a provider that there is not", { provider: "kira" }, /^There is no provider kira; there are .*midtrans/],
   ["settings that lack a key", { settings: {} }, /^midtrans needs other settings: serverKey: /],
   ["a key of the trial world for real money", { live: true }, /^midtrans: A key of the trial world cannot/],
+  [
+    "a setting that there is not, as in a slip of the pen,",
+    { settings: { serverKey, notification_url: "https://toko.example/" } },
+    /^midtrans needs other settings: notification_url: there is no such setting\.$/,
+  ],
   ["settings that are none", { settings: "SB-Mid-server-kunci-toko" }, /^midtrans needs other settings: /],
 ];
 

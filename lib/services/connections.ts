@@ -11,8 +11,8 @@ export type NewConnection = {
   shopId: string;
   provider: string;
   live: boolean;
-  /** Among providers of one kind, who is asked first. */
-  position: number;
+  /** Among providers of one kind, who is asked first; null: as before, or first. */
+  position: number | null;
   settings: unknown;
 };
 
@@ -25,6 +25,9 @@ export async function connectProvider({ db, secrets }: Keeper, wanted: NewConnec
   if (!found) throw noProvider(name);
   const parsed = found.provider.Settings.safeParse(wanted.settings);
   if (!parsed.success) throw new Complaint(sentencesOf(name, parsed.error));
+  const strange = Object.keys(Object(wanted.settings)).filter((key) => !Object.hasOwn(propertiesOf(name), key));
+  // Most likely a slip of the pen, which would leave a setting out without a word.
+  if (strange.length > 0) throw new Complaint(strange.map((key) => needsOther(name, key, "there is no such setting")));
   try {
     found.provider.connect(parsed.data, reachOf(live, null));
   } catch (fault) {
@@ -40,6 +43,11 @@ export function settingsOf(name: string): object {
   if (!found) throw noProvider(name);
   const { $schema: _, ...schema } = z.toJSONSchema(found.provider.Settings, { io: "input", unrepresentable: "any" });
   return schema;
+}
+
+/** The settings that a provider can be told, by their names. */
+function propertiesOf(name: string): object {
+  return z.object({ properties: z.record(z.string(), z.unknown()) }).parse(settingsOf(name)).properties;
 }
 
 /** Ends a connection and forgets its keys; false when there was none. */
@@ -78,5 +86,9 @@ function noProvider(name: string): Complaint {
 
 /** What is wrong with each setting. No value is quoted, since keys are among them. */
 function sentencesOf(provider: string, error: z.ZodError): string[] {
-  return error.issues.map(({ path, message }) => `${provider} needs other settings: ${[...path, message].join(": ")}.`);
+  return error.issues.map(({ path, message }) => needsOther(provider, ...path.map(String), message));
+}
+
+function needsOther(provider: string, ...said: string[]): string {
+  return `${provider} needs other settings: ${said.join(": ")}.`;
 }

@@ -11,7 +11,7 @@ const Told = z.object({
   provider: words("the name of a provider").optional(),
   settings: words("a file of JSON, or - for standard input").optional(),
   live: z.boolean().optional(),
-  position: z.coerce.number("must be a number").int().min(0).max(99).default(0),
+  position: z.coerce.number("must be a number").int().min(0).max(99).optional(),
 });
 
 /** Connects a shop with a provider. Keys come from a file or a pipe, as a command line is kept in a shell's history. */
@@ -19,7 +19,7 @@ export const connect: Verb = {
   usage: "connect <slug> [<provider>] [--settings <file>|-] [--live] [--position <n>]",
   does: "connect a shop with a gateway, a courier service or a sender; without --settings it says what is needed",
   async run(args, desk) {
-    const { slug, provider, settings, live = false, position } = readArgs(args, ["slug", "provider"], Told);
+    const { slug, provider, settings, live = false, position = null } = readArgs(args, ["slug", "provider"], Told);
     const { id: shopId } = await getShop(desk.db, slug);
     if (!provider) return Object.entries(providerNames()).map(([kind, names]) => `${kind}: ${names.join(", ")}`);
     if (!settings) return [`${provider} is told, as JSON:`, JSON.stringify(settingsOf(provider), null, 2)];

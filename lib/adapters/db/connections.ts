@@ -19,13 +19,16 @@ export async function listConnections(db: Db, shopId: string): Promise<Connectio
   return rows.map((row) => ({ ...row, settings: Buffer.from(row.settings, "hex") }));
 }
 
+/** A connection as it is told; where no position is named it stays at its own, or is the first. */
+export type NewConnectionRow = Omit<ConnectionRow, "position"> & { position: number | null };
+
 /** Adds a connection, or replaces what it was. */
-export async function putConnection(db: Db, row: ConnectionRow): Promise<void> {
+export async function putConnection(db: Db, row: NewConnectionRow): Promise<void> {
   await db.execute(sql`
     insert into connections (shop_id, provider, kind, live, position, settings)
-    values (${row.shopId}, ${row.provider}, ${row.kind}, ${row.live}, ${row.position}, ${row.settings})
+    values (${row.shopId}, ${row.provider}, ${row.kind}, ${row.live}, coalesce(${row.position}::int, 0), ${row.settings})
     on conflict (shop_id, provider) do update set kind = excluded.kind, live = excluded.live,
-      position = excluded.position, settings = excluded.settings, enabled = true, updated_at = now()`);
+      position = coalesce(${row.position}::int, connections.position), settings = excluded.settings, enabled = true, updated_at = now()`);
 }
 
 /** Ends a connection and forgets its keys; false when there was none. */

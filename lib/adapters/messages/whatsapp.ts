@@ -20,7 +20,7 @@ const Settings = z.object({
     .regex(/^v\d{1,3}\.\d$/)
     .default("v25.0"),
   templates: z
-    .object({
+    .strictObject({
       ...{ code_checkout: name, code_lookup: name, order_placed: name, payment_received: name },
       ...{ order_shipped: name, order_expired: name, refund_due: name },
     })
