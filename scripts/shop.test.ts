@@ -58,6 +58,14 @@ describe("the real command", () => {
     });
   });
 
+  test("tells a database that does not answer in a sentence, and nothing of its address", () => {
+    const away = { DATABASE_URL: "postgres://toko:kata-sandi@127.0.0.1:1/toko", APP_SECRET: "r".repeat(32) };
+    expect(runCommand("shop", ["list"], away)).toEqual({
+      ...{ status: 1, said: [] },
+      complained: ["The database does not answer: start it, or correct DATABASE_URL."],
+    });
+  });
+
   test("lists every verb to whoever says none, or one that is not there", () => {
     expect(say()).toMatchObject({ status: 1, said: [] });
     expect(say("constructor").complained[0]).toBe("There is no verb constructor. There are:");

@@ -1,5 +1,6 @@
-import { connect, disconnect } from "@/lib/adapters";
+import { type Adapters, connect, disconnect } from "@/lib/adapters";
 import { Complaint, complain } from "@/lib/adapters/complaint";
+import { listMissing } from "@/lib/adapters/db/migrations";
 import { settleLater } from "@/lib/adapters/later";
 import { connections, connect as connectVerb, disconnect as disconnectVerb } from "./shop/connect";
 import { create } from "./shop/create";
@@ -24,14 +25,28 @@ async function main([name = "", ...args]: string[]): Promise<void> {
   if (!verb) throw new Complaint(usage(name));
   const adapters = await connect();
   try {
-    const lines = await verb.run(args, { ...adapters, now: adapters.clock.now() });
-    for (const line of lines) console.log(line);
+    await needDatabase(adapters);
+    for (const line of await say(verb, args, adapters)) console.log(line);
     await settleLater();
+  } finally {
+    await disconnect();
+  }
+}
+
+/** A new merchant's first command may well come before the migrations, or find no database at all. */
+async function needDatabase({ db }: Adapters): Promise<void> {
+  const missing = await listMissing(db).catch(() => null);
+  if (!missing) throw new Complaint(["The database does not answer: start it, or correct DATABASE_URL."]);
+  if (missing.length > 0) throw new Complaint(["The database is not up to date: run `npm run db:migrate` first."]);
+}
+
+/** The lines that a verb answers with. What it complains of ends with how it is said. */
+async function say(verb: Verb, args: string[], adapters: Adapters): Promise<string[]> {
+  try {
+    return await verb.run(args, { ...adapters, now: adapters.clock.now() });
   } catch (fault) {
     if (!(fault instanceof Complaint)) throw fault;
     throw new Complaint([...fault.sentences, `Usage: npm run shop -- ${verb.usage}`]);
-  } finally {
-    await disconnect();
   }
 }
 
