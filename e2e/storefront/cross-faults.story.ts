@@ -147,4 +147,20 @@ story.describe("without script", () => {
     expect(answer?.status()).toBe(500);
     await expect(page.getByRole("heading", { name: "Ada gangguan di toko kami" })).toBeVisible();
   });
+
+  story(
+    "what could not be done to an order is said on its page, and can be tried again",
+    async ({ page, shop, buyer, gateway }) => {
+      const { token, number } = await buyer.orders();
+      await gateway.tells(number, "expired");
+      await page.goto(`${shop.site}/track/${token}`);
+      api.refuses(/\/payment$/);
+      await page.getByRole("button", { name: "Buat ulang pembayaran" }).click();
+      await expect(page.getByText("Belum berhasil. Coba lagi sebentar.")).toBeVisible();
+      await expect(page.getByText("baru saja berubah")).toHaveCount(0);
+      api.refuses(null);
+      await page.getByRole("button", { name: "Buat ulang pembayaran" }).click();
+      await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();
+    },
+  );
 });

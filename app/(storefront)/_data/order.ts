@@ -1,5 +1,6 @@
 import { cache } from "react";
 import { ApiFailure, type Client } from "@/lib/client";
+import { notePageFault } from "@/lib/http/page-answer";
 import { found, thereIsNone } from "./absence";
 import { api } from "./api";
 
@@ -13,22 +14,32 @@ export const getTracked = cache(async (token: string) => {
 /** What a route of an order is given: the token in its path. */
 export type Named = { params: Promise<{ token: string }> };
 
+/** What came of an act on an order, where that was not what was asked for; the page of the order says it. */
+const news = {
+  berubah: "Status pesanan baru saja berubah.",
+  gagal: "Belum berhasil. Coba lagi sebentar.",
+} as const;
+
+/** The news that an address speaks of, in words; null where it speaks of none. */
+export function findNews(kabar: string | string[] | undefined): string | null {
+  return kabar === "berubah" || kabar === "gagal" ? news[kabar] : null;
+}
+
 /**
- * Does something to an order for a browser without script, and shows the order again. A refusal means that the order has moved,
- * and then its page says where to. Nothing but the token is asked for: whoever has it may do the same through the API.
+ * Does something to an order for a browser without script, and shows the order again, with the news where it was refused or
+ * failed. Nothing but the token is asked for: whoever has it may do the same through the API.
  */
 export async function actOn(
   params: Named["params"],
   act: (client: Client, token: string) => Promise<unknown>,
 ): Promise<Response> {
   const { token } = await params;
-  const isDone = await act(await api(), token).then(
-    () => true,
-    (failure: unknown) => {
-      if (failure instanceof ApiFailure) return false;
-      throw failure;
-    },
-  );
-  const page = `/track/${encodeURIComponent(token)}${isDone ? "" : "?kabar=berubah"}`;
+  const kabar = await act(await api(), token).then(() => null, newsOf);
+  const page = `/track/${encodeURIComponent(token)}${kabar ? `?kabar=${kabar}` : ""}`;
   return new Response(null, { status: 303, headers: { Location: page } });
+}
+
+function newsOf(failure: unknown): keyof typeof news {
+  if (!(failure instanceof ApiFailure)) notePageFault(failure);
+  return failure instanceof ApiFailure && failure.code === "order_moved" ? "berubah" : "gagal";
 }

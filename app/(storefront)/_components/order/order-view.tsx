@@ -12,14 +12,14 @@ type Props = {
   token: string;
   order: Order;
   shop: Shop;
-  /** Whether something was refused because the order had moved meanwhile. */
-  hasMoved: boolean;
+  /** What came of the last act on it, where that was not what was asked for. */
+  news: string | null;
   /** What there is to do about the money. */
   children: ReactNode;
 };
 
 /** An order, from its state down to its lines. */
-export function OrderView({ token, order, shop, hasMoved, children }: Props) {
+export function OrderView({ token, order, shop, news, children }: Props) {
   const { number, status, status_label, timeline, lines, contact_masked, customer_name } = order;
   return (
     <div className="wide screen-only">
@@ -30,9 +30,9 @@ export function OrderView({ token, order, shop, hasMoved, children }: Props) {
         <p id="status" tabIndex={-1} className="status" data-status={status}>
           {status_label}
         </p>
-        {hasMoved && (
+        {news && (
           <p className="notice" role="status">
-            Status pesanan baru saja berubah.
+            {news}
           </p>
         )}
       </header>

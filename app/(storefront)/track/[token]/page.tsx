@@ -5,7 +5,7 @@ import { PaymentPanel } from "../../_components/order/payment-panel";
 import { Receipt } from "../../_components/order/receipt";
 import { described, drawn } from "../../_components/ui/drawn";
 import { Page } from "../../_components/ui/page";
-import { getTracked } from "../../_data/order";
+import { findNews, getTracked } from "../../_data/order";
 import { getShop } from "../../_data/shop";
 import { printOf, stageOf } from "../../_data/tracked";
 import { zoneOf } from "../../_data/zone";
@@ -35,7 +35,7 @@ export default drawn(async ({ params, searchParams }: Props) => {
         <meta httpEquiv="refresh" content="30" />
       </noscript>
       <OrderWatch {...{ token, number, statusLabel, total, isPaid }} print={printOf({ order, payment })} />
-      <OrderView {...{ token, order, shop }} hasMoved={(await searchParams).kabar === "berubah"}>
+      <OrderView {...{ token, order, shop }} news={findNews((await searchParams).kabar)}>
         <PaymentPanel {...{ token, order, payment, shop }} clock={clock} />
       </OrderView>
       <div className="print-only">
