@@ -1,5 +1,6 @@
 import { expect } from "playwright/test";
 import { rupiah } from "@/app/(storefront)/_data/format";
+import { limits } from "@/lib/contract/limits";
 import { story } from "./cast";
 import { hold, refuse, relent } from "./network";
 
@@ -33,6 +34,19 @@ story("the cart names the full price with shipping before anybody gives a name",
   await visitor.looksAt("keranjang");
   await page.reload();
   await expect(page.getByRole("link", { name: `Checkout · ${total}` })).toBeVisible();
+});
+
+story("a cart that is full says so, and does not claim to have taken another thing", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.opens("/produk/syal");
+  const full = Array.from({ length: limits.cartLines }, (_, index) => ({
+    ...{ slug: "kain", product_id: `prd_${index}`, variant_id: null, qty: 1 },
+  }));
+  await page.evaluate((lines) => localStorage.setItem("etalase.keranjang", JSON.stringify(lines)), full);
+  await page.reload();
+  await visitor.pressesButton("Tambah ke keranjang");
+  await expect(visitor.sheet("Keranjang sudah penuh")).toContainText("belum masuk");
+  await visitor.looksAt("keranjang-penuh");
 });
 
 story("while prices are awaited, there is their place and no number", async ({ visitor }) => {

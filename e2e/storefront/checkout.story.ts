@@ -38,7 +38,7 @@ story("what the shop found wrong is said at its field, and goes when that is men
 const numbers: [typed: string, words: string][] = [
   ["0812345", "Nomornya kurang 3 angka. Contoh: 0812 3456 7890."],
   ["0812 tiga", "Nomor hanya berisi angka."],
-  ["021 7654321", "Ini nomor telepon rumah. Pakai nomor WhatsApp."],
+  ["021 7654321", "Ini nomor telepon rumah. Pakai nomor HP."],
   ["+65 8123 4567", "Nomor harus nomor Indonesia (08… atau +62…)."],
 ];
 

@@ -2,10 +2,8 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
 
 const folder = ".test/screens";
-const sizes = [
-  { width: 360, height: 800 },
-  { width: 1280, height: 800 },
-];
+const phone = { width: 360, height: 800 };
+const sizes = [phone, { width: 1280, height: 800 }];
 const narrowest = { width: 320, height: 640 };
 /** As much of a long page as is worth a picture. */
 const tallest = 1_600;
@@ -14,7 +12,7 @@ let axe: string | null = null;
 
 /**
  * Looks at a page as it stands, at both sizes: nothing is out of reach of a screen reader, nothing has to be scrolled
- * sideways, and a picture of it is kept for review.
+ * sideways, also with letters twice as large, and a picture of it is kept for review.
  */
 export async function look(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
@@ -28,6 +26,10 @@ export async function look(page: Page, name: string): Promise<void> {
   }
   await page.setViewportSize(narrowest);
   expect(await tooWideOn(page), `${name} at ${narrowest.width} px`).toEqual([]);
+  await page.setViewportSize(phone);
+  await writeLetters(page, "200%");
+  expect(await tooWideOn(page), `${name} in large letters`).toEqual([]);
+  await writeLetters(page, "");
   if (before) await page.setViewportSize(before);
 }
 
@@ -47,6 +49,13 @@ async function bringAxe(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Runtime.evaluate", { expression: axe });
   await session.detach();
+}
+
+/** Sets the size of letters as somebody does who cannot read small ones. */
+function writeLetters(page: Page, size: string): Promise<void> {
+  return page.evaluate((wanted) => {
+    document.documentElement.style.fontSize = wanted;
+  }, size);
 }
 
 /** What axe finds wrong, each with the elements that are. */

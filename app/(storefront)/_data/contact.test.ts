@@ -10,7 +10,7 @@ const phones: [typed: string, fault: string | null][] = [
   ["0812345", "Nomornya kurang 3 angka. Contoh: 0812 3456 7890."],
   ["08123456789012", "Nomornya kelebihan 1 angka. Contoh: 0812 3456 7890."],
   ["0812 rumah", "Nomor hanya berisi angka."],
-  ["021 555 1234", "Ini nomor telepon rumah. Pakai nomor WhatsApp."],
+  ["021 555 1234", "Ini nomor telepon rumah. Pakai nomor HP."],
   ["+65 9123 4567", "Nomor harus nomor Indonesia (08… atau +62…)."],
   ["0065 9123 4567", "Nomor harus nomor Indonesia (08… atau +62…)."],
 ];

@@ -21,7 +21,7 @@ export function faultOfPhone(typed: string): string | null {
 
 function faultOfStart(number: string): string {
   return /^0[2-79]/.test(number)
-    ? "Ini nomor telepon rumah. Pakai nomor WhatsApp."
+    ? "Ini nomor telepon rumah. Pakai nomor HP."
     : "Nomor harus nomor Indonesia (08… atau +62…).";
 }
 

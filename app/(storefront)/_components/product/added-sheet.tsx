@@ -1,5 +1,6 @@
 "use client";
 
+import { limits } from "@/lib/contract/limits";
 import { cart, piecesIn } from "../../_data/cart";
 import { rupiah } from "../../_data/format";
 import type { Goods } from "../../_data/goods";
@@ -13,19 +14,21 @@ type Props = {
   label: string | null;
   qty: number;
   freeShippingMin: number | null;
+  /** Whether there was room for it. */
+  isIn: boolean;
   isOpen: boolean;
   onClose: () => void;
 };
 
 /** What was just put into the cart, what the cart costs by now, and the two ways on. */
-export function AddedSheet({ goods, label, qty, freeShippingMin, isOpen, onClose }: Props) {
+export function AddedSheet({ goods, label, qty, freeShippingMin, isIn, isOpen, onClose }: Props) {
   const lines = useStored(cart) ?? [];
   // What has changed in the cart is for the cart to tell, so this question leaves its memory alone.
   const { quote, failure } = useQuote(isOpen ? { lines, place: null, voucher: "", method: null } : null, false);
   const subtotal = quote?.refused.length === 0 ? (quote.rates?.subtotal ?? null) : null;
   const isAwaited = quote === null && failure === null;
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title="Sudah masuk keranjang">
+    <Sheet {...{ isOpen, onClose }} title={isIn ? "Sudah masuk keranjang" : "Keranjang sudah penuh"}>
       <div className="added-line">
         {goods.image && <img src={goods.image} srcSet={goods.image_srcset ?? undefined} sizes="72px" alt="" />}
         <p>
@@ -34,6 +37,12 @@ export function AddedSheet({ goods, label, qty, freeShippingMin, isOpen, onClose
           <span className="quiet">{[label, `${qty} buah`].filter(Boolean).join(" · ")}</span>
         </p>
       </div>
+      {!isIn && (
+        <p className="notice">
+          Barang ini belum masuk: keranjang memuat paling banyak {limits.cartLines} macam. Checkout dulu atau kurangi
+          isinya.
+        </p>
+      )}
       {(isAwaited || subtotal !== null) && (
         <p className="row spread">
           <span>Subtotal ({piecesIn(lines)} barang)</span>

@@ -16,16 +16,12 @@ export function Price({ product: { price, price_max = null, compare_at_price, on
   const isRange = price_max !== null && price_max > price;
   return (
     <p className="price" data-sale={on_sale || undefined}>
-      <span>{rupiah(price)}</span>
-      {isRange && <span> – {rupiah(price_max)}</span>}
+      <span>{rupiah(price)}</span> {isRange && <span>– {rupiah(price_max)}</span>}
       {compare_at_price !== null && !isRange && (
-        <>
-          {" "}
-          <del>
-            <span className="unseen">harga semula </span>
-            {rupiah(compare_at_price)}
-          </del>
-        </>
+        <del>
+          <span className="unseen">harga semula </span>
+          {rupiah(compare_at_price)}
+        </del>
       )}
     </p>
   );

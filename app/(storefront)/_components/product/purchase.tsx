@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { limits } from "@/lib/contract/limits";
-import { cart, keyOf, withAdded } from "../../_data/cart";
+import { cart, isSame, keyOf, withAdded } from "../../_data/cart";
 import { firstPicks, type Goods, labelOf, type Picks, variantFor } from "../../_data/goods";
 import { seenLines } from "../../_data/seen";
 import { secondTap, useBusy } from "../../_data/use-busy";
@@ -52,25 +52,27 @@ export function Purchase({ goods, whatsapp, freeShippingMin, isFlat, zone }: Pro
       />
       <ShippingCheck goods={goods} variantId={goods.has_variants ? (variant?.id ?? null) : null} isFlat={isFlat} />
       {added.times > 0 && (
-        <AddedSheet {...{ freeShippingMin, isOpen: added.isOpen, goods, label, qty, onClose: close }} />
+        <AddedSheet
+          {...{ freeShippingMin, isIn: added.isIn, isOpen: added.isOpen, goods, label, qty, onClose: close }}
+        />
       )}
     </div>
   );
 }
 
-/** What has been put into the cart here: whether just now, and whether its sheet is open. */
+/** What has been put into the cart here: whether just now, whether there was room, and whether its sheet is open. */
 function useAdded() {
-  const [added, setAdded] = useState({ times: 0, isFresh: false, isOpen: false });
+  const [added, setAdded] = useState({ times: 0, isFresh: false, isIn: true, isOpen: false });
   const { isBusy, run } = useBusy();
   useEffect(() => {
     if (!added.isFresh) return;
     const timer = setTimeout(() => setAdded((before) => ({ ...before, isFresh: false })), patienceMs);
     return () => clearTimeout(timer);
   }, [added.isFresh]);
-  const add = (put: () => void) =>
+  const add = (put: () => boolean) =>
     void run(async () => {
-      put();
-      setAdded(({ times }) => ({ times: times + 1, isFresh: true, isOpen: true }));
+      const isIn = put();
+      setAdded(({ times }) => ({ times: times + 1, isFresh: isIn, isIn, isOpen: true }));
       await secondTap();
     });
   const close = () => setAdded((before) => ({ ...before, isOpen: false }));
@@ -85,16 +87,18 @@ function noteGoods({ slug, name, image }: Goods): void {
   if (slug && name) noteViewed({ slug, name, image });
 }
 
-/** Puts it into the cart, and remembers what the buyer saw of it. */
-function addToCart(goods: Goods, picks: Picks, qty: number): void {
+/** Puts it into the cart, and remembers what the buyer saw of it; false where there is no room for it. */
+function addToCart(goods: Goods, picks: Picks, qty: number): boolean {
   const variant = variantFor(goods, picks);
-  if (!goods.id || !goods.slug) return;
+  if (!goods.id || !goods.slug) return false;
   const variant_id = goods.has_variants ? (variant?.id ?? null) : null;
   const line = { slug: goods.slug, product_id: goods.id, variant_id, qty };
   const { name, image, image_srcset } = goods;
   const seen = { name, variant_label: labelOf(goods, picks), image, image_srcset, unit_price: variant?.price ?? null };
   seenLines.write({ ...seenLines.read(), [keyOf(line)]: seen });
-  cart.write(withAdded(cart.read(), line));
+  const lines = withAdded(cart.read(), line);
+  cart.write(lines);
+  return lines.some((each) => isSame(each, line));
 }
 
 /** Brings the variant's own picture to the front of the gallery. */
