@@ -35,7 +35,7 @@ export async function issueCode(
   const minutes = limits.codeSeconds / 60;
   const queued = compose(ctx, shop.id, { kind: news[purpose], code, minutes }, sender, contact, now);
   const row = {
-    ...{ shopId: shop.id, id: queued.row.id, purpose, subject, now },
+    ...{ shopId: shop.id, purpose, subject, now },
     contactKey: contactKeyOf(ctx, contact),
     codeHash: hashOf(ctx, { purpose, subject }, code),
     expiresAt: new Date(now.getTime() + limits.codeSeconds * 1_000),

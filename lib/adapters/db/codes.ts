@@ -35,8 +35,6 @@ async function oldestSend(db: Db, contactKey: Buffer, most: number): Promise<Dat
 
 export type NewCode = {
   shopId: string;
-  /** That of the message which carries it. */
-  id: string;
   purpose: Purpose;
   subject: string;
   contactKey: Buffer;
@@ -49,15 +47,15 @@ export type NewCode = {
 export type PutCode = "queued" | "unknown" | "used";
 
 /**
- * Puts a code in the place of the one before it, with the message that carries it. Where `onlyIfKnown`, the message is queued
- * only for a contact with orders, and takes as long either way.
+ * Puts a code in the place of the one before it, with the message that carries it and has its id. Where `onlyIfKnown`, the
+ * message is queued only for a contact with orders, and takes as long either way.
  */
 export async function putCode(db: Db, code: NewCode, message: NewMessage, onlyIfKnown: boolean): Promise<PutCode> {
   const one = code.purpose === "checkout" ? sql`purpose = 'checkout'` : sql`purpose = 'lookup' and used_at is null`;
   const { rows } = await db.execute<{ queued: boolean }>(sql`
     with put as (
       insert into codes as c (shop_id, id, purpose, subject, contact_key, code_hash, created_at, expires_at)
-      values (${code.shopId}, ${code.id}, ${code.purpose}, ${code.subject}, ${code.contactKey}, ${code.codeHash},
+      values (${code.shopId}, ${message.id}, ${code.purpose}, ${code.subject}, ${code.contactKey}, ${code.codeHash},
         ${code.now.toISOString()}, ${code.expiresAt.toISOString()})
       on conflict (shop_id, subject) where ${one} do update
         set id = excluded.id, contact_key = excluded.contact_key, code_hash = excluded.code_hash, tries = 0,
