@@ -1,7 +1,7 @@
 import type { Adapters } from "@/lib/adapters";
 import { listRuns } from "@/lib/adapters/db/jobs";
 import { listMissing } from "@/lib/adapters/db/migrations";
-import { listRefunds } from "@/lib/adapters/db/refunds";
+import { listOwing } from "@/lib/adapters/db/refunds";
 import { findNewestMessage, listShops, type ShopRecord } from "@/lib/adapters/db/shopkeeping";
 import { providerNames } from "@/lib/adapters/partners/partners";
 import { hasAreas } from "@/lib/adapters/shipping/areas";
@@ -152,12 +152,10 @@ async function checkPayments({ partners }: Deployment, shops: readonly ShopRecor
 
 /** Money that no order can use is the buyers': somebody must return it. */
 async function checkRefunds({ db }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
-  const owing = shops.map(async ({ id, slug }) => {
-    const todo = `Return it: \`npm run shop -- refunds ${slug}\` shows for which orders; \`--returned <number>\` notes that it was.`;
-    const { length } = await listRefunds(db, id, 1);
-    return length > 0 ? [advice(`${slug} has money to return.`, todo)] : [];
-  });
-  return (await Promise.all(owing)).flat();
+  const owing = await listOwing(db);
+  const todo = (slug: string) =>
+    `Return it: \`npm run shop -- refunds ${slug}\` shows for which orders; \`--returned <number>\` notes that it was.`;
+  return shops.filter(({ id }) => owing.has(id)).map(({ slug }) => advice(`${slug} has money to return.`, todo(slug)));
 }
 
 /** Every parcel needs somebody who carries it, and a price that the merchant means. */

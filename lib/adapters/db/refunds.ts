@@ -12,6 +12,14 @@ export async function flagRefund(db: Db, shopId: string, orderId: string, now: D
     where shop_id = ${shopId} and id = ${orderId} and refund_due_at is null`);
 }
 
+/** The ids of the shops that have money to return. One round trip. */
+export async function listOwing(db: Db): Promise<Set<string>> {
+  const { rows } = await db.execute<{ shopId: string }>(
+    sql`select distinct shop_id as "shopId" from orders where refund_due_at is not null`,
+  );
+  return new Set(rows.map(({ shopId }) => shopId));
+}
+
 /** The orders of a shop for which money is to be returned, oldest first. */
 export async function listRefunds(db: Db, shopId: string, most: number): Promise<RefundDue[]> {
   const { rows } = await db.execute<Omit<RefundDue, "since"> & { since: string }>(sql`
