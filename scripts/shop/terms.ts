@@ -62,11 +62,10 @@ export const courier: Verb = {
   does: "offer a courier: at a flat cost, or with those services that a provider prices",
   async run(args, desk) {
     const { slug, code, off, ...said } = readArgs(args, ["slug", "code"], Courier);
-    const shop = await getShop(desk.db, slug);
-    await putCourier(desk.db, shop.id, code, { ...said, enabled: !off });
+    const { id, shippingMode } = await getShop(desk.db, slug);
+    const cost = await putCourier(desk.db, id, code, { ...said, enabled: !off });
     if (off) return [`${slug} no longer sends by ${code}.`];
-    const { shippingMode, couriers } = await getShop(desk.db, slug);
-    const isFree = shippingMode === "flat" && couriers.some((each) => each.code === code && each.cost === 0);
+    const isFree = shippingMode === "flat" && cost === 0;
     const until = `you name a --cost, or \`npm run shop -- origin ${slug}\` lets parcels be priced`;
     return [`${slug} sends by ${code}.`, ...(isFree ? [`Buyers pay nothing for it until ${until}.`] : [])];
   },

@@ -57,10 +57,10 @@ export type CourierTold = {
   enabled: boolean;
 };
 
-/** Offers a courier, or changes it. */
-export async function putCourier(db: Db, shopId: string, code: string, told: CourierTold): Promise<void> {
+/** Offers a courier, or changes it. Answers with what it costs where costs are flat. */
+export async function putCourier(db: Db, shopId: string, code: string, told: CourierTold): Promise<number> {
   const services = told.services ? sql`${`{${told.services.map(quoted).join(",")}}`}::text[]` : sql`null::text[]`;
-  await db.execute(sql`
+  const { rows } = await db.execute<{ cost: number }>(sql`
     with told as (select ${told.name ?? null}::text as name, ${told.cost ?? null}::bigint as cost,
       ${told.service ?? null}::text as service, ${told.eta ?? null}::text as eta, ${services} as services)
     insert into couriers (shop_id, code, name, service, eta, cost, services, enabled, position)
@@ -71,7 +71,9 @@ export async function putCourier(db: Db, shopId: string, code: string, told: Cou
       name = coalesce((select name from told), couriers.name), cost = coalesce((select cost from told), couriers.cost),
       service = coalesce((select service from told), couriers.service),
       eta = coalesce((select eta from told), couriers.eta),
-      services = coalesce((select services from told), couriers.services), enabled = excluded.enabled`);
+      services = coalesce((select services from told), couriers.services), enabled = excluded.enabled
+    returning cost::float8 as cost`);
+  return rows[0]?.cost ?? 0;
 }
 
 /** An element of an array of Postgres: names of services have spaces and more in them. */
