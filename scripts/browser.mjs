@@ -9,8 +9,8 @@ import { run, step } from "./steps.mjs";
 const shell = "chromium-headless-shell";
 
 /**
- * A Chromium for the stories; null when none can be had. The engine without windows does with less than half of the work, so it is
- * installed where that can be done, even beside a whole one.
+ * A Chromium for the stories; null when none can be had. The engine without windows does with less than half of the work, so
+ * it is installed where that can be done, even beside a whole one.
  */
 export async function ensureBrowser() {
   return firstOf(preferred()) ?? (await packaged()) ?? findBrowser() ?? (await fetched());
