@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
-import { asRow, fromBytes, fromRow } from "./rows";
-import type { drafts } from "./tables/checkout";
+import { asRow, fromBytes, fromRow, insertInto } from "./rows";
+import { drafts } from "./tables/checkout";
 
 /** A draft as it is stored; who the buyer is stands sealed in `buyer`. */
 export type DraftRow = typeof drafts.$inferSelect;
@@ -11,7 +11,7 @@ export type CodeChoice = { start: number; most: number };
 
 /** The statement that stores a draft. */
 export function storingDraft(draft: DraftRow): SQL {
-  return sql`insert into drafts select * from jsonb_populate_record(null::drafts, ${asRow(draft)}::jsonb)`;
+  return insertInto(drafts, [draft]);
 }
 
 /**
@@ -26,13 +26,13 @@ export async function insertDraftWithCode(db: Db, draft: DraftRow, choice: CodeC
     until: draft.expiresAt,
     now: draft.createdAt,
   };
+  const coded = sql`select jsonb_agg(${asRow(draft)}::jsonb
+    || jsonb_build_object('unique_code', held.amount - ${draft.total}::bigint, 'total', held.amount)) from held`;
   // An amount may be lost to another in the same moment; then the next free one is tried.
   for (let lost = 0; lost < 10; lost++) {
     const { rows } = await db.execute<{ code: number | null; free: number }>(sql`
       with held as (${holdAmount(hold, choice)}),
-      stored as (
-        insert into drafts select d.* from held, jsonb_populate_record(null::drafts, ${asRow(draft)}::jsonb
-          || jsonb_build_object('unique_code', held.amount - ${draft.total}::bigint, 'total', held.amount)) as d)
+      stored as (${insertInto(drafts, coded)})
       select (select (amount - ${draft.total}::bigint)::int from held) as code,
         ${choice.most}::int - (select count(*)::int from expected_amounts where ${isHeld(hold, choice)}) as free`);
     const row = rows[0];

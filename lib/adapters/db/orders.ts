@@ -3,8 +3,8 @@ import type { OrderEvent, OrderStatus } from "@/lib/domain/order-states";
 import type { StoredPicture } from "@/lib/domain/picture";
 import type { Db } from "./client";
 import type { NewMessage } from "./outbox";
-import { asRow, asRows } from "./rows";
-import type { orderLines, orders, payments, stockMoves } from "./tables/orders";
+import { asRow, insertInto } from "./rows";
+import { orderLines, orders, payments, stockMoves } from "./tables/orders";
 import { isHeard } from "./webhooks";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -32,10 +32,10 @@ export async function placeOrder(db: Db, placed: NewOrder): Promise<Noted> {
   const { order, message } = placed;
   const at = order.placedAt.toISOString();
   const { rows } = await db.execute<Noted>(sql`
-    with placed as (insert into orders select * from jsonb_populate_record(null::orders, ${asRow(order)}::jsonb)),
-    lines as (insert into order_lines select * from jsonb_populate_recordset(null::order_lines, ${asRows(placed.lines)}::jsonb)),
-    moves as (insert into stock_moves select * from jsonb_populate_recordset(null::stock_moves, ${asRows(placed.moves)}::jsonb)),
-    paying as (insert into payments select * from jsonb_populate_record(null::payments, ${asRow(placed.payment)}::jsonb)),
+    with placed as (${insertInto(orders, [order])}),
+    lines as (${insertInto(orderLines, placed.lines)}),
+    moves as (${insertInto(stockMoves, placed.moves)}),
+    paying as (${insertInto(payments, [placed.payment])}),
     told as (
       insert into outbox (shop_id, id, order_id, kind, contact_key, channel, message, attempts, created_at, due_at)
       values (${order.shopId}, ${message.id}, ${order.id}, ${message.kind}, ${order.contactKey}, ${message.channel},

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { accountOf, type MethodTerms } from "./cart";
 import type { Db } from "./client";
 import type { PaymentRow } from "./orders";
-import { asRow } from "./rows";
+import { insertInto } from "./rows";
+import { payments } from "./tables/orders";
 
 export type PaymentKey = { shopId: string; paymentId: string };
 
@@ -19,9 +20,7 @@ export async function findMethod(db: Db, shopId: string, code: string): Promise<
 
 /** Adds an attempt. The index on live ones refuses a second. */
 export async function insertPayment(db: Db, payment: PaymentRow): Promise<void> {
-  await db.execute(
-    sql`insert into payments select * from jsonb_populate_record(null::payments, ${asRow(payment)}::jsonb)`,
-  );
+  await db.execute(insertInto(payments, [payment]));
 }
 
 export type Opened = Pick<PaymentRow, "kind" | "method" | "gateway" | "providerRef" | "instructions" | "expiresAt">;

@@ -1,8 +1,29 @@
-import { type SQL, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 
 /** Ids as one parameter. As an array they are looked up one by one in an index; as rows they would be joined with the whole table. */
 export function idList(ids: readonly string[]): SQL {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+}
+
+/**
+ * The statement that inserts whole rows, or what `rows` reads as a JSON array of them. It names the columns that this program
+ * knows: one that a newer version has added to the table meanwhile gets its default.
+ */
+export function insertInto<T extends PgTable>(table: T, rows: readonly T["$inferSelect"][] | SQL): SQL {
+  const columns = columnListOf(table);
+  const json = Array.isArray(rows) ? sql`${asRows(rows)}::jsonb` : sql`(${rows})`;
+  return sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${json})`;
+}
+
+const columnLists = new WeakMap<PgTable, SQL>();
+
+function columnListOf(table: PgTable): SQL {
+  const known = columnLists.get(table);
+  if (known) return known;
+  const list = sql.raw(Object.keys(getTableColumns(table)).map(columnOf).join(", "));
+  columnLists.set(table, list);
+  return list;
 }
 
 /** A row as JSON with the names of its columns, so that whole rows travel as one parameter whatever they are made of. */
@@ -11,7 +32,7 @@ export function asRow(row: Record<string, unknown>): string {
 }
 
 /** Several rows of one table, as one parameter. */
-export function asRows(rows: readonly Record<string, unknown>[]): string {
+function asRows(rows: readonly Record<string, unknown>[]): string {
   return JSON.stringify(rows.map(columnsOf));
 }
 
