@@ -1,6 +1,7 @@
 import { access, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { complain } from "@/lib/adapters/complaint";
+import { announceDatabase } from "@/lib/adapters/db/announce";
 import type { Db } from "@/lib/adapters/db/client";
 import { connectDb } from "@/lib/adapters/db/connect";
 import { readEnv } from "@/lib/adapters/env";
@@ -13,6 +14,7 @@ import { demoShops } from "./seed/shops/all";
 /** Fills the database with the demo shops, on the hosts of `PORT`, and draws their pictures. It can be run again at any time. */
 async function seed(): Promise<void> {
   const env = readEnv(process.env);
+  announceDatabase(env);
   const connection = await connectDb(env, { isHurried: false });
   await connection.migrate();
   await plant(connection.db, env.port);

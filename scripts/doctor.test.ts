@@ -13,7 +13,7 @@ test("the doctor names what is well and what is broken, says what to do, and end
   expect(said).toEqual(expect.arrayContaining(["ok      database", "BROKEN  domains: There is no shop."]));
   expect(said[said.indexOf("BROKEN  domains: There is no shop.") + 1]).toContain("npm run shop -- create");
   expect(said.at(-1)).toBe("Something is broken.");
-  expect([status, complained]).toEqual([1, []]);
+  expect([status, complained]).toEqual([1, [`Database: embedded, in ${join(folder, "db")}.`]]);
 });
 
 test("the doctor tells of wrong settings, and looks no further", () => {

@@ -33,16 +33,21 @@ describe("the real command", () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const say = (...args: string[]) => runCommand("shop", args, { DATA_DIR: folder });
+  const announced = `Database: embedded, in ${join(folder, "db")}.`;
 
   test("opens the first shop with one line, and shows it", () => {
     const opened = say("create", "--name", "Toko Kira", "--slug", "toko-kira", "--domain", "Kira.Example");
-    expect(opened).toMatchObject({ status: 0, complained: [] });
+    expect(opened).toMatchObject({ status: 0, complained: [announced] });
     expect(opened.said[0]).toBe(
       "Toko Kira is open at https://kira.example, on the plan basic; its orders begin with TK-.",
     );
     expect(opened.said[1]).toContain("on this machine: for a deployment, set its DATABASE_URL");
     expect(opened.said.at(-1)).toContain("npm run doctor");
-    expect(say("list")).toEqual({ status: 0, said: ["toko-kira: Toko Kira, basic, kira.example"], complained: [] });
+    expect(say("list")).toEqual({
+      status: 0,
+      said: ["toko-kira: Toko Kira, basic, kira.example"],
+      complained: [announced],
+    });
   });
 
   test("says what is missing and how it is said, and ends with 1", () => {
@@ -50,6 +55,7 @@ describe("the real command", () => {
       status: 1,
       said: [],
       complained: [
+        announced,
         "--name is needed: what buyers call the shop.",
         "--slug must be small letters, digits and single hyphens.",
         "--domain must be a host such as toko.example, without https:// and without a path.",
@@ -58,11 +64,15 @@ describe("the real command", () => {
     });
   });
 
-  test("tells a database that does not answer in a sentence, and nothing of its address", () => {
+  test("tells a database that does not answer in a sentence, and nothing of who may enter it", () => {
     const away = { DATABASE_URL: "postgres://toko:kata-sandi@127.0.0.1:1/toko", APP_SECRET: "r".repeat(32) };
     expect(runCommand("shop", ["list"], away)).toEqual({
-      ...{ status: 1, said: [] },
-      complained: ["The database does not answer: start it, or correct DATABASE_URL."],
+      status: 1,
+      said: [],
+      complained: [
+        "Database: toko at 127.0.0.1:1.",
+        "The database does not answer: start it, or correct DATABASE_URL.",
+      ],
     });
   });
 

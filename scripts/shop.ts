@@ -1,5 +1,6 @@
 import { type Adapters, connect, disconnect } from "@/lib/adapters";
 import { Complaint, complain } from "@/lib/adapters/complaint";
+import { announceDatabase } from "@/lib/adapters/db/announce";
 import { listMissing } from "@/lib/adapters/db/migrations";
 import { settleLater } from "@/lib/adapters/later";
 import { connections, connect as connectVerb, disconnect as disconnectVerb } from "./shop/connect";
@@ -25,6 +26,7 @@ async function main([name = "", ...args]: string[]): Promise<void> {
   if (!verb) throw new Complaint(usage(name));
   const adapters = await connect();
   try {
+    announceDatabase(adapters.env);
     await needDatabase(adapters);
     for (const line of await say(verb, args, adapters)) console.log(line);
     await settleLater();

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCommand } from "@/lib/testing/command";
+
+/** The project once more, in a folder where a test may put .env files. */
+const folder = mkdtempSync(join(tmpdir(), "etalase-env-"));
+
+beforeAll(() => {
+  for (const name of ["drizzle", "lib", "node_modules", "package.json", "scripts", "tsconfig.json"]) {
+    symlinkSync(resolve(name), join(folder, name));
+  }
+  const away = (database: string) => `DATABASE_URL=postgres://toko:kata-sandi@127.0.0.1:1/${database}\n`;
+  writeFileSync(join(folder, ".env"), `${away("dari_env")}APP_SECRET=${"r".repeat(32)}\n`);
+  writeFileSync(join(folder, ".env.production"), away("dari_production"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Nothing is said of these settings, not even that they are empty, so that files may say something. */
+const unsaid = { DATABASE_URL: undefined, APP_SECRET: undefined };
+
+const commands: [name: string, ...args: string[]][] = [["shop", "list"], ["doctor"], ["db:migrate"], ["db:seed"]];
+
+for (const [name, ...args] of commands) {
+  test(`${name} reads .env files as Next does, and says which database it works on, without who may enter it`, () => {
+    const { status, complained } = runCommand(name, args, unsaid, folder);
+    expect(complained[0]).toBe("Database: dari_production at 127.0.0.1:1.");
+    expect(status).toBe(1);
+    expect(complained.join("\n")).not.toContain("kata-sandi");
+  });
+}
+
+test("what the environment says counts more than any file", () => {
+  const said = { ...unsaid, DATABASE_URL: "postgres://127.0.0.1:1/dari_lingkungan" };
+  const { complained } = runCommand("db:migrate", [], said, folder);
+  expect(complained[0]).toBe("Database: dari_lingkungan at 127.0.0.1:1.");
+});
+
+test("the settings of a server are read from .env files too", () => {
+  writeFileSync(join(folder, ".env.local"), "PORT=many\n");
+  const ended = runCommand("settings", [], { ...unsaid, PORT: undefined }, folder);
+  rmSync(join(folder, ".env.local"));
+  expect(ended).toEqual({ status: 1, said: [], complained: ["PORT must be a number from 1 to 65535."] });
+});
