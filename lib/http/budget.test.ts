@@ -86,3 +86,38 @@ test("a store that is away lets everybody pass within this instance's own count"
 test("the factor scales every budget", async () => {
   expect(await passed({ env: readEnv({ BUDGET_FACTOR: "0.5" }), kv: memoryKv() }, "shp_h", 25, 0)).toBe(5);
 });
+
+/** A store that all instances share and that counts what it is told; `answer` makes what it says of each sum. */
+function storeThat(answer: (sum: number) => Promise<number>): Kv & { sum: () => number } {
+  let sum = 0;
+  const increment: Kv["increment"] = (_key, by) => {
+    sum += by;
+    return answer(sum);
+  };
+  return { ...memoryKv(), name: "vercel", increment, sum: () => sum };
+}
+
+test("a request is counted once in the shared store, also when the store's answer was lost", async () => {
+  const forgetful = storeThat(() => Promise.reject(new Error("The answer was lost.")));
+  let through = 0;
+  for (let second = 0; second < 24; second += 2) {
+    through += await passed({ env: readEnv({}), kv: forgetful }, "shp_i", 1, second * 1_000);
+  }
+  expect(through).toBe(10);
+  expect(forgetful.sum()).toBe(10);
+});
+
+test("a sum that nobody can have counted refuses nobody", async () => {
+  const raving = storeThat(async (sum) => sum + 1e12);
+  expect(await passed({ env: readEnv({}), kv: raving }, "shp_k", 12, 0)).toBe(10);
+});
+
+test("who spent a budget is refused for the rest of the minute, however many others come", async () => {
+  const world: World = { env: readEnv({ CLIENT_IP_HEADER: "x-client-ip" }), kv: memoryKv() };
+  expect(await passed(world, "shp_j", 12, 0, { "x-client-ip": "203.0.113.7" })).toBe(10);
+  for (let other = 0; other < 60_000; other++) {
+    const network = `2001:db8:${(other >> 16).toString(16)}:${(other & 0xffff).toString(16)}::1`;
+    spendBudget(world, "code_send", "shp_j", caller({ "x-client-ip": network }), 0, {});
+  }
+  expect(await passed(world, "shp_j", 1, 0, { "x-client-ip": "203.0.113.7" })).toBe(0);
+});

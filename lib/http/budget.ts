@@ -4,25 +4,15 @@ import type { Kv } from "@/lib/adapters/kv/kv";
 import { log } from "@/lib/adapters/log";
 import { ApiError } from "@/lib/contract/errors";
 import { type BudgetGroup, budgets } from "@/lib/contract/limits";
-import { addressKey } from "@/lib/domain/address";
 import type { Headers, Incoming } from "./message";
+import { type Tally, tallyOf } from "./tallies";
 
 const windowSeconds = 60;
-const mostTallies = 200_000;
-
-/** What one caller has spent: counted here, and what the shared store last said of all instances together. */
-type Tally = { key: string; here: number; reported: number; elsewhere: number; reporting: boolean };
-
-/** This minute's tallies. Addresses are found as they were written, so that each is read only once. */
-const book = held("budgets", () => ({
-  window: 0,
-  tallies: new Map<string, Tally>(),
-  asWritten: new Map<string, Tally>(),
-}));
 
 /**
  * Spends one request of the caller's budget or refuses it. Counting costs no round trip: the caller is counted here at once,
- * and the sum of all instances is asked for in the background. A store that does not answer lets everybody pass.
+ * and the sum of all instances is asked for in the background. A store that does not answer, or not with a sum, lets
+ * everybody pass who is within this instance's own count.
  */
 export function spendBudget(
   { env, kv }: Pick<Adapters, "env" | "kv">,
@@ -33,12 +23,13 @@ export function spendBudget(
   headers: Headers,
 ): void {
   const window = Math.floor(now / (windowSeconds * 1_000));
-  const tally = tallyOf(`${shopId}|${group}|`, clientAddress(incoming, env.clientIpHeader), window);
-  tally.here += 1;
-  if (kv.name !== "memory" && !tally.reporting) report(kv, tally);
-
   const quota = Math.max(1, Math.floor(budgets[group] * env.budgetFactor));
-  if (tally.here + tally.elsewhere <= quota) return;
+  const tally = tallyOf(`${shopId}|${group}|`, clientAddress(incoming, env.clientIpHeader), window, quota);
+  tally.here += 1;
+  if (tally.here + tally.elsewhere <= quota) {
+    if (kv.name !== "memory") tell(kv, tally, now);
+    return;
+  }
   const waitSeconds = Math.max(1, Math.ceil(((window + 1) * windowSeconds * 1_000 - now) / 1_000));
   headers["Retry-After"] = String(waitSeconds);
   headers["RateLimit-Policy"] = `"${group}";q=${quota};w=${windowSeconds}`;
@@ -47,36 +38,37 @@ export function spendBudget(
 }
 
 /** The last address in the trusted header is the one our own proxy wrote; without such a header, the peer's. */
-function clientAddress(incoming: Incoming, trustedHeader: string | null): string | null {
+export function clientAddress(incoming: Incoming, trustedHeader: string | null): string | null {
   return trustedHeader ? (incoming.header(trustedHeader)?.split(",").at(-1) ?? null) : incoming.address;
 }
 
-function tallyOf(scope: string, address: string | null, window: number): Tally {
-  if (book.window !== window || book.asWritten.size > mostTallies) {
-    book.window = window;
-    book.tallies = new Map();
-    book.asWritten = new Map();
-  }
-  const written = scope + address;
-  const known = book.asWritten.get(written);
-  if (known) return known;
-  const key = `budget|${window}|${scope}${addressKey(address)}`;
-  const tally = book.tallies.get(key) ?? { key, here: 0, reported: 0, elsewhere: 0, reporting: false };
-  book.tallies.set(key, tally);
-  book.asWritten.set(written, tally);
-  return tally;
-}
+/** More instances than there can be. A sum beyond what they let through together was not counted by them. */
+const mostInstances = 1_000;
 
-function report(kv: Kv, tally: Tally): void {
-  const fresh = tally.here - tally.reported;
-  tally.reporting = true;
+/** A store in trouble is left alone for a moment, and complained of once. */
+const awayUntil = held("budget-stores", () => new WeakMap<Kv, number>());
+const awayMs = 1_000;
+
+/**
+ * Tells the shared store what was counted here and hears the sum. What was told counts as told whether or not the answer
+ * comes: telling it again would count it twice, and refuse a caller for the store's troubles.
+ */
+function tell(kv: Kv, tally: Tally, now: number): void {
+  if (tally.isTelling || now < (awayUntil.get(kv) ?? 0)) return;
+  const fresh = tally.here - tally.told;
+  tally.told = tally.here;
+  tally.isTelling = true;
   kv.increment(tally.key, fresh, windowSeconds * 2)
-    .then((everywhere) => {
-      tally.reported += fresh;
-      tally.elsewhere = Math.max(0, everywhere - tally.reported);
+    .then((sum) => {
+      if (sum > tally.quota * mostInstances) throw new Error(`The store says ${sum}, which nobody can have counted.`);
+      tally.elsewhere = Math.max(0, sum - tally.told);
     })
-    .catch((err: unknown) => log().warn({ err }, "budget store away; budgets are counted per instance"))
+    .catch((err: unknown) => {
+      if (now < (awayUntil.get(kv) ?? 0)) return;
+      awayUntil.set(kv, now + awayMs);
+      log().warn({ err }, "budget store away; budgets are counted per instance");
+    })
     .finally(() => {
-      tally.reporting = false;
+      tally.isTelling = false;
     });
 }

@@ -6,3 +6,9 @@ export type Kv = {
   /** Fails where the store does not answer, or refuses us. */
   ping(): Promise<unknown>;
 };
+
+/** The sum in a store's reply to an increment, or a failure: whoever asks must be able to count on a number. */
+export function readSum(reply: unknown, by: number): number {
+  if (typeof reply === "number" && Number.isSafeInteger(reply) && reply >= by) return reply;
+  throw new Error("The store answered with no sum.");
+}

@@ -40,3 +40,15 @@ test("a store that does not answer is given up at once, and asked only once", as
   await expect(kv.increment("a", 1, 60)).rejects.toThrow();
   expect(asked).toHaveLength(1);
 });
+
+test.each([
+  ["a text", "kain"],
+  ["a number in quotes that is none", "7e"],
+  ["more than a number holds", 1e300],
+  ["less than was just added", 2],
+  ["half a request", 3.5],
+  ["nothing", null],
+])("a store whose sum is %s counts as one that is away", async (_what, result) => {
+  const { kv } = await store([{ result }, { result: 1 }], { patienceMs: 10_000 });
+  await expect(kv.increment("a", 3, 60)).rejects.toThrow("no sum");
+});

@@ -1,5 +1,5 @@
 import { createClient } from "@vercel/kv";
-import type { Kv } from "./kv";
+import { type Kv, readSum } from "./kv";
 
 /** Where the store is, and how long it may take. */
 type Store = { url: string; token: string; patienceMs?: number };
@@ -10,8 +10,8 @@ export function vercelKv({ url, token, patienceMs = 200 }: Store): Kv {
   return {
     name: "vercel",
     async increment(key, by, ttlSeconds) {
-      const [value] = await client.pipeline().incrby(key, by).expire(key, ttlSeconds, "NX").exec<[number, number]>();
-      return value;
+      const [sum] = await client.pipeline().incrby(key, by).expire(key, ttlSeconds, "NX").exec<unknown[]>();
+      return readSum(sum, by);
     },
     ping: () => client.ping(),
   };
