@@ -1,4 +1,5 @@
 import { expect } from "playwright/test";
+import { newMail } from "../buyer";
 import { type Answer, errorOf, type Shop, story } from "../story";
 
 function expectRefused(answer: Answer): void {
@@ -114,10 +115,12 @@ story("hostile texts name no draft, code, place or contact: nothing fails", asyn
   }
 });
 
-story("a name is text wherever it is shown again", async ({ buyer }) => {
-  const { order, url } = await buyer.orders({ customer_name: "<b>Sari</b> {{7*7}}", city: '"><svg onload=alert(1)>' });
+story("a name and a city are text wherever they are shown again", async ({ kopi, buyer }) => {
+  const guest = buyer.visits(kopi, newMail());
+  const typed = { customer_name: "<b>Sari</b> {{7*7}}", city: '"><svg onload=alert(1)>', courier_code: "jnt" };
+  const { order, url } = await guest.orders(typed);
   expect(order).toMatchObject({ customer_name: "<b>Sari</b> {.", city: '"><svg onload=alert(1)>' });
-  await expect.poll(async () => (await buyer.reads()).some(({ text }) => text.includes(url))).toBe(true);
+  await expect.poll(async () => (await guest.reads()).some(({ text }) => text.includes(url))).toBe(true);
 });
 
 const codes: [code: unknown, answer: string][] = [

@@ -29,7 +29,11 @@ const DraftRequest = z.object({
   contact: line(3, 254).describe("An e-mail address or an Indonesian mobile number; the code goes there."),
   phone: line(8, 25).nullish().describe("A mobile number for the courier."),
   address: writing(5, 500).describe("Street, house number, RT/RW, landmarks."),
-  city: line(1, 100).nullish().describe("Taken from the destination of the quote when absent."),
+  city: line(1, 100)
+    .nullish()
+    .describe(
+      "Counts where `shipping.mode` is `flat` and the quote names no place; else it is the city of the quoted place.",
+    ),
   payment_method: paymentMethod,
   shipping_quote_id: line(1, 1_000)
     .nullish()

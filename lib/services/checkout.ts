@@ -60,8 +60,7 @@ async function prepareDraft(ctx: Context, input: DraftInput): Promise<Drafted & 
   const choice = { now: ctx.now, shippingCost, courierCode, method, uniqueCode: 0 };
   const priced = priceCart(cart, { ...choice, voucherCode: input.voucher_code ?? null });
   needMethod(await ctx.partners(ctx.shop.id), method, priced.price);
-  const city = input.city ?? shipping.city;
-  const drafted = { cart, buyer, shipping, priced, voucherCode, city, method: method.code };
+  const drafted = { cart, buyer, shipping, priced, voucherCode, method: method.code };
   return { ...drafted, draft: draftRow(ctx, drafted) };
 }
 
@@ -71,17 +70,17 @@ type Drafted = {
   shipping: Shipping;
   priced: PricedCart;
   voucherCode: string | null;
-  city: string | null;
   method: string;
 };
 
-function draftRow(ctx: Context, { cart, buyer, shipping, priced, voucherCode, city, method }: Drafted): DraftRow {
+function draftRow(ctx: Context, { cart, buyer, shipping, priced, voucherCode, method }: Drafted): DraftRow {
   const id = newId("drf", ctx.now);
   const { voucher, ...price } = priced.price;
   return {
     ...{ shopId: ctx.shop.id, id, apiVersion: ctx.version, buyer: sealBuyer(ctx.secrets, ctx.shop.id, id, buyer) },
     ...{ contactKey: contactKeyOf(ctx, buyer.contact), contactMasked: maskContact(buyer.contact) },
-    ...{ channel: buyer.contact.channel, city, weightGrams: cart.weightGrams, paymentMethod: method, voucherCode },
+    channel: buyer.contact.channel,
+    ...{ weightGrams: cart.weightGrams, paymentMethod: method, voucherCode },
     lines: cart.lines.map(({ image, preorderLeadDays, ...line }) => ({
       ...{ ...line, imageId: image?.id ?? null, preorder: preorderLeadDays !== null },
     })),
@@ -89,6 +88,8 @@ function draftRow(ctx: Context, { cart, buyer, shipping, priced, voucherCode, ci
       courierCode: shipping.courierCode,
       courierService: shipping.courierService,
       destinationRef: shipping.destinationRef,
+      destinationLabel: shipping.destinationLabel,
+      city: shipping.city,
     },
     ...{ ...price, preorderLeadDays: leadDaysOf(cart.lines) },
     createdAt: ctx.now,

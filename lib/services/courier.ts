@@ -10,18 +10,34 @@ export type Shipping = {
   courierService: string | null;
   cost: number;
   destinationRef: string | null;
+  /** The place in words, as the courier knows it. */
+  destinationLabel: string | null;
   city: string | null;
 };
 
-type Typed = { shipping_quote_id?: string | null | undefined; courier_code?: string | null | undefined };
+type Typed = {
+  shipping_quote_id?: string | null | undefined;
+  courier_code?: string | null | undefined;
+  city?: string | null | undefined;
+};
 
-/** The shipping that the buyer chose: by its quote, or, where costs are flat, by its courier. */
+/**
+ * The shipping that the buyer chose: by its quote, or, where costs are flat, by its courier. A quoted place is where the parcel
+ * goes, since that is what was paid for; a city that the buyer types counts only where no place has a price.
+ */
 export function chooseShipping(ctx: Context, cart: Cart, typed: Typed): Shipping {
-  if (typed.shipping_quote_id) return byQuote(ctx, cart, typed.shipping_quote_id);
+  if (typed.shipping_quote_id) return byQuote(ctx, cart, typed.shipping_quote_id, typed.city ?? null);
   if (cart.shop.shippingMode === "quoted") throw missing("shipping_quote_id");
   if (!typed.courier_code) throw missing("courier_code");
   const { code, service, cost } = needCourier(cart, typed.courier_code);
-  return { courierCode: code, courierService: service, cost, destinationRef: null, city: null };
+  return {
+    courierCode: code,
+    courierService: service,
+    cost,
+    destinationRef: null,
+    destinationLabel: null,
+    city: typed.city ?? null,
+  };
 }
 
 /** The courier, if the merchant still offers it. */
@@ -31,12 +47,15 @@ export function needCourier(cart: Cart, code: string): CourierTerms {
   return courier;
 }
 
-function byQuote(ctx: Context, cart: Cart, quoteId: string): Shipping {
+function byQuote(ctx: Context, cart: Cart, quoteId: string, typedCity: string | null): Shipping {
   const quote = readQuote(ctx.secrets, ctx.shop.id, quoteId, ctx.now);
   if (!quote || quote.cartHash !== cart.cartHash) throw new ApiError("quote_invalid");
-  const { courierCode, service, cost, destinationRef, city } = quote;
+  const { courierCode, service, cost, destinationRef, destinationLabel } = quote;
+  // It was given while costs were flat; by now they depend on the place.
+  if (destinationRef === null && cart.shop.shippingMode === "quoted") throw new ApiError("quote_invalid");
   needCourier(cart, courierCode);
-  return { courierCode, courierService: service, cost, destinationRef, city };
+  const city = destinationRef === null ? typedCity : quote.city;
+  return { courierCode, courierService: service, cost, destinationRef, destinationLabel, city };
 }
 
 function missing(path: string): ApiError<"invalid_request"> {

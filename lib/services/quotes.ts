@@ -8,6 +8,8 @@ export type Quote = {
   /** Null where the shop charges the same everywhere and no place was named. */
   destinationRef: string | null;
   city: string | null;
+  /** The whole place in words, for whoever sends the parcel. */
+  destinationLabel: string | null;
   courierCode: string;
   service: string | null;
   cost: number;
@@ -27,6 +29,8 @@ const Said = z.tuple([
   z.int().min(0),
   z.string(),
   z.int(),
+  // Absent in a quote that was given before there were labels; it may be used for half an hour yet.
+  z.string().nullable().default(null),
 ]);
 
 const prefix = "qte_";
@@ -35,7 +39,8 @@ const prefix = "qte_";
 export function issueQuote(secrets: Secrets, quote: Quote): string {
   const { destinationRef, city, courierCode, service, cost, weightGrams, cartHash, expiresAt } = quote;
   const expiry = Math.floor(expiresAt.getTime() / 1_000);
-  const said = [destinationRef, city, courierCode, service, cost, weightGrams, cartHash, expiry];
+  const { destinationLabel } = quote;
+  const said = [destinationRef, city, courierCode, service, cost, weightGrams, cartHash, expiry, destinationLabel];
   const text = Buffer.from(JSON.stringify(said)).toString("base64url");
   return `${prefix}${text}.${seal(secrets, quote.shopId, text)}`;
 }
@@ -46,10 +51,12 @@ export function readQuote(secrets: Secrets, shopId: string, id: string, now: Dat
   if (others.length > 0 || !isSame(seal(secrets, shopId, text), sealed)) return null;
   const parsed = Said.safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
   if (!parsed.success) return null;
-  const [destinationRef, city, courierCode, service, cost, weightGrams, cartHash, expiry] = parsed.data;
+  const [destinationRef, city, courierCode, service, cost, weightGrams, cartHash, expiry, destinationLabel] =
+    parsed.data;
   const expiresAt = new Date(expiry * 1_000);
   if (now >= expiresAt) return null;
-  return { shopId, destinationRef, city, courierCode, service, cost, weightGrams, cartHash, expiresAt };
+  const place = { destinationRef, city, destinationLabel };
+  return { shopId, ...place, courierCode, service, cost, weightGrams, cartHash, expiresAt };
 }
 
 function seal(secrets: Secrets, shopId: string, text: string): string {

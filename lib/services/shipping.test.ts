@@ -189,6 +189,7 @@ test("a quote_id holds shop, destination, courier service, cost, weight and cart
   const quote = readQuote(ctx.secrets, ctx.shop.id, quoteId, new Date(noon.getTime() + oneHour / 2 - 1));
   expect(quote).toEqual({
     ...{ shopId: ctx.shop.id, destinationRef: melawai, city: "Jakarta Selatan", courierCode: "jne", service: "REG" },
+    destinationLabel: "Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160",
     ...{ cost: 19_000, weightGrams: 600, cartHash: expect.any(String) },
     expiresAt: new Date(noon.getTime() + oneHour / 2),
   });

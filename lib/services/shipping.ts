@@ -83,7 +83,11 @@ function quoteFor(
   { courierCode, service, cost }: Way,
 ): string {
   const expiresAt = new Date(now.getTime() + limits.quoteSeconds * 1_000);
-  const place = { destinationRef: destination?.ref ?? null, city: destination?.city ?? null };
+  const place = {
+    destinationRef: destination?.ref ?? null,
+    city: destination?.city ?? null,
+    destinationLabel: destination?.label ?? null,
+  };
   return issueQuote(secrets, {
     ...{ shopId: shop.id, ...place, courierCode, service, cost, weightGrams, cartHash, expiresAt },
   });

@@ -53,6 +53,8 @@ export const drafts = pgTable(
     courierCode: text().notNull(),
     courierService: text(),
     destinationRef: text(),
+    /** The quoted place in words, for the merchant; no buyer's link shows it. */
+    destinationLabel: text(),
     weightGrams: integer().notNull(),
     paymentMethod: text().notNull(),
     voucherCode: text(),

@@ -39,6 +39,8 @@ export const orders = pgTable(
     courierCode: text().notNull(),
     courierService: text(),
     destinationRef: text(),
+    /** The quoted place in words, for the merchant; no buyer's link shows it. */
+    destinationLabel: text(),
     awb: text(),
     weightGrams: integer().notNull(),
     paymentMethod: text().notNull(),

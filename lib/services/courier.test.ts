@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orders } from "@/lib/adapters/db/tables/orders";
+import { shops } from "@/lib/adapters/db/tables/shops";
+import { type Placed, refusalOf, strangers } from "@/lib/testing/buyer";
+import { idOf } from "@/lib/testing/order";
+import { noon, type World, world } from "@/lib/testing/world";
+import { quoteRates } from "./shipping";
+
+let the: World;
+const stranger = strangers(81700000000);
+const melawai = "idn:31.74.07.1001";
+const label = "Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160";
+const items = [{ product_id: "prd_truntum", qty: 1 }];
+
+beforeAll(async () => {
+  the = await world();
+});
+afterAll(() => the.end());
+
+async function settle(change: Partial<typeof shops.$inferInsert>) {
+  await the.db
+    .update(shops)
+    .set(change)
+    .where(eq(shops.id, the.at(noon).shop.id));
+}
+
+const quoted = () => settle({ shippingMode: "quoted", originRef: "idn:34.71.08.1003" });
+const flat = () => settle({ shippingMode: "flat" });
+
+async function quoteTo(destination_ref: string | null): Promise<string> {
+  const { options } = await quoteRates(the.at(noon), { destination_ref, items });
+  return options?.[0]?.quote_id ?? "";
+}
+
+async function placeOf(placed: Placed) {
+  const [row] = await the.db
+    .select({ city: orders.city, destinationRef: orders.destinationRef, destinationLabel: orders.destinationLabel })
+    .from(orders)
+    .where(eq(orders.id, idOf(placed)));
+  return row;
+}
+
+test("the quoted place is where the parcel goes, whatever city the buyer types, and the merchant has its whole label", async () => {
+  for (const settled of [quoted, flat]) {
+    await settled();
+    const choice = { items, courier_code: null, shipping_quote_id: await quoteTo(melawai), city: "Jayapura" };
+    const placed = await stranger().orders(the.at(noon), choice);
+    expect(placed.order?.city).toBe("Jakarta Selatan");
+    expect(await placeOf(placed)).toEqual({
+      city: "Jakarta Selatan",
+      destinationRef: melawai,
+      destinationLabel: label,
+    });
+  }
+});
+
+test("where costs are flat and no place was quoted, the city is what the buyer typed", async () => {
+  await flat();
+  for (const choice of [{ courier_code: "jne" }, { courier_code: null, shipping_quote_id: await quoteTo(null) }]) {
+    const placed = await stranger().orders(the.at(noon), { items, city: "Jayapura", ...choice });
+    expect(await placeOf(placed)).toEqual({ city: "Jayapura", destinationRef: null, destinationLabel: null });
+  }
+});
+
+test("a quote for no place is worth nothing once places have a price", async () => {
+  await flat();
+  const shipping_quote_id = await quoteTo(null);
+  await quoted();
+  const drafted = stranger().drafts(the.at(noon), { items, courier_code: null, shipping_quote_id, city: "Jayapura" });
+  expect((await refusalOf(drafted)).code).toBe("quote_invalid");
+});
