@@ -76,6 +76,15 @@ describe("the real command", () => {
     });
   });
 
+  test("whoever asks for help gets it, of everything or of one verb, and nothing has failed", () => {
+    const { status, said, complained } = say("--help");
+    expect({ status, complained }).toEqual({ status: 0, complained: [] });
+    expect(said.filter((line) => /^ {2}\w/.test(line)).length).toBeGreaterThan(10);
+    const one = ["npm run shop -- plan <slug> basic|read|write", "    change what the shop's other domains may do"];
+    expect(say("plan", "--help")).toEqual({ status: 0, said: one, complained: [] });
+    expect(say("help", "plan")).toEqual({ status: 0, said: one, complained: [] });
+  });
+
   test("lists every verb to whoever says none, or one that is not there", () => {
     expect(say()).toMatchObject({ status: 1, said: [] });
     expect(say("constructor").complained[0]).toBe("There is no verb constructor. There are:");
@@ -116,6 +125,19 @@ describe("the verbs", () => {
     await expect(say(domains, "lain")).rejects.toThrow("There is no shop lain");
   });
 
+  test("domains: of several changes at once all are made, or none is", async () => {
+    const before = await say(domains, "dunia");
+    const wrong: [refusal: string, ...args: string[]][] = [
+      ["dunia has no domain salah.example.", "--add", "satu.example", "--remove", "salah.example"],
+      ["dunia has no domain salah.example.", "--add", "satu.example", "--primary", "salah.example"],
+      ["is the primary domain of dunia", "--add", "satu.example", "--remove", "toko.dunia.example"],
+    ];
+    for (const [refusal, ...args] of wrong) {
+      await expect(say(domains, "dunia", ...args)).rejects.toThrow(refusal);
+      expect(await say(domains, "dunia")).toEqual(before);
+    }
+  });
+
   test("plan: is changed, and only to one there is", async () => {
     await say(plan, "dunia", "read");
     expect((await say(list))[0]).toContain("Dunia, read,");
@@ -132,7 +154,7 @@ describe("the verbs", () => {
     await settleLater();
     const letters = await shop.db.select().from(outbox);
     expect(letters.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["payment_received", "order_shipped"]));
-    await expect(say(order, number, "pay")).rejects.toThrow("does not allow pay");
+    await expect(say(order, number, "pay")).rejects.toThrow(`Order ${number} is shipped, which does not allow pay.`);
     await expect(say(order, "DN-1", "pay")).rejects.toThrow("There is no order DN-1.");
     await expect(say(order, number, "expire")).rejects.toThrow("<event> must be pay, process");
   });
@@ -210,6 +232,20 @@ describe("the verbs", () => {
     expect(changed).toMatchObject({ originRef: "idn:31.74.07.1001", shippingMode: "quoted" });
     await expect(say(origin, "dunia", "antah berantah sekali")).rejects.toThrow("is not known");
     expect(await say(courier, "dunia", "lion")).toEqual(["dunia sends by lion."]);
+  });
+
+  test("amounts are read as they are written here: 15.000 is fifteen thousand, and what is unclear is refused", async () => {
+    const costOf = async (typed: string) => {
+      await say(courier, "dunia", "sicepat", `--cost=${typed}`);
+      const [row] = await shop.db.select().from(couriers).where(eq(couriers.code, "sicepat"));
+      return row?.cost;
+    };
+    for (const typed of ["15000", "15.000", "Rp15.000", "Rp 15.000"]) expect(await costOf(typed)).toBe(15_000);
+    expect(await costOf("1.250.000")).toBe(1_250_000);
+    for (const typed of ["15.00", "15,000", "1.5000", "15rb", "1e4", "-5", "", "0x10", "99999999999999999"]) {
+      await expect(costOf(typed)).rejects.toThrow("--cost must be whole rupiah, such as 15000 or 15.000");
+    }
+    expect(await costOf("0")).toBe(0);
   });
 
   test("origin: a provider that does not answer is complained of in a sentence, and the place stays what it was", async () => {

@@ -21,9 +21,12 @@ const verbs: Record<string, Verb> = {
   ...{ connect: connectVerb, disconnect: disconnectVerb, connections, webhooks },
 };
 
+const helpOptions = ["--help", "-h"];
+
 async function main([name = "", ...args]: string[]): Promise<void> {
-  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
-  if (!verb) throw new Complaint(usage(name));
+  if (name === "help" || helpOptions.includes(name)) return help(args[0]);
+  const verb = verbNamed(name);
+  if (args.some((word) => helpOptions.includes(word))) return help(name);
   const adapters = await connect();
   try {
     announceDatabase(adapters.env);
@@ -33,6 +36,21 @@ async function main([name = "", ...args]: string[]): Promise<void> {
   } finally {
     await disconnect();
   }
+}
+
+function verbNamed(name: string): Verb {
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+  if (!verb) throw new Complaint(usage(name));
+  return verb;
+}
+
+/** Says how one verb is said, or all of them: an answer, not a complaint. */
+function help(name: string | undefined): void {
+  for (const line of name === undefined ? usage("") : helpOf(verbNamed(name))) console.log(line);
+}
+
+function helpOf({ usage: said, does }: Verb): string[] {
+  return [`npm run shop -- ${said}`, `    ${does}`];
 }
 
 /** A new merchant's first command may well come before the migrations, or find no database at all. */

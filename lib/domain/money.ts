@@ -22,3 +22,13 @@ export function discounted(price: Rupiah, discount: Discount): Rupiah {
     discount.type === "percentage" ? share(price, Math.min(discount.value, 100), 100, "down") : discount.value;
   return Math.max(0, price - off);
 }
+
+/**
+ * An amount as it is written in Indonesia, with or without dots between thousands: `15.000` is fifteen thousand. Null where it
+ * could mean something else, such as `15.00` or `15,000`.
+ */
+export function readRupiah(typed: string): Rupiah | null {
+  const [, written] = /^(?:rp\.? ?)?(\d{1,3}(?:\.\d{3})+|\d+)$/i.exec(typed.trim()) ?? [];
+  const amount = written === undefined ? Number.NaN : Number(written.replaceAll(".", ""));
+  return Number.isSafeInteger(amount) ? amount : null;
+}

@@ -1,6 +1,7 @@
 import { Complaint } from "@/lib/adapters/complaint";
 import type { Db } from "@/lib/adapters/db/client";
 import { violates } from "@/lib/adapters/db/faults";
+import { findOrderByNumber } from "@/lib/adapters/db/orders";
 import {
   dropDomain,
   findShopsOfOrder,
@@ -15,7 +16,7 @@ import {
 import { transact } from "@/lib/adapters/db/transaction";
 import { newId } from "@/lib/adapters/random";
 import type { Plan } from "@/lib/domain/access";
-import type { OrderEvent } from "@/lib/domain/order-states";
+import { type OrderEvent, statusAt } from "@/lib/domain/order-states";
 import type { House } from "./context";
 import { moveByMerchant } from "./moves";
 
@@ -43,30 +44,32 @@ export async function changePlan(db: Db, slug: string, plan: Plan): Promise<void
   if (!(await setPlan(db, slug, plan))) throw noShop(slug);
 }
 
-/** Lets a shop answer on one more host. */
-export async function addDomain(db: Db, slug: string, host: string): Promise<void> {
-  const shop = await getShop(db, slug);
-  await insertDomain(db, shop.id, host).catch((failure: unknown) => {
+/** Hosts that a shop gains, loses, or has its links lead to. */
+export type DomainChanges = { add?: string | undefined; primary?: string | undefined; remove?: string | undefined };
+
+/** Changes the hosts of a shop: all that is asked for, or nothing. The primary one stays, as orders and messages link to it. */
+export async function changeDomains(db: Db, slug: string, { add, primary, remove }: DomainChanges): Promise<void> {
+  await transact(db, async (tx) => {
+    const { id } = await getShop(tx, slug);
+    if (add) await addDomain(tx, id, add);
+    if (primary && !(await movePrimary(tx, id, primary))) throw noDomain(slug, primary);
+    if (remove) await removeDomain(tx, slug, remove);
+  });
+}
+
+async function addDomain(tx: Db, shopId: string, host: string): Promise<void> {
+  await insertDomain(tx, shopId, host).catch((failure: unknown) => {
     throw domainTaken(failure, host);
   });
 }
 
-/** Takes a host away from a shop. The primary one stays: orders and messages link to it. */
-export async function removeDomain(db: Db, slug: string, host: string): Promise<void> {
-  const shop = await getShop(db, slug);
-  if (await dropDomain(db, shop.id, host)) return;
+async function removeDomain(tx: Db, slug: string, host: string): Promise<void> {
+  const shop = await getShop(tx, slug);
+  if (await dropDomain(tx, shop.id, host)) return;
   const isPrimary = shop.domains.some((domain) => domain.host === host && domain.isPrimary);
   throw isPrimary
     ? new Complaint([`${host} is the primary domain of ${slug}: make another one primary first.`])
     : noDomain(slug, host);
-}
-
-/** Makes one of a shop's hosts the one that its links lead to. */
-export async function makePrimary(db: Db, slug: string, host: string): Promise<void> {
-  const shop = await getShop(db, slug);
-  await transact(db, async (tx) => {
-    if (!(await movePrimary(tx, shop.id, host))) throw noDomain(slug, host);
-  });
 }
 
 /** What a merchant may do to an order; the rest is done by buyers, gateways and the clock. */
@@ -95,8 +98,10 @@ export async function moveOrderOf(
     ]);
   }
   const order = await moveByMerchant(house, { shopId: shop.id, number, event }, how);
-  if (!order) throw new Complaint([`The state in which order ${number} is does not allow ${event}.`]);
-  return order.status;
+  if (order) return order.status;
+  const refused = await findOrderByNumber(house.db, shop.id, number);
+  const state = refused && statusAt(refused, how.now).replaceAll("_", " ");
+  throw new Complaint([`Order ${number} is ${state ?? "gone"}, which does not allow ${event}.`]);
 }
 
 function noShop(slug: string): Complaint {

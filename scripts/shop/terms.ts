@@ -4,9 +4,7 @@ import { violates } from "@/lib/adapters/db/faults";
 import { putCourier, putMethod, setOrigin } from "@/lib/adapters/db/terms";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import { getShop } from "@/lib/services/shopkeeping";
-import { readArgs, several, slug, type Verb, words } from "./verb";
-
-const rupiah = z.coerce.number("must be a number").int("must be whole rupiah").min(0);
+import { readArgs, rupiah, several, slug, type Verb, words } from "./verb";
 
 const Method = z.object({
   slug,
