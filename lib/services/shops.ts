@@ -1,11 +1,11 @@
 import { Cache } from "@/lib/adapters/cache";
 import type { Db } from "@/lib/adapters/db/client";
-import { findShopByHost, type ShopFacts } from "@/lib/adapters/db/shops";
+import { findShopByHost, listHosts, type ShopFacts } from "@/lib/adapters/db/shops";
 import { held } from "@/lib/adapters/held";
 import { Lru } from "@/lib/adapters/lru";
 import { limits } from "@/lib/contract/limits";
 import { originOf } from "@/lib/domain/host";
-import type { Soon } from "@/lib/domain/soon";
+import { after, type Soon } from "@/lib/domain/soon";
 
 /** A shop as a request meets it; `origin` is where its own pages and pictures are. */
 export type Shop = ShopFacts & { origin: string };
@@ -13,20 +13,42 @@ export type Shop = ShopFacts & { origin: string };
 const shops = held("shops", () => new Cache<Shop>(10_000));
 const strangers = held("strangers", () => new Lru<number>(1_000));
 
+/** Whether some shop has a host; where there are too many to remember, any may be one. */
+type Hosts = Pick<ReadonlySet<string>, "has">;
+const mostHosts = 100_000;
+const hosts = held("hosts", () => ({ trusted: new Cache<Hosts>(1), last: noHosts() }));
+
 /**
  * The shop that answers on this host, or null. It is trusted for a few seconds, so that a change of plan or domain reaches
- * every instance within a minute (spec 5.6). Unknown hosts are remembered apart, where they can crowd out no shop.
+ * every instance within a minute (spec 5.6). Which hosts there are is remembered for as long, so that whoever makes up hosts
+ * costs no query each; a host that was there lately need not wait for that list.
  */
 export function findShop(db: Db, host: string, now: number): Soon<Shop | null> {
   const known = shops.peek(host, now);
   if (known) return known;
-  return (strangers.get(host) ?? 0) > now ? null : fetchShop(db, host, now);
+  if ((strangers.get(host) ?? 0) > now) return null;
+  if (hosts.last.has(host)) return fetchShop(db, host, now);
+  return after(fetchHosts(db, now), (all) => (all?.has(host) ? fetchShop(db, host, now) : null));
 }
 
 /** Lets this instance see changed plans and domains at once. */
 export function forgetShops(): void {
   shops.forget("");
   strangers.forget("");
+  hosts.trusted.forget("");
+  hosts.last = noHosts();
+}
+
+function noHosts(): Hosts {
+  return new Set();
+}
+
+function fetchHosts(db: Db, now: number): Soon<Hosts | null> {
+  return hosts.trusted.get("all", now, async () => {
+    const listed = await listHosts(db, mostHosts + 1);
+    hosts.last = listed.length > mostHosts ? { has: () => true } : new Set(listed);
+    return { value: hosts.last, staleAt: now + limits.instanceCacheSeconds * 1_000 };
+  });
 }
 
 async function fetchShop(db: Db, host: string, now: number): Promise<Shop | null> {

@@ -17,6 +17,13 @@ export async function findShopByHost(db: Db, host: string): Promise<ShopFacts | 
   return rows[0]?.shop ?? null;
 }
 
+/** The hosts of all shops, or of as many as are asked for. */
+export async function listHosts(db: Db, most: number): Promise<string[]> {
+  const { rows } = await db.execute<{ hosts: string[] }>(sql`
+    select coalesce(json_agg(host), '[]') as hosts from (select host from domains limit ${most}) listed`);
+  return rows[0]?.hosts ?? [];
+}
+
 export type LibraryPicture = StoredPicture & { id: string; alt: string | null };
 
 /** Everything a storefront needs on every page. */
