@@ -31,15 +31,19 @@ export function newTail(length: number): string {
   return Array.from({ length }, () => spoken[randomInt(spoken.length)]).join("");
 }
 
-/** Ids of requests: random for the process, then counted, since one is needed for every answer. */
-export const requestIds = {
-  prefix: `req_${letters(randomBytes(10))}`,
-  count: 0,
-  next(): string {
-    this.count += 1;
-    return this.prefix + this.count.toString(36);
-  },
-};
+const idBytes = 15;
+const pool = { bytes: randomBytes(idBytes * 1_000), used: 0 };
+
+/** An id for a request: 120 random bits and nothing else. Randomness is fetched for many at once, as every answer needs one. */
+export function newRequestId(): string {
+  if (pool.used === pool.bytes.length) {
+    pool.bytes = randomBytes(pool.bytes.length);
+    pool.used = 0;
+  }
+  const start = pool.used;
+  pool.used += idBytes;
+  return `req_${letters(pool.bytes.subarray(start, pool.used))}`;
+}
 
 function letters(bytes: Uint8Array): string {
   let text = "";

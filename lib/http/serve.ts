@@ -1,6 +1,6 @@
 import { connect } from "@/lib/adapters";
 import { log } from "@/lib/adapters/log";
-import { requestIds } from "@/lib/adapters/random";
+import { newRequestId } from "@/lib/adapters/random";
 import { basePath, splitEndpoint } from "@/lib/contract/endpoints";
 import { ApiError } from "@/lib/contract/errors";
 import type { Input, Operation, Output } from "@/lib/contract/operation";
@@ -111,7 +111,7 @@ function opening(): Headers {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
-    "X-Request-Id": requestIds.next(),
+    "X-Request-Id": newRequestId(),
   };
 }
 

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { newRequestId } from "./random";
+
+test("ids of requests have nothing in common, so that nobody can count the requests between two", () => {
+  const ids = Array.from({ length: 5_000 }, newRequestId);
+  for (const id of ids) expect(id).toMatch(/^req_[0-9a-hjkmnp-tv-z]{24}$/);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(ids.map((id) => id.slice(0, 10))).size).toBeGreaterThan(4_900);
+  expect(ids.toSorted()).not.toEqual(ids);
+});
