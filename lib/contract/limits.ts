@@ -10,6 +10,8 @@ export const limits = {
   /** Stock at or below this reads as `low_stock`. */
   lowStock: 5,
   bodyBytes: 64 * 1024,
+  /** Faults of one request that its refusal names. */
+  issues: 50,
   /** Lines of a cart, and pieces of one line; equal lines count as one. */
   cartLines: 50,
   lineQty: 999,

@@ -8,7 +8,7 @@ import { after, type Soon } from "@/lib/domain/soon";
 import { explain } from "./explain";
 import type { Incoming } from "./message";
 
-/** Path, query and body as the operation promises them on this version, or a refusal that names every fault. */
+/** Path, query and body as the operation promises them on this version, or a refusal that names its faults. */
 export function readInput(op: Operation, version: Version, incoming: Incoming, params: Params): Soon<object> {
   const query = op.query ? withParams(readQuery(at(op.query, version), incoming.query), params) : params;
   return op.body ? after(readBody(at(op.body, version), incoming), (body) => ({ ...body, ...query })) : query;
@@ -22,18 +22,19 @@ function withParams(query: object, params: Params): object {
 function readQuery(schema: z.ZodObject, query: string): object {
   if (query === "") return defaultsOf(schema);
   const given: Record<string, string> = {};
-  const issues: Issue[] = [];
+  const repeated = new Set<string>();
   for (const [name, value] of new URLSearchParams(query)) {
     const base = name.replace(/\[.*$/, "");
     if (!Object.hasOwn(schema.shape, base)) continue;
-    if (base !== name || Object.hasOwn(given, name)) {
-      issues.push({ path: base, code: "repeated", message: "Parameter ini hanya boleh diisi satu kali." });
-    } else {
-      given[name] = value;
-    }
+    if (base !== name || Object.hasOwn(given, name)) repeated.add(base);
+    else given[name] = value;
   }
-  if (issues.length > 0) throw new ApiError("invalid_request", { issues });
+  if (repeated.size > 0) throw new ApiError("invalid_request", { issues: [...repeated].map(asRepeated) });
   return check(schema, given);
+}
+
+function asRepeated(path: string): Issue {
+  return { path, code: "repeated", message: "Parameter ini hanya boleh diisi satu kali." };
 }
 
 const defaults = new WeakMap<z.ZodObject, object>();
@@ -70,6 +71,7 @@ function parse(bytes: Uint8Array): unknown {
 
 function check(schema: z.ZodType, given: unknown): object {
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new ApiError("invalid_request", { issues: parsed.error.issues.map(explain) });
-  return Object(parsed.data);
+  if (parsed.success) return Object(parsed.data);
+  // A small body can hold hundreds of faults.
+  throw new ApiError("invalid_request", { issues: parsed.error.issues.slice(0, limits.issues).map(explain) });
 }
