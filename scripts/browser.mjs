@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
-import { installPackage, mayInstall } from "./packages.mjs";
+import { installPackage, installs, mayInstall } from "./packages.mjs";
 import { run, step } from "./steps.mjs";
 
 /** Debian's name for Chromium's engine without windows. */
@@ -13,7 +13,8 @@ const shell = "chromium-headless-shell";
  * it is installed where that can be done, even beside a whole one.
  */
 export async function ensureBrowser() {
-  return firstOf(preferred()) ?? (await packaged()) ?? findBrowser() ?? (await fetched());
+  const installed = firstOf(preferred()) ?? (installs() ? await packaged() : null) ?? findBrowser();
+  return installed ?? (await fetched());
 }
 
 /**
@@ -69,16 +70,23 @@ function starts(path) {
   return spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
 }
 
+const why = "the shop's pages are looked at in it";
+
 async function fetched() {
+  if (!installs()) {
+    console.log(`Missing on this machine: ${shell}, or any Chromium (${why}).`);
+    return null;
+  }
   const fetching = () =>
     run(process.execPath, ["node_modules/playwright/cli.js", "install", "chromium"], { timeoutMs: 240_000 });
-  await step("Fetching a browser", fetching).catch(() => undefined);
+  await step(`Fetching a Chromium for this project (${why})`, fetching).catch(() => undefined);
   return findBrowser();
 }
 
 async function packaged() {
   if (!mayInstall()) return null;
-  const installing = () => installPackage(shell).catch(() => installPackage("chromium"));
-  await step("Installing the system's browser", installing).catch(() => undefined);
+  await installPackage(shell, why)
+    .catch(() => installPackage("chromium", why))
+    .catch(() => undefined);
   return findBrowser();
 }

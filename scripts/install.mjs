@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
+import { installs } from "./packages.mjs";
 import { Failure, run, step } from "./steps.mjs";
 
 /** Installs the packages of the lock file, unless exactly those are installed already. */
 export async function ensureInstalled() {
   refuseOldNode();
   if (isInstalled()) return;
+  if (!installs()) throw new Failure("Missing in this folder: the packages of its lock file (`npm ci` installs them).");
   // A shell is how Windows finds npm; development packages are needed even where the environment says production.
   const shell = process.platform === "win32";
   await step("Installing packages", () => run("npm", ["ci", "--include=dev"], { shell }));

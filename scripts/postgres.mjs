@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { installPackage } from "./packages.mjs";
 import { findFreePort } from "./server.mjs";
-import { Failure, report, runAloud, step } from "./steps.mjs";
+import { Failure, report, runAloud } from "./steps.mjs";
 import { startTethered } from "./tether.mjs";
 
 /**
@@ -69,7 +69,7 @@ function versionsIn(folder, prefix) {
 }
 
 async function installed() {
-  await step("Installing Postgres", () => installPackage("postgresql"));
+  await installPackage("postgresql", "races and crashes show only on a real server");
   const binaries = findBinaries();
   if (!binaries) throw new Failure("The package postgresql brought no server.");
   return binaries;

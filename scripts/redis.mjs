@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { installPackage } from "./packages.mjs";
 import { findFreePort } from "./server.mjs";
-import { Failure, report, step } from "./steps.mjs";
+import { Failure, report } from "./steps.mjs";
 import { startTethered } from "./tether.mjs";
 
 /**
@@ -49,7 +49,7 @@ function findProgram() {
 }
 
 async function installed() {
-  await step("Installing Redis", () => installPackage("redis-server"));
+  await installPackage("redis-server", "counters that instances share are tested on it");
   const program = findProgram();
   if (!program) throw new Failure("The package redis-server brought no server.");
   return program;

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { ensureBrowser } from "./browser.mjs";
 import { ensureBuilt, ensureBuiltApart, isBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { noInstall } from "./packages.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { startRedis } from "./redis.mjs";
 import { endChildren, report, run, runAloud, step, watched, whenStopped } from "./steps.mjs";
@@ -16,7 +17,7 @@ import { endChildren, report, run, runAloud, step, watched, whenStopped } from "
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 const node = process.execPath;
-const filter = process.argv.slice(2);
+const filter = process.argv.slice(2).filter((word) => word !== noInstall);
 const plain = watched ? {} : { NO_COLOR: "1" };
 let interrupted = false;
 
