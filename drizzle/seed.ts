@@ -6,6 +6,7 @@ import type { Db } from "@/lib/adapters/db/client";
 import { connectDb } from "@/lib/adapters/db/connect";
 import { readEnv } from "@/lib/adapters/env";
 import { mediaFolder } from "@/lib/adapters/media";
+import { backfill } from "./backfill";
 import { drawSvg, renderWebp } from "./seed/pictures/draw";
 import { mediaPath, picturesOf, plantDomains, plantShop } from "./seed/plant";
 import type { DemoShop } from "./seed/shop";
@@ -17,6 +18,7 @@ async function seed(): Promise<void> {
   announceDatabase(env);
   const connection = await connectDb(env, { isHurried: false });
   await connection.migrate();
+  await backfill(connection.db, env);
   await plant(connection.db, env.port);
   await connection.close();
   await draw(mediaFolder(env.dataDir));

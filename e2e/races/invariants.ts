@@ -39,7 +39,7 @@ const broken: Record<string, string> = {
     select v.code, v.used_count, v.quota, uses.* from vouchers v
     cross join lateral (
       select count(*) as held, coalesce(max(per_contact), 0) as most from (
-        select count(*) over (partition by u.contact_key) as per_contact from voucher_uses u
+        select count(*) over (partition by coalesce(u.mailbox_key, u.contact_key)) as per_contact from voucher_uses u
         where u.shop_id = v.shop_id and u.voucher_id = v.id and u.released_at is null) each) uses
     where v.used_count <> uses.held or uses.held > v.quota or uses.most > v.quota_per_contact`,
 

@@ -16,6 +16,7 @@ import type { Env } from "./env";
 
 /** What each key is for. A key of one purpose opens nothing of another. */
 export type Purpose =
+  | "address"
   | "answer"
   | "buyer"
   | "code"

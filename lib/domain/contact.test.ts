@@ -56,11 +56,19 @@ const mailboxes: [typed: string, mailbox: string][] = [
   ["Budi+toko@mail.com", "budi@mail.com"],
   ["b.u.d.i+x@googlemail.com", "budi@gmail.com"],
   ["b.udi@mail.com", "b.udi@mail.com"],
+  ["BUDI+a+b@Mail.Com", "budi@mail.com"],
+  ["+tag@mail.com", "+tag@mail.com"],
+  ["budi.s@icloud.com", "budi.s@icloud.com"],
+  ["budi+x@me.com", "budi@icloud.com"],
+  ["bu.di_s-1@pm.me", "budis1@proton.me"],
+  ["budi.s-belanja@yahoo.co.id", "budi.s@yahoo.co.id"],
+  ["budi-s@mail.com", "budi-s@mail.com"],
+  ["___@proton.me", "___@proton.me"],
   ["0812 3456 7890", "+6281234567890"],
 ];
 
 for (const [typed, mailbox] of mailboxes) {
-  test(`codes are counted on the normalised contact: ${typed}`, () => {
+  test(`what a contact may have is counted by its mailbox: ${typed}`, () => {
     const contact = parseContact(typed);
     expect(contact && mailboxOf(contact)).toBe(mailbox);
   });

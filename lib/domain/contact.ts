@@ -30,16 +30,35 @@ export function parsePhone(typed: string): string | null {
   return mobile.test(`62${national}`) ? `+62${national}` : null;
 }
 
+/** Hosts that are other names of one provider's mailboxes. */
+const sameHosts: Record<string, string> = {
+  "googlemail.com": "gmail.com",
+  "me.com": "icloud.com",
+  "mac.com": "icloud.com",
+  "protonmail.com": "proton.me",
+  "protonmail.ch": "proton.me",
+  "pm.me": "proton.me",
+};
+
+/** What a provider overlooks in the name before the `@`. No name at Yahoo has a hyphen: one begins a disposable address. */
+const overlooked: [host: RegExp, marks: RegExp][] = [
+  [/^gmail\.com$/, /\./g],
+  [/^proton\.me$/, /[._-]/g],
+  [/^(yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/, /(?<=.)-.*$/],
+];
+
 /**
- * The key under which codes sent to a contact are counted. Mail to `name+tag` and, at Gmail, to `n.a.m.e` reaches the same
- * person, so such spellings share one count; orders are still found by the address itself.
+ * The mailbox that a contact reaches: what every rule per contact counts by. Mail to `name+tag` reaches `name`, at whichever
+ * host, and some providers overlook more. Orders are still found, and messages sent, by the address itself.
  */
 export function mailboxOf({ channel, key }: Contact): string {
   if (channel === "whatsapp") return key;
   const at = key.lastIndexOf("@");
-  const local = key.slice(0, at).replace(/\+.*$/, "");
-  const host = key.slice(at + 1).replace(/^googlemail\.com$/, "gmail.com");
-  return `${host === "gmail.com" ? local.replaceAll(".", "") : local}@${host}`;
+  const typedHost = key.slice(at + 1);
+  const host = sameHosts[typedHost] ?? typedHost;
+  const local = key.slice(0, at).replace(/(?<=.)\+.*$/, "");
+  const marks = overlooked.find(([hosts]) => hosts.test(host))?.[1];
+  return `${(marks && local.replace(marks, "")) || local}@${host}`;
 }
 
 /** As much of a contact as may be shown. The stars are always four or three, so that they hide the length as well. */

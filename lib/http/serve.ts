@@ -10,7 +10,7 @@ import { after, type Soon } from "@/lib/domain/soon";
 import { type Context, onceOn, type Timed } from "@/lib/services/context";
 import { findShop } from "@/lib/services/shops";
 import { keptAnswer } from "./answers";
-import { spendBudget } from "./budget";
+import { clientAddress, spendBudget } from "./budget";
 import { reads } from "./encoding";
 import { hostIn } from "./host";
 import { houseOf } from "./house";
@@ -127,7 +127,8 @@ function pass(served: Served | null, incoming: Incoming, params: Params | null, 
       if (!served || !params) throw new ApiError("not_found", { resource: "route" });
       allowMethod(served, incoming, headers);
       spendBudget(adapters, served.op.budget, shop.id, incoming, now.getTime(), headers);
-      const ctx = { ...houseOf(adapters), shop, version, now, once: onceOn(adapters.db) };
+      const caller = clientAddress(incoming, adapters.env.clientIpHeader);
+      const ctx = { ...houseOf(adapters), shop, version, now, caller, once: onceOn(adapters.db) };
       return after(readInput(served.op, version, incoming, params), (input) =>
         work(served, incoming, ctx, input, headers),
       );

@@ -1,6 +1,6 @@
 import type { Secrets } from "@/lib/adapters/secrets";
 import { ApiError, type Issue } from "@/lib/contract/errors";
-import { type Contact, parseContact, parsePhone } from "@/lib/domain/contact";
+import { type Contact, mailboxOf, parseContact, parsePhone } from "@/lib/domain/contact";
 
 /** Who buys, and where to. It is stored sealed and leaves the house only towards the merchant and the courier. */
 export type Buyer = { name: string; contact: Contact; phone: string | null; address: string };
@@ -58,4 +58,9 @@ export function sealBuyer(secrets: Secrets, shopId: string, draftId: string, buy
 /** The buyer of a draft, or of the order that it became. */
 export function openBuyer(secrets: Secrets, shopId: string, draftId: string, sealed: Uint8Array): Buyer {
   return JSON.parse(secrets.open("buyer", `${shopId}/${draftId}`, sealed));
+}
+
+/** The key of the mailbox that a contact reaches: what every rule per contact counts by. */
+export function mailboxKeyOf(secrets: Secrets, contact: Contact): Buffer {
+  return secrets.sign("contact", mailboxOf(contact));
 }

@@ -13,7 +13,7 @@ import { statusAt } from "@/lib/domain/order-states";
 import { isManual } from "@/lib/domain/payment-methods";
 import type { Price } from "@/lib/domain/pricing";
 import { canonicalCode } from "@/lib/domain/voucher";
-import { type Buyer, openBuyer, readBuyer, sealBuyer } from "./buyer";
+import { type Buyer, mailboxKeyOf, openBuyer, readBuyer, sealBuyer } from "./buyer";
 import { type Cart, loadCart } from "./cart";
 import { issueCode, redeemCode, viewSent } from "./codes";
 import type { Context } from "./context";
@@ -94,6 +94,7 @@ function draftRow(ctx: Context, { cart, buyer, shipping, priced, voucherCode, me
     ...{ ...price, preorderLeadDays: leadDaysOf(cart.lines) },
     createdAt: ctx.now,
     expiresAt: new Date(ctx.now.getTime() + limits.draftSeconds * 1_000),
+    mailboxKey: mailboxKeyOf(ctx.secrets, buyer.contact),
   };
 }
 

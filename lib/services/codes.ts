@@ -4,8 +4,9 @@ import { type Purpose, putCode, type TriedCode, takePlace, tryCode } from "@/lib
 import { newCode } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import { type Contact, mailboxOf, maskContact } from "@/lib/domain/contact";
+import { type Contact, maskContact } from "@/lib/domain/contact";
 import type { Sender } from "@/lib/domain/news";
+import { mailboxKeyOf } from "./buyer";
 import type { Context } from "./context";
 import { compose, contactKeyOf, type Queued } from "./outbox";
 
@@ -26,7 +27,7 @@ export async function issueCode(
   sender: Sender,
 ): Promise<Queued | null> {
   const { shop, now, secrets } = ctx;
-  const freeAt = await takePlace(tx, secrets.sign("contact", mailboxOf(contact)), now, limits.codesPerHour);
+  const freeAt = await takePlace(tx, mailboxKeyOf(secrets, contact), now, limits.codesPerHour);
   if (freeAt) {
     const seconds = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1_000));
     throw new ApiError("otp_limit", { retry_after_seconds: seconds });

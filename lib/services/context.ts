@@ -4,13 +4,26 @@ import type { Db } from "@/lib/adapters/db/client";
 import { transact } from "@/lib/adapters/db/transaction";
 import { ApiError } from "@/lib/contract/errors";
 import type { Version } from "@/lib/contract/versions";
+import { addressKey } from "@/lib/domain/address";
 import type { Shop } from "./shops";
 
 /** The outside world as use cases need it, whoever calls them: a request, a notice, or the clock. */
 export type House = Pick<Adapters, "db" | "secrets" | "partners">;
 
 /** What a use case may know of its request. It has one time, read once, so that all it says holds at one moment. */
-export type Context = House & { shop: Shop; version: Version; now: Date; once: Once };
+export type Context = House & {
+  shop: Shop;
+  version: Version;
+  now: Date;
+  /** The address that asks, as the edge may trust it; null where it is not known. Only `callerKeyOf` may be stored. */
+  caller: string | null;
+  once: Once;
+};
+
+/** The key under which a shop counts what one caller does: of the address itself the database tells nothing. */
+export function callerKeyOf({ secrets, shop, caller }: Context): Buffer {
+  return secrets.sign("address", `${shop.id}\n${addressKey(caller)}`);
+}
 
 /**
  * Does `work` in one transaction, and with it keeps the caller's `Idempotency-Key`: a repeated request gets the first answer.

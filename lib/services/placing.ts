@@ -19,11 +19,12 @@ import { writeDigits } from "@/lib/domain/indonesian";
 import type { OrderStatus } from "@/lib/domain/order-states";
 import { kindOf } from "@/lib/domain/payment-methods";
 import { eventsOfPlacing } from "@/lib/domain/webhook";
-import { type Buyer, openBuyer } from "./buyer";
+import { type Buyer, mailboxKeyOf, openBuyer } from "./buyer";
 import { type Cart, loadCart } from "./cart";
 import type { Context } from "./context";
 import { needCourier } from "./courier";
 import { queueHappening } from "./events";
+import { keyUses } from "./mailboxes";
 import { compose, type Queued } from "./outbox";
 import { newAttempt, type Opening } from "./payments";
 import { type Choice, needMethod, type PricedCart, priceCart } from "./price";
@@ -54,9 +55,9 @@ export async function placeOrder(
 
   const id = newId("ord", ctx.now);
   const moves = await takeGoods(ctx, tx, cart, id);
-  const priced = await settlePrice(ctx, tx, { cart, choice, draft, orderId: id });
-  needMethod(partners, method, priced.price);
   const buyer = openBuyer(ctx.secrets, ctx.shop.id, draft.id, draft.buyer);
+  const priced = await settlePrice(ctx, tx, { cart, choice, draft, buyer, orderId: id });
+  needMethod(partners, method, priced.price);
   const order = orderRow(ctx, { id, cart, draft, priced, buyer });
   const payment = firstPayment(order, ctx.now);
   const message = composePlaced(ctx, order, cart, buyer);
@@ -117,23 +118,12 @@ async function refuseMissing(ctx: Context, tx: Db, cart: Cart, taken: Set<string
   });
 }
 
-type Settling = { cart: Cart; choice: Choice; draft: DraftRow; orderId: string };
+type Settling = { cart: Cart; choice: Choice; draft: DraftRow; buyer: Buyer; orderId: string };
 
 /** The price that holds, with the voucher used up and the amount of a manual payment still nobody else's. */
-async function settlePrice(ctx: Context, tx: Db, { cart, choice, draft, orderId }: Settling): Promise<PricedCart> {
-  let priced = priceCart(cart, choice);
-  if (priced.voucher?.applied && cart.voucher) {
-    const use = {
-      shopId: ctx.shop.id,
-      voucherId: cart.voucher.id,
-      orderId,
-      contactKey: draft.contactKey,
-      now: ctx.now,
-    };
-    const outcome = await useVoucher(tx, use);
-    if (outcome !== "used") priced = priceCart(cart, choice, outcome);
-    if (outcome === "contact_used") await uncountVoucher(tx, ctx.shop.id, cart.voucher.id);
-  }
+async function settlePrice(ctx: Context, tx: Db, settling: Settling): Promise<PricedCart> {
+  const { draft } = settling;
+  const priced = await spendVoucher(ctx, tx, settling);
   refuseRise(draft, priced);
   const { price } = priced;
   if (draft.uniqueCode === 0) return priced;
@@ -145,6 +135,30 @@ async function settlePrice(ctx: Context, tx: Db, { cart, choice, draft, orderId 
   const code = base === 0 ? 0 : await moveHold(tx, hold, { start: draft.uniqueCode, most: limits.uniqueCode });
   if (code === null) throw new ApiError("payment_method_unavailable");
   return { ...priced, price: { ...price, uniqueCode: code, total: base + code } };
+}
+
+/** The price with the voucher used up, or without it where this mailbox or everybody has had its share. */
+async function spendVoucher(ctx: Context, tx: Db, settling: Settling): Promise<PricedCart> {
+  const { cart, choice, draft, buyer, orderId } = settling;
+  const priced = priceCart(cart, choice);
+  if (!priced.voucher?.applied || !cart.voucher) return priced;
+  const use = {
+    shopId: ctx.shop.id,
+    voucherId: cart.voucher.id,
+    orderId,
+    contactKey: draft.contactKey,
+    mailboxKey: mailboxKeyOf(ctx.secrets, buyer.contact),
+    now: ctx.now,
+  };
+  let outcome = await useVoucher(tx, use);
+  if (outcome === "unkeyed") {
+    await keyUses(ctx, tx, use);
+    outcome = await useVoucher(tx, use);
+  }
+  if (outcome === "used") return priced;
+  if (outcome === "unkeyed") throw new ApiError("unavailable");
+  if (outcome === "contact_used") await uncountVoucher(tx, ctx.shop.id, cart.voucher.id);
+  return priceCart(cart, choice, outcome);
 }
 
 type Written = { id: string; cart: Cart; draft: DraftRow; priced: PricedCart; buyer: Buyer };
@@ -171,6 +185,7 @@ function orderRow(ctx: Context, { id, cart, draft, priced, buyer }: Written): Or
     expiresAt: isFree ? null : new Date(ctx.now.getTime() + limits.orderSeconds * 1_000),
     ...{ buyerClaimedAt: null, paidAt: isFree ? ctx.now : null, round: 1, releasedAt: null, refundDueAt: null },
     countedAt: null,
+    mailboxKey: mailboxKeyOf(ctx.secrets, buyer.contact),
   };
 }
 

@@ -77,7 +77,7 @@ test("what was paid is counted among the best sellers, once per order, and what 
 });
 
 test("a job is known by its name and by no other", async () => {
-  const names = ["expire-orders", "deliver-outbox", "deliver-webhooks", "count-sales", "forget", "ask-gateways"];
+  const names = ["expire-orders", "deliver-outbox", "deliver-webhooks", "count-sales", "key-mailboxes", "forget"];
   expect(names.filter(isJob)).toEqual(names);
   expect(["", "toString", "__proto__", "expire"].map(isJob)).toEqual([false, false, false, false]);
   expect(await jobs.forget(ctxAt(0), hours(0))).toBe(0);

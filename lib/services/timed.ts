@@ -6,6 +6,7 @@ import { statusAt } from "@/lib/domain/order-states";
 import type { House } from "./context";
 import { deliverEvents } from "./deliveries";
 import { askGateways } from "./inquiries";
+import { keyMailboxes } from "./mailboxes";
 import { inTransaction, moveOrder } from "./moves";
 import { deliverDue } from "./outbox";
 
@@ -32,6 +33,7 @@ export const jobs = {
   "deliver-outbox": deliverDue,
   "deliver-webhooks": (house: House, now: Date) => deliverEvents(house, now),
   "count-sales": (house: House, now: Date) => countSales(house.db, now, batch),
+  "key-mailboxes": keyMailboxes,
   forget: (house: House, now: Date) => forgetOld(house.db, now),
   // Last, as it may have to wait for others.
   "ask-gateways": askGateways,

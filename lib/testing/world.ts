@@ -48,7 +48,7 @@ export async function peopled(house: House): Promise<World["at"]> {
     ...{ id: shopId, slug: "dunia", plan: "write" as const, domains: ["dunia.example"] },
     ...{ primaryDomain: "dunia.example", origin: "https://dunia.example" },
   };
-  return (now) => ({ ...house, shop, version: baseline, now, once: onceOn(house.db) });
+  return (now) => ({ ...house, shop, version: baseline, now, caller: "203.0.113.1", once: onceOn(house.db) });
 }
 
 /** The same context, with some of the shop's partners others than they are. */

@@ -108,11 +108,12 @@ type StoredDraft = { draft: Record<string, unknown>; orderId: string | null; sho
 
 /** A draft that was read as JSON. */
 export function toDraft(stored: Record<string, unknown>): DraftRow {
-  const { buyer, contact_key, created_at, expires_at, ...rest } = stored;
+  const { buyer, contact_key, mailbox_key, created_at, expires_at, ...rest } = stored;
   return {
-    ...(fromRow(rest) as Omit<DraftRow, "buyer" | "contactKey" | "createdAt" | "expiresAt">),
+    ...(fromRow(rest) as Omit<DraftRow, "buyer" | "contactKey" | "mailboxKey" | "createdAt" | "expiresAt">),
     buyer: fromBytes(buyer),
     contactKey: fromBytes(contact_key),
+    mailboxKey: mailbox_key === null ? null : fromBytes(mailbox_key),
     createdAt: new Date(String(created_at)),
     expiresAt: new Date(String(expires_at)),
   };

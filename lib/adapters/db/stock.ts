@@ -104,15 +104,19 @@ export async function takeAgain(db: Db, shopId: string, orderId: string, now: Da
       select ${shopId}, 'mov_' || md5(revived.id || m."variantId" || revived.round || 'sale'), m."variantId", revived.id, 'sale',
         revived.round, -m.qty, ${now.toISOString()}::timestamptz
       from revived, jsonb_to_recordset(${tracked}::jsonb) as m("variantId" text, qty int)),
+    held as (
+      select other.ordinal from voucher_uses u join voucher_uses other on other.shop_id = u.shop_id
+        and other.voucher_id = u.voucher_id and (other.mailbox_key = u.mailbox_key or other.contact_key = u.contact_key)
+      where u.shop_id = ${shopId} and u.order_id = ${orderId} and other.released_at is null),
     free as (
       update vouchers v set used_count = v.used_count + 1 from voucher_uses u
       where u.shop_id = ${shopId} and u.order_id = ${orderId} and u.released_at is not null and v.shop_id = u.shop_id
         and v.id = u.voucher_id and v.used_count < coalesce(v.quota, 2147483647)
-        and not exists (
-          select 1 from voucher_uses other where other.shop_id = u.shop_id and other.voucher_id = u.voucher_id
-            and other.contact_key = u.contact_key and other.ordinal = u.ordinal and other.released_at is null)
+        and (select count(*) from held) < coalesce(v.quota_per_contact, 2147483647)
       returning v.id)
-    update voucher_uses set released_at = null
+    update voucher_uses set released_at = null, ordinal = (
+      select min(n) from generate_series(1, 1 + (select count(*)::int from held)) n
+      where n not in (select ordinal from held))
     where shop_id = ${shopId} and order_id = ${orderId} and voucher_id in (select id from free)`);
   return true;
 }

@@ -65,9 +65,12 @@ export const drafts = pgTable(
     freeShipping: boolean().notNull().default(false),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
+    /** The mailbox that the contact reaches, by which limits count; null until the timed work has found it out. */
+    mailboxKey: sealed(),
   },
   (draft) => [
     primaryKey({ columns: [draft.shopId, draft.id] }),
+    index("drafts_unkeyed").on(draft.createdAt).where(sql`${draft.mailboxKey} is null`),
     index("drafts_expiring").on(draft.expiresAt),
     check("drafts_add_up", addsUp),
     check("drafts_channel", sql`${draft.channel} in ('email', 'whatsapp')`),

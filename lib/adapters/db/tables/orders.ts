@@ -61,6 +61,8 @@ export const orders = pgTable(
     refundDueAt: instant(),
     /** Its goods were counted among those that sell best; once, after it was paid. */
     countedAt: instant(),
+    /** The mailbox that the contact reaches, by which limits count; null until the timed work has found it out. */
+    mailboxKey: sealed(),
   },
   (order) => [
     primaryKey({ columns: [order.shopId, order.id] }),
@@ -68,6 +70,8 @@ export const orders = pgTable(
     uniqueIndex("orders_one_per_draft").on(order.shopId, order.draftId),
     uniqueIndex("orders_token").on(order.shopId, order.tokenHash),
     index("orders_of_contact").on(order.shopId, order.contactKey, order.placedAt),
+    index("orders_of_mailbox").on(order.shopId, order.mailboxKey, order.placedAt),
+    index("orders_unkeyed").on(order.placedAt).where(sql`${order.mailboxKey} is null`),
     index("orders_placed").on(order.shopId, order.placedAt),
     index("orders_expiring").on(order.expiresAt).where(sql`${order.status} = 'pending_payment'`),
     index("orders_uncounted").on(order.paidAt).where(sql`${order.paidAt} is not null and ${order.countedAt} is null`),

@@ -78,8 +78,8 @@ export const vouchers = pgTable(
 );
 
 /**
- * One use of a voucher by one order. `ordinal` counts the uses of one contact, so that the unique index holds the quota per
- * contact; a released use gives its place back.
+ * One use of a voucher by one order. `ordinal` numbers the uses of one mailbox, so that the unique index lets no two of them
+ * be the same one; a released use gives its place back.
  */
 export const voucherUses = pgTable(
   "voucher_uses",
@@ -91,12 +91,18 @@ export const voucherUses = pgTable(
     ordinal: integer().notNull(),
     usedAt: createdAt(),
     releasedAt: instant(),
+    /** The mailbox that the contact reaches; null until the timed work has found it out. */
+    mailboxKey: sealed(),
   },
   (use) => [
     primaryKey({ columns: [use.shopId, use.orderId] }),
     uniqueIndex("voucher_uses_per_contact")
       .on(use.shopId, use.voucherId, use.contactKey, use.ordinal)
       .where(sql`${use.releasedAt} is null`),
+    uniqueIndex("voucher_uses_per_mailbox")
+      .on(use.shopId, use.voucherId, use.mailboxKey, use.ordinal)
+      .where(sql`${use.releasedAt} is null`),
+    index("voucher_uses_unkeyed").on(use.shopId, use.voucherId).where(sql`${use.mailboxKey} is null`),
     foreignKey({ columns: [use.shopId, use.voucherId], foreignColumns: [vouchers.shopId, vouchers.id] }),
     check("voucher_uses_ordinal", sql`${use.ordinal} > 0`),
   ],
