@@ -11,6 +11,7 @@ import { after, type Soon } from "@/lib/domain/soon";
 import { runAll } from "@/lib/services/timed";
 import { cron, inbox, notifications, sandbox } from "./backstage";
 import { builtFiles, builtPath } from "./built-files";
+import { limitConnections } from "./connections";
 import { health, readiness } from "./health";
 import { houseOf } from "./house";
 import { media } from "./media";
@@ -26,7 +27,7 @@ import { peerHeader } from "./visitor";
  * which would cost twenty times what the answer itself does; and what Next would answer with an empty 500 is refused here.
  */
 async function start(): Promise<void> {
-  const { port } = readServerEnv(process.env);
+  const { port, clientIpHeader } = readServerEnv(process.env);
   // Next would hang its own listener on our server, and close every connection that offers an upgrade; it gets a spare one.
   const app = next({ dev: false, dir: process.cwd(), hostname: "localhost", port, httpServer: createServer() });
   // One after the other: Next holds the process up for seconds, and a connection that waits for it would be given up.
@@ -41,10 +42,15 @@ async function start(): Promise<void> {
     });
   });
   server.on("clientError", refuseMalformed);
+  // Behind a proxy all connections come from its address.
+  limitConnections(server, clientIpHeader ? { ...ceilings, perAddress: ceilings.total } : ceilings);
   server.listen(port);
   keepTime();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(server));
 }
+
+/** One address may be a whole network of phones. Nothing that we answer takes half a minute to begin. */
+const ceilings = { total: 4_000, perAddress: 1_000, stillMs: 30_000 };
 
 const timedMs = 15_000;
 

@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { type Ceilings, limitConnections } from "./connections";
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+const generous: Ceilings = { total: 100, perAddress: 100, stillMs: 60_000 };
+
+/** A server that answers everything with `bytes` of nothing, and the way to it. */
+async function open(ceilings: Partial<Ceilings>, bytes = 2) {
+  const started = createServer((_, response) => response.end(Buffer.alloc(bytes)));
+  limitConnections(started, { ...generous, ...ceilings });
+  server = started.listen(0, "127.0.0.1");
+  await once(started, "listening");
+  const { port }: AddressInfo = Object(started.address());
+  return (localAddress = "127.0.0.1"): Socket => {
+    const socket = connect({ port, host: "127.0.0.1", localAddress });
+    return socket.on("error", () => undefined);
+  };
+}
+
+/** Whether a request on this connection is answered; false: the connection ends. */
+async function isServed(socket: Socket): Promise<boolean> {
+  socket.write("GET / HTTP/1.1\r\nHost: toko.example\r\n\r\n");
+  const [said] = await Promise.race([once(socket, "data"), once(socket, "close")]);
+  return said instanceof Buffer;
+}
+
+test("a caller who asks and never reads the answer is let go", async () => {
+  const dial = await open({ stillMs: 100 }, 50_000_000);
+  const accepted = once(server as Server, "connection");
+  const caller = dial();
+  caller.pause().write("GET / HTTP/1.1\r\nHost: toko.example\r\n\r\n");
+  const [held]: Socket[] = await accepted;
+  await once(held as Socket, "close");
+});
+
+test.skipIf(process.platform !== "linux")("one address never takes the places of another", async () => {
+  const dial = await open({ perAddress: 2 });
+  const [first, second] = [dial(), dial()];
+  expect([await isServed(first), await isServed(second)]).toEqual([true, true]);
+  expect(await isServed(dial())).toBe(false);
+  expect(await isServed(dial("127.0.0.2"))).toBe(true);
+  const gone = once(first, "close");
+  first.end();
+  await gone;
+  await expect.poll(() => isServed(dial())).toBe(true);
+});
+
+test("when all places are taken, callers who are between two requests make room", async () => {
+  const dial = await open({ total: 2 });
+  const [first, second] = [dial(), dial()];
+  expect([await isServed(first), await isServed(second)]).toEqual([true, true]);
+  const gone = [once(first, "close"), once(second, "close")];
+  expect(await isServed(dial())).toBe(false);
+  await Promise.all(gone);
+  expect(await isServed(dial())).toBe(true);
+});
