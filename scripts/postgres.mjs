@@ -43,7 +43,7 @@ export async function startPostgres({ own = false, durable = false } = {}) {
  * The folder of the server's programs, or null.
  * @returns {string | null}
  */
-function findBinaries() {
+export function findBinaries() {
   if (process.platform === "win32") return null;
   const asked = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" }).stdout?.trim();
   const folders = [

@@ -44,6 +44,11 @@ export async function world(): Promise<World> {
 /** Puts the world's shop into a house that stands already. */
 export async function peopled(house: House): Promise<World["at"]> {
   await populate(house.db);
+  return contextOf(house);
+}
+
+/** The world's shop as a request meets it, in a house that has it already. */
+export function contextOf(house: House): World["at"] {
   const shop = {
     ...{ id: shopId, slug: "dunia", plan: "write" as const, domains: ["dunia.example"] },
     ...{ primaryDomain: "dunia.example", origin: "https://dunia.example" },

@@ -1,0 +1,90 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createDatabase } from "@/e2e/servers";
+import type { Connection } from "@/lib/adapters/db/client";
+import { connectDb } from "@/lib/adapters/db/connect";
+import { readEnv } from "@/lib/adapters/env";
+import { openPartners } from "@/lib/adapters/partners/partners";
+import { secretsOf } from "@/lib/adapters/secrets";
+import { openBuyer } from "@/lib/services/buyer";
+import type { House } from "@/lib/services/context";
+import { trackOrder } from "@/lib/services/orders";
+import { buyer } from "@/lib/testing/buyer";
+import { runCommand } from "@/lib/testing/command";
+import { tokenOf } from "@/lib/testing/order";
+import { contextOf, noon, peopled } from "@/lib/testing/world";
+import { findBinaries, hasPostgres, startPostgres } from "./postgres.mjs";
+
+const secret = "a secret that a backup does not hold";
+
+describe.skipIf(!hasPostgres() || !findBinaries())(
+  "backup and restore, with the commands that are written down",
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), "etalase-restore-"));
+    const stops: (() => unknown)[] = [];
+    let serverUrl: string;
+
+    beforeAll(async () => {
+      const postgres = await startPostgres();
+      if (!postgres) throw new Error("These tests need a Postgres.");
+      stops.push(postgres.stop);
+      serverUrl = postgres.url;
+    });
+    afterAll(async () => {
+      for (const stop of stops.reverse()) await stop();
+      rmSync(folder, { recursive: true });
+    });
+
+    /** Runs the shell lines of one chapter that begin with `program`. */
+    function follow(chapter: string, program: string, databaseUrl: string): void {
+      const [, text = ""] = readFileSync("deploy/README.md", "utf8").split(`\n## ${chapter}\n`);
+      const [, block = ""] = text.split("```sh\n");
+      const [commands = ""] = block.split("```");
+      const lines = commands.split("\n").filter((line) => line.startsWith(program));
+      expect(lines).not.toEqual([]);
+      const path = `${findBinaries()}${delimiter}${process.env.PATH}`;
+      const env = { ...process.env, PATH: path, DATABASE_URL: databaseUrl };
+      const { status, stderr } = spawnSync("sh", ["-e", "-c", lines.join("\n")], {
+        cwd: folder,
+        env,
+        encoding: "utf8",
+      });
+      expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    }
+
+    async function open(databaseUrl: string): Promise<Connection & { house: House }> {
+      const connection = await connectDb(readEnv({ DATABASE_URL: databaseUrl }), { isHurried: false });
+      stops.push(connection.close);
+      const secrets = secretsOf(secret);
+      const partners = openPartners({ standIns: true, partnersUrl: null }, secrets, connection.db);
+      return { ...connection, house: { db: connection.db, secrets, partners } };
+    }
+
+    test("a restored shop has every order: its buyer's link opens it, and the address to send it to can be read", async () => {
+      const original = await createDatabase(serverUrl, "etalase_original");
+      const { migrate, house } = await open(original);
+      await migrate();
+      const at = await peopled(house);
+      const placed = await buyer().orders(at(noon), { payment_method: "transfer_bca" });
+      follow("Backup", "pg_dump", original);
+
+      const restored = await createDatabase(serverUrl, "etalase_restored");
+      follow("Restore", "pg_restore", restored);
+      expect(runCommand("db:migrate", [], { DATABASE_URL: restored, APP_SECRET: secret })).toMatchObject({ status: 0 });
+      const again = await open(restored);
+      const there = contextOf(again.house);
+      expect(await trackOrder(there(noon), tokenOf(placed))).toEqual(await trackOrder(at(noon), tokenOf(placed)));
+      const { rows } = await again.db.execute<{ draft: string; buyer: string }>(
+        sql`select draft_id as draft, encode(buyer, 'hex') as buyer from orders`,
+      );
+      const addresses = rows.map(
+        (row) => openBuyer(again.house.secrets, there(noon).shop.id, row.draft, Buffer.from(row.buyer, "hex")).address,
+      );
+      expect(addresses).toEqual(["Jalan Kaliurang 12, RT 01/RW 02"]);
+    });
+  },
+);
