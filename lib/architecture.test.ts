@@ -10,7 +10,7 @@ const mayImport: Record<string, readonly string[]> = {
   "lib/services": ["lib/adapters", "lib/domain", "lib/contract"],
   "lib/http": ["lib/services", "lib/adapters", "lib/domain", "lib/contract"],
   "lib/client": ["lib/contract"],
-  "lib/testing": ["lib/services", "lib/adapters", "lib/domain", "lib/contract"],
+  "lib/testing": ["lib/services", "lib/adapters", "lib/domain", "lib/contract", "e2e"],
   "app/api": ["lib/http", "lib/services", "lib/contract"],
   "app/media": ["lib/http"],
   "app/dev": ["lib/http", "lib/services", "lib/adapters", "lib/domain"],

@@ -13,6 +13,9 @@ const leaks: [line: string, what: string][] = [
   ['{"to":"+6281234567890"}', "a mobile number"],
   [`{"ref":"${base64(" 6281234567890 ")}"}`, "a mobile number"],
   [`{"ref":"${Buffer.from("+6281234567890").toString("hex")}"}`, "a mobile number"],
+  [" ⨯ uncaughtException: error: terminating connection", "an uncaught exception"],
+  ["      throw er; // Unhandled 'error' event", "an uncaught exception"],
+  ["Node.js v20.20.2", "an uncaught exception"],
   ['{"code":"482913"}', "a code or a token"],
   [`{"path":"/track/${token}"}`, "a code or a token"],
 ];

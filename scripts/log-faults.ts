@@ -2,6 +2,8 @@
 const patterns: [what: string, form: RegExp][] = [
   ["an e-mail address", /[\w.+-]{1,64}@[\w-]+\.[a-z]{2,}/i],
   ["a mobile number", /(?<![\w.])(?:\+?62|0)8[1-35-9]\d{7,10}(?!\w)/],
+  // As Next says it, as Node says it of an event, and the last line that Node writes when it ends by one.
+  ["an uncaught exception", /uncaughtException|unhandledRejection|Unhandled 'error' event|^Node\.js v\d+\.\d+/],
 ];
 
 /** What each line of a log gives away, in clear or in an encoding that hides nothing; the secret itself is not repeated. */

@@ -71,7 +71,7 @@ describe("the real command", () => {
       said: [],
       complained: [
         "Database: toko at 127.0.0.1:1.",
-        "The database does not answer: start it, or correct DATABASE_URL.",
+        "Nothing listens at the host and port of DATABASE_URL: start the database, or correct them.",
       ],
     });
   });

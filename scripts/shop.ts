@@ -55,8 +55,7 @@ function helpOf({ usage: said, does }: Verb): string[] {
 
 /** A new merchant's first command may well come before the migrations, or find no database at all. */
 async function needDatabase({ db }: Adapters): Promise<void> {
-  const missing = await listMissing(db).catch(() => null);
-  if (!missing) throw new Complaint(["The database does not answer: start it, or correct DATABASE_URL."]);
+  const missing = await listMissing(db);
   if (missing.length > 0) throw new Complaint(["The database is not up to date: run `npm run db:migrate` first."]);
 }
 

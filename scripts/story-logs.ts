@@ -52,9 +52,10 @@ async function secretsAt(place: Record<string, string>): Promise<string[]> {
 
 const secrets = new Set([appSecret, cronSecret]);
 for (const place of await places()) for (const secret of await secretsAt(place)) secrets.add(secret);
-const logs = readdirSync(".test")
-  .map((name) => join(".test", name, "log"))
-  .filter((path) => existsSync(path));
+const logs = readdirSync(".test", { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .flatMap(({ name }) => readdirSync(join(".test", name)).map((file) => join(".test", name, file)))
+  .filter((path) => /(\/|\.)log$/.test(path));
 const faults = logs.flatMap((path) =>
   faultsIn(readFileSync(path, "utf8"), secrets).map(({ line, what }) => `${path}:${line} holds ${what}.`),
 );

@@ -1,6 +1,7 @@
 import type { Adapters } from "@/lib/adapters";
 import { listRuns } from "@/lib/adapters/db/jobs";
 import { listMissing } from "@/lib/adapters/db/migrations";
+import { reasonFor, unanswered } from "@/lib/adapters/db/reasons";
 import { listOwing } from "@/lib/adapters/db/refunds";
 import { findNewestMessage, listShops, type ShopRecord } from "@/lib/adapters/db/shopkeeping";
 import { providerNames } from "@/lib/adapters/partners/partners";
@@ -35,6 +36,10 @@ async function lookAt(name: string, look: Look, ...[deployment, shops]: Paramete
   return { name, findings: await look(deployment, shops) };
 }
 
+function capitalized(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
 function broken(what: string, todo: string): Finding {
   return { isBroken: true, what, todo };
 }
@@ -62,8 +67,9 @@ async function checkDatabase({ db }: Deployment): Promise<Finding[]> {
     const missing = await listMissing(db);
     if (missing.length === 0) return [];
     return [broken(`The database lacks ${missing.join(", ")}.`, "Run `npm run db:migrate`.")];
-  } catch {
-    return [broken("The database does not answer.", "Start it, or correct DATABASE_URL and what stands between.")];
+  } catch (failure) {
+    const { what, todo } = reasonFor(failure) ?? unanswered;
+    return [broken(`${what}.`, capitalized(todo))];
   }
 }
 

@@ -1,5 +1,7 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
 import { nothingConfigured } from "@/scripts/server.mjs";
 
 /** How a command ended, and what it said, line by line. */
@@ -15,15 +17,29 @@ export function runCommand(
   settings: Record<string, string | undefined>,
   cwd = ".",
 ): Ended {
-  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-  const [, ...command] = String(scripts[name]).split(" ");
-  const set: Record<string, string | undefined> = { ...nothingConfigured, LOG_LEVEL: "", ...settings };
-  const env = { ...process.env, ...set };
-  const options = { cwd, env, encoding: "utf8", timeout: 50_000 } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...command, ...args], options);
+  const options = { cwd, env: withOnly(settings), encoding: "utf8", timeout: 50_000 } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...commandOf(name), ...args], options);
   return { status, said: linesOf(stdout), complained: linesOf(stderr) };
 }
 
-function linesOf(text: string): string[] {
-  return text.split("\n").filter((line) => line !== "");
+/** Starts a command as `runCommand` runs it; how it ended is known when it has. */
+export async function startCommand(name: string, settings: Record<string, string>): Promise<Ended> {
+  const child = spawn(process.execPath, commandOf(name), { env: withOnly(settings), timeout: 50_000 });
+  const [stdout, stderr] = [text(child.stdout), text(child.stderr)];
+  const [status] = await once(child, "close");
+  return { status, said: linesOf(await stdout), complained: linesOf(await stderr) };
+}
+
+function commandOf(name: string): string[] {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  return String(scripts[name]).split(" ").slice(1);
+}
+
+function withOnly(settings: Record<string, string | undefined>): NodeJS.ProcessEnv {
+  const set: Record<string, string | undefined> = { ...nothingConfigured, LOG_LEVEL: "", ...settings };
+  return { ...process.env, ...set };
+}
+
+function linesOf(said: string): string[] {
+  return said.split("\n").filter((line) => line !== "");
 }

@@ -39,8 +39,7 @@ async function connectPg(url: string, limits: Limits): Promise<Connection> {
   ]);
   const place = { connectionString: url, connectionTimeoutMillis: connectMs };
   const pool = new Pool({ ...place, ...limits, pipeline: true, max: 10 });
-  // A killed idle connection is reported here; unheard, it would end the process.
-  pool.on("error", () => undefined);
+  hearLosses(pool);
   const db = drizzle({ client: pool, casing });
   const how = { types, planOf: keepsPlans(url) ? planOf : () => undefined };
   sendDirectly(db, pool, how);
@@ -57,7 +56,7 @@ async function connectVercel(url: string, proxy: string | null, limits: Limits):
   // A pooler of Neon's takes no settings for the connections that it lends.
   const { statement_timeout: _own, ...ours } = limits;
   const pool = createPool({ connectionString: url, connectionTimeoutMillis: connectMs, ...ours });
-  pool.on("error", () => undefined);
+  hearLosses(pool);
   if (proxy) Object.assign(pool, { Client: through(new URL(proxy), VercelClient) });
   const db = drizzle({ client: pool, casing });
   // Neon's own pooler lends connections for single transactions.
@@ -66,6 +65,17 @@ async function connectVercel(url: string, proxy: string | null, limits: Limits):
   const speakOn = (client: VercelPoolClient) => sendDirectly(drizzle({ client, casing }), client, how);
   runOnPool<VercelPoolClient>(db, pool, speakOn, isBroken);
   return { db, migrate: () => migrateAlone(db, () => migrate(db, migrations)), close: () => pool.end() };
+}
+
+type Losing = { on(event: "error", listener: () => void): unknown };
+
+/**
+ * A connection that ends by itself says so in an event, which ends the process if nobody listens: its pool does while the
+ * connection is idle, nobody while it is lent. Whoever waits for one of its statements is told in any case.
+ */
+function hearLosses(pool: Losing & { on(event: "connect", listener: (client: Losing) => void): unknown }): void {
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
 }
 
 type VercelClients = typeof import("@vercel/postgres").VercelClient;

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import journal from "@/drizzle/meta/_journal.json";
-import { bridgePostgres } from "@/e2e/stacks/postgres-bridge";
-import { hasPostgres, startPostgres } from "@/scripts/postgres.mjs";
+import { type Drivers, openDrivers } from "@/lib/testing/drivers";
+import { hasPostgres } from "@/scripts/postgres.mjs";
 import { readEnv } from "../env";
 import type { Connection } from "./client";
 import { connectDb } from "./connect";
@@ -11,48 +10,17 @@ import { isAway, violates } from "./faults";
 import { transact } from "./transaction";
 
 describe.skipIf(!hasPostgres())("Vercel's driver on a real Postgres", () => {
-  const stops: (() => Promise<unknown>)[] = [];
+  let drivers: Drivers;
   let connection: Connection;
-  let directUrl: string;
-  let proxy: string;
-  let closeBridge: () => Promise<void>;
 
   beforeAll(async () => {
-    const postgres = await startPostgres();
-    if (!postgres) throw new Error("These tests need a Postgres.");
-    stops.push(postgres.stop);
-    directUrl = await freshDatabase(postgres.url);
-    const bridge = await bridgePostgres(postgres.url);
-    closeBridge = bridge.stop;
-    proxy = bridge.url;
+    drivers = await openDrivers("etalase_driver");
+    const { connect } = drivers;
     const patient = await Promise.all([connect("vercel"), connect("vercel"), connect("pg")]);
     await Promise.all(patient.map(({ migrate }) => migrate()));
     connection = await connect("vercel", { isHurried: true });
   });
-  afterAll(async () => {
-    for (const stop of stops.reverse()) await stop();
-  });
-
-  async function freshDatabase(serverUrl: string): Promise<string> {
-    const client = new Client({ connectionString: serverUrl });
-    await client.connect();
-    await client.query("drop database if exists etalase_driver with (force)");
-    await client.query("create database etalase_driver");
-    await client.end();
-    const url = new URL(serverUrl);
-    url.pathname = "/etalase_driver";
-    return url.href;
-  }
-
-  async function connect(driver: "vercel" | "pg", how = { isHurried: false }): Promise<Connection> {
-    const url = new URL(directUrl);
-    url.hostname = "localhost";
-    const way = driver === "vercel" ? { POSTGRES_WS_PROXY: proxy } : {};
-    const named = { DATABASE_URL: url.href, DATABASE_DRIVER: driver, ...way };
-    const made = await connectDb(readEnv({ ...named, APP_SECRET: "a".repeat(32) }), how);
-    stops.push(made.close);
-    return made;
-  }
+  afterAll(() => drivers.end());
 
   const newShop = (id: string) =>
     sql`insert into shops (id, slug, name, order_prefix) values (${id}, ${id}, 'Toko', 'TK') returning created_at, id`;
@@ -98,7 +66,7 @@ describe.skipIf(!hasPostgres())("Vercel's driver on a real Postgres", () => {
 
   test("statements may take their time only for whoever is not hurried", async () => {
     const limitFor = async (how: { isHurried?: boolean }) => {
-      const direct = await connectDb(readEnv({ DATABASE_URL: directUrl }), how);
+      const direct = await connectDb(readEnv({ DATABASE_URL: drivers.url }), how);
       const { rows } = await direct.db.execute(sql`show statement_timeout`);
       await direct.close();
       return rows[0]?.statement_timeout;
@@ -107,7 +75,7 @@ describe.skipIf(!hasPostgres())("Vercel's driver on a real Postgres", () => {
   });
 
   test("calls a database away to which no way leads", async () => {
-    await closeBridge();
+    await drivers.closeBridge();
     const failure = await countShops().catch((error: unknown) => error);
     expect(isAway(failure)).toBe(true);
   });

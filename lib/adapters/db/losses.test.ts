@@ -1,0 +1,67 @@
+import { setImmediate } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { startCommand } from "@/lib/testing/command";
+import { type Drivers, openDrivers, serverDrivers } from "@/lib/testing/drivers";
+import { hasPostgres } from "@/scripts/postgres.mjs";
+import { isAway } from "./faults";
+import { transact } from "./transaction";
+
+describe.skipIf(!hasPostgres())("a connection that is lost", () => {
+  let drivers: Drivers;
+
+  beforeAll(async () => {
+    drivers = await openDrivers("etalase_losses");
+  });
+  afterAll(() => drivers.end());
+
+  /** Ends a connection on the server's side, and lets its end be noticed on ours. */
+  async function terminate(pid: unknown): Promise<void> {
+    await drivers.ask("select pg_terminate_backend($1)", [pid]);
+    await vi.waitUntil(async () => {
+      const left = await drivers.ask("select 1 from pg_stat_activity where pid = $1", [pid]);
+      return left.length === 0;
+    });
+    for (let turn = 0; turn < 10; turn++) await setImmediate();
+  }
+
+  for (const driver of serverDrivers) {
+    test(`inside a transaction of ${driver} is a failure of that transaction and of nothing else`, async () => {
+      const { db } = await drivers.connect(driver, { isHurried: true });
+      const failure = await transact(db, async (tx) => {
+        const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`);
+        await terminate(rows[0]?.pid);
+        await tx.execute(sql`select 1`);
+      }).catch((error: unknown) => error);
+      expect(isAway(failure)).toBe(true);
+      const { rows } = await transact(db, (tx) => tx.execute(sql`select 1 as again`));
+      expect(rows).toEqual([{ again: 1 }]);
+    });
+  }
+
+  test("inside a command's transaction ends the command with a sentence", async () => {
+    const { migrate } = await drivers.connect("pg");
+    await migrate();
+    const blocker = new Client({ connectionString: drivers.url });
+    await blocker.connect();
+    await blocker.query("begin; lock table drizzle.__drizzle_migrations");
+    const ended = startCommand("db:migrate", { DATABASE_URL: `${drivers.url}?application_name=migrating` });
+    const ours = "application_name = 'migrating'";
+    const waiting = `select 1 from pg_stat_activity where ${ours} and wait_event = 'relation'`;
+    await vi.waitUntil(async () => (await drivers.ask(waiting)).length === 1, { timeout: 30_000 });
+    const [holder] = await drivers.ask(
+      `select pid from pg_stat_activity where ${ours} and state = 'idle in transaction'`,
+    );
+    await terminate(holder?.pid);
+    await blocker.end();
+    expect(await ended).toMatchObject({
+      status: 1,
+      said: [],
+      complained: [
+        expect.stringMatching(/^Database: etalase_losses at localhost/),
+        "The connection to the database was lost: try again, and look into the database's log if it stays so.",
+      ],
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { Client } from "pg";
+import { bridgePostgres } from "@/e2e/stacks/postgres-bridge";
+import type { Connection } from "@/lib/adapters/db/client";
+import { connectDb } from "@/lib/adapters/db/connect";
+import { readEnv } from "@/lib/adapters/env";
+import { startPostgres } from "@/scripts/postgres.mjs";
+
+export const serverDrivers = ["pg", "vercel"] as const;
+
+type ServerDriver = (typeof serverDrivers)[number];
+
+/** A database of its own on a real Postgres, and connections to it by either driver of a server. Only tests use it. */
+export type Drivers = {
+  url: string;
+  connect: (driver: ServerDriver, how?: { isHurried: boolean }) => Promise<Connection>;
+  /** Cuts the way by which Vercel's driver reaches the server. */
+  closeBridge: () => Promise<void>;
+  /** Asks the server directly, past everything that is tested. */
+  ask: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+  end: () => Promise<void>;
+};
+
+/** Opens an empty database of that name. */
+export async function openDrivers(name: string): Promise<Drivers> {
+  const postgres = await startPostgres();
+  if (!postgres) throw new Error("These tests need a Postgres.");
+  const url = await freshDatabase(postgres.url, name);
+  const bridge = await bridgePostgres(postgres.url);
+  const asker = new Client({ connectionString: url });
+  await asker.connect();
+  const opened: Connection[] = [];
+  let closing: Promise<void> | undefined;
+  const closeBridge = () => {
+    closing ??= bridge.stop();
+    return closing;
+  };
+  return {
+    url,
+    connect: async (driver, how = { isHurried: false }) => {
+      const way = driver === "vercel" ? { POSTGRES_WS_PROXY: bridge.url } : {};
+      const settings = { DATABASE_URL: url, DATABASE_DRIVER: driver, APP_SECRET: "a".repeat(32), ...way };
+      const made = await connectDb(readEnv(settings), how);
+      opened.push(made);
+      return made;
+    },
+    closeBridge,
+    ask: async (text, values = []) => (await asker.query(text, values)).rows,
+    end: async () => {
+      for (const { close } of opened) await close();
+      await asker.end();
+      await closeBridge();
+      await postgres.stop();
+    },
+  };
+}
+
+/** Vercel's driver wants the server on a host called localhost. */
+async function freshDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`drop database if exists ${name} with (force)`);
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.hostname = "localhost";
+  url.pathname = `/${name}`;
+  return url.href;
+}
