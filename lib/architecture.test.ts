@@ -38,6 +38,7 @@ const services = [
     "buyer",
     "mailboxes",
     "cart",
+    "methods",
   ],
   ...["price", "quotes", "shipping", "courier", "outbox", "deliveries", "webhooks", "events", "codes", "moves"],
   ...["payments", "orders", "lookup", "placing", "checkout", "notices", "inquiries", "timed", "dev"],

@@ -15,6 +15,7 @@ import { runCommand } from "@/lib/testing/command";
 import { orderlies } from "@/lib/testing/order";
 import { copyTemplate } from "@/lib/testing/template";
 import { noon, type World, withPartners, world } from "@/lib/testing/world";
+import { account } from "./shop/account";
 import { connect, connections, disconnect } from "./shop/connect";
 import { create } from "./shop/create";
 import { domains } from "./shop/domains";
@@ -26,6 +27,11 @@ import { refunds } from "./shop/refunds";
 import { courier, origin, pays } from "./shop/terms";
 import type { Verb } from "./shop/verb";
 import { webhooks } from "./shop/webhooks";
+
+/** A merchant's printed code, of the example in the national standard. */
+const printed =
+  "00020101021126660014COM.CONTOH.WWW01189360000000000000010215ID10200000000010303UMI51440014ID.CO.QRIS.WWW02" +
+  "15ID10200000000010303UMI5204569153033605802ID5911TOKO CONTOH6007BANDUNG61054011562070703A0163045665";
 
 describe("the real command", () => {
   const folder = mkdtempSync(join(tmpdir(), "etalase-shop-"));
@@ -171,6 +177,16 @@ describe("the verbs", () => {
     await expect(say(refunds, "dunia", "--returned", number)).rejects.toThrow("No money for order");
   });
 
+  test("refunds: an order that was cancelled after it was paid is refunded once its money is returned", async () => {
+    const placed = await stranger().orders(shop.at(noon));
+    const number = String(placed.order?.number);
+    for (const event of ["pay", "cancel"]) await say(order, number, event);
+    expect(await say(refunds, "dunia")).toEqual([`${number}  cancelled  since ${noon.toISOString()}`]);
+    await say(refunds, "dunia", "--returned", number);
+    expect(await say(refunds, "dunia")).toEqual(["No money is to be returned."]);
+    await expect(say(order, number, "refund")).rejects.toThrow("refund");
+  });
+
   test("messages: those that were given up are shown masked, with why, and can be sent again", async () => {
     expect(await say(messages, "dunia")).toEqual(["No message was given up."]);
     const change = { failedAt: noon, sentAt: null, fault: "fonnte: invalid_token" };
@@ -201,11 +217,11 @@ describe("the verbs", () => {
   });
 
   test("pays, courier, origin: what a shop offers is said in one line each, and changed by another", async () => {
-    expect(await say(pays, "dunia", "qris", "--gateways", "manual")).toEqual([
-      "dunia offers qris, collected by manual.",
+    expect(await say(pays, "dunia", "qris", "--gateways", "sandbox")).toEqual([
+      "dunia offers qris, collected by sandbox.",
     ]);
-    expect(await say(pays, "dunia", "va_bri", "--gateways", "midtrans")).toEqual([
-      "dunia offers va_bri, collected by midtrans.",
+    expect(await say(pays, "dunia", "va_bri", "--gateways", "midtrans,sandbox")).toEqual([
+      "dunia offers va_bri, collected by midtrans, then sandbox.",
       "Not connected yet: midtrans.",
     ]);
     expect(await say(pays, "dunia", "va_bri", "--off")).toEqual(["dunia no longer offers va_bri."]);
@@ -214,7 +230,10 @@ describe("the verbs", () => {
     expect(methods.find(({ code }) => code === "transfer_bni")).toMatchObject({
       ...{ name: "TRANSFER BNI", gateways: ["manual"], accountNumber: "0123456789", enabled: true },
     });
-    expect(methods.find(({ code }) => code === "va_bri")).toMatchObject({ enabled: false, gateways: ["midtrans"] });
+    expect(methods.find(({ code }) => code === "va_bri")).toMatchObject({
+      enabled: false,
+      gateways: ["midtrans", "sandbox"],
+    });
     await expect(say(pays, "dunia", "bitcoin")).rejects.toThrow("is no way to pay");
     await say(pays, "dunia", "qris", "--min", "10000");
     await expect(say(pays, "dunia", "qris", "--max", "9999")).rejects.toThrow("from --min up to --max is nothing");
@@ -246,6 +265,47 @@ describe("the verbs", () => {
       await expect(costOf(typed)).rejects.toThrow("--cost must be whole rupiah, such as 15000 or 15.000");
     }
     expect(await costOf("0")).toBe(0);
+  });
+
+  const unpayable: [title: string, said: string[], why: string][] = [
+    ["a transfer without an account", ["transfer_bri"], "--bank, --holder and --number"],
+    ["a transfer without the account's number", ["transfer_bri", "--holder", "Dunia"], "--bank, --holder and --number"],
+    ["a code to scan that nobody has told", ["qris_manual"], "npm run shop -- account dunia --qris"],
+    ["a gateway that there is not", ["va_bni", "--gateways", "kantong"], "There is no gateway kantong"],
+    ["a gateway that is not connected", ["va_bni", "--gateways", "midtrans"], "connect midtrans first"],
+    ["a gateway that does not collect it", ["va_bni", "--gateways", "manual"], "manual does not collect va_bni"],
+    ["no gateway at all", ["va_bni"], "Say who collects it with --gateways"],
+  ];
+
+  for (const [title, said, why] of unpayable) {
+    test(`pays: ${title} is refused when it is switched on, and nothing changes`, async () => {
+      const before = await shop.db.select().from(paymentMethods);
+      await expect(say(pays, "dunia", ...said)).rejects.toThrow(why);
+      expect(await shop.db.select().from(paymentMethods)).toEqual(before);
+    });
+  }
+
+  test("pays: what cannot be paid by can still be switched off", async () => {
+    expect(await say(pays, "dunia", "transfer_bri", "--off")).toEqual(["dunia no longer offers transfer_bri."]);
+  });
+
+  test("account: the QRIS code, the holder and the WhatsApp number of a shop are set and shown", async () => {
+    expect(await say(account, "dunia")).toEqual(["holder: –", "qris: –", "whatsapp: –"]);
+    await expect(say(account, "dunia", "--qris", "000201")).rejects.toThrow("is no static QRIS code");
+    await expect(say(account, "dunia", "--whatsapp", "12")).rejects.toThrow("is no mobile number");
+    const told = ["--holder", "Dunia Kain", "--qris", printed, "--whatsapp", "0812 3456 7890"];
+    expect(await say(account, "dunia", ...told)).toEqual([
+      "holder: Dunia Kain",
+      expect.stringMatching(/^qris: TOKO/),
+      "whatsapp: +6281234567890",
+    ]);
+    expect(await say(pays, "dunia", "qris_manual")).toEqual(["dunia offers qris_manual, collected by manual."]);
+    const [changed] = await shop.db.select().from(shops);
+    expect(changed).toMatchObject({
+      qrisPayload: printed,
+      qrisMerchantName: "TOKO CONTOH",
+      qrisNmid: "ID1020000000001",
+    });
   });
 
   test("origin: a provider that does not answer is complained of in a sentence, and the place stays what it was", async () => {

@@ -3,6 +3,7 @@ import { Complaint, complain } from "@/lib/adapters/complaint";
 import { announceDatabase } from "@/lib/adapters/db/announce";
 import { listMissing } from "@/lib/adapters/db/migrations";
 import { settleLater } from "@/lib/adapters/later";
+import { account } from "./shop/account";
 import { connections, connect as connectVerb, disconnect as disconnectVerb } from "./shop/connect";
 import { create } from "./shop/create";
 import { domains } from "./shop/domains";
@@ -17,7 +18,7 @@ import { webhooks } from "./shop/webhooks";
 
 /** What can be said: `npm run shop -- <verb> …`. A verb is one file in `scripts/shop` and one word here. */
 const verbs: Record<string, Verb> = {
-  ...{ create, list, domains, plan, pays, courier, origin, order, refunds, messages },
+  ...{ create, list, domains, plan, account, pays, courier, origin, order, refunds, messages },
   ...{ connect: connectVerb, disconnect: disconnectVerb, connections, webhooks },
 };
 

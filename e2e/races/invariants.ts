@@ -95,7 +95,8 @@ const broken: Record<string, string> = {
       select count(*) filter (where p.status = 'paid') as payments, count(*) filter (where p.paid_at is not null) as moneys
       from payments p where p.shop_id = o.shop_id and p.order_id = o.id) paid
     where (o.status in ('paid', 'processing', 'shipped', 'delivered', 'completed') and paid.payments = 0)
-      or (paid.payments > 0 and o.refund_due_at is null and (paid.payments > 1 or o.paid_at is null))`,
+      or (paid.payments > 0 and o.refund_due_at is null and (paid.payments > 1 or o.paid_at is null))
+      or (o.status = 'cancelled' and o.paid_at is not null and o.total > 0 and o.refund_due_at is null)`,
 
   "V18: a contact is sent at most five codes an hour": `
     select encode(contact_key, 'hex'), count(*) from outbox

@@ -41,6 +41,7 @@ export const Order = named("Order", {
   placed_at: instant,
   expires_at: instant,
   buyer_claimed_at: instant,
+  refund_due_at: instant,
   preorder_ship_estimate: instant,
   lines: z.array(OrderLine),
   timeline: z.array(TimelineStep),

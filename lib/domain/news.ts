@@ -2,7 +2,7 @@ import type { Rupiah } from "./money";
 import type { PaymentKind } from "./payment-methods";
 
 /** What there is to tell a buyer. Only orders know a name: a code may go to somebody who never asked for it. */
-export type News = CodeNews | PlacedNews | PaidNews | RefundNews | ShippedNews | ExpiredNews;
+export type News = CodeNews | PlacedNews | PaidNews | RefundNews | ShippedNews | ExpiredNews | CancelledNews;
 
 export type NewsKind = News["kind"];
 
@@ -18,6 +18,8 @@ export type PaidNews = OrderNews & { kind: "payment_received"; total: Rupiah };
 export type RefundNews = OrderNews & { kind: "refund_due" } & RefundDue;
 export type ShippedNews = OrderNews & { kind: "order_shipped"; courier: string; awb: string | null };
 export type ExpiredNews = OrderNews & { kind: "order_expired" };
+/** An order that was paid and will not be sent; `amount` goes back. */
+export type CancelledNews = OrderNews & { kind: "order_cancelled"; amount: Rupiah };
 
 /** Money that goes back, and why: the order was paid already, it is over, or it costs another amount. */
 export type RefundDue = { amount: Rupiah; why: "paid_already" | "order_over" | "other_amount" };

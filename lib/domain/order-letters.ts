@@ -1,7 +1,17 @@
 import { writeMoment, writeRupiah } from "./indonesian";
 import { blankSheet, type Draft, oneLine, sentences } from "./letter";
 import type { Row, Sheet } from "./letter-sheet";
-import type { ExpiredNews, OrderNews, PaidNews, PlacedNews, RefundDue, RefundNews, Sender, ShippedNews } from "./news";
+import type {
+  CancelledNews,
+  ExpiredNews,
+  OrderNews,
+  PaidNews,
+  PlacedNews,
+  RefundDue,
+  RefundNews,
+  Sender,
+  ShippedNews,
+} from "./news";
 import type { PaymentKind } from "./payment-methods";
 
 const howToPay: Record<PaymentKind, string> = {
@@ -129,7 +139,32 @@ export function refundDue(news: RefundNews, sender: Sender): Draft {
       paragraphs: [came, next],
       rows: [...order.sheet.rows, ["Dana kembali", amount]],
       link: { label: "Lihat pesanan", url: news.trackUrl },
-      notes: ["Toko akan menghubungi Anda untuk pengembalian dana. Jangan berikan PIN atau kode OTP kepada siapa pun."],
+      notes: [returning],
+    },
+  };
+}
+
+const returning =
+  "Toko akan menghubungi Anda untuk pengembalian dana. Jangan berikan PIN atau kode OTP kepada siapa pun.";
+
+/** The shop will not send what was paid for: the money goes back. */
+export function orderCancelled(news: CancelledNews, sender: Sender): Draft {
+  const order = orderOf(news, sender);
+  const amount = writeRupiah(news.amount);
+  const over = `Mohon maaf, pesanan ${order.number} di ${sender.shopName} dibatalkan dan tidak akan dikirim.`;
+  const next = `Toko akan mengembalikan dana Anda sebesar ${amount}.`;
+  return {
+    subject: `Pesanan ${order.number} dibatalkan, dana Anda akan dikembalikan`,
+    brief: sentences(over, next, `Lihat: ${news.trackUrl}`),
+    values: [...order.values, amount, news.trackUrl],
+    sheet: {
+      ...order.sheet,
+      heading: "Pesanan Anda dibatalkan",
+      preview: next,
+      paragraphs: [over, next],
+      rows: [...order.sheet.rows, ["Dana kembali", amount]],
+      link: { label: "Lihat pesanan", url: news.trackUrl },
+      notes: [returning],
     },
   };
 }

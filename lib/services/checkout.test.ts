@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { variants } from "@/lib/adapters/db/tables/catalogue";
+import { paymentMethods } from "@/lib/adapters/db/tables/shops";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { noon, oneHour, type World, world } from "@/lib/testing/world";
 import { createDraft } from "./checkout";
@@ -90,6 +91,30 @@ const refused: [title: string, wishes: object, code: string][] = [
 for (const [title, wishes, code] of refused) {
   test(`a draft is refused with ${code}: ${title}`, async () => {
     expect((await refusalOf(stranger().drafts(shop.at(before), wishes))).code).toBe(code);
+  });
+}
+
+const unpayable: [title: string, method: Partial<typeof paymentMethods.$inferInsert>][] = [
+  ["without the number of an account", { code: "transfer_bca", gateways: ["manual"], accountHolder: "Dunia" }],
+  ["without the holder of an account", { code: "transfer_bca", gateways: ["manual"], accountNumber: "123" }],
+  ["without a code to scan", { code: "qris_manual", gateways: ["manual"] }],
+  ["whose gateway is unknown", { code: "qris", gateways: ["kantong"] }],
+  ["whose gateway does not collect it", { code: "qris", gateways: ["manual"] }],
+];
+
+for (const [title, { code = "", ...broken }] of unpayable) {
+  test(`a draft refuses a method that stopped working: one ${title}`, async () => {
+    const { id: shopId } = shop.at(before).shop;
+    const emptied = { accountBank: null, accountHolder: null, accountNumber: null, ...broken };
+    const kept = await shop.db.select().from(paymentMethods).where(eq(paymentMethods.code, code));
+    await shop.db
+      .insert(paymentMethods)
+      .values({ shopId, code, name: code, ...emptied })
+      .onConflictDoUpdate({ target: [paymentMethods.shopId, paymentMethods.code], set: emptied });
+    const drafted = stranger().drafts(shop.at(before), { payment_method: code });
+    expect((await refusalOf(drafted)).code).toBe("payment_method_unavailable");
+    await shop.db.delete(paymentMethods).where(eq(paymentMethods.code, code));
+    if (kept[0]) await shop.db.insert(paymentMethods).values(kept);
   });
 }
 

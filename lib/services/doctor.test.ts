@@ -68,6 +68,25 @@ test("without stand-ins, a way to pay that nobody collects and codes that nobody
   ]);
 });
 
+test("a way to pay that stopped working is named with the command that helps", async () => {
+  const change = async (statement: string) => {
+    await shop.db.execute(sql.raw(statement));
+    return (await findings(deployment())).filter((found) => found.includes("payments: "));
+  };
+  expect(await change("update payment_methods set account_number = null where code = 'transfer_bca'")).toEqual([
+    some(/^!payments: dunia offers transfer_bca, .*no account.*npm run shop -- pays dunia transfer_bca --bank/),
+  ]);
+  expect(await change("update payment_methods set code = 'qris_manual' where code = 'transfer_bca'")).toEqual([
+    some(/^!payments: dunia offers qris_manual, .*no QRIS code.*npm run shop -- account dunia --qris/),
+  ]);
+  expect(
+    await change("update payment_methods set code = 'transfer_bca', gateways = '{kantong}' where code = 'qris_manual'"),
+  ).toEqual([some(/^!payments: dunia offers transfer_bca, which nobody collects/)]);
+  const well =
+    "update payment_methods set gateways = '{manual}', account_number = '1234567890' where code = 'transfer_bca'";
+  expect(await change(well)).toEqual([]);
+});
+
 test("a shop that sends by nobody, for nothing, or from a place that cannot be priced is told with the command that helps", async () => {
   const change = async (statement: string, settings: Record<string, string> = {}) => {
     await shop.db.execute(sql.raw(statement));

@@ -4,11 +4,12 @@ import { listMissing } from "@/lib/adapters/db/migrations";
 import { reasonFor, unanswered } from "@/lib/adapters/db/reasons";
 import { listOwing } from "@/lib/adapters/db/refunds";
 import { findNewestMessage, listShops, type ShopRecord } from "@/lib/adapters/db/shopkeeping";
-import { providerNames } from "@/lib/adapters/partners/partners";
+import { type Partners, providerNames } from "@/lib/adapters/partners/partners";
 import { hasAreas } from "@/lib/adapters/shipping/areas";
 import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
 import { isLocal } from "@/lib/domain/host";
 import { checkConnections } from "./connections";
+import { flawOf, isPayable, type Payable } from "./methods";
 import { listFailed } from "./outbox";
 import { jobs } from "./timed";
 
@@ -144,16 +145,29 @@ async function checkPayments({ partners }: Deployment, shops: readonly ShopRecor
     if (paymentMethods.length === 0) {
       return [advice(`${slug} offers no way to pay.`, "Add one: until then it can show its goods, and not sell them.")];
     }
-    const { gateway } = await partners(id);
-    const idle = paymentMethods.filter(({ gateways }) => !gateways.some((name) => gateway(name) !== null));
-    return idle.map(({ code, gateways }) =>
-      broken(
-        `${slug} offers ${code}, which nobody collects.`,
-        `Connect ${gateways.join(" or ") || "a gateway"}, or take it away.`,
-      ),
-    );
+    const known = await partners(id);
+    return paymentMethods.filter((method) => !isPayable(known, method)).map((method) => unpaid(slug, known, method));
   });
   return (await Promise.all(found)).flat();
+}
+
+/** What keeps a method from being paid by, and what to do about it. */
+function unpaid(slug: string, known: Partners, method: Payable): Finding {
+  const { code, gateways } = method;
+  const flaws = gateways.map((name) => flawOf(known, method, name));
+  const command = "npm run shop --";
+  if (flaws.includes("account")) {
+    const todo = `Run \`${command} pays ${slug} ${code} --bank <bank> --holder <name> --number <number>\`.`;
+    return broken(`${slug} offers ${code}, but there is no account to pay into.`, todo);
+  }
+  if (flaws.includes("qris")) {
+    const todo = `Run \`${command} account ${slug} --qris <text of the printed code>\`.`;
+    return broken(`${slug} offers ${code}, but there is no QRIS code to scan.`, todo);
+  }
+  return broken(
+    `${slug} offers ${code}, which nobody collects.`,
+    `Connect ${gateways.join(" or ") || "a gateway"}, or take it away.`,
+  );
 }
 
 /** Money that no order can use is the buyers': somebody must return it. */

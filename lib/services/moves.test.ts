@@ -13,7 +13,7 @@ import { listInbox } from "./outbox";
 
 let shop: World;
 const stranger = strangers(82300000000);
-const { ctxAt, stock, stockAtRest, setStock, sweeps, tells, moves } = orderlies(() => shop);
+const { hours, ctxAt, stock, stockAtRest, setStock, sweeps, tells, moves } = orderlies(() => shop);
 const _refusal = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 
 beforeAll(async () => {
@@ -177,6 +177,29 @@ test("late money for a cancelled order is flagged for refund", async () => {
     .from(orders)
     .where(eq(orders.id, idOf(placed)));
   expect([row?.status, row?.refundDueAt !== null]).toEqual(["cancelled", true]);
+});
+
+test("cancelling a paid order leaves its money to be returned, and the buyer is told by letter and on the order", async () => {
+  for (const steps of [["pay"], ["pay", "process"]] as const) {
+    const someone = stranger();
+    const placed = await someone.orders(ctxAt(0));
+    for (const step of steps) await moves(placed, step, 1);
+    await moves(placed, "cancel", 2);
+    const { order } = await trackOrder(ctxAt(2), tokenOf(placed));
+    expect(order).toMatchObject({ status: "cancelled", refund_due_at: hours(2).toISOString() });
+    await sweeps(2.1);
+    const [newest] = await listInbox(ctxAt(2), someone.contact);
+    expect(newest?.text).toContain(`pesanan ${order?.number} di Dunia dibatalkan`);
+    expect(newest?.text).toContain("Toko akan mengembalikan dana Anda sebesar Rp100.000.");
+    await moves(placed, "refund", 3);
+    expect((await trackOrder(ctxAt(3), tokenOf(placed))).order?.refund_due_at).toBeNull();
+  }
+});
+
+test("cancelling an order that was never paid leaves nothing to be returned", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  await moves(placed, "cancel", 1);
+  expect((await trackOrder(ctxAt(1), tokenOf(placed))).order?.refund_due_at).toBeNull();
 });
 
 test("each message is queued once per order and kind", async () => {

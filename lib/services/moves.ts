@@ -10,7 +10,7 @@ import {
 import { queueMessage } from "@/lib/adapters/db/outbox";
 import { endPayment, setPayment } from "@/lib/adapters/db/payments";
 import { findRecipient } from "@/lib/adapters/db/recipients";
-import { flagRefund, settleRefund } from "@/lib/adapters/db/refunds";
+import { flagRefund, noteReturned, settleRefund } from "@/lib/adapters/db/refunds";
 import { giveBack, takeAgain } from "@/lib/adapters/db/stock";
 import { transact } from "@/lib/adapters/db/transaction";
 import { originOf } from "@/lib/domain/host";
@@ -68,6 +68,7 @@ export async function moveOrder(
   if (ends) await giveBack(tx, shopId, id, by.now);
   await settlePayments(tx, order, event, paymentId, by);
   if (event === "refund") await settleRefund(tx, shopId, id);
+  if (event === "cancel" && isOwed(order)) await flagRefund(tx, shopId, id, by.now);
   if (event === "claim") await keepHold(tx, shopId, order.draftId);
   if (event === "pay" || event === "cancel") await dropHold(tx, shopId, order.draftId);
   const moved = await lockOrder(tx, shopId, id);
@@ -75,6 +76,11 @@ export async function moveOrder(
   if (noted.isHeard)
     await tellSystems(tx, moved, event, { ordinal: noted.ordinal, movesStock: ends || revives, now: by.now });
   return { order: moved, message: await tell(house, tx, moved, event, by.now), isHeard: noted.isHeard };
+}
+
+/** Whether money has come that goes back when the order ends unsent. */
+function isOwed({ paidAt, total }: OrderFacts): boolean {
+  return paidAt !== null && total > 0;
 }
 
 /** Writes down what the merchant's own systems hear of a move. */
@@ -122,6 +128,27 @@ export async function moveByMerchant(
   });
 }
 
+/**
+ * Notes for its merchant that the money for the order of this number went back; false where none was due. An order that was
+ * cancelled after it was paid is refunded by that.
+ */
+export async function noteMoneyReturned(house: House, shopId: string, number: string, now: Date): Promise<boolean> {
+  let isDue = false;
+  await inTransaction(house, now, async (tx) => {
+    const found = await findOrderByNumber(tx, shopId, number);
+    const order = found && (await lockOrder(tx, shopId, found.id));
+    isDue = order?.refundDueAt != null;
+    if (!order || !isDue) return null;
+    const refunds = order.status === "cancelled" && isOwed(order);
+    const moved = refunds
+      ? await moveOrder(house, tx, order, "refund", { actor: "merchant", reason: null, now })
+      : null;
+    await noteReturned(tx, shopId, number);
+    return moved;
+  });
+  return isDue;
+}
+
 /** Does the work of a move in a transaction and afterwards sends what is told of it. */
 export async function inTransaction(
   house: House,
@@ -146,6 +173,11 @@ export async function flagForRefund(
   return { order, message: await tell(house, tx, order, due, now), isHeard: false };
 }
 
+/** Whether a move is told beside the tracking page: a cancelled order only where money goes back. */
+function isTold(order: OrderFacts, event: OrderEvent): boolean {
+  return event === "pay" || event === "ship" || event === "expire" || (event === "cancel" && isOwed(order));
+}
+
 /** Queues what the buyer is told of a move; most moves are told by the tracking page alone. */
 async function tell(
   house: House,
@@ -154,7 +186,7 @@ async function tell(
   event: OrderEvent | RefundDue,
   now: Date,
 ): Promise<Queued | null> {
-  if (typeof event === "string" && !["pay", "ship", "expire"].includes(event)) return null;
+  if (typeof event === "string" && !isTold(order, event)) return null;
   const { shopId, id } = order;
   const recipient = await findRecipient(tx, shopId, id);
   if (!recipient) return null;
@@ -175,5 +207,6 @@ function newsOf(
   if (typeof event === "object") return { kind: "refund_due", ...common, ...event };
   if (event === "pay") return { kind: "payment_received", ...common, total: order.total };
   if (event === "ship") return { kind: "order_shipped", ...common, courier, awb: order.awb };
+  if (event === "cancel") return { kind: "order_cancelled", ...common, amount: order.total };
   return { kind: "order_expired", ...common };
 }

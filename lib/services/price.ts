@@ -1,7 +1,9 @@
 import type { MethodTerms } from "@/lib/adapters/db/cart";
 import type { Partners } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
 import { freeShippingFrom } from "@/lib/domain/parcel";
+import { isManual } from "@/lib/domain/payment-methods";
 import { type Price, priceBasket } from "@/lib/domain/pricing";
 import {
   awaitsChoice,
@@ -12,6 +14,7 @@ import {
   type VoucherTold,
 } from "@/lib/domain/voucher";
 import type { Cart } from "./cart";
+import { isPayable } from "./methods";
 
 /** What a buyer chose beside the goods. */
 export type Choice = {
@@ -47,13 +50,18 @@ export function priceCart(cart: Cart, choice: Choice, withheld: VoucherReason | 
   return { price, voucher: isTold ? tellVoucher(code, cart.voucher, refusal, price, cart.shop.timeZone) : null };
 }
 
-/** The method, if it may be used for what is to be paid with it, the unique code left out, and some gateway serves it. */
+/** The method, if it may be used for what is to be paid with it, the unique code left out, and some gateway can collect that. */
 export function needMethod(partners: Partners, method: MethodTerms | null, price: Price): MethodTerms {
   const amount = price.total - price.uniqueCode;
-  const isServed = method?.gateways.some((name) => partners.gateway(name)?.offers(method.code));
+  const isServed = method && (amount === 0 || isPayable(partners, method, amount + codeRoom(method)));
   const isOpen = method?.enabled && isServed;
   if (!isOpen || amount < (method.minOrderTotal ?? 0) || amount > (method.maxOrderTotal ?? amount)) {
     throw new ApiError("payment_method_unavailable");
   }
   return method;
+}
+
+/** How much a unique code may yet add: what is refused for it later would have been promised. */
+function codeRoom({ code }: MethodTerms): number {
+  return isManual(code) ? limits.uniqueCode : 0;
 }

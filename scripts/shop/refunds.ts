@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
-import { listRefunds, noteReturned } from "@/lib/adapters/db/refunds";
+import { listRefunds } from "@/lib/adapters/db/refunds";
+import { noteMoneyReturned } from "@/lib/services/moves";
 import { getShop } from "@/lib/services/shopkeeping";
 import { readArgs, slug, type Verb, words } from "./verb";
 
@@ -10,12 +11,14 @@ const most = 100;
 /** Shows for which orders money is to be returned, or notes that it was. */
 export const refunds: Verb = {
   usage: "refunds <slug> [--returned <number>]",
-  does: "show the orders for which money came that they cannot use (late, twice, another amount), or note that it was returned",
-  async run(args, { db }) {
+  does: "show the orders whose money is to be returned (cancelled after it came, or it came late, twice or in another amount), or note that it was returned",
+  async run(args, desk) {
+    const { db } = desk;
     const { slug, returned } = readArgs(args, ["slug"], Told);
     const { id } = await getShop(db, slug);
     if (returned) {
-      if (await noteReturned(db, id, returned)) return [`The money for order ${returned} is returned.`];
+      if (await noteMoneyReturned(desk, id, returned, desk.now))
+        return [`The money for order ${returned} is returned.`];
       throw new Complaint([`No money for order ${returned} is to be returned.`]);
     }
     const due = await listRefunds(db, id, most);

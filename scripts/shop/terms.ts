@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
-import { violates } from "@/lib/adapters/db/faults";
-import { putCourier, putMethod, setOrigin } from "@/lib/adapters/db/terms";
+import { putCourier, setOrigin } from "@/lib/adapters/db/terms";
 import { ProviderFault } from "@/lib/adapters/partners/call";
-import { getShop } from "@/lib/services/shopkeeping";
+import { getShop, offerMethod } from "@/lib/services/shopkeeping";
 import { readArgs, rupiah, several, slug, type Verb, words } from "./verb";
 
 const Method = z.object({
@@ -28,13 +27,8 @@ export const pays: Verb = {
   async run(args, desk) {
     const { slug, method, off, ...said } = readArgs(args, ["slug", "method"], Method);
     const shop = await getShop(desk.db, slug);
-    const { gateways } = await putMethod(desk.db, shop.id, method, { ...said, enabled: !off }).catch((failure) => {
-      if (!violates(failure, "payment_methods_range")) throw failure;
-      throw new Complaint(["No order can be paid so: from --min up to --max is nothing."]);
-    });
+    const { gateways, missing } = await offerMethod(desk, shop, method, { ...said, enabled: !off });
     if (off) return [`${slug} no longer offers ${method}.`];
-    const { gateway } = await desk.partners(shop.id);
-    const missing = gateways.filter((name) => gateway(name) === null);
     return [
       `${slug} offers ${method}, collected by ${gateways.join(", then ")}.`,
       ...(missing.length > 0 ? [`Not connected yet: ${missing.join(", ")}.`] : []),

@@ -20,7 +20,19 @@ for (const [title, status, paymentStatus, stage] of table) {
 
 test("money is awaited eagerly, a parcel patiently, and an end not at all", () => {
   const statuses: Order["status"][] = ["pending_payment", "awaiting_confirmation", "shipped", "expired", "completed"];
-  expect(statuses.map((status) => newsOf({ status }))).toEqual(["soon", "soon", "later", "later", "over"]);
+  expect(statuses.map((status) => newsOf({ status, refund_due_at: null }))).toEqual([
+    "soon",
+    "soon",
+    "later",
+    "later",
+    "over",
+  ]);
+});
+
+test("a cancelled order is watched until its money went back", () => {
+  const status = "cancelled" as const;
+  expect(newsOf({ status, refund_due_at: "2026-11-15T05:00:00.000Z" })).toBe("later");
+  expect(newsOf({ status, refund_due_at: null })).toBe("over");
 });
 
 test("the last three digits are marked where they are the buyer's own", () => {

@@ -23,12 +23,14 @@ export function stageOf({ status }: Pick<Order, "status">, payment: Pick<Payment
 export function printOf({ order, payment }: { order: Order | null; payment: Payment | null }): string {
   return [
     ...[order?.status, order?.awb, order?.buyer_claimed_at, order?.preorder_ship_estimate],
+    order?.refund_due_at,
     ...[payment?.status, payment?.kind, payment?.method, payment?.amount, payment?.expires_at],
   ].join("|");
 }
 
-/** How soon there may be news of an order: money comes within minutes, parcels within hours, and an end is an end. */
-export function newsOf({ status }: Pick<Order, "status">): "soon" | "later" | "over" {
+/** How soon there may be news of an order: money comes within minutes, parcels within hours, and an end is an end once all money is where it belongs. */
+export function newsOf({ status, refund_due_at }: Pick<Order, "status" | "refund_due_at">): "soon" | "later" | "over" {
+  if (refund_due_at) return "later";
   if (status === "pending_payment" || status === "awaiting_confirmation") return "soon";
   return status === "completed" || status === "cancelled" || status === "refunded" ? "over" : "later";
 }

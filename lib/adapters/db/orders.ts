@@ -81,6 +81,8 @@ export type OrderFacts = {
   expiresAt: Date | null;
   buyerClaimedAt: Date | null;
   paidAt: Date | null;
+  /** Since when money of its buyer is to be returned. */
+  refundDueAt: Date | null;
   lines: LineFacts[];
   /** The attempt that paid it, or the latest to collect the money. */
   payment: PaymentFacts;
@@ -215,7 +217,7 @@ const orderJson = sql`json_build_object('shopId', o.shop_id, 'id', o.id, 'number
   'preorderLeadDays', o.preorder_lead_days, 'subtotal', o.subtotal, 'discountTotal', o.discount_total,
   'shippingCost', o.shipping_cost, 'shippingDiscount', o.shipping_discount, 'paymentFee', o.payment_fee,
   'uniqueCode', o.unique_code, 'total', o.total, 'placedAt', o.placed_at, 'expiresAt', o.expires_at,
-  'buyerClaimedAt', o.buyer_claimed_at, 'paidAt', o.paid_at, 'lines', ${lines}, 'payment', ${payment})`;
+  'buyerClaimedAt', o.buyer_claimed_at, 'paidAt', o.paid_at, 'refundDueAt', o.refund_due_at, 'lines', ${lines}, 'payment', ${payment})`;
 
 type Stored<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] };
 type StoredOrder = Omit<Stored<OrderFacts>, "payment"> & { payment: Stored<PaymentFacts> };
@@ -235,6 +237,7 @@ function toFacts(order: StoredOrder): OrderFacts {
     expiresAt: moment(order.expiresAt),
     buyerClaimedAt: moment(order.buyerClaimedAt),
     paidAt: moment(order.paidAt),
+    refundDueAt: moment(order.refundDueAt),
     payment: { ...payment, openingUntil: moment(payment.openingUntil), expiresAt: moment(payment.expiresAt) },
   };
 }

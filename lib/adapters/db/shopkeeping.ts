@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Plan } from "@/lib/domain/access";
+import { accountOf } from "./cart";
 import type { Db } from "./client";
+import type { MethodRoute } from "./payments";
 
 /** A shop as whoever runs the deployment sees it. */
 export type ShopRecord = {
@@ -15,8 +17,8 @@ export type ShopRecord = {
   originRef: string | null;
   /** Its hosts, the primary one first. */
   domains: { host: string; isPrimary: boolean }[];
-  /** The ways to pay that buyers are offered, each with whom it names to collect the money. */
-  paymentMethods: { code: string; gateways: string[] }[];
+  /** The ways to pay that buyers are offered, each with whom it names to collect the money, and the account it is paid into. */
+  paymentMethods: (MethodRoute & { code: string })[];
   /** The couriers that buyers are offered, each with what it costs where costs are flat. */
   couriers: { code: string; cost: number }[];
 };
@@ -30,8 +32,9 @@ export async function listShops(db: Db): Promise<ShopRecord[]> {
         select coalesce(json_agg(json_build_object('host', host, 'isPrimary', is_primary) order by is_primary desc, host), '[]')
         from domains where shop_id = s.id),
       'paymentMethods', (
-        select coalesce(json_agg(json_build_object('code', code, 'gateways', gateways) order by position, code), '[]')
-        from payment_methods where shop_id = s.id and enabled),
+        select coalesce(json_agg(json_build_object('code', m.code, 'gateways', m.gateways, 'account', ${accountOf})
+          order by m.position, m.code), '[]')
+        from payment_methods m where m.shop_id = s.id and m.enabled),
       'couriers', (
         select coalesce(json_agg(json_build_object('code', code, 'cost', cost) order by position, code), '[]')
         from couriers where shop_id = s.id and enabled)

@@ -14,15 +14,10 @@ export type MethodTold = {
   enabled: boolean;
 };
 
-/** Offers a way to pay, or changes it. Answers with who collects it, in the order they are asked. */
-export async function putMethod(
-  db: Db,
-  shopId: string,
-  code: string,
-  told: MethodTold,
-): Promise<{ gateways: string[] }> {
-  const gateways = told.gateways ? sql`${`{${told.gateways.join(",")}}`}::text[]` : sql`null::text[]`;
-  const { rows } = await db.execute<{ gateways: string[] }>(sql`
+/** Offers a way to pay, or changes it. */
+export async function putMethod(db: Db, shopId: string, code: string, told: MethodTold): Promise<void> {
+  const gateways = told.gateways ? sql`${`{${told.gateways.map(quoted).join(",")}}`}::text[]` : sql`null::text[]`;
+  await db.execute(sql`
     with told as (select ${told.name ?? null}::text as name, ${told.sub ?? null}::text as sub, ${gateways} as gateways,
       ${told.bank ?? null}::text as bank, ${told.holder ?? null}::text as holder, ${told.number ?? null}::text as number,
       ${told.min ?? null}::bigint as min, ${told.max ?? null}::bigint as max)
@@ -42,9 +37,7 @@ export async function putMethod(
       account_number = coalesce((select number from told), payment_methods.account_number),
       min_order_total = coalesce((select min from told), payment_methods.min_order_total),
       max_order_total = coalesce((select max from told), payment_methods.max_order_total),
-      enabled = excluded.enabled
-    returning gateways`);
-  return { gateways: rows[0]?.gateways ?? [] };
+      enabled = excluded.enabled`);
 }
 
 /** What a merchant may say of a courier; what is left out stays, or is as usual. */
@@ -84,4 +77,36 @@ function quoted(text: string): string {
 /** Lets parcels of a shop be priced from a place on. */
 export async function setOrigin(db: Db, shopId: string, ref: string): Promise<void> {
   await db.execute(sql`update shops set origin_ref = ${ref}, shipping_mode = 'quoted' where id = ${shopId}`);
+}
+
+/** What a merchant may say of how buyers pay by hand; what is left out stays. */
+export type AccountTold = {
+  holder?: string | undefined;
+  qris?: { payload: string; merchantName: string; nmid: string | null } | undefined;
+  whatsapp?: string | undefined;
+};
+
+/** What buyers who pay by hand are told. */
+export type AccountFacts = {
+  accountHolder: string | null;
+  qrisMerchantName: string | null;
+  whatsappPhone: string | null;
+};
+
+/** Sets what buyers who pay by hand are told, and answers with all of it. A new code brings its own merchant's name and id. */
+export async function putAccount(
+  db: Db,
+  shopId: string,
+  { holder, qris, whatsapp }: AccountTold,
+): Promise<AccountFacts> {
+  const isNew = sql`${qris !== undefined}::boolean`;
+  const { rows } = await db.execute<AccountFacts>(sql`
+    update shops set account_holder = coalesce(${holder ?? null}, account_holder),
+      qris_payload = coalesce(${qris?.payload ?? null}, qris_payload),
+      qris_merchant_name = case when ${isNew} then ${qris?.merchantName ?? null} else qris_merchant_name end,
+      qris_nmid = case when ${isNew} then ${qris?.nmid ?? null} else qris_nmid end,
+      whatsapp_phone = coalesce(${whatsapp ?? null}, whatsapp_phone)
+    where id = ${shopId}
+    returning account_holder as "accountHolder", qris_merchant_name as "qrisMerchantName", whatsapp_phone as "whatsappPhone"`);
+  return rows[0] ?? { accountHolder: null, qrisMerchantName: null, whatsappPhone: null };
 }

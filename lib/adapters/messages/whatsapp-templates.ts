@@ -39,6 +39,12 @@ export const templates: Record<NewsKind, Template> = {
     "Lihat pesanan: {{3}}",
     "Jika Anda sudah membayar, silakan hubungi toko dengan menyebutkan nomor pesanan.",
   ),
+  order_cancelled: utility(
+    "pesanan_dibatalkan",
+    "Mohon maaf, pesanan {{1}} di {{2}} dibatalkan dan tidak akan dikirim. Toko akan mengembalikan dana Anda sebesar {{3}}.",
+    "Lihat pesanan: {{4}}",
+    "Jangan berikan PIN atau kode OTP kepada siapa pun.",
+  ),
   refund_due: utility(
     "dana_dikembalikan",
     "Kami menerima pembayaran untuk pesanan {{1}} di {{2}} yang tidak dapat kami gunakan, karena pesanan ini sudah lunas, " +

@@ -46,6 +46,9 @@ export type Account = {
   whatsappPhone: string | null;
 };
 
+/** What a method that is paid by hand can lack: an account to pay into, or a printed code that can ask for the amount. */
+export type Lack = "account" | "qris";
+
 /** What happened to an attempt, as its gateway tells it. */
 export type Happening = {
   /** Equal for one event, however often and in whatever way it is told. */
@@ -73,6 +76,8 @@ export type PaymentGateway = {
   readonly name: string;
   /** Whether it can serve a method at all. */
   offers(method: string): boolean;
+  /** What the merchant must have told before such a bill can be paid; null: nothing is missing. Absent: it never needs any. */
+  lacks?(bill: Pick<Bill, "method" | "account" | "amount">): Lack | null;
   open(bill: Bill): Promise<Instructions>;
   /** The notice in a request, or null where its proof does not hold. */
   readNotice(headers: (name: string) => string | null, rawBody: Uint8Array): Notice | null;

@@ -25,7 +25,7 @@ const bill: Bill = {
   method: "transfer_bca",
   amount: 147_356,
   now,
-  expiresAt: hours(48),
+  expiresAt: hours(24),
   returnUrl: "https://toko.example/track/abc",
   account,
 };

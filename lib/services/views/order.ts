@@ -36,6 +36,7 @@ export function viewOrder(order: OrderFacts, { now, origin }: Stage): z.output<t
     placed_at: order.placedAt.toISOString(),
     expires_at: order.expiresAt?.toISOString() ?? null,
     buyer_claimed_at: order.buyerClaimedAt?.toISOString() ?? null,
+    refund_due_at: order.refundDueAt?.toISOString() ?? null,
     preorder_ship_estimate: days && paidAt ? new Date(paidAt.getTime() + days * dayMs).toISOString() : null,
     lines: order.lines.map((line) => viewLine(line, origin)),
     timeline: timelineOf(status),

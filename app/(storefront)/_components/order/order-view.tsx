@@ -5,6 +5,7 @@ import type { Order } from "../../_data/tracked";
 import { BillView } from "../checkout/bill-view";
 import { OrderLines } from "./order-lines";
 import { Parcel } from "./parcel";
+import { RefundNotice } from "./refund-notice";
 import { ShareLink } from "./share-link";
 import { Timeline } from "./timeline";
 
@@ -39,6 +40,7 @@ export function OrderView({ token, order, shop, news, children }: Props) {
       <div className="order-columns">
         <div className="stack roomy">
           {children}
+          <RefundNotice order={order} shop={shop} />
           {timeline && <Timeline steps={timeline} />}
           {status === "expired" && <p>Waktu bayar pesanan ini sudah lewat. Kamu bisa memesan lagi kapan saja.</p>}
         </div>

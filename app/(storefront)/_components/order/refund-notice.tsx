@@ -1,0 +1,26 @@
+import { chatUrl } from "../../_data/chat";
+import type { Shop } from "../../_data/shop";
+import { type Order, stageOf } from "../../_data/tracked";
+
+/** Money of the buyer's that the shop has and the order cannot use: it goes back, and the buyer need do nothing. */
+export function RefundNotice({ order, shop }: { order: Order; shop: Shop }) {
+  if (!order.refund_due_at) return null;
+  const isOver = stageOf(order, null) === "closed";
+  const chat = chatUrl(shop.brand?.whatsapp_url, `Halo, saya mau tanya pengembalian dana pesanan ${order.number}.`);
+  return (
+    <section className="panel stack" aria-labelledby="dana-kembali">
+      <h2 id="dana-kembali">Dana akan dikembalikan</h2>
+      <p>
+        {isOver
+          ? "Pesanan ini tidak dilanjutkan. Toko akan mengembalikan uang yang sudah kamu bayar."
+          : "Ada pembayaran yang tidak terpakai untuk pesanan ini. Toko akan mengembalikannya, dan pesananmu tetap berjalan."}{" "}
+        Jangan berikan PIN atau kode OTP kepada siapa pun.
+      </p>
+      {chat && (
+        <p>
+          <a href={chat}>Tanya toko lewat WhatsApp</a>
+        </p>
+      )}
+    </section>
+  );
+}
