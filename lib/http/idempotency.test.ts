@@ -16,12 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-type Asked = { key?: string; path?: string; input?: object; now?: Date; shopId?: string };
+type Asked = { key?: string; path?: string; input?: object; now?: Date; hasEffect?: boolean };
 
 const fresh = () => `key-${++number}`;
 
-function keyed({ key = fresh(), path = "/api/v1/x", input = {}, now = noon, shopId = "shp_world" }: Asked) {
-  return keyedFor(shop.at(now), { shopId, name: "x", path, version: "2026-09-05", key, input, now });
+function keyed({ key = fresh(), path = "/api/v1/x", input = {}, now = noon, hasEffect = true }: Asked) {
+  const whose = { shopId: "shp_world", name: "x", version: "2026-09-05" as const };
+  return keyedFor(shop.at(now), { ...whose, path, key, input, now, hasEffect });
 }
 
 /** Work that leaves a trace, and how many traces of it there are. */
@@ -157,12 +158,30 @@ test("work whose end was lost is done again, finds itself done, and is finished 
   expect(await answerOnce(keyed(asked), finish)).toMatchObject({ replayed: true });
 });
 
-test("a request without an effect is answered again as it was", async () => {
-  const asked = { key: fresh() };
+test("a request without an effect is answered again as it was, and nobody is asked again for it", async () => {
+  const asked = { key: fresh(), hasEffect: false };
   let quotes = 0;
   const run = async () => ({ quote: ++quotes });
   await answerOnce(keyed(asked), run);
   expect(await answerOnce(keyed(asked), run)).toEqual({ status: 200, body: '{"quote":1}', replayed: true });
+  const other = answerOnce(keyed({ ...asked, input: { a: 2 } }), run);
+  await expect(other).rejects.toMatchObject({ code: "idempotency_key_reused" });
+  expect(quotes).toBe(1);
+});
+
+test("work under a key that was used for another body is not begun, and a twin's is not while the first is under way", async () => {
+  const key = fresh();
+  let begun = 0;
+  const run = (once: Once) =>
+    once(async (tx) => {
+      begun += 1;
+      await tx.execute(sql`select 1`);
+      return { begun };
+    });
+  const guesses = Array.from({ length: 6 }, (_, code) => answerOnce(keyed({ key, input: { code } }), run));
+  const ends = await Promise.allSettled(guesses);
+  expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(begun).toBe(1);
 });
 
 test("the table alone reveals neither keys nor answers", async () => {

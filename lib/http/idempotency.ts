@@ -1,18 +1,20 @@
 import type { SQL } from "drizzle-orm";
 import {
   type AnswerSlot,
-  claimSlot,
+  claimingSlot,
   findAnswer,
   isSlotTaken,
   type KeptAnswer,
   keepAnswer,
   keepingAnswer,
+  readClaim,
+  readStanding,
+  standing,
   takeSlotWith,
-  takingSlot,
 } from "@/lib/adapters/db/answers";
 import type { Db } from "@/lib/adapters/db/client";
 import { isHeldUp } from "@/lib/adapters/db/faults";
-import { LastFailed } from "@/lib/adapters/db/pooled";
+import { EntryFailed } from "@/lib/adapters/db/pooled";
 import { transact } from "@/lib/adapters/db/transaction";
 import { digest, openWith, type Secrets, sealWith } from "@/lib/adapters/secrets";
 import { ApiError, errors } from "@/lib/contract/errors";
@@ -24,7 +26,19 @@ import type { Incoming } from "./message";
 /** An answer to a request that may be repeated: its status, its body as it was written, and whether it was kept from before. */
 export type Told = { status: number; body: string; replayed: boolean };
 
-type Keyed = { db: Db; slot: AnswerSlot; sealKey: Buffer };
+/** A request that may be repeated: where its answer is kept and how it is sealed. Without an effect, nothing of it is a transaction. */
+type Keyed = { db: Db; slot: AnswerSlot; sealKey: Buffer; hasEffect: boolean };
+
+type Repeatable = {
+  shopId: string;
+  name: string;
+  path: string;
+  version: Version;
+  key: string;
+  input: object;
+  now: Date;
+  hasEffect: boolean;
+};
 
 /** The request's `Idempotency-Key`, or null when it has none; one that is no key at all is refused. */
 export function readKey(incoming: Incoming): string | null {
@@ -37,11 +51,8 @@ export function readKey(incoming: Incoming): string | null {
 }
 
 /** What the answer to this request is kept under. The path may hold a token and the key may be a guess, so both are hashed. */
-export function keyedFor(
-  { db, secrets }: { db: Db; secrets: Secrets },
-  request: { shopId: string; name: string; path: string; version: Version; key: string; input: object; now: Date },
-): Keyed {
-  const { shopId, name, path, version, key, input, now } = request;
+export function keyedFor({ db, secrets }: { db: Db; secrets: Secrets }, request: Repeatable): Keyed {
+  const { shopId, name, path, version, key, input, now, hasEffect } = request;
   const slot = {
     shopId,
     scope: name,
@@ -50,13 +61,13 @@ export function keyedFor(
     now,
     expiresAt: new Date(now.getTime() + limits.keySeconds * 1_000),
   };
-  return { db, slot, sealKey: secrets.sign("answer", `${shopId}\n${path}\n${key}\nseal`) };
+  return { db, slot, sealKey: secrets.sign("answer", `${shopId}\n${path}\n${key}\nseal`), hasEffect };
 }
 
 /**
- * Answers once. `run` is given the `once` that its effect must happen in: key, effect and answer are one transaction. A twin
- * waits for the first; what cannot be repaired by the caller (5xx, 429) is not kept. What has no effect is simply done again,
- * and then told as it was told first.
+ * Answers once. `run` is given the `once` that its effect must happen in: key, effect and answer are one transaction. The key is
+ * judged before any work: at the entry to that transaction, with what is read before it, or by itself where there is no effect.
+ * A twin waits for the first; what cannot be repaired by the caller (5xx, 429) is not kept.
  */
 export async function answerOnce(keyed: Keyed, run: (once: Once) => Promise<object>): Promise<Told> {
   const deadline = Date.now() + limits.twinSeconds * 1_000;
@@ -79,10 +90,11 @@ export async function answerOnce(keyed: Keyed, run: (once: Once) => Promise<obje
 type Seen = { unfinished: boolean };
 
 async function answerNow(keyed: Keyed, run: (once: Once) => Promise<object>, seen: Seen): Promise<Told> {
+  if (!keyed.hasEffect) await replay(keyed);
   let kept = false;
   const once: Do = async (work, finish) => {
     kept = finish === undefined;
-    const outcome = await (finish ? begun(keyed, work, seen) : done(keyed, work));
+    const outcome = await claimed(keyed, work, { isWhole: kept, seen });
     if (outcome instanceof ApiError) throw new Answered({ ...toldOf(outcome), replayed: false });
     return finish ? finish(outcome) : (outcome as never);
   };
@@ -90,21 +102,37 @@ async function answerNow(keyed: Keyed, run: (once: Once) => Promise<object>, see
     kept = true;
     return doneBy(keyed, statement, answer);
   };
-  const told = { ...toldOf(await run(Object.assign(once, { by }))), replayed: false };
+  const beside = { question: standing(keyed.slot), hear: (found: unknown) => hear(keyed, found) };
+  const told = { ...toldOf(await run(Object.assign(once, { by, beside }))), replayed: false };
   return kept ? told : settle(keyed, told);
 }
 
 type Work<T> = (tx: Db) => Promise<T | ApiError>;
 
 /**
- * Work that is done when its transaction ends. Its last statement takes the key: if that was taken before, nothing was done, and
- * what was answered then is the answer.
+ * Work in one transaction, which takes the key first: a key that was used for another request, or answered before, keeps it from
+ * being begun, and a twin waits. Where the work is whole then, its answer is kept with it; where it is to be finished afterwards,
+ * a retry finds that it was begun.
  */
-function done<T>(keyed: Keyed, work: Work<T>): Promise<T | ApiError> {
-  const last = (made: T | ApiError) => takingSlot(keyed.slot, sealed(keyed, toldOf(made)));
-  return transact(keyed.db, work, last).catch((failure: unknown) =>
-    failure instanceof LastFailed ? overtaken(keyed, failure) : Promise.reject(failure),
-  );
+async function claimed<T>(
+  keyed: Keyed,
+  work: Work<T>,
+  { isWhole, seen }: { isWhole: boolean; seen: Seen },
+): Promise<T | ApiError> {
+  const admit = (found: Record<string, unknown>[][]) => {
+    const before = readClaim(found);
+    seen.unfinished = before !== null;
+    if (before) judge(keyed, before);
+  };
+  const entry = { statements: claimingSlot(keyed.slot), admit };
+  const last = (made: T | ApiError) =>
+    isWhole || made instanceof ApiError
+      ? keepingAnswer(keyed.slot, { ...sealed(keyed, toldOf(made)), covers: true })
+      : null;
+  return transact(keyed.db, work, { entry, last }).catch((failure: unknown) => {
+    // Waiting longer than a statement may is no failure here: the first request is simply not done yet.
+    throw failure instanceof EntryFailed && isHeldUp(failure) ? new StillClaimed() : failure;
+  });
 }
 
 /** Work that is one statement, in which the key is taken as well. */
@@ -114,33 +142,19 @@ async function doneBy<T>(keyed: Keyed, statement: SQL, answer: T): Promise<T> {
   return answer;
 }
 
-/** What became of a request whose key was not to be had: it was answered before, or its twin is not done yet. */
+/** What became of a request whose key was not to be had: it was answered meanwhile, or its twin is not done yet. */
 async function overtaken(keyed: Keyed, failure: unknown): Promise<never> {
   const isTaken = isSlotTaken(failure);
   if (isTaken) await replay(keyed);
   throw isTaken || isHeldUp(failure) ? new StillClaimed() : failure;
 }
 
-/** Work that is finished only after its transaction. It takes the key first, so that a retry knows it was begun. */
-function begun<T>(keyed: Keyed, work: Work<T>, seen: Seen): Promise<T | ApiError> {
-  const claimed: Work<T> = async (tx) => {
-    const before = await claim(keyed, tx);
-    seen.unfinished = before !== null;
-    if (before) judge(keyed, before);
-    return work(tx);
-  };
-  const last = (made: T | ApiError) =>
-    made instanceof ApiError ? keepingAnswer(keyed.slot, { ...sealed(keyed, toldOf(made)), covers: true }) : null;
-  return transact(keyed.db, claimed, last);
-}
-
-/** Waiting longer than a statement may is no failure: the first request is simply not done yet. */
-async function claim(keyed: Keyed, tx: Db): Promise<KeptAnswer | null> {
-  try {
-    return await claimSlot(tx, keyed.slot);
-  } catch (failure) {
-    throw isHeldUp(failure) ? new StillClaimed() : failure;
-  }
+/** Hears what stands in the slot from a statement that also reads for the work; it read nothing where anything does. */
+function hear(keyed: Keyed, found: unknown): void {
+  const before = readStanding(found);
+  if (!before) return;
+  judge(keyed, before);
+  throw new StillClaimed();
 }
 
 /** Leaves by throwing what was answered before. An unfinished answer leaves nothing: the work is done again, and finds itself done. */

@@ -163,7 +163,8 @@ async function workUnkept(
   const { shop, version, now } = ctx;
   const key = served.method === "POST" ? readKey(incoming) : null;
   if (key === null) return json(Buffer.from(JSON.stringify(await served.work(ctx, input))), headers);
-  const request = { shopId: shop.id, name: served.name, path: incoming.path, version, key, input, now };
+  const hasEffect = served.op.effect !== "none";
+  const request = { shopId: shop.id, name: served.name, path: incoming.path, version, key, input, now, hasEffect };
   const told = await answerOnce(keyedFor(ctx, request), (once) => served.work({ ...ctx, once }, input));
   if (told.replayed) headers["Idempotent-Replay"] = "true";
   const answer = json(Buffer.from(told.body), headers, told.status);

@@ -5,7 +5,7 @@ import { limits } from "@/lib/contract/limits";
 import { type CartLine, fillCart, type Wish } from "@/lib/domain/cart";
 import type { Offer } from "@/lib/domain/pricing";
 import type { Voucher } from "@/lib/domain/voucher";
-import type { Context } from "./context";
+import type { Beside, Context } from "./context";
 
 /** A cart whose every line can be bought at this moment, and the terms it is bought on. */
 export type Cart = {
@@ -21,14 +21,20 @@ export type Cart = {
   voucher: Voucher | null;
 };
 
-/** Reads and judges a cart in one round trip; throws `item_unavailable` with every line that cannot be had. */
+/**
+ * Reads and judges a cart in one round trip, in which another question may travel; throws `item_unavailable` with every line that
+ * cannot be had.
+ */
 export async function loadCart(
   ctx: Pick<Context, "db" | "shop" | "now">,
   wishes: readonly Wish[],
   asked: Omit<Asked, "productIds"> = {},
+  beside: Beside | null = null,
 ): Promise<Cart> {
   const productIds = [...new Set(wishes.map(({ productId }) => productId))];
-  const shelf = await findShelf(ctx.db, ctx.shop.id, ctx.now, { ...asked, productIds });
+  const question = beside?.question ?? null;
+  const { shelf, besides } = await findShelf(ctx.db, ctx.shop.id, ctx.now, { ...asked, productIds }, question);
+  beside?.hear(besides);
   if (!shelf) throw new ApiError("shop_not_found");
   const { lines, refusals } = fillCart(wishes, shelf.products, ctx.now);
   if (refusals.length > 0) {

@@ -51,7 +51,8 @@ async function prepareDraft(ctx: Context, input: DraftInput): Promise<Drafted & 
     ...{ productId: item.product_id, variantId: item.variant_id ?? null, qty: item.qty },
   }));
   const voucherCode = canonicalCode(input.voucher_code ?? "") || null;
-  const cart = await loadCart(ctx, wishes, { paymentMethod: input.payment_method, voucherCode });
+  const asked = { paymentMethod: input.payment_method, voucherCode };
+  const cart = await loadCart(ctx, wishes, asked, ctx.once.beside);
   const buyer = readBuyer(input, cart.shop.contactChannel);
   const shipping = chooseShipping(ctx, cart, input);
   const { method } = cart;

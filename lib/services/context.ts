@@ -34,7 +34,15 @@ export function callerKeyOf({ secrets, shop, caller }: Context): Buffer {
 export type Once = Do & {
   /** The same for work that is a single statement, and whose answer is known before it: no transaction need be opened for it. */
   by<T>(statement: SQL, answer: T): Promise<T>;
+  /** What is to be read before such work can begin is read together with this, so that the key is judged first. */
+  beside: Beside | null;
 };
+
+/**
+ * A question that travels with another: one value of its statement, which reads nothing else unless this is null, and who is to
+ * hear the value. Whoever hears it may refuse.
+ */
+export type Beside = { question: SQL; hear: (found: unknown) => void };
 
 export type Do = <T, R = T>(work: (tx: Db) => Promise<T | ApiError>, finish?: (outcome: T) => Promise<R>) => Promise<R>;
 
@@ -49,7 +57,7 @@ export function onceOn(db: Db): Once {
     await db.execute(statement);
     return answer;
   };
-  return Object.assign(once, { by });
+  return Object.assign(once, { by, beside: null });
 }
 
 /** An answer that may be kept, and the next moment at which it changes by itself. */

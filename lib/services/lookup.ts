@@ -17,11 +17,12 @@ export async function sendLookupCode(
   ctx: Context,
   { contact: typed }: Input<typeof contract.sendLookupCode>,
 ): Promise<Output<typeof contract.sendLookupCode>> {
-  const contact = needContact(typed);
-  needMessenger(await ctx.partners(ctx.shop.id), contact.channel);
-  const subject = contactKeyOf(ctx, contact).toString("hex");
+  const partners = await ctx.partners(ctx.shop.id);
   let queued: Queued | null = null;
   const answer = await ctx.once(async (tx) => {
+    const contact = needContact(typed);
+    needMessenger(partners, contact.channel);
+    const subject = contactKeyOf(ctx, contact).toString("hex");
     const sender = await findSender(tx, ctx.shop.id);
     queued = await issueCode(ctx, tx, { purpose: "lookup", subject }, contact, sender);
     return viewSent(contact);

@@ -16,34 +16,59 @@ export type AnswerSlot = {
 export type KeptAnswer = { sameRequest: boolean; status: number | null; answer: Uint8Array | null };
 
 /**
- * Takes the slot for this transaction: null when it was free, else what stands in it. A twin that is just being answered makes
- * this wait until that is decided. A slot whose time is over counts as free.
+ * The two statements that take the slot for a transaction, before its work: the first answers with a row when the slot was free,
+ * and waits for a twin that is just being answered; the second answers with what stands in it. A slot whose time is over counts
+ * as free. All values are our own texts, as these statements carry them within.
  */
-export async function claimSlot(db: Db, slot: AnswerSlot): Promise<KeptAnswer | null> {
-  const { rows } = await db.execute<{ taken: number }>(sql`
-    insert into idempotency_keys as k (shop_id, scope, key_hash, request_hash, created_at, expires_at)
-    values (${slot.shopId}, ${slot.scope}, ${slot.keyHash}, ${slot.requestHash}, ${iso(slot.now)}, ${iso(slot.expiresAt)})
-    on conflict (shop_id, scope, key_hash) do update
-      set request_hash = excluded.request_hash, status = null, answer = null, created_at = excluded.created_at,
-        expires_at = excluded.expires_at
-      where k.expires_at <= ${iso(slot.now)}
-    returning 1 as taken`);
-  return rows[0] ? null : findAnswer(db, slot);
+export function claimingSlot(slot: AnswerSlot): [SQL, SQL] {
+  return [
+    sql`
+      insert into idempotency_keys as k (shop_id, scope, key_hash, request_hash, created_at, expires_at)
+      values (${slot.shopId}, ${slot.scope}, ${bytes(slot.keyHash)}, ${bytes(slot.requestHash)}, ${iso(slot.now)},
+        ${iso(slot.expiresAt)})
+      on conflict (shop_id, scope, key_hash) do update
+        set request_hash = excluded.request_hash, status = null, answer = null, created_at = excluded.created_at,
+          expires_at = excluded.expires_at
+        where k.expires_at <= ${iso(slot.now)}
+      returning 1 as taken`,
+    sql`select ${standing(slot)} as standing`,
+  ];
+}
+
+/** What the statements that take a slot found: null when it was free. */
+export function readClaim([taken, found]: Record<string, unknown>[][]): KeptAnswer | null {
+  return taken?.[0] ? null : readStanding(found?.[0]?.standing);
+}
+
+/** What stands in a slot, as one value of a statement; null where nothing does. */
+export function standing(slot: AnswerSlot): SQL {
+  return sql`(
+    select json_build_object('isSame', request_hash = ${bytes(slot.requestHash)}, 'status', status, 'answer', encode(answer, 'hex'))
+    from idempotency_keys
+    where shop_id = ${slot.shopId} and scope = ${slot.scope} and key_hash = ${bytes(slot.keyHash)}
+      and expires_at > ${iso(slot.now)})`;
+}
+
+/** The value of `standing`, read. */
+export function readStanding(standing: unknown): KeptAnswer | null {
+  if (standing === null || standing === undefined) return null;
+  const { isSame, status, answer } = Object(standing);
+  return {
+    sameRequest: isSame === true,
+    status: typeof status === "number" ? status : null,
+    answer: typeof answer === "string" ? Buffer.from(answer, "hex") : null,
+  };
+}
+
+/** Bytes as a text that any kind of statement can carry. */
+function bytes(value: Buffer): SQL {
+  return sql`decode(${value.toString("hex")}, 'hex')`;
 }
 
 /** What stands in the slot, if anything does. */
 export async function findAnswer(db: Db, slot: AnswerSlot): Promise<KeptAnswer | null> {
-  const { rows } = await db.execute<{ same: boolean; status: number | null; answer: string | null }>(sql`
-    select request_hash = ${slot.requestHash} as same, status, encode(answer, 'hex') as answer
-    from idempotency_keys
-    where shop_id = ${slot.shopId} and scope = ${slot.scope} and key_hash = ${slot.keyHash} and expires_at > ${iso(slot.now)}`);
-  const row = rows[0];
-  if (!row) return null;
-  return {
-    sameRequest: row.same,
-    status: row.status,
-    answer: row.answer === null ? null : Buffer.from(row.answer, "hex"),
-  };
+  const { rows } = await db.execute<{ standing: unknown }>(sql`select ${standing(slot)} as standing`);
+  return readStanding(rows[0]?.standing);
 }
 
 /** An answer to be kept. Work that has begun and has no answer yet is given this one only where it `covers` that work. */

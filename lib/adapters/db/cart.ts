@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { ShelfProduct } from "@/lib/domain/cart";
 import type { DiscountType } from "@/lib/domain/money";
 import type { Offer } from "@/lib/domain/pricing";
@@ -45,10 +45,20 @@ export type Shelf = {
 
 export type Asked = { productIds: string[]; paymentMethod?: string | null; voucherCode?: string | null };
 
-/** Reads all that a purchase needs in one round trip, however many lines it has. */
-export async function findShelf(db: Db, shopId: string, now: Date, asked: Asked): Promise<Shelf | null> {
-  const { rows } = await db.execute<{ shelf: ShelfRow }>(sql`
-    select json_build_object(
+/**
+ * Reads all that a purchase needs in one round trip, however many lines it has. Another question may travel along: where it finds
+ * anything, nothing else is read.
+ */
+export async function findShelf(
+  db: Db,
+  shopId: string,
+  now: Date,
+  asked: Asked,
+  question: SQL | null = null,
+): Promise<{ shelf: Shelf | null; besides: unknown }> {
+  const { rows } = await db.execute<{ shelf: ShelfRow | null; besides: unknown }>(sql`
+    with asked as materialized (select ${question ?? sql`null::json`} as besides)
+    select besides, case when besides is null then json_build_object(
       'terms', json_build_object('name', s.name, 'orderPrefix', s.order_prefix, 'timeZone', s.time_zone,
         'contactChannel', s.contact_channel, 'shippingMode', s.shipping_mode, 'originRef', s.origin_ref,
         'freeShippingMin', s.free_shipping_min, 'freeShippingDisabled', s.free_shipping_disabled),
@@ -73,12 +83,14 @@ export async function findShelf(db: Db, shopId: string, now: Date, asked: Asked)
           'endsAt', o.ends_at, 'quota', o.quota, 'usedCount', o.used_count, 'quotaPerContact', o.quota_per_contact,
           'productIds', o.product_ids, 'paymentMethods', o.payment_methods, 'couriers', o.couriers)
         from vouchers o where o.shop_id = s.id and o.code = ${asked.voucherCode ?? null})
-    ) as shelf
-    from shops s where s.id = ${shopId}`);
-  const shelf = rows[0]?.shelf;
-  return shelf
-    ? { ...shelf, products: shelf.products.map(toProduct), voucher: shelf.voucher && toVoucher(shelf.voucher) }
-    : null;
+    ) end as shelf
+    from shops s, asked where s.id = ${shopId}`);
+  const { shelf, besides } = rows[0] ?? { shelf: null, besides: null };
+  return { shelf: shelf && toShelf(shelf), besides };
+}
+
+function toShelf(row: ShelfRow): Shelf {
+  return { ...row, products: row.products.map(toProduct), voucher: row.voucher && toVoucher(row.voucher) };
 }
 
 /** The merchant's account that a method is paid into, for the shop `s` and the method `m`. */

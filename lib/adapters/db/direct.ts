@@ -35,3 +35,8 @@ export function sendDirectly<D extends Db>(
   };
   return Object.assign(db, { execute });
 }
+
+/** A statement with its values written into it. They must be texts, numbers or truths of our own: a text of a caller has no place here. */
+export function inlined(statement: SQL): string {
+  return dialect.sqlToQuery(statement.inlineParams()).sql;
+}

@@ -1,24 +1,37 @@
 import type { SQL } from "drizzle-orm";
 import type { Db } from "./client";
+import { inlined } from "./direct";
 
 /** A connection that a pool lends. What is asked of it is answered in order. */
 type Lent = { query(text: string): Promise<unknown>; release(broken?: boolean): void };
 
 type Pool<C extends Lent> = { connect(): Promise<C> };
 
-/** The last statement of a transaction, if there is one. It goes together with the commit, so nothing may depend on what it finds. */
-export type Last<T> = (outcome: T) => SQL | null;
+/** What stands around the work of a transaction, and takes no round trip of its own. */
+export type Frame<T> = {
+  entry?: Entry;
+  /** The last statement, if there is one. It goes together with the commit, so nothing may depend on what it finds. */
+  last?: (outcome: T) => SQL | null;
+};
+
+/**
+ * What decides whether a transaction is entered at all: statements that go together with its beginning, and who is shown their
+ * rows. It refuses by throwing, and then no work is begun.
+ */
+export type Entry = { statements: readonly SQL[]; admit: (found: Row[][]) => void };
+
+export type Row = Record<string, unknown>;
 
 /** Does work in one transaction. */
-export type Run = <T>(work: (tx: Db) => Promise<T>, last: Last<T>) => Promise<T>;
+export type Run = <T>(work: (tx: Db) => Promise<T>, frame: Frame<T>) => Promise<T>;
 
 const runners = new WeakMap<Db, Run>();
 
 /**
- * Lets transactions of a database run on connections of its pool. Their first statement does not wait for the beginning to be
- * confirmed, nor their end for the last one: should either fail, so do all that follow it. A connection that fails in any other
- * way than the work itself is given back as broken: the server undoes what it was doing, nobody waits for a silent one to say
- * so, and no place in the pool is lost.
+ * Lets transactions of a database run on connections of its pool. Where nothing is asked at the entry, their first statement does
+ * not wait for the beginning to be confirmed, nor does their end for the last one: should either fail, so do all that follow it.
+ * A connection that fails in any other way than the work itself is given back as broken: the server undoes what it was doing,
+ * nobody waits for a silent one to say so, and no place in the pool is lost.
  */
 export function runOnPool<C extends Lent>(
   db: Db,
@@ -27,14 +40,16 @@ export function runOnPool<C extends Lent>(
   isBroken: (failure: unknown) => boolean,
 ): void {
   const spoken = new WeakMap<C, Db>();
-  runners.set(db, async (work, last) => {
+  runners.set(db, async (work, { entry, last }) => {
     const client = await pool.connect();
     const tx = spoken.get(client) ?? speakOn(client);
     spoken.set(client, tx);
     try {
-      const [, outcome] = await allOf([client.query("begin"), work(tx)]);
-      const statement = last(outcome);
-      await allOf([statement && runLast(tx, statement), client.query("commit")]);
+      if (entry) await enter(client, entry);
+      const begun = entry ? null : client.query("begin");
+      const [, outcome] = await allOf([begun, work(tx)]);
+      const statement = last?.(outcome);
+      await allOf([statement && tx.execute(statement), client.query("commit")]);
       client.release();
       return outcome;
     } catch (failure) {
@@ -44,14 +59,25 @@ export function runOnPool<C extends Lent>(
   });
 }
 
-/** It was the last statement of a transaction that failed, not the work before it. */
-export class LastFailed extends Error {}
+/** It was the entry to a transaction that failed, before any of its work. */
+export class EntryFailed extends Error {
+  constructor(cause: unknown) {
+    super("A transaction was not entered.", { cause });
+  }
+}
 
-/** Runs the last statement of a transaction. */
-export function runLast(tx: Db, statement: SQL): Promise<unknown> {
-  return tx.execute(statement).then(undefined, (cause: unknown) => {
-    throw new LastFailed("The last statement of a transaction failed.", { cause });
+/** Begins a transaction and asks at its entry, in one message: such a message carries no values beside its text. */
+async function enter(client: Lent, { statements, admit }: Entry): Promise<void> {
+  const text = ["begin", ...statements.map(inlined)].join(";\n");
+  const found = await client.query(text).catch((cause: unknown) => {
+    throw new EntryFailed(cause);
   });
+  admit([found].flat().slice(1).map(rowsOf));
+}
+
+function rowsOf(result: unknown): Row[] {
+  const { rows } = Object(result);
+  return Array.isArray(rows) ? rows : [];
 }
 
 /** Waits for all, whatever becomes of them, and then fails with the first that failed. */

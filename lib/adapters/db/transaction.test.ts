@@ -47,6 +47,21 @@ test("what failed is undone", async () => {
   expect(rows).toEqual([{ name: "Dunia" }]);
 });
 
+test("what is asked at the entry is asked before any work, and whoever is not admitted does none", async () => {
+  const statements = [sql`select id from shops where false`, sql`select name from shops where name = ${"Dunia"}`];
+  let begun = 0;
+  const enter = (admit: (found: Record<string, unknown>[][]) => void) =>
+    transact(shop.db, async () => ++begun, { entry: { statements, admit } });
+  const shown: unknown[] = [];
+  expect(await enter((found) => shown.push(found))).toBe(1);
+  expect(shown).toEqual([[[], [{ name: "Dunia" }]]]);
+  const refused = enter(() => {
+    throw new Error("not admitted");
+  });
+  await expect(refused).rejects.toThrow("not admitted");
+  expect(begun).toBe(1);
+});
+
 test("when the database is found to be away, the whole line is told at once", async () => {
   let started = 0;
   const calls = Array.from({ length: 30 }, () =>

@@ -1,6 +1,6 @@
 import type { Db } from "./client";
 import { isAway, isHeldUp, isRace } from "./faults";
-import { type Last, type Run, runLast, runnerOf } from "./pooled";
+import { type Entry, EntryFailed, type Frame, type Row, type Run, runnerOf } from "./pooled";
 
 const mostAtOnce = 8;
 const mostRaces = 4;
@@ -16,12 +16,12 @@ const lines = new WeakMap<object, Line>();
  * once, so that reads find a connection, and the rest wait in line. When the database is found to be away, the whole line is
  * told at once; one who only waited too long for what another holds says nothing of the others.
  */
-export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>, last: Last<T> = () => null): Promise<T> {
+export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>, frame: Frame<T> = {}): Promise<T> {
   const line = lineOf(db);
   if (line.running >= mostAtOnce) await wait(line);
   else line.running += 1;
   try {
-    return await attempt(db, work, last);
+    return await attempt(db, work, frame);
   } catch (failure) {
     if (isAway(failure) && !isHeldUp(failure)) for (const { fail } of line.waiting.splice(0)) fail(failure);
     throw failure;
@@ -32,11 +32,11 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>, last: La
   }
 }
 
-async function attempt<T>(db: Db, work: (tx: Db) => Promise<T>, last: Last<T>): Promise<T> {
+async function attempt<T>(db: Db, work: (tx: Db) => Promise<T>, frame: Frame<T>): Promise<T> {
   const run = runnerOf(db) ?? runnerWithin(db);
   for (let race = 1; ; race++) {
     try {
-      return await run(work, last);
+      return await run(work, frame);
     } catch (failure) {
       if (race === mostRaces || !isRace(failure)) throw failure;
     }
@@ -45,13 +45,25 @@ async function attempt<T>(db: Db, work: (tx: Db) => Promise<T>, last: Last<T>): 
 
 /** A database in this process has one connection, and runs its transactions itself. */
 function runnerWithin(db: Db): Run {
-  return (work, last) =>
+  return (work, { entry, last }) =>
     db.transaction(async (tx) => {
+      if (entry) await enter(tx, entry);
       const outcome = await work(tx);
-      const statement = last(outcome);
-      if (statement) await runLast(tx, statement);
+      const statement = last?.(outcome);
+      if (statement) await tx.execute(statement);
       return outcome;
     });
+}
+
+async function enter(tx: Db, { statements, admit }: Entry): Promise<void> {
+  const found: Row[][] = [];
+  for (const statement of statements) {
+    const { rows } = await tx.execute<Row>(statement).catch((cause: unknown) => {
+      throw new EntryFailed(cause);
+    });
+    found.push(rows);
+  }
+  admit(found);
 }
 
 function lineOf(db: Db): Line {

@@ -64,6 +64,27 @@ describe.skipIf(!hasPostgres())("Vercel's driver on a real Postgres", () => {
     expect(rows).toEqual([{ count: 20 }]);
   });
 
+  test("a transaction is entered by whoever its entry admits, and the answer to one statement is not another's", async () => {
+    for (const { db } of [connection, await drivers.connect("pg")]) {
+      const statements = [sql`select 'it''s' || ${"'; select 'x"} as text where false`, sql`select ${"it's"} as text`];
+      const shown: unknown[] = [];
+      const seen = await transact(db, async (tx) => (await tx.execute(sql`select txid_current_if_assigned()`)).rows, {
+        entry: { statements, admit: (found) => shown.push(found) },
+      });
+      expect([shown, seen]).toEqual([[[[], [{ text: "it's" }]]], [{ txid_current_if_assigned: null }]]);
+      const refused = transact(db, async () => shown.push("begun"), {
+        entry: {
+          statements,
+          admit: () => {
+            throw new Error("not admitted");
+          },
+        },
+      });
+      await expect(refused).rejects.toThrow("not admitted");
+      expect(shown).toHaveLength(1);
+    }
+  });
+
   test("statements may take their time only for whoever is not hurried", async () => {
     const limitFor = async (how: { isHurried?: boolean }) => {
       const direct = await connectDb(readEnv({ DATABASE_URL: drivers.url }), how);
