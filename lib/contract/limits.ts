@@ -23,10 +23,13 @@ export const limits = {
   alternatives: 5,
   quoteSeconds: 30 * 60,
   draftSeconds: 30 * 60,
-  /** One-time codes: how long one lives, how often it may be tried, and how many a contact gets in an hour (spec 8.1). */
+  /** One-time codes: how long one lives, how often it may be tried, and how many a mailbox gets in an hour (spec 8.1). */
   codeSeconds: 10 * 60,
   codeTries: 5,
   codesPerHour: 5,
+  /** How often an hour a contact's orders may be asked for, and the steps in which waiting times are told. */
+  lookupsPerHour: 3,
+  waitStepSeconds: 5 * 60,
   /** Orders that a lookup shows, newest first. */
   lookupOrders: 50,
   /** How long an order waits for its money, and how long each kind of instructions holds. */

@@ -44,6 +44,21 @@ test("one-time codes: five per contact in any hour, over both uses and all spell
   expect([code, details]).toEqual(["otp_limit", { retry_after_seconds: 50 * 60 }]);
 });
 
+test("waiting times are told in steps of five minutes, which change only with the clock on the wall", async () => {
+  const someone = stranger();
+  const sentAt = minutes(2 + 17 / 60);
+  const draft = await someone.drafts(shop.at(sentAt));
+  const asks = (at: Date) => sendCode(shop.at(at), { draft_id: draft.draft_id ?? "" });
+  for (let code = 0; code < 5; code++) await asks(sentAt);
+  const waits = [];
+  for (const minute of [3, 7.2, 7.3, 9.9, 10, 10.1, 12.28, 12.29]) {
+    const { details } = await refusalOf(asks(minutes(minute)));
+    waits.push(details);
+  }
+  const told = [65, 60, 60, 60, 55, 55, 55, 55].map((wait) => ({ retry_after_seconds: wait * 60 }));
+  expect(waits).toEqual(told);
+});
+
 test("the sixth code is sent exactly an hour after the first", async () => {
   const someone = stranger();
   const at = async (when: Date) => someone.receives(shop.at(when), await someone.drafts(shop.at(when)));

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Db } from "@/lib/adapters/db/client";
-import { type Purpose, putCode, type TriedCode, takePlace, tryCode } from "@/lib/adapters/db/codes";
+import { type Purpose, putCode, type TakenPlace, type TriedCode, takePlace, tryCode } from "@/lib/adapters/db/codes";
 import { newCode } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import { type Contact, maskContact } from "@/lib/domain/contact";
+import { type Contact, mailboxOf, maskContact } from "@/lib/domain/contact";
 import type { Sender } from "@/lib/domain/news";
 import { mailboxKeyOf } from "./buyer";
 import type { Context } from "./context";
@@ -16,7 +16,7 @@ export type Subject = { purpose: Purpose; subject: string };
 const news = { checkout: "code_checkout", lookup: "code_lookup" } as const;
 
 /**
- * Makes a code, which ends the one before it, and queues the message that carries it. A contact gets five an hour, over all
+ * Makes a code, which ends the one before it, and queues the message that carries it. A mailbox gets five an hour, over all
  * shops and both uses (spec 8.1). A lookup sends nothing to a contact without orders, and does not let on: the answer is null.
  */
 export async function issueCode(
@@ -26,24 +26,66 @@ export async function issueCode(
   contact: Contact,
   sender: Sender,
 ): Promise<Queued | null> {
-  const { shop, now, secrets } = ctx;
-  const freeAt = await takePlace(tx, mailboxKeyOf(secrets, contact), now, limits.codesPerHour);
-  if (freeAt) {
-    const seconds = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1_000));
-    throw new ApiError("otp_limit", { retry_after_seconds: seconds });
-  }
+  const { shop, now } = ctx;
+  const contactKey = contactKeyOf(ctx, contact);
+  const isSent = await takePlaces(ctx, tx, purpose, contact);
   const code = newCode();
   const minutes = limits.codeSeconds / 60;
   const queued = compose(ctx, shop.id, { kind: news[purpose], code, minutes }, sender, contact, now);
   const row = {
-    ...{ shopId: shop.id, purpose, subject, now },
-    contactKey: contactKeyOf(ctx, contact),
+    shopId: shop.id,
+    purpose,
+    subject,
+    contactKey,
     codeHash: hashOf(ctx, { purpose, subject }, code),
+    now,
     expiresAt: new Date(now.getTime() + limits.codeSeconds * 1_000),
   };
-  const put = await putCode(tx, row, queued.row, purpose === "lookup");
-  if (put === "used") throw new ApiError("order_moved");
-  return put === "queued" ? queued : null;
+  if (!(await putCode(tx, row, queued.row, isSent))) throw new ApiError("order_moved");
+  return isSent ? queued : null;
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * Takes what a code costs its mailbox, or refuses, and answers whether the code is to be sent. Whoever looks orders up asks in
+ * somebody's name, so there are fewer such questions than codes: none of them can take the last codes from whoever buys.
+ */
+async function takePlaces(ctx: Context, tx: Db, purpose: Purpose, contact: Contact): Promise<boolean> {
+  const { shop, now, secrets } = ctx;
+  const key = mailboxKeyOf(secrets, contact);
+  const sends = { key, most: limits.codesPerHour, takenSince: new Date(now.getTime() - hourMs), now };
+  if (purpose === "checkout") return isTaken(await takePlace(tx, sends, "anybody"), now);
+  // A question costs nothing, so that the very second in which the next one is answered would tell when a code was sent.
+  const takenSince = new Date(floorOf(sends.takenSince));
+  const questions = {
+    key: secrets.sign("contact", `lookup ${mailboxOf(contact)}`),
+    most: limits.lookupsPerHour,
+    takenSince,
+    now,
+  };
+  isTaken(await takePlace(tx, questions, "anybody"), now);
+  const contactKey = contactKeyOf(ctx, contact);
+  return isTaken(await takePlace(tx, { ...sends, takenSince }, { shopId: shop.id, contactKey }), now);
+}
+
+/** Whether a place was taken; where all are, the refusal that says how long to wait. */
+function isTaken(place: TakenPlace, now: Date): boolean {
+  if (!(place instanceof Date)) return place === "taken";
+  throw new ApiError("otp_limit", { retry_after_seconds: waitFor(new Date(place.getTime() + hourMs), now) });
+}
+
+const stepMs = limits.waitStepSeconds * 1_000;
+
+/** Seconds until a moment, so rounded that they tell nothing finer of it, however often they are asked for. */
+function waitFor(moment: Date, now: Date): number {
+  const shown = -floorOf(new Date(-moment.getTime()));
+  return Math.max(1, Math.ceil((shown - now.getTime()) / stepMs)) * limits.waitStepSeconds;
+}
+
+/** The last moment before one at which the clock on the wall showed a whole step. */
+function floorOf(moment: Date): number {
+  return Math.floor(moment.getTime() / stepMs) * stepMs;
 }
 
 /** The code if it is right, else null: wrong, expired, used and tried too often look the same (spec, checkout rule 7). */

@@ -1,8 +1,11 @@
+import { PgDialect } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "@/lib/adapters/db/client";
 import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { orderlies } from "@/lib/testing/order";
 import { type World, withPartners, world } from "@/lib/testing/world";
+import type { Context, Do } from "./context";
 import { sendLookupCode, verifyLookupCode } from "./lookup";
 import { listInbox } from "./outbox";
 
@@ -53,3 +56,65 @@ test("a checkout code opens no lookup, and a lookup code no checkout", async () 
   const code = await someone.receives(ctxAt(1), draft);
   expect(await refusal(verifyLookupCode(ctxAt(1), { contact: someone.contact, code }))).toBe("invalid_code");
 });
+
+const asks = (contact: string, at: number) => sendLookupCode(ctxAt(at), { contact });
+
+test("nobody is locked out by lookups of a stranger: what was not sent does not count towards the five", async () => {
+  const someone = stranger();
+  for (let ask = 0; ask < 5; ask++) await asks(someone.contact, 5).catch(() => null);
+  for (let code = 0; code < 5; code++) await someone.receives(ctxAt(5), await someone.drafts(ctxAt(5)));
+  expect(await refusal(someone.drafts(ctxAt(5)).then((draft) => someone.receives(ctxAt(5), draft)))).toBe("otp_limit");
+});
+
+test("lookup may ask three times an hour for a mailbox, whether it has orders or not, and leaves two codes", async () => {
+  const [nobody, known] = [stranger(), stranger()];
+  await known.orders(ctxAt(10));
+  const refused = [nobody, known].map(async ({ contact }) => {
+    for (let ask = 0; ask < 3; ask++) await asks(contact, 11);
+    const { code, details } = await refusalOf(asks(contact, 11.5));
+    await asks(contact, 12);
+    return { code, details };
+  });
+  const [without, withOrders] = await Promise.all(refused);
+  expect(without).toEqual({ code: "otp_limit", details: { retry_after_seconds: 30 * 60 } });
+  expect(withOrders).toEqual(without);
+});
+
+test("a lookup is refused while the mailbox has had its five codes, whether it has orders or not", async () => {
+  const [nobody, known] = [stranger(), stranger()];
+  await known.orders(ctxAt(20));
+  for (const someone of [nobody, known]) {
+    const draft = await someone.drafts(ctxAt(22));
+    for (let code = 0; code < 5; code++) await someone.receives(ctxAt(22 + code / 100), draft);
+  }
+  const refusals = [nobody, known].map(async ({ contact }) => (await refusalOf(asks(contact, 22.5))).details);
+  expect(await Promise.all(refusals)).toEqual([{ retry_after_seconds: 1_800 }, { retry_after_seconds: 1_800 }]);
+});
+
+test("lookup asks the database the same with and without orders", async () => {
+  const [nobody, known] = [stranger(), stranger()];
+  await known.orders(ctxAt(30));
+  expect(await statementsOf((ctx) => sendLookupCode(ctx, { contact: nobody.contact }))).toEqual(
+    await statementsOf((ctx) => sendLookupCode(ctx, { contact: known.contact })),
+  );
+});
+
+/** The statements, without their values, of work that is done once. */
+async function statementsOf(work: (ctx: Context) => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  const dialect = new PgDialect();
+  const watched = (tx: Db): Db =>
+    new Proxy(tx, {
+      get: (target, name) => {
+        if (name !== "execute") return Reflect.get(target, name, target);
+        return (query: Parameters<Db["execute"]>[0]) => {
+          if (typeof query !== "string") statements.push(dialect.sqlToQuery(query.getSQL()).sql);
+          return target.execute(query);
+        };
+      },
+    });
+  const ctx = ctxAt(31);
+  const once: Do = (each, finish) => ctx.once((tx) => each(watched(tx)), finish);
+  await work({ ...ctx, once: Object.assign(once, { ...ctx.once }) });
+  return statements;
+}

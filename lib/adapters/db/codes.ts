@@ -5,32 +5,42 @@ import type { NewMessage } from "./outbox";
 
 export type Purpose = "checkout" | "lookup";
 
-/** Takes one of the contact's five places an hour; answers null, or the moment at which the next one falls free. */
-export async function takePlace(db: Db, contactKey: Buffer, now: Date, most: number): Promise<Date | null> {
-  const hourAgo = new Date(now.getTime() - 3_600_000).toISOString();
+/** A count of so many places in an hour, and the moment after which a place is still taken. */
+export type Places = { key: Buffer; most: number; takenSince: Date; now: Date };
+
+/** For whom a place is taken: anybody, or only a contact that has orders with the shop. */
+export type Taker = "anybody" | { shopId: string; contactKey: Buffer };
+
+/** `unknown`: one was free, but the contact has no orders. A moment: all are taken, and that one has been for longest. */
+export type TakenPlace = "taken" | "unknown" | Date;
+
+/** Takes one of a mailbox's places. Whether the contact has orders or not, it is the same statement. */
+export async function takePlace(db: Db, { key, most, takenSince, now }: Places, taker: Taker): Promise<TakenPlace> {
+  const isKnown =
+    taker === "anybody"
+      ? sql`true`
+      : sql`exists (select 1 from orders where shop_id = ${taker.shopId} and contact_key = ${taker.contactKey})`;
+  const since = takenSince.toISOString();
   // Whoever loses the oldest place to another looks again; it can only be lost as often as there are places.
   for (let lost = 0; lost <= most; lost++) {
-    const { rows } = await db.execute<{ taken: number }>(sql`
-      insert into code_sends as c (contact_key, ordinal, sent_at)
-      select ${contactKey}, oldest.ordinal, ${now.toISOString()} from (
-        select n as ordinal from generate_series(1, ${most}::int) n
-        left join code_sends s on s.contact_key = ${contactKey} and s.ordinal = n
-        order by s.sent_at nulls first, n limit 1) as oldest
-      on conflict (contact_key, ordinal) do update set sent_at = excluded.sent_at where c.sent_at <= ${hourAgo}
-      returning 1 as taken`);
-    if (rows[0]) return null;
-    const oldest = await oldestSend(db, contactKey, most);
-    if (oldest && oldest.toISOString() > hourAgo) return new Date(oldest.getTime() + 3_600_000);
+    const { rows } = await db.execute<{ known: boolean; taken: boolean; oldest: string | null }>(sql`
+      with oldest as (
+        select n as ordinal, s.sent_at, ${isKnown} as known from generate_series(1, ${most}::int) n
+        left join code_sends s on s.contact_key = ${key} and s.ordinal = n
+        order by s.sent_at nulls first, n limit 1),
+      taken as (
+        insert into code_sends as c (contact_key, ordinal, sent_at)
+        select ${key}::bytea, ordinal, ${now.toISOString()}::timestamptz from oldest where known
+        on conflict (contact_key, ordinal) do update set sent_at = excluded.sent_at where c.sent_at <= ${since}
+        returning 1)
+      select known, exists (select 1 from taken) as taken, sent_at::text as oldest from oldest`);
+    const row = rows[0];
+    if (row?.taken) return "taken";
+    const oldest = row?.oldest ? new Date(row.oldest) : null;
+    if (oldest && oldest > takenSince) return oldest;
+    if (!row?.known) return "unknown";
   }
-  return new Date(now.getTime() + 1_000);
-}
-
-/** When the contact's oldest remembered code was sent; null while a place was never taken. */
-async function oldestSend(db: Db, contactKey: Buffer, most: number): Promise<Date | null> {
-  const { rows } = await db.execute<{ oldest: string | null }>(sql`
-    select case when count(*) >= ${most}::int then min(sent_at)::text end as oldest
-    from code_sends where contact_key = ${contactKey}`);
-  return rows[0]?.oldest ? new Date(rows[0].oldest) : null;
+  return now;
 }
 
 export type NewCode = {
@@ -43,16 +53,13 @@ export type NewCode = {
   expiresAt: Date;
 };
 
-/** What became of a code and its message; `used`: the one before it was used, and nothing more is to be confirmed. */
-export type PutCode = "queued" | "unknown" | "used";
-
 /**
- * Puts a code in the place of the one before it, with the message that carries it and has its id. Where `onlyIfKnown`, the
- * message is queued only for a contact with orders, and takes as long either way.
+ * Puts a code in the place of the one before it, with the message that carries it and has its id; a message that nobody is to
+ * get takes as long. False where the code before it was used, so that nothing more is to be confirmed.
  */
-export async function putCode(db: Db, code: NewCode, message: NewMessage, onlyIfKnown: boolean): Promise<PutCode> {
+export async function putCode(db: Db, code: NewCode, message: NewMessage, isSent: boolean): Promise<boolean> {
   const one = code.purpose === "checkout" ? sql`purpose = 'checkout'` : sql`purpose = 'lookup' and used_at is null`;
-  const { rows } = await db.execute<{ queued: boolean }>(sql`
+  const { rows } = await db.execute(sql`
     with put as (
       insert into codes as c (shop_id, id, purpose, subject, contact_key, code_hash, created_at, expires_at)
       values (${code.shopId}, ${message.id}, ${code.purpose}, ${code.subject}, ${code.contactKey}, ${code.codeHash},
@@ -66,13 +73,9 @@ export async function putCode(db: Db, code: NewCode, message: NewMessage, onlyIf
       insert into outbox (shop_id, id, kind, contact_key, channel, message, attempts, created_at, due_at)
       select ${code.shopId}, ${message.id}, ${message.kind}, ${code.contactKey}::bytea, ${message.channel},
         ${message.sealed}::bytea, 1, ${code.now.toISOString()}::timestamptz, ${message.dueAt.toISOString()}::timestamptz
-      from put
-      where not ${onlyIfKnown}::boolean
-        or exists (select 1 from orders where shop_id = ${code.shopId} and contact_key = ${code.contactKey})
-      returning 1)
-    select exists (select 1 from queued) as queued from put`);
-  if (!rows[0]) return "used";
-  return rows[0].queued ? "queued" : "unknown";
+      from put where ${isSent}::boolean)
+    select 1 from put`);
+  return rows[0] !== undefined;
 }
 
 export type TriedCode = { id: string; codeHash: Buffer; isUsed: boolean; draft: DraftRow | null };

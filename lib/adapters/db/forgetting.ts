@@ -7,7 +7,8 @@ const dayMs = 24 * hourMs;
 /** How long each kind of row is kept after its time, and how its time is told. */
 const kept: [table: string, since: SQL, keptMs: number][] = [
   ["codes", sql`expires_at`, dayMs],
-  ["code_sends", sql`sent_at`, hourMs],
+  // A lookup frees its places a few minutes after the hour.
+  ["code_sends", sql`sent_at`, 2 * hourMs],
   ["idempotency_keys", sql`expires_at`, 0],
   ["expected_amounts", sql`held_until`, 0],
   ["drafts", sql`expires_at`, 7 * dayMs],

@@ -123,8 +123,9 @@ export const codes = pgTable(
 );
 
 /**
- * The last codes sent to a contact, over all shops. A contact has five places, and one is taken again only an hour after it
- * was taken before: the key and the check are the hourly limit (spec 8.1), whoever asks and however many at once.
+ * The last codes sent to a mailbox, over all shops. It has five places, and one is taken again only an hour after it was taken
+ * before: the key and the check are the hourly limit (spec 8.1), whoever asks and however many at once. Under a key of its own
+ * stands how often its orders were asked for.
  */
 export const codeSends = pgTable(
   "code_sends",
