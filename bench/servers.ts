@@ -34,12 +34,12 @@ export async function refuseTakenPorts(): Promise<void> {
 
 /** Our own server on this data. */
 export function startOwn(port: number, source: Source): Promise<Server> {
-  return start(shopOwn, { port, env: shopEnv(source), path: "/api/health" });
+  return start(shopOwn, { port, env: shopEnv(source), path: "/api/health/ready" });
 }
 
 /** The same API through `next start`. */
 export function startNext(port: number, source: Source): Promise<Server> {
-  return start(shopNext, { port, env: shopEnv(source), path: "/api/health" });
+  return start(shopNext, { port, env: shopEnv(source), path: "/api/health/ready" });
 }
 
 /** Nothing but `node:http`, which sends the answer kept in this file. */

@@ -79,12 +79,12 @@ async function plantInPostgres(stops: (() => Promise<void>)[]): Promise<[Server,
 /** Where a server finds its data; nothing: in its folder. */
 export type Settings = Record<string, string>;
 
-/** Starts one server on the data of its folder, or on those that the settings name. */
-export async function serve({ command, port, folder }: Server, settings: Settings = {}) {
+/** Starts one server on the data of its folder, or on those that the settings name; `sign` is the address that shows that it runs. */
+export async function serve({ command, port, folder }: Server, settings: Settings = {}, sign?: string) {
   const log = `${folder}/log`;
   const env = { ...environment(folder), BUDGET_FACTOR: "1000", ...settings };
   try {
-    return await startServer(command, { port, env, out: openSync(log, "w") });
+    return await startServer(command, { port, env, out: openSync(log, "w"), sign });
   } catch {
     throw new Failure(`The server on port ${port} did not start; see ${log}.`, readFileSync(log, "utf8"));
   }

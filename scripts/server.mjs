@@ -29,16 +29,17 @@ export const nothingConfigured = {
   PARTNERS_URL: "",
   NEXT_PUBLIC_API_URL: "",
   VERCEL: "",
+  DRAIN_SECONDS: "0",
   LOG_LEVEL: "warn",
 };
 
 /**
- * Starts a server on a leash and waits until it is healthy; `sign` is what shows that it is. What it prints goes to the file `out`; without one it is
- * kept until then, and printed from then on.
+ * Starts a server on a leash and waits until it is ready; `sign` is what shows that it is. What it prints goes to the file `out`;
+ * without one it is kept until then, and printed from then on.
  * @param {string[]} args
- * @param {{ port: number, env: Record<string, string>, out?: number, sign?: string }} options
+ * @param {{ port: number, env: Record<string, string>, out?: number, sign?: string | undefined }} options
  */
-export async function startServer(args, { port, env, out, sign = "/api/health" }) {
+export async function startServer(args, { port, env, out, sign = "/api/health/ready" }) {
   // Whoever listens there would be taken for the server that is started here.
   if (await isTaken(port)) throw new Failure(`Port ${port} is in use by another program.`);
   const leash = new URL("./leash.mjs", import.meta.url).href;
@@ -56,11 +57,11 @@ export async function startServer(args, { port, env, out, sign = "/api/health" }
     await exited;
     clearTimeout(patience);
   };
-  if (await becomesHealthy(port + sign, hasEnded)) {
+  if (await becomesReady(port + sign, hasEnded)) {
     release();
     return { stop, exited };
   }
-  const sentence = hasEnded() ? "The server ended before it could answer." : "The server did not become healthy.";
+  const sentence = hasEnded() ? "The server ended before it could answer." : "The server did not become ready.";
   await stop();
   throw new Failure(sentence, release());
 }
@@ -89,7 +90,7 @@ function holdOutput(child) {
  * @param {string} address
  * @param {() => boolean} hasEnded
  */
-async function becomesHealthy(address, hasEnded) {
+async function becomesReady(address, hasEnded) {
   const deadline = Date.now() + 90_000;
   while (Date.now() < deadline && !hasEnded()) {
     const answer = await fetch(`http://127.0.0.1:${address}`).catch(() => null);

@@ -13,19 +13,18 @@ test("a server is ready only once the migrations are applied, and then without b
   if (!postgres) throw new Error("This story needs a Postgres.");
   const DATABASE_URL = await createDatabase(postgres.url, "etalase_ready");
   empty(server);
-  const running = await serve(server, { DATABASE_URL });
+  const running = await serve(server, { DATABASE_URL }, "/api/health");
   const told = async (target: string) => {
     const { status, body } = await ask(server.port, { target });
     return [status, JSON.parse(body)];
   };
   const database = { driver: "pg", connected: true, migrated: false };
-  expect(await told("/api/health")).toEqual([200, expect.objectContaining({ status: "ok", database })]);
+  expect(await told("/api/health")).toEqual([200, { status: "ok" }]);
   expect(await told("/api/health/ready")).toEqual([503, expect.objectContaining({ status: "unavailable", database })]);
 
   await run(process.execPath, ["--import", "tsx", "drizzle/migrate.ts"], { env: { DATABASE_URL } });
   const migrated = { ...database, migrated: true };
-  for (const target of ["/api/health/ready", "/api/health"])
-    expect(await told(target)).toEqual([200, expect.objectContaining({ status: "ok", database: migrated })]);
+  expect(await told("/api/health/ready")).toEqual([200, expect.objectContaining({ status: "ok", database: migrated })]);
   await running.stop();
   await postgres.stop();
 });

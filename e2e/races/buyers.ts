@@ -18,13 +18,14 @@ export function draft(
   counter: Counter,
   { items, voucher, contact = newContact() }: Wish,
   key?: string,
+  port?: number,
 ): Promise<Answer> {
   const body = {
     ...{ items, customer_name: "Budi Santoso", contact, address: "Jalan Kaliurang 12, RT 01/RW 02" },
     ...{ payment_method: counter.payment, courier_code: counter.courier ?? null, voucher_code: voucher ?? null },
     shipping_quote_id: counter.quote ?? null,
   };
-  return askApi({ host: counter.host, path: "/checkout/draft", body, key });
+  return askApi({ host: counter.host, path: "/checkout/draft", body, key, port });
 }
 
 /** What it costs to send these goods to a place in Jakarta, as a quote that holds for them. */

@@ -6,7 +6,13 @@ import { nothingConfigured, ownServer } from "../../scripts/server.mjs";
 import { Failure } from "../../scripts/steps.mjs";
 
 /** One of several servers on one database. `kill` ends it as a power cut would; `stop` lets it finish. */
-export type Instance = { port: number; kill: () => Promise<void>; stop: () => Promise<void> };
+export type Instance = {
+  port: number;
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
+  /** What it ended with; null while it runs, or where it was killed. */
+  exitCode: () => number | null;
+};
 
 /** What every instance must agree on; a test that has it can read what they seal. */
 export const secret = "a secret that all instances of the races share";
@@ -17,6 +23,7 @@ export async function startInstance(
   name: string,
   port: number,
   { databaseUrl, folder }: { databaseUrl: string; folder: string },
+  more: Record<string, string> = {},
 ): Promise<Instance> {
   const log = `${folder}/${name}.log`;
   const url = new URL(databaseUrl);
@@ -24,7 +31,7 @@ export async function startInstance(
   const out = openSync(log, "a");
   const leash = new URL("../../scripts/leash.mjs", import.meta.url).href;
   const child = spawn(process.execPath, ["--import", leash, ...ownServer], {
-    env: { ...process.env, ...settings(url.href, folder), PORT: String(port) },
+    env: { ...process.env, ...settings(url.href, folder), ...more, PORT: String(port) },
     stdio: ["ignore", out, out, "ipc"],
   });
   const exited = once(child, "exit");
@@ -33,8 +40,13 @@ export async function startInstance(
     child.kill(signal);
     await exited;
   };
-  const instance = { port, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
-  if (await becomesHealthy(port, () => child.exitCode !== null)) return instance;
+  const instance: Instance = {
+    port,
+    kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
+    exitCode: () => child.exitCode,
+  };
+  if (await becomesReady(port, () => child.exitCode !== null)) return instance;
   await instance.kill();
   throw new Failure(`The instance ${name} did not start.`, readFileSync(log, "utf8"));
 }
@@ -46,10 +58,10 @@ function settings(databaseUrl: string, folder: string): Record<string, string> {
   };
 }
 
-async function becomesHealthy(port: number, hasEnded: () => boolean): Promise<boolean> {
+async function becomesReady(port: number, hasEnded: () => boolean): Promise<boolean> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && !hasEnded()) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null);
     if (answer?.ok) return true;
     await wait(50);
   }

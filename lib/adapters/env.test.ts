@@ -17,6 +17,7 @@ test("nothing set means a database in this process, counters in memory, and no h
     clientIpHeader: null,
     trustForwardedHost: false,
     port: 3000,
+    drainMs: 5_000,
   };
   expect(readEnv({})).toEqual(nothing);
   expect(readServerEnv({})).toEqual(nothing);
@@ -91,6 +92,8 @@ const malformed: [name: string, value: string, hint: string][] = [
   ["PORT", "65536", "1 to 65535"],
   ["PORT", "0", "1 to 65535"],
   ["PORT", "80.5", "1 to 65535"],
+  ["DRAIN_SECONDS", "hush", "0 to 600"],
+  ["DRAIN_SECONDS", "-1", "0 to 600"],
 ];
 
 for (const [name, value, hint] of malformed) {

@@ -24,6 +24,8 @@ export type Env = {
   trustForwardedHost: boolean;
   /** Where our own server listens. */
   port: number;
+  /** How long it still serves after it was told to end, so that balancers which follow its readiness can turn away. */
+  drainMs: number;
 };
 
 /** Reads the environment of a server, or complains of all that is wrong with it, what would not be safe included. */
@@ -64,6 +66,7 @@ function envOf(given: Settings): Env {
     clientIpHeader: given.CLIENT_IP_HEADER ?? (onVercel ? "x-real-ip" : null),
     trustForwardedHost: trustsForwardedHost({ VERCEL: given.VERCEL, FORWARDED_HOST: given.FORWARDED_HOST }),
     port: given.PORT,
+    drainMs: given.DRAIN_SECONDS * 1_000,
   };
 }
 

@@ -1,3 +1,4 @@
+import { held } from "./held";
 import { log } from "./log";
 
 type RequestContext = { get?: () => { waitUntil?: (work: Promise<unknown>) => void } | undefined };
@@ -17,7 +18,8 @@ export function later(what: string, work: Promise<unknown>): void {
   context?.get?.()?.waitUntil?.(safe);
 }
 
-const underWay = new Set<Promise<unknown>>();
+/** Pages put work off as well, in Next's copy of this module. */
+const underWay = held("later", () => new Set<Promise<unknown>>());
 
 /** Waits for the work that was put off: whoever ends the process at once would do it twice. */
 export async function settleLater(): Promise<void> {

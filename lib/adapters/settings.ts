@@ -6,6 +6,7 @@ const postgresAddress = z.url({
 });
 
 const portError = "must be a number from 1 to 65535";
+const drainError = "must be a number of seconds from 0 to 600";
 
 function text(minLength: number, error: string) {
   return z.string(error).min(minLength, error);
@@ -47,6 +48,7 @@ export const Settings = z.object({
     .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
     .optional(),
   PORT: z.coerce.number(portError).int(portError).min(1, portError).max(65_535, portError).default(3_000),
+  DRAIN_SECONDS: z.coerce.number(drainError).min(0, drainError).max(600, drainError).default(5),
   VERCEL: z.string().optional(),
 });
 

@@ -12,6 +12,8 @@ export const limits = {
   bodyBytes: 64 * 1024,
   /** Faults of one request that its refusal names. */
   issues: 50,
+  /** The longest that a request may take: a server that is told to end waits so long for its answer. */
+  requestSeconds: 30,
   /** Lines of a cart, and pieces of one line; equal lines count as one. */
   cartLines: 50,
   lineQty: 999,

@@ -5,23 +5,22 @@ import { listMissing } from "@/lib/adapters/db/migrations";
 import { held } from "@/lib/adapters/held";
 import { hasAreas } from "@/lib/adapters/shipping/areas";
 import type { Answer } from "./message";
+import { isStopping } from "./stopping";
 
-/** GET /api/health: whether this instance lives and its database answers, and which parts are connected. Nothing in it is secret. */
-export function health(): Promise<Answer> {
-  return report(({ database }) => database.connected);
+/** GET /api/health: this process lives. It asks nobody: to start it again would not bring a database back. */
+export function health(): Answer {
+  return answer(200, { status: "ok" });
 }
 
-/** GET /api/health/ready: whether it can serve shops. Not before every migration of this program is applied. */
-export function readiness(): Promise<Answer> {
-  return report(({ database }) => database.migrated === true);
-}
-
-type Parts = Awaited<ReturnType<typeof look>>;
-
-async function report(isWell: (parts: Parts) => boolean): Promise<Answer> {
+/**
+ * GET /api/health/ready: whether it may be sent buyers, and which parts are connected. Not before every migration of this program
+ * is applied, and not once it was told to end. Nothing in it is secret.
+ */
+export async function readiness(): Promise<Answer> {
+  if (isStopping()) return answer(503, { status: "stopping" });
   try {
     const parts = await look(await connect());
-    const [status, word] = isWell(parts) ? [200, "ok"] : [503, "unavailable"];
+    const [status, word] = parts.database.migrated ? [200, "ok"] : [503, "unavailable"];
     return answer(status, { status: word, ...parts });
   } catch {
     return answer(503, { status: "unavailable" });

@@ -1,25 +1,27 @@
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import next from "next";
 import { connect, disconnect } from "@/lib/adapters";
 import { complain } from "@/lib/adapters/complaint";
 import { readServerEnv } from "@/lib/adapters/env";
-import { log } from "@/lib/adapters/log";
+import { settleLater } from "@/lib/adapters/later";
 import { basePath } from "@/lib/contract/endpoints";
 import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
 import { after, type Soon } from "@/lib/domain/soon";
-import { runAll } from "@/lib/services/timed";
 import { cron, inbox, notifications, sandbox } from "./backstage";
 import { builtFiles, builtPath } from "./built-files";
 import { limitConnections } from "./connections";
 import { health, readiness } from "./health";
-import { houseOf } from "./house";
 import { media } from "./media";
 import { type Answer, type Incoming, splitTarget } from "./message";
 import { hostsOf, isOrdinary, isReadable, NodeIncoming, refuseMalformed, send } from "./node";
 import { qr } from "./qr";
 import { refuse } from "./refuse";
 import { dispatch } from "./routes";
+import { type Door, doorOf } from "./stopping";
+import { keepTime } from "./timekeeper";
 import { peerHeader } from "./visitor";
 
 /**
@@ -27,7 +29,7 @@ import { peerHeader } from "./visitor";
  * which would cost twenty times what the answer itself does; and what Next would answer with an empty 500 is refused here.
  */
 async function start(): Promise<void> {
-  const { port, clientIpHeader } = readServerEnv(process.env);
+  const { port, drainMs, clientIpHeader } = readServerEnv(process.env);
   // Next would hang its own listener on our server, and close every connection that offers an upgrade; it gets a spare one.
   const app = next({ dev: false, dir: process.cwd(), hostname: "localhost", port, httpServer: createServer() });
   // One after the other: Next holds the process up for seconds, and a connection that waits for it would be given up.
@@ -44,29 +46,16 @@ async function start(): Promise<void> {
   server.on("clientError", refuseMalformed);
   // Behind a proxy all connections come from its address.
   limitConnections(server, clientIpHeader ? { ...ceilings, perAddress: ceilings.total } : ceilings);
+  const door = doorOf(server);
   server.listen(port);
-  keepTime();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(server));
+  const restTimed = keepTime();
+  // Whoever presses Ctrl-C waits for it; a second time ends the process at once.
+  process.once("SIGINT", () => stop(door, 0, restTimed));
+  process.once("SIGTERM", () => stop(door, drainMs, restTimed));
 }
 
 /** One address may be a whole network of phones. Nothing that we answer takes half a minute to begin. */
 const ceilings = { total: 4_000, perAddress: 1_000, stillMs: 30_000 };
-
-const timedMs = 15_000;
-
-/** Does the timed work by itself, as a cron would. A round that takes long is not overtaken by the next. */
-function keepTime(): void {
-  const round = async () => {
-    try {
-      const adapters = await connect();
-      await runAll(houseOf(adapters), adapters.clock.now());
-    } catch (err) {
-      log().warn({ err }, "timed work failed; it will be done again");
-    }
-    setTimeout(round, timedMs).unref();
-  };
-  setTimeout(round, timedMs).unref();
-}
 
 /** A caller who is slow to ask is let go within ten seconds; one who stays connected may ask again for a minute. */
 const settings = {
@@ -109,14 +98,14 @@ function refused(code: "invalid_request"): Answer {
   return refuse(new ApiError(code, { issues: [] }), {});
 }
 
-/** Lets what is under way finish, then lets go of the database, then ends. */
-function stop(server: Server): void {
-  const end = () => void disconnect().finally(() => process.exit(0));
-  server.close(end);
-  server.closeIdleConnections();
-  setTimeout(end, patienceMs).unref();
+/** Lets what is under way and what was put off finish, then lets go of the database, then ends. */
+async function stop(door: Door, drainMs: number, restTimed: () => Promise<void>): Promise<void> {
+  const finish = async () => {
+    await Promise.all([door.close(wait(drainMs)), restTimed()]);
+    await settleLater();
+  };
+  await Promise.race([finish(), wait(drainMs + limits.requestSeconds * 1_000)]);
+  await disconnect().finally(() => process.exit(0));
 }
-
-const patienceMs = 5_000;
 
 await start().catch(complain);

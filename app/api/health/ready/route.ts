@@ -1,6 +1,6 @@
 import { readiness } from "@/lib/http/health";
 import { toResponse } from "@/lib/http/message";
 
-/** GET /api/health/ready: whether requests may be sent here. It must ask anew each time. */
+/** GET /api/health/ready: whether buyers may be sent here, and what it is connected to. It must ask anew each time. */
 export const GET = async () => toResponse(await readiness());
 export const dynamic = "force-dynamic";

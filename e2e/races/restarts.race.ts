@@ -1,0 +1,90 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { findFreePort } from "../../scripts/server.mjs";
+import { hosts } from "../servers";
+import { type Balancer, openBalancer } from "./balancer";
+import { draft, only, startDrafts, succeed, tally } from "./buyers";
+import { keyOf, openHouse } from "./house";
+import { type Instance, startInstance } from "./instance";
+import { type Goods, shopId, stockUp } from "./shelf";
+import { type Answer, askApi } from "./wire";
+
+const house = openHouse();
+const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
+const names = ["rolling-0", "rolling-1"];
+/** A hundred times as long as the balancer takes to notice. */
+const drain = { DRAIN_SECONDS: "5" };
+const instances: Instance[] = [];
+let balancer: Balancer;
+let items: (Goods & { qty: number })[];
+
+beforeAll(async () => {
+  items = (await stockUp(house, await shopId(house, "keramik"), 1, { stock: 10_000 })).map((piece) => ({
+    ...piece,
+    qty: 1,
+  }));
+  for (const name of names) {
+    instances.push(await startInstance(name, await findFreePort(), inject("stage"), drain));
+  }
+  balancer = await openBalancer(instances.map(({ port }) => port));
+  await Promise.all(instances.map(isReady));
+});
+
+afterAll(async () => {
+  await balancer.close();
+  for (const instance of instances) await instance.kill();
+});
+
+test("two instances are started again, one after the other, and no caller behind a balancer notices", async () => {
+  const answers: Answer[] = [];
+  let isOver = false;
+  const lanes = Array.from({ length: 6 }, async (_, lane) => {
+    for (; !isOver; await wait(20)) answers.push(await shop(lane));
+  });
+  const codes: (number | null)[] = [];
+  for (const [index, name] of names.entries()) {
+    const before = answers.length;
+    await vi.waitUntil(() => answers.length > before + 60, { timeout: 60_000 });
+    codes.push(await restart(index, name));
+  }
+  isOver = true;
+  await Promise.all(lanes);
+  expect([tally(answers), balancer.broken, codes]).toEqual([{ "200": answers.length }, [], [0, 0]]);
+});
+
+test("a message that was put off leaves before the instance does", async () => {
+  const instance = await startInstance("leaving", await findFreePort(), inject("stage"), { DRAIN_SECONDS: "0" });
+  const buyer = only(await startDrafts(counter, [{ items }]));
+  const path = "/checkout/otp/send";
+  const body = { draft_id: buyer.draftId };
+  const headers = { Connection: "close" };
+  succeed(await askApi({ host: counter.host, path, body, port: instance.port, headers }));
+  await instance.stop();
+  expect(instance.exitCode()).toBe(0);
+  const told = await house.rows("select sent_at is not null as sent from outbox where contact_key = $1", [
+    keyOf(buyer.contact),
+  ]);
+  expect(told).toEqual([{ sent: true }]);
+});
+
+/** One caller among those who shop all the time: every third writes something. */
+function shop(lane: number): Promise<Answer> {
+  const { port } = balancer;
+  if (lane % 3 > 0) return askApi({ host: counter.host, path: `/products?limit=${lane}`, method: "GET", port });
+  return draft(counter, { items }, undefined, port);
+}
+
+/** Ends an instance as a deployment does, and starts the next on its port; answers with what it ended with. */
+async function restart(index: number, name: string): Promise<number | null> {
+  const old = only(instances.slice(index, index + 1));
+  await old.stop();
+  await vi.waitUntil(() => !balancer.isReady(old.port), { timeout: 60_000 });
+  const next = await startInstance(name, old.port, inject("stage"), drain);
+  instances[index] = next;
+  await isReady(next);
+  return old.exitCode();
+}
+
+function isReady({ port }: Instance): Promise<boolean> {
+  return vi.waitUntil(() => balancer.isReady(port), { timeout: 60_000 });
+}
