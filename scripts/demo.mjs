@@ -10,7 +10,7 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 const port = Number(process.env.PORT || 3000);
 const dataDir = ".data";
-const env = { ...nothingConfigured, DATA_DIR: dataDir, PORT: String(port) };
+const env = { ...nothingConfigured, STAND_INS: "on", DATA_DIR: dataDir, PORT: String(port) };
 
 /** @type {Awaited<ReturnType<typeof startServer>> | undefined} */
 let server;

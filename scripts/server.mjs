@@ -29,6 +29,7 @@ export const nothingConfigured = {
   PARTNERS_URL: "",
   NEXT_PUBLIC_API_URL: "",
   VERCEL: "",
+  HOST: "",
   DRAIN_SECONDS: "0",
   LOG_LEVEL: "warn",
 };

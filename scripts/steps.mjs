@@ -127,15 +127,26 @@ export function endChildren() {
 }
 
 /**
- * Calls back when this process is to end: by Ctrl-C, by a signal, or because the shell that npm put between is gone,
- * which passes no signal on.
+ * Calls back when this process is to end: by Ctrl-C, by a signal, or because the shell that npm put between is gone.
  * @param {(signal: string) => void} handler
  */
 export function whenStopped(handler) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => handler(signal));
+  whenShellIsGone(() => handler("SIGTERM"));
+}
+
+/**
+ * Calls back once when the shell that npm put between is gone. A signal to npm ends that shell, which passes none on.
+ * @param {() => void} handler
+ */
+export function whenShellIsGone(handler) {
   if (!process.env.npm_lifecycle_event) return;
   const shell = process.ppid;
-  setInterval(() => process.ppid !== shell && handler("SIGTERM"), 500).unref();
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(timer);
+    handler();
+  }, 500).unref();
 }
 
 /**

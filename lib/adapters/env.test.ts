@@ -10,12 +10,13 @@ test("nothing set means a database in this process, counters in memory, and no h
     dataDir: ".data",
     secret: null,
     cronSecret: null,
-    standIns: true,
+    standIns: false,
     kv: null,
     partnersUrl: null,
     budgetFactor: 1,
     clientIpHeader: null,
     trustForwardedHost: false,
+    host: null,
     port: 3000,
     drainMs: 5_000,
   };
@@ -48,12 +49,21 @@ test("on Vercel its own headers are believed", () => {
   expect(readEnv({ VERCEL: "1" })).toMatchObject({ clientIpHeader: "x-real-ip", trustForwardedHost: true });
 });
 
-test("the stand-ins are on beside the embedded database, by a setting beside another, and never on Vercel", () => {
+test("the stand-ins are on only where it is said, and never on Vercel", () => {
   const url = "postgres://localhost/shop";
-  expect(readEnv({ DATABASE_URL: url }).standIns).toBe(false);
-  expect(readEnv({ DATABASE_URL: url, STAND_INS: "on" }).standIns).toBe(true);
-  expect(readEnv({ STAND_INS: "off" }).standIns).toBe(false);
-  expect(readEnv({ STAND_INS: "on", VERCEL: "1" }).standIns).toBe(false);
+  for (const database of [{}, { DATABASE_URL: url }]) {
+    expect(readEnv(database).standIns).toBe(false);
+    expect(readEnv({ ...database, STAND_INS: "on" }).standIns).toBe(true);
+    expect(readEnv({ ...database, STAND_INS: "off" }).standIns).toBe(false);
+    expect(readEnv({ ...database, STAND_INS: "on", VERCEL: "1" }).standIns).toBe(false);
+  }
+});
+
+test("a server with stand-ins listens to this machine alone, unless another address is named", () => {
+  expect(readEnv({}).host).toBe(null);
+  expect(readEnv({ STAND_INS: "on" }).host).toBe("127.0.0.1");
+  expect(readEnv({ STAND_INS: "on", HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
+  expect(readEnv({ HOST: "::1" }).host).toBe("::1");
 });
 
 /** What is said of settings, a sentence each; nothing when all is well. */
@@ -92,6 +102,7 @@ const malformed: [name: string, value: string, hint: string][] = [
   ["PORT", "65536", "1 to 65535"],
   ["PORT", "0", "1 to 65535"],
   ["PORT", "80.5", "1 to 65535"],
+  ["HOST", "http://hush", "127.0.0.1"],
   ["DRAIN_SECONDS", "hush", "0 to 600"],
   ["DRAIN_SECONDS", "-1", "0 to 600"],
 ];

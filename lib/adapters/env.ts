@@ -12,7 +12,7 @@ export type Env = {
   secret: string | null;
   /** What a cron must show to start timed work; null: nobody may. */
   cronSecret: string | null;
-  /** Whether the inbox and the gateway of the demo stand in for the outside world. Never on Vercel. */
+  /** Whether the inbox and the gateway of the demo stand in for the outside world: only where it was said, never on Vercel. */
   standIns: boolean;
   kv: { url: string; token: string } | null;
   /** Where, on this machine, stand-ins of every provider are found in place of the real ones; null: the real ones. */
@@ -22,7 +22,8 @@ export type Env = {
   clientIpHeader: string | null;
   /** Whether `X-Forwarded-Host` comes from a proxy of ours and not from the caller. */
   trustForwardedHost: boolean;
-  /** Where our own server listens. */
+  /** Where our own server listens; null: on every address of this machine. */
+  host: string | null;
   port: number;
   /** How long it still serves after it was told to end, so that balancers which follow its readiness can turn away. */
   drainMs: number;
@@ -51,6 +52,7 @@ function checked(source: Source, faultsOf: (given: Source) => string[]): Setting
 function envOf(given: Settings): Env {
   const databaseUrl = given.DATABASE_URL ?? given.POSTGRES_URL ?? null;
   const onVercel = given.VERCEL !== undefined;
+  const standIns = !onVercel && given.STAND_INS === "on";
   const { KV_REST_API_URL: kvUrl, KV_REST_API_TOKEN: kvToken } = given;
   return {
     databaseUrl,
@@ -59,12 +61,14 @@ function envOf(given: Settings): Env {
     dataDir: given.DATA_DIR,
     secret: given.APP_SECRET ?? null,
     cronSecret: given.CRON_SECRET ?? null,
-    standIns: !onVercel && (given.STAND_INS ? given.STAND_INS === "on" : databaseUrl === null),
+    standIns,
     kv: kvUrl && kvToken ? { url: kvUrl, token: kvToken } : null,
     partnersUrl: given.PARTNERS_URL ?? null,
     budgetFactor: given.BUDGET_FACTOR,
     clientIpHeader: given.CLIENT_IP_HEADER ?? (onVercel ? "x-real-ip" : null),
     trustForwardedHost: trustsForwardedHost({ VERCEL: given.VERCEL, FORWARDED_HOST: given.FORWARDED_HOST }),
+    // Whoever reaches the stand-ins reads every code and pays nothing.
+    host: given.HOST ?? (standIns ? "127.0.0.1" : null),
     port: given.PORT,
     drainMs: given.DRAIN_SECONDS * 1_000,
   };

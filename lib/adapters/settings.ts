@@ -48,6 +48,10 @@ export const Settings = z.object({
     .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
     .optional(),
   PORT: z.coerce.number(portError).int(portError).min(1, portError).max(65_535, portError).default(3_000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "must be an address of this machine, like 127.0.0.1 or ::")
+    .optional(),
   DRAIN_SECONDS: z.coerce.number(drainError).min(0, drainError).max(600, drainError).default(5),
   VERCEL: z.string().optional(),
 });

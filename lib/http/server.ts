@@ -14,6 +14,7 @@ import { cron, inbox, notifications, sandbox } from "./backstage";
 import { builtFiles, builtPath } from "./built-files";
 import { limitConnections } from "./connections";
 import { health, readiness } from "./health";
+import { announce, listen } from "./listening";
 import { media } from "./media";
 import { type Answer, type Incoming, splitTarget } from "./message";
 import { hostsOf, isOrdinary, isReadable, NodeIncoming, refuseMalformed, send } from "./node";
@@ -29,11 +30,17 @@ import { peerHeader } from "./visitor";
  * which would cost twenty times what the answer itself does; and what Next would answer with an empty 500 is refused here.
  */
 async function start(): Promise<void> {
-  const { port, drainMs, clientIpHeader } = readServerEnv(process.env);
+  const env = readServerEnv(process.env);
   // Next would hang its own listener on our server, and close every connection that offers an upgrade; it gets a spare one.
-  const app = next({ dev: false, dir: process.cwd(), hostname: "localhost", port, httpServer: createServer() });
+  const app = next({
+    dev: false,
+    dir: process.cwd(),
+    hostname: "localhost",
+    port: env.port,
+    httpServer: createServer(),
+  });
   // One after the other: Next holds the process up for seconds, and a connection that waits for it would be given up.
-  await connect();
+  const adapters = await connect();
   await app.prepare();
   const toNext = app.getRequestHandler();
   const server = createServer(settings, (request, response) => {
@@ -45,13 +52,14 @@ async function start(): Promise<void> {
   });
   server.on("clientError", refuseMalformed);
   // Behind a proxy all connections come from its address.
-  limitConnections(server, clientIpHeader ? { ...ceilings, perAddress: ceilings.total } : ceilings);
+  limitConnections(server, env.clientIpHeader ? { ...ceilings, perAddress: ceilings.total } : ceilings);
   const door = doorOf(server);
-  server.listen(port);
+  await listen(server, env);
+  announce(adapters);
   const restTimed = keepTime();
   // Whoever presses Ctrl-C waits for it; a second time ends the process at once.
   process.once("SIGINT", () => stop(door, 0, restTimed));
-  process.once("SIGTERM", () => stop(door, drainMs, restTimed));
+  process.once("SIGTERM", () => stop(door, env.drainMs, restTimed));
 }
 
 /** One address may be a whole network of phones. Nothing that we answer takes half a minute to begin. */

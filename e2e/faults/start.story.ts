@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { expect, test } from "playwright/test";
+import { isTaken, ownServer } from "../../scripts/server.mjs";
+import { empty, environment, servers } from "../servers";
+import { ask } from "../wire";
+
+const server = { command: ownServer, port: servers.own.port + 20, folder: ".test/start" };
+const started = new Set<number>();
+
+test.afterEach(() => {
+  for (const pid of started) if (isAlive(pid)) process.kill(pid, "SIGKILL");
+  started.clear();
+});
+
+/** Starts a program with nothing configured but these, and listens to what it says. */
+function run(command: string, args: string[], more: Record<string, string>) {
+  const env = { ...process.env, ...environment(server.folder), STAND_INS: "", LOG_LEVEL: "info", ...more };
+  const child = spawn(command, args, { env: { ...env, PORT: String(server.port) }, stdio: ["ignore", "pipe", "pipe"] });
+  const said = { out: "", err: "" };
+  child.stdout.setEncoding("utf8").on("data", (chunk) => {
+    said.out += chunk;
+  });
+  child.stderr.setEncoding("utf8").on("data", (chunk) => {
+    said.err += chunk;
+  });
+  if (child.pid) started.add(child.pid);
+  return { child, said, exited: once(child, "exit") };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const isReady = async () => {
+  const answer = await fetch(`http://127.0.0.1:${server.port}/api/health/ready`).catch(() => null);
+  return answer?.status;
+};
+
+/** What a server says once it serves: one line, whatever else was said before. */
+function announcementIn(out: string): object[] {
+  const lines = out.split("\n").filter((line) => line.includes('"msg":"serving"'));
+  return lines.map((line) => JSON.parse(line));
+}
+
+test("npm start without a database plays nothing, says what it is connected to, and ends when npm is told to", async () => {
+  test.setTimeout(120_000);
+  empty(server);
+  const { child, said, exited } = run("npm", ["start"], {});
+  await expect.poll(isReady, { timeout: 90_000 }).toBe(200);
+  // The embedded database knows which process has it.
+  const pid = Number(readFileSync(`${server.folder}/db.lock`, "utf8"));
+  started.add(pid);
+  expect(announcementIn(said.out)).toEqual([
+    expect.objectContaining({
+      ...{ host: "every address", port: server.port, database: `embedded, in ${server.folder}/db` },
+      ...{ counters: "memory", stand_ins: "off" },
+    }),
+  ]);
+  for (const target of ["/api/dev/inbox", "/dev/inbox", "/dev"])
+    expect((await ask(server.port, { target })).status, target).toBe(404);
+
+  child.kill("SIGTERM");
+  await exited;
+  await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
+});
+
+test("a taken port ends the start with one sentence", async () => {
+  test.setTimeout(120_000);
+  empty(server);
+  const other = createServer().listen(server.port, "127.0.0.1");
+  await once(other, "listening");
+  const { said, exited } = run(process.execPath, ownServer, { STAND_INS: "on" });
+  expect(await exited).toEqual([1, null]);
+  expect(said.err.trimEnd()).toBe(
+    `Port ${server.port} is in use by another program: stop that one, or set PORT to another number.`,
+  );
+  other.close();
+  await once(other, "close");
+  expect(await isTaken(server.port)).toBe(false);
+});

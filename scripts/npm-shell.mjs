@@ -1,0 +1,4 @@
+import { whenShellIsGone } from "./steps.mjs";
+
+// Loaded before a server that npm starts: it ends in good order when npm is told to end.
+whenShellIsGone(() => process.kill(process.pid, "SIGTERM"));
