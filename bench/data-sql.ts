@@ -7,6 +7,9 @@ const categoriesPerShop = 8;
 
 const words =
   "kain batik lurik tenun kebaya sarung selendang kemeja tas dompet taplak bantal kipas syal rok celana".split(" ");
+/** Three of them make a word, so that a large shop knows as many words as large shops do. */
+const syllables = "ba be bi bo da di du ga gi ja ka ki ku la li lu ma me na ni pa ra ri sa si ta tu wa".split(" ");
+const wordsKnown = 20_000;
 const makers = "Larasan Kencana Pekalongan Lasem Cirebon Madura Solo Yogya Garut Tuban Indramayu Banyumas".split(" ");
 
 const home = [
@@ -116,7 +119,7 @@ function productRows(): string[] {
       from goods,
         lateral (select initcap(${word(words, "n")}) || ' ' || ${word(makers, "n / 3")} || ' ' || n as name,
           array['tag-' || n % 20, 'musim-' || n % 4] as tags,
-          'Dibuat dengan tangan dari ' || ${word(words, "n / 7")}
+          'Motif ' || ${motif("n")} || ', dibuat dengan tangan dari ' || ${word(words, "n / 7")}
             || ' pilihan, lembut dan awet untuk dipakai setiap hari.' as description
         ) as told,
         lateral (select min(price) as lowest, max(price) as highest, string_agg(sku, ' ') as skus from variants v
@@ -165,6 +168,15 @@ export function id(prefix: string, number: number): string {
 /** An id in SQL, made from a number that is an expression. */
 export function key(prefix: string, number: string): string {
   return `'${prefix}_' || lpad((${number})::text, 25, '0')`;
+}
+
+/** One of as many words as a large shop knows; neighbours are unlike each other. */
+function motif(number: string): string {
+  const chosen = `(${number}) * 7919 % ${wordsKnown}`;
+  const { length } = syllables;
+  return [chosen, `${chosen} / ${length}`, `${chosen} / ${length ** 2}`]
+    .map((one) => word(syllables, one))
+    .join(" || ");
 }
 
 function word(list: string[], number: string): string {

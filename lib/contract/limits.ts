@@ -6,6 +6,9 @@ export const limits = {
   offset: 10_000,
   /** Characters of a filter or a search. */
   filterLength: 100,
+  /** Words of a search that count, and matching products that one looks at: of more it finds only as many. */
+  searchWords: 6,
+  searchedProducts: 2_000,
   relatedProducts: 8,
   /** Stock at or below this reads as `low_stock`. */
   lowStock: 5,

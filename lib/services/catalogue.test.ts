@@ -111,6 +111,7 @@ const searches: [title: string, q: string, found: string[]][] = [
   ["by part of a SKU, however short", "trt", ["truntum"]],
   ["by a tag", "tulis", ["kawung"]],
   ["by several words, all of which must fit", "kain kawung", ["kawung"]],
+  ["by the first six words, whatever follows", "kain kawung tulis kwg 1 ka zzyzx", ["kawung"]],
   ["by nothing where a word is like none of the shop's", "kain zzyzx", []],
   ["by everything when the search is blank", "  ", ["kawung", "truntum", "parang"]],
   ["without harm by signs that mean something to a search engine", "kawung' | !(& :* <-> \\\\", ["kawung"]],

@@ -25,8 +25,7 @@ export async function listProducts(
   { sort, limit, offset, cat, tag, q }: Input<typeof contract.listProducts>,
 ): Promise<Timed<Output<typeof contract.listProducts>>> {
   const { shop, now } = ctx;
-  // A search box that was emptied asks for nothing in particular.
-  const filters = { cat, tag, q: q?.trim() || undefined };
+  const filters = { cat, tag, search: searchFor(q) };
   const { groups, total, campaignsChangeAt } = await db.listProducts(ctx.db, shop.id, now, filters, {
     sort,
     limit,
@@ -42,6 +41,12 @@ export async function listProducts(
     },
     changesAt: nextMoment([campaignsChangeAt, ...products.flatMap(momentsOf)], now),
   };
+}
+
+/** What is searched for. A search box that was emptied asks for nothing in particular. */
+function searchFor(q: string | undefined) {
+  const typed = q?.trim();
+  return typed ? { q: typed, words: limits.searchWords, most: limits.searchedProducts } : undefined;
 }
 
 /** One product with its relatives. */

@@ -3,7 +3,8 @@ import type { DiscountType } from "@/lib/domain/money";
 import type { StoredPicture } from "@/lib/domain/picture";
 import type { ProductDetailFacts, ProductFacts } from "@/lib/domain/product";
 import type { Db } from "./client";
-import { countOf, type Filters, type Pick, pickPage, type Slice } from "./picks";
+import { countOf, type Filters, type Pick, passing, pickFound, pickPage, type Slice } from "./picks";
+import { type Search, searchFor } from "./search";
 
 /** Products in the groups they were picked by, and the next moment at which one of the shop's campaigns starts or ends. */
 export type Shelf = { groups: ProductFacts[][]; campaignsChangeAt: Date | null };
@@ -32,17 +33,26 @@ export async function listProducts(
   db: Db,
   shopId: string,
   now: Date,
-  filters: Filters,
+  { search, ...filters }: Filters & { search?: Search | undefined },
   slice: Slice,
 ): Promise<Shelf & { total: number }> {
-  const picked = pickPage(shopId, now, filters, slice);
-  const shelf = await fetchShelf(db, shopId, now, [picked], countOf(shopId, filters));
+  const asked =
+    search === undefined
+      ? { picks: [pickPage(shopId, now, filters, slice)], total: countOf(shopId, filters) }
+      : {
+          before: sql`with ${searchFor(shopId, search, passing(shopId, filters))}`,
+          picks: [pickFound(shopId, now, slice)],
+          total: sql`(select count(*) from found)`,
+        };
+  const shelf = await fetchShelf(db, shopId, now, asked);
   return { ...shelf, total: shelf.total ?? 0 };
 }
 
 /** What the picks chose, in one round trip however many they are. */
 export async function listPicked(db: Db, shopId: string, now: Date, picks: readonly Pick[]): Promise<Shelf> {
-  return picks.length === 0 ? { groups: [], campaignsChangeAt: null } : fetchShelf(db, shopId, now, picks, sql`null`);
+  return picks.length === 0
+    ? { groups: [], campaignsChangeAt: null }
+    : fetchShelf(db, shopId, now, { picks, total: sql`null` });
 }
 
 /** The published product with this slug, with pictures and variants. */
@@ -83,12 +93,11 @@ async function fetchShelf(
   db: Db,
   shopId: string,
   now: Date,
-  picks: readonly Pick[],
-  total: SQL,
+  { before = sql``, picks, total }: { before?: SQL; picks: readonly Pick[]; total: SQL },
 ): Promise<Shelf & { total: number | null }> {
   const groups = picks.map((pick, grp) => sql`select ${grp}::int as grp, id, ord from (${pick}) as picked`);
   // Numbers and times come back the same from every driver when the database itself writes them as JSON.
-  const { rows } = await db.execute<{ shelf: ShelfRow }>(sql`
+  const { rows } = await db.execute<{ shelf: ShelfRow }>(sql`${before}
     select json_build_object(
       'total', ${total},
       'campaignsChangeAt', (

@@ -7,19 +7,18 @@ import type { Sort } from "@/lib/domain/content";
  */
 export type Pick = SQL;
 
-export type Filters = { cat?: string | undefined; tag?: string | undefined; q?: string | undefined };
+export type Filters = { cat?: string | undefined; tag?: string | undefined };
 export type Slice = { sort: Sort; limit: number; offset: number };
 
 /** One page of the products that pass the filters, in the order asked for. */
-export function pickPage(shopId: string, now: Date, filters: Filters, { sort, limit, offset }: Slice): Pick {
-  const passing = where(shopId, filters);
-  if (sort === "price_asc" || sort === "price_desc") return pickByPrice(shopId, now, passing, { sort, limit, offset });
-  // Words are ranked where the caller left the order to us.
-  const order =
-    sort === "featured" && filters.q
-      ? sql`ts_rank(p.search, ${query(shopId, filters.q)}) desc, ${orders.featured}`
-      : orders[sort];
-  return numbered(sql`select p.id from products p where ${passing} order by ${order} limit ${limit} offset ${offset}`);
+export function pickPage(shopId: string, now: Date, filters: Filters, slice: Slice): Pick {
+  return pickFrom({ table: sql`products`, passing: passing(shopId, filters) }, shopId, now, slice, orders);
+}
+
+/** One page of what a search found, which the statement holds ready; the best fits come first where the caller left the order to us. */
+export function pickFound(shopId: string, now: Date, slice: Slice): Pick {
+  const best = sql`ts_rank(p.search, (select whole from plan)) desc, ${orders.featured}`;
+  return pickFrom({ table: sql`found`, passing: sql`true` }, shopId, now, slice, { ...orders, featured: best });
 }
 
 /** The named products, in the order they are named. */
@@ -50,11 +49,21 @@ export function pickRelated(shopId: string, slug: string, limit: number): Pick {
 
 /** How many products pass the filters. Where triggers keep the number, nothing is counted. */
 export function countOf(shopId: string, filters: Filters): SQL {
-  const { cat, tag, q } = filters;
-  if (tag !== undefined || q !== undefined)
-    return sql`(select count(*) from products p where ${where(shopId, filters)})`;
+  const { cat, tag } = filters;
+  if (tag !== undefined) return sql`(select count(*) from products p where ${passing(shopId, filters)})`;
   if (cat === undefined) return sql`(select product_count from shops where id = ${shopId})`;
   return sql`coalesce((select product_count from categories where shop_id = ${shopId} and key = ${cat}), 0)`;
+}
+
+/** What a page is picked from: a table, and what its products must pass. */
+type From = { table: SQL; passing: SQL };
+type Orders = Record<keyof typeof orders, SQL>;
+
+function pickFrom(from: From, shopId: string, now: Date, slice: Slice, by: Orders): Pick {
+  const { sort, limit, offset } = slice;
+  if (sort === "price_asc" || sort === "price_desc") return pickByPrice(from, shopId, now, { sort, limit, offset });
+  return numbered(sql`
+    select p.id from ${from.table} p where ${from.passing} order by ${by[sort]} limit ${limit} offset ${offset}`);
 }
 
 const orders = {
@@ -68,7 +77,7 @@ const orders = {
  * Sorts by the price a buyer sees. Undiscounted products come from the price index, no more of them than the page can need;
  * the few in a running campaign are priced here, by the same rule as `discounted`, and merged in.
  */
-function pickByPrice(shopId: string, now: Date, passing: SQL, { sort, limit, offset }: Slice): Pick {
+function pickByPrice({ table, passing }: From, shopId: string, now: Date, { sort, limit, offset }: Slice): Pick {
   const direction = sort === "price_asc" ? sql`asc` : sql`desc`;
   return numbered(sql`
     with reduced as materialized (
@@ -76,12 +85,12 @@ function pickByPrice(shopId: string, now: Date, passing: SQL, { sort, limit, off
         case c.discount_type when 'percentage' then p.price_from * c.discount_value / 100 else c.discount_value end)) as price
       from campaigns c
       join campaign_products cp on cp.shop_id = c.shop_id and cp.campaign_id = c.id
-      join products p on p.shop_id = cp.shop_id and p.id = cp.product_id
+      join ${table} p on p.shop_id = cp.shop_id and p.id = cp.product_id
       where c.shop_id = ${shopId} and c.enabled and c.starts_at <= ${iso(now)} and c.ends_at > ${iso(now)} and ${passing}
       group by p.id
     )
     select id from (
-      (select p.id, p.price_from as price from products p
+      (select p.id, p.price_from as price from ${table} p
         where ${passing} and p.id not in (select id from reduced)
         order by p.price_from ${direction}, p.id limit ${limit + offset})
       union all
@@ -90,39 +99,14 @@ function pickByPrice(shopId: string, now: Date, passing: SQL, { sort, limit, off
     order by price ${direction}, id limit ${limit} offset ${offset}`);
 }
 
-function where(shopId: string, { cat, tag, q }: Filters): SQL {
+/** What the products `p` of a list must be. */
+export function passing(shopId: string, { cat, tag }: Filters): SQL {
   const conditions = [sql`p.shop_id = ${shopId}`, sql`p.published`];
   if (cat !== undefined) {
     conditions.push(sql`p.category_id = (select id from categories where shop_id = ${shopId} and key = ${cat})`);
   }
   if (tag !== undefined) conditions.push(sql`p.tags @> ${textArray([tag])}`);
-  if (q !== undefined) conditions.push(sql`p.search @@ ${query(shopId, q)}`);
   return sql.join(conditions, sql` and `);
-}
-
-/**
- * The search a buyer meant: for each word typed, what begins with it, or else, where the shop has no such word, the few words
- * most like it. Numbers and words of one or two letters are taken as they are. A word that is like none of the shop's gives no
- * query, and so no product.
- */
-function query(shopId: string, q: string): SQL {
-  return sql`(
-    select case when count(*) = count(meant.terms) then string_agg('(' || meant.terms || ')', ' & ')::tsquery end
-    from unnest(tsvector_to_array(plain_words(${q}))) as typed
-    cross join lateral (
-      select case
-        when typed !~ '^[[:alpha:]]{3,}$' or exists (
-          select from search_words where shop_id = ${shopId} and starts_with(word, typed)
-        ) then quote_literal(typed) || ':*'
-        else (
-          select string_agg(quote_literal(word), ' | ') from (
-            select word from search_words where shop_id = ${shopId} and similarity(word, typed) >= 0.3
-            order by similarity(word, typed) desc, word limit 5
-          ) as alike
-        )
-      end as terms
-    ) as meant
-  )`;
 }
 
 function numbered(select: SQL): Pick {

@@ -95,7 +95,12 @@ export const products = pgTable(
         .on(...byCategory, nameKey, product.id)
         .where(published),
       index("products_tags").using("gin", product.tags).where(published),
-      index("products_search").using("gin", product.search).where(published),
+      // Words stand in it with their shop: a search reads those of its own shop only. With `fastupdate` it would also have
+      // to read whatever was written lately, of all shops.
+      index("products_shop_words")
+        .using("gin", sql`shop_words(${product.shopId}, ${product.search})`)
+        .with({ fastupdate: false })
+        .where(published),
       check("products_slug_form", sql`${product.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${product.slug}) <= 120`),
       check("products_preorder", sql`${product.preorderLeadDays} between 1 and 90`),
       check("products_window", sql`${product.sellFrom} < ${product.sellUntil}`),
@@ -110,7 +115,11 @@ export const searchWords = pgTable(
     shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
     word: text().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.shopId, row.word] })],
+  (row) => [
+    primaryKey({ columns: [row.shopId, row.word] }),
+    index("search_words_forwards").on(row.shopId, sql`${row.word} collate "C"`),
+    index("search_words_backwards").on(row.shopId, sql`reverse(${row.word}) collate "C"`),
+  ],
 );
 
 export const productImages = pgTable(
