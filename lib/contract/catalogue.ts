@@ -88,10 +88,14 @@ const filter = z
   .max(limits.filterLength)
   .regex(/^\P{Cc}*$/u);
 
+const searching =
+  "Text search over name, tags, SKU and description; forgives typing errors. " +
+  `The first ${limits.searchWords} words count, and no more than ${limits.searchedProducts.toLocaleString("en")} products are found.`;
+
 export const ProductFilters = z.object({
   cat: filter.optional().describe("Category key. An unknown one gives an empty list."),
   tag: filter.optional().describe("Tag. An unknown one gives an empty list."),
-  q: filter.optional().describe("Text search over name, tags, SKU and description; forgives typing errors."),
+  q: filter.optional().describe(searching),
   sort: z.enum(productSorts).default("featured").describe("Order of the list."),
   limit: wholeNumber(1, limits.pageSize).default(limits.pageSizeDefault).describe("Products per page."),
   offset: wholeNumber(0, limits.offset).default(0).describe("Products to skip."),
@@ -122,6 +126,7 @@ export const listProducts = operation({
   },
   errors: ["invalid_request"],
   budget: "reads",
+  costly: { parameter: "q", budget: "search" },
   cache: "shared",
 });
 

@@ -9,6 +9,9 @@ export const limits = {
   /** Words of a search that count, and matching products that one looks at: of more it finds only as many. */
   searchWords: 6,
   searchedProducts: 2_000,
+  /** Searches of one shop that an instance does at the same time, and those that wait for their turn; more are refused. */
+  searchesAtOnce: 3,
+  searchesWaiting: 12,
   relatedProducts: 8,
   /** Stock at or below this reads as `low_stock`. */
   lowStock: 5,
@@ -59,6 +62,7 @@ export const limits = {
 /** Requests a minute from one address to one shop, by group of routes. */
 export const budgets = {
   reads: 600,
+  search: 60,
   shipping: 60,
   draft: 30,
   code_send: 10,

@@ -16,6 +16,8 @@ export type Operation = {
   /** What this operation itself may answer, beside what the edge may answer to anyone. */
   readonly errors: readonly ErrorCode[];
   readonly budget: BudgetGroup;
+  /** A parameter that makes it cost more, and the group that it is counted in when it is asked with that. */
+  readonly costly?: { readonly parameter: string; readonly budget: BudgetGroup };
   /** `shared`: the same for every caller, so caches may keep it. Absent: nobody may keep it. */
   readonly cache?: "shared";
   /** `none`: a POST that changes nothing, so that an answer is all there is to repeat. */

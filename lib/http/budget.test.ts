@@ -3,7 +3,8 @@ import type { Adapters } from "@/lib/adapters";
 import { readEnv } from "@/lib/adapters/env";
 import type { Kv } from "@/lib/adapters/kv/kv";
 import { memoryKv } from "@/lib/adapters/kv/memory";
-import { spendBudget } from "./budget";
+import { listProducts } from "@/lib/contract/catalogue";
+import { groupOf, spendBudget } from "./budget";
 import type { Headers, Incoming } from "./message";
 
 type World = Pick<Adapters, "env" | "kv">;
@@ -82,6 +83,21 @@ test("a store that is away lets everybody pass within this instance's own count"
   const away: Kv = { ...memoryKv(), name: "vercel", increment: () => Promise.reject(new Error("away")) };
   expect(await passed({ env: readEnv({}), kv: away }, "shp_g", 25, 0)).toBe(10);
 });
+
+const queries: [query: string, group: string][] = [
+  ["", "reads"],
+  ["sort=name&limit=5", "reads"],
+  ["q=", "reads"],
+  ["q=%20", "reads"],
+  ["q=kain", "search"],
+  ["sort=name&%71=kain", "search"],
+];
+
+for (const [query, group] of queries) {
+  test(`a list asked for with "${query}" is counted among ${group}`, () => {
+    expect(groupOf(listProducts, query)).toBe(group);
+  });
+}
 
 test("the factor scales every budget", async () => {
   expect(await passed({ env: readEnv({ BUDGET_FACTOR: "0.5" }), kv: memoryKv() }, "shp_h", 25, 0)).toBe(5);

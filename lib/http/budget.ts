@@ -4,6 +4,7 @@ import type { Kv } from "@/lib/adapters/kv/kv";
 import { log } from "@/lib/adapters/log";
 import { ApiError } from "@/lib/contract/errors";
 import { type BudgetGroup, budgets } from "@/lib/contract/limits";
+import type { Operation } from "@/lib/contract/operation";
 import type { Headers, Incoming } from "./message";
 import { type Tally, tallyOf } from "./tallies";
 
@@ -35,6 +36,12 @@ export function spendBudget(
   headers["RateLimit-Policy"] = `"${group}";q=${quota};w=${windowSeconds}`;
   headers.RateLimit = `"${group}";r=0;t=${waitSeconds}`;
   throw new ApiError("rate_limited");
+}
+
+/** The group that a request is counted in: an operation may cost more when it is asked with a certain parameter. */
+export function groupOf({ budget, costly }: Pick<Operation, "budget" | "costly">, query: string): BudgetGroup {
+  if (!costly || query === "") return budget;
+  return new URLSearchParams(query).get(costly.parameter)?.trim() ? costly.budget : budget;
 }
 
 /** The last address in the trusted header is the one our own proxy wrote; without such a header, the peer's. */

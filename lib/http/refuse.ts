@@ -19,8 +19,8 @@ export function refuse(refusal: ApiError, headers: Headers): Answer {
   return {
     status,
     headers: {
-      ...headers,
       ...retryAfter(refusal),
+      ...headers,
       "Content-Type": "application/json; charset=utf-8",
       "Content-Length": String(Buffer.byteLength(body)),
       "Cache-Control": "no-store",
@@ -29,9 +29,9 @@ export function refuse(refusal: ApiError, headers: Headers): Answer {
   };
 }
 
-/** When it is worth asking again. Budgets have said so already, in the headers. */
+/** When it is worth asking again. A budget that is spent has said so already in the headers, which count more. */
 function retryAfter({ code, details }: ApiError): Headers {
   if (code === "unavailable") return { "Retry-After": "5" };
-  if (code === "idempotency_in_progress") return { "Retry-After": "1" };
+  if (code === "idempotency_in_progress" || code === "rate_limited") return { "Retry-After": "1" };
   return "retry_after_seconds" in details ? { "Retry-After": String(details.retry_after_seconds) } : {};
 }

@@ -10,7 +10,7 @@ import { after, type Soon } from "@/lib/domain/soon";
 import { type Context, onceOn, type Timed } from "@/lib/services/context";
 import { findShop } from "@/lib/services/shops";
 import { keptAnswer } from "./answers";
-import { clientAddress, spendBudget } from "./budget";
+import { clientAddress, groupOf, spendBudget } from "./budget";
 import { reads } from "./encoding";
 import { hostIn } from "./host";
 import { houseOf } from "./house";
@@ -126,7 +126,7 @@ function pass(served: Served | null, incoming: Incoming, params: Params | null, 
       const version = readVersion(incoming, headers);
       if (!served || !params) throw new ApiError("not_found", { resource: "route" });
       allowMethod(served, incoming, headers);
-      spendBudget(adapters, served.op.budget, shop.id, incoming, now.getTime(), headers);
+      spendBudget(adapters, groupOf(served.op, incoming.query), shop.id, incoming, now.getTime(), headers);
       const caller = clientAddress(incoming, adapters.env.clientIpHeader);
       const ctx = { ...houseOf(adapters), shop, version, now, caller, once: onceOn(adapters.db) };
       return after(readInput(served.op, version, incoming, params), (input) =>

@@ -1,5 +1,7 @@
+import { Bulkhead } from "@/lib/adapters/bulkhead";
 import * as db from "@/lib/adapters/db/catalogue";
 import { pickRelated } from "@/lib/adapters/db/picks";
+import { held } from "@/lib/adapters/held";
 import type * as contract from "@/lib/contract/catalogue";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
@@ -9,6 +11,9 @@ import { momentsOf } from "@/lib/domain/product";
 import type { Context, Timed } from "./context";
 import { viewCategory } from "./views/category";
 import { viewDetail, viewSummary } from "./views/product";
+
+/** Searches cost the most of all reads, and the embedded database does one after the other. */
+const searches = held("searches", () => new Bulkhead(limits.searchesAtOnce, limits.searchesWaiting));
 
 /** All categories, in the merchant's order. */
 export async function listCategories(ctx: Context): Promise<Timed<Output<typeof contract.listCategories>>> {
@@ -26,11 +31,10 @@ export async function listProducts(
 ): Promise<Timed<Output<typeof contract.listProducts>>> {
   const { shop, now } = ctx;
   const filters = { cat, tag, search: searchFor(q) };
-  const { groups, total, campaignsChangeAt } = await db.listProducts(ctx.db, shop.id, now, filters, {
-    sort,
-    limit,
-    offset,
-  });
+  const list = () => db.listProducts(ctx.db, shop.id, now, filters, { sort, limit, offset });
+  const found = filters.search ? await searches.run(shop.id, list) : await list();
+  if (!found) throw new ApiError("rate_limited");
+  const { groups, total, campaignsChangeAt } = found;
   const products = groups.flat();
   return {
     value: {

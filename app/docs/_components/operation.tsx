@@ -78,6 +78,12 @@ function Errors({ entry }: { entry: Entry }) {
       </ul>
       <p className={styles.aside}>
         {budgets[entry.budget]} calls a minute (<a href="#budgets">{entry.budget}</a>).{" "}
+        {entry.costly && (
+          <>
+            With <code>{entry.costly.parameter}</code>, {budgets[entry.costly.budget]} (
+            <a href="#budgets">{entry.costly.budget}</a>).{" "}
+          </>
+        )}
         {entry.isShared ? <a href="#caching">May be cached.</a> : "Is never cached."}
       </p>
     </>

@@ -105,7 +105,7 @@ const budgetRows = Object.entries(budgets)
   .filter(({ operations }) => operations.length > 0);
 
 function namesIn(group: string): string[] {
-  return entries.filter(({ budget }) => budget === group).map(({ name }) => name);
+  return entries.filter(({ budget, costly }) => budget === group || costly?.budget === group).map(({ name }) => name);
 }
 
 function Names({ of: names }: { of: readonly string[] }) {

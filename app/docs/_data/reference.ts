@@ -21,6 +21,7 @@ export type Entry = {
   readonly response: Shape;
   readonly errors: readonly ErrorCode[];
   readonly budget: BudgetGroup;
+  readonly costly: Operation["costly"] | null;
   readonly isShared: boolean;
   /** Whether a repetition would do something twice, so that its samples bring a key. */
   readonly isKeyed: boolean;
@@ -72,6 +73,7 @@ function entryOf(name: OperationName, op: Operation, found: Spelt, book: Book): 
     response: spell(book, found.responses["200"].content["application/json"].schema),
     errors: errorsOf(op),
     budget: op.budget,
+    costly: op.costly ?? null,
     isShared: op.cache === "shared",
     isKeyed: method === "POST" && op.effect !== "none",
     isDated: [op.query, op.body, op.response].some((dated) => Object.keys(dated ?? {}).some((date) => date > baseline)),
