@@ -37,6 +37,8 @@ export default {
     { source: "/dev/:path*", headers: demoHeaders },
   ],
   outputFileTracingIncludes: { "/**": [".areas/**", "app/(storefront)/_fonts/*.ttf"] },
+  // The embedded database cannot live in a function, and would make each of them 20 MB larger.
+  outputFileTracingExcludes: { "/**": ["node_modules/@electric-sql/**"] },
   serverExternalPackages: ["@electric-sql/pglite", "nodemailer", "pg", "pino"],
   images: {
     formats: ["image/webp"],

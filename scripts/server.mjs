@@ -29,6 +29,8 @@ export const nothingConfigured = {
   PARTNERS_URL: "",
   NEXT_PUBLIC_API_URL: "",
   VERCEL: "",
+  VERCEL_ENV: "",
+  PREVIEW_DATABASE: "",
   HOST: "",
   DRAIN_SECONDS: "0",
   LOG_LEVEL: "warn",

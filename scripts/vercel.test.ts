@@ -41,10 +41,31 @@ function filesOf(pattern: string): string[] {
 test("a build on Vercel stops at settings that could not serve, before it migrates or builds anything", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
   expect(buildCommand).toBe("npm run vercel-build");
-  expect(scripts["vercel-build"].split(" && ")).toEqual(["npm run settings", "npm run db:migrate", "npm run build"]);
+  expect(scripts["vercel-build"].split(" && ")).toEqual([
+    "npm run settings",
+    "npm run db:migrate -- --unless-preview",
+    "npm run build",
+  ]);
   const { status, complained } = runCommand("settings", [], { VERCEL: "1", STAND_INS: "on" });
   expect(status).toBe(1);
   expect(complained.map((sentence) => sentence.split(" ")[0])).toEqual([
     ...["DATABASE_URL", "APP_SECRET", "CRON_SECRET", "STAND_INS"],
   ]);
 });
+
+const previews: [title: string, settings: Record<string, string>, isMigrated: boolean][] = [
+  ["a preview leaves the database alone, which may be the shops' own", { VERCEL_ENV: "preview" }, false],
+  ["a preview with a database of its own migrates it", { VERCEL_ENV: "preview", PREVIEW_DATABASE: "own" }, true],
+  ["production migrates its database", { VERCEL_ENV: "production" }, true],
+];
+
+for (const [title, settings, isMigrated] of previews) {
+  test(`${title}, when a build on Vercel comes to it`, () => {
+    // Nobody listens there: whoever wants to migrate says that the database does not answer.
+    const DATABASE_URL = "postgres://127.0.0.1:9/shops";
+    const { said, complained } = runCommand("db:migrate", ["--unless-preview"], { DATABASE_URL, ...settings });
+    expect(complained).toContain("Database: shops at 127.0.0.1:9.");
+    expect(said.some((line) => line.startsWith("This is a preview"))).toBe(!isMigrated);
+    expect(complained.length > 1).toBe(isMigrated);
+  });
+}

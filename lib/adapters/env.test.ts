@@ -102,6 +102,7 @@ const malformed: [name: string, value: string, hint: string][] = [
   ["PORT", "65536", "1 to 65535"],
   ["PORT", "0", "1 to 65535"],
   ["PORT", "80.5", "1 to 65535"],
+  ["PREVIEW_DATABASE", "hush", "own"],
   ["HOST", "http://hush", "127.0.0.1"],
   ["DRAIN_SECONDS", "hush", "0 to 600"],
   ["DRAIN_SECONDS", "-1", "0 to 600"],

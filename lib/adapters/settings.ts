@@ -54,6 +54,8 @@ export const Settings = z.object({
     .optional(),
   DRAIN_SECONDS: z.coerce.number(drainError).min(0, drainError).max(600, drainError).default(5),
   VERCEL: z.string().optional(),
+  VERCEL_ENV: z.string().optional(),
+  PREVIEW_DATABASE: z.enum(["own"], "must be own, or not be set").optional(),
 });
 
 /** The settings as they were given. */

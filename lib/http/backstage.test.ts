@@ -41,7 +41,7 @@ beforeAll(async () => {
   held("log", () => openLog("debug", { write: (line) => lines.push(line) }));
   copyTemplate(folder);
   stage = await openStage(midtrans, xendit);
-  Object.assign(process.env, { DATA_DIR: folder, PARTNERS_URL: stage.url });
+  Object.assign(process.env, { DATA_DIR: folder, PARTNERS_URL: stage.url, STAND_INS: "on" });
   const adapters = await connect();
   db = adapters.db;
   const at = await peopled(houseOf(adapters));

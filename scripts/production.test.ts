@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { expect, test } from "vitest";
+
+const { dependencies, engines } = JSON.parse(readFileSync("package.json", "utf8"));
+
+/** What a build, a start and the merchant's commands are made of. */
+const sources = [
+  ...["app", "lib", "drizzle", "scripts/shop"].flatMap(filesIn),
+  ...["proxy.ts", "instrumentation.ts", "next.config.mjs"],
+  ...["areas.mjs", "area-tables.mjs", "steps.mjs", "environment.mjs", "npm-shell.mjs"].map((name) => `scripts/${name}`),
+  ...["settings.ts", "shop.ts", "doctor.ts"].map((name) => `scripts/${name}`),
+];
+
+/** Next installs these by itself where it finds TypeScript without them, which no build should. */
+const neededByNext = ["typescript", "@types/node", "@types/react"];
+
+test("with production packages alone everything can be built, started and looked after", () => {
+  const needed = new Set([...sources.flatMap(packagesIn), ...neededByNext, "tsx"]);
+  expect([...needed].filter((name) => !(name in dependencies))).toEqual([]);
+  // It would be strange if nothing had been found.
+  expect([...needed]).toEqual(expect.arrayContaining(["next", "pg", "idn-area-data", "geografis"]));
+});
+
+test("the versions of Node are named one by one, so that no platform moves to one that was never tried", () => {
+  expect(engines.node).toMatch(/^\^\d+(\.\d+)?( \|\| \^\d+(\.\d+)?)*$/);
+});
+
+function filesIn(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const isMeant = (name: string) => /\.(tsx?|mjs)$/.test(name) && !/\.test\.|^testing\/|drizzle\.config/.test(name);
+  return names.filter(isMeant).map((name) => `${folder}/${name}`);
+}
+
+/** The packages that a file imports, or reads from their folders. */
+function packagesIn(path: string): string[] {
+  const text = readFileSync(path, "utf8");
+  const imported = [...text.matchAll(/(?:from |import |import\()"([^".@/][^"]*|@[^"/]+\/[^"]+)"/g)];
+  const read = [...text.matchAll(/node_modules\/([\w-]+)/g)];
+  const names = [...imported, ...read].map(([, name = ""]) => name).filter((name) => !isBuiltin(name));
+  return names.map((name) =>
+    name
+      .split("/")
+      .slice(0, name.startsWith("@") ? 2 : 1)
+      .join("/"),
+  );
+}
