@@ -62,19 +62,24 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** AES-256-GCM: a fresh nonce, the proof, then the text. `place` is proved as well, so that a row's bytes fit no other row. */
-export function sealWith(key: CipherKey, place: string, text: string): Buffer {
+export function sealWith(key: CipherKey, place: string, text: string | Uint8Array): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(place));
-  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  const sealed = Buffer.concat([cipher.update(Buffer.from(text)), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
 /** The text again; throws where the key, the place or a single bit is another. */
 export function openWith(key: CipherKey, place: string, sealed: Uint8Array): string {
+  return openBytesWith(key, place, sealed).toString("utf8");
+}
+
+/** The bytes again that were sealed. */
+export function openBytesWith(key: CipherKey, place: string, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, ivBytes)).setAAD(Buffer.from(place));
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-  return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, "utf8") + decipher.final("utf8");
+  return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
 }
 
 /** A plain hash, for what is random enough not to be guessed. */

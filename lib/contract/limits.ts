@@ -47,9 +47,10 @@ export const limits = {
   /** An amount asked for by hand stays reserved this long after its order ended, for transfers that come late. */
   lateTransferSeconds: 48 * 3_600,
   uniqueCode: 999,
-  /** Idempotency-Key: its length, how long its answer is kept, and how long a twin waits for the first. */
+  /** Idempotency-Key: its length, how long its answer is kept, also where nothing was changed, and how long a twin waits. */
   keyLength: 255,
   keySeconds: 72 * 3_600,
+  keySecondsWithoutEffect: 15 * 60,
   twinSeconds: 5,
   /** How long an instance trusts what it has read. With the shared cache below it stays under a minute (spec 5.6). */
   instanceCacheSeconds: 10,

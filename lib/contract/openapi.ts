@@ -107,7 +107,7 @@ const keyHeader = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description: `Makes a retry safe: the same key and body get the first answer again, with \`Idempotent-Replay: true\`, for ${limits.keySeconds / 3_600} hours.`,
+  description: `Makes a retry safe: the same key and body get the first answer again, with \`Idempotent-Replay: true\`, for ${limits.keySeconds / 3_600} hours, or for ${limits.keySecondsWithoutEffect / 60} minutes where nothing was changed.`,
   schema: { type: "string", minLength: 1, maxLength: limits.keyLength },
 };
 

@@ -169,6 +169,25 @@ test("a request without an effect is answered again as it was, and nobody is ask
   expect(quotes).toBe(1);
 });
 
+test("an answer without an effect is kept for 15 minutes, in a fraction of its size", async () => {
+  const key = fresh();
+  const option = { courier_code: "jne", name: "JNE REG", etd: "2-3 hari", cost: 18_000, total: 118_000 };
+  const rates = { options: Array.from({ length: 300 }, (_, number) => ({ ...option, number })) };
+  const body = JSON.stringify(rates);
+  const at = (minutes: number) =>
+    answerOnce(
+      keyed({ key, hasEffect: false, path: "/rates", now: new Date(noon.getTime() + minutes * 60_000) }),
+      async () => rates,
+    );
+  expect(await at(0)).toEqual({ status: 200, body, replayed: false });
+  expect(await at(14.9)).toEqual({ status: 200, body, replayed: true });
+  const { rows } = await shop.db.execute<{ bytes: number }>(
+    sql`select max(octet_length(answer)) as bytes from idempotency_keys`,
+  );
+  expect(rows[0]?.bytes).toBeLessThan(body.length / 10);
+  expect((await at(15)).replayed).toBe(false);
+});
+
 test("work under a key that was used for another body is not begun, and a twin's is not while the first is under way", async () => {
   const key = fresh();
   let begun = 0;

@@ -16,18 +16,19 @@ import type { Db } from "@/lib/adapters/db/client";
 import { isHeldUp } from "@/lib/adapters/db/faults";
 import { EntryFailed } from "@/lib/adapters/db/pooled";
 import { transact } from "@/lib/adapters/db/transaction";
-import { digest, openWith, type Secrets, sealWith } from "@/lib/adapters/secrets";
+import { digest, type Secrets } from "@/lib/adapters/secrets";
 import { ApiError, errors } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { Version } from "@/lib/contract/versions";
 import type { Do, Once } from "@/lib/services/context";
 import type { Incoming } from "./message";
+import { openAnswer, type Seal, sealAnswer } from "./sealed-answer";
 
 /** An answer to a request that may be repeated: its status, its body as it was written, and whether it was kept from before. */
 export type Told = { status: number; body: string; replayed: boolean };
 
 /** A request that may be repeated: where its answer is kept and how it is sealed. Without an effect, nothing of it is a transaction. */
-type Keyed = { db: Db; slot: AnswerSlot; sealKey: Buffer; hasEffect: boolean };
+type Keyed = { db: Db; slot: AnswerSlot; seal: Seal; hasEffect: boolean };
 
 type Repeatable = {
   shopId: string;
@@ -50,18 +51,29 @@ export function readKey(incoming: Incoming): string | null {
   throw new ApiError("invalid_request", { issues: [issue] });
 }
 
-/** What the answer to this request is kept under. The path may hold a token and the key may be a guess, so both are hashed. */
+/**
+ * What the answer to this request is kept under. The path may hold a token and the key may be a guess, so both are hashed. An answer
+ * to a request without an effect is worth little and may be large: it is kept for minutes and compressed, and under a name of its
+ * own, as the version before this one would not know how to read it.
+ */
 export function keyedFor({ db, secrets }: { db: Db; secrets: Secrets }, request: Repeatable): Keyed {
   const { shopId, name, path, version, key, input, now, hasEffect } = request;
+  const scope = hasEffect ? name : `${name} br`;
+  const seconds = hasEffect ? limits.keySeconds : limits.keySecondsWithoutEffect;
   const slot = {
     shopId,
-    scope: name,
+    scope,
     keyHash: secrets.sign("answer", `${path}\n${key}`),
     requestHash: digest(`${version}\n${canonical(input)}`),
     now,
-    expiresAt: new Date(now.getTime() + limits.keySeconds * 1_000),
+    expiresAt: new Date(now.getTime() + seconds * 1_000),
   };
-  return { db, slot, sealKey: secrets.sign("answer", `${shopId}\n${path}\n${key}\nseal`), hasEffect };
+  const seal = {
+    key: secrets.sign("answer", `${shopId}\n${path}\n${key}\nseal`),
+    place: `${shopId}/${scope}`,
+    isCompressed: !hasEffect,
+  };
+  return { db, slot, seal, hasEffect };
 }
 
 /**
@@ -161,7 +173,7 @@ function hear(keyed: Keyed, found: unknown): void {
 function judge(keyed: Keyed, { sameRequest, status, answer }: KeptAnswer): void {
   if (!sameRequest) throw new ApiError("idempotency_key_reused");
   if (status === null || answer === null) return;
-  throw new Answered({ status, body: openWith(keyed.sealKey, placeOf(keyed), answer), replayed: true });
+  throw new Answered({ status, body: openAnswer(keyed.seal, answer), replayed: true });
 }
 
 /** Keeps what was told last, unless a twin was quicker; then the twin's answer is everybody's. */
@@ -194,11 +206,7 @@ function keep(keyed: Keyed, told: Kept, covers: boolean): Promise<boolean> {
 type Kept = Pick<Told, "status" | "body">;
 
 function sealed(keyed: Keyed, { status, body }: Kept): { status: number; answer: Buffer } {
-  return { status, answer: sealWith(keyed.sealKey, placeOf(keyed), body) };
-}
-
-function placeOf({ slot }: Keyed): string {
-  return `${slot.shopId}/${slot.scope}`;
+  return { status, answer: sealAnswer(keyed.seal, body) };
 }
 
 function toldOf<T>(outcome: T | ApiError): Kept {

@@ -32,10 +32,12 @@ test("old codes, drafts, messages and reserved amounts are forgotten, each after
   expect(await counts()).toMatchObject({ codes: 1, codeSends: 1, drafts: 2, expectedAmounts: 2, orders: 1 });
   await sweeps(0.6);
   expect(await counts()).toMatchObject({ codes: 1, codeSends: 1, drafts: 2, expectedAmounts: 1 });
+  await sweeps(24);
+  expect(await counts()).toMatchObject({ codes: 1, codeSends: 0, drafts: 2, expectedAmounts: 1 });
   await sweeps(25);
-  expect(await counts()).toMatchObject({ codes: 0, codeSends: 0, drafts: 2, expectedAmounts: 1 });
+  expect(await counts()).toMatchObject({ codes: 0, drafts: 0, expectedAmounts: 1 });
   await sweeps(24 * 8);
-  expect(await counts()).toMatchObject({ drafts: 0, expectedAmounts: 0 });
+  expect(await counts()).toMatchObject({ expectedAmounts: 0 });
   await sweeps(24 * 40);
   expect(await counts()).toMatchObject({ outbox: 0, orders: 1 });
 });

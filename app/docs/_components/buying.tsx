@@ -73,7 +73,8 @@ export function Repeats() {
         not done again, and the first answer comes back, refusals included, with <code>Idempotent-Replay: true</code>.
       </p>
       <p>
-        A key is kept for {limits.keySeconds / 3_600} hours, for one shop and one path. With another body it answers{" "}
+        A key is kept for {limits.keySeconds / 3_600} hours, for one shop and one path; where nothing was changed, as by
+        a question for rates, for {limits.keySecondsWithoutEffect / 60} minutes. With another body it answers{" "}
         <a href="#error-idempotency_key_reused">idempotency_key_reused</a>; the order of fields and blanks between them
         do not count. While the first request is still running, its twin waits, and gets{" "}
         <a href="#error-idempotency_in_progress">idempotency_in_progress</a> after {limits.twinSeconds} seconds. Answers

@@ -1,0 +1,21 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { openBytesWith, sealWith } from "@/lib/adapters/secrets";
+
+/** How an answer is kept: by which key, for which row, and whether it is compressed first, as sealed bytes cannot be. */
+export type Seal = { key: Buffer; place: string; isCompressed: boolean };
+
+/** An answer as it is kept. */
+export function sealAnswer({ key, place, isCompressed }: Seal, body: string): Buffer {
+  return sealWith(key, place, isCompressed ? compressed(body) : body);
+}
+
+/** A kept answer as it was told. */
+export function openAnswer({ key, place, isCompressed }: Seal, sealed: Uint8Array): string {
+  const bytes = openBytesWith(key, place, sealed);
+  return (isCompressed ? brotliDecompressSync(bytes) : bytes).toString("utf8");
+}
+
+/** Brotli's lower half is as quick as gzip and packs an answer's repeated names better; the upper half would hold up others. */
+function compressed(body: string): Buffer {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+}
