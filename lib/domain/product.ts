@@ -1,4 +1,5 @@
 import type { Campaign } from "./campaign";
+import type { ProductOption } from "./kept-content";
 import type { StoredPicture } from "./picture";
 
 /** What is known of a product whatever the time; the moment decides its price, badge and availability. */
@@ -40,7 +41,7 @@ export type ProductDetailFacts = ProductFacts & {
   materialSpec: string | null;
   specLabel: string | null;
   images: (StoredPicture & { id: string; alt: string | null })[];
-  options: { name: string; values: string[] }[];
+  options: ProductOption[];
   variants: VariantFacts[];
 };
 

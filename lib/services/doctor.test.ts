@@ -57,6 +57,24 @@ test("timed work that was not seen lately is named, job by job", async () => {
   expect(await findings(late)).toEqual([some(standIns)]);
 });
 
+test("what a merchant wrote and nobody can read is named, each with its place", async () => {
+  await shop.db.execute(sql.raw(`update shops set brand = '{"nav": "Katalog"}'`));
+  await shop.db.execute(sql.raw(`update products set options = '{}' where slug = 'kawung'`));
+  await shop.db.execute(
+    sql.raw(`insert into sections (shop_id, id, page_key, position, content)
+    values ('shp_world', 'sec_bad', 'home', 9, '{"type": "grid"}')`),
+  );
+  const found = (await findings(deployment())).filter((one) => one.startsWith("content: "));
+  expect(found).toEqual([
+    some(/^content: dunia: nav of its brand cannot be read/),
+    some(/^content: dunia: section sec_bad of its page home cannot be read/),
+    some(/^content: dunia: options of its product kawung cannot be read/),
+  ]);
+  await shop.db.execute(sql.raw("update shops set brand = '{}'"));
+  await shop.db.execute(sql.raw("update products set options = '[]'"));
+  await shop.db.execute(sql.raw("delete from sections where id = 'sec_bad'"));
+});
+
 test("without stand-ins, a way to pay that nobody collects and codes that nobody carries are broken", async () => {
   const found = await findings(deployment({ STAND_INS: "off" }));
   expect(found).toEqual([

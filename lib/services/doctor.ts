@@ -1,4 +1,5 @@
 import type { Adapters } from "@/lib/adapters";
+import { listStrange } from "@/lib/adapters/db/content";
 import { listRuns } from "@/lib/adapters/db/jobs";
 import { listMissing } from "@/lib/adapters/db/migrations";
 import { reasonFor, unanswered } from "@/lib/adapters/db/reasons";
@@ -56,6 +57,7 @@ const checks: readonly [name: string, look: Look][] = [
   ["areas", checkAreas],
   ["timed work", checkTimedWork],
   ["domains", checkDomains],
+  ["content", checkContent],
   ["payments", checkPayments],
   ["refunds", checkRefunds],
   ["parcels", checkParcels],
@@ -137,6 +139,16 @@ async function checkDomains({ env }: Deployment, shops: readonly ShopRecord[]): 
 
 function add(slug: string): string {
   return `Run \`npm run shop -- domains ${slug} --add <host>\`, and lead that host here.`;
+}
+
+/** What cannot be read is left out where it would be shown, so that nothing else fails for it. */
+async function checkContent({ db }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  const strange = await listStrange(db);
+  return shops.flatMap(({ id, slug }) =>
+    strange
+      .filter(({ shopId }) => shopId === id)
+      .map(({ where }) => advice(`${slug}: ${where} cannot be read, and is not shown.`, "Write it anew.")),
+  );
 }
 
 /** Every way to pay that a buyer is offered must lead to somebody who collects the money. */

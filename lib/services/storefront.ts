@@ -2,6 +2,7 @@ import { listCategories, listPicked } from "@/lib/adapters/db/catalogue";
 import { findPage, type PageFacts, type SectionFacts } from "@/lib/adapters/db/content";
 import { type Pick, pickCampaign, pickNamed, pickPage } from "@/lib/adapters/db/picks";
 import { findConfig } from "@/lib/adapters/db/shops";
+import { log } from "@/lib/adapters/log";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { Input, Output } from "@/lib/contract/operation";
@@ -16,6 +17,8 @@ import { viewPage } from "./views/page";
 export async function getConfig({ db, shop }: Context): Promise<Timed<Output<typeof contract.getConfig>>> {
   const config = await findConfig(db, shop.id);
   if (!config) throw new ApiError("shop_not_found");
+  if (config.strange.length > 0)
+    log().warn({ shop: shop.id, fields: config.strange }, "parts of a brand cannot be read");
   return { value: viewConfig(config, shop.origin), changesAt: null };
 }
 
@@ -32,6 +35,7 @@ export async function getPage(
   const { db, shop, now } = ctx;
   const page = await findPage(db, shop.id, key);
   if (!page) throw new ApiError("not_found", { resource: "page" });
+  if (page.strange.length > 0) log().warn({ shop: shop.id, sections: page.strange }, "sections cannot be read");
   const showing = page.sections.flatMap((section) => pickFor(section, ctx) ?? []);
   const [shelf, categories] = await Promise.all([
     listPicked(

@@ -5,7 +5,7 @@ import type { Offer } from "@/lib/domain/pricing";
 import type { Voucher } from "@/lib/domain/voucher";
 import type { Account } from "../payments/gateway";
 import type { Db } from "./client";
-import { idList } from "./rows";
+import { idList, momentIn } from "./rows";
 import type { ConfigFacts } from "./shops";
 
 /** What of the shop's settings decides about a purchase. */
@@ -107,7 +107,7 @@ function product(now: Date) {
   return sql`json_build_object('id', p.id, 'name', p.name, 'preorderLeadDays', p.preorder_lead_days,
     'sellFrom', p.sell_from, 'sellUntil', p.sell_until,
     'optionNames', (select coalesce(json_agg(o.value ->> 'name' order by o.ordinality), '[]')
-      from jsonb_array_elements(p.options) with ordinality o),
+      from jsonb_array_elements(case when jsonb_typeof(p.options) = 'array' then p.options else '[]' end) with ordinality o),
     'image', (
       select ${picture} from product_images pi join images i on i.shop_id = pi.shop_id and i.id = pi.image_id
       where pi.shop_id = p.shop_id and pi.product_id = p.id order by pi.position limit 1),
@@ -143,17 +143,17 @@ type ShelfRow = Omit<Shelf, "products" | "voucher"> & { products: ProductRow[]; 
 function toProduct(row: ProductRow): ShelfProduct {
   return {
     ...row,
-    sellFrom: row.sellFrom === null ? null : new Date(row.sellFrom),
-    sellUntil: row.sellUntil === null ? null : new Date(row.sellUntil),
+    sellFrom: row.sellFrom === null ? null : momentIn(row.sellFrom),
+    sellUntil: row.sellUntil === null ? null : momentIn(row.sellUntil),
     campaigns: row.campaigns.map(({ type, value, startsAt, endsAt, ...rest }) => ({
       ...rest,
       discount: { type, value },
-      startsAt: new Date(startsAt),
-      endsAt: new Date(endsAt),
+      startsAt: momentIn(startsAt),
+      endsAt: momentIn(endsAt),
     })),
   };
 }
 
 function toVoucher(row: VoucherRow): Voucher {
-  return { ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt) };
+  return { ...row, startsAt: momentIn(row.startsAt), endsAt: momentIn(row.endsAt) };
 }

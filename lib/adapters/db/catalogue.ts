@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { readOptions } from "@/lib/domain/kept-content";
 import type { DiscountType } from "@/lib/domain/money";
 import type { StoredPicture } from "@/lib/domain/picture";
 import type { ProductDetailFacts, ProductFacts } from "@/lib/domain/product";
 import type { Db } from "./client";
 import { countOf, type Filters, type Pick, passing, pickFound, pickPage, type Slice } from "./picks";
+import { momentIn } from "./rows";
 import { type Search, searchFor } from "./search";
 
 /** Products in the groups they were picked by, and the next moment at which one of the shop's campaigns starts or ends. */
@@ -73,7 +75,7 @@ export async function findProduct(db: Db, shopId: string, now: Date, slug: strin
     ) as product
     from products p ${joins(now)} where p.shop_id = ${shopId} and p.slug = ${slug} and p.published`);
   const row = rows[0]?.product;
-  return row ? { ...row, ...toFacts(row) } : null;
+  return row ? { ...row, ...toFacts(row), options: readOptions(row.options) } : null;
 }
 
 type CampaignRow = { badge: string | null; type: DiscountType; value: number; startsAt: string; endsAt: string };
@@ -82,7 +84,7 @@ type SummaryRow = Omit<ProductFacts, "sellFrom" | "sellUntil" | "campaigns"> & {
   sellUntil: string | null;
   campaigns: CampaignRow[];
 };
-type DetailRow = SummaryRow & Omit<ProductDetailFacts, keyof ProductFacts>;
+type DetailRow = SummaryRow & Omit<ProductDetailFacts, keyof ProductFacts | "options"> & { options: unknown };
 type ShelfRow = {
   total: number | null;
   campaignsChangeAt: string | null;
@@ -160,12 +162,12 @@ function toFacts(row: SummaryRow): ProductFacts {
     campaigns: row.campaigns.map(({ badge, type, value, startsAt, endsAt }) => ({
       badge,
       discount: { type, value },
-      startsAt: new Date(startsAt),
-      endsAt: new Date(endsAt),
+      startsAt: momentIn(startsAt),
+      endsAt: momentIn(endsAt),
     })),
   };
 }
 
 function moment(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
+  return text === null ? null : momentIn(text);
 }

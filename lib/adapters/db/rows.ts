@@ -72,3 +72,16 @@ function columnOf(name: string): string {
 function written(value: unknown): unknown {
   return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value;
 }
+
+const firstMoment = new Date("0001-01-01T00:00:00Z");
+const lastMoment = new Date("9999-12-31T23:59:59Z");
+
+/**
+ * A moment as the database writes it in JSON. It knows `infinity` and years that have no place in a date of ours: they are
+ * taken as the first or the last moment that has.
+ */
+export function momentIn(text: string): Date {
+  const moment = new Date(text);
+  if (moment >= firstMoment && moment <= lastMoment) return moment;
+  return text.startsWith("-") || text.endsWith("BC") ? firstMoment : lastMoment;
+}

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Plan } from "@/lib/domain/access";
 import type { Brand } from "@/lib/domain/content";
+import { readBrand } from "@/lib/domain/kept-content";
 import type { StoredPicture } from "@/lib/domain/picture";
 import type { Db } from "./client";
 
@@ -32,6 +33,8 @@ export type ConfigFacts = {
   slug: string;
   timeZone: string;
   brand: Brand;
+  /** Fields of the brand that cannot be read. */
+  strange: string[];
   contactChannel: "email" | "whatsapp" | "any";
   shippingMode: "flat" | "quoted";
   freeShippingMin: number | null;
@@ -62,9 +65,11 @@ export type ConfigFacts = {
   pictures: LibraryPicture[];
 };
 
+type ConfigRow = Omit<ConfigFacts, "brand" | "strange"> & { brand: unknown };
+
 /** The shop's settings, in one round trip. */
 export async function findConfig(db: Db, shopId: string): Promise<ConfigFacts | null> {
-  const { rows } = await db.execute<{ config: ConfigFacts }>(sql`
+  const { rows } = await db.execute<{ config: ConfigRow }>(sql`
     select json_build_object('name', s.name, 'slug', s.slug, 'timeZone', s.time_zone, 'brand', s.brand,
       'contactChannel', s.contact_channel, 'shippingMode', s.shipping_mode, 'freeShippingMin', s.free_shipping_min,
       'freeShippingDisabled', s.free_shipping_disabled, 'accountHolder', s.account_holder,
@@ -81,13 +86,15 @@ export async function findConfig(db: Db, shopId: string): Promise<ConfigFacts | 
       'pictures', (
         select coalesce(json_agg(json_build_object('id', id, 'alt', alt, 'path', path, 'width', width, 'height', height)), '[]')
         from images where shop_id = s.id and id in (
-          select value from jsonb_array_elements_text(coalesce(s.brand -> 'heroImageIds', '[]'))
+          select value from jsonb_array_elements_text(
+            case when jsonb_typeof(s.brand -> 'heroImageIds') = 'array' then s.brand -> 'heroImageIds' else '[]' end)
           union select s.brand ->> 'aboutImageId'
           union select s.brand ->> 'logoImageId'
           union select s.brand ->> 'socialImageId'))
     ) as config
     from shops s where s.id = ${shopId}`);
-  return rows[0]?.config ?? null;
+  const config = rows[0]?.config;
+  return config ? { ...config, ...readBrand(config.brand) } : null;
 }
 
 /** In whose name a shop writes, and by whose clocks. */

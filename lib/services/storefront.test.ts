@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { held } from "@/lib/adapters/held";
+import { openLog } from "@/lib/adapters/log";
+import { noon, type World, world } from "@/lib/testing/world";
+import { getProduct, listProducts } from "./catalogue";
+import { getConfig, getHome } from "./storefront";
+
+let the: World;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  held("log", () => openLog("debug", { write: (line) => lines.push(line) }));
+  the = await world();
+});
+afterAll(() => the.end());
+
+/** What was logged while something was done. */
+async function logged<T>(work: () => Promise<T>): Promise<{ value: T; said: string }> {
+  lines.length = 0;
+  const value = await work();
+  return { value, said: lines.join("") };
+}
+
+const badSections: [title: string, content: unknown][] = [
+  ["is a text", "hero"],
+  ["is nothing", null],
+  ["is a list", [1, 2]],
+  ["has no type", { title: "Halo" }],
+  ["has a type of another version", { type: "video", url: "https://toko.example" }],
+  ["has no title", { type: "hero", em: "pelan-pelan" }],
+  ["chooses no products", { type: "grid", title: "Baru" }],
+  [
+    "chooses products by something else than ids",
+    { type: "grid", title: "Baru", selection: { productIds: "prd_kawung" } },
+  ],
+  ["is in no order that there is", { type: "grid", title: "Baru", selection: { sort: "cheapest", limit: 8 } }],
+  ["shows more than a page may", { type: "grid", title: "Baru", selection: { sort: "newest", limit: 1_000_000 } }],
+  ["shows a number that is a text", { type: "grid", title: "Baru", selection: { sort: "newest", limit: "8" } }],
+  ["names categories otherwise than in a list", { type: "cats", keys: "kain" }],
+];
+
+for (const [title, content] of badSections) {
+  test(`a section that ${title} is left out of its page and logged, and the others are shown`, async () => {
+    await the.db.execute(sql`insert into sections (shop_id, id, page_key, position, content)
+      values ('shp_world', 'sec_bad', 'home', -1, ${JSON.stringify(content)}::jsonb)`);
+    const { value, said } = await logged(() => getHome(the.at(noon)));
+    expect(value.value.sections?.map(({ id }) => id)).toEqual(["sec_promo"]);
+    expect(said).toContain("sec_bad");
+    await the.db.execute(sql`delete from sections where id = 'sec_bad'`);
+  });
+}
+
+test("what is null in a section means as much as what is missing", async () => {
+  const grid = { type: "grid", title: "Baru", selection: { cat: null, tag: null, sort: "featured", limit: 8 } };
+  await the.db.execute(sql`insert into sections (shop_id, id, page_key, position, content)
+    values ('shp_world', 'sec_grid', 'home', -1, ${JSON.stringify(grid)}::jsonb)`);
+  const { value } = await getHome(the.at(noon));
+  expect(value.sections?.[0]?.grid?.products).toHaveLength(3);
+  await the.db.execute(sql`delete from sections where id = 'sec_grid'`);
+});
+
+const badBrands: [title: string, brand: unknown, fields: string[]][] = [
+  ["pictures that are no list", { tagline: "Kain", heroImageIds: "img_1" }, ["heroImageIds"]],
+  ["pictures that are nothing", { tagline: "Kain", heroImageIds: null }, []],
+  ["links without a place", { tagline: "Kain", nav: [{ label: "Katalog" }, null] }, ["nav"]],
+  ["figures that are one", { tagline: "Kain", heroStats: { label: "Perajin", value: "12" } }, ["heroStats"]],
+  ["words that are a number", { tagline: "Kain", sectionCopy: 7, email: 8 }, ["email", "sectionCopy"]],
+];
+
+for (const [title, brand, fields] of badBrands) {
+  test(`a brand with ${title} is shown without them`, async () => {
+    await the.db.execute(sql`update shops set brand = ${JSON.stringify(brand)}::jsonb`);
+    const { value, said } = await logged(() => getConfig(the.at(noon)));
+    expect(value.value.brand?.tagline).toBe("Kain");
+    for (const field of fields) expect(said).toContain(field);
+  });
+}
+
+test("a brand that is none leaves the rest of the settings as they are", async () => {
+  await the.db.execute(sql`update shops set brand = '"Dunia"'`);
+  const { value } = await getConfig(the.at(noon));
+  expect(value.brand?.tagline).toBeNull();
+  expect(value.commerce?.couriers).toHaveLength(1);
+  await the.db.execute(sql`update shops set brand = '{}'`);
+});
+
+for (const options of ['"Ukuran"', "null", '{"name": "Ukuran"}', '[null, 7, {"name": "Ukuran", "values": "M"}]']) {
+  test(`a product whose options are ${options} is shown without them`, async () => {
+    await the.db.execute(sql`update products set options = ${options}::jsonb where id = 'prd_kawung'`);
+    const { value } = await getProduct(the.at(noon), { slug: "kawung" });
+    expect(value.options).toEqual([]);
+    await the.db.execute(sql`update products set options = '[]'`);
+  });
+}
+
+test("what is sold from the beginning and until the end of time takes no list down", async () => {
+  await the.db.execute(
+    sql`update products set sell_from = '-infinity', sell_until = 'infinity' where id = 'prd_kawung'`,
+  );
+  await the.db.execute(sql`update campaigns set ends_at = 'infinity'`);
+  const { value } = await listProducts(the.at(noon), { sort: "featured", limit: 24, offset: 0 });
+  expect(value.products?.map(({ slug }) => slug)).toContain("kawung");
+  expect((await getProduct(the.at(noon), { slug: "kawung" })).value.availability).toBe("in_stock");
+  expect((await getHome(the.at(noon))).value.sections?.[0]?.campaign?.ends_at).toBe("9999-12-31T23:59:59.000Z");
+});
