@@ -134,6 +134,8 @@ story("timed work is done for whoever shows the secret", async ({ shop }) => {
       expect(answer.headers["cache-control"]).toBe("no-store");
     }
   }
+  const { status, body } = await shop.visit("GET", "/api/cron/all", { headers });
+  expect([status, body]).toEqual([200, { job: "all", done: expect.objectContaining({ forget: expect.any(Number) }) }]);
 });
 
 story("to everybody else there is no timed work", async ({ shop }) => {

@@ -16,6 +16,7 @@ test("nothing set means a database in this process, counters in memory, and no h
     budgetFactor: 1,
     clientIpHeader: null,
     trustForwardedHost: false,
+    onVercel: false,
     host: null,
     port: 3000,
     drainMs: 5_000,
@@ -46,7 +47,11 @@ for (const [title, env, driver] of drivers) {
 }
 
 test("on Vercel its own headers are believed", () => {
-  expect(readEnv({ VERCEL: "1" })).toMatchObject({ clientIpHeader: "x-real-ip", trustForwardedHost: true });
+  expect(readEnv({ VERCEL: "1" })).toMatchObject({
+    onVercel: true,
+    clientIpHeader: "x-real-ip",
+    trustForwardedHost: true,
+  });
 });
 
 test("the stand-ins are on only where it is said, and never on Vercel", () => {

@@ -22,6 +22,8 @@ export type Env = {
   clientIpHeader: string | null;
   /** Whether `X-Forwarded-Host` comes from a proxy of ours and not from the caller. */
   trustForwardedHost: boolean;
+  /** Whether functions of Vercel's serve, which end with their requests. */
+  onVercel: boolean;
   /** Where our own server listens; null: on every address of this machine. */
   host: string | null;
   port: number;
@@ -67,6 +69,7 @@ function envOf(given: Settings): Env {
     budgetFactor: given.BUDGET_FACTOR,
     clientIpHeader: given.CLIENT_IP_HEADER ?? (onVercel ? "x-real-ip" : null),
     trustForwardedHost: trustsForwardedHost({ VERCEL: given.VERCEL, FORWARDED_HOST: given.FORWARDED_HOST }),
+    onVercel,
     // Whoever reaches the stand-ins reads every code and pays nothing.
     host: given.HOST ?? (standIns ? "127.0.0.1" : null),
     port: given.PORT,

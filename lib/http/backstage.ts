@@ -12,7 +12,7 @@ import { findSandboxRef } from "@/lib/services/dev";
 import { hearNotice } from "@/lib/services/notices";
 import { listInbox } from "@/lib/services/outbox";
 import { findShop, type Shop } from "@/lib/services/shops";
-import { isJob, runJob } from "@/lib/services/timed";
+import { isJob, runAll, runJob } from "@/lib/services/timed";
 import { houseOf } from "./house";
 import type { Answer, Incoming } from "./message";
 import { refusalFor, refuse } from "./refuse";
@@ -38,12 +38,15 @@ export const notifications = guarded("POST", async (incoming) => {
   return { received: true };
 });
 
-/** GET or POST /api/cron/{job}: timed work, for whoever shows the secret. To all others there is nothing here. */
+/** GET or POST /api/cron/{job}: one job of timed work, or `all`, for whoever shows the secret. To all others there is nothing here. */
 export const cron = guarded("GET, POST", async (incoming) => {
   const adapters = await connect();
   const name = incoming.path.split("/").at(-1) ?? "";
-  if (!showsSecret(incoming, adapters.env.cronSecret) || !isJob(name)) throw nowhere();
-  return { job: name, done: await runJob(houseOf(adapters), name, adapters.clock.now()) };
+  if (!showsSecret(incoming, adapters.env.cronSecret)) throw nowhere();
+  const now = adapters.clock.now();
+  if (name === "all") return { job: name, done: await runAll(houseOf(adapters), now) };
+  if (!isJob(name)) throw nowhere();
+  return { job: name, done: await runJob(houseOf(adapters), name, now) };
 });
 
 /** GET /api/dev/inbox?to=: what would have been sent. */

@@ -11,6 +11,7 @@ import { type Context, onceOn, type Timed } from "@/lib/services/context";
 import { findShop } from "@/lib/services/shops";
 import { keptAnswer } from "./answers";
 import { clientAddress, groupOf, spendBudget } from "./budget";
+import { workAfterAnswer } from "./due-work";
 import { reads } from "./encoding";
 import { hostIn } from "./host";
 import { houseOf } from "./house";
@@ -55,7 +56,9 @@ function route(served: Served | null, path: Template): Route {
   const answer: Route["answer"] = (incoming, params) => receive(served, incoming, params);
   const handler: Handler = async (request) => {
     const incoming = fromRequest(request);
-    return toResponse(await answer(incoming, match(path, incoming.path)));
+    const told = await answer(incoming, match(path, incoming.path));
+    workAfterAnswer();
+    return toResponse(told);
   };
   const verbs = {
     GET: handler,

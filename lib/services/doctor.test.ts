@@ -50,9 +50,11 @@ test("a deployment that works has nothing broken, and its stand-ins are warned o
   expect(await findings(deployment())).toEqual([some(standIns)]);
 });
 
-test("timed work that was not seen lately is named, job by job", async () => {
+test("timed work that is late is named, job by job; what not even a daily cron has done is broken", async () => {
   const late = { ...deployment(), now: new Date(noon.getTime() + oneHour) };
-  expect(await findings(late)).toEqual([some(standIns), some(/^!timed work: .*: expire-orders, .*CRON_SECRET/)]);
+  expect(await findings(late)).toEqual([some(standIns), some(/^timed work: .*: expire-orders, .*CRON_SECRET/)]);
+  const missed = { ...deployment(), now: new Date(noon.getTime() + 27 * oneHour) };
+  expect(await findings(missed)).toEqual([some(standIns), some(/^!timed work: .*: expire-orders, .*CRON_SECRET/)]);
   await runAll(shop.at(noon), late.now);
   expect(await findings(late)).toEqual([some(standIns)]);
 });

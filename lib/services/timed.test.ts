@@ -8,7 +8,7 @@ import { orders } from "@/lib/adapters/db/tables/orders";
 import { strangers } from "@/lib/testing/buyer";
 import { orderlies } from "@/lib/testing/order";
 import { type World, world } from "@/lib/testing/world";
-import { isJob, jobs, runAll, runJob } from "./timed";
+import { isJob, jobs, runAll, runIfDue, runJob } from "./timed";
 
 let shop: World;
 const stranger = strangers(83_300_000_000);
@@ -103,4 +103,19 @@ test("a job that fails keeps no other from its work, and only it is not noted as
   const runs = await listRuns(shop.db);
   const late = Object.keys(jobs).filter((name) => runs.get(name)?.getTime() !== hours(3_000).getTime());
   expect(late).toEqual(["count-sales"]);
+});
+
+test("where no process stays, a round is done a minute after the last, by one of all who come", async () => {
+  const minutes = (count: number) => hours(4_000 + count / 60);
+  const ask = (at: Date) => Promise.all([1, 2, 3].map(() => runIfDue(ctxAt(0), at)));
+  const doers = async (at: Date) => (await ask(at)).filter(Boolean).length;
+  expect(await doers(minutes(0))).toBe(1);
+  expect(await doers(minutes(0.9))).toBe(0);
+  expect(await doers(minutes(1.1))).toBe(1);
+  // A cron that does everything leaves nothing to do.
+  await runAll(ctxAt(0), minutes(3));
+  expect(await doers(minutes(3.5))).toBe(0);
+  // One job that did not run is reason enough.
+  await shop.db.execute(sql`delete from job_runs where job = 'forget'`);
+  expect(await doers(minutes(3.6))).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { forgetOld } from "@/lib/adapters/db/forgetting";
-import { noteRuns } from "@/lib/adapters/db/jobs";
+import { claimRound, noteRuns } from "@/lib/adapters/db/jobs";
 import { listOverdue, lockOrder } from "@/lib/adapters/db/orders";
 import { countSales } from "@/lib/adapters/db/sales";
 import { statusAt } from "@/lib/domain/order-states";
@@ -60,6 +60,15 @@ export async function runAll(house: House, now: Date): Promise<Record<string, nu
   await noteRuns(house.db, done, now);
   if (failures.length > 0) throw failures[0];
   return done;
+}
+
+const pauseMs = 60_000;
+
+/** Does all timed work if a minute has passed since it was last done, and nobody else is at it. For where no process stays. */
+export async function runIfDue(house: House, now: Date): Promise<boolean> {
+  const isMine = await claimRound(house.db, Object.keys(jobs), pauseMs, now);
+  if (isMine) await runAll(house, now);
+  return isMine;
 }
 
 /** Does the timed work of one job once and answers with how much there was. */

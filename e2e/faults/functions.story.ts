@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "playwright/test";
+
+test("no function carries the embedded database, which cannot live in one", () => {
+  const folder = ".next/server/";
+  const lists = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".nft.json"));
+  expect(lists.length).toBeGreaterThan(0);
+  const carriers = lists.filter((name) => {
+    const { files } = JSON.parse(readFileSync(folder + name, "utf8"));
+    return files.some((file: string) => file.includes("node_modules/@electric-sql/"));
+  });
+  expect(carriers).toEqual([]);
+});

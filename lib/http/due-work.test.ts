@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listRuns } from "@/lib/adapters/db/jobs";
+import { readEnv } from "@/lib/adapters/env";
+import { held } from "@/lib/adapters/held";
+import { memoryKv } from "@/lib/adapters/kv/memory";
+import { jobs } from "@/lib/services/timed";
+import { noon, type World, world } from "@/lib/testing/world";
+import { routes } from "./routes";
+
+const putOff: Promise<unknown>[] = [];
+let shop: World;
+
+beforeAll(async () => {
+  shop = await world();
+  const context = { waitUntil: (work: Promise<unknown>) => putOff.push(work) };
+  Object.assign(globalThis, { [Symbol.for("@vercel/request-context")]: { get: () => context } });
+  const clock = { now: () => noon };
+  const env = readEnv({ VERCEL: "1" });
+  const adapters = { ...shop.at(noon), env, clock, kv: memoryKv() };
+  Object.assign(
+    held("adapters", () => ({})),
+    { adapters },
+  );
+});
+afterAll(() => shop.end());
+
+const ask = () =>
+  routes.getConfig.GET(
+    new Request("https://dunia.example/api/v1/storefront/config", { headers: { Host: "dunia.example" } }),
+  );
+
+test("on Vercel a request brings timed work about, which the platform is told to wait for; the next does not", async () => {
+  expect((await ask()).status).toBe(200);
+  expect(putOff).toHaveLength(1);
+  await Promise.all(putOff);
+  expect([...(await listRuns(shop.db)).keys()].sort()).toEqual([...Object.keys(jobs), "round"].sort());
+  expect((await ask()).status).toBe(200);
+  expect(putOff).toHaveLength(1);
+});
