@@ -42,7 +42,7 @@ const services = [
   ],
   ...["price", "quotes", "shipping", "courier", "outbox", "deliveries", "webhooks", "events", "codes", "moves"],
   ...["payments", "orders", "lookup", "placing", "checkout", "notices", "inquiries", "timed", "dev"],
-  ...["shopkeeping", "doctor"],
+  ...["shopkeeping", "reseal", "doctor"],
 ];
 
 type Import = { from: string; to: string };

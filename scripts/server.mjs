@@ -19,6 +19,7 @@ export const nothingConfigured = {
   DATABASE_DRIVER: "",
   POSTGRES_WS_PROXY: "",
   APP_SECRET: "",
+  APP_SECRET_FORMER: "",
   CRON_SECRET: "",
   STAND_INS: "",
   KV_REST_API_URL: "",

@@ -9,12 +9,13 @@ import { couriers, paymentMethods, shops } from "@/lib/adapters/db/tables/shops"
 import { readEnv } from "@/lib/adapters/env";
 import { settleLater } from "@/lib/adapters/later";
 import { ProviderFault } from "@/lib/adapters/partners/call";
+import { secretsOf } from "@/lib/adapters/secrets";
 import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
 import { strangers } from "@/lib/testing/buyer";
 import { runCommand } from "@/lib/testing/command";
 import { orderlies } from "@/lib/testing/order";
 import { copyTemplate } from "@/lib/testing/template";
-import { noon, type World, withPartners, world } from "@/lib/testing/world";
+import { noon, oneHour, type World, withPartners, world, worldSecret } from "@/lib/testing/world";
 import { account } from "./shop/account";
 import { connect, connections, disconnect } from "./shop/connect";
 import { create } from "./shop/create";
@@ -24,6 +25,7 @@ import { messages } from "./shop/messages";
 import { order } from "./shop/order";
 import { plan } from "./shop/plan";
 import { refunds } from "./shop/refunds";
+import { reseal } from "./shop/reseal";
 import { courier, origin, pays } from "./shop/terms";
 import type { Verb } from "./shop/verb";
 import { webhooks } from "./shop/webhooks";
@@ -306,6 +308,21 @@ describe("the verbs", () => {
       qrisMerchantName: "TOKO CONTOH",
       qrisNmid: "ID1020000000001",
     });
+  });
+
+  test("reseal: says what it moved, and when the former secret may go", async () => {
+    await expect(say(reseal)).rejects.toThrow("APP_SECRET_FORMER is not set");
+    await stranger().orders(shop.at(noon));
+    const secrets = secretsOf("the secret that comes after it", worldSecret);
+    const env = { ...readEnv({}), formerSecrets: [worldSecret] };
+    const lines = await reseal.run([], { ...shop.at(noon), secrets, env });
+    expect(lines).toContainEqual(expect.stringMatching(/^orders: [1-9]\d* of \d+ moved$/));
+    expect(lines.at(-1)).toMatch(/^APP_SECRET_FORMER may go at 2026-11-18T05:00:00.000Z/);
+    const later = new Date(noon.getTime() + 72 * oneHour);
+    const again = await reseal.run([], { ...shop.at(later), secrets, env });
+    expect(again.filter((line) => line.includes("moved") && !/ 0 of /.test(line))).toEqual([]);
+    expect(again.at(-1)).toBe("Nothing needs a former secret any more: APP_SECRET_FORMER may go.");
+    await reseal.run([], { ...shop.at(later), secrets: secretsOf(worldSecret, "the secret that comes after it"), env });
   });
 
   test("origin: a provider that does not answer is complained of in a sentence, and the place stays what it was", async () => {

@@ -12,14 +12,29 @@ import { messages } from "./shop/messages";
 import { order } from "./shop/order";
 import { plan } from "./shop/plan";
 import { refunds } from "./shop/refunds";
+import { reseal } from "./shop/reseal";
 import { courier, origin, pays } from "./shop/terms";
 import type { Verb } from "./shop/verb";
 import { webhooks } from "./shop/webhooks";
 
 /** What can be said: `npm run shop -- <verb> …`. A verb is one file in `scripts/shop` and one word here. */
 const verbs: Record<string, Verb> = {
-  ...{ create, list, domains, plan, account, pays, courier, origin, order, refunds, messages },
-  ...{ connect: connectVerb, disconnect: disconnectVerb, connections, webhooks },
+  create,
+  list,
+  domains,
+  plan,
+  account,
+  pays,
+  courier,
+  origin,
+  order,
+  refunds,
+  messages,
+  connect: connectVerb,
+  disconnect: disconnectVerb,
+  connections,
+  webhooks,
+  reseal,
 };
 
 const helpOptions = ["--help", "-h"];

@@ -9,6 +9,7 @@ test("nothing set means a database in this process, counters in memory, and no h
     databaseProxy: null,
     dataDir: ".data",
     secret: null,
+    formerSecrets: [],
     cronSecret: null,
     standIns: false,
     kv: null,

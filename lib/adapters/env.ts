@@ -10,6 +10,8 @@ export type Env = {
   dataDir: string;
   /** What every key is derived from; null beside an embedded database, which keeps its own. */
   secret: string | null;
+  /** What it was before it was changed, newest first: what was made under them still works. */
+  formerSecrets: readonly string[];
   /** What a cron must show to start timed work; null: nobody may. */
   cronSecret: string | null;
   /** Whether the inbox and the gateway of the demo stand in for the outside world: only where it was said, never on Vercel. */
@@ -62,6 +64,7 @@ function envOf(given: Settings): Env {
     databaseProxy: given.POSTGRES_WS_PROXY ?? null,
     dataDir: given.DATA_DIR,
     secret: given.APP_SECRET ?? null,
+    formerSecrets: given.APP_SECRET_FORMER ?? [],
     cronSecret: given.CRON_SECRET ?? null,
     standIns,
     kv: kvUrl && kvToken ? { url: kvUrl, token: kvToken } : null,

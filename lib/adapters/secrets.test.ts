@@ -30,6 +30,21 @@ test("the same text is sealed differently each time, and shows nothing of itself
   expect(one.includes("rahasia")).toBe(false);
 });
 
+test("after a change of the secret, what stood under a former one still opens and proves; new things are under the new one", () => {
+  const [before, now] = [secretsOf("former"), secretsOf("present", "former", "the one before")];
+  const sealed = before.seal("buyer", "here", "rahasia");
+  expect(now.open("buyer", "here", sealed)).toBe("rahasia");
+  expect([now.isPresent("buyer", "here", sealed), before.isPresent("buyer", "here", sealed)]).toEqual([false, true]);
+  expect(now.proves("code", "482913", before.sign("code", "482913"))).toBe(true);
+  expect(now.proves("code", "482913", before.sign("code", "482914"))).toBe(false);
+  expect(now.signs("contact", "x")).toEqual(
+    ["present", "former", "the one before"].map((secret) => secretsOf(secret).sign("contact", "x")),
+  );
+  expect(secretsOf("present").open("buyer", "here", now.seal("buyer", "here", "baru"))).toBe("baru");
+  expect(now.sign("track", "x")).toEqual(secretsOf("present").sign("track", "x"));
+  expect(() => now.open("buyer", "here", secretsOf("a stranger's").seal("buyer", "here", "x"))).toThrow();
+});
+
 test("keys of different purposes have nothing in common", () => {
   expect(secrets.sign("code", "x").equals(secrets.sign("track", "x"))).toBe(false);
   expect(secrets.sign("code", "x").equals(secretsOf("one secret").sign("code", "x"))).toBe(true);

@@ -8,6 +8,7 @@ import {
   hkdfSync,
   type KeyObject,
   randomBytes,
+  timingSafeEqual,
 } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -29,33 +30,77 @@ export type Purpose =
   | "track"
   | "webhook";
 
-/** The server's secret, at work. Nothing else in the program ever holds a key. */
+/**
+ * The server's secret, at work. Nothing else in the program ever holds a key. Where the secret was changed, former ones still
+ * open and prove what was made under them; everything new is made under the present one.
+ */
 export type Secrets = {
+  /** What stood in the place of this secret before. */
+  readonly formers: readonly Secrets[];
   /** A keyed hash: the same for the same text, and of no use to whoever has only the database. */
   sign(purpose: Purpose, text: string): Buffer;
+  /** The keyed hashes of a text under every secret that counts, the present one first: what was stored may be under any of them. */
+  signs(purpose: Purpose, text: string): readonly Buffer[];
+  /** Whether this is the keyed hash of a text, under the present secret or a former one. Tells nothing by the time it takes. */
+  proves(purpose: Purpose, text: string, proof: Uint8Array): boolean;
   /** Encrypts, so that only `open` with the same purpose and the same `place` reads it again. */
   seal(purpose: Purpose, place: string, text: string): Buffer;
   open(purpose: Purpose, place: string, sealed: Uint8Array): string;
+  /** Whether something is sealed under the present secret; false where only a former one opens it. */
+  isPresent(purpose: Purpose, place: string, sealed: Uint8Array): boolean;
 };
 
 /** The secrets of this deployment: from the environment, or, beside an embedded database, from a file made on first use. */
 export function openSecrets(env: Env): Secrets {
-  return secretsOf(env.secret ?? embeddedSecret(env));
+  return secretsOf(env.secret ?? embeddedSecret(env), ...env.formerSecrets);
 }
 
-/** Secrets that all follow from one text. */
-export function secretsOf(secret: string): Secrets {
+/** Secrets that all follow from one text, and those that stood in its place before. */
+export function secretsOf(secret: string, ...former: readonly string[]): Secrets {
+  const keyFor = ringOf(secret);
+  const formers = former.map((each) => secretsOf(each));
+  const sign: Secrets["sign"] = (purpose, text) => createHmac("sha256", keyFor(purpose)).update(text).digest();
+  const signs: Secrets["signs"] = (purpose, text) => [
+    sign(purpose, text),
+    ...formers.flatMap((each) => each.signs(purpose, text)),
+  ];
+  return {
+    formers,
+    sign,
+    signs,
+    proves: (purpose, text, proof) => signs(purpose, text).filter((own) => isSame(own, proof)).length > 0,
+    seal: (purpose, place, text) => sealWith(keyFor(purpose), place, text),
+    open(purpose, place, sealed) {
+      const opener = formers.find((each) => each.isPresent(purpose, place, sealed));
+      return opener ? opener.open(purpose, place, sealed) : openWith(keyFor(purpose), place, sealed);
+    },
+    isPresent: (purpose, place, sealed) => opensWith(keyFor(purpose), place, sealed),
+  };
+}
+
+type Ring = (purpose: Purpose) => KeyObject;
+
+/** The keys that follow from one text, each made when it is first needed. */
+function ringOf(secret: string): Ring {
   const keys = new Map<Purpose, KeyObject>();
-  const keyFor = (purpose: Purpose) => {
+  return (purpose) => {
     const known = keys.get(purpose) ?? createSecretKey(Buffer.from(hkdfSync("sha256", secret, "etalase", purpose, 32)));
     keys.set(purpose, known);
     return known;
   };
-  return {
-    sign: (purpose, text) => createHmac("sha256", keyFor(purpose)).update(text).digest(),
-    seal: (purpose, place, text) => sealWith(keyFor(purpose), place, text),
-    open: (purpose, place, sealed) => openWith(keyFor(purpose), place, sealed),
-  };
+}
+
+function isSame(own: Buffer, given: Uint8Array): boolean {
+  return own.length === given.length && timingSafeEqual(own, given);
+}
+
+function opensWith(key: KeyObject, place: string, sealed: Uint8Array): boolean {
+  try {
+    openWith(key, place, sealed);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const ivBytes = 12;

@@ -20,6 +20,14 @@ export const Settings = z.object({
   POSTGRES_WS_PROXY: z.url({ protocol: /^wss?$/, error: "must be an address like wss://host/path" }).optional(),
   DATA_DIR: z.string().default(".data"),
   APP_SECRET: text(32, "must have 32 characters or more; `openssl rand -base64 48` makes some").optional(),
+  APP_SECRET_FORMER: z
+    .string()
+    .transform((typed) => typed.split(",").map((each) => each.trim()))
+    .refine(
+      (each) => each.every(({ length }) => length >= 32),
+      "must be secrets of 32 characters or more, with commas between them",
+    )
+    .optional(),
   CRON_SECRET: text(16, "must have 16 characters or more; `openssl rand -base64 24` makes some").optional(),
   STAND_INS: z.enum(["on", "off"], "must be on or off").optional(),
   KV_REST_API_URL: z.url({ protocol: /^https?$/, error: "must be an address like https://host" }).optional(),
@@ -106,6 +114,10 @@ export function serverFaults(given: Source): string[] {
     [
       given.APP_SECRET === undefined && (onVercel || url !== undefined),
       "APP_SECRET is missing: every key is derived from it, so set what `openssl rand -base64 48` prints, and never change it.",
+    ],
+    [
+      given.APP_SECRET_FORMER !== undefined && given.APP_SECRET === undefined,
+      "APP_SECRET is missing, though APP_SECRET_FORMER says what stood in its place before: set the new one.",
     ],
     [
       onVercel && given.CRON_SECRET === undefined,

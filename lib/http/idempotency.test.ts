@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "@/lib/adapters/db/client";
+import { secretsOf } from "@/lib/adapters/secrets";
 import { ApiError } from "@/lib/contract/errors";
 import type { Once } from "@/lib/services/context";
-import { noon, oneHour, type World, world } from "@/lib/testing/world";
+import { noon, oneHour, type World, world, worldSecret } from "@/lib/testing/world";
 import { answerOnce, keyedFor, readKey } from "./idempotency";
 import type { Incoming } from "./message";
 
@@ -20,9 +21,10 @@ type Asked = { key?: string; path?: string; input?: object; now?: Date; hasEffec
 
 const fresh = () => `key-${++number}`;
 
-function keyed({ key = fresh(), path = "/api/v1/x", input = {}, now = noon, hasEffect = true }: Asked) {
+function keyed(asked: Asked, secrets = shop.at(noon).secrets) {
+  const { key = fresh(), path = "/api/v1/x", input = {}, now = noon, hasEffect = true } = asked;
   const whose = { shopId: "shp_world", name: "x", version: "2026-09-05" as const };
-  return keyedFor(shop.at(now), { ...whose, path, key, input, now, hasEffect });
+  return keyedFor({ db: shop.db, secrets }, { ...whose, path, key, input, now, hasEffect });
 }
 
 /** Work that leaves a trace, and how many traces of it there are. */
@@ -58,6 +60,18 @@ test("the same key and request: one effect, and the stored status and body again
     { ...first, replayed: true },
     { ...first, replayed: true },
   ]);
+  expect(await times()).toBe(1);
+});
+
+test("what was answered before the secret was changed is told again, byte for byte, and not done twice", async () => {
+  const { times, run } = counter();
+  const asked = { key: fresh(), input: { a: 1 } };
+  const first = await answerOnce(keyed(asked), run);
+  const changed = secretsOf("the secret that comes after it", worldSecret);
+  expect(await answerOnce(keyed(asked, changed), run)).toEqual({ ...first, replayed: true });
+  await expect(answerOnce(keyed({ ...asked, input: { a: 2 } }, changed), run)).rejects.toMatchObject({
+    code: "idempotency_key_reused",
+  });
   expect(await times()).toBe(1);
 });
 

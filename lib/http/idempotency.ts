@@ -27,8 +27,11 @@ import { openAnswer, type Seal, sealAnswer } from "./sealed-answer";
 /** An answer to a request that may be repeated: its status, its body as it was written, and whether it was kept from before. */
 export type Told = { status: number; body: string; replayed: boolean };
 
-/** A request that may be repeated: where its answer is kept and how it is sealed. Without an effect, nothing of it is a transaction. */
-type Keyed = { db: Db; slot: AnswerSlot; seal: Seal; hasEffect: boolean };
+/**
+ * A request that may be repeated: where its answer is kept and how it is sealed, now and under former secrets. Without an effect,
+ * nothing of it is a transaction.
+ */
+type Keyed = { db: Db; slot: AnswerSlot; seal: Seal; hasEffect: boolean; formers: readonly Keyed[] };
 
 type Repeatable = {
   shopId: string;
@@ -73,7 +76,8 @@ export function keyedFor({ db, secrets }: { db: Db; secrets: Secrets }, request:
     place: `${shopId}/${scope}`,
     isCompressed: !hasEffect,
   };
-  return { db, slot, seal, hasEffect };
+  const formers = secrets.formers.map((former) => keyedFor({ db, secrets: former }, request));
+  return { db, slot, seal, hasEffect, formers };
 }
 
 /**
@@ -102,6 +106,8 @@ export async function answerOnce(keyed: Keyed, run: (once: Once) => Promise<obje
 type Seen = { unfinished: boolean };
 
 async function answerNow(keyed: Keyed, run: (once: Once) => Promise<object>, seen: Seen): Promise<Told> {
+  // What was answered under a secret that was changed since is told again all the same.
+  for (const former of keyed.formers) await replay(former);
   if (!keyed.hasEffect) await replay(keyed);
   let kept = false;
   const once: Do = async (work, finish) => {

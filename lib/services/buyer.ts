@@ -64,3 +64,8 @@ export function openBuyer(secrets: Secrets, shopId: string, draftId: string, sea
 export function mailboxKeyOf(secrets: Secrets, contact: Contact): Buffer {
   return secrets.sign("contact", mailboxOf(contact));
 }
+
+/** The keys under which something of that mailbox may be counted: the present one, and those of former secrets. */
+export function mailboxKeysOf(secrets: Secrets, contact: Contact): readonly Buffer[] {
+  return secrets.signs("contact", mailboxOf(contact));
+}

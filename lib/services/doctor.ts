@@ -11,7 +11,8 @@ import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
 import { isLocal } from "@/lib/domain/host";
 import { checkConnections } from "./connections";
 import { flawOf, isPayable, type Payable } from "./methods";
-import { listFailed } from "./outbox";
+import { listFailed, messagePlace } from "./outbox";
+import { formerMayGoAt } from "./reseal";
 import { jobs } from "./timed";
 
 /** What is wrong and what to do about it. What is `broken` keeps buyers from buying; the rest is advice. */
@@ -89,15 +90,26 @@ async function checkKv({ kv, env }: Deployment): Promise<Finding[]> {
   );
 }
 
-/** What was sealed before must still open: a changed secret would lose every buyer's name and every key. */
-async function checkSecrets({ db, secrets }: Deployment): Promise<Finding[]> {
+/** What was sealed before must still open: under another secret every buyer's name and every key would be lost. */
+async function checkSecrets({ db, secrets, now }: Deployment): Promise<Finding[]> {
   const message = await findNewestMessage(db);
   try {
-    if (message) secrets.open("message", `${message.shopId}/${message.id}`, message.sealed);
-    return [];
+    if (message) secrets.open("message", messagePlace(message), message.sealed);
   } catch {
-    return [broken("APP_SECRET is not the one that this database was used with.", "Set that one again.")];
+    const todo = "Set that one again, or name it in APP_SECRET_FORMER.";
+    return [broken("APP_SECRET is not the one that this database was used with.", todo)];
   }
+  return secrets.formers.length === 0 ? [] : [await formerSecret(db, now)];
+}
+
+async function formerSecret(db: Deployment["db"], now: Date): Promise<Finding> {
+  const mayGoAt = await formerMayGoAt({ db });
+  return mayGoAt !== null && mayGoAt <= now
+    ? advice("Nothing has needed the former secret for three days.", "Unset APP_SECRET_FORMER.")
+    : advice(
+        "A former secret still counts.",
+        "Run `npm run shop -- reseal`, which says when APP_SECRET_FORMER may go.",
+      );
 }
 
 async function checkStandIns({ env }: Deployment): Promise<Finding[]> {

@@ -1,4 +1,5 @@
-import { useCode } from "@/lib/adapters/db/codes";
+import type { Db } from "@/lib/adapters/db/client";
+import { type TriedCode, useCode } from "@/lib/adapters/db/codes";
 import { listOrdersOfContact } from "@/lib/adapters/db/orders";
 import { findSender } from "@/lib/adapters/db/shops";
 import { ApiError } from "@/lib/contract/errors";
@@ -9,7 +10,7 @@ import { parseContact } from "@/lib/domain/contact";
 import { needContact } from "./buyer";
 import { issueCode, redeemCode, viewSent } from "./codes";
 import type { Context } from "./context";
-import { contactKeyOf, deliverSoon, needMessenger, type Queued } from "./outbox";
+import { contactKeyOf, contactKeysOf, deliverSoon, needMessenger, type Queued } from "./outbox";
 import { viewOrder } from "./views/order";
 
 /** Sends a code to find past orders with. Whether the contact has any, the answer does not tell. */
@@ -39,11 +40,25 @@ export async function verifyLookupCode(
   const contact = parseContact(typed);
   return ctx.once(async (tx) => {
     if (!contact) return new ApiError("invalid_code");
-    const contactKey = contactKeyOf(ctx, contact);
-    const right = await redeemCode(ctx, tx, { purpose: "lookup", subject: contactKey.toString("hex") }, code);
+    const contactKeys = contactKeysOf(ctx, contact);
+    const right = await redeemAny(ctx, tx, contactKeys, code);
     if (!right) return new ApiError("invalid_code");
     await useCode(tx, ctx.shop.id, right.id, ctx.now);
-    const orders = await listOrdersOfContact(tx, ctx.shop.id, contactKey, limits.lookupOrders);
+    const orders = await listOrdersOfContact(tx, ctx.shop.id, contactKeys, limits.lookupOrders);
     return { orders: orders.map((order) => viewOrder(order, { now: ctx.now, origin: ctx.shop.origin })) };
   });
+}
+
+/** The code that was sent under the present secret or, while it is being changed, under a former one. */
+async function redeemAny(
+  ctx: Context,
+  tx: Db,
+  contactKeys: readonly Buffer[],
+  code: string,
+): Promise<TriedCode | null> {
+  for (const key of contactKeys) {
+    const right = await redeemCode(ctx, tx, { purpose: "lookup", subject: key.toString("hex") }, code);
+    if (right) return right;
+  }
+  return null;
 }

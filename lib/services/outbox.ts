@@ -42,14 +42,24 @@ export function compose(house: House, shopId: string, news: News, sender: Sender
   const code = "code" in news ? news.code : null;
   const message = { kind: news.kind, to: to.address, channel: to.channel, ...letter, code };
   const id = newId("msg", now);
-  const sealed = house.secrets.seal("message", `${shopId}/${id}`, JSON.stringify(message));
+  const sealed = house.secrets.seal("message", messagePlace({ shopId, id }), JSON.stringify(message));
   const row = { id, kind: news.kind, channel: to.channel, sealed, dueAt: new Date(now.getTime() + ownMs) };
   return { shopId, row, message };
+}
+
+/** Where a message is sealed for. */
+export function messagePlace({ shopId, id }: Pick<TakenMessage, "shopId" | "id">): string {
+  return `${shopId}/${id}`;
 }
 
 /** The key under which everything of a contact is found, in any of its spellings. */
 export function contactKeyOf({ secrets }: Pick<House, "secrets">, contact: Contact): Buffer {
   return secrets.sign("contact", contact.key);
+}
+
+/** The keys under which something of a contact may be found: the present one, and those of former secrets. */
+export function contactKeysOf({ secrets }: Pick<House, "secrets">, contact: Contact): readonly Buffer[] {
+  return secrets.signs("contact", contact.key);
 }
 
 /** Sends a message that has been stored, after the answer. If that fails, the timed job sends it. */
@@ -129,7 +139,7 @@ function read(
   { shopId, id, sealed }: Pick<WaitingMessage, "shopId" | "id" | "sealed">,
 ): Message | null {
   try {
-    return JSON.parse(secrets.open("message", `${shopId}/${id}`, sealed));
+    return JSON.parse(secrets.open("message", messagePlace({ shopId, id }), sealed));
   } catch {
     return null;
   }

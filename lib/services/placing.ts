@@ -19,7 +19,7 @@ import { writeDigits } from "@/lib/domain/indonesian";
 import type { OrderStatus } from "@/lib/domain/order-states";
 import { kindOf } from "@/lib/domain/payment-methods";
 import { eventsOfPlacing } from "@/lib/domain/webhook";
-import { type Buyer, mailboxKeyOf, openBuyer } from "./buyer";
+import { type Buyer, mailboxKeyOf, mailboxKeysOf, openBuyer } from "./buyer";
 import { type Cart, loadCart } from "./cart";
 import type { Context } from "./context";
 import { needCourier } from "./courier";
@@ -28,7 +28,7 @@ import { keyUses } from "./mailboxes";
 import { compose, type Queued } from "./outbox";
 import { newAttempt, type Opening } from "./payments";
 import { type Choice, needMethod, type PricedCart, priceCart } from "./price";
-import { tokenHashOf, tokenOf, trackUrlOf } from "./tokens";
+import { newTokenOf, tokenHashOf, trackUrlOf } from "./tokens";
 
 /** An order that was just placed, whose payment is to be opened, and of which the buyer and perhaps systems are to be told. */
 export type Placing = Opening & { message: Queued; isHeard: boolean };
@@ -148,6 +148,7 @@ async function spendVoucher(ctx: Context, tx: Db, settling: Settling): Promise<P
     orderId,
     contactKey: draft.contactKey,
     mailboxKey: mailboxKeyOf(ctx.secrets, buyer.contact),
+    mailboxKeys: mailboxKeysOf(ctx.secrets, buyer.contact),
     now: ctx.now,
   };
   let outcome = await useVoucher(tx, use);
@@ -169,7 +170,9 @@ function orderRow(ctx: Context, { id, cart, draft, priced, buyer }: Written): Or
   const { subtotal, discountTotal, shippingCost, shippingDiscount, paymentFee, uniqueCode, total } = price;
   return {
     ...{ shopId: ctx.shop.id, id, number: numberFor(cart, ctx.now), draftId: draft.id },
-    ...{ tokenHash: tokenHashOf(tokenOf(ctx, { id, tokenVersion: 1 })), tokenVersion: 1 },
+    tokenHash: tokenHashOf(newTokenOf(ctx, { id, tokenVersion: 1 })),
+    tokenVersion: 1,
+    sealedToken: null,
     status: isFree ? "paid" : "pending_payment",
     ...{ buyer: draft.buyer, contactKey: draft.contactKey, contactMasked: draft.contactMasked, channel: draft.channel },
     ...{ customerNameMasked: maskName(buyer.name), city: draft.city },

@@ -23,12 +23,15 @@ export const oneHour = 3_600_000;
 
 const shopId = "shp_world";
 
+/** What everything in the world is sealed under. */
+export const worldSecret = "a secret that only this world knows";
+
 /** Makes the world: one shop with four products, one of them in a campaign and one with a sell window. */
 export async function world(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), "etalase-"));
   copyTemplate(folder);
   const connection: Connection = await connectDb(readEnv({ DATA_DIR: folder }));
-  const secrets = secretsOf("a secret that only this world knows");
+  const secrets = secretsOf(worldSecret);
   const { db } = connection;
   const partners = openPartners({ standIns: true, partnersUrl: null }, secrets, db);
   return {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { type DraftRow, toDraft } from "./drafts";
 import type { NewMessage } from "./outbox";
+import { oneOf } from "./rows";
 
 export type Purpose = "checkout" | "lookup";
 
@@ -9,7 +10,7 @@ export type Purpose = "checkout" | "lookup";
 export type Places = { key: Buffer; most: number; takenSince: Date; now: Date };
 
 /** For whom a place is taken: anybody, or only a contact that has orders with the shop. */
-export type Taker = "anybody" | { shopId: string; contactKey: Buffer };
+export type Taker = "anybody" | { shopId: string; contactKeys: readonly Buffer[] };
 
 /** `unknown`: one was free, but the contact has no orders. A moment: all are taken, and that one has been for longest. */
 export type TakenPlace = "taken" | "unknown" | Date;
@@ -19,7 +20,7 @@ export async function takePlace(db: Db, { key, most, takenSince, now }: Places, 
   const isKnown =
     taker === "anybody"
       ? sql`true`
-      : sql`exists (select 1 from orders where shop_id = ${taker.shopId} and contact_key = ${taker.contactKey})`;
+      : sql`exists (select 1 from orders where shop_id = ${taker.shopId} and contact_key in ${oneOf(taker.contactKeys)})`;
   const since = takenSince.toISOString();
   // Whoever loses the oldest place to another looks again; it can only be lost as often as there are places.
   for (let lost = 0; lost <= most; lost++) {

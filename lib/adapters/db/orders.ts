@@ -3,7 +3,7 @@ import type { OrderEvent, OrderStatus } from "@/lib/domain/order-states";
 import type { StoredPicture } from "@/lib/domain/picture";
 import type { Db } from "./client";
 import type { NewMessage } from "./outbox";
-import { asRow, insertInto } from "./rows";
+import { asRow, fromBytes, insertInto, oneOf } from "./rows";
 import { orderLines, orders, payments, stockMoves } from "./tables/orders";
 import { isHeard } from "./webhooks";
 
@@ -57,6 +57,8 @@ export type OrderFacts = {
   number: string;
   draftId: string;
   tokenVersion: number;
+  tokenHash: Uint8Array;
+  sealedToken: Uint8Array | null;
   status: OrderStatus;
   channel: "email" | "whatsapp";
   contactMasked: string;
@@ -139,11 +141,11 @@ export function findOrderByDraft(db: Db, shopId: string, draftId: string): Promi
 export async function listOrdersOfContact(
   db: Db,
   shopId: string,
-  contactKey: Buffer,
+  contactKeys: readonly Buffer[],
   most: number,
 ): Promise<OrderFacts[]> {
   const { rows } = await db.execute<{ order: StoredOrder }>(sql`
-    select ${orderJson} as order from orders o where o.shop_id = ${shopId} and o.contact_key = ${contactKey}
+    select ${orderJson} as order from orders o where o.shop_id = ${shopId} and o.contact_key in ${oneOf(contactKeys)}
     order by o.placed_at desc, o.id desc limit ${most}::int`);
   return rows.map(({ order }) => toFacts(order));
 }
@@ -210,7 +212,7 @@ const lines = sql`(
   where l.shop_id = o.shop_id and l.order_id = o.id)`;
 
 const orderJson = sql`json_build_object('shopId', o.shop_id, 'id', o.id, 'number', o.number, 'draftId', o.draft_id,
-  'tokenVersion', o.token_version, 'status', o.status, 'channel', o.channel, 'contactMasked', o.contact_masked,
+  'tokenVersion', o.token_version, 'tokenHash', o.token_hash, 'sealedToken', o.sealed_token, 'status', o.status, 'channel', o.channel, 'contactMasked', o.contact_masked,
   'customerNameMasked', o.customer_name_masked, 'city', o.city, 'courierCode', o.courier_code,
   'courierService', o.courier_service, 'awb', o.awb, 'paymentMethod', o.payment_method, 'voucherCode', o.voucher_code,
   'promotionName', o.promotion_name, 'shippingPromotionName', o.shipping_promotion_name,
@@ -219,7 +221,14 @@ const orderJson = sql`json_build_object('shopId', o.shop_id, 'id', o.id, 'number
   'uniqueCode', o.unique_code, 'total', o.total, 'placedAt', o.placed_at, 'expiresAt', o.expires_at,
   'buyerClaimedAt', o.buyer_claimed_at, 'paidAt', o.paid_at, 'refundDueAt', o.refund_due_at, 'lines', ${lines}, 'payment', ${payment})`;
 
-type Stored<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] };
+/** Moments and bytes are texts in JSON. */
+type Stored<T> = {
+  [K in keyof T]: T[K] extends Date | Uint8Array
+    ? string
+    : T[K] extends Date | Uint8Array | null
+      ? string | null
+      : T[K];
+};
 type StoredOrder = Omit<Stored<OrderFacts>, "payment"> & { payment: Stored<PaymentFacts> };
 
 async function findOrder(db: Db, where: SQL): Promise<OrderFacts | null> {
@@ -233,6 +242,8 @@ function toFacts(order: StoredOrder): OrderFacts {
   const { payment } = order;
   return {
     ...order,
+    tokenHash: fromBytes(order.tokenHash),
+    sealedToken: order.sealedToken === null ? null : fromBytes(order.sealedToken),
     placedAt: new Date(order.placedAt),
     expiresAt: moment(order.expiresAt),
     buyerClaimedAt: moment(order.buyerClaimedAt),

@@ -6,6 +6,12 @@ export function idList(ids: readonly string[]): SQL {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 }
 
+/** Keys of one thing, under the present secret and former ones, to be looked up `in`. */
+export function oneOf(keys: readonly Uint8Array[]): SQL {
+  const listed = keys.map((key) => sql`${key}`);
+  return sql`(${sql.join(listed, sql`, `)})`;
+}
+
 /**
  * The statement that inserts whole rows, or what `rows` reads as a JSON array of them. It names the columns that this program
  * knows: one that a newer version has added to the table meanwhile gets its default.

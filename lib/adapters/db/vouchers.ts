@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { oneOf } from "./rows";
 
 export type VoucherUse = {
   shopId: string;
@@ -7,6 +8,8 @@ export type VoucherUse = {
   orderId: string;
   contactKey: Uint8Array;
   mailboxKey: Uint8Array;
+  /** The keys under which uses of the mailbox may stand: that one, and those of former secrets. */
+  mailboxKeys: readonly Uint8Array[];
   now: Date;
 };
 
@@ -31,7 +34,7 @@ export async function useVoucher(db: Db, use: VoucherUse): Promise<VoucherOutcom
     held as (
       select u.ordinal from voucher_uses u
       where u.shop_id = ${use.shopId} and u.voucher_id = ${use.voucherId} and u.released_at is null
-        and (u.mailbox_key = ${use.mailboxKey} or (u.mailbox_key is null and u.contact_key = ${use.contactKey}))),
+        and (u.mailbox_key in ${oneOf(use.mailboxKeys)} or (u.mailbox_key is null and u.contact_key = ${use.contactKey}))),
     place as (
       select n from counted, generate_series(1, 1 + (select count(*)::int from held)) n
       where (select count(*) from held) < coalesce(counted.quota_per_contact, 2147483647)

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { issueQris } from "@/lib/domain/qris";
 import { held } from "../held";
@@ -73,7 +72,7 @@ const SandboxNotice = z.object({
 function readNotice(secrets: Secrets, signature: string | null, rawBody: Uint8Array): Notice | null {
   const body = readText(rawBody);
   if (body === null || !signature || !/^[0-9a-f]{64}$/.test(signature)) return null;
-  if (!timingSafeEqual(Buffer.from(signature, "hex"), secrets.sign("sandbox", body))) return null;
+  if (!secrets.proves("sandbox", body, Buffer.from(signature, "hex"))) return null;
   const notice = SandboxNotice.safeParse(readJson(body)).data;
   if (!notice) return null;
   return { eventKey: notice.key, providerRef: notice.bill, event: notice.event, amount: notice.amount, isSure: true };

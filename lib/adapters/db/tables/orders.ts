@@ -29,6 +29,8 @@ export const orders = pgTable(
     /** SHA-256 of the tracking token; the token itself is derived again from the server's secret. */
     tokenHash: sealed().notNull(),
     tokenVersion: integer().notNull().default(1),
+    /** The token, sealed, of an order whose token follows from a secret that was changed since. */
+    sealedToken: sealed(),
     status: text().notNull(),
     buyer: sealed().notNull(),
     contactKey: sealed().notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "sealed_token" "bytea";

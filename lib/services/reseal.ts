@@ -1,0 +1,172 @@
+import type { Db } from "@/lib/adapters/db/client";
+import { listRuns, noteRuns } from "@/lib/adapters/db/jobs";
+import { nextSealed, type Place, putSealed } from "@/lib/adapters/db/resealing";
+import { transact } from "@/lib/adapters/db/transaction";
+import { placeOf } from "@/lib/adapters/partners/partners";
+import type { Purpose, Secrets } from "@/lib/adapters/secrets";
+import { limits } from "@/lib/contract/limits";
+import { parseContact } from "@/lib/domain/contact";
+import { mailboxKeyOf, openBuyer, sealBuyer } from "./buyer";
+import type { House } from "./context";
+import { secretPlace } from "./deliveries";
+import { contactKeyOf, messagePlace } from "./outbox";
+import { renewToken } from "./tokens";
+
+type Rooms = Pick<House, "db" | "secrets">;
+
+/** How many rows of a table were seen so far, how many moved, and how many no secret opens; those stay as they are. */
+export type Progress = { table: string; seen: number; moved: number; unreadable: number };
+
+type Tell = (progress: Progress) => void;
+
+/**
+ * Moves everything that stands under a former secret to the present one, table by table. It may be stopped at any moment and
+ * begun again: what was moved is passed over. The shop sells meanwhile, as rows are held only for a moment.
+ */
+export async function reseal(house: Rooms, now: Date, tell: Tell): Promise<Progress[]> {
+  const done = [
+    await walk(house, connections, tell),
+    await walk(house, webhooks, tell),
+    await walk(house, messages, tell),
+    await walk(house, drafts, tell),
+    await walk(house, orders, tell),
+  ];
+  const moved = done.reduce((sum, table) => sum + table.moved, 0);
+  if (moved > 0 || !(await listRuns(house.db)).has(job)) await noteRuns(house.db, { [job]: moved }, now);
+  return done;
+}
+
+const job = "reseal";
+
+/** When the former secret may go: what nobody can move, the kept answers to repeated requests, has run out by then. */
+export async function formerMayGoAt({ db }: Pick<House, "db">): Promise<Date | null> {
+  const movedAt = (await listRuns(db)).get(job);
+  return movedAt ? new Date(movedAt.getTime() + limits.keySeconds * 1_000) : null;
+}
+
+/**
+ * A table that holds sealed things: how its rows are read, what a row is under the present secret (null where it is so already;
+ * it throws where no secret opens it), and how that is written.
+ */
+type Shelf<Row extends Place, Renewed> = {
+  table: string;
+  next: (tx: Db, from: Place | null, most: number) => PromiseLike<Row[]>;
+  renew: (secrets: Secrets, row: Row) => Renewed | null;
+  put: (tx: Db, row: Row, renewed: Renewed) => PromiseLike<unknown>;
+};
+
+function shelf<Row extends Place, Renewed>(of: Shelf<Row, Renewed>): Shelf<Row, Renewed> {
+  return of;
+}
+
+const connections = shelf({
+  table: "connections",
+  next: nextSealed.connections,
+  renew: (secrets, { shopId, id, settings }) =>
+    anew(secrets, "connection", placeOf({ shopId, provider: id }), settings),
+  put: putSealed.connection,
+});
+
+const webhooks = shelf({
+  table: "webhooks",
+  next: nextSealed.webhooks,
+  renew(secrets, { shopId, id: endpointId, secret, oldSecret }) {
+    const place = secretPlace({ shopId, endpointId });
+    const renewed = anew(secrets, "webhook", place, secret);
+    return (
+      renewed && { secret: renewed, oldSecret: oldSecret && (anew(secrets, "webhook", place, oldSecret) ?? oldSecret) }
+    );
+  },
+  put: putSealed.webhook,
+});
+
+const messages = shelf({
+  table: "messages",
+  next: nextSealed.messages,
+  renew(secrets, { shopId, id, message }) {
+    const place = messagePlace({ shopId, id });
+    const renewed = anew(secrets, "message", place, message);
+    if (!renewed) return null;
+    const contact = parseContact(JSON.parse(secrets.open("message", place, message)).to);
+    return { message: renewed, ...(contact ? { contactKey: contactKeyOf({ secrets }, contact) } : {}) };
+  },
+  put: putSealed.message,
+});
+
+const drafts = shelf({
+  table: "drafts",
+  next: nextSealed.drafts,
+  renew: (secrets, { shopId, id, buyer }) => ownerOf(secrets, { shopId, draftId: id, buyer }),
+  put: putSealed.draft,
+});
+
+const orders = shelf({
+  table: "orders",
+  next: nextSealed.orders,
+  renew(secrets, order) {
+    const owner = ownerOf(secrets, order);
+    const sealedToken = renewToken({ secrets, shop: { id: order.shopId } }, order);
+    return owner || sealedToken ? { ...owner, ...(sealedToken ? { sealedToken } : {}) } : null;
+  },
+  put: putSealed.order,
+});
+
+/** The buyer, sealed anew, and the keys by which everything of that contact is found; null where nothing changes. */
+function ownerOf(secrets: Secrets, { shopId, draftId, buyer }: { shopId: string; draftId: string; buyer: Uint8Array }) {
+  if (secrets.isPresent("buyer", `${shopId}/${draftId}`, buyer)) return null;
+  const known = openBuyer(secrets, shopId, draftId, buyer);
+  return {
+    buyer: sealBuyer(secrets, shopId, draftId, known),
+    contactKey: contactKeyOf({ secrets }, known.contact),
+    mailboxKey: mailboxKeyOf(secrets, known.contact),
+  };
+}
+
+/** The same text under the present secret; null where it stands there already. */
+function anew(secrets: Secrets, purpose: Purpose, place: string, sealed: Uint8Array): Buffer | null {
+  if (secrets.isPresent(purpose, place, sealed)) return null;
+  return secrets.seal(purpose, place, secrets.open(purpose, place, sealed));
+}
+
+const batch = 100;
+
+/** Walks through one table, with a transaction for each few rows. */
+async function walk<Row extends Place, Renewed>(house: Rooms, of: Shelf<Row, Renewed>, tell: Tell): Promise<Progress> {
+  const progress = { table: of.table, seen: 0, moved: 0, unreadable: 0 };
+  let from: Place | null = null;
+  do {
+    const rows: Row[] = await transact(house.db, async (tx) => {
+      const found = await of.next(tx, from, batch);
+      const tallied = { ...progress, seen: progress.seen + found.length };
+      for (const row of found) await moveRow(house.secrets, of, tx, row, tallied);
+      Object.assign(progress, tallied);
+      return found;
+    });
+    from = rows.length < batch ? null : (rows.at(-1) ?? null);
+    tell({ ...progress });
+  } while (from);
+  return progress;
+}
+
+async function moveRow<Row extends Place, Renewed>(
+  secrets: Secrets,
+  { renew, put }: Shelf<Row, Renewed>,
+  tx: Db,
+  row: Row,
+  progress: Progress,
+): Promise<void> {
+  const renewed = readably(() => renew(secrets, row));
+  if (renewed === "unreadable") progress.unreadable += 1;
+  else if (renewed !== null) {
+    await put(tx, row, renewed);
+    progress.moved += 1;
+  }
+}
+
+function readably<T>(read: () => T): T | "unreadable" {
+  try {
+    return read();
+  } catch {
+    return "unreadable";
+  }
+}

@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { Complaint } from "@/lib/adapters/complaint";
+import { formerMayGoAt, type Progress, reseal as resealAll } from "@/lib/services/reseal";
+import { readArgs, type Verb } from "./verb";
+
+/** Moves everything from a former secret to the present one. */
+export const reseal: Verb = {
+  usage: "reseal",
+  does: "move what stands under a former APP_SECRET to the present one, and say when the former one may go",
+  async run(args, desk) {
+    readArgs(args, [], z.object({}));
+    if (desk.env.formerSecrets.length === 0) {
+      throw new Complaint(["APP_SECRET_FORMER is not set, so there is no former secret to move anything from."]);
+    }
+    const done = await resealAll(desk, desk.now, sayNowAndThen());
+    const mayGoAt = await formerMayGoAt(desk);
+    const isOver = mayGoAt !== null && mayGoAt <= desk.now;
+    return [
+      ...done.map(({ table, seen, moved }) => `${table}: ${moved} of ${seen} moved`),
+      ...done.filter(({ unreadable }) => unreadable > 0).map(lost),
+      isOver
+        ? "Nothing needs a former secret any more: APP_SECRET_FORMER may go."
+        : `APP_SECRET_FORMER may go at ${mayGoAt?.toISOString()}: until then, answers to repeated requests stand under it.`,
+    ];
+  },
+};
+
+function lost({ table, unreadable }: Progress): string {
+  return `${unreadable} of the ${table} can be read under no secret that is set; add the one they were sealed under to APP_SECRET_FORMER.`;
+}
+
+const everyRows = 5_000;
+
+/** Says on the error output how far it is, once for some thousands of rows. */
+function sayNowAndThen(): (progress: Progress) => void {
+  let said = "";
+  return ({ table, seen, moved }) => {
+    const mark = `${table} ${Math.floor(seen / everyRows)}`;
+    if (mark !== said && seen >= everyRows) console.error(`${table}: ${seen} seen, ${moved} moved so far`);
+    said = mark;
+  };
+}
