@@ -2,9 +2,10 @@ import type { Checkout } from "./checkout";
 import type { Cold } from "./cold";
 import { salesA, salesB } from "./data";
 import { type CallName, calls } from "./purchase";
-import { crowd, type Speed } from "./purchases";
+import { crowd as buyers, type Speed } from "./purchases";
 import type { Reads } from "./reads";
 import type { Result } from "./rounds";
+import { crowd, type Searches } from "./searches";
 import type { Counted } from "./statements";
 import type { Database, Kind, Read } from "./targets";
 import type { Visits } from "./visits";
@@ -23,11 +24,12 @@ export function judge({ reads, checkout }: Findings): Bar[] {
   return [...(reads ? readBars(reads) : []), ...(checkout ? checkoutBars(checkout) : [])];
 }
 
-function readBars({ results, cold, visits }: Reads): Bar[] {
+function readBars({ results, cold, searches, visits }: Reads): Bar[] {
   return [
     ...(["PGlite", "Postgres"] as const).flatMap((database) => speedBars(results, database)),
     warmBar(results),
     ...coldBars(cold),
+    ...searchBars(searches),
     memoryBar(visits),
   ];
 }
@@ -99,6 +101,20 @@ function coldBars(cold: readonly Cold[]): Bar[] {
   ];
 }
 
+function searchBars(searches: Searches | null): Bar[] {
+  const [dearest] = searches?.statements.toSorted((a, b) => b.p50 - a.p50) ?? [];
+  const named = dearest ? `; dearest is ${dearest.kind}` : "";
+  const what = `Search at B, 20,000 words ≤ 30 ms in the database, whatever is typed${named}`;
+  return [
+    { ...atMost(what, dearest?.p50 ?? null, 30), measured: ms(dearest?.p50 ?? null) },
+    atMost(
+      `Cold lists of other shops while ${crowd} search ≤ 2 × while nobody does`,
+      quotient(searches?.busy, searches?.quiet),
+      2,
+    ),
+  ];
+}
+
 function memoryBar(visits: Visits | null): Bar {
   const [first, last] = [visits?.after[0], visits?.after.at(-1)];
   const what = `Memory after three tours of all shops ≤ ${memoryGrowth} × after one`;
@@ -106,11 +122,11 @@ function memoryBar(visits: Visits | null): Bar {
 }
 
 function checkoutBars({ speeds, pgbench, counted, outside }: Checkout): Bar[] {
-  const find = (orders: number, buyers: number) =>
+  const find = (orders: number, number: number) =>
     speeds.find(
-      (one) => one.database === "Postgres" && one.what === "checkout" && one.orders === orders && one.buyers === buyers,
+      (one) => one.database === "Postgres" && one.what === "checkout" && one.orders === orders && one.buyers === number,
     );
-  const perSecond = find(salesA.orders, crowd)?.perSecond;
+  const perSecond = find(salesA.orders, buyers)?.perSecond;
   const share = quotient(perSecond, pgbench ?? undefined);
   const idle = outside.length > 0 ? Math.max(...outside.map((one) => one.idle)) : null;
   return [
@@ -123,7 +139,7 @@ function checkoutBars({ speeds, pgbench, counted, outside }: Checkout): Bar[] {
       met: idle === null ? null : idle <= 200,
     },
     {
-      what: `Postgres: orders a second of ${crowd} buyers ≥ 1/40 of pgbench -N`,
+      what: `Postgres: orders a second of ${buyers} buyers ≥ 1/40 of pgbench -N`,
       measured: share === null ? "–" : `1/${(1 / share).toFixed(1)}`,
       met: share === null ? null : share >= 1 / 40,
     },

@@ -4,6 +4,7 @@ import { type Cold, measureCold, type Place } from "./cold";
 import { sizeB } from "./data";
 import { type Load, startLoad } from "./load";
 import { connections, type Memory, measureMemory, measureRounds, type Result } from "./rounds";
+import { measureSearches, type Searches } from "./searches";
 import { type Server, type Source, startOwn } from "./servers";
 import { embeddedFolders, type Stage } from "./stage";
 import { type Running, type Sources, startAll, targetsOf } from "./targets";
@@ -14,6 +15,7 @@ export type Reads = {
   results: Result[];
   memory: Memory[];
   cold: Cold[];
+  searches: Searches | null;
   visits: Visits | null;
   /** The length of the list that is asked for most. */
   bytes: number;
@@ -40,12 +42,16 @@ export async function measureReads(stage: Stage): Promise<Reads> {
   const cold = await step("Measuring lists that nobody asked for lately", () =>
     measureCold(load, placesOf(running, stage), effort),
   );
+  const large = placesOf(running, stage).find(({ set }) => set === "B");
+  const searches = large
+    ? await step("Searching in a crowd", () => measureSearches(load, large, { rounds: 3, seconds: 3 }))
+    : null;
   const visits = sources.postgresB ? await tour(load, sources.postgresB, started) : null;
   for (const server of servers) await server.stop();
   load.stop();
   const bytes = Buffer.byteLength(JSON.parse(readFileSync(answerFile, "utf8")).body);
   const how = `${connections} connections, medians of ${pace.rounds} rounds of ${pace.seconds} s, all servers in turn.`;
-  return { results, memory, cold, visits, bytes, how };
+  return { results, memory, cold, searches, visits, bytes, how };
 }
 
 function sourcesOf(stage: Stage): Sources {

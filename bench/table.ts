@@ -6,6 +6,7 @@ import { calls } from "./purchase";
 import { crowd, type Speed } from "./purchases";
 import type { Reads } from "./reads";
 import type { Result } from "./rounds";
+import { crowd as searchers } from "./searches";
 import type { Running } from "./targets";
 
 /** The whole of what a run found, in Markdown. */
@@ -23,7 +24,7 @@ export function report({ reads, checkout, bars, loadBefore }: Findings & { bars:
   return parts.join("\n\n");
 }
 
-function aboutReads({ results, memory, cold, visits, bytes, how }: Reads): string[] {
+function aboutReads({ results, memory, cold, searches, visits, bytes, how }: Reads): string[] {
   const alike = "the bare server and the empty route send the same bytes and headers";
   const parts = [
     `Reads: ${how} The list is ${whole(bytes)} bytes of JSON; ${alike}.`,
@@ -51,6 +52,16 @@ function aboutReads({ results, memory, cold, visits, bytes, how }: Reads): strin
       ...[fine(p50), fine(p99), whole(cpu), fine(database.p50), fine(database.p99), String(database.roundTrips)],
     ]);
     parts.push(table(head, rows));
+  }
+  if (searches) {
+    const { statements, quiet, busy } = searches;
+    parts.push(
+      table(
+        ["Search at B", "statement p50 ms"],
+        statements.map(({ kind, p50 }) => [kind, fine(p50)]),
+      ),
+      `Cold lists of other shops, one caller: p50 ${fine(quiet)} ms; while ${searchers} search in one shop: ${fine(busy)} ms.`,
+    );
   }
   if (visits) {
     const { shops, before, after } = visits;

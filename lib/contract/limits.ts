@@ -8,9 +8,9 @@ export const limits = {
   filterLength: 100,
   /** Words of a search that count, and matching products that one looks at: of more it finds only as many. */
   searchWords: 6,
-  searchedProducts: 2_000,
+  searchedProducts: 1_000,
   /** Searches of one shop that an instance does at the same time, and those that wait for their turn; more are refused. */
-  searchesAtOnce: 3,
+  searchesAtOnce: 2,
   searchesWaiting: 12,
   relatedProducts: 8,
   /** Stock at or below this reads as `low_stock`. */

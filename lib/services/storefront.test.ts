@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { held } from "@/lib/adapters/held";
 import { openLog } from "@/lib/adapters/log";
 import { noon, type World, world } from "@/lib/testing/world";
@@ -12,6 +12,11 @@ const lines: string[] = [];
 beforeAll(async () => {
   held("log", () => openLog("debug", { write: (line) => lines.push(line) }));
   the = await world();
+});
+afterEach(async () => {
+  await the.db.execute(sql`delete from sections where id <> 'sec_promo'`);
+  await the.db.execute(sql`update shops set brand = '{}'`);
+  await the.db.execute(sql`update products set options = '[]'`);
 });
 afterAll(() => the.end());
 
@@ -47,7 +52,6 @@ for (const [title, content] of badSections) {
     const { value, said } = await logged(() => getHome(the.at(noon)));
     expect(value.value.sections?.map(({ id }) => id)).toEqual(["sec_promo"]);
     expect(said).toContain("sec_bad");
-    await the.db.execute(sql`delete from sections where id = 'sec_bad'`);
   });
 }
 
@@ -57,7 +61,6 @@ test("what is null in a section means as much as what is missing", async () => {
     values ('shp_world', 'sec_grid', 'home', -1, ${JSON.stringify(grid)}::jsonb)`);
   const { value } = await getHome(the.at(noon));
   expect(value.sections?.[0]?.grid?.products).toHaveLength(3);
-  await the.db.execute(sql`delete from sections where id = 'sec_grid'`);
 });
 
 const badBrands: [title: string, brand: unknown, fields: string[]][] = [
@@ -82,7 +85,6 @@ test("a brand that is none leaves the rest of the settings as they are", async (
   const { value } = await getConfig(the.at(noon));
   expect(value.brand?.tagline).toBeNull();
   expect(value.commerce?.couriers).toHaveLength(1);
-  await the.db.execute(sql`update shops set brand = '{}'`);
 });
 
 for (const options of ['"Ukuran"', "null", '{"name": "Ukuran"}', '[null, 7, {"name": "Ukuran", "values": "M"}]']) {
@@ -90,7 +92,6 @@ for (const options of ['"Ukuran"', "null", '{"name": "Ukuran"}', '[null, 7, {"na
     await the.db.execute(sql`update products set options = ${options}::jsonb where id = 'prd_kawung'`);
     const { value } = await getProduct(the.at(noon), { slug: "kawung" });
     expect(value.options).toEqual([]);
-    await the.db.execute(sql`update products set options = '[]'`);
   });
 }
 

@@ -11,7 +11,7 @@ const goods = 4_000;
 const vocabulary = 10_000;
 const page = { sort: "featured", limit: 24, offset: 0 } as const;
 
-const searchFor = (q: string) => ({ q, words: 6, most: 2_000 });
+const searchFor = (q: string) => ({ q, words: 6, most: 1_000 });
 
 let the: World;
 
@@ -107,7 +107,7 @@ for (const [title, q] of typed) {
       // Six words, and for each one look whether it is known and a hundred neighbours on four sides.
       expect(read.words).toBeLessThanOrEqual(6 * 401);
       // The sample, those looked at, and the page itself.
-      expect(read.products).toBeLessThanOrEqual(300 + 2_000 + page.limit);
+      expect(read.products).toBeLessThanOrEqual(300 + 1_000 + page.limit);
       expect(read.entries).toBeLessThanOrEqual(goods);
     });
   }

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { listProducts } from "@/lib/adapters/db/catalogue";
+import { connectDb } from "@/lib/adapters/db/connect";
+import { readEnv } from "@/lib/adapters/env";
+import { limits } from "@/lib/contract/limits";
+import type { Place } from "./cold";
+import { hostOf, shopId, sizeB } from "./data";
+import { type Asked, type Load, startLoad } from "./load";
+import { median } from "./rounds";
+import { reads } from "./targets";
+
+/** What searches cost, in milliseconds: each in the database, and lists of other shops beside them. */
+export type Searches = {
+  /** The statement alone, called as the server calls it. */
+  statements: { kind: string; p50: number }[];
+  /** Lists of other shops that nobody asked for lately: while nobody searches, and while a crowd does. */
+  quiet: number;
+  busy: number;
+};
+
+export type Effort = { rounds: number; seconds: number };
+
+/** How many search all the time, in one shop. */
+export const crowd = 12;
+
+/** The dearest searches that we know of. `n` makes each another one, so that none is a kept one. */
+const kinds: Record<string, (n: number) => string> = {
+  "six words of every product": () => "dibuat dengan tangan pilihan lembut setiap",
+  "six single letters": (n) => [..."dtplau"].map((_, at) => letter(n + at * 5)).join(" "),
+  "six words nobody knows": (n) =>
+    Array.from({ length: 6 }, (_, at) => `q${letter(n)}${letter(n / 26 + at)}z`).join(" "),
+  "six mistyped words of every product": (n) => `dibuwat denggan tangaan pilihann lembuut setiapp${letter(n)}`,
+  "six mistyped words of few products": (n) => `kadil${letter(n)} nikuw${letter(n / 26)} tasilx palarx bababx dudulx`,
+  "one common word": () => "kain",
+};
+
+/** Searches in the large set: each kind alone, and other shops' lists with and without a crowd that searches. */
+export async function measureSearches(load: Load, place: Place, { rounds, seconds }: Effort): Promise<Searches> {
+  const { port } = place.server;
+  const statements = await timeStatements(place.url, rounds * 10);
+  const searching = startLoad();
+  const quiet: number[] = [];
+  const busy: number[] = [];
+  const lists = (turn: number) => load.run({ ...flow(port, listsElsewhere(turn)), connections: 1, until: { seconds } });
+  for (let round = 0; round < rounds; round++) {
+    quiet.push((await lists(round * 2)).p50);
+    // The crowd comes first and leaves last.
+    const crowded = searching.run({ ...flow(port, searches()), connections: crowd, until: { seconds: seconds + 1.5 } });
+    await wait(500);
+    busy.push((await lists(round * 2 + 1)).p50);
+    await crowded;
+  }
+  searching.stop();
+  return { statements, quiet: median(quiet), busy: median(busy) };
+}
+
+function flow(port: number, requests: readonly Asked[]) {
+  return { port, requests, primed: false, revalidate: false };
+}
+
+async function timeStatements(url: string, times: number): Promise<Searches["statements"]> {
+  const { db, close } = await connectDb(readEnv({ DATABASE_URL: url, DATABASE_DRIVER: "pg" }));
+  const taken = new Map(Object.keys(kinds).map((kind): [string, number[]] => [kind, []]));
+  for (let turn = 0; turn < times; turn++) {
+    for (const [kind, typed] of Object.entries(kinds)) {
+      const search = { q: typed(turn), words: limits.searchWords, most: limits.searchedProducts };
+      const sort = turn % 2 === 0 ? "featured" : "price_asc";
+      const startedAt = performance.now();
+      await listProducts(db, shopId(1), new Date(), { search }, { sort, limit: limits.pageSizeDefault, offset: 0 });
+      taken.get(kind)?.push(performance.now() - startedAt);
+    }
+  }
+  await close();
+  return [...taken].map(([kind, ms]) => ({ kind, p50: median(ms) }));
+}
+
+/** Searches of the first shop; none of them comes twice while its answer is kept. */
+function searches(): Asked[] {
+  const makers = Object.values(kinds);
+  return Array.from({ length: 6_000 }, (_, n) => {
+    const typed = makers[n % makers.length]?.(Math.floor(n / makers.length)) ?? "";
+    return { host: hostOf(1), path: `${reads.list}?q=${encodeURIComponent(typed)}&offset=${n % limits.offset}` };
+  });
+}
+
+const listsPerTurn = 4_000;
+
+/** Lists of the other shops, each another one. */
+function listsElsewhere(turn: number): Asked[] {
+  const others = sizeB.shops - 1;
+  return Array.from({ length: listsPerTurn }, (_, index) => {
+    const n = turn * listsPerTurn + index;
+    return { host: hostOf(2 + (n % others)), path: `${reads.list}?limit=24&offset=${Math.floor(n / others)}` };
+  });
+}
+
+function letter(number: number): string {
+  return String.fromCharCode(97 + (Math.floor(number) % 26));
+}
