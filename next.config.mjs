@@ -39,7 +39,7 @@ export default {
   outputFileTracingIncludes: { "/**": [".areas/**", "app/(storefront)/_fonts/*.ttf"] },
   // The embedded database cannot live in a function, and would make each of them 20 MB larger.
   outputFileTracingExcludes: { "/**": ["node_modules/@electric-sql/**"] },
-  serverExternalPackages: ["@electric-sql/pglite", "nodemailer", "pg", "pino"],
+  serverExternalPackages: ["@electric-sql/pglite", "@redis/client", "nodemailer", "pg", "pino"],
   images: {
     formats: ["image/webp"],
     qualities: [75],

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { Client } from "pg";
 import { hashOf } from "../scripts/build.mjs";
 import { hasPostgres, startPostgres } from "../scripts/postgres.mjs";
-import { hasRedis } from "../scripts/redis.mjs";
+import { hasRedis, startRedis } from "../scripts/redis.mjs";
 import { isTaken, nextServer, nothingConfigured, ownServer, seed, startServer } from "../scripts/server.mjs";
 import { Failure, run, step } from "../scripts/steps.mjs";
 import { openVercelStack } from "./stacks/vercel";
@@ -65,7 +65,9 @@ async function plantInPostgres(stops: (() => Promise<void>)[]): Promise<[Server,
   const url = await createDatabase(postgres.url, "etalase_stories");
   process.env[databaseVariable] = url;
   await step("Planting the shops in Postgres", () => plant(servers.postgres, { DATABASE_URL: url }));
-  const planted: [Server, Settings] = [servers.postgres, { DATABASE_URL: url }];
+  const redis = hasRedis() ? await startRedis() : null;
+  if (redis) stops.push(redis.stop);
+  const planted: [Server, Settings] = [servers.postgres, { DATABASE_URL: url, REDIS_URL: redis?.url ?? "" }];
   if (!hasVercelStack()) {
     console.log("There is no Redis here, so the stories are not told to Vercel's drivers.");
     return [planted];

@@ -24,6 +24,7 @@ export const nothingConfigured = {
   STAND_INS: "",
   KV_REST_API_URL: "",
   KV_REST_API_TOKEN: "",
+  REDIS_URL: "",
   BUDGET_FACTOR: "",
   CLIENT_IP_HEADER: "",
   FORWARDED_HOST: "",

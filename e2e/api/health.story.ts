@@ -1,7 +1,8 @@
 import { expect, test } from "playwright/test";
+import { hasRedis } from "../../scripts/redis.mjs";
 
 const connected: Record<string, [database: string, kv: string]> = {
-  "api-postgres": ["pg", "memory"],
+  "api-postgres": ["pg", hasRedis() ? "redis" : "memory"],
   "api-vercel": ["vercel", "vercel"],
 };
 

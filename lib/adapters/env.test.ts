@@ -13,6 +13,7 @@ test("nothing set means a database in this process, counters in memory, and no h
     cronSecret: null,
     standIns: false,
     kv: null,
+    redisUrl: null,
     partnersUrl: null,
     budgetFactor: 1,
     clientIpHeader: null,
@@ -96,6 +97,7 @@ const malformed: [name: string, value: string, hint: string][] = [
   ["CRON_SECRET", "hush", "16 characters or more"],
   ["STAND_INS", "hush", "on or off"],
   ["KV_REST_API_URL", "redis://hush", "https://"],
+  ["REDIS_URL", "https://hush", "redis://"],
   ["BUDGET_FACTOR", "hush", "above 0"],
   ["BUDGET_FACTOR", "-1", "above 0"],
   ["CLIENT_IP_HEADER", "x hush:", "name of a header"],
@@ -159,6 +161,11 @@ const servers: Case[] = [
   ["stand-ins on Vercel", { ...onVercel, STAND_INS: "on" }, ["STAND_INS is on"]],
   ["a store without its token", { KV_REST_API_URL: "https://kv.example" }, ["KV_REST_API_TOKEN is missing"]],
   ["a token without its store", { KV_REST_API_TOKEN: "rahasia" }, ["KV_REST_API_URL is missing"]],
+  [
+    "two stores",
+    { KV_REST_API_URL: "https://kv.example", KV_REST_API_TOKEN: "rahasia", REDIS_URL: "rediss://kv.example" },
+    ["REDIS_URL and KV_REST_API_URL both"],
+  ],
   [
     "several at once",
     { DATABASE_URL: "mysql://db", BUDGET_FACTOR: "many", VERCEL: "1", CRON_SECRET: cron },

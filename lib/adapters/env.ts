@@ -16,7 +16,9 @@ export type Env = {
   cronSecret: string | null;
   /** Whether the inbox and the gateway of the demo stand in for the outside world: only where it was said, never on Vercel. */
   standIns: boolean;
+  /** Where all instances count together: behind a REST address, or at a Redis or Valkey itself; null: each counts alone. */
   kv: { url: string; token: string } | null;
+  redisUrl: string | null;
   /** Where, on this machine, stand-ins of every provider are found in place of the real ones; null: the real ones. */
   partnersUrl: string | null;
   budgetFactor: number;
@@ -68,6 +70,7 @@ function envOf(given: Settings): Env {
     cronSecret: given.CRON_SECRET ?? null,
     standIns,
     kv: kvUrl && kvToken ? { url: kvUrl, token: kvToken } : null,
+    redisUrl: given.REDIS_URL ?? null,
     partnersUrl: given.PARTNERS_URL ?? null,
     budgetFactor: given.BUDGET_FACTOR,
     clientIpHeader: given.CLIENT_IP_HEADER ?? (onVercel ? "x-real-ip" : null),

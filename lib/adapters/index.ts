@@ -7,6 +7,7 @@ import { type Env, readServerEnv } from "./env";
 import { held } from "./held";
 import type { Kv } from "./kv/kv";
 import { memoryKv } from "./kv/memory";
+import { redisKv } from "./kv/redis";
 import { vercelKv } from "./kv/vercel";
 import { log } from "./log";
 import { openPartners, type PartnersOf } from "./partners/partners";
@@ -56,10 +57,19 @@ async function openAll(): Promise<Adapters> {
   const env = readServerEnv(process.env);
   const secrets = openSecrets(env);
   const { db, close }: Connection = await connectDb(env);
-  slot.close = close;
+  const kv = openKv(env);
+  slot.close = async () => {
+    await kv.close();
+    await close();
+  };
   return {
     ...{ env, db, secrets, clock: await openClock(db) },
-    kv: env.kv ? vercelKv(env.kv) : memoryKv(),
+    kv,
     partners: openPartners(env, secrets, db),
   };
+}
+
+function openKv({ kv, redisUrl }: Env): Kv {
+  if (redisUrl) return redisKv({ url: redisUrl });
+  return kv ? vercelKv(kv) : memoryKv();
 }

@@ -32,6 +32,9 @@ export const Settings = z.object({
   STAND_INS: z.enum(["on", "off"], "must be on or off").optional(),
   KV_REST_API_URL: z.url({ protocol: /^https?$/, error: "must be an address like https://host" }).optional(),
   KV_REST_API_TOKEN: z.string().optional(),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: "must be an address like redis://host:6379, or rediss://host:6379 for TLS" })
+    .optional(),
   BUDGET_FACTOR: z.coerce.number("must be a number above 0").positive("must be a number above 0").default(1),
   CLIENT_IP_HEADER: z
     .string()
@@ -134,6 +137,10 @@ export function serverFaults(given: Source): string[] {
     [
       given.KV_REST_API_TOKEN !== undefined && given.KV_REST_API_URL === undefined,
       "KV_REST_API_URL is missing, though KV_REST_API_TOKEN is set: set both, or neither.",
+    ],
+    [
+      given.REDIS_URL !== undefined && given.KV_REST_API_URL !== undefined,
+      "REDIS_URL and KV_REST_API_URL both name a store of counters: unset one of them.",
     ],
   ];
   return faults.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence);

@@ -79,13 +79,17 @@ async function checkDatabase({ db }: Deployment): Promise<Finding[]> {
 
 async function checkKv({ kv, env }: Deployment): Promise<Finding[]> {
   if (kv.name === "memory") {
-    const todo = "Set KV_REST_API_URL and KV_REST_API_TOKEN if there is more than one instance, as on Vercel.";
+    const todo =
+      "Set REDIS_URL, or KV_REST_API_URL and KV_REST_API_TOKEN, if there is more than one instance, as on Vercel.";
     return env.databaseUrl ? [advice("Budgets are counted in each instance by itself.", todo)] : [];
   }
   return kv.ping().then(
     () => [],
     () => [
-      broken("The store of counters does not answer, or refuses us.", "Check KV_REST_API_URL and KV_REST_API_TOKEN."),
+      broken(
+        "The store of counters does not answer, or refuses us.",
+        "Check REDIS_URL, or KV_REST_API_URL and KV_REST_API_TOKEN.",
+      ),
     ],
   );
 }

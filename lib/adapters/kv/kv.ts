@@ -1,10 +1,12 @@
 /** What we ask of a key-value store. Every key expires, and nothing rests on it that may not be forgotten. */
 export type Kv = {
-  readonly name: "memory" | "vercel";
+  readonly name: "memory" | "vercel" | "redis";
   /** Adds to a counter and answers its new value; the key is forgotten `ttlSeconds` after it was first counted. */
   increment(key: string, by: number, ttlSeconds: number): Promise<number>;
   /** Fails where the store does not answer, or refuses us. */
   ping(): Promise<unknown>;
+  /** Lets go of the store, so that the process can end. */
+  close(): Promise<void>;
 };
 
 /** The sum in a store's reply to an increment, or a failure: whoever asks must be able to count on a number. */

@@ -19,5 +19,6 @@ export function memoryKv(now: () => number = Date.now): Kv {
       return live.value;
     },
     ping: async () => undefined,
+    close: async () => undefined,
   };
 }

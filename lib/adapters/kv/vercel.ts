@@ -14,5 +14,6 @@ export function vercelKv({ url, token, patienceMs = 200 }: Store): Kv {
       return readSum(sum, by);
     },
     ping: () => client.ping(),
+    close: async () => undefined,
   };
 }

@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import { createServer, type Server, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import type { Kv } from "./kv";
+import { redisKv } from "./redis";
+
+let server: Server | undefined;
+let kv: Kv | undefined;
+const sockets: Socket[] = [];
+
+afterEach(async () => {
+  await kv?.close();
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server?.close();
+});
+
+/** A listener that says nothing, and the store at its address. */
+async function mute(protocol: string, patienceMs: number): Promise<{ kv: Kv; called: Promise<Socket> }> {
+  const started = createServer((socket) => sockets.push(socket.on("error", () => undefined))).listen(0, "127.0.0.1");
+  server = started;
+  const called = once(started, "connection").then(([socket]) => socket);
+  await once(started, "listening");
+  const { port } = Object(started.address());
+  kv = redisKv({ url: `${protocol}://127.0.0.1:${port}`, patienceMs });
+  return { kv, called };
+}
+
+test("a store that says nothing is given up in time, again and again", async () => {
+  const { kv } = await mute("redis", 50);
+  for (let time = 0; time < 3; time++) await expect(kv.increment("a", 1, 60)).rejects.toThrow("in time");
+  await expect(kv.ping()).rejects.toThrow("in time");
+});
+
+test("an address that begins with rediss:// is spoken to over TLS from the first byte", async () => {
+  const { kv, called } = await mute("rediss", 50);
+  const failed = expect(kv.ping()).rejects.toThrow();
+  const [hello] = await once(await called, "data");
+  const tlsHandshake = 0x16;
+  expect(hello[0]).toBe(tlsHandshake);
+  await failed;
+});
+
+test("nobody at the address is a failure, and nothing is thrown elsewhere", async () => {
+  kv = redisKv({ url: "redis://127.0.0.1:1", patienceMs: 50 });
+  await expect(kv.increment("a", 1, 60)).rejects.toThrow();
+});
