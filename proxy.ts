@@ -1,14 +1,17 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { refuseUncounted } from "@/lib/http/uncounted";
 
 /** Where the API is, if it stands on another host: pages may then call it and show its pictures. */
 const api = originOf(process.env.NEXT_PUBLIC_API_URL);
 const isDevelopment = process.env.NODE_ENV === "development";
 
 /**
- * Gives every page a content security policy of its own: only scripts that carry this answer's nonce run, and nothing that
+ * Refuses visitors who have no budget left, before a page is drawn. Gives every page a content security policy of its own: only scripts that carry this answer's nonce run, and nothing that
  * somebody managed to write into a page does. Next reads the nonce from the request and puts it on its scripts.
  */
 export function proxy(request: NextRequest) {
+  const refusal = refuseUncounted(request);
+  if (refusal) return refusal;
   const policy = policyFor(btoa(crypto.randomUUID()));
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);

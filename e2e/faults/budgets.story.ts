@@ -1,5 +1,5 @@
 import { openSync } from "node:fs";
-import { get } from "node:http";
+import { get, type IncomingHttpHeaders } from "node:http";
 import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { nothingConfigured, ownServer, startServer } from "../../scripts/server.mjs";
@@ -135,12 +135,15 @@ test("callers whose address cannot be read share one budget", async () => {
   });
 });
 
+type Visit = { status: number; body: string; headers: IncomingHttpHeaders };
+
 /** A page as somebody at this address gets it. */
-function visit(localAddress: string): Promise<{ status: number; body: string }> {
+function visit(localAddress: string, path = "/"): Promise<Visit> {
   return new Promise((resolve, reject) => {
     const options = {
       port: server.port,
       host: "127.0.0.1",
+      path,
       localAddress,
       headers: { Host: hosts.larasan },
       agent: false,
@@ -150,7 +153,7 @@ function visit(localAddress: string): Promise<{ status: number; body: string }> 
       response.setEncoding("utf8").on("data", (chunk: string) => {
         body += chunk;
       });
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, body }));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, body, headers: response.headers }));
     }).on("error", reject);
   });
 }
@@ -169,5 +172,22 @@ test("a page spends the budget of its own visitor, and of nobody else", async ()
       expect(other.status).toBe(200);
       expect(other.body).toContain("Kain Kawung Soga");
     });
+  });
+});
+
+test("the reference, lists for machines and drawn pictures have budgets too, and are refused as such", async () => {
+  test.skip(process.platform !== "linux", "Only Linux answers on every address of the loopback.");
+  test.setTimeout(120_000);
+  const paths = ["/docs", "/sitemap.xml", "/llms.txt", "/produk/kain-kawung-soga/opengraph-image"];
+  await withServer({}, async () => {
+    for (const [index, path] of paths.entries()) {
+      await withinOneMinute(async () => {
+        const address = `127.0.0.${10 + index}`;
+        await visit(address, path);
+        const refused = await visit(address, path);
+        expect(refused.status, path).toBe(429);
+        expect(Number(refused.headers["retry-after"]), path).toBeGreaterThan(0);
+      });
+    }
   });
 });

@@ -5,7 +5,7 @@ import type { Secrets } from "./secrets";
 const quietZone = 4;
 const modulePixels = 10;
 
-export type QrPicture = { type: "image/svg+xml" | "image/png"; bytes: Uint8Array };
+export type QrPicture = { type: "image/svg+xml" | "image/png"; draw: () => Promise<Uint8Array> };
 
 /** Where the picture of `payload` is. The address carries the payload and our proof, so nothing needs to be kept. */
 export function qrImageUrl(secrets: Secrets, origin: string, payload: string): string {
@@ -13,15 +13,15 @@ export function qrImageUrl(secrets: Secrets, origin: string, payload: string): s
 }
 
 /** The picture that a file name of `qrImageUrl` means, also with the ending `png`; null for a name that is not ours. */
-export async function findQr(secrets: Secrets, file: string): Promise<QrPicture | null> {
+export function findQr(secrets: Secrets, file: string): QrPicture | null {
   const [, encoded, proof, ending] = /^([\w-]+)\.([\w-]{43})\.(svg|png)$/.exec(file) ?? [];
   if (!encoded || !proof) return null;
   const payload = Buffer.from(encoded, "base64url").toString();
   const bytes = Buffer.from(proof, "base64url");
   if (bytes.toString("base64url") !== proof || !secrets.proves("qr", payload, bytes)) return null;
   return ending === "png"
-    ? { type: "image/png", bytes: await qrPng(payload) }
-    : { type: "image/svg+xml", bytes: Buffer.from(qrSvg(payload)) };
+    ? { type: "image/png", draw: () => qrPng(payload) }
+    : { type: "image/svg+xml", draw: async () => Buffer.from(qrSvg(payload)) };
 }
 
 /** The square as a drawing: black on white, sharp at any size, with its quiet zone. */

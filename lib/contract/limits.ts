@@ -70,6 +70,12 @@ export const budgets = {
   code_verify: 20,
   track: 120,
   payment: 20,
+  /** What is no part of the API: pages, the reference, pictures that are drawn, pictures that are resized, lists for machines. */
+  pages: 300,
+  docs: 30,
+  pictures: 60,
+  images: 1_200,
+  feeds: 30,
 } as const;
 
 export type BudgetGroup = keyof typeof budgets;

@@ -10,28 +10,51 @@ import { type Tally, tallyOf } from "./tallies";
 
 const windowSeconds = 60;
 
+type Outside = Pick<Adapters, "env" | "kv">;
+
 /**
  * Spends one request of the caller's budget or refuses it. Counting costs no round trip: the caller is counted here at once,
  * and the sum of all instances is asked for in the background. A store that does not answer, or not with a sum, lets
  * everybody pass who is within this instance's own count.
  */
 export function spendBudget(
-  { env, kv }: Pick<Adapters, "env" | "kv">,
+  { env, kv }: Outside,
   group: BudgetGroup,
   shopId: string,
   incoming: Incoming,
   now: number,
   headers: Headers,
 ): void {
-  const window = Math.floor(now / (windowSeconds * 1_000));
-  const quota = Math.max(1, Math.floor(budgets[group] * env.budgetFactor));
-  const tally = tallyOf(`${shopId}|${group}|`, clientAddress(incoming, env.clientIpHeader), window, quota);
+  const tally = tallyFor(env, group, shopId, incoming, now);
   tally.here += 1;
-  if (tally.here + tally.elsewhere <= quota) {
-    if (kv.name !== "memory") tell(kv, tally, now);
-    return;
-  }
-  const waitSeconds = Math.max(1, Math.ceil(((window + 1) * windowSeconds * 1_000 - now) / 1_000));
+  if (tally.here + tally.elsewhere > tally.quota) refuseSpent(group, tally.quota, now, headers);
+  if (kv.name !== "memory") tell(kv, tally, now);
+}
+
+/** Refuses a caller who has nothing left to spend, and spends nothing. */
+export function checkBudget(
+  { env }: Outside,
+  group: BudgetGroup,
+  shopId: string,
+  incoming: Incoming,
+  now: number,
+  headers: Headers,
+): void {
+  const tally = tallyFor(env, group, shopId, incoming, now);
+  if (tally.here + tally.elsewhere >= tally.quota) refuseSpent(group, tally.quota, now, headers);
+}
+
+function tallyFor(env: Outside["env"], group: BudgetGroup, shopId: string, incoming: Incoming, now: number): Tally {
+  const quota = Math.max(1, Math.floor(budgets[group] * env.budgetFactor));
+  return tallyOf(`${shopId}|${group}|`, clientAddress(incoming, env.clientIpHeader), windowAt(now), quota);
+}
+
+function windowAt(now: number): number {
+  return Math.floor(now / (windowSeconds * 1_000));
+}
+
+function refuseSpent(group: BudgetGroup, quota: number, now: number, headers: Headers): never {
+  const waitSeconds = Math.max(1, Math.ceil(((windowAt(now) + 1) * windowSeconds * 1_000 - now) / 1_000));
   headers["Retry-After"] = String(waitSeconds);
   headers["RateLimit-Policy"] = `"${group}";q=${quota};w=${windowSeconds}`;
   headers.RateLimit = `"${group}";r=0;t=${waitSeconds}`;

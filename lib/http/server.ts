@@ -14,16 +14,18 @@ import { cron, inbox, notifications, sandbox } from "./backstage";
 import { builtFiles, builtPath } from "./built-files";
 import { limitConnections } from "./connections";
 import { health, readiness } from "./health";
+import { keptPage } from "./kept-pages";
 import { announce, listen } from "./listening";
 import { media } from "./media";
 import { type Answer, type Incoming, splitTarget } from "./message";
 import { hostsOf, isOrdinary, isReadable, NodeIncoming, refuseMalformed, send } from "./node";
+import { peerHeader } from "./peer";
 import { qr } from "./qr";
 import { refuse } from "./refuse";
 import { dispatch } from "./routes";
 import { type Door, doorOf } from "./stopping";
 import { keepTime } from "./timekeeper";
-import { peerHeader } from "./visitor";
+import { refuseVisit } from "./visits";
 
 /**
  * Our own server: the API answered directly, everything else handed to Next. A request to the API never passes through Next,
@@ -47,7 +49,9 @@ async function start(): Promise<void> {
     void after(answerOf(request), (answer) => {
       if (answer) return send(answer, request, response);
       request.headers[peerHeader()] = request.socket.remoteAddress ?? "";
-      return toNext(request, response);
+      return after(keptPage(toNext, request), (page) =>
+        page ? send(page, request, response) : toNext(request, response),
+      );
     });
   });
   server.on("clientError", refuseMalformed);
@@ -88,7 +92,9 @@ function answerOf(request: IncomingMessage): Soon<Answer | null> {
   // What no part of ours answers to is no page of the shop's either.
   if (/^\/api(\/|$)/i.test(path)) return dispatch(new NodeIncoming(request));
   if (!isReadable(path) || !isOrdinary(request)) return refused("invalid_request");
-  return path.startsWith(builtPath) ? built(new NodeIncoming(request)) : null;
+  const incoming = new NodeIncoming(request);
+  if (!path.startsWith(builtPath)) return refuseVisit(incoming);
+  return after(built(incoming), (file) => file ?? refuseVisit(incoming));
 }
 
 const built = builtFiles(join(process.cwd(), process.env.BUILD_DIR || ".next", "static"));

@@ -1,18 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { held } from "@/lib/adapters/held";
 import type { Answer, Incoming } from "./message";
+import { peerHeader } from "./peer";
 import { dispatch } from "./routes";
 
 /** Whoever asked for a page: the headers of that request, however they are read. */
 export type Visitor = { get(name: string): string | null };
-
-/**
- * The header in which our own server tells Next who asked. Its name is made anew by every process, so that no caller can send
- * it, and one that another server passes on means nothing.
- */
-export function peerHeader(): string {
-  return held("peer-header", () => `x-peer-${randomBytes(12).toString("hex")}`);
-}
 
 /** Headers that speak of the visitor's own request. All others go along: which shop was asked for, and, by a proxy, by whom. */
 const withheld = new Set([

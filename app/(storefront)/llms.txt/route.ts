@@ -4,12 +4,13 @@ import { listEverything } from "../_data/everything";
 import { rupiah } from "../_data/format";
 import { getShop } from "../_data/shop";
 import { siteOrigin } from "../_data/site";
+import { told } from "../_data/told";
 
 /** Which shop it is depends on the host that is asked. */
 export const dynamic = "force-dynamic";
 
 /** GET /llms.txt: the shop in a few lines of Markdown, for machines that read before they answer. */
-export async function GET() {
+export const GET = told(async () => {
   const { tenant, brand } = await getShop();
   const [origin, { categories, products }] = await Promise.all([siteOrigin(), listEverything(await api())]);
   const link = (label: string | null, path: string, aside?: string | null) =>
@@ -30,4 +31,4 @@ export async function GET() {
   ];
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" };
   return new Response(lines.join("\n"), { headers });
-}
+});

@@ -3,12 +3,13 @@ import { api } from "../_data/api";
 import { listEverything } from "../_data/everything";
 import { getShop } from "../_data/shop";
 import { siteOrigin } from "../_data/site";
+import { told } from "../_data/told";
 
 /** Which shop it is depends on the host that is asked. */
 export const dynamic = "force-dynamic";
 
 /** GET /sitemap.xml: every page that is worth finding. */
-export async function GET() {
+export const GET = told(async () => {
   const { brand } = await getShop();
   const [origin, { categories, products }] = await Promise.all([siteOrigin(), listEverything(await api())]);
   const own = linksOf(brand?.nav ?? []).filter(({ route }) => route.startsWith("/halaman/"));
@@ -24,7 +25,7 @@ export async function GET() {
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`,
     { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" } },
   );
-}
+});
 
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

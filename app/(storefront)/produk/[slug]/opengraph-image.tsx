@@ -1,9 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { headers } from "next/headers";
 import { ImageResponse } from "next/og";
 import { rupiah } from "../../_data/format";
+import { keptPicture } from "../../_data/pictures";
 import { getProduct } from "../../_data/product";
 import { getShop } from "../../_data/shop";
+import { told } from "../../_data/told";
 
 export const size = { width: 1200, height: 630 };
 export const contentType = "image/png";
@@ -12,22 +15,30 @@ export const alt = "Nama dan harga produk di atas kain kawung";
 const ink = "#9a5b23";
 
 /** What a chat shows when a product's link is shared: its name and price beside a length of cloth. */
-export default async function SharedPicture({ params }: { params: Promise<{ slug: string }> }) {
+export default told(async ({ params }: { params: Promise<{ slug: string }> }) => {
   const { slug } = await params;
   const [{ tenant }, { name, price }] = await Promise.all([getShop(), getProduct(slug)]);
+  const words = { shop: tenant?.name ?? "", name: name ?? "", price };
+  const { bytes, etag } = await keptPicture(JSON.stringify(words), () => draw(words));
+  const lasting = { "Cache-Control": "public, max-age=3600", ETag: etag };
+  if ((await headers()).get("if-none-match") === etag) return new Response(null, { status: 304, headers: lasting });
+  return new Response(Buffer.from(bytes), { headers: { ...lasting, "Content-Type": contentType } });
+});
+
+type Words = { shop: string; name: string; price: number | null };
+
+async function draw(words: Words): Promise<Uint8Array> {
   const [font, motif] = await Promise.all([
     readFile(join(process.cwd(), "app/(storefront)/_fonts/fraunces.ttf")),
     readFile(join(process.cwd(), "app/(storefront)/_styles/motifs/kawung.svg"), "utf8"),
   ]);
   const tile = Buffer.from(motif.replace("<svg ", `<svg fill="${ink}" `)).toString("base64");
-  return new ImageResponse(<Card tile={tile} shop={tenant?.name ?? ""} name={name ?? ""} price={price} />, {
-    ...size,
-    fonts: [{ name: "Fraunces", data: font, weight: 600 }],
-    headers: { "Cache-Control": "public, max-age=3600" },
-  });
+  const fonts = [{ name: "Fraunces", data: font, weight: 600 as const }];
+  const picture = new ImageResponse(<Card tile={tile} {...words} />, { ...size, fonts });
+  return new Uint8Array(await picture.arrayBuffer());
 }
 
-type Card = { tile: string; shop: string; name: string; price: number | null };
+type Card = Words & { tile: string };
 
 /** Drawn by a program that knows styles only as attributes, and only on a picture. */
 function Card({ tile, shop, name, price }: Card) {

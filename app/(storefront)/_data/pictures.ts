@@ -1,0 +1,1 @@
+export { keptPicture } from "@/lib/http/kept-pictures";

@@ -1,0 +1,85 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
+import { afterEach, expect, test } from "vitest";
+import { keptPage } from "./kept-pages";
+import { send } from "./node";
+
+let server: Server | undefined;
+let hosts = 0;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+type Page = { status?: number; headers?: Record<string, string> };
+
+/** A server whose pages are drawn as Next draws them, piece by piece, and how often one was. */
+async function open(page: Page = {}) {
+  const drawn: string[] = [];
+  const draw = async (asked: IncomingMessage, response: ServerResponse) => {
+    drawn.push(asked.url ?? "");
+    response.statusCode = page.status ?? 200;
+    response.setHeader("Content-Type", "text/html; charset=utf-8");
+    response.flushHeaders();
+    response.write("<p>Halaman ");
+    await new Promise((resolve) => setImmediate(resolve));
+    response.end(`${drawn.length}</p>`);
+  };
+  const started = createServer(async (asked, response) => {
+    const kept = await keptPage(draw, asked);
+    return kept ? send(kept, asked, response) : draw(asked, response);
+  });
+  server = started.listen(0, "127.0.0.1");
+  await once(started, "listening");
+  const { port }: AddressInfo = Object(started.address());
+  hosts += 1;
+  const host = `toko${hosts}.example`;
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const asked = request({ port, path, agent: false, headers: { host, ...headers } }).end();
+    const [answer] = await once(asked, "response");
+    return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+  };
+  return { drawn, get };
+}
+
+test("the reference is drawn once for all who ask for it, whatever they add to its address", async () => {
+  const { drawn, get } = await open();
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => get(`/docs?n=${index}`)));
+  answers.push(await get("/docs"));
+  for (const { status, headers, body } of answers) {
+    expect([status, body.toString()]).toEqual([200, "<p>Halaman 1</p>"]);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  }
+  expect(drawn).toHaveLength(1);
+});
+
+test("who reads gzip gets the kept bytes so", async () => {
+  const { drawn, get } = await open();
+  await get("/docs");
+  const { headers, body } = await get("/docs", { "accept-encoding": "gzip, br" });
+  expect(headers["content-encoding"]).toBe("gzip");
+  expect(gunzipSync(body).toString()).toBe("<p>Halaman 1</p>");
+  expect(drawn).toHaveLength(1);
+});
+
+test("each host has its own, and a page of the shop is drawn for each visitor", async () => {
+  const { drawn, get } = await open();
+  await get("/docs");
+  await get("/docs", { host: `lain${hosts}.example` });
+  await get("/docs", { host: `lain${hosts}.example`, "x-forwarded-host": "dikarang.example" });
+  await get("/produk/kain");
+  await get("/produk/kain");
+  expect(drawn).toEqual(["/docs", "/docs", "/produk/kain", "/produk/kain"]);
+});
+
+test("a page that was refused or failed is not kept", async () => {
+  const { drawn, get } = await open({ status: 429 });
+  expect((await get("/sitemap.xml")).status).toBe(429);
+  const before = drawn.length;
+  expect((await get("/sitemap.xml")).status).toBe(429);
+  expect(drawn.length).toBeGreaterThan(before);
+});

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import { Cache, type Loaded } from "@/lib/adapters/cache";
+import { held } from "@/lib/adapters/held";
+import { type Drawn, drawOn } from "./drawing";
+import { reads } from "./encoding";
+import { hostOf } from "./host";
+import { type Answer, splitTarget } from "./message";
+
+type KeptPage = Drawn & { zipped: Buffer };
+type Draw = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+const maxBytes = 32 * 1024 * 1024;
+const keptMs = 20_000;
+const pages = held("kept-pages", () => new Cache<KeptPage>(maxBytes));
+
+/** What is long to draw, the same for everybody on a host, and not changed by a query. */
+const lasting = new Set(["/docs", "/sitemap.xml", "/llms.txt"]);
+
+/**
+ * The page from memory, or drawn once for all who wait for it; null where a page is not one to be kept, or could not be drawn
+ * well. It keeps the policy it was drawn with, whose nonce nobody knew before.
+ */
+export async function keptPage(draw: Draw, request: IncomingMessage, now = performance.now()): Promise<Answer | null> {
+  const [path, query] = splitTarget(request.url ?? "/");
+  if (request.method !== "GET" || !lasting.has(path) || isForScript(request, query)) return null;
+  const zip = reads(request.headers["accept-encoding"] ?? null, "gzip");
+  const load = () => drawForAll(draw, request, now);
+  const page = await pages.get(`${hostOf(visitorOf(request))} ${path}`, now, load);
+  return page && answerWith(page, zip);
+}
+
+async function drawForAll(draw: Draw, request: IncomingMessage, now: number): Promise<Loaded<KeptPage> | null> {
+  delete request.headers["accept-encoding"];
+  delete request.headers["if-none-match"];
+  const drawn = await drawOn(draw, request).catch(() => null);
+  if (drawn?.status !== 200) return null;
+  const zipped = gzipSync(drawn.bytes);
+  const weight = drawn.bytes.byteLength + zipped.byteLength;
+  return { value: { ...drawn, zipped }, staleAt: now + keptMs, weight };
+}
+
+function visitorOf({ headers }: IncomingMessage) {
+  return { get: (name: string) => [headers[name] ?? null].flat().at(0) ?? null };
+}
+
+/** Next's own script asks for pages in another form. */
+function isForScript(request: IncomingMessage, query: string): boolean {
+  return request.headers.rsc !== undefined || query.includes("_rsc");
+}
+
+function answerWith({ status, headers, bytes, zipped }: KeptPage, zip: boolean): Answer {
+  const body = zip ? zipped : bytes;
+  const varies = new Set([...(headers.vary?.split(", ") ?? []), "Accept-Encoding"]);
+  const form = { vary: [...varies].join(", "), "content-length": String(body.byteLength) };
+  return { status, headers: { ...headers, ...form, ...(zip ? { "content-encoding": "gzip" } : {}) }, body };
+}

@@ -1,0 +1,69 @@
+import type { Adapters } from "@/lib/adapters";
+import { ApiError } from "@/lib/contract/errors";
+import type { BudgetGroup } from "@/lib/contract/limits";
+import { checkBudget, spendBudget } from "./budget";
+import type { Answer, Headers, Incoming } from "./message";
+import { refuse } from "./refuse";
+
+/**
+ * Spends the budget of whoever asks for a page, a picture or a feed, before anything is drawn; answers with the refusal where
+ * it is spent. What a page reads is paid by its visitor, so one who has nothing left for reads gets no page either.
+ */
+export function refusePage(
+  outside: Pick<Adapters, "env" | "kv">,
+  shopId: string,
+  incoming: Incoming,
+  now: number,
+): Answer | null {
+  const group = groupOf(incoming.path);
+  const headers: Headers = { "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer" };
+  try {
+    if (readers.has(group)) checkBudget(outside, "reads", shopId, incoming, now, headers);
+    spendBudget(outside, group, shopId, incoming, now, headers);
+    return null;
+  } catch (refusal) {
+    if (!(refusal instanceof ApiError)) throw refusal;
+    const answer = group === "pages" || group === "docs" ? busyPage(headers) : refuse(refusal, headers);
+    return incoming.method === "HEAD" ? { ...answer, body: null } : answer;
+  }
+}
+
+/** What is drawn from what the API says. */
+const readers: ReadonlySet<BudgetGroup> = new Set(["pages", "docs", "feeds"]);
+
+/** Which budget an address outside the API is paid from. */
+function groupOf(path: string): BudgetGroup {
+  const plain = decodeURIComponent(path).replace(/\/+$/, "");
+  if (plain === "/_next/image") return "images";
+  if (plain === "/docs") return "docs";
+  if (plain === "/sitemap.xml" || plain === "/llms.txt") return "feeds";
+  return /^\/media\/qr\/|\/opengraph-image[^/]*$/.test(plain) ? "pictures" : "pages";
+}
+
+/** A page that costs nothing to make, for people and for whoever reads `Retry-After`. */
+function busyPage(headers: Headers): Answer {
+  const body = `<!doctype html>
+<html lang="id">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Sebentar, ya</title>
+<style>body{font:1.1rem/1.6 system-ui,sans-serif;max-width:30rem;margin:20vh auto;padding:0 1.5rem;color:#3b2414;background:#fbf6ec}a{color:inherit}</style>
+<h1>Sebentar, ya</h1>
+<p>Terlalu banyak halaman dibuka dari jaringanmu dalam satu menit. Tunggu ${headers["Retry-After"]} detik, lalu coba lagi. Keranjang dan pesananmu aman.</p>
+<p><a href="">Coba lagi</a></p>
+</html>
+`;
+  return {
+    status: 429,
+    headers: {
+      ...headers,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Length": String(Buffer.byteLength(body)),
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "Cache-Control": "no-store",
+      "X-Robots-Tag": "noindex",
+    },
+    body,
+  };
+}

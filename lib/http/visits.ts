@@ -1,0 +1,28 @@
+import { type Adapters, connect } from "@/lib/adapters";
+import { log } from "@/lib/adapters/log";
+import { canonicalHost } from "@/lib/domain/host";
+import { after, type Soon } from "@/lib/domain/soon";
+import { findShop } from "@/lib/services/shops";
+import { hostIn } from "./host";
+import type { Answer, Incoming } from "./message";
+import { refusePage } from "./page-refusal";
+
+/** The refusal of a visitor who has no budget left; null for all others, whom Next may be asked to draw for. */
+export function refuseVisit(incoming: Incoming): Soon<Answer | null> {
+  const refusal = after(connect(), (adapters) => {
+    const now = adapters.clock.now().getTime();
+    return after(shopIdFor(adapters, incoming, now), (shopId) => refusePage(adapters, shopId, incoming, now));
+  });
+  if (!(refusal instanceof Promise)) return refusal;
+  // A page says by itself that the shop cannot be reached.
+  return refusal.catch((err: unknown) => {
+    log().warn({ err }, "a visit could not be counted");
+    return null;
+  });
+}
+
+/** Hosts that are no shop's share one budget, or whoever makes them up would have one for each. */
+function shopIdFor({ db, env }: Adapters, incoming: Incoming, now: number): Soon<string> {
+  const host = canonicalHost(hostIn((name) => incoming.header(name), env.trustForwardedHost) ?? "");
+  return host ? after(findShop(db, host, now), (shop) => shop?.id ?? "none") : "none";
+}
