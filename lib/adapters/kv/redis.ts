@@ -19,7 +19,7 @@ export function redisKv({ url, patienceMs = 200 }: Store): Kv {
   const letGo = async () => {
     const old = opening;
     opening = null;
-    await old?.then(({ client }) => client.isOpen && client.destroy());
+    await old?.then(({ client }) => client.isOpen && client.destroy()).catch(() => undefined);
   };
 
   /** What the store replies to commands that it runs as one, or a failure in time. */
