@@ -32,6 +32,7 @@ const letters: Record<string, News> = {
   "payment-received": { ...order, kind: "payment_received", total: 668_417 },
   "order-shipped": { ...order, kind: "order_shipped", courier: "JNE REG", awb: "JP1234567890123" },
   "order-expired": { ...order, kind: "order_expired" },
+  "claim-expired": { ...order, kind: "claim_expired" },
   "order-cancelled": { ...order, kind: "order_cancelled", amount: 668_417 },
   "refund-due-twice": { ...order, kind: "refund_due", amount: 668_417, why: "paid_already" },
   "refund-due-over": { ...order, kind: "refund_due", amount: 668_417, why: "order_over" },

@@ -11,15 +11,18 @@ import { settleLater } from "@/lib/adapters/later";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import { secretsOf } from "@/lib/adapters/secrets";
 import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
+import { claimPayment } from "@/lib/services/orders";
 import { strangers } from "@/lib/testing/buyer";
 import { runCommand } from "@/lib/testing/command";
 import { orderlies } from "@/lib/testing/order";
 import { copyTemplate } from "@/lib/testing/template";
 import { noon, oneHour, type World, withPartners, world, worldSecret } from "@/lib/testing/world";
 import { account } from "./shop/account";
+import { claims } from "./shop/claims";
 import { connect, connections, disconnect } from "./shop/connect";
 import { create } from "./shop/create";
 import { domains } from "./shop/domains";
+import { holds } from "./shop/holds";
 import { list } from "./shop/list";
 import { messages } from "./shop/messages";
 import { order } from "./shop/order";
@@ -165,6 +168,18 @@ describe("the verbs", () => {
     await expect(say(order, number, "pay")).rejects.toThrow(`Order ${number} is shipped, which does not allow pay.`);
     await expect(say(order, "DN-1", "pay")).rejects.toThrow("There is no order DN-1.");
     await expect(say(order, number, "expire")).rejects.toThrow("<event> must be pay, process");
+  });
+
+  test("claims: reported transfers are shown until the merchant has decided", async () => {
+    expect(await say(claims, "dunia")).toEqual(["Nobody waits."]);
+    const placed = await stranger().orders(shop.at(noon), { payment_method: "transfer_bca" });
+    await claimPayment(shop.at(noon), { token: placed.track_token ?? "" });
+    const number = String(placed.order?.number);
+    expect(await say(claims, "dunia")).toEqual([
+      expect.stringMatching(`^${number}  Rp100\\.\\d{3}  since 2026-11-15T05.*until 2026-11-18T05`),
+    ]);
+    await say(order, number, "pay");
+    expect(await say(claims, "dunia")).toEqual(["Nobody waits."]);
   });
 
   test("refunds: money that an order cannot use is shown until it is returned", async () => {
@@ -323,6 +338,15 @@ describe("the verbs", () => {
     expect(again.filter((line) => line.includes("moved") && !/ 0 of /.test(line))).toEqual([]);
     expect(again.at(-1)).toBe("Nothing needs a former secret any more: APP_SECRET_FORMER may go.");
     await reseal.run([], { ...shop.at(later), secrets: secretsOf(worldSecret, "the secret that comes after it"), env });
+  });
+
+  test("holds: the rules for unpaid orders are shown, changed one by one, and refused where they mean nothing", async () => {
+    expect(await say(holds, "dunia")).toContain("unpaid: 3");
+    const changed = await say(holds, "dunia", "--unpaid", "5", "--claim-hours", "48");
+    expect(changed).toEqual(expect.arrayContaining(["unpaid: 5", "claim-hours: 48", "qris-hours: 2"]));
+    for (const wrong of ["0", "-1", "two", "99999"])
+      await expect(say(holds, "dunia", `--unpaid=${wrong}`)).rejects.toThrow("must be a whole number");
+    expect(await say(holds, "dunia")).toEqual(changed);
   });
 
   test("origin: a provider that does not answer is complained of in a sentence, and the place stays what it was", async () => {

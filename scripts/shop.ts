@@ -4,9 +4,11 @@ import { announceDatabase } from "@/lib/adapters/db/announce";
 import { listMissing } from "@/lib/adapters/db/migrations";
 import { settleLater } from "@/lib/adapters/later";
 import { account } from "./shop/account";
+import { claims } from "./shop/claims";
 import { connections, connect as connectVerb, disconnect as disconnectVerb } from "./shop/connect";
 import { create } from "./shop/create";
 import { domains } from "./shop/domains";
+import { holds } from "./shop/holds";
 import { list } from "./shop/list";
 import { messages } from "./shop/messages";
 import { order } from "./shop/order";
@@ -24,10 +26,12 @@ const verbs: Record<string, Verb> = {
   domains,
   plan,
   account,
+  holds,
   pays,
   courier,
   origin,
   order,
+  claims,
   refunds,
   messages,
   connect: connectVerb,

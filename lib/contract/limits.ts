@@ -40,10 +40,6 @@ export const limits = {
   waitStepSeconds: 5 * 60,
   /** Orders that a lookup shows, newest first. */
   lookupOrders: 50,
-  /** How long an order waits for its money, and how long each kind of instructions holds. */
-  orderSeconds: 24 * 3_600,
-  qrisSeconds: 30 * 60,
-  instructionSeconds: 24 * 3_600,
   /** An amount asked for by hand stays reserved this long after its order ended, for transfers that come late. */
   lateTransferSeconds: 48 * 3_600,
   uniqueCode: 999,

@@ -24,6 +24,7 @@ const everything: News[] = [
   { ...order, kind: "payment_received", total: 147_356 },
   { ...order, kind: "order_shipped", courier: "JNE REG", awb: "JP1234567890" },
   { ...order, kind: "order_expired" },
+  { ...order, kind: "claim_expired" },
   { ...order, kind: "order_cancelled", amount: 147_356 },
   { ...order, kind: "refund_due", amount: 147_356, why: "paid_already" },
   { ...order, kind: "refund_due", amount: 147_356, why: "order_over" },

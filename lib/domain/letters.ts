@@ -2,7 +2,15 @@ import type { Channel } from "./contact";
 import { blankSheet, type Draft, oneLine } from "./letter";
 import { sheetHtml, sheetText } from "./letter-sheet";
 import type { CodeNews, News, Sender } from "./news";
-import { orderCancelled, orderExpired, orderPlaced, orderShipped, paymentReceived, refundDue } from "./order-letters";
+import {
+  claimExpired,
+  orderCancelled,
+  orderExpired,
+  orderPlaced,
+  orderShipped,
+  paymentReceived,
+  refundDue,
+} from "./order-letters";
 
 /** A message, written out. A short one has no `html`; `values` fill the blanks of an approved text, where one is used. */
 export type Letter = { subject: string; text: string; html: string; values: readonly string[] };
@@ -28,6 +36,8 @@ function draft(news: News, sender: Sender): Draft {
       return orderShipped(news, sender);
     case "order_expired":
       return orderExpired(news, sender);
+    case "claim_expired":
+      return claimExpired(news, sender);
     case "order_cancelled":
       return orderCancelled(news, sender);
     case "refund_due":

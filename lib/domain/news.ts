@@ -17,7 +17,8 @@ export type PlacedNews = OrderNews & {
 export type PaidNews = OrderNews & { kind: "payment_received"; total: Rupiah };
 export type RefundNews = OrderNews & { kind: "refund_due" } & RefundDue;
 export type ShippedNews = OrderNews & { kind: "order_shipped"; courier: string; awb: string | null };
-export type ExpiredNews = OrderNews & { kind: "order_expired" };
+/** An order is over: nobody paid, or the transfer that its buyer reported was not found. */
+export type ExpiredNews = OrderNews & { kind: "order_expired" | "claim_expired" };
 /** An order that was paid and will not be sent; `amount` goes back. */
 export type CancelledNews = OrderNews & { kind: "order_cancelled"; amount: Rupiah };
 

@@ -107,6 +107,30 @@ export function orderExpired(news: ExpiredNews, sender: Sender): Draft {
   };
 }
 
+/** The buyer says to have paid, and the shop has not found it: that is a question, and no reason to be told off. */
+export function claimExpired(news: ExpiredNews, sender: Sender): Draft {
+  const order = orderOf(news, sender);
+  const over =
+    `Pembayaran untuk pesanan ${order.number} di ${sender.shopName} belum ditemukan, ` +
+    "jadi barangnya tidak lagi kami simpan untuk Anda.";
+  const next =
+    "Jika Anda sudah membayar, kirim bukti pembayaran ke toko: pesanan dapat dilanjutkan selama barangnya masih ada, " +
+    "dan jika tidak, dana Anda dikembalikan.";
+  return {
+    subject: `Pembayaran pesanan ${order.number} belum ditemukan`,
+    brief: sentences(over, next, `Lihat: ${news.trackUrl}`),
+    values: [...order.values, news.trackUrl],
+    sheet: {
+      ...order.sheet,
+      heading: "Pembayaran Anda belum ditemukan",
+      preview: "Jika Anda sudah membayar, kirim bukti pembayaran ke toko.",
+      paragraphs: [over, next],
+      link: { label: "Lihat pesanan", url: news.trackUrl },
+      notes: ["Sebutkan nomor pesanan saat menghubungi toko."],
+    },
+  };
+}
+
 /** What came about with money that goes back, and what becomes of the order. */
 const refundStories: Record<RefundDue["why"], (amount: string, order: string) => [came: string, next: string]> = {
   paid_already: (amount, order) => [

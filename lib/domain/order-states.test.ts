@@ -20,7 +20,7 @@ const walks: [title: string, from: OrderStatus, events: OrderEvent[], to: OrderS
   ["a paid order may be sent at once", "paid", ["ship"], "shipped"],
   ["a claimed order waits for the merchant", "pending_payment", ["claim"], "awaiting_confirmation"],
   ["a claimed order is confirmed", "pending_payment", ["claim", "pay"], "paid"],
-  ["a claimed order does not expire by itself", "pending_payment", ["claim", "expire"], null],
+  ["a claim that nobody finds expires, and can still be paid", "pending_payment", ["claim", "expire", "pay"], "paid"],
   ["a claim comes too late after expiry", "pending_payment", ["expire", "claim"], null],
   ["late money revives an expired order", "pending_payment", ["expire", "pay"], "paid"],
   ["late money does not revive a cancelled order", "pending_payment", ["cancel", "pay"], null],
@@ -79,9 +79,19 @@ test("every state has its label", () => {
 test("an order past its time reads as expired at once", () => {
   const expiresAt = new Date("2026-11-16T05:00:00Z");
   const before = new Date(expiresAt.getTime() - 1);
-  expect(statusAt({ status: "pending_payment", expiresAt }, before)).toBe("pending_payment");
-  expect(statusAt({ status: "pending_payment", expiresAt }, expiresAt)).toBe("expired");
-  expect(statusAt({ status: "awaiting_confirmation", expiresAt }, expiresAt)).toBe("awaiting_confirmation");
+  const unclaimed = { expiresAt, buyerClaimedAt: null, claimExpiresAt: null };
+  expect(statusAt({ status: "pending_payment", ...unclaimed }, before)).toBe("pending_payment");
+  expect(statusAt({ status: "pending_payment", ...unclaimed }, expiresAt)).toBe("expired");
+  expect(statusAt({ status: "paid", ...unclaimed }, expiresAt)).toBe("paid");
+});
+
+test("a claimed order is over when its claim is, whenever the money was due", () => {
+  const hours = (count: number) => new Date(Date.parse("2026-11-16T05:00:00Z") + count * 3_600_000);
+  const claimed = { status: "awaiting_confirmation" as const, expiresAt: hours(0), buyerClaimedAt: hours(-1) };
+  const at = (claimExpiresAt: Date | null, now: Date) => statusAt({ ...claimed, claimExpiresAt }, now);
+  expect([at(hours(10), hours(9.9)), at(hours(10), hours(10))]).toEqual(["awaiting_confirmation", "expired"]);
+  // The version before wrote no end.
+  expect([at(null, hours(70.9)), at(null, hours(71))]).toEqual(["awaiting_confirmation", "expired"]);
 });
 
 test("goods come back when an order ends before they have left", () => {

@@ -1,3 +1,5 @@
+import { claimHeldUntil, usualHolds } from "./holds";
+
 /** The life of an order: its states, their labels, the moves between them, and what the buyer sees of it. One table. */
 
 export type OrderStatus =
@@ -22,7 +24,11 @@ export const orderStates: Record<OrderStatus, State> = {
     moves: { claim: "awaiting_confirmation", pay: "paid", expire: "expired", cancel: "cancelled" },
     steps: 1,
   },
-  awaiting_confirmation: { label: "Menunggu Konfirmasi", moves: { pay: "paid", cancel: "cancelled" }, steps: 1 },
+  awaiting_confirmation: {
+    label: "Menunggu Konfirmasi",
+    moves: { pay: "paid", expire: "expired", cancel: "cancelled" },
+    steps: 1,
+  },
   paid: {
     label: "Pembayaran Diterima",
     // A bank may take a payment back within minutes; only this one move leads backwards.
@@ -69,10 +75,26 @@ export function sourcesOf(event: OrderEvent): OrderStatus[] {
   return statuses.filter((status) => advance(status, event) !== null);
 }
 
+/** What decides when an order that nobody has paid is over. */
+export type Waiting = {
+  status: OrderStatus;
+  expiresAt: Date | null;
+  buyerClaimedAt: Date | null;
+  claimExpiresAt: Date | null;
+};
+
+/** When the order is over if no money is found: a transfer that the buyer reported is looked for longer. */
+export function endOf({ status, expiresAt, buyerClaimedAt, claimExpiresAt }: Waiting): Date | null {
+  if (status === "pending_payment" || buyerClaimedAt === null) return expiresAt;
+  // Absent where the version before took the claim.
+  return claimExpiresAt ?? claimHeldUntil(usualHolds, buyerClaimedAt);
+}
+
 /** The state in which an order is at `now`: past its time it has expired, even before anyone has noted it down. */
-export function statusAt(order: { status: OrderStatus; expiresAt: Date | null }, now: Date): OrderStatus {
-  const isOver = order.status === "pending_payment" && order.expiresAt !== null && order.expiresAt <= now;
-  return isOver ? "expired" : order.status;
+export function statusAt(order: Waiting, now: Date): OrderStatus {
+  if (order.status !== "pending_payment" && order.status !== "awaiting_confirmation") return order.status;
+  const end = endOf(order);
+  return end !== null && end <= now ? "expired" : order.status;
 }
 
 /** Whether an order is dead: nothing will be sent for it. */
@@ -81,11 +103,13 @@ export function isDead(status: OrderStatus): boolean {
 }
 
 /** The steps a buyer sees. A dead order shows that it was placed, and how it ended. */
-export function timelineOf(status: OrderStatus): { key: string; label: string; done: boolean }[] {
+export function timelineOf(status: OrderStatus, wasClaimed = false): { key: string; label: string; done: boolean }[] {
   const done = orderStates[status].steps;
   if (done !== null) return steps.map((step, index) => ({ ...step, done: index < done }));
   const [placed] = steps;
-  return [...(placed ? [{ ...placed, done: true }] : []), { key: status, label: ends[status] ?? "", done: true }];
+  // Who says to have paid is not told that the time to pay has run out.
+  const label = status === "expired" && wasClaimed ? "Pembayaran belum ditemukan" : (ends[status] ?? "");
+  return [...(placed ? [{ ...placed, done: true }] : []), { key: status, label, done: true }];
 }
 
 /** Whether a move from `status` gives back the goods: they must not have left the shop. */

@@ -3,6 +3,7 @@ import type { OrderEvent, OrderStatus } from "./order-states";
 /** What a merchant's own systems can hear of. */
 export const eventTypes = [
   ...(["order.placed", "order.paid", "order.claimed", "order.status_changed"] as const),
+  ...(["order.claim_waiting"] as const),
   ...(["stock.changed"] as const),
 ] as const;
 

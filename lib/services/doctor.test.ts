@@ -7,10 +7,11 @@ import { settleLater } from "@/lib/adapters/later";
 import { openPartners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
 import { strangers } from "@/lib/testing/buyer";
-import { orderlies } from "@/lib/testing/order";
+import { orderlies, tokenOf } from "@/lib/testing/order";
 import { noon, oneHour, type World, world } from "@/lib/testing/world";
 import { connectProvider, disconnectProvider } from "./connections";
 import { examine } from "./doctor";
+import { claimPayment } from "./orders";
 import { runAll } from "./timed";
 
 let shop: World;
@@ -152,6 +153,19 @@ test("money that is to be returned is told until it went back", async () => {
   expect(await owed()).toEqual([some(/^refunds: dunia has money to return\. .*npm run shop -- refunds dunia/)]);
   await tells(placed, "refunded", 0.3);
   expect(await owed()).toEqual([]);
+});
+
+test("a transfer that was reported and nobody looked for is told after a day", async () => {
+  const placed = await stranger().orders(shop.at(noon), { payment_method: "transfer_bca" });
+  await claimPayment(shop.at(noon), tokenOf(placed));
+  const waiting = async (hours: number) => {
+    const now = new Date(noon.getTime() + hours * oneHour);
+    return (await findings({ ...deployment(), now })).filter((found) => found.startsWith("claims: "));
+  };
+  expect(await waiting(23)).toEqual([]);
+  expect(await waiting(24)).toEqual([some(/^claims: dunia lets buyers wait .*npm run shop -- claims dunia/)]);
+  await orderlies(() => shop).moves(placed, "pay", 24);
+  expect(await waiting(25)).toEqual([]);
 });
 
 test("a gateway that plays with trial money is told of, as buyers are served for it", async () => {

@@ -2,6 +2,7 @@ import type { Adapters } from "@/lib/adapters";
 import { listStrange } from "@/lib/adapters/db/content";
 import { listRuns } from "@/lib/adapters/db/jobs";
 import { listMissing } from "@/lib/adapters/db/migrations";
+import { listNeglecting } from "@/lib/adapters/db/overdue";
 import { reasonFor, unanswered } from "@/lib/adapters/db/reasons";
 import { listOwing } from "@/lib/adapters/db/refunds";
 import { findNewestMessage, listShops, type ShopRecord } from "@/lib/adapters/db/shopkeeping";
@@ -61,6 +62,7 @@ const checks: readonly [name: string, look: Look][] = [
   ["content", checkContent],
   ["payments", checkPayments],
   ["refunds", checkRefunds],
+  ["claims", checkClaims],
   ["parcels", checkParcels],
   ["messages", checkMessages],
   ["providers", checkProviders],
@@ -209,6 +211,16 @@ async function checkRefunds({ db }: Deployment, shops: readonly ShopRecord[]): P
   const todo = (slug: string) =>
     `Return it: \`npm run shop -- refunds ${slug}\` shows for which orders; \`--returned <number>\` notes that it was.`;
   return shops.filter(({ id }) => owing.has(id)).map(({ slug }) => advice(`${slug} has money to return.`, todo(slug)));
+}
+
+/** Goods are held for a transfer that its buyer reported: somebody must look whether it came. */
+async function checkClaims({ db, now }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  const neglecting = await listNeglecting(db, now);
+  const todo = (slug: string) =>
+    `Look for the money: \`npm run shop -- claims ${slug}\` shows for which orders; \`order <number> pay\` notes that it came.`;
+  return shops
+    .filter(({ id }) => neglecting.has(id))
+    .map(({ slug }) => advice(`${slug} lets buyers wait who reported a transfer.`, todo(slug)));
 }
 
 /** Every parcel needs somebody who carries it, and a price that the merchant means. */

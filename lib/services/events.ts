@@ -28,6 +28,11 @@ export async function queueHappening(tx: Db, happening: Happening): Promise<void
   await queueEvents(tx, order.shopId, [...told, ...shelved.map((each) => tellStock(each, now))], now);
 }
 
+/** Something told of an order that is no move of it, and that happens to it once. */
+export function tellOf(order: OrderFacts, type: EventType, { origin, now }: Pick<Happening, "origin" | "now">): Told {
+  return tell(`${order.id}_${type}`, type, viewOrder(order, { now, origin }), now);
+}
+
 function tellStock({ productId, variantId, sku, stock }: Shelved, now: Date): Told {
   const data = { product_id: productId, variant_id: variantId, sku, stock };
   return tell(newId("evt", now), "stock.changed", data, now);

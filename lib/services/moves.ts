@@ -13,6 +13,7 @@ import { findRecipient } from "@/lib/adapters/db/recipients";
 import { flagRefund, noteReturned, settleRefund } from "@/lib/adapters/db/refunds";
 import { giveBack, takeAgain } from "@/lib/adapters/db/stock";
 import { transact } from "@/lib/adapters/db/transaction";
+import { limits } from "@/lib/contract/limits";
 import { originOf } from "@/lib/domain/host";
 import type { News, RefundDue } from "@/lib/domain/news";
 import { advance, givesBack, type OrderEvent } from "@/lib/domain/order-states";
@@ -69,13 +70,18 @@ export async function moveOrder(
   await settlePayments(tx, order, event, paymentId, by);
   if (event === "refund") await settleRefund(tx, shopId, id);
   if (event === "cancel" && isOwed(order)) await flagRefund(tx, shopId, id, by.now);
-  if (event === "claim") await keepHold(tx, shopId, order.draftId);
+  if (changes.claimExpiresAt) await keepHold(tx, shopId, order.draftId, lateUntil(changes.claimExpiresAt));
   if (event === "pay" || event === "cancel") await dropHold(tx, shopId, order.draftId);
   const moved = await lockOrder(tx, shopId, id);
   if (!moved) return null;
   if (noted.isHeard)
     await tellSystems(tx, moved, event, { ordinal: noted.ordinal, movesStock: ends || revives, now: by.now });
   return { order: moved, message: await tell(house, tx, moved, event, by.now), isHeard: noted.isHeard };
+}
+
+/** How long after an order's end money for it may still come. */
+export function lateUntil(end: Date): Date {
+  return new Date(end.getTime() + limits.lateTransferSeconds * 1_000);
 }
 
 /** Whether money has come that goes back when the order ends unsent. */
@@ -208,5 +214,5 @@ function newsOf(
   if (event === "pay") return { kind: "payment_received", ...common, total: order.total };
   if (event === "ship") return { kind: "order_shipped", ...common, courier, awb: order.awb };
   if (event === "cancel") return { kind: "order_cancelled", ...common, amount: order.total };
-  return { kind: "order_expired", ...common };
+  return { kind: order.buyerClaimedAt ? "claim_expired" : "order_expired", ...common };
 }

@@ -3,6 +3,7 @@ import { findOrderByToken, lockOrder, type OrderFacts } from "@/lib/adapters/db/
 import { ApiError } from "@/lib/contract/errors";
 import type { Input, Output } from "@/lib/contract/operation";
 import type * as contract from "@/lib/contract/orders";
+import { claimHeldUntil } from "@/lib/domain/holds";
 import { statusAt } from "@/lib/domain/order-states";
 import type { Context } from "./context";
 import { deliverEventsSoon } from "./deliveries";
@@ -47,10 +48,11 @@ export async function claimPayment(
   const answer = await ctx.once(async (tx) => {
     const order = await needLocked(ctx, tx, token);
     if (order.payment.kind !== "manual") throw new ApiError("not_manual_payment");
-    if (order.status === "awaiting_confirmation") return viewTracked(ctx, order);
+    if (statusAt(order, ctx.now) === "awaiting_confirmation") return viewTracked(ctx, order);
     if (statusAt(order, ctx.now) !== "pending_payment") throw new ApiError("order_moved");
     const by = { actor: "buyer" as const, reason: null, now: ctx.now };
-    const claimed = await moveOrder(ctx, tx, order, "claim", by, { changes: { buyerClaimedAt: ctx.now } });
+    const changes = { buyerClaimedAt: ctx.now, claimExpiresAt: claimHeldUntil(ctx.shop.holds, ctx.now) };
+    const claimed = await moveOrder(ctx, tx, order, "claim", by, { changes });
     if (!claimed) throw new ApiError("order_moved");
     isHeard = claimed.isHeard;
     return viewTracked(ctx, claimed.order);

@@ -151,7 +151,7 @@ function billFor(ctx: Context, order: OrderFacts, account: Bill["account"]): Bil
   return {
     reference: `${order.number}-${payment.attempt}-${payment.id.slice(-6)}`,
     ...{ orderNumber: order.number, method: order.paymentMethod, amount: payment.amount, now: ctx.now, account },
-    expiresAt: order.expiresAt ?? new Date(ctx.now.getTime() + limits.orderSeconds * 1_000),
+    expiresAt: order.expiresAt ?? ctx.now,
     returnUrl: trackUrlOf(ctx, order),
   };
 }

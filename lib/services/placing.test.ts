@@ -34,7 +34,7 @@ test("verify checks the code and places the order", async () => {
   expect(order).toMatchObject({ status: "pending_payment", status_label: "Menunggu Pembayaran", total: 100_000 });
   expect(order).toMatchObject({ customer_name: "Budi S.", buyer_claimed_at: null, awb: null, courier_code: "jne" });
   expect(order?.number).toMatch(/^DN-261115-[2-9A-Z]{4}$/);
-  expect(order?.expires_at).toBe(minutes(24 * 60, before).toISOString());
+  expect(order?.expires_at).toBe(minutes(2 * 60, before).toISOString());
   expect(payment).toMatchObject({ kind: "qris", method: "qris", status: "pending", amount: 100_000 });
   expect(payment?.qr_payload).toMatch(/^000201/);
   expect(payment?.expires_at).toBe(minutes(30, before).toISOString());

@@ -15,6 +15,7 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { leadDaysOf } from "@/lib/domain/cart";
 import { maskName } from "@/lib/domain/contact";
+import { unpaidUntil } from "@/lib/domain/holds";
 import { writeDigits } from "@/lib/domain/indonesian";
 import type { OrderStatus } from "@/lib/domain/order-states";
 import { kindOf } from "@/lib/domain/payment-methods";
@@ -25,6 +26,7 @@ import type { Context } from "./context";
 import { needCourier } from "./courier";
 import { queueHappening } from "./events";
 import { keyUses } from "./mailboxes";
+import { lateUntil } from "./moves";
 import { compose, type Queued } from "./outbox";
 import { newAttempt, type Opening } from "./payments";
 import { type Choice, needMethod, type PricedCart, priceCart } from "./price";
@@ -64,7 +66,7 @@ export async function placeOrder(
   const { ordinal, isHeard } = await writeOrder(tx, {
     ...{ order, payment, moves, codeId, message: message.row },
     lines: cart.lines.map((line, position) => lineRow(order, line, position)),
-    amountHeldUntil: new Date(ctx.now.getTime() + (limits.orderSeconds + limits.lateTransferSeconds) * 1_000),
+    amountHeldUntil: lateUntil(order.expiresAt ?? ctx.now),
   });
   const facts = factsOf(order, cart, payment);
   if (isHeard) await tellSystems(ctx, tx, facts, ordinal);
@@ -185,7 +187,8 @@ function orderRow(ctx: Context, { id, cart, draft, priced, buyer }: Written): Or
     preorderLeadDays: leadDaysOf(cart.lines),
     ...{ subtotal, discountTotal, shippingCost, shippingDiscount, paymentFee, uniqueCode, total },
     placedAt: ctx.now,
-    expiresAt: isFree ? null : new Date(ctx.now.getTime() + limits.orderSeconds * 1_000),
+    expiresAt: isFree ? null : unpaidUntil(kindOf(draft.paymentMethod), ctx.shop.holds, ctx.now),
+    ...{ claimExpiresAt: null, claimRemindedAt: null },
     ...{ buyerClaimedAt: null, paidAt: isFree ? ctx.now : null, round: 1, releasedAt: null, refundDueAt: null },
     countedAt: null,
     mailboxKey: mailboxKeyOf(ctx.secrets, buyer.contact),

@@ -4,11 +4,12 @@ import { findShopByHost, listHosts, type ShopFacts } from "@/lib/adapters/db/sho
 import { held } from "@/lib/adapters/held";
 import { Lru } from "@/lib/adapters/lru";
 import { limits } from "@/lib/contract/limits";
+import { type HoldRules, usualHolds } from "@/lib/domain/holds";
 import { originOf } from "@/lib/domain/host";
 import { after, type Soon } from "@/lib/domain/soon";
 
 /** A shop as a request meets it; `origin` is where its own pages and pictures are. */
-export type Shop = ShopFacts & { origin: string };
+export type Shop = Omit<ShopFacts, "holds"> & { origin: string; holds: HoldRules };
 
 const shops = held("shops", () => new Cache<Shop>(10_000));
 const strangers = held("strangers", () => new Lru<number>(1_000));
@@ -55,7 +56,12 @@ async function fetchShop(db: Db, host: string, now: number): Promise<Shop | null
   const staleAt = now + limits.instanceCacheSeconds * 1_000;
   const shop = await shops.get(host, now, async () => {
     const found = await findShopByHost(db, host);
-    return found && { value: { ...found, origin: originOf(found.primaryDomain) }, staleAt };
+    return (
+      found && {
+        value: { ...found, origin: originOf(found.primaryDomain), holds: { ...usualHolds, ...found.holds } },
+        staleAt,
+      }
+    );
   });
   if (!shop) strangers.set(host, staleAt);
   return shop;

@@ -1,8 +1,10 @@
 import { forgetOld } from "@/lib/adapters/db/forgetting";
 import { claimRound, noteRuns } from "@/lib/adapters/db/jobs";
-import { listOverdue, lockOrder } from "@/lib/adapters/db/orders";
+import { lockOrder } from "@/lib/adapters/db/orders";
+import { listOverdue } from "@/lib/adapters/db/overdue";
 import { countSales } from "@/lib/adapters/db/sales";
 import { statusAt } from "@/lib/domain/order-states";
+import { remindOfClaims } from "./claims";
 import type { House } from "./context";
 import { deliverEvents } from "./deliveries";
 import { askGateways } from "./inquiries";
@@ -12,14 +14,14 @@ import { deliverDue } from "./outbox";
 
 const batch = 100;
 
-/** Ends orders whose time to pay is over; stock and voucher uses come back exactly once. Answers with how many. */
+/** Ends orders whose time is over, to be paid or for the money to be found; stock and voucher uses come back exactly once. Answers with how many. */
 async function expireOrders(house: House, now: Date): Promise<number> {
   const overdue = await listOverdue(house.db, now, batch);
   let ended = 0;
   for (const { shopId, id } of overdue) {
     const moved = await inTransaction(house, now, async (tx) => {
       const order = await lockOrder(tx, shopId, id);
-      if (!order || statusAt(order, now) !== "expired" || order.status !== "pending_payment") return null;
+      if (!order || statusAt(order, now) !== "expired" || order.status === "expired") return null;
       return moveOrder(house, tx, order, "expire", { actor: "system", reason: null, now });
     });
     if (moved) ended += 1;
@@ -30,6 +32,7 @@ async function expireOrders(house: House, now: Date): Promise<number> {
 /** Work that a clock starts. Each may run twice at once, on any instance. */
 export const jobs = {
   "expire-orders": expireOrders,
+  "remind-of-claims": (house: House, now: Date) => remindOfClaims(house, now, batch),
   "deliver-outbox": deliverDue,
   "deliver-webhooks": (house: House, now: Date) => deliverEvents(house, now),
   "count-sales": (house: House, now: Date) => countSales(house.db, now, batch),

@@ -11,6 +11,7 @@ import { readEnv } from "@/lib/adapters/env";
 import { openPartners, type Partners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
 import { baseline } from "@/lib/contract/versions";
+import { usualHolds } from "@/lib/domain/holds";
 import { type Context, type House, onceOn } from "@/lib/services/context";
 import { copyTemplate } from "./template";
 
@@ -54,7 +55,7 @@ export async function peopled(house: House): Promise<World["at"]> {
 export function contextOf(house: House): World["at"] {
   const shop = {
     ...{ id: shopId, slug: "dunia", plan: "write" as const, domains: ["dunia.example"] },
-    ...{ primaryDomain: "dunia.example", origin: "https://dunia.example" },
+    ...{ primaryDomain: "dunia.example", origin: "https://dunia.example", holds: usualHolds },
   };
   return (now) => ({ ...house, shop, version: baseline, now, caller: "203.0.113.1", once: onceOn(house.db) });
 }

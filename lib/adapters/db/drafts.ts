@@ -60,10 +60,10 @@ export async function keepsHold(db: Db, shopId: string, draftId: string): Promis
   return rows[0] !== undefined;
 }
 
-/** Keeps the amount of an order for it, however long it waits, until it is freed. */
-export async function keepHold(db: Db, shopId: string, draftId: string): Promise<void> {
+/** Keeps the amount of an order for it until a later moment. */
+export async function keepHold(db: Db, shopId: string, draftId: string, until: Date): Promise<void> {
   await db.execute(sql`
-    update expected_amounts set held_until = 'infinity' where shop_id = ${shopId} and draft_id = ${draftId}`);
+    update expected_amounts set held_until = ${until.toISOString()} where shop_id = ${shopId} and draft_id = ${draftId}`);
 }
 
 /** Frees the amount that a draft or its order held. */

@@ -82,6 +82,7 @@ export type OrderFacts = {
   placedAt: Date;
   expiresAt: Date | null;
   buyerClaimedAt: Date | null;
+  claimExpiresAt: Date | null;
   paidAt: Date | null;
   /** Since when money of its buyer is to be returned. */
   refundDueAt: Date | null;
@@ -166,7 +167,7 @@ export type Move = {
   reason: string | null;
   now: Date;
   /** Columns that this move sets beside the status. */
-  changes?: { awb?: string; buyerClaimedAt?: Date; paidAt?: Date | null; refundDueAt?: Date };
+  changes?: { awb?: string; buyerClaimedAt?: Date; claimExpiresAt?: Date; paidAt?: Date | null };
 };
 
 /** Moves the order only if it is still where it was seen; null says that somebody else moved it. */
@@ -186,14 +187,6 @@ export async function moveOrder(db: Db, move: Move): Promise<Noted | null> {
       returning ordinal)
     select ordinal, ${isHeard(move.shopId)} as "isHeard" from noted`);
   return rows[0] ?? null;
-}
-
-/** Some orders whose time to pay is over and that nobody has ended yet. */
-export async function listOverdue(db: Db, now: Date, most: number): Promise<{ shopId: string; id: string }[]> {
-  const { rows } = await db.execute<{ shopId: string; id: string }>(sql`
-    select shop_id as "shopId", id from orders where status = 'pending_payment' and expires_at <= ${now.toISOString()}
-    order by expires_at limit ${most}::int`);
-  return rows;
 }
 
 const payment = sql`(
@@ -219,7 +212,7 @@ const orderJson = sql`json_build_object('shopId', o.shop_id, 'id', o.id, 'number
   'preorderLeadDays', o.preorder_lead_days, 'subtotal', o.subtotal, 'discountTotal', o.discount_total,
   'shippingCost', o.shipping_cost, 'shippingDiscount', o.shipping_discount, 'paymentFee', o.payment_fee,
   'uniqueCode', o.unique_code, 'total', o.total, 'placedAt', o.placed_at, 'expiresAt', o.expires_at,
-  'buyerClaimedAt', o.buyer_claimed_at, 'paidAt', o.paid_at, 'refundDueAt', o.refund_due_at, 'lines', ${lines}, 'payment', ${payment})`;
+  'buyerClaimedAt', o.buyer_claimed_at, 'claimExpiresAt', o.claim_expires_at, 'paidAt', o.paid_at, 'refundDueAt', o.refund_due_at, 'lines', ${lines}, 'payment', ${payment})`;
 
 /** Moments and bytes are texts in JSON. */
 type Stored<T> = {
@@ -247,6 +240,7 @@ function toFacts(order: StoredOrder): OrderFacts {
     placedAt: new Date(order.placedAt),
     expiresAt: moment(order.expiresAt),
     buyerClaimedAt: moment(order.buyerClaimedAt),
+    claimExpiresAt: moment(order.claimExpiresAt),
     paidAt: moment(order.paidAt),
     refundDueAt: moment(order.refundDueAt),
     payment: { ...payment, openingUntil: moment(payment.openingUntil), expiresAt: moment(payment.expiresAt) },

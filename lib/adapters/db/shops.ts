@@ -1,17 +1,26 @@
 import { sql } from "drizzle-orm";
 import type { Plan } from "@/lib/domain/access";
 import type { Brand } from "@/lib/domain/content";
+import type { HoldRules } from "@/lib/domain/holds";
 import { readBrand } from "@/lib/domain/kept-content";
 import type { StoredPicture } from "@/lib/domain/picture";
 import type { Db } from "./client";
 
 /** What every request must know of its shop. */
-export type ShopFacts = { id: string; slug: string; plan: Plan; domains: string[]; primaryDomain: string };
+export type ShopFacts = {
+  id: string;
+  slug: string;
+  plan: Plan;
+  domains: string[];
+  primaryDomain: string;
+  /** Its rules for unpaid orders, where they are not as usual. */
+  holds: Partial<HoldRules>;
+};
 
 /** The shop that answers on this host; a suspended one answers nowhere. One round trip. */
 export async function findShopByHost(db: Db, host: string): Promise<ShopFacts | null> {
   const { rows } = await db.execute<{ shop: ShopFacts }>(sql`
-    select json_build_object('id', s.id, 'slug', s.slug, 'plan', s.plan, 'domains', json_agg(d.host order by d.host),
+    select json_build_object('id', s.id, 'slug', s.slug, 'plan', s.plan, 'holds', s.holds, 'domains', json_agg(d.host order by d.host),
       'primaryDomain', coalesce(min(d.host) filter (where d.is_primary), min(d.host))) as shop
     from domains asked join shops s on s.id = asked.shop_id and not s.suspended join domains d on d.shop_id = s.id
     where asked.host = ${host} group by s.id`);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { HoldRules } from "@/lib/domain/holds";
 import type { Db } from "./client";
 
 /** What a merchant may say of a way to pay; what is left out stays, or is as usual. */
@@ -109,4 +110,11 @@ export async function putAccount(
     where id = ${shopId}
     returning account_holder as "accountHolder", qris_merchant_name as "qrisMerchantName", whatsapp_phone as "whatsappPhone"`);
   return rows[0] ?? { accountHolder: null, qrisMerchantName: null, whatsappPhone: null };
+}
+
+/** Changes some of a shop's rules for unpaid orders, and answers with all that are not as usual. */
+export async function putHolds(db: Db, shopId: string, rules: Partial<HoldRules>): Promise<Partial<HoldRules>> {
+  const { rows } = await db.execute<{ holds: Partial<HoldRules> }>(sql`
+    update shops set holds = holds || ${JSON.stringify(rules)}::jsonb where id = ${shopId} returning holds`);
+  return rows[0]?.holds ?? {};
 }

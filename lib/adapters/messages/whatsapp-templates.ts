@@ -39,6 +39,12 @@ export const templates: Record<NewsKind, Template> = {
     "Lihat pesanan: {{3}}",
     "Jika Anda sudah membayar, silakan hubungi toko dengan menyebutkan nomor pesanan.",
   ),
+  claim_expired: utility(
+    "pembayaran_belum_ditemukan",
+    "Pembayaran untuk pesanan {{1}} di {{2}} belum ditemukan, jadi barangnya tidak lagi kami simpan untuk Anda.",
+    "Lihat pesanan: {{3}}",
+    "Jika Anda sudah membayar, kirim bukti pembayaran ke toko dengan menyebutkan nomor pesanan.",
+  ),
   order_cancelled: utility(
     "pesanan_dibatalkan",
     "Mohon maaf, pesanan {{1}} di {{2}} dibatalkan dan tidak akan dikirim. Toko akan mengembalikan dana Anda sebesar {{3}}.",

@@ -1,9 +1,8 @@
 import type { Bill } from "./gateway";
 
-const minuteMs = 60_000;
+const qrisMs = 30 * 60_000;
 
-/** When a gateway's instructions end: a code to scan after half an hour, all else after a day, and none after its order. */
+/** When a gateway's instructions end: a code to scan after half an hour, all else with its order, and none after it. */
 export function endOf({ method, now, expiresAt }: Pick<Bill, "method" | "now" | "expiresAt">): Date {
-  const minutes = method === "qris" ? 30 : 24 * 60;
-  return new Date(Math.min(now.getTime() + minutes * minuteMs, expiresAt.getTime()));
+  return method === "qris" ? new Date(Math.min(now.getTime() + qrisMs, expiresAt.getTime())) : expiresAt;
 }

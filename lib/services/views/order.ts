@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { LineFacts, OrderFacts } from "@/lib/adapters/db/orders";
 import type { Order } from "@/lib/contract/order";
-import { orderStates, statusAt, timelineOf } from "@/lib/domain/order-states";
+import { endOf, orderStates, statusAt, timelineOf } from "@/lib/domain/order-states";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
 import type { Stage } from "./product";
 
@@ -34,12 +34,12 @@ export function viewOrder(order: OrderFacts, { now, origin }: Stage): z.output<t
     total: order.total,
     preorder_lead_days: days,
     placed_at: order.placedAt.toISOString(),
-    expires_at: order.expiresAt?.toISOString() ?? null,
+    expires_at: endOf(order)?.toISOString() ?? null,
     buyer_claimed_at: order.buyerClaimedAt?.toISOString() ?? null,
     refund_due_at: order.refundDueAt?.toISOString() ?? null,
     preorder_ship_estimate: days && paidAt ? new Date(paidAt.getTime() + days * dayMs).toISOString() : null,
     lines: order.lines.map((line) => viewLine(line, origin)),
-    timeline: timelineOf(status),
+    timeline: timelineOf(status, order.buyerClaimedAt !== null),
   };
 }
 

@@ -38,6 +38,7 @@ export function viewPayment(payment: PaymentFacts, stage: PaymentStage): z.outpu
  */
 function statusOf(payment: PaymentFacts, { now, orderStatus }: PaymentStage): PaymentFacts["status"] {
   const { status, expiresAt, openingUntil } = payment;
+  if (status === "claimed" && orderStatus === "expired") return "expired";
   if (status !== "pending") return status;
   if (openingUntil !== null && openingUntil <= now && orderStatus === "pending_payment") return "failed";
   return orderStatus === "expired" || (expiresAt !== null && expiresAt <= now) ? "expired" : status;

@@ -21,7 +21,7 @@ type Props = {
 
 /** An order, from its state down to its lines. */
 export function OrderView({ token, order, shop, news, children }: Props) {
-  const { number, status, status_label, timeline, lines, contact_masked, customer_name } = order;
+  const { number, status, status_label, timeline, lines, contact_masked, customer_name, buyer_claimed_at } = order;
   return (
     <div className="wide screen-only">
       <header className="stack tight order-head">
@@ -42,7 +42,11 @@ export function OrderView({ token, order, shop, news, children }: Props) {
           {children}
           <RefundNotice order={order} shop={shop} />
           {timeline && <Timeline steps={timeline} />}
-          {status === "expired" && <p>Waktu bayar pesanan ini sudah lewat. Kamu bisa memesan lagi kapan saja.</p>}
+          {status === "expired" && (
+            <p>
+              {buyer_claimed_at ? unfound : "Waktu bayar pesanan ini sudah lewat."} {again}
+            </p>
+          )}
         </div>
         <div className="stack">
           <Parcel order={order} shop={shop} />
@@ -59,6 +63,11 @@ export function OrderView({ token, order, shop, news, children }: Props) {
     </div>
   );
 }
+
+/** Who says to have paid is asked for a proof, and not told that it is too late. */
+const unfound =
+  "Toko belum menemukan pembayaranmu. Kalau sudah transfer, kirim buktinya ke toko: pesanan bisa dilanjutkan selama barangnya masih ada.";
+const again = "Kamu bisa memesan lagi kapan saja.";
 
 /** On this page help has its own place: in the corner it would lie over the square that is to be scanned. */
 function Help({ number, whatsapp }: { number: string | null; whatsapp: string | null }) {

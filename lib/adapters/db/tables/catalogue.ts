@@ -60,6 +60,8 @@ export const products = pgTable(
     preorderLeadDays: integer(),
     sellFrom: instant(),
     sellUntil: instant(),
+    /** How many pieces of it one order may have, all variants together; null: as many as there are. */
+    maxPerOrder: integer(),
     options: jsonb().$type<{ name: string; values: string[] }[]>().notNull().default([]),
     position: integer().notNull().default(0),
     soldCount: integer().notNull().default(0),
@@ -103,6 +105,7 @@ export const products = pgTable(
         .where(published),
       check("products_slug_form", sql`${product.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${product.slug}) <= 120`),
       check("products_preorder", sql`${product.preorderLeadDays} between 1 and 90`),
+      check("products_max_per_order", sql`${product.maxPerOrder} >= 1`),
       check("products_window", sql`${product.sellFrom} < ${product.sellUntil}`),
     ];
   },

@@ -85,11 +85,39 @@ export const expectedAmounts = pgTable(
     amount: rupiah().notNull(),
     draftId: text().notNull(),
     heldUntil: instant().notNull(),
+    /** Whose draft holds it, by mailbox and by address on the network; null once it is an order's. */
+    mailboxKey: sealed(),
+    callerKey: sealed(),
   },
   (row) => [
     primaryKey({ columns: [row.shopId, row.amount] }),
     uniqueIndex("expected_amounts_of_draft").on(row.shopId, row.draftId),
     index("expected_amounts_over").on(row.heldUntil),
+    index("expected_amounts_of_mailbox").on(row.shopId, row.mailboxKey).where(sql`${row.mailboxKey} is not null`),
+    index("expected_amounts_of_caller").on(row.shopId, row.callerKey).where(sql`${row.callerKey} is not null`),
+  ],
+);
+
+/**
+ * Places of what one mailbox or one address on the network holds of a shop: unpaid orders, and amounts of drafts. There are as
+ * many as the rules allow, and the key lets no two have the same, however many ask at once. A place whose time is over is free.
+ */
+export const holdPlaces = pgTable(
+  "hold_places",
+  {
+    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    holder: sealed().notNull(),
+    kind: text().$type<"order" | "draft">().notNull(),
+    ordinal: integer().notNull(),
+    /** The order or the draft that has the place. */
+    subject: text().notNull(),
+    heldUntil: instant().notNull(),
+  },
+  (place) => [
+    primaryKey({ columns: [place.shopId, place.holder, place.kind, place.ordinal] }),
+    index("hold_places_of_subject").on(place.shopId, place.subject),
+    index("hold_places_over").on(place.heldUntil),
+    check("hold_places_kind", sql`${place.kind} in ('order', 'draft')`),
   ],
 );
 

@@ -54,6 +54,9 @@ export const orders = pgTable(
     placedAt: instant().notNull(),
     expiresAt: instant(),
     buyerClaimedAt: instant(),
+    /** Until when goods are held for the transfer that the buyer reported; the merchant was reminded of it when. */
+    claimExpiresAt: instant(),
+    claimRemindedAt: instant(),
     paidAt: instant(),
     /** How often the order has taken its goods: once, and once more when late money revives it. */
     round: integer().notNull().default(1),
@@ -75,6 +78,7 @@ export const orders = pgTable(
     index("orders_of_mailbox").on(order.shopId, order.mailboxKey, order.placedAt),
     index("orders_unkeyed").on(order.placedAt).where(sql`${order.mailboxKey} is null`),
     index("orders_placed").on(order.shopId, order.placedAt),
+    index("orders_claimed").on(order.buyerClaimedAt).where(sql`${order.status} = 'awaiting_confirmation'`),
     index("orders_expiring").on(order.expiresAt).where(sql`${order.status} = 'pending_payment'`),
     index("orders_uncounted").on(order.paidAt).where(sql`${order.paidAt} is not null and ${order.countedAt} is null`),
     check("orders_status", sql`${order.status} in ${orderStates}`),

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Plan } from "@/lib/domain/access";
 import type { Brand } from "@/lib/domain/content";
+import type { HoldRules } from "@/lib/domain/holds";
 import { createdAt, rupiah, shopId } from "./columns";
 
 /** A shop and what its merchant has settled. */
@@ -38,6 +39,8 @@ export const shops = pgTable(
     qrisNmid: text(),
     qrisPayload: text(),
     whatsappPhone: text(),
+    /** What of its rules for unpaid orders is not as usual. */
+    holds: jsonb().$type<Partial<HoldRules>>().notNull().default({}),
     /** Published products; a trigger keeps it, so that a list need not count. */
     productCount: integer().notNull().default(0),
     createdAt: createdAt(),

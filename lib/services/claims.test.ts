@@ -1,0 +1,124 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectedAmounts } from "@/lib/adapters/db/tables/checkout";
+import { orders } from "@/lib/adapters/db/tables/orders";
+import { strangers } from "@/lib/testing/buyer";
+import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { type World, world } from "@/lib/testing/world";
+import { claimPayment, trackOrder } from "./orders";
+import { listInbox } from "./outbox";
+import { jobs } from "./timed";
+
+let shop: World;
+const stranger = strangers(82_700_000_000);
+const { hours, ctxAt, stock, stockAtRest, setStock, sweeps, moves } = orderlies(() => shop);
+
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+});
+afterAll(() => shop.end());
+
+test("a claimed order is held for 72 hours, and says so", async () => {
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  await claimPayment(ctxAt(1), tokenOf(placed));
+  await sweeps(72.9);
+  const { order } = await trackOrder(ctxAt(72.9), tokenOf(placed));
+  expect(order).toMatchObject({ status: "awaiting_confirmation", expires_at: hours(73).toISOString() });
+  await moves(placed, "pay", 72.9);
+  expect((await trackOrder(ctxAt(73), tokenOf(placed))).order?.status).toBe("paid");
+});
+
+test("a claim that nobody found in time ends the order, gives its goods back, and its buyer is not told off", async () => {
+  const had = await stockAtRest();
+  const someone = stranger();
+  const placed = await someone.orders(ctxAt(0), { payment_method: "transfer_bca" });
+  await claimPayment(ctxAt(1), tokenOf(placed));
+  const { order, payment } = await trackOrder(ctxAt(73), tokenOf(placed));
+  expect([order?.status, payment?.status]).toEqual(["expired", "expired"]);
+  expect(order?.timeline?.at(-1)).toMatchObject({ key: "expired", label: "Pembayaran belum ditemukan" });
+  await Promise.all([sweeps(73), sweeps(73)]);
+  expect(await stock()).toBe(had);
+  await sweeps(73.1);
+  const [newest] = await listInbox(ctxAt(73.1), someone.contact);
+  expect(newest?.text).toContain("belum ditemukan");
+  expect(newest?.text).not.toContain("jangan membayar");
+});
+
+test("the merchant revives an order whose claim ran out, while its goods can be had", async () => {
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  await claimPayment(ctxAt(1), tokenOf(placed));
+  await sweeps(74);
+  await setStock(0);
+  expect(await moves(placed, "pay", 75)).toBeNull();
+  await setStock(9);
+  expect((await moves(placed, "pay", 76))?.status).toBe("paid");
+  expect(await stock()).toBe(8);
+  await setStock(1_000);
+});
+
+test("how long orders and claims are held is a setting of the shop", async () => {
+  const holds = { ...ctxAt(0).shop.holds, instantHours: 1, transferHours: 48, claimHours: 5 };
+  const at = (count: number) => ({ ...ctxAt(count), shop: { ...ctxAt(count).shop, holds } });
+  const qris = await stranger().orders(at(0));
+  expect([qris.order?.expires_at, qris.payment?.expires_at]).toEqual([
+    hours(1).toISOString(),
+    hours(0.5).toISOString(),
+  ]);
+  const manual = await stranger().orders(at(0), { payment_method: "transfer_bca" });
+  expect([manual.order?.expires_at, manual.payment?.expires_at]).toEqual([
+    hours(48).toISOString(),
+    hours(48).toISOString(),
+  ]);
+  const { order } = await claimPayment(at(30), tokenOf(manual));
+  expect(order?.expires_at).toBe(hours(35).toISOString());
+});
+
+const lives: [method: string, orderHours: number, instructionHours: number][] = [
+  ["qris", 2, 0.5],
+  ["card", 2, 2],
+  ["va_bca", 24, 24],
+  ["transfer_bca", 24, 24],
+];
+
+for (const [payment_method, orderHours, instructionHours] of lives) {
+  test(`an unpaid order by ${payment_method} is held ${orderHours} hours, and no instructions outlive it`, async () => {
+    const { order, payment } = await stranger().orders(ctxAt(0), { payment_method });
+    expect([order?.expires_at, payment?.expires_at]).toEqual([
+      hours(orderHours).toISOString(),
+      hours(instructionHours).toISOString(),
+    ]);
+  });
+}
+
+test("the amount of a claimed order stays its own until transfers can no longer come late", async () => {
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  await claimPayment(ctxAt(1), tokenOf(placed));
+  const held = () =>
+    shop.db
+      .select()
+      .from(expectedAmounts)
+      .where(eq(expectedAmounts.amount, placed.order?.total ?? 0));
+  await sweeps(1 + 72 + 47.9);
+  expect(await held()).toHaveLength(1);
+  await sweeps(1 + 72 + 48);
+  expect(await held()).toEqual([]);
+});
+
+test("a merchant is reminded of a claim after 24 hours, once", async () => {
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  await claimPayment(ctxAt(1), tokenOf(placed));
+  const remind = (at: number) => jobs["remind-of-claims"](ctxAt(at), hours(at));
+  await remind(24.9);
+  const reminded = async () => {
+    const [row] = await shop.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, idOf(placed)));
+    return row?.claimRemindedAt;
+  };
+  expect(await reminded()).toBeNull();
+  expect(await remind(25)).toBe(1);
+  expect(await remind(26)).toBe(0);
+  expect(await reminded()).toEqual(hours(25));
+});

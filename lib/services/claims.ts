@@ -1,0 +1,35 @@
+import { findOrderById } from "@/lib/adapters/db/orders";
+import { type OrderName, takeLateClaims } from "@/lib/adapters/db/overdue";
+import { findRecipient } from "@/lib/adapters/db/recipients";
+import { transact } from "@/lib/adapters/db/transaction";
+import { queueEvents } from "@/lib/adapters/db/webhooks";
+import { log } from "@/lib/adapters/log";
+import { originOf } from "@/lib/domain/host";
+import type { House } from "./context";
+import { deliverEventsSoon } from "./deliveries";
+import { tellOf } from "./events";
+
+/**
+ * Reminds merchants, once, of transfers that their buyers reported and nobody has looked for: in the log, and at the systems of
+ * theirs that want to hear of it. The doctor names the shop as long as one waits. Answers with how many.
+ */
+export async function remindOfClaims(house: House, now: Date, most: number): Promise<number> {
+  const late = await transact(house.db, async (tx) => {
+    const taken = await takeLateClaims(tx, now, most);
+    for (const name of taken) await tellSystems({ ...house, db: tx }, name, now);
+    return taken;
+  });
+  for (const { shopId, id } of late) {
+    log().warn({ shop: shopId, order: id }, "a reported transfer waits for its merchant");
+    deliverEventsSoon(house, shopId, now);
+  }
+  return late.length;
+}
+
+async function tellSystems({ db }: Pick<House, "db">, { shopId, id }: OrderName, now: Date): Promise<void> {
+  const order = await findOrderById(db, shopId, id);
+  const recipient = order && (await findRecipient(db, shopId, id));
+  if (!order || !recipient) return;
+  const told = tellOf(order, "order.claim_waiting", { origin: originOf(recipient.primaryDomain), now });
+  await queueEvents(db, shopId, [told], now);
+}

@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { putHolds } from "@/lib/adapters/db/terms";
+import { type HoldRules, usualHolds } from "@/lib/domain/holds";
+import { getShop } from "@/lib/services/shopkeeping";
+import { readArgs, slug, type Verb } from "./verb";
+
+const whole = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/, "must be a whole number from 1 to 9999")
+  .transform(Number)
+  .optional();
+
+/** What each rule is called on the command line. */
+const names: Record<keyof HoldRules, string> = {
+  unpaidPerMailbox: "unpaid",
+  unpaidPerCaller: "unpaid-per-address",
+  newcomerVariantQty: "newcomer-variant",
+  newcomerOrderQty: "newcomer-order",
+  instantHours: "qris-hours",
+  transferHours: "transfer-hours",
+  claimHours: "claim-hours",
+  claimReminderHours: "reminder-hours",
+};
+
+const rules = Object.keys(usualHolds).filter((rule): rule is keyof HoldRules => rule in names);
+const Told = z.object({ slug, ...Object.fromEntries(rules.map((rule) => [names[rule], whole])) });
+
+/** Shows and changes how much and how long unpaid orders may hold. */
+export const holds: Verb = {
+  usage: `holds <slug> ${rules.map((rule) => `[--${names[rule]} <n>]`).join(" ")}`,
+  does: "show or change how many unpaid orders a buyer may have, what a newcomer may take, and for how many hours goods are held",
+  async run(args, { db }) {
+    const { slug: typed, ...said } = readArgs(args, ["slug"], Told);
+    const { id } = await getShop(db, String(typed));
+    const given = new Map(Object.entries(said).filter(([, value]) => value !== undefined));
+    const changes = rules.flatMap((rule) => (given.has(names[rule]) ? [[rule, Number(given.get(names[rule]))]] : []));
+    const kept = { ...usualHolds, ...(await putHolds(db, id, Object.fromEntries(changes))) };
+    return rules.map((rule) => `${names[rule]}: ${kept[rule]}`);
+  },
+};
