@@ -1,3 +1,4 @@
+import { type Compared, isSlower } from "./against";
 import type { Checkout } from "./checkout";
 import type { Cold } from "./cold";
 import { salesA, salesB } from "./data";
@@ -14,14 +15,27 @@ import type { Visits } from "./visits";
 export type Bar = { what: string; measured: string; byCpu?: string; met: boolean | null };
 
 /** What a whole run found; null: a half that was not run. */
-export type Findings = { reads: Reads | null; checkout: Checkout | null };
+export type Findings = { reads: Reads | null; checkout: Checkout | null; against: Compared[] | null };
 
 /** How much more memory the later tours of all shops may take than the first, which fills what is kept. */
 const memoryGrowth = 1.15;
 
 /** Holds the findings against everything that was promised. */
-export function judge({ reads, checkout }: Findings): Bar[] {
-  return [...(reads ? readBars(reads) : []), ...(checkout ? checkoutBars(checkout) : [])];
+export function judge({ reads, checkout, against }: Findings): Bar[] {
+  return [
+    ...(reads ? readBars(reads) : []),
+    ...(checkout ? checkoutBars(checkout) : []),
+    ...(against ? [againstBar(against)] : []),
+  ];
+}
+
+function againstBar(against: readonly Compared[]): Bar {
+  const slower = against.filter(isSlower).map(({ what }) => what);
+  return {
+    what: "Nothing is slower than before beyond noise",
+    measured: slower.join("; ") || "nothing",
+    met: slower.length === 0,
+  };
 }
 
 function readBars({ results, cold, searches, visits }: Reads): Bar[] {

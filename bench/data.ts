@@ -61,8 +61,13 @@ export async function fillPostgres(url: string, name: string, size: Size): Promi
   const { migrate, close } = await connectDb(readEnv({ DATABASE_URL: made.url, DATABASE_DRIVER: "pg" }));
   await migrate();
   await close();
-  await statements(made.url, shopStatements(size));
+  await fill(made.url, size);
   return made;
+}
+
+/** Fills a database that has its tables. */
+export function fill(url: string, size: Size): Promise<void> {
+  return statements(url, shopStatements(size));
 }
 
 /** Opens the shops of a database for buyers, with past orders in it. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { ensureBuilt } from "../scripts/build.mjs";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { endChildren, report as explain, Failure, step, whenStopped } from "../scripts/steps.mjs";
+import { compare, refuseFolder } from "./against";
 import { type Findings, judge } from "./bars";
 import { measureCheckout } from "./checkout";
 import { fillPglite, fillPostgres, sizeA, sizeB } from "./data";
@@ -28,6 +29,8 @@ const undo: (() => unknown)[] = [];
 async function bench(): Promise<void> {
   const only = readOnly();
   await refuseTakenPorts();
+  const other = readAgainst();
+  if (other !== null) return benchAgainst(other);
   if (!usesBuildAsIs) await ensureBuilt();
   mkdirSync(folder, { recursive: true });
   undo.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -36,7 +39,7 @@ async function bench(): Promise<void> {
   const stage: Stage = { isQuick, folder, postgres, later: (step) => void undo.push(step) };
   const reads = only === "checkout" ? null : await measureReads(stage);
   const checkout = only === "reads" ? null : await measureCheckout(stage);
-  conclude({ reads, checkout });
+  conclude({ reads, checkout, against: null });
 }
 
 /** The half that is asked for alone, by `--only=reads` or `--only=checkout`; null: both. */
@@ -44,6 +47,22 @@ function readOnly(): "reads" | "checkout" | null {
   const named = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length);
   if (named === undefined || named === "reads" || named === "checkout") return named ?? null;
   throw new Failure(`There is no half called "${named}"; there are reads and checkout.`);
+}
+
+/** The folder of another version to compare with, named by `--against=<folder>`; null: there is none. */
+function readAgainst(): string | null {
+  return process.argv.find((argument) => argument.startsWith("--against="))?.slice("--against=".length) ?? null;
+}
+
+/** Nothing but this version beside another. */
+async function benchAgainst(other: string): Promise<void> {
+  refuseFolder(other);
+  const postgres = await startPostgres({ durable: true });
+  if (!postgres) throw new Failure("Two versions are compared on Postgres only.");
+  undo.push(postgres.stop);
+  const later = (step: () => unknown) => void undo.push(step);
+  const against = await compare(other, postgres.url, { isQuick, builds: !usesBuildAsIs, later });
+  conclude({ reads: null, checkout: null, against });
 }
 
 async function fillEmbedded(): Promise<void> {

@@ -32,9 +32,9 @@ export async function refuseTakenPorts(): Promise<void> {
   }
 }
 
-/** Our own server on this data. */
-export function startOwn(port: number, source: Source): Promise<Server> {
-  return start(shopOwn, { port, env: shopEnv(source), path: "/api/health/ready" });
+/** Our own server on this data; `cwd` is the folder of another version of it. */
+export function startOwn(port: number, source: Source, cwd?: string): Promise<Server> {
+  return start(shopOwn, { port, env: shopEnv(source), path: "/api/health/ready", cwd });
 }
 
 /** The same API through `next start`. */
@@ -65,11 +65,12 @@ async function buildEmptyNext(): Promise<void> {
   writeFileSync(stamp, made);
 }
 
-type Start = { port: number; env: Record<string, string>; path: string };
+type Start = { port: number; env: Record<string, string>; path: string; cwd?: string | undefined };
 
 /** Starts a server on a leash, so that it never outlives this process, and waits for its first good answer. */
-async function start(args: string[], { port, env, path }: Start): Promise<Server> {
+async function start(args: string[], { port, env, path, cwd }: Start): Promise<Server> {
   const child = spawn(process.execPath, ["--import", leash, ...args], {
+    cwd,
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

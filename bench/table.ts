@@ -1,4 +1,5 @@
 import { cpus, release, totalmem, type } from "node:os";
+import type { Compared, Ratio } from "./against";
 import type { Bar, Findings } from "./bars";
 import type { Checkout } from "./checkout";
 import { delayMs, type Outside } from "./outside";
@@ -10,7 +11,13 @@ import { crowd as searchers } from "./searches";
 import type { Running } from "./targets";
 
 /** The whole of what a run found, in Markdown. */
-export function report({ reads, checkout, bars, loadBefore }: Findings & { bars: Bar[]; loadBefore: number }): string {
+export function report({
+  reads,
+  checkout,
+  against,
+  bars,
+  loadBefore,
+}: Findings & { bars: Bar[]; loadBefore: number }): string {
   const busy = loadBefore > 0.5 ? `, which had other work to do (load ${loadBefore.toFixed(1)} before the start)` : "";
   const mark = ({ met }: Bar) => (met === null ? "not measured" : met ? "✓" : "✗");
   const rows = bars.map((bar) => [bar.what, bar.measured, bar.byCpu ?? "", mark(bar)]);
@@ -19,9 +26,37 @@ export function report({ reads, checkout, bars, loadBefore }: Findings & { bars:
     "Set A: 1,000 products in the shop, 100 shops. Set B: 100,000 products in the shop, 1,000 shops.",
     ...(reads ? aboutReads(reads) : []),
     ...(checkout ? aboutCheckout(checkout) : []),
+    ...(against ? [beside(against)] : []),
     table(["Bar", "Measured", "by CPU", ""], rows),
   ];
   return parts.join("\n\n");
+}
+
+/** One line for each thing that both versions did; ratios are those of single rounds, in which both took their turn. */
+function beside(against: readonly Compared[]): string {
+  const head = [
+    "Each",
+    "before ms",
+    "now ms",
+    "now ÷ before",
+    "lowest–highest",
+    "CPU before µs",
+    "now µs",
+    "now ÷ before",
+    "lowest–highest",
+  ];
+  const told = (ratio: Ratio | null) =>
+    ratio ? [fine(ratio.middle), `${fine(ratio.lowest)}–${fine(ratio.highest)}`] : ["", ""];
+  const rows = against.map(({ what, before, now, time, cpu }) => [
+    what,
+    fine(before.ms),
+    fine(now.ms),
+    ...told(time),
+    whole(before.cpu),
+    whole(now.cpu),
+    ...told(cpu),
+  ]);
+  return table(head, rows);
 }
 
 function aboutReads({ results, memory, cold, searches, visits, bytes, how }: Reads): string[] {

@@ -56,7 +56,7 @@ const children = new Set();
 
 /**
  * @typedef {(line: string) => void} OnLine
- * @typedef {{ env?: Record<string, string>, timeoutMs?: number, shell?: boolean, onLine?: OnLine }} RunOptions
+ * @typedef {{ env?: Record<string, string>, cwd?: string, timeoutMs?: number, shell?: boolean, onLine?: OnLine }} RunOptions
  */
 
 /**
@@ -66,8 +66,9 @@ const children = new Set();
  * @param {RunOptions} [options]
  * @returns {Promise<string>}
  */
-export function run(command, args, { env = {}, timeoutMs, shell = false, onLine } = {}) {
+export function run(command, args, { env = {}, cwd, timeoutMs, shell = false, onLine } = {}) {
   const child = spawn(command, args, {
+    cwd,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
     shell,

@@ -1,0 +1,175 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { productSorts } from "@/lib/contract/catalogue";
+import { Failure, run, step } from "../scripts/steps.mjs";
+import { type Buyers, type Shopping, startBuyers } from "./buyers";
+import { createBeside, fill, hostOf, salesA, sellInPostgres, sizeA } from "./data";
+import { type Asked, type Job, type Load, oneCaller, startLoad } from "./load";
+import { cpuOf } from "./process";
+import { connections, median } from "./rounds";
+import { type Server, shopEnv, startOwn } from "./servers";
+import { reads } from "./targets";
+
+/** What one request or purchase cost, in milliseconds of time and microseconds of the server's processor. */
+type Cost = { ms: number; cpu: number | null };
+
+/** How this version did beside the other, as ratios of this to that: the median of all rounds, the lowest and the highest. */
+export type Ratio = { middle: number; lowest: number; highest: number };
+export type Compared = { what: string; before: Cost; now: Cost; time: Ratio; cpu: Ratio | null };
+
+/** What both versions are asked to do. `turn` differs from round to round, so that what must be new can be. */
+type Task = { what: string; work: (server: Server, tools: Tools, turn: number) => Promise<Cost> };
+type Tools = { load: Load; buyers: Buyers };
+
+type Pace = { rounds: number; seconds: number; requests: number; alone: number };
+type Way = { isQuick: boolean; builds: boolean; later: (undo: () => unknown) => void };
+
+/** Says at once what is missing in a folder that is to be compared with. */
+export function refuseFolder(folder: string): void {
+  for (const needed of ["package.json", "node_modules", "lib/http/server.ts"]) {
+    if (!existsSync(join(folder, needed)))
+      throw new Failure(`There is no ${needed} in ${folder}: name a checkout whose packages are installed.`);
+  }
+}
+
+/** Measures this version and the one in another folder, each on a database of its own, in turn. */
+export async function compare(
+  folder: string,
+  postgresUrl: string,
+  { isQuick, builds, later }: Way,
+): Promise<Compared[]> {
+  const pace = isQuick
+    ? { rounds: 2, seconds: 0.5, requests: 60, alone: 5 }
+    : { rounds: 7, seconds: 1.5, requests: 200, alone: 60 };
+  const versions = { before: resolve(folder), now: process.cwd() };
+  const open = async (name: keyof typeof versions, port: number) => {
+    if (builds) await step(`Building ${versions[name]}`, () => build(versions[name]));
+    const url = await step(`Filling Postgres for ${versions[name]}`, () =>
+      furnish(versions[name], name, postgresUrl, later),
+    );
+    const server = await startOwn(port, { DATABASE_URL: url }, versions[name]);
+    later(server.stop);
+    return server;
+  };
+  const servers = { before: await open("before", 3401), now: await open("now", 3402) };
+  const tools = { load: startLoad(), buyers: startBuyers() };
+  later(tools.load.stop);
+  later(tools.buyers.stop);
+  return step("Measuring both in turn", (say) => measure(servers, tools, pace, say));
+}
+
+/** Does it there as `npm run build` does here, unless it was done already. */
+function build(folder: string): Promise<unknown> {
+  return run(process.execPath, ["-e", 'import("./scripts/build.mjs").then((build) => build.ensureBuilt())'], {
+    cwd: folder,
+  });
+}
+
+/** A database with the tables of that version, the goods of set A and some orders. */
+async function furnish(folder: string, name: string, postgresUrl: string, later: Way["later"]): Promise<string> {
+  const { url, drop } = await createBeside(postgresUrl, `etalase_bench_${name}_${process.pid}`);
+  later(drop);
+  const env = { ...shopEnv({ DATABASE_URL: url }), DATABASE_DRIVER: "pg" };
+  await run(process.execPath, ["--import", "tsx", "drizzle/migrate.ts"], { cwd: folder, env });
+  await fill(url, sizeA);
+  await sellInPostgres(url, salesA);
+  return url;
+}
+
+type Servers = Record<"before" | "now", Server>;
+
+async function measure(servers: Servers, tools: Tools, pace: Pace, say: (detail: string) => void): Promise<Compared[]> {
+  const tasks = tasksOf(pace);
+  const costs = new Map(tasks.map((task) => [task, { before: [] as Cost[], now: [] as Cost[] }]));
+  // The first round is there for the compiler, and counts for nothing.
+  for (let round = 0; round <= pace.rounds; round++) {
+    say(round === 0 ? "warming up" : `round ${round} of ${pace.rounds}`);
+    for (const task of tasks) {
+      const order = round % 2 === 0 ? (["before", "now"] as const) : (["now", "before"] as const);
+      for (const version of order) {
+        const cost = await task.work(servers[version], tools, round);
+        if (round > 0) costs.get(task)?.[version].push(cost);
+      }
+    }
+  }
+  return [...costs].map(([{ what }, { before, now }]) => compared(what, before, now));
+}
+
+function tasksOf({ seconds, requests, alone }: Pace): Task[] {
+  const kept = Object.entries(reads).map(([name, path]): Task => {
+    const job = {
+      requests: [{ host: hostOf(1), path }],
+      connections,
+      primed: true,
+      revalidate: false,
+      until: { seconds },
+    };
+    return { what: `${name}, kept`, work: (server, { load }) => asked(server, load, { ...job, port: server.port }) };
+  });
+  const cold = (what: string, path: (n: number) => string): Task => ({
+    what: `${what}, cold`,
+    work: (server, { load }, turn) => {
+      const each = Array.from(
+        { length: requests },
+        (_, n): Asked => ({ host: hostOf(1), path: path(turn * requests + n) }),
+      );
+      return asked(server, load, oneCaller(server.port, each, requests));
+    },
+  });
+  const sort = (n: number) => productSorts[n % productSorts.length];
+  const crowd = { what: "checkout", buyers: 8, until: { seconds: seconds * 2 } } as const;
+  const single = { what: "checkout", buyers: 1, until: { times: alone } } as const;
+  return [
+    ...kept,
+    cold("list", (n) => `${reads.list}?sort=${sort(n)}&offset=${(n * 79) % sizeA.products}&limit=${24 + (n % 7)}`),
+    cold("detail", (n) => `${reads.list}/kain-${(n % sizeA.products) + 1}`),
+    cold("search", (n) => `${reads.list}?q=batik%20${n}`),
+    { what: "purchase, eight buyers", work: (server, { buyers }) => bought(server, buyers, crowd) },
+    { what: "purchase, one buyer", work: (server, { buyers }) => bought(server, buyers, single) },
+  ];
+}
+
+async function asked(server: Server, load: Load, job: Job): Promise<Cost> {
+  return costOf(server, async () => {
+    const { requests, seconds } = await load.run(job);
+    return { done: requests, seconds };
+  });
+}
+
+function bought(server: Server, buyers: Buyers, shopping: Pick<Shopping, "what" | "buyers" | "until">): Promise<Cost> {
+  return costOf(server, () => buyers.run({ ...shopping, port: server.port, host: hostOf(1) }));
+}
+
+async function costOf({ pid }: Server, work: () => Promise<{ done: number; seconds: number }>): Promise<Cost> {
+  const before = cpuOf(pid);
+  const { done, seconds } = await work();
+  const after = cpuOf(pid);
+  return { ms: (seconds * 1_000) / done, cpu: before === null || after === null ? null : (after - before) / done };
+}
+
+function compared(what: string, before: readonly Cost[], now: readonly Cost[]): Compared {
+  const ratio = (of: (cost: Cost) => number) => {
+    const ratios = now.flatMap((cost, round) => {
+      const other = before[round];
+      return other && of(other) > 0 ? [of(cost) / of(other)] : [];
+    });
+    return { middle: median(ratios), lowest: Math.min(...ratios), highest: Math.max(...ratios) };
+  };
+  const isTold = [...before, ...now].every(({ cpu }) => cpu !== null);
+  const middle = (costs: readonly Cost[]): Cost => ({
+    ms: median(costs.map(({ ms }) => ms)),
+    cpu: isTold ? median(costs.map(({ cpu }) => cpu ?? 0)) : null,
+  });
+  return {
+    what,
+    before: middle(before),
+    now: middle(now),
+    time: ratio(({ ms }) => ms),
+    cpu: isTold ? ratio(({ cpu }) => cpu ?? 0) : null,
+  };
+}
+
+/** Slower beyond noise: in every round, by a twentieth in the median, and by the clock as by the processor. */
+export function isSlower({ time, cpu }: Compared): boolean {
+  return [time, cpu ?? time].every(({ middle, lowest }) => lowest > 1 && middle > 1.05);
+}
