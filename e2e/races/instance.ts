@@ -12,6 +12,9 @@ export type Instance = {
   stop: () => Promise<void>;
   /** What it ended with; null while it runs, or where it was killed. */
   exitCode: () => number | null;
+  /** Lets it stand still where it is, as a machine that is out of memory or moved to another does, until it is thawed. */
+  freeze: () => void;
+  thaw: () => void;
 };
 
 /** What every instance must agree on; a test that has it can read what they seal. */
@@ -45,6 +48,8 @@ export async function startInstance(
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
     exitCode: () => child.exitCode,
+    freeze: () => void child.kill("SIGSTOP"),
+    thaw: () => void child.kill("SIGCONT"),
   };
   if (await becomesReady(port, () => child.exitCode !== null)) return instance;
   await instance.kill();

@@ -4,18 +4,25 @@ import { sql } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import type { Env } from "../env";
 import type { Connection, Db } from "./client";
-import { sendDirectly } from "./direct";
+import { type Driver, type Statement, sendDirectly } from "./direct";
 import { isAway, isHeldUp } from "./faults";
-import { keepsPlans, planOf } from "./plans";
+import { beginWithin, type Lender, type Limits, limitedBy, type QueryClass, sendLimited } from "./limits";
+import { planOf } from "./plans";
 import { runOnPool } from "./pooled";
+import { findPooler, startingWith, type Way, wayTo } from "./pooler";
 import { transact } from "./transaction";
 
 /** How long a caller waits for the database before it is called away. Together they stay under three seconds. */
 const connectMs = 2_000;
+/**
+ * A transaction that stands still is ended, whatever became of the instance that had it: others wait for what it holds. None of
+ * ours does anything between two of its statements that takes a second.
+ */
+const hurried: Limits = { statementMs: 2_400, idleMs: 4_000 };
 /** We wait a little longer than the database itself may take, so that it can still say why a statement took long. */
-const hurried = { statement_timeout: 2_400, query_timeout: 2_700 };
-
-type Limits = Partial<typeof hurried>;
+const patience = { query_timeout: 2_700 };
+/** A server that is gone without a word is found out about also by connections on which nothing is asked. */
+const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 const casing = "snake_case";
 const migrations = { migrationsFolder: "drizzle" };
@@ -26,45 +33,63 @@ const migrations = { migrationsFolder: "drizzle" };
  */
 export async function connectDb(env: Env, { isHurried = true } = {}): Promise<Connection> {
   if (!env.databaseUrl || env.databaseDriver === "pglite") return connectPglite(join(env.dataDir, "db"));
-  const limits = isHurried ? hurried : {};
+  const limits = isHurried ? hurried : null;
   if (env.databaseDriver === "pg") return connectPg(env.databaseUrl, limits);
   return connectVercel(env.databaseUrl, env.databaseProxy, limits);
 }
 
-async function connectPg(url: string, limits: Limits): Promise<Connection> {
-  const [{ Pool, types }, { drizzle }, { migrate }] = await Promise.all([
+async function connectPg(url: string, limits: Limits | null): Promise<Connection> {
+  const [{ Client, Pool, types }, { drizzle }, { migrate }] = await Promise.all([
     import("pg"),
     import("drizzle-orm/node-postgres"),
     import("drizzle-orm/node-postgres/migrator"),
   ]);
-  const place = { connectionString: url, connectionTimeoutMillis: connectMs };
-  const pool = new Pool({ ...place, ...limits, pipeline: true, max: 10 });
+  const way = wayTo(url);
+  const place = { connectionString: url, connectionTimeoutMillis: connectMs, ...keepAlive };
+  const settings = limits && !way.isPooled ? startingWith(limits) : {};
+  const pool = new Pool({ ...place, ...(limits ? patience : {}), ...settings, pipeline: true, max: 10 });
   hearLosses(pool);
+  if (limits && !way.isPooled) findPooler(pool, way, limits);
   const db = drizzle({ client: pool, casing });
-  const how = { types, planOf: keepsPlans(url) ? planOf : () => undefined };
-  sendDirectly(db, pool, how);
-  runOnPool<PoolClient>(db, pool, (client) => sendDirectly(drizzle({ client, casing }), client, how), isBroken);
+  // Whoever is not hurried asks too little for plans to be worth keeping, and is told nothing by a pooler.
+  const how = { types, planOf: (text: string) => (limits && !way.isPooled ? planOf(text) : undefined) };
+  const { driver, begin } = withinLimits(limits, way, { pool, Query: Reflect.get(Client, "Query") });
+  sendDirectly(db, driver, how);
+  const speakOn = (client: PoolClient) => sendDirectly(drizzle({ client, casing }), client, how);
+  runOnPool<PoolClient>(db, pool, speakOn, { begin, isBroken });
   return { db, migrate: () => migrateAlone(db, () => migrate(db, migrations)), close: () => pool.end() };
 }
 
-async function connectVercel(url: string, proxy: string | null, limits: Limits): Promise<Connection> {
+async function connectVercel(url: string, proxy: string | null, limits: Limits | null): Promise<Connection> {
   const [{ createPool, types, VercelClient }, { drizzle }, { migrate }] = await Promise.all([
     import("@vercel/postgres"),
     import("drizzle-orm/vercel-postgres"),
     import("drizzle-orm/vercel-postgres/migrator"),
   ]);
-  // A pooler of Neon's takes no settings for the connections that it lends.
-  const { statement_timeout: _own, ...ours } = limits;
-  const pool = createPool({ connectionString: url, connectionTimeoutMillis: connectMs, ...ours });
+  const place = { connectionString: url, connectionTimeoutMillis: connectMs };
+  const pool = createPool({ ...place, ...(limits ? patience : {}) });
   hearLosses(pool);
   if (proxy) Object.assign(pool, { Client: through(new URL(proxy), VercelClient) });
   const db = drizzle({ client: pool, casing });
   // Neon's own pooler lends connections for single transactions.
   const how = { types, planOf: () => undefined };
-  sendDirectly(db, pool, how);
+  const Query = Reflect.get(VercelClient, "Query");
+  const { driver, begin } = withinLimits(limits, { isPooled: true }, { pool, Query });
+  sendDirectly(db, driver, how);
   const speakOn = (client: VercelPoolClient) => sendDirectly(drizzle({ client, casing }), client, how);
-  runOnPool<VercelPoolClient>(db, pool, speakOn, isBroken);
+  runOnPool<VercelPoolClient>(db, pool, speakOn, { begin, isBroken });
   return { db, migrate: () => migrateAlone(db, () => migrate(db, migrations)), close: () => pool.end() };
+}
+
+type Server = { pool: Driver & Lender; Query: QueryClass };
+
+/** How single statements and transactions bring their limits with them, where a pooler would not let a connection have any. */
+function withinLimits(limits: Limits | null, way: Way, { pool, Query }: Server) {
+  if (!limits) return { driver: pool, begin: () => "begin" };
+  const Limited = limitedBy(Query, limits);
+  const query = (statement: Statement) =>
+    way.isPooled ? sendLimited(pool, Limited, statement) : pool.query(statement);
+  return { driver: { query }, begin: () => (way.isPooled ? beginWithin(limits) : "begin") };
 }
 
 type Losing = { on(event: "error", listener: () => void): unknown };

@@ -3,8 +3,10 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import type { Db } from "./client";
 
 /** Whoever sends a statement to the server: a pool, or a connection of it. */
-type Driver = { query(statement: Statement): Promise<unknown> };
-type Statement = { name: string | undefined; text: string; values: unknown[]; types: Types };
+export type Driver = { query(statement: Statement): Promise<unknown> };
+
+/** A statement as the drivers take it. */
+export type Statement = { name: string | undefined; text: string; values: unknown[]; types: Types };
 
 /** How values are read from their text, by the type that the server calls them. */
 type Types = { getTypeParser(oid: number, format?: never): (text: string) => unknown };

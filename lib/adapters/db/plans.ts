@@ -14,12 +14,3 @@ export function planOf(text: string): string | undefined {
   names.set(text, name);
   return name;
 }
-
-/**
- * Whether the server at this address knows its clients from one statement to the next. A pooler that lends connections for
- * single transactions may not: such addresses say so, or are known by their port.
- */
-export function keepsPlans(url: string): boolean {
-  const { port, searchParams } = new URL(url);
-  return port !== "6543" && searchParams.get("pgbouncer") !== "true" && searchParams.get("prepare") !== "false";
-}

@@ -37,7 +37,7 @@ export function runOnPool<C extends Lent>(
   db: Db,
   pool: Pool<C>,
   speakOn: (client: C) => Db,
-  isBroken: (failure: unknown) => boolean,
+  { begin, isBroken }: { begin: () => string; isBroken: (failure: unknown) => boolean },
 ): void {
   const spoken = new WeakMap<C, Db>();
   runners.set(db, async (work, { entry, last }) => {
@@ -45,8 +45,8 @@ export function runOnPool<C extends Lent>(
     const tx = spoken.get(client) ?? speakOn(client);
     spoken.set(client, tx);
     try {
-      if (entry) await enter(client, entry);
-      const begun = entry ? null : client.query("begin");
+      if (entry) await enter(client, begin(), entry);
+      const begun = entry ? null : client.query(begin());
       const [, outcome] = await allOf([begun, work(tx)]);
       const statement = last?.(outcome);
       await allOf([statement && tx.execute(statement), client.query("commit")]);
@@ -67,12 +67,14 @@ export class EntryFailed extends Error {
 }
 
 /** Begins a transaction and asks at its entry, in one message: such a message carries no values beside its text. */
-async function enter(client: Lent, { statements, admit }: Entry): Promise<void> {
-  const text = ["begin", ...statements.map(inlined)].join(";\n");
+async function enter(client: Lent, begin: string, { statements, admit }: Entry): Promise<void> {
+  const text = [begin, ...statements.map(inlined)].join(";\n");
   const found = await client.query(text).catch((cause: unknown) => {
     throw new EntryFailed(cause);
   });
-  admit([found].flat().slice(1).map(rowsOf));
+  // To begin may have taken more than one statement.
+  const results = [found].flat();
+  admit(results.slice(results.length - statements.length).map(rowsOf));
 }
 
 function rowsOf(result: unknown): Row[] {

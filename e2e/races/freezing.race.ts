@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { findFreePort } from "../../scripts/server.mjs";
+import { hosts } from "../servers";
+import { crowd, getReady, tally, verify } from "./buyers";
+import { openHouse } from "./house";
+import { type Instance, startInstance } from "./instance";
+import { countGoods, shopId, stockUp } from "./shelf";
+import { prepareStalls } from "./stalls";
+import type { Answer } from "./wire";
+
+/** What happens when an instance stands still in the middle of a transaction. */
+const house = openHouse();
+const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
+const name = "sleeper";
+const patient = { timeout: 60_000, interval: 200 };
+let sleeper: Instance;
+
+beforeAll(async () => {
+  sleeper = await startInstance(name, await findFreePort(), inject("stage"));
+});
+afterAll(async () => {
+  sleeper.thaw();
+  await sleeper.stop();
+});
+
+test("goods that an instance holds while it stands still are sold by another, and what it was asked for succeeds later", async () => {
+  const shop = await shopId(house, "keramik");
+  const goods = await stockUp(house, shop, 1, { stock: 2 });
+  const items = goods.map((piece) => ({ ...piece, qty: 1 }));
+  const [held, other] = await getReady(house, counter, crowd(2, { items }));
+  if (!held || !other) throw new Error("Two buyers are needed.");
+  const stalls = await prepareStalls(house, name, {
+    placed: { at: "after insert", table: "order_events", rows: "new.event = 'place'" },
+  });
+  await stalls.close("placed");
+  const key = randomUUID();
+  const stuck = verify(held, key, sleeper.port);
+  await stalls.reached(1);
+  sleeper.freeze();
+  await stalls.open();
+  const [port] = inject("stage").ports;
+  const answers = await untilSold(() => verify(other, undefined, port));
+  expect(tally(answers.slice(0, -1))).toEqual(answers.length > 1 ? { "503 unavailable": answers.length - 1 } : {});
+  sleeper.thaw();
+  await stuck;
+  await untilSold(() => verify(held, key, sleeper.port));
+  expect(await countGoods(house, shop, goods)).toEqual({ left: 0, least: 0, sold: 2 });
+});
+
+/** Asks again until the order is placed, and answers with all that was said. */
+async function untilSold(ask: () => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  await vi.waitUntil(async () => {
+    answers.push(await ask());
+    return answers.at(-1)?.status === 200;
+  }, patient);
+  return answers;
+}

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Drivers, openDrivers, serverDrivers } from "@/lib/testing/drivers";
+import { hasPostgres } from "@/scripts/postgres.mjs";
+import type { Connection, Db } from "./client";
+import { isAway, violates } from "./faults";
+import { transact } from "./transaction";
+
+const settings = sql`select current_setting('statement_timeout') as statement,
+  current_setting('idle_in_transaction_session_timeout') as idle, ${"Toko"}::text as name`;
+
+describe.skipIf(!hasPostgres())("limits on a real Postgres", () => {
+  let drivers: Drivers;
+
+  beforeAll(async () => {
+    drivers = await openDrivers("etalase_limits");
+  });
+  afterAll(() => drivers.end());
+
+  const isGone = (where: string, ...values: unknown[]) =>
+    vi.waitUntil(
+      async () => (await drivers.ask(`select 1 from pg_stat_activity where ${where}`, values)).length === 0,
+      { timeout: 30_000, interval: 100 },
+    );
+
+  async function limitsOf(db: Db) {
+    const alone = await db.execute(settings);
+    const within = await transact(db, (tx) => tx.execute(settings));
+    return [alone.rows, within.rows];
+  }
+
+  for (const driver of serverDrivers) {
+    describe(driver, () => {
+      let connection: Connection;
+      beforeAll(async () => {
+        connection = await drivers.connect(driver, { isHurried: true });
+      });
+
+      test("statements and transactions have limits for whoever is hurried, and none for others", async () => {
+        const [alone, within] = await limitsOf(connection.db);
+        expect(alone).toEqual([expect.objectContaining({ statement: "2400ms", name: "Toko" })]);
+        expect(within).toEqual([{ statement: "2400ms", idle: "4s", name: "Toko" }]);
+        const { db } = await drivers.connect(driver);
+        expect(await limitsOf(db)).toEqual(Array(2).fill([{ statement: "0", idle: "0", name: "Toko" }]));
+      });
+
+      test("a statement that takes too long ends at the server too", async () => {
+        const mark = `a long sleep by ${driver}`;
+        const failure = await connection.db
+          .execute(sql`select pg_sleep(600), ${mark}::text /* ${sql.raw(mark)} */`)
+          .catch((error: unknown) => error);
+        expect(isAway(failure)).toBe(true);
+        await isGone("query like $1 and pid <> pg_backend_pid()", `%/* ${mark} */%`);
+      });
+
+      test("a statement that fails says why, and the next one is answered", async () => {
+        const failure = await connection.db
+          .execute(sql`do $$ begin raise check_violation using constraint = 'of_the_test'; end $$`)
+          .catch((error: unknown) => error);
+        expect(violates(failure, "of_the_test")).toBe(true);
+        expect((await connection.db.execute(sql`select 1 as one, ${2}::int as two where true`)).rows).toEqual([
+          { one: 1, two: 2 },
+        ]);
+        expect((await connection.db.execute(sql`select 1 as one where false`)).rows).toEqual([]);
+      });
+
+      test("a transaction that stands still is ended by the server, and fails", async () => {
+        const failure = await transact(connection.db, async (tx) => {
+          const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`);
+          await isGone("pid = $1", rows[0]?.pid);
+          await tx.execute(sql`select 1`);
+        }).catch((error: unknown) => error);
+        expect(isAway(failure)).toBe(true);
+      });
+    });
+  }
+
+  test.skipIf(!existsSync("/proc/net/tcp"))("connections are kept alive, so that a silent end is noticed", async () => {
+    const { db } = await drivers.connect("pg", { isHurried: true });
+    const { rows } = await db.execute<{ port: number }>(sql`select inet_client_port() as port`);
+    const port = Number(rows[0]?.port).toString(16).toUpperCase().padStart(4, "0");
+    const lines = ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((file) => readFileSync(file, "utf8").split("\n"));
+    const [, , , , , timer] =
+      lines.map((line) => line.trim().split(/\s+/)).find(([, local]) => local?.endsWith(`:${port}`)) ?? [];
+    // 02 is the kernel's name for the timer of TCP keepalive.
+    expect(timer).toMatch(/^02:/);
+  });
+});
