@@ -109,7 +109,7 @@ async function startOwn(binaries, durable) {
 }
 
 /** Postgres refuses to run as root, so root lends it another account. */
-function unprivileged() {
+export function unprivileged() {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync("/etc/passwd", "utf8")
     .split("\n")

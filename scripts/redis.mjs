@@ -79,7 +79,7 @@ async function startOwn(program) {
  * @param {number} port
  * @returns {Promise<boolean>}
  */
-function listens(port) {
+export function listens(port) {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
     socket.once("error", () => resolve(false));

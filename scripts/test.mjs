@@ -5,6 +5,7 @@ import { ensureBrowser } from "./browser.mjs";
 import { ensureBuilt, ensureBuiltApart, isBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { noInstall } from "./packages.mjs";
+import { ensurePgbouncer } from "./pgbouncer.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { startRedis } from "./redis.mjs";
 import { endChildren, report, run, runAloud, step, watched, whenStopped } from "./steps.mjs";
@@ -27,6 +28,7 @@ async function test() {
   const browser = await ensureBrowser();
   const postgres = await startPostgres();
   const redis = await startRedis();
+  await ensurePgbouncer();
   const found = { TEST_DATABASE_URL: postgres?.url ?? "none", TEST_REDIS_URL: redis?.url ?? "none" };
   const env = { ...plain, ...found, CHROMIUM_PATH: browser ?? "" };
   const sum = { passed: 0, failed: 0 };

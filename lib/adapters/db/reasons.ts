@@ -32,7 +32,7 @@ const reasons: readonly (Reason & { sign: Sign })[] = [
     todo: "name the authority that signed it with sslrootcert=<file> in DATABASE_URL.",
   },
   {
-    sign: { code: /^28/ },
+    sign: { code: /^28/, words: /auth(entication)? failed|no such user/i },
     what: "The server refuses the user or the password",
     todo: "correct them in DATABASE_URL, with signs in the password percent-encoded.",
   },

@@ -1,0 +1,117 @@
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { installPackage } from "./packages.mjs";
+import { unprivileged } from "./postgres.mjs";
+import { listens } from "./redis.mjs";
+import { findFreePort } from "./server.mjs";
+import { Failure, report } from "./steps.mjs";
+import { startTethered } from "./tether.mjs";
+
+/**
+ * A PgBouncer to test with.
+ * @typedef {{ url: string, stop: () => Promise<void> }} Pgbouncer
+ */
+
+/** Whether a PgBouncer can be had without installing one. `TEST_PGBOUNCER=none` says that none is wanted. */
+export function hasPgbouncer() {
+  return process.env.TEST_PGBOUNCER !== "none" && findProgram() !== null;
+}
+
+/**
+ * A PgBouncer before the Postgres at this address, which lends its few connections for single transactions and is as it comes,
+ * but for the settings given. It ends with this process at the latest. Where none can be had: null, and a sentence.
+ * @param {string} databaseUrl
+ * @param {Record<string, string>} [settings]
+ * @returns {Promise<Pgbouncer | null>}
+ */
+export async function startPgbouncer(databaseUrl, settings = {}) {
+  try {
+    return await startOwn(findProgram() ?? (await installed()), new URL(databaseUrl), settings);
+  } catch (error) {
+    report(error);
+    console.log("There is no PgBouncer here to test with.");
+    return null;
+  }
+}
+
+/** Installs PgBouncer where it is missing and may be had; says so where not. */
+export async function ensurePgbouncer() {
+  if (process.env.TEST_PGBOUNCER === "none" || findProgram()) return;
+  await installed().catch(report);
+}
+
+/**
+ * The program, or null.
+ * @returns {string | null}
+ */
+function findProgram() {
+  if (process.platform === "win32") return null;
+  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/bin", "/opt/homebrew/bin"];
+  return folders.map((folder) => join(folder, "pgbouncer")).find((path) => existsSync(path)) ?? null;
+}
+
+async function installed() {
+  await installPackage("pgbouncer", "buying through a pooler is tested on it");
+  const program = findProgram();
+  if (!program) throw new Failure("The package pgbouncer brought no program.");
+  return program;
+}
+
+/**
+ * @param {string} program
+ * @param {URL} database
+ * @param {Record<string, string>} settings
+ * @returns {Promise<Pgbouncer>}
+ */
+async function startOwn(program, database, settings) {
+  const folder = mkdtempSync(join(tmpdir(), "etalase-pgbouncer-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const port = await findFreePort();
+  const file = join(folder, "pgbouncer.ini");
+  const users = join(folder, "users");
+  const user = unprivileged();
+  writeFileSync(users, `"${database.username}" "${pooledPassword}"\n`);
+  writeFileSync(file, configuration(database, { ...settings, listen_port: String(port), auth_file: users }));
+  // Like Postgres, it refuses to run as root.
+  if (user) for (const path of [folder, file, users]) chownSync(path, user.uid, user.gid);
+  const log = join(folder, "log");
+  const running = startTethered(program, [file], { cwd: folder, log, user });
+  for (let tries = 0; tries < 100; tries++) {
+    if (await listens(port)) return { url: pooledUrl(database, port), stop: running.stop };
+    await wait(50);
+  }
+  await running.stop();
+  throw new Failure("PgBouncer did not start.", readFileSync(log, "utf8"));
+}
+
+/** What whoever asks the pooler must show. */
+export const pooledPassword = "kata-sandi";
+
+/**
+ * @param {URL} database
+ * @param {Record<string, string>} settings
+ */
+function configuration({ hostname, port, password }, settings) {
+  const way = `host=${hostname} port=${port || "5432"}${password ? ` password=${decodeURIComponent(password)}` : ""}`;
+  const all = {
+    listen_addr: "127.0.0.1",
+    unix_socket_dir: "",
+    auth_type: "plain",
+    pool_mode: "transaction",
+    default_pool_size: "4",
+    ...settings,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name} = ${value}`);
+  return ["[databases]", `* = ${way}`, "[pgbouncer]", ...lines, ""].join("\n");
+}
+
+/**
+ * @param {URL} database
+ * @param {number} port
+ */
+function pooledUrl(database, port) {
+  const url = new URL(database.href);
+  return Object.assign(url, { hostname: "127.0.0.1", port: String(port), password: pooledPassword }).href;
+}
