@@ -1,11 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { isAway, isBadValue } from "./db/faults";
-import { lockFolder } from "./db/lock";
 import { memoryKv } from "./kv/memory";
 import { describeFault, levelOf } from "./log";
 import { newId } from "./random";
@@ -63,15 +57,4 @@ test("ids carry their kind, sort by age and do not repeat", () => {
   expect(early < late).toBe(true);
   const many = new Set(Array.from({ length: 10_000 }, () => newId("prd", new Date(0))));
   expect(many.size).toBe(10_000);
-});
-
-test("a second process is refused an embedded database that is in use", async () => {
-  const folder = join(mkdtempSync(join(tmpdir(), "etalase-lock-")), "db");
-  const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
-  await once(other, "spawn");
-  writeFileSync(`${folder}.lock`, String(other.pid));
-  expect(() => lockFolder(folder)).toThrow(`in use by process ${other.pid}`);
-  other.kill("SIGKILL");
-  await once(other, "exit");
-  expect(() => lockFolder(folder)).not.toThrow();
 });

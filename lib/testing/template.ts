@@ -23,7 +23,8 @@ export default async function makeTemplate(): Promise<void> {
   const making = `.test/making-${randomUUID()}`;
   const { close } = await connectDb(readEnv({ DATA_DIR: making }));
   await close();
-  rmSync(`${making}/db.lock`, { force: true });
+  // A copy belongs to nobody yet.
+  for (const name of readdirSync(making)) if (name.startsWith("db.lock")) rmSync(`${making}/${name}`);
   renameSync(making, folder);
 }
 

@@ -145,7 +145,7 @@ async function connectPglite(folder: string): Promise<Connection> {
     import("drizzle-orm/pglite/migrator"),
     import("./lock"),
   ]);
-  lockFolder(folder);
+  await lockFolder(folder);
   const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
   const db = drizzle({ client, casing });
   await migrate(db, migrations);

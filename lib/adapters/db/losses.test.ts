@@ -8,6 +8,8 @@ import { hasPostgres } from "@/scripts/postgres.mjs";
 import { isAway } from "./faults";
 import { transact } from "./transaction";
 
+const patient = { timeout: 30_000 };
+
 describe.skipIf(!hasPostgres())("a connection that is lost", () => {
   let drivers: Drivers;
 
@@ -22,7 +24,7 @@ describe.skipIf(!hasPostgres())("a connection that is lost", () => {
     await vi.waitUntil(async () => {
       const left = await drivers.ask("select 1 from pg_stat_activity where pid = $1", [pid]);
       return left.length === 0;
-    });
+    }, patient);
     for (let turn = 0; turn < 10; turn++) await setImmediate();
   }
 
@@ -49,7 +51,7 @@ describe.skipIf(!hasPostgres())("a connection that is lost", () => {
     const ended = startCommand("db:migrate", { DATABASE_URL: `${drivers.url}?application_name=migrating` });
     const ours = "application_name = 'migrating'";
     const waiting = `select 1 from pg_stat_activity where ${ours} and wait_event = 'relation'`;
-    await vi.waitUntil(async () => (await drivers.ask(waiting)).length === 1, { timeout: 30_000 });
+    await vi.waitUntil(async () => (await drivers.ask(waiting)).length === 1, patient);
     const [holder] = await drivers.ask(
       `select pid from pg_stat_activity where ${ours} and state = 'idle in transaction'`,
     );

@@ -1,0 +1,69 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { lockFolder } from "./lock";
+
+const place = mkdtempSync(join(tmpdir(), "etalase-lock-"));
+afterAll(() => rmSync(place, { recursive: true }));
+
+/** A process that has ended, by its number. */
+async function deadPid(): Promise<number | undefined> {
+  const child = spawn(process.execPath, ["-e", ""]);
+  await once(child, "exit");
+  return child.pid;
+}
+
+test("a second process is refused an embedded database that is in use", async () => {
+  const folder = join(place, "used");
+  const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
+  await once(other, "spawn");
+  writeFileSync(`${folder}.lock`, String(other.pid));
+  await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${other.pid}`);
+  other.kill("SIGKILL");
+  await once(other, "exit");
+  await lockFolder(folder);
+  expect(readFileSync(`${folder}.lock`, "utf8")).toBe(String(process.pid));
+});
+
+for (const [what, left] of [
+  ["an empty lock, as a full disk leaves it,", ""],
+  ["a lock that says nothing", "\u0000\u0000"],
+]) {
+  test(`${what} stops no later start`, async () => {
+    const folder = join(place, `left-${left?.length}`);
+    writeFileSync(`${folder}.lock`, left ?? "");
+    await lockFolder(folder);
+    expect(readFileSync(`${folder}.lock`, "utf8")).toBe(String(process.pid));
+  });
+}
+
+test("of many processes that meet at the lock of a dead one, exactly one takes it", { timeout: 120_000 }, async () => {
+  const contenders = Array.from({ length: 4 }, () =>
+    fork("lib/testing/contender.ts", { execArgv: ["--import", "tsx"], stdio: ["ignore", "ignore", "inherit", "ipc"] }),
+  );
+  await Promise.all(contenders.map((each) => once(each, "message")));
+  const dead = String(await deadPid());
+  const taken: number[] = [];
+  for (let meeting = 0; meeting < 25; meeting++) {
+    const folder = join(place, `meeting-${meeting}`);
+    writeFileSync(`${folder}.lock`, dead);
+    taken.push((await meet(contenders, folder)).filter((hasIt) => hasIt).length);
+  }
+  for (const each of contenders) each.kill();
+  expect(new Set(taken)).toEqual(new Set([1]));
+});
+
+/** Lets all of them want the folder in one moment; each says whether it got it. */
+function meet(contenders: readonly ChildProcess[], folder: string): Promise<boolean[]> {
+  const at = Date.now() + 10;
+  return Promise.all(
+    contenders.map(async (each) => {
+      const told = once(each, "message");
+      each.send({ folder, at });
+      return (await told)[0] === true;
+    }),
+  );
+}
