@@ -11,7 +11,7 @@ const pictures = held("pictures", () => new Cache<KeptPicture>(maxBytes));
  * A picture that is drawn once and sent to many. `content` says all that it shows, so that it is never out of date; whoever
  * asks for the same at once waits for one drawing.
  */
-export async function keptPicture(content: string, draw: () => Promise<Uint8Array>): Promise<KeptPicture> {
+export async function keptPicture(content: string | Uint8Array, draw: () => Promise<Uint8Array>): Promise<KeptPicture> {
   const mark = createHash("sha256").update(content).digest("base64url");
   const kept = await pictures.get(mark, 0, async () => {
     const bytes = await draw();

@@ -4,6 +4,7 @@ import { connect } from "@/lib/adapters";
 import { findMedia } from "@/lib/adapters/media";
 import { ApiError } from "@/lib/contract/errors";
 import { reads } from "./encoding";
+import { keptPicture } from "./kept-pictures";
 import type { Answer, Incoming } from "./message";
 import { refuse } from "./refuse";
 
@@ -17,7 +18,8 @@ export async function media(incoming: Incoming): Promise<Answer> {
   if (!found) return refuse(new ApiError("not_found", { resource: "route" }), guards);
   const isDrawing = found.type === "image/svg+xml";
   const isZipped = isDrawing && reads(incoming.header("accept-encoding"), "gzip");
-  const bytes = isZipped ? await promisify(gzip)(found.bytes) : found.bytes;
+  const zipped = isZipped ? await keptPicture(found.bytes, () => promisify(gzip)(found.bytes)) : null;
+  const bytes = zipped?.bytes ?? found.bytes;
   const headers = {
     ...guards,
     "Content-Type": found.type,

@@ -33,11 +33,21 @@ const readers: ReadonlySet<BudgetGroup> = new Set(["pages", "docs", "feeds"]);
 
 /** Which budget an address outside the API is paid from. */
 function groupOf(path: string): BudgetGroup {
-  const plain = decodeURIComponent(path).replace(/\/+$/, "");
+  const plain = decoded(path).replace(/\/+$/, "");
   if (plain === "/_next/image") return "images";
   if (plain === "/docs") return "docs";
   if (plain === "/sitemap.xml" || plain === "/llms.txt") return "feeds";
-  return /^\/media\/qr\/|\/opengraph-image[^/]*$/.test(plain) ? "pictures" : "pages";
+  if (/^\/media\/qr\/|\/opengraph-image[^/]*$/.test(plain)) return "pictures";
+  return plain.startsWith("/media/") ? "images" : "pages";
+}
+
+/** Our own server refuses what cannot be decoded; what still comes here is some page that does not exist. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** A page that costs nothing to make, for people and for whoever reads `Retry-After`. */

@@ -99,9 +99,14 @@ function answerOf(request: IncomingMessage): Soon<Answer | null> {
 
 const built = builtFiles(join(process.cwd(), process.env.BUILD_DIR || ".next", "static"));
 
+/** Only here: Next, which asks for pictures to resize them, has no visitor to count. */
+async function countedMedia(incoming: Incoming): Promise<Answer> {
+  return (await refuseVisit(incoming)) ?? media(incoming);
+}
+
 /** What else is answered here, without Next. */
 function backstageAt(path: string): ((incoming: Incoming) => Promise<Answer>) | null {
-  if (path.startsWith("/media/")) return path.startsWith("/media/qr/") ? qr : media;
+  if (path.startsWith("/media/")) return path.startsWith("/media/qr/") ? qr : countedMedia;
   if (!path.startsWith("/api/")) return null;
   if (/^\/api\/gateways\/[^/]+\/notifications$/.test(path)) return notifications;
   if (/^\/api\/cron\/[^/]+$/.test(path)) return cron;

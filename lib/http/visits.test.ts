@@ -63,6 +63,8 @@ const kinds: [path: string, quota: number, type: RegExp][] = [
   ["/sitemap.xml", budgets.feeds, /json/],
   ["/llms.txt", budgets.feeds, /json/],
   ["/produk/kain/opengraph-image-1a2b", budgets.pictures, /json/],
+  ["/media/qr/abc.svg", budgets.pictures, /json/],
+  ["/media/kain.webp", budgets.images, /json/],
 ];
 
 for (const [path, quota, type] of kinds) {
