@@ -1,6 +1,16 @@
 /** Hosts outside this deployment that pictures may come from, as `IMAGE_HOSTS=a.example,b.example`. */
 const imageHosts = (process.env.IMAGE_HOSTS ?? "").split(",").filter(Boolean);
 
+/** Loaded only where a collector is named. */
+const telemetryPackages = [
+  "api",
+  "exporter-metrics-otlp-http",
+  "exporter-trace-otlp-http",
+  "resources",
+  "sdk-metrics",
+  "sdk-trace",
+].map((name) => `@opentelemetry/${name}`);
+
 /** @param {Record<string, string>} headers */
 const listed = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
@@ -39,7 +49,7 @@ export default {
   outputFileTracingIncludes: { "/**": [".areas/**", "app/(storefront)/_fonts/*.ttf"] },
   // The embedded database cannot live in a function, and would make each of them 20 MB larger.
   outputFileTracingExcludes: { "/**": ["node_modules/@electric-sql/**"] },
-  serverExternalPackages: ["@electric-sql/pglite", "@redis/client", "nodemailer", "pg", "pino"],
+  serverExternalPackages: ["@electric-sql/pglite", "@redis/client", "nodemailer", "pg", "pino", ...telemetryPackages],
   images: {
     formats: ["image/webp"],
     qualities: [75],

@@ -34,6 +34,8 @@ export const nothingConfigured = {
   VERCEL_ENV: "",
   PREVIEW_DATABASE: "",
   HOST: "",
+  REQUEST_LOG: "",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "",
   DRAIN_SECONDS: "0",
   LOG_LEVEL: "warn",
 };

@@ -26,6 +26,8 @@ export type Env = {
   clientIpHeader: string | null;
   /** Whether `X-Forwarded-Host` comes from a proxy of ours and not from the caller. */
   trustForwardedHost: boolean;
+  /** Whether a collector of OpenTelemetry's is named. */
+  hasTelemetry: boolean;
   /** Whether functions of Vercel's serve, which end with their requests. */
   onVercel: boolean;
   /** Where our own server listens; null: on every address of this machine. */
@@ -75,6 +77,7 @@ function envOf(given: Settings): Env {
     budgetFactor: given.BUDGET_FACTOR,
     clientIpHeader: given.CLIENT_IP_HEADER ?? (onVercel ? "x-real-ip" : null),
     trustForwardedHost: trustsForwardedHost({ VERCEL: given.VERCEL, FORWARDED_HOST: given.FORWARDED_HOST }),
+    hasTelemetry: given.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     onVercel,
     // Whoever reaches the stand-ins reads every code and pays nothing.
     host: given.HOST ?? (standIns ? "127.0.0.1" : null),

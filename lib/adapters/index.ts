@@ -12,6 +12,7 @@ import { vercelKv } from "./kv/vercel";
 import { log } from "./log";
 import { openPartners, type PartnersOf } from "./partners/partners";
 import { openSecrets, type Secrets } from "./secrets";
+import { openTelemetry, telemetry } from "./telemetry";
 
 /** The outside world, as this deployment has it. */
 export type Adapters = {
@@ -30,6 +31,7 @@ export function connect(): Soon<Adapters> {
 
 /** Lets go of the outside world, so that the process can end with everything written down. */
 export async function disconnect(): Promise<void> {
+  await telemetry()?.flush();
   await slot.close?.();
 }
 
@@ -55,6 +57,7 @@ function open(): Promise<Adapters> {
 
 async function openAll(): Promise<Adapters> {
   const env = readServerEnv(process.env);
+  if (env.hasTelemetry && !telemetry()) await openTelemetry(env);
   const secrets = openSecrets(env);
   const { db, close }: Connection = await connectDb(env);
   const kv = openKv(env);

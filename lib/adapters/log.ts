@@ -12,6 +12,11 @@ export function log(): Log {
   return held("log", () => openLog(levelOf(process.env.LOG_LEVEL)));
 }
 
+/** Whether every request has its line, and not only what was refused or failed. */
+export function logsRequests(): boolean {
+  return held("request-log", () => ({ isOn: process.env.REQUEST_LOG !== "off" })).isOn;
+}
+
 /** A log of its own; its lines go to standard output, or to whoever listens. */
 export function openLog(level: string, listener?: DestinationStream): Log {
   const options = { level, base: null, serializers: { err: describeFault } };

@@ -58,6 +58,10 @@ export const Settings = z.object({
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
     .optional(),
+  REQUEST_LOG: z.enum(["on", "off"], "must be on or off").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an address like http://127.0.0.1:4318" })
+    .optional(),
   PORT: z.coerce.number(portError).int(portError).min(1, portError).max(65_535, portError).default(3_000),
   HOST: z
     .string()

@@ -1,5 +1,4 @@
 import { connect } from "@/lib/adapters";
-import { log } from "@/lib/adapters/log";
 import { newRequestId } from "@/lib/adapters/random";
 import { basePath, splitEndpoint } from "@/lib/contract/endpoints";
 import { ApiError } from "@/lib/contract/errors";
@@ -18,6 +17,7 @@ import { houseOf } from "./house";
 import { answerOnce, keyedFor, readKey } from "./idempotency";
 import { readInput } from "./input";
 import { type Answer, fromRequest, type Headers, type Incoming, toResponse } from "./message";
+import { noteAnswer, type Observed, observe } from "./observed";
 import { admit, openToCaller, preflight } from "./origin";
 import { refusalFor, refuse } from "./refuse";
 import { readVersion } from "./version";
@@ -38,13 +38,20 @@ export type Route = Record<Verb, Handler> & {
   answer(incoming: Incoming, params: Params | null): Soon<Answer>;
 };
 
-type Served = { name: string; op: Operation; method: string; work: (ctx: Context, input: object) => Promise<object> };
+type Served = {
+  name: string;
+  op: Operation;
+  method: string;
+  route: string;
+  work: (ctx: Context, input: object) => Promise<object>;
+};
 
 /** Turns an operation and its use case into a route. */
 export function serve<O extends Operation>(name: string, op: O, useCase: UseCase<O>): Route {
   const { method, path } = splitEndpoint(op.endpoint);
   // The input has been checked against the operation's own schemas by the time the use case receives it.
-  return route({ name, op, method, work: useCase as unknown as Served["work"] }, template(basePath + path));
+  const served = { name, op, method, route: basePath + path, work: useCase as unknown as Served["work"] };
+  return route(served, template(basePath + path));
 }
 
 /** Everything that is no operation: the edge still runs, so that its 404 can be read by whoever may call. */
@@ -74,18 +81,21 @@ function route(served: Served | null, path: Template): Route {
 
 /** One request, from arrival to answer. Whatever goes wrong on the way ends as a refusal with the same headers. */
 function receive(served: Served | null, incoming: Incoming, params: Params | null): Soon<Answer> {
+  const observed = observe(served?.name ?? "unknown", served?.route ?? "", incoming);
   const headers = opening();
   openToCaller(incoming, headers);
-  if (incoming.method === "OPTIONS") return preflight(headers);
+  const tell = (answer: Answer, failure: unknown = null) => {
+    noteAnswer(observed, answer, failure);
+    return bodiless(incoming, answer);
+  };
+  if (incoming.method === "OPTIONS") return tell(preflight(headers));
+  const fail = (failure: unknown) => tell(refuse(refusalFor(failure), headers), failure);
   try {
-    const answer = pass(served, incoming, params, headers);
-    if (!(answer instanceof Promise)) return bodiless(incoming, answer);
-    return (served?.op.cache === "shared" ? inTime(answer) : answer).then(
-      (later) => bodiless(incoming, later),
-      (failure) => fail(served, incoming, headers, failure),
-    );
+    const answer = pass(served, incoming, params, headers, observed);
+    if (!(answer instanceof Promise)) return tell(answer);
+    return (served?.op.cache === "shared" ? inTime(answer) : answer).then((later) => tell(later), fail);
   } catch (failure) {
-    return fail(served, incoming, headers, failure);
+    return fail(failure);
   }
 }
 
@@ -97,12 +107,6 @@ function inTime(answer: Promise<Answer>): Promise<Answer> {
     const timer = setTimeout(() => reject(new ApiError("unavailable")), readDeadlineMs);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-}
-
-function fail(served: Served | null, incoming: Incoming, headers: Headers, failure: unknown): Answer {
-  const answer = refuse(refusalFor(failure), headers);
-  note(served, incoming, answer, failure);
-  return bodiless(incoming, answer);
 }
 
 /** Headers of every answer, to be added to on the way in, so that refusals carry them all. Scripts and frames have no business here. */
@@ -119,12 +123,19 @@ function opening(): Headers {
 }
 
 /** The steps of the edge, in their order. */
-function pass(served: Served | null, incoming: Incoming, params: Params | null, headers: Headers): Soon<Answer> {
+function pass(
+  served: Served | null,
+  incoming: Incoming,
+  params: Params | null,
+  headers: Headers,
+  observed: Observed,
+): Soon<Answer> {
   return after(connect(), (adapters) => {
     const now = adapters.clock.now();
     const host = readHost(incoming, adapters.env.trustForwardedHost);
     return after(findShop(adapters.db, host, now.getTime()), (shop) => {
       if (!shop) throw new ApiError("shop_not_found");
+      observed.shop = shop.slug;
       admit(incoming, host, shop);
       const version = readVersion(incoming, headers);
       if (!served || !params) throw new ApiError("not_found", { resource: "route" });
@@ -170,9 +181,7 @@ async function workUnkept(
   const request = { shopId: shop.id, name: served.name, path: incoming.path, version, key, input, now, hasEffect };
   const told = await answerOnce(keyedFor(ctx, request), (once) => served.work({ ...ctx, once }, input));
   if (told.replayed) headers["Idempotent-Replay"] = "true";
-  const answer = json(Buffer.from(told.body), headers, told.status);
-  if (told.status >= 400) note(served, incoming, answer, null);
-  return answer;
+  return json(Buffer.from(told.body), headers, told.status);
 }
 
 function json(body: Buffer, headers: Headers, status = 200): Answer {
@@ -214,15 +223,4 @@ function allowMethod({ method }: Served, incoming: Incoming, headers: Headers): 
 /** HEAD is answered as GET without the body (RFC 9110). */
 function bodiless(incoming: Incoming, answer: Answer): Answer {
   return incoming.method === "HEAD" ? { ...answer, body: null } : answer;
-}
-
-const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE"]);
-
-/** One line for every refusal: which operation, which answer; never a path, a header or a body. */
-function note(served: Served | null, incoming: Incoming, { status, headers }: Answer, failure: unknown): void {
-  const method = knownMethods.has(incoming.method) ? incoming.method : "other";
-  const fields = { request: headers["X-Request-Id"], operation: served?.name ?? "unknown", method, status };
-  const code = failure instanceof ApiError ? failure.code : undefined;
-  if (status >= 500) log().error({ ...fields, code, err: failure }, "request failed");
-  else log().info({ ...fields, code }, "request refused");
 }

@@ -3,6 +3,7 @@ import { claimRound, noteRuns } from "@/lib/adapters/db/jobs";
 import { lockOrder } from "@/lib/adapters/db/orders";
 import { listOverdue } from "@/lib/adapters/db/overdue";
 import { countSales } from "@/lib/adapters/db/sales";
+import { telemetry } from "@/lib/adapters/telemetry";
 import { statusAt } from "@/lib/domain/order-states";
 import { remindOfClaims } from "./claims";
 import type { House } from "./context";
@@ -55,7 +56,7 @@ export async function runAll(house: House, now: Date): Promise<Record<string, nu
   const failures: unknown[] = [];
   for (const [name, job] of Object.entries(jobs)) {
     try {
-      done[name] = await job(house, now);
+      done[name] = await timed(name, () => job(house, now));
     } catch (failure) {
       failures.push(failure);
     }
@@ -63,6 +64,22 @@ export async function runAll(house: House, now: Date): Promise<Record<string, nu
   await noteRuns(house.db, done, now);
   if (failures.length > 0) throw failures[0];
   return done;
+}
+
+/** Does a job, and tells the telemetry how long it took, where there is one. */
+async function timed(job: string, work: () => Promise<number>): Promise<number> {
+  const watch = telemetry();
+  if (!watch) return work();
+  const startedMs = performance.now();
+  const note = (isFailed: boolean) => watch.noteJob({ job, isFailed, ms: performance.now() - startedMs });
+  try {
+    const done = await work();
+    note(false);
+    return done;
+  } catch (failure) {
+    note(true);
+    throw failure;
+  }
 }
 
 const pauseMs = 60_000;
@@ -76,7 +93,7 @@ export async function runIfDue(house: House, now: Date): Promise<boolean> {
 
 /** Does the timed work of one job once and answers with how much there was. */
 export async function runJob(house: House, name: JobName, now: Date): Promise<number> {
-  const done = await jobs[name](house, now);
+  const done = await timed(name, () => jobs[name](house, now));
   await noteRuns(house.db, { [name]: done }, now);
   return done;
 }
