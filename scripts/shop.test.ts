@@ -218,6 +218,21 @@ describe("the verbs", () => {
     await expect(say(messages, "dunia", "--retry", letter?.id ?? "")).rejects.toThrow("no message");
   });
 
+  test("reseal: says what it moved, and when the former secret may go", async () => {
+    await expect(say(reseal)).rejects.toThrow("APP_SECRET_FORMER is not set");
+    await stranger().orders(shop.at(noon));
+    const secrets = secretsOf("the secret that comes after it", worldSecret);
+    const env = { ...readEnv({}), formerSecrets: [worldSecret] };
+    const lines = await reseal.run([], { ...shop.at(noon), secrets, env });
+    expect(lines).toContainEqual(expect.stringMatching(/^orders: [1-9]\d* of \d+ moved$/));
+    expect(lines.at(-1)).toMatch(/^APP_SECRET_FORMER may go at 2026-11-18T05:00:00.000Z/);
+    const later = new Date(noon.getTime() + 72 * oneHour);
+    const again = await reseal.run([], { ...shop.at(later), secrets, env });
+    expect(again.filter((line) => line.includes("moved") && !/ 0 of /.test(line))).toEqual([]);
+    expect(again.at(-1)).toBe("Nothing needs a former secret any more: APP_SECRET_FORMER may go.");
+    await reseal.run([], { ...shop.at(later), secrets: secretsOf(worldSecret, "the secret that comes after it"), env });
+  });
+
   test("connect: says whom there is and what they are told, and keeps what it is given", async () => {
     expect((await say(connect, "dunia")).join()).toMatch(/payment: midtrans, xendit.*shipping: .*message: /);
     expect((await say(connect, "dunia", "midtrans")).join()).toContain("serverKey");
@@ -323,21 +338,6 @@ describe("the verbs", () => {
       qrisMerchantName: "TOKO CONTOH",
       qrisNmid: "ID1020000000001",
     });
-  });
-
-  test("reseal: says what it moved, and when the former secret may go", async () => {
-    await expect(say(reseal)).rejects.toThrow("APP_SECRET_FORMER is not set");
-    await stranger().orders(shop.at(noon));
-    const secrets = secretsOf("the secret that comes after it", worldSecret);
-    const env = { ...readEnv({}), formerSecrets: [worldSecret] };
-    const lines = await reseal.run([], { ...shop.at(noon), secrets, env });
-    expect(lines).toContainEqual(expect.stringMatching(/^orders: [1-9]\d* of \d+ moved$/));
-    expect(lines.at(-1)).toMatch(/^APP_SECRET_FORMER may go at 2026-11-18T05:00:00.000Z/);
-    const later = new Date(noon.getTime() + 72 * oneHour);
-    const again = await reseal.run([], { ...shop.at(later), secrets, env });
-    expect(again.filter((line) => line.includes("moved") && !/ 0 of /.test(line))).toEqual([]);
-    expect(again.at(-1)).toBe("Nothing needs a former secret any more: APP_SECRET_FORMER may go.");
-    await reseal.run([], { ...shop.at(later), secrets: secretsOf(worldSecret, "the secret that comes after it"), env });
   });
 
   test("holds: the rules for unpaid orders are shown, changed one by one, and refused where they mean nothing", async () => {
