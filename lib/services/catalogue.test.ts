@@ -129,28 +129,35 @@ for (const [title, q, found] of searches) {
   });
 }
 
-test("a shop searches for so many at the same time, lets some wait and refuses the rest, and another shop notices nothing", async () => {
-  const ctx = the.at(noon);
-  let asked = 0;
-  const gate = new EventEmitter();
-  const opened = once(gate, "open");
-  const slow: Db = Object.assign(Object.create(the.db), {
-    execute: async (statement: SQL) => {
-      asked += 1;
-      await opened;
-      return the.db.execute(statement);
-    },
+const dear: [what: string, filters: (n: number) => { q?: string; tag?: string }][] = [
+  ["searches", (n) => ({ q: `kain ${n}` })],
+  ["lists by a tag", (n) => ({ tag: `cap ${n}` })],
+];
+
+for (const [what, filters] of dear) {
+  test(`a shop has so many ${what} at the same time, lets some wait and refuses the rest, and another shop notices nothing`, async () => {
+    const ctx = the.at(noon);
+    let asked = 0;
+    const gate = new EventEmitter();
+    const opened = once(gate, "open");
+    const slow: Db = Object.assign(Object.create(the.db), {
+      execute: async (statement: SQL) => {
+        asked += 1;
+        await opened;
+        return the.db.execute(statement);
+      },
+    });
+    const search = (n: number) => catalogue.listProducts({ ...ctx, db: slow }, { ...page, ...filters(n) });
+    const served = Array.from({ length: limits.searchesAtOnce + limits.searchesWaiting }, (_, n) => search(n));
+    await expect(search(99)).rejects.toMatchObject({ code: "rate_limited" });
+    expect(asked).toBe(limits.searchesAtOnce);
+    const elsewhere = { ...ctx, shop: { ...ctx.shop, id: "shp_elsewhere" } };
+    expect((await catalogue.listProducts(elsewhere, { ...page, ...filters(0) })).value.total).toBe(0);
+    expect((await catalogue.listProducts(ctx, page)).value.total).toBe(3);
+    gate.emit("open");
+    expect(await Promise.all(served)).toHaveLength(limits.searchesAtOnce + limits.searchesWaiting);
   });
-  const search = (n: number) => catalogue.listProducts({ ...ctx, db: slow }, { ...page, q: `kain ${n}` });
-  const served = Array.from({ length: limits.searchesAtOnce + limits.searchesWaiting }, (_, n) => search(n));
-  await expect(search(99)).rejects.toMatchObject({ code: "rate_limited" });
-  expect(asked).toBe(limits.searchesAtOnce);
-  const elsewhere = { ...ctx, shop: { ...ctx.shop, id: "shp_elsewhere" } };
-  expect((await catalogue.listProducts(elsewhere, { ...page, q: "kain" })).value.total).toBe(0);
-  expect((await catalogue.listProducts(ctx, page)).value.total).toBe(3);
-  gate.emit("open");
-  expect(await Promise.all(served)).toHaveLength(limits.searchesAtOnce + limits.searchesWaiting);
-});
+}
 
 const wrongWrites: [title: string, write: () => Promise<unknown>, constraint: string][] = [
   ["stock never goes below zero", () => the.db.update(variants).set({ stock: -1 }), "variants_stock"],

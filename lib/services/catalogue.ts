@@ -12,7 +12,10 @@ import type { Context, Timed } from "./context";
 import { viewCategory } from "./views/category";
 import { viewDetail, viewSummary } from "./views/product";
 
-/** Searches cost the most of all reads, and the embedded database does one after the other. */
+/**
+ * Searches, and lists by a tag, whose products are counted one by one, cost the most of all reads; and the embedded database
+ * does one after the other.
+ */
 const searches = held("searches", () => new Bulkhead(limits.searchesAtOnce, limits.searchesWaiting));
 
 /** All categories, in the merchant's order. */
@@ -32,7 +35,8 @@ export async function listProducts(
   const { shop, now } = ctx;
   const filters = { cat, tag, search: searchFor(q) };
   const list = () => db.listProducts(ctx.db, shop.id, now, filters, { sort, limit, offset });
-  const found = filters.search ? await searches.run(shop.id, list) : await list();
+  const isDear = filters.search !== undefined || tag !== undefined;
+  const found = isDear ? await searches.run(shop.id, list) : await list();
   if (!found) throw new ApiError("rate_limited");
   const { groups, total, campaignsChangeAt } = found;
   const products = groups.flat();
