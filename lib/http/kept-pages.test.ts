@@ -1,11 +1,19 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { keptPage } from "./kept-pages";
 import { send } from "./node";
+import { peerHeader } from "./peer";
 
 let server: Server | undefined;
 let hosts = 0;
@@ -20,8 +28,10 @@ type Page = { status?: number; headers?: Record<string, string> };
 /** A server whose pages are drawn as Next draws them, piece by piece, and how often one was. */
 async function open(page: Page = {}) {
   const drawn: string[] = [];
+  const seen: IncomingHttpHeaders[] = [];
   const draw = async (asked: IncomingMessage, response: ServerResponse) => {
     drawn.push(asked.url ?? "");
+    seen.push(asked.headers);
     response.statusCode = page.status ?? 200;
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     response.flushHeaders();
@@ -43,7 +53,7 @@ async function open(page: Page = {}) {
     const [answer] = await once(asked, "response");
     return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
   };
-  return { drawn, get };
+  return { drawn, seen, get };
 }
 
 test("the reference is drawn once for all who ask for it, whatever they add to its address", async () => {
@@ -54,7 +64,7 @@ test("the reference is drawn once for all who ask for it, whatever they add to i
     expect([status, body.toString()]).toEqual([200, "<p>Halaman 1</p>"]);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
   }
-  expect(drawn).toHaveLength(1);
+  expect(drawn).toEqual(["/docs"]);
 });
 
 test("who reads gzip gets the kept bytes so", async () => {
@@ -74,6 +84,19 @@ test("each host has its own, and a page of the shop is drawn for each visitor", 
   await get("/produk/kain");
   await get("/produk/kain");
   expect(drawn).toEqual(["/docs", "/docs", "/produk/kain", "/produk/kain"]);
+});
+
+test("what one visitor sends along is not in what all others get", async () => {
+  const { seen, get } = await open();
+  const sent = {
+    "x-invoke-status": "500",
+    "next-router-prefetch": "1",
+    cookie: "a=b",
+    "x-forwarded-host": "dikarang.example",
+  };
+  await get("/docs", sent);
+  const [headers] = seen;
+  expect(headers).toEqual({ host: `toko${hosts}.example`, [peerHeader()]: "" });
 });
 
 test("a page that was refused or failed is not kept", async () => {

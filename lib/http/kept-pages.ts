@@ -6,6 +6,7 @@ import { type Drawn, drawOn } from "./drawing";
 import { reads } from "./encoding";
 import { hostOf } from "./host";
 import { type Answer, splitTarget } from "./message";
+import { peerHeader } from "./peer";
 
 type KeptPage = Drawn & { zipped: Buffer };
 type Draw = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -25,14 +26,20 @@ export async function keptPage(draw: Draw, request: IncomingMessage, now = perfo
   const [path, query] = splitTarget(request.url ?? "/");
   if (request.method !== "GET" || !lasting.has(path) || isForScript(request, query)) return null;
   const zip = reads(request.headers["accept-encoding"] ?? null, "gzip");
-  const load = () => drawForAll(draw, request, now);
-  const page = await pages.get(`${hostOf(visitorOf(request))} ${path}`, now, load);
+  const host = hostOf(visitorOf(request)) ?? "";
+  const page = await pages.get(`${host} ${path}`, now, () => drawForAll(draw, request, host, now));
   return page && answerWith(page, zip);
 }
 
-async function drawForAll(draw: Draw, request: IncomingMessage, now: number): Promise<Loaded<KeptPage> | null> {
-  delete request.headers["accept-encoding"];
-  delete request.headers["if-none-match"];
+/** Draws for nobody in particular: nothing that the first visitor sends along may show in what all others get. */
+async function drawForAll(
+  draw: Draw,
+  request: IncomingMessage,
+  host: string,
+  now: number,
+): Promise<Loaded<KeptPage> | null> {
+  request.headers = { host, [peerHeader()]: "" };
+  [request.url] = splitTarget(request.url ?? "/");
   const drawn = await drawOn(draw, request).catch(() => null);
   if (drawn?.status !== 200) return null;
   const zipped = gzipSync(drawn.bytes);
