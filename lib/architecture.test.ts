@@ -54,7 +54,7 @@ const services = [
     "claims",
   ],
   ...["payments", "orders", "lookup", "placing", "checkout", "notices", "inquiries", "timed", "dev"],
-  ...["shopkeeping", "reseal", "doctor"],
+  ...["shopkeeping", "reseal", "limits", "doctor"],
 ];
 
 type Import = { from: string; to: string };

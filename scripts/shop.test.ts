@@ -19,6 +19,7 @@ import { copyTemplate } from "@/lib/testing/template";
 import { noon, oneHour, type World, withPartners, world, worldSecret } from "@/lib/testing/world";
 import { account } from "./shop/account";
 import { claims } from "./shop/claims";
+import { codes } from "./shop/codes";
 import { connect, connections, disconnect } from "./shop/connect";
 import { create } from "./shop/create";
 import { domains } from "./shop/domains";
@@ -147,6 +148,18 @@ describe("the verbs", () => {
       await expect(say(domains, "dunia", ...args)).rejects.toThrow(refusal);
       expect(await say(domains, "dunia")).toEqual(before);
     }
+  });
+
+  test("codes: shows what went to new buyers today, and raises it for today or for good", async () => {
+    expect(await say(codes, "dunia")).toEqual([
+      "dunia has sent 0 of 300 codes to new buyers today.",
+      "Every day there are 300, and 60 for one address.",
+    ]);
+    expect(await say(codes, "dunia", "--today", "600", "--caller", "90")).toEqual([
+      "dunia has sent 0 of 600 codes to new buyers today.",
+      "Every day there are 300, and 90 for one address.",
+    ]);
+    await expect(say(codes, "dunia", "--day", "0")).rejects.toThrow("--day must be 1 or more.");
   });
 
   test("plan: is changed, and only to one there is", async () => {

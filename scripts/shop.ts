@@ -5,6 +5,7 @@ import { listMissing } from "@/lib/adapters/db/migrations";
 import { settleLater } from "@/lib/adapters/later";
 import { account } from "./shop/account";
 import { claims } from "./shop/claims";
+import { codes } from "./shop/codes";
 import { connections, connect as connectVerb, disconnect as disconnectVerb } from "./shop/connect";
 import { create } from "./shop/create";
 import { domains } from "./shop/domains";
@@ -34,6 +35,7 @@ const verbs: Record<string, Verb> = {
   claims,
   refunds,
   messages,
+  codes,
   connect: connectVerb,
   disconnect: disconnectVerb,
   connections,

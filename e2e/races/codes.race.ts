@@ -65,6 +65,25 @@ test("of 100 codes asked for at once five are sent to a contact, over both shops
   expect(places).toBe(5);
 });
 
+test("of 60 strangers who ask for a code at once as many get one as the shop's day has left, at two instances", async () => {
+  const shop = await shopId(house, "keramik");
+  const drafts = await startDrafts(counter, crowd(60, { items: plenty }));
+  await house.db.query(
+    `insert into daily_tallies as t (shop_id, day, key, count, ceiling)
+     values ($1, (now() at time zone 'Asia/Jakarta')::date, 'codes', 0, 20)
+     on conflict (shop_id, day, key) do update set ceiling = t.count + 20`,
+    [shop],
+  );
+  const answers = await together(drafts, (draft) => sendCode(draft));
+  expect(tally(answers)).toEqual({ "200": 20, "429 otp_limit": 40 });
+  const left = await house.rows(
+    "select ceiling - count as left from daily_tallies where shop_id = $1 and key = 'codes'",
+    [shop],
+  );
+  expect(left).toContainEqual({ left: 0 });
+  await house.db.query("update daily_tallies set ceiling = null where shop_id = $1", [shop]);
+});
+
 test("a code that is asked for while another is used leaves one order and no second code: 100 drafts", async () => {
   const buyers = await getReady(house, counter, crowd(100, { items: plenty }));
   const outcomes = await together(buyers, async (buyer) => {

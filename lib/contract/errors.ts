@@ -173,7 +173,7 @@ export const errors = {
     status: 429,
     message: "Terlalu banyak permintaan kode untuk kontak ini. Silakan coba lagi nanti.",
     advice:
-      "A contact gets five codes an hour, over all shops. The last code stays valid. Wait for `Retry-After` seconds.",
+      "A mailbox gets five codes an hour, over all shops, and is asked about three times; a shop sends so many a day to new buyers. The last code stays valid. Wait for `Retry-After` seconds.",
     details: z.object({ retry_after_seconds: z.int() }),
   },
   internal_error: {

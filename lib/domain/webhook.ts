@@ -4,7 +4,7 @@ import type { OrderEvent, OrderStatus } from "./order-states";
 export const eventTypes = [
   ...(["order.placed", "order.paid", "order.claimed", "order.status_changed"] as const),
   ...(["order.claim_waiting"] as const),
-  ...(["stock.changed"] as const),
+  ...(["stock.changed", "limit.near", "limit.reached"] as const),
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];

@@ -1,12 +1,14 @@
+import { alarm } from "@/lib/adapters/alarm";
 import type { Db } from "@/lib/adapters/db/client";
 import { type Purpose, putCode, type TakenPlace, type TriedCode, takePlace, tryCode } from "@/lib/adapters/db/codes";
 import { newCode } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { type Contact, mailboxOf, maskContact } from "@/lib/domain/contact";
+import { dayOf, endOfDay } from "@/lib/domain/day";
 import type { Sender } from "@/lib/domain/news";
-import { mailboxKeyOf } from "./buyer";
-import type { Context } from "./context";
+import { mailboxKeyOf, mailboxKeysOf } from "./buyer";
+import { type Context, callerKeyOf } from "./context";
 import { compose, contactKeyOf, contactKeysOf, type Queued } from "./outbox";
 
 /** What a code is for: one draft, or the orders of one contact. It opens nothing else. */
@@ -40,8 +42,19 @@ export async function issueCode(
     now,
     expiresAt: new Date(now.getTime() + limits.codeSeconds * 1_000),
   };
-  if (!(await putCode(tx, row, queued.row, isSent))) throw new ApiError("order_moved");
-  return isSent ? queued : null;
+  const day = dayOf(now, sender.timeZone);
+  const spending = { shopId: shop.id, day, callerKey: callerKeyOf(ctx), ...keysOf(ctx, contact), isSent, now };
+  const put = await putCode(tx, row, queued.row, spending);
+  if (!put) throw new ApiError("order_moved");
+  // Whether a contact is known here is told to nobody: a lookup is answered as ever.
+  if (put.isOver && purpose === "checkout") throw tooMany(endOfDay(now, sender.timeZone), now);
+  if (put.spent) await alarm(tx, { shopId: shop.id, limit: "codes", provider: null, day, now }, put.spent);
+  return put.isQueued ? queued : null;
+}
+
+/** The keys under which orders of a contact may be found, and those of its mailbox. */
+function keysOf(ctx: Context, contact: Contact): { mailboxKeys: readonly Buffer[]; contactKeys: readonly Buffer[] } {
+  return { mailboxKeys: mailboxKeysOf(ctx.secrets, contact), contactKeys: contactKeysOf(ctx, contact) };
 }
 
 const hourMs = 3_600_000;
@@ -71,7 +84,11 @@ async function takePlaces(ctx: Context, tx: Db, purpose: Purpose, contact: Conta
 /** Whether a place was taken; where all are, the refusal that says how long to wait. */
 function isTaken(place: TakenPlace, now: Date): boolean {
   if (!(place instanceof Date)) return place === "taken";
-  throw new ApiError("otp_limit", { retry_after_seconds: waitFor(new Date(place.getTime() + hourMs), now) });
+  throw tooMany(new Date(place.getTime() + hourMs), now);
+}
+
+function tooMany(freeAt: Date, now: Date): ApiError {
+  return new ApiError("otp_limit", { retry_after_seconds: waitFor(freeAt, now) });
 }
 
 const stepMs = limits.waitStepSeconds * 1_000;

@@ -4,6 +4,7 @@ import { type ConnectionRow, dropConnection, listConnections, putConnection } fr
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import { findProvider, placeOf, providerNames } from "@/lib/adapters/partners/partners";
 import { reachOf } from "@/lib/adapters/partners/provider";
+import { spendCall } from "@/lib/adapters/shipping/quota";
 import type { House } from "./context";
 
 /** What a merchant tells to connect a provider. */
@@ -60,7 +61,7 @@ export type Checkup = Omit<ConnectionRow, "settings"> & { fault: string | null }
 
 /** Asks every provider of a shop, in their order, something harmless with the shop's keys. */
 export async function checkConnections(
-  { db, secrets }: Keeper,
+  { db, secrets, now }: Keeper & { now: Date },
   shopId: string,
   partnersUrl: string | null,
 ): Promise<Checkup[]> {
@@ -69,6 +70,7 @@ export async function checkConnections(
     rows.map(async ({ settings, ...shown }) => {
       try {
         const told: unknown = JSON.parse(secrets.open("connection", placeOf(shown), settings));
+        if (shown.kind === "shipping") await spendCall({ name: shown.provider, callsADay: null }, { db, shopId, now });
         await findProvider(shown.provider)?.provider.connect(told, reachOf(shown.live, partnersUrl)).check?.();
         return { ...shown, fault: null };
       } catch (failure) {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dailyTallies } from "@/lib/adapters/db/tables/tallies";
 import { readEnv } from "@/lib/adapters/env";
 import type { Kv } from "@/lib/adapters/kv/kv";
 import { memoryKv } from "@/lib/adapters/kv/memory";
@@ -166,6 +167,24 @@ test("a transfer that was reported and nobody looked for is told after a day", a
   expect(await waiting(24)).toEqual([some(/^claims: dunia lets buyers wait .*npm run shop -- claims dunia/)]);
   await orderlies(() => shop).moves(placed, "pay", 24);
   expect(await waiting(25)).toEqual([]);
+});
+
+test("a ceiling of the day that is near is told, and one that is reached is broken, with what helps", async () => {
+  const spend = async (key: string, count: number, ceiling: number | null) => {
+    await shop.db.delete(dailyTallies);
+    await shop.db.insert(dailyTallies).values({ shopId: "shp_world", day: "2026-11-15", key, count, ceiling });
+    return (await findings(deployment())).filter((found) => found.includes("limits: "));
+  };
+  expect(await spend("codes", 239, null)).toEqual([]);
+  expect(await spend("codes", 240, null)).toEqual([some(/^limits: dunia has sent 240 of 300 .*codes dunia --today/)]);
+  expect(await spend("codes", 300, null)).toEqual([some(/^!limits: dunia has sent 300 of 300 codes/)]);
+  expect(await spend("codes", 300, 600)).toEqual([]);
+  expect(await spend("calls rajaongkir", 80, 100)).toEqual([some(/^limits: dunia has asked rajaongkir 80 of 100 /)]);
+  expect(await spend("calls rajaongkir", 100, 100)).toEqual([some(/^!limits: .*"fallback": "table"/)]);
+  expect(await spend("calls rajaongkir", 90, null)).toEqual([
+    some(/^limits: .*calls_a_day .*a free one may end at 100/),
+  ]);
+  await shop.db.delete(dailyTallies);
 });
 
 test("a gateway that plays with trial money is told of, as buyers are served for it", async () => {

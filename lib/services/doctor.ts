@@ -11,6 +11,7 @@ import { hasAreas } from "@/lib/adapters/shipping/areas";
 import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
 import { isLocal } from "@/lib/domain/host";
 import { checkConnections } from "./connections";
+import { checkLimits } from "./limits";
 import { flawOf, isPayable, type Payable } from "./methods";
 import { listFailed, messagePlace } from "./outbox";
 import { formerMayGoAt } from "./reseal";
@@ -66,6 +67,7 @@ const checks: readonly [name: string, look: Look][] = [
   ["parcels", checkParcels],
   ["messages", checkMessages],
   ["providers", checkProviders],
+  ["limits", ({ db, now }, shops) => checkLimits(db, shops, now)],
 ];
 
 async function checkDatabase({ db }: Deployment): Promise<Finding[]> {

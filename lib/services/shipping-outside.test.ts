@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { putConnection } from "@/lib/adapters/db/connections";
 import { connections } from "@/lib/adapters/db/tables/connections";
 import { shops } from "@/lib/adapters/db/tables/shops";
+import { dailyTallies } from "@/lib/adapters/db/tables/tallies";
 import { openPartners, placeOf } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
+import { dayOf } from "@/lib/domain/day";
 import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
 import { openStage, type Stage } from "@/lib/testing/players/stage";
 import { noon, type World, world } from "@/lib/testing/world";
@@ -30,10 +32,14 @@ afterAll(async () => {
 });
 
 /** The shop with its account at RajaOngkir. */
-async function connected(fallback: "table" | "none", key = "kunci-ro"): Promise<Context> {
+async function connected(fallback: "table" | "none", key = "kunci-ro", callsADay?: number): Promise<Context> {
   const ctx = the.at(noon);
   const row = { shopId, provider: "rajaongkir", kind: "shipping" as const, live: true, position: 0 };
-  const settings = ctx.secrets.seal("connection", placeOf(row), JSON.stringify({ key, fallback }));
+  const settings = ctx.secrets.seal(
+    "connection",
+    placeOf(row),
+    JSON.stringify({ key, fallback, calls_a_day: callsADay }),
+  );
   await putConnection(the.db, { ...row, settings });
   return { ...ctx, partners: openPartners({ standIns: false, partnersUrl: stage.url }, ctx.secrets, the.db) };
 }
@@ -75,6 +81,20 @@ test("a key that is refused makes shipping unavailable, or the table stand in wh
   const lenient = await connected("table", "salah");
   const { results } = await searchDestinations(lenient, { q: "melawai kebayoran", limit: 5 });
   expect(results?.[0]?.ref).toBe("idn:31.74.07.1001");
+});
+
+test("a plan whose calls are used up makes shipping unavailable, or the table stand in where that is allowed", async () => {
+  const tally = { shopId, day: dayOf(new Date(), "Asia/Jakarta"), key: "calls rajaongkir", count: 100 };
+  await the.db.delete(dailyTallies);
+  await the.db.insert(dailyTallies).values(tally);
+  const heard = stage.heard.length;
+  const strict = await connected("none", "kunci-ro", 100);
+  expect(await refusalOf(searchDestinations(strict, { q: "umbulharjo", limit: 5 }))).toBe("unavailable");
+  const lenient = await connected("table", "kunci-ro", 100);
+  const { results } = await searchDestinations(lenient, { q: "umbulharjo", limit: 5 });
+  expect(results?.[0]?.ref).toMatch(/^idn:/);
+  expect(stage.heard.length).toBe(heard);
+  await the.db.delete(dailyTallies);
 });
 
 test("a shop that ended its account is back at the table, and its old places are not found", async () => {

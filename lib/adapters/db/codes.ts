@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
+import type { Spent } from "@/lib/domain/ceiling";
 import type { Db } from "./client";
 import { type DraftRow, toDraft } from "./drafts";
 import type { NewMessage } from "./outbox";
 import { oneOf } from "./rows";
+import { type CodeSpending, countingCode, spentIn } from "./tallies";
 
 export type Purpose = "checkout" | "lookup";
 
@@ -54,14 +56,26 @@ export type NewCode = {
   expiresAt: Date;
 };
 
+/** Whether the message was queued, or a ceiling of the day is reached; and what was spent of the shop's, if anything. */
+export type PutCode = { isQueued: boolean; isOver: boolean; spent: Spent | null };
+
 /**
- * Puts a code in the place of the one before it, with the message that carries it and has its id; a message that nobody is to
- * get takes as long. False where the code before it was used, so that nothing more is to be confirmed.
+ * Puts a code in the place of the one before it, with the message that carries it and has its id, and counts it where it goes to
+ * a stranger; a message that nobody is to get takes as long. Null where the code before it was used, so that nothing more is to
+ * be confirmed. Where a ceiling is reached nothing is queued.
  */
-export async function putCode(db: Db, code: NewCode, message: NewMessage, isSent: boolean): Promise<boolean> {
+export async function putCode(
+  db: Db,
+  code: NewCode,
+  message: NewMessage,
+  spending: CodeSpending,
+): Promise<PutCode | null> {
   const one = code.purpose === "checkout" ? sql`purpose = 'checkout'` : sql`purpose = 'lookup' and used_at is null`;
-  const { rows } = await db.execute(sql`
-    with put as (
+  type Row = { queued: boolean; over: boolean; count: number | null; ceiling: number | null };
+  const { rows } = await db.execute<Row>(sql`
+    with ${countingCode(spending)},
+    over as (select exists (select 1 from stranger) and not exists (select 1 from spent) as yes),
+    put as (
       insert into codes as c (shop_id, id, purpose, subject, contact_key, code_hash, created_at, expires_at)
       values (${code.shopId}, ${message.id}, ${code.purpose}, ${code.subject}, ${code.contactKey}, ${code.codeHash},
         ${code.now.toISOString()}, ${code.expiresAt.toISOString()})
@@ -74,9 +88,12 @@ export async function putCode(db: Db, code: NewCode, message: NewMessage, isSent
       insert into outbox (shop_id, id, kind, contact_key, channel, message, attempts, created_at, due_at)
       select ${code.shopId}, ${message.id}, ${message.kind}, ${code.contactKey}::bytea, ${message.channel},
         ${message.sealed}::bytea, 1, ${code.now.toISOString()}::timestamptz, ${message.dueAt.toISOString()}::timestamptz
-      from put where ${isSent}::boolean)
-    select 1 from put`);
-  return rows[0] !== undefined;
+      from put, over where ${spending.isSent}::boolean and not over.yes
+      returning 1)
+    select exists (select 1 from queued) as queued, over.yes as over, spent.count, spent.ceiling
+    from put cross join over left join spent on true`);
+  const row = rows[0];
+  return row ? { isQueued: row.queued, isOver: row.over, spent: spentIn(row) } : null;
 }
 
 export type TriedCode = { id: string; codeHash: Buffer; isUsed: boolean; draft: DraftRow | null };

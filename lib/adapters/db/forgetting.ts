@@ -17,6 +17,7 @@ const kept: [table: string, since: SQL, keptMs: number][] = [
   ["outbox", sql`sent_at is null and failed_at`, 30 * dayMs],
   ["provider_answers", sql`expires_at`, 0],
   ["webhook_deliveries", sql`created_at`, 30 * dayMs],
+  ["daily_tallies", sql`created_at`, 3 * dayMs],
 ];
 
 /** Rows that one statement forgets: few enough that nobody waits long behind it. */

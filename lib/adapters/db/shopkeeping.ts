@@ -11,6 +11,9 @@ export type ShopRecord = {
   name: string;
   plan: Plan;
   suspended: boolean;
+  timeZone: string;
+  /** How many codes a day it sends to mailboxes that never paid there. */
+  codeCeiling: number;
   contactChannel: "email" | "whatsapp" | "any";
   shippingMode: "flat" | "quoted";
   /** Where it sends from, as whoever prices its parcels calls the place. */
@@ -27,7 +30,7 @@ export type ShopRecord = {
 export async function listShops(db: Db): Promise<ShopRecord[]> {
   const { rows } = await db.execute<{ shop: ShopRecord }>(sql`
     select json_build_object('id', s.id, 'slug', s.slug, 'name', s.name, 'plan', s.plan, 'suspended', s.suspended,
-      'contactChannel', s.contact_channel, 'shippingMode', s.shipping_mode, 'originRef', s.origin_ref,
+      'timeZone', s.time_zone, 'codeCeiling', s.code_ceiling, 'contactChannel', s.contact_channel, 'shippingMode', s.shipping_mode, 'originRef', s.origin_ref,
       'domains', (
         select coalesce(json_agg(json_build_object('host', host, 'isPrimary', is_primary) order by is_primary desc, host), '[]')
         from domains where shop_id = s.id),

@@ -4,6 +4,7 @@ import { call, type Reply } from "../partners/call";
 import { provider, type Reach } from "../partners/provider";
 import { knownCouriers, ratesOf } from "./courier-services";
 import type { Destination, Parcel, RemoteShipping } from "./provider";
+import { callsADay } from "./quota";
 import { refusal, understand } from "./refusal";
 
 const name = "biteship";
@@ -11,8 +12,12 @@ const prefix = "bs";
 const base = "https://api.biteship.com";
 const mostPlaces = 25;
 
-/** What the merchant tells: the key, which also says whether it is a trial, and whether the table may stand in. */
-const Settings = z.object({ key: z.string().min(1), fallback: z.enum(["table", "none"]).default("none") });
+/** What the merchant tells: the key, which also says whether it is a trial, whether the table may stand in, and how much it may cost. */
+const Settings = z.object({
+  key: z.string().min(1),
+  fallback: z.enum(["table", "none"]).default("none"),
+  calls_a_day: callsADay,
+});
 
 const Areas = z.object({
   areas: z.array(
@@ -41,7 +46,7 @@ const Pricing = z.object({
 /** Biteship: places down to the district, and couriers' prices for a fee per question. */
 export const biteship = provider(name, Settings, open);
 
-function open({ key, fallback }: z.output<typeof Settings>, { addressOf }: Reach): RemoteShipping {
+function open({ key, fallback, calls_a_day }: z.output<typeof Settings>, { addressOf }: Reach): RemoteShipping {
   const headers = { authorization: key };
   const search = async (words: string) => {
     const asked = new URLSearchParams({ countries: "ID", input: words, type: "single" });
@@ -49,7 +54,7 @@ function open({ key, fallback }: z.output<typeof Settings>, { addressOf }: Reach
     return isNothing(reply) ? [] : understand(name, Areas, answered(reply)).areas;
   };
   return {
-    ...{ name, prefix, fallback },
+    ...{ name, prefix, fallback, callsADay: calls_a_day },
     search: async (words) => (await search(words)).slice(0, mostPlaces).map(destinationOf),
     quote: async (parcel) => {
       const couriers = knownCouriers(parcel.couriers, ["ide"]).join(",");

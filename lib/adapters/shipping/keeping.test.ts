@@ -21,6 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   now = noon.getTime();
   await the.db.execute(sql`delete from provider_answers`);
+  await the.db.execute(sql`delete from daily_tallies`);
   stage.heard.length = 0;
 });
 afterEach(() => stage.setMood(rajaongkirHost, "well"));
@@ -30,8 +31,9 @@ afterAll(async () => {
 });
 
 /** The provider as an instance that has just started sees it. */
-function instance(shopId = "shp_world") {
-  const remote = rajaongkir.connect({ key: "kunci-ro" }, reachOf(true, stage.url));
+function instance(shopId = "shp_world", callsADay: number | null = null) {
+  const settings = { key: "kunci-ro", calls_a_day: callsADay };
+  const remote = rajaongkir.connect(settings, reachOf(true, stage.url));
   return keeping(remote, { db: the.db, shopId, memory: newMemory(), clock: () => now });
 }
 
@@ -142,6 +144,28 @@ test("what it knew before it went away is still known", async () => {
 
 test("answers whose time is over are forgotten", async () => {
   await instance().search("melawai", 5);
+  await the.db.execute(sql`delete from daily_tallies`);
   expect(await forgetOld(the.db, new Date(now + 24 * hour))).toBe(1);
   expect(await forgetOld(the.db, new Date(now + 90 * 24 * hour))).toBe(1);
+});
+
+test("a plan's calls of a day are counted before they are made, for all instances together", async () => {
+  const instances = [instance("shp_world", 3), instance("shp_world", 3)];
+  const words = ["senen", "gambir", "coblong", "menteng", "cikini"];
+  const asked = await Promise.allSettled(words.map((word, index) => instances[index % 2]?.search(word, 5)));
+  expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+  for (const outcome of asked) {
+    if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "quota_used_up", isFinal: false });
+  }
+  expect(calls()).toBe(3);
+  // Midnight in Jakarta, twelve hours after noon there.
+  now += 12 * hour;
+  await instance("shp_world", 3).search("menteng", 5);
+  expect(calls()).toBe(4);
+});
+
+test("calls are counted where nobody said how many there may be, and none is refused", async () => {
+  for (const word of ["senen", "gambir"]) await instance().search(word, 5);
+  const { rows } = await the.db.execute(sql`select key, count, ceiling from daily_tallies`);
+  expect(rows).toEqual([{ key: "calls rajaongkir", count: 2, ceiling: null }]);
 });

@@ -5,6 +5,7 @@ import type { Db } from "../db/client";
 import { extendAnswers, findAnswer, keepAnswers } from "../db/provider-answers";
 import { ProviderFault } from "../partners/call";
 import type { Destination, Parcel, Rate, RemoteShipping, ShippingProvider } from "./provider";
+import { spendCall } from "./quota";
 import { newRests, type Rests, resting } from "./resting";
 
 /** What a process remembers of providers elsewhere. */
@@ -42,7 +43,12 @@ const Rates = z.array(
  */
 export function keeping(remote: RemoteShipping, keep: Keep): ShippingProvider {
   const { places, rates, rests } = keep.memory;
-  const ask = resting(rests, `${keep.shopId} ${remote.name}`, keep.clock);
+  const rest = resting(rests, `${keep.shopId} ${remote.name}`, keep.clock);
+  const ask = <T>(question: () => Promise<T>) =>
+    rest(async () => {
+      await spendCall(remote, { db: keep.db, shopId: keep.shopId, now: new Date(keep.clock()) });
+      return question();
+    });
   const knows = (ref: string) => ref.startsWith(`${remote.prefix}:`);
   const search = async (query: string) => {
     const words = readingsOf(query)[0]?.join(" ");

@@ -47,6 +47,8 @@ export type RemoteShipping = {
   readonly prefix: string;
   /** What a shop does while it is away: price by the table that needs nobody, or nothing. */
   readonly fallback: "table" | "none";
+  /** How many questions a day the shop's plan allows, or the merchant wants to pay for; null: nobody said. */
+  readonly callsADay: number | null;
   /** All the places that it finds for some words, or as many as an answer of ours may ever have. */
   search(words: string): Promise<Destination[]>;
   /** Prices of a parcel between two places of its own. */

@@ -4,6 +4,7 @@ import { call, type Reply } from "../partners/call";
 import { provider, type Reach } from "../partners/provider";
 import { knownCouriers, ratesOf } from "./courier-services";
 import type { Destination, RemoteShipping } from "./provider";
+import { callsADay } from "./quota";
 import { refusal, understand } from "./refusal";
 
 const name = "rajaongkir";
@@ -11,8 +12,12 @@ const prefix = "ro";
 const base = "https://rajaongkir.komerce.id/api/v1";
 const mostPlaces = 25;
 
-/** What the merchant tells: the key of the product "Shipping Cost", and whether the table may stand in. */
-const Settings = z.object({ key: z.string().min(1), fallback: z.enum(["table", "none"]).default("none") });
+/** What the merchant tells: the key of the product "Shipping Cost", whether the table may stand in, and how much the plan allows. */
+const Settings = z.object({
+  key: z.string().min(1),
+  fallback: z.enum(["table", "none"]).default("none"),
+  calls_a_day: callsADay,
+});
 
 const Told = z.object({ meta: z.object({ code: z.coerce.number() }) });
 
@@ -40,7 +45,7 @@ const Costs = z.object({
 /** RajaOngkir by Komerce: places down to the kelurahan and the prices of most couriers, by a count of calls a day. */
 export const rajaongkir = provider(name, Settings, open);
 
-function open({ key, fallback }: z.output<typeof Settings>, { addressOf }: Reach): RemoteShipping {
+function open({ key, fallback, calls_a_day }: z.output<typeof Settings>, { addressOf }: Reach): RemoteShipping {
   const headers = { key };
   const search = async (words: string, limit: number) => {
     const asked = new URLSearchParams({ search: words, limit: String(limit), offset: "0" });
@@ -48,7 +53,7 @@ function open({ key, fallback }: z.output<typeof Settings>, { addressOf }: Reach
     return understand(name, Found, answered(reply)).data ?? [];
   };
   return {
-    ...{ name, prefix, fallback },
+    ...{ name, prefix, fallback, callsADay: calls_a_day },
     search: async (words) => (await search(words, mostPlaces)).map(destinationOf),
     quote: async ({ originRef, destinationRef, weightGrams, couriers }) => {
       const courier = knownCouriers(couriers, ["idexpress"]).join(":");

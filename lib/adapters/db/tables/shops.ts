@@ -41,6 +41,9 @@ export const shops = pgTable(
     whatsappPhone: text(),
     /** What of its rules for unpaid orders is not as usual. */
     holds: jsonb().$type<Partial<HoldRules>>().notNull().default({}),
+    /** Codes that a day may cost the shop for mailboxes that never paid here: in all, and at the wish of one caller. */
+    codeCeiling: integer().notNull().default(300),
+    codeCeilingPerCaller: integer().notNull().default(60),
     /** Published products; a trigger keeps it, so that a list need not count. */
     productCount: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -51,6 +54,7 @@ export const shops = pgTable(
     check("shops_shipping_mode", sql`${shop.shippingMode} in ('flat', 'quoted')`),
     check("shops_order_prefix", sql`${shop.orderPrefix} ~ '^[A-Z]{2,5}$'`),
     check("shops_free_shipping_min", sql`${shop.freeShippingMin} >= 0`),
+    check("shops_code_ceilings", sql`${shop.codeCeiling} >= 1 and ${shop.codeCeilingPerCaller} >= 1`),
   ],
 );
 

@@ -1,0 +1,24 @@
+import { alarmAt, type Spent } from "@/lib/domain/ceiling";
+import type { Db } from "./db/client";
+import { queueEvents } from "./db/webhooks";
+import { log } from "./log";
+
+/** Something of which a shop may have only so much in a day. */
+export type Limited = { shopId: string; limit: "codes" | "calls"; provider: string | null; day: string; now: Date };
+
+/** Tells the merchant that a ceiling of the day is near, or reached: in the log, and to systems of theirs that listen. */
+export async function alarm(db: Db, { shopId, limit, provider, day, now }: Limited, spent: Spent): Promise<void> {
+  const kind = alarmAt(spent);
+  if (!kind) return;
+  const type = `limit.${kind}` as const;
+  const { count: used, ceiling } = spent;
+  log().warn({ shop: shopId, limit, provider, day, used, ceiling }, `a ceiling of the day is ${kind}`);
+  const data = { limit, provider, day, used, ceiling };
+  const eventId = ["lim", shopId, limit, provider ?? "", day, ceiling, kind].filter((part) => part !== "").join("_");
+  await queueEvents(
+    db,
+    shopId,
+    [{ eventId, type, payload: JSON.stringify({ type, timestamp: now.toISOString(), data }) }],
+    now,
+  );
+}
