@@ -20,7 +20,7 @@ test("the ready address says what the server is connected to, and may not be kep
   const [driver, name] = connected[project.name] ?? ["pglite", "memory"];
   expect(await answer.json()).toEqual({
     status: "ok",
-    database: { driver, connected: true, migrated: true },
+    database: { driver, connected: true, migrated: true, writable: true },
     kv: { name, connected: true },
     stand_ins: true,
     areas: true,

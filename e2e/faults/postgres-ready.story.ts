@@ -18,7 +18,7 @@ test("a server is ready only once the migrations are applied, and then without b
     const { status, body } = await ask(server.port, { target });
     return [status, JSON.parse(body)];
   };
-  const database = { driver: "pg", connected: true, migrated: false };
+  const database = { driver: "pg", connected: true, migrated: false, writable: true };
   expect(await told("/api/health")).toEqual([200, { status: "ok" }]);
   expect(await told("/api/health/ready")).toEqual([503, expect.objectContaining({ status: "unavailable", database })]);
 

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { type Adapters, connect } from "@/lib/adapters";
 import type { Db } from "@/lib/adapters/db/client";
 import { listMissing } from "@/lib/adapters/db/migrations";
+import { isWritable } from "@/lib/adapters/db/writable";
 import { held } from "@/lib/adapters/held";
 import { hasAreas } from "@/lib/adapters/shipping/areas";
 import type { Answer } from "./message";
@@ -14,13 +14,14 @@ export function health(): Answer {
 
 /**
  * GET /api/health/ready: whether it may be sent buyers, and which parts are connected. Not before every migration of this program
- * is applied, and not once it was told to end. Nothing in it is secret.
+ * is applied, not while the database takes no writes, and not once it was told to end. Nothing in it is secret.
  */
 export async function readiness(): Promise<Answer> {
   if (isStopping()) return answer(503, { status: "stopping" });
   try {
     const parts = await look(await connect());
-    const [status, word] = parts.database.migrated ? [200, "ok"] : [503, "unavailable"];
+    const { migrated, writable } = parts.database;
+    const [status, word] = migrated && writable ? [200, "ok"] : [503, "unavailable"];
     return answer(status, { status: word, ...parts });
   } catch {
     return answer(503, { status: "unavailable" });
@@ -28,22 +29,22 @@ export async function readiness(): Promise<Answer> {
 }
 
 async function look({ env, db, kv }: Adapters) {
-  const [migrated, hasKv] = await Promise.all([isMigrated(db).catch(() => null), isWell(kv.ping())]);
+  const [state, hasKv] = await Promise.all([stateOf(db).catch(() => null), isWell(kv.ping())]);
+  const { migrated = null, writable = null } = state ?? {};
   return {
-    database: { driver: env.databaseDriver, connected: migrated !== null, migrated },
+    database: { driver: env.databaseDriver, connected: state !== null, migrated, writable },
     kv: { name: kv.name, connected: hasKv },
     stand_ins: env.standIns,
     areas: hasAreas(),
   };
 }
 
-/** Migrations are never undone: once all are there, it is enough that the database answers. */
+/** Migrations are never undone: once all are there, they are not asked for again. */
 const known = held("migrated", () => ({ isMigrated: false }));
 
-async function isMigrated(db: Db): Promise<boolean> {
-  if (known.isMigrated) await db.execute(sql`select 1`);
-  else known.isMigrated = (await listMissing(db)).length === 0;
-  return known.isMigrated;
+async function stateOf(db: Db): Promise<{ migrated: boolean; writable: boolean }> {
+  known.isMigrated ||= (await listMissing(db)).length === 0;
+  return { migrated: known.isMigrated, writable: await isWritable(db) };
 }
 
 function isWell(work: Promise<unknown>): Promise<boolean> {

@@ -3,9 +3,10 @@ import { listStrange } from "@/lib/adapters/db/content";
 import { listRuns } from "@/lib/adapters/db/jobs";
 import { listMissing } from "@/lib/adapters/db/migrations";
 import { listNeglecting } from "@/lib/adapters/db/overdue";
-import { reasonFor, unanswered } from "@/lib/adapters/db/reasons";
+import { type Reason, reasonFor, standby, unanswered } from "@/lib/adapters/db/reasons";
 import { listOwing } from "@/lib/adapters/db/refunds";
 import { findNewestMessage, listShops, type ShopRecord } from "@/lib/adapters/db/shopkeeping";
+import { isWritable } from "@/lib/adapters/db/writable";
 import { type Partners, providerNames } from "@/lib/adapters/partners/partners";
 import { hasAreas } from "@/lib/adapters/shipping/areas";
 import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
@@ -41,10 +42,6 @@ async function lookAt(name: string, look: Look, ...[deployment, shops]: Paramete
   return { name, findings: await look(deployment, shops) };
 }
 
-function capitalized(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
-}
-
 function broken(what: string, todo: string): Finding {
   return { isBroken: true, what, todo };
 }
@@ -73,12 +70,15 @@ const checks: readonly [name: string, look: Look][] = [
 async function checkDatabase({ db }: Deployment): Promise<Finding[]> {
   try {
     const missing = await listMissing(db);
-    if (missing.length === 0) return [];
-    return [broken(`The database lacks ${missing.join(", ")}.`, "Run `npm run db:migrate`.")];
+    if (missing.length > 0) return [broken(`The database lacks ${missing.join(", ")}.`, "Run `npm run db:migrate`.")];
+    return (await isWritable(db)) ? [] : [brokenFor(standby)];
   } catch (failure) {
-    const { what, todo } = reasonFor(failure) ?? unanswered;
-    return [broken(`${what}.`, capitalized(todo))];
+    return [brokenFor(reasonFor(failure) ?? unanswered)];
   }
+}
+
+function brokenFor({ what, todo }: Reason): Finding {
+  return broken(`${what}.`, todo.charAt(0).toUpperCase() + todo.slice(1));
 }
 
 async function checkKv({ kv, env }: Deployment): Promise<Finding[]> {

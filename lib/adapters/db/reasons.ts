@@ -9,6 +9,11 @@ export const unanswered: Reason = {
   todo: "start it, or correct DATABASE_URL and what stands between.",
 };
 
+export const standby: Reason = {
+  what: "The database is read-only, as a standby is",
+  todo: "name the primary in DATABASE_URL, or wait for the failover to end.",
+};
+
 /** What is looked for in a failure: its code, or its words where the driver gives no code or the code says too little. */
 type Sign = { code?: RegExp; words?: RegExp };
 
@@ -51,11 +56,7 @@ const reasons: readonly (Reason & { sign: Sign })[] = [
     what: "Nothing listens at the host and port of DATABASE_URL",
     todo: "start the database, or correct them.",
   },
-  {
-    sign: { code: /^25006$/ },
-    what: "The database is read-only, as a standby is",
-    todo: "name the primary in DATABASE_URL, or wait for the failover to end.",
-  },
+  { sign: { code: /^25006$/ }, ...standby },
   {
     sign: { code: /^08P01$|^53300$/ },
     what: "The server, or a pooler before it, has no connection for us",
