@@ -14,8 +14,13 @@ export function later(what: string, work: Promise<unknown>): void {
   const safe = work.catch((err: unknown) => log().warn({ err }, `${what} failed; it will be tried again`));
   underWay.add(safe);
   void safe.finally(() => underWay.delete(safe));
+  platformWait()?.(safe);
+}
+
+/** How the platform is asked to let this process run until some work is done; undefined where it runs anyway. */
+export function platformWait(): ((work: Promise<unknown>) => void) | undefined {
   const context = (globalThis as Record<symbol, RequestContext | undefined>)[onVercel];
-  context?.get?.()?.waitUntil?.(safe);
+  return context?.get?.()?.waitUntil;
 }
 
 /** Pages put work off as well, in Next's copy of this module. */

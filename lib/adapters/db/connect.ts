@@ -6,6 +6,7 @@ import type { Env } from "../env";
 import type { Connection, Db } from "./client";
 import { type Driver, type Statement, sendDirectly } from "./direct";
 import { isAway, isHeldUp } from "./faults";
+import { idleMs, letGoWhenIdle } from "./idle";
 import { beginWithin, type Lender, type Limits, limitedBy, type QueryClass, sendLimited } from "./limits";
 import { planOf } from "./plans";
 import { runOnPool } from "./pooled";
@@ -45,10 +46,11 @@ async function connectPg(url: string, limits: Limits | null): Promise<Connection
     import("drizzle-orm/node-postgres/migrator"),
   ]);
   const way = wayTo(url);
-  const place = { connectionString: url, connectionTimeoutMillis: connectMs, ...keepAlive };
+  const place = { ...placeOf(url), ...keepAlive };
   const settings = limits && !way.isPooled ? startingWith(limits) : {};
   const pool = new Pool({ ...place, ...(limits ? patience : {}), ...settings, pipeline: true, max: 10 });
   hearLosses(pool);
+  letGoWhenIdle(pool);
   if (limits && !way.isPooled) findPooler(pool, way, limits);
   const db = drizzle({ client: pool, casing });
   // Whoever is not hurried asks too little for plans to be worth keeping, and is told nothing by a pooler.
@@ -66,9 +68,9 @@ async function connectVercel(url: string, proxy: string | null, limits: Limits |
     import("drizzle-orm/vercel-postgres"),
     import("drizzle-orm/vercel-postgres/migrator"),
   ]);
-  const place = { connectionString: url, connectionTimeoutMillis: connectMs };
-  const pool = createPool({ ...place, ...(limits ? patience : {}) });
+  const pool = createPool({ ...placeOf(url), ...(limits ? patience : {}) });
   hearLosses(pool);
+  letGoWhenIdle(pool);
   if (proxy) Object.assign(pool, { Client: through(new URL(proxy), VercelClient) });
   const db = drizzle({ client: pool, casing });
   // Neon's own pooler lends connections for single transactions.
@@ -79,6 +81,10 @@ async function connectVercel(url: string, proxy: string | null, limits: Limits |
   const speakOn = (client: VercelPoolClient) => sendDirectly(drizzle({ client, casing }), client, how);
   runOnPool<VercelPoolClient>(db, pool, speakOn, { begin, isBroken });
   return { db, migrate: () => migrateAlone(db, () => migrate(db, migrations)), close: () => pool.end() };
+}
+
+function placeOf(url: string) {
+  return { connectionString: url, connectionTimeoutMillis: connectMs, idleTimeoutMillis: idleMs };
 }
 
 type Server = { pool: Driver & Lender; Query: QueryClass };
