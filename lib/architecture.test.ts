@@ -52,6 +52,7 @@ const services = [
     "codes",
     "moves",
     "claims",
+    "holding",
   ],
   ...["payments", "orders", "lookup", "placing", "checkout", "notices", "inquiries", "timed", "dev"],
   ...["shopkeeping", "reseal", "limits", "doctor"],

@@ -84,6 +84,7 @@ export const verifyCode = operation({
   errors: [
     ...(["invalid_code", "draft_expired", "item_unavailable", "price_changed", "payment_method_unavailable"] as const),
     "courier_unavailable",
+    "open_orders_limit",
   ],
   budget: "code_verify",
 });

@@ -9,6 +9,7 @@ export type Issue = z.infer<typeof Issue>;
 export const unavailableReasons = [
   "sold_out",
   "insufficient_stock",
+  "max_per_order",
   "not_on_sale",
   "variant_required",
   "not_found",
@@ -159,6 +160,13 @@ export const errors = {
       "The total rose since the draft. Show the buyer a new draft before asking for a code again; `details.voucher_message` says whether a voucher no longer holds.",
     details: z.object({ was: z.int(), now: z.int(), voucher_message: z.string().nullable() }),
   },
+  open_orders_limit: {
+    status: 422,
+    message: "Masih ada pesanan yang belum dibayar. Bayar dulu, atau tunggu sampai batas waktunya lewat.",
+    advice:
+      "The buyer, or newcomers at this address, have as many unpaid orders as the shop allows. The code stays valid.",
+    details: z.object({ open: z.int(), limit: z.int() }),
+  },
   not_manual_payment: {
     status: 422,
     message: "Konfirmasi transfer hanya untuk pesanan dengan pembayaran manual.",
@@ -232,6 +240,10 @@ export function unsupportedVersion(): ApiError<"unsupported_api_version"> {
   return new ApiError("unsupported_api_version", { supported });
 }
 
-function messageOf(code: ErrorCode, details: { resource?: keyof typeof notFound }): string {
+/** Said where nothing is missing and only the quantity is more than one order may have. */
+const tooMany = "Jumlah barang melebihi batas satu pesanan. Kurangi, atau hubungi toko untuk lebih banyak.";
+
+function messageOf(code: ErrorCode, details: { resource?: keyof typeof notFound; lines?: UnavailableLine[] }): string {
+  if (code === "item_unavailable" && details.lines?.every(({ reason }) => reason === "max_per_order")) return tooMany;
   return code === "not_found" && details.resource ? notFound[details.resource] : errors[code].message;
 }

@@ -14,6 +14,11 @@ export function addressKey(address: string | null): string {
   return groups ? groups.slice(0, 4).join(":") : "unknown";
 }
 
+/** Whether an address is this machine's own. */
+export function isOfThisMachine(address: string): boolean {
+  return /^127\./.test(addressKey(address)) || /^(0*:)+:?0*1$/.test(address.trim());
+}
+
 /** The eight groups of an IPv6 address, or null when it is none. */
 function expand(address: string): string[] | null {
   if (!/^[0-9a-f:]{2,39}$/.test(address)) return null;

@@ -11,6 +11,7 @@ const product = (id: string, variants: ShelfVariant[], more: Partial<ShelfProduc
     id,
     name: `Produk ${id}`,
     preorderLeadDays: null,
+    maxPerOrder: null,
     sellFrom: null,
     sellUntil: null,
     optionNames: [],

@@ -12,6 +12,8 @@ export type ShelfProduct = {
   preorderLeadDays: number | null;
   sellFrom: Date | null;
   sellUntil: Date | null;
+  /** How many pieces of it one order may have, all variants together; null: as many as there are. */
+  maxPerOrder: number | null;
   optionNames: string[];
   image: ShelfPicture | null;
   campaigns: (Campaign & { title: string })[];
@@ -52,7 +54,7 @@ export type CartLine = {
 export type Refusal = {
   productId: string;
   variantId: string | null;
-  reason: "sold_out" | "insufficient_stock" | "not_on_sale" | "variant_required" | "not_found";
+  reason: "sold_out" | "insufficient_stock" | "max_per_order" | "not_on_sale" | "variant_required" | "not_found";
   available: number | null;
 };
 
@@ -85,7 +87,34 @@ export function fillCart(
     else
       refusals.push({ productId: product.id, variantId: variant.id, reason, available: availableOf(variant, reason) });
   }
+  const mosts = new Map(shelf.map(({ id, maxPerOrder }) => [id, maxPerOrder]));
+  refusals.push(...beyond(lines, ({ productId }) => ({ group: productId, most: mosts.get(productId) ?? null })));
   return { lines, refusals };
+}
+
+/** What a buyer who never paid here may take in one order. */
+export type NewcomerRules = { newcomerVariantQty: number; newcomerOrderQty: number };
+
+/** The lines that are more than a buyer who never paid here may take, each with what may be taken of it. */
+export function beyondNewcomer(lines: readonly CartLine[], rules: NewcomerRules): Refusal[] {
+  const single = beyond(lines, ({ variantId }) => ({ group: variantId, most: rules.newcomerVariantQty }));
+  if (single.length > 0) return single;
+  return beyond(lines, () => ({ group: "all", most: rules.newcomerOrderQty }));
+}
+
+type Bound = { group: string; most: number | null };
+
+/** The lines that lie beyond the most that their group may have; lines that stand first are served first. */
+function beyond(lines: readonly CartLine[], boundOf: (line: CartLine) => Bound): Refusal[] {
+  const taken = new Map<string, number>();
+  return lines.flatMap((line): Refusal[] => {
+    const { group, most } = boundOf(line);
+    if (most === null) return [];
+    const left = Math.max(0, most - (taken.get(group) ?? 0));
+    taken.set(group, (taken.get(group) ?? 0) + line.qty);
+    const { productId, variantId, qty } = line;
+    return qty <= left ? [] : [{ productId, variantId, reason: "max_per_order", available: left }];
+  });
 }
 
 function choose(product: ShelfProduct, variantId: string | null): ShelfVariant | "variant_required" | undefined {

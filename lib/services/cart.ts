@@ -2,7 +2,7 @@ import { type Asked, type CourierTerms, findShelf, type MethodTerms, type Terms 
 import { digest } from "@/lib/adapters/secrets";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import { type CartLine, fillCart, type Wish } from "@/lib/domain/cart";
+import { type CartLine, fillCart, type Refusal, type Wish } from "@/lib/domain/cart";
 import type { Offer } from "@/lib/domain/pricing";
 import type { Voucher } from "@/lib/domain/voucher";
 import type { Beside, Context } from "./context";
@@ -19,6 +19,8 @@ export type Cart = {
   promotions: Offer[];
   method: MethodTerms | null;
   voucher: Voucher | null;
+  /** Whether its buyer, where that was asked, has ever paid this shop. */
+  hasPaid: boolean;
 };
 
 /**
@@ -37,18 +39,24 @@ export async function loadCart(
   beside?.hear(besides);
   if (!shelf) throw new ApiError("shop_not_found");
   const { lines, refusals } = fillCart(wishes, shelf.products, ctx.now);
-  if (refusals.length > 0) {
-    throw new ApiError("item_unavailable", {
-      lines: refusals.map(({ productId, variantId, reason, available }) => ({
-        ...{ product_id: productId, variant_id: variantId, reason, available },
-      })),
-    });
-  }
+  if (refusals.length > 0) throw unavailable(refusals);
   const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
   if (!Number.isSafeInteger(subtotal) || lines.some(({ qty }) => qty > limits.lineQty)) throw tooMuch();
   const weightGrams = lines.reduce((sum, line) => sum + line.qty * line.weightGrams, 0);
-  const { terms, couriers, promotions, method, voucher } = shelf;
-  return { lines, subtotal, weightGrams, cartHash: hashOf(lines), shop: terms, couriers, promotions, method, voucher };
+  const { terms: shop, products: _products, ...offered } = shelf;
+  return { lines, subtotal, weightGrams, cartHash: hashOf(lines), shop, ...offered };
+}
+
+/** The refusal of a cart, with every line of it that cannot be had. */
+export function unavailable(refusals: readonly Refusal[]): ApiError<"item_unavailable"> {
+  return new ApiError("item_unavailable", {
+    lines: refusals.map(({ productId, variantId, reason, available }) => ({
+      product_id: productId,
+      variant_id: variantId,
+      reason,
+      available,
+    })),
+  });
 }
 
 function hashOf(lines: readonly CartLine[]): string {

@@ -1,12 +1,7 @@
 import type { Db } from "@/lib/adapters/db/client";
 import { type DraftRow, keepsHold, moveHold } from "@/lib/adapters/db/drafts";
-import {
-  type OrderFacts,
-  type OrderRow,
-  type PaymentRow,
-  type StockMoveRow,
-  placeOrder as writeOrder,
-} from "@/lib/adapters/db/orders";
+import { placeOrder as writeOrder } from "@/lib/adapters/db/new-orders";
+import type { OrderFacts, OrderRow, PaymentRow, StockMoveRow } from "@/lib/adapters/db/orders";
 import { listStock, takeStock } from "@/lib/adapters/db/stock";
 import { uncountVoucher, useVoucher } from "@/lib/adapters/db/vouchers";
 import type { Partners } from "@/lib/adapters/partners/partners";
@@ -25,6 +20,7 @@ import { type Cart, loadCart } from "./cart";
 import type { Context } from "./context";
 import { needCourier } from "./courier";
 import { queueHappening } from "./events";
+import { holdersOf, needPlaces, refuseNewcomer } from "./holding";
 import { keyUses } from "./mailboxes";
 import { lateUntil } from "./moves";
 import { compose, type Queued } from "./outbox";
@@ -46,8 +42,13 @@ export async function placeOrder(
   { draft, codeId }: { draft: DraftRow; codeId: string },
 ): Promise<Placing> {
   const wishes = draft.lines.map(({ productId, variantId, qty }) => ({ productId, variantId, qty }));
+  const buyer = openBuyer(ctx.secrets, ctx.shop.id, draft.id, draft.buyer);
+  const mailboxKey = mailboxKeyOf(ctx.secrets, buyer.contact);
   const asked = { paymentMethod: draft.paymentMethod, voucherCode: draft.voucherCode };
-  const cart = await loadCart({ ...ctx, db: tx }, wishes, asked);
+  const mailboxKeys = mailboxKeysOf(ctx.secrets, buyer.contact);
+  const known = { ...asked, buyer: { mailboxKeys, contactKey: draft.contactKey } };
+  const cart = await loadCart({ ...ctx, db: tx }, wishes, known);
+  refuseNewcomer(ctx, cart);
   const { method } = cart;
   needCourier(cart, draft.courierCode);
   if (!method?.enabled) throw new ApiError("payment_method_unavailable");
@@ -57,17 +58,19 @@ export async function placeOrder(
 
   const id = newId("ord", ctx.now);
   const moves = await takeGoods(ctx, tx, cart, id);
-  const buyer = openBuyer(ctx.secrets, ctx.shop.id, draft.id, draft.buyer);
   const priced = await settlePrice(ctx, tx, { cart, choice, draft, buyer, orderId: id });
   needMethod(partners, method, priced.price);
   const order = orderRow(ctx, { id, cart, draft, priced, buyer });
   const payment = firstPayment(order, ctx.now);
   const message = composePlaced(ctx, order, cart, buyer);
-  const { ordinal, isHeard } = await writeOrder(tx, {
+  const holders = order.total > 0 ? holdersOf(ctx, cart, mailboxKey) : [];
+  const { ordinal, isHeard, places } = await writeOrder(tx, {
+    holders,
     ...{ order, payment, moves, codeId, message: message.row },
     lines: cart.lines.map((line, position) => lineRow(order, line, position)),
     amountHeldUntil: lateUntil(order.expiresAt ?? ctx.now),
   });
+  await needPlaces(tx, order, holders.slice(places));
   const facts = factsOf(order, cart, payment);
   if (isHeard) await tellSystems(ctx, tx, facts, ordinal);
   return { order: facts, opens: order.status === "pending_payment", method, message, isHeard };

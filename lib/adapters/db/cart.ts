@@ -41,9 +41,17 @@ export type Shelf = {
   promotions: Offer[];
   method: MethodTerms | null;
   voucher: Voucher | null;
+  /** Whether the mailbox that was asked for has ever paid this shop. */
+  hasPaid: boolean;
 };
 
-export type Asked = { productIds: string[]; paymentMethod?: string | null; voucherCode?: string | null };
+export type Asked = {
+  productIds: string[];
+  paymentMethod?: string | null;
+  voucherCode?: string | null;
+  /** Whoever buys, where that may be told by now. */
+  buyer?: { mailboxKeys: readonly Buffer[]; contactKey: Uint8Array };
+};
 
 /**
  * Reads all that a purchase needs in one round trip, however many lines it has. Another question may travel along: where it finds
@@ -82,7 +90,8 @@ export async function findShelf(
         select json_build_object(${offer}, 'id', o.id, 'code', o.code, 'enabled', o.enabled, 'startsAt', o.starts_at,
           'endsAt', o.ends_at, 'quota', o.quota, 'usedCount', o.used_count, 'quotaPerContact', o.quota_per_contact,
           'productIds', o.product_ids, 'paymentMethods', o.payment_methods, 'couriers', o.couriers)
-        from vouchers o where o.shop_id = s.id and o.code = ${asked.voucherCode ?? null})
+        from vouchers o where o.shop_id = s.id and o.code = ${asked.voucherCode ?? null}),
+      'hasPaid', ${hasPaid(asked.buyer)}
     ) end as shelf
     from shops s, asked where s.id = ${shopId}`);
   const { shelf, besides } = rows[0] ?? { shelf: null, besides: null };
@@ -91,6 +100,18 @@ export async function findShelf(
 
 function toShelf(row: ShelfRow): Shelf {
   return { ...row, products: row.products.map(toProduct), voucher: row.voucher && toVoucher(row.voucher) };
+}
+
+/** An order that cost nothing was paid by nobody. Where the mailbox of an old order is not known yet, its contact tells. */
+function hasPaid(buyer: Asked["buyer"]) {
+  if (!buyer) return sql`false`;
+  const keys = sql.join(
+    buyer.mailboxKeys.map((key) => sql`${key}`),
+    sql`, `,
+  );
+  return sql`exists (
+    select 1 from orders o where o.shop_id = s.id and o.paid_at is not null and o.total > 0
+      and (o.mailbox_key in (${keys}) or (o.mailbox_key is null and o.contact_key = ${buyer.contactKey})))`;
 }
 
 /** The merchant's account that a method is paid into, for the shop `s` and the method `m`. */
@@ -105,7 +126,7 @@ const picture = sql`json_build_object('id', i.id, 'path', i.path, 'width', i.wid
 
 function product(now: Date) {
   return sql`json_build_object('id', p.id, 'name', p.name, 'preorderLeadDays', p.preorder_lead_days,
-    'sellFrom', p.sell_from, 'sellUntil', p.sell_until,
+    'sellFrom', p.sell_from, 'sellUntil', p.sell_until, 'maxPerOrder', p.max_per_order,
     'optionNames', (select coalesce(json_agg(o.value ->> 'name' order by o.ordinality), '[]')
       from jsonb_array_elements(case when jsonb_typeof(p.options) = 'array' then p.options else '[]' end) with ordinality o),
     'image', (

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { OrderEvent, OrderStatus } from "@/lib/domain/order-states";
 import type { StoredPicture } from "@/lib/domain/picture";
 import type { Db } from "./client";
-import type { NewMessage } from "./outbox";
-import { asRow, fromBytes, insertInto, oneOf } from "./rows";
-import { orderLines, orders, payments, stockMoves } from "./tables/orders";
+import { movingPlaces } from "./hold-places";
+import { asRow, fromBytes, oneOf } from "./rows";
+import type { orderLines, orders, payments, stockMoves } from "./tables/orders";
 import { isHeard } from "./webhooks";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -12,44 +12,8 @@ export type OrderLineRow = typeof orderLines.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 export type StockMoveRow = typeof stockMoves.$inferSelect;
 
-/** A new order with everything that belongs to it. */
-export type NewOrder = {
-  order: OrderRow;
-  lines: OrderLineRow[];
-  moves: StockMoveRow[];
-  payment: PaymentRow;
-  message: NewMessage;
-  codeId: string;
-  /** Until when the amount of a manual payment stays reserved. */
-  amountHeldUntil: Date;
-};
-
-/** What was written of an order's life, and whether systems of the merchant want to hear of such things. */
+/** What was written of an order's life, whether systems of the merchant want to hear of such things. */
 export type Noted = { ordinal: number; isHeard: boolean };
-
-/** Places an order: the order, its lines, its first event, its stock moves, its payment, its message, the used code. One statement. */
-export async function placeOrder(db: Db, placed: NewOrder): Promise<Noted> {
-  const { order, message } = placed;
-  const at = order.placedAt.toISOString();
-  const { rows } = await db.execute<Noted>(sql`
-    with placed as (${insertInto(orders, [order])}),
-    lines as (${insertInto(orderLines, placed.lines)}),
-    moves as (${insertInto(stockMoves, placed.moves)}),
-    paying as (${insertInto(payments, [placed.payment])}),
-    told as (
-      insert into outbox (shop_id, id, order_id, kind, contact_key, channel, message, attempts, created_at, due_at)
-      values (${order.shopId}, ${message.id}, ${order.id}, ${message.kind}, ${order.contactKey}, ${message.channel},
-        ${message.sealed}, 1, ${at}, ${message.dueAt.toISOString()})),
-    used as (
-      update codes set used_at = ${at}, tries = tries - 1 where shop_id = ${order.shopId} and id = ${placed.codeId}),
-    held as (
-      update expected_amounts set held_until = ${placed.amountHeldUntil.toISOString()}
-      where shop_id = ${order.shopId} and draft_id = ${order.draftId})
-    insert into order_events (shop_id, order_id, ordinal, event, to_status, actor, at)
-    values (${order.shopId}, ${order.id}, 1, 'place', ${order.status}, 'buyer', ${at})
-    returning ordinal, ${isHeard(order.shopId)} as "isHeard"`);
-  return rows[0] ?? { ordinal: 1, isHeard: false };
-}
 
 export type OrderFacts = {
   shopId: string;
@@ -170,13 +134,20 @@ export type Move = {
   changes?: { awb?: string; buyerClaimedAt?: Date; claimExpiresAt?: Date; paidAt?: Date | null };
 };
 
-/** Moves the order only if it is still where it was seen; null says that somebody else moved it. */
+/** What becomes of the places that the order has among unpaid ones; null: nothing. */
+function placesAfter({ to, changes }: Move): "over" | "paid" | Date | null {
+  if (to === "paid" || to === "cancelled" || to === "expired") return to === "paid" ? to : "over";
+  return changes?.claimExpiresAt ?? null;
+}
+
+/** Moves the order, which must be locked, only if it is still where it was seen; null says that somebody else moved it. */
 export async function moveOrder(db: Db, move: Move): Promise<Noted | null> {
   const at = move.now.toISOString();
   const changes = JSON.parse(asRow({ ...move.changes }));
   const sets = Object.entries(changes).map(([column, value]) => sql`, ${sql.identifier(column)} = ${value}`);
+  const places = placesAfter(move);
   const { rows } = await db.execute<Noted>(sql`
-    with moved as (
+    with ${places ? sql`places as (${movingPlaces(move, places)}), ` : sql``}moved as (
       update orders set status = ${move.to}${sql.join(sets)}
       where shop_id = ${move.shopId} and id = ${move.id} and status = ${move.from} returning id),
     noted as (

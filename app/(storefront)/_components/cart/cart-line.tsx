@@ -81,7 +81,8 @@ function LineTotal({ line, priced, isAwaited }: Pick<Props, "line" | "priced" | 
 
 function Refusal({ refused, title, onQty }: { refused: Refused; title: string; onQty: (qty: number) => void }) {
   const { reason, available } = refused;
-  const canHaveFewer = reason === "insufficient_stock" && available !== null && available > 0;
+  const isTooMany = reason === "insufficient_stock" || reason === "max_per_order";
+  const canHaveFewer = isTooMany && available !== null && available > 0;
   return (
     <p className="refusal" role="status">
       <strong>{reasons[reason] ?? "Tidak bisa dibeli saat ini."}</strong>
@@ -97,6 +98,7 @@ function Refusal({ refused, title, onQty }: { refused: Refused; title: string; o
 const reasons: Readonly<Record<string, string>> = {
   sold_out: "Stok habis.",
   insufficient_stock: "Stok tidak cukup.",
+  max_per_order: "Melebihi batas satu pesanan. Butuh lebih banyak? Hubungi toko.",
   not_on_sale: "Sedang tidak dijual.",
   variant_required: "Pilih dulu variannya di halaman produk.",
   not_found: "Sudah tidak dijual.",
