@@ -26,17 +26,20 @@ const echo = operation({
 
 let route: Route;
 const said: string[] = [];
+const callers: (string | null)[] = [];
 
 beforeAll(async () => {
   process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-edge-"));
+  process.env.CLIENT_IP_HEADER = "x-client-ip";
   const { db } = await connect();
   await db.insert(shops).values({ id: "shp_1", slug: "satu", name: "Satu", plan: "read", orderPrefix: "ST" });
   await db.insert(domains).values([
     { host: "satu.example", shopId: "shp_1", isPrimary: true },
     { host: "situs.example", shopId: "shp_1" },
   ]);
-  route = serve("echo", echo, async (_, { name, qty }) => {
+  route = serve("echo", echo, async ({ caller }, { name, qty }) => {
     said.push(name);
+    callers.push(caller);
     return { said: `${name} ${qty}` };
   });
 });
@@ -58,6 +61,13 @@ test("a good body reaches the use case, unknown fields are ignored, and nobody m
   const answer = await post('{"qty": 2, "price": 1}');
   expect(answer.body).toEqual({ said: "halo 2" });
   expect(answer.headers.get("cache-control")).toBe("no-store");
+});
+
+test("a use case knows its caller by the word of the proxy in front of us, and by nobody else's", async () => {
+  await post('{"qty": 1}', { "x-client-ip": "192.0.2.1,198.51.100.4", "x-forwarded-for": "203.0.113.9" });
+  expect(callers.at(-1)).toBe("198.51.100.4");
+  await post('{"qty": 1}', { "x-forwarded-for": "203.0.113.9", "x-real-ip": "203.0.113.9" });
+  expect(callers.at(-1)).toBeNull();
 });
 
 const bodies: [
