@@ -54,7 +54,7 @@ const services = [
     "claims",
     "holding",
   ],
-  ...["payments", "orders", "lookup", "placing", "checkout", "notices", "inquiries", "timed", "dev"],
+  ...["payments", "openings", "orders", "lookup", "placing", "checkout", "notices", "inquiries", "timed", "dev"],
   ...["shopkeeping", "reseal", "limits", "doctor"],
 ];
 

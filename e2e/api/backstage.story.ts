@@ -127,7 +127,7 @@ story("a gateway that is not there has no door, and a door takes only POST", asy
 
 story("timed work is done for whoever shows the secret", async ({ shop }) => {
   const headers = { Authorization: `Bearer ${cronSecret}` };
-  for (const job of ["expire-orders", "deliver-outbox", "count-sales", "forget", "ask-gateways"]) {
+  for (const job of ["expire-orders", "deliver-outbox", "count-sales", "forget", "open-payments", "ask-gateways"]) {
     for (const method of ["GET", "POST"]) {
       const answer = await shop.visit(method, `/api/cron/${job}`, { headers });
       expect([answer.status, answer.body]).toEqual([200, { job, done: expect.any(Number) }]);

@@ -76,7 +76,7 @@ export const verifyCode = operation({
   tag: "Checkout",
   summary: "Check the code and place the order",
   description:
-    "`track_token` is returned only here; keep it. The right code sent again for the same draft, while it would still be valid, answers with the same order.",
+    "`track_token` is returned only here; keep it. The right code sent again for the same draft, while it would still be valid, or for a day while the order's payment was never opened, answers with the same order.",
   body: { "2026-09-05": z.object({ draft_id: draftId, code: oneTimeCode }) },
   response: {
     "2026-09-05": named("PlacedOrder", { order: Order, payment: Payment, track_token: text, track_url: text }),

@@ -34,6 +34,8 @@ export const limits = {
   /** One-time codes: how long one lives, how often it may be tried, and how many a mailbox gets in an hour (spec 8.1). */
   codeSeconds: 10 * 60,
   codeTries: 5,
+  /** How long the code that placed an order opens it again while its payment was never opened. */
+  codeAgainSeconds: 24 * 3_600,
   codesPerHour: 5,
   /** How often an hour a contact's orders may be asked for, and the steps in which waiting times are told. */
   lookupsPerHour: 3,

@@ -125,7 +125,7 @@ async function answerNow(keyed: Keyed, run: (once: Once) => Promise<object>, see
   return kept ? told : settle(keyed, told);
 }
 
-type Work<T> = (tx: Db) => Promise<T | ApiError>;
+type Work<T> = (tx: Db, isAgain: boolean) => Promise<T | ApiError>;
 
 /**
  * Work in one transaction, which takes the key first: a key that was used for another request, or answered before, keeps it from
@@ -147,7 +147,7 @@ async function claimed<T>(
     isWhole || made instanceof ApiError
       ? keepingAnswer(keyed.slot, { ...sealed(keyed, toldOf(made)), covers: true })
       : null;
-  return transact(keyed.db, work, { entry, last }).catch((failure: unknown) => {
+  return transact(keyed.db, (tx) => work(tx, seen.unfinished), { entry, last }).catch((failure: unknown) => {
     // Waiting longer than a statement may is no failure here: the first request is simply not done yet.
     throw failure instanceof EntryFailed && isHeldUp(failure) ? new StillClaimed() : failure;
   });

@@ -20,7 +20,7 @@ import type { Context } from "./context";
 import { chooseShipping, type Shipping } from "./courier";
 import { deliverEventsSoon } from "./deliveries";
 import { contactKeyOf, deliverSoon, needMessenger, type Queued } from "./outbox";
-import { isLive, isOpening, type Opening, openPayment, replaceAttempt } from "./payments";
+import { type Opening, openPayment, takeOver } from "./payments";
 import { type Placing, placeOrder } from "./placing";
 import { needMethod, type PricedCart, priceCart } from "./price";
 import { tokenOf, trackUrlOf } from "./tokens";
@@ -136,10 +136,15 @@ export async function verifyCode(
   let placed: Placing | null = null;
   // Asked for now, as nothing may be asked of the database beside the transaction.
   const partners = await ctx.partners(ctx.shop.id);
-  const work = async (tx: Db): Promise<Opening | ApiError> => {
+  const work = async (tx: Db, isAgain: boolean): Promise<Opening | ApiError> => {
+    // Only the right code can have begun this very request, so that it need not be shown again, however late it is.
+    if (isAgain) return findPlaced(ctx, tx, draft_id);
     const right = await redeemCode(ctx, tx, { purpose: "checkout", subject: draft_id }, code);
     if (!right) return new ApiError("invalid_code");
-    if (right.isUsed) return findPlaced(ctx, tx, draft_id, right.id);
+    if (right.isUsed) {
+      await useCode(tx, ctx.shop.id, right.id, ctx.now);
+      return findPlaced(ctx, tx, draft_id);
+    }
     if (!right.draft || right.draft.expiresAt <= ctx.now) throw new ApiError("draft_expired");
     placed = await placeOrder(ctx, tx, partners, { draft: right.draft, codeId: right.id });
     return placed;
@@ -151,16 +156,12 @@ export async function verifyCode(
   });
 }
 
-/** The order that the code placed before. A payment that was left half open, by a crash, is opened now. */
-async function findPlaced(ctx: Context, tx: Db, draftId: string, codeId: string): Promise<Opening> {
-  await useCode(tx, ctx.shop.id, codeId, ctx.now);
+/** The order that a draft became before. A payment that was left half open, by a crash, is opened now. */
+async function findPlaced(ctx: Context, tx: Db, draftId: string): Promise<Opening> {
   const found = await findOrderByDraft(tx, ctx.shop.id, draftId);
   const order = found && (await lockOrder(tx, ctx.shop.id, found.id));
-  if (!order) throw new Error("A code was used, but there is no order.");
-  const isStuck =
-    order.payment.status === "pending" && order.payment.openingUntil !== null && !isOpening(order, ctx.now);
-  const isOpen = statusAt(order, ctx.now) === "pending_payment" && !isLive(order, ctx.now);
-  return isStuck && isOpen ? replaceAttempt(tx, order, ctx.now) : { order, opens: false };
+  if (!order) throw new Error("An order was placed, and is not there.");
+  return takeOver(tx, order, ctx.now);
 }
 
 async function viewPlaced(ctx: Context, opening: Opening): Promise<Output<typeof contract.verifyCode>> {

@@ -112,7 +112,8 @@ export async function redeemCode(
   typed: string,
 ): Promise<TriedCode | null> {
   const search = { shopId: ctx.shop.id, purpose, subject, now: ctx.now, most: limits.codeTries };
-  const tried = await tryCode(tx, search, purpose === "checkout");
+  const daySince = new Date(ctx.now.getTime() - limits.codeAgainSeconds * 1_000);
+  const tried = await tryCode(tx, { ...search, usedSince: purpose === "checkout" ? daySince : null });
   const digits = typed.normalize("NFKC").replace(/[\s-]/g, "");
   const isRight = ctx.secrets.proves("code", textOf(ctx, { purpose, subject }, digits), tried?.codeHash ?? noHash);
   return isRight ? tried : null;

@@ -29,7 +29,8 @@ export function callerKeyOf({ secrets, shop, caller }: Context): Buffer {
  * Does `work` in one transaction, and with it keeps the caller's `Idempotency-Key`: a repeated request gets the first answer.
  * A refusal that is thrown undoes everything; one that is returned is the answer to work that stays done. Where the outside
  * world must be asked, that happens in `finish`, after the transaction; such work must find what it did before when it runs
- * again, since a crash in between is finished by the retry.
+ * again, since a crash in between is finished by the retry. It is then told that it `isAgain`: this very request, key and body,
+ * has done its work and was not finished.
  */
 export type Once = Do & {
   /** The same for work that is a single statement, and whose answer is known before it: no transaction need be opened for it. */
@@ -44,12 +45,15 @@ export type Once = Do & {
  */
 export type Beside = { question: SQL; hear: (found: unknown) => void };
 
-export type Do = <T, R = T>(work: (tx: Db) => Promise<T | ApiError>, finish?: (outcome: T) => Promise<R>) => Promise<R>;
+export type Do = <T, R = T>(
+  work: (tx: Db, isAgain: boolean) => Promise<T | ApiError>,
+  finish?: (outcome: T) => Promise<R>,
+) => Promise<R>;
 
 /** Work that no key makes repeatable: one transaction, then whatever follows it. */
 export function onceOn(db: Db): Once {
   const once: Do = async (work, finish) => {
-    const outcome = await transact(db, work);
+    const outcome = await transact(db, (tx) => work(tx, false));
     if (outcome instanceof ApiError) throw outcome;
     return finish ? finish(outcome) : (outcome as never);
   };

@@ -114,7 +114,7 @@ async function statementsOf(work: (ctx: Context) => Promise<unknown>): Promise<s
       },
     });
   const ctx = ctxAt(31);
-  const once: Do = (each, finish) => ctx.once((tx) => each(watched(tx)), finish);
+  const once: Do = (each, finish) => ctx.once((tx) => each(watched(tx), false), finish);
   await work({ ...ctx, once: Object.assign(once, { ...ctx.once }) });
   return statements;
 }

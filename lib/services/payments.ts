@@ -7,6 +7,7 @@ import {
   insertPayment,
   type MethodRoute,
   nameAttempt,
+  prolongOpening,
   renameAttempt,
   saveOpened,
 } from "@/lib/adapters/db/payments";
@@ -17,15 +18,21 @@ import type { Bill, Instructions, PaymentGateway } from "@/lib/adapters/payments
 import { newId } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
+import { statusAt } from "@/lib/domain/order-states";
 import { kindOf } from "@/lib/domain/payment-methods";
-import type { Context } from "./context";
+import type { House } from "./context";
 import { trackUrlOf } from "./tokens";
 
-/** How long whoever opens a payment is waited for, before another may. Longer than two gateways need to fail. */
-const openingMs = 12_000;
-/** How much longer, where a gateway has left it in doubt and the next is asked. */
-const doubtMs = 6_000;
+/**
+ * A lease: how long whoever opens a payment is waited for, before another may. While a gateway is being asked it is prolonged, so
+ * that it lasts as long as whoever holds it; and it is shorter than a twin waits, who can then open what a dead instance left.
+ */
+const leaseMs = 4_000;
+const prolongMs = 1_000;
 const glanceMs = 100;
+
+/** Whoever opens a payment: a request, or the clock. */
+export type Opener = House & { shop: { id: string; origin: string }; now: Date };
 
 /** An order whose payment this caller is to open, or to wait for; its method, where that was read already. */
 export type Opening = { order: OrderFacts; opens: boolean; method?: MethodRoute };
@@ -35,7 +42,7 @@ export function newAttempt(
   order: Pick<OrderFacts, "shopId" | "id" | "paymentMethod" | "total">,
   attempt: number,
   now: Date,
-  openingUntil = new Date(now.getTime() + openingMs),
+  openingUntil = new Date(now.getTime() + leaseMs),
 ): PaymentRow {
   return {
     ...{ shopId: order.shopId, id: newId("pay", now), orderId: order.id, attempt },
@@ -57,6 +64,17 @@ export function isOpening({ payment }: OrderFacts, now: Date): boolean {
   return payment.status === "pending" && payment.openingUntil !== null && payment.openingUntil > now;
 }
 
+/** Whether somebody was to ask a gateway for this payment, and no longer does. */
+function isAbandoned({ payment }: OrderFacts, now: Date): boolean {
+  return payment.status === "pending" && payment.openingUntil !== null && payment.openingUntil <= now;
+}
+
+/** The order with a payment for this caller to open, where whoever was to open it is gone. The order must be locked. */
+export async function takeOver(tx: Db, order: OrderFacts, now: Date): Promise<Opening> {
+  const isWanted = isAbandoned(order, now) && statusAt(order, now) === "pending_payment";
+  return isWanted ? replaceAttempt(tx, order, now) : { order, opens: false };
+}
+
 /** Ends the latest attempt and adds the next. The order must be locked; there are never two live ones. */
 export async function replaceAttempt(tx: Db, order: OrderFacts, now: Date, openingUntil?: Date): Promise<Opening> {
   const { payment } = order;
@@ -72,7 +90,7 @@ export async function replaceAttempt(tx: Db, order: OrderFacts, now: Date, openi
  * Opens the payment that this caller is to open, or waits for whoever does. The gateways of the method are asked in their
  * order; when all of them fail the attempt ends, and the order stands.
  */
-export async function openPayment(ctx: Context, { order, opens, method }: Opening): Promise<OrderFacts> {
+export async function openPayment(ctx: Opener, { order, opens, method }: Opening): Promise<OrderFacts> {
   if (!opens) return isOpening(order, ctx.now) ? waitForOther(ctx, order) : order;
   const route = method ?? (await findMethod(ctx.db, order.shopId, order.paymentMethod));
   const asked = route ? await askGateways(ctx, order, route) : { order, opened: null };
@@ -85,7 +103,7 @@ type Asked = { order: OrderFacts; opened: Opened | null };
 type Opened = { gateway: PaymentGateway; instructions: Instructions };
 
 /** Writes down what the gateways said; null where the attempt was ended meanwhile. */
-async function noteAnswer(ctx: Context, { order, opened }: Asked): Promise<OrderFacts | null> {
+async function noteAnswer(ctx: Opener, { order, opened }: Asked): Promise<OrderFacts | null> {
   const key = keyOf(order);
   if (!opened) {
     await endPayment(ctx.db, key, "failed");
@@ -102,7 +120,7 @@ async function noteAnswer(ctx: Context, { order, opened }: Asked): Promise<Order
 }
 
 /** Asks one gateway after the other; null where the attempt was ended meanwhile, so that nobody need be asked. */
-async function askGateways(ctx: Context, order: OrderFacts, { gateways, account }: MethodRoute): Promise<Asked | null> {
+async function askGateways(ctx: Opener, order: OrderFacts, { gateways, account }: MethodRoute): Promise<Asked | null> {
   const partners = await ctx.partners(order.shopId);
   let current = order;
   let isInDoubt = false;
@@ -116,7 +134,7 @@ async function askGateways(ctx: Context, order: OrderFacts, { gateways, account 
     const named = { gateway: name, providerRef: bill.reference, now: ctx.now };
     if (gateway.ask && !(await nameAttempt(ctx.db, keyOf(current), named))) return null;
     try {
-      return { order: current, opened: { gateway, instructions: await gateway.open(bill) } };
+      return { order: current, opened: { gateway, instructions: await whileHeld(ctx, current, gateway.open(bill)) } };
     } catch (err) {
       log().warn({ err, gateway: name }, "a gateway did not open a payment");
       isInDoubt = gateway.ask !== undefined && !(err instanceof ProviderFault && err.isFinal);
@@ -125,19 +143,28 @@ async function askGateways(ctx: Context, order: OrderFacts, { gateways, account 
   return { order: current, opened: null };
 }
 
+/** Waits for a gateway and prolongs the lease on its attempt meanwhile. */
+async function whileHeld<T>(ctx: Opener, order: OrderFacts, answer: Promise<T>): Promise<T> {
+  const prolong = () =>
+    prolongOpening(ctx.db, keyOf(order), prolongMs).catch((err: unknown) =>
+      log().warn({ err }, "a payment that is being opened may be taken over"),
+    );
+  const timer = setInterval(prolong, prolongMs);
+  return answer.finally(() => clearInterval(timer));
+}
+
 /**
  * Ends the attempt of a gateway that has not clearly refused, as it may have made it all the same, and adds one for the next
  * gateway: each is then known by its own name, the first is called off later, and money for it would still be found. Null where
  * the order moved meanwhile.
  */
-async function leaveInDoubt(ctx: Context, { shopId, id, payment }: OrderFacts): Promise<OrderFacts | null> {
+async function leaveInDoubt(ctx: Opener, { shopId, id, payment }: OrderFacts): Promise<OrderFacts | null> {
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, shopId, id);
     if (order?.status !== "pending_payment" || order.payment.id !== payment.id) return null;
     const { status, openingUntil } = order.payment;
     if (status !== "pending" || openingUntil === null) return null;
-    const until = new Date(openingUntil.getTime() + doubtMs);
-    return (await replaceAttempt(tx, order, ctx.now, until)).order;
+    return (await replaceAttempt(tx, order, ctx.now, openingUntil)).order;
   });
 }
 
@@ -146,7 +173,7 @@ function keyOf({ shopId, payment }: OrderFacts) {
 }
 
 /** The bill for one attempt. Its reference is never used twice, as providers refuse to hear one again. */
-function billFor(ctx: Context, order: OrderFacts, account: Bill["account"]): Bill {
+function billFor(ctx: Opener, order: OrderFacts, account: Bill["account"]): Bill {
   const { payment } = order;
   return {
     reference: `${order.number}-${payment.attempt}-${payment.id.slice(-6)}`,
@@ -156,12 +183,25 @@ function billFor(ctx: Context, order: OrderFacts, account: Bill["account"]): Bil
   };
 }
 
-/** Looks until the other is done; one that takes longer than a twin may is told of as still running. */
-async function waitForOther(ctx: Context, order: OrderFacts): Promise<OrderFacts> {
-  for (let waited = 0; waited < limits.twinSeconds * 1_000; waited += glanceMs) {
+/** Looks until the other is done, and goes on where it is gone; one that takes longer than a twin may is told of as still running. */
+async function waitForOther(ctx: Opener, order: OrderFacts): Promise<OrderFacts> {
+  const start = performance.now();
+  for (let waited = 0; waited < limits.twinSeconds * 1_000; waited = performance.now() - start) {
     await wait(glanceMs);
     const seen = await findOrderById(ctx.db, order.shopId, order.id);
     if (seen && seen.payment.openingUntil === null) return seen;
+    const later = { ...ctx, now: new Date(ctx.now.getTime() + performance.now() - start) };
+    if (!seen || !isAbandoned(seen, later.now)) continue;
+    const opening = await resume(later, seen);
+    if (opening && (opening.opens || !isOpening(opening.order, later.now))) return openPayment(later, opening);
   }
   throw new ApiError("idempotency_in_progress");
+}
+
+/** Takes over what was left half open, unless another was quicker; null: there is no such order. */
+export function resume(ctx: Opener, { shopId, id }: Pick<OrderFacts, "shopId" | "id">): Promise<Opening | null> {
+  return transact(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, shopId, id);
+    return order && takeOver(tx, order, ctx.now);
+  });
 }

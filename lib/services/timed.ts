@@ -11,6 +11,7 @@ import { deliverEvents } from "./deliveries";
 import { askGateways } from "./inquiries";
 import { keyMailboxes } from "./mailboxes";
 import { inTransaction, moveOrder } from "./moves";
+import { openAbandoned } from "./openings";
 import { deliverDue } from "./outbox";
 
 const batch = 100;
@@ -39,7 +40,8 @@ export const jobs = {
   "count-sales": (house: House, now: Date) => countSales(house.db, now, batch),
   "key-mailboxes": keyMailboxes,
   forget: (house: House, now: Date) => forgetOld(house.db, now),
-  // Last, as it may have to wait for others.
+  // Last, as they may have to wait for others.
+  "open-payments": openAbandoned,
   "ask-gateways": askGateways,
 } satisfies Record<string, (house: House, now: Date) => Promise<number>>;
 

@@ -98,15 +98,27 @@ export async function putCode(
 
 export type TriedCode = { id: string; codeHash: Buffer; isUsed: boolean; draft: DraftRow | null };
 
-type Search = { shopId: string; purpose: Purpose; subject: string; now: Date; most: number };
+type Search = {
+  shopId: string;
+  purpose: Purpose;
+  subject: string;
+  now: Date;
+  most: number;
+  /** Since when a code may have been used that is shown again; null: a used one is not. */
+  usedSince: Date | null;
+};
 
 /**
  * Counts a try on the live code and shows it, so that a guess is counted before it is compared, however many come at once;
- * null when there is none that may still be tried. A used one may be shown again where `alsoUsed`. The draft that a code is for
- * comes with it.
+ * null when there is none that may still be tried. A used one may be shown again while it would be live, and longer while the
+ * payment of its order was never opened: whoever placed that order was told nothing. The draft that a code is for comes with it.
  */
-export async function tryCode(db: Db, search: Search, alsoUsed: boolean): Promise<TriedCode | null> {
-  const { shopId, purpose, subject, now, most } = search;
+export async function tryCode(db: Db, search: Search): Promise<TriedCode | null> {
+  const { shopId, purpose, subject, now, most, usedSince } = search;
+  const isUnopened = sql`not exists (
+    select 1 from orders o join payments p on p.shop_id = o.shop_id and p.order_id = o.id
+    where o.shop_id = codes.shop_id and o.draft_id = codes.subject and p.instructions <> '{}')`;
+  const since = usedSince?.toISOString() ?? null;
   const { rows } = await db.execute<{
     id: string;
     hash: string;
@@ -116,7 +128,8 @@ export async function tryCode(db: Db, search: Search, alsoUsed: boolean): Promis
     with tried as (
       update codes set tries = tries + 1
       where shop_id = ${shopId} and purpose = ${purpose} and subject = ${subject}
-        and (used_at is null or ${alsoUsed}::boolean) and expires_at > ${now.toISOString()} and tries < ${most}::int
+        and (used_at is null or used_at > ${since}::timestamptz) and tries < ${most}::int
+        and (expires_at > ${now.toISOString()} or (used_at is not null and ${isUnopened}))
       returning shop_id, id, subject, encode(code_hash, 'hex') as hash, used_at is not null as used)
     select t.id, t.hash, t.used, to_jsonb(d) as draft
     from tried t left join drafts d on d.shop_id = t.shop_id and d.id = t.subject`);

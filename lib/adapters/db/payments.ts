@@ -52,6 +52,21 @@ export async function nameAttempt(
   return rows[0] !== undefined;
 }
 
+/** Lets whoever is still opening an attempt be waited for that much longer. */
+export async function prolongOpening(db: Db, { shopId, paymentId }: PaymentKey, ms: number): Promise<void> {
+  await db.execute(sql`
+    update payments set opening_until = opening_until + ${ms}::int * interval '1 millisecond'
+    where shop_id = ${shopId} and id = ${paymentId} and status = 'pending' and opening_until is not null`);
+}
+
+/** Some orders whose payment somebody was to open, and no longer is. */
+export async function listAbandoned(db: Db, now: Date, most: number): Promise<{ shopId: string; orderId: string }[]> {
+  const { rows } = await db.execute<{ shopId: string; orderId: string }>(sql`
+    select shop_id as "shopId", order_id as "orderId" from payments
+    where status = 'pending' and opening_until <= ${now.toISOString()} order by opening_until limit ${most}::int`);
+  return rows;
+}
+
 /** Notes how the provider calls an attempt that was known by our own name. */
 export async function renameAttempt(db: Db, { shopId, paymentId }: PaymentKey, providerRef: string): Promise<void> {
   await db.execute(sql`

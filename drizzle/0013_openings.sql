@@ -1,0 +1,1 @@
+CREATE INDEX "payments_opening" ON "payments" USING btree ("opening_until") WHERE "payments"."opening_until" is not null;

@@ -1,0 +1,37 @@
+import { listAbandoned } from "@/lib/adapters/db/payments";
+import { findRecipient } from "@/lib/adapters/db/recipients";
+import { log } from "@/lib/adapters/log";
+import { originOf } from "@/lib/domain/host";
+import type { House } from "./context";
+import { openPayment, resume } from "./payments";
+
+/** How many payments are opened at once, in one run: a run in which no gateway answers still ends in time. */
+const mostAtOnce = 20;
+
+/**
+ * Opens payments that somebody was to open, and did not: an instance ended after it had placed an order, and its buyer has not
+ * asked again. Answers with how many there were.
+ */
+export async function openAbandoned(house: House, now: Date): Promise<number> {
+  const abandoned = await listAbandoned(house.db, now, mostAtOnce);
+  const opened = await Promise.all(abandoned.map((one) => openOne(house, one, now)));
+  return opened.filter(Boolean).length;
+}
+
+type Abandoned = { shopId: string; orderId: string };
+
+/** What goes wrong with one must not hold up the others; it is taken up again in the next run. */
+async function openOne(house: House, { shopId, orderId }: Abandoned, now: Date): Promise<boolean> {
+  try {
+    const recipient = await findRecipient(house.db, shopId, orderId);
+    if (!recipient) return false;
+    const ctx = { ...house, shop: { id: shopId, origin: originOf(recipient.primaryDomain) }, now };
+    const opening = await resume(ctx, { shopId, id: orderId });
+    if (!opening?.opens) return false;
+    await openPayment(ctx, opening);
+    return true;
+  } catch (err) {
+    log().warn({ err }, "a payment that was left half open could not be opened");
+    return false;
+  }
+}
