@@ -45,6 +45,9 @@ export const limits = {
   /** An amount asked for by hand stays reserved this long after its order ended, for transfers that come late. */
   lateTransferSeconds: 48 * 3_600,
   uniqueCode: 999,
+  /** Drafts whose amount is held at a time, by one mailbox and from one address on the network; a newer one takes the oldest's. */
+  amountsPerMailbox: 3,
+  amountsPerCaller: 30,
   /** Idempotency-Key: its length, how long its answer is kept, also where nothing was changed, and how long a twin waits. */
   keyLength: 255,
   keySeconds: 72 * 3_600,

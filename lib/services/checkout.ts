@@ -19,6 +19,7 @@ import { issueCode, redeemCode, viewSent } from "./codes";
 import type { Context } from "./context";
 import { chooseShipping, type Shipping } from "./courier";
 import { deliverEventsSoon } from "./deliveries";
+import { placeDraft } from "./holding";
 import { contactKeyOf, deliverSoon, needMessenger, type Queued } from "./outbox";
 import { type Opening, openPayment, takeOver } from "./payments";
 import { type Placing, placeOrder } from "./placing";
@@ -42,7 +43,7 @@ export async function createDraft(ctx: Context, input: DraftInput): Promise<Outp
   if (!isManual(draft.paymentMethod) || draft.total === 0) {
     return ctx.once.by(storingDraft(draft), view(priced.price));
   }
-  return ctx.once(async (tx) => view({ ...priced.price, ...(await holdAmount(tx, draft)) }));
+  return ctx.once(async (tx) => view({ ...priced.price, ...(await holdAmount(ctx, tx, draft)) }));
 }
 
 /** Everything that the draft will say, with the buyer's choices understood and the cart priced. */
@@ -100,9 +101,10 @@ function draftRow(ctx: Context, { cart, buyer, shipping, priced, voucherCode, me
 }
 
 /** Stores a draft that is paid by hand, with an amount that nobody else of the shop is asked for. */
-async function holdAmount(tx: Db, draft: DraftRow): Promise<{ uniqueCode: number; total: number }> {
+async function holdAmount(ctx: Context, tx: Db, draft: DraftRow): Promise<{ uniqueCode: number; total: number }> {
   const most = limits.uniqueCode;
-  const code = await insertDraftWithCode(tx, draft, { start: 1 + randomBelow(most), most });
+  const owner = await placeDraft(ctx, tx, draft);
+  const code = await insertDraftWithCode(tx, draft, { start: 1 + randomBelow(most), most }, owner);
   if (code === null) throw new ApiError("payment_method_unavailable");
   return { uniqueCode: code, total: draft.total + code };
 }

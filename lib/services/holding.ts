@@ -1,7 +1,9 @@
 import type { Db } from "@/lib/adapters/db/client";
-import { countPlaces, type Holder, takePlace } from "@/lib/adapters/db/hold-places";
+import type { DraftRow, Owner } from "@/lib/adapters/db/drafts";
+import { countPlaces, type Holder, replaceOldest, takePlace } from "@/lib/adapters/db/hold-places";
 import type { OrderRow } from "@/lib/adapters/db/orders";
 import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
 import { isOfThisMachine } from "@/lib/domain/address";
 import { beyondNewcomer } from "@/lib/domain/cart";
 import { type Cart, unavailable } from "./cart";
@@ -19,15 +21,33 @@ export function refuseNewcomer({ shop }: Context, cart: Cart): void {
   if (refusals.length > 0) throw unavailable(refusals);
 }
 
-/**
- * Who holds an unpaid order: its mailbox, and for somebody who never paid here also the address that asks. An address of this
- * machine is a proxy's that nobody has told us of: it says nothing about who calls.
- */
+/** Who holds an unpaid order: its mailbox, and for somebody who never paid here also the address that asks. */
 export function holdersOf(ctx: Context, { hasPaid }: Cart, mailboxKey: Buffer): Holder[] {
   const { unpaidPerMailbox, unpaidPerCaller } = ctx.shop.holds;
   const mailbox = { key: mailboxKey, most: unpaidPerMailbox };
-  if (hasPaid || ctx.caller === null || isOfThisMachine(ctx.caller)) return [mailbox];
-  return [mailbox, { key: callerKeyOf(ctx), most: unpaidPerCaller }];
+  const callerKey = hasPaid ? null : countedCaller(ctx);
+  return callerKey ? [mailbox, { key: callerKey, most: unpaidPerCaller }] : [mailbox];
+}
+
+/**
+ * The key of the address that asks, where it says anything about who calls. An address of this machine is that of a proxy which
+ * nobody has told us of: all buyers would be counted as one.
+ */
+function countedCaller(ctx: Context): Buffer | null {
+  return ctx.caller === null || isOfThisMachine(ctx.caller) ? null : callerKeyOf(ctx);
+}
+
+/** Puts a draft whose amount is to be held into its places; the oldest of its holders gives way. */
+export async function placeDraft(ctx: Context, tx: Db, draft: DraftRow): Promise<Owner> {
+  const mailboxKey = draft.mailboxKey ?? draft.contactKey;
+  const callerKey = countedCaller(ctx);
+  const holders = [
+    { key: mailboxKey, most: limits.amountsPerMailbox },
+    ...(callerKey ? [{ key: callerKey, most: limits.amountsPerCaller }] : []),
+  ];
+  const { shopId, id: subject, expiresAt: until, createdAt: now } = draft;
+  await replaceOldest(tx, { shopId, subject, until, now }, holders);
+  return { mailboxKey, callerKey };
 }
 
 /** Takes the places that are still missing, one holder after the other, or refuses the order. */

@@ -5,7 +5,7 @@ import type { OrderFacts, OrderRow, PaymentRow, StockMoveRow } from "@/lib/adapt
 import { listStock, takeStock } from "@/lib/adapters/db/stock";
 import { uncountVoucher, useVoucher } from "@/lib/adapters/db/vouchers";
 import type { Partners } from "@/lib/adapters/partners/partners";
-import { newId, newTail } from "@/lib/adapters/random";
+import { newId, newTail, randomBelow } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { leadDaysOf } from "@/lib/domain/cart";
@@ -132,12 +132,13 @@ async function settlePrice(ctx: Context, tx: Db, settling: Settling): Promise<Pr
   refuseRise(draft, priced);
   const { price } = priced;
   if (draft.uniqueCode === 0) return priced;
-  // Whoever was held up past the draft's own time may find its amount promised to another.
-  if (!(await keepsHold(tx, ctx.shop.id, draft.id))) throw new ApiError("draft_expired");
-  if (price.total === draft.total) return priced;
+  const isKept = await keepsHold(tx, ctx.shop.id, draft.id);
+  if (isKept && price.total === draft.total) return priced;
+  // Newer drafts may have taken the amount; then the order has another code, which is no change of its price.
+  const start = isKept ? draft.uniqueCode : 1 + randomBelow(limits.uniqueCode);
   const base = price.total - price.uniqueCode;
   const hold = { shopId: ctx.shop.id, draftId: draft.id, base, until: draft.expiresAt, now: ctx.now };
-  const code = base === 0 ? 0 : await moveHold(tx, hold, { start: draft.uniqueCode, most: limits.uniqueCode });
+  const code = base === 0 ? 0 : await moveHold(tx, hold, { start, most: limits.uniqueCode });
   if (code === null) throw new ApiError("payment_method_unavailable");
   return { ...priced, price: { ...price, uniqueCode: code, total: base + code } };
 }

@@ -18,20 +18,27 @@ export function storingDraft(draft: DraftRow): SQL {
  * Stores a draft whose amount no other open order of the shop has, by adding a unique code to its total. Answers with the code,
  * or null when all are taken; then nothing is stored.
  */
-export async function insertDraftWithCode(db: Db, draft: DraftRow, choice: CodeChoice): Promise<number | null> {
+export async function insertDraftWithCode(
+  db: Db,
+  draft: DraftRow,
+  choice: CodeChoice,
+  owner: Owner,
+): Promise<number | null> {
   const hold = {
     shopId: draft.shopId,
     draftId: draft.id,
     base: draft.total,
     until: draft.expiresAt,
     now: draft.createdAt,
+    owner,
   };
   const coded = sql`select jsonb_agg(${asRow(draft)}::jsonb
     || jsonb_build_object('unique_code', held.amount - ${draft.total}::bigint, 'total', held.amount)) from held`;
   // An amount may be lost to another in the same moment; then the next free one is tried.
   for (let lost = 0; lost < 10; lost++) {
     const { rows } = await db.execute<{ code: number | null; free: number }>(sql`
-      with held as (${holdAmount(hold, choice)}),
+      with evicted as (${evicting(draft.shopId, owner)}),
+      held as (${holdAmount(hold, choice)}),
       stored as (${insertInto(drafts, coded)})
       select (select (amount - ${draft.total}::bigint)::int from held) as code,
         ${choice.most}::int - (select count(*)::int from expected_amounts where ${isHeld(hold, choice)}) as free`);
@@ -42,14 +49,31 @@ export async function insertDraftWithCode(db: Db, draft: DraftRow, choice: CodeC
   return null;
 }
 
-export type Hold = { shopId: string; draftId: string; base: number; until: Date; now: Date };
+/** Whose draft holds an amount: a mailbox, and an address on the network where one is known. */
+export type Owner = { mailboxKey: Uint8Array; callerKey: Uint8Array | null };
+
+export type Hold = { shopId: string; draftId: string; base: number; until: Date; now: Date; owner?: Owner };
+
+/** Frees the amounts of drafts that have lost their place to a newer one; an order's amount has no owner and stays. */
+function evicting(shopId: string, { mailboxKey, callerKey }: Owner): SQL {
+  const hasNone = (holder: SQL) => sql`not exists (
+    select 1 from hold_places p where p.shop_id = e.shop_id and p.holder = ${holder} and p.kind = 'draft' and p.subject = e.draft_id)`;
+  return sql`
+    delete from expected_amounts e where e.shop_id = ${shopId} and (
+      (e.mailbox_key = ${mailboxKey} and ${hasNone(sql`e.mailbox_key`)})
+      or (e.caller_key = ${callerKey} and ${hasNone(sql`e.caller_key`)}))`;
+}
 
 /** Moves the hold of a draft to another base amount; answers with the new code, or null when all are taken. */
 export async function moveHold(db: Db, hold: Hold, choice: CodeChoice): Promise<number | null> {
   await dropHold(db, hold.shopId, hold.draftId);
-  const { rows } = await db.execute<{ code: number }>(sql`
-    with held as (${holdAmount(hold, choice)}) select (amount - ${hold.base}::bigint)::int as code from held`);
-  return rows[0]?.code ?? null;
+  // An amount may be lost to another in the same moment; then the next free one is tried.
+  for (let lost = 0; lost < 10; lost++) {
+    const { rows } = await db.execute<{ code: number }>(sql`
+      with held as (${holdAmount(hold, choice)}) select (amount - ${hold.base}::bigint)::int as code from held`);
+    if (rows[0]) return rows[0].code;
+  }
+  return null;
 }
 
 /** Whether the amount of a draft is still its own; if so, it stays so until the transaction ends. */
@@ -74,12 +98,15 @@ export async function dropHold(db: Db, shopId: string, draftId: string): Promise
 /** Takes the first free amount; nothing where it was lost to another in the same moment. A hold whose time is over is free. */
 function holdAmount(hold: Hold, { start, most }: CodeChoice): SQL {
   return sql`
-    insert into expected_amounts as e (shop_id, amount, draft_id, held_until)
-    select ${hold.shopId}, ${hold.base}::bigint + code, ${hold.draftId}, ${hold.until.toISOString()}::timestamptz from (
+    insert into expected_amounts as e (shop_id, amount, draft_id, held_until, mailbox_key, caller_key)
+    select ${hold.shopId}, ${hold.base}::bigint + code, ${hold.draftId}, ${hold.until.toISOString()}::timestamptz,
+      ${hold.owner?.mailboxKey ?? null}::bytea, ${hold.owner?.callerKey ?? null}::bytea from (
       select n as code from generate_series(1, ${most}::int) n
       except select (amount - ${hold.base}::bigint)::int from expected_amounts where ${isHeld(hold, { start, most })}
     ) as free order by (code - ${start}::int + ${most}::int) % ${most}::int limit 1
-    on conflict (shop_id, amount) do update set draft_id = excluded.draft_id, held_until = excluded.held_until
+    on conflict (shop_id, amount) do update
+      set draft_id = excluded.draft_id, held_until = excluded.held_until, mailbox_key = excluded.mailbox_key,
+        caller_key = excluded.caller_key
       where e.held_until <= ${hold.now.toISOString()}
     returning amount`;
 }

@@ -11,6 +11,7 @@ const kept: [table: string, since: SQL, keptMs: number][] = [
   ["code_sends", sql`sent_at`, 2 * hourMs],
   ["idempotency_keys", sql`expires_at`, 0],
   ["expected_amounts", sql`held_until`, 0],
+  ["hold_places", sql`held_until`, 0],
   ["drafts", sql`expires_at`, dayMs],
   ["outbox", sql`sent_at`, 30 * dayMs],
   // What was given up; few messages were never sent, and the index of those that were finds them.

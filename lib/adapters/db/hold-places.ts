@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 
 /** Somebody who may hold only so much of a shop: a mailbox, or an address on the network. */
-export type Holder = { key: Buffer; most: number };
+export type Holder = { key: Uint8Array; most: number };
 
 /** What takes a place, and until when. */
 export type Holding = { shopId: string; subject: string; until: Date; now: Date };
@@ -38,6 +38,32 @@ export async function takePlace(db: Db, holding: Holding, holder: Holder): Promi
   return false;
 }
 
+/**
+ * Puts a draft into its holders' places, each in that of the oldest, whose draft has none afterwards. Whoever else does so for
+ * the same holder at the same moment waits until the transaction ends. The first holder is asked first, so that nobody waits
+ * in a circle.
+ */
+export async function replaceOldest(
+  db: Db,
+  { shopId, subject, until }: Holding,
+  holders: readonly Holder[],
+): Promise<void> {
+  const name = (at: number) => sql.identifier(`put_${at}`);
+  const puts = holders.map(
+    ({ key, most }, at) => sql`${name(at)} as (
+      insert into hold_places (shop_id, holder, kind, ordinal, subject, held_until)
+      select ${shopId}, ${key}::bytea, 'draft', n, ${subject}, ${until.toISOString()}::timestamptz
+      from generate_series(1, ${most}::int) n
+      left join hold_places p on p.shop_id = ${shopId} and p.holder = ${key} and p.kind = 'draft' and p.ordinal = n
+      where ${at === 0 ? sql`true` : sql`exists (select 1 from ${name(at - 1)})`}
+      order by p.held_until nulls first, n limit 1
+      on conflict (shop_id, holder, kind, ordinal) do update
+        set subject = excluded.subject, held_until = excluded.held_until
+      returning 1)`,
+  );
+  if (puts.length > 0) await db.execute(sql`with ${sql.join(puts, sql`, `)} select 1`);
+}
+
 /** How many places of the holder are held. */
 export async function countPlaces(db: Db, { shopId, now }: Holding, holder: Holder): Promise<number> {
   const { rows } = await db.execute<{ held: number }>(sql`
@@ -53,9 +79,9 @@ export function movingPlaces(order: { shopId: string; id: string }, to: "over" |
     return sql`update hold_places set held_until = ${to.toISOString()} where shop_id = ${shopId} and subject = ${id}`;
   if (to === "over") return sql`delete from hold_places where shop_id = ${shopId} and subject = ${id}`;
   // Whoever has paid here is known: from now on none of its orders counts against its address.
+  const mailbox = sql`(select mailbox_key from orders where shop_id = ${shopId} and id = ${id})`;
+  const others = sql`array(select o.id from orders o where o.shop_id = ${shopId} and o.mailbox_key = ${mailbox})`;
   return sql`
-    delete from hold_places p using orders paid, orders o
-    where paid.shop_id = ${shopId} and paid.id = ${id} and p.shop_id = ${shopId} and p.kind = 'order'
-      and o.shop_id = ${shopId} and o.id = p.subject
-      and (p.subject = ${id} or (o.mailbox_key = paid.mailbox_key and p.holder <> o.mailbox_key))`;
+    delete from hold_places p where p.shop_id = ${shopId} and p.kind = 'order'
+      and p.subject = any (${others} || ${id}::text) and (p.subject = ${id} or p.holder <> ${mailbox})`;
 }

@@ -40,7 +40,8 @@ export async function placeOrder(db: Db, placed: NewOrder): Promise<Noted & { pl
     used as (
       update codes set used_at = ${at}, tries = tries - 1 where shop_id = ${order.shopId} and id = ${placed.codeId}),
     held as (
-      update expected_amounts set held_until = ${placed.amountHeldUntil.toISOString()}
+      update expected_amounts
+      set held_until = ${placed.amountHeldUntil.toISOString()}, mailbox_key = null, caller_key = null
       where shop_id = ${order.shopId} and draft_id = ${order.draftId})
     insert into order_events (shop_id, order_id, ordinal, event, to_status, actor, at)
     values (${order.shopId}, ${order.id}, 1, 'place', ${order.status}, 'buyer', ${at})
