@@ -59,8 +59,11 @@ test("npm start without a database plays nothing, says what it is connected to, 
   started.add(pid);
   expect(announcementIn(said.out)).toEqual([
     expect.objectContaining({
-      ...{ host: "every address", port: server.port, database: `embedded, in ${server.folder}/db` },
-      ...{ counters: "memory", stand_ins: "off" },
+      host: "every address",
+      port: server.port,
+      database: `embedded, in ${server.folder}/db`,
+      counters: "memory",
+      stand_ins: "off",
     }),
   ]);
   for (const target of ["/api/dev/inbox", "/dev/inbox", "/dev"])

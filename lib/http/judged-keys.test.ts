@@ -36,12 +36,17 @@ type Sent = { path: string; body?: object; version?: string };
 async function post({ path, body, version }: Sent, key: string): Promise<{ status: number; code: string | undefined }> {
   const headers = new Map(
     Object.entries({
-      ...{ host: "dunia.example", "content-type": "application/json", "idempotency-key": key },
+      host: "dunia.example",
+      "content-type": "application/json",
+      "idempotency-key": key,
       ...(version ? { "x-api-version": version } : {}),
     }),
   );
   const incoming: Incoming = {
-    ...{ method: "POST", path: basePath + path, query: "", address: "192.0.2.1" },
+    method: "POST",
+    path: basePath + path,
+    query: "",
+    address: "192.0.2.1",
     header: (name) => headers.get(name) ?? null,
     readBody: async () => Buffer.from(JSON.stringify(body ?? {})),
   };
@@ -134,8 +139,12 @@ const posts: Record<PostName, () => Promise<{ first: object; others: object[] }>
 const kain = { product_id: "prd_truntum", qty: 1 };
 const nothing = { product_id: "prd_nothing", qty: 1 };
 const form = {
-  ...{ items: [kain], customer_name: "Budi Santoso", contact: buyer().contact, courier_code: "jne" },
-  ...{ address: "Jalan Kaliurang 12, RT 01/RW 02", payment_method: "qris" },
+  items: [kain],
+  customer_name: "Budi Santoso",
+  contact: buyer().contact,
+  courier_code: "jne",
+  address: "Jalan Kaliurang 12, RT 01/RW 02",
+  payment_method: "qris",
 };
 
 /** A wrong guess, and then the right code among others. */

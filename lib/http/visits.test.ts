@@ -24,7 +24,10 @@ function visitor() {
   addresses += 1;
   const address = `203.0.113.${addresses}`;
   const request = (path: string, host: string, method: string) => ({
-    ...{ method, path, query: "", address },
+    method,
+    path,
+    query: "",
+    address,
     header: (name: string) => (name === "host" ? host : null),
     readBody: async () => null,
   });

@@ -82,7 +82,9 @@ function draftRow(ctx: Context, { cart, buyer, shipping, priced, voucherCode, me
     ...{ shopId: ctx.shop.id, id, apiVersion: ctx.version, buyer: sealBuyer(ctx.secrets, ctx.shop.id, id, buyer) },
     ...{ contactKey: contactKeyOf(ctx, buyer.contact), contactMasked: maskContact(buyer.contact) },
     channel: buyer.contact.channel,
-    ...{ weightGrams: cart.weightGrams, paymentMethod: method, voucherCode },
+    weightGrams: cart.weightGrams,
+    paymentMethod: method,
+    voucherCode,
     lines: cart.lines.map(({ image, preorderLeadDays, ...line }) => ({
       ...{ ...line, imageId: image?.id ?? null, preorder: preorderLeadDays !== null },
     })),

@@ -55,7 +55,9 @@ export async function peopled(house: House): Promise<World["at"]> {
 export function contextOf(house: House): World["at"] {
   const shop = {
     ...{ id: shopId, slug: "dunia", plan: "write" as const, domains: ["dunia.example"] },
-    ...{ primaryDomain: "dunia.example", origin: "https://dunia.example", holds: usualHolds },
+    primaryDomain: "dunia.example",
+    origin: "https://dunia.example",
+    holds: usualHolds,
   };
   return (now) => ({ ...house, shop, version: baseline, now, caller: "203.0.113.1", once: onceOn(house.db) });
 }

@@ -22,7 +22,11 @@ const Settings = z.object({
   templates: z
     .strictObject({
       ...{ code_checkout: name, code_lookup: name, order_placed: name, payment_received: name },
-      ...{ order_shipped: name, order_expired: name, claim_expired: name, order_cancelled: name, refund_due: name },
+      order_shipped: name,
+      order_expired: name,
+      claim_expired: name,
+      order_cancelled: name,
+      refund_due: name,
     })
     .partial()
     .default({}),

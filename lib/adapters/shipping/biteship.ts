@@ -54,7 +54,10 @@ function open({ key, fallback, calls_a_day }: z.output<typeof Settings>, { addre
     return isNothing(reply) ? [] : understand(name, Areas, answered(reply)).areas;
   };
   return {
-    ...{ name, prefix, fallback, callsADay: calls_a_day },
+    name,
+    prefix,
+    fallback,
+    callsADay: calls_a_day,
     search: async (words) => (await search(words)).slice(0, mostPlaces).map(destinationOf),
     quote: async (parcel) => {
       const couriers = knownCouriers(parcel.couriers, ["ide"]).join(",");

@@ -53,7 +53,10 @@ function open({ key, fallback, calls_a_day }: z.output<typeof Settings>, { addre
     return understand(name, Found, answered(reply)).data ?? [];
   };
   return {
-    ...{ name, prefix, fallback, callsADay: calls_a_day },
+    name,
+    prefix,
+    fallback,
+    callsADay: calls_a_day,
     search: async (words) => (await search(words, mostPlaces)).map(destinationOf),
     quote: async ({ originRef, destinationRef, weightGrams, couriers }) => {
       const courier = knownCouriers(couriers, ["idexpress"]).join(":");
