@@ -1,0 +1,87 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what stands between quotes here is the source of other files.
+import type { Bug } from "./bug";
+
+const db = "lib/adapters/db";
+const services = "lib/services";
+
+/** What may go wrong with answers, messages, and in the engine room. */
+export const edgeBugs: Bug[] = [
+  {
+    title: "a message that failed once is given up",
+    file: `${services}/outbox.ts`,
+    from: "const minutes = isFinal ? undefined : backOffMinutes[attempts - 1];",
+    to: "const minutes = isFinal ? undefined : undefined;",
+  },
+  {
+    title: "nobody notes that a message has left",
+    file: `${services}/outbox.ts`,
+    from: "return markSent(db, sent);",
+    to: "return undefined;",
+  },
+  {
+    title: "what a merchant's system refused counts as delivered",
+    file: `${services}/deliveries.ts`,
+    from: "if (status !== null && status >= 200 && status < 300) {",
+    to: "if (status !== null && status >= 200) {",
+  },
+  {
+    title: "events of an order overtake each other",
+    file: `${db}/webhooks.ts`,
+    from: 'and first.event_id >= ${subject("due.event_id")} and first.event_id < due.event_id',
+    to: 'and first.event_id >= ${subject("due.event_id")} and first.event_id < due.event_id and false',
+  },
+  {
+    title: "a key serves any body",
+    file: "lib/http/idempotency.ts",
+    from: "requestHash: digest(`${version}\\n${canonical(input)}`),",
+    to: "requestHash: digest(version),",
+  },
+  {
+    title: "a key serves any order",
+    file: "lib/http/idempotency.ts",
+    from: 'keyHash: secrets.sign("answer", `${path}\\n${key}`),',
+    to: 'keyHash: secrets.sign("answer", `${name}\\n${key}`),',
+  },
+  {
+    title: "work that was answered is done again",
+    file: "lib/http/idempotency.ts",
+    from: "if (before) judge(keyed, before);",
+    to: "",
+  },
+  {
+    title: "an answer is not kept with its effect",
+    file: "lib/http/idempotency.ts",
+    from: "isWhole || made instanceof ApiError",
+    to: "made instanceof ApiError",
+  },
+  {
+    title: "the sum of all instances is counted on top of one's own",
+    file: "lib/http/budget.ts",
+    from: "tally.elsewhere = Math.max(0, sum - tally.told);",
+    to: "tally.elsewhere = Math.max(0, sum) * 3;",
+  },
+  {
+    title: "a place in the line is not given back",
+    file: `${db}/transaction.ts`,
+    from: "else line.running -= 1;",
+    to: "",
+  },
+  {
+    title: "a transaction is not waited for to its end",
+    file: `${db}/pooled.ts`,
+    from: 'await allOf([statement && tx.execute(statement), client.query("commit")]);',
+    to: 'await allOf([statement && tx.execute(statement)]);\n      void client.query("commit");',
+  },
+  {
+    title: "nobody ends orders whose time is over",
+    file: `${services}/timed.ts`,
+    from: '"expire-orders": expireOrders,',
+    to: '"expire-orders": async () => 0 * expireOrders.length,',
+  },
+  {
+    title: "a replay does not say that it is one",
+    file: "lib/http/serve.ts",
+    from: 'if (told.replayed) headers["Idempotent-Replay"] = "true";',
+    to: "",
+  },
+];

@@ -1,0 +1,75 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what stands between quotes here is the source of other files.
+import type { Bug } from "./bug";
+
+const db = "lib/adapters/db";
+const services = "lib/services";
+
+/** What may go wrong with goods, vouchers and codes. */
+export const goodsBugs: Bug[] = [
+  {
+    title: "a dead order gives its goods back in the ledger only",
+    file: `${db}/stock.ts`,
+    from: "set stock = v.stock + taken.qty from",
+    to: "set stock = v.stock from",
+  },
+  {
+    title: "a dead order gives its goods back on the shelf only",
+    file: `${db}/stock.ts`,
+    from: "qty, ${at}::timestamptz from taken)",
+    to: "qty, ${at}::timestamptz from taken where false)",
+  },
+  {
+    title: "a dead order keeps its voucher",
+    file: `${db}/stock.ts`,
+    from: "set used_count = v.used_count - 1 from unused",
+    to: "set used_count = v.used_count from unused",
+  },
+  {
+    title: "orders that end give nothing back",
+    file: "lib/domain/order-states.ts",
+    from: 'const isEnd = event === "expire" || event === "cancel"',
+    to: 'const isEnd = event === "cancel"',
+  },
+  {
+    title: "a cancelled order gives nothing back",
+    file: "lib/domain/order-states.ts",
+    from: 'event === "expire" || event === "cancel" || event === "refund"',
+    to: 'event === "expire" || event === "refund"',
+  },
+  {
+    title: "a code is tried without end",
+    file: `${db}/codes.ts`,
+    from: " and tries < ${most}::int",
+    to: " and ${most}::int > 0",
+  },
+  {
+    title: "a wrong code is not counted",
+    file: `${services}/checkout.ts`,
+    from: 'if (!right) return new ApiError("invalid_code");',
+    to: 'if (!right) throw new ApiError("invalid_code");',
+  },
+  {
+    title: "a placed order leaves its code unused",
+    file: `${db}/new-orders.ts`,
+    from: "update codes set used_at = ${at}, tries = tries - 1",
+    to: "update codes set tries = tries - 1",
+  },
+  {
+    title: "the code of a lookup opens twice",
+    file: `${services}/lookup.ts`,
+    from: "await useCode(tx, ctx.shop.id, right.id, ctx.now);",
+    to: "",
+  },
+  {
+    title: "the right code again places the order again",
+    file: `${services}/checkout.ts`,
+    from: "if (right.isUsed) {",
+    to: "if (false) {",
+  },
+  {
+    title: "an order is found by another token than it was given",
+    file: `${services}/placing.ts`,
+    from: "newTokenOf(ctx, { id, tokenVersion: 1 })",
+    to: "newTokenOf(ctx, { id, tokenVersion: 2 })",
+  },
+];

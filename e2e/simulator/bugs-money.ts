@@ -1,0 +1,75 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what stands between quotes here is the source of other files.
+import type { Bug } from "./bug";
+
+const db = "lib/adapters/db";
+const services = "lib/services";
+
+/** What may go wrong with orders and their money. */
+export const moneyBugs: Bug[] = [
+  {
+    title: "late money revives an order without its goods",
+    file: `${services}/moves.ts`,
+    from: "if (revives && !(await takeAgain(",
+    to: "if (revives && false && !(await takeAgain(",
+  },
+  {
+    title: "an attempt is not named before its gateway is asked",
+    file: `${services}/payments.ts`,
+    from: "if (gateway.ask && !(await nameAttempt(",
+    to: "if (false && !(await nameAttempt(",
+  },
+  {
+    title: "instructions that still hold are replaced",
+    file: `${services}/orders.ts`,
+    from: "if (isLive(order, ctx.now) || isOpening(order, ctx.now)) return",
+    to: "if (isOpening(order, ctx.now)) return",
+  },
+  {
+    title: "a second attempt does not end the first",
+    file: `${services}/payments.ts`,
+    from: 'await endPayment(tx, { shopId: order.shopId, paymentId: payment.id }, hasInstructions ? "expired" : "failed");',
+    to: "void hasInstructions;",
+  },
+  {
+    title: "money that an order cannot use is not flagged",
+    file: `${services}/moves.ts`,
+    from: "await flagRefund(tx, order.shopId, order.id, now);",
+    to: "",
+  },
+  {
+    title: "money for a dead order is not noted",
+    file: `${services}/notices.ts`,
+    from: 'if (moved) return moved;\n  await setPayment(tx, payment, "paid", now);',
+    to: "if (moved) return moved;",
+  },
+  {
+    title: "a forged notice is believed",
+    file: "lib/adapters/payments/midtrans-notices.ts",
+    from: "if (!told || !/^[0-9a-f]{128}$/.test(told.signature_key)) return null;",
+    to: "if (!told) return null;\n  if (!/^[0-9a-f]{128}$/.test(told.signature_key)) return { providerRef: told.order_id, isSure: false };",
+  },
+  {
+    title: "a newer attempt stays open when an older one was paid",
+    file: `${services}/moves.ts`,
+    from: 'if (paymentId !== payment.id) await endPayment(tx, { shopId, paymentId: payment.id }, "expired");',
+    to: "",
+  },
+  {
+    title: "an attempt that ended here is not called off",
+    file: `${services}/inquiries.ts`,
+    from: "await gateway.cancel?.(attempt);",
+    to: "{}",
+  },
+  {
+    title: "a paid order does not say when it was paid",
+    file: `${services}/moves.ts`,
+    from: 'const paid = event === "pay" ? { paidAt: by.now } :',
+    to: 'const paid = event === "pay" ? {} :',
+  },
+  {
+    title: "what a gateway opened still counts as being opened",
+    file: `${db}/payments.ts`,
+    from: "expires_at = ${opened.expiresAt?.toISOString() ?? null}, opening_until = null",
+    to: "expires_at = ${opened.expiresAt?.toISOString() ?? null}",
+  },
+];

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { bugs } from "./bugs";
+import { applied, Program, read } from "./program";
+import { simulate } from "./simulate";
+
+/** Seeds to try where the one that is noted shows the bug no more: the program has changed, and with it every run. */
+const others = Array.from({ length: 60 }, (_, index) => index + 1);
+
+test("every planted bug still has its place", () => {
+  for (const bug of bugs) expect(applied(bug, read(bug.file))).not.toBe(read(bug.file));
+  expect(bugs.length).toBeGreaterThanOrEqual(30);
+  expect(new Set(bugs.map(({ title }) => title)).size).toBe(bugs.length);
+});
+
+test.each(bugs)("a run shows it when $title", { timeout: 900_000 }, async ({ seed: known, ...bug }) => {
+  const program = new Program(bug);
+  const shows = async (seed: number) => (await simulate(seed, program, true)).wrongs.length > 0;
+  for (const seed of [known, ...others]) if (await shows(seed)) return;
+  expect.unreachable("no run shows it");
+});

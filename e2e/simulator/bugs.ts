@@ -1,0 +1,52 @@
+import type { Bug } from "./bug";
+import { edgeBugs } from "./bugs-edge";
+import { goodsBugs } from "./bugs-goods";
+import { moneyBugs } from "./bugs-money";
+
+/**
+ * Bugs to be planted one at a time: conditions that are dropped, steps that are left out or come in the wrong order, things that
+ * are not given back. A run of the simulator must fail on each of them. Bugs that take two transactions at the same time are
+ * for the races: an embedded database has one session.
+ */
+const all: readonly Bug[] = [...goodsBugs, ...moneyBugs, ...edgeBugs];
+
+/** Which seed has shown each of them, by their titles. */
+const seeds: Record<string, number> = {
+  "a dead order gives its goods back in the ledger only": 2,
+  "a dead order gives its goods back on the shelf only": 2,
+  "a dead order keeps its voucher": 2,
+  "orders that end give nothing back": 2,
+  "a cancelled order gives nothing back": 7,
+  "a code is tried without end": 2,
+  "a wrong code is not counted": 2,
+  "a placed order leaves its code unused": 1,
+  "the code of a lookup opens twice": 1,
+  "the right code again places the order again": 4,
+  "an order is found by another token than it was given": 1,
+  "late money revives an order without its goods": 3,
+  "an attempt is not named before its gateway is asked": 3,
+  "instructions that still hold are replaced": 5,
+  "a second attempt does not end the first": 1,
+  "money that an order cannot use is not flagged": 5,
+  "money for a dead order is not noted": 5,
+  "a forged notice is believed": 9,
+  "a newer attempt stays open when an older one was paid": 11,
+  "an attempt that ended here is not called off": 5,
+  "a paid order does not say when it was paid": 1,
+  "what a gateway opened still counts as being opened": 2,
+  "a message that failed once is given up": 1,
+  "nobody notes that a message has left": 1,
+  "what a merchant's system refused counts as delivered": 6,
+  "events of an order overtake each other": 1,
+  "a key serves any body": 1,
+  "a key serves any order": 17,
+  "work that was answered is done again": 1,
+  "an answer is not kept with its effect": 1,
+  "the sum of all instances is counted on top of one's own": 3,
+  "a place in the line is not given back": 2,
+  "a transaction is not waited for to its end": 1,
+  "nobody ends orders whose time is over": 4,
+  "a replay does not say that it is one": 1,
+};
+
+export const bugs = all.map((bug) => ({ ...bug, seed: seeds[bug.title] ?? 1 }));

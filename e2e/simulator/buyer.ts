@@ -1,0 +1,220 @@
+import type { Call, Told } from "./call";
+import type { Chance } from "./chance";
+import type { Gateways } from "./gateways";
+import type { Network } from "./network";
+import type { Phones } from "./phones";
+import { methods, shelf } from "./shop";
+import type { World } from "./world";
+
+/** An order that its buyer was told of. */
+export type Placed = { draftId: string; id: string; number: string; token: string; method: string };
+
+/** What buyers share. */
+export type Town = {
+  world: World;
+  network: Network;
+  gateways: Gateways;
+  phones: Phones;
+  /** The orders that buyers were told of. */
+  placed: Placed[];
+  /** What happens once the time of every order is over. */
+  late: (() => void)[];
+};
+
+const minuteMs = 60_000;
+
+/** How often a buyer types a wrong code before the right one; after five no code opens any more. */
+const guesses: Record<string, number> = { "wrong once": 1, guessing: 6 };
+
+/** Somebody who buys once or twice, as clumsily as people do: slowly, twice at once, with a wrong code, or not to the end. */
+export class Buyer {
+  readonly contact: string;
+  readonly #chance: Chance;
+  readonly #voucher: string | null;
+  #keys = 0;
+
+  constructor(
+    readonly name: string,
+    readonly town: Town,
+  ) {
+    this.#chance = town.world.chance.fork();
+    this.#voucher = this.#chance.pick([null, "SATU", "HALO"]);
+    this.contact = `0812${String(this.#chance.below(100_000_000)).padStart(8, "0")}`;
+  }
+
+  async live(): Promise<void> {
+    await this.#pause(0, 40_000);
+    for (let order = this.#chance.pick([1, 1, 2]); order > 0; order--) {
+      const placed = await this.#buy();
+      if (placed) await this.#afterwards(placed);
+    }
+  }
+
+  async #buy(): Promise<Placed | null> {
+    const method = this.#chance.pick(methods);
+    const draft = await this.#draft(method);
+    const code = draft && (await this.#receive(draft.id));
+    if (!draft || code === null) return null;
+    const manner = this.#chance.pick(["sure", "sure", "sure", "sure", "wavering", "wrong once", "guessing", "slow"]);
+    for (let guess = 0; guess < (guesses[manner] ?? 0); guess++) await this.#guess(draft.id, code);
+    if (manner === "wavering") await this.#pause(minuteMs, 5 * minuteMs);
+    if (manner === "slow") await this.#pause(10 * minuteMs, 12 * minuteMs);
+    const begunAt = this.town.world.kernel.now;
+    const told = await this.#verify({ draft_id: draft.id, code });
+    if (!told) return null;
+    const isRefused = told.body.error?.code === "invalid_code";
+    const isOver = manner === "guessing" || manner === "slow";
+    const isInTime = this.town.world.kernel.now - begunAt < 8 * minuteMs;
+    this.#hold(
+      isRefused === isOver || (isRefused && !isInTime),
+      `a code opens while it holds, and then no more: ${manner}`,
+    );
+    return told.status === 200 ? this.#note(told, { ...draft, method }) : null;
+  }
+
+  #note({ body }: NonNullable<Told>, { id: draftId, total, method }: { id: string; total: number; method: string }) {
+    const { order, track_token: token } = body;
+    if (!order || !token) return null;
+    this.#hold(order.total <= total, "nobody pays more than the draft said");
+    const placed = { draftId, id: order.id, number: order.number, token, method };
+    this.town.placed.push(placed);
+    return placed;
+  }
+
+  async #draft(method: string): Promise<{ id: string; total: number } | null> {
+    const wanted = this.#chance.happens(0.3) ? shelf.slice(0, 2) : [this.#chance.pick(shelf)];
+    const items = wanted.map(({ name }) => ({
+      product_id: `prd_${name}`,
+      variant_id: `var_${name}`,
+      qty: this.#chance.between(1, 2),
+    }));
+    const body = {
+      items,
+      customer_name: "Budi Santoso",
+      contact: this.contact,
+      address: "Jalan Kaliurang 12, RT 01/RW 02",
+      payment_method: method,
+      courier_code: "jne",
+      voucher_code: this.#voucher,
+    };
+    const told = await this.#insist({ path: "/checkout/draft", body });
+    const { draft_id: id, total } = told?.body ?? {};
+    return id === undefined || total === undefined ? null : { id, total };
+  }
+
+  /** Asks for a code until one arrives on the phone. */
+  async #receive(draftId: string): Promise<string | null> {
+    const { phones } = this.town;
+    for (let time = 0; time < 3; time++) {
+      const before = phones.countOf(this.contact);
+      const told = await this.#insist({ path: "/checkout/otp/send", body: { draft_id: draftId } });
+      if (told?.status !== 200) return null;
+      const code = await phones.nextCode(this.contact, before, 4 * minuteMs);
+      if (code !== null) return code;
+    }
+    this.#hold(false, "a code that was promised arrives");
+    return null;
+  }
+
+  async #guess(draftId: string, right: string): Promise<void> {
+    const code = String((Number(right) + 1) % 1_000_000).padStart(6, "0");
+    const told = await this.#insist({ path: "/checkout/otp/verify", body: { draft_id: draftId, code } });
+    this.#hold(told === null || told.body.error?.code === "invalid_code", "a wrong code opens nothing");
+  }
+
+  /** Presses once, or twice, or in two windows. */
+  async #verify(body: object): Promise<Told> {
+    const call = { path: "/checkout/otp/verify", body };
+    const manner = this.#chance.pick(["once", "once", "twice", "two windows", "no key"]);
+    if (manner === "no key") return this.town.network.insist(this.name, call);
+    const first = { ...call, key: this.#newKey() };
+    const second = manner === "two windows" ? { ...call, key: this.#newKey() } : first;
+    if (manner === "once") return this.town.network.insist(this.name, first);
+    const [told] = await Promise.all([first, second].map((each) => this.town.network.insist(this.name, each)));
+    return told ?? null;
+  }
+
+  async #afterwards(placed: Placed): Promise<void> {
+    await this.#pause(500, 20_000);
+    const seen = await this.#track(placed);
+    if (placed.method === "transfer_bca") await this.#claim(placed);
+    else await this.#pay(placed, seen);
+    if (this.#chance.happens(0.3)) await this.#lookUp(placed);
+    await this.#track(placed);
+  }
+
+  async #track({ token, number }: Placed): Promise<Told> {
+    const told = await this.town.network.insist(this.name, { path: `/orders/track/${token}`, method: "GET" });
+    this.#hold(told === null || told.body.order?.number === number, "an order that was told of is found by its token");
+    return told;
+  }
+
+  async #claim({ token }: Placed): Promise<void> {
+    if (this.#chance.happens(0.3)) return;
+    const told = await this.#press(`/orders/track/${token}/payment/claim`);
+    const isSettled = told?.status === 200 || told?.body.error?.code === "order_moved";
+    this.#hold(told === null || isSettled, "a transfer can be claimed");
+  }
+
+  async #pay(placed: Placed, seen: Told): Promise<void> {
+    const { gateways } = this.town;
+    const plan = this.#chance.pick(["pays", "pays", "pays late", "pays after all", "leaves"]);
+    if (plan === "leaves") return;
+    if (plan === "pays late") await this.#pause(31 * minuteMs, 40 * minuteMs);
+    if (plan === "pays late" || seen?.body.payment?.status === "failed") {
+      await this.#reopen(placed.token);
+    }
+    const most = this.#chance.happens(0.2) ? 2 : 1;
+    const pay = (isLate: boolean) => {
+      for (const bill of gateways.unpaidOf(placed.number, isLate).slice(0, most)) gateways.pay(bill);
+    };
+    if (plan === "pays after all") return void this.town.late.push(() => pay(true));
+    pay(false);
+    await this.#pause(1_000, 5_000);
+  }
+
+  async #reopen(token: string): Promise<void> {
+    const path = `/orders/track/${token}/payment`;
+    const told = await this.#press(path);
+    if (told?.status !== 200) return;
+    this.#hold(told.body.payment?.status !== "failed", "payment that was opened again can be paid");
+    const again = await this.#insist({ path });
+    this.#hold(again?.status !== 200 || again.text === told.text, "instructions that still hold come back unchanged");
+  }
+
+  async #lookUp({ number }: Placed): Promise<void> {
+    const { phones } = this.town;
+    const before = phones.countOf(this.contact);
+    const sent = await this.#insist({ path: "/orders/lookup/otp/send", body: { contact: this.contact } });
+    const code = sent?.status === 200 ? await phones.nextCode(this.contact, before, 4 * minuteMs) : null;
+    if (code === null) return;
+    const call = { path: "/orders/lookup/otp/verify", body: { contact: this.contact, code } };
+    const told = await this.#insist(call);
+    const isFound = told?.body.orders?.some((each) => each.number === number);
+    this.#hold(told?.status !== 200 || isFound === true, "whoever proves a contact finds its orders");
+    const again = await this.#insist(call);
+    this.#hold(again?.status !== 200, "the code of a lookup opens once");
+  }
+
+  #insist(call: Call): Promise<Told> {
+    return this.town.network.insist(this.name, { ...call, key: this.#newKey() });
+  }
+
+  /** A page that makes up a new key for every order, and not for every press: another order has the same. */
+  #press(path: string): Promise<Told> {
+    return this.town.network.insist(this.name, { path, key: "tekan" });
+  }
+
+  #newKey(): string {
+    this.#keys += 1;
+    return `${this.name}-${this.#keys}`;
+  }
+
+  #pause(least: number, most: number): Promise<void> {
+    return this.town.world.kernel.sleep(this.#chance.between(least, most));
+  }
+
+  #hold(isTrue: boolean, promise: string): void {
+    this.town.world.hold(isTrue, promise);
+  }
+}

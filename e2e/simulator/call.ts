@@ -1,0 +1,49 @@
+import { basePath } from "@/lib/contract/endpoints";
+import type { Incoming } from "@/lib/http/message";
+
+/** The host on which the shop answers. */
+export const host = "simulasi.example";
+
+/** A call to the API. */
+export type Call = { path: string; method?: "GET" | "POST"; body?: object; key?: string | undefined };
+
+/** A call by its name, without what is secret or new in it. */
+export function nameOf({ method = "POST", path }: Call): string {
+  return `${method} ${path.replace(/track\/[^/]+/, "track/…")}`;
+}
+
+/** What a caller has in hand: an answer, or null where none came. */
+export type Told = { status: number; text: string; isReplay: boolean; body: Body } | null;
+
+/** What actors read of an answer; which of it is there depends on what was asked. */
+export type Body = {
+  error?: { code: string };
+  draft_id?: string;
+  total?: number;
+  track_token?: string;
+  order?: { id: string; number: string; status: string; total: number };
+  payment?: { status: string; kind: string; expires_at: string | null } | null;
+  orders?: { number: string }[];
+};
+
+/** Whether there is no sense in asking again. */
+export function isFinal({ status, body }: NonNullable<Told>): boolean {
+  return status < 500 && status !== 429 && body.error?.code !== "idempotency_in_progress";
+}
+
+/** A call as it reaches the edge. */
+export function incomingOf({ path, method = "POST", body, key }: Call, address: string | null): Incoming {
+  const headers: Record<string, string | undefined> = {
+    host,
+    "content-type": body === undefined ? undefined : "application/json",
+    "idempotency-key": key,
+  };
+  return {
+    method,
+    path: basePath + path,
+    query: "",
+    address,
+    header: (name) => headers[name.toLowerCase()] ?? null,
+    readBody: async () => Buffer.from(body === undefined ? "" : JSON.stringify(body)),
+  };
+}

@@ -1,0 +1,101 @@
+import { type Client, listBroken } from "../races/invariants";
+import type { Town } from "./buyer";
+import type { Outside } from "./outside";
+import type { Server } from "./server";
+
+/** What must not be left over once all is quiet and the time of everything is over. */
+const leftovers: Record<string, string> = {
+  "no order waits for money for ever": "select number, status from orders where status = 'pending_payment'",
+  "every message leaves, but for codes that open nothing any more": `
+    select kind, attempts, fault from outbox where sent_at is null and (failed_at is null or kind not like 'code%')`,
+  "every event is delivered":
+    "select event_id, attempts, last_status from webhook_deliveries where delivered_at is null",
+  "every gateway was asked to the end": "select id, gateway, status from payments where ask_at is not null",
+  "no payment is being opened for ever":
+    "select id, attempt, status from payments where status = 'pending' and opening_until is not null",
+  "no key is half used for ever": "select scope from idempotency_keys",
+  "no amount is held for ever": `
+    select e.amount from expected_amounts e left join orders o on o.shop_id = e.shop_id and o.draft_id = e.draft_id
+    where o.status is distinct from 'awaiting_confirmation'`,
+};
+
+/** Holds what must be true when a run is over: the promises of the races, and those that only a whole run can show. */
+export async function holdAll(town: Town, server: Server, outside: Outside): Promise<void> {
+  const { world } = town;
+  const client = clientOf(server);
+  for (const broken of await listBroken(client)) if (!isForgotten.test(broken)) world.hold(false, broken);
+  for (const [promise, text] of Object.entries(leftovers)) {
+    const { rows } = await client.query(text);
+    world.hold(rows.length === 0, `${promise}: ${JSON.stringify(rows.slice(0, 3))}`);
+  }
+  await holdOrders(town, client);
+  await holdMoney(town, client);
+  await holdNews(town, client, outside);
+}
+
+/** Promises about drafts and codes, which are forgotten some time after they end. */
+const isForgotten = /^(V6|V18: a draft)/;
+
+/** Holds the promises of the races, at a moment at which nothing is forgotten yet. */
+export async function holdPromises({ world }: Town, server: Server): Promise<void> {
+  for (const broken of await listBroken(clientOf(server))) world.hold(false, broken);
+}
+
+function clientOf(server: Server): Client {
+  return { query: async (text) => ({ rows: (await server.run({ text })).rows as never[] }) };
+}
+
+type Order = { id: string; draft: string; number: string; status: string };
+
+/** Every order that a buyer was told of is there, once, and there is no other. */
+async function holdOrders({ world, network, phones }: Town, client: Client): Promise<void> {
+  const { rows } = await client.query<Order>("select id, draft_id as draft, number, status from orders order by id");
+  for (const { draftId, id } of network.journal.orders) {
+    const found = rows.filter(({ draft }) => draft === draftId);
+    world.hold(found.length === 1 && found[0]?.id === id, "an order that was told of exists once");
+  }
+  for (const { number } of rows) world.hold(phones.has(number), "the buyer of every order is told of it");
+}
+
+/** All money that came at a gateway has paid an order or is to go back. */
+async function holdMoney({ world, gateways }: Town, client: Client): Promise<void> {
+  const { rows } = await client.query<{ ref: string; status: string; isSettled: boolean; isFlagged: boolean }>(`
+    select p.provider_ref as ref, p.status, o.refund_due_at is not null as "isFlagged",
+      (p.status = 'refunded' or (p.status = 'paid' and (p.paid_at = o.paid_at or o.refund_due_at is not null))) as "isSettled"
+    from payments p join orders o on o.shop_id = p.shop_id and o.id = p.order_id`);
+  for (const { id, reference, status, amount, paid } of gateways.bills()) {
+    const payment = rows.find(({ ref }) => ref === id || ref === reference);
+    world.hold(payment !== undefined, "every bill at a gateway is known here");
+    const isOther = paid !== null && paid !== amount;
+    if (isOther)
+      world.hold(payment?.isFlagged === true && payment.status !== "paid", "money of another amount goes back");
+    else if (status === "paid") world.hold(payment?.isSettled === true, "money that came is used, or goes back");
+    else world.hold(payment?.status !== "paid", "nothing is paid for which no money came");
+  }
+}
+
+/**
+ * What ended here, while a gateway could still be paid by it, is called off there. One whose answer was lost is known to Xendit
+ * by a name that nobody here has heard; its money would still be found by the name that we gave it.
+ */
+export async function holdCalledOff({ world, gateways }: Town, server: Server): Promise<void> {
+  const { rows } = await clientOf(server).query<{ ref: string }>(
+    "select provider_ref as ref from payments where status not in ('pending', 'claimed')",
+  );
+  for (const { id, status } of gateways.bills()) {
+    const hasEnded = rows.some(({ ref }) => ref === id);
+    world.hold(status !== "open" || !hasEnded, "an attempt that ended here is called off at its gateway");
+  }
+}
+
+/** A merchant's system hears of an order in the order in which things happened. */
+async function holdNews({ world }: Town, client: Client, { told }: Outside): Promise<void> {
+  const { rows } = await client.query<{ id: string }>("select event_id as id from webhook_deliveries");
+  for (const { id } of rows) world.hold(told.includes(id), "what is noted as delivered was heard");
+  const last = new Map<string, string>();
+  for (const id of new Set(told)) {
+    const order = id.slice(0, -6);
+    world.hold((last.get(order) ?? "") < id, `events of an order are told in their order: ${id}`);
+    last.set(order, id);
+  }
+}

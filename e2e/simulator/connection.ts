@@ -1,0 +1,162 @@
+import { EventEmitter } from "node:events";
+import type { Rows, Server, Statement } from "./server";
+
+/** What becomes of a statement on its way. */
+export type Fate = "well" | "lost" | "silent" | "unanswered" | "dies before" | "dies after";
+
+/** The wire between an instance and the database server. */
+export type Wire = {
+  server: Server;
+  fateOf(text: string): Fate;
+  /** One way of a message; it never arrives for whoever is dead. */
+  travel(): Promise<void>;
+  wait(ms: number): Promise<void>;
+  die(why: string): void;
+  note(what: string): void;
+};
+
+type Outcome = Rows | Rows[] | Error;
+
+/** How long the server lets a statement wait for its turn, and a client an answer, as `connectPg` asks them to. */
+const statementMs = 2_400;
+const queryMs = 2_700;
+
+/** A connection as `pg` lends it. What is asked of it is answered in order. */
+export class Connection extends EventEmitter {
+  #tail: Promise<unknown> = Promise.resolve();
+  #isMute = false;
+  /** `begun`: as far as the client knows; the server is asked with the first statement. */
+  #state: "idle" | "begun" | "open" | "aborted" | "cut" = "idle";
+
+  constructor(
+    readonly wire: Wire,
+    readonly onEnd: (connection: Connection) => void,
+  ) {
+    super();
+    this.on("error", () => undefined);
+  }
+
+  query(given: string | Statement, values?: unknown[]): Promise<Rows | Rows[]> {
+    const statement = { ...(typeof given === "string" ? { text: given } : given), ...(values ? { values } : {}) };
+    const answer = this.#tail.then(() => this.#send(statement));
+    this.#tail = answer.catch(() => undefined);
+    return answer;
+  }
+
+  release(broken?: boolean | Error): void {
+    if (broken) void this.cut();
+    else if (this.#state !== "idle" && this.#state !== "cut")
+      throw new Error("A connection is given back in a transaction.");
+    this.onEnd(this);
+  }
+
+  get isCut(): boolean {
+    return this.#state === "cut";
+  }
+
+  /** Ends it on both sides: the server undoes what was under way, once it has noticed. */
+  async cut(noticedAfterMs = 0): Promise<void> {
+    const wasOpen = this.#state === "open";
+    this.#state = "cut";
+    if (!wasOpen) return;
+    const { server } = this.wire;
+    await server.kernel.sleep(noticedAfterMs);
+    await server.run({ text: "rollback" });
+    server.free(this);
+  }
+
+  async #send(statement: Statement): Promise<Rows | Rows[]> {
+    const { wire } = this;
+    const fate = wire.fateOf(statement.text);
+    await wire.travel();
+    if (this.#state === "cut") throw new Error("Client has encountered a connection error and is not queryable");
+    if (wire.server.isAway || fate === "lost") return this.#break(statement, wire.server.isAway ? "away" : fate);
+    if (this.#isMute || fate === "silent") return this.#hush(statement);
+    if (fate === "dies before") wire.die(`before ${nameOf(statement)}`);
+    if (fate === "dies before") return never();
+    const outcome = await this.#serve(statement);
+    if (fate === "dies after") wire.die(`after ${nameOf(statement)}`);
+    if (fate === "dies after") return never();
+    if (fate === "unanswered") return this.#break(statement, fate);
+    await wire.travel();
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  }
+
+  async #break(statement: Statement, why: string): Promise<never> {
+    this.wire.note(`${why}: ${nameOf(statement)}`);
+    await this.cut();
+    throw new Error("Connection terminated unexpectedly");
+  }
+
+  /** Nothing more arrives on either side, and neither knows. */
+  async #hush(statement: Statement): Promise<never> {
+    this.#isMute = true;
+    this.wire.note(`silent: ${nameOf(statement)}`);
+    await this.wire.wait(queryMs);
+    throw new Error("Query read timeout");
+  }
+
+  /** What the server does, whether or not anybody hears of it. */
+  async #serve(statement: Statement): Promise<Outcome> {
+    const verb = statement.text.trim().toLowerCase();
+    if (verb === "begin") return this.#become("begun");
+    if (verb === "commit" || verb === "rollback") return this.#end(verb);
+    if (this.#state === "aborted") return fault("25P02", "current transaction is aborted");
+    const isSeveral = /^begin;/.test(verb);
+    const isAlone = this.#state === "idle" && !isSeveral;
+    const refusal = this.#state === "open" ? null : await this.#enter(isAlone, isSeveral);
+    if (refusal) return refusal;
+    const { server, note } = this.wire;
+    const work: Promise<Rows | Rows[]> = isSeveral ? server.runSeveral(statement.text) : server.run(statement);
+    const outcome = await work.catch((failure: Error) => failure);
+    note(`${nameOf(statement)}${outcome instanceof Error ? ` ! ${outcome.message}` : ""}`);
+    if (isAlone) server.free(this);
+    return outcome;
+  }
+
+  /** Waits for the session, and begins the transaction on it. */
+  async #enter(isAlone: boolean, isBegun: boolean): Promise<Error | null> {
+    const { server } = this.wire;
+    if (!(await server.take(this, statementMs))) {
+      if (!isAlone) this.#state = "aborted";
+      return fault("57014", "canceling statement due to statement timeout");
+    }
+    if (this.isCut) {
+      server.free(this);
+      return fault("57P01", "terminating connection");
+    }
+    if (isAlone) return null;
+    if (!isBegun) await server.run({ text: "begin" });
+    this.#state = "open";
+    return null;
+  }
+
+  async #end(verb: "commit" | "rollback"): Promise<Rows> {
+    if (this.#state === "open") {
+      await this.wire.server.run({ text: verb });
+      this.wire.server.free(this);
+      this.wire.note(verb);
+    }
+    return this.#become("idle");
+  }
+
+  #become(state: "idle" | "begun"): Rows {
+    this.#state = state;
+    return { rows: [], rowCount: 0, fields: [] };
+  }
+}
+
+function fault(code: string, message: string): Error {
+  return Object.assign(new Error(message), { code });
+}
+
+/** For whoever is dead. */
+function never(): Promise<never> {
+  return new Promise(() => {});
+}
+
+/** A statement by its first words. */
+export function nameOf({ text }: Statement): string {
+  return text.replace(/\s+/g, " ").trim().slice(0, 72);
+}

@@ -1,0 +1,46 @@
+import type { Living } from "./living";
+import type { World } from "./world";
+
+/** What a store may say in place of a sum. */
+const lies = ["banyak", 9e15, -5, null, "<html>"];
+
+/** The store in which instances count together, as the package that speaks to it presents it. It may be slow, lose its answer, or lie. */
+export class Counters {
+  readonly #sums = new Map<string, number>();
+
+  constructor(readonly world: World) {}
+
+  packageFor(instance: Living) {
+    const createClient = () => ({
+      pipeline: () => this.#pipeline(instance),
+      ping: async () => "PONG",
+    });
+    return { createClient };
+  }
+
+  #pipeline(instance: Living) {
+    let counted = { key: "", by: 0 };
+    const self = {
+      incrby: (key: string, by: number) => {
+        counted = { key, by };
+        return self;
+      },
+      expire: () => self,
+      exec: () => this.#count(instance, counted),
+    };
+    return self;
+  }
+
+  async #count(instance: Living, { key, by }: { key: string; by: number }): Promise<unknown[]> {
+    const { chance, faults } = this.world;
+    const isFaulty = faults.areOn && chance.happens(faults.counter);
+    const trouble = isFaulty ? chance.pick(["lost", "unanswered", "lie"]) : "none";
+    await instance.wait(chance.between(1, 4));
+    if (trouble === "lost") throw new Error("The store is away.");
+    const sum = (this.#sums.get(key) ?? 0) + by;
+    this.#sums.set(key, sum);
+    await instance.wait(chance.between(1, 4));
+    if (trouble === "unanswered") throw new Error("The store did not answer in time.");
+    return [trouble === "lie" ? chance.pick(lies) : sum, 1];
+  }
+}

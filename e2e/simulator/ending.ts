@@ -1,0 +1,47 @@
+import type { Town } from "./buyer";
+import { nameOf } from "./call";
+import { holdCalledOff } from "./checks";
+import type { HouseWork } from "./house-work";
+import type { Server } from "./server";
+
+const minuteMs = 60_000;
+
+/** Nothing goes wrong any more, and everything is asked for again. */
+export async function quieten({ world, network, placed }: Town): Promise<void> {
+  world.faults.areOn = false;
+  await world.kernel.sleep(30_000);
+  for (const [index, { call, told }] of [...network.journal.kept.values()].entries()) {
+    const again = await network.ask(`replay-${index}`, call);
+    const isSame = again?.isReplay === true && again.text === told.text;
+    world.hold(isSame, `what was answered is replayed: ${nameOf(call)}`);
+    if (!call.body || index % 4 > 0) continue;
+    const other = await network.ask(`replay-${index}`, { ...call, body: { ...call.body, ...otherThings } });
+    const isRefused = other?.body.error?.code === "idempotency_key_reused";
+    world.hold(isRefused, `a key serves one request: ${nameOf(call)}`);
+  }
+  for (const [index, { token, number }] of placed.entries()) {
+    const told = await network.ask(`replay-${index}`, { path: `/orders/track/${token}`, method: "GET" });
+    world.hold(told?.body.order?.number === number, "every order that was told of can be tracked");
+  }
+}
+
+/** What another request than the first says. */
+const otherThings = { customer_name: "Siti", draft_id: "drf_lain", contact: "081299999999" };
+
+/** The time of everything passes: what waits is taken up, what nobody paid ends, and what is of no more use is forgotten. */
+export async function letTimePass(town: Town, server: Server, work: HouseWork): Promise<void> {
+  const { gateways, late } = town;
+  const { kernel } = town.world;
+  const pass = async (minutes: number) => {
+    await kernel.sleep(minutes * minuteMs);
+    await work.runDue();
+    await kernel.sleep(minuteMs);
+  };
+  for (const minutes of [2, 60, 60]) await pass(minutes);
+  await holdCalledOff(town, server);
+  await pass(24 * 60);
+  for (const pay of late) pay();
+  for (const bill of gateways.bills()) if (bill.status === "open") gateways.expire(bill);
+  for (const minutes of [2, 25 * 60, 80 * 60]) await pass(minutes);
+  await work.runAll();
+}

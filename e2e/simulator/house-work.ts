@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import type { Town } from "./buyer";
+import type { Instance } from "./instance";
+import { shelf, shopId } from "./shop";
+
+/** The timed work that somebody may be waiting for; to forget can wait. */
+const waiting = ["expire-orders", "deliver-outbox", "deliver-webhooks", "ask-gateways"] as const;
+
+/** What happens in a shop beside its buyers: the merchant's moves, and the timed work. Both use an instance that may die. */
+export class HouseWork {
+  readonly #chance;
+
+  constructor(readonly town: Town) {
+    this.#chance = town.world.chance.fork();
+  }
+
+  /** Does all timed work once, on any instance. */
+  async runAll(): Promise<void> {
+    await this.#on("timed work", async (instance) => {
+      const { runAll } = await instance.copy.load<typeof import("@/lib/services/timed")>("lib/services/timed.ts");
+      const { house, now } = await instance.house();
+      return JSON.stringify(await runAll(house, now));
+    });
+  }
+
+  /** Does what waits for somebody to do it. */
+  async runDue(): Promise<void> {
+    await this.#on("timed work", async (instance) => {
+      const { jobs } = await instance.copy.load<typeof import("@/lib/services/timed")>("lib/services/timed.ts");
+      const { house, now } = await instance.house();
+      const done = [];
+      for (const name of waiting) done.push(await jobs[name](house, now));
+      return done.join();
+    });
+  }
+
+  /** Does one kind of timed work, as a cron does. */
+  async runOne(): Promise<void> {
+    const name = this.#chance.pick(waiting);
+    await this.#on(`timed ${name}`, async (instance) => {
+      const { runJob } = await instance.copy.load<typeof import("@/lib/services/timed")>("lib/services/timed.ts");
+      const { house, now } = await instance.house();
+      return String(await runJob(house, name, now));
+    });
+  }
+
+  /** Makes something dearer. */
+  async raisePrice(): Promise<void> {
+    const { name } = this.#chance.pick(shelf);
+    await this.#on(`dearer ${name}`, async (instance) => {
+      const { house } = await instance.house();
+      await house.db.execute(sql`update variants set price = price + 5000 where id = ${`var_${name}`}`);
+      return "done";
+    });
+  }
+
+  /** Moves some order, as its merchant does. */
+  async move(): Promise<void> {
+    const { placed } = this.town;
+    if (placed.length === 0) return;
+    const { number, method } = this.#chance.pick(placed);
+    const usual = ["process", "ship", "deliver", "cancel"] as const;
+    const event = this.#chance.pick(method === "transfer_bca" ? [...usual, "pay" as const, "pay" as const] : usual);
+    await this.#on(`${event} ${number}`, async (instance) => {
+      const { moveByMerchant } =
+        await instance.copy.load<typeof import("@/lib/services/moves")>("lib/services/moves.ts");
+      const { house, now } = await instance.house();
+      const moved = await moveByMerchant(house, { shopId, number, event }, { now });
+      return moved?.status ?? "refused";
+    });
+  }
+
+  /** Work on an instance: what fails there is done again another time. */
+  async #on(what: string, work: (instance: Instance) => Promise<string>): Promise<void> {
+    const { world, network } = this.town;
+    const instance = network.anyAlive();
+    if (!instance) return;
+    const failed = (failure: unknown) => `failed: ${failure instanceof Error ? failure.message.slice(0, 60) : ""}`;
+    const outcome = await Promise.race([work(instance).catch(failed), instance.death]);
+    world.note(instance.name, `${what}: ${outcome ?? "died"}`);
+    const isExcused = world.faults.areOn || !outcome?.startsWith("failed");
+    world.hold(isExcused, `what the house does succeeds where nothing is wrong: ${what.split(" ")[0]}`);
+  }
+}

@@ -1,0 +1,136 @@
+import type { Answer, Incoming } from "@/lib/http/message";
+import type { Chance } from "./chance";
+import type { Connection, Fate, Wire } from "./connection";
+import type { Counters } from "./counters";
+import type { Outside } from "./outside";
+import { pgOf } from "./pg";
+import type { Copy } from "./program";
+import { runtimeOf, type Surroundings } from "./runtime";
+import type { Server } from "./server";
+import type { World } from "./world";
+
+export const secret = "a secret that all instances of the simulation share";
+
+const env = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgres://simulated@database/etalase",
+  APP_SECRET: secret,
+  CRON_SECRET: "a secret that only a clock knows",
+  STAND_INS: "on",
+  KV_REST_API_URL: "https://counters.example",
+  KV_REST_API_TOKEN: "rahasia",
+};
+
+/** How long a server may go on with the transaction of an instance that has died without a word. */
+const noticeMs = 4_000;
+
+/** The log of an instance, as part of the trace: of each line what was said, and of a fault what it says itself. */
+function logOf(note: (line: string) => void) {
+  const write = ({ err }: { err?: unknown }, message: string) => {
+    const cause = err instanceof Error ? (err.cause ?? err) : err;
+    note(`log: ${message}${cause instanceof Error ? ` (${cause.message.slice(0, 100)})` : ""}`);
+  };
+  return { debug: () => undefined, info: () => undefined, warn: write, error: write };
+}
+
+/** One of several servers: a copy of the program of its own, with a clock of its own, that may die at any moment. */
+export class Instance {
+  isAlive = true;
+  /** By how much its clock is wrong. */
+  wallOffset: number;
+  readonly copy: Copy;
+  readonly #connections = new Set<Connection>();
+  readonly #chance: Chance;
+  #reportDeath: () => void = () => undefined;
+  /** Ends when it dies. */
+  readonly death = new Promise<void>((resolve) => {
+    this.#reportDeath = resolve;
+  });
+
+  constructor(
+    readonly name: string,
+    readonly world: World,
+    readonly server: Server,
+    outside: Outside,
+    counters: Counters,
+  ) {
+    this.#chance = world.chance.fork();
+    this.wallOffset = this.#chance.happens(0.3) ? this.#chance.between(-3_000, 3_000) : 0;
+    this.copy = world.program.start(runtimeOf(this.#surroundings(outside, counters)));
+    world.note(name, "starts");
+  }
+
+  /** Answers a request to the API. */
+  async answer(incoming: Incoming): Promise<Answer> {
+    const { dispatch } = await this.copy.load<typeof import("@/lib/http/routes")>("lib/http/routes.ts");
+    return dispatch(incoming);
+  }
+
+  /** Hears what a gateway posts. */
+  async hear(incoming: Incoming): Promise<Answer> {
+    const { notifications } = await this.copy.load<typeof import("@/lib/http/backstage")>("lib/http/backstage.ts");
+    return notifications(incoming);
+  }
+
+  /** The outside world as its use cases know it, and its time. */
+  async house() {
+    const { connect } = await this.copy.load<typeof import("@/lib/adapters")>("lib/adapters/index.ts");
+    const { houseOf } = await this.copy.load<typeof import("@/lib/http/house")>("lib/http/house.ts");
+    const adapters = await connect();
+    return { house: houseOf(adapters), now: adapters.clock.now() };
+  }
+
+  /** As a power cut would. */
+  die(why: string): void {
+    if (!this.isAlive) return;
+    this.isAlive = false;
+    this.world.note(this.name, `dies ${why}`);
+    for (const connection of this.#connections) void connection.cut(this.#chance.happens(0.3) ? noticeMs : 0);
+    this.#reportDeath();
+  }
+
+  #surroundings(outside: Outside, counters: Counters): Surroundings {
+    const { kernel } = this.world;
+    const born = kernel.now;
+    return {
+      chance: this.world.chance.fork(),
+      env,
+      wall: () => kernel.now + this.wallOffset,
+      steady: () => kernel.now - born,
+      after: (ms, run) => kernel.after(ms, () => this.isAlive && run()),
+      fetch: (url, init) => outside.fetch(this, url, init),
+      packages: {
+        pino: { default: () => logOf((line) => this.world.note(this.name, line)) },
+        pg: pgOf(this.#wire(), this.#connections, this.server.realTypes),
+        "@vercel/kv": counters.packageFor(this),
+        "node:https": { request: outside.requestBy(this) },
+      },
+    };
+  }
+
+  #wire(): Wire {
+    return {
+      server: this.server,
+      fateOf: (text) => this.#fateOf(text),
+      travel: () => this.wait(this.#chance.between(0, 3)),
+      wait: (ms) => this.wait(ms),
+      die: (why) => this.die(why),
+      note: (what) => this.world.note(this.name, what),
+    };
+  }
+
+  /** Waits as long as it lives. */
+  wait(ms: number): Promise<void> {
+    return new Promise((resolve) => this.world.kernel.after(ms, () => this.isAlive && resolve()));
+  }
+
+  #fateOf(text: string): Fate {
+    const { faults } = this.world;
+    if (!faults.areOn) return "well";
+    const isCommit = text === "commit";
+    if (this.#chance.happens(faults.death * (isCommit ? 4 : 1)))
+      return this.#chance.pick(["dies before", "dies after"]);
+    if (!this.#chance.happens(isCommit ? faults.commit : faults.statement)) return "well";
+    return this.#chance.pick(["lost", "silent", "unanswered", "unanswered"]);
+  }
+}

@@ -1,0 +1,87 @@
+import { type Call, incomingOf, isFinal, nameOf, type Told } from "./call";
+import type { Instance } from "./instance";
+import type { Journal } from "./journal";
+import type { World } from "./world";
+
+/** The longest that an answer may take whatever happens: two gateways that fail, and whoever waits for them. */
+const patienceMs = 25_000;
+
+/** The way from callers to instances: requests go to any that is alive, and answers may be lost. */
+export class Network {
+  instances: Instance[] = [];
+
+  constructor(
+    readonly world: World,
+    readonly journal: Journal,
+  ) {}
+
+  /** Asks once. */
+  async ask(who: string, call: Call): Promise<Told> {
+    const { chance, kernel, faults } = this.world;
+    const instance = this.anyAlive();
+    await kernel.sleep(chance.between(1, 30));
+    if (!instance?.isAlive) return null;
+    const name = nameOf(call);
+    this.world.note(who, `asks ${instance.name}: ${name}`);
+    const told = await this.#inTime(name, instance, instance.answer(incomingOf(call, addressOf(who))));
+    const isLost = faults.areOn && chance.happens(faults.answer);
+    const heard = told ? `is told ${told.status} ${told.body.error?.code ?? ""}` : "hears nothing";
+    this.world.note(who, isLost ? `${heard} (lost)` : heard);
+    await kernel.sleep(chance.between(1, 30));
+    this.journal.heard(who, call, told);
+    return isLost ? null : told;
+  }
+
+  /** Asks until there is an answer that is worth something, as a buyer's page does. */
+  async insist(who: string, call: Call, times = 40): Promise<Told> {
+    const { chance, kernel } = this.world;
+    for (let time = 0; time < times; time++) {
+      const told = await this.ask(who, call);
+      if (told && isFinal(told)) return told;
+      await kernel.sleep(chance.between(300, 4_000));
+    }
+    this.world.hold(false, `whoever asks again is answered in the end: ${nameOf(call)}`);
+    return null;
+  }
+
+  /** Posts a notice; answers with its status, or 0 where none came. */
+  async notify(gateway: string, { headers, body }: { headers: Record<string, string>; body: string }): Promise<number> {
+    const instance = this.anyAlive();
+    await this.world.kernel.sleep(this.world.chance.between(1, 30));
+    if (!instance?.isAlive) return 0;
+    const incoming = { ...incomingOf({ path: "" }, null), path: `/api/gateways/${gateway}/notifications` };
+    const heard = instance.hear({
+      ...incoming,
+      header: (name) => headers[name.toLowerCase()] ?? incoming.header(name),
+      readBody: async () => Buffer.from(body),
+    });
+    return (await this.#inTime("a notice", instance, heard))?.status ?? 0;
+  }
+
+  /** An instance that is alive, if there is one. */
+  anyAlive(): Instance | null {
+    const alive = this.instances.filter(({ isAlive }) => isAlive);
+    return alive.length > 0 ? this.world.chance.pick(alive) : null;
+  }
+
+  async #inTime(name: string, instance: Instance, work: ReturnType<Instance["answer"]>): Promise<Told> {
+    const { kernel } = this.world;
+    let stop = () => {};
+    const tooLate = new Promise<"late">((resolve) => {
+      stop = kernel.after(patienceMs, () => resolve("late"));
+    });
+    const answer = await Promise.race([work, tooLate, instance.death]);
+    stop();
+    this.world.hold(answer !== "late", `every request is answered in time: ${name}`);
+    if (!answer || answer === "late") return null;
+    const text = Buffer.from(answer.body ?? "").toString();
+    const isReplay = answer.headers["Idempotent-Replay"] === "true";
+    return { status: answer.status, text, isReplay, body: JSON.parse(text || "{}") };
+  }
+}
+
+/** Everybody has an address, and so a budget, of their own. */
+function addressOf(who: string): string {
+  const number = [...who].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_536, 7);
+  return `203.0.${number >> 8}.${number % 256}`;
+}

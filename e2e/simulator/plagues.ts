@@ -1,0 +1,30 @@
+import type { Town } from "./buyer";
+import type { Server } from "./server";
+import type { World } from "./world";
+
+/** Clocks of instances are set, forwards or back. */
+export function plagueClocks({ world, network }: Town): void {
+  const { chance, faults, kernel } = world;
+  if (!chance.happens(faults.clock)) return;
+  kernel.after(chance.between(5_000, 90_000), () => {
+    const instance = network.anyAlive();
+    if (!instance || !faults.areOn) return;
+    const step = chance.pick([-3_600_000, -400_000, -45_000, 2_000, 45_000]);
+    instance.wallOffset += step;
+    world.note(instance.name, `its clock is set by ${step} ms`);
+  });
+}
+
+/** The database is away for a while. */
+export function plagueDatabase(world: World, server: Server): void {
+  const { chance, faults, kernel } = world;
+  if (!chance.happens(faults.statement * 20)) return;
+  kernel.after(chance.between(5_000, 60_000), () => {
+    server.isAway = true;
+    world.note("database", "is away");
+    kernel.after(chance.between(500, 6_000), () => {
+      server.isAway = false;
+      world.note("database", "is back");
+    });
+  });
+}

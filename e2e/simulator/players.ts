@@ -1,0 +1,30 @@
+import type { FonntePlayer } from "@/lib/testing/players/fonnte";
+import type { MidtransPlayer } from "@/lib/testing/players/midtrans";
+import type { XenditPlayer } from "@/lib/testing/players/xendit";
+import { keys } from "./gateways";
+import { Program } from "./program";
+import { runtimeOf } from "./runtime";
+import type { World } from "./world";
+
+const folder = "lib/testing/players";
+export const playerFiles = ["midtrans", "xendit", "fonnte"].map((name) => `${folder}/${name}.ts`);
+
+/** Players that are the same in every run of a seed. */
+export async function openPlayers(world: World) {
+  const unused = () => {
+    throw new Error("Players only answer.");
+  };
+  const { kernel } = world;
+  const surroundings = { chance: world.chance.fork(), env: {}, wall: () => kernel.now, steady: () => kernel.now };
+  const copy = new Program().start(runtimeOf({ ...surroundings, after: unused, fetch: unused, packages: {} }));
+  const { midtransPlayer } = await copy.load<{ midtransPlayer: (key: string) => MidtransPlayer }>(
+    `${folder}/midtrans.ts`,
+  );
+  const { xenditPlayer } = await copy.load<{ xenditPlayer: (key: string) => XenditPlayer }>(`${folder}/xendit.ts`);
+  const { playFonnte } = await copy.load<{ playFonnte: (token: string) => FonntePlayer }>(`${folder}/fonnte.ts`);
+  return {
+    midtrans: midtransPlayer(keys.serverKey),
+    xendit: xenditPlayer(keys.secretKey),
+    fonnte: playFonnte(keys.fonnteToken),
+  };
+}

@@ -1,0 +1,101 @@
+import * as crypto from "node:crypto";
+import type { Chance } from "./chance";
+import type { Runtime } from "./program";
+
+/** What an instance is given of the world. Everything that it does to others goes through here, and ends when it dies. */
+export type Surroundings = {
+  chance: Chance;
+  env: Record<string, string>;
+  /** What the clock on its wall says, in milliseconds; it may be wrong, and be set. */
+  wall(): number;
+  /** Time that only ever passes. */
+  steady(): number;
+  after(ms: number, run: () => void): () => void;
+  fetch(url: string, init: RequestInit): Promise<unknown>;
+  packages: Record<string, unknown>;
+};
+
+/** The runtime of an instance: Node's own, but for what reaches outside or differs from run to run. */
+export function runtimeOf(world: Surroundings): Runtime {
+  const timers = timersOf(world);
+  const wait = (ms: number, value?: unknown) => new Promise((resolve) => timers.setTimeout(() => resolve(value), ms));
+  return {
+    globals: {
+      ...timers,
+      Date: dateOf(world.wall),
+      Math: Object.create(Math, { random: { value: () => world.chance.next() } }),
+      performance: { now: world.steady },
+      AbortSignal: { timeout: (ms: number) => timeoutSignal(world, ms), any: AbortSignal.any },
+      fetch: (url: string | URL, init: RequestInit = {}) => world.fetch(String(url), init),
+      crypto: { ...randomOf(world.chance) },
+      process: Object.create(process, {
+        env: { value: world.env },
+        hrtime: { value: { bigint: () => BigInt(Math.round(world.steady() * 1e6)) } },
+      }),
+      // What is held for a whole process is held here for one copy.
+      globalThis: Object.create(globalThis),
+    },
+    packages: {
+      "node:crypto": { ...crypto, ...randomOf(world.chance) },
+      "node:timers/promises": { setTimeout: wait },
+      "node:perf_hooks": { performance: { now: world.steady } },
+      ...world.packages,
+    },
+  };
+}
+
+function timersOf({ after }: Surroundings) {
+  type Timer = { stop: () => void; unref: () => Timer; ref: () => Timer };
+  const timer = (stop: () => void): Timer => {
+    const self: Timer = { stop, unref: () => self, ref: () => self };
+    return self;
+  };
+  const setTimeout = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
+    timer(after(ms, () => run(...given)));
+  const setInterval = (run: () => void, ms: number) => {
+    let stop = () => {};
+    const round = () => {
+      stop = after(ms, round);
+      run();
+    };
+    stop = after(ms, round);
+    return timer(() => stop());
+  };
+  const clear = (known?: Timer) => known?.stop();
+  return {
+    setTimeout,
+    setInterval,
+    setImmediate: (run: () => void) => setTimeout(run),
+    clearTimeout: clear,
+    clearInterval: clear,
+  };
+}
+
+/** `Date` with another present; what is told a time keeps it. */
+function dateOf(now: () => number): DateConstructor {
+  return new Proxy(Date, {
+    construct: (target, given) => Reflect.construct(target, given.length > 0 ? given : [now()]),
+    get: (target, key) => (key === "now" ? now : Reflect.get(target, key)),
+  });
+}
+
+function timeoutSignal({ after }: Surroundings, ms: number): AbortSignal {
+  const controller = new AbortController();
+  after(ms, () => controller.abort(new DOMException("The operation was aborted due to timeout", "TimeoutError")));
+  return controller.signal;
+}
+
+function randomOf(chance: Chance) {
+  const randomInt = (first: number, second?: number) =>
+    second === undefined ? chance.below(first) : chance.between(first, second - 1);
+  const randomUUID = () =>
+    chance
+      .bytes(16)
+      .toString("hex")
+      .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  const getRandomValues = (bytes: Uint8Array) => {
+    bytes.set(chance.bytes(bytes.length));
+    return bytes;
+  };
+  return { randomBytes: (count: number) => chance.bytes(count), randomInt, randomUUID, getRandomValues };
+}

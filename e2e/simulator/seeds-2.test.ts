@@ -1,0 +1,3 @@
+import { holdSeeds } from "./seeds";
+
+holdSeeds(51, 100);

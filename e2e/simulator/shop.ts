@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import type { Db } from "@/lib/adapters/db/client";
+import { categories, products, variants } from "@/lib/adapters/db/tables/catalogue";
+import { connections, webhookEndpoints } from "@/lib/adapters/db/tables/connections";
+import { stockMoves } from "@/lib/adapters/db/tables/orders";
+import { vouchers } from "@/lib/adapters/db/tables/promotions";
+import { couriers, domains, paymentMethods, shops } from "@/lib/adapters/db/tables/shops";
+import { secretsOf } from "@/lib/adapters/secrets";
+import { host } from "./call";
+import { keys } from "./gateways";
+import { secret } from "./instance";
+
+export const shopId = "shp_simulasi";
+
+/** What is on the shelf when a run begins: too little of some things for all who want them. */
+export const shelf = [
+  { name: "langka", stock: 2, price: 90_000 },
+  { name: "cukup", stock: 5, price: 120_000 },
+  { name: "banyak", stock: 100, price: 45_000 },
+];
+
+export const methods = ["qris", "va_bca", "transfer_bca"];
+
+/**
+ * An embedded database in memory with all tables, and how to make it as it is when a run begins: one shop, and nothing that has
+ * happened in it. Making the tables takes as long as many runs, so what was made is kept on disk.
+ */
+export async function openEmbedded(): Promise<{ embedded: PGlite; reset: () => Promise<unknown> }> {
+  const embedded = await loadEmbedded();
+  const db: Db = drizzle({ client: embedded, casing: "snake_case" });
+  await db.insert(shops).values({ id: shopId, slug: "simulasi", name: "Simulasi", plan: "write", orderPrefix: "SM" });
+  await db.insert(domains).values({ host, shopId, isPrimary: true });
+  await fillShelf(db);
+  await agreeTerms(db);
+  await connectPartners(db);
+  const { rows } = await embedded.query<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  const filled = [
+    "shops",
+    "domains",
+    "categories",
+    "products",
+    "variants",
+    "stock_moves",
+    "couriers",
+    "payment_methods",
+  ];
+  filled.push("vouchers", "connections", "webhook_endpoints");
+  const copies = filled.map((name) => `create table opening.${name} as table public.${name};`);
+  await embedded.exec(`create schema opening; ${copies.join("\n")}`);
+  const emptied = rows.map(({ name }) => `delete from ${name};`);
+  const refilled = filled.map((name) => `insert into ${name} select * from opening.${name};`);
+  // Rows go and come in any order: what they name is there again when all are done.
+  const text = `rollback; begin; set local session_replication_role = replica; ${emptied.join("")} ${refilled.join("")} commit`;
+  return { embedded, reset: () => embedded.exec(text) };
+}
+
+async function loadEmbedded(): Promise<PGlite> {
+  const hash = createHash("sha256");
+  for (const name of readdirSync("drizzle").sort()) {
+    if (name.endsWith(".sql")) hash.update(readFileSync(`drizzle/${name}`));
+  }
+  const file = `.test/simulator-${hash.digest("hex").slice(0, 12)}.tar`;
+  const extensions = { pg_trgm };
+  if (existsSync(file)) return PGlite.create({ loadDataDir: new Blob([readFileSync(file)]), extensions });
+  const embedded = await PGlite.create({ extensions });
+  await migrate(drizzle({ client: embedded }), { migrationsFolder: "drizzle" });
+  const dumped = await embedded.dumpDataDir("none");
+  mkdirSync(".test", { recursive: true });
+  writeFileSync(`${file}.${process.pid}`, Buffer.from(await dumped.arrayBuffer()));
+  renameSync(`${file}.${process.pid}`, file);
+  return embedded;
+}
+
+async function fillShelf(db: Db): Promise<void> {
+  await db.insert(categories).values({ shopId, id: "cat_kain", key: "kain", label: "Kain" });
+  for (const [position, { name, stock, price }] of shelf.entries()) {
+    const id = `prd_${name}`;
+    await db
+      .insert(products)
+      .values({ shopId, id, slug: name, name: `Kain ${name}`, categoryId: "cat_kain", position });
+    await db.insert(variants).values({ shopId, id: `var_${name}`, productId: id, price, stock, weightGrams: 300 });
+    const opening = { shopId, id: `mov_${name}`, variantId: `var_${name}`, round: 1, qty: stock };
+    await db.insert(stockMoves).values({ ...opening, kind: "adjustment" });
+  }
+}
+
+async function agreeTerms(db: Db): Promise<void> {
+  await db.insert(couriers).values({ shopId, code: "jne", name: "JNE", service: "REG", cost: 10_000 });
+  const account = { accountBank: "BCA", accountHolder: "Simulasi", accountNumber: "1234567890" };
+  await db.insert(paymentMethods).values([
+    { shopId, code: "qris", name: "QRIS", gateways: ["midtrans", "xendit"] },
+    { shopId, code: "va_bca", name: "BCA", gateways: ["xendit", "midtrans"], feeFlat: 4_000 },
+    { shopId, code: "transfer_bca", name: "Transfer BCA", gateways: ["manual"], ...account },
+  ]);
+  const always = { startsAt: new Date(0), endsAt: new Date("2100-01-01T00:00:00Z") };
+  const off = { discountType: "fixed" as const, discountValue: 20_000, pot: "order" as const, ...always };
+  await db.insert(vouchers).values([
+    { shopId, id: "vch_satu", code: "SATU", name: "Satu", ...off, quota: 2 },
+    { shopId, id: "vch_halo", code: "HALO", name: "Halo", ...off, quotaPerContact: 1 },
+  ]);
+}
+
+async function connectPartners(db: Db): Promise<void> {
+  const { serverKey, secretKey, callbackToken, fonnteToken } = keys;
+  const secrets = secretsOf(secret);
+  const seal = (provider: string, settings: object) =>
+    secrets.seal("connection", `${shopId}/${provider}`, JSON.stringify(settings));
+  const midtrans = seal("midtrans", { serverKey });
+  const xendit = seal("xendit", { secretKey, callbackToken, displayName: "Simulasi" });
+  const fonnte = seal("fonnte", { token: fonnteToken });
+  await db.insert(connections).values([
+    { shopId, provider: "midtrans", kind: "payment", settings: midtrans },
+    { shopId, provider: "xendit", kind: "payment", settings: xendit },
+    { shopId, provider: "fonnte", kind: "message", settings: fonnte },
+  ]);
+  const own = secrets.seal("webhook", `${shopId}/whe_sistem`, `whsec_${Buffer.alloc(32).toString("base64")}`);
+  const endpoint = { shopId, id: "whe_sistem", url: "https://sistem.example/masuk" };
+  await db.insert(webhookEndpoints).values({ ...endpoint, events: ["order.placed", "order.paid"], secret: own });
+}

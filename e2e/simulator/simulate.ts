@@ -1,0 +1,107 @@
+import pg from "pg";
+import { Buyer, type Town } from "./buyer";
+import { holdAll, holdPromises } from "./checks";
+import { Counters } from "./counters";
+import { letTimePass, quieten } from "./ending";
+import { Gateways } from "./gateways";
+import { HouseWork } from "./house-work";
+import { Instance } from "./instance";
+import { Journal } from "./journal";
+import { Network } from "./network";
+import { Outside } from "./outside";
+import { Phones } from "./phones";
+import { plagueClocks, plagueDatabase } from "./plagues";
+import { openPlayers, playerFiles } from "./players";
+import { Program } from "./program";
+import { Server } from "./server";
+import { openEmbedded } from "./shop";
+import { World } from "./world";
+
+/** What became of a run: everything that happened, and everything that should not have. */
+export type Run = { seed: number; trace: string[]; wrongs: string[] };
+
+const database = openEmbedded();
+const parts = [
+  "lib/http/routes.ts",
+  "lib/http/backstage.ts",
+  "lib/http/house.ts",
+  "lib/services/timed.ts",
+  "lib/services/moves.ts",
+  "lib/adapters/index.ts",
+];
+const minuteMs = 60_000;
+
+/** Runs the whole system once, as the seed says; to its end, or only until something is wrong. */
+export async function simulate(seed: number, program = new Program(), endsWithWrong = false): Promise<Run> {
+  const { embedded, reset } = await database;
+  await Promise.all([program.prepare(parts), new Program().prepare(playerFiles)]);
+  await reset();
+  const world = new World(seed, program);
+  const server = new Server(world.kernel, embedded, pg.types);
+  const strays: string[] = [];
+  const note = (failure: unknown) => strays.push(String(failure));
+  process.on("unhandledRejection", note);
+  try {
+    await world.kernel.until(play(world, server), () => endsWithWrong && world.wrongs.length > 0);
+  } catch (failure) {
+    world.hold(false, `the run comes to its end: ${failure instanceof Error ? failure.stack : failure}`);
+  } finally {
+    process.off("unhandledRejection", note);
+  }
+  for (const stray of strays) world.hold(false, `no failure goes unheard: ${stray}`);
+  return { seed, trace: world.trace, wrongs: world.wrongs };
+}
+
+async function play(world: World, server: Server): Promise<void> {
+  const { kernel, chance, faults } = world;
+  const outside = new Outside(world);
+  const counters = new Counters(world);
+  const network = new Network(world, new Journal(world));
+  const { midtrans, xendit, fonnte } = await openPlayers(world);
+  outside.players.push(midtrans, xendit, fonnte);
+  const gateways = new Gateways(world, network, midtrans, xendit);
+  const town: Town = { world, network, gateways, phones: new Phones(kernel, fonnte), placed: [], late: [] };
+  const places = chance.between(2, 3);
+  for (let place = 0; place < places; place++) keepAlive(town, server, outside, counters, place);
+  kernel.after(chance.between(1, 4) * minuteMs, () => {
+    faults.areOn = false;
+    world.note("world", "nothing goes wrong any more");
+  });
+  plagueClocks(town);
+  plagueDatabase(world, server);
+  const work = new HouseWork(town);
+  const buyers = Array.from({ length: chance.between(2, 4) }, (_, index) => new Buyer(`buyer-${index + 1}`, town));
+  const busy = Promise.all(buyers.map((buyer) => buyer.live()));
+  await workAlong(busy, work, world);
+  await quieten(town);
+  await holdPromises(town, server);
+  await letTimePass(town, server, work);
+  await holdAll(town, server, outside);
+}
+
+/** Keeps a place filled: an instance that dies is followed by another after a while. */
+function keepAlive(town: Town, server: Server, outside: Outside, counters: Counters, place: number, life = 1): void {
+  const { world, network } = town;
+  const instance = new Instance(`instance-${place + 1}.${life}`, world, server, outside, counters);
+  network.instances[place] = instance;
+  void instance.death.then(() =>
+    world.kernel.after(world.chance.between(500, 8_000), () =>
+      keepAlive(town, server, outside, counters, place, life + 1),
+    ),
+  );
+}
+
+/** While buyers are about, the merchant and the clock work now and then. */
+async function workAlong(busy: Promise<unknown>, work: HouseWork, { kernel, chance }: World): Promise<void> {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  busy.then(end, end);
+  for (let waitMs = 40_000; !isOver; waitMs *= 1.4) {
+    await Promise.race([busy, kernel.sleep(chance.between(1_000, waitMs))]);
+    const deed = chance.pick([() => work.move(), () => work.raisePrice(), () => work.runAll()]);
+    await Promise.all([work.runOne(), chance.happens(0.8) ? deed() : null]);
+  }
+  await busy;
+}
