@@ -43,12 +43,6 @@ export const moneyBugs: Bug[] = [
     to: "if (moved) return moved;",
   },
   {
-    title: "a forged notice is believed",
-    file: "lib/adapters/payments/midtrans-notices.ts",
-    from: "if (!told || !/^[0-9a-f]{128}$/.test(told.signature_key)) return null;",
-    to: "if (!told) return null;\n  if (!/^[0-9a-f]{128}$/.test(told.signature_key)) return { providerRef: told.order_id, isSure: false };",
-  },
-  {
     title: "a newer attempt stays open when an older one was paid",
     file: `${services}/moves.ts`,
     from: 'if (paymentId !== payment.id) await endPayment(tx, { shopId, paymentId: payment.id }, "expired");',

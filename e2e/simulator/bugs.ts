@@ -29,7 +29,6 @@ const seeds: Record<string, number> = {
   "a second attempt does not end the first": 1,
   "money that an order cannot use is not flagged": 5,
   "money for a dead order is not noted": 5,
-  "a forged notice is believed": 9,
   "a newer attempt stays open when an older one was paid": 11,
   "an attempt that ended here is not called off": 5,
   "a paid order does not say when it was paid": 1,
