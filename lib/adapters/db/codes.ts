@@ -26,10 +26,12 @@ export async function takePlace(db: Db, { key, most, takenSince, now }: Places, 
   const since = takenSince.toISOString();
   // Whoever loses the oldest place to another looks again; it can only be lost as often as there are places.
   for (let lost = 0; lost <= most; lost++) {
+    // All look at the places in one order, and lock them: whoever loses one keeps a lock on it, and must close no circle.
     const { rows } = await db.execute<{ known: boolean; taken: boolean; oldest: string | null }>(sql`
-      with oldest as (
+      with places as (select ordinal, sent_at from code_sends where contact_key = ${key} order by ordinal for update),
+      oldest as (
         select n as ordinal, s.sent_at, ${isKnown} as known from generate_series(1, ${most}::int) n
-        left join code_sends s on s.contact_key = ${key} and s.ordinal = n
+        left join places s on s.ordinal = n
         order by s.sent_at nulls first, n limit 1),
       taken as (
         insert into code_sends as c (contact_key, ordinal, sent_at)
