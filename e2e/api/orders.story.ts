@@ -42,6 +42,7 @@ story("an order has every field of the specification, and its lines no product_i
     ...{ payment_fee: 0, unique_code: 0, total: expect.any(Number), preorder_lead_days: null },
     ...{ placed_at: expect.any(String), expires_at: expect.any(String) },
     ...{ buyer_claimed_at: null, preorder_ship_estimate: null },
+    refund_due_at: null,
     lines: [
       {
         ...{ name: expect.any(String), sku: "LRS-BS-06", variant_label: null },

@@ -17,7 +17,9 @@ test.afterEach(() => {
 
 /** Starts a program with nothing configured but these, and listens to what it says. */
 function run(command: string, args: string[], more: Record<string, string>) {
-  const env = { ...process.env, ...environment(server.folder), STAND_INS: "", LOG_LEVEL: "info", ...more };
+  // Node warns of two wishes for colours, and here every line counts.
+  const { FORCE_COLOR: _, ...given } = process.env;
+  const env = { ...given, ...environment(server.folder), STAND_INS: "", LOG_LEVEL: "info", ...more };
   const child = spawn(command, args, { env: { ...env, PORT: String(server.port) }, stdio: ["ignore", "pipe", "pipe"] });
   const said = { out: "", err: "" };
   child.stdout.setEncoding("utf8").on("data", (chunk) => {
