@@ -146,8 +146,19 @@ async function compile(file: string, patch: Patch | null): Promise<Compiled> {
   return { needs: [...deps, ...dynamicDeps], run: (globals, ...linked) => outer(...globals)(...linked) };
 }
 
-/** The file of a module of ours; null where it is a package. */
+const resolved = new Map<string, string | null>();
+
+/** The file of a module of ours; null where it is a package. Every copy asks the same again, so it is remembered. */
 function resolve(name: string, from: string): string | null {
+  const key = `${dirname(from)}\n${name}`;
+  const known = resolved.get(key);
+  if (known !== undefined) return known;
+  const found = find(name, from);
+  resolved.set(key, found);
+  return found;
+}
+
+function find(name: string, from: string): string | null {
   if (!name.startsWith(".") && !name.startsWith("@/")) return null;
   const plain = name.startsWith("@/") ? name.slice(2) : join(dirname(from), name);
   const found = [`${plain}.ts`, `${plain}/index.ts`, plain].find((path) => existsSync(join(root, path)));
