@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
-import { writeLetter } from "../lib/domain/letters";
 import type { News, Sender } from "../lib/domain/news";
+import { writeLetter } from "../lib/letters/write";
 import { ensureBrowser } from "./browser.mjs";
 import { Failure, report } from "./steps.mjs";
 

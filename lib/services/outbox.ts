@@ -22,8 +22,8 @@ import { newId } from "@/lib/adapters/random";
 import type { Secrets } from "@/lib/adapters/secrets";
 import { ApiError } from "@/lib/contract/errors";
 import { type Channel, type Contact, maskContact, parseContact } from "@/lib/domain/contact";
-import { writeLetter } from "@/lib/domain/letters";
 import type { News, Sender } from "@/lib/domain/news";
+import { writeLetter } from "@/lib/letters/write";
 import type { Context, House } from "./context";
 
 /** A message that is written down and not yet sent. */

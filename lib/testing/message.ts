@@ -1,7 +1,7 @@
 import type { Message } from "@/lib/adapters/messages/messenger";
 import { type Contact, parseContact } from "@/lib/domain/contact";
-import { writeLetter } from "@/lib/domain/letters";
 import type { News } from "@/lib/domain/news";
+import { writeLetter } from "@/lib/letters/write";
 
 /** A message as the shop would write it, to whom it may concern. Only tests use it. */
 export function messageOf(news: News, to: string): Message {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { writeLetter } from "./letters";
-import type { News, Sender } from "./news";
+import type { News, Sender } from "@/lib/domain/news";
+import { writeLetter } from "./write";
 
 const sender: Sender = { shopName: "Kain Nusantara", timeZone: "Asia/Jakarta" };
 const order = {

@@ -1,4 +1,4 @@
-import { darkStyle, styles } from "./letter-style";
+import { darkStyle, styles } from "./style";
 
 /** What a letter says, before it is given a form. Every text in it is plain: whoever draws it escapes it. */
 export type Sheet = {

@@ -1,7 +1,5 @@
-import type { Channel } from "./contact";
-import { blankSheet, type Draft, oneLine } from "./letter";
-import { sheetHtml, sheetText } from "./letter-sheet";
-import type { CodeNews, News, Sender } from "./news";
+import type { Channel } from "@/lib/domain/contact";
+import type { CodeNews, News, Sender } from "@/lib/domain/news";
 import {
   claimExpired,
   orderCancelled,
@@ -10,7 +8,9 @@ import {
   orderShipped,
   paymentReceived,
   refundDue,
-} from "./order-letters";
+} from "./orders";
+import { sheetHtml, sheetText } from "./sheet";
+import { blankSheet, oneLine, type Wording } from "./wording";
 
 /** A message, written out. A short one has no `html`; `values` fill the blanks of an approved text, where one is used. */
 export type Letter = { subject: string; text: string; html: string; values: readonly string[] };
@@ -23,7 +23,7 @@ export function writeLetter(news: News, sender: Sender, channel: Channel): Lette
     : { subject, text: sheetText(sheet), html: sheetHtml(sheet), values };
 }
 
-function draft(news: News, sender: Sender): Draft {
+function draft(news: News, sender: Sender): Wording {
   switch (news.kind) {
     case "code_checkout":
     case "code_lookup":
@@ -45,7 +45,7 @@ function draft(news: News, sender: Sender): Draft {
   }
 }
 
-function code({ kind, code, minutes }: CodeNews, { shopName }: Sender): Draft {
+function code({ kind, code, minutes }: CodeNews, { shopName }: Sender): Wording {
   const isCheckout = kind === "code_checkout";
   const what = isCheckout ? "Kode verifikasi pesanan Anda" : "Kode untuk melihat pesanan Anda";
   const brief = isCheckout

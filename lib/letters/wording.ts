@@ -1,7 +1,7 @@
-import type { Sheet } from "./letter-sheet";
+import type { Sheet } from "./sheet";
 
 /** One message in all its forms: in a few sentences, as the blanks of a form that a provider has approved, and as a letter. */
-export type Draft = {
+export type Wording = {
   subject: string;
   brief: string;
   /** What fills the blanks of an approved text, in their order; none of them is empty. */

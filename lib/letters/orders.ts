@@ -1,6 +1,4 @@
-import { writeMoment, writeRupiah } from "./indonesian";
-import { blankSheet, type Draft, oneLine, sentences } from "./letter";
-import type { Row, Sheet } from "./letter-sheet";
+import { writeMoment, writeRupiah } from "@/lib/domain/indonesian";
 import type {
   CancelledNews,
   ExpiredNews,
@@ -11,8 +9,10 @@ import type {
   RefundNews,
   Sender,
   ShippedNews,
-} from "./news";
-import type { PaymentKind } from "./payment-methods";
+} from "@/lib/domain/news";
+import type { PaymentKind } from "@/lib/domain/payment-methods";
+import type { Row, Sheet } from "./sheet";
+import { blankSheet, oneLine, sentences, type Wording } from "./wording";
 
 const howToPay: Record<PaymentKind, string> = {
   qris: "Buka pesanan Anda untuk memindai kode QRIS.",
@@ -22,7 +22,7 @@ const howToPay: Record<PaymentKind, string> = {
 };
 
 /** The shop has the order; where there is something to pay, how much, how and by when. */
-export function orderPlaced(news: PlacedNews, sender: Sender): Draft {
+export function orderPlaced(news: PlacedNews, sender: Sender): Wording {
   const order = orderOf(news, sender);
   const total = writeRupiah(news.total);
   const due = news.payBefore && writeMoment(news.payBefore, sender.timeZone);
@@ -46,7 +46,7 @@ export function orderPlaced(news: PlacedNews, sender: Sender): Draft {
 }
 
 /** The money has come. */
-export function paymentReceived(news: PaidNews, sender: Sender): Draft {
+export function paymentReceived(news: PaidNews, sender: Sender): Wording {
   const order = orderOf(news, sender);
   const total = writeRupiah(news.total);
   const received = `Pembayaran ${total} untuk pesanan ${order.number} di ${sender.shopName} sudah kami terima.`;
@@ -66,7 +66,7 @@ export function paymentReceived(news: PaidNews, sender: Sender): Draft {
 }
 
 /** The parcel is on its way. */
-export function orderShipped(news: ShippedNews, sender: Sender): Draft {
+export function orderShipped(news: ShippedNews, sender: Sender): Wording {
   const order = orderOf(news, sender);
   const courier = oneLine(news.courier) || "kurir toko";
   const awb = oneLine(news.awb ?? "");
@@ -86,7 +86,7 @@ export function orderShipped(news: ShippedNews, sender: Sender): Draft {
 }
 
 /** The time to pay is over, and so is the order. */
-export function orderExpired(news: ExpiredNews, sender: Sender): Draft {
+export function orderExpired(news: ExpiredNews, sender: Sender): Wording {
   const order = orderOf(news, sender);
   const over =
     `Batas waktu pembayaran pesanan ${order.number} di ${sender.shopName} sudah lewat, ` +
@@ -108,7 +108,7 @@ export function orderExpired(news: ExpiredNews, sender: Sender): Draft {
 }
 
 /** The buyer says to have paid, and the shop has not found it: that is a question, and no reason to be told off. */
-export function claimExpired(news: ExpiredNews, sender: Sender): Draft {
+export function claimExpired(news: ExpiredNews, sender: Sender): Wording {
   const order = orderOf(news, sender);
   const over =
     `Pembayaran untuk pesanan ${order.number} di ${sender.shopName} belum ditemukan, ` +
@@ -148,7 +148,7 @@ const refundStories: Record<RefundDue["why"], (amount: string, order: string) =>
 };
 
 /** Money came that the order cannot use: it goes back. */
-export function refundDue(news: RefundNews, sender: Sender): Draft {
+export function refundDue(news: RefundNews, sender: Sender): Wording {
   const order = orderOf(news, sender);
   const amount = writeRupiah(news.amount);
   const [came, next] = refundStories[news.why](amount, `pesanan ${order.number} di ${sender.shopName}`);
@@ -172,7 +172,7 @@ const returning =
   "Toko akan menghubungi Anda untuk pengembalian dana. Jangan berikan PIN atau kode OTP kepada siapa pun.";
 
 /** The shop will not send what was paid for: the money goes back. */
-export function orderCancelled(news: CancelledNews, sender: Sender): Draft {
+export function orderCancelled(news: CancelledNews, sender: Sender): Wording {
   const order = orderOf(news, sender);
   const amount = writeRupiah(news.amount);
   const over = `Mohon maaf, pesanan ${order.number} di ${sender.shopName} dibatalkan dan tidak akan dikirim.`;
