@@ -4,11 +4,12 @@ import { ProductGrid } from "./_components/product/grid";
 import { Sections } from "./_components/sections/sections";
 import { Story } from "./_components/sections/story";
 import { Page } from "./_components/ui/page";
-import { api } from "./_data/api";
-import { filtersOf, viewOf } from "./_data/catalogue";
-import { findHome } from "./_data/page";
-import { getShop, type Shop } from "./_data/shop";
-import { canonical } from "./_data/site";
+import { api } from "./_data/server/api";
+import { findHome } from "./_data/server/page";
+import { getShop } from "./_data/server/shop";
+import { canonical } from "./_data/server/site";
+import { filtersOf, viewOf } from "./_data/words/catalogue";
+import type { Shop } from "./_data/words/shop";
 
 export async function generateMetadata(): Promise<Metadata> {
   return canonical("/");

@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { rupiah } from "@/app/(storefront)/_data/format";
+import { rupiah } from "@/app/(storefront)/_data/words/format";
 import { limits } from "@/lib/contract/limits";
 import { story } from "./cast";
 import { hold, refuse, relent } from "./network";

@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { rupiah } from "@/app/(storefront)/_data/format";
+import { rupiah } from "@/app/(storefront)/_data/words/format";
 import { openApart } from "./apart";
 import { type ApiPlayer, playApi, playedUrl } from "./api-player";
 import { story } from "./cast";

@@ -1,6 +1,6 @@
 import { described, drawn } from "../_components/ui/drawn";
 import { MissingPage } from "../_components/ui/missing-page";
-import { thereIsNone } from "../_data/absence";
+import { thereIsNone } from "../_data/server/absence";
 
 export const generateMetadata = described(async () => thereIsNone());
 

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { CheckoutView } from "../_components/checkout/checkout-view";
 import { NoScript } from "../_components/checkout/no-script";
 import { Page } from "../_components/ui/page";
-import { getShop } from "../_data/shop";
-import { canonical } from "../_data/site";
-import { termsOf } from "../_data/terms";
+import { getShop } from "../_data/server/shop";
+import { canonical } from "../_data/server/site";
+import { termsOf } from "../_data/words/terms";
 import "../_styles/acting";
 
 export async function generateMetadata(): Promise<Metadata> {

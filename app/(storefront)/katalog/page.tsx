@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { drawCatalogue } from "../_components/catalogue/catalogue";
 import { drawn } from "../_components/ui/drawn";
 import { MissingPage } from "../_components/ui/missing-page";
-import { addressOf, type Search, viewOf } from "../_data/catalogue";
-import { canonical } from "../_data/site";
+import { canonical } from "../_data/server/site";
+import { addressOf, type Search, viewOf } from "../_data/words/catalogue";
 
 type Props = { searchParams: Promise<Search> };
 

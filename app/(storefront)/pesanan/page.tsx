@@ -3,9 +3,9 @@ import { NoScript } from "../_components/checkout/no-script";
 import { DeviceOrders } from "../_components/order/device-orders";
 import { Lookup } from "../_components/order/lookup";
 import { Page } from "../_components/ui/page";
-import { getShop } from "../_data/shop";
-import { canonical } from "../_data/site";
-import { termsOf } from "../_data/terms";
+import { getShop } from "../_data/server/shop";
+import { canonical } from "../_data/server/site";
+import { termsOf } from "../_data/words/terms";
 import "../_styles/acting";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,4 +1,4 @@
-import { siteOrigin } from "../_data/site";
+import { siteOrigin } from "../_data/server/site";
 
 /**
  * GET /robots.txt: machines may read every page, and are told where the list of pages is. What is of one buyer only is in that

@@ -1,9 +1,9 @@
 import { linksOf } from "../_components/shell/header";
-import { api } from "../_data/api";
-import { listEverything } from "../_data/everything";
-import { getShop } from "../_data/shop";
-import { siteOrigin } from "../_data/site";
-import { told } from "../_data/told";
+import { api } from "../_data/server/api";
+import { listEverything } from "../_data/server/everything";
+import { getShop } from "../_data/server/shop";
+import { siteOrigin } from "../_data/server/site";
+import { told } from "../_data/server/told";
 
 /** Which shop it is depends on the host that is asked. */
 export const dynamic = "force-dynamic";

@@ -1,10 +1,10 @@
 "use client";
 
 import { limits } from "@/lib/contract/limits";
-import type { CartLine } from "../../_data/cart";
-import { rupiah } from "../../_data/format";
-import type { Rates, Refused } from "../../_data/quote";
-import type { SeenLine } from "../../_data/seen";
+import type { CartLine } from "../../_data/browser/cart";
+import type { Rates, Refused } from "../../_data/browser/quote";
+import type { SeenLine } from "../../_data/browser/seen";
+import { rupiah } from "../../_data/words/format";
 import { Stepper } from "../product/stepper";
 
 export type PricedLine = NonNullable<Rates["lines"]>[number];

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { type CartLine, cart, findFor, keyOf, without, withQty, withRestored } from "../../_data/cart";
-import { seenLines } from "../../_data/seen";
-import { useStored } from "../../_data/storage";
-import { secondTap, useBusy } from "../../_data/use-busy";
-import type { Quoted } from "../../_data/use-quote";
+import { type CartLine, cart, findFor, keyOf, without, withQty, withRestored } from "../../_data/browser/cart";
+import { seenLines } from "../../_data/browser/seen";
+import { useStored } from "../../_data/browser/storage";
+import { secondTap, useBusy } from "../../_data/browser/use-busy";
+import type { Quoted } from "../../_data/browser/use-quote";
 import { CartLineView } from "./cart-line";
 import { PriceChanges } from "./price-changes";
 

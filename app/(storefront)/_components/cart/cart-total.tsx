@@ -1,10 +1,10 @@
 "use client";
 
-import type { Bill } from "../../_data/bill";
-import { chatUrl } from "../../_data/chat";
-import { rupiah } from "../../_data/format";
-import type { Rates, ShippingOption } from "../../_data/quote";
-import type { Terms } from "../../_data/terms";
+import type { Rates, ShippingOption } from "../../_data/browser/quote";
+import type { Bill } from "../../_data/words/bill";
+import { chatUrl } from "../../_data/words/chat";
+import { rupiah } from "../../_data/words/format";
+import type { Terms } from "../../_data/words/terms";
 import { BillView } from "../checkout/bill-view";
 
 type Props = {

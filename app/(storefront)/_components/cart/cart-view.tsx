@@ -1,12 +1,12 @@
 "use client";
 
-import { cart } from "../../_data/cart";
-import { choice } from "../../_data/choice";
-import { chosenPlace } from "../../_data/place";
-import { chosenOption } from "../../_data/quote";
-import { useStored } from "../../_data/storage";
-import type { Terms } from "../../_data/terms";
-import { useQuote } from "../../_data/use-quote";
+import { cart } from "../../_data/browser/cart";
+import { choice } from "../../_data/browser/choice";
+import { chosenPlace } from "../../_data/browser/place";
+import { chosenOption } from "../../_data/browser/quote";
+import { useStored } from "../../_data/browser/storage";
+import { useQuote } from "../../_data/browser/use-quote";
+import type { Terms } from "../../_data/words/terms";
 import { Delivery } from "../checkout/delivery";
 import { Unpriced } from "../checkout/unpriced";
 import { VoucherField } from "../checkout/voucher-field";

@@ -1,7 +1,7 @@
 "use client";
 
-import { useStored } from "../../_data/storage";
-import { viewedProducts } from "../../_data/viewed";
+import { useStored } from "../../_data/browser/storage";
+import { viewedProducts } from "../../_data/browser/viewed";
 import { Cloth } from "../ui/cloth";
 
 const most = 3;

@@ -1,4 +1,4 @@
-import { rupiah } from "../../_data/format";
+import { rupiah } from "../../_data/words/format";
 
 type Props = { min: number | null; subtotal: number | null; isFree: boolean | null };
 

@@ -1,5 +1,5 @@
-import { rupiah } from "../../_data/format";
-import type { Quoted } from "../../_data/use-quote";
+import type { Quoted } from "../../_data/browser/use-quote";
+import { rupiah } from "../../_data/words/format";
 
 /** Prices that are not what the buyer saw before, each with the old and the new one. */
 export function PriceChanges({ changes }: Pick<Quoted, "changes">) {

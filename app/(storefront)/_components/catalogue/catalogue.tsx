@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { thereIsNone } from "../../_data/absence";
-import { api } from "../../_data/api";
-import { addressOf, type Category, filtersOf, type Listing, pagesOf, type View } from "../../_data/catalogue";
-import { getShop } from "../../_data/shop";
+import { thereIsNone } from "../../_data/server/absence";
+import { api } from "../../_data/server/api";
+import { getShop } from "../../_data/server/shop";
+import { addressOf, type Category, filtersOf, type Listing, pagesOf, type View } from "../../_data/words/catalogue";
 import { Page } from "../ui/page";
 import { CatalogueListing } from "./listing";
 import { Unreachable } from "./unreachable";

@@ -1,4 +1,4 @@
-import { addressOf, type Category, type Listing, numbersAround, pagesOf, type View } from "../../_data/catalogue";
+import { addressOf, type Category, type Listing, numbersAround, pagesOf, type View } from "../../_data/words/catalogue";
 import { ProductGrid } from "../product/grid";
 import { Refine } from "./refine";
 

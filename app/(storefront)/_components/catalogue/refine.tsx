@@ -1,4 +1,4 @@
-import { addressOf, sorts, type View } from "../../_data/catalogue";
+import { addressOf, sorts, type View } from "../../_data/words/catalogue";
 import { SearchField } from "./search-box";
 import { SortSelect } from "./sort-select";
 

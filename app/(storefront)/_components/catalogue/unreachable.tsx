@@ -1,5 +1,5 @@
-import { chatUrl } from "../../_data/chat";
-import type { Shop } from "../../_data/shop";
+import { chatUrl } from "../../_data/words/chat";
+import type { Shop } from "../../_data/words/shop";
 import { Notice } from "../ui/notice";
 
 type Props = { shop: Shop; heading: string; address: string };

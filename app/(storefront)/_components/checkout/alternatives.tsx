@@ -1,6 +1,6 @@
 "use client";
 
-import { type Place, partsOf } from "../../_data/place";
+import { type Place, partsOf } from "../../_data/browser/place";
 
 type Props = { place: Place; alternatives: readonly Place[]; onChoose: (place: Place) => void };
 

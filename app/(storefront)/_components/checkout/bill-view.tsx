@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { type Bill, rowsOf } from "../../_data/bill";
-import { rupiah } from "../../_data/format";
+import { type Bill, rowsOf } from "../../_data/words/bill";
+import { rupiah } from "../../_data/words/format";
 
 type Props = {
   bill: Bill;

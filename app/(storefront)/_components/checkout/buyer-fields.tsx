@@ -1,10 +1,10 @@
 "use client";
 
-import { type Buyer, nobody, remembered, typed } from "../../_data/buyer";
-import { meantEmail } from "../../_data/contact";
-import { type Faults, type FieldId, faultIn, fieldOf } from "../../_data/form";
-import { useStored } from "../../_data/storage";
-import type { Terms } from "../../_data/terms";
+import { type Buyer, nobody, remembered, typed } from "../../_data/browser/buyer";
+import { type Faults, type FieldId, faultIn, fieldOf } from "../../_data/browser/form";
+import { useStored } from "../../_data/browser/storage";
+import { meantEmail } from "../../_data/words/contact";
+import type { Terms } from "../../_data/words/terms";
 import { TextField } from "./text-field";
 
 /** What was typed in this visit, else what the device remembers. */

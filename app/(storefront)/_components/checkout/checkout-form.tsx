@@ -1,10 +1,10 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef } from "react";
-import type { CartLine } from "../../_data/cart";
-import { type Faults, fieldsFor } from "../../_data/form";
-import { isStanding } from "../../_data/placing";
-import type { Terms } from "../../_data/terms";
+import type { CartLine } from "../../_data/browser/cart";
+import { type Faults, fieldsFor } from "../../_data/browser/form";
+import { isStanding } from "../../_data/browser/placing";
+import type { Terms } from "../../_data/words/terms";
 import { PriceChanges } from "../cart/price-changes";
 import { BuyerFields, RememberMe } from "./buyer-fields";
 import { CodeDialog } from "./code-dialog";

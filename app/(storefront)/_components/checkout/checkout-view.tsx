@@ -1,9 +1,9 @@
 "use client";
 
 import { useCallback, useState } from "react";
-import { cart } from "../../_data/cart";
-import { useStored } from "../../_data/storage";
-import type { Terms } from "../../_data/terms";
+import { cart } from "../../_data/browser/cart";
+import { useStored } from "../../_data/browser/storage";
+import type { Terms } from "../../_data/words/terms";
 import { EmptyCart } from "../cart/empty-cart";
 import { CheckoutForm } from "./checkout-form";
 

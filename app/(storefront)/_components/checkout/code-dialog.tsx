@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { rupiah } from "../../_data/format";
-import type { Pending } from "../../_data/pending";
+import type { Pending } from "../../_data/browser/pending";
+import { rupiah } from "../../_data/words/format";
 import { Sheet } from "../ui/sheet";
 import { CodeForm } from "./code-form";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { digitsOf, isWhole } from "../../_data/code";
-import { clockOf } from "../../_data/format";
+import { digitsOf, isWhole } from "../../_data/words/code";
+import { clockOf } from "../../_data/words/format";
 import { CodeHelp, PasteCode, ResendCode } from "./code-help";
 
 type Props = {

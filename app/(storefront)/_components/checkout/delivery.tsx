@@ -1,8 +1,8 @@
 "use client";
 
-import { choose } from "../../_data/choice";
-import type { Place } from "../../_data/place";
-import type { Quote, ShippingOption } from "../../_data/quote";
+import { choose } from "../../_data/browser/choice";
+import type { Place } from "../../_data/browser/place";
+import type { Quote, ShippingOption } from "../../_data/browser/quote";
 import { Alternatives } from "./alternatives";
 import { ChosenPlace, PlaceSearch } from "./place-search";
 import { ShippingOptions } from "./shipping-options";

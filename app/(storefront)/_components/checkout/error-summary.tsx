@@ -1,7 +1,7 @@
 "use client";
 
 import { type Ref, useImperativeHandle, useRef } from "react";
-import type { Faults } from "../../_data/form";
+import type { Faults } from "../../_data/browser/form";
 
 type Props = {
   ref: Ref<{ focus(): void }>;

@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { type CartLine, findFor, keyOf, piecesIn } from "../../_data/cart";
-import { rupiah } from "../../_data/format";
-import type { Quote, ShippingOption } from "../../_data/quote";
-import { seenLines } from "../../_data/seen";
-import { useStored } from "../../_data/storage";
+import { type CartLine, findFor, keyOf, piecesIn } from "../../_data/browser/cart";
+import type { Quote, ShippingOption } from "../../_data/browser/quote";
+import { seenLines } from "../../_data/browser/seen";
+import { useStored } from "../../_data/browser/storage";
+import { rupiah } from "../../_data/words/format";
 import { billOf } from "../cart/cart-total";
 import { BillView } from "./bill-view";
 

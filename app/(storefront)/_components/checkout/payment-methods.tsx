@@ -1,8 +1,8 @@
 "use client";
 
-import { choose } from "../../_data/choice";
-import { rupiah } from "../../_data/format";
-import type { Method } from "../../_data/terms";
+import { choose } from "../../_data/browser/choice";
+import { rupiah } from "../../_data/words/format";
+import type { Method } from "../../_data/words/terms";
 
 type Props = { methods: readonly Method[]; chosen: Method | null; total: number | null; fault: string | null };
 

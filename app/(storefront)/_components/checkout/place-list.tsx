@@ -1,8 +1,8 @@
 "use client";
 
 import { createElement, Fragment, type ReactNode, useEffect, useRef } from "react";
-import { type Place, partsOf } from "../../_data/place";
-import type { Search } from "../../_data/use-places";
+import { type Place, partsOf } from "../../_data/browser/place";
+import type { Search } from "../../_data/browser/use-places";
 
 type Props = {
   id: string;

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { type Place, partsOf } from "../../_data/place";
-import { usePlaces } from "../../_data/use-places";
+import { type Place, partsOf } from "../../_data/browser/place";
+import { usePlaces } from "../../_data/browser/use-places";
 import { PlaceList, tellSearch } from "./place-list";
 
 type Props = {

@@ -1,7 +1,7 @@
 "use client";
 
-import { rupiah } from "../../_data/format";
-import type { Draft, Shown } from "../../_data/placing";
+import type { Draft, Shown } from "../../_data/browser/placing";
+import { rupiah } from "../../_data/words/format";
 import { Sheet } from "../ui/sheet";
 import { BillView } from "./bill-view";
 

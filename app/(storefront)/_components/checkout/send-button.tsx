@@ -1,8 +1,8 @@
 "use client";
 
-import type { Buyer } from "../../_data/buyer";
-import { faultOfPhone, maskPhone } from "../../_data/contact";
-import type { Terms } from "../../_data/terms";
+import type { Buyer } from "../../_data/browser/buyer";
+import { faultOfPhone, maskPhone } from "../../_data/words/contact";
+import type { Terms } from "../../_data/words/terms";
 
 type Props = { terms: Terms; buyer: Buyer; isBusy: boolean };
 

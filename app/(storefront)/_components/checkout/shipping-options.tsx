@@ -1,7 +1,7 @@
 "use client";
 
-import { rupiah } from "../../_data/format";
-import { nameOf, type ShippingOption } from "../../_data/quote";
+import { nameOf, type ShippingOption } from "../../_data/browser/quote";
+import { rupiah } from "../../_data/words/format";
 
 type Props = {
   options: readonly ShippingOption[];

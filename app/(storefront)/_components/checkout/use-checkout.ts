@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Buyer } from "../../_data/buyer";
-import { type CartLine, itemsOf } from "../../_data/cart";
-import { choice } from "../../_data/choice";
-import { type Faults, type FieldId, faultsIn } from "../../_data/form";
-import { chosenPlace, type Place } from "../../_data/place";
-import type { DraftInput, Form } from "../../_data/placing";
-import { chosenOption, type ShippingOption } from "../../_data/quote";
-import { useStored } from "../../_data/storage";
-import type { Method, Terms } from "../../_data/terms";
-import { useQuote } from "../../_data/use-quote";
+import type { Buyer } from "../../_data/browser/buyer";
+import { type CartLine, itemsOf } from "../../_data/browser/cart";
+import { choice } from "../../_data/browser/choice";
+import { type Faults, type FieldId, faultsIn } from "../../_data/browser/form";
+import { chosenPlace, type Place } from "../../_data/browser/place";
+import type { DraftInput, Form } from "../../_data/browser/placing";
+import { chosenOption, type ShippingOption } from "../../_data/browser/quote";
+import { useStored } from "../../_data/browser/storage";
+import { useQuote } from "../../_data/browser/use-quote";
+import type { Method, Terms } from "../../_data/words/terms";
 import { useBuyer } from "./buyer-fields";
 import { chosenMethod } from "./payment-methods";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { chosenPlace, type Place } from "../../_data/place";
+import { chosenPlace, type Place } from "../../_data/browser/place";
 
 /**
  * Choosing a place, and choosing another. The search and what was chosen take turns on the page; `turns` counts them, so that

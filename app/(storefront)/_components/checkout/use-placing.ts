@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
-import { cart } from "../../_data/cart";
-import { choose } from "../../_data/choice";
-import { deviceOrders, withSeen } from "../../_data/orders";
-import { type Pending, pending } from "../../_data/pending";
+import { cart } from "../../_data/browser/cart";
+import { choose } from "../../_data/browser/choice";
+import { deviceOrders, withSeen } from "../../_data/browser/orders";
+import { type Pending, pending } from "../../_data/browser/pending";
 import {
   confirm,
   type Draft,
@@ -14,8 +14,8 @@ import {
   type Shown,
   type Step,
   sendFor,
-} from "../../_data/placing";
-import { useBusy } from "../../_data/use-busy";
+} from "../../_data/browser/placing";
+import { useBusy } from "../../_data/browser/use-busy";
 
 /** How far an order has come. */
 export type Placing = {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { choose } from "../../_data/choice";
-import type { Rates, ShippingOption } from "../../_data/quote";
+import { choose } from "../../_data/browser/choice";
+import type { Rates, ShippingOption } from "../../_data/browser/quote";
 
 type Props = { code: string; rates: Rates | null; option: ShippingOption | null; isAsking: boolean };
 

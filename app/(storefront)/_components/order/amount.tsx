@@ -1,5 +1,5 @@
-import { rupiah } from "../../_data/format";
-import { splitAmount } from "../../_data/tracked";
+import { rupiah } from "../../_data/words/format";
+import { splitAmount } from "../../_data/words/tracked";
 import { Retype } from "./retype";
 
 /** The one number of the page: what is to be paid. The digits that are the buyer's own are marked. */

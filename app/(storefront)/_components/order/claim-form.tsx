@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { shopApi } from "../../_data/browser";
+import { shopApi } from "../../_data/browser/api";
 import { Sheet } from "../ui/sheet";
 import { useAct } from "./use-act";
 

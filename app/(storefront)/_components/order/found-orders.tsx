@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { moment, rupiah } from "../../_data/format";
-import { deviceOrders } from "../../_data/orders";
-import { useStored } from "../../_data/storage";
-import type { Terms } from "../../_data/terms";
-import type { Order } from "../../_data/tracked";
+import { deviceOrders } from "../../_data/browser/orders";
+import { useStored } from "../../_data/browser/storage";
+import { moment, rupiah } from "../../_data/words/format";
+import type { Terms } from "../../_data/words/terms";
+import type { Order } from "../../_data/words/tracked";
 import { BillView } from "../checkout/bill-view";
 import { OrderLines } from "./order-lines";
 import { Timeline } from "./timeline";

@@ -1,6 +1,6 @@
-import { rupiah } from "../../_data/format";
-import type { Order, Payment } from "../../_data/tracked";
-import type { Clock } from "../../_data/zone";
+import { rupiah } from "../../_data/words/format";
+import type { Order, Payment } from "../../_data/words/tracked";
+import type { Clock } from "../../_data/words/zone";
 import { Amount } from "./amount";
 import { ClaimForm } from "./claim-form";
 import { Deadline } from "./deadline";

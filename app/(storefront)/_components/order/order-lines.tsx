@@ -1,5 +1,5 @@
-import { rupiah } from "../../_data/format";
-import type { Order } from "../../_data/tracked";
+import { rupiah } from "../../_data/words/format";
+import type { Order } from "../../_data/words/tracked";
 
 /** What was ordered. */
 export function OrderLines({ lines }: { lines: NonNullable<Order["lines"]> }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { chatUrl } from "../../_data/chat";
-import type { Shop } from "../../_data/shop";
-import type { Order } from "../../_data/tracked";
+import { chatUrl } from "../../_data/words/chat";
+import type { Shop } from "../../_data/words/shop";
+import type { Order } from "../../_data/words/tracked";
 import { BillView } from "../checkout/bill-view";
 import { OrderLines } from "./order-lines";
 import { Parcel } from "./parcel";

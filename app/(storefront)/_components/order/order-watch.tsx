@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { shopApi } from "../../_data/browser";
-import { takeFocus } from "../../_data/focus";
-import { deviceOrders, withSeen } from "../../_data/orders";
-import { keepAsking } from "../../_data/poll";
-import { newsOf, printOf, stageOf } from "../../_data/tracked";
+import { shopApi } from "../../_data/browser/api";
+import { takeFocus } from "../../_data/browser/focus";
+import { deviceOrders, withSeen } from "../../_data/browser/orders";
+import { keepAsking } from "../../_data/browser/poll";
+import { newsOf, printOf, stageOf } from "../../_data/words/tracked";
 
 type Props = {
   token: string;

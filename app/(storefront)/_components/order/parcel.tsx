@@ -1,7 +1,7 @@
-import { deadlineOf } from "../../_data/format";
-import type { Shop } from "../../_data/shop";
-import type { Order } from "../../_data/tracked";
-import { zoneOf } from "../../_data/zone";
+import { deadlineOf } from "../../_data/words/format";
+import type { Shop } from "../../_data/words/shop";
+import type { Order } from "../../_data/words/tracked";
+import { zoneOf } from "../../_data/words/zone";
 import { Retype } from "./retype";
 
 /** Where a parcel of each courier can be followed. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { secondTap, useBusy } from "../../_data/use-busy";
+import { secondTap, useBusy } from "../../_data/browser/use-busy";
 import { SaveIcon } from "../ui/icons";
 import { drawQr } from "./qr-picture";
 

@@ -1,8 +1,8 @@
-import { moment, rupiah } from "../../_data/format";
-import type { Shop } from "../../_data/shop";
-import { siteOrigin } from "../../_data/site";
-import { type Order, type Payment, stageOf } from "../../_data/tracked";
-import { zoneOf } from "../../_data/zone";
+import { siteOrigin } from "../../_data/server/site";
+import { moment, rupiah } from "../../_data/words/format";
+import type { Shop } from "../../_data/words/shop";
+import { type Order, type Payment, stageOf } from "../../_data/words/tracked";
+import { zoneOf } from "../../_data/words/zone";
 import { BillView } from "../checkout/bill-view";
 import { QrSquare } from "./qr-square";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { shopApi } from "../../_data/browser";
+import { shopApi } from "../../_data/browser/api";
 import { useAct } from "./use-act";
 
 /** Makes new instructions for a payment whose time ran out. Without script it is a plain form. */

@@ -1,4 +1,4 @@
-import type { Order } from "../../_data/tracked";
+import type { Order } from "../../_data/words/tracked";
 
 /** The steps of an order, exactly as given. */
 export function Timeline({ steps }: { steps: NonNullable<Order["timeline"]> }) {

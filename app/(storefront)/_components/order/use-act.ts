@@ -1,10 +1,10 @@
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import type { CallOptions } from "@/lib/client";
-import { once } from "../../_data/attempt";
-import { refusalOf, wordsFor } from "../../_data/browser";
-import { focusLater } from "../../_data/focus";
-import { useBusy } from "../../_data/use-busy";
+import { refusalOf, wordsFor } from "../../_data/browser/api";
+import { once } from "../../_data/browser/attempt";
+import { focusLater } from "../../_data/browser/focus";
+import { useBusy } from "../../_data/browser/use-busy";
 
 type Call = (input: { token: string }, options: CallOptions) => Promise<unknown>;
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { limits } from "@/lib/contract/limits";
-import { cart, piecesIn } from "../../_data/cart";
-import { rupiah } from "../../_data/format";
-import type { Goods } from "../../_data/goods";
-import { useStored } from "../../_data/storage";
-import { useQuote } from "../../_data/use-quote";
+import { cart, piecesIn } from "../../_data/browser/cart";
+import { useStored } from "../../_data/browser/storage";
+import { useQuote } from "../../_data/browser/use-quote";
+import { rupiah } from "../../_data/words/format";
+import type { Goods } from "../../_data/words/goods";
 import { FreeShipping } from "../cart/free-shipping";
 import { Sheet } from "../ui/sheet";
 

@@ -1,8 +1,8 @@
 "use client";
 
-import { chatUrl } from "../../_data/chat";
-import { moment, rupiah } from "../../_data/format";
-import type { Goods, Variant } from "../../_data/goods";
+import { chatUrl } from "../../_data/words/chat";
+import { moment, rupiah } from "../../_data/words/format";
+import type { Goods, Variant } from "../../_data/words/goods";
 
 type Props = {
   goods: Goods;

@@ -1,7 +1,7 @@
-import { chatUrl } from "../../_data/chat";
-import { goodsOf, type Product } from "../../_data/goods";
-import { getShop } from "../../_data/shop";
-import { zoneOf } from "../../_data/zone";
+import { getShop } from "../../_data/server/shop";
+import { chatUrl } from "../../_data/words/chat";
+import { goodsOf, type Product } from "../../_data/words/goods";
+import { zoneOf } from "../../_data/words/zone";
 import { ChatIcon } from "../ui/icons";
 import { Purchase } from "./purchase";
 import "../../_styles/buying.css";

@@ -1,4 +1,4 @@
-import { listInstead } from "../../_data/product";
+import { listInstead } from "../../_data/server/product";
 import { Page } from "../ui/page";
 import { ProductGrid } from "./grid";
 

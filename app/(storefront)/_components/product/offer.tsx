@@ -1,8 +1,8 @@
 "use client";
 
 import { limits } from "@/lib/contract/limits";
-import { rupiah } from "../../_data/format";
-import type { Goods, Variant } from "../../_data/goods";
+import { rupiah } from "../../_data/words/format";
+import type { Goods, Variant } from "../../_data/words/goods";
 
 type Props = { goods: Goods; variant: Variant | undefined; label: string | null };
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { type Goods, isSoldOut, type Picks } from "../../_data/goods";
+import { type Goods, isSoldOut, type Picks } from "../../_data/words/goods";
 
 type Props = { goods: Goods; picks: Picks; onPick: (name: string, value: string) => void };
 

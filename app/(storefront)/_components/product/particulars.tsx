@@ -1,6 +1,6 @@
 import type { getProduct } from "@/lib/contract/catalogue";
 import type { Output } from "@/lib/contract/operation";
-import type { Shop } from "../../_data/shop";
+import type { Shop } from "../../_data/words/shop";
 
 type Props = { product: Output<typeof getProduct>; brand: Shop["brand"] };
 

@@ -1,8 +1,8 @@
 import type { getProduct } from "@/lib/contract/catalogue";
 import type { Output } from "@/lib/contract/operation";
-import { breadcrumbFacts, productFacts } from "../../_data/product-facts";
-import { getShop } from "../../_data/shop";
-import { siteOrigin } from "../../_data/site";
+import { getShop } from "../../_data/server/shop";
+import { siteOrigin } from "../../_data/server/site";
+import { breadcrumbFacts, productFacts } from "../../_data/words/product-facts";
 import { JsonLd } from "../ui/json-ld";
 
 /** A product and the way to it, for search engines. */

@@ -2,11 +2,11 @@
 
 import { useEffect, useState } from "react";
 import { limits } from "@/lib/contract/limits";
-import { cart, isSame, keyOf, withAdded } from "../../_data/cart";
-import { firstPicks, type Goods, labelOf, type Picks, variantFor } from "../../_data/goods";
-import { seenLines } from "../../_data/seen";
-import { secondTap, useBusy } from "../../_data/use-busy";
-import { noteViewed } from "../../_data/viewed";
+import { cart, isSame, keyOf, withAdded } from "../../_data/browser/cart";
+import { seenLines } from "../../_data/browser/seen";
+import { secondTap, useBusy } from "../../_data/browser/use-busy";
+import { noteViewed } from "../../_data/browser/viewed";
+import { firstPicks, type Goods, labelOf, type Picks, variantFor } from "../../_data/words/goods";
 import { AddedSheet } from "./added-sheet";
 import { BuyBar } from "./buy-bar";
 import { Offer } from "./offer";

@@ -1,11 +1,11 @@
 "use client";
 
 import { Fragment, useState } from "react";
-import type { Goods } from "../../_data/goods";
-import { chosenPlace } from "../../_data/place";
-import { nameOf } from "../../_data/quote";
-import { useStored } from "../../_data/storage";
-import { useQuote } from "../../_data/use-quote";
+import { chosenPlace } from "../../_data/browser/place";
+import { nameOf } from "../../_data/browser/quote";
+import { useStored } from "../../_data/browser/storage";
+import { useQuote } from "../../_data/browser/use-quote";
+import type { Goods } from "../../_data/words/goods";
 import { Alternatives } from "../checkout/alternatives";
 import { ChosenPlace, PlaceSearch } from "../checkout/place-search";
 import { OptionCost } from "../checkout/shipping-options";

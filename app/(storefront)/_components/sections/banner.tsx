@@ -1,4 +1,4 @@
-import type { Section } from "../../_data/page";
+import type { Section } from "../../_data/server/page";
 
 /** The dyes a merchant may choose for a banner; any other word gives the first. */
 const dyes = ["soga", "nila", "tarum", "mengkudu"] as const;

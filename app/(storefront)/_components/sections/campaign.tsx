@@ -1,5 +1,5 @@
-import { moment } from "../../_data/format";
-import type { Section } from "../../_data/page";
+import type { Section } from "../../_data/server/page";
+import { moment } from "../../_data/words/format";
 import { ProductGrid } from "../product/grid";
 import { Cloth } from "../ui/cloth";
 import { Countdown } from "./countdown";

@@ -1,4 +1,4 @@
-import type { Section } from "../../_data/page";
+import type { Section } from "../../_data/server/page";
 import { Picture } from "../ui/picture";
 
 type Props = { categories: NonNullable<Section["cats"]>; heading: string | null };

@@ -1,4 +1,4 @@
-import type { Section } from "../../_data/page";
+import type { Section } from "../../_data/server/page";
 import { ProductGrid } from "../product/grid";
 
 type Props = { grid: NonNullable<Section["grid"]>; seeAll: string | null };

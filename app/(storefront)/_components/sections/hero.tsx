@@ -1,5 +1,5 @@
-import type { Section } from "../../_data/page";
-import type { Shop } from "../../_data/shop";
+import type { Section } from "../../_data/server/page";
+import type { Shop } from "../../_data/words/shop";
 import { Cloth } from "../ui/cloth";
 import { ArrowIcon } from "../ui/icons";
 import { Picture } from "../ui/picture";

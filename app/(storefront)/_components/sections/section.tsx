@@ -1,6 +1,6 @@
-import type { Section } from "../../_data/page";
-import type { Shop } from "../../_data/shop";
-import { zoneOf } from "../../_data/zone";
+import type { Section } from "../../_data/server/page";
+import type { Shop } from "../../_data/words/shop";
+import { zoneOf } from "../../_data/words/zone";
 import { Banner } from "./banner";
 import { Campaign } from "./campaign";
 import { Categories } from "./categories";

@@ -1,5 +1,5 @@
-import type { PageContent } from "../../_data/page";
-import type { Shop } from "../../_data/shop";
+import type { PageContent } from "../../_data/server/page";
+import type { Shop } from "../../_data/words/shop";
 import { SectionView } from "./section";
 
 type Props = { page: PageContent; shop: Shop; isHome?: boolean };

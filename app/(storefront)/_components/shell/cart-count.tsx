@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { cart, piecesIn } from "../../_data/cart";
-import { useStored } from "../../_data/storage";
+import { cart, piecesIn } from "../../_data/browser/cart";
+import { useStored } from "../../_data/browser/storage";
 
 /** The name of the cart's link, and how much is in it. */
 export function CartCount() {

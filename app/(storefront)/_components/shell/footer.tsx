@@ -1,5 +1,5 @@
-import { chatUrl } from "../../_data/chat";
-import type { Shop } from "../../_data/shop";
+import { chatUrl } from "../../_data/words/chat";
+import type { Shop } from "../../_data/words/shop";
 import { Selvedge } from "../ui/cloth";
 import { linksOf } from "./header";
 

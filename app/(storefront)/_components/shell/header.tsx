@@ -1,4 +1,4 @@
-import type { Shop } from "../../_data/shop";
+import type { Shop } from "../../_data/words/shop";
 import { BagIcon, MenuIcon } from "../ui/icons";
 import { CartCount } from "./cart-count";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { ComponentType, ReactNode } from "react";
-import { answerFor, isAbsence } from "../../_data/absence";
+import { answerFor, isAbsence } from "../../_data/server/absence";
 import { Failed } from "./failed";
 
 /**

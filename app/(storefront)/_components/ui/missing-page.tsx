@@ -1,5 +1,5 @@
-import { chatUrl } from "../../_data/chat";
-import { getShop } from "../../_data/shop";
+import { getShop } from "../../_data/server/shop";
+import { chatUrl } from "../../_data/words/chat";
 import { SearchBox } from "../catalogue/search-box";
 import { Cloth } from "./cloth";
 import { Page } from "./page";

@@ -1,4 +1,4 @@
-import { rupiah } from "../../_data/format";
+import { rupiah } from "../../_data/words/format";
 
 /** An amount as shops write it. */
 export function Money({ amount }: { amount: number }) {

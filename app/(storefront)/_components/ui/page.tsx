@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { chatUrl } from "../../_data/chat";
-import { getShop } from "../../_data/shop";
+import { getShop } from "../../_data/server/shop";
+import { chatUrl } from "../../_data/words/chat";
 import { type Motif, Selvedge } from "./cloth";
 import { ChatIcon } from "./icons";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { doubleTapMs } from "../../_data/use-busy";
+import { doubleTapMs } from "../../_data/browser/use-busy";
 
 type Props = {
   isOpen: boolean;

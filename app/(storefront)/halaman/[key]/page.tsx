@@ -3,10 +3,10 @@ import { Sections } from "../../_components/sections/sections";
 import { described, drawn } from "../../_components/ui/drawn";
 import { MissingPage } from "../../_components/ui/missing-page";
 import { Page } from "../../_components/ui/page";
-import { found } from "../../_data/absence";
-import { api } from "../../_data/api";
-import { getShop } from "../../_data/shop";
-import { canonical } from "../../_data/site";
+import { found } from "../../_data/server/absence";
+import { api } from "../../_data/server/api";
+import { getShop } from "../../_data/server/shop";
+import { canonical } from "../../_data/server/site";
 
 type Props = { params: Promise<{ key: string }> };
 

@@ -1,10 +1,10 @@
 import { drawCatalogue } from "../../_components/catalogue/catalogue";
 import { described, drawn } from "../../_components/ui/drawn";
 import { MissingPage } from "../../_components/ui/missing-page";
-import { thereIsNone } from "../../_data/absence";
-import { api } from "../../_data/api";
-import { addressOf, type Search, viewOf } from "../../_data/catalogue";
-import { canonical } from "../../_data/site";
+import { thereIsNone } from "../../_data/server/absence";
+import { api } from "../../_data/server/api";
+import { canonical } from "../../_data/server/site";
+import { addressOf, type Search, viewOf } from "../../_data/words/catalogue";
 
 type Props = { params: Promise<{ kategori: string }>; searchParams: Promise<Search> };
 

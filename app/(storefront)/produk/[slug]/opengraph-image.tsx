@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { headers } from "next/headers";
 import { ImageResponse } from "next/og";
-import { rupiah } from "../../_data/format";
-import { keptPicture } from "../../_data/pictures";
-import { getProduct } from "../../_data/product";
-import { getShop } from "../../_data/shop";
-import { told } from "../../_data/told";
+import { keptPicture } from "../../_data/server/pictures";
+import { getProduct } from "../../_data/server/product";
+import { getShop } from "../../_data/server/shop";
+import { told } from "../../_data/server/told";
+import { rupiah } from "../../_data/words/format";
 
 export const size = { width: 1200, height: 630 };
 export const contentType = "image/png";

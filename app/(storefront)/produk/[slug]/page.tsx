@@ -7,9 +7,9 @@ import { Particulars } from "../../_components/product/particulars";
 import { ProductFacts } from "../../_components/product/product-facts";
 import { described, drawn } from "../../_components/ui/drawn";
 import { Page } from "../../_components/ui/page";
-import { getProduct } from "../../_data/product";
-import { getShop } from "../../_data/shop";
-import { canonical } from "../../_data/site";
+import { getProduct } from "../../_data/server/product";
+import { getShop } from "../../_data/server/shop";
+import { canonical } from "../../_data/server/site";
 
 type Props = { params: Promise<{ slug: string }> };
 

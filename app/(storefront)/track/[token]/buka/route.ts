@@ -1,4 +1,4 @@
-import { actOn, type Named } from "../../../_data/order";
+import { actOn, type Named } from "../../../_data/server/order";
 
 /** POST /track/{token}/buka: a payment opened again from a browser without script. */
 export const POST = (_: Request, { params }: Named) =>

@@ -1,9 +1,9 @@
+import { clockOf } from "../words/format";
+import type { Terms } from "../words/terms";
+import { type Answer, detailsOf, refusalOf, shopApi, wordsFor } from "./api";
 import { once } from "./attempt";
-import { type Answer, detailsOf, refusalOf, shopApi, wordsFor } from "./browser";
 import { type Faults, type FieldId, faultsFrom } from "./form";
-import { clockOf } from "./format";
 import { type Pending, pendingFor } from "./pending";
-import type { Terms } from "./terms";
 
 export type Draft = Answer<"createDraft">;
 export type DraftInput = Parameters<typeof shopApi.createDraft>[0];

@@ -1,4 +1,4 @@
-import type { Answer } from "./browser";
+import type { Answer } from "./api";
 import { createStore } from "./storage";
 
 /** A place that a parcel can go to, as the API names it. */

@@ -1,7 +1,7 @@
 import { cache } from "react";
+import type { Listing } from "../words/catalogue";
 import { found } from "./absence";
 import { api } from "./api";
-import type { Listing } from "./catalogue";
 
 /** A product by its slug, read once per page; an unknown slug has no page. */
 export const getProduct = cache(async (slug: string) => found((await api()).getProduct({ slug })));

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { wordsFor } from "./browser";
+import { wordsFor } from "./api";
 import { askQuote, type Question, type Quote } from "./quote";
 import { type Change, changesIn, seenLines, withTold } from "./seen";
 

@@ -1,7 +1,7 @@
-import { detailsOf } from "./browser";
+import { faultOfEmail, faultOfPhone } from "../words/contact";
+import type { Terms } from "../words/terms";
+import { detailsOf } from "./api";
 import type { Buyer } from "./buyer";
-import { faultOfEmail, faultOfPhone } from "./contact";
-import type { Terms } from "./terms";
 
 /** The fields of the checkout, by the ids under which they stand on the page. */
 export type FieldId = "nama" | "nomor" | "email" | "alamat" | "tujuan" | "kurir" | "bayar";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { shopApi, wordsFor } from "./browser";
+import { shopApi, wordsFor } from "./api";
 import type { Place } from "./place";
 
 /** What a search has come to. `short`: too little was typed to ask. `words`: why nothing was found out, where it failed. */

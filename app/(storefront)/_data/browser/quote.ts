@@ -1,4 +1,4 @@
-import { type Answer, detailsOf, refusalOf, shopApi } from "./browser";
+import { type Answer, detailsOf, refusalOf, shopApi } from "./api";
 import { type CartLine, findFor, itemsOf, type LineId } from "./cart";
 import { type Place, placesOf } from "./place";
 

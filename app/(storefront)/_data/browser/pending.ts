@@ -1,4 +1,4 @@
-import type { Answer } from "./browser";
+import type { Answer } from "./api";
 import { createStore } from "./storage";
 
 /** A draft whose code was sent: what the code dialog needs, also after a reload. */

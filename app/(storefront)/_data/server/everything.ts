@@ -1,5 +1,5 @@
 import type { Client } from "@/lib/client";
-import type { Category, Listing } from "./catalogue";
+import type { Category, Listing } from "../words/catalogue";
 
 type Product = NonNullable<Listing["products"]>[number];
 

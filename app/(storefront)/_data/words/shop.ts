@@ -1,0 +1,5 @@
+import type { Output } from "@/lib/contract/operation";
+import type { getConfig } from "@/lib/contract/storefront";
+
+/** Everything a shop says about itself: brand, couriers, payment methods, contact. */
+export type Shop = Output<typeof getConfig>;
