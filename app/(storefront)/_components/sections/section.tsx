@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import type { sectionTypes } from "@/lib/contract/storefront";
 import type { Section } from "../../_data/server/page";
 import type { Shop } from "../../_data/words/shop";
 import { zoneOf } from "../../_data/words/zone";
@@ -8,23 +10,42 @@ import { Grid } from "./grid";
 import { Hero } from "./hero";
 import { Story } from "./story";
 
-type Props = {
-  section: Section;
+type SectionType = (typeof sectionTypes)[number];
+
+/** The page that a section stands on. */
+type Surroundings = {
   shop: Shop;
   serverTime: string | null;
   /** Whether this is the shop's first page, which may show more of the brand than others. */
   isHome: boolean;
 };
 
-/** One section of a page, by its type. A type that is not known draws nothing. */
-export function SectionView({ section, shop, serverTime, isHome }: Props) {
-  const { hero, banner, cats, grid, campaign, story } = section;
-  const copy = shop.brand?.section_copy ?? null;
-  if (hero) return <Hero hero={hero} brand={isHome ? shop.brand : null} />;
-  if (banner) return <Banner banner={banner} />;
-  if (cats) return <Categories categories={cats} heading={copy?.cats_heading ?? null} />;
-  if (grid) return <Grid grid={grid} seeAll={copy?.grid_see_all ?? null} />;
-  if (campaign) return <Campaign campaign={campaign} serverTime={serverTime} zone={zoneOf(shop)} />;
-  if (story) return <Story story={story} brand={isHome ? shop.brand : null} />;
-  return null;
+/** How each type of section is drawn. A type that the API serves and this table lacks fails the type check. */
+const drawings: {
+  [Type in SectionType]: (content: NonNullable<Section[Type]>, surroundings: Surroundings) => ReactNode;
+} = {
+  hero: (hero, { shop, isHome }) => <Hero hero={hero} brand={isHome ? shop.brand : null} />,
+  banner: (banner) => <Banner banner={banner} />,
+  cats: (categories, { shop }) => (
+    <Categories categories={categories} heading={shop.brand?.section_copy?.cats_heading ?? null} />
+  ),
+  grid: (grid, { shop }) => <Grid grid={grid} seeAll={shop.brand?.section_copy?.grid_see_all ?? null} />,
+  campaign: (campaign, { shop, serverTime }) => (
+    <Campaign campaign={campaign} serverTime={serverTime} zone={zoneOf(shop)} />
+  ),
+  story: (story, { shop, isHome }) => <Story story={story} brand={isHome ? shop.brand : null} />,
+};
+
+/** One section of a page, by its type. A type that a newer API serves and this shop does not know draws nothing. */
+export function SectionView({ section, ...surroundings }: Surroundings & { section: Section }) {
+  return isDrawn(section.type) ? draw(section.type, section, surroundings) : null;
+}
+
+function draw<Type extends SectionType>(type: Type, section: Section, surroundings: Surroundings): ReactNode {
+  const content = section[type];
+  return content ? drawings[type](content, surroundings) : null;
+}
+
+function isDrawn(type: string | null): type is SectionType {
+  return type !== null && Object.hasOwn(drawings, type);
 }
