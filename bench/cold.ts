@@ -1,7 +1,7 @@
 import { Client } from "pg";
-import { listProducts } from "@/lib/adapters/db/catalogue";
-import type { Connection } from "@/lib/adapters/db/client";
-import { connectDb } from "@/lib/adapters/db/connect";
+import { listProducts } from "@/lib/adapters/db/catalogue/catalogue";
+import type { Connection } from "@/lib/adapters/db/connection/client";
+import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
 import { productSorts } from "@/lib/contract/catalogue";
 import { limits } from "@/lib/contract/limits";

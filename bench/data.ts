@@ -2,7 +2,7 @@ import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
-import { connectDb } from "@/lib/adapters/db/connect";
+import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
 import { type Size, shopStatements } from "./data-sql";
 import { openingStatements, orderStatements, type Sales } from "./orders-sql";

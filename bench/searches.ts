@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { listProducts } from "@/lib/adapters/db/catalogue";
-import { connectDb } from "@/lib/adapters/db/connect";
+import { listProducts } from "@/lib/adapters/db/catalogue/catalogue";
+import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
 import { limits } from "@/lib/contract/limits";
 import type { Place } from "./cold";

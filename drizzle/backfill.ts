@@ -1,4 +1,4 @@
-import type { Db } from "@/lib/adapters/db/client";
+import type { Db } from "@/lib/adapters/db/connection/client";
 import type { Env } from "@/lib/adapters/env";
 import { openSecrets } from "@/lib/adapters/secrets";
 import { keyAllMailboxes } from "@/lib/services/mailboxes";

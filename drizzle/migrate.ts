@@ -1,6 +1,6 @@
 import { complain } from "@/lib/adapters/complaint";
-import { announceDatabase } from "@/lib/adapters/db/announce";
-import { connectDb } from "@/lib/adapters/db/connect";
+import { connectDb } from "@/lib/adapters/db/connection/connect";
+import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
 import { readEnv } from "@/lib/adapters/env";
 import { backfill } from "./backfill";
 

@@ -1,9 +1,9 @@
 import { access, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { complain } from "@/lib/adapters/complaint";
-import { announceDatabase } from "@/lib/adapters/db/announce";
-import type { Db } from "@/lib/adapters/db/client";
-import { connectDb } from "@/lib/adapters/db/connect";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { connectDb } from "@/lib/adapters/db/connection/connect";
+import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
 import { readEnv } from "@/lib/adapters/env";
 import { mediaFolder } from "@/lib/adapters/media";
 import { backfill } from "./backfill";

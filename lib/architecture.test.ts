@@ -102,7 +102,7 @@ test("the API's functions import nothing from Next", () => {
 test("each of Vercel's packages is imported by exactly one file", () => {
   const users = (name: string) => files.filter((path) => new RegExp(`(from|import) ?\\(?"${name}"`).test(read(path)));
   expect(users("@vercel/kv")).toEqual(["lib/adapters/kv/vercel"]);
-  expect(users("@vercel/postgres")).toEqual(["lib/adapters/db/connect"]);
+  expect(users("@vercel/postgres")).toEqual(["lib/adapters/db/connection/connect"]);
 });
 
 /** Source files below a folder, without their ending. */

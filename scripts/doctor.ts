@@ -1,6 +1,6 @@
 import { connect, disconnect } from "@/lib/adapters";
 import { complain } from "@/lib/adapters/complaint";
-import { announceDatabase } from "@/lib/adapters/db/announce";
+import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
 import { type Checkup, examine } from "@/lib/services/doctor";
 
 /** Looks at the deployment that the environment names, and says what to do about each fault. Ends with 1 where something is broken. */

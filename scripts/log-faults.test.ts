@@ -30,7 +30,7 @@ test("a log as it should be holds nothing", () => {
   const line =
     '{"level":50,"time":1794729823117,"request":"req_fbf0jkyaekyn58crm","operation":"listProducts","status":503,';
   const frames =
-    '"at":["    at async fetchShelf (file:///srv/lib/adapters/db/catalogue.ts:19:370)"],"msg":"request failed"}';
+    '"at":["    at async fetchShelf (file:///srv/lib/adapters/db/catalogue/catalogue.ts:19:370)"],"msg":"request failed"}';
   expect(
     faultsIn(`${line}${frames}\n{"message":"msg_1m7es76400txqp156fk8c0k9g","fault":"smtp: busy"}`, secrets),
   ).toEqual([]);

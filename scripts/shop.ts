@@ -1,7 +1,7 @@
 import { type Adapters, connect, disconnect } from "@/lib/adapters";
 import { Complaint, complain } from "@/lib/adapters/complaint";
-import { announceDatabase } from "@/lib/adapters/db/announce";
-import { listMissing } from "@/lib/adapters/db/migrations";
+import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
+import { listMissing } from "@/lib/adapters/db/upkeep/migrations";
 import { settleLater } from "@/lib/adapters/later";
 import { account } from "./shop/account";
 import { claims } from "./shop/claims";

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { appSecret, cronSecret, servers } from "../e2e/servers";
-import { connectDb } from "../lib/adapters/db/connect";
+import { connectDb } from "../lib/adapters/db/connection/connect";
 import { readEnv } from "../lib/adapters/env";
 import { secretsOf } from "../lib/adapters/secrets";
 import { faultsIn } from "./log-faults";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Db } from "@/lib/adapters/db/client";
+import type { Db } from "@/lib/adapters/db/connection/client";
 import * as catalogue from "@/lib/adapters/db/tables/catalogue";
 import * as content from "@/lib/adapters/db/tables/content";
 import { promotions, vouchers } from "@/lib/adapters/db/tables/promotions";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, inject } from "vitest";
-import type { Connection } from "@/lib/adapters/db/client";
-import { connectDb } from "@/lib/adapters/db/connect";
+import type { Connection } from "@/lib/adapters/db/connection/client";
+import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
 import { openPartners } from "@/lib/adapters/partners/partners";
 import type { OrderEvent } from "@/lib/domain/order-states";

@@ -26,7 +26,7 @@ export const edgeBugs: Bug[] = [
   },
   {
     title: "events of an order overtake each other",
-    file: `${db}/webhooks.ts`,
+    file: `${db}/work/webhooks.ts`,
     from: 'and first.event_id >= ${subject("due.event_id")} and first.event_id < due.event_id',
     to: 'and first.event_id >= ${subject("due.event_id")} and first.event_id < due.event_id and false',
   },
@@ -62,13 +62,13 @@ export const edgeBugs: Bug[] = [
   },
   {
     title: "a place in the line is not given back",
-    file: `${db}/transaction.ts`,
+    file: `${db}/connection/transaction.ts`,
     from: "else line.running -= 1;",
     to: "",
   },
   {
     title: "a transaction is not waited for to its end",
-    file: `${db}/pooled.ts`,
+    file: `${db}/connection/pooled.ts`,
     from: 'await allOf([statement && tx.execute(statement), client.query("commit")]);',
     to: 'await allOf([statement && tx.execute(statement)]);\n      void client.query("commit");',
   },

@@ -8,19 +8,19 @@ const services = "lib/services";
 export const goodsBugs: Bug[] = [
   {
     title: "a dead order gives its goods back in the ledger only",
-    file: `${db}/stock.ts`,
+    file: `${db}/orders/stock.ts`,
     from: "set stock = v.stock + taken.qty from",
     to: "set stock = v.stock from",
   },
   {
     title: "a dead order gives its goods back on the shelf only",
-    file: `${db}/stock.ts`,
+    file: `${db}/orders/stock.ts`,
     from: "qty, ${at}::timestamptz from taken)",
     to: "qty, ${at}::timestamptz from taken where false)",
   },
   {
     title: "a dead order keeps its voucher",
-    file: `${db}/stock.ts`,
+    file: `${db}/orders/stock.ts`,
     from: "set used_count = v.used_count - 1 from unused",
     to: "set used_count = v.used_count from unused",
   },
@@ -38,7 +38,7 @@ export const goodsBugs: Bug[] = [
   },
   {
     title: "a code is tried without end",
-    file: `${db}/codes.ts`,
+    file: `${db}/checkout/codes.ts`,
     from: " and tries < ${most}::int",
     to: " and ${most}::int > 0",
   },
@@ -50,7 +50,7 @@ export const goodsBugs: Bug[] = [
   },
   {
     title: "a placed order leaves its code unused",
-    file: `${db}/new-orders.ts`,
+    file: `${db}/orders/new-orders.ts`,
     from: "update codes set used_at = ${at}, tries = tries - 1",
     to: "update codes set tries = tries - 1",
   },

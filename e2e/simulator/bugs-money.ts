@@ -62,7 +62,7 @@ export const moneyBugs: Bug[] = [
   },
   {
     title: "what a gateway opened still counts as being opened",
-    file: `${db}/payments.ts`,
+    file: `${db}/orders/payments.ts`,
     from: "expires_at = ${opened.expiresAt?.toISOString() ?? null}, opening_until = null",
     to: "expires_at = ${opened.expiresAt?.toISOString() ?? null}",
   },

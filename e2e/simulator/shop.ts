@@ -4,7 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
-import type { Db } from "@/lib/adapters/db/client";
+import type { Db } from "@/lib/adapters/db/connection/client";
 import { categories, products, variants } from "@/lib/adapters/db/tables/catalogue";
 import { connections, webhookEndpoints } from "@/lib/adapters/db/tables/connections";
 import { stockMoves } from "@/lib/adapters/db/tables/orders";

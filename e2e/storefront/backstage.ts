@@ -1,5 +1,5 @@
 import { Pool } from "pg";
-import { connectDb } from "@/lib/adapters/db/connect";
+import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
 import { openPartners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAway, isBadValue } from "./db/faults";
+import { isAway, isBadValue } from "./db/connection/faults";
 import { memoryKv } from "./kv/memory";
 import { describeFault, levelOf } from "./log";
 import { newId } from "./random";

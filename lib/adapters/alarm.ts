@@ -1,6 +1,6 @@
 import { alarmAt, type Spent } from "@/lib/domain/ceiling";
-import type { Db } from "./db/client";
-import { queueEvents } from "./db/webhooks";
+import type { Db } from "./db/connection/client";
+import { queueEvents } from "./db/work/webhooks";
 import { log } from "./log";
 
 /** Something of which a shop may have only so much in a day. */

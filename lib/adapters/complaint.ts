@@ -1,4 +1,4 @@
-import { reasonFor } from "./db/reasons";
+import { reasonFor } from "./db/upkeep/reasons";
 
 /** What only whoever runs the program can set right. Its sentences say all there is to say, so it needs no stack. */
 export class Complaint extends Error {

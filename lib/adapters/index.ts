@@ -1,8 +1,8 @@
 import type { Soon } from "@/lib/domain/soon";
 import { Complaint } from "./complaint";
-import type { Connection, Db } from "./db/client";
-import { type Clock, openClock } from "./db/clock";
-import { connectDb } from "./db/connect";
+import type { Connection, Db } from "./db/connection/client";
+import { connectDb } from "./db/connection/connect";
+import { type Clock, openClock } from "./db/upkeep/clock";
 import { type Env, readServerEnv } from "./env";
 import { held } from "./held";
 import type { Kv } from "./kv/kv";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { connect, disconnect } from "@/lib/adapters";
-import type { Db } from "@/lib/adapters/db/client";
+import type { Db } from "@/lib/adapters/db/connection/client";
 import { variants } from "@/lib/adapters/db/tables/catalogue";
 import { orderEvents, orders, payments } from "@/lib/adapters/db/tables/orders";
 import { shops } from "@/lib/adapters/db/tables/shops";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listRuns } from "@/lib/adapters/db/jobs";
+import { listRuns } from "@/lib/adapters/db/work/jobs";
 import { readEnv } from "@/lib/adapters/env";
 import { held } from "@/lib/adapters/held";
 import { memoryKv } from "@/lib/adapters/kv/memory";

@@ -1,7 +1,7 @@
 import { type Adapters, connect } from "@/lib/adapters";
-import type { Db } from "@/lib/adapters/db/client";
-import { listMissing } from "@/lib/adapters/db/migrations";
-import { isWritable } from "@/lib/adapters/db/writable";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { listMissing } from "@/lib/adapters/db/upkeep/migrations";
+import { isWritable } from "@/lib/adapters/db/upkeep/writable";
 import { held } from "@/lib/adapters/held";
 import { hasAreas } from "@/lib/adapters/shipping/areas";
 import type { Answer } from "./message";

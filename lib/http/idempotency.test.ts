@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Db } from "@/lib/adapters/db/client";
+import type { Db } from "@/lib/adapters/db/connection/client";
 import { secretsOf } from "@/lib/adapters/secrets";
 import { ApiError } from "@/lib/contract/errors";
 import type { Once } from "@/lib/services/context";

@@ -11,11 +11,11 @@ import {
   readStanding,
   standing,
   takeSlotWith,
-} from "@/lib/adapters/db/answers";
-import type { Db } from "@/lib/adapters/db/client";
-import { isHeldUp } from "@/lib/adapters/db/faults";
-import { EntryFailed } from "@/lib/adapters/db/pooled";
-import { transact } from "@/lib/adapters/db/transaction";
+} from "@/lib/adapters/db/checkout/answers";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { isHeldUp } from "@/lib/adapters/db/connection/faults";
+import { EntryFailed } from "@/lib/adapters/db/connection/pooled";
+import { transact } from "@/lib/adapters/db/connection/transaction";
 import { digest, type Secrets } from "@/lib/adapters/secrets";
 import { ApiError, errors } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";

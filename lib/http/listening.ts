@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Adapters } from "@/lib/adapters";
 import { Complaint } from "@/lib/adapters/complaint";
-import { nameDatabase } from "@/lib/adapters/db/announce";
+import { nameDatabase } from "@/lib/adapters/db/upkeep/announce";
 import type { Env } from "@/lib/adapters/env";
 import { log } from "@/lib/adapters/log";
 

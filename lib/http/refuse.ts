@@ -1,4 +1,4 @@
-import { isAway, isBadValue } from "@/lib/adapters/db/faults";
+import { isAway, isBadValue } from "@/lib/adapters/db/connection/faults";
 import { ApiError, errors } from "@/lib/contract/errors";
 import type { Answer, Headers } from "./message";
 

@@ -1,4 +1,10 @@
-import { type Asked, type CourierTerms, findShelf, type MethodTerms, type Terms } from "@/lib/adapters/db/cart";
+import {
+  type Asked,
+  type CourierTerms,
+  findShelf,
+  type MethodTerms,
+  type Terms,
+} from "@/lib/adapters/db/checkout/cart";
 import { digest } from "@/lib/adapters/secrets";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Db } from "@/lib/adapters/db/client";
+import type { Db } from "@/lib/adapters/db/connection/client";
 import { products, variants } from "@/lib/adapters/db/tables/catalogue";
 import { limits } from "@/lib/contract/limits";
 import { noon, oneHour, type World, world } from "@/lib/testing/world";

@@ -1,6 +1,6 @@
 import { Bulkhead } from "@/lib/adapters/bulkhead";
-import * as db from "@/lib/adapters/db/catalogue";
-import { pickRelated } from "@/lib/adapters/db/picks";
+import * as db from "@/lib/adapters/db/catalogue/catalogue";
+import { pickRelated } from "@/lib/adapters/db/catalogue/picks";
 import { held } from "@/lib/adapters/held";
 import type * as contract from "@/lib/contract/catalogue";
 import { ApiError } from "@/lib/contract/errors";

@@ -1,7 +1,7 @@
-import type { Db } from "@/lib/adapters/db/client";
-import { useCode } from "@/lib/adapters/db/codes";
-import { type DraftRow, findDraft, insertDraftWithCode, storingDraft } from "@/lib/adapters/db/drafts";
-import { findOrderByDraft, lockOrder } from "@/lib/adapters/db/orders";
+import { useCode } from "@/lib/adapters/db/checkout/codes";
+import { type DraftRow, findDraft, insertDraftWithCode, storingDraft } from "@/lib/adapters/db/checkout/drafts";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { findOrderByDraft, lockOrder } from "@/lib/adapters/db/orders/orders";
 import { newId, randomBelow } from "@/lib/adapters/random";
 import type * as contract from "@/lib/contract/checkout";
 import { ApiError } from "@/lib/contract/errors";

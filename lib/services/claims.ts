@@ -1,8 +1,8 @@
-import { findOrderById } from "@/lib/adapters/db/orders";
-import { type OrderName, takeLateClaims } from "@/lib/adapters/db/overdue";
-import { findRecipient } from "@/lib/adapters/db/recipients";
-import { transact } from "@/lib/adapters/db/transaction";
-import { queueEvents } from "@/lib/adapters/db/webhooks";
+import { transact } from "@/lib/adapters/db/connection/transaction";
+import { findOrderById } from "@/lib/adapters/db/orders/orders";
+import { type OrderName, takeLateClaims } from "@/lib/adapters/db/orders/overdue";
+import { findRecipient } from "@/lib/adapters/db/orders/recipients";
+import { queueEvents } from "@/lib/adapters/db/work/webhooks";
 import { log } from "@/lib/adapters/log";
 import { originOf } from "@/lib/domain/host";
 import type { House } from "./context";

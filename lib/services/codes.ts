@@ -1,6 +1,13 @@
 import { alarm } from "@/lib/adapters/alarm";
-import type { Db } from "@/lib/adapters/db/client";
-import { type Purpose, putCode, type TakenPlace, type TriedCode, takePlace, tryCode } from "@/lib/adapters/db/codes";
+import {
+  type Purpose,
+  putCode,
+  type TakenPlace,
+  type TriedCode,
+  takePlace,
+  tryCode,
+} from "@/lib/adapters/db/checkout/codes";
+import type { Db } from "@/lib/adapters/db/connection/client";
 import { newCode } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";

@@ -1,6 +1,11 @@
 import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
-import { type ConnectionRow, dropConnection, listConnections, putConnection } from "@/lib/adapters/db/connections";
+import {
+  type ConnectionRow,
+  dropConnection,
+  listConnections,
+  putConnection,
+} from "@/lib/adapters/db/shops/connections";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import { findProvider, placeOf, providerNames } from "@/lib/adapters/partners/partners";
 import { reachOf } from "@/lib/adapters/partners/provider";

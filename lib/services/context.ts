@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { Adapters } from "@/lib/adapters";
-import type { Db } from "@/lib/adapters/db/client";
-import { transact } from "@/lib/adapters/db/transaction";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { transact } from "@/lib/adapters/db/connection/transaction";
 import { ApiError } from "@/lib/contract/errors";
 import type { Version } from "@/lib/contract/versions";
 import { addressKey } from "@/lib/domain/address";

@@ -1,4 +1,4 @@
-import type { CourierTerms } from "@/lib/adapters/db/cart";
+import type { CourierTerms } from "@/lib/adapters/db/checkout/cart";
 import { ApiError } from "@/lib/contract/errors";
 import type { Cart } from "./cart";
 import type { Context } from "./context";

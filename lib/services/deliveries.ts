@@ -1,4 +1,4 @@
-import { type DueDelivery, noteDelivery, switchOff, takeDueDeliveries } from "@/lib/adapters/db/webhooks";
+import { type DueDelivery, noteDelivery, switchOff, takeDueDeliveries } from "@/lib/adapters/db/work/webhooks";
 import { later } from "@/lib/adapters/later";
 import { log } from "@/lib/adapters/log";
 import { signedHeaders } from "@/lib/adapters/webhooks/signature";

@@ -1,5 +1,5 @@
-import { findOrderById, findOrderByNumber, type OrderFacts } from "@/lib/adapters/db/orders";
-import { findPaymentByRef } from "@/lib/adapters/db/payments";
+import { findOrderById, findOrderByNumber, type OrderFacts } from "@/lib/adapters/db/orders/orders";
+import { findPaymentByRef } from "@/lib/adapters/db/orders/payments";
 import { statusAt } from "@/lib/domain/order-states";
 import type { Context, House } from "./context";
 import { trackUrlOf } from "./tokens";

@@ -1,4 +1,4 @@
-import { listShops } from "@/lib/adapters/db/shopkeeping";
+import { listShops } from "@/lib/adapters/db/shops/shopkeeping";
 import { checkAreas, checkDatabase, checkKv, checkSecrets, checkStandIns, checkTimedWork } from "./checks/deployment";
 import type { Deployment, Finding, Look } from "./checks/finding";
 import {

@@ -1,7 +1,7 @@
-import type { Db } from "@/lib/adapters/db/client";
-import type { Noted, OrderFacts } from "@/lib/adapters/db/orders";
-import { listStockOfOrder, type Shelved } from "@/lib/adapters/db/stock";
-import { queueEvents, type Told } from "@/lib/adapters/db/webhooks";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import type { Noted, OrderFacts } from "@/lib/adapters/db/orders/orders";
+import { listStockOfOrder, type Shelved } from "@/lib/adapters/db/orders/stock";
+import { queueEvents, type Told } from "@/lib/adapters/db/work/webhooks";
 import { newId } from "@/lib/adapters/random";
 import { type EventType, orderEventId } from "@/lib/domain/webhook";
 import { viewOrder } from "./views/order";

@@ -1,7 +1,7 @@
-import type { Db } from "@/lib/adapters/db/client";
-import type { DraftRow, Owner } from "@/lib/adapters/db/drafts";
-import { countPlaces, type Holder, replaceOldest, takePlace } from "@/lib/adapters/db/hold-places";
-import type { OrderRow } from "@/lib/adapters/db/orders";
+import type { DraftRow, Owner } from "@/lib/adapters/db/checkout/drafts";
+import { countPlaces, type Holder, replaceOldest, takePlace } from "@/lib/adapters/db/checkout/hold-places";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import type { OrderRow } from "@/lib/adapters/db/orders/orders";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { isOfThisMachine } from "@/lib/domain/address";

@@ -1,4 +1,4 @@
-import { type DueAttempt, stopAsking, takeDue } from "@/lib/adapters/db/payments";
+import { type DueAttempt, stopAsking, takeDue } from "@/lib/adapters/db/orders/payments";
 import { log } from "@/lib/adapters/log";
 import type { PaymentGateway } from "@/lib/adapters/payments/gateway";
 import type { House } from "./context";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { setCodeCeilings } from "@/lib/adapters/db/checkout/tallies";
 import { outbox } from "@/lib/adapters/db/tables/delivery";
 import { dailyTallies } from "@/lib/adapters/db/tables/tallies";
-import { setCodeCeilings } from "@/lib/adapters/db/tallies";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { orderlies } from "@/lib/testing/order";
 import { type World, world } from "@/lib/testing/world";

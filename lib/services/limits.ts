@@ -1,6 +1,6 @@
-import type { Db } from "@/lib/adapters/db/client";
-import type { ShopRecord } from "@/lib/adapters/db/shopkeeping";
-import { type CodeCeilings, listTallies, setCeilingOfDay, setCodeCeilings } from "@/lib/adapters/db/tallies";
+import { type CodeCeilings, listTallies, setCeilingOfDay, setCodeCeilings } from "@/lib/adapters/db/checkout/tallies";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import type { ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
 import { providersZone } from "@/lib/adapters/shipping/quota";
 import { isNear } from "@/lib/domain/ceiling";
 import { dayOf } from "@/lib/domain/day";

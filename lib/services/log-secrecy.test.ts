@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { putConnection } from "@/lib/adapters/db/connections";
+import { putConnection } from "@/lib/adapters/db/shops/connections";
 import { variants } from "@/lib/adapters/db/tables/catalogue";
 import { paymentMethods } from "@/lib/adapters/db/tables/shops";
 import { held } from "@/lib/adapters/held";

@@ -1,7 +1,7 @@
-import type { Db } from "@/lib/adapters/db/client";
-import { type TriedCode, useCode } from "@/lib/adapters/db/codes";
-import { listOrdersOfContact } from "@/lib/adapters/db/orders";
-import { findSender } from "@/lib/adapters/db/shops";
+import { type TriedCode, useCode } from "@/lib/adapters/db/checkout/codes";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { listOrdersOfContact } from "@/lib/adapters/db/orders/orders";
+import { findSender } from "@/lib/adapters/db/shops/shops";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { Input, Output } from "@/lib/contract/operation";

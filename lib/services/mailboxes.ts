@@ -1,4 +1,3 @@
-import type { Db } from "@/lib/adapters/db/client";
 import {
   type Keyed,
   keyDrafts,
@@ -10,8 +9,9 @@ import {
   takeUnkeyedUses,
   type Unkeyed,
   type VoucherName,
-} from "@/lib/adapters/db/mailboxes";
-import { transact } from "@/lib/adapters/db/transaction";
+} from "@/lib/adapters/db/checkout/mailboxes";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { transact } from "@/lib/adapters/db/connection/transaction";
 import type { Secrets } from "@/lib/adapters/secrets";
 import { mailboxKeyOf, openBuyer } from "./buyer";
 import type { House } from "./context";

@@ -1,4 +1,4 @@
-import type { MethodRoute } from "@/lib/adapters/db/payments";
+import type { MethodRoute } from "@/lib/adapters/db/orders/payments";
 import { type Partners, providerNames } from "@/lib/adapters/partners/partners";
 import type { Lack } from "@/lib/adapters/payments/gateway";
 

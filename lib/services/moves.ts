@@ -1,18 +1,18 @@
-import type { Db } from "@/lib/adapters/db/client";
-import { dropHold, keepHold } from "@/lib/adapters/db/drafts";
+import { dropHold, keepHold } from "@/lib/adapters/db/checkout/drafts";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { transact } from "@/lib/adapters/db/connection/transaction";
 import {
   findOrderByNumber,
   lockOrder,
   type Move,
   type OrderFacts,
   moveOrder as writeMove,
-} from "@/lib/adapters/db/orders";
-import { queueMessage } from "@/lib/adapters/db/outbox";
-import { endPayment, setPayment } from "@/lib/adapters/db/payments";
-import { findRecipient } from "@/lib/adapters/db/recipients";
-import { flagRefund, noteReturned, settleRefund } from "@/lib/adapters/db/refunds";
-import { giveBack, takeAgain } from "@/lib/adapters/db/stock";
-import { transact } from "@/lib/adapters/db/transaction";
+} from "@/lib/adapters/db/orders/orders";
+import { endPayment, setPayment } from "@/lib/adapters/db/orders/payments";
+import { findRecipient } from "@/lib/adapters/db/orders/recipients";
+import { flagRefund, noteReturned, settleRefund } from "@/lib/adapters/db/orders/refunds";
+import { giveBack, takeAgain } from "@/lib/adapters/db/orders/stock";
+import { queueMessage } from "@/lib/adapters/db/work/outbox";
 import { limits } from "@/lib/contract/limits";
 import { originOf } from "@/lib/domain/host";
 import type { News, RefundDue } from "@/lib/domain/news";

@@ -1,5 +1,5 @@
-import type { Db } from "@/lib/adapters/db/client";
-import { lockOrder, type OrderFacts } from "@/lib/adapters/db/orders";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { lockOrder, type OrderFacts } from "@/lib/adapters/db/orders/orders";
 import {
   endPayment,
   findPaymentByRef,
@@ -9,8 +9,8 @@ import {
   setPayment,
   stopAsking,
   sumRefunded,
-} from "@/lib/adapters/db/payments";
-import { settleRefund } from "@/lib/adapters/db/refunds";
+} from "@/lib/adapters/db/orders/payments";
+import { settleRefund } from "@/lib/adapters/db/orders/refunds";
 import { log } from "@/lib/adapters/log";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { Happening, PaymentGateway } from "@/lib/adapters/payments/gateway";

@@ -1,5 +1,5 @@
-import { listAbandoned } from "@/lib/adapters/db/payments";
-import { findRecipient } from "@/lib/adapters/db/recipients";
+import { listAbandoned } from "@/lib/adapters/db/orders/payments";
+import { findRecipient } from "@/lib/adapters/db/orders/recipients";
 import { log } from "@/lib/adapters/log";
 import { originOf } from "@/lib/domain/host";
 import type { House } from "./context";

@@ -1,5 +1,5 @@
-import type { Db } from "@/lib/adapters/db/client";
-import { findOrderByToken, lockOrder, type OrderFacts } from "@/lib/adapters/db/orders";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { findOrderByToken, lockOrder, type OrderFacts } from "@/lib/adapters/db/orders/orders";
 import { ApiError } from "@/lib/contract/errors";
 import type { Input, Output } from "@/lib/contract/operation";
 import type * as contract from "@/lib/contract/orders";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { markUnsent } from "@/lib/adapters/db/outbox";
 import { outbox } from "@/lib/adapters/db/tables/delivery";
 import { shops } from "@/lib/adapters/db/tables/shops";
+import { markUnsent } from "@/lib/adapters/db/work/outbox";
 import { inboxMessenger } from "@/lib/adapters/messages/inbox";
 import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
 import { ProviderFault } from "@/lib/adapters/partners/call";

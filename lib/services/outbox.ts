@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Db } from "@/lib/adapters/db/client";
+import type { Db } from "@/lib/adapters/db/connection/client";
 import {
   type FailedMessage,
   listSent,
@@ -12,7 +12,7 @@ import {
   type TakenMessage,
   takeDue,
   type WaitingMessage,
-} from "@/lib/adapters/db/outbox";
+} from "@/lib/adapters/db/work/outbox";
 import { later } from "@/lib/adapters/later";
 import { log } from "@/lib/adapters/log";
 import type { Message, Messenger } from "@/lib/adapters/messages/messenger";

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Db } from "@/lib/adapters/db/client";
-import { findOrderById, lockOrder, type OrderFacts, type PaymentRow } from "@/lib/adapters/db/orders";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { transact } from "@/lib/adapters/db/connection/transaction";
+import { findOrderById, lockOrder, type OrderFacts, type PaymentRow } from "@/lib/adapters/db/orders/orders";
 import {
   endPayment,
   findMethod,
@@ -10,8 +11,7 @@ import {
   prolongOpening,
   renameAttempt,
   saveOpened,
-} from "@/lib/adapters/db/payments";
-import { transact } from "@/lib/adapters/db/transaction";
+} from "@/lib/adapters/db/orders/payments";
 import { log } from "@/lib/adapters/log";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { Bill, Instructions, PaymentGateway } from "@/lib/adapters/payments/gateway";

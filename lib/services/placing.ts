@@ -1,9 +1,9 @@
-import type { Db } from "@/lib/adapters/db/client";
-import { type DraftRow, keepsHold, moveHold } from "@/lib/adapters/db/drafts";
-import { placeOrder as writeOrder } from "@/lib/adapters/db/new-orders";
-import type { OrderFacts, OrderRow, PaymentRow, StockMoveRow } from "@/lib/adapters/db/orders";
-import { listStock, takeStock } from "@/lib/adapters/db/stock";
-import { uncountVoucher, useVoucher } from "@/lib/adapters/db/vouchers";
+import { type DraftRow, keepsHold, moveHold } from "@/lib/adapters/db/checkout/drafts";
+import { uncountVoucher, useVoucher } from "@/lib/adapters/db/checkout/vouchers";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { placeOrder as writeOrder } from "@/lib/adapters/db/orders/new-orders";
+import type { OrderFacts, OrderRow, PaymentRow, StockMoveRow } from "@/lib/adapters/db/orders/orders";
+import { listStock, takeStock } from "@/lib/adapters/db/orders/stock";
 import type { Partners } from "@/lib/adapters/partners/partners";
 import { newId, newTail, randomBelow } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";

@@ -1,4 +1,4 @@
-import type { MethodTerms } from "@/lib/adapters/db/cart";
+import type { MethodTerms } from "@/lib/adapters/db/checkout/cart";
 import type { Partners } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";

@@ -1,7 +1,7 @@
-import type { Db } from "@/lib/adapters/db/client";
-import { listRuns, noteRuns } from "@/lib/adapters/db/jobs";
-import { nextSealed, type Place, putSealed } from "@/lib/adapters/db/resealing";
-import { transact } from "@/lib/adapters/db/transaction";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { transact } from "@/lib/adapters/db/connection/transaction";
+import { listRuns, noteRuns } from "@/lib/adapters/db/work/jobs";
+import { nextSealed, type Place, putSealed } from "@/lib/adapters/db/work/resealing";
 import { placeOf } from "@/lib/adapters/partners/partners";
 import type { Purpose, Secrets } from "@/lib/adapters/secrets";
 import { limits } from "@/lib/contract/limits";

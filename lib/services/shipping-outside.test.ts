@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { putConnection } from "@/lib/adapters/db/connections";
+import { putConnection } from "@/lib/adapters/db/shops/connections";
 import { connections } from "@/lib/adapters/db/tables/connections";
 import { shops } from "@/lib/adapters/db/tables/shops";
 import { dailyTallies } from "@/lib/adapters/db/tables/tallies";

@@ -1,8 +1,9 @@
 import { Complaint } from "@/lib/adapters/complaint";
-import type { Db } from "@/lib/adapters/db/client";
-import { violates } from "@/lib/adapters/db/faults";
-import { findOrderByNumber } from "@/lib/adapters/db/orders";
-import { findMethod } from "@/lib/adapters/db/payments";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { violates } from "@/lib/adapters/db/connection/faults";
+import { transact } from "@/lib/adapters/db/connection/transaction";
+import { findOrderByNumber } from "@/lib/adapters/db/orders/orders";
+import { findMethod } from "@/lib/adapters/db/orders/payments";
 import {
   dropDomain,
   findShopsOfOrder,
@@ -13,9 +14,8 @@ import {
   type NewShop,
   type ShopRecord,
   setPlan,
-} from "@/lib/adapters/db/shopkeeping";
-import { type MethodTold, putMethod } from "@/lib/adapters/db/terms";
-import { transact } from "@/lib/adapters/db/transaction";
+} from "@/lib/adapters/db/shops/shopkeeping";
+import { type MethodTold, putMethod } from "@/lib/adapters/db/shops/terms";
 import { providerNames } from "@/lib/adapters/partners/partners";
 import { newId } from "@/lib/adapters/random";
 import type { Plan } from "@/lib/domain/access";

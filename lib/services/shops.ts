@@ -1,6 +1,6 @@
 import { Cache } from "@/lib/adapters/cache";
-import type { Db } from "@/lib/adapters/db/client";
-import { findShopByHost, listHosts, type ShopFacts } from "@/lib/adapters/db/shops";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { findShopByHost, listHosts, type ShopFacts } from "@/lib/adapters/db/shops/shops";
 import { held } from "@/lib/adapters/held";
 import { Lru } from "@/lib/adapters/lru";
 import { limits } from "@/lib/contract/limits";

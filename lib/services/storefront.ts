@@ -1,7 +1,7 @@
-import { listCategories, listPicked } from "@/lib/adapters/db/catalogue";
-import { findPage, type PageFacts, type SectionFacts } from "@/lib/adapters/db/content";
-import { type Pick, pickCampaign, pickNamed, pickPage } from "@/lib/adapters/db/picks";
-import { findConfig } from "@/lib/adapters/db/shops";
+import { listCategories, listPicked } from "@/lib/adapters/db/catalogue/catalogue";
+import { findPage, type PageFacts, type SectionFacts } from "@/lib/adapters/db/catalogue/content";
+import { type Pick, pickCampaign, pickNamed, pickPage } from "@/lib/adapters/db/catalogue/picks";
+import { findConfig } from "@/lib/adapters/db/shops/shops";
 import { log } from "@/lib/adapters/log";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";

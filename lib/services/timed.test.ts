@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listRuns } from "@/lib/adapters/db/jobs";
 import { products } from "@/lib/adapters/db/tables/catalogue";
 import { codeSends, codes, drafts, expectedAmounts } from "@/lib/adapters/db/tables/checkout";
 import { idempotencyKeys, outbox } from "@/lib/adapters/db/tables/delivery";
 import { orders } from "@/lib/adapters/db/tables/orders";
+import { listRuns } from "@/lib/adapters/db/work/jobs";
 import { strangers } from "@/lib/testing/buyer";
 import { orderlies } from "@/lib/testing/order";
 import { type World, world } from "@/lib/testing/world";

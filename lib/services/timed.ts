@@ -1,8 +1,8 @@
-import { forgetOld } from "@/lib/adapters/db/forgetting";
-import { claimRound, noteRuns } from "@/lib/adapters/db/jobs";
-import { lockOrder } from "@/lib/adapters/db/orders";
-import { listOverdue } from "@/lib/adapters/db/overdue";
-import { countSales } from "@/lib/adapters/db/sales";
+import { lockOrder } from "@/lib/adapters/db/orders/orders";
+import { listOverdue } from "@/lib/adapters/db/orders/overdue";
+import { countSales } from "@/lib/adapters/db/orders/sales";
+import { forgetOld } from "@/lib/adapters/db/work/forgetting";
+import { claimRound, noteRuns } from "@/lib/adapters/db/work/jobs";
 import { telemetry } from "@/lib/adapters/telemetry";
 import { statusAt } from "@/lib/domain/order-states";
 import { remindOfClaims } from "./claims";

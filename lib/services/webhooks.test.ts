@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { lockOrder } from "@/lib/adapters/db/orders";
+import { transact } from "@/lib/adapters/db/connection/transaction";
+import { lockOrder } from "@/lib/adapters/db/orders/orders";
 import { shops } from "@/lib/adapters/db/tables/shops";
-import { transact } from "@/lib/adapters/db/transaction";
 import { strangers } from "@/lib/testing/buyer";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { type Receiver, receiver } from "@/lib/testing/players/receiver";

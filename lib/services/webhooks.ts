@@ -7,7 +7,7 @@ import {
   listEndpoints as readEndpoints,
   replaceSecret,
   requeueDelivery,
-} from "@/lib/adapters/db/webhooks";
+} from "@/lib/adapters/db/work/webhooks";
 import { newId } from "@/lib/adapters/random";
 import { newSecret } from "@/lib/adapters/webhooks/signature";
 import { type EventType, eventTypes } from "@/lib/domain/webhook";

@@ -1,4 +1,4 @@
-import { lockFolder } from "../adapters/db/lock";
+import { lockFolder } from "../adapters/db/connection/lock";
 
 /** A process that takes a database folder in the moment it is told, and says whether it has it. Only tests start it. */
 process.on("message", async ({ folder, at }: { folder: string; at: number }) => {

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { bridgePostgres } from "@/e2e/stacks/postgres-bridge";
-import type { Connection } from "@/lib/adapters/db/client";
-import { connectDb } from "@/lib/adapters/db/connect";
+import type { Connection } from "@/lib/adapters/db/connection/client";
+import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
 import { startPostgres } from "@/scripts/postgres.mjs";
 

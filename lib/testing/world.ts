@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Connection, Db } from "@/lib/adapters/db/client";
-import { connectDb } from "@/lib/adapters/db/connect";
+import type { Connection, Db } from "@/lib/adapters/db/connection/client";
+import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { campaignProducts, campaigns, categories, products, variants } from "@/lib/adapters/db/tables/catalogue";
 import { pages, sections } from "@/lib/adapters/db/tables/content";
 import { promotions, vouchers } from "@/lib/adapters/db/tables/promotions";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type AccountTold, putAccount } from "@/lib/adapters/db/terms";
+import { type AccountTold, putAccount } from "@/lib/adapters/db/shops/terms";
 import { parsePhone } from "@/lib/domain/contact";
 import { readQris } from "@/lib/domain/qris";
 import { getShop } from "@/lib/services/shopkeeping";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { listClaims } from "@/lib/adapters/db/overdue";
+import { listClaims } from "@/lib/adapters/db/orders/overdue";
 import { writeRupiah } from "@/lib/domain/indonesian";
 import { getShop } from "@/lib/services/shopkeeping";
 import { readArgs, slug, type Verb } from "./verb";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { putHolds } from "@/lib/adapters/db/terms";
+import { putHolds } from "@/lib/adapters/db/shops/terms";
 import { type HoldRules, usualHolds } from "@/lib/domain/holds";
 import { getShop } from "@/lib/services/shopkeeping";
 import { readArgs, slug, type Verb } from "./verb";

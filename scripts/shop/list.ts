@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { listShops } from "@/lib/adapters/db/shopkeeping";
+import { listShops } from "@/lib/adapters/db/shops/shopkeeping";
 import { readArgs, type Verb } from "./verb";
 
 /** Shows every shop. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
-import { listRefunds } from "@/lib/adapters/db/refunds";
+import { listRefunds } from "@/lib/adapters/db/orders/refunds";
 import { noteMoneyReturned } from "@/lib/services/moves";
 import { getShop } from "@/lib/services/shopkeeping";
 import { readArgs, slug, type Verb, words } from "./verb";

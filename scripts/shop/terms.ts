@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
-import { putCourier, setOrigin } from "@/lib/adapters/db/terms";
+import { putCourier, setOrigin } from "@/lib/adapters/db/shops/terms";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import { getShop, offerMethod } from "@/lib/services/shopkeeping";
 import { readArgs, rupiah, several, slug, type Verb, words } from "./verb";

@@ -1,8 +1,8 @@
 import type { Channel } from "@/lib/domain/contact";
 import { after, type Soon } from "@/lib/domain/soon";
 import { Cache } from "../cache";
-import type { Db } from "../db/client";
-import { type ConnectionRow, listConnections } from "../db/connections";
+import type { Db } from "../db/connection/client";
+import { type ConnectionRow, listConnections } from "../db/shops/connections";
 import type { Env } from "../env";
 import { held } from "../held";
 import { log } from "../log";

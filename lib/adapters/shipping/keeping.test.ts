@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
 import { openStage, type Stage } from "@/lib/testing/players/stage";
 import { noon, type World, world } from "@/lib/testing/world";
-import { forgetOld } from "../db/forgetting";
+import { forgetOld } from "../db/work/forgetting";
 import { reachOf } from "../partners/provider";
 import { keeping, newMemory } from "./keeping";
 import type { Parcel } from "./provider";

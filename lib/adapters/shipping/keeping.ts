@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { readingsOf } from "@/lib/domain/place";
 import { Cache } from "../cache";
-import type { Db } from "../db/client";
-import { extendAnswers, findAnswer, keepAnswers } from "../db/provider-answers";
+import type { Db } from "../db/connection/client";
+import { extendAnswers, findAnswer, keepAnswers } from "../db/work/provider-answers";
 import { ProviderFault } from "../partners/call";
 import type { Destination, Parcel, Rate, RemoteShipping, ShippingProvider } from "./provider";
 import { spendCall } from "./quota";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { dayOf } from "@/lib/domain/day";
 import { alarm } from "../alarm";
-import type { Db } from "../db/client";
-import { countCall } from "../db/tallies";
+import { countCall } from "../db/checkout/tallies";
+import type { Db } from "../db/connection/client";
 import { ProviderFault } from "../partners/call";
 import type { RemoteShipping } from "./provider";
 

@@ -1,8 +1,8 @@
-import { listRuns } from "@/lib/adapters/db/jobs";
-import { listMissing } from "@/lib/adapters/db/migrations";
-import { type Reason, reasonFor, standby, unanswered } from "@/lib/adapters/db/reasons";
-import { findNewestMessage } from "@/lib/adapters/db/shopkeeping";
-import { isWritable } from "@/lib/adapters/db/writable";
+import { findNewestMessage } from "@/lib/adapters/db/shops/shopkeeping";
+import { listMissing } from "@/lib/adapters/db/upkeep/migrations";
+import { type Reason, reasonFor, standby, unanswered } from "@/lib/adapters/db/upkeep/reasons";
+import { isWritable } from "@/lib/adapters/db/upkeep/writable";
+import { listRuns } from "@/lib/adapters/db/work/jobs";
 import { hasAreas } from "@/lib/adapters/shipping/areas";
 import { messagePlace } from "../outbox";
 import { formerMayGoAt } from "../reseal";

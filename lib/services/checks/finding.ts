@@ -1,5 +1,5 @@
 import type { Adapters } from "@/lib/adapters";
-import type { ShopRecord } from "@/lib/adapters/db/shopkeeping";
+import type { ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
 
 /** What is wrong and what to do about it. What is `broken` keeps buyers from buying; the rest is advice. */
 export type Finding = { isBroken: boolean; what: string; todo: string };

@@ -1,7 +1,7 @@
-import { listStrange } from "@/lib/adapters/db/content";
-import { listNeglecting } from "@/lib/adapters/db/overdue";
-import { listOwing } from "@/lib/adapters/db/refunds";
-import type { ShopRecord } from "@/lib/adapters/db/shopkeeping";
+import { listStrange } from "@/lib/adapters/db/catalogue/content";
+import { listNeglecting } from "@/lib/adapters/db/orders/overdue";
+import { listOwing } from "@/lib/adapters/db/orders/refunds";
+import type { ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
 import { type Partners, providerNames } from "@/lib/adapters/partners/partners";
 import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
 import { isLocal } from "@/lib/domain/host";

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { CategoryFacts } from "@/lib/adapters/db/catalogue";
+import type { CategoryFacts } from "@/lib/adapters/db/catalogue/catalogue";
 import type { Category } from "@/lib/contract/catalogue";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
 

@@ -1,4 +1,4 @@
-import type { ConfigFacts, LibraryPicture } from "@/lib/adapters/db/shops";
+import type { ConfigFacts, LibraryPicture } from "@/lib/adapters/db/shops/shops";
 import type { Output } from "@/lib/contract/operation";
 import type { getConfig } from "@/lib/contract/storefront";
 import type { Brand } from "@/lib/domain/content";

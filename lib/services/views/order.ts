@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { LineFacts, OrderFacts } from "@/lib/adapters/db/orders";
+import type { LineFacts, OrderFacts } from "@/lib/adapters/db/orders/orders";
 import type { Order } from "@/lib/contract/order";
 import { endOf, orderStates, statusAt, timelineOf } from "@/lib/domain/order-states";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";

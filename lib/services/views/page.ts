@@ -1,5 +1,5 @@
-import type { CategoryFacts } from "@/lib/adapters/db/catalogue";
-import type { CampaignFacts, PageFacts, SectionFacts } from "@/lib/adapters/db/content";
+import type { CategoryFacts } from "@/lib/adapters/db/catalogue/catalogue";
+import type { CampaignFacts, PageFacts, SectionFacts } from "@/lib/adapters/db/catalogue/content";
 import type { Output } from "@/lib/contract/operation";
 import type { getPage } from "@/lib/contract/storefront";
 import { isBuyable } from "@/lib/domain/availability";

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { PaymentFacts } from "@/lib/adapters/db/orders";
+import type { PaymentFacts } from "@/lib/adapters/db/orders/orders";
 import { qrImageUrl } from "@/lib/adapters/qr";
 import type { Secrets } from "@/lib/adapters/secrets";
 import type { Payment } from "@/lib/contract/order";

@@ -1,0 +1,103 @@
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../connection/client";
+import { drafts } from "../tables/checkout";
+import { orders } from "../tables/orders";
+import { voucherUses } from "../tables/promotions";
+
+/** A row that was written before mailboxes were: whose it is stands sealed in `buyer`, for the draft of that id. */
+export type Unkeyed = { shopId: string; id: string; draftId: string; buyer: Uint8Array; contactKey: Uint8Array };
+
+/** A row, and the mailbox that it was found to belong to. */
+export type Keyed = { shopId: string; id: string; mailboxKey: Uint8Array };
+
+/** Some orders whose mailbox is not known, newest first; they are this transaction's until it ends. */
+export function takeUnkeyedOrders(tx: Db, most: number): Promise<Unkeyed[]> {
+  const { shopId, id, draftId, buyer, contactKey } = orders;
+  return tx
+    .select({ shopId, id, draftId, buyer, contactKey })
+    .from(orders)
+    .where(isNull(orders.mailboxKey))
+    .orderBy(desc(orders.placedAt))
+    .limit(most)
+    .for("update", { skipLocked: true });
+}
+
+/** The same for drafts. */
+export function takeUnkeyedDrafts(tx: Db, most: number): Promise<Unkeyed[]> {
+  const { shopId, id, buyer, contactKey } = drafts;
+  return tx
+    .select({ shopId, id, draftId: id, buyer, contactKey })
+    .from(drafts)
+    .where(isNull(drafts.mailboxKey))
+    .orderBy(desc(drafts.createdAt))
+    .limit(most)
+    .for("update", { skipLocked: true });
+}
+
+/** Writes down whose orders these are. */
+export async function keyOrders(tx: Db, keyed: readonly Keyed[]): Promise<void> {
+  await tx.execute(sql`update orders o set mailbox_key = decode(k.key, 'hex') from ${recordset(keyed)}
+    where o.shop_id = k.shop and o.id = k.id and o.mailbox_key is null`);
+}
+
+/** Writes down whose drafts these are. */
+export async function keyDrafts(tx: Db, keyed: readonly Keyed[]): Promise<void> {
+  await tx.execute(sql`update drafts d set mailbox_key = decode(k.key, 'hex') from ${recordset(keyed)}
+    where d.shop_id = k.shop and d.id = k.id and d.mailbox_key is null`);
+}
+
+export type VoucherName = { shopId: string; voucherId: string };
+
+/** Some vouchers that have uses whose mailbox is not known. */
+export async function listUnkeyedVouchers(db: Db, most: number): Promise<VoucherName[]> {
+  const { shopId, voucherId } = voucherUses;
+  return db.selectDistinct({ shopId, voucherId }).from(voucherUses).where(isNull(voucherUses.mailboxKey)).limit(most);
+}
+
+/** Some uses of a voucher whose mailbox is not known. Nobody else uses the voucher until the transaction ends. */
+export async function takeUnkeyedUses(tx: Db, voucher: VoucherName, most: number): Promise<Unkeyed[]> {
+  await tx.execute(
+    sql`select 1 from vouchers where shop_id = ${voucher.shopId} and id = ${voucher.voucherId} for update`,
+  );
+  const { shopId, orderId, contactKey } = voucherUses;
+  return tx
+    .select({ shopId, id: orderId, draftId: orders.draftId, buyer: orders.buyer, contactKey })
+    .from(voucherUses)
+    .innerJoin(orders, and(eq(orders.shopId, shopId), eq(orders.id, orderId)))
+    .where(
+      and(eq(shopId, voucher.shopId), eq(voucherUses.voucherId, voucher.voucherId), isNull(voucherUses.mailboxKey)),
+    )
+    .limit(most);
+}
+
+/**
+ * Writes down whose uses of a voucher these are. Two contacts of one mailbox may have used it under the same number, which
+ * the unique index does not allow; the later of them is numbered anew, beyond all numbers that are taken.
+ */
+export async function keyVoucherUses(tx: Db, voucher: VoucherName, keyed: readonly Keyed[]): Promise<void> {
+  await tx.execute(sql`
+    with told as (
+      select u.order_id, u.ordinal, decode(k.key, 'hex') as mailbox,
+        row_number() over (partition by k.key, u.ordinal order by u.used_at, u.order_id) as nth,
+        row_number() over (order by u.used_at, u.order_id) as at
+      from ${recordset(keyed)} join voucher_uses u on u.shop_id = k.shop and u.order_id = k.id),
+    numbered as (
+      select order_id, mailbox, case when nth = 1 and not exists (
+          select 1 from voucher_uses other where other.shop_id = ${voucher.shopId} and other.voucher_id = ${voucher.voucherId}
+            and other.mailbox_key = told.mailbox and other.ordinal = told.ordinal)
+        then ordinal else at + (
+          select max(ordinal) from voucher_uses
+          where shop_id = ${voucher.shopId} and voucher_id = ${voucher.voucherId}) end as ordinal
+      from told)
+    update voucher_uses u set mailbox_key = n.mailbox, ordinal = n.ordinal from numbered n
+    where u.shop_id = ${voucher.shopId} and u.order_id = n.order_id and u.mailbox_key is null`);
+}
+
+function recordset(keyed: readonly Keyed[]): SQL {
+  const rows = keyed.map(({ shopId, id, mailboxKey }) => ({
+    shop: shopId,
+    id,
+    key: Buffer.from(mailboxKey).toString("hex"),
+  }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k(shop text, id text, key text)`;
+}

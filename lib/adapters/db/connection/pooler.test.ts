@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { verifyCode } from "@/lib/services/checkout";
+import { strangers } from "@/lib/testing/buyer";
+import { type Drivers, openDrivers } from "@/lib/testing/drivers";
+import { noon, peopled, type World } from "@/lib/testing/world";
+import { hasPgbouncer, startPgbouncer } from "@/scripts/pgbouncer.mjs";
+import { hasPostgres } from "@/scripts/postgres.mjs";
+import { readEnv } from "../../env";
+import { openPartners } from "../../partners/partners";
+import { secretsOf } from "../../secrets";
+import { listMissing } from "../upkeep/migrations";
+import { reasonFor } from "../upkeep/reasons";
+import type { Connection } from "./client";
+import { connectDb } from "./connect";
+import { transact } from "./transaction";
+
+const ways: [title: string, settings: Record<string, string>][] = [
+  ["as it comes", {}],
+  [
+    "that drops settings without a word",
+    { ignore_startup_parameters: "statement_timeout,idle_in_transaction_session_timeout" },
+  ],
+];
+
+for (const [title, settings] of ways) {
+  describe.skipIf(!hasPostgres() || !hasPgbouncer())(`a PgBouncer in transaction mode ${title}`, () => {
+    const stranger = strangers(83100000000);
+    let drivers: Drivers;
+    let url: string;
+    let stop: () => Promise<void>;
+    let connection: Connection;
+    let at: World["at"];
+
+    beforeAll(async () => {
+      drivers = await openDrivers("etalase_pooler");
+      const pooler = await startPgbouncer(drivers.url, settings);
+      if (!pooler) throw new Error("These tests need a PgBouncer.");
+      ({ url, stop } = pooler);
+      const patient = [await connect(false), await connect(false)];
+      await Promise.all(patient.map(({ migrate }) => migrate()));
+      await Promise.all(patient.map(({ close }) => close()));
+      connection = await connect(true);
+      const { db } = connection;
+      const secrets = secretsOf("a secret that only this world knows");
+      at = await peopled({ db, secrets, partners: openPartners({ standIns: true, partnersUrl: null }, secrets, db) });
+    });
+    afterAll(async () => {
+      await connection.close();
+      await stop();
+      await drivers.end();
+    });
+
+    const connect = (isHurried: boolean, address = url) =>
+      connectDb(readEnv({ DATABASE_URL: address, APP_SECRET: "a".repeat(32) }), { isHurried });
+
+    test("lets two bring the database up to date at once", async () => {
+      expect(await listMissing(connection.db)).toEqual([]);
+    });
+
+    test("lets several buyers order at once, by every way to pay", async () => {
+      const methods = ["qris", "va_bca", "card", "transfer_bca", "qris", "qris", "va_bca", "card"];
+      const ready = [];
+      for (const method of methods) {
+        const someone = stranger();
+        const draft = await someone.drafts(at(noon), { payment_method: method });
+        ready.push({ draft_id: draft.draft_id ?? "", code: await someone.receives(at(noon), draft) });
+      }
+      const placed = await Promise.all(ready.map((body) => verifyCode(at(noon), body)));
+      expect(placed.map(({ payment }) => [payment?.method, payment?.status])).toEqual(
+        methods.map((method) => [method, "pending"]),
+      );
+    });
+
+    test("has limits for every statement and transaction", async () => {
+      const limits = sql`select current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle`;
+      const { rows: alone } = await connection.db.execute(limits);
+      const { rows: within } = await transact(connection.db, (tx) => tx.execute(limits));
+      expect([alone[0]?.statement, within]).toEqual(["2400ms", [{ statement: "2400ms", idle: "4s" }]]);
+    });
+
+    test("says what is wrong with a name or a password", async () => {
+      const whatOf = async (address: string) => {
+        const { db, close } = await connect(true, address);
+        const failure = await db.execute(sql`select 1`).catch((error: unknown) => error);
+        await close();
+        return reasonFor(failure)?.what;
+      };
+      expect(await whatOf(url.replace("/etalase_pooler", "/tiada"))).toContain("has no database of that name");
+      expect(await whatOf(url.replace("kata-sandi", "salah"))).toContain("refuses the user or the password");
+    });
+  });
+}

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import journal from "@/drizzle/meta/_journal.json";
+import { type Drivers, openDrivers } from "@/lib/testing/drivers";
+import { hasPostgres } from "@/scripts/postgres.mjs";
+import { readEnv } from "../../env";
+import type { Connection } from "./client";
+import { connectDb } from "./connect";
+import { isAway, violates } from "./faults";
+import { transact } from "./transaction";
+
+describe.skipIf(!hasPostgres())("Vercel's driver on a real Postgres", () => {
+  let drivers: Drivers;
+  let connection: Connection;
+
+  beforeAll(async () => {
+    drivers = await openDrivers("etalase_driver");
+    const { connect } = drivers;
+    const patient = await Promise.all([connect("vercel"), connect("vercel"), connect("pg")]);
+    await Promise.all(patient.map(({ migrate }) => migrate()));
+    connection = await connect("vercel", { isHurried: true });
+  });
+  afterAll(() => drivers.end());
+
+  const newShop = (id: string) =>
+    sql`insert into shops (id, slug, name, order_prefix) values (${id}, ${id}, 'Toko', 'TK') returning created_at, id`;
+
+  async function countShops(): Promise<unknown> {
+    const { rows } = await connection.db.execute(sql`select count(*)::int as shops from shops`);
+    return rows[0]?.shops;
+  }
+
+  test("several that bring an empty database up to date at once do so one after the other, and each step once", async () => {
+    const { rows } = await connection.db.execute(sql`select count(*)::int as steps from drizzle.__drizzle_migrations`);
+    expect(rows).toEqual([{ steps: journal.entries.length }]);
+  });
+
+  test("migrates, twice without harm, and reads moments as texts", async () => {
+    await connection.migrate();
+    const { rows } = await connection.db.execute(newShop("a"));
+    expect(rows).toEqual([{ id: "a", created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d /) }]);
+  });
+
+  test("undoes a transaction that fails, and names the rule that was broken", async () => {
+    const before = await countShops();
+    const failure = await transact(connection.db, async (tx) => {
+      await tx.execute(newShop("b"));
+      await tx.execute(sql`insert into domains (host, shop_id) values ('b.example', 'b'), ('B.EXAMPLE', 'b')`);
+    }).catch((error: unknown) => error);
+    expect(violates(failure, "domains_host")).toBe(true);
+    expect(await countShops()).toBe(before);
+  });
+
+  test("lets nobody pass a row that another transaction holds", async () => {
+    await connection.db.execute(newShop("c"));
+    const adds = Array.from({ length: 20 }, () =>
+      transact(connection.db, async (tx) => {
+        const { rows } = await tx.execute(sql`select product_count as count from shops where id = 'c' for update`);
+        await tx.execute(sql`update shops set product_count = ${Number(rows[0]?.count) + 1} where id = 'c'`);
+      }),
+    );
+    await Promise.all(adds);
+    const { rows } = await connection.db.execute(sql`select product_count as count from shops where id = 'c'`);
+    expect(rows).toEqual([{ count: 20 }]);
+  });
+
+  test("a transaction is entered by whoever its entry admits, and the answer to one statement is not another's", async () => {
+    for (const { db } of [connection, await drivers.connect("pg")]) {
+      const statements = [sql`select 'it''s' || ${"'; select 'x"} as text where false`, sql`select ${"it's"} as text`];
+      const shown: unknown[] = [];
+      const seen = await transact(db, async (tx) => (await tx.execute(sql`select txid_current_if_assigned()`)).rows, {
+        entry: { statements, admit: (found) => shown.push(found) },
+      });
+      expect([shown, seen]).toEqual([[[[], [{ text: "it's" }]]], [{ txid_current_if_assigned: null }]]);
+      const refused = transact(db, async () => shown.push("begun"), {
+        entry: {
+          statements,
+          admit: () => {
+            throw new Error("not admitted");
+          },
+        },
+      });
+      await expect(refused).rejects.toThrow("not admitted");
+      expect(shown).toHaveLength(1);
+    }
+  });
+
+  test("statements may take their time only for whoever is not hurried", async () => {
+    const limitFor = async (how: { isHurried?: boolean }) => {
+      const direct = await connectDb(readEnv({ DATABASE_URL: drivers.url }), how);
+      const { rows } = await direct.db.execute(sql`show statement_timeout`);
+      await direct.close();
+      return rows[0]?.statement_timeout;
+    };
+    expect([await limitFor({}), await limitFor({ isHurried: false })]).toEqual(["2400ms", "0"]);
+  });
+
+  test("calls a database away to which no way leads", async () => {
+    await drivers.closeBridge();
+    const failure = await countShops().catch((error: unknown) => error);
+    expect(isAway(failure)).toBe(true);
+  });
+});

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import journal from "@/drizzle/meta/_journal.json";
+import type { Db } from "../connection/client";
+import { hasNoTable } from "../connection/faults";
+
+/** The migrations of this program that the database has not seen yet, oldest first. One that is ahead of us lacks none. */
+export async function listMissing(db: Db): Promise<string[]> {
+  const newest = await newestApplied(db);
+  return journal.entries.filter(({ when }) => when > newest).map(({ tag }) => tag);
+}
+
+/** When the newest migration that was applied had been made; 0 where none ever was. */
+async function newestApplied(db: Db): Promise<number> {
+  try {
+    const { rows } = await db.execute<{ newest: number }>(
+      sql`select coalesce(max(created_at), 0)::float8 as newest from drizzle.__drizzle_migrations`,
+    );
+    return rows[0]?.newest ?? 0;
+  } catch (failure) {
+    if (hasNoTable(failure)) return 0;
+    throw failure;
+  }
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Drivers, openDrivers } from "@/lib/testing/drivers";
+import { hasPostgres } from "@/scripts/postgres.mjs";
+import { readEnv } from "../../env";
+import { connectDb } from "../connection/connect";
+import { reasonFor } from "./reasons";
+
+describe.skipIf(!hasPostgres())("a database that cannot be used says why", () => {
+  let drivers: Drivers;
+
+  beforeAll(async () => {
+    drivers = await openDrivers("etalase_reasons");
+    await drivers.ask("drop role if exists etalase_guest");
+    await drivers.ask("create role etalase_guest login");
+    await drivers.ask("alter database etalase_reasons set default_transaction_read_only = on");
+  });
+  afterAll(async () => {
+    await drivers.ask("drop role etalase_guest");
+    await drivers.end();
+  });
+
+  const cases: [title: string, change: (url: URL) => void, what: RegExp][] = [
+    ["a wrong name", (url) => Object.assign(url, { pathname: "/tiada" }), /has no database of that name/],
+    ["a user who is not there", (url) => Object.assign(url, { username: "tiada" }), /refuses the user or the password/],
+    ["a server without TLS", (url) => url.searchParams.set("sslmode", "verify-full"), /do not agree about TLS/],
+    ["a host that is not there", (url) => Object.assign(url, { hostname: "tiada.invalid" }), /host .* is not known/],
+    ["a port on which nobody listens", (url) => Object.assign(url, { port: "1" }), /Nothing listens/],
+    ["a standby", () => undefined, /is read-only/],
+    [
+      "a user without rights",
+      (url) =>
+        Object.assign(url, { username: "etalase_guest", search: "?options=-c default_transaction_read_only=off" }),
+      /may not do this/,
+    ],
+  ];
+  for (const [title, change, what] of cases) {
+    test(title, async () => {
+      const url = new URL(drivers.url);
+      change(url);
+      const { migrate, close } = await connectDb(readEnv({ DATABASE_URL: url.href }), { isHurried: false });
+      const failure = await migrate().then(
+        () => null,
+        (error: unknown) => error,
+      );
+      await close();
+      expect(reasonFor(failure)).toEqual({ what: expect.stringMatching(what), todo: expect.any(String) });
+    });
+  }
+});
+
+test("what is not the database's failure has no such reason", () => {
+  expect(reasonFor(new TypeError("undefined is not a function"))).toBeNull();
+});
