@@ -62,9 +62,14 @@ export async function askDraft(carry: Carry, buyer: Buyer, quote: string): Promi
   const { draft_id: draft } = await carry(
     "draft",
     post("draft", buyer, {
-      ...{ items: cartOf(buyer), customer_name: "Budi Santoso", contact: buyer.contact, phone: buyer.contact },
-      ...{ address: "Jalan Kaliurang 12, RT 01/RW 02", payment_method: buyer.method ?? "qris" },
-      ...{ shipping_quote_id: quote, voucher_code: buyer.voucher },
+      items: cartOf(buyer),
+      customer_name: "Budi Santoso",
+      contact: buyer.contact,
+      phone: buyer.contact,
+      address: "Jalan Kaliurang 12, RT 01/RW 02",
+      payment_method: buyer.method ?? "qris",
+      shipping_quote_id: quote,
+      voucher_code: buyer.voucher,
     }),
   );
   if (!draft) throw new Error("A draft has no id.");
@@ -92,7 +97,9 @@ function cartOf({ number }: Buyer) {
   const counted = 1 + (number % 6) * 9 + (Math.floor(number / 6) % 8);
   const endless = 9 * (1 + (number % 6));
   return [counted, endless].map((product) => ({
-    ...{ product_id: id("prd", product), variant_id: id("var", product * 2 + (number % 2)), qty: 1 },
+    product_id: id("prd", product),
+    variant_id: id("var", product * 2 + (number % 2)),
+    qty: 1,
   }));
 }
 

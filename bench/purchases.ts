@@ -86,7 +86,10 @@ function speedOf({ place, kind, samples }: Series): Speed {
     { p50: middle((bought) => bought.calls[name]?.p50 ?? 0), p99: middle((bought) => bought.calls[name]?.p99 ?? 0) },
   ]);
   return {
-    ...{ database, orders, what: kind.what, buyers: kind.buyers },
+    database,
+    orders,
+    what: kind.what,
+    buyers: kind.buyers,
     perSecond: middle(({ done, seconds }) => done / seconds),
     cpu: medianIfAll(samples.map(({ cpu }) => cpu)),
     postgresCpu: medianIfAll(samples.map(({ postgresCpu }) => postgresCpu)),

@@ -49,7 +49,10 @@ function incomingOf({ method, path, body, headers = {} }: Sent, host: string): I
   const all = { host, ...(body ? { "content-type": "application/json" } : {}), ...headers };
   const known = new Map(Object.entries(all).map(([name, value]) => [name.toLowerCase(), value]));
   return {
-    ...{ method, path: own, query, address: "127.0.0.1" },
+    method,
+    path: own,
+    query,
+    address: "127.0.0.1",
     header: (name) => known.get(name.toLowerCase()) ?? null,
     readBody: async () => Buffer.from(JSON.stringify(body ?? null)),
   };

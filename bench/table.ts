@@ -84,7 +84,12 @@ function aboutReads({ results, memory, cold, searches, visits, bytes, how }: Rea
     const rows = cold.map(({ set, pages, p50, p99, cpu, database }) => [
       pages === "first" ? "any order, the first 1,000 products" : "any order, products 1,000 to 10,000",
       set,
-      ...[fine(p50), fine(p99), whole(cpu), fine(database.p50), fine(database.p99), String(database.roundTrips)],
+      fine(p50),
+      fine(p99),
+      whole(cpu),
+      fine(database.p50),
+      fine(database.p99),
+      String(database.roundTrips),
     ]);
     parts.push(table(head, rows));
   }
@@ -149,8 +154,13 @@ function bought(speeds: readonly Speed[]): string {
     ...calls.map((name) => `${name} p50 / p99 ms`),
   ];
   const rows = speeds.map((one) => [
-    ...[kinds[one.what], one.database, whole(one.orders), String(one.buyers), fine(one.perSecond)],
-    ...[whole(one.cpu), whole(one.postgresCpu)],
+    kinds[one.what],
+    one.database,
+    whole(one.orders),
+    String(one.buyers),
+    fine(one.perSecond),
+    whole(one.cpu),
+    whole(one.postgresCpu),
     ...calls.map((name) => {
       const times = one.calls[name];
       return times ? `${fine(times.p50)} / ${fine(times.p99)}` : "";

@@ -68,8 +68,12 @@ export class Buyer {
     const items = said.items ?? (await Promise.all(takes.map((choice) => this.picks(...choice))));
     const isSent = "shipping_quote_id" in said || "courier_code" in said;
     return {
-      ...{ items, customer_name: "Sari Dewi", contact: this.contact, address: "Jalan Kenanga 8, RT 03/RW 05" },
-      ...{ payment_method: pays, ...(voucher === undefined ? {} : { voucher_code: voucher }) },
+      items,
+      customer_name: "Sari Dewi",
+      contact: this.contact,
+      address: "Jalan Kenanga 8, RT 03/RW 05",
+      payment_method: pays,
+      ...(voucher === undefined ? {} : { voucher_code: voucher }),
       ...(isSent ? {} : await this.shipping(to, items)),
       ...said,
     };

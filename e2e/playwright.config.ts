@@ -100,10 +100,14 @@ export default defineConfig<Options>({
     // One storefront after the other stands apart from its API, on a second domain of its shop. Their scripts have the same names
     // and not the same contents, so that no story may use what another has fetched.
     storefront("shop-cross", servers.own.port, toSites, {
-      ...{ testMatch: "cross-*.story.ts", workers: 1, use: { ...desk, apis, isAlone: true } },
+      testMatch: "cross-*.story.ts",
+      workers: 1,
+      use: { ...desk, apis, isAlone: true },
     }),
     storefront("shop-phone", shopPort, toShop, {
-      ...{ testMatch: "*.story.ts", testIgnore: ["cross-*", "desktop-*"], use: phone },
+      testMatch: "*.story.ts",
+      testIgnore: ["cross-*", "desktop-*"],
+      use: phone,
     }),
     storefront("shop-desktop", shopPort, toShop, { testMatch: "desktop-*.story.ts", use: desk }),
   ],

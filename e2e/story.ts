@@ -106,7 +106,11 @@ export function openShop(request: APIRequestContext, name: keyof typeof hosts, h
     return new Response(answer.bytes.toString(), { status: answer.status });
   };
   return {
-    ...{ host, origin, usual: usual[name], send, visit },
+    host,
+    origin,
+    usual: usual[name],
+    send,
+    visit,
     site: siteOf(name),
     client: createClient({ origin, fetch }),
     get: (...call) => send("GET", ...call),

@@ -7,7 +7,9 @@ const { dependencies, engines } = JSON.parse(readFileSync("package.json", "utf8"
 /** What a build, a start and the merchant's commands are made of. */
 const sources = [
   ...["app", "lib", "drizzle", "scripts/shop"].flatMap(filesIn),
-  ...["proxy.ts", "instrumentation.ts", "next.config.mjs"],
+  "proxy.ts",
+  "instrumentation.ts",
+  "next.config.mjs",
   ...["areas.mjs", "area-tables.mjs", "steps.mjs", "environment.mjs", "npm-shell.mjs"].map((name) => `scripts/${name}`),
   ...["settings.ts", "shop.ts", "doctor.ts"].map((name) => `scripts/${name}`),
 ];

@@ -273,7 +273,10 @@ describe("the verbs", () => {
     await say(pays, "dunia", "transfer_bni", "--bank", "BNI", "--holder", "Dunia", "--number", "0123456789");
     const methods = await shop.db.select().from(paymentMethods);
     expect(methods.find(({ code }) => code === "transfer_bni")).toMatchObject({
-      ...{ name: "TRANSFER BNI", gateways: ["manual"], accountNumber: "0123456789", enabled: true },
+      name: "TRANSFER BNI",
+      gateways: ["manual"],
+      accountNumber: "0123456789",
+      enabled: true,
     });
     expect(methods.find(({ code }) => code === "va_bri")).toMatchObject({
       enabled: false,

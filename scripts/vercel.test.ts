@@ -48,7 +48,10 @@ test("a build on Vercel stops at settings that could not serve, before it migrat
   const { status, complained } = runCommand("settings", [], { VERCEL: "1", STAND_INS: "on" });
   expect(status).toBe(1);
   expect(complained.map((sentence) => sentence.split(" ")[0])).toEqual([
-    ...["DATABASE_URL", "APP_SECRET", "CRON_SECRET", "STAND_INS"],
+    "DATABASE_URL",
+    "APP_SECRET",
+    "CRON_SECRET",
+    "STAND_INS",
   ]);
 });
 

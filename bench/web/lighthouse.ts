@@ -105,7 +105,8 @@ function lookOf(report: Report, script: number): Look {
   const value = (id: string) => audits[id]?.numericValue ?? 0;
   return {
     scores: scores as Look["scores"],
-    ...{ lcp: value("largest-contentful-paint"), tbt: value("total-blocking-time") },
+    lcp: value("largest-contentful-paint"),
+    tbt: value("total-blocking-time"),
     cls: value("cumulative-layout-shift"),
     bytes: { script, font: sum(fonts), all: sum(items) },
     faults: kinds.slice(1).flatMap((kind) => faultsIn(categories[kind]?.auditRefs ?? [], audits)),

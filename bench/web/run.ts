@@ -46,7 +46,9 @@ async function middle(once: () => Promise<Look>): Promise<Look> {
       "best-practices": of(({ scores }) => scores["best-practices"]),
       seo: of(({ scores }) => scores.seo),
     },
-    ...{ lcp: of(({ lcp }) => lcp), tbt: of(({ tbt }) => tbt), cls: of(({ cls }) => cls) },
+    lcp: of(({ lcp }) => lcp),
+    tbt: of(({ tbt }) => tbt),
+    cls: of(({ cls }) => cls),
     bytes: {
       script: of(({ bytes }) => bytes.script),
       font: of(({ bytes }) => bytes.font),
@@ -72,19 +74,15 @@ function rowOf({ name, reads }: Visited, { scores, lcp, tbt, cls, bytes, faults 
     name === "product" && bytes.all > wanted.product * 1_024 && `all > ${wanted.product}`,
   ].filter((miss) => miss !== false);
   return [
-    ...[
-      name,
-      [performance, accessibility, practices, seo].join(" / "),
-      String(Math.round(lcp)),
-      String(Math.round(tbt)),
-    ],
-    ...[
-      cls.toFixed(3),
-      kib(bytes.script),
-      kib(bytes.font),
-      kib(bytes.all),
-      misses.length > 0 ? `✗ ${misses.join("; ")}` : "✓",
-    ],
+    name,
+    [performance, accessibility, practices, seo].join(" / "),
+    String(Math.round(lcp)),
+    String(Math.round(tbt)),
+    cls.toFixed(3),
+    kib(bytes.script),
+    kib(bytes.font),
+    kib(bytes.all),
+    misses.length > 0 ? `✗ ${misses.join("; ")}` : "✓",
   ];
 }
 

@@ -63,8 +63,13 @@ async function buy(origin: string): Promise<{ item: Item; token: string }> {
   const rates = await api.quoteRates({ destination_ref: results?.[0]?.ref ?? null, items: [item] });
   const contact = "081234567890";
   const draft = await api.createDraft({
-    ...{ items: [item], customer_name: "Sari Dewi", contact, phone: contact, payment_method: "qris" },
-    ...{ address: "Jalan Kenanga 8, RT 03/RW 05", shipping_quote_id: rates.options?.[0]?.quote_id ?? null },
+    items: [item],
+    customer_name: "Sari Dewi",
+    contact,
+    phone: contact,
+    payment_method: "qris",
+    address: "Jalan Kenanga 8, RT 03/RW 05",
+    shipping_quote_id: rates.options?.[0]?.quote_id ?? null,
   });
   const draft_id = draft.draft_id ?? "";
   await api.sendCode({ draft_id });

@@ -87,12 +87,17 @@ async function plantSettings(db: Db, shop: DemoShop, { shopId, id }: Plot): Prom
     .onConflictDoUpdate({ target: shops.shops.id, set: { originRef: sql`coalesce(shops.origin_ref, ${originRef})` } });
 
   const images = picturesOf(shop).map((picture) => ({
-    ...{ shopId, id: id("img", picture.name), path: mediaPath(shop, picture), alt: picture.alt },
+    shopId,
+    id: id("img", picture.name),
+    path: mediaPath(shop, picture),
+    alt: picture.alt,
     ...shapes[picture.picture.shape],
   }));
   const couriers = shop.couriers.map((courier, position) => ({ shopId, ...courier, position }));
   const methods = shop.paymentMethods.map(({ account, ...method }, position) => ({
-    ...{ shopId, ...method, position },
+    shopId,
+    ...method,
+    position,
     ...(account ? { accountBank: account.bank, accountHolder: account.holder, accountNumber: account.number } : {}),
   }));
   await db
@@ -111,7 +116,10 @@ async function plantSettings(db: Db, shop: DemoShop, { shopId, id }: Plot): Prom
 async function plantCatalogue(db: Db, shop: DemoShop, plot: Plot): Promise<void> {
   const { shopId, id } = plot;
   const categories = shop.categories.map(({ image, ...category }, position) => ({
-    ...{ shopId, id: id("cat", category.key), ...category, position },
+    shopId,
+    id: id("cat", category.key),
+    ...category,
+    position,
     imageId: image && id("img", image.name),
   }));
   await db.insert(catalogue.categories).values(categories).onConflictDoNothing();
@@ -124,7 +132,11 @@ async function plantCatalogue(db: Db, shop: DemoShop, plot: Plot): Promise<void>
   );
   const variants = shop.products.flatMap(({ slug, variants }) =>
     variants.map(({ picture, ...variant }, position) => ({
-      ...{ shopId, id: id("var", variant.sku), productId: id("prd", slug), ...variant, position },
+      shopId,
+      id: id("var", variant.sku),
+      productId: id("prd", slug),
+      ...variant,
+      position,
       imageId: picture ? id("img", picture) : null,
     })),
   );
@@ -139,7 +151,10 @@ function productRow(
 ): typeof catalogue.products.$inferInsert {
   const { category, sellFromDays, sellUntilDays, addedDaysAgo, sold, pictures, variants, ...rest } = product;
   return {
-    ...{ shopId, id: id("prd", product.slug), ...rest, position },
+    shopId,
+    id: id("prd", product.slug),
+    ...rest,
+    position,
     categoryId: id("cat", category),
     sellFrom: sellFromDays === undefined ? null : day(sellFromDays),
     sellUntil: sellUntilDays === undefined ? null : day(sellUntilDays),
@@ -154,7 +169,9 @@ async function plantOffers(db: Db, shop: DemoShop, { shopId, id, day }: Plot): P
     endsAt: day(endsInDays),
   });
   const offer = (prefix: "prm" | "vch", { slug, startsInDays, endsInDays, ...terms }: DemoPromotion) => ({
-    ...{ shopId, id: id(prefix, slug), ...terms },
+    shopId,
+    id: id(prefix, slug),
+    ...terms,
     ...window({ startsInDays, endsInDays }),
   });
   for (const { slug, products, title, badge, discountType, discountValue, ...when } of shop.campaigns) {
@@ -177,7 +194,11 @@ async function plantPages(db: Db, shop: DemoShop, plot: Plot): Promise<void> {
   for (const [key, parts] of Object.entries(shop.pages)) {
     await db.insert(content.pages).values({ shopId, key }).onConflictDoNothing();
     const rows = parts.map((part, position) => ({
-      ...{ shopId, id: id("sec", `${key}/${position}`), pageKey: key, position, content: sectionOf(part, plot) },
+      shopId,
+      id: id("sec", `${key}/${position}`),
+      pageKey: key,
+      position,
+      content: sectionOf(part, plot),
       campaignId: part.type === "campaign" ? id("cmp", part.campaign) : null,
     }));
     await db.insert(content.sections).values(rows).onConflictDoNothing();

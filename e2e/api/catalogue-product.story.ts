@@ -66,7 +66,11 @@ story(
   "the merchant's own badge comes before the campaign's, and a fixed amount off every variant",
   async ({ kopi }) => {
     expect(await kopi.client.getProduct({ slug: "malabar-madu" })).toMatchObject({
-      ...{ badge: "Baru", on_sale: true, price: 102_000, price_max: 248_000, compare_at_price: 112_000 },
+      badge: "Baru",
+      on_sale: true,
+      price: 102_000,
+      price_max: 248_000,
+      compare_at_price: 112_000,
     });
     expect(await kopi.client.getProduct({ slug: "kopi-saring-gantung" })).toMatchObject({ badge: "Hemat Rp10.000" });
   },
@@ -167,7 +171,16 @@ story("a product detail has every field of the specification", async ({ shop }) 
   expect(Object.keys(image ?? {}).sort()).toEqual(["alt", "height", "id", "srcset", "url", "width"]);
   const [variant] = detail.variants ?? [];
   expect(Object.keys(variant ?? {}).sort()).toEqual([
-    ...["badge", "compare_at_price", "id", "image_id", "on_sale", "options", "price", "sku", "sold_out", "stock"],
+    "badge",
+    "compare_at_price",
+    "id",
+    "image_id",
+    "on_sale",
+    "options",
+    "price",
+    "sku",
+    "sold_out",
+    "stock",
     "weight_grams",
   ]);
 });

@@ -23,9 +23,29 @@ function slugsTold(holds: (product: (typeof larasan.products)[number]) => boolea
 
 const categoryFields = ["key", "label", "subtitle", "image", "image_srcset", "material_spec", "spec_label"];
 const summaryFields = [
-  ...["id", "slug", "name", "availability", "badge", "category_key", "category_label", "compare_at_price", "price"],
-  ...["price_max", "has_variants", "on_sale", "sold_out", "preorder", "preorder_lead_days", "unlimited_stock", "stock"],
-  ...["sell_from", "sell_until", "image", "image_srcset", "image_width", "image_height"],
+  "id",
+  "slug",
+  "name",
+  "availability",
+  "badge",
+  "category_key",
+  "category_label",
+  "compare_at_price",
+  "price",
+  "price_max",
+  "has_variants",
+  "on_sale",
+  "sold_out",
+  "preorder",
+  "preorder_lead_days",
+  "unlimited_stock",
+  "stock",
+  "sell_from",
+  "sell_until",
+  "image",
+  "image_srcset",
+  "image_width",
+  "image_height",
 ];
 
 story("GET /categories answers the shop's categories, in the merchant's order", async ({ shop }) => {

@@ -8,11 +8,16 @@ const wallets = (qty: number): [string, number] => ["dompet-tumpal-nila", qty];
 story("unit_price is after the best running campaign, undiscounted_unit_price before it", async ({ buyer }) => {
   const { lines, discount_total } = await buyer.drafts({ takes: [["pasmina-lereng-tarum", 2], wallets(1)] });
   const shown = lines?.map(({ unit_price, undiscounted_unit_price, line_total, promotion_name }) => ({
-    ...{ unit_price, undiscounted_unit_price, line_total, promotion_name },
+    unit_price,
+    undiscounted_unit_price,
+    line_total,
+    promotion_name,
   }));
   expect(shown).toEqual([
     {
-      ...{ unit_price: 156_000, undiscounted_unit_price: 195_000, line_total: 312_000 },
+      unit_price: 156_000,
+      undiscounted_unit_price: 195_000,
+      line_total: 312_000,
       promotion_name: "Bulan Batik Cap",
     },
     { unit_price: 65_000, undiscounted_unit_price: 65_000, line_total: 65_000, promotion_name: null },
@@ -25,7 +30,8 @@ story("an automatic promotion on the order applies from its minimum on, and not 
   expect(below).toMatchObject({ subtotal: 975_000, discount_total: 0, promotion_name: null });
   const from = await buyer.drafts({ takes: [wallets(16)] });
   expect(from).toMatchObject({
-    ...{ subtotal: 1_040_000, discount_total: 52_000 },
+    subtotal: 1_040_000,
+    discount_total: 52_000,
     promotion_name: "Hemat 5% mulai Rp1.000.000",
   });
 });
@@ -35,7 +41,9 @@ story("shipping promotions are a pot of their own", async ({ buyer }) => {
   expect(below).toMatchObject({ shipping_discount: 0, shipping_promotion_name: null, free_shipping: false });
   const from = await buyer.drafts({ takes: [wallets(4)], to: "Jayapura" });
   expect(from).toMatchObject({
-    ...{ discount_total: 0, shipping_discount: 10_000, free_shipping: false },
+    discount_total: 0,
+    shipping_discount: 10_000,
+    free_shipping: false,
     shipping_promotion_name: "Potongan ongkir Rp10.000",
   });
 });
@@ -84,7 +92,12 @@ story("a voucher that applies says what it saves", async ({ buyer }) => {
   const draft = await buyer.drafts({ takes: [wallets(3)], voucher: "HALOLARAS" });
   expect(draft).toMatchObject({ subtotal: 195_000, discount_total: 19_500, promotion_name: null });
   expect(draft.voucher).toEqual({
-    ...{ applied: true, code: "HALOLARAS", amount: 19_500, reason: "applied", outbid: null, outbid_name: null },
+    applied: true,
+    code: "HALOLARAS",
+    amount: 19_500,
+    reason: "applied",
+    outbid: null,
+    outbid_name: null,
     message: "Voucher HALOLARAS berhasil digunakan. Anda hemat Rp19.500.",
   });
 });
@@ -113,7 +126,9 @@ const refusals: [reason: string, code: string, qty: number, message: RegExp][] =
   ["not_started", "KADOLARAS", 4, /^Voucher KADOLARAS baru berlaku mulai [A-Z][a-z]+, \d+ [A-Z][a-z]+ 20\d\d\.$/],
   ["expired", "KEMARAU15", 3, /^Masa berlaku voucher KEMARAU15 sudah berakhir\.$/],
   [
-    ...(["min_not_met", "HALOLARAS", 2] as const),
+    "min_not_met",
+    "HALOLARAS",
+    2,
     /^Belanja Rp20\.000 lagi untuk menggunakan voucher ini \(minimal belanja Rp150\.000\)\.$/,
   ],
 ];
@@ -123,7 +138,12 @@ for (const [reason, voucher, qty, message] of refusals) {
     const draft = await buyer.drafts({ takes: [wallets(qty)], voucher });
     expect(draft).toMatchObject({ subtotal: qty * 65_000, discount_total: 0, promotion_name: null });
     expect(draft.voucher).toEqual({
-      ...{ applied: false, code: voucher, amount: 0, reason, outbid: null, outbid_name: null },
+      applied: false,
+      code: voucher,
+      amount: 0,
+      reason,
+      outbid: null,
+      outbid_name: null,
       message: expect.stringMatching(message),
     });
   });
@@ -133,8 +153,12 @@ story("a voucher worse than a promotion is outbid by it; they do not add up", as
   const draft = await buyer.drafts({ takes: [wallets(18)], voucher: "HALOLARAS" });
   expect(draft).toMatchObject({ discount_total: 58_500, promotion_name: "Hemat 5% mulai Rp1.000.000" });
   expect(draft.voucher).toEqual({
-    ...{ applied: false, code: "HALOLARAS", amount: 0, reason: "outbid" },
-    ...{ outbid: 58_500, outbid_name: "Hemat 5% mulai Rp1.000.000" },
+    applied: false,
+    code: "HALOLARAS",
+    amount: 0,
+    reason: "outbid",
+    outbid: 58_500,
+    outbid_name: "Hemat 5% mulai Rp1.000.000",
     message:
       "Promo Hemat 5% mulai Rp1.000.000 memberi potongan lebih besar (Rp58.500), jadi voucher HALOLARAS tidak dipakai.",
   });
@@ -154,7 +178,9 @@ story("a voucher whose quota is used up says so", async ({ buyer }) => {
   if (draft.voucher?.applied) await buyer.confirms(draft).catch(() => null);
   const { voucher } = await buyer.drafts({ takes, voucher: "SATUSAJA" });
   expect(voucher).toMatchObject({
-    ...{ applied: false, amount: 0, reason: "quota_used" },
+    applied: false,
+    amount: 0,
+    reason: "quota_used",
     message: "Kuota voucher SATUSAJA sudah habis.",
   });
 });
@@ -171,9 +197,11 @@ story(
     const code = await buyer.receivesCode(again);
     const answer = await shop.post("/checkout/otp/verify", { draft_id: again.draft_id, code });
     expect(errorOf(answer)).toEqual({
-      ...{ status: 422, code: "price_changed" },
+      status: 422,
+      code: "price_changed",
       details: {
-        ...{ was: again.total, now: Number(again.total) + 19_500 },
+        was: again.total,
+        now: Number(again.total) + 19_500,
         voucher_message: "Voucher HALOLARAS sudah pernah Anda gunakan.",
       },
     });
@@ -188,7 +216,13 @@ story("an order keeps the prices of its draft", async ({ buyer }) => {
   const { order, payment } = await buyer.confirms(draft);
   const { subtotal, discount_total, shipping_cost, shipping_discount, payment_fee, unique_code, total } = draft;
   expect(order).toMatchObject({
-    ...{ subtotal, discount_total, shipping_cost, shipping_discount, payment_fee, unique_code, total },
+    subtotal,
+    discount_total,
+    shipping_cost,
+    shipping_discount,
+    payment_fee,
+    unique_code,
+    total,
     shipping_promotion_name: draft.shipping_promotion_name,
     preorder_lead_days: 10,
   });

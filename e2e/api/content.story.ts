@@ -21,10 +21,30 @@ story("GET /storefront/config answers brand, commerce, contact, payment and tena
 story("`brand` has every field of the specification", async ({ shop }) => {
   const { brand } = await shop.client.getConfig({});
   const fields = [
-    ...["about_title", "about_body", "address_line1", "address_line2", "copyright", "email", "hero_eyebrow"],
-    ...["origin_city", "product_care_copy", "product_shipping_copy", "tagline", "tagline_short", "template"],
-    ...["whatsapp_text", "whatsapp_url", "wordmark_accent", "wordmark_primary", "about_image", "logo_image"],
-    ...["social_image", "hero_images", "hero_stats", "nav", "section_copy"],
+    "about_title",
+    "about_body",
+    "address_line1",
+    "address_line2",
+    "copyright",
+    "email",
+    "hero_eyebrow",
+    "origin_city",
+    "product_care_copy",
+    "product_shipping_copy",
+    "tagline",
+    "tagline_short",
+    "template",
+    "whatsapp_text",
+    "whatsapp_url",
+    "wordmark_accent",
+    "wordmark_primary",
+    "about_image",
+    "logo_image",
+    "social_image",
+    "hero_images",
+    "hero_stats",
+    "nav",
+    "section_copy",
   ];
   expect(keysOf(brand)).toEqual(fields.sort());
   const pictures = [brand?.about_image, brand?.logo_image, brand?.social_image, ...(brand?.hero_images ?? [])];
@@ -36,8 +56,13 @@ story("`brand` has every field of the specification", async ({ shop }) => {
   expect(brand?.hero_stats).toEqual(larasan.brand.heroStats);
   expect(brand?.nav).toEqual(larasan.brand.nav);
   expect(keysOf(brand?.section_copy)).toEqual([
-    ...["cats_heading", "grid_see_all", "product_care_heading", "product_details_heading"],
-    ...["product_shipping_heading", "story_cta", "story_eyebrow"],
+    "cats_heading",
+    "grid_see_all",
+    "product_care_heading",
+    "product_details_heading",
+    "product_shipping_heading",
+    "story_cta",
+    "story_eyebrow",
   ]);
 });
 
@@ -47,7 +72,14 @@ story("`commerce` has couriers, payment methods, free shipping and the shipping 
   expect(commerce?.couriers).toEqual(larasan.couriers);
   expect(commerce?.payment_methods?.map(({ code }) => code)).toEqual(larasan.paymentMethods.map(({ code }) => code));
   expect(keysOf(commerce?.payment_methods?.[0])).toEqual([
-    ...["code", "enabled", "fee_basis_pt", "fee_flat", "max_order_total", "min_order_total", "name", "sub"],
+    "code",
+    "enabled",
+    "fee_basis_pt",
+    "fee_flat",
+    "max_order_total",
+    "min_order_total",
+    "name",
+    "sub",
   ]);
   expect(commerce?.shipping?.mode).toBe("quoted");
   expect((await kopi.client.getConfig({})).commerce?.shipping?.mode).toBe("flat");

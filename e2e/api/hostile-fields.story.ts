@@ -13,8 +13,12 @@ function expectRefused(answer: Answer, field: string, sent: unknown): void {
 
 const item = { product_id: "prd_x", qty: 1 };
 const form = {
-  ...{ items: [item], customer_name: "Sari Dewi", contact: "081234567890", address: "Jalan Kenanga 8" },
-  ...{ payment_method: "qris", shipping_quote_id: "qte_x" },
+  items: [item],
+  customer_name: "Sari Dewi",
+  contact: "081234567890",
+  address: "Jalan Kenanga 8",
+  payment_method: "qris",
+  shipping_quote_id: "qte_x",
 };
 
 const draftFields = ["items", "customer_name", "contact", "address", "payment_method"];
@@ -106,12 +110,18 @@ story("an address may have lines; nothing else may", async ({ shop }) => {
 });
 
 const badItems: unknown[] = [
-  ...[null, 1, "a", [], {}, { qty: 1 }, { product_id: "prd_x" }, { product_id: 1, qty: 1 }, { product_id: [], qty: 1 }],
-  ...[
-    { product_id: "", qty: 1 },
-    { product_id: "p".repeat(61), qty: 1 },
-    { product_id: "prd_\0", qty: 1 },
-  ],
+  null,
+  1,
+  "a",
+  [],
+  {},
+  { qty: 1 },
+  { product_id: "prd_x" },
+  { product_id: 1, qty: 1 },
+  { product_id: [], qty: 1 },
+  { product_id: "", qty: 1 },
+  { product_id: "p".repeat(61), qty: 1 },
+  { product_id: "prd_\0", qty: 1 },
   ...[0, -1, 1.5, 1_000, 1e9, 2 ** 31, 2 ** 53, "1", null, true, [], {}].map((qty) => ({ ...item, qty })),
   ...[1, true, [], {}, "", "v".repeat(61), "var_\0"].map((variant_id) => ({ ...item, variant_id })),
 ];

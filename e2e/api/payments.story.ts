@@ -124,7 +124,8 @@ story("a QRIS code asks for exactly the total, and can be scanned from its pictu
     expect([picture.status, picture.headers["content-type"]]).toEqual([200, type]);
     expect(await scan(picture.bytes)).toBe(payload);
     expect(picture.headers).toMatchObject({
-      ...{ "x-content-type-options": "nosniff", "cross-origin-resource-policy": "cross-origin" },
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "cross-origin",
       "cache-control": expect.stringContaining("immutable"),
     });
     const head = await shop.visit("HEAD", file);

@@ -124,13 +124,20 @@ story("a cart is priced before a place, a name or a method is known, and no draf
   }
   const { options } = Object(await rates(shop, items, { destination_ref: melawai, payment_method: "qris" }));
   const data = {
-    ...{ items, customer_name: "Sari", contact: "081234567890", phone: "081234567890", address: "Jalan Mawar 1" },
-    ...{ payment_method: "qris", shipping_quote_id: options[0].quote_id },
+    items,
+    customer_name: "Sari",
+    contact: "081234567890",
+    phone: "081234567890",
+    address: "Jalan Mawar 1",
+    payment_method: "qris",
+    shipping_quote_id: options[0].quote_id,
   };
   const answer = await shop.send("POST", "/checkout/draft", { data });
   const { total, payment_fee, shipping_cost } = Object(answer.body);
   expect({ total, payment_fee, shipping_cost }).toEqual({
-    ...{ total: options[0].total, payment_fee: options[0].payment_fee, shipping_cost: options[0].cost },
+    total: options[0].total,
+    payment_fee: options[0].payment_fee,
+    shipping_cost: options[0].cost,
   });
 });
 

@@ -50,7 +50,7 @@ export async function openTown() {
   };
   /** What a buyer has received, newest first. */
   const inbox = async (to: string): Promise<Letter[]> => [...shownTo(whatsapp, to), ...mailedTo(resend, to)].reverse();
-  return { ...{ midtrans, xendit, whatsapp, resend, stage }, inbox, close };
+  return { midtrans, xendit, whatsapp, resend, stage, inbox, close };
 }
 
 /** Everything that the server has written down. */
@@ -66,7 +66,11 @@ function shownTo({ shown }: WhatsappPlayer, to: string): Letter[] {
 function mailedTo({ mails }: ResendPlayer, to: string): Letter[] {
   const own = mails.filter((mail) => String(mail.to) === to);
   return own.map(({ subject, text }) => ({
-    ...{ to, channel: "email", subject: String(subject), text: String(text), sent_at: "" },
+    to,
+    channel: "email",
+    subject: String(subject),
+    text: String(text),
+    sent_at: "",
     code: /\b\d{6}\b/.exec(String(text))?.[0] ?? null,
   }));
 }

@@ -21,8 +21,13 @@ export function draft(
   port?: number,
 ): Promise<Answer> {
   const body = {
-    ...{ items, customer_name: "Budi Santoso", contact, address: "Jalan Kaliurang 12, RT 01/RW 02" },
-    ...{ payment_method: counter.payment, courier_code: counter.courier ?? null, voucher_code: voucher ?? null },
+    items,
+    customer_name: "Budi Santoso",
+    contact,
+    address: "Jalan Kaliurang 12, RT 01/RW 02",
+    payment_method: counter.payment,
+    courier_code: counter.courier ?? null,
+    voucher_code: voucher ?? null,
     shipping_quote_id: counter.quote ?? null,
   };
   return askApi({ host: counter.host, path: "/checkout/draft", body, key, port });

@@ -34,7 +34,8 @@ type Point = {
 const points: Point[] = [
   {
     title: "verify, when the payment was saved and the answer not yet kept",
-    ...{ counter: quick, deed: "verify" },
+    counter: quick,
+    deed: "verify",
     place: {
       ...held("before update", "idempotency_keys"),
       rows: "new.status is not null and new.scope = 'verifyCode'",
@@ -42,33 +43,39 @@ const points: Point[] = [
   },
   {
     title: "verify, when the gateway had answered and the payment was not yet saved",
-    ...{ counter: quick, deed: "verify" },
+    counter: quick,
+    deed: "verify",
     place: { ...held("before update", "payments"), rows: "new.instructions <> '{}' and old.instructions = '{}'" },
   },
   {
     title: "verify, when the order stood and the gateway was being asked",
-    ...{ counter: hanging, deed: "verify" },
+    counter: hanging,
+    deed: "verify",
     place: null,
   },
-  { title: "re-open, when the gateway was being asked", ...{ counter: hanging, deed: "reopen" }, place: null },
+  { title: "re-open, when the gateway was being asked", counter: hanging, deed: "reopen", place: null },
   {
     title: "verify, when the order was written and the transaction not yet over",
-    ...{ counter: quick, deed: "verify" },
+    counter: quick,
+    deed: "verify",
     place: { ...held("after insert", "order_events"), rows: "new.event = 'place'" },
   },
   {
     title: "verify, when nothing was written yet",
-    ...{ counter: quick, deed: "verify" },
+    counter: quick,
+    deed: "verify",
     place: { ...held("before insert", "idempotency_keys"), rows: "new.status is null and new.scope = 'verifyCode'" },
   },
   {
     title: "re-open, when the next attempt was written and the transaction not yet over",
-    ...{ counter: quick, deed: "reopen" },
+    counter: quick,
+    deed: "reopen",
     place: { ...held("after insert", "payments"), rows: "new.attempt > 1" },
   },
   {
     title: "claim, when everything was written and the transaction not yet over",
-    ...{ counter: byHand, deed: "claim" },
+    counter: byHand,
+    deed: "claim",
     place: {
       ...held("before insert", "idempotency_keys"),
       rows: "new.status is not null and new.scope = 'claimPayment'",
@@ -76,7 +83,8 @@ const points: Point[] = [
   },
   {
     title: "claim, when the order had moved and its payment had not",
-    ...{ counter: byHand, deed: "claim" },
+    counter: byHand,
+    deed: "claim",
     place: { ...held("before update", "payments"), rows: "new.status = 'claimed'" },
   },
 ];

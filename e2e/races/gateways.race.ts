@@ -26,7 +26,9 @@ afterAll(() => connection.close());
 /** A gateway that has been paid whatever it is asked about, and remembers that. */
 function paidGateway(asked: string[]): PaymentGateway {
   return {
-    ...{ name: "sandbox", offers: () => true, readNotice: () => null },
+    name: "sandbox",
+    offers: () => true,
+    readNotice: () => null,
     open: () => Promise.reject(new Error("Nothing is opened here.")),
     ask: async ({ providerRef, amount }) => {
       asked.push(providerRef);

@@ -58,8 +58,13 @@ export async function startInstance(
 
 function settings(databaseUrl: string, folder: string): Record<string, string> {
   return {
-    ...{ ...nothingConfigured, DATABASE_URL: databaseUrl, DATA_DIR: folder },
-    ...{ APP_SECRET: secret, CRON_SECRET: cronSecret, STAND_INS: "on", BUDGET_FACTOR: "100000" },
+    ...nothingConfigured,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    APP_SECRET: secret,
+    CRON_SECRET: cronSecret,
+    STAND_INS: "on",
+    BUDGET_FACTOR: "100000",
   };
 }
 

@@ -72,18 +72,16 @@ async function furnish(name: string, counter: Side["counter"]): Promise<Side> {
   succeed(await askApi({ host, path: "/orders/lookup/otp/send", body: { contact } }));
   const code = (await readCodes(house, [contact])).get(contact) ?? "";
   return {
-    ...{
-      id,
-      host,
-      slug: only(names),
-      items,
-      shared,
-      counter,
-      quote: await quoteFor(host, shared),
-      itemsQuote,
-      order,
-      key,
-    },
+    id,
+    host,
+    slug: only(names),
+    items,
+    shared,
+    counter,
+    quote: await quoteFor(host, shared),
+    itemsQuote,
+    order,
+    key,
     choice: await addChoice(id, only(shared).product_id),
     voucher: only(await issueVouchers(house, id, 1, {})),
     buyer: only(await getReady(house, quoted, [{ items }])),
@@ -121,11 +119,13 @@ const lookupVerify = "/orders/lookup/otp/verify";
 
 const probes: Record<string, (there: Side) => Probe> = {
   "the slug of a product": ({ slug }) => ({
-    ...{ own: slug, unknown: randomUUID() },
+    own: slug,
+    unknown: randomUUID(),
     try: ({ host }, name) => askApi({ host, path: `/products/${name}`, method: "GET" }),
   }),
   "a product, when rates are asked for": ({ items }) => ({
-    ...{ own: only(items).product_id, unknown: unknownId("prd") },
+    own: only(items).product_id,
+    unknown: unknownId("prd"),
     try: ({ host }, name) =>
       askApi({
         host,
@@ -134,67 +134,82 @@ const probes: Record<string, (there: Side) => Probe> = {
       }),
   }),
   "a product, when a draft is asked for": ({ items, itemsQuote }) => ({
-    ...{ own: only(items).product_id, unknown: unknownId("prd") },
+    own: only(items).product_id,
+    unknown: unknownId("prd"),
     try: ({ counter }, name) =>
       draft({ ...counter, quote: itemsQuote }, { items: items.map((item) => ({ ...item, product_id: name })) }),
   }),
   "a variant of a product that both have": ({ choice }) => ({
-    ...{ own: choice, unknown: unknownId("var") },
+    own: choice,
+    unknown: unknownId("var"),
     try: ({ counter, shared, quote }, name) =>
       draft({ ...counter, quote }, { items: shared.map((item) => ({ ...item, variant_id: name })) }),
   }),
   "a voucher": ({ voucher }) => ({
-    ...{ own: voucher, unknown: "TIADA12345678901" },
+    own: voucher,
+    unknown: "TIADA12345678901",
     try: ({ counter, shared, quote }, name) => draft({ ...counter, quote }, { items: shared, voucher: name }),
   }),
   "a shipping quote, for the same cart": ({ quote }) => ({
-    ...{ own: quote, unknown: `${quote.slice(0, -4)}AAAA` },
+    own: quote,
+    unknown: `${quote.slice(0, -4)}AAAA`,
     try: ({ counter, shared }, name) => draft({ ...counter, quote: name }, { items: shared }),
   }),
   "a draft, when a code is asked for": ({ order }) => ({
-    ...{ own: order.draftId, unknown: unknownId("drf") },
+    own: order.draftId,
+    unknown: unknownId("drf"),
     try: ({ host }, name) => sendCode({ host, draftId: name }),
   }),
   "a draft and its right code": ({ buyer }) => ({
-    ...{ own: buyer.draftId, unknown: unknownId("drf") },
+    own: buyer.draftId,
+    unknown: unknownId("drf"),
     try: ({ host }, name) => verify({ host, draftId: name, code: buyer.code }),
   }),
   "a draft, with the key it was ordered by": ({ order, key }) => ({
-    ...{ own: order.draftId, unknown: unknownId("drf") },
+    own: order.draftId,
+    unknown: unknownId("drf"),
     try: ({ host }, name) =>
       verify({ host, draftId: name, code: order.code }, name === order.draftId ? key : randomUUID()),
   }),
   "a token, to follow": ({ order }) => ({
-    ...{ own: order.token, unknown: unknownToken },
+    own: order.token,
+    unknown: unknownToken,
     try: ({ host }, name) => askApi({ host, path: `/orders/track/${name}`, method: "GET" }),
   }),
   "a token, to pay again": ({ order }) => ({
-    ...{ own: order.token, unknown: unknownToken },
+    own: order.token,
+    unknown: unknownToken,
     try: ({ host }, name) => reopen({ host, token: name }),
   }),
   "a token, to claim": ({ order }) => ({
-    ...{ own: order.token, unknown: unknownToken },
+    own: order.token,
+    unknown: unknownToken,
     try: ({ host }, name) => claim({ host, token: name }, randomUUID()),
   }),
   "a contact, to be sent a code for its orders": ({ lookup }) => ({
-    ...{ own: lookup.contact, unknown: newContact() },
+    own: lookup.contact,
+    unknown: newContact(),
     try: ({ host }, name) => askApi({ host, path: "/orders/lookup/otp/send", body: { contact: name } }),
     silent: true,
   }),
   "a contact and its right code": ({ lookup }) => ({
-    ...{ own: lookup.contact, unknown: newContact() },
+    own: lookup.contact,
+    unknown: newContact(),
     try: ({ host }, name) => askApi({ host, path: lookupVerify, body: { contact: name, code: lookup.code } }),
   }),
   "a way to pay": ({ counter }) => ({
-    ...{ own: counter.payment, unknown: "transfer_tiada" },
+    own: counter.payment,
+    unknown: "transfer_tiada",
     try: ({ counter: here, shared, quote }, name) => draft({ ...here, quote, payment: name }, { items: shared }),
   }),
   "the number of an order, to its gateway": ({ online }) => ({
-    ...{ own: online.number, unknown: "KLP-000000-XXXX" },
+    own: online.number,
+    unknown: "KLP-000000-XXXX",
     try: ({ host }, name) => tell({ host, number: name }, "paid"),
   }),
   "a contact, to the demo's inbox": ({ lookup }) => ({
-    ...{ own: lookup.contact, unknown: newContact() },
+    own: lookup.contact,
+    unknown: newContact(),
     try: ({ host }, name) => ask({ host, path: `/api/dev/inbox?to=${name}`, method: "GET" }),
   }),
 };

@@ -38,9 +38,14 @@ export function ask({ host, path, method = "POST", body, key, port, headers = {}
   const { ports } = inject("stage");
   const sent = body === undefined ? "" : JSON.stringify(body);
   const options = {
-    ...{ agent, host: "127.0.0.1", port: port ?? ports[turn++ % ports.length], method, path },
+    agent,
+    host: "127.0.0.1",
+    port: port ?? ports[turn++ % ports.length],
+    method,
+    path,
     headers: {
-      ...{ Host: host, "Content-Length": Buffer.byteLength(sent) },
+      Host: host,
+      "Content-Length": Buffer.byteLength(sent),
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
       ...(key === undefined ? {} : { "Idempotency-Key": key }),
       ...headers,

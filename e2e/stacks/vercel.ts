@@ -18,8 +18,11 @@ export async function openVercelStack(
   url.hostname = "localhost";
   return {
     settings: {
-      ...{ DATABASE_URL: url.href, DATABASE_DRIVER: "vercel", POSTGRES_WS_PROXY: database.url },
-      ...{ KV_REST_API_URL: kv.url, KV_REST_API_TOKEN: token },
+      DATABASE_URL: url.href,
+      DATABASE_DRIVER: "vercel",
+      POSTGRES_WS_PROXY: database.url,
+      KV_REST_API_URL: kv.url,
+      KV_REST_API_TOKEN: token,
     },
     stop: async () => {
       for (const { stop } of [kv, database, redis]) await stop();

@@ -78,7 +78,10 @@ async function shelve(
 ): Promise<Goods> {
   const slug = `cerita-${process.pid}-${Date.now()}-${shelved++}`;
   await pool.query("insert into products (shop_id, id, slug, name, position) values ($1, $2, $3, $4, 9999)", [
-    ...[shopId, `prd_${slug}`, slug, name],
+    shopId,
+    `prd_${slug}`,
+    slug,
+    name,
   ]);
   await pool.query(
     "insert into variants (shop_id, id, product_id, price, stock, weight_grams) values ($1, $2, $3, $4, $5, 200)",

@@ -40,7 +40,10 @@ story("a cart that is full says so, and does not claim to have taken another thi
   const { page } = visitor;
   await visitor.opens("/produk/syal");
   const full = Array.from({ length: limits.cartLines }, (_, index) => ({
-    ...{ slug: "kain", product_id: `prd_${index}`, variant_id: null, qty: 1 },
+    slug: "kain",
+    product_id: `prd_${index}`,
+    variant_id: null,
+    qty: 1,
   }));
   await page.evaluate((lines) => localStorage.setItem("etalase.keranjang", JSON.stringify(lines)), full);
   await page.reload();

@@ -66,7 +66,10 @@ async function openAll(): Promise<Adapters> {
     await close();
   };
   return {
-    ...{ env, db, secrets, clock: await openClock(db) },
+    env,
+    db,
+    secrets,
+    clock: await openClock(db),
     kv,
     partners: openPartners(env, secrets, db),
   };

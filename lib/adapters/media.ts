@@ -7,7 +7,11 @@ export function mediaFolder(dataDir: string): string {
 }
 
 const types: Record<string, string> = {
-  ...{ webp: "image/webp", png: "image/png", jpg: "image/jpeg", avif: "image/avif", svg: "image/svg+xml" },
+  webp: "image/webp",
+  png: "image/png",
+  jpg: "image/jpeg",
+  avif: "image/avif",
+  svg: "image/svg+xml",
 };
 
 /** A picture by its path below the folder, or null. A path of anything but plain names leads nowhere. */

@@ -44,7 +44,8 @@ export const Settings = z.object({
   FORWARDED_HOST: z.enum(["trusted"], "must be trusted, or not be set").optional(),
   PARTNERS_URL: z
     .url({
-      ...{ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ },
+      protocol: /^http$/,
+      hostname: /^(localhost|127\.0\.0\.1)$/,
       error: "must be an address of this machine, like http://127.0.0.1:4000",
     })
     .optional(),

@@ -4,26 +4,34 @@ import { fillCart, leadDaysOf, type ShelfProduct, type ShelfVariant, type Wish }
 const now = new Date("2026-11-15T05:00:00Z");
 
 const variant = (id: string, more: Partial<ShelfVariant> = {}): ShelfVariant => ({
-  ...{ id, sku: id.toUpperCase(), price: 50_000, stock: 5, weightGrams: 200, options: {}, image: null, ...more },
+  id,
+  sku: id.toUpperCase(),
+  price: 50_000,
+  stock: 5,
+  weightGrams: 200,
+  options: {},
+  image: null,
+  ...more,
 });
 const product = (id: string, variants: ShelfVariant[], more: Partial<ShelfProduct> = {}): ShelfProduct => ({
-  ...{
-    id,
-    name: `Produk ${id}`,
-    preorderLeadDays: null,
-    maxPerOrder: null,
-    sellFrom: null,
-    sellUntil: null,
-    optionNames: [],
-    image: null,
-  },
-  ...{ campaigns: [], variants, ...more },
+  id,
+  name: `Produk ${id}`,
+  preorderLeadDays: null,
+  maxPerOrder: null,
+  sellFrom: null,
+  sellUntil: null,
+  optionNames: [],
+  image: null,
+  campaigns: [],
+  variants,
+  ...more,
 });
 
 const shelf = [
   product("kain", [variant("kain-1")]),
   product("baju", [variant("baju-s", { options: { Ukuran: "S", Warna: "Biru" } }), variant("baju-m", { stock: 0 })], {
-    ...{ optionNames: ["Warna", "Ukuran"], preorderLeadDays: 14 },
+    optionNames: ["Warna", "Ukuran"],
+    preorderLeadDays: 14,
   }),
   product("gratis", [variant("gratis-1", { stock: null })]),
   product("nanti", [variant("nanti-1")], { sellFrom: new Date(now.getTime() + 1) }),

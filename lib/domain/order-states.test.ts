@@ -71,8 +71,16 @@ for (const status of ["cancelled", "expired", "refunded"] as const) {
 
 test("every state has its label", () => {
   expect(Object.values(orderStates).map(({ label }) => label)).toEqual([
-    ...["Menunggu Pembayaran", "Menunggu Konfirmasi", "Pembayaran Diterima", "Diproses", "Dikirim", "Tiba di Tujuan"],
-    ...["Selesai", "Dibatalkan", "Kedaluwarsa", "Dana Dikembalikan"],
+    "Menunggu Pembayaran",
+    "Menunggu Konfirmasi",
+    "Pembayaran Diterima",
+    "Diproses",
+    "Dikirim",
+    "Tiba di Tujuan",
+    "Selesai",
+    "Dibatalkan",
+    "Kedaluwarsa",
+    "Dana Dikembalikan",
   ]);
 });
 

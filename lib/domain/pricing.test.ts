@@ -3,12 +3,20 @@ import { expect, test } from "vitest";
 import { type Basket, type Offer, priceBasket, type VoucherOffer } from "./pricing";
 
 const percent = (value: number, more: Partial<Offer> = {}): Offer => ({
-  ...{ name: `Hemat ${value}%`, pot: "order", minSubtotal: 0, maxDiscount: null },
-  ...{ discount: { type: "percentage", value }, ...more },
+  name: `Hemat ${value}%`,
+  pot: "order",
+  minSubtotal: 0,
+  maxDiscount: null,
+  discount: { type: "percentage", value },
+  ...more,
 });
 const fixed = (value: number, more: Partial<Offer> = {}): Offer => ({
-  ...{ name: `Potongan ${value}`, pot: "order", minSubtotal: 0, maxDiscount: null },
-  ...{ discount: { type: "fixed", value }, ...more },
+  name: `Potongan ${value}`,
+  pot: "order",
+  minSubtotal: 0,
+  maxDiscount: null,
+  discount: { type: "fixed", value },
+  ...more,
 });
 const brought = (offer: Offer, productIds: string[] = []): VoucherOffer => ({ ...offer, productIds });
 

@@ -4,10 +4,22 @@ import { canonicalCode, refusalOf, tellVoucher, type Voucher, type VoucherReason
 
 const now = new Date("2026-11-15T05:00:00Z");
 const voucher: Voucher = {
-  ...{ id: "vch_1", code: "HALO", name: "Halo", pot: "order", discount: { type: "fixed", value: 20_000 } },
-  ...{ minSubtotal: 0, maxDiscount: null, enabled: true, productIds: [], paymentMethods: [], couriers: [] },
-  ...{ startsAt: new Date("2026-11-01T00:00:00Z"), endsAt: new Date("2026-12-01T00:00:00Z") },
-  ...{ quota: null, usedCount: 0, quotaPerContact: null },
+  id: "vch_1",
+  code: "HALO",
+  name: "Halo",
+  pot: "order",
+  discount: { type: "fixed", value: 20_000 },
+  minSubtotal: 0,
+  maxDiscount: null,
+  enabled: true,
+  productIds: [],
+  paymentMethods: [],
+  couriers: [],
+  startsAt: new Date("2026-11-01T00:00:00Z"),
+  endsAt: new Date("2026-12-01T00:00:00Z"),
+  quota: null,
+  usedCount: 0,
+  quotaPerContact: null,
 };
 const choices = { now, paymentMethod: "qris", courierCode: "jne" };
 
@@ -34,8 +46,12 @@ test("codes are compared without case, spaces and dashes", () => {
 });
 
 const basket = {
-  ...{ lines: [{ productId: "kain", qty: 1, unitPrice: 90_000 }], shippingCost: 10_000, freeShippingFrom: null },
-  ...{ promotions: [], fee: { flat: 0, basisPt: 0 }, uniqueCode: 0 },
+  lines: [{ productId: "kain", qty: 1, unitPrice: 90_000 }],
+  shippingCost: 10_000,
+  freeShippingFrom: null,
+  promotions: [],
+  fee: { flat: 0, basisPt: 0 },
+  uniqueCode: 0,
 };
 const tell = (given: Voucher | null, refusal: VoucherReason | null, promotions: Voucher[] = []) => {
   const price = priceBasket({ ...basket, promotions, voucher: refusal ? null : given });

@@ -2,9 +2,14 @@ import type { OrderEvent, OrderStatus } from "./order-states";
 
 /** What a merchant's own systems can hear of. */
 export const eventTypes = [
-  ...(["order.placed", "order.paid", "order.claimed", "order.status_changed"] as const),
-  ...(["order.claim_waiting"] as const),
-  ...(["stock.changed", "limit.near", "limit.reached"] as const),
+  "order.placed",
+  "order.paid",
+  "order.claimed",
+  "order.status_changed",
+  "order.claim_waiting",
+  "stock.changed",
+  "limit.near",
+  "limit.reached",
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];

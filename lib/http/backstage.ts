@@ -55,7 +55,12 @@ export const inbox = guarded("GET", async (incoming) => {
   const messages = await listInbox(ctx, new URLSearchParams(incoming.query).get("to"));
   return {
     messages: messages.map(({ to, channel, subject, text, code, sentAt }) => ({
-      ...{ to, channel, subject, text, code, sent_at: sentAt.toISOString() },
+      to,
+      channel,
+      subject,
+      text,
+      code,
+      sent_at: sentAt.toISOString(),
     })),
   };
 });
@@ -91,7 +96,10 @@ export const sandbox = guarded("POST", async (incoming) => {
 function noticeOf(gateway: string, { headers, body }: { headers: Record<string, string>; body: string }): Incoming {
   const known = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   return {
-    ...{ method: "POST", path: `/api/gateways/${gateway}/notifications`, query: "", address: null },
+    method: "POST",
+    path: `/api/gateways/${gateway}/notifications`,
+    query: "",
+    address: null,
     header: (name) => known.get(name.toLowerCase()) ?? null,
     readBody: async () => Buffer.from(body),
   };

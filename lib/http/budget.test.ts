@@ -37,7 +37,10 @@ async function passed(
 
 function caller(headers: Record<string, string>): Incoming {
   return {
-    ...{ method: "GET", path: "/", query: "", address: "203.0.113.1" },
+    method: "GET",
+    path: "/",
+    query: "",
+    address: "203.0.113.1",
     header: (name) => headers[name] ?? null,
     readBody: async () => null,
   };

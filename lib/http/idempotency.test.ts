@@ -45,7 +45,11 @@ function counter() {
 }
 
 const incoming = (key: string | null): Incoming => ({
-  ...{ method: "POST", path: "/", query: "", address: null, readBody: async () => null },
+  method: "POST",
+  path: "/",
+  query: "",
+  address: null,
+  readBody: async () => null,
   header: (name) => (name === "idempotency-key" ? key : null),
 });
 

@@ -7,8 +7,14 @@ export type Visitor = { get(name: string): string | null };
 
 /** Headers that speak of the visitor's own request. All others go along: which shop was asked for, and, by a proxy, by whom. */
 const withheld = new Set([
-  ...["origin", "accept-encoding", "if-none-match", "x-api-version", "idempotency-key"],
-  ...["content-length", "content-encoding", "content-type"],
+  "origin",
+  "accept-encoding",
+  "if-none-match",
+  "x-api-version",
+  "idempotency-key",
+  "content-length",
+  "content-encoding",
+  "content-type",
 ]);
 
 /**
@@ -20,7 +26,8 @@ export async function askFor(
   call: Pick<Incoming, "method" | "path" | "query"> & Partial<Incoming>,
 ): Promise<Answer> {
   return dispatch({
-    ...{ address: visitor.get(peerHeader()), readBody: async () => null },
+    address: visitor.get(peerHeader()),
+    readBody: async () => null,
     ...call,
     header: (name) => call.header?.(name) ?? (withheld.has(name) ? null : visitor.get(name)),
   });

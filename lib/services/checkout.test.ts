@@ -163,8 +163,12 @@ test("a cart larger than one order may be is refused", async () => {
     { product_id: "prd_kawung", variant_id: "var_kawung", qty: 1 },
   ];
   const work = createDraft(shop.at(before), {
-    ...{ items, customer_name: "Budi", contact: "081234567890", address: "Jalan Kaliurang 12" },
-    ...{ payment_method: "qris", courier_code: "jne" },
+    items,
+    customer_name: "Budi",
+    contact: "081234567890",
+    address: "Jalan Kaliurang 12",
+    payment_method: "qris",
+    courier_code: "jne",
   });
   expect((await refusalOf(work)).code).toBe("invalid_request");
   await setStock("var_kawung", 9);

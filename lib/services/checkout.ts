@@ -49,7 +49,9 @@ export async function createDraft(ctx: Context, input: DraftInput): Promise<Outp
 /** Everything that the draft will say, with the buyer's choices understood and the cart priced. */
 async function prepareDraft(ctx: Context, input: DraftInput): Promise<Drafted & { draft: DraftRow }> {
   const wishes = input.items.map((item) => ({
-    ...{ productId: item.product_id, variantId: item.variant_id ?? null, qty: item.qty },
+    productId: item.product_id,
+    variantId: item.variant_id ?? null,
+    qty: item.qty,
   }));
   const voucherCode = canonicalCode(input.voucher_code ?? "") || null;
   const asked = { paymentMethod: input.payment_method, voucherCode };
@@ -79,23 +81,28 @@ function draftRow(ctx: Context, { cart, buyer, shipping, priced, voucherCode, me
   const id = newId("drf", ctx.now);
   const { voucher, ...price } = priced.price;
   return {
-    ...{ shopId: ctx.shop.id, id, apiVersion: ctx.version, buyer: sealBuyer(ctx.secrets, ctx.shop.id, id, buyer) },
-    ...{ contactKey: contactKeyOf(ctx, buyer.contact), contactMasked: maskContact(buyer.contact) },
+    shopId: ctx.shop.id,
+    id,
+    apiVersion: ctx.version,
+    buyer: sealBuyer(ctx.secrets, ctx.shop.id, id, buyer),
+    contactKey: contactKeyOf(ctx, buyer.contact),
+    contactMasked: maskContact(buyer.contact),
     channel: buyer.contact.channel,
     weightGrams: cart.weightGrams,
     paymentMethod: method,
     voucherCode,
     lines: cart.lines.map(({ image, preorderLeadDays, ...line }) => ({
-      ...{ ...line, imageId: image?.id ?? null, preorder: preorderLeadDays !== null },
+      ...line,
+      imageId: image?.id ?? null,
+      preorder: preorderLeadDays !== null,
     })),
-    ...{
-      courierCode: shipping.courierCode,
-      courierService: shipping.courierService,
-      destinationRef: shipping.destinationRef,
-      destinationLabel: shipping.destinationLabel,
-      city: shipping.city,
-    },
-    ...{ ...price, preorderLeadDays: leadDaysOf(cart.lines) },
+    courierCode: shipping.courierCode,
+    courierService: shipping.courierService,
+    destinationRef: shipping.destinationRef,
+    destinationLabel: shipping.destinationLabel,
+    city: shipping.city,
+    ...price,
+    preorderLeadDays: leadDaysOf(cart.lines),
     createdAt: ctx.now,
     expiresAt: new Date(ctx.now.getTime() + limits.draftSeconds * 1_000),
     mailboxKey: mailboxKeyOf(ctx.secrets, buyer.contact),

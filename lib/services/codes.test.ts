@@ -18,7 +18,10 @@ test("a code goes to the buyer, with the contact shown only as masked", async ()
   const someone = buyer("0812 9999 0001");
   const draft = await someone.drafts(shop.at(noon));
   expect(await sendCode(shop.at(noon), { draft_id: draft.draft_id ?? "" })).toEqual({
-    ...{ channel: "whatsapp", masked: "0812****0001", sent: true, expires_in_seconds: 600 },
+    channel: "whatsapp",
+    masked: "0812****0001",
+    sent: true,
+    expires_in_seconds: 600,
   });
   expect(await someone.reads(shop.at(noon))).toMatch(/^\d{6}$/);
 });

@@ -26,9 +26,14 @@ import { claimPayment } from "./orders";
 import { deliverDue } from "./outbox";
 
 const keys = {
-  ...{ password: "kata-sandi-surat", apiKey: "re_kunci_rahasia", accessToken: "EAAG-token-meta" },
-  ...{ fonnteToken: "token-fonnte-rahasia", user: "akun-surat-toko" },
-  ...{ serverKey: "SB-Mid-server-rahasia", secretKey: "xnd_development_rahasia", callbackToken: "token-notis-xendit" },
+  password: "kata-sandi-surat",
+  apiKey: "re_kunci_rahasia",
+  accessToken: "EAAG-token-meta",
+  fonnteToken: "token-fonnte-rahasia",
+  user: "akun-surat-toko",
+  serverKey: "SB-Mid-server-rahasia",
+  secretKey: "xnd_development_rahasia",
+  callbackToken: "token-notis-xendit",
 };
 const meta = { phoneNumberId: "106540352242922", accessToken: keys.accessToken };
 const from = { fromAddress: "pesanan@toko.example", fromName: "Dunia" };

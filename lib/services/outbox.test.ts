@@ -209,7 +209,8 @@ test("an attempt that ends after another has begun changes nothing", async () =>
   const [row] = await rows();
   const late = { shopId: row?.shopId ?? "", id: row?.id ?? "", attempts: 1 };
   const slow: Messenger = {
-    ...{ name: "slow", channels: ["whatsapp"] },
+    name: "slow",
+    channels: ["whatsapp"],
     send: async () => {
       await markUnsent(shop.db, late, { fault: "meta: timeout", failedAt: minutes(1) });
       throw new ProviderFault("slow", "timeout");
@@ -226,9 +227,14 @@ test("a merchant sees what was given up: for whom, masked, and why, but not what
   const lost = await listFailed(ctx, ctx.shop.id);
   expect(lost).toEqual([
     {
-      ...{ id: expect.stringMatching(/^msg_/), kind: "order_placed", channel: "whatsapp" },
-      ...{ orderNumber: expect.stringMatching(/^DN-/), to: expect.stringMatching(/^0831\*{4}\d{4}$/) },
-      ...{ createdAt: noon, failedAt: minutes(1), fault: "meta: billing" },
+      id: expect.stringMatching(/^msg_/),
+      kind: "order_placed",
+      channel: "whatsapp",
+      orderNumber: expect.stringMatching(/^DN-/),
+      to: expect.stringMatching(/^0831\*{4}\d{4}$/),
+      createdAt: noon,
+      failedAt: minutes(1),
+      fault: "meta: billing",
     },
   ]);
   expect(await listFailed(ctx, "shp_other")).toEqual([]);

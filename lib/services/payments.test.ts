@@ -111,7 +111,9 @@ test("an order that ends while its gateway is asked is told as it ended, and the
     moveByMerchant(ctxAt(0), { shopId: its.id, number, event: "cancel" }, { now: hours(0) }),
   );
   expect([placed.order?.status, placed.payment?.status, placed.payment?.qr_payload]).toEqual([
-    ...["cancelled", "expired", null],
+    "cancelled",
+    "expired",
+    null,
   ]);
   const [attempt] = await attemptsOf(idOf(placed));
   expect(attempt?.providerRef).toBe(gateways.xendit.requests.at(-1)?.payment_request_id);
@@ -152,9 +154,14 @@ test("a notice that names one attempt and is about another is not heard, whoever
 
 test("a gateway may have it paid by another method than was asked for", async () => {
   const other: PaymentGateway = {
-    ...{ name: "midtrans", offers: () => true, readNotice: () => null },
+    name: "midtrans",
+    offers: () => true,
+    readNotice: () => null,
     open: async ({ reference, expiresAt }) => ({
-      ...{ kind: "redirect", method: "ewallet", providerRef: reference, expiresAt },
+      kind: "redirect",
+      method: "ewallet",
+      providerRef: reference,
+      expiresAt,
       redirectUrl: "https://bayar.example/1",
     }),
   };

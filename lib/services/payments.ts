@@ -45,10 +45,22 @@ export function newAttempt(
   openingUntil = new Date(now.getTime() + leaseMs),
 ): PaymentRow {
   return {
-    ...{ shopId: order.shopId, id: newId("pay", now), orderId: order.id, attempt },
-    ...{ kind: kindOf(order.paymentMethod), method: order.paymentMethod, amount: order.total },
-    ...{ gateway: null, providerRef: null, instructions: {}, status: "pending" },
-    ...{ openingUntil, createdAt: now, expiresAt: null, paidAt: null, askAt: null },
+    shopId: order.shopId,
+    id: newId("pay", now),
+    orderId: order.id,
+    attempt,
+    kind: kindOf(order.paymentMethod),
+    method: order.paymentMethod,
+    amount: order.total,
+    gateway: null,
+    providerRef: null,
+    instructions: {},
+    status: "pending",
+    openingUntil,
+    createdAt: now,
+    expiresAt: null,
+    paidAt: null,
+    askAt: null,
   };
 }
 
@@ -177,7 +189,11 @@ function billFor(ctx: Opener, order: OrderFacts, account: Bill["account"]): Bill
   const { payment } = order;
   return {
     reference: `${order.number}-${payment.attempt}-${payment.id.slice(-6)}`,
-    ...{ orderNumber: order.number, method: order.paymentMethod, amount: payment.amount, now: ctx.now, account },
+    orderNumber: order.number,
+    method: order.paymentMethod,
+    amount: payment.amount,
+    now: ctx.now,
+    account,
     expiresAt: order.expiresAt ?? ctx.now,
     returnUrl: trackUrlOf(ctx, order),
   };

@@ -66,7 +66,11 @@ export async function placeOrder(
   const holders = order.total > 0 ? holdersOf(ctx, cart, mailboxKey) : [];
   const { ordinal, isHeard, places } = await writeOrder(tx, {
     holders,
-    ...{ order, payment, moves, codeId, message: message.row },
+    order,
+    payment,
+    moves,
+    codeId,
+    message: message.row,
     lines: cart.lines.map((line, position) => lineRow(order, line, position)),
     amountHeldUntil: lateUntil(order.expiresAt ?? ctx.now),
   });
@@ -102,7 +106,13 @@ async function takeGoods(ctx: Context, tx: Db, cart: Cart, orderId: string): Pro
   const taken = demands.length > 0 ? await takeStock(tx, ctx.shop.id, demands) : new Set<string>();
   if (taken.size < demands.length) await refuseMissing(ctx, tx, cart, taken);
   return demands.map(({ variantId, qty }) => ({
-    ...{ shopId: ctx.shop.id, id: newId("mov", ctx.now), variantId, orderId, round: 1, qty: -qty, at: ctx.now },
+    shopId: ctx.shop.id,
+    id: newId("mov", ctx.now),
+    variantId,
+    orderId,
+    round: 1,
+    qty: -qty,
+    at: ctx.now,
     kind: "sale",
   }));
 }
@@ -175,27 +185,47 @@ function orderRow(ctx: Context, { id, cart, draft, priced, buyer }: Written): Or
   const isFree = price.total === 0;
   const { subtotal, discountTotal, shippingCost, shippingDiscount, paymentFee, uniqueCode, total } = price;
   return {
-    ...{ shopId: ctx.shop.id, id, number: numberFor(cart, ctx.now), draftId: draft.id },
+    shopId: ctx.shop.id,
+    id,
+    number: numberFor(cart, ctx.now),
+    draftId: draft.id,
     tokenHash: tokenHashOf(newTokenOf(ctx, { id, tokenVersion: 1 })),
     tokenVersion: 1,
     sealedToken: null,
     status: isFree ? "paid" : "pending_payment",
-    ...{ buyer: draft.buyer, contactKey: draft.contactKey, contactMasked: draft.contactMasked, channel: draft.channel },
-    ...{ customerNameMasked: maskName(buyer.name), city: draft.city },
+    buyer: draft.buyer,
+    contactKey: draft.contactKey,
+    contactMasked: draft.contactMasked,
+    channel: draft.channel,
+    customerNameMasked: maskName(buyer.name),
+    city: draft.city,
     courierCode: draft.courierCode,
     courierService: draft.courierService,
     destinationRef: draft.destinationRef,
     destinationLabel: draft.destinationLabel,
-    ...{ awb: null, weightGrams: cart.weightGrams, paymentMethod: draft.paymentMethod },
+    awb: null,
+    weightGrams: cart.weightGrams,
+    paymentMethod: draft.paymentMethod,
     voucherCode: voucher?.applied ? voucher.code : null,
-    ...{ promotionName: price.promotionName, shippingPromotionName: price.shippingPromotionName },
+    promotionName: price.promotionName,
+    shippingPromotionName: price.shippingPromotionName,
     preorderLeadDays: leadDaysOf(cart.lines),
-    ...{ subtotal, discountTotal, shippingCost, shippingDiscount, paymentFee, uniqueCode, total },
+    subtotal,
+    discountTotal,
+    shippingCost,
+    shippingDiscount,
+    paymentFee,
+    uniqueCode,
+    total,
     placedAt: ctx.now,
     expiresAt: isFree ? null : unpaidUntil(kindOf(draft.paymentMethod), ctx.shop.holds, ctx.now),
     claimExpiresAt: null,
     claimRemindedAt: null,
-    ...{ buyerClaimedAt: null, paidAt: isFree ? ctx.now : null, round: 1, releasedAt: null, refundDueAt: null },
+    buyerClaimedAt: null,
+    paidAt: isFree ? ctx.now : null,
+    round: 1,
+    releasedAt: null,
+    refundDueAt: null,
     countedAt: null,
     mailboxKey: mailboxKeyOf(ctx.secrets, buyer.contact),
   };
@@ -209,8 +239,12 @@ function numberFor({ shop }: Cart, now: Date): string {
 function lineRow(order: OrderRow, line: Cart["lines"][number], position: number) {
   const { image, preorderLeadDays, weightGrams, ...rest } = line;
   return {
-    ...{ shopId: order.shopId, orderId: order.id, position, ...rest },
-    ...{ imageId: image?.id ?? null, preorder: preorderLeadDays !== null },
+    shopId: order.shopId,
+    orderId: order.id,
+    position,
+    ...rest,
+    imageId: image?.id ?? null,
+    preorder: preorderLeadDays !== null,
   };
 }
 
@@ -223,8 +257,12 @@ function firstPayment(order: OrderRow, now: Date): PaymentRow {
 function composePlaced(ctx: Context, order: OrderRow, cart: Cart, buyer: Buyer): Queued {
   const { name: shopName, timeZone } = cart.shop;
   const news = {
-    ...{ kind: "order_placed" as const, number: order.number, trackUrl: trackUrlOf(ctx, order) },
-    ...{ customerName: buyer.name, total: order.total, payBefore: order.expiresAt },
+    kind: "order_placed" as const,
+    number: order.number,
+    trackUrl: trackUrlOf(ctx, order),
+    customerName: buyer.name,
+    total: order.total,
+    payBefore: order.expiresAt,
     paymentKind: kindOf(order.paymentMethod),
   };
   return compose(ctx, ctx.shop.id, news, { shopName, timeZone }, buyer.contact, ctx.now);

@@ -29,12 +29,10 @@ test("no code, token, name, address or contact stands in clear in the database",
   const someone = buyer("081377778888");
   const ctx = shop.at(noon);
   const draft = await someone.drafts(ctx, {
-    ...{
-      customer_name: "Sekar Kinanti",
-      address: "Gang Melati 99",
-      phone: "081355556666",
-      payment_method: "transfer_bca",
-    },
+    customer_name: "Sekar Kinanti",
+    address: "Gang Melati 99",
+    phone: "081355556666",
+    payment_method: "transfer_bca",
   });
   const code = await someone.receives(ctx, draft);
   const placed = await someone.confirms(shop.at(new Date(noon.getTime() + 1_000)), draft);

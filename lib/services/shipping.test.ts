@@ -81,7 +81,12 @@ test("quoted rates are those of couriers and services that the merchant offers, 
 /** The ways to send, without what the cart costs with them. */
 function waysOf({ options }: Output<typeof contract.quoteRates>) {
   return options?.map(({ courier_code, courier_name, courier_service, name, etd, cost }) => ({
-    ...{ courier_code, courier_name, courier_service, name, etd, cost },
+    courier_code,
+    courier_name,
+    courier_service,
+    name,
+    etd,
+    cost,
   }));
 }
 
@@ -122,10 +127,16 @@ test("an option's total is all there is to pay with it: goods, discount, shippin
   const asked = { destination_ref: melawai, items: items(4), payment_method: "va_bca", voucher_code: "halo" };
   const { options, subtotal, discount_total, promotion_name } = await quoteRates(the.at(noon), asked);
   expect({ subtotal, discount_total, promotion_name }).toEqual({
-    ...{ subtotal: 360_000, discount_total: 30_000, promotion_name: "Hemat" },
+    subtotal: 360_000,
+    discount_total: 30_000,
+    promotion_name: "Hemat",
   });
   expect(options?.[0]).toMatchObject({
-    ...{ cost: 19_000, discount_total: 30_000, shipping_discount: 0, payment_fee: 4_000, total: 353_000 },
+    cost: 19_000,
+    discount_total: 30_000,
+    shipping_discount: 0,
+    payment_fee: 4_000,
+    total: 353_000,
     voucher: { applied: false, reason: "outbid", outbid: 30_000, outbid_name: "Hemat" },
   });
   const { options: unpaid } = await quoteRates(the.at(noon), { destination_ref: melawai, items: items(4) });
@@ -188,9 +199,15 @@ test("a quote_id holds shop, destination, courier service, cost, weight and cart
   const quoteId = options?.[0]?.quote_id ?? "";
   const quote = readQuote(ctx.secrets, ctx.shop.id, quoteId, new Date(noon.getTime() + oneHour / 2 - 1));
   expect(quote).toEqual({
-    ...{ shopId: ctx.shop.id, destinationRef: melawai, city: "Jakarta Selatan", courierCode: "jne", service: "REG" },
+    shopId: ctx.shop.id,
+    destinationRef: melawai,
+    city: "Jakarta Selatan",
+    courierCode: "jne",
+    service: "REG",
     destinationLabel: "Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160",
-    ...{ cost: 19_000, weightGrams: 600, cartHash: expect.any(String) },
+    cost: 19_000,
+    weightGrams: 600,
+    cartHash: expect.any(String),
     expiresAt: new Date(noon.getTime() + oneHour / 2),
   });
   expect(readQuote(ctx.secrets, ctx.shop.id, quoteId, new Date(noon.getTime() + oneHour / 2))).toBeNull();
@@ -229,7 +246,9 @@ test("the provider hears the weight step, and the couriers that the merchant off
   await quoteRates(withPartners(the.at(noon), { shipping }), { destination_ref: melawai, items: items(2) });
   expect(shipping.parcels).toEqual([
     {
-      ...{ originRef: "idn:34.71.08.1003", destinationRef: melawai, weightGrams: 600 },
+      originRef: "idn:34.71.08.1003",
+      destinationRef: melawai,
+      weightGrams: 600,
       couriers: ["jne", "sicepat", "pos"],
     },
   ]);

@@ -43,7 +43,9 @@ export async function quoteRates(
 ): Promise<Output<typeof contract.quoteRates>> {
   const { destination_ref: ref, destination_label: label, items } = input;
   const wishes = items.map(({ product_id: productId, variant_id: variantId, qty }) => ({
-    ...{ productId, variantId: variantId ?? null, qty },
+    productId,
+    variantId: variantId ?? null,
+    qty,
   }));
   const asked = { paymentMethod: input.payment_method ?? null, voucherCode: canonicalCode(input.voucher_code ?? "") };
   const cart = await loadCart(ctx, wishes, asked);
@@ -89,7 +91,14 @@ function quoteFor(
     destinationLabel: destination?.label ?? null,
   };
   return issueQuote(secrets, {
-    ...{ shopId: shop.id, ...place, courierCode, service, cost, weightGrams, cartHash, expiresAt },
+    shopId: shop.id,
+    ...place,
+    courierCode,
+    service,
+    cost,
+    weightGrams,
+    cartHash,
+    expiresAt,
   });
 }
 
@@ -98,7 +107,11 @@ function flatWays({ couriers }: Cart): Way[] {
   return couriers
     .filter(({ enabled }) => enabled)
     .map(({ code, name, service, eta, cost }) => ({
-      ...{ courierCode: code, courierName: name, service, etd: eta, cost },
+      courierCode: code,
+      courierName: name,
+      service,
+      etd: eta,
+      cost,
       name: serviceName(name, service),
     }));
 }

@@ -13,8 +13,13 @@ type Wishes = Partial<Parameters<typeof createDraft>[1]>;
 export function buyer(contact = "081234567890") {
   const drafts = async (ctx: Context, wishes: Wishes = {}): Promise<Draft> =>
     createDraft(ctx, {
-      ...{ items: [{ product_id: "prd_truntum", qty: 1 }], customer_name: "Budi Santoso", contact },
-      ...{ address: "Jalan Kaliurang 12, RT 01/RW 02", payment_method: "qris", courier_code: "jne", ...wishes },
+      items: [{ product_id: "prd_truntum", qty: 1 }],
+      customer_name: "Budi Santoso",
+      contact,
+      address: "Jalan Kaliurang 12, RT 01/RW 02",
+      payment_method: "qris",
+      courier_code: "jne",
+      ...wishes,
     });
   const reads = async (ctx: Context): Promise<string> => {
     await settled(ctx);

@@ -15,6 +15,10 @@ export function messageOf(news: News, to: string): Message {
 /** A code, and news of an order, for those who carry them. */
 export const codeNews: News = { kind: "code_checkout", code: "482913", minutes: 10 };
 export const shippedNews: News = {
-  ...{ kind: "order_shipped", number: "TK-261114-K7Q2", trackUrl: "https://toko.example/track/aB3-x_9" },
-  ...{ customerName: "Budi Santoso", courier: "JNE REG", awb: "JP1234567890" },
+  kind: "order_shipped",
+  number: "TK-261114-K7Q2",
+  trackUrl: "https://toko.example/track/aB3-x_9",
+  customerName: "Budi Santoso",
+  courier: "JNE REG",
+  awb: "JP1234567890",
 };

@@ -54,7 +54,10 @@ export async function peopled(house: House): Promise<World["at"]> {
 /** The world's shop as a request meets it, in a house that has it already. */
 export function contextOf(house: House): World["at"] {
   const shop = {
-    ...{ id: shopId, slug: "dunia", plan: "write" as const, domains: ["dunia.example"] },
+    id: shopId,
+    slug: "dunia",
+    plan: "write" as const,
+    domains: ["dunia.example"],
     primaryDomain: "dunia.example",
     origin: "https://dunia.example",
     holds: usualHolds,
@@ -95,7 +98,11 @@ async function populate(db: Db): Promise<void> {
   await populateTerms(db);
   await db.insert(pages).values({ shopId, key: "home" });
   await db.insert(sections).values({
-    ...{ shopId, id: "sec_promo", pageKey: "home", position: 0, campaignId: "cmp_siang" },
+    shopId,
+    id: "sec_promo",
+    pageKey: "home",
+    position: 0,
+    campaignId: "cmp_siang",
     content: { type: "campaign", campaignId: "cmp_siang" },
   });
 }

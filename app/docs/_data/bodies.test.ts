@@ -6,8 +6,13 @@ import { at, current, versions } from "@/lib/contract/versions";
 import { bodiesOf, type Known } from "./bodies";
 
 const quoted: Known = {
-  ...{ item: { product_id: "prd_1", qty: 1, variant_id: "var_1" }, ref: "idn:1", quoteId: "qte_1", mode: "quoted" },
-  ...{ courier: "jne", method: "transfer_bca", channel: "any" },
+  item: { product_id: "prd_1", qty: 1, variant_id: "var_1" },
+  ref: "idn:1",
+  quoteId: "qte_1",
+  mode: "quoted",
+  courier: "jne",
+  method: "transfer_bca",
+  channel: "any",
 };
 
 const shops: [title: string, known: Known][] = [

@@ -29,7 +29,10 @@ export function bodiesOf(known: Known): Bodies {
     quoteRates: { destination_ref: ref, items },
     createDraft: {
       items,
-      ...{ customer_name: "Sari Dewi", contact, phone, address: "Jalan Kenanga 8, RT 03/RW 05" },
+      customer_name: "Sari Dewi",
+      contact,
+      phone,
+      address: "Jalan Kenanga 8, RT 03/RW 05",
       payment_method: known.method ?? "your-payment_method",
       ...(known.mode === "flat"
         ? { courier_code: known.courier ?? "your-courier_code" }

@@ -80,7 +80,8 @@ async function ask(visitor: Visitor, name: OperationName, { params = {}, query =
   const { method, path } = splitEndpoint(endpoints[name]);
   const own: Params = body ? { "content-type": "application/json" } : {};
   const answer = await askFor(visitor, {
-    ...{ method, query },
+    method,
+    query,
     path: basePath + path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param] ?? "")),
     header: (header) => own[header] ?? null,
     readBody: async () => Buffer.from(JSON.stringify(body ?? {})),

@@ -64,7 +64,12 @@ function entryOf(name: OperationName, op: Operation, found: Spelt, book: Book): 
   const { method, path } = splitEndpoint(op.endpoint);
   const body = found.requestBody?.content["application/json"].schema;
   return {
-    ...{ name, method, path, tag: op.tag, summary: op.summary, description: op.description },
+    name,
+    method,
+    path,
+    tag: op.tag,
+    summary: op.summary,
+    description: op.description,
     parameters: found.parameters.map((parameter) => {
       const { schema, description, required, in: place } = parameter;
       return { ...fieldOf(book, parameter.name, { ...schema, description }, required), place };

@@ -49,7 +49,11 @@ function mailOf({ fromAddress, fromName, replyTo }: Account, { to, subject, text
   const from = `"${fromName}" <${fromAddress}>`;
   const headers = { "Auto-Submitted": "auto-generated" };
   return {
-    ...{ from, to: [to], subject, text, headers },
+    from,
+    to: [to],
+    subject,
+    text,
+    headers,
     ...(html ? { html } : {}),
     ...(replyTo ? { reply_to: replyTo } : {}),
   };

@@ -44,10 +44,18 @@ export function smtpMessenger(account: Account, { timeoutMs = mailPatienceMs, ca
 function optionsOf({ host, port, user, password }: Account, timeoutMs: number, ca: string | undefined) {
   const isHere = ["localhost", "127.0.0.1", "::1"].includes(host);
   return {
-    ...{ host, port, secure: port === 465, requireTLS: !isHere, ignoreTLS: isHere },
+    host,
+    port,
+    secure: port === 465,
+    requireTLS: !isHere,
+    ignoreTLS: isHere,
     ...(user && password ? { auth: { user, pass: password } } : {}),
-    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
     tls: { minVersion: "TLSv1.2" as const, ...(ca ? { ca } : {}) },
   };
 }
@@ -61,7 +69,9 @@ function mailOf({ host, fromAddress, fromName, replyTo }: Account, message: Mess
     from: { name: fromName, address: fromAddress },
     to: { name: "", address: to },
     ...(replyTo ? { replyTo } : {}),
-    ...{ subject, text, ...(html ? { html } : {}) },
+    subject,
+    text,
+    ...(html ? { html } : {}),
     messageId: `<${key}@${fromAddress.split("@").at(-1)}>`,
     headers: { "Auto-Submitted": "auto-generated", ...once },
   };

@@ -21,7 +21,10 @@ const Settings = z.object({
     .default("v25.0"),
   templates: z
     .strictObject({
-      ...{ code_checkout: name, code_lookup: name, order_placed: name, payment_received: name },
+      code_checkout: name,
+      code_lookup: name,
+      order_placed: name,
+      payment_received: name,
       order_shipped: name,
       order_expired: name,
       claim_expired: name,

@@ -46,7 +46,9 @@ const lastHeard = () => {
 
 test("a QRIS code is asked for by our reference, for half an hour by Jakarta's clocks, and answered to the shop", async () => {
   expect(await gateway.open(bill)).toEqual({
-    ...{ kind: "qris", providerRef: bill.reference, expiresAt: minutes(30) },
+    kind: "qris",
+    providerRef: bill.reference,
+    expiresAt: minutes(30),
     qrPayload: "00020101021226660014COM.CONTOH.WWW",
   });
   const { path, headers, body } = lastHeard();
@@ -55,7 +57,8 @@ test("a QRIS code is asked for by our reference, for half an hour by Jakarta's c
   expect(headers?.["idempotency-key"]).toBe(bill.reference);
   expect(headers?.["x-override-notification"]).toBe("https://dunia.example/api/gateways/midtrans/notifications");
   expect(body).toEqual({
-    ...{ payment_type: "qris", qris: { acquirer: "gopay" } },
+    payment_type: "qris",
+    qris: { acquirer: "gopay" },
     transaction_details: { order_id: bill.reference, gross_amount: 147_356 },
     custom_expiry: { order_time: "2026-11-15 12:00:00 +0700", expiry_duration: 1_800, unit: "second" },
   });
@@ -77,7 +80,11 @@ for (const [method, vaBank, vaNumber, asked] of accounts) {
   test(`${method} is a number of ${vaBank} for a day`, async () => {
     const opened = await gateway.open({ ...bill, method });
     expect(opened).toEqual({
-      ...{ kind: "va", providerRef: bill.reference, expiresAt: minutes(24 * 60), vaBank, vaNumber },
+      kind: "va",
+      providerRef: bill.reference,
+      expiresAt: minutes(24 * 60),
+      vaBank,
+      vaNumber,
     });
     expect(lastHeard().body).toMatchObject({ payment_type: "bank_transfer", ...asked });
   });
@@ -102,7 +109,9 @@ for (const [method, offered, more] of [
     expect(lastHeard()).toMatchObject({
       path: "/snap/v1/transactions",
       body: {
-        ...{ enabled_payments: offered, callbacks: { finish: bill.returnUrl }, ...more },
+        enabled_payments: offered,
+        callbacks: { finish: bill.returnUrl },
+        ...more,
         expiry: { start_time: "2026-11-15 12:00:00 +0700", unit: "minutes", duration: 1_440 },
       },
     });

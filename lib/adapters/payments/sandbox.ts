@@ -98,8 +98,11 @@ type Form =
   | { kind: "redirect"; minutes: number };
 
 const account = (bank: string, prefix: string, digits: number): Form => ({
-  ...{ kind: "va", minutes: 24 * 60 },
-  ...{ bank, prefix, digits },
+  kind: "va",
+  minutes: 24 * 60,
+  bank,
+  prefix,
+  digits,
 });
 
 /** How each method asks for money; a virtual account's number begins as its bank's do and has as many digits. */

@@ -29,8 +29,13 @@ export function requestFor(bill: Bill, { wallet, displayName }: { wallet: string
   const { method, amount } = bill;
   if (method === "qris" && amount > mostByQris) throw new ProviderFault("xendit", "amount_too_large", true);
   return {
-    ...{ reference_id: bill.reference, type: "PAY", country: "ID", currency: "IDR", request_amount: amount },
-    ...{ capture_method: "AUTOMATIC", channel_code: channelOf(method, wallet) },
+    reference_id: bill.reference,
+    type: "PAY",
+    country: "ID",
+    currency: "IDR",
+    request_amount: amount,
+    capture_method: "AUTOMATIC",
+    channel_code: channelOf(method, wallet),
     channel_properties: method === "ewallet" ? returnsOf(bill) : endAndNameOf(bill, displayName),
     description: `Pesanan ${bill.orderNumber}`,
   };

@@ -7,7 +7,9 @@ import { xendit, xenditGateway } from "./xendit";
 
 const secretKey = "xnd_development_only_of_this_test";
 const settings = {
-  ...{ secretKey, callbackToken: "a token of this test".replaceAll(" ", "-"), displayName: "Kain Dunia" },
+  secretKey,
+  callbackToken: "a token of this test".replaceAll(" ", "-"),
+  displayName: "Kain Dunia",
   wallet: "DANA" as const,
 };
 const now = new Date("2026-11-15T05:00:00Z");
@@ -47,12 +49,20 @@ const attemptOf = (providerRef: string) => ({ providerRef, method: bill.method, 
 test("a QRIS code is asked for under our reference and known by Xendit's id, for half an hour", async () => {
   const opened = await gateway.open(bill);
   expect(opened).toEqual({
-    ...{ kind: "qris", providerRef: player.requests[0]?.payment_request_id, expiresAt: minutes(30) },
+    kind: "qris",
+    providerRef: player.requests[0]?.payment_request_id,
+    expiresAt: minutes(30),
     qrPayload: "00020101021226660014COM.CONTOH.WWW",
   });
   expect(lastBody()).toEqual({
-    ...{ reference_id: bill.reference, type: "PAY", country: "ID", currency: "IDR", request_amount: 147_356 },
-    ...{ capture_method: "AUTOMATIC", channel_code: "QRIS", description: "Pesanan DN-261115-K7Q2" },
+    reference_id: bill.reference,
+    type: "PAY",
+    country: "ID",
+    currency: "IDR",
+    request_amount: 147_356,
+    capture_method: "AUTOMATIC",
+    channel_code: "QRIS",
+    description: "Pesanan DN-261115-K7Q2",
     channel_properties: { expires_at: minutes(30).toISOString() },
   });
 });

@@ -74,15 +74,17 @@ export function decodeAreas(bytes: Uint8Array): AreaFile {
   };
   const plain = (part: number) => new Uint8Array(...place(part));
   return {
-    ...{
-      counts: longs(0),
-      firstChild: longs(1),
-      codes: shorts(2),
-      zips: longs(3),
-      nameEnds: longs(4),
-      names: plain(5),
-    },
-    ...{ wordCounts: plain(6), wordEnds: longs(7), words: plain(8), postingEnds: longs(9), postings: longs(10) },
+    counts: longs(0),
+    firstChild: longs(1),
+    codes: shorts(2),
+    zips: longs(3),
+    nameEnds: longs(4),
+    names: plain(5),
+    wordCounts: plain(6),
+    wordEnds: longs(7),
+    words: plain(8),
+    postingEnds: longs(9),
+    postings: longs(10),
   };
 }
 
@@ -97,8 +99,17 @@ function padded(size: number): number {
 
 function join(file: AreaFile): Uint8Array {
   const parts = [
-    ...[file.counts, file.firstChild, file.codes, file.zips, file.nameEnds, file.names, file.wordCounts],
-    ...[file.wordEnds, file.words, file.postingEnds, file.postings],
+    file.counts,
+    file.firstChild,
+    file.codes,
+    file.zips,
+    file.nameEnds,
+    file.names,
+    file.wordCounts,
+    file.wordEnds,
+    file.words,
+    file.postingEnds,
+    file.postings,
   ];
   const sizes = parts.map(({ byteLength }) => byteLength);
   const bytes = new Uint8Array(sizes.reduce((sum, size) => sum + padded(size), headBytes));

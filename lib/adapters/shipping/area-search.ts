@@ -9,10 +9,19 @@ import { type Best, bestOf } from "./best";
  */
 const worth = {
   noVillage: 1 << 20,
-  ...{ cityName: 1 << 14, cityWord: 1 << 13, districtName: 1 << 12, districtWord: 1 << 11, provinceWord: 1 << 10 },
-  ...{ cityStart: 1 << 9, districtStart: 1 << 8, provinceStart: 1 << 7, kind: 1 << 6 },
+  cityName: 1 << 14,
+  cityWord: 1 << 13,
+  districtName: 1 << 12,
+  districtWord: 1 << 11,
+  provinceWord: 1 << 10,
+  cityStart: 1 << 9,
+  districtStart: 1 << 8,
+  provinceStart: 1 << 7,
+  kind: 1 << 6,
   /** For every word of the name, of which the longest has six. */
-  ...{ villageName: 1 << 3, villageWord: 1 << 1, villageStart: 1 },
+  villageName: 1 << 3,
+  villageWord: 1 << 1,
+  villageStart: 1,
 } as const;
 
 /** More than any village adds to what was found above it. */

@@ -19,15 +19,21 @@ afterAll(() => stage.close());
 const key = "biteship_test.kunci";
 const opened = (its = key) => biteship.connect({ key: its }, reachOf(false, stage.url));
 const parcel: Parcel = {
-  ...{ originRef: "bs:IDNP5IDNC1IDND2IDZ55581", destinationRef: "bs:IDNP6IDNC148IDND843IDZ12160", weightGrams: 600 },
+  originRef: "bs:IDNP5IDNC1IDND2IDZ55581",
+  destinationRef: "bs:IDNP6IDNC148IDND843IDZ12160",
+  weightGrams: 600,
   couriers: ["sicepat", "jne", "kurir_toko", "gojek", "anteraja"],
 };
 
 test("places end at the district, and their zip codes are text", async () => {
   expect(await opened().search("kebayoran")).toEqual([
     {
-      ...{ ref: "bs:IDNP6IDNC148IDND843IDZ12160", label: "Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160" },
-      ...{ subdistrict: null, district: "Kebayoran Baru", city: "Jakarta Selatan", province: "DKI Jakarta" },
+      ref: "bs:IDNP6IDNC148IDND843IDZ12160",
+      label: "Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160",
+      subdistrict: null,
+      district: "Kebayoran Baru",
+      city: "Jakarta Selatan",
+      province: "DKI Jakarta",
       zipCode: "12160",
     },
   ]);

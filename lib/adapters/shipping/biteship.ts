@@ -63,7 +63,8 @@ function open({ key, fallback, calls_a_day }: z.output<typeof Settings>, { addre
       const couriers = knownCouriers(parcel.couriers, ["ide"]).join(",");
       if (couriers === "") return [];
       const reply = await call(name, addressOf(`${base}/v1/rates/couriers`), {
-        ...{ method: "POST", body: JSON.stringify({ couriers, ...question(parcel) }) },
+        method: "POST",
+        body: JSON.stringify({ couriers, ...question(parcel) }),
         headers: { ...headers, "Content-Type": "application/json" },
       });
       return isNothing(reply) ? [] : ratesOf(understand(name, Pricing, answered(reply)).pricing.map(told));
@@ -91,7 +92,8 @@ function answered({ status, body }: Reply): unknown {
 /** What is in a parcel does not change what it costs to carry, so that one question serves every cart of its weight. */
 function question({ originRef, destinationRef, weightGrams }: Parcel) {
   return {
-    ...{ origin_area_id: idOf(originRef), destination_area_id: idOf(destinationRef) },
+    origin_area_id: idOf(originRef),
+    destination_area_id: idOf(destinationRef),
     items: [{ name: "Paket", value: 1_000, quantity: 1, weight: weightGrams }],
   };
 }

@@ -9,7 +9,8 @@ const name = "idn";
 /** Knows every kelurahan and desa from a file of its own and prices parcels by a table: it asks nobody. */
 export function embeddedShipping(): ShippingProvider {
   return {
-    ...{ name, knows: isOurs },
+    name,
+    knows: isOurs,
     search: async (query, limit) => areas().search(query, limit).map(destinationAt),
     find: async (ref) => {
       const village = villageOf(ref);

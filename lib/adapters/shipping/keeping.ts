@@ -25,14 +25,23 @@ const keptMs = { search: 24 * hourMs, place: 90 * 24 * hourMs, rates: hourMs / 2
 
 const Destinations = z.array(
   z.object({
-    ...{ ref: z.string(), label: z.string(), subdistrict: z.string().nullable(), district: z.string() },
-    ...{ city: z.string(), province: z.string(), zipCode: z.string().nullable() },
+    ref: z.string(),
+    label: z.string(),
+    subdistrict: z.string().nullable(),
+    district: z.string(),
+    city: z.string(),
+    province: z.string(),
+    zipCode: z.string().nullable(),
   }),
 );
 const Rates = z.array(
   z.object({
-    ...{ courierCode: z.string(), courierName: z.string(), service: z.string(), name: z.string() },
-    ...{ etd: z.string().nullable(), cost: z.number() },
+    courierCode: z.string(),
+    courierName: z.string(),
+    service: z.string(),
+    name: z.string(),
+    etd: z.string().nullable(),
+    cost: z.number(),
   }),
 );
 
@@ -62,7 +71,8 @@ export function keeping(remote: RemoteShipping, keep: Keep): ShippingProvider {
     );
   };
   return {
-    ...{ name: remote.name, knows },
+    name: remote.name,
+    knows,
     search: async (query, limit) => (await search(query)).slice(0, limit),
     find: async (ref) => {
       if (!knows(ref)) return null;

@@ -18,15 +18,21 @@ afterAll(() => stage.close());
 
 const opened = (key = "kunci-ro") => rajaongkir.connect({ key }, reachOf(true, stage.url));
 const parcel: Parcel = {
-  ...{ originRef: "ro:31555", destinationRef: "ro:17737", weightGrams: 1_300 },
+  originRef: "ro:31555",
+  destinationRef: "ro:17737",
+  weightGrams: 1_300,
   couriers: ["jne", "kurir_toko", "jnt", "sicepat", "tiki", "pos", "ide"],
 };
 
 test("places are written as people write them", async () => {
   expect(await opened().search("melawai")).toEqual([
     {
-      ...{ ref: "ro:17737", label: "Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160" },
-      ...{ subdistrict: "Melawai", district: "Kebayoran Baru", city: "Jakarta Selatan", province: "DKI Jakarta" },
+      ref: "ro:17737",
+      label: "Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160",
+      subdistrict: "Melawai",
+      district: "Kebayoran Baru",
+      city: "Jakarta Selatan",
+      province: "DKI Jakarta",
       zipCode: "12160",
     },
   ]);

@@ -64,7 +64,8 @@ function open({ key, fallback, calls_a_day }: z.output<typeof Settings>, { addre
       const form = { origin: idOf(originRef), destination: idOf(destinationRef), weight: String(weightGrams) };
       const body = new URLSearchParams({ ...form, courier, price: "lowest" }).toString();
       const reply = await call(name, addressOf(`${base}/calculate/domestic-cost`), {
-        ...{ method: "POST", body },
+        method: "POST",
+        body,
         headers: { ...headers, "Content-Type": "application/x-www-form-urlencoded" },
       });
       const told = understand(name, Costs, answered(reply)).data ?? [];

@@ -6,7 +6,8 @@ const signed = { id: "msg_p5jXN8AQM9LWM0D4loKWxJek", timestamp: 1_614_265_330, b
 
 test("a delivery is signed as Standard Webhooks says", () => {
   expect(signedHeaders(signed, [secret])).toMatchObject({
-    ...{ "webhook-id": signed.id, "webhook-timestamp": "1614265330" },
+    "webhook-id": signed.id,
+    "webhook-timestamp": "1614265330",
     "webhook-signature": "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
   });
 });

@@ -59,10 +59,16 @@ function refuses(status: number, error: string): Said {
 
 function area(id: string, district: string, city: string, province: string, zip: number) {
   return {
-    ...{ id, name: `${district}, ${city}, ${province}. ${zip}`, country_name: "Indonesia", country_code: "ID" },
-    ...{ administrative_division_level_1_name: province, administrative_division_level_1_type: "province" },
-    ...{ administrative_division_level_2_name: city, administrative_division_level_2_type: "city" },
-    ...{ administrative_division_level_3_name: district, administrative_division_level_3_type: "district" },
+    id,
+    name: `${district}, ${city}, ${province}. ${zip}`,
+    country_name: "Indonesia",
+    country_code: "ID",
+    administrative_division_level_1_name: province,
+    administrative_division_level_1_type: "province",
+    administrative_division_level_2_name: city,
+    administrative_division_level_2_type: "city",
+    administrative_division_level_3_name: district,
+    administrative_division_level_3_type: "district",
     postal_code: zip,
   };
 }

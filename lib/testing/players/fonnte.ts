@@ -18,7 +18,8 @@ export function playFonnte(token: string): FonntePlayer {
   };
   return {
     hosts: ["api.fonnte.com"],
-    ...{ sent, phone },
+    sent,
+    phone,
     answer({ headers, path, body }) {
       if (headers.authorization !== token) return refusal("token invalid");
       if (path === "/send") return send(body);

@@ -57,8 +57,12 @@ export function midtransPlayer(serverKey: string): MidtransPlayer {
 }
 
 const blank = (order_id: string, amount: string, payment_type: string): Charge => ({
-  ...{ order_id, gross_amount: `${amount}.00`, payment_type },
-  ...{ transaction_status: "pending", status_code: "201", fraud_status: "accept" },
+  order_id,
+  gross_amount: `${amount}.00`,
+  payment_type,
+  transaction_status: "pending",
+  status_code: "201",
+  fraud_status: "accept",
 });
 
 /** An error stands in the body, often beside an HTTP status that says nothing of it. */

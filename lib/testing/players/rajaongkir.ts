@@ -70,8 +70,12 @@ function says(code: number, message: string, data: unknown = null): Said {
 
 function place(id: number, subdistrict: string, district: string, city: string, province: string, zip: string) {
   return {
-    ...{ id, label: [subdistrict, district, city, province, zip].join(", ") },
-    ...{ subdistrict_name: subdistrict, district_name: district, city_name: city, province_name: province },
+    id,
+    label: [subdistrict, district, city, province, zip].join(", "),
+    subdistrict_name: subdistrict,
+    district_name: district,
+    city_name: city,
+    province_name: province,
     zip_code: zip,
   };
 }

@@ -19,7 +19,9 @@ export type Receiver = Player & {
 export function receiver(host: string): Receiver {
   const self: Receiver = {
     hosts: [host],
-    ...{ secrets: [], received: [], moods: [] },
+    secrets: [],
+    received: [],
+    moods: [],
     answer: (heard) => {
       const signedWith = self.secrets.filter((secret) => isSigned(heard, secret));
       if (signedWith.length === 0) return { status: 401, body: {} };

@@ -33,7 +33,8 @@ export function playResend({ apiKey, domain, isSendingOnly = true }: ResendTerms
   };
   return {
     hosts: ["api.resend.com"],
-    ...{ mails, crowd },
+    mails,
+    crowd,
     answer(heard) {
       if (heard.headers.authorization !== `Bearer ${apiKey}`)
         return refusal(401, "invalid_api_key", `API key is invalid: ${heard.headers.authorization}`);

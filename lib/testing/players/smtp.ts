@@ -37,7 +37,9 @@ export async function openSmtp(terms: SmtpTerms): Promise<SmtpPlayer> {
   await once(server, "listening");
   const { port }: AddressInfo = Object(server.address());
   return {
-    ...{ port, mails: state.mails, logins: state.logins },
+    port,
+    mails: state.mails,
+    logins: state.logins,
     setMood: (mood) => {
       state.mood = mood;
     },

@@ -69,8 +69,12 @@ async function read(request: IncomingMessage): Promise<Heard> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return {
-    ...{ host, method: request.method ?? "GET", path: `/${rest.join("/")}`, query: searchParams },
-    ...{ headers: request.headers, body: Buffer.concat(chunks).toString() },
+    host,
+    method: request.method ?? "GET",
+    path: `/${rest.join("/")}`,
+    query: searchParams,
+    headers: request.headers,
+    body: Buffer.concat(chunks).toString(),
   };
 }
 

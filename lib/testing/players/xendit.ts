@@ -58,7 +58,11 @@ function request(heard: Heard, requests: Request[], change: XenditPlayer["change
   const { reference_id, request_amount, channel_code, channel_properties } = JSON.parse(heard.body);
   if (requests.some((known) => known.reference_id === reference_id)) return refused(409, "DUPLICATE_ERROR");
   const made = {
-    ...{ payment_request_id: `pr-${randomUUID()}`, reference_id, request_amount, channel_code, channel_properties },
+    payment_request_id: `pr-${randomUUID()}`,
+    reference_id,
+    request_amount,
+    channel_code,
+    channel_properties,
     status: "REQUIRES_ACTION",
   };
   requests.push(made);

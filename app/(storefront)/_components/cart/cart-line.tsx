@@ -39,7 +39,7 @@ export function CartLineView({ line, priced, seen, refused, isAwaited, onQty, on
         {priced?.preorder && <p className="small">Pre-order</p>}
       </div>
       {refused ? (
-        <Refusal {...{ refused, title, onQty }} />
+        <Refusal refused={refused} title={title} onQty={onQty} />
       ) : (
         <div className="amount">
           <Stepper qty={line.qty} most={limits.lineQty} label={title} onChange={onQty} />

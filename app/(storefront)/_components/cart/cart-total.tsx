@@ -60,7 +60,10 @@ function Question({ whatsapp }: { whatsapp: string | null }) {
 export function billOf(rates: Rates, option: ShippingOption | null): Bill {
   const { discount_total, promotion_name } = option ?? rates;
   return {
-    ...{ subtotal: rates.subtotal, discount_total, promotion_name, unique_code: null },
+    subtotal: rates.subtotal,
+    discount_total,
+    promotion_name,
+    unique_code: null,
     shipping_cost: option?.cost ?? null,
     shipping_discount: option?.shipping_discount ?? null,
     shipping_promotion_name: option?.shipping_promotion_name ?? null,

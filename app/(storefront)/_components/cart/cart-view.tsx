@@ -43,9 +43,22 @@ export function CartView({ terms }: { terms: Terms }) {
               subtotal={rates?.subtotal ?? null}
               isFree={rates?.free_shipping ?? null}
             />
-            <Delivery {...{ place, quote, option, isAsking }} isNeeded={!terms.isFlat} label="Cek ongkir ke mana?" />
+            <Delivery
+              place={place}
+              quote={quote}
+              option={option}
+              isAsking={isAsking}
+              isNeeded={!terms.isFlat}
+              label="Cek ongkir ke mana?"
+            />
             <VoucherField code={voucher} rates={rates} option={option} isAsking={isAsking} />
-            <CartTotal {...{ terms, rates, option, isAsking }} refused={quote?.refused.length ?? 0} />
+            <CartTotal
+              terms={terms}
+              rates={rates}
+              option={option}
+              isAsking={isAsking}
+              refused={quote?.refused.length ?? 0}
+            />
           </>
         )}
       </aside>

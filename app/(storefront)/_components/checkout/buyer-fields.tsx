@@ -60,7 +60,9 @@ const attributes = {
   name: { label: "Nama penerima", autoComplete: "name", maxLength: 100 },
   phone: {
     label: "Nomor WhatsApp",
-    ...{ type: "tel", autoComplete: "tel", maxLength: 25 },
+    type: "tel",
+    autoComplete: "tel",
+    maxLength: 25,
     hint: "Dipakai kurir dan untuk kirim kode. Bukan untuk promosi.",
   },
   email: {
@@ -72,7 +74,9 @@ const attributes = {
   },
   address: {
     label: "Alamat lengkap",
-    ...{ autoComplete: "street-address", maxLength: 500, isLong: true },
+    autoComplete: "street-address",
+    maxLength: 500,
+    isLong: true,
     hint: "Jalan, nomor rumah, RT/RW, patokan.",
   },
 } as const;

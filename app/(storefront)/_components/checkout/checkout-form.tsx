@@ -49,16 +49,20 @@ export function CheckoutForm({ lines, terms, onPlaced }: Props) {
             <ErrorSummary
               ref={summary}
               faults={faults}
-              {...{ words: problem?.words ?? null, onRetry: problem?.canRetry ? () => submit() : null }}
+              words={problem?.words ?? null}
+              onRetry={problem?.canRetry ? () => submit() : null}
             />
           </div>
-          <Blocks {...{ checkout, terms, faults, left: judged.left, judge: judged.judge }} />
+          <Blocks checkout={checkout} terms={terms} faults={faults} left={judged.left} judge={judged.judge} />
           <SendButton terms={terms} buyer={buyer} isBusy={placing.isBusy} />
         </div>
       </form>
       <Review {...placing} onAgree={(draft) => void placing.agree(form, draft)} onClose={placing.close} />
       <CodeDialog
-        {...{ isBusy: placing.isBusy, fault: placing.fault, note: placing.note, pending: placing.waiting }}
+        isBusy={placing.isBusy}
+        fault={placing.fault}
+        note={placing.note}
+        pending={placing.waiting}
         whatsapp={terms.whatsapp}
         onCode={(code) => placing.waiting && void placing.confirm(placing.waiting, code, form)}
         onResend={() => placing.waiting && void placing.resend(placing.waiting, form)}
@@ -87,7 +91,10 @@ function Blocks({ checkout, terms, faults, left, judge }: BlocksProps) {
       <section className="stack" aria-labelledby="alamat-kirim">
         <h2 id="alamat-kirim">Alamat</h2>
         <Delivery
-          {...{ place, option, quote: quoted.quote, isAsking: quoted.isAsking }}
+          place={place}
+          option={option}
+          quote={quoted.quote}
+          isAsking={quoted.isAsking}
           label="Kecamatan atau kode pos"
           fault={faults.tujuan ?? null}
           courierFault={faults.kurir ?? null}

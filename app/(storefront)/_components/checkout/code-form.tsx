@@ -33,7 +33,11 @@ export function CodeForm({ sentAt, validUntil, isBusy, fault, note, whatsapp, su
       <div className="field">
         <label htmlFor="kode">Kode 6 angka</label>
         <input
-          {...{ ref: input, id: "kode", type: "text", inputMode: "numeric", autoComplete: "one-time-code" }}
+          ref={input}
+          id="kode"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
           value={code}
           aria-invalid={fault !== null}
           aria-describedby="kode-kabar"

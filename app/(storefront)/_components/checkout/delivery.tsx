@@ -36,9 +36,15 @@ export function Delivery({
   const options = isKnown || !isNeeded ? (quote?.rates?.options ?? []) : [];
   return (
     <div className="stack" id="kurir" tabIndex={-1}>
-      {isNeeded && isKnown && <ChosenPlace {...{ place, turns }} onChange={change} />}
+      {isNeeded && isKnown && <ChosenPlace place={place} turns={turns} onChange={change} />}
       {isNeeded && !isKnown && (
-        <PlaceSearch id="tujuan" {...{ label, turns }} onChoose={settle} fault={quote?.isPlaceGone ? gone : fault} />
+        <PlaceSearch
+          id="tujuan"
+          label={label}
+          turns={turns}
+          onChoose={settle}
+          fault={quote?.isPlaceGone ? gone : fault}
+        />
       )}
       {isKnown && quote?.alternatives && (
         <Alternatives place={place} alternatives={quote.alternatives} onChoose={settle} />

@@ -25,14 +25,22 @@ export function PlaceSearch({ onChoose, label, fault = null, id: given, turns }:
       <label htmlFor={id}>{label}</label>
       <input
         ref={input}
-        {...{ id, type: "text", role: "combobox", autoComplete: "off", value: typed, maxLength: 100, ...handlers }}
-        {...{ "aria-expanded": isShown, "aria-controls": `${id}-daftar`, "aria-autocomplete": "list" }}
+        id={id}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        value={typed}
+        maxLength={100}
+        {...handlers}
+        aria-expanded={isShown}
+        aria-controls={`${id}-daftar`}
+        aria-autocomplete="list"
         aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
         aria-invalid={fault !== null}
         aria-describedby={`${id}-kabar`}
         placeholder="Kotagede, atau 55171"
       />
-      <PlaceList {...{ id, places: isShown ? search.places : [], active, typed, onPick: pick }} />
+      <PlaceList id={id} places={isShown ? search.places : []} active={active} typed={typed} onPick={pick} />
       <p id={`${id}-kabar`} className={fault && !typed ? "error" : "hint"} role="status">
         {tellSearch(search, typed, fault)}
       </p>

@@ -24,7 +24,12 @@ type Props = {
 export function TextField({ id, label, value, onChange, onLeave, fault, isGood, hint, isLong, ...rest }: Props) {
   const described = [hint && `${id}-petunjuk`, fault && `${id}-salah`].filter(Boolean).join(" ");
   const control = {
-    ...{ id, value, onBlur: onLeave, required: true, "aria-invalid": fault !== null, ...rest },
+    id,
+    value,
+    onBlur: onLeave,
+    required: true,
+    "aria-invalid": fault !== null,
+    ...rest,
     "aria-describedby": described || undefined,
   };
   return (

@@ -34,7 +34,11 @@ export function ContactForm({ terms: { channel }, isBusy, fault, onContact }: Pr
     >
       <TextField
         {...labels[channel]}
-        {...{ id: "kontak", value: typed, maxLength: 254, isGood: false, fault: own ?? fault }}
+        id="kontak"
+        value={typed}
+        maxLength={254}
+        isGood={false}
+        fault={own ?? fault}
         hint="Pakai kontak yang kamu isi saat memesan. Kami kirim kode untuk memastikan itu kamu."
         onChange={(value) => {
           setTyped(value);

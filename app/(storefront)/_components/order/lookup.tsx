@@ -35,7 +35,13 @@ export function Lookup({ terms }: { terms: Terms }) {
     <div className="stack panel">
       <p role="status">Jika ada pesanan dengan kontak ini, kami sudah mengirim kode.</p>
       <CodeForm
-        {...{ sentAt, validUntil, isBusy, fault, note, whatsapp: terms.whatsapp, submitLabel: "Lihat pesanan" }}
+        sentAt={sentAt}
+        validUntil={validUntil}
+        isBusy={isBusy}
+        fault={fault}
+        note={note}
+        whatsapp={terms.whatsapp}
+        submitLabel="Lihat pesanan"
         onCode={(code) => verify(contact, code)}
         onResend={() => send(contact, "Kode baru sudah dikirim.")}
       />

@@ -31,7 +31,10 @@ export function Manual({ token, order, payment, clock }: Props) {
       <Account payment={payment} />
       {qr_payload ? (
         <QrCard
-          {...{ order, payment, clock, name: manual_account_holder ?? "" }}
+          order={order}
+          payment={payment}
+          clock={clock}
+          name={manual_account_holder ?? ""}
           afterwards="Kembali ke sini, lalu tekan “Saya sudah transfer”."
         />
       ) : (

@@ -26,7 +26,7 @@ export function PaymentPanel({ token, order, payment, shop, clock }: Props) {
   const isLate = payment?.status === "expired";
   return (
     <section className="panel payment stack" aria-label="Pembayaran">
-      {stage === "checking" && <Checking {...{ order, payment, shop, clock }} />}
+      {stage === "checking" && <Checking order={order} payment={payment} shop={shop} clock={clock} />}
       {stage === "reopen" && (
         <>
           <h2 id="jumlah" tabIndex={-1}>
@@ -39,7 +39,9 @@ export function PaymentPanel({ token, order, payment, shop, clock }: Props) {
           <ReopenForm token={token} />
         </>
       )}
-      {stage === "pay" && payment && <Instructions {...{ token, order, payment, shop, clock }} />}
+      {stage === "pay" && payment && (
+        <Instructions token={token} order={order} payment={payment} shop={shop} clock={clock} />
+      )}
       <Help order={order} shop={shop} />
     </section>
   );
@@ -51,9 +53,9 @@ type Paying = Omit<Props, "payment"> & { payment: Payment };
 function Instructions({ token, order, payment, shop, clock }: Paying) {
   const method = shop.commerce?.payment_methods?.find(({ code }) => code === payment.method);
   const partner = method?.name ?? "mitra pembayaran";
-  if (payment.kind === "qris") return <Qris {...{ order, payment, shop, clock }} />;
+  if (payment.kind === "qris") return <Qris order={order} payment={payment} shop={shop} clock={clock} />;
   if (payment.kind === "va") return <VirtualAccount payment={payment} clock={clock} />;
-  if (payment.kind === "manual") return <Manual {...{ token, order, payment, clock }} />;
+  if (payment.kind === "manual") return <Manual token={token} order={order} payment={payment} clock={clock} />;
   return <Redirect payment={payment} partner={partner} clock={clock} />;
 }
 

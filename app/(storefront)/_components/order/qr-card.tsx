@@ -39,7 +39,9 @@ export function QrCard({ order, payment, name, nmid, afterwards, clock }: Props)
       )}
       {qr_payload && (
         <QrActions
-          {...{ figureId: "qr", title: name, amount: amount === null ? "" : rupiah(amount) }}
+          figureId="qr"
+          title={name}
+          amount={amount === null ? "" : rupiah(amount)}
           deadline={expires_at ? `Bayar sebelum ${deadlineOf(expires_at, clock.zone)}` : ""}
           fileName={`qris-${order.number ?? "pesanan"}.png`}
         />

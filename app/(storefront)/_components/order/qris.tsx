@@ -15,7 +15,10 @@ export function Qris({ order, payment, shop: { payment: payee, tenant }, clock }
       {amount !== null && <Amount amount={amount} uniqueCode={null} />}
       <Deadline expiresAt={expires_at} clock={clock} />
       <QrCard
-        {...{ order, payment, clock, nmid: payee?.qris_nmid ?? null }}
+        order={order}
+        payment={payment}
+        clock={clock}
+        nmid={payee?.qris_nmid ?? null}
         name={payee?.qris_merchant_name ?? tenant?.name ?? ""}
         afterwards="Kembali ke sini. Halaman ini berubah sendiri setelah pembayaran diterima."
       />

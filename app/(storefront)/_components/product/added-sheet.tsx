@@ -28,7 +28,7 @@ export function AddedSheet({ goods, label, qty, freeShippingMin, isIn, isOpen, o
   const subtotal = quote?.refused.length === 0 ? (quote.rates?.subtotal ?? null) : null;
   const isAwaited = quote === null && failure === null;
   return (
-    <Sheet {...{ isOpen, onClose }} title={isIn ? "Sudah masuk keranjang" : "Keranjang sudah penuh"}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={isIn ? "Sudah masuk keranjang" : "Keranjang sudah penuh"}>
       <div className="added-line">
         {goods.image && <img src={goods.image} srcSet={goods.image_srcset ?? undefined} sizes="72px" alt="" />}
         <p>

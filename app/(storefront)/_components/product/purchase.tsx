@@ -47,13 +47,25 @@ export function Purchase({ goods, whatsapp, freeShippingMin, isFlat, zone }: Pro
         <Stepper qty={qty} most={most} label={goods.name ?? "barang"} onChange={setQty} />
       </div>
       <BuyBar
-        {...{ goods, variant, label, whatsapp, zone, isBusy, isFresh: added.isFresh }}
+        goods={goods}
+        variant={variant}
+        label={label}
+        whatsapp={whatsapp}
+        zone={zone}
+        isBusy={isBusy}
+        isFresh={added.isFresh}
         onAdd={() => add(() => addToCart(goods, picks, qty))}
       />
       <ShippingCheck goods={goods} variantId={goods.has_variants ? (variant?.id ?? null) : null} isFlat={isFlat} />
       {added.times > 0 && (
         <AddedSheet
-          {...{ freeShippingMin, isIn: added.isIn, isOpen: added.isOpen, goods, label, qty, onClose: close }}
+          freeShippingMin={freeShippingMin}
+          isIn={added.isIn}
+          isOpen={added.isOpen}
+          goods={goods}
+          label={label}
+          qty={qty}
+          onClose={close}
         />
       )}
     </div>

@@ -43,7 +43,7 @@ function Costs({ productId, slug, variantId, isFlat }: CostsProps) {
       {!isFlat && (!place || isChanging) && (
         <PlaceSearch label="Kelurahan, kecamatan, atau kode pos" turns={turns} onChoose={settle} />
       )}
-      {!isFlat && place && !isChanging && <ChosenPlace {...{ place, turns }} onChange={change} />}
+      {!isFlat && place && !isChanging && <ChosenPlace place={place} turns={turns} onChange={change} />}
       <Unpriced {...quoted} />
       {place && quote?.alternatives && (
         <Alternatives place={place} alternatives={quote.alternatives} onChoose={settle} />

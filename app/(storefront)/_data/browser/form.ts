@@ -53,8 +53,14 @@ export function faultsIn(
 }
 
 const paths: Readonly<Record<string, FieldId>> = {
-  ...{ customer_name: "nama", phone: "nomor", contact: "nomor", address: "alamat", city: "tujuan" },
-  ...{ shipping_quote_id: "kurir", courier_code: "kurir", payment_method: "bayar" },
+  customer_name: "nama",
+  phone: "nomor",
+  contact: "nomor",
+  address: "alamat",
+  city: "tujuan",
+  shipping_quote_id: "kurir",
+  courier_code: "kurir",
+  payment_method: "bayar",
 };
 
 /** What the server found wrong with the fields, in its words. */

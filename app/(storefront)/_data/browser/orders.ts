@@ -21,7 +21,10 @@ type Seen = Pick<NonNullable<Output<typeof trackOrder>["order"]>, "number" | "st
 /** The list with an order as it was seen just now. A new one comes first; one that is known keeps its place. */
 export function withSeen(orders: readonly DeviceOrder[], token: string, seen: Seen, now: Date): DeviceOrder[] {
   const entry = {
-    ...{ token, number: seen.number, statusLabel: seen.status_label, total: seen.total },
+    token,
+    number: seen.number,
+    statusLabel: seen.status_label,
+    total: seen.total,
     seenAt: now.toISOString(),
   };
   const isKnown = orders.some((order) => order.token === token);
@@ -42,7 +45,10 @@ function ordersOf(kept: unknown): DeviceOrder[] {
     const text = (value: unknown) => (typeof value === "string" ? value : null);
     return [
       {
-        ...{ token, number: text(number), statusLabel: text(statusLabel), seenAt },
+        token,
+        number: text(number),
+        statusLabel: text(statusLabel),
+        seenAt,
         total: typeof total === "number" ? total : null,
       },
     ];

@@ -21,8 +21,12 @@ type Sent = Pick<Answer<"sendCode">, "channel" | "masked" | "expires_in_seconds"
 /** A draft whose code was sent just now. */
 export function pendingFor({ draft_id, total }: Draft, sent: Sent, now: number): Pending {
   return {
-    ...{ draftId: String(draft_id), total, masked: sent.masked ?? "", isEmail: sent.channel === "email" },
-    ...{ sentAt: now, validUntil: now + (sent.expires_in_seconds ?? 0) * 1_000 },
+    draftId: String(draft_id),
+    total,
+    masked: sent.masked ?? "",
+    isEmail: sent.channel === "email",
+    sentAt: now,
+    validUntil: now + (sent.expires_in_seconds ?? 0) * 1_000,
   };
 }
 
@@ -30,7 +34,11 @@ function pendingOf(kept: unknown): Pending | null {
   const { draftId, total, masked, isEmail, sentAt, validUntil } = Object(kept);
   if (typeof draftId !== "string" || !Number.isFinite(sentAt) || !Number.isFinite(validUntil)) return null;
   return {
-    ...{ draftId, total: typeof total === "number" ? total : null, masked: String(masked), isEmail: isEmail === true },
-    ...{ sentAt, validUntil },
+    draftId,
+    total: typeof total === "number" ? total : null,
+    masked: String(masked),
+    isEmail: isEmail === true,
+    sentAt,
+    validUntil,
   };
 }

@@ -31,7 +31,12 @@ function findPlace(kept: unknown): Place | null {
   const text = (name: keyof Place) => (typeof told[name] === "string" ? String(told[name]) : null);
   if (text("ref") === null) return null;
   return {
-    ...{ ref: text("ref"), label: text("label"), city: text("city"), district: text("district") },
-    ...{ subdistrict: text("subdistrict"), province: text("province"), zip_code: text("zip_code") },
+    ref: text("ref"),
+    label: text("label"),
+    city: text("city"),
+    district: text("district"),
+    subdistrict: text("subdistrict"),
+    province: text("province"),
+    zip_code: text("zip_code"),
   };
 }

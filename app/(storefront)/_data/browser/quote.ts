@@ -68,7 +68,9 @@ function refusedIn(lines: unknown): Refused[] {
   return lines.map((each: unknown) => {
     const { product_id, variant_id, reason, available } = Object(each);
     return {
-      ...{ product_id: String(product_id), variant_id: variant_id ? String(variant_id) : null, reason: String(reason) },
+      product_id: String(product_id),
+      variant_id: variant_id ? String(variant_id) : null,
+      reason: String(reason),
       available: typeof available === "number" ? available : null,
     };
   });

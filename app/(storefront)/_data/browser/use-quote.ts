@@ -37,7 +37,9 @@ export function useQuote(question: Question | null, isCart = true): Quoted {
       const quote = await askQuote(asked, signal);
       const changes = latest.current.isCart ? remember(asked, quote) : [];
       setState((before) => ({
-        ...{ quote, isAsking: false, failure: null },
+        quote,
+        isAsking: false,
+        failure: null,
         changes: changes.length > 0 ? changes : before.changes,
       }));
       return quote;

@@ -2,8 +2,15 @@ import { expect, test } from "vitest";
 import { type Bill, rowsOf } from "./bill";
 
 const bill: Bill = {
-  ...{ subtotal: 650_000, discount_total: 0, promotion_name: null, shipping_cost: 18_000, shipping_discount: 0 },
-  ...{ shipping_promotion_name: null, payment_fee: 0, unique_code: 0, total: 668_000 },
+  subtotal: 650_000,
+  discount_total: 0,
+  promotion_name: null,
+  shipping_cost: 18_000,
+  shipping_discount: 0,
+  shipping_promotion_name: null,
+  payment_fee: 0,
+  unique_code: 0,
+  total: 668_000,
 };
 
 test("a plain bill has goods and shipping", () => {

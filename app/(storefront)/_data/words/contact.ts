@@ -62,9 +62,18 @@ export function meantEmail(typed: string): string | null {
 }
 
 const misspelt: Readonly<Record<string, string>> = {
-  ...{ "gmial.com": "gmail.com", "gmai.com": "gmail.com", "gmal.com": "gmail.com", "gamil.com": "gmail.com" },
-  ...{ "gmail.con": "gmail.com", "gmail.co": "gmail.com", "gmail.co.id": "gmail.com", "gnail.com": "gmail.com" },
-  ...{ "yaho.com": "yahoo.com", "yahoo.con": "yahoo.com", "yhaoo.com": "yahoo.com", "hotmial.com": "hotmail.com" },
+  "gmial.com": "gmail.com",
+  "gmai.com": "gmail.com",
+  "gmal.com": "gmail.com",
+  "gamil.com": "gmail.com",
+  "gmail.con": "gmail.com",
+  "gmail.co": "gmail.com",
+  "gmail.co.id": "gmail.com",
+  "gnail.com": "gmail.com",
+  "yaho.com": "yahoo.com",
+  "yahoo.con": "yahoo.com",
+  "yhaoo.com": "yahoo.com",
+  "hotmial.com": "hotmail.com",
 };
 
 /** What is wrong with a contact that may be of either kind, or null. */

@@ -3,15 +3,38 @@ import { firstPicks, type Goods, isSoldOut, labelOf, type Variant, variantFor } 
 
 function variant(id: string, warna: string, ukuran: string, sold_out = false): Variant {
   return {
-    ...{ id, sku: id, price: 325_000, compare_at_price: null, on_sale: false, sold_out, stock: sold_out ? 0 : 3 },
-    ...{ badge: null, image_id: null, weight_grams: 300, options: { Warna: warna, Ukuran: ukuran } },
+    id,
+    sku: id,
+    price: 325_000,
+    compare_at_price: null,
+    on_sale: false,
+    sold_out,
+    stock: sold_out ? 0 : 3,
+    badge: null,
+    image_id: null,
+    weight_grams: 300,
+    options: { Warna: warna, Ukuran: ukuran },
   };
 }
 
 const kemeja: Goods = {
-  ...{ id: "prd_1", slug: "kemeja", name: "Kemeja", price: 325_000, price_max: 325_000, compare_at_price: null },
-  ...{ has_variants: true, availability: "in_stock", sold_out: false, stock: 6, unlimited_stock: false },
-  ...{ sell_from: null, preorder: false, preorder_lead_days: null, image: null, image_srcset: null, imageIds: [] },
+  id: "prd_1",
+  slug: "kemeja",
+  name: "Kemeja",
+  price: 325_000,
+  price_max: 325_000,
+  compare_at_price: null,
+  has_variants: true,
+  availability: "in_stock",
+  sold_out: false,
+  stock: 6,
+  unlimited_stock: false,
+  sell_from: null,
+  preorder: false,
+  preorder_lead_days: null,
+  image: null,
+  image_srcset: null,
+  imageIds: [],
   options: [
     { name: "Warna", values: ["Soga", "Nila"] },
     { name: "Ukuran", values: ["M", "L"] },

@@ -21,9 +21,24 @@ export function goodsOf(product: Product): Goods {
   const { stock, unlimited_stock, sell_from, preorder, preorder_lead_days, image, image_srcset } = product;
   const options = (product.options ?? []).flatMap(({ name, values }) => (name && values ? [{ name, values }] : []));
   return {
-    ...{ id, slug, name, price, price_max, compare_at_price, has_variants, availability, sold_out },
-    ...{ stock, unlimited_stock, sell_from, preorder, preorder_lead_days, image, image_srcset },
-    ...{ options: has_variants ? options : [], variants: product.variants ?? [] },
+    id,
+    slug,
+    name,
+    price,
+    price_max,
+    compare_at_price,
+    has_variants,
+    availability,
+    sold_out,
+    stock,
+    unlimited_stock,
+    sell_from,
+    preorder,
+    preorder_lead_days,
+    image,
+    image_srcset,
+    options: has_variants ? options : [],
+    variants: product.variants ?? [],
     imageIds: (product.images ?? []).flatMap(({ id }) => id ?? []),
   };
 }

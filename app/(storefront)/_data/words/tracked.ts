@@ -22,9 +22,16 @@ export function stageOf({ status }: Pick<Order, "status">, payment: Pick<Payment
 /** Everything whose change a buyer would want to see, in one text. */
 export function printOf({ order, payment }: { order: Order | null; payment: Payment | null }): string {
   return [
-    ...[order?.status, order?.awb, order?.buyer_claimed_at, order?.preorder_ship_estimate],
+    order?.status,
+    order?.awb,
+    order?.buyer_claimed_at,
+    order?.preorder_ship_estimate,
     order?.refund_due_at,
-    ...[payment?.status, payment?.kind, payment?.method, payment?.amount, payment?.expires_at],
+    payment?.status,
+    payment?.kind,
+    payment?.method,
+    payment?.amount,
+    payment?.expires_at,
   ].join("|");
 }
 

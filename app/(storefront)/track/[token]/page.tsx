@@ -34,12 +34,19 @@ export default drawn(async ({ params, searchParams }: Props) => {
       <noscript>
         <meta httpEquiv="refresh" content="30" />
       </noscript>
-      <OrderWatch {...{ token, number, statusLabel, total, isPaid }} print={printOf({ order, payment })} />
-      <OrderView {...{ token, order, shop }} news={findNews((await searchParams).kabar)}>
-        <PaymentPanel {...{ token, order, payment, shop }} clock={clock} />
+      <OrderWatch
+        token={token}
+        number={number}
+        statusLabel={statusLabel}
+        total={total}
+        isPaid={isPaid}
+        print={printOf({ order, payment })}
+      />
+      <OrderView token={token} order={order} shop={shop} news={findNews((await searchParams).kabar)}>
+        <PaymentPanel token={token} order={order} payment={payment} shop={shop} clock={clock} />
       </OrderView>
       <div className="print-only">
-        <Receipt {...{ token, order, payment, shop }} />
+        <Receipt token={token} order={order} payment={payment} shop={shop} />
       </div>
     </Page>
   );

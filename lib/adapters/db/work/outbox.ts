@@ -90,7 +90,8 @@ export async function listFailed(db: Db, shopId: string, most: number): Promise<
   return rows.map((row) => ({
     ...row,
     sealed: Buffer.from(row.sealed, "hex"),
-    ...{ createdAt: new Date(row.createdAt), failedAt: new Date(row.failedAt) },
+    createdAt: new Date(row.createdAt),
+    failedAt: new Date(row.failedAt),
   }));
 }
 

@@ -28,7 +28,7 @@ export default drawn(async ({ params }: Props) => {
           </a>
           <PrintButton />
         </div>
-        <Receipt {...{ token, order, payment, shop }} />
+        <Receipt token={token} order={order} payment={payment} shop={shop} />
       </div>
     </Page>
   );
