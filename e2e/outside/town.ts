@@ -1,10 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { templates } from "@/lib/adapters/messages/whatsapp-templates";
 import { midtransPlayer } from "@/lib/testing/players/midtrans";
 import { rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
 import { playResend, type ResendPlayer } from "@/lib/testing/players/resend";
 import { openStage } from "@/lib/testing/players/stage";
-import { playWhatsapp, type WhatsappPlayer } from "@/lib/testing/players/whatsapp";
+import { approvedTemplates, playWhatsapp, type WhatsappPlayer } from "@/lib/testing/players/whatsapp";
 import { xenditPlayer } from "@/lib/testing/players/xendit";
 import { ownServer } from "../../scripts/server.mjs";
 import { run } from "../../scripts/steps.mjs";
@@ -34,7 +33,7 @@ export type Town = Awaited<ReturnType<typeof openTown>>;
 export async function openTown() {
   const midtrans = midtransPlayer(keys.midtrans.serverKey);
   const xendit = xenditPlayer(keys.xendit.secretKey);
-  const whatsapp = playWhatsapp({ ...keys.whatsapp, language: "id" }, approved);
+  const whatsapp = playWhatsapp({ ...keys.whatsapp, language: "id" }, approvedTemplates());
   const resend = playResend({ ...keys.resend, domain: "larasan.example" });
   const stage = await openStage(midtrans, xendit, whatsapp, resend, rajaongkirPlayer(keys.rajaongkir));
   const settings = { STAND_INS: "off", PARTNERS_URL: stage.url };
@@ -74,13 +73,6 @@ function mailedTo({ mails }: ResendPlayer, to: string): Letter[] {
     code: /\b\d{6}\b/.exec(String(text))?.[0] ?? null,
   }));
 }
-
-const approved = new Map(
-  Object.values(templates).map(({ name, category, body }) => [
-    name,
-    { body, isForCodes: category === "authentication" },
-  ]),
-);
 
 /** Says something to the merchant's command line. */
 function say(words: string[], settings: Record<string, string>): Promise<unknown> {

@@ -5,7 +5,6 @@ import { variants } from "@/lib/adapters/db/tables/catalogue";
 import { paymentMethods } from "@/lib/adapters/db/tables/shops";
 import { held } from "@/lib/adapters/held";
 import { openLog } from "@/lib/adapters/log";
-import { templates } from "@/lib/adapters/messages/whatsapp-templates";
 import { openPartners, type PartnersOf, placeOf } from "@/lib/adapters/partners/partners";
 import { buyer, refusalOf } from "@/lib/testing/buyer";
 import { playFonnte } from "@/lib/testing/players/fonnte";
@@ -13,7 +12,7 @@ import { midtransCore, midtransPlayer, midtransSnap } from "@/lib/testing/player
 import { playResend } from "@/lib/testing/players/resend";
 import { openSmtp, readable, type SmtpPlayer } from "@/lib/testing/players/smtp";
 import { type Mood, openStage, type Stage } from "@/lib/testing/players/stage";
-import { playWhatsapp } from "@/lib/testing/players/whatsapp";
+import { approvedTemplates, playWhatsapp } from "@/lib/testing/players/whatsapp";
 import { xenditHost, xenditPlayer } from "@/lib/testing/players/xendit";
 import { tracesOf } from "@/lib/testing/traces";
 import { noon, type World, world } from "@/lib/testing/world";
@@ -37,14 +36,8 @@ const keys = {
 };
 const meta = { phoneNumberId: "106540352242922", accessToken: keys.accessToken };
 const from = { fromAddress: "pesanan@toko.example", fromName: "Dunia" };
-const approved = new Map(
-  Object.values(templates).map(({ name, category, body }) => [
-    name,
-    { body, isForCodes: category === "authentication" },
-  ]),
-);
 const hosts = ["api.resend.com", "graph.facebook.com", "api.fonnte.com", midtransCore, midtransSnap, xenditHost];
-const whatsapp = playWhatsapp({ ...meta, language: "id" }, approved);
+const whatsapp = playWhatsapp({ ...meta, language: "id" }, approvedTemplates());
 const resend = playResend({ apiKey: keys.apiKey, domain: "toko.example" });
 const fonnte = playFonnte(keys.fonnteToken);
 

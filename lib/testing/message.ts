@@ -1,6 +1,6 @@
 import type { Message } from "@/lib/adapters/messages/messenger";
 import { type Contact, parseContact } from "@/lib/domain/contact";
-import type { News } from "@/lib/domain/news";
+import type { News, NewsKind } from "@/lib/domain/news";
 import { writeLetter } from "@/lib/letters/write";
 
 /** A message as the shop would write it, to whom it may concern. Only tests use it. */
@@ -14,11 +14,26 @@ export function messageOf(news: News, to: string): Message {
 
 /** A code, and news of an order, for those who carry them. */
 export const codeNews: News = { kind: "code_checkout", code: "482913", minutes: 10 };
-export const shippedNews: News = {
-  kind: "order_shipped",
+const order = {
   number: "TK-261114-K7Q2",
   trackUrl: "https://toko.example/track/aB3-x_9",
   customerName: "Budi Santoso",
-  courier: "JNE REG",
-  awb: "JP1234567890",
+};
+export const shippedNews: News = { ...order, kind: "order_shipped", courier: "JNE REG", awb: "JP1234567890" };
+const placedNews = { ...order, kind: "order_placed", total: 147_356, paymentKind: "manual" } as const;
+
+/** Everything that there is to tell, also where little is known. */
+export const allNews: Record<NewsKind, readonly News[]> = {
+  code_checkout: [codeNews],
+  code_lookup: [{ kind: "code_lookup", code: "048291", minutes: 10 }],
+  order_placed: [
+    { ...placedNews, payBefore: new Date(0) },
+    { ...placedNews, payBefore: null, customerName: null },
+  ],
+  payment_received: [{ ...order, kind: "payment_received", total: 147_356 }],
+  order_shipped: [shippedNews, { ...order, kind: "order_shipped", courier: "JNE", awb: null }],
+  order_expired: [{ ...order, kind: "order_expired" }],
+  claim_expired: [{ ...order, kind: "claim_expired" }],
+  order_cancelled: [{ ...order, kind: "order_cancelled", amount: 147_356 }],
+  refund_due: [{ ...order, kind: "refund_due", amount: 147_356, why: "order_over" }],
 };

@@ -11,10 +11,10 @@ type Account = z.infer<typeof Settings>;
  * WhatsApp by Fonnte, which is not official ("tidak resmi"): it drives a phone of the merchant's that is linked to it, and
  * WhatsApp may ban that number. It has no trial world.
  */
-export const fonnte = provider("fonnte", Settings, (account, reach) => fonnteMessenger(account, reach));
+export const fonnte = provider("fonnte", Settings, fonnteMessenger);
 
 /** Carries plain sentences by the merchant's linked phone. Fonnte knows no key: a lost answer may mean a double. */
-export function fonnteMessenger({ token }: Account, { addressOf }: Reach, timeoutMs = 5_000): Messenger {
+export function fonnteMessenger({ token }: Account, { addressOf, timeoutMs }: Reach): Messenger {
   const headers = { Authorization: token, "Content-Type": "application/json" };
   const ask = async (path: string, body: object) => {
     const request = { method: "POST" as const, headers, body: JSON.stringify(body), timeoutMs };

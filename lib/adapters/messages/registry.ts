@@ -6,4 +6,6 @@ import { smtp } from "./smtp";
 import { whatsapp } from "./whatsapp";
 
 /** Every provider that can carry a shop's messages: one more is one file and one line here. */
-export const messageProviders: readonly Provider<Messenger>[] = [smtp, resend, whatsapp, fonnte];
+export const messageProviders = [smtp, resend, whatsapp, fonnte] as const satisfies readonly Provider<Messenger>[];
+
+export type MessageProviderName = (typeof messageProviders)[number]["name"];

@@ -12,14 +12,11 @@ type Account = z.infer<typeof Settings>;
 /** E-mail by Resend. It has no trial world: whatever is sent is sent. */
 export const resend = provider("resend", Settings, (account, reach) => resendMessenger(account, reach));
 
-/** How long one answer may take, and how long to wait where too much was asked in one moment. */
-export type ResendTerms = { timeoutMs?: number; pauseMs?: number };
-
 const mostTries = 4;
+const pauseMs = 700;
 
-/** Carries e-mail to Resend, which refuses a double by its key for a day. */
-export function resendMessenger(account: Account, { addressOf }: Reach, terms: ResendTerms = {}): Messenger {
-  const { timeoutMs = 5_000, pauseMs = 700 } = terms;
+/** Carries e-mail to Resend, which refuses a double by its key for a day. `pause` is how long a mail waits in a crowd. */
+export function resendMessenger(account: Account, { addressOf, timeoutMs }: Reach, pause = pauseMs): Messenger {
   const headers = { Authorization: `Bearer ${account.apiKey}`, "Content-Type": "application/json" };
   return {
     name: "resend",
@@ -33,12 +30,13 @@ export function resendMessenger(account: Account, { addressOf }: Reach, terms: R
         const fault = faultOf(reply);
         // Two mails a second are allowed at first, so a third one need only wait a moment; a buyer waits for it.
         if (fault.code !== "rate_limit_exceeded" || tries === mostTries) throw fault;
-        await wait(pauseMs * tries);
+        await wait(pause * tries);
       }
     },
     async check() {
       const reply = await call("resend", addressOf("https://api.resend.com/domains"), { headers, timeoutMs });
       const fault = reply.status >= 300 ? faultOf(reply) : null;
+      if (!fault && reply.body === null) throw malformed();
       // A key that may do nothing but send is refused everywhere else, and is the better one to have.
       if (fault && fault.code !== "restricted_api_key") throw fault;
     },
@@ -63,8 +61,12 @@ const Sent = z.object({ id: z.string().min(1) });
 
 function idOf({ body }: Reply): string {
   const sent = Sent.safeParse(body);
-  if (!sent.success) throw new ProviderFault("resend", "malformed");
+  if (!sent.success) throw malformed();
   return sent.data.id;
+}
+
+function malformed(): ProviderFault {
+  return new ProviderFault("resend", "malformed");
 }
 
 /** Resend's own names for refusals are words of its documentation; anything else is told by its status. */

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import * as z from "zod";
 import { ProviderFault } from "../partners/call";
-import { provider } from "../partners/provider";
+import { provider, type Reach } from "../partners/provider";
 import { mailPatienceMs, mailSettings } from "./mail";
 import type { Message, Messenger } from "./messenger";
 
@@ -19,13 +19,13 @@ const Settings = z
 type Account = z.infer<typeof Settings>;
 
 /** E-mail by SMTP. It has no trial world: whatever is sent is sent. */
-export const smtp = provider("smtp", Settings, (account) => smtpMessenger(account));
+export const smtp = provider("smtp", Settings, smtpMessenger);
 
-/** How long a mail may take in all, and whose certificates are trusted besides those that Node trusts. */
-export type SmtpTerms = { timeoutMs?: number; ca?: string };
-
-/** Carries e-mail to the shop's mail server. What the server says is never told: it quotes the recipient. */
-export function smtpMessenger(account: Account, { timeoutMs = mailPatienceMs, ca }: SmtpTerms = {}): Messenger {
+/**
+ * Carries e-mail to the shop's mail server. What the server says is never told: it quotes the recipient. `ca` is a certificate
+ * that is trusted besides those that Node trusts.
+ */
+export function smtpMessenger(account: Account, { timeoutMs = mailPatienceMs }: Reach, ca?: string): Messenger {
   const open = () => createTransport(optionsOf(account, timeoutMs, ca));
   return {
     name: "smtp",

@@ -38,13 +38,13 @@ const Settings = z.object({
 type Account = z.infer<typeof Settings>;
 
 /** WhatsApp by Meta's Cloud API. Meta tries things out with numbers of its own, so this has no trial world apart. */
-export const whatsapp = provider("whatsapp", Settings, (account, reach) => whatsappMessenger(account, reach));
+export const whatsapp = provider("whatsapp", Settings, whatsappMessenger);
 
 /**
  * Carries messages as templates that Meta has approved: a shop may begin a conversation with nothing else. Meta knows no key,
  * so a message whose answer was lost may arrive twice.
  */
-export function whatsappMessenger(account: Account, { addressOf }: Reach, timeoutMs = 5_000): Messenger {
+export function whatsappMessenger(account: Account, { addressOf, timeoutMs }: Reach): Messenger {
   const url = addressOf(`https://graph.facebook.com/${account.apiVersion}/${account.phoneNumberId}`);
   const headers = { Authorization: `Bearer ${account.accessToken}`, "Content-Type": "application/json" };
   return {
@@ -59,6 +59,7 @@ export function whatsappMessenger(account: Account, { addressOf }: Reach, timeou
     async check() {
       const reply = await call("whatsapp", `${url}?fields=id`, { headers, timeoutMs });
       if (reply.status >= 300) throw faultOf(reply);
+      if (reply.body === null) throw new ProviderFault("whatsapp", "malformed");
     },
   };
 }

@@ -17,7 +17,7 @@ export type Call = {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 };
 
 export type Reply = { status: number; body: unknown };

@@ -93,7 +93,7 @@ export type PaymentGateway = {
 };
 
 /** A provider that collects money. Its notices name a payment before anything in them is proved. */
-export type PaymentProvider = Provider<PaymentGateway> & { refsOf: RefsOf };
+export type PaymentProvider<Name extends string = string> = Provider<PaymentGateway, Name> & { refsOf: RefsOf };
 
 /** The names of the payment that a notice is about, as far as an unproved notice can tell: the provider's first, then ours. */
 export type RefsOf = (rawBody: Uint8Array) => readonly string[];

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { readQris } from "@/lib/domain/qris";
+import { bill as asked, minutesLater } from "@/lib/testing/bill";
 import type { Account, Bill } from "./gateway";
 import { manualGateway } from "./manual";
-
-const now = new Date("2026-11-15T05:00:00Z");
-const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
 const printed =
   "00020101021126660014COM.CONTOH.WWW01189360000000000000010215ID10200000000010303UMI51440014ID.CO.QRIS.WWW02" +
@@ -19,16 +17,8 @@ const account: Account = {
   whatsappPhone: "6281234567890",
 };
 
-const bill: Bill = {
-  reference: "pay_1",
-  orderNumber: "TK-261114-K7Q2",
-  method: "transfer_bca",
-  amount: 147_356,
-  now,
-  expiresAt: hours(24),
-  returnUrl: "https://toko.example/track/abc",
-  account,
-};
+const bill: Bill = { ...asked, reference: "pay_1", method: "transfer_bca", account };
+const hours = (count: number) => minutesLater(count * 60);
 
 test("it serves transfers to any bank and the merchant's own QRIS code, and nothing else", () => {
   for (const method of ["transfer_bca", "transfer_mandiri", "transfer_bank_jago", "qris_manual"]) {

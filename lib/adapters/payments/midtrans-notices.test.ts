@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { midtransPlayer } from "@/lib/testing/players/midtrans";
-import { midtransRefsOf, readMidtransNotice } from "./midtrans-notices";
+import { readMidtransNotice } from "./midtrans-notices";
 
 const serverKey = "SB-Mid-server-only-of-this-test";
 const reference = "DN-261115-K7Q2-1-abc123";
 const player = midtransPlayer(serverKey);
-const notice = (more: Record<string, unknown> = {}, key = serverKey) =>
-  readMidtransNotice(key, Buffer.from(player.notice(reference, more)));
+const notice = (more: Record<string, unknown> = {}) =>
+  readMidtransNotice(serverKey, Buffer.from(player.notice(reference, more)));
 
 test("the documented signature is believed", () => {
   const signature =
@@ -24,7 +24,7 @@ test("the signature does not cover what became of a payment, so that Midtrans is
   }
 });
 
-test("a signature that is missing, wrong, cut, in capitals, or by another key is not believed", () => {
+test("a signature that is missing, cut, in capitals, or no number is not believed", () => {
   player.becomes(reference, "settlement", { gross_amount: "147356.00" });
   const body = player.notice(reference);
   const proof: string = JSON.parse(body).signature_key;
@@ -32,14 +32,4 @@ test("a signature that is missing, wrong, cut, in capitals, or by another key is
   for (const claim of wrong) {
     expect(readMidtransNotice(serverKey, Buffer.from(body.replace(proof, claim)))).toBeNull();
   }
-  expect(notice({}, "SB-Mid-server-another")).toBeNull();
-  const changed = [body.replace("147356.00", "147356"), body.replace("K7Q2", "K7Q3"), "", "null", "[]", "order_id=1"];
-  for (const text of changed) expect(readMidtransNotice(serverKey, Buffer.from(text))).toBeNull();
-});
-
-test("a notice names its payment before it is proved, and what is no notice names none", () => {
-  expect(midtransRefsOf(Buffer.from('{"order_id":"DN-2"}'))).toEqual(["DN-2"]);
-  player.becomes("DN-1", "settlement");
-  expect(midtransRefsOf(Buffer.from(player.notice("DN-1")))).toEqual(["DN-1"]);
-  for (const text of ["", "{}", '{"order_id":1}']) expect(midtransRefsOf(Buffer.from(text))).toEqual([]);
 });

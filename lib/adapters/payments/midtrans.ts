@@ -17,15 +17,18 @@ const Settings = z.object({
 export type MidtransSettings = z.output<typeof Settings>;
 
 /** Midtrans: codes and numbers through its core, cards and wallets on its hosted page. */
-export const midtrans: PaymentProvider = { ...provider("midtrans", Settings, midtransGateway), refsOf: midtransRefsOf };
+export const midtrans: PaymentProvider<"midtrans"> = {
+  ...provider("midtrans", Settings, midtransGateway),
+  refsOf: midtransRefsOf,
+};
 
 const methods = ["qris", "va_bca", "va_bni", "va_bri", "va_mandiri", "va_permata", "card", "ewallet"];
 
 /** One shop's account with Midtrans. An attempt is known by our own reference, which is never used twice. */
-export function midtransGateway(settings: MidtransSettings, reach: Reach, timeoutMs?: number): PaymentGateway {
+export function midtransGateway(settings: MidtransSettings, reach: Reach): PaymentGateway {
   const { serverKey } = settings;
   if (reach.live && serverKey.startsWith("SB-")) throw new Error("A key of the trial world cannot collect real money.");
-  const ask = askerFor(settings, reach, timeoutMs);
+  const ask = askerFor(settings, reach);
   return {
     name: "midtrans",
     offers: (method) => methods.includes(method),
@@ -45,17 +48,16 @@ type Ask = (
   post?: { body: object; headers?: Record<string, string> },
 ) => Promise<Reply>;
 
-function askerFor({ serverKey }: MidtransSettings, reach: Reach, timeoutMs: number | undefined): Ask {
+function askerFor({ serverKey }: MidtransSettings, reach: Reach): Ask {
   const world = reach.live ? "" : "sandbox.";
   const bases = { core: `https://api.${world}midtrans.com`, snap: `https://app.${world}midtrans.com` };
   const headers = {
     Authorization: `Basic ${Buffer.from(`${serverKey}:`).toString("base64")}`,
     Accept: "application/json",
   };
-  const patience = timeoutMs === undefined ? {} : { timeoutMs };
   return (of, path, post) =>
     call("midtrans", reach.addressOf(bases[of]) + path, {
-      ...patience,
+      timeoutMs: reach.timeoutMs,
       ...(post
         ? {
             method: "POST",

@@ -1,22 +1,12 @@
 import { afterEach, expect, test } from "vitest";
+import { bill as asked } from "@/lib/testing/bill";
 import { secretsOf } from "../secrets";
-import type { Bill, PaymentGateway } from "./gateway";
+import type { PaymentGateway } from "./gateway";
 import { builtInGateways, refReaderOf, withTimeout } from "./registry";
 import { sandboxMood, setSandboxMood } from "./sandbox";
 
 const secrets = secretsOf("a secret of thirty-two letters or more");
-const now = new Date("2026-11-15T05:00:00Z");
-
-const bill: Bill = {
-  reference: "pay_1",
-  orderNumber: "TK-261114-K7Q2",
-  method: "va_bca",
-  amount: 125_000,
-  now,
-  expiresAt: new Date(now.getTime() + 86_400_000),
-  returnUrl: "https://toko.example/track/abc",
-  account: { bank: null, holder: null, number: null, qrisPayload: null, qrisMerchantName: null, whatsappPhone: null },
-};
+const bill = { ...asked, method: "va_bca" };
 
 afterEach(() => {
   for (const name of ["sandbox", "sandbox_spare"]) setSandboxMood(name, { mode: "well", delayMs: 2_000 });

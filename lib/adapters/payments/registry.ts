@@ -7,7 +7,9 @@ import { sandboxGateway, sandboxMood, sandboxRefsOf } from "./sandbox";
 import { xendit } from "./xendit";
 
 /** Every provider that can collect a shop's money: one more is one file and one line here. */
-export const paymentProviders: readonly PaymentProvider[] = [midtrans, xendit];
+export const paymentProviders = [midtrans, xendit] as const satisfies readonly PaymentProvider[];
+
+export type PaymentProviderName = (typeof paymentProviders)[number]["name"];
 
 /** How long a gateway may take to answer before the next one is asked. */
 const patienceMs = 5_000;

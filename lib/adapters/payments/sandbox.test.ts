@@ -1,30 +1,19 @@
 import { expect, test } from "vitest";
 import { readQris } from "@/lib/domain/qris";
+import { bill as asked, minutesLater } from "@/lib/testing/bill";
 import { secretsOf } from "../secrets";
 import type { Bill, PaymentGateway } from "./gateway";
 import { withTimeout } from "./registry";
 import { type Mood, sandboxGateway, sandboxNotice } from "./sandbox";
 
 const secrets = secretsOf("a secret of thirty-two letters or more");
-const now = new Date("2026-11-15T05:00:00Z");
-const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
-
 const bill: Bill = {
+  ...asked,
   reference: "pay_1",
-  orderNumber: "TK-261114-K7Q2",
-  method: "qris",
   amount: 125_000,
-  now,
-  expiresAt: minutes(48 * 60),
+  expiresAt: minutesLater(48 * 60),
   returnUrl: "http://toko.localhost:3000/track/abc?x=1",
-  account: {
-    bank: null,
-    holder: null,
-    number: null,
-    qrisPayload: null,
-    qrisMerchantName: "Kain Sari",
-    whatsappPhone: null,
-  },
+  account: { ...asked.account, qrisMerchantName: "Kain Sari" },
 };
 
 const fresh = (mood: Partial<Mood> = {}, name = "sandbox", heedsMarks = true): PaymentGateway =>
@@ -40,7 +29,7 @@ test("it serves the methods of a gateway, and nothing that is paid by hand", () 
 
 test("a QRIS payment is a valid code that names the amount, the shop and the order, for half an hour", async () => {
   const opened = await sandbox.open(bill);
-  expect(opened).toMatchObject({ kind: "qris", expiresAt: minutes(30) });
+  expect(opened).toMatchObject({ kind: "qris", expiresAt: minutesLater(30) });
   expect(readQris(opened.qrPayload ?? "")).toMatchObject({
     isStatic: false,
     amount: 125_000,
@@ -60,7 +49,7 @@ const accounts: [method: string, bank: string, number: RegExp][] = [
 for (const [method, bank, number] of accounts) {
   test(`${method} is a number as ${bank} would give it, for a day`, async () => {
     const opened = await sandbox.open({ ...bill, method });
-    expect(opened).toMatchObject({ kind: "va", vaBank: bank, expiresAt: minutes(24 * 60) });
+    expect(opened).toMatchObject({ kind: "va", vaBank: bank, expiresAt: minutesLater(24 * 60) });
     expect(opened.vaNumber).toMatch(number);
   });
 }
@@ -68,7 +57,7 @@ for (const [method, bank, number] of accounts) {
 test("a wallet and a card are paid on a page of the shop's own host, whatever else the way back says", async () => {
   for (const method of ["ewallet", "card"]) {
     const opened = await sandbox.open({ ...bill, method });
-    expect(opened).toMatchObject({ kind: "redirect", expiresAt: minutes(24 * 60) });
+    expect(opened).toMatchObject({ kind: "redirect", expiresAt: minutesLater(24 * 60) });
     expect(opened.redirectUrl).toBe(`http://toko.localhost:3000/dev/gateway/${opened.providerRef}`);
     expect(opened.providerRef).toMatch(/^sbx_[0-9a-f]{24}$/);
   }
@@ -92,7 +81,7 @@ test("two sandboxes never give one reference of theirs to two bills", async () =
 
 test("instructions never outlive the order", async () => {
   for (const method of ["qris", "va_bca", "card"]) {
-    expect((await sandbox.open({ ...bill, method, expiresAt: minutes(10) })).expiresAt).toEqual(minutes(10));
+    expect((await sandbox.open({ ...bill, method, expiresAt: minutesLater(10) })).expiresAt).toEqual(minutesLater(10));
   }
 });
 

@@ -22,18 +22,8 @@ test("money that went back is believed, once per refund, with how much it was", 
   expect(read("refund.failed", { id: "rfd-1", amount: 10_000 })).toMatchObject({ isSure: false });
 });
 
-test("a token that is missing, another, longer or shorter is not believed", () => {
-  for (const shown of [null, "", "another-token", `${token}x`, token.slice(1), token.toUpperCase()]) {
-    expect(readXenditNotice(token, shown, bodyOf("payment.capture"))).toBeNull();
-  }
-});
-
-test("a notice names its payment by both names before it is proved, and what is no notice names none", () => {
+test("a notice names its payment by both names", () => {
   expect(xenditRefsOf(bodyOf("payment.capture"))).toEqual(["pr-1", "DN-1"]);
   expect(xenditRefsOf(bodyOf("payment.capture", { reference_id: undefined }))).toEqual(["pr-1"]);
   expect(xenditRefsOf(bodyOf("refund.succeeded", { id: "rfd-1", reference_id: null }))).toEqual(["pr-1"]);
-  for (const text of ["", "{}", "null", '{"event":"payment.capture","data":{}}']) {
-    expect(xenditRefsOf(Buffer.from(text))).toEqual([]);
-    expect(readXenditNotice(token, token, Buffer.from(text))).toBeNull();
-  }
 });

@@ -19,13 +19,16 @@ const Settings = z.object({
 export type XenditSettings = z.output<typeof Settings>;
 
 /** Xendit: payment requests for codes, numbers and a wallet's page. */
-export const xendit: PaymentProvider = { ...provider("xendit", Settings, xenditGateway), refsOf: xenditRefsOf };
+export const xendit: PaymentProvider<"xendit"> = {
+  ...provider("xendit", Settings, xenditGateway),
+  refsOf: xenditRefsOf,
+};
 
 /** One shop's account with Xendit. An attempt is known by Xendit's own id, and by our reference until that is learnt. */
-export function xenditGateway(settings: XenditSettings, reach: Reach, timeoutMs?: number): PaymentGateway {
+export function xenditGateway(settings: XenditSettings, reach: Reach): PaymentGateway {
   const isReal = settings.secretKey.startsWith("xnd_production_");
   if (isReal !== reach.live) throw new Error("The key is of the other world than the connection.");
-  const ask = askerFor(settings, reach, timeoutMs);
+  const ask = askerFor(settings, reach);
   return {
     name: "xendit",
     offers: (method) => channelOf(method, settings.wallet) !== null,
@@ -41,16 +44,15 @@ export function xenditGateway(settings: XenditSettings, reach: Reach, timeoutMs?
 
 type Ask = (path: string, post?: object) => Promise<Reply>;
 
-function askerFor({ secretKey }: XenditSettings, reach: Reach, timeoutMs: number | undefined): Ask {
+function askerFor({ secretKey }: XenditSettings, reach: Reach): Ask {
   const base = reach.addressOf("https://api.xendit.co/v3/payment_requests");
   const headers = {
     Authorization: `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`,
     "api-version": "2024-11-11",
   };
-  const patience = timeoutMs === undefined ? {} : { timeoutMs };
   return (path, post) =>
     call("xendit", base + path, {
-      ...patience,
+      timeoutMs: reach.timeoutMs,
       ...(post
         ? {
             method: "POST",

@@ -46,11 +46,14 @@ const Pricing = z.object({
 /** Biteship: places down to the district, and couriers' prices for a fee per question. */
 export const biteship = provider(name, Settings, open);
 
-function open({ key, fallback, calls_a_day }: z.output<typeof Settings>, { addressOf }: Reach): RemoteShipping {
+function open(
+  { key, fallback, calls_a_day }: z.output<typeof Settings>,
+  { addressOf, timeoutMs }: Reach,
+): RemoteShipping {
   const headers = { authorization: key };
   const search = async (words: string) => {
     const asked = new URLSearchParams({ countries: "ID", input: words, type: "single" });
-    const reply = await call(name, addressOf(`${base}/v1/maps/areas?${asked}`), { headers });
+    const reply = await call(name, addressOf(`${base}/v1/maps/areas?${asked}`), { headers, timeoutMs });
     return isNothing(reply) ? [] : understand(name, Areas, answered(reply)).areas;
   };
   return {
@@ -65,6 +68,7 @@ function open({ key, fallback, calls_a_day }: z.output<typeof Settings>, { addre
       const reply = await call(name, addressOf(`${base}/v1/rates/couriers`), {
         method: "POST",
         body: JSON.stringify({ couriers, ...question(parcel) }),
+        timeoutMs,
         headers: { ...headers, "Content-Type": "application/json" },
       });
       return isNothing(reply) ? [] : ratesOf(understand(name, Pricing, answered(reply)).pricing.map(told));

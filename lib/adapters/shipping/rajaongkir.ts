@@ -45,11 +45,17 @@ const Costs = z.object({
 /** RajaOngkir by Komerce: places down to the kelurahan and the prices of most couriers, by a count of calls a day. */
 export const rajaongkir = provider(name, Settings, open);
 
-function open({ key, fallback, calls_a_day }: z.output<typeof Settings>, { addressOf }: Reach): RemoteShipping {
+function open(
+  { key, fallback, calls_a_day }: z.output<typeof Settings>,
+  { addressOf, timeoutMs }: Reach,
+): RemoteShipping {
   const headers = { key };
   const search = async (words: string, limit: number) => {
     const asked = new URLSearchParams({ search: words, limit: String(limit), offset: "0" });
-    const reply = await call(name, addressOf(`${base}/destination/domestic-destination?${asked}`), { headers });
+    const reply = await call(name, addressOf(`${base}/destination/domestic-destination?${asked}`), {
+      headers,
+      timeoutMs,
+    });
     return understand(name, Found, answered(reply)).data ?? [];
   };
   return {
@@ -66,6 +72,7 @@ function open({ key, fallback, calls_a_day }: z.output<typeof Settings>, { addre
       const reply = await call(name, addressOf(`${base}/calculate/domestic-cost`), {
         method: "POST",
         body,
+        timeoutMs,
         headers: { ...headers, "Content-Type": "application/x-www-form-urlencoded" },
       });
       const told = understand(name, Costs, answered(reply)).data ?? [];

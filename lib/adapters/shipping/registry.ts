@@ -4,4 +4,6 @@ import type { RemoteShipping } from "./provider";
 import { rajaongkir } from "./rajaongkir";
 
 /** Every provider that can price a shop's parcels: one more is one file and one line here. */
-export const shippingProviders: readonly Provider<RemoteShipping>[] = [rajaongkir, biteship];
+export const shippingProviders = [rajaongkir, biteship] as const satisfies readonly Provider<RemoteShipping>[];
+
+export type ShippingProviderName = (typeof shippingProviders)[number]["name"];

@@ -1,3 +1,4 @@
+import { onStage, type PlayedCourier } from "./played";
 import type { Heard, Player, Said } from "./stage";
 
 /** Where Biteship is. */
@@ -76,4 +77,24 @@ function area(id: string, district: string, city: string, province: string, zip:
 function price(code: string, service: string, called: string, price: number, duration: string) {
   const named = { courier_name: code.toUpperCase(), courier_service_name: called };
   return { ...named, courier_code: code, courier_service_code: service, duration, price, shipping_type: "parcel" };
+}
+
+/** Biteship for the conformance suite. */
+export async function playBiteship(): Promise<PlayedCourier> {
+  const key = "biteship_test.of-the-suite";
+  return {
+    ...(await onStage(biteshipPlayer({ key }))),
+    account: { key },
+    stranger: { key: "biteship_test.of-a-stranger" },
+    secrets: [key],
+    words: "kebayoran",
+    nothing: "tidak ada",
+    parcel: {
+      originRef: "bs:IDNP5IDNC1IDND2IDZ55581",
+      destinationRef: "bs:IDNP6IDNC148IDND843IDZ12160",
+      weightGrams: 600,
+      couriers: ["jne", "sicepat"],
+    },
+    nowhere: "bs:IDNP0IDNC0IDND0IDZ0",
+  };
 }

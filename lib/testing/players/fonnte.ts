@@ -1,3 +1,4 @@
+import { onStage, type PlayedMessenger } from "./played";
 import type { Player, Said } from "./stage";
 
 /** Plays Fonnte with one linked phone, which can lose its connection. Only tests use it. */
@@ -31,4 +32,19 @@ export function playFonnte(token: string): FonntePlayer {
 
 function refusal(reason: string): Said {
   return { body: { reason, status: false } };
+}
+
+/** Fonnte for the conformance suite. */
+export async function playFonnteMessenger(): Promise<PlayedMessenger> {
+  const token = "token-fonnte-of-the-suite";
+  const player = playFonnte(token);
+  return {
+    ...(await onStage(player)),
+    account: { token },
+    stranger: { token: "token-fonnte-of-a-stranger" },
+    secrets: [token],
+    to: "081234567890",
+    refused: "081100000000",
+    arrived: () => player.sent.map(({ target, message }) => ({ to: target, text: message })),
+  };
 }

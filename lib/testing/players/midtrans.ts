@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { onStage, type PlayedGateway } from "./played";
 import type { Heard, Player, Said } from "./stage";
 
 /** Hosts of Midtrans' trial world. */
@@ -115,4 +116,36 @@ function about({ method, path }: Heard, charges: Map<string, Charge>): Said {
   if (known.transaction_status !== "pending") return said("412", { status_message: "Status cannot be updated" });
   charges.set(reference, { ...known, transaction_status: "cancel", status_code: "200" });
   return { body: { ...charges.get(reference) } };
+}
+
+const statuses = {
+  paid: "settlement",
+  expired: "expire",
+  failed: "failure",
+  reversed: "deny",
+  refunded: "refund",
+} as const;
+
+/** Midtrans for the conformance suite. */
+export async function playMidtrans(): Promise<PlayedGateway> {
+  const serverKey = "SB-Mid-server-of-the-suite";
+  const player = midtransPlayer(serverKey);
+  return {
+    ...(await onStage(player)),
+    account: { serverKey },
+    stranger: { serverKey: "SB-Mid-server-of-a-stranger" },
+    secrets: [serverKey],
+    tells: ["paid", "expired", "failed", "refunded"],
+    becomes: ({ reference, amount }, event) =>
+      player.becomes(reference, statuses[event], { gross_amount: `${amount}.00` }),
+    notice: ({ reference }) => ({ headers: {}, body: player.notice(reference) }),
+    lies: {
+      amount: (answer) => ({ ...answer, gross_amount: "1.00" }),
+      bill: (answer) => ({ ...answer, order_id: "another" }),
+      means: (answer) => ({ ...answer, qr_string: undefined, va_numbers: undefined }),
+    },
+    answers: (change) => {
+      player.change = change;
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { onStage, type PlayedCourier } from "./played";
 import type { Heard, Player, Said } from "./stage";
 
 /** Where RajaOngkir is. */
@@ -82,4 +83,19 @@ function place(id: number, subdistrict: string, district: string, city: string, 
 
 function cost(code: string, service: string, cost: number, etd: string) {
   return { name: code.toUpperCase(), code, service, description: service, cost, etd };
+}
+
+/** RajaOngkir for the conformance suite. */
+export async function playRajaongkir(): Promise<PlayedCourier> {
+  const key = "kunci-ro-of-the-suite";
+  return {
+    ...(await onStage(rajaongkirPlayer({ key }))),
+    account: { key },
+    stranger: { key: "kunci-ro-of-a-stranger" },
+    secrets: [key],
+    words: "melawai",
+    nothing: "tidak ada",
+    parcel: { originRef: "ro:31555", destinationRef: "ro:17737", weightGrams: 1_300, couriers: ["jne", "sicepat"] },
+    nowhere: "ro:9003",
+  };
 }

@@ -1,3 +1,4 @@
+import { onStage, type PlayedMessenger } from "./played";
 import type { Heard, Player, Said } from "./stage";
 
 /** Plays Resend: one key, one verified domain, and a memory for idempotency keys. Only tests use it. */
@@ -47,4 +48,20 @@ export function playResend({ apiKey, domain, isSendingOnly = true }: ResendTerms
 
 function refusal(statusCode: number, name: string, message: string): Said {
   return { status: statusCode, body: { statusCode, name, message } };
+}
+
+/** Resend for the conformance suite. */
+export async function playResendMessenger(): Promise<PlayedMessenger> {
+  const apiKey = "re_key_of_the_suite";
+  const player = playResend({ apiKey, domain: "toko.example" });
+  const sender = { fromAddress: "pesanan@toko.example", fromName: "Kain Nusantara" };
+  return {
+    ...(await onStage(player)),
+    account: { apiKey, ...sender },
+    stranger: { apiKey: "re_key_of_a_stranger", ...sender },
+    secrets: [apiKey],
+    to: "budi@toko.example",
+    refused: "nobody@toko.example",
+    arrived: () => player.mails.map(({ to, text }) => ({ to: String(to), text: String(text) })),
+  };
 }

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { createSecureContext, TLSSocket } from "node:tls";
 import { playersCertificate, playersKey } from "./certificate";
+import type { PlayedMessenger } from "./played";
 import type { Mood } from "./stage";
 
 /** A mail as the server took it: whom for, what it said of itself, whether it came over TLS. */
@@ -142,4 +143,24 @@ export function readable(raw: string): string {
     .replace(/=\r\n/g, "")
     .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, "latin1").toString("utf8");
+}
+
+/** A mail server for the conformance suite. */
+export async function playSmtpMessenger(): Promise<PlayedMessenger> {
+  const login = { user: "account-of-the-suite", password: "password-of-the-suite" };
+  const server = await openSmtp(login);
+  const sender = { fromAddress: "pesanan@toko.example", fromName: "Kain Nusantara" };
+  const account = { host: "127.0.0.1", port: server.port, ...login, ...sender };
+  return {
+    account,
+    stranger: { ...account, user: "account-of-a-stranger", password: "password-of-a-stranger" },
+    secrets: Object.values(login),
+    url: null,
+    heard: [],
+    to: "budi@toko.example",
+    refused: "nobody@toko.example",
+    arrived: () => server.mails.map(({ to, raw }) => ({ to, text: readable(raw) })),
+    setMood: server.setMood,
+    close: server.close,
+  };
 }

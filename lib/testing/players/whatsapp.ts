@@ -1,3 +1,5 @@
+import { templates } from "@/lib/adapters/messages/whatsapp-templates";
+import { onStage, type PlayedMessenger } from "./played";
 import type { Heard, Player, Said } from "./stage";
 
 export type WhatsappTerms = { phoneNumberId: string; accessToken: string; language: string };
@@ -77,5 +79,28 @@ function refusal(code: number, status: number, about: string): Said {
   return {
     status,
     body: { error: { message, type: "OAuthException", code, error_data: { details }, fbtrace_id: "A" } },
+  };
+}
+
+/** What a merchant has at Meta who created every template as it is described. */
+export function approvedTemplates(): Map<string, Approved> {
+  const all = Object.values(templates);
+  return new Map(all.map(({ name, category, body }) => [name, { body, isForCodes: category === "authentication" }]));
+}
+
+/** WhatsApp for the conformance suite. */
+export async function playWhatsappMessenger(): Promise<PlayedMessenger> {
+  const account = { phoneNumberId: "106540352242922", accessToken: "EAAG-token-of-the-suite" };
+  const player = playWhatsapp({ ...account, language: "id" }, approvedTemplates());
+  const refused = "081100000000";
+  player.refuses("6281100000000", 131_026);
+  return {
+    ...(await onStage(player)),
+    account,
+    stranger: { ...account, accessToken: "EAAG-token-of-a-stranger" },
+    secrets: [account.accessToken],
+    to: "081234567890",
+    refused,
+    arrived: () => player.shown,
   };
 }

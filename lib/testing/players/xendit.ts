@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { onStage, type PlayedGateway } from "./played";
 import type { Heard, Player, Said } from "./stage";
 
 export const xenditHost = "api.xendit.co";
@@ -88,4 +89,46 @@ function about({ method, path }: Heard, requests: Request[]): Said {
   if (verb !== "cancel" || known.status !== "REQUIRES_ACTION") return refused(400, "API_VALIDATION_ERROR");
   known.status = "CANCELED";
   return { body: { ...known } };
+}
+
+const statuses = { paid: "SUCCEEDED", expired: "EXPIRED", failed: "FAILED", reversed: "FAILED", refunded: "SUCCEEDED" };
+const events = {
+  paid: "payment.capture",
+  expired: "payment_request.expiry",
+  failed: "payment.failure",
+  reversed: "payment.failure",
+  refunded: "refund.succeeded",
+};
+
+/** Xendit for the conformance suite. */
+export async function playXendit(): Promise<PlayedGateway> {
+  const secretKey = "xnd_development_of_the_suite";
+  const callbackToken = "callback-token-of-the-suite";
+  const player = xenditPlayer(secretKey);
+  return {
+    ...(await onStage(player)),
+    account: { secretKey, callbackToken, displayName: "Kain Dunia" },
+    stranger: {
+      secretKey: "xnd_development_of_a_stranger",
+      callbackToken: "callback-token-of-a-stranger",
+      displayName: "Kain Dunia",
+    },
+    secrets: [secretKey, callbackToken],
+    tells: ["paid", "expired", "failed", "refunded"],
+    becomes: (_, event) => {
+      player.becomes(statuses[event]);
+    },
+    notice: ({ amount }, event) => ({
+      headers: { "x-callback-token": callbackToken },
+      body: player.notice(events[event], event === "refunded" ? { id: "rfd-1", amount } : {}),
+    }),
+    lies: {
+      amount: (answer) => ({ ...answer, request_amount: 1 }),
+      bill: (answer) => ({ ...answer, reference_id: "another" }),
+      means: (answer) => ({ ...answer, actions: [] }),
+    },
+    answers: (change) => {
+      player.change = change;
+    },
+  };
 }

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { faultIn, hasty, moods, playerOf, providersIn, reachTo, secretsInAddresses } from "@/lib/testing/conformance";
+import { allNews, codeNews, messageOf, shippedNews } from "@/lib/testing/message";
+import type { PlayedMessenger } from "@/lib/testing/players/played";
+import { messengerPlayers } from "@/lib/testing/players/registry";
+import { tracesOf } from "@/lib/testing/traces";
+import type { ProviderFault } from "../partners/call";
+import type { Provider } from "../partners/provider";
+import type { Messenger } from "./messenger";
+import { messageProviders } from "./registry";
+
+/** What everybody who carries messages promises. What only one of them does stands in the test beside it. */
+
+type Subject = {
+  provider: Provider<Messenger>;
+  played: PlayedMessenger;
+  messenger: Messenger;
+  stranger: Messenger;
+  /** The fault of some work; it tells neither keys nor whom a message was for. */
+  fault(work: Promise<unknown>): Promise<ProviderFault>;
+};
+
+async function subjectOf(provider: Provider<Messenger>): Promise<Subject> {
+  const played = await playerOf<PlayedMessenger>(messengerPlayers, provider.name);
+  const hidden = [...played.secrets, played.to, addressOf(played.to), played.refused, addressOf(played.refused)];
+  return {
+    provider,
+    played,
+    messenger: provider.connect(played.account, reachTo(played)),
+    stranger: provider.connect(played.stranger, reachTo(played)),
+    fault: (work) => faultIn(work, provider.name, hidden),
+  };
+}
+
+function addressOf(to: string): string {
+  return messageOf(codeNews, to).to;
+}
+
+const promises: Record<string, (subject: Subject) => Promise<void>> = {
+  "is called by its name, and refuses settings without keys": async ({ provider, played, messenger }) => {
+    expect(messenger.name).toBe(provider.name);
+    expect(messenger.channels).toContain(messageOf(codeNews, played.to).channel);
+    expect(() => provider.connect({}, reachTo(played))).toThrow();
+  },
+
+  "carries every kind of news, with what it is about": async ({ played, messenger }) => {
+    const all = Object.values(allNews).flat();
+    for (const [at, news] of all.entries()) await messenger.send(messageOf(news, played.to), `msg_${at}`);
+    const arrived = played.arrived();
+    expect(arrived).toHaveLength(all.length);
+    for (const [at, news] of all.entries()) {
+      expect(arrived[at]?.text).toContain("code" in news ? news.code : news.number);
+      expect(arrived[at]?.to.replace(/^\+/, "")).toBe(addressOf(played.to).replace(/^\+/, ""));
+    }
+    expect(secretsInAddresses(played)).toEqual([]);
+  },
+
+  "answers with a reference that tells nothing of whom the message went to": async ({ played, messenger }) => {
+    const ref = await messenger.send(messageOf(shippedNews, played.to), "msg_1");
+    expect(ref).toMatch(/^\S{4,200}$/);
+    const decoded = Buffer.from(ref, "base64").toString("latin1");
+    expect(tracesOf([played.to, addressOf(played.to)], `${ref}\n${decoded}`)).toEqual([]);
+  },
+
+  "refuses for good whoever cannot be reached": async ({ played, messenger, fault }) => {
+    const refused = await fault(messenger.send(messageOf(codeNews, played.refused), "msg_1"));
+    expect(refused.isFinal).toBe(true);
+    expect(played.arrived()).toEqual([]);
+  },
+
+  "tells good keys from bad ones without sending anything": async ({ played, messenger, stranger, fault }) => {
+    if (!messenger.check || !stranger.check) expect.fail("It cannot be asked whether the shop's keys are good.");
+    await messenger.check();
+    const work = [stranger.check(), stranger.send(messageOf(codeNews, played.to), "msg_1")];
+    for (const found of await Promise.all(work.map(fault))) expect(found.isFinal).toBe(true);
+    expect(played.arrived()).toEqual([]);
+    expect(secretsInAddresses(played)).toEqual([]);
+  },
+};
+
+for (const [mood, code] of moods) {
+  promises[`being ${mood} is at fault, which may pass, so that it is asked again`] = async (subject) => {
+    const { provider, played, fault } = subject;
+    const messenger = provider.connect(played.account, mood === "silent" ? hasty(played) : reachTo(played));
+    played.setMood(mood);
+    const work = [messenger.send(messageOf(codeNews, played.to), "msg_1"), messenger.check?.() ?? Promise.resolve()];
+    for (const found of await Promise.all(work.map(fault))) {
+      expect(found).toMatchObject(code ? { code, isFinal: false } : { isFinal: false });
+    }
+  };
+}
+
+test("every messenger of this folder stands in the registry, under a name of its own", async () => {
+  const names: string[] = messageProviders.map(({ name }) => name);
+  expect((await providersIn("lib/adapters/messages")).toSorted()).toEqual(names.toSorted());
+  expect(new Set(names).size).toBe(names.length);
+});
+
+for (const provider of messageProviders) {
+  describe(provider.name, () => {
+    test.each(Object.entries(promises))("%s", async (_, hold) => {
+      const subject = await subjectOf(provider);
+      await hold(subject).finally(() => subject.played.close());
+    });
+  });
+}

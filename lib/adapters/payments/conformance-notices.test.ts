@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { bill } from "@/lib/testing/bill";
+import { type GatewaySubject, gatewaySubject } from "@/lib/testing/gateway-subject";
+import type { Attempt, Notice, PaymentGateway } from "./gateway";
+import { paymentProviders } from "./registry";
+
+/** What the notices of every gateway promise: the right ones are heard, and no others are believed. */
+
+/** What a notice leads to: what it says itself where its proof covers that, and what the gateway says when it is asked. */
+async function learnt({ gateway }: GatewaySubject, notice: Notice | null, attempt: Attempt) {
+  if (!notice) expect.fail("The notice is refused, though its proof is right.");
+  if (notice.isSure) return notice;
+  if (!gateway.ask) expect.fail("A notice that proves nothing needs a gateway that can be asked.");
+  return gateway.ask({ ...attempt, providerRef: notice.providerRef });
+}
+
+type Posted = { headers: Record<string, string>; body: string };
+
+function read(gateway: PaymentGateway, { headers, body }: Posted): Notice | null {
+  return gateway.readNotice((name) => headers[name.toLowerCase()] ?? null, Buffer.from(body));
+}
+
+/** A notice with one thing in it changed: every header and every value in turn. */
+function alterations({ headers, body }: Posted): Posted[] {
+  const inHeaders = Object.entries(headers).flatMap(([name, value]) =>
+    ["", `${value}x`, value.slice(1), value.toUpperCase()].map((other) => ({
+      headers: { ...headers, [name]: other },
+      body,
+    })),
+  );
+  const values = [...body.matchAll(/(?<=:)("(?:[^"\\]|\\.)*"|-?\d+)/g)];
+  const inBody = values.flatMap(({ 0: value, index }) =>
+    [value.startsWith('"') ? '""' : "1", value.replace(/[0-9a-z](?="?$)/i, (end) => (end === "1" ? "2" : "1"))].map(
+      (other) => ({ headers, body: body.slice(0, index) + other + body.slice(index + value.length) }),
+    ),
+  );
+  return [...inHeaders, ...inBody].filter((each) => each.body !== body || each.headers !== headers);
+}
+
+const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
+  "is heard when it tells what happened, and one event has one key however often it is told": async (subject) => {
+    const { provider, played, gateway, kinds, attempt } = subject;
+    expect(played.tells).toContain("paid");
+    for (const method of kinds) {
+      for (const event of played.tells) {
+        const about = await attempt(method);
+        played.becomes(about, event);
+        const posted = played.notice(about, event);
+        const refs = provider.refsOf(Buffer.from(posted.body));
+        expect([about.providerRef, about.reference]).toEqual(expect.arrayContaining([...refs]));
+        expect(refs).not.toEqual([]);
+        const said = await learnt(subject, read(gateway, posted), about);
+        expect(said).toMatchObject({ event, amount: bill.amount, providerRef: about.providerRef });
+        const replayed = await learnt(subject, read(gateway, posted), about);
+        expect(replayed).toEqual(said);
+      }
+    }
+  },
+
+  "does not believe a notice that a stranger signed, or that was altered on its way": async (subject) => {
+    const { played, gateway, stranger, first, attempt } = subject;
+    for (const event of played.tells.filter((each) => each !== "refunded")) {
+      const about = await attempt(first);
+      played.becomes(about, event);
+      const posted = played.notice(about, event);
+      expect(read(stranger, posted)).toBeNull();
+      const heard = alterations(posted).map((altered) => read(gateway, altered));
+      expect(heard).toContain(null);
+      const truth = read(gateway, posted);
+      expect(heard.filter((notice) => notice?.isSure).every((notice) => same(notice, truth))).toBe(true);
+    }
+  },
+
+  "takes nothing for a notice that is none": async ({ provider, played, gateway, first, attempt }) => {
+    const about = await attempt(first);
+    played.becomes(about, "paid");
+    const { headers, body } = played.notice(about, "paid");
+    for (const text of ["", "null", "[]", "{}", "paid=1", "\uFEFF", body.slice(1)]) {
+      expect(read(gateway, { headers, body: text })).toBeNull();
+      expect(provider.refsOf(Buffer.from(text))).toEqual([]);
+    }
+    const noText = Buffer.concat([Buffer.from(body), Buffer.from([0xff])]);
+    expect(gateway.readNotice((name) => headers[name] ?? null, noText)).toBeNull();
+  },
+};
+
+for (const provider of paymentProviders) {
+  describe(provider.name, () => {
+    test.each(Object.entries(promises))("%s", async (_, hold) => {
+      const subject = await gatewaySubject(provider);
+      await hold(subject).finally(() => subject.played.close());
+    });
+  });
+}
+
+function same(one: Notice | null, other: Notice | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

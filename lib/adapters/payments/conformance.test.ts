@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { kindOf } from "@/lib/domain/payment-methods";
+import { asked, bill, minutesLater } from "@/lib/testing/bill";
+import { hasty, moods, providersIn, reachTo, secretsInAddresses } from "@/lib/testing/conformance";
+import { type GatewaySubject, gatewaySubject } from "@/lib/testing/gateway-subject";
+import { secretsOf } from "../secrets";
+import type { Instructions } from "./gateway";
+import { builtInGateways, paymentProviders } from "./registry";
+
+/** What every gateway promises, whoever it is. What only one of them does stands in the test beside it. */
+
+const byHand = ["transfer_bca", "qris_manual", "cod", "constructor", ""];
+
+const means = { qris: /^.{20,}$/, va: /^\w+ \d{6,30}$/, redirect: /^https:\/\/./, manual: /^never$/ };
+
+function meansIn({ kind, qrPayload, vaBank, vaNumber, redirectUrl }: Instructions): string {
+  return { qris: `${qrPayload ?? ""}`, va: `${vaBank} ${vaNumber}`, redirect: `${redirectUrl}`, manual: "" }[kind];
+}
+
+const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
+  "is called by its name, and refuses settings without keys": async ({ provider, played, gateway }) => {
+    expect(gateway.name).toBe(provider.name);
+    expect(() => provider.connect({}, reachTo(played))).toThrow();
+  },
+
+  "offers nothing that is paid by hand": async ({ gateway }) => {
+    expect(byHand.filter((method) => gateway.offers(method))).toEqual([]);
+  },
+
+  "opens what it offers with one question, for the amount, with all that the buyer needs": async (subject) => {
+    const { played, gateway, offered } = subject;
+    for (const [at, method] of offered.entries()) {
+      const opened = await gateway.open({ ...bill, method, reference: `DN-${method}` });
+      expect(opened.kind).toBe(kindOf(method));
+      expect(meansIn(opened)).toMatch(means[opened.kind]);
+      expect(opened.providerRef).toMatch(/^[\x21-\x7e]{4,100}$/);
+      expect(opened.expiresAt.getTime()).toBeGreaterThan(asked.getTime());
+      expect(played.heard).toHaveLength(at + 1);
+      expect(played.heard[at]?.body).toContain(`DN-${method}`);
+      expect(played.heard[at]?.body).toMatch(/\b147356(\.0+)?\b/);
+    }
+    expect(secretsInAddresses(played)).toEqual([]);
+  },
+
+  "gives instructions that never outlive their order": async ({ gateway, offered }) => {
+    for (const expiresAt of [bill.expiresAt, minutesLater(10)]) {
+      for (const method of offered) {
+        const reference = `DN-${method}-${expiresAt.getTime()}`;
+        const opened = await gateway.open({ ...bill, method, reference, expiresAt });
+        expect(opened.expiresAt.getTime()).toBeLessThanOrEqual(expiresAt.getTime());
+      }
+    }
+  },
+
+  "never makes two attempts of one reference": async ({ gateway, first, fault }) => {
+    const { providerRef } = await gateway.open({ ...bill, method: first });
+    const again = gateway.open({ ...bill, method: first });
+    const ref = await again.then((opened) => opened.providerRef).catch(() => fault(again).then(() => providerRef));
+    expect(ref).toBe(providerRef);
+  },
+
+  "does not believe an answer of another amount, about another bill, or with nothing to pay by": async (subject) => {
+    const { played, gateway, first, fault } = subject;
+    for (const [lie, change] of Object.entries(played.lies)) {
+      played.answers(change);
+      const opened = gateway.open({ ...bill, method: first, reference: `DN-${lie}` });
+      expect(await fault(opened), lie).toMatchObject({ code: "malformed", isFinal: false });
+    }
+  },
+
+  "has a harmless question that tells good keys from bad ones, which open nothing": async (subject) => {
+    const { played, gateway, stranger, first, fault } = subject;
+    if (!gateway.check || !stranger.check) expect.fail("It cannot be asked whether the shop's keys are good.");
+    await gateway.check();
+    expect((await fault(stranger.check())).isFinal).toBe(true);
+    expect((await fault(stranger.open({ ...bill, method: first }))).isFinal).toBe(true);
+    expect(secretsInAddresses(played)).toEqual([]);
+  },
+
+  "calls off what is open and what is not there, but not what was paid": async (subject) => {
+    const { played, gateway, first, attempt, fault } = subject;
+    if (!gateway.cancel) return;
+    const open = await attempt(first);
+    await gateway.cancel({ ...open, providerRef: "DN-nowhere" });
+    await gateway.cancel(open);
+    expect(await gateway.ask?.(open)).toMatchObject({ event: expect.stringMatching(/^(failed|expired|reversed)$/) });
+    const paid = await attempt(first);
+    played.becomes(paid, "paid");
+    await fault(gateway.cancel(paid));
+  },
+
+  "says what became of an attempt, the same however often it is asked": async (subject) => {
+    const { played, gateway, kinds, first, attempt } = subject;
+    if (!gateway.ask) return;
+    expect(await gateway.ask({ providerRef: "DN-nowhere", method: first, amount: bill.amount })).toBe("unknown");
+    for (const method of kinds) {
+      const open = await attempt(method);
+      expect(await gateway.ask(open)).toBe("open");
+      played.becomes(open, "paid");
+      const said = await gateway.ask(open);
+      expect(said).toMatchObject({ event: "paid", amount: bill.amount, providerRef: open.providerRef });
+      expect(await gateway.ask(open)).toEqual(said);
+    }
+  },
+};
+
+for (const [mood, code] of moods) {
+  promises[`being ${mood} is at fault, which may pass, whatever it was asked`] = async (subject) => {
+    const { provider, played, first, offered, fault } = subject;
+    const gateway = provider.connect(played.account, mood === "silent" ? hasty(played) : reachTo(played));
+    const attempt = { providerRef: bill.reference, method: first, amount: bill.amount };
+    played.setMood(mood);
+    const opening = offered.map((method) => gateway.open({ ...bill, method }));
+    const rest = [gateway.ask?.(attempt), gateway.cancel?.(attempt), gateway.check?.()];
+    const work = [...opening, ...rest.filter((each) => each !== undefined)];
+    for (const found of await Promise.all(work.map(fault))) {
+      expect(found).toMatchObject(code ? { code, isFinal: false } : { isFinal: false });
+    }
+  };
+}
+
+test("every gateway of this folder stands in the registry, under a name of its own", async () => {
+  const names: string[] = paymentProviders.map(({ name }) => name);
+  expect((await providersIn("lib/adapters/payments")).toSorted()).toEqual(names.toSorted());
+  const builtIn = builtInGateways({ standIns: true }, secretsOf("a secret of thirty-two letters or more"));
+  expect(new Set([...names, ...builtIn.map(({ name }) => name)]).size).toBe(names.length + builtIn.length);
+  for (const name of names) expect(name).toMatch(/^[a-z][a-z0-9_]{1,29}$/);
+});
+
+for (const provider of paymentProviders) {
+  describe(provider.name, () => {
+    test.each(Object.entries(promises))("%s", async (_, hold) => {
+      const subject = await gatewaySubject(provider);
+      await hold(subject).finally(() => subject.played.close());
+    });
+  });
+}

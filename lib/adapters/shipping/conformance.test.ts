@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { faultIn, hasty, moods, playerOf, providersIn, reachTo, secretsInAddresses } from "@/lib/testing/conformance";
+import type { PlayedCourier } from "@/lib/testing/players/played";
+import { courierPlayers } from "@/lib/testing/players/registry";
+import type { ProviderFault } from "../partners/call";
+import type { Provider } from "../partners/provider";
+import type { RemoteShipping } from "./provider";
+import { shippingProviders } from "./registry";
+
+/** What every provider of places and prices promises. What only one of them does stands in the test beside it. */
+
+type Subject = {
+  provider: Provider<RemoteShipping>;
+  played: PlayedCourier;
+  shipping: RemoteShipping;
+  stranger: RemoteShipping;
+  fault(work: Promise<unknown>): Promise<ProviderFault>;
+};
+
+async function subjectOf(provider: Provider<RemoteShipping>): Promise<Subject> {
+  const played = await playerOf<PlayedCourier>(courierPlayers, provider.name);
+  return {
+    provider,
+    played,
+    shipping: provider.connect(played.account, reachTo(played)),
+    stranger: provider.connect(played.stranger, reachTo(played)),
+    fault: (work) => faultIn(work, provider.name, played.secrets),
+  };
+}
+
+const promises: Record<string, (subject: Subject) => Promise<void>> = {
+  "is called by its name, and refuses settings without keys": async ({ provider, played, shipping }) => {
+    expect(shipping.name).toBe(provider.name);
+    expect(() => provider.connect({}, reachTo(played))).toThrow();
+  },
+
+  "is not replaced by the table, and knows no quota, unless the merchant says so": async (subject) => {
+    const { provider, played, shipping } = subject;
+    expect(shipping).toMatchObject({ fallback: "none", callsADay: null });
+    const told = provider.connect({ ...played.account, fallback: "table", calls_a_day: 100 }, reachTo(played));
+    expect(told).toMatchObject({ fallback: "table", callsADay: 100 });
+  },
+
+  "finds places as people write them, under refs of its own": async ({ played, shipping }) => {
+    const found = await shipping.search(played.words);
+    expect(found).not.toEqual([]);
+    for (const { ref, label, city, province, district, zipCode } of found) {
+      expect(ref).toMatch(new RegExp(`^${shipping.prefix}:.`));
+      for (const part of [district, city]) expect(label).toContain(part);
+      expect(`${city} ${province}`).not.toBe(`${city} ${province}`.toUpperCase());
+      expect(zipCode ?? "10000").toMatch(/^[1-9]\d{4}$/);
+    }
+    expect(played.heard).toHaveLength(1);
+  },
+
+  "finds nothing where there is nothing, and goes nowhere where nobody goes": async ({ played, shipping }) => {
+    expect(await shipping.search(played.nothing)).toEqual([]);
+    expect(await shipping.quote({ ...played.parcel, destinationRef: played.nowhere })).toEqual([]);
+  },
+
+  "prices a parcel with one question, in whole rupiah, by the merchant's couriers": async ({ played, shipping }) => {
+    const rates = await shipping.quote(played.parcel);
+    expect(rates).not.toEqual([]);
+    for (const { courierCode, name, cost, etd } of rates) {
+      expect(played.parcel.couriers).toContain(courierCode);
+      expect(name.trim()).not.toBe("");
+      expect(Number.isInteger(cost) && cost > 0).toBe(true);
+      expect(etd ?? "1 hari").toMatch(/^\d+(–\d+)? (hari|jam)$/);
+    }
+    expect(played.heard).toHaveLength(1);
+    expect(played.heard[0]?.body).toContain(String(played.parcel.weightGrams));
+  },
+
+  "is not asked for couriers that it does not know": async ({ played, shipping }) => {
+    expect(await shipping.quote({ ...played.parcel, couriers: ["kurir_toko"] })).toEqual([]);
+    expect(played.heard).toEqual([]);
+  },
+
+  "refuses a place that is none": async ({ played, shipping, fault }) => {
+    const originRef = `${shipping.prefix}:none`;
+    expect((await fault(shipping.quote({ ...played.parcel, originRef }))).isFinal).toBe(true);
+  },
+
+  "tells good keys from bad ones, and says nothing of them": async ({ played, shipping, stranger, fault }) => {
+    await shipping.check();
+    const work = [stranger.check(), stranger.search(played.words), stranger.quote(played.parcel)];
+    for (const found of await Promise.all(work.map(fault))) {
+      expect(found).toMatchObject({ code: "key_refused", isFinal: true });
+    }
+    expect(secretsInAddresses(played)).toEqual([]);
+  },
+};
+
+for (const [mood, code] of moods) {
+  promises[`being ${mood} is at fault, which may pass, whatever it was asked`] = async ({
+    provider,
+    played,
+    fault,
+  }) => {
+    const shipping = provider.connect(played.account, mood === "silent" ? hasty(played) : reachTo(played));
+    played.setMood(mood);
+    const work = [shipping.check(), shipping.search(played.words), shipping.quote(played.parcel)];
+    for (const found of await Promise.all(work.map(fault))) {
+      expect(found).toMatchObject(code ? { code, isFinal: false } : { isFinal: false });
+    }
+  };
+}
+
+test("every provider of this folder stands in the registry, and no two share a name or a prefix", async () => {
+  const names: string[] = shippingProviders.map(({ name }) => name);
+  expect((await providersIn("lib/adapters/shipping")).toSorted()).toEqual(names.toSorted());
+  const subjects = await Promise.all(shippingProviders.map(subjectOf));
+  const prefixes = subjects.map(({ shipping }) => shipping.prefix);
+  await Promise.all(subjects.map(({ played }) => played.close()));
+  expect(new Set([...prefixes, "idn"]).size).toBe(prefixes.length + 1);
+  for (const prefix of prefixes) expect(prefix).toMatch(/^[a-z]{2,4}$/);
+});
+
+for (const provider of shippingProviders) {
+  describe(provider.name, () => {
+    test.each(Object.entries(promises))("%s", async (_, hold) => {
+      const subject = await subjectOf(provider);
+      await hold(subject).finally(() => subject.played.close());
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect } from "vitest";
+import { ProviderFault } from "@/lib/adapters/partners/call";
+import { type Reach, reachOf } from "@/lib/adapters/partners/provider";
+import type { Played } from "./players/played";
+import type { Mood } from "./players/stage";
+import { tracesOf } from "./traces";
+
+/** What the conformance suites of all kinds of providers share. Only tests use it. */
+
+/** How a provider can misbehave, and what that is called; null: as the provider likes. */
+export const moods: readonly [mood: Exclude<Mood, "well">, code: string | null][] = [
+  ["silent", "timeout"],
+  ["gone", "unreachable"],
+  ["nonsense", "malformed"],
+  ["down", null],
+];
+
+/** The player of a provider; a sentence that says what is missing where it has none. */
+export function playerOf<P>(players: Record<string, () => Promise<P>>, name: string): Promise<P> {
+  const play = players[name];
+  if (!play) throw new Error(`${name} has no player: write lib/testing/players/${name}.ts and name it in registry.ts.`);
+  return play();
+}
+
+/** How a played provider is reached, with so little patience that one that is silent is soon given up. */
+export function hasty({ url }: Pick<Played, "url">): Reach {
+  return reachOf(false, url, 50);
+}
+
+export function reachTo({ url }: Pick<Played, "url">): Reach {
+  return reachOf(false, url);
+}
+
+/** The fault that work ends in: one of this provider, which gives nothing away. */
+export async function faultIn(work: Promise<unknown>, provider: string, secrets: readonly string[]) {
+  const failure = await work.then(
+    (value) => expect.fail(`It was answered: ${JSON.stringify(value)}`),
+    (reason: unknown) => reason,
+  );
+  if (!(failure instanceof ProviderFault)) expect.fail(`${failure} is no ProviderFault.`);
+  expect(failure.provider).toBe(provider);
+  expect(failure.code).toMatch(/^\w{3,60}$/);
+  expect(tracesOf(secrets, `${failure.stack}${JSON.stringify(failure)}`)).toEqual([]);
+  return failure;
+}
+
+/** Those of a player's secrets that stood in an address, which proxies and logs keep. */
+export function secretsInAddresses({ heard, secrets }: Pick<Played, "heard" | "secrets">): string[] {
+  return tracesOf(secrets, heard.map(({ path, query }) => `${path}?${query}`).join("\n"));
+}
+
+/** The names of all providers that stand in files of a folder, whether or not the registry has them. */
+export async function providersIn(folder: string): Promise<string[]> {
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .map((file) => resolve(join(folder, file)))
+    .filter((path) => /\bprovider\(/.test(readFileSync(path, "utf8")));
+  const exported: unknown[][] = await Promise.all(files.map(async (path) => Object.values(await import(path))));
+  return exported.flat().flatMap((each) => {
+    const { name, Settings, connect } = Object(each);
+    return Settings && typeof connect === "function" ? [String(name)] : [];
+  });
+}

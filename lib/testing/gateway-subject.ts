@@ -1,0 +1,49 @@
+import { expect } from "vitest";
+import type { ProviderFault } from "@/lib/adapters/partners/call";
+import type { Attempt, PaymentGateway, PaymentProvider } from "@/lib/adapters/payments/gateway";
+import { kindOf } from "@/lib/domain/payment-methods";
+import { bill } from "./bill";
+import { faultIn, playerOf, reachTo } from "./conformance";
+import type { PlayedAttempt, PlayedGateway } from "./players/played";
+import { gatewayPlayers } from "./players/registry";
+
+const methods = ["qris", "va_bca", "va_bni", "va_bri", "va_mandiri", "va_permata", "card", "ewallet"];
+
+/** One gateway, reached with keys that it knows and with a stranger's. */
+export type GatewaySubject = {
+  provider: PaymentProvider;
+  played: PlayedGateway;
+  gateway: PaymentGateway;
+  stranger: PaymentGateway;
+  /** The methods that it offers, the first of each kind, and the first of all. */
+  offered: string[];
+  kinds: string[];
+  first: string;
+  /** Opens an attempt of its own. */
+  attempt(method: string): Promise<PlayedAttempt & Attempt>;
+  fault(work: Promise<unknown>): Promise<ProviderFault>;
+};
+
+export async function gatewaySubject(provider: PaymentProvider): Promise<GatewaySubject> {
+  const played = await playerOf<PlayedGateway>(gatewayPlayers, provider.name);
+  const gateway = provider.connect(played.account, reachTo(played));
+  const offered = methods.filter((method) => gateway.offers(method));
+  const kinds = offered.filter((method, at) => offered.map(kindOf).indexOf(kindOf(method)) === at);
+  let count = 0;
+  return {
+    provider,
+    played,
+    gateway,
+    stranger: provider.connect(played.stranger, reachTo(played)),
+    offered,
+    kinds,
+    first: offered[0] ?? expect.fail("It offers no method of a gateway."),
+    attempt: async (method) => {
+      count += 1;
+      const reference = `${bill.reference}-${count}`;
+      const { providerRef } = await gateway.open({ ...bill, method, reference });
+      return { reference, providerRef, method, amount: bill.amount };
+    },
+    fault: (work) => faultIn(work, provider.name, played.secrets),
+  };
+}
