@@ -2,11 +2,12 @@ import { type APIRequestContext, expect, test } from "playwright/test";
 import type * as z from "zod";
 import { ApiFailure, type Client, createClient } from "@/lib/client";
 import { contract } from "@/lib/contract";
+import { timeline } from "@/lib/contract/dates/timeline";
 import { basePath, splitEndpoint } from "@/lib/contract/endpoints";
 import { errors } from "@/lib/contract/errors";
 import { names } from "@/lib/contract/openapi";
 import { match, template } from "@/lib/contract/path";
-import { at, isVersion } from "@/lib/contract/versions";
+import { isVersion } from "@/lib/contract/versions";
 import { Buyer, type Choice, type Letter } from "./buyer";
 import { hosts } from "./servers";
 
@@ -183,7 +184,7 @@ function promised(method: string, path: string, version: string): z.ZodType {
     return own === method && match(template(ownPath), pathname);
   });
   if (!name || !isVersion(version)) throw new Error(`The contract has no ${method} ${path} on "${version}".`);
-  return at<z.ZodType>(contract[name].response, version);
+  return timeline.answer(contract[name].response, version).schema;
 }
 
 function refusalOf(status: number) {

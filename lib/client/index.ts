@@ -1,6 +1,7 @@
 import type { Contract } from "@/lib/contract";
+import type { Request as Input } from "@/lib/contract/dates/shapes";
 import { basePath, endpoints, type Method, type OperationName, splitEndpoint } from "@/lib/contract/endpoints";
-import type { Request as Input, Output } from "@/lib/contract/operation";
+import type { Output } from "@/lib/contract/operation";
 import type { Version } from "@/lib/contract/versions";
 
 export type ClientOptions = {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoints } from "./endpoints";
-import { count, flag, instant, named, resource, rupiah, text, wholeNumber } from "./fields";
+import { count, flag, instant, named, rupiah, text, wholeNumber } from "./fields";
 import { limits } from "./limits";
 import { operation } from "./operation";
 
@@ -106,7 +106,7 @@ export const listCategories = operation({
   tag: "Catalogue",
   summary: "List the shop's categories",
   description: "All categories, in the merchant's order.",
-  response: { "2026-09-05": resource({ categories: z.array(Category) }).meta({ id: "CategoryList" }) },
+  response: named("CategoryList", { categories: z.array(Category) }),
   errors: [],
   budget: "reads",
   cache: "shared",
@@ -118,12 +118,8 @@ export const listProducts = operation({
   summary: "List products, filtered, sorted and paged",
   description:
     "Prices are those of this moment, after a running campaign. `total` counts all products that match, whatever the page.",
-  query: { "2026-09-05": ProductFilters },
-  response: {
-    "2026-09-05": resource({ products: z.array(ProductSummary), limit: count, offset: count, total: count }).meta({
-      id: "ProductList",
-    }),
-  },
+  query: ProductFilters,
+  response: named("ProductList", { products: z.array(ProductSummary), limit: count, offset: count, total: count }),
   errors: ["invalid_request"],
   budget: "reads",
   costly: { parameter: "q", budget: "search" },
@@ -135,7 +131,7 @@ export const getProduct = operation({
   tag: "Catalogue",
   summary: "Get one product with its pictures, options, variants and relatives",
   description: "Every product has at least one variant; `has_variants` says whether the buyer must choose.",
-  response: { "2026-09-05": ProductDetail },
+  response: ProductDetail,
   errors: ["not_found"],
   budget: "reads",
   cache: "shared",

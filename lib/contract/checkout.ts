@@ -27,7 +27,7 @@ const DraftRequest = z.object({
   items: cartItems,
   customer_name: line(1, 100).describe("Who receives the parcel."),
   contact: line(3, 254).describe("An e-mail address or an Indonesian mobile number; the code goes there."),
-  phone: line(8, 25).nullish().describe("A mobile number for the courier."),
+  phone: line(8, 25).describe("A mobile number for the courier."),
   address: writing(5, 500).describe("Street, house number, RT/RW, landmarks."),
   city: line(1, 100)
     .nullish()
@@ -51,8 +51,8 @@ export const createDraft = operation({
   tag: "Checkout",
   summary: "Price the cart and hold it until the buyer confirms",
   description: `The server prices the cart; only ids and quantities are sent. The draft lives ${limits.draftSeconds / 60} minutes and holds no stock.`,
-  body: { "2026-09-05": DraftRequest, "2026-09-09": DraftRequest.extend({ phone: line(8, 25) }) },
-  response: { "2026-09-05": Draft },
+  body: DraftRequest,
+  response: Draft,
   errors: [
     "item_unavailable",
     "quote_invalid",
@@ -68,8 +68,8 @@ export const sendCode = operation({
   tag: "Checkout",
   summary: "Send the buyer a one-time code",
   description: `A code goes to the buyer's e-mail or WhatsApp. A new one replaces the old one; a contact gets ${limits.codesPerHour} an hour.`,
-  body: { "2026-09-05": z.object({ draft_id: draftId }) },
-  response: { "2026-09-05": CodeSent },
+  body: z.object({ draft_id: draftId }),
+  response: CodeSent,
   errors: ["not_found", "draft_expired", "order_moved", "otp_limit"],
   budget: "code_send",
 });
@@ -80,10 +80,8 @@ export const verifyCode = operation({
   summary: "Check the code and place the order",
   description:
     "`track_token` is returned only here; keep it. The right code sent again for the same draft, while it would still be valid, or for a day while the order's payment was never opened, answers with the same order.",
-  body: { "2026-09-05": z.object({ draft_id: draftId, code: oneTimeCode }) },
-  response: {
-    "2026-09-05": named("PlacedOrder", { order: Order, payment: Payment, track_token: text, track_url: text }),
-  },
+  body: z.object({ draft_id: draftId, code: oneTimeCode }),
+  response: named("PlacedOrder", { order: Order, payment: Payment, track_token: text, track_url: text }),
   errors: [
     "invalid_code",
     "draft_expired",

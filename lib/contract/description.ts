@@ -7,12 +7,10 @@ export const getDescription = operation({
   tag: "Description",
   summary: "Get this description",
   description: "The API as OpenAPI 3.1, one document per version. `info.x-versions` lists all versions.",
-  query: {
-    "2026-09-05": z.object({
-      version: z.string().optional().describe("A version date. Absent: that of `X-API-Version`."),
-    }),
-  },
-  response: { "2026-09-05": z.looseObject({}).meta({ id: "Description" }) },
+  query: z.object({
+    version: z.string().optional().describe("A version date. Absent: that of `X-API-Version`."),
+  }),
+  response: z.looseObject({}).meta({ id: "Description" }),
   errors: ["invalid_request"],
   budget: "reads",
   cache: "shared",

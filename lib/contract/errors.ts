@@ -221,6 +221,12 @@ export const writeErrors = [
 
 type DetailsOf<C extends ErrorCode> = (typeof errors)[C] extends { details: z.ZodType<infer D> } ? [details: D] : [];
 
+/** What the details of an error are, where it has any. */
+export function detailsOf(code: ErrorCode): Definition["details"] {
+  const definition: Definition = errors[code];
+  return definition.details;
+}
+
 /** A refusal that the caller is meant to read. Anything else thrown is a fault and answers `internal_error`. */
 export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
   readonly details: object;

@@ -18,9 +18,14 @@ export function resource<S extends z.ZodRawShape>(shape: S): z.ZodObject<Nullabl
   return z.object(Object.fromEntries(entries) as Nullable<S>);
 }
 
+declare const schemaName: unique symbol;
+
+/** A resource whose name is known to the type check, so that the steps of a date can find it. */
+export type Named<Id extends string, S extends z.ZodRawShape> = z.ZodObject<S> & { readonly [schemaName]: Id };
+
 /** A resource with a name of its own in the description. */
-export function named<S extends z.ZodRawShape>(id: string, shape: S): z.ZodObject<Nullable<S>> {
-  return resource(shape).meta({ id });
+export function named<const Id extends string, S extends z.ZodRawShape>(id: Id, shape: S): Named<Id, Nullable<S>> {
+  return resource(shape).meta({ id }) as Named<Id, Nullable<S>>;
 }
 
 /** One line that a person wrote: trimmed, without control characters, which have no place in a name or a code. */

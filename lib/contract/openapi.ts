@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { contract } from ".";
+import { type DatedOperation, timeline } from "./dates/timeline";
 import { basePath, type OperationName, splitEndpoint } from "./endpoints";
 import { type ErrorCode, edgeErrors, errors, writeErrors } from "./errors";
 import { limits } from "./limits";
 import type { Operation } from "./operation";
-import { at, baseline, changes, type Version, versions } from "./versions";
+import { baseline, changes, type Version, versions } from "./versions";
 
 type Json = Record<string, unknown>;
 export type Description = Json;
@@ -48,8 +49,9 @@ export function errorsOf(op: Operation): ErrorCode[] {
 }
 
 function describeOperation(name: OperationName, op: Operation, version: Version, schemas: Json): Json {
-  const body = op.body && toJson(at(op.body, version), "input", schemas);
-  const response = toJson(at(op.response, version), "output", schemas);
+  const dated = timeline.operation(op, version);
+  const body = dated.body && toJson(dated.body.schema, "input", schemas);
+  const response = toJson(dated.response.schema, "output", schemas);
   return {
     operationId: name,
     tags: [op.tag],
@@ -58,7 +60,7 @@ function describeOperation(name: OperationName, op: Operation, version: Version,
     parameters: [
       { $ref: "#/components/parameters/ApiVersion" },
       ...pathParameters(op),
-      ...queryParameters(op, version),
+      ...queryParameters(dated),
       ...(splitEndpoint(op.endpoint).method === "POST" ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
     ],
     ...(body ? { requestBody: { required: true, content: content(body) } } : {}),
@@ -72,9 +74,9 @@ function pathParameters(op: Operation): Json[] {
 }
 
 /** The parameters as they are meant: a number in a query is written as text, but its bounds are the number's. */
-function queryParameters(op: Operation, version: Version): Json[] {
-  if (!op.query) return [];
-  const { properties } = toJson(at(op.query, version), "output", {});
+function queryParameters({ query }: DatedOperation): Json[] {
+  if (!query) return [];
+  const { properties } = toJson(query.schema, "output", {});
   return Object.entries(Object(properties)).map(([name, property]) => {
     const { description, ...schema } = Object(property);
     return { name, in: "query", required: false, description, schema };

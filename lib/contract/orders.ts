@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { CodeSent, oneTimeCode } from "./codes";
 import { endpoints } from "./endpoints";
-import { line, named, resource } from "./fields";
+import { line, named } from "./fields";
 import { limits } from "./limits";
 import { operation } from "./operation";
 import { Order, Payment } from "./order";
@@ -14,7 +14,7 @@ export const trackOrder = operation({
   tag: "Orders",
   summary: "Follow one order",
   description: "Whoever has the token may read the order. Show `timeline` and `status_label` exactly as given.",
-  response: { "2026-09-05": OrderAndPayment },
+  response: OrderAndPayment,
   errors: ["not_found"],
   budget: "track",
 });
@@ -25,7 +25,7 @@ export const reopenPayment = operation({
   summary: "Open payment again",
   description:
     "Instructions that still hold come back unchanged; expired ones are replaced, perhaps by another gateway, so `method` may change.",
-  response: { "2026-09-05": named("ReopenedPayment", { payment: Payment }) },
+  response: named("ReopenedPayment", { payment: Payment }),
   errors: ["not_found", "order_moved"],
   budget: "payment",
 });
@@ -36,7 +36,7 @@ export const claimPayment = operation({
   summary: "Report a manual transfer",
   description:
     "The buyer says that the transfer was made; the merchant still has to find it. The first claim sets `buyer_claimed_at`, a repeated one answers the same.",
-  response: { "2026-09-05": OrderAndPayment },
+  response: OrderAndPayment,
   errors: ["not_found", "order_moved", "not_manual_payment"],
   budget: "payment",
 });
@@ -46,8 +46,8 @@ export const sendLookupCode = operation({
   tag: "Orders",
   summary: "Send a code to find past orders with",
   description: "The answer is the same whether or not the contact has orders; nothing is sent to one without.",
-  body: { "2026-09-05": z.object({ contact }) },
-  response: { "2026-09-05": CodeSent },
+  body: z.object({ contact }),
+  response: CodeSent,
   errors: ["otp_limit"],
   budget: "code_send",
 });
@@ -57,8 +57,8 @@ export const verifyLookupCode = operation({
   tag: "Orders",
   summary: "List the orders of a confirmed contact",
   description: `The ${limits.lookupOrders} newest orders of the contact in this shop. A code works once.`,
-  body: { "2026-09-05": z.object({ contact, code: oneTimeCode }) },
-  response: { "2026-09-05": resource({ orders: z.array(Order) }).meta({ id: "OrderList" }) },
+  body: z.object({ contact, code: oneTimeCode }),
+  response: named("OrderList", { orders: z.array(Order) }),
   errors: ["invalid_code"],
   budget: "code_verify",
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Destination } from "./destination";
 import { endpoints } from "./endpoints";
-import { count, flag, line, named, resource, rupiah, text } from "./fields";
+import { count, flag, line, named, rupiah, text } from "./fields";
 import { limits } from "./limits";
 import { operation } from "./operation";
 import { DraftLine, promotionNames, Voucher } from "./price";
@@ -56,18 +56,11 @@ export const searchDestinations = operation({
   summary: "Search places to send to",
   description:
     "One row per kelurahan or desa. Every word must begin a word of its name, district, city, province or zip code; matches of a city or district come first. Short forms such as `jogja`, `jaksel` and `kab. bandung` work.",
-  body: {
-    "2026-09-05": z.object({
-      q: query,
-      limit: z
-        .int()
-        .min(1)
-        .max(limits.destinations)
-        .default(limits.destinationsDefault)
-        .describe("Most rows to answer."),
-    }),
-  },
-  response: { "2026-09-05": resource({ results: z.array(Destination) }).meta({ id: "DestinationList" }) },
+  body: z.object({
+    q: query,
+    limit: z.int().min(1).max(limits.destinations).default(limits.destinationsDefault).describe("Most rows to answer."),
+  }),
+  response: named("DestinationList", { results: z.array(Destination) }),
   errors: [],
   budget: "shipping",
   effect: "none",
@@ -78,8 +71,8 @@ export const resolveDestination = operation({
   tag: "Shipping",
   summary: "Get one place by its `ref`",
   description: "A `ref` is opaque. Keep it to remember where a buyer lives, and come back with it.",
-  body: { "2026-09-05": z.object({ ref }) },
-  response: { "2026-09-05": resource({ destination: Destination }).meta({ id: "ResolvedDestination" }) },
+  body: z.object({ ref }),
+  response: named("ResolvedDestination", { destination: Destination }),
   errors: ["not_found"],
   budget: "shipping",
   effect: "none",
@@ -90,34 +83,28 @@ export const quoteRates = operation({
   tag: "Shipping",
   summary: "Ask what it costs to send a cart",
   description: `Cheapest first. The \`quote_id\` of the chosen option goes into the draft as \`shipping_quote_id\`; it holds for this cart and this place for ${limits.quoteSeconds / 60} minutes. \`cost\` is what the courier takes, also where \`free_shipping\` says that the shop pays it. The cart is priced as well, before a buyer gives a name: \`total\` of an option is all there is to pay with it, but for the fee of a \`payment_method\` that was not sent and the \`unique_code\` of a manual one. A \`voucher\` that depends on a choice not yet made is null.`,
-  body: {
-    "2026-09-05": z.object({
-      destination_ref: ref
-        .nullish()
-        .describe(
-          "`ref` of a place. Without one, where `shipping.mode` is `quoted`, the cart is priced and there are no options yet.",
-        ),
-      destination_label: line(0, 300)
-        .nullish()
-        .describe("Shown again in the answer where no `destination_ref` is sent."),
-      items: cartItems,
-      payment_method: paymentMethod.nullish(),
-      voucher_code: voucherCode,
-    }),
-  },
-  response: {
-    "2026-09-05": resource({
-      destination_label: text,
-      free_shipping: flag,
-      weight_grams: count,
-      lines: z.array(DraftLine),
-      subtotal: rupiah,
-      discount_total: rupiah,
-      promotion_name: text,
-      voucher: Voucher,
-      options: z.array(ShippingOption),
-    }).meta({ id: "ShippingRates" }),
-  },
+  body: z.object({
+    destination_ref: ref
+      .nullish()
+      .describe(
+        "`ref` of a place. Without one, where `shipping.mode` is `quoted`, the cart is priced and there are no options yet.",
+      ),
+    destination_label: line(0, 300).nullish().describe("Shown again in the answer where no `destination_ref` is sent."),
+    items: cartItems,
+    payment_method: paymentMethod.nullish(),
+    voucher_code: voucherCode,
+  }),
+  response: named("ShippingRates", {
+    destination_label: text,
+    free_shipping: flag,
+    weight_grams: count,
+    lines: z.array(DraftLine),
+    subtotal: rupiah,
+    discount_total: rupiah,
+    promotion_name: text,
+    voucher: Voucher,
+    options: z.array(ShippingOption),
+  }),
   errors: ["not_found", "destination_unserved", "item_unavailable"],
   budget: "shipping",
   effect: "none",

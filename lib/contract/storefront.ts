@@ -109,7 +109,7 @@ export const getConfig = operation({
   description:
     "What a storefront needs on every page. Fees are in rupiah (`fee_flat`) and hundredths of a percent (`fee_basis_pt`). " +
     "`tenant.time_zone` is the zone whose clocks the shop lives by, such as `Asia/Makassar`.",
-  response: { "2026-09-05": StorefrontConfig },
+  response: StorefrontConfig,
   errors: [],
   budget: "reads",
   cache: "shared",
@@ -117,7 +117,7 @@ export const getConfig = operation({
 
 const page = {
   tag: "Storefront content",
-  response: { "2026-09-05": Page },
+  response: Page,
   budget: "reads",
   cache: "shared",
   clock: "server_time",

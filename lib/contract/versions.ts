@@ -12,19 +12,6 @@ export const changes: Record<Version, string> = {
   "2026-09-09": "The checkout draft requires a buyer phone.",
 };
 
-/** Something that changes with the version: each entry holds from its date until the next entry. */
-export type Dated<T> = Record<typeof baseline, T> & Partial<Record<Version, T>>;
-
-/** What `dated` says on `version`. */
-export function at<T>(dated: Dated<T>, version: Version): T {
-  let answer = dated[baseline];
-  for (const date of versions) {
-    if (date > version) break;
-    answer = dated[date] ?? answer;
-  }
-  return answer;
-}
-
 /** Whether `date` is one of the versions we serve. */
 export function isVersion(date: string): date is Version {
   return versions.some((version) => version === date);

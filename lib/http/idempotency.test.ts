@@ -1,12 +1,16 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { secretsOf } from "@/lib/adapters/secrets";
+import { timeline } from "@/lib/contract/dates/timeline";
 import { ApiError } from "@/lib/contract/errors";
+import { baseline } from "@/lib/contract/versions";
 import type { Once } from "@/lib/services/context";
 import { noon, oneHour, type World, world, worldSecret } from "@/lib/testing/world";
 import { answerOnce, keyedFor, readKey } from "./idempotency";
 import type { Incoming } from "./message";
+import { writerOn } from "./written";
 
 let shop: World;
 let number = 0;
@@ -23,7 +27,8 @@ const fresh = () => `key-${++number}`;
 
 function keyed(asked: Asked, secrets = shop.at(noon).secrets) {
   const { key = fresh(), path = "/api/v1/x", input = {}, now = noon, hasEffect = true } = asked;
-  const whose = { shopId: "shp_world", name: "x", version: "2026-09-05" as const };
+  const write = writerOn(timeline, baseline, z.looseObject({}));
+  const whose = { shopId: "shp_world", name: "x", version: baseline, write };
   return keyedFor({ db: shop.db, secrets }, { ...whose, path, key, input, now, hasEffect });
 }
 

@@ -17,31 +17,32 @@ import { isHeldUp } from "@/lib/adapters/db/connection/faults";
 import { EntryFailed } from "@/lib/adapters/db/connection/pooled";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import { digest, type Secrets } from "@/lib/adapters/secrets";
-import { ApiError, errors } from "@/lib/contract/errors";
+import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { Version } from "@/lib/contract/versions";
 import type { Do, Once } from "@/lib/services/context";
 import type { Incoming } from "./message";
 import { openAnswer, type Seal, sealAnswer } from "./sealed-answer";
+import type { Write, Written } from "./written";
 
 /** An answer to a request that may be repeated: its status, its body as it was written, and whether it was kept from before. */
-export type Told = { status: number; body: string; replayed: boolean };
+export type Told = Written & { replayed: boolean };
 
 /**
  * A request that may be repeated: where its answer is kept and how it is sealed, now and under former secrets. Without an effect,
  * nothing of it is a transaction.
  */
-type Keyed = { db: Db; slot: AnswerSlot; seal: Seal; hasEffect: boolean; formers: readonly Keyed[] };
+type Keyed = { db: Db; slot: AnswerSlot; seal: Seal; hasEffect: boolean; write: Write; formers: readonly Keyed[] };
 
 type Repeatable = {
   shopId: string;
   name: string;
   path: string;
-  version: Version;
+  version: string;
   key: string;
   input: object;
   now: Date;
   hasEffect: boolean;
+  write: Write;
 };
 
 /** The request's `Idempotency-Key`, or null when it has none; one that is no key at all is refused. */
@@ -60,7 +61,7 @@ export function readKey(incoming: Incoming): string | null {
  * own, as the version before this one would not know how to read it.
  */
 export function keyedFor({ db, secrets }: { db: Db; secrets: Secrets }, request: Repeatable): Keyed {
-  const { shopId, name, path, version, key, input, now, hasEffect } = request;
+  const { shopId, name, path, version, key, input, now, hasEffect, write } = request;
   const scope = hasEffect ? name : `${name} br`;
   const seconds = hasEffect ? limits.keySeconds : limits.keySecondsWithoutEffect;
   const slot = {
@@ -77,7 +78,7 @@ export function keyedFor({ db, secrets }: { db: Db; secrets: Secrets }, request:
     isCompressed: !hasEffect,
   };
   const formers = secrets.formers.map((former) => keyedFor({ db, secrets: former }, request));
-  return { db, slot, seal, hasEffect, formers };
+  return { db, slot, seal, hasEffect, write, formers };
 }
 
 /**
@@ -113,7 +114,7 @@ async function answerNow(keyed: Keyed, run: (once: Once) => Promise<object>, see
   const once: Do = async (work, finish) => {
     kept = finish === undefined;
     const outcome = await claimed(keyed, work, { isWhole: kept, seen });
-    if (outcome instanceof ApiError) throw new Answered({ ...toldOf(outcome), replayed: false });
+    if (outcome instanceof ApiError) throw new Answered({ ...keyed.write(outcome), replayed: false });
     return finish ? finish(outcome) : (outcome as never);
   };
   const by = <T>(statement: SQL, answer: T) => {
@@ -121,7 +122,7 @@ async function answerNow(keyed: Keyed, run: (once: Once) => Promise<object>, see
     return doneBy(keyed, statement, answer);
   };
   const beside = { question: standing(keyed.slot), hear: (found: unknown) => hear(keyed, found) };
-  const told = { ...toldOf(await run(Object.assign(once, { by, beside }))), replayed: false };
+  const told = { ...keyed.write(await run(Object.assign(once, { by, beside }))), replayed: false };
   return kept ? told : settle(keyed, told);
 }
 
@@ -145,7 +146,7 @@ async function claimed<T>(
   const entry = { statements: claimingSlot(keyed.slot), admit };
   const last = (made: T | ApiError) =>
     isWhole || made instanceof ApiError
-      ? keepingAnswer(keyed.slot, { ...sealed(keyed, toldOf(made)), covers: true })
+      ? keepingAnswer(keyed.slot, { ...sealed(keyed, keyed.write(made)), covers: true })
       : null;
   return transact(keyed.db, (tx) => work(tx, seen.unfinished), { entry, last }).catch((failure: unknown) => {
     // Waiting longer than a statement may is no failure here: the first request is simply not done yet.
@@ -155,7 +156,7 @@ async function claimed<T>(
 
 /** Work that is one statement, in which the key is taken as well. */
 async function doneBy<T>(keyed: Keyed, statement: SQL, answer: T): Promise<T> {
-  const taking = takeSlotWith(keyed.db, keyed.slot, sealed(keyed, toldOf(answer)), statement);
+  const taking = takeSlotWith(keyed.db, keyed.slot, sealed(keyed, keyed.write(answer)), statement);
   await taking.catch((failure: unknown) => overtaken(keyed, failure));
   return answer;
 }
@@ -190,7 +191,7 @@ async function settle(keyed: Keyed, told: Told): Promise<Told> {
 
 async function refused(keyed: Keyed, refusal: ApiError, { unfinished }: Seen): Promise<Told> {
   if (refusal.code === "idempotency_key_reused" || refusal.code === "idempotency_in_progress") throw refusal;
-  const told = { ...toldOf(refusal), replayed: false };
+  const told = { ...keyed.write(refusal), replayed: false };
   const isKept = told.status !== 429 && told.status < 500;
   if (isKept && (await keep(keyed, told, unfinished))) return told;
   await replay(keyed);
@@ -205,22 +206,12 @@ async function replay(keyed: Keyed): Promise<void> {
   if (first) judge(keyed, first);
 }
 
-function keep(keyed: Keyed, told: Kept, covers: boolean): Promise<boolean> {
+function keep(keyed: Keyed, told: Written, covers: boolean): Promise<boolean> {
   return keepAnswer(keyed.db, keyed.slot, { ...sealed(keyed, told), covers });
 }
 
-type Kept = Pick<Told, "status" | "body">;
-
-function sealed(keyed: Keyed, { status, body }: Kept): { status: number; answer: Buffer } {
+function sealed(keyed: Keyed, { status, body }: Written): { status: number; answer: Buffer } {
   return { status, answer: sealAnswer(keyed.seal, body) };
-}
-
-function toldOf<T>(outcome: T | ApiError): Kept {
-  return outcome instanceof ApiError ? refusalOf(outcome) : { status: 200, body: JSON.stringify(outcome) };
-}
-
-function refusalOf({ code, message, details }: ApiError): Kept {
-  return { status: errors[code].status, body: JSON.stringify({ error: { code, message, details } }) };
 }
 
 /** The same text for the same values, whatever the order of their keys. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { contract } from "@/lib/contract";
+import { timeline } from "@/lib/contract/dates/timeline";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { Operation } from "@/lib/contract/operation";
@@ -20,7 +21,7 @@ async function refusalOf(op: Operation, query: string, body = ""): Promise<strin
     readBody: async () => Buffer.from(body),
   };
   try {
-    await readInput(op, baseline, incoming, noParams);
+    await readInput(timeline.operation(op, baseline), incoming, noParams);
   } catch (failure) {
     if (failure instanceof ApiError) return String(refuse(failure, {}).body);
   }

@@ -1,17 +1,16 @@
 import type * as z from "zod";
+import type { DatedOperation } from "@/lib/contract/dates/timeline";
 import { ApiError, type Issue } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { Operation } from "@/lib/contract/operation";
 import { noParams, type Params } from "@/lib/contract/path";
-import { at, type Version } from "@/lib/contract/versions";
 import { after, type Soon } from "@/lib/domain/soon";
 import { explain } from "./explain";
 import type { Incoming } from "./message";
 
-/** Path, query and body as the operation promises them on this version, or a refusal that names its faults. */
-export function readInput(op: Operation, version: Version, incoming: Incoming, params: Params): Soon<object> {
-  const query = op.query ? withParams(readQuery(at(op.query, version), incoming.query), params) : params;
-  return op.body ? after(readBody(at(op.body, version), incoming), (body) => ({ ...body, ...query })) : query;
+/** Path, query and body as the operation takes them on its date, by their newest names, or a refusal that names its faults. */
+export function readInput({ query, body }: DatedOperation, incoming: Incoming, params: Params): Soon<object> {
+  const asked = query ? withParams(query.up(readQuery(query.schema, incoming.query)), params) : params;
+  return body ? after(readBody(body.schema, incoming), (sent) => ({ ...body.up(sent), ...asked })) : asked;
 }
 
 function withParams(query: object, params: Params): object {

@@ -1,6 +1,8 @@
 import { isAway, isBadValue } from "@/lib/adapters/db/connection/faults";
-import { ApiError, errors } from "@/lib/contract/errors";
+import { timeline } from "@/lib/contract/dates/timeline";
+import { ApiError } from "@/lib/contract/errors";
 import type { Answer, Headers } from "./message";
+import { writeRefusal } from "./written";
 
 /** The refusal that a failure means: its own, or ours when the failure is a fault. */
 export function refusalFor(failure: unknown): ApiError {
@@ -11,11 +13,9 @@ export function refusalFor(failure: unknown): ApiError {
   return new ApiError("internal_error");
 }
 
-/** The refusal in its envelope. Nobody may keep it: the next answer may be another. */
-export function refuse(refusal: ApiError, headers: Headers): Answer {
-  const { code, message, details } = refusal;
-  const body = JSON.stringify({ error: { code, message, details } });
-  const { status } = errors[code];
+/** The refusal in its envelope, on the date that the headers name. Nobody may keep it: the next answer may be another. */
+export function refuse(refusal: ApiError, headers: Headers, dates = timeline): Answer {
+  const { status, body } = writeRefusal(dates, headers["X-API-Version"] ?? dates.baseline, refusal);
   return {
     status,
     headers: {

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { connect, disconnect } from "@/lib/adapters";
 import { domains, shops } from "@/lib/adapters/db/tables/shops";
+import { loosens } from "@/lib/contract/dates/step";
+import { timelineOf } from "@/lib/contract/dates/timeline";
 import { operation } from "@/lib/contract/operation";
+import { versions } from "@/lib/contract/versions";
 import { forgetShops } from "@/lib/services/shops";
 import { type Route, serve } from "./serve";
 
@@ -15,13 +18,16 @@ const echo = operation({
   tag: "Test",
   summary: "Say it again",
   description: "",
-  body: {
-    "2026-09-05": z.object({ qty: z.int().min(1).max(999), note: z.string().max(20).optional() }),
-    "2026-09-09": z.object({ qty: z.int().min(1).max(999), note: z.string().max(20) }),
-  },
-  response: { "2026-09-05": z.object({ said: z.string() }) },
+  body: z.object({ qty: z.int().min(1).max(999), note: z.string().max(20) }),
+  response: z.object({ said: z.string() }),
   errors: [],
   budget: "draft",
+});
+
+/** On the second of our dates it has come to require a note. */
+const dates = timelineOf({
+  versions,
+  steps: { [versions[1]]: [loosens("POST /echo/{name}", "note", { was: z.string().max(20).optional() })] },
 });
 
 let route: Route;
@@ -37,11 +43,16 @@ beforeAll(async () => {
     { host: "satu.example", shopId: "shp_1", isPrimary: true },
     { host: "situs.example", shopId: "shp_1" },
   ]);
-  route = serve("echo", echo, async ({ caller }, { name, qty }) => {
-    said.push(name);
-    callers.push(caller);
-    return { said: `${name} ${qty}` };
-  });
+  route = serve(
+    "echo",
+    echo,
+    async ({ caller }, { name, qty }) => {
+      said.push(name);
+      callers.push(caller);
+      return { said: `${name} ${qty}` };
+    },
+    dates,
+  );
 });
 afterAll(() => disconnect());
 
@@ -112,7 +123,7 @@ const bodies: [
   [
     "what the newer version requires is refused without it",
     '{"qty":1}',
-    { "x-api-version": "2026-09-09" },
+    { "x-api-version": versions[1] },
     400,
     "invalid_request",
   ],

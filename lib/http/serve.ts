@@ -1,8 +1,10 @@
 import { connect } from "@/lib/adapters";
 import { newRequestId } from "@/lib/adapters/random";
+import type { Input } from "@/lib/contract/dates/shapes";
+import { type Timeline, timeline } from "@/lib/contract/dates/timeline";
 import { basePath, splitEndpoint } from "@/lib/contract/endpoints";
 import { ApiError } from "@/lib/contract/errors";
-import type { Input, Operation, Output } from "@/lib/contract/operation";
+import type { Operation, Output } from "@/lib/contract/operation";
 import { match, type Params, type Template, template } from "@/lib/contract/path";
 import { canonicalHost } from "@/lib/domain/host";
 import { after, type Soon } from "@/lib/domain/soon";
@@ -21,6 +23,7 @@ import { noteAnswer, type Observed, observe } from "./observed";
 import { admit, openToCaller, preflight } from "./origin";
 import { refusalFor, refuse } from "./refuse";
 import { readVersion } from "./version";
+import { writerOn } from "./written";
 
 /** What stands behind an operation. A shared read also says when its answer changes by itself. */
 export type UseCase<O extends Operation> = (
@@ -44,14 +47,15 @@ type Served = {
   method: string;
   route: string;
   work: (ctx: Context, input: object) => Promise<object>;
+  dates: Timeline;
 };
 
-/** Turns an operation and its use case into a route. */
-export function serve<O extends Operation>(name: string, op: O, useCase: UseCase<O>): Route {
+/** Turns an operation and its use case into a route. The use case speaks the newest of the dates; callers speak any of them. */
+export function serve<O extends Operation>(name: string, op: O, useCase: UseCase<O>, dates = timeline): Route {
   const { method, path } = splitEndpoint(op.endpoint);
   // The input has been checked against the operation's own schemas by the time the use case receives it.
-  const served = { name, op, method, route: basePath + path, work: useCase as unknown as Served["work"] };
-  return route(served, template(basePath + path));
+  const work = useCase as unknown as Served["work"];
+  return route({ name, op, method, route: basePath + path, work, dates }, template(basePath + path));
 }
 
 /** Everything that is no operation: the edge still runs, so that its 404 can be read by whoever may call. */
@@ -89,7 +93,7 @@ function receive(served: Served | null, incoming: Incoming, params: Params | nul
     return bodiless(incoming, answer);
   };
   if (incoming.method === "OPTIONS") return tell(preflight(headers));
-  const fail = (failure: unknown) => tell(refuse(refusalFor(failure), headers), failure);
+  const fail = (failure: unknown) => tell(refuse(refusalFor(failure), headers, served?.dates), failure);
   try {
     const answer = pass(served, incoming, params, headers, observed);
     if (!(answer instanceof Promise)) return tell(answer);
@@ -137,13 +141,13 @@ function pass(
       if (!shop) throw new ApiError("shop_not_found");
       observed.shop = shop.slug;
       admit(incoming, host, shop);
-      const version = readVersion(incoming, headers);
+      const version = readVersion(served?.dates ?? timeline, incoming, headers);
       if (!served || !params) throw new ApiError("not_found", { resource: "route" });
       allowMethod(served, incoming, headers);
       spendBudget(adapters, groupOf(served.op, incoming.query), shop.id, incoming, now.getTime(), headers);
       const caller = clientAddress(incoming, adapters.env.clientIpHeader);
       const ctx = { ...houseOf(adapters), shop, version, now, caller, once: onceOn(adapters.db) };
-      return after(readInput(served.op, version, incoming, params), (input) =>
+      return after(readInput(served.dates.operation(served.op, version), incoming, params), (input) =>
         work(served, incoming, ctx, input, headers),
       );
     });
@@ -154,7 +158,11 @@ function work(served: Served, incoming: Incoming, ctx: Context, input: object, h
   if (served.op.cache !== "shared") return workUnkept(served, incoming, ctx, input, headers);
   const key = `${ctx.shop.id} ${ctx.version} ${served.name} ${textOf(input)}`;
   const form = { now: ctx.now, zip: reads(incoming.header("accept-encoding"), "gzip") };
-  const kept = keptAnswer(served.op, key, form, () => served.work(ctx, input) as Promise<Timed<object>>);
+  const { down } = served.dates.operation(served.op, ctx.version).response;
+  const kept = keptAnswer(served.op, key, form, async () => {
+    const { value, changesAt } = (await served.work(ctx, input)) as Timed<object>;
+    return { value: down ? Object(down(value)) : value, changesAt };
+  });
   return after(kept, ({ bytes, etag, zipped, cacheControl }) => {
     headers.ETag = etag;
     headers["Cache-Control"] = cacheControl;
@@ -176,9 +184,20 @@ async function workUnkept(
   headers["X-Robots-Tag"] = "noindex";
   const { shop, version, now } = ctx;
   const key = served.method === "POST" ? readKey(incoming) : null;
-  if (key === null) return json(Buffer.from(JSON.stringify(await served.work(ctx, input))), headers);
+  const write = writerOn(served.dates, version, served.op.response);
+  if (key === null) return json(Buffer.from(write(await served.work(ctx, input)).body), headers);
   const hasEffect = served.op.effect !== "none";
-  const request = { shopId: shop.id, name: served.name, path: incoming.path, version, key, input, now, hasEffect };
+  const request = {
+    shopId: shop.id,
+    name: served.name,
+    path: incoming.path,
+    version,
+    key,
+    input,
+    now,
+    hasEffect,
+    write,
+  };
   const told = await answerOnce(keyedFor(ctx, request), (once) => served.work({ ...ctx, once }, input));
   if (told.replayed) headers["Idempotent-Replay"] = "true";
   return json(Buffer.from(told.body), headers, told.status);

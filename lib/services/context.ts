@@ -3,7 +3,6 @@ import type { Adapters } from "@/lib/adapters";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import { ApiError } from "@/lib/contract/errors";
-import type { Version } from "@/lib/contract/versions";
 import { addressKey } from "@/lib/domain/address";
 import type { Shop } from "./shops";
 
@@ -13,7 +12,8 @@ export type House = Pick<Adapters, "db" | "secrets" | "partners">;
 /** What a use case may know of its request. It has one time, read once, so that all it says holds at one moment. */
 export type Context = House & {
   shop: Shop;
-  version: Version;
+  /** The date that the caller speaks. Use cases speak the newest: the edge steps down from it. */
+  version: string;
   now: Date;
   /** The address that asks, as the edge may trust it; null where it is not known. Only `callerKeyOf` may be stored. */
   caller: string | null;

@@ -2,7 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { orders, payments } from "@/lib/adapters/db/tables/orders";
 import type { PaymentGateway } from "@/lib/adapters/payments/gateway";
+import { contract } from "@/lib/contract";
+import { timeline } from "@/lib/contract/dates/timeline";
 import { answerOnce, keyedFor } from "@/lib/http/idempotency";
+import { writerOn } from "@/lib/http/written";
 import { type Draft, type Placed, refusalOf, strangers } from "@/lib/testing/buyer";
 import { orderlies } from "@/lib/testing/order";
 import { type World, withPartners, world } from "@/lib/testing/world";
@@ -61,7 +64,8 @@ const verify = (ctx: Context, { draft, code }: Ready) => verifyCode(ctx, { draft
 async function verifyKeyed(ctx: Context, { draft, code }: Ready) {
   const input = { draft_id: draft.draft_id ?? "", code };
   const whose = { shopId: ctx.shop.id, name: "verifyCode", path: "/verify", version: ctx.version, key: input.draft_id };
-  const keyed = keyedFor(ctx, { ...whose, input, now: ctx.now, hasEffect: true });
+  const write = writerOn(timeline, ctx.version, contract.verifyCode.response);
+  const keyed = keyedFor(ctx, { ...whose, input, now: ctx.now, hasEffect: true, write });
   return answerOnce(keyed, (once) => verifyCode({ ...ctx, once }, input));
 }
 

@@ -1,7 +1,8 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { findOrderByToken, lockOrder, type OrderFacts } from "@/lib/adapters/db/orders/orders";
+import type { Input } from "@/lib/contract/dates/shapes";
 import { ApiError } from "@/lib/contract/errors";
-import type { Input, Output } from "@/lib/contract/operation";
+import type { Output } from "@/lib/contract/operation";
 import type * as contract from "@/lib/contract/orders";
 import { claimHeldUntil } from "@/lib/domain/holds";
 import { statusAt } from "@/lib/domain/order-states";

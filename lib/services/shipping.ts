@@ -1,9 +1,10 @@
 import { log } from "@/lib/adapters/log";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { Destination, Rate, ShippingProvider } from "@/lib/adapters/shipping/provider";
+import type { Input } from "@/lib/contract/dates/shapes";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { Input, Output } from "@/lib/contract/operation";
+import type { Output } from "@/lib/contract/operation";
 import type * as contract from "@/lib/contract/shipping";
 import { offersService, serviceName, shipsFree, weightStep } from "@/lib/domain/parcel";
 import { canonicalCode } from "@/lib/domain/voucher";

@@ -3,9 +3,10 @@ import { findPage, type PageFacts, type SectionFacts } from "@/lib/adapters/db/c
 import { type Pick, pickCampaign, pickNamed, pickPage } from "@/lib/adapters/db/catalogue/picks";
 import { findConfig } from "@/lib/adapters/db/shops/shops";
 import { log } from "@/lib/adapters/log";
+import type { Input } from "@/lib/contract/dates/shapes";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { Input, Output } from "@/lib/contract/operation";
+import type { Output } from "@/lib/contract/operation";
 import type * as contract from "@/lib/contract/storefront";
 import { nextMoment } from "@/lib/domain/availability";
 import { momentsOf } from "@/lib/domain/product";

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { contract } from "@/lib/contract";
 import { basePath, endpoints, type OperationName, splitEndpoint } from "@/lib/contract/endpoints";
 import type { Output } from "@/lib/contract/operation";
-import { at, current, type Dated } from "@/lib/contract/versions";
+import { current } from "@/lib/contract/versions";
 import { askFor, type Visitor } from "@/lib/http/visitor";
 import { type Bodies, bodiesOf, type Known } from "./bodies";
 import type { Params } from "./samples";
@@ -78,7 +78,7 @@ type Sent = { params?: Params; query?: string; body?: object };
 
 async function ask(visitor: Visitor, name: OperationName, { params = {}, query = "", body }: Sent = {}) {
   const { method, path } = splitEndpoint(endpoints[name]);
-  const own: Params = body ? { "content-type": "application/json" } : {};
+  const own: Params = { "content-type": "application/json", "x-api-version": current };
   const answer = await askFor(visitor, {
     method,
     query,
@@ -91,6 +91,6 @@ async function ask(visitor: Visitor, name: OperationName, { params = {}, query =
 }
 
 /** What the operation promises, or null where it was refused. */
-function read<S extends z.ZodType>(promised: Dated<S>, { body }: Answered): z.output<S> | null {
-  return at(promised, current).safeParse(body).data ?? null;
+function read<S extends z.ZodType>(promised: S, { body }: Answered): z.output<S> | null {
+  return promised.safeParse(body).data ?? null;
 }

@@ -1,4 +1,5 @@
 import { contract } from "@/lib/contract";
+import { timeline } from "@/lib/contract/dates/timeline";
 import { type OperationName, splitEndpoint } from "@/lib/contract/endpoints";
 import type { ErrorCode } from "@/lib/contract/errors";
 import type { BudgetGroup } from "@/lib/contract/limits";
@@ -81,8 +82,13 @@ function entryOf(name: OperationName, op: Operation, found: Spelt, book: Book): 
     costly: op.costly ?? null,
     isShared: op.cache === "shared",
     isKeyed: method === "POST" && op.effect !== "none",
-    isDated: [op.query, op.body, op.response].some((dated) => Object.keys(dated ?? {}).some((date) => date > baseline)),
+    isDated: isDated(op),
   };
+}
+
+function isDated(op: Operation): boolean {
+  const { query, body, response } = timeline.operation(op, baseline);
+  return query?.schema !== op.query || body?.schema !== op.body || response.schema !== op.response;
 }
 
 /** Puts together what has the same tag, in the order in which the tags first appear. */

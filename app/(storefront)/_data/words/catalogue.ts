@@ -1,5 +1,6 @@
 import type { listCategories, listProducts } from "@/lib/contract/catalogue";
-import type { Output, Request } from "@/lib/contract/operation";
+import type { Request } from "@/lib/contract/dates/shapes";
+import type { Output } from "@/lib/contract/operation";
 
 export type Category = NonNullable<Output<typeof listCategories>["categories"]>[number];
 export type Listing = Output<typeof listProducts>;

@@ -1,0 +1,121 @@
+import * as z from "zod";
+import type { Loosens, Reshapes, Step } from "./step";
+
+type Fields = Record<string, unknown>;
+type Shape = Record<string, z.core.$ZodType>;
+
+/** A value of one date, made into that of another. */
+export type Convert = (value: unknown) => unknown;
+
+/** A schema as it was before some steps, and how a value gets there; null where it is the same. */
+export type Below = { readonly schema: z.core.$ZodType; readonly down: Convert | null };
+
+const known = new WeakMap<readonly Step[], WeakMap<z.core.$ZodType, Below>>();
+
+/** A schema of answers below the steps of one date, with everything in it. A schema has one older form, as it has one name. */
+export function below(schema: z.core.$ZodType, steps: readonly Step[]): Below {
+  const before = known.get(steps) ?? new WeakMap<z.core.$ZodType, Below>();
+  const found = before.get(schema) ?? step(schema, steps);
+  known.set(steps, before.set(schema, found));
+  return found;
+}
+
+function step(schema: z.core.$ZodType, steps: readonly Step[]): Below {
+  if (schema instanceof z.ZodNullable) return belowNullable(schema, steps);
+  if (schema instanceof z.ZodArray) return belowArray(schema, steps);
+  if (schema instanceof z.ZodObject) return belowObject(schema, steps);
+  return { schema, down: null };
+}
+
+function belowNullable(schema: z.ZodNullable, steps: readonly Step[]): Below {
+  const { schema: innerType, down } = below(schema.def.innerType, steps);
+  if (!down) return { schema, down: null };
+  return {
+    schema: renewed(schema, schema.clone({ ...schema.def, innerType }), steps),
+    down: (value) => (value === null ? null : down(value)),
+  };
+}
+
+function belowArray(schema: z.ZodArray, steps: readonly Step[]): Below {
+  const { schema: element, down } = below(schema.def.element, steps);
+  if (!down) return { schema, down: null };
+  return {
+    schema: renewed(schema, schema.clone({ ...schema.def, element }), steps),
+    down: (value) => (Array.isArray(value) ? value.map(down) : value),
+  };
+}
+
+function belowObject(schema: z.ZodObject, steps: readonly Step[]): Below {
+  const inner = Object.entries(schema.shape).map(([name, field]) => [name, below(field, steps)] as const);
+  const downs = new Map(inner.flatMap(([name, { down }]) => (down ? [[name, down] as const] : [])));
+  const name = nameOf(schema);
+  const own = steps.filter(({ subject }) => subject === name);
+  if (own.length === 0 && downs.size === 0) return { schema, down: null };
+  const shape = shapeBelow(Object.fromEntries(inner.map(([name, { schema }]) => [name, schema])), own);
+  return {
+    schema: renewed(schema, schema.clone({ ...schema.def, shape }), steps),
+    down: (value) => {
+      const newer: Fields = Object(value);
+      let older: Fields = Object.fromEntries(
+        Object.entries(newer).map(([name, part]) => [name, downs.get(name)?.(part) ?? part]),
+      );
+      for (const step of own) older = stepped(older, step, (made) => ("from" in made ? made.from(newer) : null));
+      return older;
+    },
+  };
+}
+
+/** The fields of an object below some steps. A step that finds nothing to do is a mistake of whoever wrote it. */
+export function shapeBelow(shape: Shape, steps: readonly Step[]): Shape {
+  let older = shape;
+  for (const step of steps) {
+    const { kind, subject, field } = step;
+    if (kind !== "reshapes" && !(field in older)) throw new Error(`${subject} has no ${field} that a step could find.`);
+    older = stepped<z.core.$ZodType>(older, step, ({ was }) => was);
+  }
+  return older;
+}
+
+/** The fields after one step; `make` gives what stands in a field that holds something else on the older date. */
+function stepped<T>(fields: Record<string, T>, step: Step, make: (step: Reshapes | Loosens) => T): Record<string, T> {
+  switch (step.kind) {
+    case "removes":
+      return without(fields, step.field);
+    case "renames":
+      return renamed(fields, step.field, step.was);
+    case "reshapes":
+    case "loosens":
+      return { ...fields, [step.field]: make(step) };
+  }
+}
+
+function without<T>(fields: Record<string, T>, name: string): Record<string, T> {
+  const { [name]: _, ...rest } = fields;
+  return rest;
+}
+
+/** The same fields in the same order, one of them by another name. */
+export function renamed<T>(fields: Record<string, T>, name: string, other: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key === name ? other : key, value]));
+}
+
+/** The name under which the description lists a schema, which a description of one use of it does not take away. */
+function nameOf(schema: z.core.$ZodType): string | undefined {
+  const { parent } = schema._zod;
+  return z.globalRegistry.get(schema)?.id ?? (parent && nameOf(parent));
+}
+
+/** The older schema under the name and the description of the newer one. */
+function renewed<S extends z.ZodType>(newer: S, older: S, steps: readonly Step[]): S {
+  const { parent } = newer._zod;
+  const isNamedByParent = parent && !z.globalRegistry.get(newer)?.id && nameOf(parent);
+  if (isNamedByParent) older._zod.parent = below(parent, steps).schema;
+  return alike(newer, older);
+}
+
+/** Lets the older schema be described as the newer one is. */
+export function alike<S extends z.ZodType>(newer: S, older: S): S {
+  const described = z.globalRegistry.get(newer);
+  if (described) z.globalRegistry.add(older, described);
+  return older;
+}

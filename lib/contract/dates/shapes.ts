@@ -1,0 +1,118 @@
+import type * as z from "zod";
+import type { Named } from "../fields";
+import type { Operation } from "../operation";
+import type { baseline, Version, versions } from "../versions";
+import type { Step } from "./step";
+import type { steps } from "./steps";
+
+/** What a caller who speaks this date receives. */
+export type Answer<O extends Operation, V extends Version = typeof baseline> = AnswerOn<Ours, O, V>;
+
+/** What a caller who speaks this date may send. */
+export type Request<O extends Operation, V extends Version = typeof baseline> = RequestOn<Ours, O, V>;
+
+/** What a use case receives: path parameters, query and body as checked, from a caller of any date, by their newest names. */
+export type Input<O extends Operation> = Params<O> & Received<O, "query"> & Received<O, "body">;
+
+/** The dates of an API and the steps between them, as types. */
+export type Dates = { readonly versions: readonly string[]; readonly steps: Readonly<Record<string, readonly Step[]>> };
+
+type Ours = { versions: typeof versions; steps: typeof steps };
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+type Params<O extends Operation> = { [Name in ParamNames<O["endpoint"]>]: string };
+
+/** What a caller of `D` receives who speaks the date `V`. */
+export type AnswerOn<D extends Dates, O extends Operation, V extends string> = V extends string
+  ? z.output<Descend<O["response"], Later<D["versions"], V>, D>>
+  : never;
+
+/** The dates after `V`, oldest first. */
+type Later<All extends readonly string[], V> = All extends readonly [infer First, ...infer Rest extends string[]]
+  ? First extends V
+    ? Rest
+    : Later<Rest, V>
+  : [];
+
+/** A schema below all of these dates, of which the last is stepped down from first. */
+type Descend<S, Later extends readonly string[], D extends Dates> = Later extends readonly [
+  ...infer Rest extends string[],
+  infer Last extends string,
+]
+  ? Descend<Below<S, D["steps"][Last]>, Rest, D>
+  : S;
+
+/** A schema below the steps of one date. Most dates leave answers alone, and then nothing need be looked into. */
+type Below<S, Steps extends readonly Step[]> =
+  Exclude<Steps[number]["kind"], "loosens"> extends never ? S : Walk<S, Steps>;
+
+type Walk<S, Steps extends readonly Step[]> =
+  S extends Named<infer Id, infer Shape>
+    ? Named<Id, Fold<{ [K in keyof Shape]: Walk<Shape[K], Steps> }, Steps, Id>>
+    : S extends z.ZodObject<infer Shape, infer Config>
+      ? z.ZodObject<{ [K in keyof Shape]: Walk<Shape[K], Steps> }, Config>
+      : S extends z.ZodNullable<infer Inner>
+        ? z.ZodNullable<Walk<Inner, Steps>>
+        : S extends z.ZodArray<infer Element>
+          ? z.ZodArray<Walk<Element, Steps>>
+          : S;
+
+/** The fields of a subject, stepped down one after the other. */
+type Fold<Shape, Steps extends readonly Step[], Subject extends string> = Steps extends readonly [
+  infer First extends Step,
+  ...infer Rest extends Step[],
+]
+  ? Fold<First["subject"] extends Subject ? Stepped<Shape, First> : Shape, Rest, Subject>
+  : Shape;
+
+type Stepped<Shape, S extends Step> = S extends { kind: "removes"; field: infer Field }
+  ? Omit<Shape, Field & string>
+  : S extends { kind: "renames"; field: infer Field; was: infer Was }
+    ? { [K in keyof Shape as K extends Field ? Was & string : K]: Shape[K] }
+    : S extends { field: infer Field; was: infer Was }
+      ? Omit<Shape, Field & string> & Record<Field & string, Was>
+      : Shape;
+
+/** The fields of a request below all of these dates. */
+type DescendRequest<
+  Shape,
+  E extends string,
+  Later extends readonly string[],
+  D extends Dates,
+> = Later extends readonly [...infer Rest extends string[], infer Last extends string]
+  ? DescendRequest<Fold<Shape, D["steps"][Last], E>, E, Rest, D>
+  : Shape;
+
+/** What a caller of `D` may send who speaks the date `V`. */
+export type RequestOn<D extends Dates, O extends Operation, V extends string> = V extends string
+  ? Params<O> & Sent<O, "query", Later<D["versions"], V>, D> & Sent<O, "body", Later<D["versions"], V>, D>
+  : never;
+
+type Sent<O extends Operation, P extends "query" | "body", After extends readonly string[], D extends Dates> =
+  O[P] extends z.ZodObject<infer Shape>
+    ? z.input<z.ZodObject<DescendRequest<Shape, O["endpoint"], After, D>>>
+    : unknown;
+
+/** What a use case may meet in a request: an older one lacks what is new and may hold what was allowed, but by the newest names. */
+type Received<O extends Operation, P extends "query" | "body"> =
+  O[P] extends z.ZodObject<infer Shape>
+    ? O["endpoint"] extends Subjects
+      ? {
+          [V in Version]: z.output<
+            z.ZodObject<DescendRequest<Shape, O["endpoint"], Later<typeof versions, V>, Lifted>>
+          >;
+        }[Version]
+      : z.output<O[P]>
+    : unknown;
+
+type Subjects = Ours["steps"][Version][number]["subject"];
+
+/** Our dates without what the edge has done by then: it calls every field by its newest name. */
+type Lifted = { versions: typeof versions; steps: { [V in Version]: WithoutNames<Ours["steps"][V]> } };
+
+type WithoutNames<Steps> = Steps extends readonly [infer First, ...infer Rest]
+  ? [...(First extends { kind: "renames" } ? [] : [First]), ...WithoutNames<Rest>]
+  : [];

@@ -1,0 +1,87 @@
+import * as z from "zod";
+import type { Operation } from "../operation";
+import { versions } from "../versions";
+import { alike, below, type Convert, renamed, shapeBelow } from "./below";
+import type { Dates } from "./shapes";
+import type { Step } from "./step";
+import { steps } from "./steps";
+
+/** A request as it is checked on one date, and how it comes to its newest names. */
+export type DatedRequest = { readonly schema: z.ZodObject; readonly up: (checked: object) => object };
+
+/** An answer as it is promised on one date, and how one of the newest date comes to it; null where they are the same. */
+export type DatedAnswer = { readonly schema: z.ZodType; readonly down: Convert | null };
+
+/** An operation on one date. */
+export type DatedOperation = {
+  readonly query: DatedRequest | null;
+  readonly body: DatedRequest | null;
+  readonly response: DatedAnswer;
+};
+
+/** The dates of an API, and everything that differs between them. */
+export type Timeline = {
+  readonly versions: readonly string[];
+  /** What a caller hears who names no date. */
+  readonly baseline: string;
+  operation(op: Operation, version: string): DatedOperation;
+  /** Any part of an answer that has a schema. */
+  answer(schema: z.ZodType, version: string): DatedAnswer;
+};
+
+/** Makes a timeline of dates, oldest first, and the steps down from each. What it works out it keeps. */
+export function timelineOf(dates: Dates): Timeline {
+  const [baseline = ""] = dates.versions;
+  /** The steps of all dates after this one, newest first. */
+  const stepsAbove = (version: string) =>
+    dates.versions.flatMap((date) => (date > version ? [dates.steps[date] ?? []] : [])).reverse();
+  const answer = kept((schema: z.ZodType, version) => descend(schema, stepsAbove(version)));
+  const operation = kept(({ endpoint, query, body, response }: Operation, version) => ({
+    query: query ? ascend(endpoint, query, stepsAbove(version)) : null,
+    body: body ? ascend(endpoint, body, stepsAbove(version)) : null,
+    response: answer(response, version),
+  }));
+  return { versions: dates.versions, baseline, answer, operation };
+}
+
+/** The dates that we serve. */
+export const timeline = timelineOf({ versions, steps });
+
+/** Works out once for every subject and version. */
+function kept<S extends object, T>(make: (subject: S, version: string) => T): (subject: S, version: string) => T {
+  const known = new WeakMap<S, Map<string, T>>();
+  return (subject, version) => {
+    const byVersion = known.get(subject) ?? new Map<string, T>();
+    const found = byVersion.get(version) ?? make(subject, version);
+    known.set(subject, byVersion.set(version, found));
+    return found;
+  };
+}
+
+function descend(response: z.ZodType, above: readonly (readonly Step[])[]): DatedAnswer {
+  return above.reduce<DatedAnswer>(
+    (newer, steps) => {
+      const { schema, down } = below(newer.schema, steps);
+      return { schema: schema instanceof z.ZodType ? schema : newer.schema, down: inTurn(newer.down, down) };
+    },
+    { schema: response, down: null },
+  );
+}
+
+function inTurn(first: Convert | null, second: Convert | null): Convert | null {
+  return first && second ? (value) => second(first(value)) : (first ?? second);
+}
+
+function ascend(endpoint: string, schema: z.ZodObject, above: readonly (readonly Step[])[]): DatedRequest {
+  const own = above.flat().filter(({ subject }) => subject === endpoint);
+  if (own.length === 0) return { schema, up: (checked) => checked };
+  const names = own.flatMap((step) => (step.kind === "renames" ? [step] : [])).reverse();
+  return {
+    schema: alike(schema, schema.clone({ ...schema.def, shape: shapeBelow(schema.shape, own) })),
+    up: (checked) => {
+      let newest: Record<string, unknown> = { ...checked };
+      for (const { field, was } of names) newest = renamed(newest, was, field);
+      return newest;
+    },
+  };
+}

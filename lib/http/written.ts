@@ -1,0 +1,26 @@
+import type * as z from "zod";
+import type { Timeline } from "@/lib/contract/dates/timeline";
+import { ApiError, detailsOf, errors } from "@/lib/contract/errors";
+
+/** An answer as it is sent. */
+export type Written = { status: number; body: string };
+
+/** Writes what a use case ended in, as the caller's date says it. */
+export type Write = (outcome: unknown) => Written;
+
+/** How answers of one operation are written on one date. */
+export function writerOn(dates: Timeline, version: string, response: z.ZodType): Write {
+  const { down } = dates.answer(response, version);
+  return (outcome) => {
+    if (outcome instanceof ApiError) return writeRefusal(dates, version, outcome);
+    return { status: 200, body: JSON.stringify(down ? down(outcome) : outcome) };
+  };
+}
+
+/** A refusal in its envelope. Its details may hold what answers hold, and are of the same date. */
+export function writeRefusal(dates: Timeline, version: string, { code, message, details: newest }: ApiError): Written {
+  const schema = detailsOf(code);
+  const down = schema && dates.answer(schema, version).down;
+  const details = down ? down(newest) : newest;
+  return { status: errors[code].status, body: JSON.stringify({ error: { code, message, details } }) };
+}
