@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { productSorts } from "@/lib/contract/catalogue";
-import { Failure, run, step } from "../scripts/steps.mjs";
+import { Failure, run, step } from "../processes/steps.mjs";
 import { type Buyers, type Shopping, startBuyers } from "./buyers";
 import { createBeside, fill, hostOf, salesA, sellInPostgres, sizeA } from "./data";
 import { type Asked, type Job, type Load, oneCaller, startLoad } from "./load";

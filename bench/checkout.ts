@@ -1,4 +1,4 @@
-import { step } from "../scripts/steps.mjs";
+import { step } from "../processes/steps.mjs";
 import { startBuyers } from "./buyers";
 import { fillPglite, salesA, salesB, sellInPostgres, sizeA } from "./data";
 import { type Outside, watchOutsideCalls } from "./outside";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
-import { Failure, run } from "../scripts/steps.mjs";
+import { Failure, run } from "../processes/steps.mjs";
 import { createBeside } from "./data";
 
 /** Postgres' own measure, on a database of its own: how many simple updates a second the same server does. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { step } from "../scripts/steps.mjs";
+import { step } from "../processes/steps.mjs";
 import { type Cold, measureCold, type Place } from "./cold";
 import { sizeB } from "./data";
 import { type Load, startLoad } from "./load";

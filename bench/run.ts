@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
+import { startPostgres } from "../processes/postgres.mjs";
+import { endChildren, report as explain, Failure, step, whenStopped } from "../processes/steps.mjs";
 import { ensureBuilt } from "../scripts/build.mjs";
-import { startPostgres } from "../scripts/postgres.mjs";
-import { endChildren, report as explain, Failure, step, whenStopped } from "../scripts/steps.mjs";
 import { compare, refuseFolder } from "./against";
 import { type Findings, judge } from "./bars";
 import { measureCheckout } from "./checkout";

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { isTaken, nothingConfigured, nextServer as shopNext, ownServer as shopOwn } from "../processes/server.mjs";
+import { Failure, run, step } from "../processes/steps.mjs";
 import { hashOf } from "../scripts/build.mjs";
-import { isTaken, nothingConfigured, nextServer as shopNext, ownServer as shopOwn } from "../scripts/server.mjs";
-import { Failure, run, step } from "../scripts/steps.mjs";
 
 /** A server under measure. */
 export type Server = { port: number; pid: number; stop: () => Promise<void> };
@@ -16,7 +16,7 @@ export type Source = { DATA_DIR: string } | { DATABASE_URL: string };
 /** An answer as it came. */
 export type Received = { status: number; headers: Record<string, string>; body: string };
 
-const leash = new URL("../scripts/leash.mjs", import.meta.url).href;
+const leash = new URL("../processes/leash.mjs", import.meta.url).href;
 const emptyApp = "bench/empty-next";
 const quiet = { ...nothingConfigured, BUDGET_FACTOR: "1000000", LOG_LEVEL: "warn" };
 

@@ -6,8 +6,8 @@ import {
   type PlaywrightWorkerOptions,
   type Project,
 } from "playwright/test";
-import { findBrowser } from "../scripts/browser.mjs";
-import { hasPostgres } from "../scripts/postgres.mjs";
+import { findBrowser } from "../processes/browser.mjs";
+import { hasPostgres } from "../processes/postgres.mjs";
 import { server as outside } from "./outside/town";
 import { hasVercelStack, hosts, servers } from "./servers";
 import { sites } from "./storefront/apart";

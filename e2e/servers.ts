@@ -1,12 +1,12 @@
 import { cpSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { resolve } from "node:path";
-import { Client } from "pg";
+import { createDatabase } from "../processes/databases";
+import { hasPostgres, startPostgres } from "../processes/postgres.mjs";
+import { hasRedis, startRedis } from "../processes/redis.mjs";
+import { isTaken, nextServer, nothingConfigured, ownServer, seed, startServer } from "../processes/server.mjs";
+import { Failure, run, step } from "../processes/steps.mjs";
+import { openVercelStack } from "../processes/vercel";
 import { hashOf } from "../scripts/build.mjs";
-import { hasPostgres, startPostgres } from "../scripts/postgres.mjs";
-import { hasRedis, startRedis } from "../scripts/redis.mjs";
-import { isTaken, nextServer, nothingConfigured, ownServer, seed, startServer } from "../scripts/server.mjs";
-import { Failure, run, step } from "../scripts/steps.mjs";
-import { openVercelStack } from "./stacks/vercel";
 
 /** A server under test: what Node runs for it, where it listens, and the folder that holds its data and its log. */
 export type Server = { command: string[]; port: number; folder: string };
@@ -119,19 +119,6 @@ export function empty({ folder }: Server): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   symlinkSync(resolve(".test", pictures), `${folder}/media`, "junction");
-}
-
-/** A database of the stories' own on that server, new each time: an empty one, or a copy of another. */
-export async function createDatabase(serverUrl: string, name: string, original?: string): Promise<string> {
-  const template = original ? `template ${new URL(original).pathname.slice(1)}` : "";
-  const client = new Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query(`drop database if exists ${name} with (force)`);
-  await client.query(`create database ${name} ${template}`);
-  await client.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 /** A server that a killed run left behind must not be taken for one of ours. */

@@ -11,7 +11,7 @@ const mayImport: Record<string, readonly string[]> = {
   "lib/services": ["lib/letters", "lib/adapters", "lib/domain", "lib/contract"],
   "lib/http": ["lib/services", "lib/adapters", "lib/domain", "lib/contract"],
   "lib/client": ["lib/contract"],
-  "lib/testing": ["lib/services", "lib/letters", "lib/adapters", "lib/domain", "lib/contract", "e2e"],
+  "lib/testing": ["lib/services", "lib/letters", "lib/adapters", "lib/domain", "lib/contract", "processes"],
   "app/api": ["lib/http", "lib/services", "lib/contract"],
   "app/media": ["lib/http"],
   "app/dev": ["lib/http", "lib/services", "lib/adapters", "lib/domain"],
@@ -22,9 +22,13 @@ const mayImport: Record<string, readonly string[]> = {
   "app/(storefront)/_data/words": ["lib/contract"],
   app: [],
   drizzle: ["lib/services", "lib/adapters", "lib/domain"],
-  e2e: ["lib/client", "lib/contract", "scripts"],
-  "e2e/storefront": ["e2e", "lib/services", "lib/adapters", "lib/domain", "lib/contract"],
-  "e2e/outside": ["e2e", "lib/testing", "lib/adapters", "lib/contract"],
+  processes: [],
+  scripts: ["processes", "lib/services", "lib/letters", "lib/adapters", "lib/domain"],
+  bench: ["scripts", "processes", "lib/http", "lib/client", "lib/adapters", "lib/contract"],
+  e2e: ["lib/client", "lib/contract", "scripts", "processes"],
+  "e2e/logs": ["e2e", "lib/adapters"],
+  "e2e/storefront": ["e2e", "scripts", "processes", "lib/services", "lib/adapters", "lib/domain", "lib/contract"],
+  "e2e/outside": ["e2e", "processes", "lib/testing", "lib/adapters", "lib/contract"],
   "e2e/simulator": [
     "e2e/races",
     "lib/testing",
@@ -34,7 +38,7 @@ const mayImport: Record<string, readonly string[]> = {
     "lib/domain",
     "lib/contract",
   ],
-  "e2e/races": ["e2e", "lib/services", "lib/adapters", "lib/domain", "lib/contract"],
+  "e2e/races": ["e2e", "processes", "lib/services", "lib/adapters", "lib/domain", "lib/contract"],
 };
 
 /** A service may import only those to its left. */
@@ -78,10 +82,14 @@ const services = [
   "doctor",
 ];
 
+/** How the name of a source file ends. */
+const ending = /\.(tsx?|mjs)$/;
+
 type Import = { from: string; to: string };
 
-const files = ["app", "lib", "drizzle", "e2e"].flatMap(sourcesIn);
-const imports = files.flatMap(importsOf);
+const folders = ["app", "lib", "drizzle", "processes", "scripts", "bench", "e2e"];
+const files = folders.flatMap(sourcesIn);
+const imports = files.flatMap((path) => importsIn(path, read(path)));
 
 test("imports only point down the layers", () => {
   const trespasses = imports.filter(({ from, to }) => {
@@ -89,6 +97,12 @@ test("imports only point down the layers", () => {
     return here !== there && !there.startsWith(`${here}/`) && !mayImport[here]?.includes(there);
   });
   expect(trespasses).toEqual([]);
+});
+
+test("the product, its tests and its tools know nothing of the stories", () => {
+  const tests = folders.flatMap(pathsIn).filter((path) => !path.startsWith("e2e/"));
+  const all = tests.flatMap((path) => importsIn(path, readFileSync(path, "utf8")));
+  expect(all.filter(({ to }) => folderOf(to).startsWith("e2e"))).toEqual([]);
 });
 
 test("a service imports only services that stand to its left", () => {
@@ -121,28 +135,33 @@ test("each of Vercel's packages is imported by exactly one file", () => {
 
 /** Source files below a folder, without their ending. */
 function sourcesIn(folder: string): string[] {
+  const sources = pathsIn(folder).filter((path) => !/\.(test|story)\.ts$|\.d\.ts$/.test(path));
+  return sources.map((path) => path.replace(ending, ""));
+}
+
+/** Source files and tests below a folder. */
+function pathsIn(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  return entries
-    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|story)\.ts$|\.d\.ts$/.test(path))
-    .map((path) => join(folder, path).replace(/\.tsx?$/, ""));
+  return entries.filter((path) => ending.test(path)).map((path) => join(folder, path));
 }
 
 function read(path: string): string {
-  for (const ending of [".ts", ".tsx"]) {
+  for (const ending of [".ts", ".tsx", ".mjs"]) {
     try {
       return readFileSync(path + ending, "utf8");
     } catch {
-      // The file has the other ending.
+      // The file has another ending.
     }
   }
   throw new Error(`${path} cannot be read.`);
 }
 
-function importsOf(from: string): Import[] {
-  const named = [...read(from).matchAll(/(?:from|import) ?\(?"([^"]+)"/g)].map(([, name = ""]) => name);
+function importsIn(from: string, text: string): Import[] {
+  const named = [...text.matchAll(/(?:from|import) ?\(?"([^"]+)"/g)].map(([, name = ""]) => name);
   const own = named.filter((name) => name.startsWith("@/") || name.startsWith("."));
   return own
-    .filter((name) => !/\.(css|json|mjs)$/.test(name))
+    .filter((name) => !/\.(css|json)$/.test(name))
+    .map((name) => name.replace(ending, ""))
     .map((name) => ({ from, to: resolve(name.startsWith("@/") ? name.slice(2) : join(dirname(from), name)) }));
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Failure } from "./steps.mjs";
+import { Failure } from "../processes/steps.mjs";
 
 /**
  * An area as a table has it; `zip` is empty where there is none, `place` says where a fault is to be looked for.

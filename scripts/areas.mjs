@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { Failure, report, run, step } from "../processes/steps.mjs";
 import { packagedTable, problemsOf, readTable } from "./area-tables.mjs";
-import { Failure, report, run, step } from "./steps.mjs";
 
 /** @typedef {import("./area-tables.mjs").Row} Row */
 

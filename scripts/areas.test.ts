@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { Failure, run } from "../processes/steps.mjs";
 import { packagedTable, problemsOf, readTable } from "./area-tables.mjs";
-import { Failure, run } from "./steps.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "etalase-areas-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { nothingConfigured } from "../processes/server.mjs";
+import { run, step } from "../processes/steps.mjs";
 import { ensureAreas } from "./areas.mjs";
-import { nothingConfigured } from "./server.mjs";
-import { run, step } from "./steps.mjs";
 
 const sources = [
   "app",

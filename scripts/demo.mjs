@@ -1,10 +1,10 @@
 import { readFileSync, rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { isTaken, nothingConfigured, ownServer, seed, startServer } from "../processes/server.mjs";
+import { endChildren, Failure, report, run, step, whenStopped } from "../processes/steps.mjs";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { isTaken, nothingConfigured, ownServer, seed, startServer } from "./server.mjs";
-import { endChildren, Failure, report, run, step, whenStopped } from "./steps.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 

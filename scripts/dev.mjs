@@ -1,4 +1,4 @@
-import { runAloud } from "./steps.mjs";
+import { runAloud } from "../processes/steps.mjs";
 
 /** Next's own server for development, with the demo's stand-ins, and therefore on this machine only. */
 const { HOST, STAND_INS } = process.env;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { installs } from "./packages.mjs";
-import { Failure, run, step } from "./steps.mjs";
+import { installs } from "../processes/packages.mjs";
+import { Failure, run, step } from "../processes/steps.mjs";
 
 /** Installs the packages of the lock file, unless exactly those are installed already. */
 export async function ensureInstalled() {

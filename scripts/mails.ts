@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
 import type { News, Sender } from "../lib/domain/news";
 import { writeLetter } from "../lib/letters/write";
-import { ensureBrowser } from "./browser.mjs";
-import { Failure, report } from "./steps.mjs";
+import { ensureBrowser } from "../processes/browser.mjs";
+import { Failure, report } from "../processes/steps.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 

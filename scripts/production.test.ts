@@ -10,7 +10,8 @@ const sources = [
   "proxy.ts",
   "instrumentation.ts",
   "next.config.mjs",
-  ...["areas.mjs", "area-tables.mjs", "steps.mjs", "environment.mjs", "npm-shell.mjs"].map((name) => `scripts/${name}`),
+  ...["areas.mjs", "area-tables.mjs", "environment.mjs", "npm-shell.mjs"].map((name) => `scripts/${name}`),
+  "processes/steps.mjs",
   ...["settings.ts", "shop.ts", "doctor.ts"].map((name) => `scripts/${name}`),
 ];
 

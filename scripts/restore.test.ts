@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createDatabase } from "@/e2e/servers";
 import type { Connection } from "@/lib/adapters/db/connection/client";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
@@ -17,7 +16,8 @@ import { buyer } from "@/lib/testing/buyer";
 import { runCommand } from "@/lib/testing/command";
 import { tokenOf } from "@/lib/testing/order";
 import { contextOf, noon, peopled } from "@/lib/testing/world";
-import { findBinaries, hasPostgres, startPostgres } from "./postgres.mjs";
+import { createDatabase } from "../processes/databases";
+import { findBinaries, hasPostgres, startPostgres } from "../processes/postgres.mjs";
 
 const secret = "a secret that a backup does not hold";
 

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ensureBrowser } from "./browser.mjs";
+import { ensureBrowser } from "../processes/browser.mjs";
+import { noInstall } from "../processes/packages.mjs";
+import { ensurePgbouncer } from "../processes/pgbouncer.mjs";
+import { startPostgres } from "../processes/postgres.mjs";
+import { startRedis } from "../processes/redis.mjs";
+import { endChildren, report, run, runAloud, step, watched, whenStopped } from "../processes/steps.mjs";
 import { ensureBuilt, ensureBuiltApart, isBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { noInstall } from "./packages.mjs";
-import { ensurePgbouncer } from "./pgbouncer.mjs";
-import { startPostgres } from "./postgres.mjs";
-import { startRedis } from "./redis.mjs";
-import { endChildren, report, run, runAloud, step, watched, whenStopped } from "./steps.mjs";
 
 /**
  * How many tests passed and how many did not.
@@ -122,7 +122,7 @@ async function stories(env) {
  * @param {Record<string, string>} env
  */
 function logs(env) {
-  return checked("Searching the logs", () => run(node, ["--import", "tsx", "scripts/story-logs.ts"], { env }));
+  return checked("Searching the logs", () => run(node, ["--import", "tsx", "e2e/logs/search.ts"], { env }));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { endChildren, report, step, whenStopped } from "../../processes/steps.mjs";
 import { ensureBuilt } from "../../scripts/build.mjs";
-import { endChildren, report, step, whenStopped } from "../../scripts/steps.mjs";
 import { median } from "../rounds";
 import { type Look, loadLighthouse, look, measureSlowdown } from "./lighthouse";
 import { openStage, type Visited } from "./stage";

@@ -3,9 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type BrowserContext, chromium } from "playwright";
 import { createClient } from "@/lib/client";
 import { current } from "@/lib/contract/versions";
-import { ensureBrowser } from "../../scripts/browser.mjs";
-import { findFreePort, nothingConfigured, ownServer, seed, startServer } from "../../scripts/server.mjs";
-import { Failure, run, step } from "../../scripts/steps.mjs";
+import { ensureBrowser } from "../../processes/browser.mjs";
+import { findFreePort, nothingConfigured, ownServer, seed, startServer } from "../../processes/server.mjs";
+import { Failure, run, step } from "../../processes/steps.mjs";
 
 const folder = ".data/bench-web";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "playwright/test";
-import { hasRedis } from "../../scripts/redis.mjs";
+import { hasRedis } from "../../processes/redis.mjs";
 
 const connected: Record<string, [database: string, kv: string]> = {
   "api-postgres": ["pg", hasRedis() ? "redis" : "memory"],

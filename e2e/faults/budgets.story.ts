@@ -2,7 +2,7 @@ import { openSync } from "node:fs";
 import { get, type IncomingHttpHeaders } from "node:http";
 import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { nothingConfigured, ownServer, startServer } from "../../scripts/server.mjs";
+import { nothingConfigured, ownServer, startServer } from "../../processes/server.mjs";
 import { hosts, plant, servers } from "../servers";
 import { ask, expectReadable, expectRefusal, type Reply } from "../wire";
 

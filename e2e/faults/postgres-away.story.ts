@@ -4,8 +4,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { type Postgres, startPostgres } from "../../scripts/postgres.mjs";
-import { ownServer } from "../../scripts/server.mjs";
+import { type Postgres, startPostgres } from "../../processes/postgres.mjs";
+import { ownServer } from "../../processes/server.mjs";
 import { hosts, plant, serve, servers } from "../servers";
 import { ask, expectReadable, expectRefusal, expectSuccess, type Reply } from "../wire";
 

@@ -1,11 +1,11 @@
 import { Client } from "pg";
 import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { type Postgres, startPostgres } from "../../scripts/postgres.mjs";
-import { hasRedis, startRedis } from "../../scripts/redis.mjs";
-import { ownServer } from "../../scripts/server.mjs";
+import { bridgeKv } from "../../processes/kv-bridge";
+import { type Postgres, startPostgres } from "../../processes/postgres.mjs";
+import { hasRedis, startRedis } from "../../processes/redis.mjs";
+import { ownServer } from "../../processes/server.mjs";
 import { hosts, plant, type Settings, serve, servers } from "../servers";
-import { bridgeKv } from "../stacks/kv-bridge";
 import { ask, type Call, type Reply } from "../wire";
 
 /** Two instances on one database and one store of counters: neither is told of what the other, or the merchant, changes. */

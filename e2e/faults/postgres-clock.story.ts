@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { type Postgres, startPostgres } from "../../scripts/postgres.mjs";
-import { ownServer } from "../../scripts/server.mjs";
+import { type Postgres, startPostgres } from "../../processes/postgres.mjs";
+import { ownServer } from "../../processes/server.mjs";
 import { plant, serve, servers } from "../servers";
 import { ask } from "../wire";
 

@@ -1,8 +1,9 @@
 import { expect, test } from "playwright/test";
-import { startPostgres } from "../../scripts/postgres.mjs";
-import { ownServer } from "../../scripts/server.mjs";
-import { run } from "../../scripts/steps.mjs";
-import { createDatabase, empty, serve, servers } from "../servers";
+import { createDatabase } from "../../processes/databases";
+import { startPostgres } from "../../processes/postgres.mjs";
+import { ownServer } from "../../processes/server.mjs";
+import { run } from "../../processes/steps.mjs";
+import { empty, serve, servers } from "../servers";
 import { ask } from "../wire";
 
 const server = { command: ownServer, port: servers.own.port + 16, folder: ".test/postgres-ready" };

@@ -1,8 +1,8 @@
 import { Client } from "pg";
 import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { type Postgres, startPostgres } from "../../scripts/postgres.mjs";
-import { ownServer } from "../../scripts/server.mjs";
+import { type Postgres, startPostgres } from "../../processes/postgres.mjs";
+import { ownServer } from "../../processes/server.mjs";
 import { plant, serve, servers } from "../servers";
 import { ask, expectSuccess } from "../wire";
 

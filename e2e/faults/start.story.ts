@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { expect, test } from "playwright/test";
-import { isTaken, ownServer } from "../../scripts/server.mjs";
+import { isTaken, ownServer } from "../../processes/server.mjs";
 import { empty, environment, servers } from "../servers";
 import { ask } from "../wire";
 

@@ -5,8 +5,8 @@ import { playResend, type ResendPlayer } from "@/lib/testing/players/resend";
 import { openStage } from "@/lib/testing/players/stage";
 import { approvedTemplates, playWhatsapp, type WhatsappPlayer } from "@/lib/testing/players/whatsapp";
 import { xenditPlayer } from "@/lib/testing/players/xendit";
-import { ownServer } from "../../scripts/server.mjs";
-import { run } from "../../scripts/steps.mjs";
+import { ownServer } from "../../processes/server.mjs";
+import { run } from "../../processes/steps.mjs";
 import type { Letter } from "../buyer";
 import { environment, plant, serve, servers } from "../servers";
 

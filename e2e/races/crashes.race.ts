@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { findFreePort } from "../../scripts/server.mjs";
+import { findFreePort } from "../../processes/server.mjs";
 import { hosts } from "../servers";
 import { setMood } from "./backstage";
 import { type Counter, claim, getPlaced, getReady, only, reopen, tally, verify, type Wish } from "./buyers";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { findFreePort } from "../../scripts/server.mjs";
+import { findFreePort } from "../../processes/server.mjs";
 import { hosts } from "../servers";
 import { crowd, getReady, tally, verify } from "./buyers";
 import { openHouse } from "./house";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { findFreePort } from "../../scripts/server.mjs";
+import { findFreePort } from "../../processes/server.mjs";
 import { hosts } from "../servers";
 import { type Balancer, openBalancer } from "./balancer";
 import { draft, only, startDrafts, succeed, tally } from "./buyers";

@@ -1,8 +1,9 @@
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
-import { startPostgres } from "../../scripts/postgres.mjs";
-import { findFreePort, ownServer } from "../../scripts/server.mjs";
-import { Failure, step } from "../../scripts/steps.mjs";
+import { createDatabase } from "../../processes/databases";
+import { startPostgres } from "../../processes/postgres.mjs";
+import { findFreePort, ownServer } from "../../processes/server.mjs";
+import { Failure, step } from "../../processes/steps.mjs";
 import { plant } from "../servers";
 import { startInstance } from "./instance";
 
@@ -32,7 +33,7 @@ export default async function setStage(project: TestProject): Promise<() => Prom
     const postgres = await startPostgres();
     if (!postgres) throw new Failure("To leave the races out, set TEST_DATABASE_URL to none.");
     stops.push(postgres.stop);
-    const databaseUrl = await createDatabase(postgres.url);
+    const databaseUrl = await createDatabase(postgres.url, "etalase_races");
     await step("Planting the shops of the races", () =>
       plant({ command: ownServer, port: 0, folder }, { DATABASE_URL: databaseUrl }),
     );
@@ -49,15 +50,6 @@ export default async function setStage(project: TestProject): Promise<() => Prom
     await clear();
     throw error;
   }
-}
-
-/** A database of the races' own on that server, new each time. */
-async function createDatabase(serverUrl: string): Promise<string> {
-  const name = "etalase_races";
-  await query(serverUrl, `drop database if exists ${name} with (force)`, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 /** Notes what is on the shelves as the first move of each, so that from here on every shelf is the sum of its moves. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { hasPostgres } from "../../scripts/postgres.mjs";
+import { hasPostgres } from "../../processes/postgres.mjs";
 
 // Everything is started, and named, from the folder of the project.
 const root = fileURLToPath(new URL("../..", import.meta.url));

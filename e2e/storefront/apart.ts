@@ -1,6 +1,6 @@
 import { openSync } from "node:fs";
+import { nextServer, nothingConfigured, startServer } from "../../processes/server.mjs";
 import { copyApart, ensureBuiltApart } from "../../scripts/build.mjs";
-import { nextServer, nothingConfigured, startServer } from "../../scripts/server.mjs";
 import type { hosts } from "../servers";
 
 /** Where a storefront listens that stands apart from its API; the browser is led there under a domain of the shop. */

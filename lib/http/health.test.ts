@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { connect, disconnect } from "@/lib/adapters";
 import { errors } from "@/lib/contract/errors";
 import { type Drivers, openDrivers } from "@/lib/testing/drivers";
-import { hasPostgres } from "@/scripts/postgres.mjs";
+import { hasPostgres } from "@/processes/postgres.mjs";
 import { readiness } from "./health";
 import { refusalFor, refuse } from "./refuse";
 

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
-import { nothingConfigured } from "@/scripts/server.mjs";
+import { nothingConfigured } from "@/processes/server.mjs";
 
 /** How a command ended, and what it said, line by line. */
 export type Ended = { status: number | null; said: string[]; complained: string[] };

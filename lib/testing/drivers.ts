@@ -1,9 +1,10 @@
 import { Client } from "pg";
-import { bridgePostgres } from "@/e2e/stacks/postgres-bridge";
 import type { Connection } from "@/lib/adapters/db/connection/client";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
-import { startPostgres } from "@/scripts/postgres.mjs";
+import { createDatabase } from "@/processes/databases";
+import { startPostgres } from "@/processes/postgres.mjs";
+import { bridgePostgres } from "@/processes/postgres-bridge";
 
 export const serverDrivers = ["pg", "vercel"] as const;
 
@@ -56,13 +57,7 @@ export async function openDrivers(name: string): Promise<Drivers> {
 
 /** Vercel's driver wants the server on a host called localhost. */
 async function freshDatabase(serverUrl: string, name: string): Promise<string> {
-  const client = new Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query(`drop database if exists ${name} with (force)`);
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(serverUrl);
+  const url = new URL(await createDatabase(serverUrl, name));
   url.hostname = "localhost";
-  url.pathname = `/${name}`;
   return url.href;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Bridge } from "@/e2e/stacks/bridge";
-import { bridgeKv } from "@/e2e/stacks/kv-bridge";
-import { openRedis, type RedisConnection } from "@/e2e/stacks/redis-connection";
-import { hasRedis, startRedis } from "@/scripts/redis.mjs";
+import type { Bridge } from "@/processes/bridge";
+import { bridgeKv } from "@/processes/kv-bridge";
+import { hasRedis, startRedis } from "@/processes/redis.mjs";
+import { openRedis, type RedisConnection } from "@/processes/redis-connection";
 import type { Kv } from "./kv";
 import { redisKv } from "./redis";
 import { vercelKv } from "./vercel";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Drivers, openDrivers, serverDrivers } from "@/lib/testing/drivers";
-import { hasPostgres } from "@/scripts/postgres.mjs";
+import { hasPostgres } from "@/processes/postgres.mjs";
 import { transact } from "./transaction";
 
 describe.skipIf(!hasPostgres())("where a platform stops what nobody waits for", () => {

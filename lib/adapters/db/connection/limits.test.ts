@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Drivers, openDrivers, serverDrivers } from "@/lib/testing/drivers";
-import { hasPostgres } from "@/scripts/postgres.mjs";
+import { hasPostgres } from "@/processes/postgres.mjs";
 import type { Connection, Db } from "./client";
 import { isAway, violates } from "./faults";
 import { transact } from "./transaction";

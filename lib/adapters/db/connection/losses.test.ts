@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startCommand } from "@/lib/testing/command";
 import { type Drivers, openDrivers, serverDrivers } from "@/lib/testing/drivers";
-import { hasPostgres } from "@/scripts/postgres.mjs";
+import { hasPostgres } from "@/processes/postgres.mjs";
 import { isAway } from "./faults";
 import { transact } from "./transaction";
 

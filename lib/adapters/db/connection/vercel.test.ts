@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import journal from "@/drizzle/meta/_journal.json";
 import { type Drivers, openDrivers } from "@/lib/testing/drivers";
-import { hasPostgres } from "@/scripts/postgres.mjs";
+import { hasPostgres } from "@/processes/postgres.mjs";
 import { readEnv } from "../../env";
 import type { Connection } from "./client";
 import { connectDb } from "./connect";

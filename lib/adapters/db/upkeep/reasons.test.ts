@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Drivers, openDrivers } from "@/lib/testing/drivers";
-import { hasPostgres } from "@/scripts/postgres.mjs";
+import { hasPostgres } from "@/processes/postgres.mjs";
 import { readEnv } from "../../env";
 import { connectDb } from "../connection/connect";
 import { reasonFor } from "./reasons";

@@ -1,7 +1,7 @@
-import { startRedis } from "../../scripts/redis.mjs";
-import { Failure } from "../../scripts/steps.mjs";
 import { bridgeKv } from "./kv-bridge";
 import { bridgePostgres } from "./postgres-bridge";
+import { startRedis } from "./redis.mjs";
+import { Failure } from "./steps.mjs";
 
 const token = "rahasia-penyimpanan-untuk-cerita";
 

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function install(...args: string[]): { said: string; asked: string } {
   rmSync(asked, { force: true });
   const script = `
-    const { installPackage } = await import("./scripts/packages.mjs");
+    const { installPackage } = await import("./processes/packages.mjs");
     await installPackage("redis-server", "counters are tested on it").catch((failure) => console.log(failure.message));`;
   const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
   const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script, "--", ...args], {

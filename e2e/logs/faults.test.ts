@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsIn } from "./log-faults";
+import { faultsIn } from "./faults";
 
 const token = "0c9T4wzLr2yQm8VbXn1fGd7sHk3JpEaUo5iRtY6uZxM";
 const secrets = new Set(["482913", token]);

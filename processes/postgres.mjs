@@ -146,7 +146,7 @@ function isReady(file) {
   return existsSync(file) && readFileSync(file, "utf8").split("\n")[7]?.trim() === "ready";
 }
 
-/** `node scripts/postgres.mjs -- command` runs the command with the `DATABASE_URL` of a Postgres that lasts as long. */
+/** `node processes/postgres.mjs -- command` runs the command with the `DATABASE_URL` of a Postgres that lasts as long. */
 async function main() {
   const [command, ...args] = process.argv.slice(2).filter((part, index) => index > 0 || part !== "--");
   const postgres = command ? await startPostgres() : null;

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
-import { appSecret, cronSecret, servers } from "../e2e/servers";
-import { connectDb } from "../lib/adapters/db/connection/connect";
-import { readEnv } from "../lib/adapters/env";
-import { secretsOf } from "../lib/adapters/secrets";
-import { faultsIn } from "./log-faults";
+import { connectDb } from "@/lib/adapters/db/connection/connect";
+import { readEnv } from "@/lib/adapters/env";
+import { secretsOf } from "@/lib/adapters/secrets";
+import { appSecret, cronSecret, servers } from "../servers";
+import { faultsIn } from "./faults";
 
-process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 
 /** Where the servers of the stories kept what they were told: in their folders, and in databases that are still there. */
 async function places(): Promise<Record<string, string>[]> {

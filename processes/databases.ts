@@ -1,0 +1,14 @@
+import { Client } from "pg";
+
+/** Makes a database of that name anew on a server, empty or as a copy of another, and answers with its address. */
+export async function createDatabase(serverUrl: string, name: string, original?: string): Promise<string> {
+  const template = original ? `template ${new URL(original).pathname.slice(1)}` : "";
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`drop database if exists ${name} with (force)`);
+  await client.query(`create database ${name} ${template}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
