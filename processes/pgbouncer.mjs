@@ -87,7 +87,7 @@ async function startOwn(program, database, settings) {
 }
 
 /** What whoever asks the pooler must show. */
-export const pooledPassword = "kata-sandi";
+const pooledPassword = "kata-sandi";
 
 /**
  * @param {URL} database

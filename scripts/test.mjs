@@ -32,7 +32,7 @@ async function test() {
   const found = { TEST_DATABASE_URL: postgres?.url ?? "none", TEST_REDIS_URL: redis?.url ?? "none" };
   const env = { ...plain, ...found, CHROMIUM_PATH: browser ?? "" };
   const sum = { passed: 0, failed: 0 };
-  for (const kind of [types, style, units, build, races, stories, logs]) {
+  for (const kind of [types, style, unused, units, build, races, stories, logs]) {
     if (interrupted) break;
     const { passed, failed } = await kind(env);
     sum.passed += passed;
@@ -53,6 +53,12 @@ function types() {
 
 function style() {
   return checked("Checking the style", () => run(node, ["node_modules/@biomejs/biome/bin/biome", "check"]));
+}
+
+/** Files, exports and packages that nothing uses. */
+function unused() {
+  const args = ["--config", "scripts/knip.jsonc", "--no-progress", "--treat-config-hints-as-errors"];
+  return checked("Looking for dead code", () => run(node, ["node_modules/knip/bin/knip.js", ...args]));
 }
 
 /** @param {Record<string, string>} env */

@@ -157,6 +157,6 @@ function never(): Promise<never> {
 }
 
 /** A statement by its first words. */
-export function nameOf({ text }: Statement): string {
+function nameOf({ text }: Statement): string {
   return text.replace(/\s+/g, " ").trim().slice(0, 72);
 }

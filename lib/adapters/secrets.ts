@@ -115,7 +115,7 @@ export function sealWith(key: CipherKey, place: string, text: string | Uint8Arra
 }
 
 /** The text again; throws where the key, the place or a single bit is another. */
-export function openWith(key: CipherKey, place: string, sealed: Uint8Array): string {
+function openWith(key: CipherKey, place: string, sealed: Uint8Array): string {
   return openBytesWith(key, place, sealed).toString("utf8");
 }
 

@@ -4,7 +4,7 @@ import { count, flag, instant, named, rupiah, text, wholeNumber } from "./fields
 import { limits } from "./limits";
 import { operation } from "./operation";
 
-export const availabilities = ["in_stock", "low_stock", "preorder", "sold_out", "upcoming", "ended"] as const;
+const availabilities = ["in_stock", "low_stock", "preorder", "sold_out", "upcoming", "ended"] as const;
 export const productSorts = ["featured", "newest", "price_asc", "price_desc", "name", "best_selling"] as const;
 
 export const Category = named("Category", {
@@ -70,7 +70,7 @@ const Variant = named("Variant", {
   options: z.record(text, text),
 });
 
-export const ProductDetail = named("ProductDetail", {
+const ProductDetail = named("ProductDetail", {
   ...summary,
   description: text,
   care_copy: text,
@@ -92,7 +92,7 @@ const searching =
   "Text search over name, tags, SKU and description; forgives typing errors. " +
   `The first ${limits.searchWords} words count, and no more than ${limits.searchedProducts.toLocaleString("en")} products are found.`;
 
-export const ProductFilters = z.object({
+const ProductFilters = z.object({
   cat: filter.optional().describe("Category key. An unknown one gives an empty list."),
   tag: filter.optional().describe("Tag. An unknown one gives an empty list."),
   q: filter.optional().describe(searching),

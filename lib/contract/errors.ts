@@ -6,7 +6,7 @@ const Issue = z.object({ path: z.string(), code: z.string(), message: z.string()
 export type Issue = z.infer<typeof Issue>;
 
 /** Why an item of the cart cannot be bought as asked. */
-export const unavailableReasons = [
+const unavailableReasons = [
   "sold_out",
   "insufficient_stock",
   "max_per_order",
@@ -24,7 +24,7 @@ const UnavailableLine = z.object({
 });
 export type UnavailableLine = z.infer<typeof UnavailableLine>;
 
-export const resources = ["route", "product", "page", "order", "destination", "draft"] as const;
+const resources = ["route", "product", "page", "order", "destination", "draft"] as const;
 
 const notFound: Record<(typeof resources)[number], string> = {
   route: "Alamat yang Anda tuju tidak ditemukan.",

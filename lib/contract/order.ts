@@ -2,7 +2,7 @@ import * as z from "zod";
 import { count, flag, instant, named, rupiah, text } from "./fields";
 import { amounts, linePrice, promotionNames } from "./price";
 
-export const orderStatuses = [
+const orderStatuses = [
   "pending_payment",
   "awaiting_confirmation",
   "paid",
@@ -15,8 +15,8 @@ export const orderStatuses = [
   "refunded",
 ] as const;
 
-export const paymentKinds = ["qris", "va", "redirect", "manual"] as const;
-export const paymentStatuses = ["pending", "claimed", "paid", "expired", "failed", "refunded"] as const;
+const paymentKinds = ["qris", "va", "redirect", "manual"] as const;
+const paymentStatuses = ["pending", "claimed", "paid", "expired", "failed", "refunded"] as const;
 
 const OrderLine = named("OrderLine", linePrice);
 

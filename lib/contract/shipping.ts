@@ -6,7 +6,7 @@ import { limits } from "./limits";
 import { operation } from "./operation";
 import { DraftLine, promotionNames, Voucher } from "./price";
 
-export const CartItem = z.object({
+const CartItem = z.object({
   product_id: line(1, 60),
   qty: z.int().min(1).max(limits.lineQty),
   variant_id: line(1, 60).nullish().describe("Needed where the product's `has_variants` is true."),

@@ -96,7 +96,7 @@ const Section = named("Section", {
   story: resource({ text, title: text }),
 });
 
-export const Page = named("Page", {
+const Page = named("Page", {
   announcement: resource({ enabled: flag, text }),
   sections: z.array(Section),
   server_time: instant,

@@ -47,7 +47,7 @@ export type Price = {
   voucher: VoucherOutcome | null;
 };
 
-export const freeShippingName = "Gratis ongkir";
+const freeShippingName = "Gratis ongkir";
 
 /**
  * Prices a basket. The order of the steps is the law of the shop: goods, the best discount on them, shipping, the best discount

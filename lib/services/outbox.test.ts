@@ -3,11 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { outbox } from "@/lib/adapters/db/tables/delivery";
 import { shops } from "@/lib/adapters/db/tables/shops";
 import { markUnsent } from "@/lib/adapters/db/work/outbox";
-import { inboxMessenger } from "@/lib/adapters/messages/inbox";
 import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import { strangers } from "@/lib/testing/buyer";
-import { codeNews, messageOf } from "@/lib/testing/message";
 import { noon, type World, withPartners, world } from "@/lib/testing/world";
 import { sendCode, verifyCode } from "./checkout";
 import { deliverDue, listFailed, retryMessage } from "./outbox";
@@ -281,9 +279,4 @@ test("where nobody carries messages a code is not promised", async () => {
   const work = sendCode(carriedBy(), { draft_id: draft.draft_id ?? "" });
   await expect(work).rejects.toMatchObject({ code: "unavailable" });
   expect(await rows()).toEqual([]);
-});
-
-test("the inbox can be told to fail", async () => {
-  const mood = { failing: true };
-  await expect(inboxMessenger(mood).send(messageOf(codeNews, "081234567890"), "key")).rejects.toThrow();
 });

@@ -69,7 +69,7 @@ export function dyeCloth(ink: Dye, ground: Dye, accent: Dye): Cloth {
 }
 
 /** The tone of a dye that first reaches the wanted contrast on a ground, or else the one that comes nearest. */
-export function standOut(dye: Dye, ground: string, wanted: number): string {
+function standOut(dye: Dye, ground: string, wanted: number): string {
   const { cloth, mid, deep, light, paper } = palette[dye];
   const tones = [cloth, mid, deep, light, paper];
   const enough = tones.find((tone) => contrast(tone, ground) >= wanted);

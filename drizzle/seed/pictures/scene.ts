@@ -19,7 +19,7 @@ export type Scene = {
 };
 
 /** The line where wall meets floor. */
-export const horizonY = 680;
+const horizonY = 680;
 
 /** Subjects are composed on a stage of 800 by 1000 units around this middle. */
 export const middleX = 400;

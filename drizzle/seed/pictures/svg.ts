@@ -6,7 +6,7 @@ export type Stop = { offset: number; colour: string; opacity: number };
 /** Where a gradient starts and ends within the box of what it paints: x1, y1, x2, y2. */
 export type Direction = readonly [number, number, number, number];
 
-export const across: Direction = [0, 0, 1, 0];
+const across: Direction = [0, 0, 1, 0];
 export const down: Direction = [0, 0, 0, 1];
 export const slant: Direction = [0, 0, 1, 1];
 

@@ -44,7 +44,7 @@ export const whatsapp = provider("whatsapp", Settings, whatsappMessenger);
  * Carries messages as templates that Meta has approved: a shop may begin a conversation with nothing else. Meta knows no key,
  * so a message whose answer was lost may arrive twice.
  */
-export function whatsappMessenger(account: Account, { addressOf, timeoutMs }: Reach): Messenger {
+function whatsappMessenger(account: Account, { addressOf, timeoutMs }: Reach): Messenger {
   const url = addressOf(`https://graph.facebook.com/${account.apiVersion}/${account.phoneNumberId}`);
   const headers = { Authorization: `Bearer ${account.accessToken}`, "Content-Type": "application/json" };
   return {

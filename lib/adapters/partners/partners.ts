@@ -113,7 +113,7 @@ function assemble(
   shipping: ShippingProvider,
 ): Partners {
   const byName = new Map([...builtIn, ...gateways].map((gateway) => [gateway.name, withTimeout(gateway)]));
-  const carriers = standIns && messengers.length === 0 ? [inboxMessenger()] : messengers;
+  const carriers = standIns && messengers.length === 0 ? [inboxMessenger] : messengers;
   return {
     gateway: (name) => byName.get(name) ?? null,
     shipping,

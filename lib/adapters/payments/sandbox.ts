@@ -22,7 +22,7 @@ export function setSandboxMood(name: string, mood: Mood): void {
  * Bills that a sandbox treats badly whatever its mood, by the last three digits of their amount, so that a failure can
  * be rehearsed with nothing but a price. The spare heeds no marks: it is where such a bill falls to.
  */
-export const marks: Readonly<Record<number, Mood["mode"]>> = { 911: "fail", 912: "hang", 913: "late" };
+const marks: Readonly<Record<number, Mood["mode"]>> = { 911: "fail", 912: "hang", 913: "late" };
 
 type Settings = { name: string; mood: Mood; heedsMarks: boolean };
 

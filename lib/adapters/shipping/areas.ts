@@ -22,7 +22,7 @@ export type Areas = {
 };
 
 /** Where `npm run areas` puts the file. */
-export const areaPath = ".areas/areas.bin";
+const areaPath = ".areas/areas.bin";
 
 /** The areas, read when they are first asked for and kept for the process. */
 export function areas(): Areas {

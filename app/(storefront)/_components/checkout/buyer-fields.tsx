@@ -14,7 +14,7 @@ export function useBuyer(): Buyer {
 }
 
 /** Keeps what is typed, in the visit, and on the device where the buyer asked for it. */
-export function keepBuyer(buyer: Buyer): void {
+function keepBuyer(buyer: Buyer): void {
   typed.write(buyer);
   if (remembered.read()) remembered.write(buyer);
 }

@@ -10,11 +10,6 @@ export function MenuIcon() {
   return <Line d="M4 7h16M4 12h16M4 17h16" />;
 }
 
-/** A cross: close. */
-export function CrossIcon() {
-  return <Line d="M6 6l12 12M18 6 6 18" />;
-}
-
 /** A speech bubble: chat. */
 export function ChatIcon() {
   return <Line d="M4 20l1.4-4A8 8 0 1 1 8.2 18.7L4 20Zm4.5-9.5h7m-7 3.5h4" />;
@@ -28,26 +23,6 @@ export function SearchIcon() {
 /** An arrow to the right. */
 export function ArrowIcon() {
   return <Line d="M4 12h16m-6-6 6 6-6 6" />;
-}
-
-/** A tick: done. */
-export function CheckIcon() {
-  return <Line d="m4.5 12.5 5 5 10-11" />;
-}
-
-/** One less. */
-export function MinusIcon() {
-  return <Line d="M5 12h14" />;
-}
-
-/** One more. */
-export function PlusIcon() {
-  return <Line d="M5 12h14M12 5v14" />;
-}
-
-/** Two sheets: copy. */
-export function CopyIcon() {
-  return <Line d="M9 9h11v12H9V9Zm-3 6H4V3h11v3" />;
 }
 
 /** A lorry: delivery. */

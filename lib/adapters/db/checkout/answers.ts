@@ -84,7 +84,7 @@ export async function keepAnswer(db: Db, slot: AnswerSlot, answer: NewAnswer): P
  * The statement that takes the slot and keeps its answer at once. Where the slot holds an answer already, or a twin is just
  * putting one there, it waits for that and then fails: an answer without a status is against the table's own check.
  */
-export function takingSlot(slot: AnswerSlot, { status, answer }: Omit<NewAnswer, "covers">): SQL {
+function takingSlot(slot: AnswerSlot, { status, answer }: Omit<NewAnswer, "covers">): SQL {
   return sql`
     insert into idempotency_keys as k (shop_id, scope, key_hash, request_hash, status, answer, created_at, expires_at)
     values (${slot.shopId}, ${slot.scope}, ${slot.keyHash}, ${slot.requestHash}, ${status}, ${answer}, ${iso(slot.now)},
