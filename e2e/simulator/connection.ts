@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
-import type { Rows, Server, Statement } from "./server";
+import type { Server } from "./server";
+import type { Rows, Statement } from "./session";
 
 /** What becomes of a statement on its way. */
 export type Fate = "well" | "lost" | "silent" | "unanswered" | "dies before" | "dies after";
@@ -61,7 +62,7 @@ export class Connection extends EventEmitter {
     if (!wasOpen) return;
     const { server } = this.wire;
     await server.kernel.sleep(noticedAfterMs);
-    await server.run({ text: "rollback" });
+    server.run({ text: "rollback" });
     server.free(this);
   }
 
@@ -108,8 +109,7 @@ export class Connection extends EventEmitter {
     const refusal = this.#state === "open" ? null : await this.#enter(isAlone, isSeveral);
     if (refusal) return refusal;
     const { server, note } = this.wire;
-    const work: Promise<Rows | Rows[]> = isSeveral ? server.runSeveral(statement.text) : server.run(statement);
-    const outcome = await work.catch((failure: Error) => failure);
+    const outcome = outcomeOf(() => (isSeveral ? server.runSeveral(statement.text) : server.run(statement)));
     note(`${nameOf(statement)}${outcome instanceof Error ? ` ! ${outcome.message}` : ""}`);
     if (isAlone) server.free(this);
     return outcome;
@@ -127,14 +127,14 @@ export class Connection extends EventEmitter {
       return fault("57P01", "terminating connection");
     }
     if (isAlone) return null;
-    if (!isBegun) await server.run({ text: "begin" });
+    if (!isBegun) server.run({ text: "begin" });
     this.#state = "open";
     return null;
   }
 
-  async #end(verb: "commit" | "rollback"): Promise<Rows> {
+  #end(verb: "commit" | "rollback"): Rows {
     if (this.#state === "open") {
-      await this.wire.server.run({ text: verb });
+      this.wire.server.run({ text: verb });
       this.wire.server.free(this);
       this.wire.note(verb);
     }
@@ -143,7 +143,16 @@ export class Connection extends EventEmitter {
 
   #become(state: "idle" | "begun"): Rows {
     this.#state = state;
-    return { rows: [], rowCount: 0, fields: [] };
+    return { rows: [] };
+  }
+}
+
+function outcomeOf(work: () => Rows | Rows[]): Outcome {
+  try {
+    return work();
+  } catch (failure) {
+    if (failure instanceof Error) return failure;
+    throw failure;
   }
 }
 

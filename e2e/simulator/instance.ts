@@ -101,7 +101,7 @@ export class Instance {
       fetch: (url, init) => outside.fetch(this, url, init),
       packages: {
         pino: { default: () => logOf((line) => this.world.note(this.name, line)) },
-        pg: pgOf(this.#wire(), this.#connections, this.server.realTypes),
+        pg: pgOf(this.#wire(), this.#connections, this.server.session.realTypes),
         "@vercel/kv": counters.packageFor(this),
         "node:https": { request: outside.requestBy(this) },
       },

@@ -5,13 +5,12 @@ const beginning = Date.parse("2026-11-15T05:00:00Z");
 
 /**
  * Simulated time: a queue of what is to happen, and a clock that jumps from one happening to the next. Nothing in a run waits
- * for real, except for the embedded database, which is waited for before time moves on. Two things of one moment happen in the
+ * for real. Two things of one moment happen in the
  * order in which they were planned, so that a run is the same however fast the machine is.
  */
 export class Kernel {
   now = beginning;
   readonly #queue: Happening[] = [];
-  readonly #busy = new Set<Promise<unknown>>();
   #order = 0;
 
   /** Plans something; answers with how to call it off. */
@@ -30,16 +29,6 @@ export class Kernel {
     return new Promise((resolve) => this.after(ms, resolve));
   }
 
-  /** Work that takes real time: simulated time stands still until it is done. */
-  async real<T>(work: Promise<T>): Promise<T> {
-    this.#busy.add(work);
-    try {
-      return await work;
-    } finally {
-      this.#busy.delete(work);
-    }
-  }
-
   /** Lets things happen until this work is done, or nobody wants to see more. Work that waits for what never happens is a failure. */
   async until(work: Promise<unknown>, isEnough: () => boolean = () => false): Promise<unknown> {
     let isDone = false;
@@ -48,7 +37,7 @@ export class Kernel {
     };
     work.then(end, end);
     for (;;) {
-      await this.#rest();
+      await rest();
       if (isDone) return work;
       if (isEnough()) return undefined;
       const next = this.#queue.shift();
@@ -57,14 +46,11 @@ export class Kernel {
       next.run();
     }
   }
+}
 
-  /** Waits until nobody has anything to do at this moment: no promise is left to be heard, and the database is idle. */
-  async #rest(): Promise<void> {
-    do {
-      await Promise.allSettled(this.#busy);
-      await new Promise((resolve) => setImmediate(resolve));
-    } while (this.#busy.size > 0);
-  }
+/** Waits until nobody has anything to do at this moment: no promise is left to be heard. */
+function rest(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function isLater(one: Happening | undefined, other: Happening): boolean {

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { Connection, type Wire } from "./connection";
-import type { Rows, Statement, Types } from "./server";
+import type { Rows, Statement, Types } from "./session";
 
 /** The package `pg` as an instance finds it: a pool whose connections lead to the simulated server. */
 export function pgOf(wire: Wire, connections: Set<Connection>, types: Types) {

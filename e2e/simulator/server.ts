@@ -1,12 +1,5 @@
-import type { PGlite } from "@electric-sql/pglite";
 import type { Kernel } from "./kernel";
-
-/** How values are read from their text, as `pg` is told for a statement. */
-export type Types = { getTypeParser(oid: number, format?: unknown): (text: string) => unknown };
-
-export type Statement = { text: string; values?: unknown[]; types?: Types; rowMode?: "array" };
-
-export type Rows = { rows: unknown[]; rowCount: number; fields: unknown[] };
+import type { Rows, Session, Statement } from "./session";
 
 type Waiter = { who: object; go: () => void };
 
@@ -22,8 +15,7 @@ export class Server {
 
   constructor(
     readonly kernel: Kernel,
-    readonly embedded: PGlite,
-    readonly realTypes: Types,
+    readonly session: Session,
   ) {}
 
   /** Gives somebody the session, when it is their turn; false where that takes too long. */
@@ -56,27 +48,12 @@ export class Server {
     next?.go();
   }
 
-  async run({ text, values = [], types = this.realTypes, rowMode }: Statement): Promise<Rows> {
-    const how = { parsers: parsersOf(types), ...(rowMode ? { rowMode } : {}) };
-    const { rows, fields } = await this.kernel.real(this.embedded.query<object>(this.#timed(text), values, how));
-    return { rows, fields, rowCount: rows.length };
+  run(statement: Statement): Rows {
+    return this.session.run(statement, this.kernel.now);
   }
 
   /** Several statements in one message, which carries no values beside its text. */
-  async runSeveral(text: string): Promise<Rows[]> {
-    const results = await this.kernel.real(
-      this.embedded.exec(this.#timed(text), { parsers: parsersOf(this.realTypes) }),
-    );
-    return results.map(({ rows, fields }) => ({ rows, fields, rowCount: rows.length }));
+  runSeveral(text: string): Rows[] {
+    return this.session.runSeveral(text, this.kernel.now);
   }
-
-  /** The statement with the time that it is here. */
-  #timed(text: string): string {
-    const time = `timestamptz '${new Date(this.kernel.now).toISOString()}'`;
-    return text.replace(/\b(now|clock_timestamp)\(\)/g, time);
-  }
-}
-
-function parsersOf(types: Types) {
-  return new Proxy({}, { get: (_, oid) => types.getTypeParser(Number(String(oid)), "text") });
 }

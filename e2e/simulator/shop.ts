@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
+import pg from "pg";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { categories, products, variants } from "@/lib/adapters/db/tables/catalogue";
 import { connections, webhookEndpoints } from "@/lib/adapters/db/tables/connections";
@@ -14,6 +15,7 @@ import { secretsOf } from "@/lib/adapters/secrets";
 import { host } from "./call";
 import { keys } from "./gateways";
 import { secret } from "./instance";
+import { Session } from "./session";
 
 export const shopId = "shp_simulasi";
 
@@ -30,7 +32,7 @@ export const methods = ["qris", "va_bca", "transfer_bca"];
  * An embedded database in memory with all tables, and how to make it as it is when a run begins: one shop, and nothing that has
  * happened in it. Making the tables takes as long as many runs, so what was made is kept on disk.
  */
-export async function openEmbedded(): Promise<{ embedded: PGlite; reset: () => Promise<unknown> }> {
+export async function openEmbedded(): Promise<{ session: Session; reset: () => void }> {
   const embedded = await loadEmbedded();
   const db: Db = drizzle({ client: embedded, casing: "snake_case" });
   await db.insert(shops).values({ id: shopId, slug: "simulasi", name: "Simulasi", plan: "write", orderPrefix: "SM" });
@@ -58,7 +60,8 @@ export async function openEmbedded(): Promise<{ embedded: PGlite; reset: () => P
   const refilled = filled.map((name) => `insert into ${name} select * from opening.${name};`);
   // Rows go and come in any order: what they name is there again when all are done.
   const text = `rollback; begin; set local session_replication_role = replica; ${emptied.join("")} ${refilled.join("")} commit`;
-  return { embedded, reset: () => embedded.exec(text) };
+  const session = new Session(embedded, pg.types);
+  return { session, reset: () => session.runSeveral(text, 0) };
 }
 
 async function loadEmbedded(): Promise<PGlite> {

@@ -1,4 +1,3 @@
-import pg from "pg";
 import { Buyer, type Town } from "./buyer";
 import { holdAll, holdPromises } from "./checks";
 import { Counters } from "./counters";
@@ -33,11 +32,11 @@ const minuteMs = 60_000;
 
 /** Runs the whole system once, as the seed says; to its end, or only until something is wrong. */
 export async function simulate(seed: number, program = new Program(), endsWithWrong = false): Promise<Run> {
-  const { embedded, reset } = await database;
+  const { session, reset } = await database;
   await Promise.all([program.prepare(parts), new Program().prepare(playerFiles)]);
-  await reset();
+  reset();
   const world = new World(seed, program);
-  const server = new Server(world.kernel, embedded, pg.types);
+  const server = new Server(world.kernel, session);
   const strays: string[] = [];
   const note = (failure: unknown) => strays.push(String(failure));
   process.on("unhandledRejection", note);

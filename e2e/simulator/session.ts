@@ -1,0 +1,118 @@
+import { messages, type PGlite, protocol } from "@electric-sql/pglite";
+
+/** How values are read from their text, as `pg` is told for a statement. */
+export type Types = { getTypeParser(oid: number, format?: unknown): (text: string) => unknown };
+
+export type Statement = { text: string; values?: unknown[]; types?: Types; rowMode?: "array" };
+
+export type Rows = { rows: unknown[] };
+
+type Plan = { name: string; text: string; isTimed: boolean; isKept: boolean };
+
+const { Parser, serialize } = protocol;
+const present = /\b(now|clock_timestamp)\(\)/g;
+
+/**
+ * The single session of an embedded Postgres, in the protocol that `pg` speaks: a statement and its values are one message, its
+ * plan is kept under a name, and values come back as texts. PGlite's own `query` asks for the types of all values first, in a
+ * message of its own, and plans every statement anew; that takes several times as long.
+ */
+export class Session {
+  readonly #plans = new Map<string, Plan>();
+
+  constructor(
+    readonly embedded: PGlite,
+    readonly realTypes: Types,
+  ) {}
+
+  /** Runs a statement at a moment, which is what it finds as the present. */
+  run({ text, values = [], types = this.realTypes, rowMode }: Statement, now: number): Rows {
+    const plan = this.#planOf(text, values.length);
+    const given = (plan.isTimed ? [...values, timeOf(now)] : values).map(asText);
+    const message = [
+      ...(plan.isKept ? [] : [serialize.parse(plan)]),
+      serialize.bind({ statement: plan.name, values: given }),
+      serialize.describe({ type: "P" }),
+      serialize.execute(),
+      serialize.sync(),
+    ];
+    const result = new Result(types, rowMode === "array");
+    this.#send(Buffer.concat(message), result);
+    plan.isKept ||= result.isParsed;
+    return result.all()[0] ?? { rows: [] };
+  }
+
+  /** Several statements in one message, which carries no values beside its text. */
+  runSeveral(text: string, now: number): Rows[] {
+    const result = new Result(this.realTypes, false);
+    this.#send(serialize.query(text.replace(present, `timestamptz '${timeOf(now)}'`)), result);
+    return result.all();
+  }
+
+  #send(message: Uint8Array, result: Result): void {
+    new Parser().parse(this.embedded.execProtocolRawSync(message), (heard) => result.hear(heard));
+  }
+
+  /** The plan of a statement, in which the present is one more value. */
+  #planOf(text: string, values: number): Plan {
+    const known = this.#plans.get(text);
+    if (known) return known;
+    const timed = text.replace(present, () => `$${values + 1}::timestamptz`);
+    const plan = { name: `plan_${this.#plans.size}`, text: timed, isTimed: timed !== text, isKept: false };
+    this.#plans.set(text, plan);
+    return plan;
+  }
+}
+
+/** What the server answers to one message. */
+class Result {
+  isParsed = false;
+  #failure: Error | null = null;
+  #columns: { name: string; parse: (text: string) => unknown }[] = [];
+  #rows: unknown[] = [];
+  readonly #done: Rows[] = [];
+
+  constructor(
+    readonly types: Types,
+    readonly isArray: boolean,
+  ) {}
+
+  hear(message: { name: string }): void {
+    if (message instanceof messages.DataRowMessage) this.#rows.push(this.#read(message.fields));
+    else if (message instanceof messages.RowDescriptionMessage) {
+      this.#columns = message.fields.map(({ name, dataTypeID }) => ({
+        name,
+        parse: this.types.getTypeParser(dataTypeID, "text"),
+      }));
+    } else if (message instanceof Error) this.#failure = message;
+    else if (message.name === "parseComplete") this.isParsed = true;
+    else if (message.name === "commandComplete") this.#done.push({ rows: this.#rows.splice(0) });
+  }
+
+  /** The rows of each statement; or what went wrong. */
+  all(): Rows[] {
+    if (this.#failure) throw this.#failure;
+    return this.#done;
+  }
+
+  #read(texts: (string | null)[]): unknown {
+    const values = this.#columns.map(({ parse }, index) => {
+      const text = texts[index] ?? null;
+      return text === null ? null : parse(text);
+    });
+    return this.isArray ? values : Object.fromEntries(this.#columns.map(({ name }, index) => [name, values[index]]));
+  }
+}
+
+function timeOf(now: number): string {
+  return new Date(now).toISOString();
+}
+
+/** A value as it travels. */
+function asText(value: unknown): string | Uint8Array | null {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Uint8Array) return value;
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === "object") throw new Error(`Nobody knows how this is sent to a database: ${value}`);
+  return String(value);
+}
