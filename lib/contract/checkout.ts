@@ -1,26 +1,29 @@
 import * as z from "zod";
 import { CodeSent, channels, oneTimeCode } from "./codes";
 import { endpoints } from "./endpoints";
-import { count, flag, instant, line, named, text, writing } from "./fields";
+import { count, flag, instant, line, list, named, part, text, word, writing } from "./fields";
 import { limits } from "./limits";
 import { operation } from "./operation";
 import { Order, Payment } from "./order";
 import { amounts, DraftLine, promotionNames, Voucher } from "./price";
 import { cartItems, paymentMethod, voucherCode } from "./shipping";
 
-const Contact = named("Contact", { channel: z.enum(channels), masked: text });
+const Contact = named("Contact", {
+  channel: word(channels, "Where the code will go."),
+  masked: text("The contact with its middle hidden, to show to the buyer."),
+});
 
 export const Draft = named("Draft", {
-  draft_id: text,
-  expires_at: instant,
-  otp_required: flag,
-  contact: Contact,
-  lines: z.array(DraftLine),
+  draft_id: text("Names the draft: send it with the code."),
+  expires_at: instant("Until when it can be confirmed; price the cart again after that."),
+  otp_required: flag("Whether a code must be sent and verified; today always true."),
+  contact: part(Contact, "Where the code will go."),
+  lines: list(DraftLine, "The cart with its prices, in the order that was sent."),
   ...amounts,
-  free_shipping: flag,
-  preorder_lead_days: count,
+  free_shipping: flag("Whether the shop pays the shipping; `shipping_discount` then equals `shipping_cost`."),
+  preorder_lead_days: count("Days from payment until it is sent, where a line is a preorder; else null."),
   ...promotionNames,
-  voucher: Voucher,
+  voucher: part(Voucher, "What became of the voucher; null where none was sent."),
 });
 
 const DraftRequest = z.object({
@@ -44,7 +47,7 @@ const DraftRequest = z.object({
   voucher_code: voucherCode,
 });
 
-const draftId = line(1, 60);
+const draftId = line(1, 60).describe("`draft_id` of the draft.");
 
 export const createDraft = operation({
   endpoint: endpoints.createDraft,
@@ -81,7 +84,12 @@ export const verifyCode = operation({
   description:
     "`track_token` is returned only here; keep it. The right code sent again for the same draft, while it would still be valid, or for a day while the order's payment was never opened, answers with the same order.",
   body: z.object({ draft_id: draftId, code: oneTimeCode }),
-  response: named("PlacedOrder", { order: Order, payment: Payment, track_token: text, track_url: text }),
+  response: named("PlacedOrder", {
+    order: part(Order, "The order as it was placed."),
+    payment: part(Payment, "How to pay it. Where its status is `failed`, no gateway answered: open payment again."),
+    track_token: text("Opens the order from now on. It is told only here: keep it, and treat it as a secret."),
+    track_url: text("The order's page on the shop's primary domain, to link to."),
+  }),
   errors: [
     "invalid_code",
     "draft_expired",

@@ -4,7 +4,7 @@ import { contract } from ".";
 import { endpoints, splitEndpoint } from "./endpoints";
 import { errors } from "./errors";
 import { describe, names } from "./openapi";
-import { baseline, type Version, versions } from "./versions";
+import { baseline, versions } from "./versions";
 
 const origin = "https://toko.example";
 
@@ -55,48 +55,3 @@ test("every error has an Indonesian sentence that ends like one", () => {
 test("every operation of the contract is in the map of endpoints", () => {
   for (const name of names()) expect(contract[name].endpoint).toBe(endpoints[name]);
 });
-
-/** A description flattened to `place = type`, so that two of them can be compared field by field. */
-function shapesOf(value: unknown, place = ""): Map<string, string> {
-  if (typeof value !== "object" || value === null) return new Map([[place, JSON.stringify(value)]]);
-  return new Map(Object.entries(value).flatMap(([key, part]) => [...shapesOf(part, `${place}/${key}`)]));
-}
-
-/** What may be put into other words without breaking anyone. */
-const isProse = (place: string) => /\/(description|summary|url|changes|x-versions)(\/|$)/.test(place);
-
-for (const version of versions) {
-  test(`under ${version} fields keep names and types; they are added, never renamed, removed or retyped`, () => {
-    const frozen = shapesOf(JSON.parse(readFileSync(`lib/contract/frozen/${version}.json`, "utf8")));
-    const today = shapesOf(describe(version satisfies Version, origin));
-    const broken = [...frozen].filter(
-      ([place, shape]) => !isProse(place) && !isListed(place) && today.get(place) !== shape,
-    );
-    expect(broken).toEqual([]);
-    expect(missingFromLists(version)).toEqual([]);
-  });
-}
-
-/** Lists may grow anywhere; their entries are compared as sets. */
-function isListed(place: string): boolean {
-  return /\/(enum|required|parameters|tags)\/\d+(\/|$)/.test(place);
-}
-
-function missingFromLists(version: Version): string[] {
-  const frozen = listsOf(JSON.parse(readFileSync(`lib/contract/frozen/${version}.json`, "utf8")));
-  const today = listsOf(JSON.parse(JSON.stringify(describe(version, origin))));
-  return [...frozen].flatMap(([place, entries]) =>
-    entries.filter((entry) => !today.get(place)?.includes(entry)).map((entry) => `${place}: ${entry}`),
-  );
-}
-
-function listsOf(value: unknown, place = ""): Map<string, string[]> {
-  if (typeof value !== "object" || value === null) return new Map();
-  const inner = Object.entries(value).flatMap(([key, part]) => [...listsOf(part, `${place}/${key}`)]);
-  const listed = Array.isArray(value) && /\/(enum|required|parameters)$/.test(place);
-  return new Map(listed ? [...inner, [place, value.map(withoutProse)]] : inner);
-}
-
-function withoutProse(entry: unknown): string {
-  return JSON.stringify(entry, (key, value) => (key === "description" ? undefined : value));
-}

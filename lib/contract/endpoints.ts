@@ -24,6 +24,11 @@ export type OperationName = keyof typeof endpoints;
 export type Method = "GET" | "POST";
 export type Endpoint = `${Method} /${string}`;
 
+/** The names of the parameters in a path. */
+export type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
 /** Where the API lives on every host. */
 export const basePath = "/api/v1";
 

@@ -1,30 +1,6 @@
-import * as z from "zod";
-import { Destination } from "./destination";
+import type * as z from "zod";
+import { details, type resources, type UnavailableLine } from "./error-details";
 import { type Version, versions } from "./versions";
-
-const Issue = z.object({ path: z.string(), code: z.string(), message: z.string() });
-export type Issue = z.infer<typeof Issue>;
-
-/** Why an item of the cart cannot be bought as asked. */
-const unavailableReasons = [
-  "sold_out",
-  "insufficient_stock",
-  "max_per_order",
-  "not_on_sale",
-  "variant_required",
-  "not_found",
-] as const;
-
-const UnavailableLine = z.object({
-  product_id: z.string(),
-  variant_id: z.string().nullable(),
-  reason: z.enum(unavailableReasons),
-  /** Pieces that can still be bought; null where that says nothing. */
-  available: z.int().nullable(),
-});
-export type UnavailableLine = z.infer<typeof UnavailableLine>;
-
-const resources = ["route", "product", "page", "order", "destination", "draft"] as const;
 
 const notFound: Record<(typeof resources)[number], string> = {
   route: "Alamat yang Anda tuju tidak ditemukan.",
@@ -54,13 +30,13 @@ export const errors = {
     status: 400,
     message: "Data yang dikirim belum lengkap atau tidak sesuai. Mohon periksa kembali.",
     advice: "Read `details.issues`: each names the field and what is wrong with it.",
-    details: z.object({ issues: z.array(Issue) }),
+    details: details.invalid_request,
   },
   unsupported_api_version: {
     status: 400,
     message: "Versi API tidak didukung.",
     advice: "Send one of `details.supported` in `X-API-Version`, or leave the header out for the baseline.",
-    details: z.object({ supported: z.array(z.enum(versions)) }),
+    details: details.unsupported_api_version,
   },
   invalid_code: {
     status: 400,
@@ -78,13 +54,13 @@ export const errors = {
     status: 403,
     message: "Fitur ini belum termasuk dalam paket toko. Silakan hubungi toko.",
     advice: "The shop's plan does not cover this method from another origin; `details.need` says which plan does.",
-    details: z.object({ quota: z.string(), plan: z.string(), need: z.enum(["read", "write"]) }),
+    details: details.plan_limit,
   },
   not_found: {
     status: 404,
     message: notFound.route,
     advice: "`details.resource` says what was not found: the path, or the thing it names.",
-    details: z.object({ resource: z.enum(resources) }),
+    details: details.not_found,
   },
   shop_not_found: {
     status: 404,
@@ -130,13 +106,13 @@ export const errors = {
     status: 422,
     message: "Maaf, pengiriman ke lokasi ini belum tersedia. Silakan pilih lokasi terdekat lainnya.",
     advice: "No courier goes there. Offer the buyer one of `details.alternatives`.",
-    details: z.object({ alternatives: z.array(Destination) }),
+    details: details.destination_unserved,
   },
   item_unavailable: {
     status: 422,
     message: "Sebagian barang tidak tersedia. Mohon periksa kembali keranjang Anda.",
     advice: "`details.lines` says which items cannot be bought as asked, and why.",
-    details: z.object({ lines: z.array(UnavailableLine) }),
+    details: details.item_unavailable,
   },
   quote_invalid: {
     status: 422,
@@ -158,14 +134,14 @@ export const errors = {
     message: "Harga atau promo berubah. Mohon periksa ringkasan terbaru sebelum melanjutkan.",
     advice:
       "The total rose since the draft. Show the buyer a new draft before asking for a code again; `details.voucher_message` says whether a voucher no longer holds.",
-    details: z.object({ was: z.int(), now: z.int(), voucher_message: z.string().nullable() }),
+    details: details.price_changed,
   },
   open_orders_limit: {
     status: 422,
     message: "Masih ada pesanan yang belum dibayar. Bayar dulu, atau tunggu sampai batas waktunya lewat.",
     advice:
       "The buyer, or newcomers at this address, have as many unpaid orders as the shop allows. The code stays valid.",
-    details: z.object({ open: z.int(), limit: z.int() }),
+    details: details.open_orders_limit,
   },
   not_manual_payment: {
     status: 422,
@@ -182,7 +158,7 @@ export const errors = {
     message: "Terlalu banyak permintaan kode untuk kontak ini. Silakan coba lagi nanti.",
     advice:
       "A mailbox gets five codes an hour, over all shops, and is asked about three times; a shop sends so many a day to new buyers. The last code stays valid. Wait for `Retry-After` seconds.",
-    details: z.object({ retry_after_seconds: z.int() }),
+    details: details.otp_limit,
   },
   internal_error: {
     status: 500,

@@ -1,21 +1,42 @@
 import * as z from "zod";
 
-export const text = z.string();
-export const flag = z.boolean();
-export const count = z.int();
+/** A field of an answer. It may be null (spec 1) and has a sentence for the reference; both are said once, here. */
+function field<S extends z.ZodType>(schema: S): (sentence: string) => z.ZodNullable<S> {
+  return (sentence) => z.nullable(schema).describe(sentence);
+}
+
+export const text = field(z.string());
+export const texts = field(z.array(z.string()));
+export const textByName = field(z.record(z.string(), z.string()));
+export const flag = field(z.boolean());
+export const count = field(z.int());
 
 /** Whole rupiah, PPN included. There are no fractions of a rupiah anywhere in this system. */
-export const rupiah = z.int();
+export const rupiah = field(z.int());
 
 /** A moment, as ISO 8601 in UTC. */
-export const instant = z.iso.datetime();
+export const instant = field(z.iso.datetime());
 
-type Nullable<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodNullable<S[K] & z.ZodType> };
+/** One of these words today; a caller must expect others tomorrow. */
+export function word<const W extends string>(words: readonly W[], sentence: string) {
+  return field(z.enum(words))(sentence);
+}
 
-/** A part of an answer. The spec lets every response field be null, so that is said once, here. */
-export function resource<S extends z.ZodRawShape>(shape: S): z.ZodObject<Nullable<S>> {
-  const entries = Object.entries(shape).map(([name, field]) => [name, z.nullable(field)]);
-  return z.object(Object.fromEntries(entries) as Nullable<S>);
+/** A part with fields of its own. */
+export function part<S extends z.ZodType>(schema: S, sentence: string): z.ZodNullable<S> {
+  return field(schema)(sentence);
+}
+
+/** Parts with fields of their own, in an order that means something. */
+export function list<S extends z.ZodType>(schema: S, sentence: string): z.ZodNullable<z.ZodArray<S>> {
+  return field(z.array(schema))(sentence);
+}
+
+type Shape = Readonly<Record<string, z.ZodNullable>>;
+
+/** A part of an answer; made of the fields above, so that none lacks its sentence. */
+export function resource<S extends Shape>(shape: S): z.ZodObject<S> {
+  return z.object(shape);
 }
 
 declare const schemaName: unique symbol;
@@ -24,8 +45,8 @@ declare const schemaName: unique symbol;
 export type Named<Id extends string, S extends z.ZodRawShape> = z.ZodObject<S> & { readonly [schemaName]: Id };
 
 /** A resource with a name of its own in the description. */
-export function named<const Id extends string, S extends z.ZodRawShape>(id: Id, shape: S): Named<Id, Nullable<S>> {
-  return resource(shape).meta({ id }) as Named<Id, Nullable<S>>;
+export function named<const Id extends string, S extends Shape>(id: Id, shape: S): Named<Id, S> {
+  return resource(shape).meta({ id }) as Named<Id, S>;
 }
 
 /** One line that a person wrote: trimmed, without control characters, which have no place in a name or a code. */

@@ -2,11 +2,12 @@ import type * as z from "zod";
 import type { Endpoint } from "./endpoints";
 import type { ErrorCode } from "./errors";
 import type { BudgetGroup } from "./limits";
+import type { Tag } from "./tags";
 
 /** One promise of the API, as plain data, on the newest date. Types, checks, description, client and the route test all follow from it. */
 export type Operation = {
   readonly endpoint: Endpoint;
-  readonly tag: string;
+  readonly tag: Tag;
   readonly summary: string;
   readonly description: string;
   readonly query?: z.ZodObject;

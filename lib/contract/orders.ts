@@ -1,13 +1,16 @@
 import * as z from "zod";
 import { CodeSent, oneTimeCode } from "./codes";
 import { endpoints } from "./endpoints";
-import { line, named } from "./fields";
+import { line, list, named, part } from "./fields";
 import { limits } from "./limits";
 import { operation } from "./operation";
 import { Order, Payment } from "./order";
 
 const contact = line(3, 254).describe("The e-mail address or mobile number that the orders were placed with.");
-const OrderAndPayment = named("TrackedOrder", { order: Order, payment: Payment });
+const OrderAndPayment = named("TrackedOrder", {
+  order: part(Order, "The order as it stands."),
+  payment: part(Payment, "How it is paid."),
+});
 
 export const trackOrder = operation({
   endpoint: endpoints.trackOrder,
@@ -25,7 +28,7 @@ export const reopenPayment = operation({
   summary: "Open payment again",
   description:
     "Instructions that still hold come back unchanged; expired ones are replaced, perhaps by another gateway, so `method` may change.",
-  response: named("ReopenedPayment", { payment: Payment }),
+  response: named("ReopenedPayment", { payment: part(Payment, "How the order is paid from now on.") }),
   errors: ["not_found", "order_moved"],
   budget: "payment",
 });
@@ -58,7 +61,7 @@ export const verifyLookupCode = operation({
   summary: "List the orders of a confirmed contact",
   description: `The ${limits.lookupOrders} newest orders of the contact in this shop. A code works once.`,
   body: z.object({ contact, code: oneTimeCode }),
-  response: named("OrderList", { orders: z.array(Order) }),
+  response: named("OrderList", { orders: list(Order, "The orders, newest first.") }),
   errors: ["invalid_code"],
   budget: "code_verify",
 });

@@ -1,34 +1,37 @@
 import * as z from "zod";
 import { Destination } from "./destination";
 import { endpoints } from "./endpoints";
-import { count, flag, line, named, rupiah, text } from "./fields";
+import { count, flag, line, list, named, part, rupiah, text } from "./fields";
 import { limits } from "./limits";
 import { operation } from "./operation";
 import { DraftLine, promotionNames, Voucher } from "./price";
 
 const CartItem = z.object({
-  product_id: line(1, 60),
-  qty: z.int().min(1).max(limits.lineQty),
-  variant_id: line(1, 60).nullish().describe("Needed where the product's `has_variants` is true."),
+  product_id: line(1, 60).describe("`id` of the product."),
+  qty: z.int().min(1).max(limits.lineQty).describe("How many pieces."),
+  variant_id: line(1, 60).nullish().describe("`id` of the variant; needed where the product's `has_variants` is true."),
 });
 
-/** What a buyer wants. There is no price in it: the server knows them all. */
-export const cartItems = z.array(CartItem).min(1).max(limits.cartLines);
+export const cartItems = z
+  .array(CartItem)
+  .min(1)
+  .max(limits.cartLines)
+  .describe("What the buyer wants. There is no price in it: the server knows them all.");
 
 const ShippingOption = named("ShippingOption", {
-  quote_id: text,
-  courier_code: text,
-  courier_name: text,
-  courier_service: text,
-  name: text,
-  etd: text,
-  cost: rupiah,
-  discount_total: rupiah,
-  shipping_discount: rupiah,
-  payment_fee: rupiah,
-  total: rupiah,
+  quote_id: text("Holds this price for this cart and place: send it as `shipping_quote_id`."),
+  courier_code: text("Which courier it is."),
+  courier_name: text("What the courier is called."),
+  courier_service: text("The courier's name for the service, such as `REG`."),
+  name: text("Courier and service in one line, for a list to choose from."),
+  etd: text("How long it takes (estimated time of delivery), as `3–5 hari`; null where the courier says nothing."),
+  cost: rupiah("What the courier takes, also where `free_shipping` says that the shop pays it."),
+  discount_total: rupiah("What is taken off the goods with this option."),
+  shipping_discount: rupiah("What is taken off `cost` with this option."),
+  payment_fee: rupiah("What the sent `payment_method` costs the buyer; 0 where none was sent."),
+  total: rupiah("What the buyer would pay with this option, without the `unique_code` of a manual method."),
   ...promotionNames,
-  voucher: Voucher,
+  voucher: part(Voucher, "What became of the voucher with this option; null where none was sent."),
 });
 
 export const paymentMethod = line(1, 40).describe("`code` of one of `commerce.payment_methods`.");
@@ -46,9 +49,12 @@ const query = line(0, limits.queryLength)
     if (value.length >= shortest) return;
     issues.push({ code: "too_small", origin: "string", minimum: shortest, inclusive: true, input: value });
   })
-  .describe(`At least ${shortestQuery} characters of any part of the place, or ${shortestZip} digits of its zip code.`);
+  .meta({
+    minLength: shortestZip,
+    description: `At least ${shortestQuery} characters of any part of the place, or ${shortestZip} digits of its zip code.`,
+  });
 
-const ref = line(1, 100);
+const ref = line(1, 100).describe("`ref` of the place.");
 
 export const searchDestinations = operation({
   endpoint: endpoints.searchDestinations,
@@ -60,7 +66,7 @@ export const searchDestinations = operation({
     q: query,
     limit: z.int().min(1).max(limits.destinations).default(limits.destinationsDefault).describe("Most rows to answer."),
   }),
-  response: named("DestinationList", { results: z.array(Destination) }),
+  response: named("DestinationList", { results: list(Destination, "Places that match, best first.") }),
   errors: [],
   budget: "shipping",
   effect: "none",
@@ -72,7 +78,7 @@ export const resolveDestination = operation({
   summary: "Get one place by its `ref`",
   description: "A `ref` is opaque. Keep it to remember where a buyer lives, and come back with it.",
   body: z.object({ ref }),
-  response: named("ResolvedDestination", { destination: Destination }),
+  response: named("ResolvedDestination", { destination: part(Destination, "The place.") }),
   errors: ["not_found"],
   budget: "shipping",
   effect: "none",
@@ -91,19 +97,21 @@ export const quoteRates = operation({
       ),
     destination_label: line(0, 300).nullish().describe("Shown again in the answer where no `destination_ref` is sent."),
     items: cartItems,
-    payment_method: paymentMethod.nullish(),
+    payment_method: paymentMethod
+      .nullish()
+      .describe("`code` of one of `commerce.payment_methods`; without one its fee is not part of `total`."),
     voucher_code: voucherCode,
   }),
   response: named("ShippingRates", {
-    destination_label: text,
-    free_shipping: flag,
-    weight_grams: count,
-    lines: z.array(DraftLine),
-    subtotal: rupiah,
-    discount_total: rupiah,
-    promotion_name: text,
-    voucher: Voucher,
-    options: z.array(ShippingOption),
+    destination_label: text("Where it goes, in one line."),
+    free_shipping: flag("Whether the shop pays the shipping of this cart."),
+    weight_grams: count("What the cart weighs, as couriers price it."),
+    lines: list(DraftLine, "The cart with its prices, in the order that was sent."),
+    subtotal: rupiah("The sum of all `line_total`."),
+    discount_total: rupiah("What is taken off the goods before a way to send them is chosen."),
+    promotion_name: text("What to call `discount_total`; null where nothing is taken off."),
+    voucher: part(Voucher, "What became of the voucher; null where none was sent, or where it depends on a choice."),
+    options: list(ShippingOption, "The ways to send it, cheapest first."),
   }),
   errors: ["not_found", "destination_unserved", "item_unavailable"],
   budget: "shipping",

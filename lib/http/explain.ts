@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Issue } from "@/lib/contract/errors";
+import type { Issue } from "@/lib/contract/error-details";
 
 /** What is wrong with one field, in a sentence that a buyer may read. */
 export function explain(issue: z.core.$ZodIssue): Issue {

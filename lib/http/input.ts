@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { DatedOperation } from "@/lib/contract/dates/timeline";
-import { ApiError, type Issue } from "@/lib/contract/errors";
+import type { Issue } from "@/lib/contract/error-details";
+import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { noParams, type Params } from "@/lib/contract/path";
 import { after, type Soon } from "@/lib/domain/soon";

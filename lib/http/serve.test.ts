@@ -15,7 +15,7 @@ import { type Route, serve } from "./serve";
 /** The edge is the same for every operation; this one has a body, which none of the reads has. */
 const echo = operation({
   endpoint: "POST /echo/{name}",
-  tag: "Test",
+  tag: "Checkout",
   summary: "Say it again",
   description: "",
   body: z.object({ qty: z.int().min(1).max(999), note: z.string().max(20) }),

@@ -1,5 +1,6 @@
 import type { Secrets } from "@/lib/adapters/secrets";
-import { ApiError, type Issue } from "@/lib/contract/errors";
+import type { Issue } from "@/lib/contract/error-details";
+import { ApiError } from "@/lib/contract/errors";
 import { type Contact, mailboxOf, parseContact, parsePhone } from "@/lib/domain/contact";
 
 /** Who buys, and where to. It is stored sealed and leaves the house only towards the merchant and the courier. */

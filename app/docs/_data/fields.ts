@@ -5,7 +5,7 @@ export type Field = {
   readonly name: string;
   readonly required: boolean;
   readonly type: string;
-  /** The only values it may have, where they are counted. */
+  /** The values it may have, where they are counted; an answer may have others tomorrow. */
   readonly values: readonly string[];
   readonly bounds: string;
   readonly initial: string;
@@ -40,7 +40,7 @@ export function fieldOf(book: Book, name: string, schema: Schema, required: bool
     name,
     required,
     type: typeOf(value),
-    values: (item.enum ?? (item.const === undefined ? [] : [item.const])).map(String),
+    values: (item.enum ?? item["x-extensible-enum"] ?? (item.const === undefined ? [] : [item.const])).map(String),
     bounds: boundsOf(value),
     initial: value.default === undefined ? "" : String(value.default),
     description: schema.description ?? value.description ?? "",

@@ -12,6 +12,7 @@ export const Schema = z.object({
   examples: z.array(z.unknown()).optional(),
   const: Scalar.optional(),
   enum: z.array(Scalar).optional(),
+  "x-extensible-enum": z.array(Scalar).optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
   minLength: z.number().optional(),

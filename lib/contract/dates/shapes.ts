@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { ParamNames } from "../endpoints";
 import type { Named } from "../fields";
 import type { Operation } from "../operation";
 import type { baseline, Version, versions } from "../versions";
@@ -18,10 +19,6 @@ export type Input<O extends Operation> = Params<O> & Received<O, "query"> & Rece
 export type Dates = { readonly versions: readonly string[]; readonly steps: Readonly<Record<string, readonly Step[]>> };
 
 type Ours = { versions: typeof versions; steps: typeof steps };
-
-type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParamNames<Rest>
-  : never;
 
 type Params<O extends Operation> = { [Name in ParamNames<O["endpoint"]>]: string };
 

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { describe, names } from "./openapi";
+import { versions } from "./versions";
+
+type Json = Record<string, unknown>;
+
+for (const version of versions) {
+  const document: Json = JSON.parse(JSON.stringify(describe(version, "https://toko.example")));
+  const operations = entries(document.paths).flatMap(([, path]) => entries(path).map(([, operation]) => operation));
+
+  test(`every field that ${version} takes or gives has a sentence`, () => {
+    const fields = fieldsIn(document, "");
+    expect(fields.length).toBeGreaterThan(400);
+    expect(fields.filter(([, field]) => !isSentence(field.description)).map(([place]) => place)).toEqual([]);
+  });
+
+  test(`every operation, parameter, header and answer of ${version} has a sentence`, () => {
+    const { parameters, headers } = Object(document.components);
+    const own = operations.flatMap(({ parameters }) => entries(parameters)).filter(([, one]) => !one.$ref);
+    const answers = operations.flatMap(({ responses }) => entries(responses));
+    const told = [...operations.map((one) => ["", one] as const), ...own, ...answers];
+    const silent = [...told, ...entries(parameters), ...entries(headers)].filter(
+      ([, { description }]) => !isSentence(description),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  test(`every operation of ${version} has an example of what it takes and gives`, () => {
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(names().sort());
+    for (const { operationId, parameters, requestBody, responses } of operations) {
+      expect(exampleIn(Object(responses)["200"]), `${operationId}`).toEqual(expect.any(Object));
+      if (requestBody) expect(exampleIn(requestBody), `${operationId}`).toEqual(expect.any(Object));
+      for (const [, one] of entries(parameters)) if (one.in === "path") expect(one.example).toEqual(expect.any(String));
+    }
+  });
+
+  test(`no pattern of ${version} needs Unicode properties, and no answer is held to the words of today`, () => {
+    expect(JSON.stringify(document)).not.toMatch(/\\\\p\{/i);
+    const held = fieldsIn(document.components, "").filter(([, field]) => JSON.stringify(field).includes('"enum"'));
+    expect(held).toEqual([]);
+  });
+}
+
+function entries(value: unknown): [string, Json][] {
+  return Object.entries(Object(value ?? {}));
+}
+
+function isSentence(text: unknown): boolean {
+  return typeof text === "string" && /^[A-Z`"].*[.`]$/s.test(text);
+}
+
+function exampleIn(holder: unknown): unknown {
+  return Object(holder).content["application/json"].example;
+}
+
+/** Everything that stands under `properties`, wherever that is, but in an example. */
+function fieldsIn(part: unknown, place: string): [place: string, field: Json][] {
+  return entries(part).flatMap(([name, inner]) => {
+    if (typeof inner !== "object" || inner === null || name === "example") return [];
+    const below = fieldsIn(inner, `${place}/${name}`);
+    return place.endsWith("/properties") ? [[`${place}/${name}`, inner], ...below] : below;
+  });
+}

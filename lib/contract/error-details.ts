@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { Destination } from "./destination";
+import { limits } from "./limits";
+import { versions } from "./versions";
+
+const Issue = z.object({
+  path: z.string().describe("The field, as in `items.0.qty`; a parameter or a header by its name."),
+  code: z.string().describe("What is wrong with it, in one word, such as `too_small`."),
+  message: z.string().describe("The same in Indonesian, to be shown beside the field."),
+});
+export type Issue = z.infer<typeof Issue>;
+
+/** Why an item of the cart cannot be bought as asked. */
+const unavailableReasons = [
+  "sold_out",
+  "insufficient_stock",
+  "max_per_order",
+  "not_on_sale",
+  "variant_required",
+  "not_found",
+] as const;
+
+const UnavailableLine = z.object({
+  product_id: z.string().describe("The product, as it was sent."),
+  variant_id: z.string().nullable().describe("The variant, as it was sent; null where none was."),
+  reason: z.enum(unavailableReasons).describe("Why it cannot be bought as asked."),
+  available: z.int().nullable().describe("Pieces that can still be bought; null where that says nothing."),
+});
+export type UnavailableLine = z.infer<typeof UnavailableLine>;
+
+export const resources = ["route", "product", "page", "order", "destination", "draft"] as const;
+
+/** What an error tells beside its code, for those that have more to say. */
+export const details = {
+  invalid_request: z.object({ issues: z.array(Issue).describe(`Every fault, ${limits.issues} at most.`) }),
+  unsupported_api_version: z.object({
+    supported: z.array(z.enum(versions)).describe("The dates that are served, oldest first."),
+  }),
+  plan_limit: z.object({
+    quota: z.string().describe("What the plan limits."),
+    plan: z.string().describe("The plan that the shop has."),
+    need: z.enum(["read", "write"]).describe("The plan that would do."),
+  }),
+  not_found: z.object({ resource: z.enum(resources).describe("What was not found; `route` is the path itself.") }),
+  destination_unserved: z.object({
+    alternatives: z.array(Destination).describe("Served places near the one that was asked for, nearest first."),
+  }),
+  item_unavailable: z.object({ lines: z.array(UnavailableLine).describe("The items that cannot be bought as asked.") }),
+  price_changed: z.object({
+    was: z.int().describe("The total of the draft."),
+    now: z.int().describe("What the total would be now."),
+    voucher_message: z.string().nullable().describe("Why a voucher no longer holds, in Indonesian; else null."),
+  }),
+  open_orders_limit: z.object({
+    open: z.int().describe("Unpaid orders that there are."),
+    limit: z.int().describe("Unpaid orders that the shop allows."),
+  }),
+  otp_limit: z.object({ retry_after_seconds: z.int().describe("Seconds until a code can be sent again.") }),
+};

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { plantDomains, plantShop } from "@/drizzle/seed/plant";
+import { demoShops } from "@/drizzle/seed/shops/all";
+import * as catalogue from "@/lib/services/catalogue";
+import * as checkout from "@/lib/services/checkout";
+import type { Context } from "@/lib/services/context";
+import { getDescription } from "@/lib/services/description";
+import * as lookup from "@/lib/services/lookup";
+import * as orders from "@/lib/services/orders";
+import { deliverDue, listInbox } from "@/lib/services/outbox";
+import * as shipping from "@/lib/services/shipping";
+import { findShop } from "@/lib/services/shops";
+import * as storefront from "@/lib/services/storefront";
+import { noon, oneHour, type World, world } from "@/lib/testing/world";
+import { contract } from ".";
+import type { OperationName } from "./endpoints";
+import type { Example } from "./examples";
+import { current } from "./versions";
+
+const host = "larasan.example";
+const contact = "sari@surat.example";
+const slug = "kain-kawung-soga";
+
+let town: World;
+let ctx: Context;
+
+beforeAll(async () => {
+  town = await world();
+  const [larasan] = demoShops;
+  if (!larasan) throw new Error("There is no demo shop.");
+  await plantShop(town.db, larasan, noon);
+  await plantDomains(town.db, larasan, [host]);
+  const shop = await findShop(town.db, host, noon.getTime());
+  if (!shop) throw new Error("The demo shop was not planted.");
+  ctx = { ...town.at(noon), shop, version: current };
+});
+afterAll(() => town.end());
+
+/** What the demo shop answers on a certain day. `vitest -u` writes it anew. */
+test("the examples of the reference are what the demo shop answers", async () => {
+  const taken: Record<OperationName, Example> = { ...(await reads()), ...(await purchase()) };
+  for (const [name, { answer }] of Object.entries(taken)) {
+    expect(contract[name as OperationName].response.parse(answer), name).toEqual(answer);
+  }
+  await expect(`${JSON.stringify(taken, null, 2)}\n`).toMatchFileSnapshot("examples.json");
+});
+
+async function reads() {
+  const query = { cat: "kain", sort: "price_asc" as const, limit: 2, offset: 0 };
+  const list = { ...contract.listProducts.query.parse({}), ...query };
+  const version = { version: current };
+  const { value } = await getDescription(ctx, version);
+  return {
+    listCategories: { answer: short((await catalogue.listCategories(ctx)).value) },
+    listProducts: { query, answer: (await catalogue.listProducts(ctx, list)).value },
+    getProduct: { path: { slug }, answer: short((await catalogue.getProduct(ctx, { slug })).value) },
+    getConfig: { answer: short((await storefront.getConfig(ctx)).value) },
+    getHome: { answer: short((await storefront.getHome(ctx)).value) },
+    getPage: { path: { key: "tentang" }, answer: (await storefront.getPage(ctx, { key: "tentang" })).value },
+    getDescription: { query: version, answer: { openapi: value.openapi, info: value.info } },
+  };
+}
+
+/** A whole purchase by transfer, whose order a merchant still has to find the money for. */
+async function purchase() {
+  const search = { q: "melawai", limit: 2 };
+  const places = await shipping.searchDestinations(ctx, search);
+  const ref = places.results?.[0]?.ref ?? "";
+  const items = [{ product_id: (await catalogue.getProduct(ctx, { slug })).value.id ?? "", qty: 1 }];
+  const wish = { destination_ref: ref, items, payment_method: "transfer_bca", voucher_code: "HALOLARAS" };
+  const rates = await shipping.quoteRates(ctx, wish);
+  const quote = rates.options?.[0]?.quote_id ?? "";
+  const order = {
+    items,
+    customer_name: "Sari Dewi",
+    contact,
+    phone: "081234567890",
+    address: "Jalan Kenanga 8, RT 03/RW 05",
+    payment_method: wish.payment_method,
+    shipping_quote_id: quote,
+    voucher_code: wish.voucher_code,
+  };
+  const draft = await checkout.createDraft(ctx, order);
+  const draft_id = draft.draft_id ?? "";
+  const sent = await checkout.sendCode(ctx, { draft_id });
+  const placing = { draft_id, code: await newestCode(ctx) };
+  const placed = await checkout.verifyCode(ctx, placing);
+  const path = { token: placed.track_token ?? "" };
+  const tracked = await orders.trackOrder(ctx, path);
+  const reopened = await orders.reopenPayment(ctx, path);
+  const claimed = await orders.claimPayment(ctx, path);
+  const later = { ...ctx, now: new Date(noon.getTime() + oneHour) };
+  const asked = await lookup.sendLookupCode(later, { contact });
+  const proof = { contact, code: await newestCode(later) };
+  const found = await lookup.verifyLookupCode(later, proof);
+  const taken = {
+    searchDestinations: { body: search, answer: places },
+    resolveDestination: { body: { ref }, answer: await shipping.resolveDestination(ctx, { ref }) },
+    quoteRates: { body: wish, answer: short(rates) },
+    createDraft: { body: order, answer: draft },
+    sendCode: { body: { draft_id }, answer: sent },
+    verifyCode: { body: placing, answer: placed },
+    trackOrder: { path, answer: tracked },
+    reopenPayment: { path, answer: reopened },
+    claimPayment: { path, answer: claimed },
+    sendLookupCode: { body: { contact }, answer: asked },
+    verifyLookupCode: { body: proof, answer: found },
+  };
+  const byChance = [
+    ...(rates.options ?? []).map(({ quote_id }, place) => [quote_id, `qte_example-${place + 1}`] as const),
+    [draft_id, "drf_example"],
+    [placing.code, "123456"],
+    [proof.code, "654321"],
+    [path.token, "example-track-token"],
+    [placed.order?.id, "ord_example"],
+    [placed.order?.number, "LRS-261115-XMPL"],
+  ] as const;
+  return withCode(replaced(taken, byChance), draft.unique_code ?? 0, 123);
+}
+
+/** The code in the newest message to the buyer. */
+async function newestCode(at: Context): Promise<string> {
+  await deliverDue(at, new Date(at.now.getTime() + 61_000));
+  const codes = (await listInbox(at, contact)).flatMap(({ code }) => code ?? []);
+  return codes[0] ?? "";
+}
+
+/** What is made by chance, replaced by something that nobody takes for real. */
+function replaced<T extends object>(taken: T, byChance: readonly (readonly [string | null | undefined, string])[]): T {
+  let text = JSON.stringify(taken);
+  for (const [made, shown] of byChance) text = text.replaceAll(made || "nothing was made", shown);
+  return JSON.parse(text);
+}
+
+/** The same with another unique code, and the totals that it is part of. */
+function withCode<T extends object>(taken: T, made: number, shown: number): T {
+  const isPriced = (part: object) => "unique_code" in part || "manual_bank" in part;
+  const shift = (part: unknown): unknown => {
+    if (typeof part !== "object" || part === null) return part;
+    if (Array.isArray(part)) return part.map(shift);
+    const entries = Object.entries(part).map(([name, value]) => {
+      if (!isPriced(part) || typeof value !== "number") return [name, shift(value)];
+      if (name === "unique_code") return [name, shown];
+      return [name, name === "total" || name === "amount" ? value - made + shown : value];
+    });
+    return Object.fromEntries(entries);
+  };
+  return shift(taken) as T;
+}
+
+const shortened = [
+  "products",
+  "related",
+  "variants",
+  "images",
+  "categories",
+  "cats",
+  "couriers",
+  "payment_methods",
+  "options",
+];
+
+/** The same with no more than two entries in lists that only repeat what one entry shows. */
+function short<T extends object>(answer: T): T {
+  return JSON.parse(
+    JSON.stringify(answer, (name, value) =>
+      Array.isArray(value) && shortened.includes(name) ? value.slice(0, 2) : value,
+    ),
+  );
+}

@@ -1,0 +1,80 @@
+import type { Description } from "./openapi";
+
+/**
+ * A description as one line per promise, sorted: every field of a schema, every parameter, field, status and word that an
+ * operation takes or gives, with its type and bounds. Words for people and examples are not part of a promise.
+ */
+export function outlineOf({ paths, components }: Description): string[] {
+  const { schemas, parameters } = Object(components);
+  const lines = Object.entries<Json>(schemas)
+    .filter(([name]) => !name.endsWith("Error"))
+    .flatMap(([name, schema]) => fieldsOf(name, schema));
+  for (const operation of Object.values<Json>(Object(paths)).flatMap((path) => Object.values<Json>(Object(path)))) {
+    lines.push(...operationLines(operation, parameters));
+  }
+  return lines.sort();
+}
+
+type Json = Record<string, unknown>;
+
+function operationLines({ operationId, parameters, requestBody, responses }: Json, shared: Json): string[] {
+  const name = String(operationId);
+  const given = Object.values<Json>(Object(parameters)).map((one) =>
+    Object(one.$ref ? shared[String(one.$ref).split("/").at(-1) ?? ""] : one),
+  );
+  const answer = schemaIn(Object(responses)["200"]);
+  return [
+    ...given.flatMap((one) => fieldLines(`${name} ${one.in} ${one.name}`, one.schema, one.required)),
+    ...(requestBody ? fieldsOf(`${name} body`, schemaIn(requestBody)) : []),
+    `${name} answer: ${typeOf(answer)}`,
+    ...Object.keys(Object(responses)).map((status) => `${name} status ${status}`),
+  ];
+}
+
+function schemaIn(holder: unknown): Json {
+  return Object(holder).content["application/json"].schema;
+}
+
+/** The fields of an object, and those inside of them. */
+function fieldsOf(place: string, schema: Json): string[] {
+  const required: unknown[] = Object(schema.required ?? []);
+  return Object.entries<Json>(Object(schema.properties ?? {})).flatMap(([name, field]) =>
+    fieldLines(`${place}.${name}`, field, required.includes(name)),
+  );
+}
+
+function fieldLines(place: string, schema: Json, isRequired: unknown): string[] {
+  const initial = schema.default === undefined ? "" : ` default ${schema.default}`;
+  const words: unknown[] = Object(schema.enum ?? []);
+  const { inner, path } = insideOf(schema);
+  return [
+    `${place}: ${typeOf(schema)}${initial}${isRequired ? " required" : ""}`,
+    ...words.map((word) => `${place} = ${word}`),
+    ...fieldsOf(place + path, inner),
+  ];
+}
+
+/** The object in a field that may be null or a list. */
+function insideOf(schema: Json, path = ""): { inner: Json; path: string } {
+  const present = presentOf(schema);
+  return present.items ? insideOf(Object(present.items), `${path}[]`) : { inner: present, path };
+}
+
+function presentOf(schema: Json): Json {
+  const choices = Object.values<Json>(Object(schema.anyOf ?? []));
+  return choices.find(({ type }) => type !== "null") ?? schema;
+}
+
+function typeOf(schema: Json): string {
+  if (schema.$ref) return String(schema.$ref).split("/").at(-1) ?? "";
+  if (schema.anyOf) return Object.values<Json>(Object(schema.anyOf)).map(typeOf).join("|");
+  const bounds = boundsOf(schema);
+  if (schema.items) return `${typeOf(Object(schema.items))}[]${bounds}`;
+  if (typeof schema.additionalProperties === "object") return `Record<${typeOf(Object(schema.additionalProperties))}>`;
+  return `${schema.format ?? [schema.type].flat().join("|")}${bounds}`;
+}
+
+function boundsOf({ minimum, maximum, minLength, maxLength, minItems, maxItems }: Json): string {
+  const [least, most] = [minimum ?? minLength ?? minItems, maximum ?? maxLength ?? maxItems];
+  return least === undefined && most === undefined ? "" : ` ${least ?? ""}..${most ?? ""}`;
+}
