@@ -1,5 +1,6 @@
 import { connect } from "@/lib/adapters";
 import { newRequestId } from "@/lib/adapters/random";
+import { withTimeout } from "@/lib/adapters/timeout";
 import type { Input } from "@/lib/contract/dates/shapes";
 import { type Timeline, timeline } from "@/lib/contract/dates/timeline";
 import { basePath, splitEndpoint } from "@/lib/contract/endpoints";
@@ -107,10 +108,7 @@ const readDeadlineMs = 2_800;
 
 /** A read ends within three seconds, whatever the database does. What it still finds is kept for the next caller. */
 function inTime(answer: Promise<Answer>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ApiError("unavailable")), readDeadlineMs);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+  return withTimeout(answer, readDeadlineMs, () => new ApiError("unavailable"));
 }
 
 /** Headers of every answer, to be added to on the way in, so that refusals carry them all. Scripts and frames have no business here. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { paymentMethods } from "@/lib/adapters/db/tables/shops";
 import { openPartners } from "@/lib/adapters/partners/partners";
-import { withTimeout } from "@/lib/adapters/payments/registry";
+import { impatient } from "@/lib/adapters/payments/registry";
 import { connectProvider } from "@/lib/services/connections";
 import type { Context } from "@/lib/services/context";
 import { type MidtransPlayer, midtransPlayer } from "./players/midtrans";
@@ -41,7 +41,7 @@ export async function openGateways(ctx: Context): Promise<Gateways> {
       const partners = await partnersOf(shopId);
       const hasty = (name: string) => {
         const gateway = partners.gateway(name);
-        return gateway && name === "midtrans" ? withTimeout(gateway, patienceMs) : gateway;
+        return gateway && name === "midtrans" ? impatient(gateway, patienceMs) : gateway;
       };
       return { ...partners, gateway: hasty };
     },

@@ -1,3 +1,4 @@
+import { withTimeout } from "../timeout";
 import { type Kv, readSum } from "./kv";
 
 /** Where the store is, and how long it may take. */
@@ -29,7 +30,7 @@ export function redisKv({ url, patienceMs = 200 }: Store): Kv {
       opening = open(url);
     }
     try {
-      const replies = await inTime(send(await opening, commands), patienceMs);
+      const replies = await withTimeout(send(await opening, commands), patienceMs, () => new TooLate());
       heardAt = performance.now();
       return replies;
     } catch (failure) {
@@ -73,12 +74,8 @@ async function send({ client, connected }: Opened, commands: string[][]): Promis
   return transaction.exec();
 }
 
-class TooLate extends Error {}
-
-async function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooLate("The store did not answer in time.")), patienceMs);
-  });
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+class TooLate extends Error {
+  constructor() {
+    super("The store did not answer in time.");
+  }
 }

@@ -2,6 +2,7 @@ import { createTransport } from "nodemailer";
 import * as z from "zod";
 import { ProviderFault } from "../partners/call";
 import { provider, type Reach } from "../partners/provider";
+import { withTimeout } from "../timeout";
 import { mailPatienceMs, mailSettings } from "./mail";
 import type { Message, Messenger } from "./messenger";
 
@@ -79,16 +80,10 @@ function mailOf({ host, fromAddress, fromName, replyTo }: Account, message: Mess
 
 /** The outcome of work in time, or the fault in our words. */
 async function told<T>(work: () => Promise<T>, timeoutMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ProviderFault("smtp", "timeout")), timeoutMs);
-  });
   try {
-    return await Promise.race([work(), late]);
+    return await withTimeout(work(), timeoutMs, () => new ProviderFault("smtp", "timeout"));
   } catch (failure) {
     throw failure instanceof ProviderFault ? failure : faultOf(failure);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

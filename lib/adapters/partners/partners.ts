@@ -10,7 +10,7 @@ import { inboxMessenger } from "../messages/inbox";
 import type { Messenger } from "../messages/messenger";
 import { messageProviders } from "../messages/registry";
 import type { PaymentGateway } from "../payments/gateway";
-import { builtInGateways, paymentProviders, withTimeout } from "../payments/registry";
+import { builtInGateways, impatient, paymentProviders } from "../payments/registry";
 import type { Secrets } from "../secrets";
 import { closedShipping } from "../shipping/closed";
 import { embeddedShipping } from "../shipping/embedded";
@@ -112,7 +112,7 @@ function assemble(
   { gateways, messengers }: Opened,
   shipping: ShippingProvider,
 ): Partners {
-  const byName = new Map([...builtIn, ...gateways].map((gateway) => [gateway.name, withTimeout(gateway)]));
+  const byName = new Map([...builtIn, ...gateways].map((gateway) => [gateway.name, impatient(gateway)]));
   const carriers = standIns && messengers.length === 0 ? [inboxMessenger] : messengers;
   return {
     gateway: (name) => byName.get(name) ?? null,

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { bill as asked } from "@/lib/testing/bill";
 import { secretsOf } from "../secrets";
 import type { PaymentGateway } from "./gateway";
-import { builtInGateways, refReaderOf, withTimeout } from "./registry";
+import { builtInGateways, impatient, refReaderOf } from "./registry";
 import { sandboxMood, setSandboxMood } from "./sandbox";
 
 const secrets = secretsOf("a secret of thirty-two letters or more");
@@ -51,9 +51,9 @@ test("a gateway that fails at once, or after its time, harms nobody", async () =
   const sudden = gatewayThat(() => {
     throw new Error("sudden");
   });
-  await expect(withTimeout(sudden, 1_000).open(bill)).rejects.toThrow("sudden");
+  await expect(impatient(sudden, 1_000).open(bill)).rejects.toThrow("sudden");
   let failLate = () => {};
   const late = gatewayThat(() => new Promise((_, reject) => (failLate = () => reject(new Error("late")))));
-  await expect(withTimeout(late, 1).open(bill)).rejects.toThrow("did not answer in time");
+  await expect(impatient(late, 1).open(bill)).rejects.toThrow("did not answer in time");
   failLate();
 });

@@ -1,5 +1,6 @@
 import type { Env } from "../env";
 import type { Secrets } from "../secrets";
+import { withTimeout } from "../timeout";
 import type { PaymentGateway, PaymentProvider, RefsOf } from "./gateway";
 import { manualGateway } from "./manual";
 import { midtrans } from "./midtrans";
@@ -31,14 +32,7 @@ export function refReaderOf(name: string, { standIns }: Pick<Env, "standIns">): 
 }
 
 /** The gateway, failing where it does not answer in time. What it answers later is not heard. */
-export function withTimeout(gateway: PaymentGateway, timeoutMs = patienceMs): PaymentGateway {
-  return { ...gateway, open: async (bill) => inTime(gateway.open(bill), timeoutMs, gateway.name) };
-}
-
-async function inTime<T>(work: Promise<T>, timeoutMs: number, name: string): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The gateway ${name} did not answer in time.`)), timeoutMs);
-  });
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+export function impatient(gateway: PaymentGateway, timeoutMs = patienceMs): PaymentGateway {
+  const late = () => new Error(`The gateway ${gateway.name} did not answer in time.`);
+  return { ...gateway, open: async (bill) => withTimeout(gateway.open(bill), timeoutMs, late) };
 }

@@ -3,7 +3,7 @@ import { readQris } from "@/lib/domain/qris";
 import { bill as asked, minutesLater } from "@/lib/testing/bill";
 import { secretsOf } from "../secrets";
 import type { Bill, PaymentGateway } from "./gateway";
-import { withTimeout } from "./registry";
+import { impatient } from "./registry";
 import { type Mood, sandboxGateway, sandboxNotice } from "./sandbox";
 
 const secrets = secretsOf("a secret of thirty-two letters or more");
@@ -96,12 +96,12 @@ test("told to fail, it fails; told to be late, it answers all the same", async (
 });
 
 test("told to hang, it never answers, and whoever has limited patience sees a failure", async () => {
-  await expect(withTimeout(fresh({ mode: "hang" }), 1).open(bill)).rejects.toThrow("did not answer in time");
+  await expect(impatient(fresh({ mode: "hang" }), 1).open(bill)).rejects.toThrow("did not answer in time");
 });
 
 test("a marked amount is treated badly whatever the mood, and served well by the spare", async () => {
   await expect(sandbox.open({ ...bill, amount: 125_911 })).rejects.toThrow("told to fail");
-  await expect(withTimeout(sandbox, 1).open({ ...bill, amount: 125_912 })).rejects.toThrow("in time");
+  await expect(impatient(sandbox, 1).open({ ...bill, amount: 125_912 })).rejects.toThrow("in time");
   expect((await sandbox.open({ ...bill, amount: 125_913 })).kind).toBe("qris");
   const spare = fresh({}, "sandbox_spare", false);
   for (const amount of [125_911, 125_912, 125_913]) expect((await spare.open({ ...bill, amount })).kind).toBe("qris");

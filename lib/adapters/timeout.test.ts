@@ -1,0 +1,21 @@
+import { expect, test, vi } from "vitest";
+import { withTimeout } from "./timeout";
+
+const late = () => new Error("too late");
+
+test("work that ends in time is heard, well or ill, and leaves no timer", async () => {
+  vi.useFakeTimers();
+  expect(await withTimeout(Promise.resolve(1), 50, late)).toBe(1);
+  await expect(withTimeout(Promise.reject(new Error("ill")), 50, late)).rejects.toThrow("ill");
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+test("work that takes longer has failed, and what it finds later is not heard", async () => {
+  vi.useFakeTimers();
+  const work = new Promise((resolve) => setTimeout(resolve, 80));
+  const heard = expect(withTimeout(work, 50, late)).rejects.toThrow("too late");
+  await vi.advanceTimersByTimeAsync(100);
+  await heard;
+  vi.useRealTimers();
+});
