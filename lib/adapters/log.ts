@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { held } from "./held";
 
-export type Log = Pick<Logger, "debug" | "info" | "warn" | "error">;
+export type Log = Pick<Logger, "debug" | "info" | "warn" | "error" | "isLevelEnabled">;
 
 /**
  * The log: structured lines on standard output. Callers pass named fields, never bodies, paths or headers, so that no
@@ -12,9 +12,11 @@ export function log(): Log {
   return held("log", () => openLog(levelOf(process.env.LOG_LEVEL)));
 }
 
+const requests = held("request-log", () => ({ isOn: process.env.REQUEST_LOG !== "off" }));
+
 /** Whether every request has its line, and not only what was refused or failed. */
 export function logsRequests(): boolean {
-  return held("request-log", () => ({ isOn: process.env.REQUEST_LOG !== "off" })).isOn;
+  return requests.isOn && log().isLevelEnabled("info");
 }
 
 /** A log of its own; its lines go to standard output, or to whoever listens. */

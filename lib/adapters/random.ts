@@ -11,7 +11,7 @@ export function newId(prefix: IdPrefix, now: Date, bytes: Uint8Array = randomByt
   let time = "";
   for (let rest = now.getTime(), digit = 0; digit < 9; digit++, rest = Math.floor(rest / 32))
     time = alphabet[rest % 32] + time;
-  return `${prefix}_${time}${letters(bytes)}`;
+  return `${prefix}_${time}${base32(bytes).toString("latin1")}`;
 }
 
 /** A one-time code: six digits, each as likely as any other. */
@@ -31,27 +31,32 @@ export function newTail(length: number): string {
   return Array.from({ length }, () => spoken[randomInt(spoken.length)]).join("");
 }
 
-const idBytes = 15;
-const pool = { bytes: randomBytes(idBytes * 1_000), used: 0 };
+const requestIdLength = 24;
+const requestIdsAtOnce = 1_000;
+const pool: { letters: Buffer; used: number } = { letters: Buffer.alloc(0), used: 0 };
 
-/** An id for a request: 120 random bits and nothing else. Randomness is fetched for many at once, as every answer needs one. */
+/** An id for a request: 120 random bits and nothing else. They are made many at once, as every answer needs one. */
 export function newRequestId(): string {
-  if (pool.used === pool.bytes.length) {
-    pool.bytes = randomBytes(pool.bytes.length);
+  if (pool.used === pool.letters.length) {
+    pool.letters = base32(randomBytes((requestIdLength * requestIdsAtOnce * 5) / 8));
     pool.used = 0;
   }
   const start = pool.used;
-  pool.used += idBytes;
-  return `req_${letters(pool.bytes.subarray(start, pool.used))}`;
+  pool.used += requestIdLength;
+  return `req_${pool.letters.toString("latin1", start, pool.used)}`;
 }
 
-function letters(bytes: Uint8Array): string {
-  let text = "";
+const letterCodes = Buffer.from(alphabet);
+
+/** Bytes as base32 text. Bits at the end that make no whole letter are left out. */
+function base32(bytes: Uint8Array): Buffer {
+  const text = Buffer.allocUnsafe(Math.floor((bytes.length * 8) / 5));
+  let written = 0;
   let bits = 0;
   let held = 0;
-  for (const byte of bytes) {
-    held = (held << 8) | byte;
-    for (bits += 8; bits >= 5; bits -= 5) text += alphabet[(held >> (bits - 5)) & 31];
+  for (let index = 0; index < bytes.length; index++) {
+    held = (held << 8) | (bytes[index] ?? 0);
+    for (bits += 8; bits >= 5; bits -= 5) text[written++] = letterCodes[(held >> (bits - 5)) & 31] ?? 0;
     held &= (1 << bits) - 1;
   }
   return text;

@@ -32,9 +32,14 @@ export class NodeIncoming implements Incoming {
 
 /** Sends an answer, also to a caller who has not said everything yet. */
 export function send({ status, headers, body }: Answer, request: IncomingMessage, response: ServerResponse): void {
-  if (!request.complete) noteEarly(request);
+  if (!request.complete && hasBody(request)) noteEarly(request);
   response.writeHead(status, headers);
   response.end(body ?? undefined);
+}
+
+/** A request without a body is not complete either while it is answered in the turn in which it came. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
 
 /** Callers who were answered before they had said everything; if they never do, there is nothing more to tell them. */
@@ -50,7 +55,8 @@ function noteEarly(request: IncomingMessage): void {
 export function hostsOf(request: IncomingMessage): number {
   let hosts = 0;
   for (let index = 0; index < request.rawHeaders.length; index += 2) {
-    if (request.rawHeaders[index]?.toLowerCase() === "host") hosts += 1;
+    const name = request.rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
   }
   return hosts;
 }

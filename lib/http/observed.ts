@@ -16,19 +16,16 @@ export function observe(operation: string, route: string, { method }: Incoming):
 
 /** Writes the line of a request, and tells the telemetry where there is one. Refusals and failures are noted in any case. */
 export function noteAnswer(observed: Observed, { status, headers }: Answer, failure: unknown): void {
-  const { operation, method, shop, startedMs } = observed;
+  const watch = telemetry();
+  if (!watch && status < 400 && !logsRequests()) return;
+  const { operation, route, method, shop, startedMs } = observed;
   const took = performance.now() - startedMs;
   const code = failure instanceof ApiError ? failure.code : undefined;
-  noteForOthers(observed, status, took, code);
+  watch?.noteRequest({ operation, route, method, shop, status, code, ms: took });
   if (status < 400 && !logsRequests()) return;
   const ms = Math.round(took * 10) / 10;
   const fields = { request: headers["X-Request-Id"], operation, method, shop, status, ms };
   if (status >= 500) log().error({ ...fields, code, err: failure }, "request failed");
   else if (status >= 400) log().info({ ...fields, code }, "request refused");
   else log().info(fields, "request served");
-}
-
-function noteForOthers(observed: Observed, status: number, ms: number, code: string | undefined): void {
-  const { operation, route, method, shop } = observed;
-  telemetry()?.noteRequest({ operation, route, method, shop, status, code, ms });
 }

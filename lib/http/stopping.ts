@@ -21,34 +21,34 @@ export type Door = {
 
 /** Watches over a server's connections from its first on. */
 export function doorOf(server: Server): Door {
-  const connections = new Set<Socket>();
-  const underWay = new Set<ServerResponse>();
+  /** Every connection with the newest answer on it, which is the last to leave. Nothing is listened to while nobody stops. */
+  const newest = new Map<Socket, ServerResponse | null>();
   let isClosing = false;
   let isShut = false;
   server.on("connection", (socket) => {
-    connections.add(socket);
-    socket.once("close", () => connections.delete(socket));
+    newest.set(socket, null);
+    socket.once("close", () => newest.delete(socket));
   });
-  function leave(this: ServerResponse): void {
-    underWay.delete(this);
-    if (isShut) closeIdle();
-  }
   // Before whoever answers: an answer may leave in the same turn.
-  server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {
-    underWay.add(response);
-    response.once("close", leave);
+  server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    newest.set(socket, response);
     if (isClosing) closeAfter(response);
   });
+  const closeAfter = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader("Connection", "close");
+    response.once("close", () => {
+      if (isShut) closeIdle();
+    });
+  };
   /** Node's own `closeIdleConnections` also cuts off answers whose last bytes wait for a slow reader. */
   const closeIdle = () => {
-    const busy = new Set([...underWay].map(({ req }) => req.socket));
-    for (const socket of connections) if (!busy.has(socket)) socket.destroy();
+    for (const [socket, response] of newest) if (!response || response.closed) socket.destroy();
   };
   return {
     close: async (drained) => {
       state.isStopping = true;
       isClosing = true;
-      for (const response of underWay) closeAfter(response);
+      for (const response of newest.values()) if (response && !response.closed) closeAfter(response);
       await drained;
       isShut = true;
       // Node's own `close` for HTTP would also no longer end requests that take too long to arrive.
@@ -57,8 +57,4 @@ export function doorOf(server: Server): Door {
       await closed;
     },
   };
-}
-
-function closeAfter(response: ServerResponse): void {
-  if (!response.headersSent) response.setHeader("Connection", "close");
 }
