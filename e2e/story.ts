@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from "playwright/test";
 import type * as z from "zod";
-import { ApiFailure, type Client, createClient } from "@/lib/client";
+import { type Client, createClient, EtalaseError } from "@/lib/client";
 import { contract } from "@/lib/contract";
 import { timeline } from "@/lib/contract/dates/timeline";
 import { basePath, splitEndpoint } from "@/lib/contract/endpoints";
@@ -113,7 +113,7 @@ export function openShop(request: APIRequestContext, name: keyof typeof hosts, h
     send,
     visit,
     site: siteOf(name),
-    client: createClient({ origin, fetch }),
+    client: createClient({ origin, fetch, retries: 0 }),
     get: (...call) => send("GET", ...call),
     post: (path, data, headers = {}) => send("POST", path, { headers, data }),
     inbox: async (to) => {
@@ -215,6 +215,6 @@ async function codeOf(call: Promise<unknown>): Promise<string> {
     () => null,
     (failure: unknown) => failure,
   );
-  if (outcome instanceof ApiFailure) return outcome.code;
+  if (outcome instanceof EtalaseError) return outcome.code;
   throw outcome ?? new Error("The call was not refused.");
 }

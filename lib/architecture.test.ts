@@ -19,7 +19,7 @@ const mayImport: Record<string, readonly string[]> = {
   "app/(storefront)": ["lib/client", "lib/contract"],
   "app/(storefront)/_data/server": ["app/(storefront)/_data/words", "lib/http", "lib/client", "lib/contract"],
   "app/(storefront)/_data/browser": ["app/(storefront)/_data/words", "lib/client", "lib/contract"],
-  "app/(storefront)/_data/words": ["lib/contract"],
+  "app/(storefront)/_data/words": ["lib/client", "lib/contract"],
   app: [],
   drizzle: ["lib/services", "lib/adapters", "lib/domain"],
   processes: [],

@@ -57,7 +57,7 @@ for (const [title, slug, expected] of table) {
   story(`a product is ${title}`, async ({ shop }) => {
     const detail = await shop.client.getProduct({ slug });
     expect(detail).toMatchObject(expected);
-    const { products } = await shop.client.listProducts({ limit: "100" });
+    const { products } = await shop.client.listProducts({ limit: 100 });
     expect(products?.find((product) => product.slug === slug)).toMatchObject(expected);
   });
 }
@@ -77,7 +77,7 @@ story(
 );
 
 async function everyProduct(shop: Shop): Promise<Product[]> {
-  const { products } = await shop.client.listProducts({ limit: "100" });
+  const { products } = await shop.client.listProducts({ limit: 100 });
   return await Promise.all((products ?? []).map(({ slug }) => shop.client.getProduct({ slug: String(slug) })));
 }
 
@@ -163,7 +163,7 @@ story("`related` holds up to 8 of the same category or tags, never the product i
 });
 
 story("a product detail has every field of the specification", async ({ shop }) => {
-  const { products } = await shop.client.listProducts({ limit: "1" });
+  const { products } = await shop.client.listProducts({ limit: 1 });
   const detail = await shop.client.getProduct({ slug: "kain-kawung-picis" });
   const added = ["description", "care_copy", "material_spec", "spec_label", "images", "options", "variants", "related"];
   expect(Object.keys(detail).sort()).toEqual([...Object.keys(products?.[0] ?? {}), ...added].sort());

@@ -3,13 +3,13 @@ import { larasan } from "@/drizzle/seed/shops/larasan/shop";
 import type { Client } from "@/lib/client";
 import { errorOf, type Shop, story } from "../story";
 
-type Filters = Parameters<Client["listProducts"]>[0];
+type Filters = NonNullable<Parameters<Client["listProducts"]>[0]>;
 
 /** What the merchant says of a product, for what the API sorts by and does not show. */
 const told = new Map(larasan.products.map((product) => [product.slug, product]));
 
 async function list(shop: Shop, filters: Filters = {}) {
-  const { products } = await shop.client.listProducts({ limit: "100", ...filters });
+  const { products } = await shop.client.listProducts({ limit: 100, ...filters });
   return products ?? [];
 }
 
@@ -94,7 +94,7 @@ story("`tag` keeps the products that carry it", async ({ shop }) => {
 
 story("filters narrow each other, and `total` counts what is left", async ({ shop }) => {
   const expected = slugsTold(({ tags, category }) => tags.includes("tulis") && category === "kain");
-  const page = await shop.client.listProducts({ cat: "kain", tag: "tulis", limit: "2" });
+  const page = await shop.client.listProducts({ cat: "kain", tag: "tulis", limit: 2 });
   expect(page.total).toBe(expected.length);
   expect(page.products?.map(({ slug }) => slug)).toEqual(expected.slice(0, 2));
 });
@@ -155,7 +155,7 @@ for (const [sort, title, rank] of sorts) {
     const whole = await slugs(shop, { sort });
     const pages = [];
     for (let offset = 0; offset < whole.length; offset += 7) {
-      pages.push(...(await slugs(shop, { sort, limit: "7", offset: String(offset) })));
+      pages.push(...(await slugs(shop, { sort, limit: 7, offset })));
     }
     expect(pages).toEqual(whole);
   });

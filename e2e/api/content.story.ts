@@ -141,7 +141,7 @@ story("a grid shows the merchant's picks in their order, or the list it asks for
   const grids = (sections ?? []).flatMap(({ grid }) => grid ?? []);
   const picked = larasan.pages.home?.flatMap((section) => ("products" in section ? section.products : []));
   expect(grids[0]?.products?.map(({ slug }) => slug)).toEqual(picked);
-  const { products } = await shop.client.listProducts({ sort: "newest", limit: "8" });
+  const { products } = await shop.client.listProducts({ sort: "newest", limit: 8 });
   expect(grids[1]?.products).toEqual(products);
 });
 
@@ -161,7 +161,7 @@ story("a campaign lists only what can be bought now, at the campaign's price", a
 });
 
 story("products inside sections are the product summaries of the list", async ({ shop }) => {
-  const { products } = await shop.client.listProducts({ limit: "100" });
+  const { products } = await shop.client.listProducts({ limit: 100 });
   const { sections } = await shop.client.getHome({});
   const shown = (sections ?? []).flatMap(({ grid, campaign }) => grid?.products ?? campaign?.products ?? []);
   for (const product of shown) expect(products).toContainEqual(product);

@@ -17,7 +17,7 @@ const post = (shop: Shop, path: string, data: unknown) => shop.send("POST", `/sh
 
 /** A product without a choice of variants that `pieces` of can be bought, as a cart needs it. */
 async function plainProduct(shop: Shop, pieces = 1, costs = 0) {
-  const { products } = await shop.client.listProducts({ limit: "100" });
+  const { products } = await shop.client.listProducts({ limit: 100 });
   const isPlain = products?.find(
     ({ has_variants, availability, stock, price }) =>
       !has_variants && /_stock$/.test(String(availability)) && (stock ?? 999) >= pieces && (price ?? 0) >= costs,
@@ -164,7 +164,7 @@ story("free_shipping is true from the shop's minimum on, and not below", async (
 });
 
 story("an item that cannot be had answers 422 with its line and the reason", async ({ shop }) => {
-  const { products } = await shop.client.listProducts({ limit: "100" });
+  const { products } = await shop.client.listProducts({ limit: 100 });
   const idOf = (availability: string) => products?.find((each) => each.availability === availability)?.id;
   const choosy = products?.find(({ has_variants, availability }) => has_variants && availability === "in_stock")?.id;
   const soldOut = products?.find(({ sold_out, has_variants }) => sold_out && !has_variants)?.id;

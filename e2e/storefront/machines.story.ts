@@ -19,7 +19,7 @@ story("the sitemap names every page that is worth finding, and each of them open
   const pages = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page = ""]) => new URL(page));
   expect(new Set(pages.map(({ origin }) => origin))).toEqual(new Set([shop.origin]));
   const paths = pages.map(({ pathname }) => pathname);
-  const { products } = await shop.client.listProducts({ limit: "100" });
+  const { products } = await shop.client.listProducts({ limit: 100 });
   for (const { slug } of products ?? []) expect(paths).toContain(`/produk/${slug}`);
   expect(paths).toEqual(expect.arrayContaining(["/", "/katalog", "/katalog/kain", "/halaman/tentang"]));
   expect(paths.filter((path) => /^\/(track|checkout|keranjang|api)/.test(path))).toEqual([]);

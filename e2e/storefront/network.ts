@@ -35,15 +35,15 @@ export async function falsify(page: Page, path: string, change: object): Promise
   );
 }
 
-/** Lets the next call of a path reach the server, and loses the answer. */
-export async function loseAnswer(page: Page, path: string): Promise<void> {
+/** Lets the next calls of a path reach the server, and loses the answers. */
+export async function loseAnswers(page: Page, path: string, times: number): Promise<void> {
   await page.route(
     at(path),
     async (route) => {
       await route.fetch();
       await route.abort();
     },
-    { times: 1 },
+    { times },
   );
 }
 

@@ -1,74 +1,270 @@
-import { expect, test } from "vitest";
-import { ApiFailure, type ClientOptions, createClient } from ".";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type ClientOptions, createClient, EtalaseError, type KeyStore, type Version } from ".";
 
 const origin = "https://toko.example";
 
-/** A client whose calls go no further than this, and what they were. */
-function rehearse(answer: () => Response = () => Response.json({}), options: ClientOptions = {}) {
+type Reply = () => Response;
+
+/** A client whose calls go no further than this, what they were, and what they are answered one after the other. */
+function rehearse<V extends Version>(replies: Reply[] = [], options: ClientOptions<V> = {}) {
   const calls: Request[] = [];
   const fetch = async (request: Request) => {
     calls.push(request);
     request.signal.throwIfAborted();
-    return answer();
+    const reply = replies.shift() ?? ok;
+    return reply();
   };
-  return { calls, client: createClient({ origin, fetch, ...options }) };
+  const keys = () => calls.map(({ headers }) => headers.get("Idempotency-Key"));
+  return { calls, keys, client: createClient({ origin, fetch, ...options }) };
 }
+
+const ok: Reply = () => Response.json({});
+const lost: Reply = () => {
+  throw new TypeError("fetch failed");
+};
+const refusal = (status: number, code: string, headers: Record<string, string> = {}): Reply => {
+  const error = { code, message: "Maaf.", details: {} };
+  return () => Response.json({ error }, { status, headers });
+};
+const html: Reply = () => new Response("<h1>Login WiFi</h1>", { status: 200 });
+
+const draft = { draft_id: "drf_1" };
+
+/** What a call comes to, however long it would wait. */
+async function outcomeOf(call: Promise<unknown>): Promise<unknown> {
+  const settled = call.then(
+    () => "ok",
+    (failure: unknown) => failure,
+  );
+  await vi.runAllTimersAsync();
+  return settled;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test("path parameters are encoded, and only what is left of the input becomes the query", async () => {
   const { calls, client } = rehearse();
   await client.getProduct({ slug: "kain a/b" });
-  await client.listProducts({ limit: "3", q: "t&h" });
+  await client.listProducts({ limit: 3, q: "t&h" });
+  await client.listCategories();
   expect(calls.map(({ url }) => url.replace(`${origin}/api/v1`, ""))).toEqual([
     "/products/kain%20a%2Fb",
     "/products?limit=3&q=t%26h",
+    "/categories",
   ]);
 });
 
 test("a POST sends its input as JSON, without what stands in the path", async () => {
   const { calls, client } = rehearse();
-  await client.sendCode({ draft_id: "drf_1" });
+  await client.sendCode(draft);
   await client.claimPayment({ token: "rahasia" });
   const [send, claim] = calls;
   expect([send?.method, send?.headers.get("Content-Type")]).toEqual(["POST", "application/json"]);
-  expect(await send?.json()).toEqual({ draft_id: "drf_1" });
+  expect(await send?.json()).toEqual(draft);
   expect(claim?.url).toBe(`${origin}/api/v1/orders/track/rahasia/payment/claim`);
   expect(await claim?.json()).toEqual({});
 });
 
-test("an Idempotency-Key travels with a POST, and with nothing else", async () => {
-  const { calls, client } = rehearse();
-  await client.sendCode({ draft_id: "drf_1" }, { idempotencyKey: "kunci-1" });
-  await client.sendCode({ draft_id: "drf_1" });
-  await client.listCategories({}, { idempotencyKey: "kunci-1" });
-  expect(calls.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual(["kunci-1", null, null]);
-});
-
-test("a call can be ended early, and then fails as the caller said", async () => {
-  const { client } = rehearse();
-  const controller = new AbortController();
-  controller.abort(new Error("pembeli pergi"));
-  await expect(client.listCategories({}, { signal: controller.signal })).rejects.toThrow("pembeli pergi");
-});
-
 test("the version is pinned where one is named, and no cookies are sent", async () => {
-  const pinned = rehearse(undefined, { version: "2026-09-09" });
-  await pinned.client.listCategories({});
+  const pinned = rehearse([], { version: "2026-09-09" });
+  await pinned.client.listCategories();
   const plain = rehearse();
-  await plain.client.listCategories({});
+  await plain.client.listCategories();
   expect(pinned.calls[0]?.headers.get("X-API-Version")).toBe("2026-09-09");
   expect(plain.calls[0]?.headers.has("X-API-Version")).toBe(false);
   expect(plain.calls[0]?.credentials).toBe("omit");
 });
 
-test("a refusal is thrown with its status, code, message and details", async () => {
-  const error = { code: "price_changed", message: "Harga berubah.", details: { was: 1, now: 2 } };
-  const { client } = rehearse(() => Response.json({ error }, { status: 422 }));
-  const failure = await client.verifyCode({ draft_id: "drf_1", code: "123456" }).catch((thrown: unknown) => thrown);
-  expect(failure).toBeInstanceOf(ApiFailure);
-  expect(failure).toMatchObject({ status: 422, ...error });
+test("where requests know no credentials, as in Workers, none are spoken of", async () => {
+  class WorkerRequest {
+    readonly signal = new AbortController().signal;
+    constructor(url: string, init: RequestInit) {
+      if ("credentials" in init) throw new Error("The 'credentials' field is not implemented.");
+      expect(url).toBe(`${origin}/api/v1/categories`);
+    }
+  }
+  vi.stubGlobal("Request", WorkerRequest);
+  await expect(rehearse().client.listCategories()).resolves.toEqual({});
 });
 
-test("an answer without our envelope is told as somebody else's", async () => {
-  const { client } = rehearse(() => new Response("<h1>502</h1>", { status: 502 }));
-  await expect(client.listCategories({})).rejects.toMatchObject({ status: 502, code: "unreachable", details: {} });
+test("a refusal is thrown with all that it says", async () => {
+  const error = { code: "price_changed", message: "Harga berubah.", details: { was: 1, now: 2 } };
+  const headers = { "Retry-After": "60", "X-Request-Id": "req_1" };
+  const { client } = rehearse([() => Response.json({ error }, { status: 422, headers })]);
+  const failure = await outcomeOf(client.verifyCode({ ...draft, code: "123456" }));
+  expect(failure).toBeInstanceOf(EtalaseError);
+  expect(failure).toMatchObject({ ...error, status: 422, requestId: "req_1", retryAfter: 60 });
+  if (failure instanceof EtalaseError && failure.code === "price_changed") expect(failure.details.was).toBe(1);
+});
+
+test("a dead network, and an answer of somebody in between, are told in the same way", async () => {
+  const dead = rehearse([lost], { retries: 0 });
+  expect(await outcomeOf(dead.client.listCategories())).toMatchObject({
+    name: "EtalaseError",
+    code: "unreachable",
+    status: 0,
+    cause: { message: "fetch failed" },
+  });
+  const between = rehearse([html], { retries: 0 });
+  expect(await outcomeOf(between.client.listCategories())).toMatchObject({ code: "unreachable", status: 200 });
+});
+
+const passing: [title: string, reply: Reply][] = [
+  ["a dead network", lost],
+  ["an answer that is not the API's", html],
+  ["a fault", refusal(500, "internal_error")],
+  ["a gateway that finds nobody", () => new Response("Bad Gateway", { status: 502 })],
+  ["a rate limit that ends soon", refusal(429, "rate_limited", { "Retry-After": "10" })],
+  ["a twin still at work", refusal(409, "idempotency_in_progress", { "Retry-After": "1" })],
+];
+
+for (const [title, reply] of passing) {
+  test(`${title} is tried again by itself, under the same key`, async () => {
+    const { keys, client } = rehearse([reply, reply]);
+    expect(await outcomeOf(client.sendCode(draft))).toBe("ok");
+    expect(keys()).toHaveLength(3);
+    expect(new Set(keys()).size).toBe(1);
+    expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+}
+
+const lasting: [title: string, reply: Reply][] = [
+  ["a refusal", refusal(422, "item_unavailable")],
+  ["a rate limit that lasts", refusal(429, "otp_limit", { "Retry-After": "11" })],
+  ["a rate limit without an end", refusal(429, "rate_limited")],
+  ["a service that asks for patience", refusal(503, "unavailable", { "Retry-After": "60" })],
+  ["a page that is not the API's", () => new Response("Not Found", { status: 404 })],
+];
+
+for (const [title, reply] of lasting) {
+  test(`${title} is told at once`, async () => {
+    const { calls, client } = rehearse([reply]);
+    expect(await outcomeOf(client.sendCode(draft))).toBeInstanceOf(EtalaseError);
+    expect(calls).toHaveLength(1);
+  });
+}
+
+test("pauses grow, and are as long as the shop asks for", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(1);
+  const { calls, client } = rehearse([lost, refusal(429, "rate_limited", { "Retry-After": "4" })]);
+  const call = client.listCategories();
+  const seen: number[] = [];
+  for (const ms of [299, 1, 4_899, 1]) {
+    await vi.advanceTimersByTimeAsync(ms);
+    seen.push(calls.length);
+  }
+  expect(seen).toEqual([1, 2, 2, 3]);
+  await call;
+});
+
+test("what keeps failing is told after three tries, and at once where retries are off", async () => {
+  const patient = rehearse([lost, lost, lost, lost]);
+  expect(await outcomeOf(patient.client.listCategories())).toMatchObject({ code: "unreachable" });
+  expect(patient.calls).toHaveLength(3);
+  const hasty = rehearse([lost], { retries: 0 });
+  expect(await outcomeOf(hasty.client.listCategories())).toMatchObject({ code: "unreachable" });
+  expect(hasty.calls).toHaveLength(1);
+});
+
+test("a call can be ended early, also between two tries, and then fails as the caller said", async () => {
+  const reason = new Error("pembeli pergi");
+  const before = new AbortController();
+  before.abort(reason);
+  expect(await outcomeOf(rehearse().client.listCategories({}, { signal: before.signal }))).toBe(reason);
+  const between = new AbortController();
+  const { calls, client } = rehearse([lost]);
+  const call = outcomeOf(client.listCategories({}, { signal: between.signal }));
+  between.abort(reason);
+  expect(await call).toBe(reason);
+  expect(calls).toHaveLength(1);
+});
+
+test("every POST has a key of its own, unless one is chosen or none is wanted; a GET has none", async () => {
+  const { keys, client } = rehearse();
+  await client.sendCode(draft);
+  await client.sendCode(draft);
+  await client.sendCode(draft, { idempotencyKey: "kunci-1" });
+  await client.sendCode(draft, { idempotencyKey: null });
+  await client.listCategories({}, { idempotencyKey: "kunci-1" });
+  const [first, second, ...others] = keys();
+  expect(first).not.toBe(second);
+  expect(others).toEqual(["kunci-1", null, null]);
+});
+
+/** What is kept between two pages. */
+function storeOf(): KeyStore & { size: () => number } {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+    size: () => kept.size,
+  };
+}
+
+/** The keys of a request that is answered like this, and of one on the next page. */
+async function keysOver(reply: Reply, next: object = draft): Promise<(string | null)[]> {
+  const keys = storeOf();
+  const page = rehearse([reply], { keys, retries: 0 });
+  await outcomeOf(page.client.sendCode(draft));
+  const reloaded = rehearse([], { keys });
+  await outcomeOf(reloaded.client.sendCode({ ...draft, ...next }));
+  expect(keys.size()).toBe(0);
+  return [...page.keys(), ...reloaded.keys()];
+}
+
+const open: [title: string, reply: Reply][] = [
+  ["a lost answer", lost],
+  ["a fault of the server", refusal(500, "internal_error")],
+  ["too many requests", refusal(429, "rate_limited")],
+  ["a twin still at work", refusal(409, "idempotency_in_progress")],
+  ["an answer from somebody in between", () => new Response("", { status: 404 })],
+];
+
+for (const [title, reply] of open) {
+  test(`with a store, ${title} leaves the request open: the next page repeats it under its key`, async () => {
+    const [first, second] = await keysOver(reply);
+    expect(second).toBe(first);
+  });
+}
+
+test("with a store, a request after an answer or a refusal is a new one, and so is a changed one", async () => {
+  for (const [reply, next] of [
+    [ok, draft],
+    [refusal(400, "invalid_code"), draft],
+    [lost, { draft_id: "drf_2" }],
+  ] as const) {
+    const [first, second] = await keysOver(reply, next);
+    expect(second).not.toBe(first);
+  }
+});
+
+test("two operations never share a key, and an answer to one request leaves another's alone", async () => {
+  const keys = storeOf();
+  const { keys: sent, client } = rehearse([lost, lost], { keys, retries: 0 });
+  await outcomeOf(client.sendCode(draft));
+  await outcomeOf(client.verifyCode({ ...draft, code: "123456" }));
+  expect(sent()[0]).not.toBe(sent()[1]);
+  let answerSlow = (_: Response) => {};
+  const slow = createClient({ origin, keys, fetch: () => new Promise((resolve) => (answerSlow = resolve)) });
+  const pending = slow.sendCode(draft);
+  await outcomeOf(rehearse([lost], { keys, retries: 0 }).client.sendCode({ draft_id: "drf_2" }));
+  answerSlow(Response.json({}));
+  await pending;
+  expect(keys.getItem("etalase.key.sendCode")).not.toBeNull();
+});
+
+test("a store that is forbidden or full is as good as none", async () => {
+  const forbidden = () => {
+    throw new DOMException("", "SecurityError");
+  };
+  const keys = { getItem: forbidden, setItem: forbidden, removeItem: forbidden };
+  const { keys: sent, client } = rehearse([lost], { keys });
+  expect(await outcomeOf(client.sendCode(draft))).toBe("ok");
+  expect(new Set(sent()).size).toBe(1);
 });

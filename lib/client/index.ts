@@ -1,97 +1,65 @@
-import type { Contract } from "@/lib/contract";
-import type { Request as Input } from "@/lib/contract/dates/shapes";
-import { basePath, endpoints, type Method, type OperationName, splitEndpoint } from "@/lib/contract/endpoints";
-import type { Output } from "@/lib/contract/operation";
-import type { Version } from "@/lib/contract/versions";
+import { type Endpoint, endpoints, splitEndpoint } from "@/lib/contract/endpoints";
+import type { Answers, Baseline, Inputs, Version } from "./contract";
+import { type KeyStore, keyed } from "./keys";
+import { type Fetch, send } from "./request";
+import { withRetries } from "./retry";
 
-export type ClientOptions = {
+export type * from "./contract";
+export { EtalaseError, type EtalaseErrorCode } from "./error";
+export type { KeyStore } from "./keys";
+
+export type ClientOptions<V extends Version = Baseline> = {
   /** Where the shop is, such as `https://toko.example`; empty on the shop's own pages. */
-  origin?: string;
-  /** The version to speak; without one, the baseline. */
-  version?: Version;
+  origin?: string | undefined;
+  /** The version to speak, which decides the types; without one, the oldest. */
+  version?: V | undefined;
+  /** How often a call is made again that failed for a reason that may pass. 2, unless it is said; 0: never. */
+  retries?: number | undefined;
+  /** Where the keys of unanswered POSTs outlive the page, such as `sessionStorage`. Without one, they live as long as the call. */
+  keys?: KeyStore | undefined;
   /** How to reach the API, where that is not the global `fetch`. */
-  fetch?: (request: Request) => Promise<Response>;
+  fetch?: Fetch | undefined;
 };
 
 /** What goes beside the input of one call. */
 export type CallOptions = {
-  /** Makes a POST safe to repeat: the same key and input get the first answer again. A new request wants a new key. */
-  idempotencyKey?: string;
+  /**
+   * The `Idempotency-Key` of a POST: the same key and input get the first answer again. Every POST has one of its own; name one
+   * to choose it, or `null` to send none.
+   */
+  idempotencyKey?: string | null | undefined;
   /** Ends the call early; whether it had an effect by then, only a repetition with its key can tell. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
+
+/** What a call takes: its input, which may be left out where nothing in it is required, and its options. */
+type Given<Input> = object extends Input
+  ? [input?: Input, options?: CallOptions]
+  : [input: Input, options?: CallOptions];
 
 /** One function for every operation of the API. */
-export type Client = {
-  [Name in OperationName]: (input: Input<Contract[Name]>, options?: CallOptions) => Promise<Output<Contract[Name]>>;
+export type Client<V extends Version = Baseline> = {
+  [Name in keyof Inputs<V>]: (
+    ...given: Given<Inputs<V>[Name]>
+  ) => Promise<Name extends keyof Answers<V> ? Answers<V>[Name] : never>;
 };
 
-/** A refusal of the API, as it was sent. `message` may be shown to the buyer. */
-export class ApiFailure extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    message: string,
-    readonly details: Record<string, unknown>,
-  ) {
-    super(message);
-  }
-}
-
 /** A client for one shop. It sends no cookies: the API wants none, and a browser would refuse to send them elsewhere. */
-export function createClient(options: ClientOptions = {}): Client {
-  const calls = Object.entries(endpoints).map(([name, endpoint]) => {
-    const { method, path } = splitEndpoint(endpoint);
-    return [
-      name,
-      (input: Fields = {}, callOptions: CallOptions = {}) => call(options, method, path, input, callOptions),
-    ];
-  });
-  return Object.fromEntries(calls) as Client;
+export function createClient<const V extends Version = Baseline>(options: ClientOptions<V> = {}): Client<V> {
+  const calls = Object.entries(endpoints).map(([name, endpoint]) => [
+    name,
+    (input: object = {}, callOptions: CallOptions = {}) => call(options, { name, endpoint, input }, callOptions),
+  ]);
+  return Object.fromEntries(calls) as Client<V>;
 }
 
-type Fields = Record<string, unknown>;
-
-async function call(
-  options: ClientOptions,
-  method: Method,
-  path: string,
-  input: Fields,
+function call(
+  { origin = "", version, retries = 2, keys, fetch = (request) => globalThis.fetch(request) }: ClientOptions<Version>,
+  { name, endpoint, input }: { name: string; endpoint: Endpoint; input: object },
   { idempotencyKey, signal }: CallOptions,
 ): Promise<unknown> {
-  const { origin = "", version, fetch = (request: Request) => globalThis.fetch(request) } = options;
-  const rest = { ...input };
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return encodeURIComponent(value);
-  });
-  const url = `${origin}${basePath}${filled}${method === "GET" ? queryOf(rest) : ""}`;
-  const headers = new Headers(version ? { "X-API-Version": version } : {});
-  if (method !== "GET") headers.set("Content-Type", "application/json");
-  if (method !== "GET" && idempotencyKey !== undefined) headers.set("Idempotency-Key", idempotencyKey);
-  const body = method === "GET" ? null : JSON.stringify(rest);
-  const response = await fetch(
-    new Request(url, { method, headers, body, signal: signal ?? null, credentials: "omit" }),
-  );
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw failureOf(response.status, answer);
-  return answer;
-}
-
-function queryOf(input: Fields): string {
-  const given = Object.entries(input).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return given.length > 0 ? `?${query}` : "";
-}
-
-/** An answer without our envelope came from somebody in between, and is told as such. */
-function failureOf(status: number, answer: unknown): ApiFailure {
-  const { error } = Object(answer);
-  const {
-    code = "unreachable",
-    message = "Layanan tidak dapat dihubungi. Silakan coba lagi.",
-    details = {},
-  } = Object(error);
-  return new ApiFailure(status, String(code), String(message), Object(details));
+  const ask = (key: string | null) =>
+    withRetries(() => send({ endpoint, input, origin, version, key, signal }, fetch), { retries, signal });
+  if (splitEndpoint(endpoint).method === "GET") return ask(null);
+  return idempotencyKey === undefined ? keyed({ name, input, store: keys }, ask) : ask(idempotencyKey);
 }

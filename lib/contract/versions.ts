@@ -4,7 +4,9 @@ export const versions = ["2026-09-05", "2026-09-09"] as const;
 export type Version = (typeof versions)[number];
 
 export const baseline = versions[0];
-export const current: Version = versions[versions.length - 1] ?? baseline;
+
+type Last<All extends readonly unknown[]> = All extends readonly [...unknown[], infer Newest] ? Newest : never;
+export const current = versions[versions.length - 1] as Last<typeof versions>;
 
 /** What changed on each date, for the people who read the reference. */
 export const changes: Record<Version, string> = {

@@ -14,7 +14,7 @@ type Props = {
 /** Reports a transfer, after one more look at it. Without script it is a plain form. */
 export function ClaimForm({ token, transfer }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, words, act } = useAct("klaim", token, shopApi.claimPayment, "status");
+  const { isBusy, words, act } = useAct(token, shopApi.claimPayment, "status");
   const confirm = () => void act().then(() => setAsking(false));
   return (
     <form

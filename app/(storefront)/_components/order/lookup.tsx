@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { refusalOf, shopApi, wordsFor } from "../../_data/browser/api";
-import { once } from "../../_data/browser/attempt";
 import { wordsForCode } from "../../_data/browser/placing";
 import { useBusy } from "../../_data/browser/use-busy";
 import type { Terms } from "../../_data/words/terms";
@@ -62,7 +61,7 @@ function useLookup(setState: (change: (before: State) => State) => void) {
   const send = (contact: string, note: string | null) =>
     void take(
       async () => {
-        const { expires_in_seconds } = await once("cari", { contact }, shopApi.sendLookupCode);
+        const { expires_in_seconds } = await shopApi.sendLookupCode({ contact });
         const now = Date.now();
         return { contact, sentAt: now, validUntil: now + (expires_in_seconds ?? 0) * 1_000, fault: null, note };
       },
@@ -70,8 +69,8 @@ function useLookup(setState: (change: (before: State) => State) => void) {
     );
   const verify = (contact: string, code: string) =>
     void take(
-      async () => ({ orders: (await once("lihat", { contact, code }, shopApi.verifyLookupCode)).orders ?? [] }),
-      (failure) => (refusalOf(failure) === "invalid_code" ? wrongCode : wordsFor(failure)),
+      async () => ({ orders: (await shopApi.verifyLookupCode({ contact, code })).orders ?? [] }),
+      (failure) => (refusalOf(failure)?.code === "invalid_code" ? wrongCode : wordsFor(failure)),
     );
   return { isBusy, send, verify };
 }

@@ -5,7 +5,7 @@ import { useAct } from "./use-act";
 
 /** Makes new instructions for a payment whose time ran out. Without script it is a plain form. */
 export function ReopenForm({ token }: { token: string }) {
-  const { isBusy, words, act } = useAct("buka", token, shopApi.reopenPayment, "jumlah");
+  const { isBusy, words, act } = useAct(token, shopApi.reopenPayment, "jumlah");
   return (
     <form
       action={`/track/${token}/buka`}

@@ -1,15 +1,13 @@
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
-import type { CallOptions } from "@/lib/client";
 import { refusalOf, wordsFor } from "../../_data/browser/api";
-import { once } from "../../_data/browser/attempt";
 import { focusLater } from "../../_data/browser/focus";
 import { useBusy } from "../../_data/browser/use-busy";
 
-type Call = (input: { token: string }, options: CallOptions) => Promise<unknown>;
+type Call = (input: { token: string }) => Promise<unknown>;
 
 /** Does something to an order, once however often one presses, and shows what came of it. */
-export function useAct(purpose: string, token: string, call: Call, focusId: string) {
+export function useAct(token: string, call: Call, focusId: string) {
   const router = useRouter();
   const { isBusy, run } = useBusy();
   const [words, setWords] = useState("");
@@ -18,12 +16,12 @@ export function useAct(purpose: string, token: string, call: Call, focusId: stri
   const work = async () => {
     setWords("");
     try {
-      await once(purpose, { token }, call);
+      await call({ token });
       focusLater(focusId);
       show(() => router.refresh());
     } catch (failure) {
       // What was pressed may be gone from the page by then, so it is the page that says it.
-      const hasMoved = refusalOf(failure) === "order_moved";
+      const hasMoved = refusalOf(failure)?.code === "order_moved";
       if (hasMoved) show(() => router.replace(`/track/${token}?kabar=berubah`));
       else setWords(wordsFor(failure));
     }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiFailure } from "@/lib/client";
+import { EtalaseError } from "@/lib/client";
 import type { Buyer } from "./buyer";
 import { faultsFrom, faultsIn } from "./form";
 
@@ -29,7 +29,7 @@ test("what the server finds wrong is said at its field", () => {
     { path: "contact", code: "invalid_format", message: "Alamat email tidak valid." },
     { path: "items.0.qty", code: "too_big", message: "…" },
   ];
-  const failure = new ApiFailure(400, "invalid_request", "", { issues });
+  const failure = new EtalaseError({ code: "invalid_request", message: "", details: { issues }, status: 400 });
   expect(faultsFrom(failure, { channel: "email" })).toEqual({ email: "Alamat email tidak valid." });
   expect(faultsFrom(failure, { channel: "any" })).toEqual({ nomor: "Alamat email tidak valid." });
 });

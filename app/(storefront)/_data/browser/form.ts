@@ -1,6 +1,6 @@
 import { faultOfEmail, faultOfPhone } from "../words/contact";
 import type { Terms } from "../words/terms";
-import { detailsOf } from "./api";
+import { refusalOf } from "./api";
 import type { Buyer } from "./buyer";
 
 /** The fields of the checkout, by the ids under which they stand on the page. */
@@ -65,12 +65,11 @@ const paths: Readonly<Record<string, FieldId>> = {
 
 /** What the server found wrong with the fields, in its words. */
 export function faultsFrom(failure: unknown, { channel }: Pick<Terms, "channel">): Faults {
-  const { issues } = detailsOf(failure);
-  if (!Array.isArray(issues)) return {};
-  const entries = issues.flatMap((issue: unknown): [FieldId, string][] => {
-    const { path, message } = Object(issue);
-    const field = path === "contact" && channel === "email" ? "email" : paths[String(path)];
-    return field ? [[field, String(message)]] : [];
+  const refusal = refusalOf(failure);
+  if (refusal?.code !== "invalid_request") return {};
+  const entries = refusal.details.issues.flatMap(({ path, message }): [FieldId, string][] => {
+    const field = path === "contact" && channel === "email" ? "email" : paths[path];
+    return field ? [[field, message]] : [];
   });
   return Object.fromEntries(entries);
 }

@@ -7,11 +7,6 @@ export type Place = NonNullable<Answer<"searchDestinations">["results"]>[number]
 /** Where the buyer wants it sent: asked once, on whichever page, and then known on all of them. */
 export const chosenPlace = createStore<Place | null>({ key: "tujuan", lasts: "device", parse: findPlace });
 
-/** The places in an answer whose shape nobody has promised, such as the details of a refusal. */
-export function placesOf(told: unknown): Place[] {
-  return Array.isArray(told) ? told.flatMap((each: unknown) => findPlace(each) ?? []) : [];
-}
-
 /** The smaller parts of a place first, then the larger: "Prenggan, Kotagede" and "Kota Yogyakarta, DI Yogyakarta 55172". */
 export function partsOf({
   label,

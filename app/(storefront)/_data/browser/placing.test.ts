@@ -5,6 +5,7 @@ const sent: DraftInput = {
   items: [{ product_id: "prd_1", qty: 1 }],
   customer_name: "Sari",
   contact: "081234567890",
+  phone: "081234567890",
   address: "Jalan Kenanga 8",
   payment_method: "qris",
   shipping_quote_id: "qte_1",

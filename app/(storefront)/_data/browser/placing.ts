@@ -1,7 +1,6 @@
 import { clockOf } from "../words/format";
 import type { Terms } from "../words/terms";
-import { type Answer, detailsOf, refusalOf, shopApi, wordsFor } from "./api";
-import { once } from "./attempt";
+import { type Answer, refusalOf, shopApi, wordsFor } from "./api";
 import { type Faults, type FieldId, faultsFrom } from "./form";
 import { type Pending, pendingFor } from "./pending";
 
@@ -56,12 +55,12 @@ export async function prepare(form: Form): Promise<Step> {
 /** A quote that has run out is renewed without a word; if that changes the total, the buyer is asked. */
 async function draftFor({ input, requote }: Form): Promise<Draft> {
   try {
-    return await once("draft", input, shopApi.createDraft);
+    return await shopApi.createDraft(input);
   } catch (failure) {
-    if (refusalOf(failure) !== "quote_invalid") throw failure;
+    if (refusalOf(failure)?.code !== "quote_invalid") throw failure;
     const quoteId = await requote();
     if (!quoteId) throw failure;
-    return once("draft", { ...input, shipping_quote_id: quoteId }, shopApi.createDraft);
+    return shopApi.createDraft({ ...input, shipping_quote_id: quoteId });
   }
 }
 
@@ -72,22 +71,22 @@ function hasMoved({ total, unique_code }: Draft, shown: Shown): boolean {
 
 /** Has the code for a draft sent. */
 export async function sendFor(draft: Pick<Draft, "draft_id" | "total">): Promise<Step> {
-  const sent = await once("kirim", { draft_id: String(draft.draft_id) }, shopApi.sendCode);
+  const sent = await shopApi.sendCode({ draft_id: String(draft.draft_id) });
   return { to: "code", pending: pendingFor(draft, sent, Date.now()) };
 }
 
 /** Sends the code off. The right one places the order; one that comes too late is replaced without losing anything. */
 export async function confirm({ draftId }: Pending, code: string, form: Form): Promise<Step> {
   try {
-    const placed = await once("pesan", { draft_id: draftId, code }, shopApi.verifyCode);
+    const placed = await shopApi.verifyCode({ draft_id: draftId, code });
     return { to: "placed", token: String(placed.track_token), order: placed.order };
   } catch (failure) {
     const refusal = refusalOf(failure);
-    if (refusal === "invalid_code") return { to: "refused", words: wrongCode };
-    if (isGone(refusal)) return prepare(form);
-    if (refusal === "price_changed") return reprice(form, Number(detailsOf(failure).was));
-    if (refusal === null || refusal === "unreachable") return { to: "refused", words: lostCode };
-    if (["rate_limited", "idempotency_in_progress", "internal_error", "unavailable"].includes(refusal))
+    if (refusal?.code === "invalid_code") return { to: "refused", words: wrongCode };
+    if (isGone(failure)) return prepare(form);
+    if (refusal?.code === "price_changed") return reprice(form, refusal.details.was);
+    if (refusal === null || refusal.code === "unreachable") return { to: "refused", words: lostCode };
+    if (["rate_limited", "idempotency_in_progress", "internal_error", "unavailable"].includes(refusal.code))
       return { to: "refused", words: wordsFor(failure) };
     return { to: "form", problem: problemOf(failure, form) };
   }
@@ -98,14 +97,13 @@ export async function resend({ draftId, total, isEmail }: Pending, form: Form): 
   try {
     return await sendFor({ draft_id: draftId, total });
   } catch (failure) {
-    return isGone(refusalOf(failure))
-      ? prepare(form)
-      : { to: "refused", words: wordsForCode(failure, isEmail, lostSend) };
+    return isGone(failure) ? prepare(form) : { to: "refused", words: wordsForCode(failure, isEmail, lostSend) };
   }
 }
 
-function isGone(refusal: string | null): boolean {
-  return refusal === "draft_expired" || refusal === "not_found";
+function isGone(failure: unknown): boolean {
+  const code = refusalOf(failure)?.code;
+  return code === "draft_expired" || code === "not_found";
 }
 
 /** The buyer agreed to the total that stood beside the code, whatever the page behind it has learnt since. */
@@ -132,13 +130,13 @@ const places: Readonly<Record<string, Problem["at"]>> = {
 
 /** A failure, as something that the buyer can do something about. */
 export function problemOf(failure: unknown, { terms, input }: Form): Problem {
-  const refusal = refusalOf(failure);
+  const code = refusalOf(failure)?.code ?? "unreachable";
   const faults = faultsFrom(failure, terms);
-  const canRetry = refusal === null || ["unreachable", "internal_error", "unavailable"].includes(refusal);
+  const canRetry = ["unreachable", "internal_error", "unavailable"].includes(code);
   return {
     words: wordsForCode(failure, terms.channel === "email", lost),
     faults,
-    at: places[refusal ?? ""] ?? null,
+    at: places[code] ?? null,
     canRetry,
     about: input,
   };
@@ -153,8 +151,8 @@ export function isStanding({ about, canRetry }: Problem, input: DraftInput): boo
 
 /** Too many codes are told with the hour from which there are new ones. */
 export function wordsForCode(failure: unknown, isEmail: boolean, unreachable: string): string {
-  const seconds = Number(detailsOf(failure).retry_after_seconds);
-  if (refusalOf(failure) !== "otp_limit" || !Number.isFinite(seconds)) return wordsFor(failure, unreachable);
-  const hour = clockOf(new Date(Date.now() + seconds * 1_000));
+  const refusal = refusalOf(failure);
+  if (refusal?.code !== "otp_limit") return wordsFor(failure, unreachable);
+  const hour = clockOf(new Date(Date.now() + refusal.details.retry_after_seconds * 1_000));
   return `Terlalu banyak permintaan kode untuk ${isEmail ? "alamat" : "nomor"} ini. Coba lagi pukul ${hour}.`;
 }

@@ -1,6 +1,6 @@
-import { type Answer, detailsOf, refusalOf, shopApi } from "./api";
+import { type Answer, refusalOf, shopApi } from "./api";
 import { type CartLine, findFor, itemsOf, type LineId } from "./cart";
-import { type Place, placesOf } from "./place";
+import type { Place } from "./place";
 
 /** What there is to price: the goods, where they go, and what else decides the total. */
 export type Question = {
@@ -38,18 +38,18 @@ export async function askQuote(
   const lines = question.lines.filter((line) => !findFor(refused, line));
   if (lines.length === 0) return { rates: null, refused, alternatives: null, isPlaceGone: false };
   try {
-    const rates = await shopApi.quoteRates(inputOf({ ...question, lines }), { signal });
+    const rates = await shopApi.quoteRates(inputOf({ ...question, lines }), { signal, idempotencyKey: null });
     return { rates, refused, alternatives: null, isPlaceGone: false };
   } catch (failure) {
-    const [code, details] = [refusalOf(failure), detailsOf(failure)];
-    if (code === "item_unavailable") {
-      const more = refusedIn(details.lines).filter((line) => findFor(lines, line));
+    const refusal = refusalOf(failure);
+    if (refusal?.code === "item_unavailable") {
+      const more = refusal.details.lines.filter((line) => findFor(lines, line));
       if (more.length > 0) return askQuote(question, signal, [...refused, ...more]);
     }
     const withoutPlace = () => askQuote({ ...question, place: null }, signal, refused);
-    if (question.place && code === "destination_unserved")
-      return { ...(await withoutPlace()), alternatives: placesOf(details.alternatives) };
-    if (question.place && code === "not_found") return { ...(await withoutPlace()), isPlaceGone: true };
+    if (question.place && refusal?.code === "destination_unserved")
+      return { ...(await withoutPlace()), alternatives: refusal.details.alternatives };
+    if (question.place && refusal?.code === "not_found") return { ...(await withoutPlace()), isPlaceGone: true };
     throw failure;
   }
 }
@@ -61,19 +61,6 @@ function inputOf({ lines, place, voucher, method }: Question) {
     ...(voucher ? { voucher_code: voucher } : {}),
     ...(method ? { payment_method: method } : {}),
   };
-}
-
-function refusedIn(lines: unknown): Refused[] {
-  if (!Array.isArray(lines)) return [];
-  return lines.map((each: unknown) => {
-    const { product_id, variant_id, reason, available } = Object(each);
-    return {
-      product_id: String(product_id),
-      variant_id: variant_id ? String(variant_id) : null,
-      reason: String(reason),
-      available: typeof available === "number" ? available : null,
-    };
-  });
 }
 
 /** One name for a way to send, which holds from one answer to the next; its quote does not. */

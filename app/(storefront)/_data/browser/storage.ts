@@ -71,7 +71,7 @@ function parsed(text: string | null): unknown {
 }
 
 /** The browser's storage, or a stand-in where it is full, forbidden or absent. */
-function placeFor(lasts: Settings<unknown>["lasts"]): Place {
+export function placeFor(lasts: Settings<unknown>["lasts"]): Place {
   const spare = new Map<string, string>();
   const real = () => (lasts === "device" ? globalThis.localStorage : globalThis.sessionStorage);
   return {

@@ -21,7 +21,7 @@ export function usePlaces(typed: string): Search {
     const timer = setTimeout(async () => {
       setSearch((before) => ({ ...before, state: "asking" }));
       try {
-        const { results } = await shopApi.searchDestinations({ q, limit: most }, { signal });
+        const { results } = await shopApi.searchDestinations({ q, limit: most }, { signal, idempotencyKey: null });
         setSearch({ ...nothing, state: "done", places: results ?? [] });
       } catch (failure) {
         if (!signal.aborted) setSearch({ ...nothing, state: "failed", words: wordsFor(failure, unreachable) });

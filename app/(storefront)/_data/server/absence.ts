@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { ApiFailure } from "@/lib/client";
+import { EtalaseError } from "@/lib/client";
 import { answerPage, notePageFault } from "@/lib/http/page-answer";
 
 const noted = new WeakSet<object>();
@@ -22,7 +22,7 @@ export function isAbsence(failure: unknown): boolean {
 /** What was asked for, or the end of the work where it does not exist; any other failure stays one. */
 export async function found<T>(asked: Promise<T>, missing: readonly string[] = ["not_found"]): Promise<T> {
   return asked.catch((failure: unknown) => {
-    if (failure instanceof ApiFailure && missing.includes(failure.code)) thereIsNone();
+    if (failure instanceof EtalaseError && missing.includes(failure.code)) thereIsNone();
     throw failure;
   });
 }
@@ -32,7 +32,7 @@ const passing = [429, 503];
 
 /** Gives the page that is being drawn the status of what kept it from being drawn. */
 export function answerFor(failure: unknown): void {
-  const isPassing = failure instanceof ApiFailure && passing.includes(failure.status);
+  const isPassing = failure instanceof EtalaseError && passing.includes(failure.status);
   if (isAbsence(failure)) answerPage(404);
   else answerPage(isPassing ? failure.status : 500);
   if (!isAbsence(failure) && !isPassing) notePageFault(failure);

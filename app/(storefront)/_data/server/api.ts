@@ -4,16 +4,20 @@ import { current } from "@/lib/contract/versions";
 import { fromRequest, toResponse } from "@/lib/http/message";
 import { askFor } from "@/lib/http/visitor";
 
+/** The API in the version that the pages speak. */
+export type ShopApi = Client<typeof current>;
+
 /** Where the API is, if it is not this deployment's own: a shop's pages may stand on another host than its API. */
 const elsewhere = process.env.NEXT_PUBLIC_API_URL;
 
 /** The public API for the pages of the host that the visitor asked for: answered in this process, or by the host named above. */
-export async function api(): Promise<Client> {
-  if (elsewhere) return createClient({ origin: elsewhere, version: current, fetch: fetchKept });
+export async function api(): Promise<ShopApi> {
+  if (elsewhere) return createClient({ origin: elsewhere, version: current, retries: 0, fetch: fetchKept });
   const visitor = await headers();
   return createClient({
     origin: "http://in-process",
     version: current,
+    retries: 0,
     fetch: async (request) => {
       const { address: _, ...call } = fromRequest(request);
       return toResponse(await askFor(visitor, call));

@@ -1,5 +1,5 @@
-import type { Client } from "@/lib/client";
 import type { Category, Listing } from "../words/catalogue";
+import type { ShopApi } from "./api";
 
 type Product = NonNullable<Listing["products"]>[number];
 
@@ -7,11 +7,11 @@ const pageSize = 100;
 const furthest = 10_000;
 
 /** Every category and product of the shop, as far as a list reaches. */
-export async function listEverything(client: Client): Promise<{ categories: Category[]; products: Product[] }> {
+export async function listEverything(client: ShopApi): Promise<{ categories: Category[]; products: Product[] }> {
   const { categories } = await client.listCategories({});
   const products: Product[] = [];
   for (let offset = 0; offset <= furthest; offset += pageSize) {
-    const answer = await client.listProducts({ limit: String(pageSize), offset: String(offset) });
+    const answer = await client.listProducts({ limit: pageSize, offset });
     products.push(...(answer.products ?? []));
     if (offset + pageSize >= (answer.total ?? 0)) break;
   }

@@ -1,8 +1,8 @@
 import { cache } from "react";
-import { ApiFailure, type Client } from "@/lib/client";
+import { EtalaseError } from "@/lib/client";
 import { notePageFault } from "@/lib/http/page-answer";
 import { found, thereIsNone } from "./absence";
-import { api } from "./api";
+import { api, type ShopApi } from "./api";
 
 /** The order that a token opens, read once per page. A token that opens none has no page. */
 export const getTracked = cache(async (token: string) => {
@@ -31,7 +31,7 @@ export function findNews(kabar: string | string[] | undefined): string | null {
  */
 export async function actOn(
   params: Named["params"],
-  act: (client: Client, token: string) => Promise<unknown>,
+  act: (client: ShopApi, token: string) => Promise<unknown>,
 ): Promise<Response> {
   const { token } = await params;
   const kabar = await act(await api(), token).then(() => null, newsOf);
@@ -40,6 +40,7 @@ export async function actOn(
 }
 
 function newsOf(failure: unknown): keyof typeof news {
-  if (!(failure instanceof ApiFailure)) notePageFault(failure);
-  return failure instanceof ApiFailure && failure.code === "order_moved" ? "berubah" : "gagal";
+  const code = failure instanceof EtalaseError ? failure.code : "unreachable";
+  if (code === "unreachable") notePageFault(failure);
+  return code === "order_moved" ? "berubah" : "gagal";
 }

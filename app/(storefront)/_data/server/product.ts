@@ -11,6 +11,6 @@ const others = 6;
 /** Products to show in place of one that is not there; none, where they cannot be read. */
 export async function listInstead(): Promise<NonNullable<Listing["products"]>> {
   const client = await api();
-  const { products } = await client.listProducts({ limit: String(others) }).catch(() => ({ products: null }));
+  const { products } = await client.listProducts({ limit: others }).catch(() => ({ products: null }));
   return products ?? [];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiFailure } from "@/lib/client";
+import { EtalaseError } from "@/lib/client";
 import { told } from "./told";
 
 const failing = (failure: unknown) => told(() => Promise.reject(failure));
@@ -7,15 +7,15 @@ const failing = (failure: unknown) => told(() => Promise.reject(failure));
 test.each([
   [429, "rate_limited"],
   [503, "unavailable"],
-])("a route that is refused with %s says so, and when to come back", async (status, code) => {
-  const answer = await failing(new ApiFailure(status, code, "Tunggu sebentar.", {}))();
+] as const)("a route that is refused with %s says so, and when to come back", async (status, code) => {
+  const answer = await failing(new EtalaseError({ code, message: "Tunggu sebentar.", details: {}, status }))();
   expect(answer.status).toBe(status);
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(answer.headers.get("cache-control")).toBe("no-store");
 });
 
 test("any other failure of a route stays one", async () => {
-  const fault = new ApiFailure(500, "internal_error", "", {});
+  const fault = new EtalaseError({ code: "internal_error", message: "", details: {}, status: 500 });
   await expect(failing(fault)()).rejects.toBe(fault);
   await expect(failing(new Error("fault"))()).rejects.toThrow("fault");
 });

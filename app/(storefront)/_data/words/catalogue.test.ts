@@ -31,7 +31,7 @@ test("of a field that is given twice, the first counts", () => {
 
 test("the API is asked for the products of the page", () => {
   const view = viewOf("kain", { hal: "2" });
-  expect(filtersOf(view)).toEqual({ cat: "kain", sort: "featured", limit: "24", offset: "24" });
+  expect(filtersOf(view)).toEqual({ cat: "kain", sort: "featured", limit: 24, offset: 24 });
 });
 
 test("there is always a page, even of nothing", () => {

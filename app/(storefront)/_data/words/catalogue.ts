@@ -1,10 +1,11 @@
+import type { Inputs } from "@/lib/client";
 import type { listCategories, listProducts } from "@/lib/contract/catalogue";
-import type { Request } from "@/lib/contract/dates/shapes";
 import type { Output } from "@/lib/contract/operation";
+import type { current } from "@/lib/contract/versions";
 
 export type Category = NonNullable<Output<typeof listCategories>["categories"]>[number];
 export type Listing = Output<typeof listProducts>;
-type Filters = Request<typeof listProducts>;
+type Filters = Inputs<typeof current>["listProducts"];
 export type Sort = NonNullable<Filters["sort"]>;
 
 /** The orders a visitor may choose, in words. */
@@ -52,8 +53,8 @@ export function filtersOf({ category, query, sort, page }: View): Filters {
     ...(category !== null && { cat: category }),
     ...(query && { q: query }),
     sort,
-    limit: String(pageSize),
-    offset: String((page - 1) * pageSize),
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
   };
 }
 
