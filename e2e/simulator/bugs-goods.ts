@@ -9,20 +9,20 @@ export const goodsBugs: Bug[] = [
   {
     title: "a dead order gives its goods back in the ledger only",
     file: `${db}/orders/stock.ts`,
-    from: "set stock = v.stock + taken.qty from",
-    to: "set stock = v.stock from",
+    from: "stock: sql`${v.stock} + taken.qty`",
+    to: "stock: sql`${v.stock}`",
   },
   {
     title: "a dead order gives its goods back on the shelf only",
     file: `${db}/orders/stock.ts`,
-    from: "qty, ${at}::timestamptz from taken)",
-    to: "qty, ${at}::timestamptz from taken where false)",
+    from: "noted as (${noting} from taken)",
+    to: "noted as (${noting} from taken where false)",
   },
   {
     title: "a dead order keeps its voucher",
     file: `${db}/orders/stock.ts`,
-    from: "set used_count = v.used_count - 1 from unused",
-    to: "set used_count = v.used_count from unused",
+    from: "usedCount: sql`${c.usedCount} - 1`",
+    to: "usedCount: sql`${c.usedCount}`",
   },
   {
     title: "orders that end give nothing back",
@@ -51,8 +51,8 @@ export const goodsBugs: Bug[] = [
   {
     title: "a placed order leaves its code unused",
     file: `${db}/orders/new-orders.ts`,
-    from: "update codes set used_at = ${at}, tries = tries - 1",
-    to: "update codes set tries = tries - 1",
+    from: "usedAt: placedAt, tries: sql",
+    to: "tries: sql",
   },
   {
     title: "the code of a lookup opens twice",

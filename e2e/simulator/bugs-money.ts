@@ -63,7 +63,7 @@ export const moneyBugs: Bug[] = [
   {
     title: "what a gateway opened still counts as being opened",
     file: `${db}/orders/payments.ts`,
-    from: "expires_at = ${opened.expiresAt?.toISOString() ?? null}, opening_until = null",
-    to: "expires_at = ${opened.expiresAt?.toISOString() ?? null}",
+    from: "expiresAt: opened.expiresAt,\n    openingUntil: null,",
+    to: "expiresAt: opened.expiresAt,",
   },
 ];

@@ -1,49 +1,159 @@
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { ShelfProduct } from "@/lib/domain/cart";
-import type { DiscountType } from "@/lib/domain/money";
-import type { Offer } from "@/lib/domain/pricing";
-import type { Voucher } from "@/lib/domain/voucher";
-import type { Account } from "../../payments/gateway";
 import type { Db } from "../connection/client";
-import type { ConfigFacts } from "../shops/shops";
-import { idList, momentIn } from "../sql/rows";
+import { type Found, query } from "../sql/query";
+import { idList, oneOf } from "../sql/rows";
+import { type Called, called, type Value } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { firstOf, listOf, object, orNull, text, truth, unread, when } from "../sql/values";
+import { campaignProducts, campaigns, productImages, products, variants } from "../tables/catalogue";
+import { orders } from "../tables/orders";
+import { promotions, vouchers } from "../tables/promotions";
+import { couriers, images, paymentMethods, shops } from "../tables/shops";
+
+export const s = called(shops, "s");
+export const m = called(paymentMethods, "m");
+const p = called(products, "p");
+const v = called(variants, "v");
+const i = called(images, "i");
+const pi = called(productImages, "pi");
+const k = called(campaigns, "k");
+const cp = called(campaignProducts, "cp");
 
 /** What of the shop's settings decides about a purchase. */
-export type Terms = {
-  name: string;
-  orderPrefix: string;
-  timeZone: string;
-  contactChannel: "email" | "whatsapp" | "any";
-  shippingMode: "flat" | "quoted";
-  originRef: string | null;
-  freeShippingMin: number | null;
-  freeShippingDisabled: boolean;
-};
+const terms = object({
+  name: s.name,
+  orderPrefix: s.orderPrefix,
+  timeZone: s.timeZone,
+  contactChannel: s.contactChannel,
+  shippingMode: s.shippingMode,
+  originRef: s.originRef,
+  freeShippingMin: s.freeShippingMin,
+  freeShippingDisabled: s.freeShippingDisabled,
+});
 
-export type CourierTerms = ConfigFacts["couriers"][number];
+const courier = object({
+  code: couriers.code,
+  name: couriers.name,
+  service: couriers.service,
+  eta: couriers.eta,
+  cost: couriers.cost,
+  enabled: couriers.enabled,
+  services: couriers.services,
+});
 
-export type MethodTerms = {
-  code: string;
-  enabled: boolean;
-  feeFlat: number;
-  feeBasisPt: number;
-  minOrderTotal: number | null;
-  maxOrderTotal: number | null;
-  gateways: string[];
-  account: Account;
-};
+/** The couriers of the shop `s`, in the merchant's order. */
+export const couriersOfShop = listOf(courier, {
+  by: sql`${couriers.position}, ${couriers.code}`,
+  from: sql`from ${couriers} where ${couriers.shopId} = ${s.id}`,
+});
 
-/** Everything that decides about one purchase, as it stood at one moment. */
-export type Shelf = {
-  terms: Terms;
-  couriers: CourierTerms[];
-  products: ShelfProduct[];
-  promotions: Offer[];
-  method: MethodTerms | null;
-  voucher: Voucher | null;
-  /** Whether the mailbox that was asked for has ever paid this shop. */
-  hasPaid: boolean;
-};
+/** The merchant's account that a method is paid into, for the shop `s` and the method `m`. */
+export const accountOf = object({
+  bank: m.accountBank,
+  holder: orNull(text(sql`coalesce(${m.accountHolder}, ${s.accountHolder})`)),
+  number: m.accountNumber,
+  qrisPayload: s.qrisPayload,
+  qrisMerchantName: s.qrisMerchantName,
+  whatsappPhone: s.whatsappPhone,
+});
+
+const method = object({
+  code: m.code,
+  enabled: m.enabled,
+  feeFlat: m.feeFlat,
+  feeBasisPt: m.feeBasisPt,
+  minOrderTotal: m.minOrderTotal,
+  maxOrderTotal: m.maxOrderTotal,
+  gateways: m.gateways,
+  account: accountOf,
+});
+
+/** What a promotion and a voucher have in common. */
+const offerOf = (o: Called<typeof promotions>) => ({
+  name: o.name,
+  pot: o.pot,
+  discount: object({ type: o.discountType, value: o.discountValue }),
+  minSubtotal: o.minSubtotal,
+  maxDiscount: o.maxDiscount,
+});
+
+const d = called(promotions, "d");
+const c = called(vouchers, "c");
+
+const promotion = object(offerOf(d));
+
+const voucher = object({
+  ...offerOf(c),
+  id: c.id,
+  code: c.code,
+  enabled: c.enabled,
+  startsAt: c.startsAt,
+  endsAt: c.endsAt,
+  quota: c.quota,
+  usedCount: c.usedCount,
+  quotaPerContact: c.quotaPerContact,
+  productIds: c.productIds,
+  paymentMethods: c.paymentMethods,
+  couriers: c.couriers,
+});
+
+const picture = object({ id: i.id, path: i.path, width: i.width, height: i.height });
+
+const campaign = object({
+  title: k.title,
+  badge: k.badge,
+  discount: object({ type: k.discountType, value: k.discountValue }),
+  startsAt: k.startsAt,
+  endsAt: k.endsAt,
+});
+
+const variant = object({
+  id: v.id,
+  sku: v.sku,
+  price: v.price,
+  stock: v.stock,
+  weightGrams: v.weightGrams,
+  options: v.options,
+  image: when(sql`${i.id} is not null`, picture),
+});
+
+/** The names of the options of the product `p`; what a merchant has written there that is no list has none. */
+const optionNames = listOf(text(sql`o.value ->> 'name'`), {
+  by: sql`o.ordinality`,
+  from: sql`from jsonb_array_elements(case when jsonb_typeof(${p.options}) = 'array' then ${p.options} else '[]' end) with ordinality o`,
+});
+
+const firstPicture = firstOf(
+  picture,
+  sql`from ${pi} join ${i} on ${i.shopId} = ${pi.shopId} and ${i.id} = ${pi.imageId}
+    where ${pi.shopId} = ${p.shopId} and ${pi.productId} = ${p.id} order by ${pi.position} limit 1`,
+);
+
+const variantsOfProduct = listOf(variant, {
+  by: sql`${v.position}, ${v.id}`,
+  from: sql`from ${v} left join ${i} on ${i.shopId} = ${v.shopId} and ${i.id} = ${v.imageId}
+    where ${v.shopId} = ${p.shopId} and ${v.productId} = ${p.id}`,
+});
+
+function productAt(now: Date): Value<ShelfProduct> {
+  return object({
+    id: p.id,
+    name: p.name,
+    preorderLeadDays: p.preorderLeadDays,
+    sellFrom: p.sellFrom,
+    sellUntil: p.sellUntil,
+    maxPerOrder: p.maxPerOrder,
+    optionNames,
+    image: firstPicture,
+    campaigns: listOf(campaign, {
+      by: sql`${k.id}`,
+      from: sql`from ${cp} join ${k} on ${k.shopId} = ${cp.shopId} and ${k.id} = ${cp.campaignId}
+        where ${cp.shopId} = ${p.shopId} and ${cp.productId} = ${p.id} and ${k.enabled} and ${k.endsAt} > ${now.toISOString()}`,
+    }),
+    variants: variantsOfProduct,
+  });
+}
 
 export type Asked = {
   productIds: string[];
@@ -52,6 +162,40 @@ export type Asked = {
   /** Whoever buys, where that may be told by now. */
   buyer?: { mailboxKeys: readonly Buffer[]; contactKey: Uint8Array };
 };
+
+/** Everything that decides about one purchase, as it stands at one moment, for the shop `s`. */
+function shelfFor(now: Date, asked: Asked) {
+  const at = now.toISOString();
+  return object({
+    terms,
+    couriers: couriersOfShop,
+    products: listOf(productAt(now), {
+      from: sql`from ${p} where ${p.shopId} = ${s.id} and ${p.published} and ${p.id} = any (${idList(asked.productIds)})`,
+    }),
+    promotions: listOf(promotion, {
+      by: sql`${d.id}`,
+      from: sql`from ${d} where ${d.shopId} = ${s.id} and ${d.enabled} and ${d.startsAt} <= ${at} and ${d.endsAt} > ${at}`,
+    }),
+    method: firstOf(method, sql`from ${m} where ${m.shopId} = ${s.id} and ${m.code} = ${asked.paymentMethod ?? null}`),
+    voucher: firstOf(voucher, sql`from ${c} where ${c.shopId} = ${s.id} and ${c.code} = ${asked.voucherCode ?? null}`),
+    hasPaid: truth(hasPaid(asked.buyer)),
+  });
+}
+
+/** An order that cost nothing was paid by nobody. Where the mailbox of an old order is not known yet, its contact tells. */
+function hasPaid(buyer: Asked["buyer"]): SQL {
+  if (!buyer) return sql`false`;
+  const o = called(orders, "o");
+  return sql`exists (
+    select 1 from ${o} where ${o.shopId} = ${s.id} and ${o.paidAt} is not null and ${o.total} > 0 and (
+      ${o.mailboxKey} in ${oneOf(buyer.mailboxKeys)} or (${o.mailboxKey} is null and ${o.contactKey} = ${buyer.contactKey})))`;
+}
+
+/** Everything that decides about one purchase; `hasPaid`: the mailbox that was asked for has paid this shop before. */
+export type Shelf = Found<ReturnType<typeof shelfFor>>;
+export type Terms = Found<typeof terms>;
+export type CourierTerms = Found<typeof courier>;
+export type MethodTerms = Found<typeof method>;
 
 /**
  * Reads all that a purchase needs in one round trip, however many lines it has. Another question may travel along: where it finds
@@ -64,117 +208,14 @@ export async function findShelf(
   asked: Asked,
   question: SQL | null = null,
 ): Promise<{ shelf: Shelf | null; besides: unknown }> {
-  const { rows } = await db.execute<{ shelf: ShelfRow | null; besides: unknown }>(sql`
-    with asked as materialized (select ${question ?? sql`null::json`} as besides)
-    select besides, case when besides is null then json_build_object(
-      'terms', json_build_object('name', s.name, 'orderPrefix', s.order_prefix, 'timeZone', s.time_zone,
-        'contactChannel', s.contact_channel, 'shippingMode', s.shipping_mode, 'originRef', s.origin_ref,
-        'freeShippingMin', s.free_shipping_min, 'freeShippingDisabled', s.free_shipping_disabled),
-      'couriers', (
-        select coalesce(json_agg(json_build_object('code', code, 'name', name, 'service', service, 'eta', eta, 'cost', cost,
-          'enabled', enabled, 'services', services) order by position, code), '[]')
-        from couriers where shop_id = s.id),
-      'products', (
-        select coalesce(json_agg(${product(now)}), '[]') from products p
-        where p.shop_id = s.id and p.published
-          and p.id = any (${idList(asked.productIds)})),
-      'promotions', (
-        select coalesce(json_agg(json_build_object(${offer}) order by o.id), '[]') from promotions o
-        where o.shop_id = s.id and o.enabled and o.starts_at <= ${now.toISOString()} and o.ends_at > ${now.toISOString()}),
-      'method', (
-        select json_build_object('code', m.code, 'enabled', m.enabled, 'feeFlat', m.fee_flat, 'feeBasisPt', m.fee_basis_pt,
-          'minOrderTotal', m.min_order_total, 'maxOrderTotal', m.max_order_total, 'gateways', m.gateways,
-          'account', ${accountOf})
-        from payment_methods m where m.shop_id = s.id and m.code = ${asked.paymentMethod ?? null}),
-      'voucher', (
-        select json_build_object(${offer}, 'id', o.id, 'code', o.code, 'enabled', o.enabled, 'startsAt', o.starts_at,
-          'endsAt', o.ends_at, 'quota', o.quota, 'usedCount', o.used_count, 'quotaPerContact', o.quota_per_contact,
-          'productIds', o.product_ids, 'paymentMethods', o.payment_methods, 'couriers', o.couriers)
-        from vouchers o where o.shop_id = s.id and o.code = ${asked.voucherCode ?? null}),
-      'hasPaid', ${hasPaid(asked.buyer)}
-    ) end as shelf
-    from shops s, asked where s.id = ${shopId}`);
-  const { shelf, besides } = rows[0] ?? { shelf: null, besides: null };
-  return { shelf: shelf && toShelf(shelf), besides };
-}
-
-function toShelf(row: ShelfRow): Shelf {
-  return { ...row, products: row.products.map(toProduct), voucher: row.voucher && toVoucher(row.voucher) };
-}
-
-/** An order that cost nothing was paid by nobody. Where the mailbox of an old order is not known yet, its contact tells. */
-function hasPaid(buyer: Asked["buyer"]) {
-  if (!buyer) return sql`false`;
-  const keys = sql.join(
-    buyer.mailboxKeys.map((key) => sql`${key}`),
-    sql`, `,
+  const found = query({
+    besides: unread(sql`besides`),
+    shelf: when(sql`besides is null`, shelfFor(now, asked)),
+  });
+  const row = await found.one(
+    db,
+    sql`with asked as materialized (select ${question ?? sql`null::json`} as besides)
+    select ${found} from ${s}, asked where ${s.id} = ${shopId}`,
   );
-  return sql`exists (
-    select 1 from orders o where o.shop_id = s.id and o.paid_at is not null and o.total > 0
-      and (o.mailbox_key in (${keys}) or (o.mailbox_key is null and o.contact_key = ${buyer.contactKey})))`;
-}
-
-/** The merchant's account that a method is paid into, for the shop `s` and the method `m`. */
-export const accountOf = sql`json_build_object('bank', m.account_bank,
-  'holder', coalesce(m.account_holder, s.account_holder), 'number', m.account_number, 'qrisPayload', s.qris_payload,
-  'qrisMerchantName', s.qris_merchant_name, 'whatsappPhone', s.whatsapp_phone)`;
-
-const offer = sql`'name', o.name, 'pot', o.pot, 'discount', json_build_object('type', o.discount_type, 'value', o.discount_value),
-  'minSubtotal', o.min_subtotal, 'maxDiscount', o.max_discount`;
-
-const picture = sql`json_build_object('id', i.id, 'path', i.path, 'width', i.width, 'height', i.height)`;
-
-function product(now: Date) {
-  return sql`json_build_object('id', p.id, 'name', p.name, 'preorderLeadDays', p.preorder_lead_days,
-    'sellFrom', p.sell_from, 'sellUntil', p.sell_until, 'maxPerOrder', p.max_per_order,
-    'optionNames', (select coalesce(json_agg(o.value ->> 'name' order by o.ordinality), '[]')
-      from jsonb_array_elements(case when jsonb_typeof(p.options) = 'array' then p.options else '[]' end) with ordinality o),
-    'image', (
-      select ${picture} from product_images pi join images i on i.shop_id = pi.shop_id and i.id = pi.image_id
-      where pi.shop_id = p.shop_id and pi.product_id = p.id order by pi.position limit 1),
-    'campaigns', (
-      select coalesce(json_agg(json_build_object('title', k.title, 'badge', k.badge, 'type', k.discount_type,
-        'value', k.discount_value, 'startsAt', k.starts_at, 'endsAt', k.ends_at) order by k.id), '[]')
-      from campaign_products cp join campaigns k on k.shop_id = cp.shop_id and k.id = cp.campaign_id
-      where cp.shop_id = p.shop_id and cp.product_id = p.id and k.enabled and k.ends_at > ${now.toISOString()}),
-    'variants', (
-      select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'price', v.price, 'stock', v.stock,
-        'weightGrams', v.weight_grams, 'options', v.options, 'image', case when i.id is not null then ${picture} end)
-        order by v.position, v.id), '[]')
-      from variants v left join images i on i.shop_id = v.shop_id and i.id = v.image_id
-      where v.shop_id = p.shop_id and v.product_id = p.id))`;
-}
-
-type CampaignRow = {
-  title: string;
-  badge: string | null;
-  type: DiscountType;
-  value: number;
-  startsAt: string;
-  endsAt: string;
-};
-type ProductRow = Omit<ShelfProduct, "sellFrom" | "sellUntil" | "campaigns"> & {
-  sellFrom: string | null;
-  sellUntil: string | null;
-  campaigns: CampaignRow[];
-};
-type VoucherRow = Omit<Voucher, "startsAt" | "endsAt"> & { startsAt: string; endsAt: string };
-type ShelfRow = Omit<Shelf, "products" | "voucher"> & { products: ProductRow[]; voucher: VoucherRow | null };
-
-function toProduct(row: ProductRow): ShelfProduct {
-  return {
-    ...row,
-    sellFrom: row.sellFrom === null ? null : momentIn(row.sellFrom),
-    sellUntil: row.sellUntil === null ? null : momentIn(row.sellUntil),
-    campaigns: row.campaigns.map(({ type, value, startsAt, endsAt, ...rest }) => ({
-      ...rest,
-      discount: { type, value },
-      startsAt: momentIn(startsAt),
-      endsAt: momentIn(endsAt),
-    })),
-  };
-}
-
-function toVoucher(row: VoucherRow): Voucher {
-  return { ...row, startsAt: momentIn(row.startsAt), endsAt: momentIn(row.endsAt) };
+  return row ?? { shelf: null, besides: null };
 }

@@ -1,5 +1,12 @@
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Db } from "../connection/client";
+import { isFound, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { int } from "../sql/values";
+import { insertingFrom, names, replacing, setting } from "../sql/write";
+import { holdPlaces } from "../tables/checkout";
+import { orders } from "../tables/orders";
 
 /** Somebody who may hold only so much of a shop: a mailbox, or an address on the network. */
 export type Holder = { key: Uint8Array; most: number };
@@ -7,23 +14,27 @@ export type Holder = { key: Uint8Array; most: number };
 /** What takes a place, and until when. */
 export type Holding = { shopId: string; subject: string; until: Date; now: Date };
 
+const p = called(holdPlaces, "p");
+
+/** Where two ask for one place: what the row of the one who was quicker is found by, and what is put into it. */
+const samePlace = names(holdPlaces.shopId, holdPlaces.holder, holdPlaces.kind, holdPlaces.ordinal);
+const takeOver = replacing(holdPlaces.subject, holdPlaces.heldUntil);
+
 /**
  * The statement that takes the holder's first free place for an unpaid order; it answers with nothing where there is none, or
  * where another took it in the same moment.
  */
-export function takingPlace(holding: Holding, holder: Holder, onlyIf: SQL = sql`true`): SQL {
+export function takingPlace(holding: Holding, { key, most }: Holder, onlyIf: SQL = sql`true`): SQL {
   const { shopId, subject, until } = holding;
   const now = sql`${holding.now.toISOString()}::timestamptz`;
-  const own = sql`p.shop_id = ${shopId} and p.holder = ${holder.key} and p.kind = 'order' and p.held_until > ${now}`;
+  const own = sql`${p.shopId} = ${shopId} and ${p.holder} = ${key} and ${p.kind} = 'order' and ${p.heldUntil} > ${now}`;
   return sql`
-    insert into hold_places as h (shop_id, holder, kind, ordinal, subject, held_until)
-    select ${shopId}, ${holder.key}::bytea, 'order', n, ${subject}, ${until.toISOString()}::timestamptz
-    from generate_series(1, ${holder.most}::int) n
-    where ${onlyIf} and not exists (select 1 from hold_places p where ${own} and p.ordinal = n)
-      and (select count(*) from hold_places p where ${own}) < ${holder.most}::int
+    ${insertingFrom(holdPlaces, { shopId, holder: key, kind: "order", ordinal: sql`n`, subject, heldUntil: until })}
+    from generate_series(1, ${most}::int) n
+    where ${onlyIf} and not exists (select 1 from ${p} where ${own} and ${p.ordinal} = n)
+      and (select count(*) from ${p} where ${own}) < ${most}::int
     order by n limit 1
-    on conflict (shop_id, holder, kind, ordinal) do update
-      set subject = excluded.subject, held_until = excluded.held_until where h.held_until <= ${now}
+    on conflict (${samePlace}) do update set ${takeOver} where ${holdPlaces.heldUntil} <= ${now}
     returning 1 as taken`;
 }
 
@@ -31,8 +42,7 @@ export function takingPlace(holding: Holding, holder: Holder, onlyIf: SQL = sql`
 export async function takePlace(db: Db, holding: Holding, holder: Holder): Promise<boolean> {
   // A place may be lost to another in the same moment; it can only be lost as often as there are places.
   for (let lost = 0; lost <= holder.most; lost++) {
-    const { rows } = await db.execute(takingPlace(holding, holder));
-    if (rows[0]) return true;
+    if (await isFound(db, takingPlace(holding, holder))) return true;
     if ((await countPlaces(db, holding, holder)) >= holder.most) return false;
   }
   return false;
@@ -48,40 +58,44 @@ export async function replaceOldest(
   { shopId, subject, until }: Holding,
   holders: readonly Holder[],
 ): Promise<void> {
-  const name = (at: number) => sql.identifier(`put_${at}`);
+  const name = (at: number) => sql.raw(`put_${at}`);
   const puts = holders.map(
     ({ key, most }, at) => sql`${name(at)} as (
-      insert into hold_places (shop_id, holder, kind, ordinal, subject, held_until)
-      select ${shopId}, ${key}::bytea, 'draft', n, ${subject}, ${until.toISOString()}::timestamptz
-      from generate_series(1, ${most}::int) n
-      left join hold_places p on p.shop_id = ${shopId} and p.holder = ${key} and p.kind = 'draft' and p.ordinal = n
+      ${insertingFrom(holdPlaces, { shopId, holder: key, kind: "draft", ordinal: sql`n`, subject, heldUntil: until })}
+      from generate_series(1, ${most}::int) n left join ${p}
+        on ${p.shopId} = ${shopId} and ${p.holder} = ${key} and ${p.kind} = 'draft' and ${p.ordinal} = n
       where ${at === 0 ? sql`true` : sql`exists (select 1 from ${name(at - 1)})`}
-      order by p.held_until nulls first, n limit 1
-      on conflict (shop_id, holder, kind, ordinal) do update
-        set subject = excluded.subject, held_until = excluded.held_until
+      order by ${p.heldUntil} nulls first, n limit 1
+      on conflict (${samePlace}) do update set ${takeOver}
       returning 1)`,
   );
-  if (puts.length > 0) await db.execute(sql`with ${sql.join(puts, sql`, `)} select 1`);
+  if (puts.length > 0) await db.execute(sql`with ${sql.join(puts)} select 1`);
 }
+
+const held = query({ places: int(sql`count(*)`) });
 
 /** How many places of the holder are held. */
 export async function countPlaces(db: Db, { shopId, now }: Holding, holder: Holder): Promise<number> {
-  const { rows } = await db.execute<{ held: number }>(sql`
-    select count(*)::int as held from hold_places
-    where shop_id = ${shopId} and holder = ${holder.key} and kind = 'order' and held_until > ${now.toISOString()}`);
-  return rows[0]?.held ?? 0;
+  const row = await held.one(
+    db,
+    sql`select ${held} from ${p} where ${p.shopId} = ${shopId} and ${p.holder} = ${holder.key} and ${p.kind} = 'order'
+      and ${p.heldUntil} > ${now.toISOString()}`,
+  );
+  return row?.places ?? 0;
 }
 
 /** What becomes of an order's places when it moves: an order that is no longer unpaid holds none. */
 export function movingPlaces(order: { shopId: string; id: string }, to: "over" | "paid" | Date): SQL {
   const { shopId, id } = order;
-  if (to instanceof Date)
-    return sql`update hold_places set held_until = ${to.toISOString()} where shop_id = ${shopId} and subject = ${id}`;
-  if (to === "over") return sql`delete from hold_places where shop_id = ${shopId} and subject = ${id}`;
+  const isItsOwn = sql`${p.shopId} = ${shopId} and ${p.subject} = ${id}`;
+  if (to instanceof Date) return sql`update ${p} set ${setting(holdPlaces, { heldUntil: to })} where ${isItsOwn}`;
+  if (to === "over") return sql`delete from ${p} where ${isItsOwn}`;
   // Whoever has paid here is known: from now on none of its orders counts against its address.
-  const mailbox = sql`(select mailbox_key from orders where shop_id = ${shopId} and id = ${id})`;
-  const others = sql`array(select o.id from orders o where o.shop_id = ${shopId} and o.mailbox_key = ${mailbox})`;
+  const it = called(orders, "it");
+  const o = called(orders, "o");
+  const mailbox = sql`(select ${it.mailboxKey} from ${it} where ${it.shopId} = ${shopId} and ${it.id} = ${id})`;
+  const others = sql`array(select ${o.id} from ${o} where ${o.shopId} = ${shopId} and ${o.mailboxKey} = ${mailbox})`;
   return sql`
-    delete from hold_places p where p.shop_id = ${shopId} and p.kind = 'order'
-      and p.subject = any (${others} || ${id}::text) and (p.subject = ${id} or p.holder <> ${mailbox})`;
+    delete from ${p} where ${p.shopId} = ${shopId} and ${p.kind} = 'order'
+      and ${p.subject} = any (${others} || ${id}::text) and (${p.subject} = ${id} or ${p.holder} <> ${mailbox})`;
 }

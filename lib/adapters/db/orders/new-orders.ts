@@ -1,8 +1,14 @@
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { type Holder, takingPlace } from "../checkout/hold-places";
 import type { Db } from "../connection/client";
+import { query } from "../sql/query";
 import { insertInto } from "../sql/rows";
-import { orderLines, orders, payments, stockMoves } from "../tables/orders";
+import { sql } from "../sql/sql";
+import { int } from "../sql/values";
+import { inserting, setting } from "../sql/write";
+import { codes, expectedAmounts } from "../tables/checkout";
+import { outbox } from "../tables/delivery";
+import { orderEvents, orderLines, orders, payments, stockMoves } from "../tables/orders";
 import type { NewMessage } from "../work/outbox";
 import { isHeard } from "../work/webhooks";
 import type { Noted, OrderLineRow, OrderRow, PaymentRow, StockMoveRow } from "./orders";
@@ -26,32 +32,59 @@ export type NewOrder = {
  * Answers also with how many of its holders have got their places; the next one's is not asked for before the former's is had.
  */
 export async function placeOrder(db: Db, placed: NewOrder): Promise<Noted & { places: number }> {
-  const { order, message } = placed;
-  const at = order.placedAt.toISOString();
-  const { rows } = await db.execute<Noted & { places: number }>(sql`
-    with placed as (${insertInto(orders, [order])}),${takingPlaces(placed)}
+  const { order, codeId, amountHeldUntil } = placed;
+  const { shopId, placedAt } = order;
+  const places = placed.holders.map((_, at) => sql`(select count(*)::int from ${placeName(at)})`);
+  const noted = query({
+    ordinal: orderEvents.ordinal,
+    isHeard: isHeard(shopId),
+    places: int(sql.join([...places, sql`0`], " + ")),
+  });
+  const row = await noted.one(
+    db,
+    sql`with placed as (${insertInto(orders, [order])}),${takingPlaces(placed)}
     lines as (${insertInto(orderLines, placed.lines)}),
     moves as (${insertInto(stockMoves, placed.moves)}),
     paying as (${insertInto(payments, [placed.payment])}),
-    told as (
-      insert into outbox (shop_id, id, order_id, kind, contact_key, channel, message, attempts, created_at, due_at)
-      values (${order.shopId}, ${message.id}, ${order.id}, ${message.kind}, ${order.contactKey}, ${message.channel},
-        ${message.sealed}, 1, ${at}, ${message.dueAt.toISOString()})),
+    told as (${telling(placed)}),
     used as (
-      update codes set used_at = ${at}, tries = tries - 1 where shop_id = ${order.shopId} and id = ${placed.codeId}),
+      update ${codes} set ${setting(codes, { usedAt: placedAt, tries: sql`${codes.tries} - 1` })}
+      where ${codes.shopId} = ${shopId} and ${codes.id} = ${codeId}),
     held as (
-      update expected_amounts
-      set held_until = ${placed.amountHeldUntil.toISOString()}, mailbox_key = null, caller_key = null
-      where shop_id = ${order.shopId} and draft_id = ${order.draftId})
-    insert into order_events (shop_id, order_id, ordinal, event, to_status, actor, at)
-    values (${order.shopId}, ${order.id}, 1, 'place', ${order.status}, 'buyer', ${at})
-    returning ordinal, ${isHeard(order.shopId)} as "isHeard",
-      ${sql.join(placed.holders.map((_, at) => sql`(select count(*)::int from ${placeName(at)}) + `))}0 as places`);
-  return rows[0] ?? { ordinal: 1, isHeard: false, places: 0 };
+      update ${expectedAmounts}
+      set ${setting(expectedAmounts, { heldUntil: amountHeldUntil, mailboxKey: null, callerKey: null })}
+      where ${expectedAmounts.shopId} = ${shopId} and ${expectedAmounts.draftId} = ${order.draftId})
+    ${inserting(orderEvents, {
+      shopId,
+      orderId: order.id,
+      ordinal: 1,
+      event: "place",
+      toStatus: order.status,
+      actor: "buyer",
+      at: placedAt,
+    })}
+    returning ${noted}`,
+  );
+  return row ?? { ordinal: 1, isHeard: false, places: 0 };
+}
+
+function telling({ order, message }: NewOrder): SQL {
+  return inserting(outbox, {
+    shopId: order.shopId,
+    id: message.id,
+    orderId: order.id,
+    kind: message.kind,
+    contactKey: order.contactKey,
+    channel: message.channel,
+    message: message.sealed,
+    attempts: 1,
+    createdAt: order.placedAt,
+    dueAt: message.dueAt,
+  });
 }
 
 function placeName(at: number): SQL {
-  return sql`${sql.identifier(`place_${at}`)}`;
+  return sql.raw(`place_${at}`);
 }
 
 function takingPlaces({ order, holders }: NewOrder): SQL {
@@ -63,5 +96,6 @@ function takingPlaces({ order, holders }: NewOrder): SQL {
       (holder, at) => sql`
     ${placeName(at)} as (${takingPlace(holding, holder, after(at))}),`,
     ),
+    "",
   );
 }

@@ -1,8 +1,13 @@
-import { sql } from "drizzle-orm";
-import { accountOf, type MethodTerms } from "../checkout/cart";
+import { accountOf, type MethodTerms, m, s } from "../checkout/cart";
 import type { Db } from "../connection/client";
+import { type Found, isFound, query } from "../sql/query";
 import { insertInto } from "../sql/rows";
-import { payments } from "../tables/orders";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { amount, known, truth } from "../sql/values";
+import { inserting, setting } from "../sql/write";
+import { gatewayEvents } from "../tables/delivery";
+import { orders, payments } from "../tables/orders";
 import type { PaymentRow } from "./orders";
 
 export type PaymentKey = { shopId: string; paymentId: string };
@@ -10,12 +15,14 @@ export type PaymentKey = { shopId: string; paymentId: string };
 /** The gateways that may serve a method, in the order they are asked, and the account it is paid into. */
 export type MethodRoute = Pick<MethodTerms, "gateways" | "account">;
 
+const route = query({ gateways: m.gateways, account: accountOf });
+
 /** How a method of the shop is served. */
-export async function findMethod(db: Db, shopId: string, code: string): Promise<MethodRoute | null> {
-  const { rows } = await db.execute<{ method: MethodRoute }>(sql`
-    select json_build_object('gateways', m.gateways, 'account', ${accountOf}) as method
-    from payment_methods m join shops s on s.id = m.shop_id where m.shop_id = ${shopId} and m.code = ${code}`);
-  return rows[0]?.method ?? null;
+export function findMethod(db: Db, shopId: string, code: string): Promise<MethodRoute | null> {
+  return route.one(
+    db,
+    sql`select ${route} from ${m} join ${s} on ${s.id} = ${m.shopId} where ${m.shopId} = ${shopId} and ${m.code} = ${code}`,
+  );
 }
 
 /** Adds an attempt. The index on live ones refuses a second. */
@@ -25,111 +32,119 @@ export async function insertPayment(db: Db, payment: PaymentRow): Promise<void> 
 
 export type Opened = Pick<PaymentRow, "kind" | "method" | "gateway" | "providerRef" | "instructions" | "expiresAt">;
 
+/** The attempt itself. */
+const isIt = ({ shopId, paymentId }: PaymentKey) =>
+  sql`${payments.shopId} = ${shopId} and ${payments.id} = ${paymentId}`;
+
+/** Somebody is about to open it, and nobody has ended it meanwhile. */
+const isOpening = sql`${payments.status} = 'pending' and ${payments.openingUntil} is not null`;
+
 /** Notes what a gateway answered; false when the attempt was ended meanwhile. */
-export async function saveOpened(db: Db, { shopId, paymentId }: PaymentKey, opened: Opened): Promise<boolean> {
-  const { rows } = await db.execute<{ saved: number }>(sql`
-    update payments set kind = ${opened.kind}, method = ${opened.method}, gateway = ${opened.gateway},
-      provider_ref = ${opened.providerRef}, instructions = ${JSON.stringify(opened.instructions)}::jsonb,
-      expires_at = ${opened.expiresAt?.toISOString() ?? null}, opening_until = null
-    where shop_id = ${shopId} and id = ${paymentId} and status = 'pending' and opening_until is not null
-    returning 1 as saved`);
-  return rows[0] !== undefined;
+export function saveOpened(db: Db, key: PaymentKey, opened: Opened): Promise<boolean> {
+  const changes = setting(payments, {
+    kind: opened.kind,
+    method: opened.method,
+    gateway: opened.gateway,
+    providerRef: opened.providerRef,
+    instructions: opened.instructions,
+    expiresAt: opened.expiresAt,
+    openingUntil: null,
+  });
+  return isFound(db, sql`update ${payments} set ${changes} where ${isIt(key)} and ${isOpening} returning 1`);
 }
 
 /**
  * Names the attempt that a gateway is about to be asked for, so that it can be asked about even where no answer comes, or where
  * a notice comes before it; false when the attempt was ended meanwhile.
  */
-export async function nameAttempt(
+export function nameAttempt(
   db: Db,
-  { shopId, paymentId }: PaymentKey,
+  key: PaymentKey,
   { gateway, providerRef, now }: { gateway: string; providerRef: string; now: Date },
 ): Promise<boolean> {
-  const { rows } = await db.execute<{ named: number }>(sql`
-    update payments set gateway = ${gateway}, provider_ref = ${providerRef}, ask_at = ${now.toISOString()}::timestamptz + ${firstAsk}
-    where shop_id = ${shopId} and id = ${paymentId} and status = 'pending' and opening_until is not null
-    returning 1 as named`);
-  return rows[0] !== undefined;
+  const askAt = sql`${now.toISOString()}::timestamptz + ${firstAsk}`;
+  const changes = setting(payments, { gateway, providerRef, askAt });
+  return isFound(db, sql`update ${payments} set ${changes} where ${isIt(key)} and ${isOpening} returning 1`);
 }
 
 /** Lets whoever is still opening an attempt be waited for that much longer. */
-export async function prolongOpening(db: Db, { shopId, paymentId }: PaymentKey, ms: number): Promise<void> {
-  await db.execute(sql`
-    update payments set opening_until = opening_until + ${ms}::int * interval '1 millisecond'
-    where shop_id = ${shopId} and id = ${paymentId} and status = 'pending' and opening_until is not null`);
+export async function prolongOpening(db: Db, key: PaymentKey, ms: number): Promise<void> {
+  const openingUntil = sql`${payments.openingUntil} + ${ms}::int * interval '1 millisecond'`;
+  await db.execute(
+    sql`update ${payments} set ${setting(payments, { openingUntil })} where ${isIt(key)} and ${isOpening}`,
+  );
 }
 
+const abandoned = query({ shopId: payments.shopId, orderId: payments.orderId });
+
 /** Some orders whose payment somebody was to open, and no longer is. */
-export async function listAbandoned(db: Db, now: Date, most: number): Promise<{ shopId: string; orderId: string }[]> {
-  const { rows } = await db.execute<{ shopId: string; orderId: string }>(sql`
-    select shop_id as "shopId", order_id as "orderId" from payments
-    where status = 'pending' and opening_until <= ${now.toISOString()} order by opening_until limit ${most}::int`);
-  return rows;
+export function listAbandoned(db: Db, now: Date, most: number): Promise<{ shopId: string; orderId: string }[]> {
+  return abandoned.all(
+    db,
+    sql`select ${abandoned} from ${payments}
+      where ${payments.status} = 'pending' and ${payments.openingUntil} <= ${now.toISOString()}
+      order by ${payments.openingUntil} limit ${most}::int`,
+  );
 }
 
 /** Notes how the provider calls an attempt that was known by our own name. */
-export async function renameAttempt(db: Db, { shopId, paymentId }: PaymentKey, providerRef: string): Promise<void> {
-  await db.execute(sql`
-    update payments set provider_ref = ${providerRef} where shop_id = ${shopId} and id = ${paymentId}`);
+export async function renameAttempt(db: Db, key: PaymentKey, providerRef: string): Promise<void> {
+  await db.execute(sql`update ${payments} set ${setting(payments, { providerRef })} where ${isIt(key)}`);
 }
 
 /** How long after an attempt began its gateway is asked about it: by then it knows, however slow it was. */
 const firstAsk = sql`interval '2 minutes'`;
 
 /** An attempt that ended here may still be open at its gateway, which is told soon; one that could not be asked about is not. */
-const askSoon = sql`case when ask_at is not null then least(ask_at, created_at + ${firstAsk}) end`;
+const askSoon = sql`case when ${payments.askAt} is not null then least(${payments.askAt}, ${payments.createdAt} + ${firstAsk}) end`;
 
 /** Ends an attempt that is still live. */
-export async function endPayment(
-  db: Db,
-  { shopId, paymentId }: PaymentKey,
-  status: "expired" | "failed",
-): Promise<void> {
-  await db.execute(sql`
-    update payments set status = ${status}, opening_until = null, ask_at = ${askSoon}
-    where shop_id = ${shopId} and id = ${paymentId} and status in ('pending', 'claimed')`);
+export async function endPayment(db: Db, key: PaymentKey, status: "expired" | "failed"): Promise<void> {
+  const changes = setting(payments, { status, openingUntil: null, askAt: askSoon });
+  await db.execute(
+    sql`update ${payments} set ${changes} where ${isIt(key)} and ${payments.status} in ('pending', 'claimed')`,
+  );
 }
 
 /** Sets an attempt, with the move of the order that it follows. It may still be open at its gateway, which is told soon. */
 export async function setPayment(
   db: Db,
-  { shopId, paymentId }: PaymentKey,
+  key: PaymentKey,
   status: PaymentRow["status"],
-  paidAt: Date | null = null,
+  paid: Date | null = null,
 ): Promise<void> {
-  await db.execute(sql`
-    update payments set status = ${status}, opening_until = null, ask_at = ${askSoon},
-      paid_at = coalesce(paid_at, ${paidAt?.toISOString() ?? null})
-    where shop_id = ${shopId} and id = ${paymentId}`);
+  const paidAt = sql`coalesce(${payments.paidAt}, ${paid?.toISOString() ?? null})`;
+  const changes = setting(payments, { status, openingUntil: null, askAt: askSoon, paidAt });
+  await db.execute(sql`update ${payments} set ${changes} where ${isIt(key)}`);
 }
 
-export type NoticedPayment = {
-  shopId: string;
-  paymentId: string;
-  orderId: string;
-  providerRef: string;
-  method: string;
-  amount: number;
-  status: PaymentRow["status"];
-  /** Whether it is what paid its order: an order may have been paid twice. */
-  paidOrder: boolean;
-};
+const p = called(payments, "p");
+const o = called(orders, "o");
+
+const noticed = query({
+  shopId: p.shopId,
+  paymentId: p.id,
+  orderId: p.orderId,
+  providerRef: known(p.providerRef),
+  method: p.method,
+  amount: p.amount,
+  status: p.status,
+  paidOrder: truth(sql`coalesce(${p.paidAt} = ${o.paidAt}, false)`),
+});
+
+/** An attempt that a gateway told of; `paidOrder`: it is what paid its order, as an order may have been paid twice. */
+export type NoticedPayment = Found<typeof noticed>;
 
 /** The attempt that one of these names means to a gateway; the first name that is known counts. */
-export async function findPaymentByRef(
-  db: Db,
-  gateway: string,
-  ...refs: readonly string[]
-): Promise<NoticedPayment | null> {
-  const names = JSON.stringify(refs);
-  const { rows } = await db.execute<NoticedPayment>(sql`
-    select p.shop_id as "shopId", p.id as "paymentId", p.order_id as "orderId", p.provider_ref as "providerRef", p.method,
-      p.amount::float8 as amount, p.status, coalesce(p.paid_at = o.paid_at, false) as "paidOrder"
-    from jsonb_array_elements_text(${names}::jsonb) with ordinality as named (ref, place)
-    join payments p on p.gateway = ${gateway} and p.provider_ref = named.ref
-    join orders o on o.shop_id = p.shop_id and o.id = p.order_id
-    order by named.place limit 1`);
-  return rows[0] ?? null;
+export function findPaymentByRef(db: Db, gateway: string, ...refs: readonly string[]): Promise<NoticedPayment | null> {
+  return noticed.one(
+    db,
+    sql`select ${noticed}
+      from jsonb_array_elements_text(${JSON.stringify(refs)}::jsonb) with ordinality as named (ref, place)
+      join ${p} on ${p.gateway} = ${gateway} and ${p.providerRef} = named.ref
+      join ${o} on ${o.shopId} = ${p.shopId} and ${o.id} = ${p.orderId}
+      order by named.place limit 1`,
+  );
 }
 
 export type NewEvent = {
@@ -143,21 +158,21 @@ export type NewEvent = {
 };
 
 /** Keeps a notice; false when it was there before. */
-export async function keepEvent(db: Db, event: NewEvent): Promise<boolean> {
-  const { rows } = await db.execute<{ kept: number }>(sql`
-    insert into gateway_events (gateway, event_key, shop_id, payment_id, status, amount, received_at, applied_at)
-    values (${event.gateway}, ${event.eventKey}, ${event.shopId}, ${event.paymentId}, ${event.status}, ${event.amount},
-      ${event.now.toISOString()}, ${event.now.toISOString()})
-    on conflict do nothing returning 1 as kept`);
-  return rows[0] !== undefined;
+export function keepEvent(db: Db, { now, ...event }: NewEvent): Promise<boolean> {
+  const row = { ...event, receivedAt: now, appliedAt: now };
+  return isFound(db, sql`${inserting(gatewayEvents, row)} on conflict do nothing returning 1`);
 }
+
+const refunded = query({ sum: amount(sql`coalesce(sum(${gatewayEvents.amount}), 0)`) });
 
 /** How much of a payment went back, as far as it was told. */
 export async function sumRefunded(db: Db, { shopId, paymentId }: PaymentKey): Promise<number> {
-  const { rows } = await db.execute<{ sum: number }>(sql`
-    select coalesce(sum(amount), 0)::float8 as sum from gateway_events
-    where shop_id = ${shopId} and payment_id = ${paymentId} and status = 'refunded'`);
-  return rows[0]?.sum ?? 0;
+  const row = await refunded.one(
+    db,
+    sql`select ${refunded} from ${gatewayEvents} where ${gatewayEvents.shopId} = ${shopId}
+      and ${gatewayEvents.paymentId} = ${paymentId} and ${gatewayEvents.status} = 'refunded'`,
+  );
+  return row?.sum ?? 0;
 }
 
 /** An attempt whose gateway is to be asked what became of it. */
@@ -171,22 +186,34 @@ export type DueAttempt = Omit<NoticedPayment, "orderId" | "paidOrder"> & {
  * Takes some attempts that are due to be asked about, and puts each off, so that nobody else takes it and a fault is followed
  * by another try: by as long as it has waited already, at most an hour, and to just after its end. A day after that it is let go.
  */
-export async function takeDue(db: Db, now: Date, most: number): Promise<DueAttempt[]> {
+export function takeDue(db: Db, now: Date, most: number): Promise<DueAttempt[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const end = sql`coalesce(p.expires_at, p.created_at + interval '1 day') + ${firstAsk}`;
-  const { rows } = await db.execute<DueAttempt>(sql`
-    with due as (
-      select shop_id, id from payments where ask_at <= ${at} order by ask_at limit ${most}::int for update skip locked)
-    update payments p set ask_at = case when ${end} + interval '1 day' > ${at} then least(
-      ${at} + least(greatest(${at} - p.created_at, ${firstAsk}), interval '1 hour'),
-      case when ${end} > ${at} then ${end} end) end
-    from due where p.shop_id = due.shop_id and p.id = due.id and p.gateway is not null
-    returning p.shop_id as "shopId", p.id as "paymentId", p.provider_ref as "providerRef", p.method,
-      p.amount::float8 as amount, p.status, p.gateway, ${end} <= ${at} as "isPast"`);
-  return rows;
+  const end = sql`coalesce(${p.expiresAt}, ${p.createdAt} + interval '1 day') + ${firstAsk}`;
+  const taken = query({
+    shopId: p.shopId,
+    paymentId: p.id,
+    providerRef: known(p.providerRef),
+    method: p.method,
+    amount: p.amount,
+    status: p.status,
+    gateway: known(p.gateway),
+    isPast: truth(sql`${end} <= ${at}`),
+  });
+  const pause = sql`least(greatest(${at} - ${p.createdAt}, ${firstAsk}), interval '1 hour')`;
+  const next = sql`least(${at} + ${pause}, case when ${end} > ${at} then ${end} end)`;
+  const askAt = sql`case when ${end} + interval '1 day' > ${at} then ${next} end`;
+  return taken.all(
+    db,
+    sql`with due as (
+      select ${payments.shopId}, ${payments.id} from ${payments} where ${payments.askAt} <= ${at}
+      order by ${payments.askAt} limit ${most}::int for update skip locked)
+    update ${p} set ${setting(payments, { askAt })}
+    from due where ${p.shopId} = due.shop_id and ${p.id} = due.id and ${p.gateway} is not null
+    returning ${taken}`,
+  );
 }
 
 /** Lets an attempt be: its gateway has nothing more to tell of it. */
-export async function stopAsking(db: Db, { shopId, paymentId }: PaymentKey): Promise<void> {
-  await db.execute(sql`update payments set ask_at = null where shop_id = ${shopId} and id = ${paymentId}`);
+export async function stopAsking(db: Db, key: PaymentKey): Promise<void> {
+  await db.execute(sql`update ${payments} set ${setting(payments, { askAt: null })} where ${isIt(key)}`);
 }

@@ -1,122 +1,176 @@
-import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
 import { idList } from "../sql/rows";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { int, known } from "../sql/values";
+import { insertingFrom, setting } from "../sql/write";
+import { variants } from "../tables/catalogue";
+import { orders, stockMoves } from "../tables/orders";
+import { vouchers, voucherUses } from "../tables/promotions";
+
+const v = called(variants, "v");
+const o = called(orders, "o");
+const m = called(stockMoves, "m");
+const u = called(voucherUses, "u");
+const c = called(vouchers, "c");
 
 export type Demand = { variantId: string; qty: number };
+
+const taken = query({ id: v.id });
 
 /**
  * Takes goods from the shelf: of every variant as many as asked, or of that one none. Answers with the variants that were
  * taken. Rows are locked in the order of their ids, so that crossed carts wait for each other and never in a circle.
  */
 export async function takeStock(db: Db, shopId: string, demands: readonly Demand[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with demand as (select * from jsonb_to_recordset(${JSON.stringify(demands)}::jsonb) as d("variantId" text, qty int)),
+  const rows = await taken.all(
+    db,
+    sql`with demand as (select * from jsonb_to_recordset(${JSON.stringify(demands)}::jsonb) as d("variantId" text, qty int)),
     locked as (
-      select id from variants where shop_id = ${shopId} and id = any (array(select "variantId" from demand))
-      order by id for update)
-    update variants v set stock = v.stock - demand.qty
+      select ${v.id} from ${v} where ${v.shopId} = ${shopId} and ${v.id} = any (array(select "variantId" from demand))
+      order by ${v.id} for update)
+    update ${v} set ${setting(variants, { stock: sql`${v.stock} - demand.qty` })}
     from demand
-    where v.shop_id = ${shopId} and v.id = any (array(select id from locked)) and v.id = demand."variantId"
-      and v.stock >= demand.qty
-    returning v.id`);
+    where ${v.shopId} = ${shopId} and ${v.id} = any (array(select id from locked)) and ${v.id} = demand."variantId"
+      and ${v.stock} >= demand.qty
+    returning ${taken}`,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
+const left = query({ id: v.id, stock: v.stock });
+
 /** What is left of some variants, and whether they run out at all. */
 export async function listStock(db: Db, shopId: string, ids: readonly string[]): Promise<Map<string, number | null>> {
-  const { rows } = await db.execute<{ id: string; stock: number | null }>(sql`
-    select id, stock from variants
-    where shop_id = ${shopId} and id = any (${idList(ids)})`);
+  const rows = await left.all(
+    db,
+    sql`select ${left} from ${v} where ${v.shopId} = ${shopId} and ${v.id} = any (${idList(ids)})`,
+  );
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
+const shelved = query({ productId: v.productId, variantId: v.id, sku: v.sku, stock: known(v.stock) });
+
 /** What is left of a variant that can run out. */
-export type Shelved = { productId: string; variantId: string; sku: string | null; stock: number };
+export type Shelved = Found<typeof shelved>;
 
 /** What is left of everything that an order ever took from the shelf or gave back. */
-export async function listStockOfOrder(db: Db, shopId: string, orderId: string): Promise<Shelved[]> {
-  const { rows } = await db.execute<Shelved>(sql`
-    select product_id as "productId", id as "variantId", sku, stock from variants
-    where shop_id = ${shopId} and stock is not null and id = any (array(
-      select distinct variant_id from stock_moves where shop_id = ${shopId} and order_id = ${orderId}))
-    order by id`);
-  return rows;
+export function listStockOfOrder(db: Db, shopId: string, orderId: string): Promise<Shelved[]> {
+  return shelved.all(
+    db,
+    sql`select ${shelved} from ${v}
+    where ${v.shopId} = ${shopId} and ${v.stock} is not null and ${v.id} = any (array(
+      select distinct ${m.variantId} from ${m} where ${m.shopId} = ${shopId} and ${m.orderId} = ${orderId}))
+    order by ${v.id}`,
+  );
 }
 
 /**
- * Gives back what an order took in its present round, and its voucher use, once: only whoever sets `released_at` does it. The
+ * Gives back what an order took in its present round, and its voucher use, once: only whoever sets `releasedAt` does it. The
  * goods are asked for before the voucher is touched, as buyers take them in that order: neither may wait in a circle.
  */
 export async function giveBack(db: Db, shopId: string, orderId: string, now: Date): Promise<void> {
-  const at = now.toISOString();
+  const noting = insertingFrom(stockMoves, {
+    shopId,
+    id: sql`'mov_' || md5(${orderId} || taken.variant_id || taken.round || 'return')`,
+    variantId: sql`taken.variant_id`,
+    orderId,
+    kind: "return",
+    round: sql`taken.round`,
+    qty: sql`taken.qty`,
+    at: now,
+  });
   await db.execute(sql`
     with released as (
-      update orders set released_at = ${at} where shop_id = ${shopId} and id = ${orderId} and released_at is null
-      returning id, round),
+      update ${o} set ${setting(orders, { releasedAt: now })}
+      where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${o.releasedAt} is null
+      returning ${o.id}, ${o.round}),
     taken as (
-      select m.variant_id, -m.qty as qty, m.round from stock_moves m join released r on m.order_id = r.id and m.round = r.round
-      where m.shop_id = ${shopId} and m.kind = 'sale'),
+      select ${m.variantId}, -${m.qty} as qty, ${m.round}
+      from ${m} join released r on ${m.orderId} = r.id and ${m.round} = r.round
+      where ${m.shopId} = ${shopId} and ${m.kind} = 'sale'),
     locked as (
-      select id from variants where shop_id = ${shopId} and id = any (array(select variant_id from taken))
-      order by id for update),
+      select ${v.id} from ${v} where ${v.shopId} = ${shopId} and ${v.id} = any (array(select variant_id from taken))
+      order by ${v.id} for update),
     shelved as (
-      update variants v set stock = v.stock + taken.qty from taken
-      where v.shop_id = ${shopId} and v.id = any (array(select id from locked)) and v.id = taken.variant_id returning v.id),
-    noted as (
-      insert into stock_moves (shop_id, id, variant_id, order_id, kind, round, qty, at)
-      select ${shopId}, 'mov_' || md5(${orderId} || variant_id || round || 'return'), variant_id, ${orderId}, 'return', round,
-        qty, ${at}::timestamptz from taken),
+      update ${v} set ${setting(variants, { stock: sql`${v.stock} + taken.qty` })} from taken
+      where ${v.shopId} = ${shopId} and ${v.id} = any (array(select id from locked)) and ${v.id} = taken.variant_id
+      returning ${v.id}),
+    noted as (${noting} from taken),
     unused as (
-      update voucher_uses u set released_at = ${at} from released
-      where u.shop_id = ${shopId} and u.order_id = released.id and u.released_at is null returning u.voucher_id)
-    update vouchers v set used_count = v.used_count - 1 from unused
-    where v.shop_id = ${shopId} and v.id = unused.voucher_id and (select count(*) from shelved) >= 0`);
+      update ${u} set ${setting(voucherUses, { releasedAt: now })} from released
+      where ${u.shopId} = ${shopId} and ${u.orderId} = released.id and ${u.releasedAt} is null returning ${u.voucherId})
+    update ${c} set ${setting(vouchers, { usedCount: sql`${c.usedCount} - 1` })} from unused
+    where ${c.shopId} = ${shopId} and ${c.id} = unused.voucher_id and (select count(*) from shelved) >= 0`);
 }
+
+const released = query({ variantId: m.variantId, qty: int(sql`-${m.qty}`), round: o.round });
 
 /**
  * Takes the goods of a released order once more, for money that came late; false, and nothing taken, when some are gone. Its
  * voucher is used again where the quota still allows; the price that the buyer paid holds either way.
  */
 export async function takeAgain(db: Db, shopId: string, orderId: string, now: Date): Promise<boolean> {
-  const { rows } = await db.execute<{ variantId: string; qty: number; round: number }>(sql`
-    select m.variant_id as "variantId", -m.qty as qty, o.round from orders o
-    join stock_moves m on m.shop_id = o.shop_id and m.order_id = o.id and m.round = o.round and m.kind = 'sale'
-    where o.shop_id = ${shopId} and o.id = ${orderId} and o.released_at is not null`);
-  const taken = await takeStock(db, shopId, rows);
+  const demands = await released.all(
+    db,
+    sql`select ${released} from ${o}
+    join ${m} on ${m.shopId} = ${o.shopId} and ${m.orderId} = ${o.id} and ${m.round} = ${o.round} and ${m.kind} = 'sale'
+    where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${o.releasedAt} is not null`,
+  );
+  const had = await takeStock(db, shopId, demands);
   const stock = await listStock(
     db,
     shopId,
-    rows.map(({ variantId }) => variantId),
+    demands.map(({ variantId }) => variantId),
   );
-  const tracked = JSON.stringify(rows.filter(({ variantId }) => taken.has(variantId)));
-  if (rows.some(({ variantId }) => !taken.has(variantId) && stock.get(variantId) !== null)) {
+  const tracked = sql`jsonb_to_recordset(${JSON.stringify(demands.filter(({ variantId }) => had.has(variantId)))}::jsonb)
+    as t("variantId" text, qty int)`;
+  if (demands.some(({ variantId }) => !had.has(variantId) && stock.get(variantId) !== null)) {
     await db.execute(sql`
-      update variants v set stock = v.stock + b.qty from jsonb_to_recordset(${tracked}::jsonb) as b("variantId" text, qty int)
-      where v.shop_id = ${shopId} and v.id = b."variantId"`);
+      update ${v} set ${setting(variants, { stock: sql`${v.stock} + t.qty` })} from ${tracked}
+      where ${v.shopId} = ${shopId} and ${v.id} = t."variantId"`);
     return false;
   }
+  await reviveOrder(db, { shopId, orderId, tracked, now });
+  return true;
+}
+
+type Revived = { shopId: string; orderId: string; tracked: SQL; now: Date };
+
+async function reviveOrder(db: Db, { shopId, orderId, tracked, now }: Revived): Promise<void> {
+  const other = called(voucherUses, "other");
+  const reviving = setting(orders, { round: sql`${o.round} + 1`, releasedAt: null });
+  const noting = insertingFrom(stockMoves, {
+    shopId,
+    id: sql`'mov_' || md5(revived.id || t."variantId" || revived.round || 'sale')`,
+    variantId: sql`t."variantId"`,
+    orderId: sql`revived.id`,
+    kind: "sale",
+    round: sql`revived.round`,
+    qty: sql`-t.qty`,
+    at: now,
+  });
+  const firstFree = sql`(
+    select min(n) from generate_series(1, 1 + (select count(*)::int from held)) n
+    where n not in (select ordinal from held))`;
   await db.execute(sql`
     with revived as (
-      update orders set round = round + 1, released_at = null
-      where shop_id = ${shopId} and id = ${orderId} and released_at is not null returning id, round),
-    noted as (
-      insert into stock_moves (shop_id, id, variant_id, order_id, kind, round, qty, at)
-      select ${shopId}, 'mov_' || md5(revived.id || m."variantId" || revived.round || 'sale'), m."variantId", revived.id, 'sale',
-        revived.round, -m.qty, ${now.toISOString()}::timestamptz
-      from revived, jsonb_to_recordset(${tracked}::jsonb) as m("variantId" text, qty int)),
+      update ${o} set ${reviving}
+      where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${o.releasedAt} is not null returning ${o.id}, ${o.round}),
+    noted as (${noting} from revived, ${tracked}),
     held as (
-      select other.ordinal from voucher_uses u join voucher_uses other on other.shop_id = u.shop_id
-        and other.voucher_id = u.voucher_id and (other.mailbox_key = u.mailbox_key or other.contact_key = u.contact_key)
-      where u.shop_id = ${shopId} and u.order_id = ${orderId} and other.released_at is null),
+      select ${other.ordinal} from ${u} join ${other} on ${other.shopId} = ${u.shopId}
+        and ${other.voucherId} = ${u.voucherId}
+        and (${other.mailboxKey} = ${u.mailboxKey} or ${other.contactKey} = ${u.contactKey})
+      where ${u.shopId} = ${shopId} and ${u.orderId} = ${orderId} and ${other.releasedAt} is null),
     free as (
-      update vouchers v set used_count = v.used_count + 1 from voucher_uses u
-      where u.shop_id = ${shopId} and u.order_id = ${orderId} and u.released_at is not null and v.shop_id = u.shop_id
-        and v.id = u.voucher_id and v.used_count < coalesce(v.quota, 2147483647)
-        and (select count(*) from held) < coalesce(v.quota_per_contact, 2147483647)
-      returning v.id)
-    update voucher_uses set released_at = null, ordinal = (
-      select min(n) from generate_series(1, 1 + (select count(*)::int from held)) n
-      where n not in (select ordinal from held))
-    where shop_id = ${shopId} and order_id = ${orderId} and voucher_id in (select id from free)`);
-  return true;
+      update ${c} set ${setting(vouchers, { usedCount: sql`${c.usedCount} + 1` })} from ${u}
+      where ${u.shopId} = ${shopId} and ${u.orderId} = ${orderId} and ${u.releasedAt} is not null
+        and ${c.shopId} = ${u.shopId} and ${c.id} = ${u.voucherId} and ${c.usedCount} < coalesce(${c.quota}, 2147483647)
+        and (select count(*) from held) < coalesce(${c.quotaPerContact}, 2147483647)
+      returning ${c.id})
+    update ${u} set ${setting(voucherUses, { releasedAt: null, ordinal: firstFree })}
+    where ${u.shopId} = ${shopId} and ${u.orderId} = ${orderId} and ${u.voucherId} in (select id from free)`);
 }

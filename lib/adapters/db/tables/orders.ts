@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { OrderEvent, OrderStatus } from "@/lib/domain/order-states";
 import { variants } from "./catalogue";
 import { addsUp, amounts } from "./checkout";
 import { createdAt, instant, rupiah, sealed, shopId } from "./columns";
@@ -31,7 +32,7 @@ export const orders = pgTable(
     tokenVersion: integer().notNull().default(1),
     /** The token, sealed, of an order whose token follows from a secret that was changed since. */
     sealedToken: sealed(),
-    status: text().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
     buyer: sealed().notNull(),
     contactKey: sealed().notNull(),
     contactMasked: text().notNull(),
@@ -125,9 +126,9 @@ export const orderEvents = pgTable(
     shopId: shopId(),
     orderId: text().notNull(),
     ordinal: integer().notNull(),
-    event: text().notNull(),
-    fromStatus: text(),
-    toStatus: text().notNull(),
+    event: text().$type<OrderEvent | "place">().notNull(),
+    fromStatus: text().$type<OrderStatus>(),
+    toStatus: text().$type<OrderStatus>().notNull(),
     actor: text().$type<"buyer" | "merchant" | "gateway" | "system">().notNull(),
     reason: text(),
     at: instant().notNull(),

@@ -1,12 +1,17 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { EventType } from "@/lib/domain/webhook";
 import type { Db } from "../connection/client";
 import { violates } from "../connection/faults";
+import { called, type Value } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { truth } from "../sql/values";
+import { webhookEndpoints } from "../tables/connections";
 
 /** Whether any system of a shop wants to hear of what happens in it, as part of the statement that makes it happen. */
-export function isHeard(shopId: string): SQL {
-  return sql`exists (select 1 from webhook_endpoints w where w.shop_id = ${shopId} and w.enabled)`;
+export function isHeard(shopId: string): Value<boolean> {
+  return truth(sql`exists (select 1 from ${w} where ${w.shopId} = ${shopId} and ${w.enabled})`);
 }
+
+const w = called(webhookEndpoints, "w");
 
 /** Something that happened, as it is told, byte for byte. */
 export type Told = { eventId: string; type: EventType; payload: string };

@@ -1,0 +1,48 @@
+import type { SQL } from "drizzle-orm";
+import type { Db } from "../connection/client";
+import { asValue, type Read, readFields, type Shape, type Shaped, type Value } from "./shape";
+import { sql, type Wrapped } from "./sql";
+
+/** The columns that a statement answers with, as it lists them, and how its rows are read. */
+class Query<S extends Shape> implements Wrapped {
+  readonly #list: SQL;
+  readonly #read: Read | null;
+
+  constructor(shape: S) {
+    const fields = Object.entries(shape);
+    this.#list = sql.join(fields.map(([name, field]) => sql`${field} as "${sql.raw(name)}"`));
+    this.#read = readFields(fields.map(([name, field]) => [name, asValue(field).read]));
+  }
+
+  getSQL(): SQL {
+    return this.#list;
+  }
+
+  /** The rows that a statement answers with. This query must stand in it after `select` or `returning`. */
+  async all(db: Db, statement: SQL): Promise<Shaped<S>[]> {
+    const { rows } = await db.execute(statement);
+    if (this.#read) for (const row of rows) this.#read(row);
+    // The list above is what the statement was asked for: here the types of the tables become those of its rows.
+    return rows as Shaped<S>[];
+  }
+
+  /** The first row, or null. */
+  async one(db: Db, statement: SQL): Promise<Shaped<S> | null> {
+    const [row] = await this.all(db, statement);
+    return row ?? null;
+  }
+}
+
+/** One description of what is asked for: it gives the columns of a statement, the type of its rows and how they are read. */
+export function query<S extends Shape>(shape: S): Query<S> {
+  return new Query(shape);
+}
+
+/** The type of what a query or a value finds. */
+export type Found<Q> = Q extends Query<infer S> ? Shaped<S> : Q extends Value<infer T> ? T : never;
+
+/** Whether a statement answers with any row: something was found, or changed. */
+export async function isFound(db: Db, statement: SQL): Promise<boolean> {
+  const { rows } = await db.execute(statement);
+  return rows.length > 0;
+}

@@ -1,0 +1,71 @@
+import { PgDialect } from "drizzle-orm/pg-core";
+import { expect, test } from "vitest";
+import { orders } from "../tables/orders";
+import { shops } from "../tables/shops";
+import { called } from "./shape";
+import { sql } from "./sql";
+import { listOf, object } from "./values";
+import { inserting, insertingFrom, setting } from "./write";
+
+const o = called(orders, "o");
+
+function written(statement: ReturnType<typeof sql>) {
+  const { sql: text, params } = new PgDialect({ casing: "snake_case" }).sqlToQuery(statement);
+  return [text, params];
+}
+
+test("names of tables and columns are text, everything else is a value, whatever it says", () => {
+  const inner = sql`${o.id} = ${"'; drop table orders; --"}`;
+  expect(written(sql`select ${orders.id} from ${o} where ${inner} and ${o.status} in ${["paid", "expired"]}`)).toEqual([
+    "select orders.id from orders o where o.id = $1 and o.status in ($2, $3)",
+    ["'; drop table orders; --", "paid", "expired"],
+  ]);
+});
+
+test("a value is written as its column wants it, and what is not told is left out", () => {
+  const now = new Date("2026-09-05T00:00:00Z");
+  expect(written(setting(orders, { expiresAt: now, round: sql`${orders.round} + 1` }))).toEqual([
+    "expires_at = $1, round = orders.round + 1",
+    ["2026-09-05T00:00:00.000Z"],
+  ]);
+  const page = { id: "s", slug: "s", name: "Toko", orderPrefix: "TK" };
+  expect(written(inserting(shops, { ...page, holds: { claimHours: 3 } }))).toEqual([
+    "insert into shops (id, slug, name, order_prefix, holds) values ($1, $2, $3, $4, $5)",
+    ["s", "s", "Toko", "TK", '{"claimHours":3}'],
+  ]);
+  expect(written(sql`${insertingFrom(shops, { ...page, createdAt: now })} from told`)).toEqual([
+    "insert into shops (id, slug, name, order_prefix, created_at) select $1::text, $2::text, $3::text, $4::text, $5::timestamp with time zone from told",
+    ["s", "s", "Toko", "TK", "2026-09-05T00:00:00.000Z"],
+  ]);
+});
+
+test("moments and bytes within JSON are read, however deep they stand", () => {
+  const { read } = object({
+    id: o.id,
+    hash: o.tokenHash,
+    paidAt: o.paidAt,
+    others: listOf(object({ placedAt: o.placedAt, total: o.total }), { from: sql`from ${o}` }),
+  });
+  const found = {
+    id: "a",
+    hash: "\\x0aff",
+    paidAt: null,
+    others: [
+      { placedAt: "2026-09-05T07:00:00+07:00", total: 5 },
+      { placedAt: "infinity", total: 6 },
+    ],
+  };
+  expect(read?.(found)).toEqual({
+    id: "a",
+    hash: Buffer.from([10, 255]),
+    paidAt: null,
+    others: [
+      { placedAt: new Date("2026-09-05T00:00:00Z"), total: 5 },
+      { placedAt: new Date("9999-12-31T23:59:59Z"), total: 6 },
+    ],
+  });
+});
+
+test("what comes as it is used is not read at all", () => {
+  expect(object({ id: o.id, total: o.total, instructions: o.status }).read).toBeNull();
+});

@@ -1,0 +1,73 @@
+import { expectTypeOf, test } from "vitest";
+import type { OrderFacts, OrderRow } from "../orders/orders";
+import { orders } from "../tables/orders";
+import { type Found, query } from "./query";
+import { called } from "./shape";
+import { sql } from "./sql";
+import { firstOf, int, known, listOf, object, orNull, when } from "./values";
+import { excluded, inserting, setting } from "./write";
+
+/** What the type check says of statements; nothing here is sent to a database. */
+
+const o = called(orders, "o");
+const order = object({ id: o.id, courierService: o.courierService, total: o.total, placedAt: o.placedAt });
+
+type Order = Found<typeof order>;
+
+test("the type of a row is that of its columns", () => {
+  expectTypeOf<Order>().toEqualTypeOf<{ id: string; courierService: string | null; total: number; placedAt: Date }>();
+  const found = query({
+    order,
+    number: orders.number,
+    since: known(o.paidAt),
+    ids: listOf(o.id, { from: sql`from ${o}` }),
+    first: firstOf(order, sql`from ${o}`),
+    joined: orNull(o.number),
+    paid: when(sql`true`, order),
+    count: int(sql`count(*)`),
+  });
+  expectTypeOf<Found<typeof found>>().toEqualTypeOf<{
+    order: Order;
+    number: string;
+    since: Date;
+    ids: string[];
+    first: Order | null;
+    joined: string | null;
+    paid: Order | null;
+    count: number;
+  }>();
+});
+
+test("a column that is missing, misnamed or of another type does not compile", () => {
+  const missing = object({ id: o.id, total: o.total, placedAt: o.placedAt });
+  // @ts-expect-error: `courierService` was not asked for.
+  const lacking: Order = {} as Found<typeof missing>;
+  const other = object({ id: o.id, courierService: o.tokenVersion, total: o.total, placedAt: o.placedAt });
+  // @ts-expect-error: a number is no text.
+  const mistaken: Order = {} as Found<typeof other>;
+  // @ts-expect-error: there is no such column.
+  const misnamed = sql`select ${o.courierServices} from ${o}`;
+  expectTypeOf([lacking, mistaken, misnamed]).toBeArray();
+});
+
+/** Columns of an order that nobody who reads orders is shown. */
+type Unread =
+  | ("buyer" | "contactKey" | "mailboxKey" | "destinationRef" | "destinationLabel" | "weightGrams")
+  | ("round" | "releasedAt" | "countedAt" | "claimRemindedAt");
+
+test("an order is read with all its columns but those named here", () => {
+  expectTypeOf<OrderFacts>().toExtend<Omit<OrderRow, Unread>>();
+  expectTypeOf<Extract<keyof OrderFacts, Unread>>().toBeNever();
+});
+
+test("what is written must be of the type of its column", () => {
+  setting(orders, { status: "paid", paidAt: null, round: sql`${orders.round} + 1`, awb: excluded(orders.awb) });
+  // @ts-expect-error: there is no such status.
+  setting(orders, { status: "payed" });
+  // @ts-expect-error: the column must have a value.
+  setting(orders, { total: null });
+  // @ts-expect-error: there is no such column.
+  setting(orders, { payed_at: new Date() });
+  // @ts-expect-error: a row needs all columns that have no default.
+  inserting(orders, { id: "a" });
+});

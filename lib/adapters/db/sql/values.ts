@@ -1,0 +1,72 @@
+import type { SQL } from "drizzle-orm";
+import {
+  asValue,
+  type Field,
+  readFields,
+  type Shape,
+  type Shaped,
+  type TypeOf,
+  toBytes,
+  toMoment,
+  Value,
+} from "./shape";
+import { sql } from "./sql";
+
+/** Expressions that are no columns: each has the type that its cast gives it, and is not null unless `orNull` says so. */
+
+export const int = (expression: SQL): Value<number> => new Value(sql`(${expression})::int`);
+
+/** Of what may be larger than an `int`: sums, and numbers that come of amounts. */
+export const amount = (expression: SQL): Value<number> => new Value(sql`(${expression})::float8`);
+
+export const truth = (expression: SQL): Value<boolean> => new Value(sql`(${expression})::boolean`);
+
+export const text = (expression: SQL): Value<string> => new Value(sql`(${expression})::text`);
+
+export const moment = (expression: SQL): Value<Date> => new Value(sql`(${expression})::timestamptz`, toMoment);
+
+export const bytes = (expression: SQL): Value<Uint8Array> => new Value(sql`(${expression})::bytea`, toBytes);
+
+/** Whatever stands in a JSON column; whoever uses it must look what it is. */
+export const unread = (expression: Field | SQL): Value<unknown> => new Value(sql`${expression}`);
+
+/** What may be missing: of a table that is joined from the left, or of an expression that can be null. */
+export function orNull<F extends Field>(field: F): Value<TypeOf<F> | null> {
+  const { read, readJson } = asValue(field);
+  return new Value(sql`${field}`, read, readJson);
+}
+
+/** A field that the statement knows not to be null, though its column may be. */
+export function known<F extends Field>(field: F): Value<NonNullable<TypeOf<F>>> {
+  const { read, readJson } = asValue(field);
+  return new Value(sql`${field}`, read, readJson);
+}
+
+/** Several fields as one JSON object. */
+export function object<S extends Shape>(shape: S): Value<Shaped<S>> {
+  const fields = Object.entries(shape);
+  const listed = sql.join(fields.map(([name, field]) => sql`'${sql.raw(name)}', ${field}`));
+  const read = readFields(fields.map(([name, field]) => [name, asValue(field).readJson]));
+  return new Value(sql`json_build_object(${listed})`, read);
+}
+
+/** A value where a condition holds, otherwise null. */
+export function when<T>(condition: SQL, value: Value<T>): Value<T | null> {
+  return new Value(sql`case when ${condition} then ${value} end`, value.read, value.readJson);
+}
+
+/** The value of the one row that is selected, `from` on; null where there is none. */
+export function firstOf<T>(value: Value<T>, from: SQL): Value<T | null> {
+  return new Value(sql`(select ${value} ${from})`, value.read, value.readJson);
+}
+
+type Selected = { from: SQL; by?: SQL };
+
+/** The values of all rows that are selected, `from` on, in the order told. */
+export function listOf<F extends Field>(field: F, { from, by }: Selected): Value<TypeOf<F>[]> {
+  const value = asValue(field);
+  const order = by ? sql` order by ${by}` : sql``;
+  const { readJson } = value;
+  const read = readJson && ((list: unknown) => (Array.isArray(list) ? list.map(readJson) : list));
+  return new Value(sql`(select coalesce(json_agg(${value}${order}), '[]') ${from})`, read);
+}

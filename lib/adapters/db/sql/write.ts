@@ -1,0 +1,67 @@
+import { Column, Param, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Value } from "./shape";
+import { bareName, sql } from "./sql";
+
+/** What a column is given: a value of its type, or an expression. */
+type Given<T> = T | SQL | Value<T>;
+
+/** A row to be inserted: every column that has no default must be there. */
+export type NewRow<T extends PgTable> = { [K in keyof T["$inferInsert"]]: Given<T["$inferInsert"][K]> };
+
+/** Columns that are changed. */
+export type Changes<T extends PgTable> = { [K in keyof T["$inferSelect"]]?: Given<T["$inferSelect"][K]> };
+
+/** `insert into … values …`, with its columns named. */
+export function inserting<T extends PgTable>(table: T, row: NewRow<T>): SQL {
+  const given = columnsIn(table, row);
+  return sql`insert into ${table} (${namesIn(given)}) values (${sql.join(given.map(({ value }) => value))})`;
+}
+
+/** `insert into … select …`; what it selects from follows. */
+export function insertingFrom<T extends PgTable>(table: T, row: NewRow<T>): SQL {
+  const given = columnsIn(table, row);
+  // In a `select` the type of a value does not follow from its column.
+  const values = given.map(({ column, value }) =>
+    value instanceof Param ? sql`${value}::${sql.raw(column.getSQLType())}` : value,
+  );
+  return sql`insert into ${table} (${namesIn(given)}) select ${sql.join(values)}`;
+}
+
+/** What follows `set`. */
+export function setting<T extends PgTable>(table: T, changes: Changes<T>): SQL {
+  return sql.join(columnsIn(table, changes).map(({ column, value }) => sql`${sql.raw(bareName(column))} = ${value}`));
+}
+
+/** What an insert would have put into a column, had there been no row before. */
+export function excluded<C extends PgColumn>(column: C): SQL {
+  return sql.raw(`excluded.${bareName(column)}`);
+}
+
+/** What follows `set` where the inserted row takes the place of the one before it, in these columns. */
+export function replacing(...columns: readonly PgColumn[]): SQL {
+  return sql.join(columns.map((column) => sql`${sql.raw(bareName(column))} = ${excluded(column)}`));
+}
+
+/** Names of columns as a list, as `on conflict` takes them. */
+export function names(...columns: readonly PgColumn[]): SQL {
+  return sql.raw(columns.map(bareName).join(", "));
+}
+
+type Assigned = { column: PgColumn; value: unknown };
+
+function columnsIn(table: PgTable, given: object): Assigned[] {
+  return Object.entries(given).flatMap(([key, value]) => {
+    const column = Reflect.get(table, key);
+    if (value === undefined || !(column instanceof Column)) return [];
+    return [{ column: column as PgColumn, value: isExpression(value) ? value : new Param(value, column) }];
+  });
+}
+
+function namesIn(given: readonly Assigned[]): SQL {
+  return names(...given.map(({ column }) => column));
+}
+
+function isExpression(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "getSQL" in value;
+}
