@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { Cache } from "./cache";
-import { Lru } from "./lru";
 
 const load =
   (name: string, staleAt = 100) =>
@@ -55,27 +54,22 @@ test("forgetting a prefix leaves the others alone", async () => {
   expect(cache.peek("shop_10 x", 0)).toEqual({ name: "ten" });
 });
 
-test("memory stays under its bound however much is put in", () => {
-  const lru = new Lru<number>(1_000);
-  for (let index = 0; index < 50_000; index++) {
-    lru.set(`key ${index}`, index, 1 + (index % 30));
-    if (index % 3 === 0) lru.get(`key ${index}`);
-    expect(lru.weight).toBeLessThanOrEqual(1_000);
+test("memory stays under its bound: what was not used for longest goes first", async () => {
+  const cache = new Cache<{ name: string }>(10);
+  await cache.get("used", 0, load("used"));
+  for (let index = 0; index < 50; index++) {
+    await cache.get(`other ${index}`, 0, load("other"));
+    expect(cache.peek("used", 0)).toEqual({ name: "used" });
   }
+  expect(cache.peek("other 40", 0)).toBeUndefined();
+  expect(cache.peek("other 49", 0)).toEqual({ name: "other" });
 });
 
-test("a value that is used outlives values that are not", () => {
-  const lru = new Lru<number>(10);
-  lru.set("used", 1);
-  for (let index = 0; index < 100; index++) {
-    lru.set(`other ${index}`, index);
-    expect(lru.get("used")).toBe(1);
-  }
-});
-
-test("a value heavier than everything is not kept, and harms nobody for long", () => {
-  const lru = new Lru<number>(10);
-  lru.set("huge", 1, 11);
-  expect(lru.get("huge")).toBeUndefined();
-  expect(lru.weight).toBe(0);
+test("a value too large for the cache is given out and not kept", async () => {
+  const cache = new Cache<{ name: string }>(10);
+  const huge = async () => ({ value: { name: "huge" }, staleAt: 100, size: 10.5 });
+  await cache.get("small", 0, load("small"));
+  expect(await cache.get("huge", 0, huge)).toEqual({ name: "huge" });
+  expect(cache.peek("huge", 0)).toBeUndefined();
+  expect(cache.peek("small", 0)).toEqual({ name: "small" });
 });

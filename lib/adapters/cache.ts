@@ -1,23 +1,23 @@
+import { LRUCache } from "lru-cache";
 import type { Soon } from "@/lib/domain/soon";
-import { Lru } from "./lru";
 
 type Entry<V> = { value: V; staleAt: number };
 
-/** What a load found, how long it may be trusted, and how much memory it takes. */
-export type Loaded<V> = { value: V; staleAt: number; weight?: number };
+/** What a load found, how long it may be trusted, and how much of the cache's room it takes. */
+export type Loaded<V> = { value: V; staleAt: number; size?: number };
 
 /**
- * Values that are trusted until a moment of their own and then loaded again. Callers who ask for the same key at once share
+ * An LRU cache with one load per key. Values are trusted until a moment of their own and then loaded again. Callers who ask for the same key at once share
  * one load; a load that fails or finds nothing is not remembered; a value whose load began before a `forget` is given out
  * but not kept.
  */
 export class Cache<V extends object> {
-  readonly #entries: Lru<Entry<V>>;
+  readonly #entries: LRUCache<string, Entry<V>>;
   readonly #loading = new Map<string, Promise<V | null>>();
   #forgotten = 0;
 
-  constructor(maxWeight: number) {
-    this.#entries = new Lru(maxWeight);
+  constructor(maxSize: number) {
+    this.#entries = new LRUCache({ maxSize });
   }
 
   /** The value if it is still trusted at `now`. */
@@ -35,7 +35,7 @@ export class Cache<V extends object> {
   forget(prefix: string): void {
     this.#forgotten += 1;
     this.#loading.clear();
-    this.#entries.forget(prefix);
+    for (const key of [...this.#entries.keys()]) if (key.startsWith(prefix)) this.#entries.delete(key);
   }
 
   #load(key: string, load: () => Promise<Loaded<V> | null>): Promise<V | null> {
@@ -43,8 +43,8 @@ export class Cache<V extends object> {
     const loading = load()
       .then((loaded) => {
         if (!loaded) return null;
-        const { value, staleAt, weight } = loaded;
-        if (begunAt === this.#forgotten) this.#entries.set(key, { value, staleAt }, weight);
+        const { value, staleAt, size = 1 } = loaded;
+        if (begunAt === this.#forgotten) this.#entries.set(key, { value, staleAt }, { size: Math.ceil(size) });
         return value;
       })
       .finally(() => {

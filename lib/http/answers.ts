@@ -51,7 +51,7 @@ async function write(op: Operation, time: number, work: () => Promise<Timed<obje
     value: { text: op.clock ? text : "", plain, zipped: null, second: 0, changesAt: moment },
     staleAt: Math.min(time + limits.instanceCacheSeconds * 1_000, moment),
     // The zipped form, and the text of an answer that tells the time, are kept beside the plain bytes.
-    weight: plain.bytes.byteLength * (op.clock ? 2.5 : 1.5) + overheadBytes,
+    size: plain.bytes.byteLength * (op.clock ? 2.5 : 1.5) + overheadBytes,
   };
 }
 

@@ -43,8 +43,8 @@ async function drawForAll(
   const drawn = await drawOn(draw, request).catch(() => null);
   if (drawn?.status !== 200) return null;
   const zipped = gzipSync(drawn.bytes);
-  const weight = drawn.bytes.byteLength + zipped.byteLength;
-  return { value: { ...drawn, zipped }, staleAt: now + keptMs, weight };
+  const size = drawn.bytes.byteLength + zipped.byteLength;
+  return { value: { ...drawn, zipped }, staleAt: now + keptMs, size };
 }
 
 function visitorOf({ headers }: IncomingMessage) {

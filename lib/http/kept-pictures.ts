@@ -15,8 +15,8 @@ export async function keptPicture(content: string | Uint8Array, draw: () => Prom
   const mark = createHash("sha256").update(content).digest("base64url");
   const kept = await pictures.get(mark, 0, async () => {
     const bytes = await draw();
-    const weight = bytes.byteLength + overheadBytes;
-    return { value: { bytes, etag: `"${mark.slice(0, 27)}"` }, staleAt: Number.POSITIVE_INFINITY, weight };
+    const size = bytes.byteLength + overheadBytes;
+    return { value: { bytes, etag: `"${mark.slice(0, 27)}"` }, staleAt: Number.POSITIVE_INFINITY, size };
   });
   if (!kept) throw new Error("A picture was drawn to nothing.");
   return kept;

@@ -1,8 +1,8 @@
+import { LRUCache } from "lru-cache";
 import { Cache } from "@/lib/adapters/cache";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { findShopByHost, listHosts, type ShopFacts } from "@/lib/adapters/db/shops/shops";
 import { held } from "@/lib/adapters/held";
-import { Lru } from "@/lib/adapters/lru";
 import { limits } from "@/lib/contract/limits";
 import { type HoldRules, usualHolds } from "@/lib/domain/holds";
 import { originOf } from "@/lib/domain/host";
@@ -12,7 +12,7 @@ import { after, type Soon } from "@/lib/domain/soon";
 export type Shop = Omit<ShopFacts, "holds"> & { origin: string; holds: HoldRules };
 
 const shops = held("shops", () => new Cache<Shop>(10_000));
-const strangers = held("strangers", () => new Lru<number>(1_000));
+const strangers = held("strangers", () => new LRUCache<string, number>({ max: 1_000 }));
 
 /** Whether some shop has a host; where there are too many to remember, any may be one. */
 type Hosts = Pick<ReadonlySet<string>, "has">;
@@ -35,7 +35,7 @@ export function findShop(db: Db, host: string, now: number): Soon<Shop | null> {
 /** Lets this instance see changed plans and domains at once. */
 export function forgetShops(): void {
   shops.forget("");
-  strangers.forget("");
+  strangers.clear();
   hosts.trusted.forget("");
   hosts.last = noHosts();
 }

@@ -129,7 +129,7 @@ async function recall<T extends object>(
     if (value === null) return null;
     const staleAt = read.success && kept ? kept.expiresAt.getTime() : now + ms;
     if (!read.success) await keepAnswers(db, name, rowsFor(key, value, now, ms));
-    return { value, staleAt, weight: 1 + value.length };
+    return { value, staleAt, size: 1 + value.length };
   });
   return answer ?? [];
 }

@@ -1,14 +1,14 @@
-import { Lru } from "../lru";
+import { LRUCache } from "lru-cache";
 import { ProviderFault } from "../partners/call";
 
 const restMs = 30_000;
 
 /** Who rests, until when, and why. */
-export type Rests = Lru<{ until: number; fault: ProviderFault }>;
+export type Rests = LRUCache<string, { until: number; fault: ProviderFault }>;
 
 /** Nobody rests yet. */
 export function newRests(): Rests {
-  return new Lru(1_000);
+  return new LRUCache({ max: 1_000 });
 }
 
 /**
