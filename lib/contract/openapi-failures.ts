@@ -34,8 +34,8 @@ function schemaOf(codes: readonly ErrorCode[]): Json {
   return own.length > 0 ? { anyOf: [...own, reference("Error")] } : reference("Error");
 }
 
-/** The envelope of every refusal, and of those that have details of their own. */
-export function errorSchemas(schemas: Json): Json {
+/** The envelope of every refusal, and of those that have details of their own, as `dated` has them. */
+export function errorSchemas(schemas: Json, dated: (details: z.ZodType) => z.ZodType): Json {
   const codes = Object.keys(errors).filter((code): code is ErrorCode => code in errors);
   const any = {
     type: "string",
@@ -44,7 +44,7 @@ export function errorSchemas(schemas: Json): Json {
   };
   const specific = codes.filter(hasDetails).map((code) => {
     const { details, advice }: Definition = errors[code];
-    const told = { description: advice, ...(details ? toJson(details, "answer", schemas) : {}) };
+    const told = { description: advice, ...(details ? toJson(dated(details), "answer", schemas) : {}) };
     return [nameOf(code), envelope({ type: "string", const: code, description: "What went wrong." }, told)];
   });
   const empty = { type: "object", description: "More about it; empty where there is nothing to add." };

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { contract } from ".";
-import { timeline } from "./dates/timeline";
+import { type DatedOperation, keptByVersion, type Timeline, timeline } from "./dates/timeline";
 import { basePath, type OperationName, splitEndpoint } from "./endpoints";
 import { type ErrorCode, edgeErrors, errors, writeErrors } from "./errors";
 import { type Example, examples } from "./examples";
@@ -10,13 +10,13 @@ import { type Json, toJson } from "./openapi-schema";
 import type { Operation } from "./operation";
 import { pathParameters } from "./path-parameters";
 import { tags } from "./tags";
-import { baseline, changes, type Version, versions } from "./versions";
+import { baseline, changes, versions } from "./versions";
 
 export type Description = Json;
 
 /** The contract on one version as an OpenAPI 3.1 document, for callers of `origin`. */
-export function describe(version: Version, origin: string): Description {
-  const { info, ...rest } = documentOf(version);
+export function describe(version: string, origin: string, dates = timeline): Description {
+  const { info, ...rest } = documentOf(dates, version);
   return {
     ...rest,
     info: { ...Object(info), contact: { name: "The reference of this shop's API", url: `${origin}/docs` } },
@@ -35,23 +35,20 @@ export function errorsOf(op: Operation): ErrorCode[] {
   return [...new Set(codes)].sort((a, b) => errors[a].status - errors[b].status);
 }
 
-const documents = new Map<Version, Json>();
-
 /** What is the same on every host. It is worked out once: the contract cannot change while we run. */
-function documentOf(version: Version): Json {
-  const known = documents.get(version) ?? write(version);
-  documents.set(version, known);
-  return known;
-}
+const documentOf = keptByVersion(write);
 
-function write(version: Version): Json {
+function write(dates: Timeline, version: string): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
   for (const name of names()) {
     const { method, path } = splitEndpoint(contract[name].endpoint);
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(name, version, schemas) };
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: describeOperation(name, dates.operation(contract[name], version), schemas),
+    };
   }
-  const failures = errorSchemas(schemas);
+  const failures = errorSchemas(schemas, (details) => dates.answer(details, version).schema);
   return {
     openapi: "3.1.0",
     info: {
@@ -68,10 +65,10 @@ function write(version: Version): Json {
   };
 }
 
-function describeOperation(name: OperationName, version: Version, schemas: Json): Json {
+function describeOperation(name: OperationName, dated: DatedOperation, schemas: Json): Json {
   const op: Operation = contract[name];
-  const { query, body, response } = timeline.operation(op, version);
-  const example = exampleOf(name, version);
+  const { query, body, response } = dated;
+  const example = exampleOf(name, dated);
   return {
     operationId: name,
     tags: [op.tag],
@@ -101,10 +98,15 @@ function describeOperation(name: OperationName, version: Version, schemas: Json)
 }
 
 /** The example of an operation as a caller of this version meets it. */
-function exampleOf(name: OperationName, version: Version): Example {
+function exampleOf(name: OperationName, dated: DatedOperation): Example {
   const { answer, ...request } = examples[name];
-  const { down } = timeline.operation(contract[name], version).response;
-  return { ...request, answer: down ? Object(down(answer)) : answer };
+  const { down } = dated.response;
+  return {
+    ...request,
+    ...(request.query && dated.query ? { query: dated.query.down(request.query) } : {}),
+    ...(request.body && dated.body ? { body: dated.body.down({ ...request.body }) } : {}),
+    answer: down ? Object(down(answer)) : answer,
+  };
 }
 
 function describePath(name: OperationName, { path = {} }: Example): Json[] {

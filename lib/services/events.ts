@@ -3,6 +3,8 @@ import type { Noted, OrderFacts } from "@/lib/adapters/db/orders/orders";
 import { listStockOfOrder, type Shelved } from "@/lib/adapters/db/orders/stock";
 import { queueEvents, type Told } from "@/lib/adapters/db/work/webhooks";
 import { newId } from "@/lib/adapters/random";
+import { timeline } from "@/lib/contract/dates/timeline";
+import { Order } from "@/lib/contract/order";
 import { type EventType, orderEventId } from "@/lib/domain/webhook";
 import { viewOrder } from "./views/order";
 
@@ -22,7 +24,7 @@ export type Happening = {
  */
 export async function queueHappening(tx: Db, happening: Happening): Promise<void> {
   const { order, ordinal, types, movesStock, origin, now } = happening;
-  const data = viewOrder(order, { now, origin });
+  const data = orderTold(order, { now, origin });
   const told = types.map((type, at) => tell(orderEventId(order.id, ordinal, at + 1), type, data, now));
   const shelved = movesStock ? await listStockOfOrder(tx, order.shopId, order.id) : [];
   await queueEvents(tx, order.shopId, [...told, ...shelved.map((each) => tellStock(each, now))], now);
@@ -30,7 +32,14 @@ export async function queueHappening(tx: Db, happening: Happening): Promise<void
 
 /** Something told of an order that is no move of it, and that happens to it once. */
 export function tellOf(order: OrderFacts, type: EventType, { origin, now }: Pick<Happening, "origin" | "now">): Told {
-  return tell(`${order.id}_${type}`, type, viewOrder(order, { now, origin }), now);
+  return tell(`${order.id}_${type}`, type, orderTold(order, { now, origin }), now);
+}
+
+/** The order as the baseline has it, which stays as it is: like a caller who names no version, a merchant's system hears that. */
+function orderTold(order: OrderFacts, stage: Pick<Happening, "origin" | "now">): object {
+  const view = viewOrder(order, stage);
+  const { down } = timeline.answer(Order, timeline.baseline);
+  return down ? Object(down(view)) : view;
 }
 
 function tellStock({ productId, variantId, sku, stock }: Shelved, now: Date): Told {

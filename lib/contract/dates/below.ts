@@ -1,8 +1,9 @@
 import * as z from "zod";
-import type { Loosens, Reshapes, Step } from "./step";
+import type { Reshapes, Step } from "./step";
 
 type Fields = Record<string, unknown>;
-type Shape = Record<string, z.core.$ZodType>;
+type Field = z.core.$ZodType;
+type Shape = Record<string, Field>;
 
 /** A value of one date, made into that of another. */
 export type Convert = (value: unknown) => unknown;
@@ -56,11 +57,8 @@ function belowObject(schema: z.ZodObject, steps: readonly Step[]): Below {
     schema: renewed(schema, schema.clone({ ...schema.def, shape }), steps),
     down: (value) => {
       const newer: Fields = Object(value);
-      let older: Fields = Object.fromEntries(
-        Object.entries(newer).map(([name, part]) => [name, downs.get(name)?.(part) ?? part]),
-      );
-      for (const step of own) older = stepped(older, step, (made) => ("from" in made ? made.from(newer) : null));
-      return older;
+      const entries = Object.entries(newer).map(([name, part]) => [name, downs.get(name)?.(part) ?? part]);
+      return fieldsBelow<unknown>(Object.fromEntries(entries), own, (step) => step.from(newer));
     },
   };
 }
@@ -71,22 +69,24 @@ export function shapeBelow(shape: Shape, steps: readonly Step[]): Shape {
   for (const step of steps) {
     const { kind, subject, field } = step;
     if (kind !== "reshapes" && !(field in older)) throw new Error(`${subject} has no ${field} that a step could find.`);
-    older = stepped<z.core.$ZodType>(older, step, ({ was }) => was);
+    older = kind === "loosens" ? { ...older, [field]: step.was } : fieldsBelow<Field>(older, [step], ({ was }) => was);
   }
   return older;
 }
 
-/** The fields after one step; `make` gives what stands in a field that holds something else on the older date. */
-function stepped<T>(fields: Record<string, T>, step: Step, make: (step: Reshapes | Loosens) => T): Record<string, T> {
-  switch (step.kind) {
-    case "removes":
-      return without(fields, step.field);
-    case "renames":
-      return renamed(fields, step.field, step.was);
-    case "reshapes":
-    case "loosens":
-      return { ...fields, [step.field]: make(step) };
+/** The fields below some steps; `make` gives what stands in a field that holds something else on the older date. */
+export function fieldsBelow<T>(
+  newer: Readonly<Record<string, T>>,
+  steps: readonly Step[],
+  make?: (step: Reshapes) => T,
+): Record<string, T> {
+  let older = { ...newer };
+  for (const step of steps) {
+    if (step.kind === "removes") older = without(older, step.field);
+    if (step.kind === "renames") older = renamed(older, step.field, step.was);
+    if (step.kind === "reshapes" && make) older[step.field] = make(step);
   }
+  return older;
 }
 
 function without<T>(fields: Record<string, T>, name: string): Record<string, T> {

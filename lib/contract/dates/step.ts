@@ -1,4 +1,4 @@
-import * as z from "zod";
+import type * as z from "zod";
 import type { Endpoint } from "../endpoints";
 
 /**
@@ -28,15 +28,11 @@ export type Reshapes<
   readonly kind: "reshapes";
   readonly subject: Subject;
   readonly field: Field;
-  readonly was: z.ZodNullable<Was>;
+  readonly was: Was;
   from(newer: object): unknown;
 };
 
-export type Loosens<
-  Subject extends Endpoint = Endpoint,
-  Field extends string = string,
-  Was extends z.ZodType = z.ZodType,
-> = {
+type Loosens<Subject extends Endpoint = Endpoint, Field extends string = string, Was extends z.ZodType = z.ZodType> = {
   readonly kind: "loosens";
   readonly subject: Subject;
   readonly field: Field;
@@ -63,8 +59,8 @@ export function reshapes<
   const F extends string,
   W extends z.ZodType,
   Newer extends object = object,
->(subject: S, field: F, { was, from }: { was: W; from: (newer: Newer) => z.input<W> | null }): Reshapes<S, F, W> {
-  return { kind: "reshapes", subject, field, was: z.nullable(was), from };
+>(subject: S, field: F, { was, from }: { was: W; from: (newer: Newer) => z.input<W> }): Reshapes<S, F, W> {
+  return { kind: "reshapes", subject, field, was, from };
 }
 
 /** The older date takes more in a field of a request, which the use case has to do with. */
@@ -85,8 +81,8 @@ export function tellStep(step: Step): string {
     case "renames":
       return `${place} was called \`${step.was}\`.`;
     case "reshapes":
-      return `${place} is another value, or gone.`;
+      return `${place} holds something else, or is gone.`;
     case "loosens":
-      return `${place} is held to more.`;
+      return `${place} has become stricter.`;
   }
 }

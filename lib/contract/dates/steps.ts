@@ -1,6 +1,6 @@
 import { line } from "../fields";
 import type { Version } from "../versions";
-import { loosens, type Step } from "./step";
+import { loosens, type Step, tellStep } from "./step";
 
 /** What is different on each date, as steps down to the date before it. The baseline has nothing below it. */
 export const steps = {
@@ -11,3 +11,8 @@ export const steps = {
     }),
   ],
 } as const satisfies Record<Version, readonly Step[]>;
+
+/** What changed on a date, a sentence for each step, for the people who move up to it. */
+export function changesOn(version: Version): string[] {
+  return steps[version].map(tellStep);
+}

@@ -1,13 +1,17 @@
 import * as z from "zod";
 import type { Operation } from "../operation";
 import { versions } from "../versions";
-import { alike, below, type Convert, renamed, shapeBelow } from "./below";
+import { alike, below, type Convert, fieldsBelow, renamed, shapeBelow } from "./below";
 import type { Dates } from "./shapes";
 import type { Step } from "./step";
 import { steps } from "./steps";
 
-/** A request as it is checked on one date, and how it comes to its newest names. */
-export type DatedRequest = { readonly schema: z.ZodObject; readonly up: (checked: object) => object };
+/** A request as it is checked on one date, how it comes to its newest names, and how one of the newest date is sent on this. */
+export type DatedRequest = {
+  readonly schema: z.ZodObject;
+  readonly up: (checked: object) => object;
+  readonly down: <T>(newest: Readonly<Record<string, T>>) => Readonly<Record<string, T>>;
+};
 
 /** An answer as it is promised on one date, and how one of the newest date comes to it; null where they are the same. */
 export type DatedAnswer = { readonly schema: z.ZodType; readonly down: Convert | null };
@@ -35,8 +39,8 @@ export function timelineOf(dates: Dates): Timeline {
   /** The steps of all dates after this one, newest first. */
   const stepsAbove = (version: string) =>
     dates.versions.flatMap((date) => (date > version ? [dates.steps[date] ?? []] : [])).reverse();
-  const answer = kept((schema: z.ZodType, version) => descend(schema, stepsAbove(version)));
-  const operation = kept(({ endpoint, query, body, response }: Operation, version) => ({
+  const answer = keptByVersion((schema: z.ZodType, version) => descend(schema, stepsAbove(version)));
+  const operation = keptByVersion(({ endpoint, query, body, response }: Operation, version) => ({
     query: query ? ascend(endpoint, query, stepsAbove(version)) : null,
     body: body ? ascend(endpoint, body, stepsAbove(version)) : null,
     response: answer(response, version),
@@ -48,7 +52,9 @@ export function timelineOf(dates: Dates): Timeline {
 export const timeline = timelineOf({ versions, steps });
 
 /** Works out once for every subject and version. */
-function kept<S extends object, T>(make: (subject: S, version: string) => T): (subject: S, version: string) => T {
+export function keptByVersion<S extends object, T>(
+  make: (subject: S, version: string) => T,
+): (subject: S, version: string) => T {
   const known = new WeakMap<S, Map<string, T>>();
   return (subject, version) => {
     const byVersion = known.get(subject) ?? new Map<string, T>();
@@ -74,7 +80,7 @@ function inTurn(first: Convert | null, second: Convert | null): Convert | null {
 
 function ascend(endpoint: string, schema: z.ZodObject, above: readonly (readonly Step[])[]): DatedRequest {
   const own = above.flat().filter(({ subject }) => subject === endpoint);
-  if (own.length === 0) return { schema, up: (checked) => checked };
+  if (own.length === 0) return { schema, up: (checked) => checked, down: (newest) => newest };
   const names = own.flatMap((step) => (step.kind === "renames" ? [step] : [])).reverse();
   return {
     schema: alike(schema, schema.clone({ ...schema.def, shape: shapeBelow(schema.shape, own) })),
@@ -83,5 +89,6 @@ function ascend(endpoint: string, schema: z.ZodObject, above: readonly (readonly
       for (const { field, was } of names) newest = renamed(newest, was, field);
       return newest;
     },
+    down: (newest) => fieldsBelow(newest, own),
   };
 }

@@ -1,0 +1,157 @@
+import { expect, expectTypeOf, test } from "vitest";
+import * as z from "zod";
+import { contract } from "..";
+import { examples } from "../examples";
+import { count, list, named, part, text } from "../fields";
+import { names } from "../openapi";
+import { operation } from "../operation";
+import { type Version, versions } from "../versions";
+import type { Answer, AnswerOn, Input, Request, RequestOn } from "./shapes";
+import { loosens, removes, renames, reshapes, tellStep } from "./step";
+import { changesOn, steps } from "./steps";
+import { timeline, timelineOf } from "./timeline";
+
+/** A small API of three dates, of which only this test knows. */
+const Part = named("Part", { code: text("Its code."), weight_grams: count("Its weight.") });
+const Size = named("Size", { wide: count("How wide it is.") });
+const Thing = named("Thing", {
+  id: text("Its id."),
+  cover: text("Its picture."),
+  size: part(Size, "How large it is."),
+  parts: list(Part, "What it is made of."),
+});
+const put = operation({
+  endpoint: "POST /things/{shelf}",
+  tag: "Catalogue",
+  summary: "",
+  description: "",
+  body: z.object({ title: z.string(), phone: z.string(), colour: z.string().optional() }),
+  response: named("Things", {
+    things: list(Thing, "All of them."),
+    best: part(Thing, "The best of them."),
+    total: count("How many there are."),
+  }),
+  errors: [],
+  budget: "draft",
+});
+const three = {
+  versions: ["2030-01-01", "2030-02-02", "2030-03-03"],
+  steps: {
+    "2030-01-01": [],
+    "2030-02-02": [
+      removes("Part", "weight"),
+      renames("POST /things/{shelf}", "title", { was: "name" }),
+      loosens("POST /things/{shelf}", "phone", { was: z.string().nullish() }),
+    ],
+    "2030-03-03": [
+      renames("Thing", "cover", { was: "image" }),
+      renames("Part", "weight_grams", { was: "weight" }),
+      reshapes("Thing", "size", {
+        was: count("How wide it is."),
+        from: ({ size }: z.output<typeof Thing>) => size?.wide ?? null,
+      }),
+      reshapes("Things", "pages", { was: count("How many pages there are."), from: () => 1 }),
+      removes("POST /things/{shelf}", "colour"),
+    ],
+  },
+} as const;
+const dates = timelineOf(three);
+
+const thing = { id: "a", cover: "a.png", size: { wide: 3 }, parts: [{ code: "p", weight_grams: 5 }] };
+const newest = { things: [thing], best: null, total: 1 };
+const told = (version: string) => {
+  const { schema, down } = dates.operation(put, version).response;
+  const value = down ? down(newest) : newest;
+  expect(schema.parse(value)).toEqual(value);
+  return value;
+};
+
+test("a caller of the newest date is told what was made, and nothing is copied for it", () => {
+  expect(told("2030-03-03")).toBe(newest);
+});
+
+test("each older date is stepped down to from the one above it, wherever the thing stands", () => {
+  const middle = { id: "a", image: "a.png", size: 3, parts: [{ code: "p", weight: 5 }] };
+  expect(told("2030-02-02")).toEqual({ things: [middle], best: null, total: 1, pages: 1 });
+  expect(told("2030-01-01")).toEqual({
+    things: [{ ...middle, parts: [{ code: "p" }] }],
+    best: null,
+    total: 1,
+    pages: 1,
+  });
+});
+
+test("what has another name stays in its place, so that the bytes of an old answer do not change", () => {
+  expect(JSON.stringify(told("2030-02-02"))).toContain('"id":"a","image":"a.png","size":3');
+});
+
+test("an older request is checked as its date has it, and reaches the use case by the newest names", () => {
+  const { body } = dates.operation(put, "2030-01-01");
+  expect(body?.schema.safeParse({ title: "x", phone: "1" }).success).toBe(false);
+  expect(body?.up(body.schema.parse({ name: "x", colour: "red" }))).toEqual({ title: "x" });
+  expect(dates.operation(put, "2030-03-03").body?.schema).toBe(put.body);
+});
+
+test("a step that finds nothing to do is refused by its name", () => {
+  const { versions } = three;
+  const wrong = timelineOf({ versions, steps: { "2030-02-02": [removes("Thing", "colour")] } });
+  expect(() => wrong.operation(put, "2030-01-01")).toThrow("Thing has no colour that a step could find.");
+});
+
+test("the types of every date follow from the same steps", () => {
+  type On<V extends string> = NonNullable<AnswerOn<typeof three, typeof put, V>["things"]>[number];
+  type PartOn<V extends string> = keyof NonNullable<On<V>["parts"]>[number];
+  expectTypeOf<keyof On<"2030-03-03">>().toEqualTypeOf<"id" | "cover" | "size" | "parts">();
+  expectTypeOf<keyof On<"2030-02-02">>().toEqualTypeOf<"id" | "image" | "size" | "parts">();
+  expectTypeOf<On<"2030-01-01">["size"]>().toEqualTypeOf<number | null>();
+  expectTypeOf<PartOn<"2030-02-02">>().toEqualTypeOf<"code" | "weight">();
+  expectTypeOf<PartOn<"2030-01-01">>().toEqualTypeOf<"code">();
+  expectTypeOf<RequestOn<typeof three, typeof put, "2030-03-03">["colour"]>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<keyof RequestOn<typeof three, typeof put, "2030-01-01">>().toEqualTypeOf<"shelf" | "name" | "phone">();
+});
+
+test("on our own dates a draft needs a phone from the second on, and a use case has to do with both", () => {
+  type Draft<V extends Version> = Request<typeof contract.createDraft, V>["phone"];
+  expectTypeOf<Draft<(typeof versions)[0]>>().toEqualTypeOf<string | null | undefined>();
+  expectTypeOf<Draft<(typeof versions)[1]>>().toEqualTypeOf<string>();
+  expectTypeOf<Input<typeof contract.createDraft>["phone"]>().toEqualTypeOf<string | null | undefined>();
+  expectTypeOf<Answer<typeof contract.createDraft>["total"]>().toEqualTypeOf<number | null>();
+});
+
+test("what changed on a date can be read", () => {
+  expect(changesOn(versions[0])).toEqual([]);
+  expect(changesOn(versions[1])).toEqual(["`phone` of `POST /checkout/draft` has become stricter."]);
+  expect(three.steps["2030-03-03"].map(tellStep)).toEqual([
+    "`cover` of `Thing` was called `image`.",
+    "`weight_grams` of `Part` was called `weight`.",
+    "`size` of `Thing` holds something else, or is gone.",
+    "`pages` of `Things` holds something else, or is gone.",
+    "`colour` of `POST /things/{shelf}` is new.",
+  ]);
+});
+
+/** The examples are what views make: another test takes them from the demo shop, and one that lacks an operation does not compile. */
+test("every view makes what every served date promises: each field, and no other", () => {
+  for (const version of versions) {
+    for (const name of names()) {
+      const { schema, down } = timeline.operation(contract[name], version).response;
+      const { answer } = examples[name];
+      const told = down ? down(answer) : answer;
+      expect(schema.parse(told), `${name} on ${version}`).toEqual(told);
+    }
+  }
+});
+
+test("every step of ours finds what it steps on", () => {
+  for (const version of versions) for (const name of names()) timeline.operation(contract[name], version);
+  const subjects = new Set(names().flatMap((name) => [contract[name].endpoint, ...namesIn(contract[name].response)]));
+  for (const step of Object.values(steps).flat()) {
+    expect([...subjects]).toContain(step.subject);
+  }
+});
+
+/** The names of all schemas in a schema, on every date. */
+function namesIn(schema: z.ZodType): string[] {
+  const all = versions.map((version) => z.toJSONSchema(timeline.answer(schema, version).schema));
+  return all.flatMap(({ id, $defs = {} }) => [...(id ? [id] : []), ...Object.keys($defs)]);
+}
