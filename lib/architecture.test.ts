@@ -29,8 +29,10 @@ const mayImport: Record<string, readonly string[]> = {
   "e2e/logs": ["e2e", "lib/adapters"],
   "e2e/storefront": ["e2e", "scripts", "processes", "lib/services", "lib/adapters", "lib/domain", "lib/contract"],
   "e2e/outside": ["e2e", "processes", "lib/testing", "lib/adapters", "lib/contract"],
+  "e2e/planting": [],
   "e2e/simulator": [
     "e2e/races",
+    "e2e/planting",
     "lib/testing",
     "lib/http",
     "lib/services",
@@ -38,7 +40,16 @@ const mayImport: Record<string, readonly string[]> = {
     "lib/domain",
     "lib/contract",
   ],
-  "e2e/races": ["e2e", "processes", "lib/services", "lib/adapters", "lib/domain", "lib/contract"],
+  "e2e/races": [
+    "e2e",
+    "e2e/planting",
+    "processes",
+    "lib/http",
+    "lib/services",
+    "lib/adapters",
+    "lib/domain",
+    "lib/contract",
+  ],
 };
 
 /** A service may import only those to its left. */

@@ -1,9 +1,8 @@
-import { inject } from "vitest";
 import { sandboxNotice } from "@/lib/adapters/payments/sandbox";
 import { hosts } from "../servers";
 import { secrets } from "./house";
 import { cronSecret } from "./instance";
-import { type Answer, ask } from "./wire";
+import { type Answer, ask, askedPorts } from "./wire";
 
 type Event = "paid" | "expired" | "failed" | "refunded" | "reversed";
 
@@ -22,11 +21,7 @@ export function notify({ gateway, ...bill }: Bill, event: Event): Promise<Answer
 }
 
 /** Changes how a sandbox behaves, on one instance or on all. */
-export async function setMood(
-  mode: "well" | "fail" | "hang" | "late",
-  gateway = "sandbox",
-  ports = inject("stage").ports,
-) {
+export async function setMood(mode: "well" | "fail" | "hang" | "late", gateway = "sandbox", ports = askedPorts()) {
   const body = { gateway, mode };
   await Promise.all(ports.map((port) => ask({ host: hosts.keramik, path: "/api/dev/gateway", body, port })));
 }
@@ -40,5 +35,5 @@ export function runJob(name: "expire-orders" | "deliver-outbox" | "deliver-webho
     const { done } = JSON.parse(text);
     return Number(done);
   };
-  return Promise.all(inject("stage").ports.map(run));
+  return Promise.all(askedPorts().map(run));
 }

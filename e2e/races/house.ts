@@ -20,18 +20,20 @@ export type House = {
 
 /** Opens the database for the races of one file, and holds every invariant of the shop when they are over. */
 export function openHouse(): House {
-  const db = new Pool({ connectionString: inject("stage").databaseUrl, max: 4 });
+  const house = openDatabase(inject("stage").databaseUrl);
   let before: Broken;
   beforeAll(async () => {
-    before = await listBroken(db);
+    before = await listBroken(house.db);
   });
-  afterAll(async () => {
-    try {
-      await holdInvariants(db, before);
-    } finally {
-      await db.end();
-    }
-  });
+  afterAll(() => holdInvariants(house.db, before));
+  return house;
+}
+
+/** Opens a database for the races of one file. */
+export function openDatabase(url: string): House {
+  const db = new Pool({ connectionString: url, max: 4 });
+  // Hooks run in the reverse of the order in which they are set: this one is the last.
+  afterAll(() => db.end());
   const rows: House["rows"] = async (text, values) => (await db.query({ text, values: values ?? [] })).rows;
   const value: House["value"] = async (text, values) => Object.values((await rows(text, values))[0] ?? {})[0];
   return { db, rows, value };

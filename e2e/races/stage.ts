@@ -8,7 +8,13 @@ import { plant } from "../servers";
 import { startInstance } from "./instance";
 
 /** What every race finds ready: one database with the demo shops, and the ports of two instances that share it. */
-export type Stage = { databaseUrl: string; ports: number[]; folder: string };
+export type Stage = {
+  databaseUrl: string;
+  /** A copy of that database as it was in the beginning, for those who spoil it. */
+  spareUrl: string;
+  ports: number[];
+  folder: string;
+};
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -38,13 +44,14 @@ export default async function setStage(project: TestProject): Promise<() => Prom
       plant({ command: ownServer, port: 0, folder }, { DATABASE_URL: databaseUrl }),
     );
     await openLedger(databaseUrl);
+    const spareUrl = await createDatabase(postgres.url, "etalase_races_spare", databaseUrl);
     const ports = [await findFreePort(), await findFreePort()];
     await step("Starting two instances", async () => {
       for (const [index, port] of ports.entries()) {
         stops.push((await startInstance(nameOf(index), port, { databaseUrl, folder })).stop);
       }
     });
-    project.provide("stage", { databaseUrl, ports, folder });
+    project.provide("stage", { databaseUrl, spareUrl, ports, folder });
     return clear;
   } catch (error) {
     await clear();

@@ -30,12 +30,24 @@ export type Call = {
   headers?: Record<string, string>;
 };
 
+let chosen: readonly number[] | null = null;
+
+/** Lets whatever is asked from now on be asked of these instances; null: of those of the stage. */
+export function askOnly(ports: readonly number[] | null): void {
+  chosen = ports;
+}
+
+/** The instances that are asked. */
+export function askedPorts(): readonly number[] {
+  return chosen ?? inject("stage").ports;
+}
+
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000 });
 let turn = 0;
 
 /** Asks an instance, over a connection that stays open. A connection that breaks is a failure. */
 export function ask({ host, path, method = "POST", body, key, port, headers = {} }: Call): Promise<Answer> {
-  const { ports } = inject("stage");
+  const ports = askedPorts();
   const sent = body === undefined ? "" : JSON.stringify(body);
   const options = {
     agent,

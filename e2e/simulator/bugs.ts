@@ -1,4 +1,4 @@
-import type { Bug } from "./bug";
+import type { Bug } from "../planting/bug";
 import { edgeBugs } from "./bugs-edge";
 import { goodsBugs } from "./bugs-goods";
 import { moneyBugs } from "./bugs-money";

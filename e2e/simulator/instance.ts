@@ -1,10 +1,10 @@
 import type { Answer, Incoming } from "@/lib/http/message";
+import type { Copy } from "../planting/program";
 import type { Chance } from "./chance";
 import type { Connection, Fate, Wire } from "./connection";
 import type { Counters } from "./counters";
 import type { Outside } from "./outside";
 import { pgOf } from "./pg";
-import type { Copy } from "./program";
 import { runtimeOf, type Surroundings } from "./runtime";
 import type { Server } from "./server";
 import type { World } from "./world";

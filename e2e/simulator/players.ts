@@ -1,8 +1,8 @@
 import type { FonntePlayer } from "@/lib/testing/players/fonnte";
 import type { MidtransPlayer } from "@/lib/testing/players/midtrans";
 import type { XenditPlayer } from "@/lib/testing/players/xendit";
+import { Program } from "../planting/program";
 import { keys } from "./gateways";
-import { Program } from "./program";
 import { runtimeOf } from "./runtime";
 import type { World } from "./world";
 

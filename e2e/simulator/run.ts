@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
+import { Program } from "../planting/program";
 import { bugs } from "./bugs";
-import { Program } from "./program";
 import { type Run, simulate } from "./simulate";
 
 /**

@@ -1,6 +1,6 @@
 import * as crypto from "node:crypto";
+import type { Runtime } from "../planting/program";
 import type { Chance } from "./chance";
-import type { Runtime } from "./program";
 
 /** What an instance is given of the world. Everything that it does to others goes through here, and ends when it dies. */
 export type Surroundings = {

@@ -1,3 +1,4 @@
+import { Program } from "../planting/program";
 import { Buyer, type Town } from "./buyer";
 import { holdAll, holdPromises } from "./checks";
 import { Counters } from "./counters";
@@ -11,7 +12,6 @@ import { Outside } from "./outside";
 import { Phones } from "./phones";
 import { plagueClocks, plagueDatabase } from "./plagues";
 import { openPlayers, playerFiles } from "./players";
-import { Program } from "./program";
 import { Server } from "./server";
 import { openEmbedded } from "./shop";
 import { World } from "./world";

@@ -1,6 +1,6 @@
+import type { Program } from "../planting/program";
 import { Chance } from "./chance";
 import { Kernel } from "./kernel";
-import type { Program } from "./program";
 
 /** What a seed decides of the faults of its run: how often each happens, while they happen at all. */
 export type Faults = {

@@ -37,6 +37,20 @@ const globalNames = [
 
 type GlobalName = (typeof globalNames)[number];
 
+/** The runtime of this process, with settings of a copy's own. */
+export function realRuntime(env: Record<string, string>): Runtime {
+  const real = globalNames.map((name) => [name, Reflect.get(globalThis, name)]);
+  return {
+    globals: {
+      ...Object.fromEntries(real),
+      process: Object.create(process, { env: { value: { ...process.env, ...env } } }),
+      // What is held for a whole process is held here for one copy.
+      globalThis: Object.create(globalThis),
+    },
+    packages: {},
+  };
+}
+
 const linkNames = ["exports", "import_meta", "import", "dynamic_import", "exportAll", "exportName"];
 /** Modules that know neither a clock nor chance, and remember nothing: all copies can have the same. */
 const isTimeless = /^lib\/(contract|domain)\//;
@@ -126,7 +140,10 @@ type Link = (name: string, from: string) => Promise<Exports>;
 /** The text with the patch in it; a patch that does not fit in exactly one place is a failure. */
 export function applied({ file, from, to }: Patch, text: string): string {
   const places = text.split(from).length - 1;
-  if (places !== 1) throw new Error(`In ${file} there are ${places} places for the patch of:\n${from}`);
+  if (places !== 1)
+    throw new Error(
+      `A planted bug has lost its place: in ${file} there are ${places} places where this text stands, and not one:\n${from}`,
+    );
   return text.replace(from, () => to);
 }
 

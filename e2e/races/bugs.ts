@@ -1,0 +1,75 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what stands between quotes here is the source of other files.
+import type { Bug } from "../planting/bug";
+import type { SmallRace } from "./small";
+
+const db = "lib/adapters/db";
+
+/**
+ * Bugs that nobody sees as long as one transaction follows the other: what is forgotten is what holds when two meet. The
+ * simulator's database has one session, so these are for the races. Each names the race that must fail with it.
+ */
+export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
+  {
+    title: "goods are taken without looking whether they are still there",
+    race: "the last piece",
+    file: `${db}/orders/stock.ts`,
+    from: "\n      and v.stock >= demand.qty\n    returning v.id",
+    to: "\n    returning v.id",
+  },
+  {
+    title: "nobody looks which goods were taken",
+    race: "the last piece",
+    file: "lib/services/placing.ts",
+    from: "if (taken.size < demands.length) await refuseMissing",
+    to: "if (taken.size < 0) await refuseMissing",
+  },
+  {
+    title: "what is left is reckoned from what was read before",
+    race: "a piece for everybody",
+    file: `${db}/orders/stock.ts`,
+    from: "update variants v set stock = v.stock - demand.qty",
+    to: "update variants v set stock = (select s.stock from variants s where s.shop_id = v.shop_id and s.id = v.id) - demand.qty",
+  },
+  {
+    title: "a voucher is used without looking at its quota",
+    race: "the last use of a voucher",
+    file: `${db}/checkout/vouchers.ts`,
+    from: "and id = ${use.voucherId} and used_count < coalesce(quota, 2147483647)",
+    to: "and id = ${use.voucherId}",
+  },
+  {
+    title: "nobody looks whether a voucher could be counted",
+    race: "the last use of a voucher",
+    file: `${db}/checkout/vouchers.ts`,
+    from: 'if (!row?.counted) return "quota_used";',
+    to: 'if (!row?.counted) return "used";',
+  },
+  {
+    title: "tries are reckoned from what was read before",
+    race: "many guesses",
+    file: `${db}/checkout/codes.ts`,
+    from: "update codes set tries = tries + 1",
+    to: "update codes set tries = (select c.tries from codes c where c.shop_id = codes.shop_id and c.id = codes.id) + 1",
+  },
+  {
+    title: "a key that a twin has just taken is taken once more",
+    race: "twins of a key",
+    file: `${db}/checkout/answers.ts`,
+    from: "set status = case when k.expires_at <= ${iso(slot.now)} then excluded.status end,",
+    to: "set status = excluded.status,",
+  },
+  {
+    title: "a place that another has just taken is taken once more",
+    race: "one order too many",
+    file: `${db}/checkout/hold-places.ts`,
+    from: "set subject = excluded.subject, held_until = excluded.held_until where h.held_until <= ${now}",
+    to: "set subject = excluded.subject, held_until = excluded.held_until",
+  },
+  {
+    title: "messages are taken that another has just taken",
+    race: "messages that nobody sent",
+    file: `${db}/work/outbox.ts`,
+    from: "\n      for update skip locked)",
+    to: ")",
+  },
+];

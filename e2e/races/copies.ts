@@ -1,0 +1,43 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Answer, Incoming } from "@/lib/http/message";
+import { nothingConfigured } from "../../processes/server.mjs";
+import { type Copy, type Patch, Program, realRuntime } from "../planting/program";
+import { cronSecret, secret } from "./instance";
+
+/** A copy of the program that answers in this process, as an instance of its own would. */
+export type CopyInstance = { port: number; stop: () => Promise<void> };
+
+/** Starts a copy on a database, perhaps with a planted bug. No timed work runs in it but what is asked for. */
+export async function startCopy(patch: Patch | null, databaseUrl: string): Promise<CopyInstance> {
+  const settings = { DATABASE_URL: databaseUrl, APP_SECRET: secret, CRON_SECRET: cronSecret };
+  // What goes wrong with a planted bug in it is nobody's news.
+  const quiet = { STAND_INS: "on", BUDGET_FACTOR: "100000", LOG_LEVEL: "silent" };
+  const env = { ...nothingConfigured, ...settings, ...quiet };
+  const copy = new Program(patch).start(realRuntime(env));
+  const { NodeIncoming, send } = await copy.load<typeof import("@/lib/http/node")>("lib/http/node.ts");
+  const answer = await doorOf(copy);
+  const server = createServer(async (request, response) => {
+    send(await answer(new NodeIncoming(request)), request, response);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port }: AddressInfo = Object(server.address());
+  return { port, stop: () => stop(copy, server) };
+}
+
+/** Who answers a request, by its path. */
+async function doorOf(copy: Copy): Promise<(incoming: Incoming) => Answer | Promise<Answer>> {
+  const { dispatch } = await copy.load<typeof import("@/lib/http/routes")>("lib/http/routes.ts");
+  const { cron } = await copy.load<typeof import("@/lib/http/backstage")>("lib/http/backstage.ts");
+  return (incoming) => (incoming.path.startsWith("/api/cron/") ? cron(incoming) : dispatch(incoming));
+}
+
+async function stop(copy: Copy, server: ReturnType<typeof createServer>): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  const { settleLater } = await copy.load<typeof import("@/lib/adapters/later")>("lib/adapters/later.ts");
+  const { disconnect } = await copy.load<typeof import("@/lib/adapters")>("lib/adapters/index.ts");
+  await settleLater();
+  await disconnect();
+}

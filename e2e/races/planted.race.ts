@@ -1,0 +1,47 @@
+import { afterEach, expect, inject, test } from "vitest";
+import type { Patch } from "../planting/program";
+import { lockBugs } from "./bugs";
+import { type CopyInstance, startCopy } from "./copies";
+import { openDatabase } from "./house";
+import { type SmallRace, smallRaces } from "./small";
+import { askOnly } from "./wire";
+
+const { spareUrl } = inject("stage");
+const house = openDatabase(spareUrl);
+const copies: CopyInstance[] = [];
+
+afterEach(async () => {
+  askOnly(null);
+  await Promise.all(copies.splice(0).map(({ stop }) => stop()));
+});
+
+/** Lets two copies of the program, perhaps with a bug, answer whatever is asked. */
+async function start(patch: Patch | null): Promise<void> {
+  for (const each of [patch, patch]) copies.push(await startCopy(each, spareUrl));
+  askOnly(copies.map(({ port }) => port));
+}
+
+test("without a planted bug every race in small ends well", async () => {
+  await start(null);
+  for (const race of Object.values(smallRaces)) await race(house);
+});
+
+/** A race may end well by chance: how often it may, before its bug counts as not found. */
+const rounds = 20;
+
+test.each(lockBugs)("the race for $race finds that $title", async ({ race, ...bug }) => {
+  await start(bug);
+  for (let round = 1; round <= rounds; round++) if (await fails(smallRaces[race])) return;
+  expect.unreachable("no round has found it");
+});
+
+/** Whether what is expected of a race is not so. One that does not even come to that is a failure here, too. */
+async function fails(race: (typeof smallRaces)[SmallRace]): Promise<boolean> {
+  try {
+    await race(house);
+    return false;
+  } catch (failure) {
+    if (failure instanceof Error && failure.name === "AssertionError") return true;
+    throw failure;
+  }
+}
