@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { nothingConfigured } from "../processes/server.mjs";
 import { run, step } from "../processes/steps.mjs";
 import { ensureAreas } from "./areas.mjs";
+import { compressFiles } from "./compress.mjs";
 
 const sources = [
   "app",
@@ -21,7 +22,7 @@ const stamp = "etalase-sources";
 /** Builds the shop, unless there is a build of exactly these sources. */
 export async function ensureBuilt() {
   await ensureAreas();
-  await ensureBuild("Building the shop", ".next", {});
+  await ensureBuild("Building the shop", ".next", {}, () => compressFiles(".next/static"));
 }
 
 /** Whether there is a build of exactly these sources. */
@@ -60,8 +61,9 @@ export function copyApart(name, apiUrl) {
  * @param {string} title
  * @param {string} folder
  * @param {Record<string, string>} settings
+ * @param {() => Promise<void>} [finish]
  */
-async function ensureBuild(title, folder, settings) {
+async function ensureBuild(title, folder, settings, finish) {
   if (isBuilt(folder)) return;
   const made = hashOf(sources);
   rmSync(join(folder, stamp), { force: true });
@@ -72,6 +74,7 @@ async function ensureBuild(title, folder, settings) {
   await step(title, () => run(process.execPath, command, { env })).finally(() => {
     for (const restore of kept) restore();
   });
+  await finish?.();
   writeFileSync(join(folder, stamp), made);
 }
 

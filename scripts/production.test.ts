@@ -10,7 +10,9 @@ const sources = [
   "proxy.ts",
   "instrumentation.ts",
   "next.config.mjs",
-  ...["areas.mjs", "area-tables.mjs", "environment.mjs", "npm-shell.mjs"].map((name) => `scripts/${name}`),
+  ...["areas.mjs", "area-tables.mjs", "compress.mjs", "environment.mjs", "npm-shell.mjs"].map(
+    (name) => `scripts/${name}`,
+  ),
   "processes/steps.mjs",
   ...["settings.ts", "shop.ts", "doctor.ts"].map((name) => `scripts/${name}`),
 ];

@@ -1,7 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { reads } from "./encoding";
 import type { Answer, Headers, Incoming } from "./message";
 
@@ -10,7 +8,8 @@ export const builtPath = "/_next/static/";
 
 /**
  * Answers with what the build made for browsers, and with null where that is nothing. Next would compress a file anew for
- * every visitor, and less well. Paths are only compared with those of the files that are there, so none leads elsewhere.
+ * every visitor, and less well; the build has left each text in compressed forms beside itself. Paths are only compared
+ * with those of the files that are there, so none leads elsewhere.
  */
 export function builtFiles(folder: string): (incoming: Incoming) => Promise<Answer | null> {
   const listed = listFiles(folder);
@@ -24,10 +23,10 @@ export function builtFiles(folder: string): (incoming: Incoming) => Promise<Answ
   };
 }
 
-type BuiltFile = { path: string; headers: Headers; isText: boolean; isBegun?: true } & {
-  zipped?: Promise<Buffer>;
-  squeezed?: Buffer;
-};
+type Coding = "br" | "gzip";
+
+/** A file, and where it stands compressed, best first. */
+type BuiltFile = { path: string; headers: Headers; compressed: { path: string; coding: Coding }[] };
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -50,38 +49,30 @@ const types: Record<string, string> = {
 /** Plain files of known kinds by the path they are asked for; links are none, wherever they point. */
 async function listFiles(folder: string): Promise<Map<string, BuiltFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  const known = files.filter((path) => extname(path) in types);
-  return new Map(known.map((path) => [builtPath + relative(folder, path).split(sep).join("/"), describe(path)]));
+  const files = new Set(
+    entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name)),
+  );
+  const known = [...files].filter((path) => extname(path) in types);
+  return new Map(known.map((path) => [builtPath + relative(folder, path).split(sep).join("/"), describe(path, files)]));
 }
 
-function describe(path: string): BuiltFile {
-  const isText = /\.(js|css|json|svg|txt|map)$/.test(path);
-  // A name carries a mark of what is in the file, so that what is new also has a new name.
-  const lasting = { "Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff" };
-  const headers = { "Content-Type": types[extname(path)] ?? "", ...lasting };
-  return { path, isText, headers: isText ? { ...headers, Vary: "Accept-Encoding" } : headers };
+function describe(path: string, files: ReadonlySet<string>): BuiltFile {
+  const forms = [
+    { path: `${path}.br`, coding: "br" as const },
+    { path: `${path}.gz`, coding: "gzip" as const },
+  ];
+  const compressed = forms.filter((form) => files.has(form.path));
+  const headers = {
+    "Content-Type": types[extname(path)] ?? "",
+    // A name carries a hash of what is in the file, so that what is new also has a new name.
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "X-Content-Type-Options": "nosniff",
+  };
+  return { path, compressed, headers: compressed.length > 0 ? { ...headers, Vary: "Accept-Encoding" } : headers };
 }
 
 async function read(file: BuiltFile, accepted: string | null): Promise<{ bytes: Buffer; coded?: Headers }> {
-  if (file.isText && reads(accepted, "br")) {
-    if (file.squeezed) return { bytes: file.squeezed, coded: { "Content-Encoding": "br" } };
-    squeezeSoon(file);
-  }
-  if (!file.isText || !reads(accepted, "gzip")) return { bytes: await readFile(file.path) };
-  file.zipped ??= readFile(file.path).then((bytes) => promisify(gzip)(bytes));
-  return { bytes: await file.zipped, coded: { "Content-Encoding": "gzip" } };
-}
-
-let line: Promise<void> = Promise.resolve();
-
-/** Takes half a second of a core for a large file: one at a time, while visitors get what is at hand. */
-function squeezeSoon(file: BuiltFile): void {
-  if (file.isBegun) return;
-  file.isBegun = true;
-  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-  line = line.then(async () => {
-    const bytes = await readFile(file.path).catch(() => null);
-    if (bytes) file.squeezed = await promisify(brotliCompress)(bytes, best);
-  });
+  const form = file.compressed.find(({ coding }) => reads(accepted, coding));
+  if (!form) return { bytes: await readFile(file.path) };
+  return { bytes: await readFile(form.path), coded: { "Content-Encoding": form.coding } };
 }
