@@ -152,7 +152,9 @@ const descriptions: [title: string, query: string, header: string | null, versio
 
 for (const [title, query, header, version] of descriptions) {
   story(`the machine-readable description is ${title}, and lists all versions`, async ({ shop }) => {
-    const { body } = await shop.get(`/openapi.json${query}`, { headers: header ? { "X-API-Version": header } : {} });
+    const asked = header ? { "X-API-Version": header } : {};
+    const { headers, body } = await shop.get(`/openapi.json${query}`, { headers: asked });
+    expect(headers["x-api-version"]).toBe(version);
     const description = read(body);
     expect(description.version).toBe(version);
     expect(description.versions).toEqual(supported);

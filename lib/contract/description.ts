@@ -12,6 +12,7 @@ export const getDescription = operation({
   }),
   response: z.looseObject({}).meta({ id: "Description" }),
   errors: ["invalid_request"],
+  versionParameter: "version",
   budget: "reads",
   cache: "shared",
 });

@@ -49,7 +49,7 @@ async function reads() {
   const query = { cat: "kain", sort: "price_asc" as const, limit: 2, offset: 0 };
   const list = { ...contract.listProducts.query.parse({}), ...query };
   const version = { version: current };
-  const { value } = await getDescription(ctx, version);
+  const { value } = await getDescription(ctx);
   return {
     listCategories: { answer: short((await catalogue.listCategories(ctx)).value) },
     listProducts: { query, answer: (await catalogue.listProducts(ctx, list)).value },

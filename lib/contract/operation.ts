@@ -22,6 +22,8 @@ export type Operation = {
   readonly cache?: "shared";
   /** `none`: a POST that changes nothing, so that an answer is all there is to repeat. */
   readonly effect?: "none";
+  /** A parameter of the query that names the version of the answer, whatever the header says. */
+  readonly versionParameter?: string;
   /** The field that tells when the answer was made; it is filled in at the last moment. */
   readonly clock?: string;
 };

@@ -25,6 +25,15 @@ test("an answer is worked out once in ten seconds", async () => {
   expect((await ask(after(10_000))).works).toBe(2);
 });
 
+test("what cannot change while we run, as the description, is worked out once", async () => {
+  let works = 0;
+  const work = async () => ({ value: { works: ++works }, changesAt: null, isLasting: true });
+  for (const now of [start, after(10_000), after(86_400_000)]) {
+    await keptAnswer(contract.getDescription, "shop description", { now, zip: false }, work);
+  }
+  expect(works).toBe(1);
+});
+
 test("an answer is worked out anew at the very moment at which it changes by itself", async () => {
   const ask = reader("shop moment", after(3_000));
   expect((await ask(start)).works).toBe(1);

@@ -43,13 +43,13 @@ export function forgetAnswers(shopId: string): void {
 }
 
 async function write(op: Operation, time: number, work: () => Promise<Timed<object>>) {
-  const { value, changesAt } = await work();
+  const { value, changesAt, isLasting = false } = await work();
   const text = JSON.stringify(op.clock ? { ...value, [op.clock]: undefined } : value);
   const moment = changesAt?.getTime() ?? Number.POSITIVE_INFINITY;
   const plain = form(Buffer.from(text));
   return {
     value: { text: op.clock ? text : "", plain, zipped: null, second: 0, changesAt: moment },
-    staleAt: Math.min(time + limits.instanceCacheSeconds * 1_000, moment),
+    staleAt: isLasting ? moment : Math.min(time + limits.instanceCacheSeconds * 1_000, moment),
     // The zipped form, and the text of an answer that tells the time, are kept beside the plain bytes.
     size: plain.bytes.byteLength * (op.clock ? 2.5 : 1.5) + overheadBytes,
   };

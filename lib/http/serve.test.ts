@@ -8,8 +8,9 @@ import { domains, shops } from "@/lib/adapters/db/tables/shops";
 import { loosens } from "@/lib/contract/dates/step";
 import { timelineOf } from "@/lib/contract/dates/timeline";
 import { operation } from "@/lib/contract/operation";
-import { versions } from "@/lib/contract/versions";
+import { current, versions } from "@/lib/contract/versions";
 import { forgetShops } from "@/lib/services/shops";
+import { routes } from "./routes";
 import { type Route, serve } from "./serve";
 
 /** The edge is the same for every operation; this one has a body, which none of the reads has. */
@@ -201,4 +202,13 @@ test("over the budget a caller waits, and other shops and groups are not touched
   expect(refused?.body.error.code).toBe("rate_limited");
   expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(refused?.headers.get("ratelimit-policy")).toBe('"draft";q=30;w=60');
+});
+
+test("a description says in its header which version it is of, whatever the caller speaks", async () => {
+  const [old] = versions;
+  const url = `http://satu.example/api/v1/openapi.json?version=${old}`;
+  const headers = { host: "satu.example", "x-api-version": current };
+  const answer = await routes.getDescription.GET(new Request(url, { headers }));
+  const { info } = Object(await answer.json());
+  expect([answer.headers.get("x-api-version"), info.version]).toEqual([old, old]);
 });

@@ -23,7 +23,7 @@ import { type Answer, fromRequest, type Headers, type Incoming, toResponse } fro
 import { noteAnswer, type Observed, observe } from "./observed";
 import { admit, openToCaller, preflight } from "./origin";
 import { refusalFor, refuse } from "./refuse";
-import { readVersion } from "./version";
+import { readVersion, versionIn } from "./version";
 import { writerOn } from "./written";
 
 /** What stands behind an operation. A shared read also says when its answer changes by itself. */
@@ -144,22 +144,23 @@ function pass(
       allowMethod(served, incoming, headers);
       spendBudget(adapters, groupOf(served.op, incoming.query), shop.id, incoming, now.getTime(), headers);
       const caller = clientAddress(incoming, adapters.env.clientIpHeader);
-      const ctx = { ...houseOf(adapters), shop, version, now, caller, once: onceOn(adapters.db) };
-      return after(readInput(served.dates.operation(served.op, version), incoming, params), (input) =>
-        work(served, incoming, ctx, input, headers),
-      );
+      return after(readInput(served.dates.operation(served.op, version), incoming, params), (input) => {
+        const house = { ...houseOf(adapters), once: onceOn(adapters.db) };
+        const ctx = { ...house, shop, version: versionIn(served.op, input, headers) ?? version, now, caller };
+        return work(served, incoming, ctx, input, headers);
+      });
     });
   });
 }
 
 function work(served: Served, incoming: Incoming, ctx: Context, input: object, headers: Headers): Soon<Answer> {
   if (served.op.cache !== "shared") return workUnkept(served, incoming, ctx, input, headers);
-  const key = `${ctx.shop.id} ${ctx.version} ${served.name} ${textOf(input)}`;
+  const key = `${ctx.shop.id} ${ctx.shop.origin} ${ctx.version} ${served.name} ${textOf(input)}`;
   const form = { now: ctx.now, zip: reads(incoming.header("accept-encoding"), "gzip") };
   const { down } = served.dates.operation(served.op, ctx.version).response;
   const kept = keptAnswer(served.op, key, form, async () => {
-    const { value, changesAt } = (await served.work(ctx, input)) as Timed<object>;
-    return { value: down ? Object(down(value)) : value, changesAt };
+    const { value, ...timing } = (await served.work(ctx, input)) as Timed<object>;
+    return { value: down ? Object(down(value)) : value, ...timing };
   });
   return after(kept, ({ bytes, etag, zipped, cacheControl }) => {
     headers.ETag = etag;

@@ -1,5 +1,7 @@
 import type { Timeline } from "@/lib/contract/dates/timeline";
 import { unsupportedVersion } from "@/lib/contract/errors";
+import type { Operation } from "@/lib/contract/operation";
+import { isVersion } from "@/lib/contract/versions";
 import type { Headers, Incoming } from "./message";
 
 /** The version the caller asks for, or the baseline; the answer says which it got (spec 9). */
@@ -8,4 +10,13 @@ export function readVersion({ versions, baseline }: Timeline, incoming: Incoming
   if (!versions.includes(version)) throw unsupportedVersion();
   headers["X-API-Version"] = version;
   return version;
+}
+
+/** The version that the query names, where the operation has a parameter for it; the answer then says that one. */
+export function versionIn({ versionParameter }: Operation, input: object, headers: Headers): string | null {
+  const named: unknown = versionParameter && Object(input)[versionParameter];
+  if (named === undefined) return null;
+  if (typeof named !== "string" || !isVersion(named)) throw unsupportedVersion();
+  headers["X-API-Version"] = named;
+  return named;
 }

@@ -64,5 +64,5 @@ export function onceOn(db: Db): Once {
   return Object.assign(once, { by, beside: null });
 }
 
-/** An answer that may be kept, and the next moment at which it changes by itself. */
-export type Timed<T> = { value: T; changesAt: Date | null };
+/** An answer that may be kept, and the next moment at which it changes by itself. One that is lasting never changes but by that. */
+export type Timed<T> = { value: T; changesAt: Date | null; isLasting?: boolean };

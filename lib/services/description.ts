@@ -4,10 +4,7 @@ import { isVersion } from "@/lib/contract/versions";
 import type { Context, Timed } from "./context";
 
 /** The machine-readable description of one version, as this shop serves it (spec 9.6). */
-export async function getDescription(
-  ctx: Context,
-  { version = ctx.version }: { version?: string | undefined },
-): Promise<Timed<Description>> {
+export async function getDescription({ version, shop }: Context): Promise<Timed<Description>> {
   if (!isVersion(version)) throw unsupportedVersion();
-  return { value: describe(version, ctx.shop.origin), changesAt: null };
+  return { value: describe(version, shop.origin), changesAt: null, isLasting: true };
 }
