@@ -13,8 +13,8 @@ export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
     title: "goods are taken without looking whether they are still there",
     race: "the last piece",
     file: `${db}/orders/stock.ts`,
-    from: "\n      and v.stock >= demand.qty\n    returning v.id",
-    to: "\n    returning v.id",
+    from: "\n      and ${v.stock} >= demand.qty\n    returning",
+    to: "\n    returning",
   },
   {
     title: "nobody looks which goods were taken",
@@ -27,8 +27,8 @@ export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
     title: "what is left is reckoned from what was read before",
     race: "a piece for everybody",
     file: `${db}/orders/stock.ts`,
-    from: "update variants v set stock = v.stock - demand.qty",
-    to: "update variants v set stock = (select s.stock from variants s where s.shop_id = v.shop_id and s.id = v.id) - demand.qty",
+    from: "{ stock: sql`${v.stock} - demand.qty` }",
+    to: "{ stock: sql`(select s.stock from variants s where s.shop_id = v.shop_id and s.id = v.id) - demand.qty` }",
   },
   {
     title: "a voucher is used without looking at its quota",
@@ -62,8 +62,8 @@ export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
     title: "a place that another has just taken is taken once more",
     race: "one order too many",
     file: `${db}/checkout/hold-places.ts`,
-    from: "set subject = excluded.subject, held_until = excluded.held_until where h.held_until <= ${now}",
-    to: "set subject = excluded.subject, held_until = excluded.held_until",
+    from: "do update set ${takeOver} where ${holdPlaces.heldUntil} <= ${now}",
+    to: "do update set ${takeOver}",
   },
   {
     title: "messages are taken that another has just taken",
