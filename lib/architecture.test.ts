@@ -24,6 +24,7 @@ const mayImport: Record<string, readonly string[]> = {
   drizzle: ["lib/services", "lib/adapters", "lib/domain"],
   processes: [],
   scripts: ["processes", "lib/services", "lib/letters", "lib/adapters", "lib/domain"],
+  "scripts/client": ["lib/contract"],
   bench: ["scripts", "processes", "lib/http", "lib/client", "lib/adapters", "lib/contract"],
   e2e: ["lib/client", "lib/contract", "scripts", "processes"],
   "e2e/logs": ["e2e", "lib/adapters"],

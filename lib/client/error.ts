@@ -7,28 +7,28 @@ export type EtalaseErrorCode = keyof Details;
 
 type Fields<Code extends EtalaseErrorCode> = {
   code: Code;
-  /** In Indonesian; may be shown to the buyer. */
   message: string;
   details: Details[Code];
-  /** The status of the answer; 0 where there was none. */
   status: number;
-  /** The id under which the shop's log tells of the request. */
   requestId?: string | null;
-  /** In how many seconds to ask again, where that was said. */
   retryAfter?: number | null;
   cause?: unknown;
 };
 
 class Failure<Code extends EtalaseErrorCode> extends Error {
+  static override readonly name = "EtalaseError";
   override readonly name = "EtalaseError";
   readonly code: Code;
   readonly details: Details[Code];
+  /** The status of the answer; 0 where there was none. */
   readonly status: number;
+  /** The id under which the shop's log tells of the request. */
   readonly requestId: string | null;
+  /** In how many seconds to ask again, where that was said. */
   readonly retryAfter: number | null;
 
   constructor({ code, message, details, status, requestId = null, retryAfter = null, cause }: Fields<Code>) {
-    super(message, { cause });
+    super(message, cause === undefined ? {} : { cause });
     this.code = code;
     this.details = details;
     this.status = status;
@@ -37,7 +37,10 @@ class Failure<Code extends EtalaseErrorCode> extends Error {
   }
 }
 
-/** A call that failed: the API refused it, or could not be reached. `details` are those of its `code`. */
+/**
+ * A call that failed: the API refused it, or could not be reached. `details` are those of its `code`; `message` is in Indonesian
+ * and may be shown to the buyer.
+ */
 export type EtalaseError = { [Code in EtalaseErrorCode]: Failure<Code> }[EtalaseErrorCode];
 
 type AnyFields = { [Code in EtalaseErrorCode]: Fields<Code> }[EtalaseErrorCode];

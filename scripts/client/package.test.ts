@@ -1,0 +1,178 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, disconnect } from "@/lib/adapters";
+import { domains } from "@/lib/adapters/db/tables/shops";
+import { houseOf } from "@/lib/http/house";
+import { NodeIncoming, send } from "@/lib/http/node";
+import { dispatch } from "@/lib/http/routes";
+import { buyer } from "@/lib/testing/buyer";
+import { copyTemplate } from "@/lib/testing/template";
+import { peopled } from "@/lib/testing/world";
+import { buildClient } from "./build";
+
+const folder = mkdtempSync(join(tmpdir(), "etalase-client-"));
+const project = join(folder, "toko");
+const installed = join(project, "node_modules", "etalase-client");
+const execute = promisify(execFile);
+
+/** Runs a program of the project as its developer does; what it prints, or a failure with what it printed. */
+async function run(program: string, ...words: string[]): Promise<string> {
+  const { stdout } = await execute(program, words, { cwd: project }).catch(
+    (failure: { stdout: string; stderr: string }) => {
+      throw new Error(failure.stdout + failure.stderr);
+    },
+  );
+  return stdout;
+}
+
+beforeAll(async () => {
+  const tarball = buildClient(join(folder, "package"));
+  mkdirSync(project);
+  writeFileSync(join(project, "package.json"), JSON.stringify({ name: "toko", private: true, type: "module" }));
+  await run("npm", "install", "--offline", "--no-audit", "--no-fund", tarball);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("the package has no dependency, and its code is no more than 5 KiB", () => {
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
+  expect([dependencies, peerDependencies]).toEqual([undefined, undefined]);
+  const code = readdirSync(join(installed, "dist")).filter((name) => name.endsWith(".js"));
+  const whole = code.map((name) => readFileSync(join(installed, "dist", name), "utf8")).join("");
+  expect(gzipSync(whole).byteLength).toBeLessThanOrEqual(5 * 1_024);
+});
+
+/** What must not compile, beside what must. */
+const strict = `
+import { createClient, EtalaseError, type ProductSummary } from "etalase-client";
+
+const oldest = createClient();
+const newest = createClient({ version: "2026-09-09" });
+const form = {
+  items: [{ product_id: "prd_truntum", qty: 1 }],
+  customer_name: "Sari Dewi",
+  contact: "sari@surat.example",
+  address: "Jalan Kenanga 8",
+  payment_method: "qris",
+};
+await oldest.createDraft(form);
+await newest.createDraft({ ...form, phone: "081234567890" });
+// @ts-expect-error: since this version a draft requires a phone
+await newest.createDraft(form);
+// @ts-expect-error: no version of the API
+createClient({ version: "2026-01-01" });
+await oldest.listProducts({ limit: 100 });
+// @ts-expect-error: a number is a number
+await oldest.listProducts({ limit: "100" });
+// @ts-expect-error: no order to sort by
+await oldest.listProducts({ sort: "cheapest" });
+// @ts-expect-error: what stands in the path is required
+await oldest.getProduct();
+const [first]: ProductSummary[] = (await oldest.listProducts()).products ?? [];
+// @ts-expect-error: an answer's field may be null
+const price: number = first?.price;
+
+export function wordsFor(failure: unknown): string | number {
+  if (!(failure instanceof EtalaseError)) return "";
+  // @ts-expect-error: no code of the API
+  if (failure.code === "nonsense") return "";
+  // @ts-expect-error: only some codes have it
+  failure.details.was;
+  return failure.code === "price_changed" ? failure.details.was : (failure.requestId ?? failure.retryAfter ?? price);
+}
+`;
+
+test("whoever installs it can write what its README says, and is told of what is wrong", async () => {
+  const readme = readFileSync(join(installed, "README.md"), "utf8");
+  const samples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, sample = ""]) => sample);
+  expect(samples.length).toBeGreaterThan(4);
+  for (const [index, text] of [strict, ...samples].entries()) writeFileSync(join(project, `sample-${index}.ts`), text);
+  const compilerOptions = {
+    target: "ES2022",
+    lib: ["ES2022", "DOM"],
+    module: "nodenext",
+    types: [],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+  };
+  writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
+  await run(process.execPath, resolve("node_modules/typescript/bin/tsc"), "-p", ".");
+});
+
+/** Somebody who buys with nothing but the package, and prints what came of it. */
+const purchase = `
+import { createClient, EtalaseError } from "etalase-client";
+
+const [, , origin] = process.argv;
+const shop = createClient({ origin, version: "2026-09-09" });
+const contact = "081298765432";
+const { products } = await shop.listProducts({ limit: 2, sort: "name" });
+const refusal = await shop.getProduct({ slug: "tidak-ada" }).catch((failure) => failure);
+const draft = await shop.createDraft({
+  items: [{ product_id: "prd_truntum", qty: 1 }],
+  customer_name: "Sari Dewi",
+  contact,
+  phone: contact,
+  address: "Jalan Kenanga 8, RT 03/RW 05",
+  payment_method: "qris",
+  courier_code: "jne",
+});
+await shop.sendCode({ draft_id: draft.draft_id });
+const code = await (await fetch(origin + "/code?" + contact)).text();
+const { track_token } = await shop.verifyCode({ draft_id: draft.draft_id, code });
+const { order } = await shop.trackOrder({ token: track_token });
+const nobody = createClient({ origin: "http://127.0.0.1:1", retries: 1 });
+const dead = await nobody.listCategories().catch((failure) => failure);
+console.log(JSON.stringify({
+  listed: products.length,
+  isRefused: refusal instanceof EtalaseError,
+  refusal: [refusal.code, refusal.details.resource, refusal.status, typeof refusal.requestId],
+  isSame: order.total === draft.total,
+  status: order.status,
+  dead: [dead instanceof EtalaseError, dead.code, dead.status],
+}));
+`;
+
+/** The world's shop at an address of this machine; at `/code` it tells the code that a contact was sent. */
+async function openShop(): Promise<{ server: Server; origin: string }> {
+  const data = join(folder, "data");
+  copyTemplate(data);
+  Object.assign(process.env, { DATA_DIR: data, STAND_INS: "on" });
+  const adapters = await connect();
+  const at = await peopled(houseOf(adapters));
+  const server = createServer(async (request, response) => {
+    const [path, contact] = (request.url ?? "").split("?");
+    if (path === "/code") response.end(await buyer(contact).reads(at(new Date())));
+    else send(await dispatch(new NodeIncoming(request)), request, response);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port }: AddressInfo = Object(server.address());
+  const host = `127.0.0.1:${port}`;
+  await adapters.db.insert(domains).values({ host, shopId: at(new Date()).shop.id });
+  return { server, origin: `http://${host}` };
+}
+
+test("Node buys something with it", async () => {
+  const { server, origin } = await openShop();
+  writeFileSync(join(project, "purchase.mjs"), purchase);
+  const told = JSON.parse(await run(process.execPath, "purchase.mjs", origin));
+  expect(told).toEqual({
+    listed: 2,
+    isRefused: true,
+    refusal: ["not_found", "product", 404, "string"],
+    isSame: true,
+    status: "pending_payment",
+    dead: [true, "unreachable", 0],
+  });
+  server.close();
+  await disconnect();
+});

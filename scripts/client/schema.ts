@@ -1,0 +1,76 @@
+/** As much of JSON Schema as the contract's description uses. */
+export type Schema = {
+  $ref?: string;
+  description?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+};
+
+/** How to call the type of a schema that has a name. */
+export type NameOf = (name: string) => string;
+
+/** A schema as a TypeScript type. */
+export function typeOf(schema: Schema, nameOf: NameOf): string {
+  const { $ref, type, enum: values, anyOf, oneOf, allOf } = schema;
+  const each = (schemas: Schema[]) => schemas.map((one) => typeOf(one, nameOf));
+  if ($ref) return nameOf(nameIn($ref));
+  if ("const" in schema) return JSON.stringify(schema.const);
+  if (values) return union(values.map((value) => JSON.stringify(value)));
+  const either = anyOf ?? oneOf;
+  if (either) return union(each(either));
+  if (allOf) return each(allOf).join(" & ");
+  if (Array.isArray(type)) return union(each(type.map((one) => ({ ...schema, type: one }))));
+  switch (type) {
+    case "object":
+      return objectOf(schema, nameOf);
+    case "array":
+      return `Array<${schema.items ? typeOf(schema.items, nameOf) : "unknown"}>`;
+    case "integer":
+    case "number":
+      return "number";
+    case "string":
+    case "boolean":
+    case "null":
+      return type;
+    default:
+      return "unknown";
+  }
+}
+
+/** The name in a reference, such as `#/components/schemas/Order`. */
+export function nameIn(reference: string): string {
+  return reference.split("/").at(-1) ?? reference;
+}
+
+/** A sentence above what it is about. */
+export function comment(sentence: string | undefined): string {
+  return sentence ? `/** ${sentence.replaceAll("*/", "*\u200b/")} */\n` : "";
+}
+
+/** Words that are known, beside any other text, stay known to whoever types them. */
+function union(types: string[]): string {
+  const different = [...new Set(types)];
+  const isOpen = different.includes("string") && different.some((type) => type.startsWith('"'));
+  return different.map((type) => (isOpen && type === "string" ? "(string & {})" : type)).join(" | ");
+}
+
+function objectOf({ properties, required = [], additionalProperties }: Schema, nameOf: NameOf): string {
+  if (!properties) {
+    const value = typeof additionalProperties === "object" ? typeOf(additionalProperties, nameOf) : "unknown";
+    return `Record<string, ${value}>`;
+  }
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const type = typeOf(field, nameOf);
+    const said = required.includes(name) ? `: ${type}` : `?: ${type} | undefined`;
+    return `${comment(field.description)}${/^[a-z_]\w*$/i.test(name) ? name : JSON.stringify(name)}${said};\n`;
+  });
+  return `{\n${fields.join("")}}`;
+}

@@ -1,0 +1,100 @@
+import * as z from "zod";
+import { type ErrorCode, errors } from "@/lib/contract/errors";
+import { describe } from "@/lib/contract/openapi";
+import { baseline, type Version, versions } from "@/lib/contract/versions";
+import { comment, nameIn, type Schema, typeOf } from "./schema";
+
+type Parameter = { name: string; in?: string; required?: boolean; description?: string; schema: Schema };
+type Content = { content: { "application/json": { schema: Schema } } };
+type Operation = {
+  operationId: string;
+  summary: string;
+  description: string;
+  parameters: Parameter[];
+  requestBody?: Content;
+  responses: { "200": Content };
+};
+type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } };
+
+/** The types that have been written, by what they look like on the wire: what did not change is written once. */
+type Written = { lines: string[]; byLook: Map<string, string>; names: Set<string> };
+
+/** Everything that `lib/client/contract.ts` says, in types that need neither the contract nor zod. */
+export function writeTypes(): string {
+  const written: Written = { lines: [], byLook: new Map(), names: new Set() };
+  // The newest look of a thing bears its plain name.
+  const dated = versions.toReversed().map((version) => ({ version, ...writeVersion(version, written) }));
+  const inputs = dated.map(({ version, inputs }) => `"${version}": {\n${inputs.join("")}};\n`);
+  const answers = dated.map(({ version, answers }) => `"${version}": {\n${answers.join("")}};\n`);
+  return [
+    `export type Version = ${versions.map((version) => `"${version}"`).join(" | ")};`,
+    `/** The version of whoever names none. */\nexport type Baseline = "${baseline}";`,
+    ...written.lines,
+    `type InputsByVersion = {\n${inputs.join("")}};`,
+    `type AnswersByVersion = {\n${answers.join("")}};`,
+    "/** What each operation is asked with, on one version. */\nexport type Inputs<V extends Version> = InputsByVersion[V];",
+    "/** What each operation answers, on one version. */\nexport type Answers<V extends Version> = AnswersByVersion[V];",
+    `/** What a refusal says beside its code. */\nexport type ErrorDetails = {\n${writeDetails().join("")}};`,
+  ].join("\n\n");
+}
+
+/** What a version's operations take and answer, a line for each. */
+function writeVersion(version: Version, written: Written): { inputs: string[]; answers: string[] } {
+  // The description is built as plain JSON, and these are the parts of it that are read here.
+  const { paths, components } = describe(version, "") as Document;
+  const nameOf = namesOn(version, components.schemas, written);
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  return {
+    inputs: operations.map((operation) => {
+      const name = operation.operationId;
+      const type = nameOf(`${name.slice(0, 1).toUpperCase()}${name.slice(1)}Input`, inputOf(operation));
+      return `${comment(`${operation.summary}. ${operation.description}`)}${name}: ${type};\n`;
+    }),
+    answers: operations.map(({ operationId, responses }) => {
+      return `${operationId}: ${typeOf(responses["200"].content["application/json"].schema, nameOf)};\n`;
+    }),
+  };
+}
+
+/** How things are called on a version. What looks otherwise than on a newer one bears its date, and is written down. */
+function namesOn(version: Version, schemas: Record<string, Schema>, { lines, byLook, names }: Written) {
+  const schemaOf = (name: string) => schemas[name] ?? {};
+  const lookOf = (schema: Schema): string =>
+    JSON.stringify(schema, (key, value: unknown) => {
+      if (key === "description" && typeof value === "string") return undefined;
+      return key === "$ref" ? lookOf(schemaOf(nameIn(String(value)))) : value;
+    });
+  return function nameOf(name: string, schema = schemaOf(name)): string {
+    const look = `${name} ${lookOf(schema)}`;
+    const known = byLook.get(look);
+    if (known) return known;
+    const own = names.has(name) ? `${name}_${version.replaceAll("-", "_")}` : name;
+    names.add(own);
+    byLook.set(look, own);
+    lines.push(`${comment(schema.description)}export type ${own} = ${typeOf(schema, nameOf)};`);
+    return own;
+  };
+}
+
+/** What a call takes: what stands in its path and query, beside the fields of its body. */
+function inputOf({ parameters, requestBody }: Operation): Schema {
+  const spoken = parameters.filter(({ in: place }) => place === "path" || place === "query");
+  const body = requestBody?.content["application/json"].schema;
+  const fields = spoken.map(({ name, description = "", schema }) => [name, { ...schema, description }]);
+  return {
+    type: "object",
+    properties: { ...Object.fromEntries(fields), ...body?.properties },
+    required: [...spoken.filter(({ required }) => required).map(({ name }) => name), ...(body?.required ?? [])],
+  };
+}
+
+function writeDetails(): string[] {
+  const codes = Object.keys(errors).filter((code): code is ErrorCode => code in errors);
+  return codes.map((code) => {
+    const error: { advice: string; details?: z.ZodType } = errors[code];
+    const details = error.details
+      ? typeOf(z.toJSONSchema(error.details) as Schema, (name) => name)
+      : "Record<string, never>";
+    return `${comment(error.advice)}${code}: ${details};\n`;
+  });
+}
