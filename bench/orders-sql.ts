@@ -1,3 +1,4 @@
+import { baseline } from "@/lib/contract/versions";
 import { key } from "./data-sql";
 
 /** How many orders there are, and over how many shops: every second one is the first shop's, the others are spread. */
@@ -103,7 +104,7 @@ const passingRows = [
     select contact_key, 1, at ${during("55 minutes")} on conflict do nothing`,
   `insert into drafts (shop_id, id, api_version, buyer, contact_key, contact_masked, channel, lines, courier_code,
       weight_grams, payment_method, subtotal, shipping_cost, unique_code, total, created_at, expires_at)
-    select shop_id, draft_id, '2026-09-05', ${sealed("n::text", 15)}, contact_key, '0812****' || n % 10000, 'whatsapp',
+    select shop_id, draft_id, '${baseline}', ${sealed("n::text", 15)}, contact_key, '0812****' || n % 10000, 'whatsapp',
       json_build_array(json_build_object('productId', ${key("prd", "n % 30 + 1")}, 'name', repeat('Kain batik ', 20))),
       'jne', 300 * pieces, method, pieces * price, 20000, code, total, at, at + interval '30 minutes'
     ${during("6 days")}`,

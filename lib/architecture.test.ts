@@ -23,7 +23,7 @@ const mayImport: Record<string, readonly string[]> = {
   app: [],
   drizzle: ["lib/services", "lib/adapters", "lib/domain"],
   processes: [],
-  scripts: ["processes", "lib/services", "lib/letters", "lib/adapters", "lib/domain"],
+  scripts: ["processes", "lib/services", "lib/letters", "lib/adapters", "lib/domain", "lib/contract"],
   "scripts/client": ["lib/contract"],
   bench: ["scripts", "processes", "lib/http", "lib/client", "lib/adapters", "lib/contract"],
   e2e: ["lib/client", "lib/contract", "scripts", "processes"],

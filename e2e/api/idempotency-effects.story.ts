@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "playwright/test";
+import { current } from "@/lib/contract/versions";
 import { newMail } from "../buyer";
 import { type Answer, errorOf, type Shop, story } from "../story";
 
@@ -112,7 +113,7 @@ story("another version is another request", async ({ shop, buyer }) => {
   const form = await buyer.fillsIn({ phone: "081234567890" });
   const key = randomUUID();
   await keyed(shop, "/checkout/draft", form, key);
-  const answer = await keyed(shop, "/checkout/draft", form, key, { "X-API-Version": "2026-09-09" });
+  const answer = await keyed(shop, "/checkout/draft", form, key, { "X-API-Version": current });
   expect(errorOf(answer)).toEqual({ status: 422, code: "idempotency_key_reused", details: {} });
 });
 

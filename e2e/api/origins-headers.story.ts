@@ -1,4 +1,5 @@
 import { expect } from "playwright/test";
+import { current } from "@/lib/contract/versions";
 import { ask, type Extras, errorOf, story } from "../story";
 
 const stranger = "https://orang-lain.example";
@@ -6,7 +7,7 @@ const exposed = "Idempotent-Replay, Retry-After, X-API-Version, X-Request-Id, ET
 
 const answers: [title: string, method: string, path: string, extras: Extras, status: number][] = [
   ["a read", "GET", "/categories", {}, 200],
-  ["a read on the current version", "GET", "/products", { headers: { "X-API-Version": "2026-09-09" } }, 200],
+  ["a read on the current version", "GET", "/products", { headers: { "X-API-Version": current } }, 200],
   ["a HEAD", "HEAD", "/storefront/config", {}, 200],
   ["a preflight", "OPTIONS", "/products", {}, 204],
   ["a 304", "GET", "/categories", { headers: { "If-None-Match": "*" } }, 304],

@@ -1,4 +1,5 @@
 import { expect } from "playwright/test";
+import { current } from "@/lib/contract/versions";
 import { servers } from "../servers";
 import { type Answer, ask, betweenChanges, story } from "../story";
 
@@ -10,7 +11,7 @@ const site = "http://toko-larasan.localhost:3170";
 
 const calls: [call: string, headers?: Record<string, string>, host?: string][] = [
   ["GET /categories"],
-  ["GET /categories", { "X-API-Version": "2026-09-09" }],
+  ["GET /categories", { "X-API-Version": current }],
   ["GET /categories", { Origin: site }],
   ["GET /categories", { "If-None-Match": "*" }],
   ["GET /categories", { "If-None-Match": "*", Origin: site }],
@@ -47,7 +48,7 @@ const calls: [call: string, headers?: Record<string, string>, host?: string][] =
   ["GET /storefront/page/tentang", { Origin: site }],
   ["GET /storefront/page/tidak-ada"],
   ["GET /openapi.json"],
-  ["GET /openapi.json?version=2026-09-09"],
+  [`GET /openapi.json?version=${current}`],
   ["GET /openapi.json?version=kemarin"],
   ["GET /tidak/ada"],
   ["GET "],
@@ -78,10 +79,10 @@ function comparable({ status, headers, bytes }: Answer, isPlantedLater: boolean)
 const sends: [path: string, data: unknown, headers?: Record<string, string>][] = [
   ["/shipping/destinations", { q: "melawai" }],
   ["/shipping/destinations", { q: "ja" }, { Origin: site }],
-  ["/shipping/destinations/resolve", { ref: "idn:31.74.07.1001" }, { "X-API-Version": "2026-09-09" }],
+  ["/shipping/destinations/resolve", { ref: "idn:31.74.07.1001" }, { "X-API-Version": current }],
   ["/shipping/rates", { items: [] }],
   ["/checkout/draft", { items: [{ product_id: "prd_x", qty: "1" }], contact: null }],
-  ["/checkout/draft", {}, { "X-API-Version": "2026-09-09" }],
+  ["/checkout/draft", {}, { "X-API-Version": current }],
   ["/checkout/draft", {}, { Origin: stranger }],
   ["/checkout/draft", Buffer.from("{"), { "Content-Type": "application/json" }],
   ["/checkout/draft", Buffer.from("{}"), { "Content-Type": "text/plain" }],

@@ -3,9 +3,10 @@ import { type IncomingMessage, request as open } from "node:http";
 import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { names } from "@/lib/contract/openapi";
+import { baseline, current, versions } from "@/lib/contract/versions";
 import { errorOf, story } from "../story";
 
-const supported = ["2026-09-05", "2026-09-09"];
+const supported = [...versions];
 const refusal = { status: 400, code: "unsupported_api_version", details: { supported } };
 
 const reads = [
@@ -18,9 +19,9 @@ const reads = [
 ];
 
 for (const path of reads) {
-  story(`without X-API-Version the baseline 2026-09-05 is received: ${path}`, async ({ shop }) => {
+  story(`without X-API-Version the baseline is received: ${path}`, async ({ shop }) => {
     const { status, headers } = await shop.get(path);
-    expect([status, headers["x-api-version"]]).toEqual([200, "2026-09-05"]);
+    expect([status, headers["x-api-version"]]).toEqual([200, baseline]);
   });
 
   for (const version of supported) {
@@ -52,7 +53,7 @@ for (const [path, body] of writes) {
   story(
     `every operation accepts X-API-Version, and its answer says which was spoken: POST ${path}`,
     async ({ shop }) => {
-      expect((await shop.post(path, body)).headers["x-api-version"]).toBe("2026-09-05");
+      expect((await shop.post(path, body)).headers["x-api-version"]).toBe(baseline);
       for (const version of supported) {
         const answer = await shop.post(path, body, { "X-API-Version": version });
         expect(answer.headers["x-api-version"]).toBe(version);
@@ -86,9 +87,9 @@ const unknown: [title: string, version: string][] = [
   ["a date without its zeros", "2026-9-5"],
   ["a word", "latest"],
   ["a date with a time", "2026-09-05T00:00:00Z"],
-  ["a date in quotes", '"2026-09-05"'],
-  ["two dates in one header", "2026-09-05, 2026-09-09"],
-  ["one date twice", "2026-09-05, 2026-09-05"],
+  ["a date in quotes", `"${baseline}"`],
+  ["two dates in one header", `${baseline}, ${current}`],
+  ["one date twice", `${baseline}, ${baseline}`],
   ["nothing", ""],
 ];
 
@@ -101,8 +102,8 @@ for (const [title, version] of unknown) {
 }
 
 story("spaces around the date are not part of it", async ({ shop }) => {
-  const answer = await shop.get("/categories", { headers: { "X-API-Version": "  2026-09-09 " } });
-  expect(answer.headers["x-api-version"]).toBe("2026-09-09");
+  const answer = await shop.get("/categories", { headers: { "X-API-Version": `  ${current} ` } });
+  expect(answer.headers["x-api-version"]).toBe(current);
 });
 
 story("two headers X-API-Version answer 400", async ({ shop, baseURL }) => {
@@ -114,9 +115,9 @@ story("two headers X-API-Version answer 400", async ({ shop, baseURL }) => {
 });
 
 story("refusals say which version was spoken", async ({ shop }) => {
-  const headers = { "X-API-Version": "2026-09-09" };
+  const headers = { "X-API-Version": current };
   for (const path of ["/products/tidak-ada", "/tidak-ada", "/products?limit=0"]) {
-    expect((await shop.get(path, { headers })).headers["x-api-version"]).toBe("2026-09-09");
+    expect((await shop.get(path, { headers })).headers["x-api-version"]).toBe(current);
   }
 });
 
@@ -143,11 +144,11 @@ function read(body: unknown): { version: string; versions: string[]; operations:
 }
 
 const descriptions: [title: string, query: string, header: string | null, version: string][] = [
-  ["of the baseline, when none is named", "", null, "2026-09-05"],
-  ["of the version of X-API-Version, when the address names none", "", "2026-09-09", "2026-09-09"],
-  ["of 2026-09-05", "?version=2026-09-05", null, "2026-09-05"],
-  ["of 2026-09-09", "?version=2026-09-09", null, "2026-09-09"],
-  ["of the version in the address, whatever the header", "?version=2026-09-05", "2026-09-09", "2026-09-05"],
+  ["of the baseline, when none is named", "", null, baseline],
+  ["of the version of X-API-Version, when the address names none", "", current, current],
+  ["of the baseline", `?version=${baseline}`, null, baseline],
+  ["of the current version", `?version=${current}`, null, current],
+  ["of the version in the address, whatever the header", `?version=${baseline}`, current, baseline],
 ];
 
 for (const [title, query, header, version] of descriptions) {

@@ -1,4 +1,5 @@
 import { expect, type Page } from "playwright/test";
+import { current } from "@/lib/contract/versions";
 import { servers } from "../servers";
 import { type Shop, story } from "../story";
 
@@ -96,12 +97,12 @@ story("a sandboxed frame, whose origin is null, gets a 403 forbidden that it can
 
 story("a page may read ETag, X-API-Version and X-Request-Id", async ({ page, shop }) => {
   await visit(page, shop.site);
-  const headers = { "X-API-Version": "2026-09-09" };
+  const headers = { "X-API-Version": current };
   expect(await call(page, shop, "/categories", { headers })).toMatchObject({
     status: 200,
     headers: {
       ETag: expect.stringMatching(/^".+"$/),
-      "X-API-Version": "2026-09-09",
+      "X-API-Version": current,
       "X-Request-Id": expect.stringMatching(/^req_/),
       "Content-Security-Policy": null,
     },

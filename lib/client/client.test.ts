@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { current } from "@/lib/contract/versions";
 import { type ClientOptions, createClient, EtalaseError, type KeyStore, type Version } from ".";
 
 const origin = "https://toko.example";
@@ -71,11 +72,11 @@ test("a POST sends its input as JSON, without what stands in the path", async ()
 });
 
 test("the version is pinned where one is named, and no cookies are sent", async () => {
-  const pinned = rehearse([], { version: "2026-09-09" });
+  const pinned = rehearse([], { version: current });
   await pinned.client.listCategories();
   const plain = rehearse();
   await plain.client.listCategories();
-  expect(pinned.calls[0]?.headers.get("X-API-Version")).toBe("2026-09-09");
+  expect(pinned.calls[0]?.headers.get("X-API-Version")).toBe(current);
   expect(plain.calls[0]?.headers.has("X-API-Version")).toBe(false);
   expect(plain.calls[0]?.credentials).toBe("omit");
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connect, disconnect } from "@/lib/adapters";
 import { settleLater } from "@/lib/adapters/later";
 import { basePath, endpoints, type OperationName, splitEndpoint } from "@/lib/contract/endpoints";
+import { current } from "@/lib/contract/versions";
 import type { Context } from "@/lib/services/context";
 import { buyer, strangers } from "@/lib/testing/buyer";
 import { tokenOf } from "@/lib/testing/order";
@@ -159,7 +160,7 @@ const fresh = () => `key-${++number}`;
 function requestsOf(name: PostName, { first, others }: { first: object; others: object[] }): Sent[] {
   const { path } = splitEndpoint(endpoints[name]);
   const own = path.replace("{token}", "token" in first ? String(first.token) : "");
-  if (own !== path) return [{ path: own }, { path: own, version: "2026-09-09" }];
+  if (own !== path) return [{ path: own }, { path: own, version: current }];
   return [first, ...others].map((body) => ({ path, body }));
 }
 

@@ -10,6 +10,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, disconnect } from "@/lib/adapters";
 import { domains } from "@/lib/adapters/db/tables/shops";
+import { current } from "@/lib/contract/versions";
 import { houseOf } from "@/lib/http/house";
 import { NodeIncoming, send } from "@/lib/http/node";
 import { dispatch } from "@/lib/http/routes";
@@ -54,7 +55,7 @@ const strict = `
 import { createClient, EtalaseError, type ProductSummary } from "etalase-client";
 
 const oldest = createClient();
-const newest = createClient({ version: "2026-09-09" });
+const newest = createClient({ version: "${current}" });
 const form = {
   items: [{ product_id: "prd_truntum", qty: 1 }],
   customer_name: "Sari Dewi",
@@ -113,7 +114,7 @@ const purchase = `
 import { createClient, EtalaseError } from "etalase-client";
 
 const [, , origin] = process.argv;
-const shop = createClient({ origin, version: "2026-09-09" });
+const shop = createClient({ origin, version: "${current}" });
 const contact = "081298765432";
 const { products } = await shop.listProducts({ limit: 2, sort: "name" });
 const refusal = await shop.getProduct({ slug: "tidak-ada" }).catch((failure) => failure);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { current } from "@/lib/contract/versions";
 import { type Call, curlSample, typescriptSample } from "./samples";
 
 const origin = "http://localhost:3000";
@@ -6,7 +7,7 @@ const getProduct: Call = { name: "getProduct", method: "GET", path: "/products/{
 
 test("the shell sample names the host, the thing and the version", () => {
   expect(curlSample(origin, getProduct, { slug: "kain-kawung" })).toBe(
-    ['curl -sS "http://localhost:3000/api/v1/products/kain-kawung" \\', '  -H "X-API-Version: 2026-09-09"'].join("\n"),
+    ['curl -sS "http://localhost:3000/api/v1/products/kain-kawung" \\', `  -H "X-API-Version: ${current}"`].join("\n"),
   );
 });
 
@@ -16,7 +17,7 @@ test("the TypeScript sample sends no cookies and prints what matters", () => {
       'const url = "http://localhost:3000/api/v1/products/kain-kawung";',
       "const response = await fetch(url, {",
       '  credentials: "omit",',
-      '  headers: { "X-API-Version": "2026-09-09" },',
+      `  headers: { "X-API-Version": "${current}" },`,
       "});",
       "const body = await response.json();",
       "if (!response.ok) throw new Error(body.error.message);",
@@ -62,7 +63,7 @@ test("a call that should be safe to repeat brings a new key each time it is run"
   expect(curlSample(origin, claim, {})).toBe(
     [
       `curl -sS "${origin}/api/v1/orders/track/your-token/payment/claim" \\`,
-      '  -H "X-API-Version: 2026-09-09" \\',
+      `  -H "X-API-Version: ${current}" \\`,
       '  -H "Idempotency-Key: $(date +%s)-$RANDOM" \\',
       "  -X POST",
     ].join("\n"),
@@ -70,7 +71,7 @@ test("a call that should be safe to repeat brings a new key each time it is run"
   expect(typescriptSample(origin, claim, {})).toContain(
     [
       "  headers: {",
-      '    "X-API-Version": "2026-09-09",',
+      `    "X-API-Version": "${current}",`,
       '    "Idempotency-Key": crypto.randomUUID(),',
       "  },",
       '  method: "POST",',

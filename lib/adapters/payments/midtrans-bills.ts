@@ -97,7 +97,7 @@ export function readPage(body: unknown, bill: Bill, expiresAt: Date): Instructio
   return { kind: "redirect", providerRef: bill.reference, expiresAt, redirectUrl: page.redirect_url };
 }
 
-/** A moment by the clocks of Jakarta, which Midtrans' are: "2026-09-09 12:00:00 +0700". */
+/** A moment by the clocks of Jakarta, which Midtrans' are: "2026-11-15 12:00:00 +0700". */
 function inJakarta(moment: Date): string {
   const there = new Date(moment.getTime() + 7 * 3_600_000).toISOString();
   return `${there.slice(0, 10)} ${there.slice(11, 19)} +0700`;

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, expectTypeOf, test } from "vitest";
 import * as z from "zod";
 import { contract } from "..";
@@ -148,6 +150,19 @@ test("every step of ours finds what it steps on", () => {
   for (const step of Object.values(steps).flat()) {
     expect([...subjects]).toContain(step.subject);
   }
+});
+
+/** The list, its steps, and the one test that knows the dates of the spec. */
+const namers = ["lib/contract/versions.ts", "lib/contract/dates/steps.ts", "lib/contract/contract.test.ts"];
+
+test("no other program of the house names a date, so that a new one is a line in the list and its steps", () => {
+  const files = ["app", "bench", "deploy", "drizzle", "e2e", "lib", "processes", "scripts"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => join(folder, path)),
+  );
+  const programs = files.filter((path) => /\.(tsx?|mjs|sql)$/.test(path));
+  // A moment on such a day is no version.
+  const dated = new RegExp(`(${versions.join("|")})(?![T\\d])`);
+  expect(programs.filter((path) => dated.test(readFileSync(path, "utf8"))).sort()).toEqual(namers.sort());
 });
 
 /** The names of all schemas in a schema, on every date. */
