@@ -1,5 +1,5 @@
 import type { OperationName } from "./endpoints";
-import told from "./examples.json";
+import told from "./examples.json" with { type: "json" };
 
 /** One call of an operation, and its answer under the newest date. */
 export type Example = {
