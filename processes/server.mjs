@@ -97,7 +97,7 @@ function holdOutput(child) {
  * @param {string} address
  * @param {() => boolean} hasEnded
  */
-async function becomesReady(address, hasEnded) {
+export async function becomesReady(address, hasEnded) {
   const deadline = Date.now() + 90_000;
   while (Date.now() < deadline && !hasEnded()) {
     const answer = await fetch(`http://127.0.0.1:${address}`).catch(() => null);

@@ -1,8 +1,52 @@
-import { runAloud } from "../processes/steps.mjs";
+import { fileURLToPath } from "node:url";
+import { becomesReady } from "../processes/server.mjs";
+import { endChildren, Failure, report, runAloud, whenStopped } from "../processes/steps.mjs";
+import { ensureAreas } from "./areas.mjs";
+import { dataDir, fillShops, portOf, refuseCompany, welcome } from "./demo-shops.mjs";
+import { ensureInstalled } from "./install.mjs";
 
-/** Next's own server for development, with the demo's stand-ins, and therefore on this machine only. */
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+
 const { HOST, STAND_INS } = process.env;
-const next = ["node_modules/next/dist/bin/next", "dev", "--hostname", HOST || "127.0.0.1"];
-process.exitCode = await runAloud(process.execPath, [...next, ...process.argv.slice(2)], {
-  STAND_INS: STAND_INS || "on",
+const given = process.argv.slice(2);
+
+/** Next's own server for development, from whatever is there, with the demo's stand-ins and therefore on this machine only. */
+async function develop() {
+  const port = portOf(askedPort());
+  await refuseCompany(port);
+  await ensureInstalled();
+  await ensureAreas();
+  process.env.NODE_ENV = "development";
+  await import("./environment.mjs");
+  const env = { STAND_INS: STAND_INS || "on", DATA_DIR: process.env.DATA_DIR || dataDir, PORT: String(port) };
+  // Somebody else's database is not ours to fill.
+  if (!process.env.DATABASE_URL && !process.env.POSTGRES_URL) await fillShops(env);
+  const next = ["node_modules/next/dist/bin/next", "dev", "--hostname", HOST || "127.0.0.1", "--port", String(port)];
+  const ended = runAloud(process.execPath, [...next, ...given], env);
+  let hasEnded = false;
+  void ended.finally(() => {
+    hasEnded = true;
+  });
+  if (await becomesReady(`${port}/api/health/ready`, () => hasEnded)) welcome(port);
+  const code = await ended;
+  if (code !== 0 && !stopping) throw new Failure("The server ended by itself.");
+}
+
+/** Next takes `--port` as well, and the shops stand on hosts with that port. */
+function askedPort() {
+  const at = given.findIndex((word) => word === "--port" || word === "-p");
+  return at < 0 ? undefined : given.splice(at, 2)[1];
+}
+
+let stopping = false;
+
+whenStopped(() => {
+  stopping = true;
+  endChildren();
+});
+
+await develop().catch((error) => {
+  if (stopping) return;
+  report(error);
+  process.exitCode = 1;
 });

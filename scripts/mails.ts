@@ -6,11 +6,12 @@ import type { News, Sender } from "../lib/domain/news";
 import { writeLetter } from "../lib/letters/write";
 import { ensureBrowser } from "../processes/browser.mjs";
 import { Failure, report } from "../processes/steps.mjs";
+import { dataDir } from "./demo-shops.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 /** Where the letters are put: as a phone shows them by day and by night, and as plain text. */
-const folder = join(".data", "mails");
+const folder = join(dataDir, "mails");
 
 const sender: Sender = { shopName: "Larasan", timeZone: "Asia/Jakarta" };
 const order = {

@@ -3,45 +3,8 @@ import { Complaint, complain } from "@/lib/adapters/complaint";
 import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
 import { listMissing } from "@/lib/adapters/db/upkeep/migrations";
 import { settleLater } from "@/lib/adapters/later";
-import { account } from "./shop/account";
-import { claims } from "./shop/claims";
-import { codes } from "./shop/codes";
-import { connections, connect as connectVerb, disconnect as disconnectVerb } from "./shop/connect";
-import { create } from "./shop/create";
-import { domains } from "./shop/domains";
-import { holds } from "./shop/holds";
-import { list } from "./shop/list";
-import { messages } from "./shop/messages";
-import { order } from "./shop/order";
-import { plan } from "./shop/plan";
-import { refunds } from "./shop/refunds";
-import { reseal } from "./shop/reseal";
-import { courier, origin, pays } from "./shop/terms";
 import type { Verb } from "./shop/verb";
-import { webhooks } from "./shop/webhooks";
-
-/** What can be said: `npm run shop -- <verb> …`. A verb is one file in `scripts/shop` and one word here. */
-const verbs: Record<string, Verb> = {
-  create,
-  list,
-  domains,
-  plan,
-  account,
-  holds,
-  pays,
-  courier,
-  origin,
-  order,
-  claims,
-  refunds,
-  messages,
-  codes,
-  connect: connectVerb,
-  disconnect: disconnectVerb,
-  connections,
-  webhooks,
-  reseal,
-};
+import { verbs } from "./shop/verbs";
 
 const helpOptions = ["--help", "-h"];
 

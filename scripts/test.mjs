@@ -9,6 +9,7 @@ import { startRedis } from "../processes/redis.mjs";
 import { endChildren, report, run, runAloud, step, watched, whenStopped } from "../processes/steps.mjs";
 import { ensureBuilt, ensureBuiltApart, isBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { chosenBy } from "./test-names.mjs";
 
 /**
  * How many tests passed and how many did not.
@@ -18,28 +19,76 @@ import { ensureInstalled } from "./install.mjs";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 const node = process.execPath;
-const filter = process.argv.slice(2).filter((word) => word !== noInstall);
+const words = process.argv.slice(2).filter((word) => word !== noInstall);
 const plain = watched ? {} : { NO_COLOR: "1" };
 let interrupted = false;
 
-/** Runs every kind of test there is, whatever became of the one before, and answers with their sum. */
+/** @type {{ scripts: Record<string, string> }} */
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+
+/** @type {Record<string, string>} */
+const programs = {
+  biome: "node_modules/@biomejs/biome/bin/biome",
+  playwright: "node_modules/playwright/cli.js",
+  vitest: "node_modules/vitest/vitest.mjs",
+};
+
+/**
+ * What Node runs for a script of package.json, so that everybody runs the same.
+ * @param {string} [script]
+ */
+function commandOf(script = "") {
+  const [program = "", ...args] = script.split(" ");
+  return [programs[program] ?? program, ...args];
+}
+
+/** Runs every kind of test there is, or only what has one of the names given, and answers with their sum. */
 async function test() {
   await ensureInstalled();
+  return words.length > 0 ? testNamed() : testAll();
+}
+
+async function testAll() {
   const browser = await ensureBrowser();
   const postgres = await startPostgres();
   const redis = await startRedis();
   await ensurePgbouncer();
   const found = { TEST_DATABASE_URL: postgres?.url ?? "none", TEST_REDIS_URL: redis?.url ?? "none" };
   const env = { ...plain, ...found, CHROMIUM_PATH: browser ?? "" };
+  const sum = await inTurn([types, style, unused, units, build, races, stories, logs].map((kind) => () => kind(env)));
+  await redis?.stop();
+  await postgres?.stop();
+  return sum;
+}
+
+/** What a name leads to starts for itself whatever it needs. */
+function testNamed() {
+  const { files, title } = chosenBy(words);
+  const kinds = [
+    { ending: ".test.ts", runner: units, byTitle: "-t" },
+    { ending: ".race.ts", runner: races, byTitle: "-t" },
+    { ending: ".story.ts", runner: stories, byTitle: "-g" },
+  ];
+  const runs = kinds.flatMap(({ ending, runner, byTitle }) => {
+    const chosen = files.filter((path) => path.endsWith(ending));
+    if (chosen.length === 0) return [];
+    return [() => runner(plain, title === null ? chosen : [...chosen, byTitle, title])];
+  });
+  return inTurn(runs);
+}
+
+/**
+ * Does one after the other, whatever became of the one before.
+ * @param {(() => Promise<Count>)[]} runs
+ */
+async function inTurn(runs) {
   const sum = { passed: 0, failed: 0 };
-  for (const kind of [types, style, unused, units, build, races, stories, logs]) {
+  for (const next of runs) {
     if (interrupted) break;
-    const { passed, failed } = await kind(env);
+    const { passed, failed } = await next();
     sum.passed += passed;
     sum.failed += failed;
   }
-  await redis?.stop();
-  await postgres?.stop();
   return sum;
 }
 
@@ -52,7 +101,7 @@ function types() {
 }
 
 function style() {
-  return checked("Checking the style", () => run(node, ["node_modules/@biomejs/biome/bin/biome", "check"]));
+  return checked("Checking the style", () => run(node, commandOf(scripts.lint)));
 }
 
 /** Files, exports and packages that nothing uses. */
@@ -61,27 +110,32 @@ function unused() {
   return checked("Looking for dead code", () => run(node, ["node_modules/knip/bin/knip.js", ...args]));
 }
 
-/** @param {Record<string, string>} env */
-function units(env) {
-  return vitest("units", [], env);
+/**
+ * @param {Record<string, string>} env
+ * @param {string[]} [chosen]
+ */
+function units(env, chosen = []) {
+  return vitest("units", [...commandOf(scripts["test:unit"]), ...chosen], env);
 }
 
-/** @param {Record<string, string>} env */
-function races(env) {
-  return vitest("races", ["-c", "e2e/races/vitest.config.ts"], env);
+/**
+ * @param {Record<string, string>} env
+ * @param {string[]} [chosen]
+ */
+function races(env, chosen = []) {
+  return vitest("races", [...commandOf(scripts["test:races"]), ...chosen], env);
 }
 
 /**
  * Lets vitest run, and counts a file of which no test was even found as a failed test.
  * @param {string} name
- * @param {string[]} options
+ * @param {string[]} command
  * @param {Record<string, string>} env
  */
-function vitest(name, options, env) {
+function vitest(name, command, env) {
   const file = `.test/results/${name}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const args = ["node_modules/vitest/vitest.mjs", "run", ...options, ...reporters, ...filtered("--passWithNoTests")];
-  return counted(file, args, env, ({ numPassedTests, numFailedTests, testResults }) => ({
+  return counted(file, [...command, ...reporters], env, ({ numPassedTests, numFailedTests, testResults }) => ({
     passed: numPassedTests,
     failed: numFailedTests + testResults.filter(isUnreadable).length,
   }));
@@ -107,18 +161,21 @@ async function build({ CHROMIUM_PATH }) {
   return { passed: 0, failed };
 }
 
-/** @param {Record<string, string>} env */
-async function stories(env) {
+/**
+ * @param {Record<string, string>} env
+ * @param {string[]} [chosen]
+ */
+async function stories(env, chosen = []) {
   const file = ".test/results/stories.json";
-  const args = ["node_modules/playwright/cli.js", "test", "-c", "e2e/playwright.config.ts"];
+  const args = commandOf(scripts["test:stories"]);
   args.push(`--reporter=${watched ? "list" : "dot"},json`);
-  if (!env.CHROMIUM_PATH) args.push("--project=api-*", "--project=faults", "--project=outside");
-  args.push(...filtered("--pass-with-no-tests"));
+  if (env.CHROMIUM_PATH === "") args.push("--project=api-*", "--project=faults", "--project=outside");
+  args.push(...chosen);
   const count = await counted(file, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
   }));
-  if (env.CHROMIUM_PATH) return count;
+  if (env.CHROMIUM_PATH !== "") return count;
   console.error("The stories in a browser were left out, as there is no Chromium here: set CHROMIUM_PATH to name one.");
   return { passed: count.passed, failed: count.failed + 1 };
 }
@@ -129,14 +186,6 @@ async function stories(env) {
  */
 function logs(env) {
   return checked("Searching the logs", () => run(node, ["--import", "tsx", "e2e/logs/search.ts"], { env }));
-}
-
-/**
- * What was asked for by name; a runner that has nothing of that name has not failed.
- * @param {string} lenient
- */
-function filtered(lenient) {
-  return filter.length > 0 ? [...filter, lenient] : [];
 }
 
 /**

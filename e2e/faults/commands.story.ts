@@ -1,0 +1,60 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { promisify } from "node:util";
+import { expect, test } from "playwright/test";
+import { firstPort } from "../ports";
+
+const port = firstPort + 19;
+const folder = ".test/demo";
+const env = { ...process.env, PORT: String(port), DEMO_DIR: folder, CI: "1" };
+const run = promisify(execFile);
+
+/** Lets npm start a server that speaks for itself, waits until it says what there is to see, looks, and ends it. */
+async function starts(args: string[], look: (home: string) => Promise<void>): Promise<void> {
+  const child = spawn("npm", args, { env, stdio: ["ignore", "pipe", "inherit"] });
+  const exited = once(child, "exit");
+  let said = "";
+  child.stdout.setEncoding("utf8").on("data", (chunk) => {
+    said += chunk;
+  });
+  try {
+    await expect.poll(() => said, { timeout: 150_000 }).toContain(`http://localhost:${port}/dev/inbox`);
+    await look(`http://127.0.0.1:${port}`);
+  } finally {
+    child.kill("SIGTERM");
+    await exited;
+    // The program itself ends a moment after the shell that npm put between.
+    await expect.poll(() => fetch(`http://127.0.0.1:${port}/api/health`).then(Boolean, () => false)).toBe(false);
+  }
+}
+
+test.describe.configure({ timeout: 240_000 });
+test.beforeAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("npm run demo fills the shops, serves them and says where", async () => {
+  await starts(["run", "demo", "--", "--fresh"], async (home) => {
+    expect((await fetch(`${home}/api/health/ready`)).status).toBe(200);
+  });
+});
+
+test("npm run dev fills the shops, serves them as they are being written, and says where", async () => {
+  await starts(["run", "dev"], async (home) => {
+    const { stdout } = await run("curl", ["-sS", "-H", `Host: localhost:${port}`, `${home}/api/v1/storefront/config`]);
+    expect(stdout).toContain("Larasan");
+  });
+});
+
+const others: [title: string, args: string[], said: RegExp][] = [
+  ["draws every mail", ["run", "mails"], /letters are in/],
+  ["tells a run of the simulator", ["run", "simulate", "--", "--seed", "7"], /All promises held/],
+  ["has no migration to write", ["run", "db:generate"], /No schema changes/],
+];
+
+for (const [title, args, said] of others) {
+  test(`npm ${args.join(" ")} ${title}`, async () => {
+    test.skip(args.includes("mails") && !process.env.CHROMIUM_PATH, "There is no Chromium here to draw them in.");
+    const { stdout } = await run("npm", args, { env });
+    expect(stdout).toMatch(said);
+  });
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { isTaken, seed } from "../processes/server.mjs";
+import { Failure, run, step } from "../processes/steps.mjs";
+
+/** Where the embedded database and the pictures of a demo are; a name of its own, as `--fresh` throws all of it away. */
+export const dataDir = process.env.DEMO_DIR || ".data";
+
+/**
+ * The port to serve on, as it was asked for.
+ * @param {string} [asked]
+ */
+export function portOf(asked = process.env.PORT || "3000") {
+  const port = Number(asked);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Failure(`PORT must be a number from 1 to 65535, not "${asked}".`);
+  return port;
+}
+
+/**
+ * The embedded database serves one process, and a port one server.
+ * @param {number} port
+ */
+export async function refuseCompany(port) {
+  const holder = lockHolder();
+  if (holder) throw new Failure(`A demo of this folder is running already, as process ${holder}.`);
+  if (await isTaken(port))
+    throw new Failure(`Port ${port} is in use by another program: stop that one, or set PORT to another number.`);
+}
+
+/** @returns {number | null} */
+function lockHolder() {
+  try {
+    const pid = Number(readFileSync(`${dataDir}/db.lock`, "utf8"));
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Brings the database up to date, plants the demo shops on the hosts of the port, and draws what pictures are missing.
+ * @param {Record<string, string>} env
+ */
+export async function fillShops(env) {
+  await step("Filling the shops", (say) => run(process.execPath, seed, { env, onLine: say }));
+}
+
+/**
+ * Says what there is to see.
+ * @param {number} port
+ */
+export function welcome(port) {
+  const suffix = port === 80 ? "" : `:${port}`;
+  const home = `http://localhost${suffix}`;
+  const pages = [
+    [home, "Larasan, batik and woven cloth"],
+    [`http://kopi.localhost${suffix}`, "Kopi Tepi Sawah, coffee"],
+    [`http://keramik.localhost${suffix}`, "Keramik Lempung, ceramics"],
+    [`${home}/docs`, "the API, described"],
+    [`${home}/dev/inbox`, "what would have been sent to buyers: their codes"],
+  ];
+  console.log(`
+Etalase is running; Ctrl-C stops it. Open
+
+${pages.map(([address = "", what]) => `  ${address.padEnd(32)}${what}`).join("\n")}
+
+or ask
+
+  curl "${home}/api/v1/storefront/config"
+  curl "${home}/api/v1/products?limit=3"
+  curl -H "Host: kopi.localhost${suffix}" "${home}/api/v1/categories"
+`);
+}

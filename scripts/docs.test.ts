@@ -1,0 +1,151 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readEnv } from "@/lib/adapters/env";
+import { noon, type World, world, worldSecret } from "@/lib/testing/world";
+import { run } from "../processes/steps.mjs";
+import { verbs } from "./shop/verbs";
+import { chosenBy } from "./test-names.mjs";
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync("package.json", "utf8"));
+const pages = [
+  "README.md",
+  "CONTRIBUTING.md",
+  ...["operators", "developers", "contributors"].map((name) => `docs/${name}.md`),
+  "deploy/README.md",
+];
+
+/** Which file runs the scripts of package.json that the pages name, and what in it shows that it does. */
+const runners: Record<string, [file: string, sign: string]> = {
+  areas: ["scripts/areas.test.ts", "scripts/areas.mjs"],
+  build: ["scripts/build.mjs", '"build"'],
+  "db:generate": ["e2e/faults/commands.story.ts", '"db:generate"'],
+  "db:migrate": ["scripts/start.test.ts", 'runCommand("db:migrate"'],
+  demo: ["e2e/faults/commands.story.ts", '"demo"'],
+  dev: ["e2e/faults/commands.story.ts", '"dev"'],
+  doctor: ["scripts/doctor.test.ts", 'runCommand("doctor"'],
+  format: ["scripts/docs.test.ts", "scripts.format"],
+  lint: ["scripts/test.mjs", "scripts.lint"],
+  mails: ["e2e/faults/commands.story.ts", '"mails"'],
+  shop: ["scripts/docs.test.ts", "verbs["],
+  simulate: ["e2e/faults/commands.story.ts", '"simulate"'],
+  start: ["e2e/faults/start.story.ts", '["start"]'],
+  test: ["scripts/test-names.test.ts", "chosenBy"],
+  "test:races": ["scripts/test.mjs", 'scripts["test:races"]'],
+  "test:stories": ["scripts/test.mjs", 'scripts["test:stories"]'],
+  "test:unit": ["scripts/test.mjs", 'scripts["test:unit"]'],
+};
+
+/** Other programs, and who runs them as the pages do. */
+const programs: Record<string, [file: string, sign: string]> = {
+  curl: ["e2e/api/docs.story.ts", "curlsIn"],
+  node: ["scripts/deploy.test.ts", "start"],
+  "npm ci": ["scripts/install.mjs", '"ci"'],
+  pg_dump: ["scripts/restore.test.ts", '"pg_dump"'],
+  pg_restore: ["scripts/restore.test.ts", '"pg_restore"'],
+};
+
+/** What no test runs: it needs Vercel, Docker or systemd, makes a secret, or measures for a quarter of an hour. */
+const unrun = ["vercel", "docker", "systemctl", "journalctl", "openssl", "npm run bench", "npm run bench:web"];
+
+type Command = { page: string; line: string };
+
+const commands = pages.flatMap(commandsIn);
+
+/** The lines of a page's shell blocks, and what is called in its sentences, without comments. */
+function commandsIn(page: string): Command[] {
+  const text = readFileSync(page, "utf8");
+  const blocks = [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, block = ""]) => block);
+  // A purchase is one program, which a story runs as a whole.
+  const lines = blocks.filter((block) => !block.includes("post()")).flatMap((block) => block.split("\n"));
+  const spoken = [...text.replace(/```.*?```/gs, "").matchAll(/`([^`]+)`/g)].map(([, words = ""]) => words);
+  const calls = spoken.filter((words) =>
+    /^([A-Z_]+=\S+ )?(npm|node|curl|openssl|vercel|docker|systemctl)\s/.test(words),
+  );
+  return [...lines, ...calls]
+    .map((line) =>
+      line
+        .replace(/\s+/g, " ")
+        .replace(/ # .*$/, "")
+        .trim(),
+    )
+    .filter(Boolean)
+    .flatMap((line) => line.split(" && "))
+    .map((line) => ({ page, line }));
+}
+
+/** The program of a line, without the settings before it and what is piped into it. */
+function programOf(line: string): string {
+  const words = (line.split(" | ").at(-1) ?? "").replace(/^([A-Z_]+=\S+ )*/, "");
+  const [program = "", verb = "", name = ""] = words.split(" ");
+  if (program !== "npm") return program;
+  return verb === "run" ? `npm run ${name}` : verb === "ci" ? "npm ci" : `npm run ${verb}`;
+}
+
+test("every command of the pages is run by a test, but those that need what no test has", () => {
+  const known = new Set([...Object.keys(runners).map((name) => `npm run ${name}`), ...Object.keys(programs), ...unrun]);
+  expect(commands.filter(({ line }) => !known.has(programOf(line)))).toEqual([]);
+  const named = new Set(commands.map(({ line }) => programOf(line).replace("npm run ", "")));
+  expect(Object.keys(runners).filter((name) => !(named.has(name) && name in scripts))).toEqual([]);
+});
+
+test("who is said to run a command does", () => {
+  const all = Object.values({ ...runners, ...programs });
+  expect(all.filter(([file, sign]) => !readFileSync(file, "utf8").includes(sign))).toEqual([]);
+});
+
+test("files and tests that the pages name are there", () => {
+  const paths = commands.flatMap(({ line }) => line.match(/\b[\w-]+(\/[\w.-]+)+\.(ts|mjs)\b/g) ?? []);
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+  for (const { line } of commands) {
+    const [, name] = /^npm test -- ([a-z]\S*)$/.exec(line) ?? [];
+    if (name) expect(chosenBy([name]).files).not.toEqual([]);
+  }
+  const links = pages.flatMap((page) =>
+    [...readFileSync(page, "utf8").matchAll(/\]\((?!http)([^)#]+)[^)]*\)/g)].map(([, to = ""]) => join(page, "..", to)),
+  );
+  expect(links.filter((path) => !existsSync(path))).toEqual([]);
+  expect(readdirSync("docs").filter((name) => !pages.includes(`docs/${name}`))).toEqual([]);
+});
+
+test("npm run format puts a file right", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "etalase-format-"));
+  writeFileSync(join(folder, "biome.json"), "{}");
+  writeFileSync(join(folder, "untidy.ts"), "export const  a = { b : 'c' }");
+  const [, ...words] = String(scripts.format).split(" ");
+  await run(join(process.cwd(), "node_modules/.bin/biome"), words, { cwd: folder });
+  expect(readFileSync(join(folder, "untidy.ts"), "utf8")).toBe('export const a = { b: "c" };\n');
+});
+
+let shop: World;
+beforeAll(async () => {
+  shop = await world();
+});
+afterAll(() => shop.end());
+
+test("what a merchant is told to say to npm run shop is understood, from the first shop to its partners", async () => {
+  const said = commands.filter(({ line }) => programOf(line) === "npm run shop");
+  expect(said.length).toBeGreaterThan(10);
+  const env = readEnv({ APP_SECRET: worldSecret, APP_SECRET_FORMER: "a secret that was used before this one" });
+  for (const { line } of said) {
+    const [before = "", words = ""] = line.replaceAll("…", "contoh-rahasia").split("npm run shop");
+    const [name = "", ...args] = wordsOf(words.replace(" -- ", ""));
+    if (!name) continue;
+    const given = args.map((word) => (word === "-" ? piped(before) : word));
+    const answer = await verbs[name]?.run(given, { ...shop.at(noon), env });
+    expect(answer, line).toEqual(expect.arrayContaining([expect.any(String)]));
+  }
+});
+
+/** Words as a shell divides them. */
+function wordsOf(line: string): string[] {
+  return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
+}
+
+/** What `echo '…' |` hands over, in a file. */
+function piped(before: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), "etalase-piped-")), "settings.json");
+  writeFileSync(file, /echo '(.*)'/.exec(before)?.[1] ?? "");
+  return file;
+}

@@ -1,0 +1,39 @@
+import { account } from "./account";
+import { claims } from "./claims";
+import { codes } from "./codes";
+import { connections, connect as connectVerb, disconnect as disconnectVerb } from "./connect";
+import { create } from "./create";
+import { domains } from "./domains";
+import { holds } from "./holds";
+import { list } from "./list";
+import { messages } from "./messages";
+import { order } from "./order";
+import { plan } from "./plan";
+import { refunds } from "./refunds";
+import { reseal } from "./reseal";
+import { courier, origin, pays } from "./terms";
+import type { Verb } from "./verb";
+import { webhooks } from "./webhooks";
+
+/** What can be said: `npm run shop -- <verb> …`. A verb is one file in `scripts/shop` and one word here. */
+export const verbs: Record<string, Verb> = {
+  create,
+  list,
+  domains,
+  plan,
+  account,
+  holds,
+  pays,
+  courier,
+  origin,
+  order,
+  claims,
+  refunds,
+  messages,
+  codes,
+  connect: connectVerb,
+  disconnect: disconnectVerb,
+  connections,
+  webhooks,
+  reseal,
+};

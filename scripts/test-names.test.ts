@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { chosenBy, testFiles } from "./test-names.mjs";
+
+const own = "scripts/test-names.test.ts";
+
+test("a name in a path chooses those files, be they tests, races or stories", () => {
+  expect(chosenBy(["test-names"])).toEqual({ files: [own], title: null });
+  expect(chosenBy(["stock.race"]).files).toEqual(["e2e/races/stock.race.ts"]);
+  expect(chosenBy(["api/health"]).files).toEqual(["e2e/api/health.story.ts"]);
+});
+
+test("a name that is in no path chooses by title (to the letter)", () => {
+  expect(chosenBy(["by title (to"])).toEqual({ files: [own], title: "by title \\(to" });
+});
+
+test("a name that nothing has is an error and not a success", () => {
+  expect(() => chosenBy(["nobody"], [])).toThrow("No test, race or story has the name nobody.");
+});
+
+test("every kind of test is found", () => {
+  const endings = new Set(testFiles().map((path) => path.split(".").at(-2)));
+  expect(endings).toEqual(new Set(["test", "race", "story"]));
+});
