@@ -9,7 +9,9 @@ import {
 import { findBrowser } from "../processes/browser.mjs";
 import { hasPostgres } from "../processes/postgres.mjs";
 import { server as outside } from "./outside/town";
-import { hasVercelStack, hosts, servers } from "./servers";
+import { hosts, type ServerName, servers } from "./servers";
+import { hasVercelStack } from "./stage";
+import type { Needs } from "./staged";
 import { sites } from "./storefront/apart";
 import type { Options } from "./storefront/cast";
 
@@ -28,27 +30,33 @@ const args = [
   "--disable-sync",
 ];
 
-/** The same stories over HTTP for one of the servers. */
-function api(name: keyof typeof servers, testIgnore: RegExp[] = []) {
-  const baseURL = `http://127.0.0.1:${servers[name].port}`;
-  return { name: `api-${name}`, testDir: "api", testMatch: "*.story.ts", testIgnore, use: { baseURL } };
+/** Stories over HTTP, told to one of the servers. */
+function api(name: ServerName, testIgnore: RegExp[] = []) {
+  const use = { baseURL: `http://127.0.0.1:${servers[name].port}`, needs: [name] };
+  return { name: `api-${name}`, testDir: "api", testMatch: "*.story.ts", testIgnore, use };
 }
 
-/** What rests on the shop's rules alone, and not on how a request arrives, need not be told to Next once more. */
+/*
+ * Our own server on the embedded database is told everything. The others are told what could be otherwise there: Next all that
+ * rests on how a request arrives, and a server on Postgres, by either driver, all that rests on how statements travel.
+ */
 const ofRules =
-  /(checkout-|payments|orders|lookup|content|shipping-rates|catalogue|idempotency-effects|hostile-(fields|texts))/;
+  /api\/(checkout-|payments|orders|lookup|content|shipping-rates|catalogue|idempotency-effects|hostile-(fields|texts))/;
+const ofArrival = /api\/(origins|versions|caching|pages|docs|hostile-(bodies|headers|hosts|transport))/;
+const ofRulesAlone = /api\/(checkout-(prices|refusals)|shipping-rates|hostile-fields)/;
 
 const outsideUrl = `http://127.0.0.1:${outside.port}`;
 
-type Told = Project<PlaywrightTestOptions & Options, PlaywrightWorkerOptions>;
+type Told = Project<PlaywrightTestOptions & Options, PlaywrightWorkerOptions & Needs>;
 
 /** The stories of the shop that a buyer sees, whose browser is led to a server under the address that the shops are known by. */
-function storefront(name: string, port: number, lead: string[], own: Told): Told {
+function storefront(name: string, server: ServerName, lead: string[], own: Told): Told {
   const use: Told["use"] = {
     launchOptions: { executablePath, args: [...args, `--host-resolver-rules=${lead}`] },
     contextOptions: { reducedMotion: "reduce" },
     serviceWorkers: "block",
-    server: `http://127.0.0.1:${port}`,
+    server: `http://127.0.0.1:${servers[server].port}`,
+    needs: [server],
   };
   // A browser beside three workers on two cores is slow now and then, and whole purchases are long. Where nobody watches, a
   // story that fails is told once more, and counted as told twice.
@@ -56,18 +64,17 @@ function storefront(name: string, port: number, lead: string[], own: Told): Told
   return { name, testDir: "storefront", ...patience, ...own, use: { ...use, ...own.use } };
 }
 
-const shopHosts = `localhost:${servers.own.port}`;
 /** Only on the server with Postgres can somebody play the merchant, so it is preferred. */
-const { port: shopPort } = servers[hasPostgres() ? "postgres" : "own"];
-const toShop = ["", "*."].map((names) => `MAP ${names}${shopHosts} 127.0.0.1:${shopPort}`);
-const toSites = Object.entries(sites).map(([name, port]) => `MAP toko-${name}.${shopHosts} 127.0.0.1:${port}`);
+const shop = hasPostgres() ? "postgres" : "own";
+const toShop = ["", "*."].map((names) => `MAP ${names}${hosts.larasan} 127.0.0.1:${servers[shop].port}`);
+const toSites = Object.entries(sites).map(([name, port]) => `MAP toko-${name}.${hosts.larasan} 127.0.0.1:${port}`);
 const apis = Object.values(hosts).map((host) => `http://${host}`);
 const phone = { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true };
 const desk = { viewport: { width: 1280, height: 800 } };
 
 /** The stories: over HTTP on every server that can be had, and in a browser. */
-export default defineConfig<Options>({
-  globalSetup: "./servers.ts",
+export default defineConfig<Options, Needs>({
+  globalSetup: "./stage.ts",
   outputDir: "../.test/traces",
   // One more than there are cores: the faults come first, and mostly wait.
   workers: 3,
@@ -85,30 +92,31 @@ export default defineConfig<Options>({
     { name: "outside", testDir: "outside", testMatch: "*.story.ts", workers: 1, use: { baseURL: outsideUrl } },
     api("own"),
     api("next", [ofRules]),
-    ...(hasPostgres() ? [api("postgres")] : []),
-    ...(hasVercelStack() ? [api("vercel")] : []),
+    ...(hasPostgres() ? [api("postgres", [ofArrival, ofRulesAlone])] : []),
+    ...(hasVercelStack() ? [api("vercel", [ofArrival, ofRulesAlone])] : []),
     {
       name: "browser",
       testDir: "browser",
       testMatch: "*.story.ts",
       use: {
         ...devices["Desktop Chrome"],
-        baseURL: `http://localhost:${servers.own.port}`,
+        baseURL: `http://${hosts.larasan}`,
+        needs: ["own"],
         launchOptions: { executablePath, args },
       },
     },
     // One storefront after the other stands apart from its API, on a second domain of its shop. Their scripts have the same names
     // and not the same contents, so that no story may use what another has fetched.
-    storefront("shop-cross", servers.own.port, toSites, {
+    storefront("shop-cross", "own", toSites, {
       testMatch: "cross-*.story.ts",
       workers: 1,
       use: { ...desk, apis, isAlone: true },
     }),
-    storefront("shop-phone", shopPort, toShop, {
+    storefront("shop-phone", shop, toShop, {
       testMatch: "*.story.ts",
       testIgnore: ["cross-*", "desktop-*"],
       use: phone,
     }),
-    storefront("shop-desktop", shopPort, toShop, { testMatch: "desktop-*.story.ts", use: desk }),
+    storefront("shop-desktop", shop, toShop, { testMatch: "desktop-*.story.ts", use: desk }),
   ],
 });

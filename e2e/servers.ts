@@ -1,82 +1,29 @@
-import { cpSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { resolve } from "node:path";
-import { createDatabase } from "../processes/databases";
-import { hasPostgres, startPostgres } from "../processes/postgres.mjs";
-import { hasRedis, startRedis } from "../processes/redis.mjs";
-import { isTaken, nextServer, nothingConfigured, ownServer, seed, startServer } from "../processes/server.mjs";
-import { Failure, run, step } from "../processes/steps.mjs";
-import { openVercelStack } from "../processes/vercel";
+import { nextServer, nothingConfigured, ownServer, seed, startServer } from "../processes/server.mjs";
+import { Failure, run } from "../processes/steps.mjs";
 import { hashOf } from "../scripts/build.mjs";
+import { firstPort } from "./ports";
 
 /** A server under test: what Node runs for it, where it listens, and the folder that holds its data and its log. */
 export type Server = { command: string[]; port: number; folder: string };
 
 /** The servers that the stories are told to, each in a project of Playwright: `api-own`, `api-next`, `api-postgres`, `api-vercel`. */
 export const servers = {
-  own: { command: ownServer, port: 3170, folder: ".test/own" },
-  next: { command: nextServer, port: 3171, folder: ".test/next" },
-  postgres: { command: ownServer, port: 3172, folder: ".test/postgres" },
-  vercel: { command: ownServer, port: 3179, folder: ".test/vercel" },
+  own: { command: ownServer, port: firstPort, folder: ".test/own" },
+  next: { command: nextServer, port: firstPort + 1, folder: ".test/next" },
+  postgres: { command: ownServer, port: firstPort + 2, folder: ".test/postgres" },
+  vercel: { command: ownServer, port: firstPort + 9, folder: ".test/vercel" },
 } satisfies Record<string, Server>;
 
+export type ServerName = keyof typeof servers;
+
 /** The hosts of the demo shops. They are the same on every server, whatever port it listens on. */
-export const hosts = { larasan: "localhost:3170", kopi: "kopi.localhost:3170", keramik: "keramik.localhost:3170" };
-
-/** Starts every server with freshly planted shops, before the stories; what it answers with stops them again. */
-export default async function startAll(): Promise<() => Promise<void>> {
-  const stops: (() => Promise<void>)[] = [];
-  const stopAll = async () => {
-    for (const stop of stops.reverse()) await stop();
-  };
-  try {
-    for (const { port } of Object.values(servers)) await refuseTaken(port);
-    await step("Planting the shops", () => plant(servers.own));
-    empty(servers.next);
-    cpSync(`${servers.own.folder}/db`, `${servers.next.folder}/db`, { recursive: true });
-    const starts: [Server, Settings?][] = [[servers.own], [servers.next], ...(await plantInPostgres(stops))];
-    const started = starts.map(async ([server, settings]) => stops.push((await serve(server, settings)).stop));
-    await step("Starting the servers", () => Promise.all(started));
-    return stopAll;
-  } catch (error) {
-    await stopAll();
-    // Playwright shows the sentence only.
-    if (error instanceof Failure) console.error(error.output);
-    throw error;
-  }
-}
-
-/** In which variable the workers are told where that database is: stories that play the merchant need it. */
-export const databaseVariable = "STORIES_DATABASE_URL";
-
-/** Whether there is what Vercel's drivers are tested on. */
-export function hasVercelStack(): boolean {
-  return hasPostgres() && hasRedis();
-}
-
-/** The same shops once more, in a real Postgres, and a copy of them behind Vercel's drivers: the servers for them. */
-async function plantInPostgres(stops: (() => Promise<void>)[]): Promise<[Server, Settings][]> {
-  if (!hasPostgres()) {
-    console.log("There is no Postgres here, so the stories are not told to one.");
-    return [];
-  }
-  const postgres = await startPostgres();
-  if (!postgres) throw new Failure("To leave the stories on Postgres out, set TEST_DATABASE_URL to none.");
-  stops.push(postgres.stop);
-  const url = await createDatabase(postgres.url, "etalase_stories");
-  process.env[databaseVariable] = url;
-  await step("Planting the shops in Postgres", () => plant(servers.postgres, { DATABASE_URL: url }));
-  const redis = hasRedis() ? await startRedis() : null;
-  if (redis) stops.push(redis.stop);
-  const planted: [Server, Settings] = [servers.postgres, { DATABASE_URL: url, REDIS_URL: redis?.url ?? "" }];
-  if (!hasVercelStack()) {
-    console.log("There is no Redis here, so the stories are not told to Vercel's drivers.");
-    return [planted];
-  }
-  empty(servers.vercel);
-  const { settings, stop } = await openVercelStack(await createDatabase(postgres.url, "etalase_vercel", url));
-  stops.push(stop);
-  return [planted, [servers.vercel, settings]];
-}
+export const hosts = {
+  larasan: `localhost:${firstPort}`,
+  kopi: `kopi.localhost:${firstPort}`,
+  keramik: `keramik.localhost:${firstPort}`,
+};
 
 /** Where a server finds its data; nothing: in its folder. */
 export type Settings = Record<string, string>;
@@ -119,10 +66,4 @@ export function empty({ folder }: Server): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   symlinkSync(resolve(".test", pictures), `${folder}/media`, "junction");
-}
-
-/** A server that a killed run left behind must not be taken for one of ours. */
-async function refuseTaken(port: number): Promise<void> {
-  if (await isTaken(port))
-    throw new Failure(`Port ${port}, which the stories need, is in use: stop that program first.`);
 }

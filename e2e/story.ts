@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from "playwright/test";
+import { type APIRequestContext, expect } from "playwright/test";
 import type * as z from "zod";
 import { type Client, createClient, EtalaseError } from "@/lib/client";
 import { contract } from "@/lib/contract";
@@ -10,6 +10,7 @@ import { match, template } from "@/lib/contract/path";
 import { isVersion } from "@/lib/contract/versions";
 import { Buyer, type Choice, type Letter } from "./buyer";
 import { hosts } from "./servers";
+import { test } from "./staged";
 
 /** An answer as it came over the wire; header names are in lower case, and a body that is no JSON is null. */
 export type Answer = { status: number; headers: Record<string, string>; bytes: Buffer; body: unknown };

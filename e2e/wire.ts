@@ -1,7 +1,8 @@
 import { connect } from "node:net";
-import { expect, test } from "playwright/test";
+import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { hosts } from "./servers";
+import { test } from "./staged";
 
 /** A request as it goes over the wire. Nothing is tidied: what a line says is what is sent. */
 export type Call = {

@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
 import { secretsOf } from "@/lib/adapters/secrets";
 import type { Bought } from "../buyer";
-import { appSecret, cronSecret } from "../servers";
+import { appSecret, cronSecret, hosts } from "../servers";
 import { type Answer, ask, errorOf, type Shop, story } from "../story";
 
 const secrets = secretsOf(appSecret);
@@ -191,7 +191,7 @@ story("the sandbox tells only of orders that it knows, in this shop", async ({ s
 story("the stand-ins are the shop's: on an unknown host there are none", async ({ shop, request }) => {
   for (const path of ["/api/dev/inbox", "/api/dev/gateway"]) {
     const method = path.endsWith("inbox") ? "GET" : "POST";
-    expect(errorOf(await ask(request, "tidak-ada.localhost:3170", method, path, { headers: {} }))).toEqual(nowhere);
+    expect(errorOf(await ask(request, `tidak-ada.${hosts.larasan}`, method, path, { headers: {} }))).toEqual(nowhere);
     expect((await shop.visit("DELETE", path)).status).toBe(405);
   }
 });

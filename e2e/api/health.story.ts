@@ -1,5 +1,6 @@
-import { expect, test } from "playwright/test";
+import { expect } from "playwright/test";
 import { hasRedis } from "../../processes/redis.mjs";
+import { test } from "../staged";
 
 const connected: Record<string, [database: string, kv: string]> = {
   "api-postgres": ["pg", hasRedis() ? "redis" : "memory"],

@@ -1,7 +1,8 @@
-import { expect, test } from "playwright/test";
+import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { baseline, versions } from "@/lib/contract/versions";
 import { hosts } from "../servers";
+import { test } from "../staged";
 import { betweenChanges } from "../story";
 import {
   ask,

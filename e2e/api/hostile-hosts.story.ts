@@ -1,6 +1,7 @@
-import { expect, test } from "playwright/test";
+import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { hosts } from "../servers";
+import { test } from "../staged";
 import { betweenChanges } from "../story";
 import {
   ask,

@@ -1,6 +1,7 @@
-import { expect, test } from "playwright/test";
+import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { baseline, versions } from "@/lib/contract/versions";
+import { test } from "../staged";
 import { ask, type Call, expectSuccess, portOf, type Row, tellRows } from "../wire";
 
 const list = `${basePath}/products`;

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { expect, test } from "playwright/test";
+import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { hosts } from "../servers";
+import { test } from "../staged";
 import { betweenChanges } from "../story";
 import {
   ask,

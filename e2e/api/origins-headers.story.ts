@@ -1,6 +1,7 @@
 import { expect } from "playwright/test";
 import { current } from "@/lib/contract/versions";
-import { ask, type Extras, errorOf, story } from "../story";
+import { hosts } from "../servers";
+import { ask, type Extras, errorOf, siteOf, story } from "../story";
 
 const stranger = "https://orang-lain.example";
 const exposed = "Idempotent-Replay, Retry-After, X-API-Version, X-Request-Id, ETag, RateLimit, RateLimit-Policy";
@@ -54,7 +55,7 @@ for (const [title, method, path, extras, status] of answers) {
 for (const [title, name, Origin] of [
   ["forbidden", "shop", stranger],
   ["forbidden, to the null of a sandboxed frame", "shop", "null"],
-  ["plan_limit", "keramik", "http://toko-keramik.localhost:3170"],
+  ["plan_limit", "keramik", siteOf("keramik")],
 ] as const) {
   story(`a refusal carries CORS headers so the page can read it: ${title}`, async ({ shop, keramik }) => {
     const answer = await { shop, keramik }[name].get("/products", { headers: { Origin } });
@@ -94,7 +95,7 @@ for (const [title, extra] of preflights) {
 }
 
 story("a preflight answers 204 on every path and host, so that the refusal itself can be read", async ({ request }) => {
-  for (const host of ["localhost:3170", "tidak-ada.localhost:3170"]) {
+  for (const host of [hosts.larasan, `tidak-ada.${hosts.larasan}`]) {
     for (const path of ["/api/v1/products/tidak-ada", "/api/v1/tidak-ada", "/api/v1"]) {
       expect((await ask(request, host, "OPTIONS", path, { headers: { Origin: stranger } })).status).toBe(204);
     }
@@ -114,18 +115,18 @@ story("a caller without an Origin is a server, whatever else it says of itself",
   expect((await keramik.get("/categories", { headers })).status).toBe(200);
 });
 
-const hosts: [host: string, title: string, status: number][] = [
-  ["localhost:3170", "as it is registered", 200],
-  ["LocalHost:3170", "in upper case", 200],
-  ["localhost.:3170", "with a trailing dot", 200],
-  ["toko-larasan.localhost:3170", "that is another one of the shop's", 200],
+const called: [host: string, title: string, status: number][] = [
+  [hosts.larasan, "as it is registered", 200],
+  [hosts.larasan.replace("localhost", "LocalHost"), "in upper case", 200],
+  [hosts.larasan.replace("localhost", "localhost."), "with a trailing dot", 200],
+  [`toko-larasan.${hosts.larasan}`, "that is another one of the shop's", 200],
   ["localhost", "without the port, which is part of the name", 404],
-  ["localhost:3999", "with another port", 404],
-  ["a.localhost:3170", "under one of the shop's", 404],
+  ["localhost:80", "with another port", 404],
+  [`a.${hosts.larasan}`, "under one of the shop's", 404],
   ["tidak-ada.example", "of nobody", 404],
 ];
 
-for (const [host, title, status] of hosts) {
+for (const [host, title, status] of called) {
   story(`the shop is the Host called: ${status} on a host ${title}`, async ({ shop, request }) => {
     const answer = await ask(request, host, "GET", "/api/v1/storefront/config");
     expect(answer.status).toBe(status);
@@ -141,7 +142,7 @@ story("a forwarded host is not believed", async ({ shop, kopi }) => {
 
 story("the refusal of an unknown host is in the envelope and can be read by a page", async ({ request }) => {
   const headers = { Origin: stranger };
-  const answer = await ask(request, "tidak-ada.localhost:3170", "GET", "/api/v1/products", { headers });
+  const answer = await ask(request, `tidak-ada.${hosts.larasan}`, "GET", "/api/v1/products", { headers });
   expect(answer.body).toEqual({
     error: { code: "shop_not_found", message: "Toko tidak ditemukan.", details: {} },
   });

@@ -1,13 +1,19 @@
 import { expect } from "playwright/test";
 import { current } from "@/lib/contract/versions";
-import { servers } from "../servers";
-import { type Answer, ask, betweenChanges, story } from "../story";
+import { hosts, servers } from "../servers";
+import { want } from "../staged";
+import { type Answer, ask, betweenChanges, siteOf, story } from "../story";
 
 /** Every server is compared with our own. What it answers may differ in nothing that a caller of the API can see. */
 const own = `http://127.0.0.1:${servers.own.port}`;
 
+story.beforeAll(async () => {
+  story.setTimeout(600_000);
+  await want("own");
+});
+
 const stranger = "https://orang-lain.example";
-const site = "http://toko-larasan.localhost:3170";
+const site = siteOf("larasan");
 
 const calls: [call: string, headers?: Record<string, string>, host?: string][] = [
   ["GET /categories"],
@@ -15,7 +21,7 @@ const calls: [call: string, headers?: Record<string, string>, host?: string][] =
   ["GET /categories", { Origin: site }],
   ["GET /categories", { "If-None-Match": "*" }],
   ["GET /categories", { "If-None-Match": "*", Origin: site }],
-  ["GET /categories", {}, "keramik.localhost:3170"],
+  ["GET /categories", {}, hosts.keramik],
   ["HEAD /categories"],
   ["OPTIONS /categories"],
   ["OPTIONS /categories", { Origin: stranger, "Access-Control-Request-Method": "POST" }],
@@ -35,9 +41,9 @@ const calls: [call: string, headers?: Record<string, string>, host?: string][] =
   ["GET /products?limit=5&limit=6"],
   ["GET /products", { Origin: stranger }],
   ["GET /products", { Origin: "null" }],
-  ["GET /products", { Origin: "http://toko-keramik.localhost:3170" }, "keramik.localhost:3170"],
+  ["GET /products", { Origin: siteOf("keramik") }, hosts.keramik],
   ["GET /products", { "X-API-Version": "latest" }],
-  ["GET /products", {}, "tidak-ada.localhost:3170"],
+  ["GET /products", {}, `tidak-ada.${hosts.larasan}`],
   ["GET /products/kain-kawung-picis"],
   ["GET /products/kain%2Dkawung%2Dpicis"],
   ["GET /products/tidak-ada", { Origin: site }],
@@ -98,10 +104,10 @@ const sends: [path: string, data: unknown, headers?: Record<string, string>][] =
 type Twin = [call: string, headers?: Record<string, string>, host?: string, data?: unknown];
 const twins: Twin[] = [
   ...calls,
-  ...sends.map(([path, data, headers = {}]): Twin => [`POST ${path}`, headers, "localhost:3170", data]),
+  ...sends.map(([path, data, headers = {}]): Twin => [`POST ${path}`, headers, hosts.larasan, data]),
 ];
 
-for (const [call, headers = {}, host = "localhost:3170", data] of twins) {
+for (const [call, headers = {}, host = hosts.larasan, data] of twins) {
   const [method = "", path = ""] = call.split(" ");
   const said = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const title = [call, ...said, host, ...(data === undefined ? [] : [JSON.stringify(data)])].join(", ");

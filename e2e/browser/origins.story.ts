@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import { current } from "@/lib/contract/versions";
-import { servers } from "../servers";
+import { hosts, servers } from "../servers";
 import { type Shop, story } from "../story";
 
 type Seen = { status: number; body: unknown; headers: Record<string, string | null> } | { blocked: true };
@@ -67,8 +67,8 @@ story("on the basic plan, the shop's own pages may still read", async ({ page, k
 });
 
 for (const [title, origin] of [
-  ["a stranger's page", "http://orang-lain.localhost:3170"],
-  ["a page of another shop", "http://kopi.localhost:3170"],
+  ["a stranger's page", `http://orang-lain.${hosts.larasan}`],
+  ["a page of another shop", `http://${hosts.kopi}`],
   ["another port of a registered domain", `http://toko-larasan.localhost:${servers.next.port}`],
 ]) {
   story(`${title} gets a 403 forbidden that it can read`, async ({ page, shop }) => {
@@ -124,7 +124,7 @@ story("cookies do not travel cross-origin: a browser refuses a request that asks
 });
 
 story("another page cannot take an answer as a script or a picture", async ({ page, shop }) => {
-  await visit(page, "http://orang-lain.localhost:3170");
+  await visit(page, `http://orang-lain.${hosts.larasan}`);
   const loads = await page.evaluate(async (url) => {
     const load = (element: HTMLImageElement | HTMLScriptElement) =>
       new Promise((resolve) => {

@@ -3,10 +3,11 @@ import { get, type IncomingHttpHeaders } from "node:http";
 import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { nothingConfigured, ownServer, startServer } from "../../processes/server.mjs";
-import { hosts, plant, servers } from "../servers";
+import { firstPort } from "../ports";
+import { hosts, plant } from "../servers";
 import { ask, expectReadable, expectRefusal, type Reply } from "../wire";
 
-const server = { command: ownServer, port: servers.own.port + 10, folder: ".test/budgets" };
+const server = { command: ownServer, port: firstPort + 10, folder: ".test/budgets" };
 const target = `${basePath}/categories`;
 const origin = `http://${hosts.larasan}`;
 

@@ -6,10 +6,11 @@ import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { type Postgres, startPostgres } from "../../processes/postgres.mjs";
 import { ownServer } from "../../processes/server.mjs";
-import { hosts, plant, serve, servers } from "../servers";
+import { firstPort } from "../ports";
+import { hosts, plant, serve } from "../servers";
 import { ask, expectReadable, expectRefusal, expectSuccess, type Reply } from "../wire";
 
-const server = { command: ownServer, port: servers.own.port + 11, folder: ".test/postgres-away" };
+const server = { command: ownServer, port: firstPort + 11, folder: ".test/postgres-away" };
 const origin = `http://${hosts.larasan}`;
 
 /** How long a caller may have to wait for any answer. */

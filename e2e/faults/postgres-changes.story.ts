@@ -5,15 +5,15 @@ import { bridgeKv } from "../../processes/kv-bridge";
 import { type Postgres, startPostgres } from "../../processes/postgres.mjs";
 import { hasRedis, startRedis } from "../../processes/redis.mjs";
 import { ownServer } from "../../processes/server.mjs";
-import { hosts, plant, type Settings, serve, servers } from "../servers";
+import { firstPort } from "../ports";
+import { empty, hosts, plant, type Settings, serve } from "../servers";
 import { ask, type Call, type Reply } from "../wire";
 
 /** Two instances on one database and one store of counters: neither is told of what the other, or the merchant, changes. */
-const instances = [12, 13].map((offset) => ({
-  command: ownServer,
-  port: servers.own.port + offset,
-  folder: `.test/postgres-changes-${offset}`,
-}));
+const instances = [
+  { command: ownServer, port: firstPort + 12, folder: ".test/postgres-changes-12" },
+  { command: ownServer, port: firstPort + 13, folder: ".test/postgres-changes-13" },
+] as const;
 
 const aMinute = 60_000;
 let postgres: Postgres;
@@ -26,7 +26,9 @@ test.beforeAll(async () => {
   if (!started) throw new Error("These stories need a Postgres of their own.");
   postgres = started;
   stops.push(postgres.stop);
-  for (const instance of instances) await plant(instance, { DATABASE_URL: postgres.url });
+  const [first, second] = instances;
+  await plant(first, { DATABASE_URL: postgres.url });
+  empty(second);
   merchant = new Client({ connectionString: postgres.url });
   await merchant.connect();
   stops.push(() => merchant.end());

@@ -4,11 +4,12 @@ import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { type Postgres, startPostgres } from "../../processes/postgres.mjs";
 import { ownServer } from "../../processes/server.mjs";
-import { plant, serve, servers } from "../servers";
+import { firstPort } from "../ports";
+import { plant, serve } from "../servers";
 import { ask } from "../wire";
 
 const folder = ".test/postgres-clock";
-const port = servers.own.port + 13;
+const port = firstPort + 13;
 
 let postgres: Postgres;
 

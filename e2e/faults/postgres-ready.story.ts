@@ -3,10 +3,11 @@ import { createDatabase } from "../../processes/databases";
 import { startPostgres } from "../../processes/postgres.mjs";
 import { ownServer } from "../../processes/server.mjs";
 import { run } from "../../processes/steps.mjs";
-import { empty, serve, servers } from "../servers";
+import { firstPort } from "../ports";
+import { empty, serve } from "../servers";
 import { ask } from "../wire";
 
-const server = { command: ownServer, port: servers.own.port + 16, folder: ".test/postgres-ready" };
+const server = { command: ownServer, port: firstPort + 16, folder: ".test/postgres-ready" };
 
 test("a server is ready only once the migrations are applied, and then without being started again", async () => {
   test.setTimeout(120_000);

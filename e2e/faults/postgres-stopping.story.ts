@@ -3,10 +3,11 @@ import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { type Postgres, startPostgres } from "../../processes/postgres.mjs";
 import { ownServer } from "../../processes/server.mjs";
-import { plant, serve, servers } from "../servers";
+import { firstPort } from "../ports";
+import { plant, serve } from "../servers";
 import { ask, expectSuccess } from "../wire";
 
-const server = { command: ownServer, port: servers.own.port + 14, folder: ".test/postgres-stopping" };
+const server = { command: ownServer, port: firstPort + 14, folder: ".test/postgres-stopping" };
 let postgres: Postgres;
 let operator: Client;
 

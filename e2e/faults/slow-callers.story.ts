@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { hosts, servers } from "../servers";
+import { want } from "../staged";
 import { ask, type Conversation, converse, expectRefusal, expectSuccess } from "../wire";
 
 const { port } = servers.own;
@@ -15,7 +16,9 @@ let bodiless: Promise<Conversation>;
 let dripping: Promise<unknown>;
 
 // All of them are slow at the same time, which is also what an attack looks like.
-test.beforeAll(() => {
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  await want("own");
   unfinished = converse(port, `${opening}X-Unfinished: `, { untilClosed: true });
   mute = converse(port, "", { untilClosed: true });
   bodiless = converse(port, `${opening}Content-Length: 10\r\n\r\n{}`, { untilClosed: true });

@@ -4,10 +4,11 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { expect, test } from "playwright/test";
 import { isTaken, ownServer } from "../../processes/server.mjs";
-import { empty, environment, servers } from "../servers";
+import { firstPort } from "../ports";
+import { empty, environment } from "../servers";
 import { ask } from "../wire";
 
-const server = { command: ownServer, port: servers.own.port + 20, folder: ".test/start" };
+const server = { command: ownServer, port: firstPort + 20, folder: ".test/start" };
 const started = new Set<number>();
 
 test.afterEach(() => {

@@ -26,7 +26,7 @@ async function databasesOn(server: string): Promise<string[]> {
   const client = new Client({ connectionString: server });
   await client.connect();
   const { rows } = await client.query(
-    "select datname from pg_database where datname in ('etalase_stories', 'etalase_vercel')",
+    "select datname from pg_database where datname in ('etalase_postgres', 'etalase_vercel')",
   );
   await client.end();
   return rows.map(({ datname }) => Object.assign(new URL(server), { pathname: `/${datname}` }).href);

@@ -8,10 +8,11 @@ import { xenditPlayer } from "@/lib/testing/players/xendit";
 import { ownServer } from "../../processes/server.mjs";
 import { run } from "../../processes/steps.mjs";
 import type { Letter } from "../buyer";
-import { environment, plant, serve, servers } from "../servers";
+import { firstPort } from "../ports";
+import { environment, plant, serve } from "../servers";
 
 /** Where the shop is. */
-export const server = { command: ownServer, port: servers.own.port + 18, folder: ".test/outside" };
+export const server = { command: ownServer, port: firstPort + 18, folder: ".test/outside" };
 
 /** The merchant's keys with each provider. None of them may ever be seen in a log. */
 export const keys = {

@@ -1,10 +1,15 @@
 import { openSync } from "node:fs";
 import { nextServer, nothingConfigured, startServer } from "../../processes/server.mjs";
 import { copyApart, ensureBuiltApart } from "../../scripts/build.mjs";
+import { firstPort } from "../ports";
 import type { hosts } from "../servers";
 
 /** Where a storefront listens that stands apart from its API; the browser is led there under a domain of the shop. */
-export const sites = { larasan: 3173, kopi: 3174, keramik: 3175 } satisfies Record<keyof typeof hosts, number>;
+export const sites = {
+  larasan: firstPort + 3,
+  kopi: firstPort + 4,
+  keramik: firstPort + 5,
+} satisfies Record<keyof typeof hosts, number>;
 
 /** Opens the storefront of a shop on an origin of its own, against the API at another. What it answers with closes it. */
 export async function openApart(shop: keyof typeof sites, apiUrl: string): Promise<() => Promise<void>> {

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
+import { firstPort } from "../ports";
 import { hosts, servers } from "../servers";
 
 /** Where it stands; the pages of a shop that is apart may ask it for everything. */
-const port = 3176;
+const port = firstPort + 6;
 export const playedUrl = `http://localhost:${port}`;
 
 type Change = (answer: unknown) => unknown;

@@ -5,7 +5,7 @@ import { openPartners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
 import type { OrderEvent } from "@/lib/domain/order-states";
 import { moveByMerchant } from "@/lib/services/moves";
-import { appSecret, databaseVariable } from "../servers";
+import { appSecret } from "../servers";
 import type { Shop } from "../story";
 
 /** Something new on a shelf, under a name that no other story knows. */
@@ -22,9 +22,6 @@ export type Merchant = {
   /** Lets the time of a draft run out. */
   expiresDraft(draftId: string): Promise<void>;
 };
-
-/** Where the database of the server under test is; null where it is in that server's own process. */
-export const databaseUrl = process.env[databaseVariable] ?? null;
 
 /** Merchants have no route of their own yet, so this process serves them: one more instance on the same database. */
 export async function openBackstage(url: string): Promise<{ merchant: Merchant; close: () => Promise<void> }> {

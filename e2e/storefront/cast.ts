@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect } from "playwright/test";
 import { hosts } from "../servers";
 import { story as overHttp, siteOf } from "../story";
-import { databaseUrl, type Merchant, openBackstage } from "./backstage";
+import { type Merchant, openBackstage } from "./backstage";
 import { Guard } from "./guard";
 import { Visitor } from "./visitor";
 
@@ -56,9 +56,9 @@ export const story = overHttp.extend<Cast & Options, Staff>({
   ],
   visitor: ({ page, shop, hasTouch }, use) => use(new Visitor(page, shop, hasTouch)),
   backstage: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
-    async ({}, use) => {
-      const backstage = databaseUrl ? await openBackstage(databaseUrl) : null;
+    async ({ staged }, use) => {
+      // Where there is no address, the database is in the process of the server under test.
+      const backstage = staged.DATABASE_URL ? await openBackstage(staged.DATABASE_URL) : null;
       await use(backstage);
       await backstage?.close();
     },

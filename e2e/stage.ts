@@ -1,0 +1,117 @@
+import { cpSync } from "node:fs";
+import { createServer } from "node:http";
+import { createDatabase } from "../processes/databases";
+import { hasPostgres, startPostgres } from "../processes/postgres.mjs";
+import { hasRedis, startRedis } from "../processes/redis.mjs";
+import { Failure, report, step } from "../processes/steps.mjs";
+import { openVercelStack } from "../processes/vercel";
+import { ensureBuilt } from "../scripts/build.mjs";
+import { empty, plant, type ServerName, type Settings, serve, servers } from "./servers";
+import { stageVariable } from "./staged";
+
+type Stop = () => Promise<unknown>;
+
+/** Whether there is what Vercel's drivers are tested on. */
+export function hasVercelStack(): boolean {
+  return hasPostgres() && hasRedis();
+}
+
+/** Lets workers ask for servers, each of which is started when the first story needs it. What it answers with stops them. */
+export default async function openStage(): Promise<Stop> {
+  const stage = new Stage();
+  const desk = createServer(async ({ url = "" }, response) => {
+    try {
+      response.end(JSON.stringify(await stage.start(url.slice(1))));
+    } catch (error) {
+      report(error);
+      response.writeHead(500).end(error instanceof Error ? error.message : "");
+    }
+  });
+  await new Promise<void>((resolve) => desk.listen(0, "127.0.0.1", resolve));
+  const address = desk.address();
+  process.env[stageVariable] = `http://127.0.0.1:${typeof address === "object" && address?.port}`;
+  return async () => {
+    desk.close();
+    await stage.clear();
+  };
+}
+
+/** Everything that was started for the stories, once each. */
+class Stage {
+  readonly #running = new Map<ServerName, Promise<Settings>>();
+  readonly #stops: Stop[] = [];
+  readonly #build = lazily(ensureBuilt);
+  readonly #shops = lazily(() => this.#plant());
+  readonly #shopsInPostgres = lazily(() => this.#plantInPostgres());
+
+  /** The settings of a server that runs, with shops that nobody has bought from yet. */
+  start(name: string): Promise<Settings> {
+    if (!isServer(name)) throw new Failure(`There is no server "${name}".`);
+    const running = this.#running.get(name) ?? this.#run(name);
+    this.#running.set(name, running);
+    return running;
+  }
+
+  async clear(): Promise<void> {
+    await Promise.allSettled(this.#running.values());
+    for (const stop of this.#stops.reverse()) await stop();
+  }
+
+  async #run(name: ServerName): Promise<Settings> {
+    await this.#build();
+    const settings = await this.#settingsFor(name);
+    const { stop } = await step(`Starting the server ${name}`, () => serve(servers[name], settings));
+    this.#stops.push(stop);
+    return settings;
+  }
+
+  async #settingsFor(name: ServerName): Promise<Settings> {
+    empty(servers[name]);
+    if (name === "own" || name === "next") {
+      const planted = await this.#shops();
+      cpSync(`${planted}/db`, `${servers[name].folder}/db`, { recursive: true });
+      return {};
+    }
+    const { server, planted } = await this.#shopsInPostgres();
+    const DATABASE_URL = await createDatabase(server, `etalase_${name}`, planted);
+    if (name === "postgres") return { DATABASE_URL, REDIS_URL: await this.#redis() };
+    const { settings, stop } = await openVercelStack(DATABASE_URL);
+    this.#stops.push(stop);
+    return settings;
+  }
+
+  async #plant(): Promise<string> {
+    const folder = ".test/planted";
+    await step("Planting the shops", () => plant({ ...servers.own, folder }));
+    return folder;
+  }
+
+  async #plantInPostgres(): Promise<{ server: string; planted: string }> {
+    const postgres = await startPostgres();
+    if (!postgres) throw new Failure("To leave the stories on Postgres out, set TEST_DATABASE_URL to none.");
+    this.#stops.push(postgres.stop);
+    const planted = await createDatabase(postgres.url, "etalase_planted");
+    const place = { ...servers.own, folder: ".test/planted-postgres" };
+    await step("Planting the shops in Postgres", () => plant(place, { DATABASE_URL: planted }));
+    return { server: postgres.url, planted };
+  }
+
+  async #redis(): Promise<string> {
+    const redis = hasRedis() ? await startRedis() : null;
+    if (redis) this.#stops.push(redis.stop);
+    return redis?.url ?? "";
+  }
+}
+
+/** Begins when it is first asked for, and never again. */
+function lazily<T>(begin: () => Promise<T>): () => Promise<T> {
+  let begun: Promise<T> | undefined;
+  return () => {
+    begun ??= begin();
+    return begun;
+  };
+}
+
+function isServer(name: string): name is ServerName {
+  return name in servers;
+}

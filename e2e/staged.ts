@@ -1,0 +1,35 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { test as plain } from "playwright/test";
+import type { ServerName, Settings } from "./servers";
+
+/** In which variable the workers are told whom to ask for a server. */
+export const stageVariable = "STORIES_STAGE";
+
+/** What a project of Playwright says about itself. */
+export type Needs = {
+  /** The servers that its stories are told to. */
+  needs: readonly ServerName[];
+};
+
+/** Waits until a server of the stories runs, and answers with its settings. The first who wants it lets it be started. */
+export async function want(name: ServerName): Promise<Settings> {
+  // Not by fetch, which gives up after five minutes: a shop may have to be built first.
+  const [answer]: IncomingMessage[] = await once(get(`${process.env[stageVariable]}/${name}`), "response");
+  const said = answer ? await text(answer) : "";
+  if (answer?.statusCode !== 200) throw new Error(said);
+  return JSON.parse(said);
+}
+
+/** A test whose servers run before the first of its project is told. */
+export const test = plain.extend<object, Needs & { staged: Settings }>({
+  needs: [[], { option: true, scope: "worker" }],
+  staged: [
+    async ({ needs }, use) => {
+      const settings = await Promise.all(needs.map(want));
+      await use(Object.assign({}, ...settings));
+    },
+    { scope: "worker", auto: true, timeout: 600_000 },
+  ],
+});
