@@ -21,7 +21,7 @@ export async function lockFolder(folder: string): Promise<void> {
   if (ours.has(folder)) return;
   const file = `${folder}.lock`;
   mkdirSync(dirname(file), { recursive: true });
-  const ticket = `${file}.${nameOf(process.pid)}`;
+  const ticket = ticketOf(folder);
   const deadline = performance.now() + patienceMs;
   for (;;) {
     writeFileSync(ticket, "");
@@ -39,11 +39,20 @@ export async function lockFolder(folder: string): Promise<void> {
     await wait(5 + Math.random() * 20);
   }
   tell(folder);
+  if (ours.size === 0) process.on("exit", letGo);
   ours.add(folder);
-  process.on("exit", () => {
-    remove(file);
-    remove(ticket);
-  });
+}
+
+/** One listener for all folders: Node warns of more than ten. */
+function letGo(): void {
+  for (const folder of ours) {
+    remove(`${folder}.lock`);
+    remove(ticketOf(folder));
+  }
+}
+
+function ticketOf(folder: string): string {
+  return `${folder}.lock.${nameOf(process.pid)}`;
 }
 
 /** Writes down who has the folder, in one step; on a full disk it stays unsaid, and the ticket is enough. */
