@@ -19,11 +19,15 @@ test.beforeAll(async () => {
   await plant(server);
 });
 
-/** Starts the server with a small budget, and stops it when the story is over. */
-async function withServer(settings: Record<string, string>, tell: () => Promise<void>): Promise<void> {
-  const env = { ...nothingConfigured, DATA_DIR: server.folder, BUDGET_FACTOR: String(quota / 600), ...settings };
-  const started = await startServer(ownServer, { port: server.port, env, out: openSync(`${server.folder}/log`, "a") });
-  await tell().finally(started.stop);
+/** One server with a small budget for the stories that follow. They spend budgets of different shops and addresses. */
+function onServer(settings: Record<string, string>): void {
+  let running: { stop: () => Promise<void> } | undefined;
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    const env = { ...nothingConfigured, DATA_DIR: server.folder, BUDGET_FACTOR: String(quota / 600), ...settings };
+    running = await startServer(ownServer, { port: server.port, env, out: openSync(`${server.folder}/log`, "a") });
+  });
+  test.afterAll(() => running?.stop());
 }
 
 function read(...lines: string[]): Promise<Reply> {
@@ -43,98 +47,6 @@ async function spend(...lines: string[]): Promise<{ served: number; refusal: Rep
 function withinOneMinute(tell: () => Promise<void>): Promise<void> {
   return expect(tell).toPass({ timeout: 100_000 });
 }
-
-test("over the budget a caller gets 429 with all that it needs to come back in time", async () => {
-  test.setTimeout(120_000);
-  await withServer({}, async () => {
-    await withinOneMinute(async () => {
-      const { refusal } = await spend();
-      expectRefusal(refusal, { status: 429, code: "rate_limited" });
-      expectReadable(refusal, origin);
-      const seconds = Number(refusal.headers["retry-after"]);
-      expect(seconds).toBeGreaterThanOrEqual(1);
-      expect(seconds).toBeLessThanOrEqual(60);
-      expect(refusal.headers["ratelimit-policy"]).toBe(`"reads";q=${quota};w=60`);
-      expect(refusal.headers.ratelimit).toBe(`"reads";r=0;t=${seconds}`);
-      for (const name of ["Retry-After", "RateLimit", "RateLimit-Policy"])
-        expect(refusal.headers["access-control-expose-headers"]).toContain(name);
-    });
-  });
-});
-
-test("a budget is spent to the last request and not beyond, however many come at once", async () => {
-  test.setTimeout(120_000);
-  await withServer({}, async () => {
-    await withinOneMinute(async () => {
-      // Other stories may have spent it, so another shop's is used: a budget belongs to one shop.
-      const replies = await Promise.all(
-        Array.from({ length: 50 }, () => ask(server.port, { target, host: hosts.kopi })),
-      );
-      expect(replies.filter(({ status }) => status === 200)).toHaveLength(quota);
-      expect(replies.filter(({ status }) => status === 429)).toHaveLength(50 - quota);
-    });
-  });
-});
-
-test("one shop's callers do not spend another shop's budget, and a preflight costs nothing", async () => {
-  test.setTimeout(120_000);
-  await withServer({}, async () => {
-    await withinOneMinute(async () => {
-      for (let time = 0; time < quota * 2; time++)
-        expect((await ask(server.port, { method: "OPTIONS", target })).status).toBe(204);
-      await spend();
-      expect((await ask(server.port, { target, host: hosts.keramik })).status).toBe(200);
-      expect((await read()).status).toBe(429);
-    });
-  });
-});
-
-test("a client cannot choose its own address: forwarded addresses change nothing unless the deployment names the header", async () => {
-  test.setTimeout(120_000);
-  const names = [
-    "X-Forwarded-For",
-    "X-Real-IP",
-    "X-Client-IP",
-    "CF-Connecting-IP",
-    "True-Client-IP",
-    "X-Vercel-Forwarded-For",
-  ];
-  await withServer({}, async () => {
-    await withinOneMinute(async () => {
-      await spend();
-      for (const name of names) expect((await read(`${name}: 203.0.113.7`)).status, name).toBe(429);
-      expect((await read('Forwarded: for="203.0.113.7"')).status).toBe(429);
-    });
-  });
-});
-
-test("where the deployment names the header, every address has its own budget, and an IPv6 network one", async () => {
-  test.setTimeout(120_000);
-  const from = (address: string) => `X-Client-IP: ${address}`;
-  await withServer({ CLIENT_IP_HEADER: "x-client-ip" }, async () => {
-    await withinOneMinute(async () => {
-      await spend(from("203.0.113.1"));
-      await spend(from("2001:db8:1:2::1"));
-      const spent = ["203.0.113.1", "::ffff:203.0.113.1", "198.51.100.9, 203.0.113.1", "2001:DB8:1:2:ffff::9"];
-      for (const address of spent) expect((await read(from(address))).status, address).toBe(429);
-      const fresh = ["203.0.113.2", "::ffff:203.0.113.3", "203.0.113.1, 198.51.100.9", "2001:db8:1:3::1"];
-      for (const address of fresh) expect((await read(from(address))).status, address).toBe(200);
-      expect((await read(from("203.0.113.1"), "X-Forwarded-For: 192.0.2.55")).status).toBe(429);
-    });
-  });
-});
-
-test("callers whose address cannot be read share one budget", async () => {
-  test.setTimeout(120_000);
-  await withServer({ CLIENT_IP_HEADER: "x-client-ip" }, async () => {
-    await withinOneMinute(async () => {
-      await spend("X-Client-IP: nonsense");
-      for (const address of ["unknown", "", "999", "fe80::1%eth0%eth1::", "1.2.3.4.5", "12345::1"])
-        expect((await read(`X-Client-IP: ${address}`)).status, address).toBe(429);
-      expect((await read()).status).toBe(429);
-    });
-  });
-});
 
 type Visit = { status: number; body: string; headers: IncomingHttpHeaders };
 
@@ -159,10 +71,68 @@ function visit(localAddress: string, path = "/"): Promise<Visit> {
   });
 }
 
-test("a page spends the budget of its own visitor, and of nobody else", async () => {
-  test.skip(process.platform !== "linux", "Only Linux answers on every address of the loopback.");
-  test.setTimeout(120_000);
-  await withServer({}, async () => {
+test.describe("on a server that callers reach themselves", () => {
+  onServer({});
+
+  test("over the budget a caller gets 429 with all that it needs to come back in time", async () => {
+    test.setTimeout(120_000);
+    await withinOneMinute(async () => {
+      const { refusal } = await spend();
+      expectRefusal(refusal, { status: 429, code: "rate_limited" });
+      expectReadable(refusal, origin);
+      const seconds = Number(refusal.headers["retry-after"]);
+      expect(seconds).toBeGreaterThanOrEqual(1);
+      expect(seconds).toBeLessThanOrEqual(60);
+      expect(refusal.headers["ratelimit-policy"]).toBe(`"reads";q=${quota};w=60`);
+      expect(refusal.headers.ratelimit).toBe(`"reads";r=0;t=${seconds}`);
+      for (const name of ["Retry-After", "RateLimit", "RateLimit-Policy"])
+        expect(refusal.headers["access-control-expose-headers"]).toContain(name);
+    });
+  });
+
+  test("a budget is spent to the last request and not beyond, however many come at once", async () => {
+    test.setTimeout(120_000);
+    await withinOneMinute(async () => {
+      // Other stories may have spent it, so another shop's is used: a budget belongs to one shop.
+      const replies = await Promise.all(
+        Array.from({ length: 50 }, () => ask(server.port, { target, host: hosts.kopi })),
+      );
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(quota);
+      expect(replies.filter(({ status }) => status === 429)).toHaveLength(50 - quota);
+    });
+  });
+
+  test("one shop's callers do not spend another shop's budget, and a preflight costs nothing", async () => {
+    test.setTimeout(120_000);
+    await withinOneMinute(async () => {
+      for (let time = 0; time < quota * 2; time++)
+        expect((await ask(server.port, { method: "OPTIONS", target })).status).toBe(204);
+      await spend();
+      expect((await ask(server.port, { target, host: hosts.keramik })).status).toBe(200);
+      expect((await read()).status).toBe(429);
+    });
+  });
+
+  test("a client cannot choose its own address: forwarded addresses change nothing unless the deployment names the header", async () => {
+    test.setTimeout(120_000);
+    const names = [
+      "X-Forwarded-For",
+      "X-Real-IP",
+      "X-Client-IP",
+      "CF-Connecting-IP",
+      "True-Client-IP",
+      "X-Vercel-Forwarded-For",
+    ];
+    await withinOneMinute(async () => {
+      await spend();
+      for (const name of names) expect((await read(`${name}: 203.0.113.7`)).status, name).toBe(429);
+      expect((await read('Forwarded: for="203.0.113.7"')).status).toBe(429);
+    });
+  });
+
+  test("a page spends the budget of its own visitor, and of nobody else", async () => {
+    test.skip(process.platform !== "linux", "Only Linux answers on every address of the loopback.");
+    test.setTimeout(120_000);
     await withinOneMinute(async () => {
       for (let visits = 0; visits < quota; visits++) await visit("127.0.0.2");
       const refused = await visit("127.0.0.2");
@@ -174,13 +144,11 @@ test("a page spends the budget of its own visitor, and of nobody else", async ()
       expect(other.body).toContain("Kain Kawung Soga");
     });
   });
-});
 
-test("the reference, lists for machines and drawn pictures have budgets too, and are refused as such", async () => {
-  test.skip(process.platform !== "linux", "Only Linux answers on every address of the loopback.");
-  test.setTimeout(120_000);
-  const paths = ["/docs", "/sitemap.xml", "/llms.txt", "/produk/kain-kawung-soga/opengraph-image"];
-  await withServer({}, async () => {
+  test("the reference, lists for machines and drawn pictures have budgets too, and are refused as such", async () => {
+    test.skip(process.platform !== "linux", "Only Linux answers on every address of the loopback.");
+    test.setTimeout(120_000);
+    const paths = ["/docs", "/sitemap.xml", "/llms.txt", "/produk/kain-kawung-soga/opengraph-image"];
     for (const [index, path] of paths.entries()) {
       await withinOneMinute(async () => {
         const address = `127.0.0.${10 + index}`;
@@ -190,5 +158,33 @@ test("the reference, lists for machines and drawn pictures have budgets too, and
         expect(Number(refused.headers["retry-after"]), path).toBeGreaterThan(0);
       });
     }
+  });
+});
+
+test.describe("behind a proxy that names the caller", () => {
+  onServer({ CLIENT_IP_HEADER: "x-client-ip" });
+
+  test("where the deployment names the header, every address has its own budget, and an IPv6 network one", async () => {
+    test.setTimeout(120_000);
+    const from = (address: string) => `X-Client-IP: ${address}`;
+    await withinOneMinute(async () => {
+      await spend(from("203.0.113.1"));
+      await spend(from("2001:db8:1:2::1"));
+      const spent = ["203.0.113.1", "::ffff:203.0.113.1", "198.51.100.9, 203.0.113.1", "2001:DB8:1:2:ffff::9"];
+      for (const address of spent) expect((await read(from(address))).status, address).toBe(429);
+      const fresh = ["203.0.113.2", "::ffff:203.0.113.3", "203.0.113.1, 198.51.100.9", "2001:db8:1:3::1"];
+      for (const address of fresh) expect((await read(from(address))).status, address).toBe(200);
+      expect((await read(from("203.0.113.1"), "X-Forwarded-For: 192.0.2.55")).status).toBe(429);
+    });
+  });
+
+  test("callers whose address cannot be read share one budget", async () => {
+    test.setTimeout(120_000);
+    await withinOneMinute(async () => {
+      await spend("X-Client-IP: nonsense");
+      for (const address of ["unknown", "", "999", "fe80::1%eth0%eth1::", "1.2.3.4.5", "12345::1"])
+        expect((await read(`X-Client-IP: ${address}`)).status, address).toBe(429);
+      expect((await read()).status).toBe(429);
+    });
   });
 });
