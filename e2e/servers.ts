@@ -1,5 +1,6 @@
 import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { resolve } from "node:path";
+import makeTemplate, { copyTemplate } from "@/lib/testing/template";
 import { nextServer, nothingConfigured, ownServer, seed, startServer } from "../processes/server.mjs";
 import { Failure, run } from "../processes/steps.mjs";
 import { hashOf } from "../scripts/build.mjs";
@@ -42,8 +43,15 @@ export async function serve({ command, port, folder }: Server, settings: Setting
 /** Fills the emptied folder of a server, or the database that the settings name, with the demo shops. */
 export async function plant(server: Server, settings: Settings = {}): Promise<void> {
   empty(server);
+  if (!settings.DATABASE_URL) await copyEmptyDatabase(server.folder);
   const env = { ...environment(server.folder), ...settings, PORT: String(servers.own.port) };
   await run(process.execPath, seed, { env });
+}
+
+/** Making an embedded database takes longer than filling it. */
+async function copyEmptyDatabase(folder: string): Promise<void> {
+  await makeTemplate();
+  copyTemplate(folder);
 }
 
 /** What the servers under test derive every key from, and what a cron shows to them. */

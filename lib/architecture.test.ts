@@ -26,7 +26,7 @@ const mayImport: Record<string, readonly string[]> = {
   scripts: ["processes", "lib/services", "lib/letters", "lib/adapters", "lib/domain", "lib/contract"],
   "scripts/client": ["lib/contract"],
   bench: ["scripts", "processes", "lib/http", "lib/client", "lib/adapters", "lib/contract"],
-  e2e: ["lib/client", "lib/contract", "scripts", "processes"],
+  e2e: ["lib/client", "lib/contract", "lib/testing", "scripts", "processes"],
   "e2e/logs": ["e2e", "lib/adapters"],
   "e2e/storefront": ["e2e", "scripts", "processes", "lib/services", "lib/adapters", "lib/domain", "lib/contract"],
   "e2e/outside": ["e2e", "processes", "lib/testing", "lib/adapters", "lib/contract"],

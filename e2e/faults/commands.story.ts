@@ -4,6 +4,7 @@ import { rmSync } from "node:fs";
 import { promisify } from "node:util";
 import { expect, test } from "playwright/test";
 import { firstPort } from "../ports";
+import { want } from "../staged";
 
 const port = firstPort + 19;
 const folder = ".test/demo";
@@ -30,7 +31,12 @@ async function starts(args: string[], look: (home: string) => Promise<void>): Pr
 }
 
 test.describe.configure({ timeout: 240_000 });
-test.beforeAll(() => rmSync(folder, { recursive: true, force: true }));
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  rmSync(folder, { recursive: true, force: true });
+  // Two builds at once would be in each other's way.
+  await want("own");
+});
 
 test("npm run demo fills the shops, serves them and says where", async () => {
   await starts(["run", "demo", "--", "--fresh"], async (home) => {
