@@ -77,6 +77,8 @@ await oldest.listProducts({ sort: "cheapest" });
 // @ts-expect-error: what stands in the path is required
 await oldest.getProduct();
 const [first]: ProductSummary[] = (await oldest.listProducts()).products ?? [];
+// An answer may hold a word that is newer than the types.
+if (first?.availability === "in_stock" || first?.availability === "rented") console.log(first.slug);
 // @ts-expect-error: an answer's field may be null
 const price: number = first?.price;
 

@@ -5,6 +5,7 @@ export type Schema = {
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
+  "x-extensible-enum"?: string[];
   anyOf?: Schema[];
   oneOf?: Schema[];
   allOf?: Schema[];
@@ -37,6 +38,7 @@ export function typeOf(schema: Schema, nameOf: NameOf): string {
     case "number":
       return "number";
     case "string":
+      return wordOf(schema["x-extensible-enum"] ?? []);
     case "boolean":
     case "null":
       return type;
@@ -55,11 +57,13 @@ export function comment(sentence: string | undefined): string {
   return sentence ? `/** ${sentence.replaceAll("*/", "*\u200b/")} */\n` : "";
 }
 
-/** Words that are known, beside any other text, stay known to whoever types them. */
 function union(types: string[]): string {
-  const different = [...new Set(types)];
-  const isOpen = different.includes("string") && different.some((type) => type.startsWith('"'));
-  return different.map((type) => (isOpen && type === "string" ? "(string & {})" : type)).join(" | ");
+  return [...new Set(types)].join(" | ");
+}
+
+/** Any text. Words that are known today are offered to whoever types one; `string` alone would hide them. */
+function wordOf(known: string[]): string {
+  return known.length > 0 ? [...known.map((word) => JSON.stringify(word)), "(string & {})"].join(" | ") : "string";
 }
 
 function objectOf({ properties, required = [], additionalProperties }: Schema, nameOf: NameOf): string {

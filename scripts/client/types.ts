@@ -1,6 +1,7 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { type ErrorCode, errors } from "@/lib/contract/errors";
 import { describe } from "@/lib/contract/openapi";
+import { toJson } from "@/lib/contract/openapi-schema";
 import { baseline, type Version, versions } from "@/lib/contract/versions";
 import { comment, nameIn, type Schema, typeOf } from "./schema";
 
@@ -93,7 +94,7 @@ function writeDetails(): string[] {
   return codes.map((code) => {
     const error: { advice: string; details?: z.ZodType } = errors[code];
     const details = error.details
-      ? typeOf(z.toJSONSchema(error.details) as Schema, (name) => name)
+      ? typeOf(toJson(error.details, "answer", {}), (name) => name)
       : "Record<string, never>";
     return `${comment(error.advice)}${code}: ${details};\n`;
   });
