@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import { Param, SQL, StringChunk } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { Db } from "./client";
 
@@ -32,10 +32,31 @@ export function sendDirectly<D extends Db>(
     getTypeParser: (oid: number, format: never) => (times.has(oid) ? asText : types.getTypeParser(oid, format)),
   };
   const execute = (statement: SQL) => {
-    const { sql: text, params } = dialect.sqlToQuery(statement);
-    return driver.query({ name: params.length > 0 ? planOf(text) : undefined, text, values: params, types: reading });
+    const { text, values } = render(statement);
+    return driver.query({ name: values.length > 0 ? planOf(text) : undefined, text, values, types: reading });
   };
   return Object.assign(db, { execute });
+}
+
+/** The text of a statement and its values. Ours are text and values in turn already, which need not be looked at as closely as drizzle does. */
+function render(statement: SQL): Pick<Statement, "text" | "values"> {
+  const values: unknown[] = [];
+  let text = "";
+  for (const chunk of statement.queryChunks) {
+    if (chunk instanceof StringChunk) text += chunk.value.join("");
+    else if (chunk instanceof Param) {
+      const value = chunk.value === null ? null : chunk.encoder.mapToDriverValue(chunk.value);
+      if (value instanceof SQL) return renderAny(statement);
+      values.push(value);
+      text += `$${values.length}`;
+    } else return renderAny(statement);
+  }
+  return { text, values };
+}
+
+function renderAny(statement: SQL): Pick<Statement, "text" | "values"> {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return { text, values: params };
 }
 
 /** A statement with its values written into it. They must be texts, numbers or truths of our own: a text of a caller has no place here. */
