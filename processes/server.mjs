@@ -93,12 +93,12 @@ function holdOutput(child) {
 }
 
 /**
- * Asks until the server says that it can serve, ends, or has had a minute and a half.
+ * Asks until the server says that it can serve, ends, or has had three minutes.
  * @param {string} address
  * @param {() => boolean} hasEnded
  */
 export async function becomesReady(address, hasEnded) {
-  const deadline = Date.now() + 90_000;
+  const deadline = Date.now() + 180_000;
   while (Date.now() < deadline && !hasEnded()) {
     const answer = await fetch(`http://127.0.0.1:${address}`).catch(() => null);
     if (answer?.ok) return true;

@@ -69,7 +69,7 @@ function settings(databaseUrl: string, folder: string): Record<string, string> {
 }
 
 async function becomesReady(port: number, hasEnded: () => boolean): Promise<boolean> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 180_000;
   while (Date.now() < deadline && !hasEnded()) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null);
     if (answer?.ok) return true;
