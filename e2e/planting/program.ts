@@ -154,13 +154,18 @@ export function read(file: string): string {
 /** A module as a function of the globals that it finds and of what it is linked with. */
 async function compile(file: string, patch: Patch | null): Promise<Compiled> {
   const text = patch ? applied(patch, read(file)) : read(file);
-  const { code: plain } = await transformWithOxc(text, join(root, file), { sourcemap: false });
+  const plain = file.endsWith(".json") ? `export default ${text}` : await withoutTypes(file, text);
   const { code, deps, dynamicDeps } = Object(await moduleRunnerTransform(plain, null, file, plain));
   const links = linkNames.map((name) => `__vite_ssr_${name}__`);
   // In a function of their own, so that a module may give its own things the names of globals.
   const inner = `return async (${links.join()}) => {"use strict";\n${code}\n}\n//# sourceURL=${file}`;
   const outer = new Function(...globalNames, inner);
   return { needs: [...deps, ...dynamicDeps], run: (globals, ...linked) => outer(...globals)(...linked) };
+}
+
+async function withoutTypes(file: string, text: string): Promise<string> {
+  const { code } = await transformWithOxc(text, join(root, file), { sourcemap: false });
+  return code;
 }
 
 const resolved = new Map<string, string | null>();

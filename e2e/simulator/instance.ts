@@ -30,7 +30,8 @@ function logOf(note: (line: string) => void) {
     const cause = err instanceof Error ? (err.cause ?? err) : err;
     note(`log: ${message}${cause instanceof Error ? ` (${cause.message.slice(0, 100)})` : ""}`);
   };
-  return { debug: () => undefined, info: () => undefined, warn: write, error: write };
+  const ignore = () => undefined;
+  return { debug: ignore, info: ignore, warn: write, error: write, isLevelEnabled: () => false };
 }
 
 /** One of several servers: a copy of the program of its own, with a clock of its own, that may die at any moment. */
