@@ -39,7 +39,7 @@ export const goodsBugs: Bug[] = [
   {
     title: "a code is tried without end",
     file: `${db}/checkout/codes.ts`,
-    from: " and tries < ${most}::int",
+    from: " and ${c.tries} < ${most}::int",
     to: " and ${most}::int > 0",
   },
   {

@@ -1,90 +1,101 @@
-import { sql } from "drizzle-orm";
 import type { Section } from "@/lib/domain/content";
 import { readBrand, readSection } from "@/lib/domain/kept-content";
-import type { DiscountType } from "@/lib/domain/money";
 import type { Db } from "../connection/client";
-import { momentIn } from "../sql/rows";
+import { type Found, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { listOf, object, unread, when } from "../sql/values";
+import { campaigns, products } from "../tables/catalogue";
+import { pages, sections } from "../tables/content";
+import { shops } from "../tables/shops";
+
+const s = called(shops, "s");
+const g = called(pages, "g");
+const x = called(sections, "x");
+const k = called(campaigns, "k");
+const p = called(products, "p");
 
 /** A campaign as a section shows it. */
-export type CampaignFacts = {
-  id: string;
-  title: string;
-  badge: string | null;
-  discountType: DiscountType;
-  discountValue: number;
-  startsAt: Date;
-  endsAt: Date;
-};
+const campaign = object({
+  id: k.id,
+  title: k.title,
+  badge: k.badge,
+  discountType: k.discountType,
+  discountValue: k.discountValue,
+  startsAt: k.startsAt,
+  endsAt: k.endsAt,
+});
+
+const section = object({ id: x.id, content: unread(x.content), campaign: when(sql`${k.enabled}`, campaign) });
+
+const page = query({
+  announcementEnabled: s.announcementEnabled,
+  announcementText: s.announcementText,
+  sections: listOf(section, {
+    by: sql`${x.position}, ${x.id}`,
+    from: sql`from ${x} left join ${k} on ${k.shopId} = ${x.shopId} and ${k.id} = ${x.campaignId}
+      where ${x.shopId} = ${g.shopId} and ${x.pageKey} = ${g.key}`,
+  }),
+});
+
+export type CampaignFacts = Found<typeof campaign>;
 
 export type SectionFacts = { id: string; content: Section; campaign: CampaignFacts | null };
 
-export type PageFacts = {
-  announcementEnabled: boolean;
-  announcementText: string | null;
+export type PageFacts = Omit<Found<typeof page>, "sections"> & {
   sections: SectionFacts[];
   /** The ids of sections that cannot be read: one of them must not take the page down. */
   strange: string[];
 };
 
-type CampaignRow = Omit<CampaignFacts, "startsAt" | "endsAt"> & { startsAt: string; endsAt: string };
-type SectionRow = { id: string; content: unknown; campaign: CampaignRow | null };
-type PageRow = Omit<PageFacts, "sections" | "strange"> & { sections: SectionRow[] };
-
 /** A page with its sections in order, in one round trip; null when the shop has none by that key. */
 export async function findPage(db: Db, shopId: string, key: string): Promise<PageFacts | null> {
-  const { rows } = await db.execute<{ page: PageRow }>(sql`
-    select json_build_object('announcementEnabled', s.announcement_enabled, 'announcementText', s.announcement_text,
-      'sections', (
-        select coalesce(json_agg(json_build_object('id', x.id, 'content', x.content, 'campaign',
-          case when k.enabled then json_build_object('id', k.id, 'title', k.title, 'badge', k.badge,
-            'discountType', k.discount_type, 'discountValue', k.discount_value, 'startsAt', k.starts_at, 'endsAt', k.ends_at)
-          end) order by x.position, x.id), '[]')
-        from sections x left join campaigns k on k.shop_id = x.shop_id and k.id = x.campaign_id
-        where x.shop_id = p.shop_id and x.page_key = p.key)
-    ) as page
-    from pages p join shops s on s.id = p.shop_id where p.shop_id = ${shopId} and p.key = ${key}`);
-  const page = rows[0]?.page;
-  return page ? { ...page, ...readAll(page.sections) } : null;
+  const found = await page.one(
+    db,
+    sql`select ${page} from ${g} join ${s} on ${s.id} = ${g.shopId} where ${g.shopId} = ${shopId} and ${g.key} = ${key}`,
+  );
+  return found && { ...found, ...readAll(found.sections) };
 }
 
-function readAll(rows: readonly SectionRow[]): Pick<PageFacts, "sections" | "strange"> {
+function readAll(rows: readonly Found<typeof section>[]): Pick<PageFacts, "sections" | "strange"> {
   const strange: string[] = [];
   const sections = rows.flatMap(({ id, content: kept, campaign }) => {
     const content = readSection(kept);
     if (!content) strange.push(id);
-    return content ? [{ id, content, campaign: toCampaign(campaign) }] : [];
+    return content ? [{ id, content, campaign }] : [];
   });
   return { sections, strange };
-}
-
-function toCampaign(row: CampaignRow | null): CampaignFacts | null {
-  return row && { ...row, startsAt: momentIn(row.startsAt), endsAt: momentIn(row.endsAt) };
 }
 
 /** What a merchant wrote that cannot be read: where it stands. */
 export type Strange = { shopId: string; where: string };
 
+const brand = query({ shopId: s.id, brand: unread(s.brand) });
+const placed = query({ shopId: x.shopId, page: x.pageKey, id: x.id, content: unread(x.content) });
+const named = query({ shopId: p.shopId, slug: p.slug });
+
 /** Everything in all shops that cannot be read, and so is not shown. */
 export async function listStrange(db: Db): Promise<Strange[]> {
-  const [brands, sections, products] = await Promise.all([
-    db.execute<{ shopId: string; brand: unknown }>(sql`select id as "shopId", brand from shops order by id`),
-    db.execute<{ shopId: string; page: string; id: string; content: unknown }>(sql`
-      select shop_id as "shopId", page_key as page, id, content from sections order by shop_id, page_key, position, id`),
-    db.execute<{ shopId: string; slug: string }>(sql`
-      select shop_id as "shopId", slug from products
-      where case when jsonb_typeof(options) = 'array' then exists (
-        select from jsonb_array_elements(options) o
+  const [brands, parts, goods] = await Promise.all([
+    brand.all(db, sql`select ${brand} from ${s} order by ${s.id}`),
+    placed.all(db, sql`select ${placed} from ${x} order by ${x.shopId}, ${x.pageKey}, ${x.position}, ${x.id}`),
+    named.all(
+      db,
+      sql`select ${named} from ${p}
+      where case when jsonb_typeof(${p.options}) = 'array' then exists (
+        select from jsonb_array_elements(${p.options}) o
         where jsonb_typeof(o -> 'name') is distinct from 'string' or jsonb_typeof(o -> 'values') is distinct from 'array'
       ) else true end
-      order by shop_id, slug`),
+      order by ${p.shopId}, ${p.slug}`,
+    ),
   ]);
   return [
-    ...brands.rows.flatMap(({ shopId, brand }) =>
+    ...brands.flatMap(({ shopId, brand }) =>
       readBrand(brand).strange.map((field) => ({ shopId, where: `${field} of its brand` })),
     ),
-    ...sections.rows
+    ...parts
       .filter(({ content }) => readSection(content) === null)
       .map(({ shopId, page, id }) => ({ shopId, where: `section ${id} of its page ${page}` })),
-    ...products.rows.map(({ shopId, slug }) => ({ shopId, where: `options of its product ${slug}` })),
+    ...goods.map(({ shopId, slug }) => ({ shopId, where: `options of its product ${slug}` })),
   ];
 }

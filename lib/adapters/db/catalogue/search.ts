@@ -1,4 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { names } from "../sql/write";
+import { products, searchWords } from "../tables/catalogue";
+
+const w = called(searchWords, "w");
 
 /** What is searched for: the text as typed, how many of its words count, and how many products are looked at. */
 export type Search = { q: string; words: number; most: number };
@@ -31,7 +37,8 @@ export function searchFor(shopId: string, { q, words, most }: Search, passing: S
     typed as materialized (${wordsIn(shopId, q, words)}),
     meant as materialized (${meanings(shopId)}),
     sample as materialized (
-      select search from products where shop_id = ${shopId} and published order by position, id limit ${bounds.sample}),
+      select ${products.search} from ${products} where ${products.shopId} = ${shopId} and ${products.published}
+      order by ${products.position}, ${products.id} limit ${bounds.sample}),
     rarest as materialized (
       select terms, keyed, share, row_number() over (order by share) as place
       from meant cross join lateral (
@@ -49,8 +56,8 @@ export function searchFor(shopId: string, { q, words, most }: Search, passing: S
 function wordsIn(shopId: string, q: string, most: number): SQL {
   return sql`
     select lexeme as word, lexeme !~ '^[[:alpha:]]{3,}$' or coalesce(starts_with((
-      select word from search_words where shop_id = ${shopId} and word collate "C" >= lexeme collate "C"
-      order by word collate "C" limit 1
+      select ${w.word} from ${w} where ${w.shopId} = ${shopId} and ${w.word} collate "C" >= lexeme collate "C"
+      order by ${w.word} collate "C" limit 1
     ), lexeme), false) as is_known
     from (
       select lexeme from unnest(plain_words(${q})) order by positions[1] limit ${most}) as first`;
@@ -80,29 +87,42 @@ function meanings(shopId: string): SQL {
  * usually still begins or ends like the word that was meant. However many words a shop has, no more are compared.
  */
 function neighbours(shopId: string): SQL {
-  const near = (key: (word: string) => SQL, comparison: SQL, direction: SQL) => sql`
-    (select word from search_words where shop_id = ${shopId} and ${key("word")} ${comparison} ${key("typed.word")}
-      order by ${key("word")} ${direction} limit ${bounds.neighbours})`;
-  const forwards = (word: string) => sql`${sql.raw(word)} collate "C"`;
-  const backwards = (word: string) => sql`reverse(${sql.raw(word)}) collate "C"`;
+  const [known, typed] = [sql`${w.word}`, sql`typed.word`];
+  const near = (key: (word: SQL) => SQL, comparison: SQL, direction: SQL) => sql`
+    (select ${w.word} from ${w} where ${w.shopId} = ${shopId} and ${key(known)} ${comparison} ${key(typed)}
+      order by ${key(known)} ${direction} limit ${bounds.neighbours})`;
+  const forwards = (word: SQL) => sql`${word} collate "C"`;
+  const backwards = (word: SQL) => sql`reverse(${word}) collate "C"`;
   const parts = [forwards, backwards].flatMap((key) => [near(key, sql`>=`, sql`asc`), near(key, sql`<`, sql`desc`)]);
-  return sql.join(parts, sql` union `);
+  return sql.join(parts, " union ");
 }
 
 /** Where most of the shop matches, its first products are read one by one; otherwise those that the index names. */
 function matches(shopId: string, most: number, passing: SQL): SQL {
-  const columns = sql.raw(
-    "shop_id, id, published, category_id, tags, position, created_at, name, sold_count, price_from, search",
+  const { shopId: ofShop, id, published, categoryId, tags, position, createdAt } = products;
+  const { name, soldCount, priceFrom, search } = products;
+  const columns = names(
+    ofShop,
+    id,
+    published,
+    categoryId,
+    tags,
+    position,
+    createdAt,
+    name,
+    soldCount,
+    priceFrom,
+    search,
   );
   return sql`
     select p.* from (
-      (select ${columns} from products
-        where shop_id = ${shopId} and published and (select is_common from plan)
-        order by position, id limit ${most})
+      (select ${columns} from ${products}
+        where ${ofShop} = ${shopId} and ${published} and (select is_common from plan)
+        order by ${position}, ${id} limit ${most})
       union all
-      (select ${columns} from products
-        where published and not (select is_common from plan)
-          and shop_words(shop_id, search) @@ (select indexed from plan)
+      (select ${columns} from ${products}
+        where ${published} and not (select is_common from plan)
+          and shop_words(${ofShop}, ${search}) @@ (select indexed from plan)
         limit ${most})
     ) as p
     where p.search @@ (select whole from plan) and ${passing}`;

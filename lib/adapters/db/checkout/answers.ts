@@ -1,6 +1,12 @@
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Db } from "../connection/client";
 import { violates } from "../connection/faults";
+import { isFound, query } from "../sql/query";
+import { toBytes, type Value } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { firstOf, object, truth } from "../sql/values";
+import { excluded, inserting, names, replacing, setting } from "../sql/write";
+import { idempotencyKeys } from "../tables/delivery";
 
 /** Where the answer to a repeated request is kept. */
 export type AnswerSlot = {
@@ -21,42 +27,54 @@ export type KeptAnswer = { sameRequest: boolean; status: number | null; answer: 
  * as free. All values are our own texts, as these statements carry them within.
  */
 export function claimingSlot(slot: AnswerSlot): [SQL, SQL] {
+  const row = { ...rowOf(slot), keyHash: bytes(slot.keyHash), requestHash: bytes(slot.requestHash) };
   return [
-    sql`
-      insert into idempotency_keys as k (shop_id, scope, key_hash, request_hash, created_at, expires_at)
-      values (${slot.shopId}, ${slot.scope}, ${bytes(slot.keyHash)}, ${bytes(slot.requestHash)}, ${iso(slot.now)},
-        ${iso(slot.expiresAt)})
-      on conflict (shop_id, scope, key_hash) do update
-        set request_hash = excluded.request_hash, status = null, answer = null, created_at = excluded.created_at,
-          expires_at = excluded.expires_at
-        where k.expires_at <= ${iso(slot.now)}
+    sql`${inserting(idempotencyKeys, row)}
+      on conflict (${sameSlot}) do update
+        set ${replacing(requestHash, createdAt, expiresAt)}, ${setting(idempotencyKeys, { status: null, answer: null })}
+        where ${expiresAt} <= ${iso(slot.now)}
       returning 1 as taken`,
     sql`select ${standing(slot)} as standing`,
   ];
 }
+
+const { shopId, scope, keyHash, requestHash, status, answer, createdAt, expiresAt } = idempotencyKeys;
+
+/** Where the slot is taken already. */
+const sameSlot = names(shopId, scope, keyHash);
+
+/** What is written into a slot, but for an answer. */
+const rowOf = ({ now, ...slot }: AnswerSlot) => ({ ...slot, createdAt: now });
 
 /** What the statements that take a slot found: null when it was free. */
 export function readClaim([taken, found]: Record<string, unknown>[][]): KeptAnswer | null {
   return taken?.[0] ? null : readStanding(found?.[0]?.standing);
 }
 
-/** What stands in a slot, as one value of a statement; null where nothing does. */
+/** What stands in a slot, as one value of another statement, to be read by `readStanding`. */
 export function standing(slot: AnswerSlot): SQL {
-  return sql`(
-    select json_build_object('isSame', request_hash = ${bytes(slot.requestHash)}, 'status', status, 'answer', encode(answer, 'hex'))
-    from idempotency_keys
-    where shop_id = ${slot.shopId} and scope = ${slot.scope} and key_hash = ${bytes(slot.keyHash)}
-      and expires_at > ${iso(slot.now)})`;
+  return standingIn(slot).getSQL();
+}
+
+/** What stands in a slot; null where nothing does. */
+function standingIn(slot: AnswerSlot): Value<KeptAnswer | null> {
+  const sameRequest = truth(sql`${requestHash} = ${bytes(slot.requestHash)}`);
+  return firstOf(
+    object({ sameRequest, status, answer }),
+    sql`from ${idempotencyKeys}
+      where ${shopId} = ${slot.shopId} and ${scope} = ${slot.scope} and ${keyHash} = ${bytes(slot.keyHash)}
+        and ${expiresAt} > ${iso(slot.now)}`,
+  );
 }
 
 /** The value of `standing`, read. */
 export function readStanding(standing: unknown): KeptAnswer | null {
   if (standing === null || standing === undefined) return null;
-  const { isSame, status, answer } = Object(standing);
+  const { sameRequest, status, answer } = Object(standing);
   return {
-    sameRequest: isSame === true,
+    sameRequest: sameRequest === true,
     status: typeof status === "number" ? status : null,
-    answer: typeof answer === "string" ? Buffer.from(answer, "hex") : null,
+    answer: toBytes(answer),
   };
 }
 
@@ -67,31 +85,30 @@ function bytes(value: Buffer): SQL {
 
 /** What stands in the slot, if anything does. */
 export async function findAnswer(db: Db, slot: AnswerSlot): Promise<KeptAnswer | null> {
-  const { rows } = await db.execute<{ standing: unknown }>(sql`select ${standing(slot)} as standing`);
-  return readStanding(rows[0]?.standing);
+  const found = query({ standing: standingIn(slot) });
+  const row = await found.one(db, sql`select ${found}`);
+  return row?.standing ?? null;
 }
 
 /** An answer to be kept. Work that has begun and has no answer yet is given this one only where it `covers` that work. */
 export type NewAnswer = { status: number; answer: Buffer; covers: boolean };
 
 /** Keeps the answer unless there is one already; false says that there was. */
-export async function keepAnswer(db: Db, slot: AnswerSlot, answer: NewAnswer): Promise<boolean> {
-  const { rows } = await db.execute<{ kept: number }>(keepingAnswer(slot, answer));
-  return rows[0] !== undefined;
+export function keepAnswer(db: Db, slot: AnswerSlot, answer: NewAnswer): Promise<boolean> {
+  return isFound(db, keepingAnswer(slot, answer));
 }
 
 /**
  * The statement that takes the slot and keeps its answer at once. Where the slot holds an answer already, or a twin is just
  * putting one there, it waits for that and then fails: an answer without a status is against the table's own check.
  */
-function takingSlot(slot: AnswerSlot, { status, answer }: Omit<NewAnswer, "covers">): SQL {
+export function takingSlot(slot: AnswerSlot, given: Omit<NewAnswer, "covers">): SQL {
+  const row = { ...rowOf(slot), status: given.status, answer: given.answer };
+  const isOver = sql`${expiresAt} <= ${iso(slot.now)}`;
+  const first = setting(idempotencyKeys, { status: sql`case when ${isOver} then ${excluded(status)} end` });
   return sql`
-    insert into idempotency_keys as k (shop_id, scope, key_hash, request_hash, status, answer, created_at, expires_at)
-    values (${slot.shopId}, ${slot.scope}, ${slot.keyHash}, ${slot.requestHash}, ${status}, ${answer}, ${iso(slot.now)},
-      ${iso(slot.expiresAt)})
-    on conflict (shop_id, scope, key_hash) do update
-      set status = case when k.expires_at <= ${iso(slot.now)} then excluded.status end, answer = excluded.answer,
-        request_hash = excluded.request_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`;
+    ${inserting(idempotencyKeys, row)}
+    on conflict (${sameSlot}) do update set ${first}, ${replacing(answer, requestHash, createdAt, expiresAt)}`;
 }
 
 /** Takes the slot and does the work of `statement`, both or neither. */
@@ -110,13 +127,12 @@ export function isSlotTaken(failure: unknown): boolean {
 }
 
 /** The statement that keeps an answer, unless there is one. */
-export function keepingAnswer(slot: AnswerSlot, { status, answer, covers }: NewAnswer): SQL {
+export function keepingAnswer(slot: AnswerSlot, given: NewAnswer): SQL {
+  const row = { ...rowOf(slot), status: given.status, answer: given.answer };
   return sql`
-    insert into idempotency_keys as k (shop_id, scope, key_hash, request_hash, status, answer, created_at, expires_at)
-    values (${slot.shopId}, ${slot.scope}, ${slot.keyHash}, ${slot.requestHash}, ${status}, ${answer}, ${iso(slot.now)},
-      ${iso(slot.expiresAt)})
-    on conflict (shop_id, scope, key_hash) do update set status = excluded.status, answer = excluded.answer
-      where k.status is null and k.request_hash = excluded.request_hash and ${covers}::boolean
+    ${inserting(idempotencyKeys, row)}
+    on conflict (${sameSlot}) do update set ${replacing(status, answer)}
+      where ${status} is null and ${requestHash} = ${excluded(requestHash)} and ${given.covers}::boolean
     returning 1 as kept`;
 }
 

@@ -1,10 +1,20 @@
-import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Spent } from "@/lib/domain/ceiling";
 import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
 import { oneOf } from "../sql/rows";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { bytes, int, moment, orNull, text, truth, when } from "../sql/values";
+import { inserting, insertingFrom, names, replacing, setting } from "../sql/write";
+import { codeSends, codes, drafts } from "../tables/checkout";
+import { outbox } from "../tables/delivery";
+import { orders, payments } from "../tables/orders";
 import type { NewMessage } from "../work/outbox";
-import { type DraftRow, toDraft } from "./drafts";
+import { draft } from "./drafts";
 import { type CodeSpending, countingCode, spentIn } from "./tallies";
+
+const o = called(orders, "o");
 
 export type Purpose = "checkout" | "lookup";
 
@@ -17,32 +27,40 @@ export type Taker = "anybody" | { shopId: string; contactKeys: readonly Buffer[]
 /** `unknown`: one was free, but the contact has no orders. A moment: all are taken, and that one has been for longest. */
 export type TakenPlace = "taken" | "unknown" | Date;
 
+const looked = query({
+  known: truth(sql`known`),
+  taken: truth(sql`exists (select 1 from taken)`),
+  oldest: orNull(moment(sql`sent_at`)),
+});
+
 /** Takes one of a mailbox's places. Whether the contact has orders or not, it is the same statement. */
 export async function takePlace(db: Db, { key, most, takenSince, now }: Places, taker: Taker): Promise<TakenPlace> {
   const isKnown =
     taker === "anybody"
       ? sql`true`
-      : sql`exists (select 1 from orders where shop_id = ${taker.shopId} and contact_key in ${oneOf(taker.contactKeys)})`;
-  const since = takenSince.toISOString();
+      : sql`exists (select 1 from ${o} where ${o.shopId} = ${taker.shopId} and ${o.contactKey} in ${oneOf(taker.contactKeys)})`;
+  const { contactKey, ordinal, sentAt } = codeSends;
+  const taking = insertingFrom(codeSends, { contactKey: key, ordinal: sql`oldest.ordinal`, sentAt: now });
   // Whoever loses the oldest place to another looks again; it can only be lost as often as there are places.
   for (let lost = 0; lost <= most; lost++) {
     // All look at the places in one order, and lock them: whoever loses one keeps a lock on it, and must close no circle.
-    const { rows } = await db.execute<{ known: boolean; taken: boolean; oldest: string | null }>(sql`
-      with places as (select ordinal, sent_at from code_sends where contact_key = ${key} order by ordinal for update),
+    const row = await looked.one(
+      db,
+      sql`with places as (
+        select ${ordinal}, ${sentAt} from ${codeSends} where ${contactKey} = ${key} order by ${ordinal} for update),
       oldest as (
-        select n as ordinal, s.sent_at, ${isKnown} as known from generate_series(1, ${most}::int) n
-        left join places s on s.ordinal = n
-        order by s.sent_at nulls first, n limit 1),
+        select n as ordinal, p.sent_at, ${isKnown} as known from generate_series(1, ${most}::int) n
+        left join places p on p.ordinal = n
+        order by p.sent_at nulls first, n limit 1),
       taken as (
-        insert into code_sends as c (contact_key, ordinal, sent_at)
-        select ${key}::bytea, ordinal, ${now.toISOString()}::timestamptz from oldest where known
-        on conflict (contact_key, ordinal) do update set sent_at = excluded.sent_at where c.sent_at <= ${since}
+        ${taking} from oldest where known
+        on conflict (${names(contactKey, ordinal)}) do update set ${replacing(sentAt)}
+          where ${sentAt} <= ${takenSince.toISOString()}
         returning 1)
-      select known, exists (select 1 from taken) as taken, sent_at::text as oldest from oldest`);
-    const row = rows[0];
+      select ${looked} from oldest`,
+    );
     if (row?.taken) return "taken";
-    const oldest = row?.oldest ? new Date(row.oldest) : null;
-    if (oldest && oldest > takenSince) return oldest;
+    if (row?.oldest && row.oldest > takenSince) return row.oldest;
     if (!row?.known) return "unknown";
   }
   return now;
@@ -72,33 +90,60 @@ export async function putCode(
   message: NewMessage,
   spending: CodeSpending,
 ): Promise<PutCode | null> {
-  const one = code.purpose === "checkout" ? sql`purpose = 'checkout'` : sql`purpose = 'lookup' and used_at is null`;
-  type Row = { queued: boolean; over: boolean; count: number | null; ceiling: number | null };
-  const { rows } = await db.execute<Row>(sql`
-    with ${countingCode(spending)},
+  const row = await put.one(
+    db,
+    sql`with ${countingCode(spending)},
     over as (select exists (select 1 from stranger) and not exists (select 1 from spent) as yes),
-    put as (
-      insert into codes as c (shop_id, id, purpose, subject, contact_key, code_hash, created_at, expires_at)
-      values (${code.shopId}, ${message.id}, ${code.purpose}, ${code.subject}, ${code.contactKey}, ${code.codeHash},
-        ${code.now.toISOString()}, ${code.expiresAt.toISOString()})
-      on conflict (shop_id, subject) where ${one} do update
-        set id = excluded.id, contact_key = excluded.contact_key, code_hash = excluded.code_hash, tries = 0,
-          created_at = excluded.created_at, expires_at = excluded.expires_at
-        where c.used_at is null
-      returning 1),
+    put as (${putting(code, message.id)}),
     queued as (
-      insert into outbox (shop_id, id, kind, contact_key, channel, message, attempts, created_at, due_at)
-      select ${code.shopId}, ${message.id}, ${message.kind}, ${code.contactKey}::bytea, ${message.channel},
-        ${message.sealed}::bytea, 1, ${code.now.toISOString()}::timestamptz, ${message.dueAt.toISOString()}::timestamptz
-      from put, over where ${spending.isSent}::boolean and not over.yes
+      ${queueing(code, message)} from put, over where ${spending.isSent}::boolean and not over.yes
       returning 1)
-    select exists (select 1 from queued) as queued, over.yes as over, spent.count, spent.ceiling
-    from put cross join over left join spent on true`);
-  const row = rows[0];
-  return row ? { isQueued: row.queued, isOver: row.over, spent: spentIn(row) } : null;
+    select ${put} from put cross join over left join spent on true`,
+  );
+  return row && { isQueued: row.queued, isOver: row.over, spent: spentIn(row) };
 }
 
-export type TriedCode = { id: string; codeHash: Buffer; isUsed: boolean; draft: DraftRow | null };
+const put = query({
+  queued: truth(sql`exists (select 1 from queued)`),
+  over: truth(sql`over.yes`),
+  count: orNull(int(sql`spent.count`)),
+  ceiling: orNull(int(sql`spent.ceiling`)),
+});
+
+function putting({ now, ...code }: NewCode, id: string): SQL {
+  const { shopId, subject, contactKey, codeHash, createdAt, expiresAt, usedAt } = codes;
+  // The conditions of the two unique indexes, word for word: by them Postgres knows which one is meant.
+  const one = code.purpose === "checkout" ? sql`purpose = 'checkout'` : sql`purpose = 'lookup' and used_at is null`;
+  return sql`
+    ${inserting(codes, { ...code, id, createdAt: now })}
+    on conflict (${names(shopId, subject)}) where ${one} do update
+      set ${replacing(codes.id, contactKey, codeHash, createdAt, expiresAt)}, ${setting(codes, { tries: 0 })}
+      where ${usedAt} is null
+    returning 1`;
+}
+
+function queueing(code: NewCode, message: NewMessage): SQL {
+  return insertingFrom(outbox, {
+    shopId: code.shopId,
+    id: message.id,
+    kind: message.kind,
+    contactKey: code.contactKey,
+    channel: message.channel,
+    message: message.sealed,
+    attempts: 1,
+    createdAt: code.now,
+    dueAt: message.dueAt,
+  });
+}
+
+const tried = query({
+  id: text(sql`t.id`),
+  codeHash: bytes(sql`t.code_hash`),
+  isUsed: truth(sql`t.is_used`),
+  draft: when(sql`d.id is not null`, draft),
+});
+
+export type TriedCode = Found<typeof tried>;
 
 type Search = {
   shopId: string;
@@ -115,39 +160,32 @@ type Search = {
  * null when there is none that may still be tried. A used one may be shown again while it would be live, and longer while the
  * payment of its order was never opened: whoever placed that order was told nothing. The draft that a code is for comes with it.
  */
-export async function tryCode(db: Db, search: Search): Promise<TriedCode | null> {
+export function tryCode(db: Db, search: Search): Promise<TriedCode | null> {
   const { shopId, purpose, subject, now, most, usedSince } = search;
-  const isUnopened = sql`not exists (
-    select 1 from orders o join payments p on p.shop_id = o.shop_id and p.order_id = o.id
-    where o.shop_id = codes.shop_id and o.draft_id = codes.subject and p.instructions <> '{}')`;
   const since = usedSince?.toISOString() ?? null;
-  const { rows } = await db.execute<{
-    id: string;
-    hash: string;
-    used: boolean;
-    draft: Record<string, unknown> | null;
-  }>(sql`
-    with tried as (
-      update codes set tries = tries + 1
-      where shop_id = ${shopId} and purpose = ${purpose} and subject = ${subject}
-        and (used_at is null or used_at > ${since}::timestamptz) and tries < ${most}::int
-        and (expires_at > ${now.toISOString()} or (used_at is not null and ${isUnopened}))
-      returning shop_id, id, subject, encode(code_hash, 'hex') as hash, used_at is not null as used)
-    select t.id, t.hash, t.used, to_jsonb(d) as draft
-    from tried t left join drafts d on d.shop_id = t.shop_id and d.id = t.subject`);
-  const row = rows[0];
-  if (!row) return null;
-  return {
-    id: row.id,
-    codeHash: Buffer.from(row.hash, "hex"),
-    isUsed: row.used,
-    draft: row.draft && toDraft(row.draft),
-  };
+  const c = called(codes, "c");
+  const d = called(drafts, "d");
+  const p = called(payments, "p");
+  const isUnopened = sql`not exists (
+    select 1 from ${o} join ${p} on ${p.shopId} = ${o.shopId} and ${p.orderId} = ${o.id}
+    where ${o.shopId} = ${c.shopId} and ${o.draftId} = ${c.subject} and ${p.instructions} <> '{}')`;
+  return tried.one(
+    db,
+    sql`with tried as (
+      update ${c} set ${setting(codes, { tries: sql`${c.tries} + 1` })}
+      where ${c.shopId} = ${shopId} and ${c.purpose} = ${purpose} and ${c.subject} = ${subject}
+        and (${c.usedAt} is null or ${c.usedAt} > ${since}::timestamptz) and ${c.tries} < ${most}::int
+        and (${c.expiresAt} > ${now.toISOString()} or (${c.usedAt} is not null and ${isUnopened}))
+      returning ${c.shopId}, ${c.id}, ${c.subject}, ${c.codeHash}, ${c.usedAt} is not null as is_used)
+    select ${tried} from tried t left join ${d} on ${d.shopId} = t.shop_id and ${d.id} = t.subject`,
+  );
 }
 
 /** Uses the code up; the try that found it right is not held against it. */
 export async function useCode(db: Db, shopId: string, id: string, now: Date): Promise<void> {
-  await db.execute(sql`
-    update codes set used_at = coalesce(used_at, ${now.toISOString()}), tries = tries - 1
-    where shop_id = ${shopId} and id = ${id}`);
+  const used = setting(codes, {
+    usedAt: sql`coalesce(${codes.usedAt}, ${now.toISOString()})`,
+    tries: sql`${codes.tries} - 1`,
+  });
+  await db.execute(sql`update ${codes} set ${used} where ${codes.shopId} = ${shopId} and ${codes.id} = ${id}`);
 }

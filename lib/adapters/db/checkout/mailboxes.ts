@@ -1,8 +1,15 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import type { Db } from "../connection/client";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { setting } from "../sql/write";
 import { drafts } from "../tables/checkout";
 import { orders } from "../tables/orders";
-import { voucherUses } from "../tables/promotions";
+import { vouchers, voucherUses } from "../tables/promotions";
+
+const o = called(orders, "o");
+const d = called(drafts, "d");
+const u = called(voucherUses, "u");
 
 /** A row that was written before mailboxes were: whose it is stands sealed in `buyer`, for the draft of that id. */
 export type Unkeyed = { shopId: string; id: string; draftId: string; buyer: Uint8Array; contactKey: Uint8Array };
@@ -36,14 +43,14 @@ export function takeUnkeyedDrafts(tx: Db, most: number): Promise<Unkeyed[]> {
 
 /** Writes down whose orders these are. */
 export async function keyOrders(tx: Db, keyed: readonly Keyed[]): Promise<void> {
-  await tx.execute(sql`update orders o set mailbox_key = decode(k.key, 'hex') from ${recordset(keyed)}
-    where o.shop_id = k.shop and o.id = k.id and o.mailbox_key is null`);
+  await tx.execute(sql`update ${o} set ${setting(orders, { mailboxKey: told })} from ${recordset(keyed)}
+    where ${o.shopId} = k.shop and ${o.id} = k.id and ${o.mailboxKey} is null`);
 }
 
 /** Writes down whose drafts these are. */
 export async function keyDrafts(tx: Db, keyed: readonly Keyed[]): Promise<void> {
-  await tx.execute(sql`update drafts d set mailbox_key = decode(k.key, 'hex') from ${recordset(keyed)}
-    where d.shop_id = k.shop and d.id = k.id and d.mailbox_key is null`);
+  await tx.execute(sql`update ${d} set ${setting(drafts, { mailboxKey: told })} from ${recordset(keyed)}
+    where ${d.shopId} = k.shop and ${d.id} = k.id and ${d.mailboxKey} is null`);
 }
 
 export type VoucherName = { shopId: string; voucherId: string };
@@ -56,8 +63,9 @@ export async function listUnkeyedVouchers(db: Db, most: number): Promise<Voucher
 
 /** Some uses of a voucher whose mailbox is not known. Nobody else uses the voucher until the transaction ends. */
 export async function takeUnkeyedUses(tx: Db, voucher: VoucherName, most: number): Promise<Unkeyed[]> {
+  const v = called(vouchers, "v");
   await tx.execute(
-    sql`select 1 from vouchers where shop_id = ${voucher.shopId} and id = ${voucher.voucherId} for update`,
+    sql`select 1 from ${v} where ${v.shopId} = ${voucher.shopId} and ${v.id} = ${voucher.voucherId} for update`,
   );
   const { shopId, orderId, contactKey } = voucherUses;
   return tx
@@ -75,23 +83,26 @@ export async function takeUnkeyedUses(tx: Db, voucher: VoucherName, most: number
  * the unique index does not allow; the later of them is numbered anew, beyond all numbers that are taken.
  */
 export async function keyVoucherUses(tx: Db, voucher: VoucherName, keyed: readonly Keyed[]): Promise<void> {
+  const other = called(voucherUses, "other");
+  const isOther = sql`${other.shopId} = ${voucher.shopId} and ${other.voucherId} = ${voucher.voucherId}`;
   await tx.execute(sql`
     with told as (
-      select u.order_id, u.ordinal, decode(k.key, 'hex') as mailbox,
-        row_number() over (partition by k.key, u.ordinal order by u.used_at, u.order_id) as nth,
-        row_number() over (order by u.used_at, u.order_id) as at
-      from ${recordset(keyed)} join voucher_uses u on u.shop_id = k.shop and u.order_id = k.id),
+      select ${u.orderId}, ${u.ordinal}, ${told} as mailbox,
+        row_number() over (partition by k.key, ${u.ordinal} order by ${u.usedAt}, ${u.orderId}) as nth,
+        row_number() over (order by ${u.usedAt}, ${u.orderId}) as at
+      from ${recordset(keyed)} join ${u} on ${u.shopId} = k.shop and ${u.orderId} = k.id),
     numbered as (
       select order_id, mailbox, case when nth = 1 and not exists (
-          select 1 from voucher_uses other where other.shop_id = ${voucher.shopId} and other.voucher_id = ${voucher.voucherId}
-            and other.mailbox_key = told.mailbox and other.ordinal = told.ordinal)
-        then ordinal else at + (
-          select max(ordinal) from voucher_uses
-          where shop_id = ${voucher.shopId} and voucher_id = ${voucher.voucherId}) end as ordinal
+          select 1 from ${other} where ${isOther}
+            and ${other.mailboxKey} = told.mailbox and ${other.ordinal} = told.ordinal)
+        then ordinal else at + (select max(${other.ordinal}) from ${other} where ${isOther}) end as ordinal
       from told)
-    update voucher_uses u set mailbox_key = n.mailbox, ordinal = n.ordinal from numbered n
-    where u.shop_id = ${voucher.shopId} and u.order_id = n.order_id and u.mailbox_key is null`);
+    update ${u} set ${setting(voucherUses, { mailboxKey: sql`n.mailbox`, ordinal: sql`n.ordinal` })} from numbered n
+    where ${u.shopId} = ${voucher.shopId} and ${u.orderId} = n.order_id and ${u.mailboxKey} is null`);
 }
+
+/** The mailbox as `recordset` tells it. */
+const told = sql`decode(k.key, 'hex')`;
 
 function recordset(keyed: readonly Keyed[]): SQL {
   const rows = keyed.map(({ shopId, id, mailboxKey }) => ({

@@ -60,13 +60,44 @@ export function firstOf<T>(value: Value<T>, from: SQL): Value<T | null> {
   return new Value(sql`(select ${value} ${from})`, value.read, value.readJson);
 }
 
-type Selected = { from: SQL; by?: SQL };
-
-/** The values of all rows that are selected, `from` on, in the order told. */
-export function listOf<F extends Field>(field: F, { from, by }: Selected): Value<TypeOf<F>[]> {
+/** The values of all rows of a group, in the order told. */
+export function allOf<F extends Field>(field: F, by?: SQL): Value<TypeOf<F>[]> {
   const value = asValue(field);
-  const order = by ? sql` order by ${by}` : sql``;
   const { readJson } = value;
   const read = readJson && ((list: unknown) => (Array.isArray(list) ? list.map(readJson) : list));
-  return new Value(sql`(select coalesce(json_agg(${value}${order}), '[]') ${from})`, read);
+  return new Value(sql`json_agg(${value}${by ? sql` order by ${by}` : sql``})`, read);
+}
+
+/** The first value of a group, in the order told; null where the group is empty. */
+export function firstIn<T>(value: Value<T>, by: SQL): Value<T | null> {
+  return new Value(sql`(array_agg(${value} order by ${by}))[1]`, value.read, value.readJson);
+}
+
+/** A list that is empty where it is missing. */
+export function orEmpty<T>(list: Value<T[]>): Value<T[]> {
+  return new Value(sql`coalesce(${list}, '[]')`, list.read);
+}
+
+type Selected = { from: SQL; by?: SQL };
+
+/** The values of all rows that are selected, `from` on, in the order told; an empty list where there are none. */
+export function listOf<F extends Field>(field: F, { from, by }: Selected): Value<TypeOf<F>[]> {
+  const all = orEmpty(allOf(field, by));
+  return new Value(sql`(select ${all} ${from})`, all.read);
+}
+
+/** A subquery as it is joined, and its columns as the statement around it calls them. */
+export type Subquery<S extends Shape> = { joined: SQL; columns: { readonly [K in keyof S]: Value<TypeOf<S[K]>> } };
+
+export function subquery<S extends Shape>(name: string, shape: S, from: SQL): Subquery<S> {
+  const fields = Object.entries(shape);
+  const listed = sql.join(fields.map(([field, value]) => sql`${value} as "${sql.raw(field)}"`));
+  const columns = fields.map(([field, value]) => {
+    const { read, readJson } = asValue(value);
+    return [field, new Value(sql.raw(`${name}."${field}"`), read, readJson)];
+  });
+  return {
+    joined: sql`(select ${listed} ${from}) as ${sql.raw(name)}`,
+    columns: Object.fromEntries(columns) as Subquery<S>["columns"],
+  };
 }

@@ -1,0 +1,58 @@
+import type { SQL } from "drizzle-orm";
+import type { ProductFacts } from "@/lib/domain/product";
+import type { Db } from "../connection/client";
+import { query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { allOf, amount, int, listOf, moment, object, orNull, subquery } from "../sql/values";
+import { campaigns } from "../tables/catalogue";
+import type { Pick } from "./picks";
+import { joinsAt, p, summary } from "./summary";
+
+/** Products in the groups they were picked by, and the next moment at which one of the shop's campaigns starts or ends. */
+export type Shelf = { groups: ProductFacts[][]; campaignsChangeAt: Date | null };
+
+const c = called(campaigns, "c");
+const product = object(summary);
+
+/** The groups that were picked, and the products of each. */
+function grouped(shopId: string, now: Date, picks: readonly Pick[]) {
+  const picked = picks.map((pick, grp) => sql`select ${grp}::int as grp, id, ord from (${pick}) as chosen`);
+  return subquery(
+    "shelves",
+    { grp: int(sql`grp`), products: allOf(product, sql`ord`) },
+    sql`from (${sql.join(picked, " union all ")}) as picked
+      join ${p} on ${p.shopId} = ${shopId} and ${p.id} = picked.id ${joinsAt(now)}
+      group by grp`,
+  );
+}
+
+function changeAfter(shopId: string, now: Date): SQL {
+  const at = now.toISOString();
+  return sql`select min(moment) from ${c}, unnest(array[${c.startsAt}, ${c.endsAt}]) as moment
+    where ${c.shopId} = ${shopId} and ${c.enabled} and ${c.endsAt} > ${at} and moment > ${at}`;
+}
+
+type Asked = { before?: SQL; picks: readonly Pick[]; total: SQL };
+
+/** What was picked, and a number of the caller's, in one round trip. */
+export async function findShelf(
+  db: Db,
+  shopId: string,
+  now: Date,
+  { before = sql``, picks, total }: Asked,
+): Promise<Shelf & { total: number | null }> {
+  const groups = grouped(shopId, now, picks);
+  const found = query({
+    total: orNull(amount(total)),
+    campaignsChangeAt: orNull(moment(changeAfter(shopId, now))),
+    groups: listOf(object(groups.columns), { from: sql`from ${groups.joined}` }),
+  });
+  const shelf = await found.one(db, sql`${before} select ${found}`);
+  const byGroup = new Map(shelf?.groups.map(({ grp, products }) => [grp, products]));
+  return {
+    total: shelf?.total ?? null,
+    campaignsChangeAt: shelf?.campaignsChangeAt ?? null,
+    groups: picks.map((_, grp) => byGroup.get(grp) ?? []),
+  };
+}

@@ -1,0 +1,94 @@
+import type { SQL } from "drizzle-orm";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { allOf, amount, firstIn, int, object, orEmpty, orNull, subquery, when } from "../sql/values";
+import { campaignProducts, campaigns, categories, productImages, products, variants } from "../tables/catalogue";
+import { images } from "../tables/shops";
+
+export const p = called(products, "p");
+const c = called(categories, "c");
+const i = called(images, "i");
+const pi = called(productImages, "pi");
+const v = called(variants, "v");
+const k = called(campaigns, "k");
+const cp = called(campaignProducts, "cp");
+
+/** The first picture of the product `p`. */
+const first = subquery(
+  "first",
+  { path: i.path, width: i.width, height: i.height },
+  sql`from ${pi} join ${i} on ${i.shopId} = ${pi.shopId} and ${i.id} = ${pi.imageId}
+    where ${pi.shopId} = ${p.shopId} and ${pi.productId} = ${p.id} order by ${pi.position} limit 1`,
+);
+
+const each = subquery(
+  "each",
+  {
+    stock: v.stock,
+    price: v.price,
+    position: v.position,
+    priced: object({ price: v.price, compareAtPrice: v.compareAtPrice }),
+  },
+  sql`from ${v} where ${v.shopId} = ${p.shopId} and ${v.productId} = ${p.id}`,
+);
+
+const { stock, price, position, priced } = each.columns;
+
+/** What the variants of the product `p` cost, and how much there is of them. */
+const sold = subquery(
+  "sold",
+  {
+    number: int(sql`count(*)`),
+    stock: orNull(amount(sql`case when bool_and(${stock} is not null) then sum(${stock}) end`)),
+    lowest: firstIn(priced, sql`${price}, ${position}`),
+    highest: firstIn(priced, sql`${price} desc, ${position}`),
+  },
+  sql`from ${each.joined}`,
+);
+
+const campaign = object({
+  badge: k.badge,
+  discount: object({ type: k.discountType, value: k.discountValue }),
+  startsAt: k.startsAt,
+  endsAt: k.endsAt,
+});
+
+/** The campaigns that the product `p` is in and that are not over. */
+const running = (now: Date) =>
+  subquery(
+    "running",
+    { campaigns: allOf(campaign, sql`${k.id}`) },
+    sql`from ${cp} join ${k} on ${k.shopId} = ${cp.shopId} and ${k.id} = ${cp.campaignId}
+      where ${cp.shopId} = ${p.shopId} and ${cp.productId} = ${p.id} and ${k.enabled} and ${k.endsAt} > ${now.toISOString()}`,
+  );
+
+/** The columns of that subquery are the same at any time. */
+const { campaigns: ofProduct } = running(new Date(0)).columns;
+
+/** What lists show of the product `p`, with what `joinsAt` joins. */
+export const summary = {
+  id: p.id,
+  slug: p.slug,
+  name: p.name,
+  badge: p.badge,
+  categoryKey: orNull(c.key),
+  categoryLabel: orNull(c.label),
+  preorderLeadDays: p.preorderLeadDays,
+  sellFrom: p.sellFrom,
+  sellUntil: p.sellUntil,
+  variantCount: sold.columns.number,
+  lowest: sold.columns.lowest,
+  highest: sold.columns.highest,
+  stock: sold.columns.stock,
+  image: when(sql`${first.columns.path} is not null`, object(first.columns)),
+  campaigns: orEmpty(ofProduct),
+};
+
+/** What a summary needs beside the row of the product `p`. */
+export function joinsAt(now: Date): SQL {
+  return sql`
+    left join ${c} on ${c.shopId} = ${p.shopId} and ${c.id} = ${p.categoryId}
+    left join lateral ${first.joined} on true
+    cross join lateral ${sold.joined}
+    left join lateral ${running(now).joined} on true`;
+}
