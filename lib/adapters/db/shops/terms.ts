@@ -1,6 +1,10 @@
-import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { HoldRules } from "@/lib/domain/holds";
 import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
+import { sql } from "../sql/sql";
+import { excluded, insertingFrom, names, setting } from "../sql/write";
+import { couriers, paymentMethods, shops } from "../tables/shops";
 
 /** What a merchant may say of a way to pay; what is left out stays, or is as usual. */
 export type MethodTold = {
@@ -17,28 +21,38 @@ export type MethodTold = {
 
 /** Offers a way to pay, or changes it. */
 export async function putMethod(db: Db, shopId: string, code: string, told: MethodTold): Promise<void> {
-  const gateways = told.gateways ? sql`${`{${told.gateways.map(quoted).join(",")}}`}::text[]` : sql`null::text[]`;
+  const m = paymentMethods;
+  const isByHand = sql`${code} like 'transfer%' or ${code} = 'qris_manual'`;
+  const adding = insertingFrom(m, {
+    shopId,
+    code,
+    name: sql`coalesce(name, upper(replace(${code}, '_', ' ')))`,
+    sub: sql`sub`,
+    gateways: sql`coalesce(gateways, case when ${isByHand} then '{manual}'::text[] else '{}'::text[] end)`,
+    accountBank: sql`bank`,
+    accountHolder: sql`holder`,
+    accountNumber: sql`number`,
+    minOrderTotal: sql`min`,
+    maxOrderTotal: sql`max`,
+    enabled: told.enabled,
+    position: sql`(select count(*)::int from ${m} where ${m.shopId} = ${shopId})`,
+  });
+  const changing = setting(m, {
+    name: sql`coalesce((select name from told), ${m.name})`,
+    sub: sql`coalesce((select sub from told), ${m.sub})`,
+    gateways: sql`coalesce((select gateways from told), ${m.gateways})`,
+    accountBank: sql`coalesce((select bank from told), ${m.accountBank})`,
+    accountHolder: sql`coalesce((select holder from told), ${m.accountHolder})`,
+    accountNumber: sql`coalesce((select number from told), ${m.accountNumber})`,
+    minOrderTotal: sql`coalesce((select min from told), ${m.minOrderTotal})`,
+    maxOrderTotal: sql`coalesce((select max from told), ${m.maxOrderTotal})`,
+    enabled: excluded(m.enabled),
+  });
   await db.execute(sql`
-    with told as (select ${told.name ?? null}::text as name, ${told.sub ?? null}::text as sub, ${gateways} as gateways,
-      ${told.bank ?? null}::text as bank, ${told.holder ?? null}::text as holder, ${told.number ?? null}::text as number,
-      ${told.min ?? null}::bigint as min, ${told.max ?? null}::bigint as max)
-    insert into payment_methods (shop_id, code, name, sub, gateways, account_bank, account_holder, account_number,
-      min_order_total, max_order_total, enabled, position)
-    select ${shopId}, ${code}, coalesce(name, upper(replace(${code}, '_', ' '))), sub,
-      coalesce(gateways, case when ${code} like 'transfer%' or ${code} = 'qris_manual' then '{manual}'::text[] else '{}'::text[] end),
-      bank, holder, number, min, max, ${told.enabled},
-      (select count(*)::int from payment_methods where shop_id = ${shopId})
-    from told
-    on conflict (shop_id, code) do update set
-      name = coalesce((select name from told), payment_methods.name),
-      sub = coalesce((select sub from told), payment_methods.sub),
-      gateways = coalesce((select gateways from told), payment_methods.gateways),
-      account_bank = coalesce((select bank from told), payment_methods.account_bank),
-      account_holder = coalesce((select holder from told), payment_methods.account_holder),
-      account_number = coalesce((select number from told), payment_methods.account_number),
-      min_order_total = coalesce((select min from told), payment_methods.min_order_total),
-      max_order_total = coalesce((select max from told), payment_methods.max_order_total),
-      enabled = excluded.enabled`);
+    with told as (select ${told.name ?? null}::text as name, ${told.sub ?? null}::text as sub,
+      ${textArray(told.gateways)} as gateways, ${told.bank ?? null}::text as bank, ${told.holder ?? null}::text as holder,
+      ${told.number ?? null}::text as number, ${told.min ?? null}::bigint as min, ${told.max ?? null}::bigint as max)
+    ${adding} from told on conflict (${names(m.shopId, m.code)}) do update set ${changing}`);
 }
 
 /** What a merchant may say of a courier; what is left out stays, or is as usual. */
@@ -51,23 +65,42 @@ export type CourierTold = {
   enabled: boolean;
 };
 
+const offered = query({ cost: couriers.cost });
+
 /** Offers a courier, or changes it. Answers with what it costs where costs are flat. */
 export async function putCourier(db: Db, shopId: string, code: string, told: CourierTold): Promise<number> {
-  const services = told.services ? sql`${`{${told.services.map(quoted).join(",")}}`}::text[]` : sql`null::text[]`;
-  const { rows } = await db.execute<{ cost: number }>(sql`
-    with told as (select ${told.name ?? null}::text as name, ${told.cost ?? null}::bigint as cost,
-      ${told.service ?? null}::text as service, ${told.eta ?? null}::text as eta, ${services} as services)
-    insert into couriers (shop_id, code, name, service, eta, cost, services, enabled, position)
-    select ${shopId}, ${code}, coalesce(name, upper(${code})), service, eta, coalesce(cost, 0), coalesce(services, '{}'),
-      ${told.enabled}, (select count(*)::int from couriers where shop_id = ${shopId})
-    from told
-    on conflict (shop_id, code) do update set
-      name = coalesce((select name from told), couriers.name), cost = coalesce((select cost from told), couriers.cost),
-      service = coalesce((select service from told), couriers.service),
-      eta = coalesce((select eta from told), couriers.eta),
-      services = coalesce((select services from told), couriers.services), enabled = excluded.enabled
-    returning cost::float8 as cost`);
-  return rows[0]?.cost ?? 0;
+  const c = couriers;
+  const adding = insertingFrom(c, {
+    shopId,
+    code,
+    name: sql`coalesce(name, upper(${code}))`,
+    service: sql`service`,
+    eta: sql`eta`,
+    cost: sql`coalesce(cost, 0)`,
+    services: sql`coalesce(services, '{}')`,
+    enabled: told.enabled,
+    position: sql`(select count(*)::int from ${c} where ${c.shopId} = ${shopId})`,
+  });
+  const changing = setting(c, {
+    name: sql`coalesce((select name from told), ${c.name})`,
+    cost: sql`coalesce((select cost from told), ${c.cost})`,
+    service: sql`coalesce((select service from told), ${c.service})`,
+    eta: sql`coalesce((select eta from told), ${c.eta})`,
+    services: sql`coalesce((select services from told), ${c.services})`,
+    enabled: excluded(c.enabled),
+  });
+  const row = await offered.one(
+    db,
+    sql`with told as (select ${told.name ?? null}::text as name, ${told.cost ?? null}::bigint as cost,
+      ${told.service ?? null}::text as service, ${told.eta ?? null}::text as eta, ${textArray(told.services)} as services)
+    ${adding} from told on conflict (${names(c.shopId, c.code)}) do update set ${changing} returning ${offered}`,
+  );
+  return row?.cost ?? 0;
+}
+
+/** A list as one value of Postgres, or null where nothing was told. */
+function textArray(texts: readonly string[] | undefined): SQL {
+  return sql`${texts ? `{${texts.map(quoted).join(",")}}` : null}::text[]`;
 }
 
 /** An element of an array of Postgres: names of services have spaces and more in them. */
@@ -77,7 +110,8 @@ function quoted(text: string): string {
 
 /** Lets parcels of a shop be priced from a place on. */
 export async function setOrigin(db: Db, shopId: string, ref: string): Promise<void> {
-  await db.execute(sql`update shops set origin_ref = ${ref}, shipping_mode = 'quoted' where id = ${shopId}`);
+  const changes = setting(shops, { originRef: ref, shippingMode: "quoted" });
+  await db.execute(sql`update ${shops} set ${changes} where ${shops.id} = ${shopId}`);
 }
 
 /** What a merchant may say of how buyers pay by hand; what is left out stays. */
@@ -87,12 +121,14 @@ export type AccountTold = {
   whatsapp?: string | undefined;
 };
 
+const account = query({
+  accountHolder: shops.accountHolder,
+  qrisMerchantName: shops.qrisMerchantName,
+  whatsappPhone: shops.whatsappPhone,
+});
+
 /** What buyers who pay by hand are told. */
-export type AccountFacts = {
-  accountHolder: string | null;
-  qrisMerchantName: string | null;
-  whatsappPhone: string | null;
-};
+export type AccountFacts = Found<typeof account>;
 
 /** Sets what buyers who pay by hand are told, and answers with all of it. A new code brings its own merchant's name and id. */
 export async function putAccount(
@@ -101,20 +137,28 @@ export async function putAccount(
   { holder, qris, whatsapp }: AccountTold,
 ): Promise<AccountFacts> {
   const isNew = sql`${qris !== undefined}::boolean`;
-  const { rows } = await db.execute<AccountFacts>(sql`
-    update shops set account_holder = coalesce(${holder ?? null}, account_holder),
-      qris_payload = coalesce(${qris?.payload ?? null}, qris_payload),
-      qris_merchant_name = case when ${isNew} then ${qris?.merchantName ?? null} else qris_merchant_name end,
-      qris_nmid = case when ${isNew} then ${qris?.nmid ?? null} else qris_nmid end,
-      whatsapp_phone = coalesce(${whatsapp ?? null}, whatsapp_phone)
-    where id = ${shopId}
-    returning account_holder as "accountHolder", qris_merchant_name as "qrisMerchantName", whatsapp_phone as "whatsappPhone"`);
-  return rows[0] ?? { accountHolder: null, qrisMerchantName: null, whatsappPhone: null };
+  const changes = setting(shops, {
+    accountHolder: sql`coalesce(${holder ?? null}, ${shops.accountHolder})`,
+    qrisPayload: sql`coalesce(${qris?.payload ?? null}, ${shops.qrisPayload})`,
+    qrisMerchantName: sql`case when ${isNew} then ${qris?.merchantName ?? null} else ${shops.qrisMerchantName} end`,
+    qrisNmid: sql`case when ${isNew} then ${qris?.nmid ?? null} else ${shops.qrisNmid} end`,
+    whatsappPhone: sql`coalesce(${whatsapp ?? null}, ${shops.whatsappPhone})`,
+  });
+  const row = await account.one(
+    db,
+    sql`update ${shops} set ${changes} where ${shops.id} = ${shopId} returning ${account}`,
+  );
+  return row ?? { accountHolder: null, qrisMerchantName: null, whatsappPhone: null };
 }
+
+const rulesOfShop = query({ holds: shops.holds });
 
 /** Changes some of a shop's rules for unpaid orders, and answers with all that are not as usual. */
 export async function putHolds(db: Db, shopId: string, rules: Partial<HoldRules>): Promise<Partial<HoldRules>> {
-  const { rows } = await db.execute<{ holds: Partial<HoldRules> }>(sql`
-    update shops set holds = holds || ${JSON.stringify(rules)}::jsonb where id = ${shopId} returning holds`);
-  return rows[0]?.holds ?? {};
+  const holds = sql`${shops.holds} || ${JSON.stringify(rules)}::jsonb`;
+  const row = await rulesOfShop.one(
+    db,
+    sql`update ${shops} set ${setting(shops, { holds })} where ${shops.id} = ${shopId} returning ${rulesOfShop}`,
+  );
+  return row?.holds ?? {};
 }
