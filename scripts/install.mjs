@@ -2,14 +2,17 @@ import { readFileSync } from "node:fs";
 import { installs } from "../processes/packages.mjs";
 import { Failure, run, step } from "../processes/steps.mjs";
 
-/** Installs the packages of the lock file, unless exactly those are installed already. */
-export async function ensureInstalled() {
+/**
+ * Installs the packages of a folder's lock file, unless exactly those are installed already.
+ * @param {string} [folder]
+ */
+export async function ensureInstalled(folder = ".") {
   refuseOldNode();
-  if (isInstalled()) return;
-  if (!installs()) throw new Failure("Missing in this folder: the packages of its lock file (`npm ci` installs them).");
+  if (isInstalled(folder)) return;
+  if (!installs()) throw new Failure(`Missing in ${folder}: the packages of its lock file (\`npm ci\` installs them).`);
   // A shell is how Windows finds npm; development packages are needed even where the environment says production.
   const shell = process.platform === "win32";
-  await step("Installing packages", () => run("npm", ["ci", "--include=dev"], { shell }));
+  await step("Installing packages", () => run("npm", ["ci", "--include=dev"], { cwd: folder, shell }));
 }
 
 function refuseOldNode() {
@@ -18,10 +21,13 @@ function refuseOldNode() {
     throw new Failure(`Etalase needs Node 20.9 or newer; this is ${process.version}.`);
 }
 
-/** npm keeps its own record of what it installed; packages for other platforms are missing from it by right. */
-function isInstalled() {
-  const installed = packagesOf("node_modules/.package-lock.json");
-  const wanted = packagesOf("package-lock.json");
+/**
+ * npm keeps its own record of what it installed; packages for other platforms are missing from it by right.
+ * @param {string} folder
+ */
+function isInstalled(folder) {
+  const installed = packagesOf(`${folder}/node_modules/.package-lock.json`);
+  const wanted = packagesOf(`${folder}/package-lock.json`);
   if (!installed || !wanted) return false;
   return Object.entries(wanted).every(([path, { version, optional, link }]) => {
     if (path === "" || link) return true;

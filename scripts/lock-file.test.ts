@@ -3,20 +3,22 @@ import { expect, test } from "vitest";
 
 type Entry = { optionalDependencies?: Record<string, string>; resolved?: string };
 
-const text = readFileSync(new URL("../package-lock.json", import.meta.url), "utf8");
-const packages: Record<string, Entry> = JSON.parse(text).packages;
+for (const file of ["package-lock.json", "e2e/tools/package-lock.json"]) {
+  const text = readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
+  const packages: Record<string, Entry> = JSON.parse(text).packages;
 
-test("the lock file is complete for macOS, Windows and Linux", () => {
-  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !placesOf(name, path).some((place) => place in packages)),
-  );
-  expect(missing).toEqual([]);
-});
+  test(`${file} is complete for macOS, Windows and Linux`, () => {
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !placesOf(name, path).some((place) => place in packages)),
+    );
+    expect(missing).toEqual([]);
+  });
 
-test("the lock file names no registry host", () => {
-  const named = Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined);
-  expect(named).toEqual([]);
-});
+  test(`${file} names no registry host`, () => {
+    const named = Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined);
+    expect(named).toEqual([]);
+  });
+}
 
 /** Where Node would look for a package that the one at `path` asks for: inside it, then in every folder further up. */
 function placesOf(name: string, path: string): string[] {

@@ -45,6 +45,7 @@ function commandOf(script = "") {
 /** Runs every kind of test there is, or only what has one of the names given, and answers with their sum. */
 async function test() {
   await ensureInstalled();
+  await ensureInstalled("e2e/tools");
   return words.length > 0 ? testNamed() : testAll();
 }
 

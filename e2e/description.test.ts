@@ -1,0 +1,137 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type * as z from "zod";
+import { plantDomains, plantShop } from "@/drizzle/seed/plant";
+import { demoShops } from "@/drizzle/seed/shops/all";
+import { connect, disconnect } from "@/lib/adapters";
+import { basePath, endpoints, splitEndpoint } from "@/lib/contract/endpoints";
+import { examples } from "@/lib/contract/examples";
+import { describe, names } from "@/lib/contract/openapi";
+import { match, template } from "@/lib/contract/path";
+import { current, versions } from "@/lib/contract/versions";
+import { houseOf } from "@/lib/http/house";
+import { fromRequest, toResponse } from "@/lib/http/message";
+import { dispatch } from "@/lib/http/routes";
+import { listInbox } from "@/lib/services/outbox";
+import { findShop } from "@/lib/services/shops";
+import { copyTemplate } from "@/lib/testing/template";
+
+/** Our description in the hands of programs that others wrote. They have a folder and a lock file of their own. */
+const tools = "e2e/tools";
+const made = `${tools}/generated`;
+const host = "larasan.example";
+const origin = `http://${host}`;
+const fileOf = (version: string) => `${made}/${version}.json`;
+
+const run = promisify(execFile);
+const node = (...args: string[]) => run(process.execPath, args, { maxBuffer: 64 * 1024 * 1024 });
+
+/** Loads a file that is there only once it is made, so that nobody asks for its types. */
+const load = (file: string) => import(join(process.cwd(), file));
+
+/** These programs take seconds of a processor, and so minutes on a machine that does much else. */
+const patience = 300_000;
+
+const folder = mkdtempSync(join(tmpdir(), "etalase-tools-"));
+let validators: Record<string, z.ZodType>;
+
+beforeAll(async () => {
+  if (!existsSync(`${tools}/node_modules`)) throw new Error(`Missing: the tools of ${tools} (\`npm ci\` in there).`);
+  mkdirSync(made, { recursive: true });
+  for (const version of versions) writeFileSync(fileOf(version), JSON.stringify(describe(version, origin)));
+  copyTemplate(folder);
+  Object.assign(process.env, { DATA_DIR: folder, STAND_INS: "on" });
+  await Promise.all([node(`${tools}/generate.mjs`, fileOf(current), made), plant()]);
+  validators = await load(`${made}/validator.ts`);
+}, patience);
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await disconnect();
+  rmSync(folder, { recursive: true });
+});
+
+async function plant(): Promise<void> {
+  const { db } = await connect();
+  const [larasan] = demoShops;
+  if (!larasan) throw new Error("There is no demo shop.");
+  await plantShop(db, larasan, new Date());
+  await plantDomains(db, larasan, [host]);
+}
+
+test(
+  "Redocly's strictest rules and Spectral's find nothing in any version",
+  async () => {
+    const { stdout } = await node(`${tools}/lint.mjs`, ...versions.map(fileOf));
+    expect(JSON.parse(stdout)).toEqual([]);
+  },
+  patience,
+);
+
+test(
+  "clients made by openapi-typescript, hey-api and orval compile under strict",
+  async () => {
+    const { stdout } = await node("node_modules/typescript/bin/tsc", "-p", `${tools}/tsconfig.json`).catch(
+      (error) => error,
+    );
+    expect(stdout).toBe("");
+  },
+  patience,
+);
+
+for (const maker of ["openapi-typescript", "hey-api", "orval"]) {
+  test(`a client made by ${maker} buys something, and a made validator takes every answer`, async () => {
+    vi.stubGlobal("fetch", answer);
+    const { buy } = await load(`${tools}/buyers/${maker}.ts`);
+    const contact = `${maker}@surat.example`;
+    expect(await buy({ origin, fetch: answer, contact, readCode: () => readCode(contact) })).toBe(
+      "awaiting_confirmation",
+    );
+  });
+}
+
+test("a made validator takes every example, and words that did not exist when it was made", () => {
+  for (const name of names()) validators[`${name}Response`]?.parse(examples[name].answer);
+  const told = JSON.stringify([examples.verifyCode.answer, examples.getHome.answer, examples.getProduct.answer]);
+  const [placed, home, product] = JSON.parse(
+    told.replace(/"(status|kind|type|availability|channel|discount_type)":"\w+"/g, '"$1":"a_new_word"'),
+  );
+  expect(placed.order.status).toBe("a_new_word");
+  validators.verifyCodeResponse?.parse(placed);
+  validators.getHomeResponse?.parse(home);
+  validators.getProductResponse?.parse(product);
+});
+
+/** Answers as the server does, and holds every answer that is no refusal against the made validator. */
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
+  const { pathname } = new URL(request.url);
+  const asked = new Request(request, { headers: { ...Object.fromEntries(request.headers), host } });
+  const response = toResponse(await dispatch(fromRequest(asked)));
+  const name = names().find((each) => {
+    const { method, path } = splitEndpoint(endpoints[each]);
+    return method === request.method && match(template(basePath + path), pathname);
+  });
+  if (response.ok) validators[`${name}Response`]?.parse(await response.clone().json());
+  return response;
+}
+
+async function readCode(contact: string): Promise<string> {
+  const adapters = await connect();
+  const now = adapters.clock.now();
+  const shop = await findShop(adapters.db, host, now.getTime());
+  if (!shop) throw new Error("The shop is gone.");
+  // The message leaves after the answer that promised it.
+  return vi.waitFor(
+    async () => {
+      const letters = await listInbox({ ...houseOf(adapters), shop }, contact);
+      const [code] = letters.flatMap((letter) => letter.code ?? []);
+      if (code === undefined) throw new Error("No code has arrived.");
+      return code;
+    },
+    { timeout: 30_000 },
+  );
+}
