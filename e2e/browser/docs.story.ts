@@ -1,185 +1,196 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
-import { expect, type Page } from "playwright/test";
+import { expect } from "playwright/test";
 import { contract } from "@/lib/contract";
 import { splitEndpoint } from "@/lib/contract/endpoints";
 import { errors } from "@/lib/contract/errors";
+import { examples } from "@/lib/contract/examples";
 import { errorsOf, names } from "@/lib/contract/openapi";
-import { Buyer, newMail } from "../buyer";
+import { baseline, current, versions } from "@/lib/contract/versions";
+import { look } from "../storefront/look";
 import { story } from "../story";
+import { placeOf, sampleOf } from "./reference";
 
-const run = promisify(execFile);
+const groups = [...new Set(names().map(placeOf))];
+const places = [
+  "/docs",
+  ...groups,
+  "/docs/errors",
+  "/docs/versions",
+  `/docs/${baseline}`,
+  `/docs/${baseline}/checkout`,
+];
 
-/** The code of an operation's sample, as a reader would copy it. */
-async function sampleOf(page: Page, operation: string, language: string): Promise<string> {
-  const sample = page.locator(`#${operation}`).getByRole("group", { name: new RegExp(`, ${language}$`) });
-  return await sample.locator("code").innerText();
+story(
+  "every page of /docs opens without an error, asks nobody else for anything, and has an end",
+  async ({ page, shop }) => {
+    const faults: string[] = [];
+    const asked = new Set<string>();
+    page.on("pageerror", (error) => faults.push(error.message));
+    page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+    page.on("requestfailed", (request) => faults.push(request.url()));
+    page.on("request", (request) => asked.add(new URL(request.url()).origin));
+    for (const place of places) {
+      const answer = await page.goto(place, { waitUntil: "load" });
+      expect(answer?.status(), place).toBe(200);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight), place).toBeLessThan(15_000);
+    }
+    expect([...asked]).toEqual([shop.origin]);
+    expect(faults).toEqual([]);
+  },
+);
+
+for (const place of ["/docs", "/docs/checkout", "/docs/errors"]) {
+  story(`${place} fits a phone and a desk, and hides nothing from a screen reader`, async ({ page }) => {
+    await page.goto(place);
+    await look(page, `docs-${place.split("/").at(-1)}`);
+  });
 }
 
-/** What the sample prints when Node runs it as a module; any error it throws is thrown here. */
-async function runModule(code: string): Promise<string> {
-  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code]);
-  return stdout;
-}
+story(
+  "every operation stands on the page of its group, with its errors, its key, and an answer of the demo",
+  async ({ page }) => {
+    for (const place of groups) {
+      await page.goto(place);
+      for (const name of names().filter((each) => placeOf(each) === place)) {
+        const { method, path } = splitEndpoint(contract[name].endpoint);
+        const operation = page.locator(`#${name}`);
+        await expect(operation.getByRole("heading", { name: contract[name].summary })).toBeVisible();
+        await expect(operation).toContainText(`${method} ${path}`);
+        const shown = await operation.getByRole("link").allTextContents();
+        expect(shown, name).toEqual(expect.arrayContaining(errorsOf(contract[name])));
+        await expect(operation.locator(`[id$=".header.Idempotency-Key"]`)).toHaveCount(method === "POST" ? 1 : 0);
+        expect(JSON.parse(await sampleOf(page, name, "JSON")), name).toEqual(examples[name].answer);
+      }
+    }
+  },
+);
 
-async function runShell(code: string): Promise<string> {
-  const { stdout } = await run("bash", ["-c", code]);
-  return stdout;
-}
-
-story("/docs opens without an error of its scripts and asks nobody else for anything", async ({ page, shop }) => {
-  const faults: string[] = [];
-  const asked = new Set<string>();
-  page.on("pageerror", (error) => faults.push(error.message));
-  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
-  page.on("requestfailed", (request) => faults.push(request.url()));
-  page.on("request", (request) => asked.add(new URL(request.url()).origin));
-  const answer = await page.goto("/docs", { waitUntil: "networkidle" });
-  expect(answer?.status()).toBe(200);
-  expect([...asked]).toEqual([shop.origin]);
-  expect(faults).toEqual([]);
-});
-
-story("/docs shows every operation with its method and path", async ({ page }) => {
-  await page.goto("/docs");
-  for (const name of names()) {
-    const { method, path } = splitEndpoint(contract[name].endpoint);
-    const operation = page.locator(`#${name}`);
-    await expect(operation.getByRole("heading", { name: contract[name].summary })).toBeVisible();
-    await expect(operation).toContainText(`${method} ${path}`);
+story("every field and parameter of /docs has a sentence", async ({ page }) => {
+  for (const place of [...groups, "/docs/errors"]) {
+    await page.goto(place);
+    const silent = await page
+      .locator("li[id*='.']")
+      .evaluateAll((lines) => lines.filter((line) => !line.querySelector(":scope > p + p")).map(({ id }) => id));
+    expect(silent).toEqual([]);
   }
 });
 
-story("/docs shows every error with its status and its message", async ({ page }) => {
-  await page.goto("/docs");
+story("/docs/errors shows every error with its status, its message and its details", async ({ page }) => {
+  await page.goto("/docs/errors");
   for (const [code, { status, message }] of Object.entries(errors)) {
-    const row = page.locator(`#error-${code}`);
-    await expect(row).toContainText(String(status));
-    await expect(row).toContainText(message);
+    const told = page.locator(`#${code}`);
+    await expect(told).toContainText(String(status));
+    await expect(told).toContainText(message);
   }
+  await expect(page.locator("#item_unavailable")).toContainText("insufficient_stock");
 });
 
 story("every link inside /docs leads to something that is there", async ({ page }) => {
-  await page.goto("/docs");
-  const lost = await page
-    .locator('a[href^="#"]')
-    .evaluateAll((links) =>
-      links.map((link) => link.getAttribute("href") ?? "").filter((href) => !document.getElementById(href.slice(1))),
+  const ids = new Map<string, Set<string>>();
+  const links: string[] = [];
+  for (const place of places) {
+    await page.goto(place);
+    const found = await page.locator("[id]").evaluateAll((elements) => elements.map(({ id }) => id));
+    expect(new Set(found).size, place).toBe(found.length);
+    ids.set(place, new Set(found));
+    const hrefs = await page
+      .locator("main a[href], nav a[href]")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    links.push(
+      ...hrefs.filter((href) => /^(#|\/docs)/.test(href)).map((href) => (href.startsWith("#") ? place + href : href)),
     );
+  }
+  const lost = [...new Set(links)].filter((href) => {
+    const [path = "", id = ""] = href.split("#");
+    return ids.has(path) && id !== "" && !ids.get(path)?.has(id);
+  });
   expect(lost).toEqual([]);
-  const ids = await page.locator("[id]").evaluateAll((elements) => elements.map(({ id }) => id));
-  expect(new Set(ids).size).toBe(ids.length);
 });
 
 story("/docs links the description of each version, and it opens", async ({ page, shop }) => {
-  await page.goto("/docs");
+  await page.goto("/docs/versions");
   const links = await page.getByRole("link", { name: "OpenAPI 3.1" }).all();
-  expect(links).toHaveLength(2);
+  expect(links).toHaveLength(versions.length);
   for (const link of links) {
     const path = (await link.getAttribute("href"))?.replace("/api/v1", "") ?? "";
     expect((await shop.get(path)).status).toBe(200);
   }
 });
 
-story("/docs of another shop shows that shop's address", async ({ page, kopi }) => {
-  await page.goto(`${kopi.origin}/docs`);
-  expect(await sampleOf(page, "listProducts", "curl")).toContain(`${kopi.origin}/api/v1/products`);
+story("/docs of another shop shows that shop's address and name", async ({ page, kopi }) => {
+  expect(await sampleOf(page, "listProducts", "curl", kopi.origin)).toContain(`${kopi.origin}/api/v1/products`);
+  await expect(page.getByRole("banner")).toContainText("Kopi Tepi Sawah");
 });
 
-story("/docs fits a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+story("whoever switches the version reads the same page on that date, and what changed", async ({ page }) => {
+  await page.goto("/docs/checkout");
+  await expect(page.locator("#createDraft")).toContainText("phone of the request is required");
+  await page.getByRole("banner").locator("summary").click();
+  await page.getByRole("link", { name: baseline }).click();
+  await expect(page).toHaveURL(`/docs/${baseline}/checkout`);
+  await expect(page.locator("#createDraft")).toContainText(`Different from ${current} on`);
+  await expect(page.locator("[id='createDraft.body.phone']")).toContainText("optional");
+  await page.getByRole("link", { name: "what changed" }).click();
+  await expect(page.locator(`[id="${current}"]`)).toContainText("createDraft");
+});
+
+story("the search finds a field in the browser, and leads to it", async ({ page }) => {
   await page.goto("/docs");
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(360);
+  await page.keyboard.press("/");
+  await page.keyboard.type("unique_code");
+  await expect(page.getByRole("link", { name: /^unique_code/ }).first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#\w+\.[\w.]*unique_code$/);
+  await expect(page.locator("li:target")).toBeInViewport();
 });
 
-story("/docs shows the errors of every operation, and of every POST its Idempotency-Key", async ({ page }) => {
-  await page.goto("/docs");
-  for (const name of names()) {
-    const operation = page.locator(`#${name}`);
-    for (const code of errorsOf(contract[name])) {
-      await expect(operation.getByRole("link", { name: code, exact: true })).toBeVisible();
-    }
-    const keys = operation.getByRole("rowheader", { name: "Idempotency-Key" });
-    await expect(keys).toHaveCount(splitEndpoint(contract[name].endpoint).method === "POST" ? 1 : 0);
-  }
+story("a sample is copied with one press", async ({ page, context, shop }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: shop.origin });
+  const sample = await sampleOf(page, "listCategories", "curl");
+  await page.locator("#listCategories").getByRole("button", { name: /curl$/ }).click();
+  await expect(page.locator("#listCategories").getByText("Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sample);
 });
 
-/** Operations that take what only an earlier call, or the buyer, can give. */
-const handed = ["sendCode", "verifyCode", "trackOrder", "reopenPayment", "claimPayment", "verifyLookupCode"];
-
-story("only what an earlier call or the buyer gives is a placeholder", async ({ page, kopi, keramik, shop }) => {
-  for (const { origin } of [shop, kopi, keramik]) {
-    await page.goto(`${origin}/docs`);
-    for (const name of names()) {
-      for (const language of ["curl", "TypeScript"]) {
-        expect(/your-/.test(await sampleOf(page, name, language)), name).toBe(handed.includes(name));
-      }
-    }
-  }
+story("a read is tried as soon as it is opened, and whatever does something waits for a press", async ({ page }) => {
+  const calls: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/v1/") && calls.push(request.method()));
+  await page.goto("/docs/catalogue");
+  const list = page.locator("#listProducts");
+  await list.getByText("Try it here").click();
+  await expect(list).toContainText('"products": [');
+  await page.goto("/docs/shipping");
+  const rates = page.locator("#quoteRates");
+  await rates.getByText("Try it here").click();
+  expect(calls).toEqual(["GET"]);
+  await rates.getByRole("button", { name: "Send quoteRates" }).click();
+  await expect(rates).toContainText('"options": [');
+  await rates.getByLabel("Body").fill("{}");
+  await rates.getByRole("button", { name: "Send quoteRates" }).click();
+  await rates.getByRole("link", { name: "invalid_request" }).last().click();
+  await expect(page.locator("#invalid_request")).toBeInViewport();
 });
 
-/** Runs a sample of the page with the placeholders filled in, and answers with what it prints. */
-type Paste = (operation: string, filled?: Record<string, string>) => Promise<string>;
-
-function pasting(page: Page, language: string, contact: string): Paste {
-  return async (operation, filled = {}) => {
-    let code = (await sampleOf(page, operation, language)).replaceAll("sari@surat.example", contact);
-    for (const [name, value] of Object.entries(filled)) code = code.replaceAll(`your-${name}`, value);
-    return language === "curl" ? runShell(code) : runModule(code);
-  };
-}
-
-const found = (printed: string, shape: RegExp): string => shape.exec(printed)?.[0] ?? printed;
-
-for (const language of ["curl", "TypeScript"]) {
-  story(
-    `the ${language} samples of a checkout work one after the other, from draft to claim`,
-    async ({ page, shop }) => {
-      await page.goto("/docs");
-      const buyer = new Buyer(shop, newMail());
-      const paste = pasting(page, language, buyer.contact);
-      const draft_id = found(await paste("createDraft"), /drf_\w+/);
-      const code = await buyer.awaitsCode(() => paste("sendCode", { draft_id }));
-      const token = found(await paste("verifyCode", { draft_id, code }), /[\w-]{43}/);
-      expect(await paste("trackOrder", { token })).toContain("Menunggu Pembayaran");
-      expect(await paste("reopenPayment", { token })).toContain("manual");
-      expect(await paste("claimPayment", { token })).toContain("Menunggu Konfirmasi");
-      const lookup = await buyer.awaitsCode(() => paste("sendLookupCode"));
-      expect(await paste("verifyLookupCode", { code: lookup })).toContain("Menunggu Konfirmasi");
-    },
-  );
-}
-
-const complete = names().filter((name) => !handed.includes(name));
-
-story("every curl sample that needs nothing from another call works when it is pasted", async ({ page }) => {
-  await page.goto("/docs");
-  for (const name of complete) {
-    const answer: unknown = JSON.parse(await runShell(await sampleOf(page, name, "curl")));
-    expect(answer, name).not.toHaveProperty("error");
-  }
-});
-
-story("every TypeScript sample that needs nothing from another call works when it is pasted", async ({ page }) => {
-  await page.goto("/docs");
-  for (const name of complete) expect(await runModule(await sampleOf(page, name, "TypeScript")), name).not.toBe("");
-});
-
-story("the first call of the guide works when it is pasted", async ({ page }) => {
-  await page.goto("/docs");
-  const answer: unknown = JSON.parse(await runShell(await sampleOf(page, "start", "curl")));
-  expect(answer).toMatchObject({ tenant: { slug: "larasan" } });
+story("a page of /docs is drawn once for all who read it", async ({ shop }) => {
+  const [first, second] = [await shop.visit("GET", "/docs/orders"), await shop.visit("GET", "/docs/orders")];
+  expect(second.bytes.equals(first.bytes)).toBe(true);
+  expect(first.headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-/);
+  expect(first.headers["cdn-cache-control"]).toBe("max-age=600");
+  expect((await shop.visit("GET", "/docs/nothing")).status).toBe(404);
 });
 
 story.describe("without JavaScript", () => {
   story.use({ javaScriptEnabled: false });
 
-  story("/docs can be read", async ({ page }) => {
+  story("/docs can be read, and nothing is offered that would not work", async ({ page }) => {
     await page.goto("/docs");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    for (const name of names()) await expect(page.locator(`#${name}`)).toBeVisible();
-    await page.getByRole("link", { name: "GET listProducts" }).first().click();
+    await page.getByRole("link", { name: "Catalogue" }).first().click();
+    for (const name of names().filter((each) => placeOf(each) === "/docs/catalogue")) {
+      await expect(page.locator(`#${name}`)).toBeVisible();
+    }
+    await page.getByRole("link", { name: "listProducts GET" }).first().click();
     await expect(page.locator("#listProducts")).toBeInViewport();
+    for (const control of ["Copy", "Try it here"]) await expect(page.getByText(control).first()).toBeHidden();
+    await expect(page.getByRole("searchbox")).toHaveCount(0);
   });
 });

@@ -67,6 +67,12 @@ test("the reference is drawn once for all who ask for it, whatever they add to i
   expect(drawn).toEqual(["/docs"]);
 });
 
+test("every page of the reference is kept by itself", async () => {
+  const { drawn, get } = await open();
+  for (const path of ["/docs/errors", "/docs/2026-09-05/errors", "/docs/errors"]) await get(path);
+  expect(drawn).toEqual(["/docs/errors", "/docs/2026-09-05/errors"]);
+});
+
 test("who reads gzip gets the kept bytes so", async () => {
   const { drawn, get } = await open();
   await get("/docs");

@@ -5,6 +5,7 @@ import { held } from "@/lib/adapters/held";
 import { type Drawn, drawOn } from "./drawing";
 import { reads } from "./encoding";
 import { hostOf } from "./host";
+import { lacksFinds } from "./kept-finds";
 import { type Answer, splitTarget } from "./message";
 import { peerHeader } from "./peer";
 
@@ -12,11 +13,19 @@ type KeptPage = Drawn & { zipped: Buffer };
 type Draw = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const maxBytes = 32 * 1024 * 1024;
-const keptMs = 20_000;
 const pages = held("kept-pages", () => new Cache<KeptPage>(maxBytes));
 
-/** What is long to draw, the same for everybody on a host, and not changed by a query. */
-const lasting = new Set(["/docs", "/sitemap.xml", "/llms.txt"]);
+/** For how long a page is kept on which something is missing, or that tells what a merchant may change. */
+const shortMs = 20_000;
+
+/**
+ * For how long a page is kept that is long to draw, the same for everybody on a host, and not changed by a query. The reference
+ * changes with the contract; only its samples name things of the shop, and these hold for half an hour.
+ */
+function keptMsOf(path: string): number | null {
+  if (path === "/docs" || path.startsWith("/docs/")) return 600_000;
+  return path === "/sitemap.xml" || path === "/llms.txt" ? shortMs : null;
+}
 
 /**
  * The page from memory, or drawn once for all who wait for it; null where a page is not one to be kept, or could not be drawn
@@ -24,10 +33,14 @@ const lasting = new Set(["/docs", "/sitemap.xml", "/llms.txt"]);
  */
 export async function keptPage(draw: Draw, request: IncomingMessage, now = performance.now()): Promise<Answer | null> {
   const [path, query] = splitTarget(request.url ?? "/");
-  if (request.method !== "GET" || !lasting.has(path) || isForScript(request, query)) return null;
+  const keptMs = keptMsOf(path);
+  if (request.method !== "GET" || keptMs === null || isForScript(request, query)) return null;
   const zip = reads(request.headers["accept-encoding"] ?? null, "gzip");
   const host = hostOf(visitorOf(request)) ?? "";
-  const page = await pages.get(`${host} ${path}`, now, () => drawForAll(draw, request, host, now));
+  const page = await pages.get(`${host} ${path}`, now, async () => {
+    const drawn = await drawForAll(draw, request, host);
+    return drawn && { ...drawn, staleAt: now + (lacksFinds(host) ? shortMs : keptMs) };
+  });
   return page && answerWith(page, zip);
 }
 
@@ -36,15 +49,14 @@ async function drawForAll(
   draw: Draw,
   request: IncomingMessage,
   host: string,
-  now: number,
-): Promise<Loaded<KeptPage> | null> {
+): Promise<Omit<Loaded<KeptPage>, "staleAt"> | null> {
   request.headers = { host, [peerHeader()]: "" };
   [request.url] = splitTarget(request.url ?? "/");
   const drawn = await drawOn(draw, request).catch(() => null);
   if (drawn?.status !== 200) return null;
   const zipped = gzipSync(drawn.bytes);
   const size = drawn.bytes.byteLength + zipped.byteLength;
-  return { value: { ...drawn, zipped }, staleAt: now + keptMs, size };
+  return { value: { ...drawn, zipped }, size };
 }
 
 function visitorOf({ headers }: IncomingMessage) {

@@ -35,7 +35,7 @@ const readers: ReadonlySet<BudgetGroup> = new Set(["pages", "docs", "feeds"]);
 function groupOf(path: string): BudgetGroup {
   const plain = decoded(path).replace(/\/+$/, "");
   if (plain === "/_next/image") return "images";
-  if (plain === "/docs") return "docs";
+  if (plain === "/docs" || plain.startsWith("/docs/")) return "docs";
   if (plain === "/sitemap.xml" || plain === "/llms.txt") return "feeds";
   if (/^\/media\/qr\/|\/opengraph-image[^/]*$/.test(plain)) return "pictures";
   return plain.startsWith("/media/") ? "images" : "pages";

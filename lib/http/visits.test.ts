@@ -63,6 +63,7 @@ test("over the budget a visitor gets a plain page with the time to come back, be
 const kinds: [path: string, quota: number, type: RegExp][] = [
   ["/docs", budgets.docs, /html/],
   ["/%64ocs/", budgets.docs, /html/],
+  ["/docs/errors", budgets.docs, /html/],
   ["/sitemap.xml", budgets.feeds, /json/],
   ["/llms.txt", budgets.feeds, /json/],
   ["/produk/kain/opengraph-image-1a2b", budgets.pictures, /json/],

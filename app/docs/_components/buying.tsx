@@ -1,5 +1,6 @@
 import type { OperationName } from "@/lib/contract/endpoints";
 import { limits } from "@/lib/contract/limits";
+import type { Reader } from "../_data/reader";
 import { Prose } from "./prose";
 import { Table } from "./table";
 
@@ -12,7 +13,7 @@ const steps: readonly [name: OperationName, gives: string, takes: string][] = [
 ];
 
 /** The order of the calls from a cart to an order, and what to do about money. */
-export function Checkout({ origin }: { origin: string }) {
+export function Checkout({ reader: { origin, links } }: { reader: Reader }) {
   return (
     <section id="checkout">
       <h2>Checkout</h2>
@@ -30,7 +31,7 @@ export function Checkout({ origin }: { origin: string }) {
         {steps.map(([name, gives, takes]) => (
           <tr key={name}>
             <th scope="row">
-              <a href={`#${name}`}>{name}</a>
+              <a href={links.operation(name)}>{name}</a>
             </th>
             <td>{gives && <code>{gives}</code>}</td>
             <td>
@@ -46,16 +47,16 @@ export function Checkout({ origin }: { origin: string }) {
         </li>
         <li>
           <code>track_token</code> comes once. Keep it: it is how the buyer reads the order, pays again and reports a
-          transfer. A buyer who lost it finds past orders with <a href="#sendLookupCode">a code</a>.
+          transfer. A buyer who lost it finds past orders with <a href={links.operation("sendLookupCode")}>a code</a>.
         </li>
         <li>
           Branch on <code>payment.kind</code>, not on the method. Instructions that have expired are opened again with{" "}
-          <a href="#reopenPayment">reopenPayment</a>; a transfer by hand is reported with{" "}
-          <a href="#claimPayment">claimPayment</a>.
+          <a href={links.operation("reopenPayment")}>reopenPayment</a>; a transfer by hand is reported with{" "}
+          <a href={links.operation("claimPayment")}>claimPayment</a>.
         </li>
         <li>
-          The merchant or a gateway can move an order at any time. <a href="#error-order_moved">order_moved</a> means:
-          reload it from tracking.
+          The merchant or a gateway can move an order at any time. <a href={links.error("order_moved")}>order_moved</a>{" "}
+          means: reload it from tracking.
         </li>
       </ul>
     </section>
@@ -63,7 +64,7 @@ export function Checkout({ origin }: { origin: string }) {
 }
 
 /** How a request is repeated without doing its work twice. */
-export function Repeats() {
+export function Repeats({ reader: { links } }: { reader: Reader }) {
   return (
     <section id="repeats">
       <h2>Repeating a request</h2>
@@ -75,10 +76,10 @@ export function Repeats() {
       <p>
         A key is kept for {limits.keySeconds / 3_600} hours, for one shop and one path; where nothing was changed, as by
         a question for rates, for {limits.keySecondsWithoutEffect / 60} minutes. With another body it answers{" "}
-        <a href="#error-idempotency_key_reused">idempotency_key_reused</a>; the order of fields and blanks between them
-        do not count. While the first request is still running, its twin waits, and gets{" "}
-        <a href="#error-idempotency_in_progress">idempotency_in_progress</a> after {limits.twinSeconds} seconds. Answers
-        of 429 and of 500 or more are not kept.
+        <a href={links.error("idempotency_key_reused")}>idempotency_key_reused</a>; the order of fields and blanks
+        between them do not count. While the first request is still running, its twin waits, and gets{" "}
+        <a href={links.error("idempotency_in_progress")}>idempotency_in_progress</a> after {limits.twinSeconds} seconds.
+        Answers of 429 and of 500 or more are not kept.
       </p>
     </section>
   );

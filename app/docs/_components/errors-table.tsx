@@ -1,43 +1,47 @@
-import { ApiError, errors } from "@/lib/contract/errors";
+import { envelope, type Refusal, refusals } from "../_data/details";
+import styles from "./errors.module.css";
+import { Fields } from "./fields";
 import { Prose } from "./prose";
 import { Sample } from "./sample";
-import { Table } from "./table";
-
-const refusal = new ApiError("not_found", { resource: "product" });
-const { code, message, details } = refusal;
-const envelope = JSON.stringify({ error: { code, message, details } }, null, 2);
 
 /** The one shape of every refusal, and all of them. */
 export function Errors() {
   return (
-    <section id="errors">
-      <h2>Errors</h2>
-      <p>
-        Every refusal has this shape. Branch on <code>code</code>. The <code>message</code> is Indonesian and safe to
-        show to the buyer; <code>details</code> is an object, empty where there is nothing to add. Every answer carries
-        an <code>X-Request-Id</code>, which finds it in our log.
-      </p>
-      <Sample language="JSON" about="The error envelope" code={envelope} />
-      <ErrorsTable />
-    </section>
+    <>
+      <h1>Errors</h1>
+      <section>
+        <p>
+          Every refusal has this shape. Branch on <code>code</code>. The <code>message</code> is Indonesian and safe to
+          show to the buyer; <code>details</code> is an object, empty where nothing is said about it below. Every answer
+          carries an <code>X-Request-Id</code>, which finds it in our log.
+        </p>
+        <Sample language="JSON" about="The error envelope" code={envelope()} />
+      </section>
+      {refusals.map((refusal) => (
+        <OneError key={refusal.code} refusal={refusal} />
+      ))}
+    </>
   );
 }
 
-function ErrorsTable() {
+function OneError({ refusal: { code, status, message, advice, details } }: { refusal: Refusal }) {
   return (
-    <Table label="Every error" heads={["Status", "Code and message", "What to do"]}>
-      {Object.entries(errors).map(([name, { status, message, advice }]) => (
-        <tr key={name} id={`error-${name}`}>
-          <td>{status}</td>
-          <th scope="row">
-            <code>{name}</code>
-            <small lang="id">{message}</small>
-          </th>
-          <td>
-            <Prose text={advice} />
-          </td>
-        </tr>
-      ))}
-    </Table>
+    <section id={code} className={styles.error}>
+      <h2>
+        <small>{status}</small> <a href={`#${code}`}>{code}</a>
+      </h2>
+      <p lang="id">{message}</p>
+      <p>
+        <Prose text={advice} />
+      </p>
+      {details && (
+        <>
+          <h3>
+            <code>details</code>
+          </h3>
+          <Fields shape={details} />
+        </>
+      )}
+    </section>
   );
 }

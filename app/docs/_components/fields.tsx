@@ -1,5 +1,5 @@
 import type { Field, Shape } from "../_data/fields";
-import styles from "./operation.module.css";
+import styles from "./fields.module.css";
 import { Prose } from "./prose";
 
 /** The fields of a shape, nested as they come over the wire. */
@@ -16,22 +16,34 @@ export function Fields({ shape, isRequest = false }: { shape: Shape; isRequest?:
 
 function Line({ field, isRequest }: { field: Field; isRequest: boolean }) {
   const { name, type, shape } = field;
-  // In an answer every field is there, so only a request has anything to say about it.
-  const notes = [isRequest && (field.required ? "required" : "optional"), field.bounds].filter(Boolean);
   return (
-    <li id={shape.isHere && shape.name ? shape.name : undefined}>
-      <code>{name}</code>
-      <span>
-        {shape.isHere ? type : <a href={`#${shape.name}`}>{type}</a>}
-        {notes.map((note) => `, ${note}`)}
-      </span>
-      <Values values={field.values} />
+    <li id={field.id}>
+      <p className={styles.name}>
+        <code>{name}</code> <span>{shape.isHere ? type : <a href={`#${shape.name}`}>{type}</a>}</span>
+        {field.bounds && <span>, {field.bounds}</span>}
+        {/* In an answer every field is there, so only a request has anything to say about it. */}
+        {isRequest && (field.required ? <b>required</b> : <span>, optional</span>)}
+      </p>
       {field.description && (
         <p>
           <Prose text={field.description} />
+          {field.initial && (
+            <>
+              {" "}
+              Default: <code>{field.initial}</code>.
+            </>
+          )}
         </p>
       )}
-      <Fields shape={shape} isRequest={isRequest} />
+      <Values values={field.values} />
+      {shape.fields.length > 0 && (
+        <details id={shape.name || undefined}>
+          <summary>
+            {shape.fields.length} fields{shape.name && ` of ${shape.name}`}
+          </summary>
+          <Fields shape={shape} isRequest={isRequest} />
+        </details>
+      )}
     </li>
   );
 }
@@ -40,12 +52,12 @@ function Line({ field, isRequest }: { field: Field; isRequest: boolean }) {
 export function Values({ values }: { values: readonly string[] }) {
   if (values.length === 0) return null;
   return (
-    <small className={styles.values}>
+    <p className={styles.values}>
       {values.map((value) => (
         <span key={value}>
           <code>{value}</code>{" "}
         </span>
       ))}
-    </small>
+    </p>
   );
 }

@@ -1,9 +1,53 @@
 import { basePath } from "@/lib/contract/endpoints";
+import type { Reader } from "../_data/reader";
+import { referenceOf } from "../_data/reference";
+import styles from "../docs.module.css";
+import { Checkout, Repeats } from "./buying";
+import { Budgets, Caching } from "./rules";
 import { Sample } from "./sample";
 import { Table } from "./table";
 
+/** What holds for the whole API, and where its operations are described. */
+export function Guide({ reader }: { reader: Reader }) {
+  return (
+    <>
+      <h1>Storefront API</h1>
+      <p className={styles.lead}>
+        A shop as JSON: its catalogue, its pages, its brand, and the way from a cart to a paid order. You build the
+        storefront; the shop’s host answers.
+      </p>
+      <p className={styles.tag}>
+        <small>Base address</small>
+        <code>{reader.origin + basePath}</code>
+      </p>
+      <Groups reader={reader} />
+      <Start reader={reader} />
+      <Checkout reader={reader} />
+      <Repeats reader={reader} />
+      <Browsers reader={reader} />
+      <Caching />
+      <Budgets reader={reader} />
+    </>
+  );
+}
+
+function Groups({ reader: { version, links } }: { reader: Reader }) {
+  return (
+    <ul className={styles.groups}>
+      {referenceOf(version).map(({ slug, tag, description, entries }) => (
+        <li key={slug}>
+          <a href={links.group(slug)}>{tag}</a>
+          <p>{description || entries.map(({ summary }) => summary).join(". ")}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The first call, and what holds for every answer. */
-export function Start({ origin, isShop }: { origin: string; isShop: boolean }) {
+function Start({ reader }: { reader: Reader }) {
+  const { origin } = reader;
+  const { isShop } = reader.examples;
   return (
     <section id="start">
       <h2>Start</h2>
@@ -27,7 +71,8 @@ export function Start({ origin, isShop }: { origin: string; isShop: boolean }) {
         <li>Fields may be added to any answer at any time; pass over those you do not know.</li>
         <li>
           The TypeScript samples need no types: saved as <code>sample.mjs</code> they run in any Node from 20 on, and so
-          they do in the console of this page. A click on a sample selects all of it.
+          they do in the console of this page. A click on a sample selects all of it, and every operation can be tried
+          where it is described.
           {/\.localhost(:|$)/.test(origin) && " Where Node does not find a name under localhost, use the console."}
         </li>
       </ul>
@@ -36,7 +81,7 @@ export function Start({ origin, isShop }: { origin: string; isShop: boolean }) {
 }
 
 /** Who may call from where. */
-export function Browsers() {
+function Browsers({ reader: { links } }: { reader: Reader }) {
   return (
     <section id="browsers">
       <h2>Browsers and plans</h2>
@@ -56,9 +101,9 @@ export function Browsers() {
         ))}
       </Table>
       <p>
-        An unregistered origin gets <a href="#error-forbidden">forbidden</a>, a plan that is too small{" "}
-        <a href="#error-plan_limit">plan_limit</a>. Both carry CORS headers, so the page can read them. A change of plan
-        or domain counts within a minute.
+        An unregistered origin gets <a href={links.error("forbidden")}>forbidden</a>, a plan that is too small{" "}
+        <a href={links.error("plan_limit")}>plan_limit</a>. Both carry CORS headers, so the page can read them. A change
+        of plan or domain counts within a minute.
       </p>
       <p>
         Send <code>credentials: "omit"</code>. Cookies mean nothing here, and a browser refuses a cross-origin answer to

@@ -1,59 +1,84 @@
-import { reference } from "../_data/reference";
+import { baseline, changes, current, versions } from "@/lib/contract/versions";
+import { guide } from "../_data/guide";
+import { hrefOf, type Links, type Place } from "../_data/places";
+import { entriesOf, referenceOf } from "../_data/reference";
 import styles from "./navigation.module.css";
 
-const guide = [
-  ["start", "Start"],
-  ["checkout", "Checkout"],
-  ["repeats", "Repeating a request"],
-  ["browsers", "Browsers and plans"],
-  ["versions", "Versions"],
-  ["caching", "Caching"],
-  ["budgets", "Budgets"],
-  ["errors", "Errors"],
-] as const;
-
-/** The contents of the page: beside it where there is room, folded above it where there is none. */
-export function Navigation() {
+/** Every page, with the sections of the one that is read. */
+export function Contents({ place, links }: { place: Place; links: Links }) {
+  const { page, version } = place;
   return (
-    <>
-      <nav className={styles.beside} aria-label="Contents">
-        <Contents />
-      </nav>
-      <nav className={styles.above} aria-label="Contents" id="contents">
-        <details>
-          <summary>Contents</summary>
-          <Contents />
-        </details>
-      </nav>
-    </>
+    <div className={styles.contents}>
+      <Entry href={links.guide()} title="Guide" isHere={page === ""} />
+      {page === "" && (
+        <ul>
+          {guide.map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {referenceOf(version).map(({ slug, tag, entries }) => (
+        <div key={slug}>
+          <Entry href={links.group(slug)} title={tag} isHere={page === slug} />
+          {page === slug && (
+            <ul>
+              {entries.map(({ name, method }) => (
+                <li key={name}>
+                  <a href={`#${name}`}>
+                    {name} <small>{method}</small>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+      <Entry href={links.errors()} title="Errors" isHere={page === "errors"} />
+      <Entry href={links.versions()} title="Versions" isHere={page === "versions"} />
+    </div>
   );
 }
 
-function Contents() {
+function Entry({ href, title, isHere }: { href: string; title: string; isHere: boolean }) {
   return (
-    <div className={styles.contents}>
-      <p>Guide</p>
+    <p>
+      <a href={href} aria-current={isHere ? "page" : undefined}>
+        {title}
+      </a>
+    </p>
+  );
+}
+
+/** The same page on another date, and what changed on it. */
+export function VersionSwitch({ place }: { place: Place }) {
+  return (
+    <details className={styles.versions} name="version">
+      <summary>
+        <span className="unseen">Version </span>
+        {place.version}
+      </summary>
       <ul>
-        {guide.map(([id, title]) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
+        {versions.toReversed().map((version) => (
+          <li key={version}>
+            <a href={hrefOf({ ...place, version })} aria-current={version === place.version ? "page" : undefined}>
+              {version}
+            </a>
+            <small>
+              {version === current && "Current. "}
+              {version === baseline && "Served without the header. "}
+              {changes[version]} {countOf(version)}
+            </small>
           </li>
         ))}
       </ul>
-      {reference.map(({ tag, entries }) => (
-        <div key={tag}>
-          <p>{tag}</p>
-          <ul>
-            {entries.map(({ name, method }) => (
-              <li key={name}>
-                <a href={`#${name}`}>
-                  <small>{method}</small> {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </div>
+    </details>
   );
+}
+
+/** How much of the API changed on a date. */
+function countOf(version: (typeof versions)[number]): string {
+  const names = entriesOf(version).filter((entry) => entry.changes.length > 0);
+  return names.length > 0 ? `Different in ${names.map(({ name }) => name).join(", ")}.` : "";
 }

@@ -1,59 +1,77 @@
 import { errors } from "@/lib/contract/errors";
 import { budgets } from "@/lib/contract/limits";
-import type { Examples } from "../_data/examples";
+import { Try } from "../_client/try";
 import type { Shape } from "../_data/fields";
+import type { Reader } from "../_data/reader";
 import type { Entry } from "../_data/reference";
 import { type Call, curlSample, typescriptSample } from "../_data/samples";
+import { trialOf } from "../_data/trial";
+import { Changes } from "./changes";
 import { Fields } from "./fields";
 import styles from "./operation.module.css";
 import { Parameters } from "./parameters";
 import { Prose } from "./prose";
-import { Sample } from "./sample";
+import { Sample, Samples } from "./sample";
 
-/** One operation: what it does and takes and answers, and beside it two ways to call it. */
-export function Operation({ entry, origin, examples }: { entry: Entry; origin: string; examples: Examples }) {
-  const { params, bodies } = examples;
-  const { name, method, path, isKeyed } = entry;
-  const call: Call = { name, method, path, body: bodies[name], isKeyed };
+/** One operation: what it does and takes and answers, and beside it how to call it and what comes back. */
+export function Operation({ entry, reader }: { entry: Entry; reader: Reader }) {
   return (
     <section className={styles.operation} id={entry.name}>
       <header>
-        <h3>
+        <h2>
           <a href={`#${entry.name}`}>{entry.summary}</a>
-        </h3>
+        </h2>
         <p className={styles.endpoint}>
-          <b>{entry.method}</b> <code>{entry.path}</code>
+          <b data-method={entry.method}>{entry.method}</b> <code>{entry.path}</code>
         </p>
       </header>
       <div className={styles.told}>
         <p>
           <Prose text={entry.description} />
         </p>
-        {entry.isDated && <p>It differs between the versions; shown is the current one.</p>}
+        <Changes entry={entry} reader={reader} />
         {entry.parameters.length > 0 && <Parameters entry={entry} />}
         {entry.body && (
           <>
-            <h4>Request body</h4>
+            <h3>Request body</h3>
             <Fields shape={entry.body} isRequest />
           </>
         )}
         <Response shape={entry.response} />
-        <Errors entry={entry} />
+        <Errors entry={entry} reader={reader} />
       </div>
-      <div className={styles.samples}>
-        <Sample language="curl" about={entry.summary} code={curlSample(origin, call, params)} />
-        <Sample language="TypeScript" about={entry.summary} code={typescriptSample(origin, call, params)} />
-      </div>
+      <Beside entry={entry} reader={reader} />
     </section>
+  );
+}
+
+/** Samples, an answer, and the call itself. */
+function Beside({ entry, reader }: { entry: Entry; reader: Reader }) {
+  const { origin, version, examples, links } = reader;
+  const { name, method, path, isKeyed, summary: about } = entry;
+  const call: Call = { version, name, method, path, body: examples.bodies[name], isKeyed };
+  const answer = entry.answer === undefined ? null : JSON.stringify(entry.answer, null, 2);
+  return (
+    <div className={styles.beside}>
+      <Samples
+        name={`sample-${name}`}
+        samples={[
+          { language: "curl", about, code: curlSample(origin, call, examples.params) },
+          { language: "TypeScript", about, code: typescriptSample(origin, call, examples.params) },
+        ]}
+      />
+      {examples.isShop && <Try name={name} trial={trialOf(entry, reader)} errors={links.errors()} />}
+      {answer && <Sample caption="An answer" language="JSON" about={`An answer to: ${about}`} code={answer} />}
+    </div>
   );
 }
 
 function Response({ shape }: { shape: Shape }) {
   return (
     <>
-      <h4 id={shape.isHere && shape.name ? shape.name : undefined}>
-        Response <code>{shape.name}</code>
-      </h4>
+      <h3 id={shape.isHere && shape.name ? shape.name : undefined}>
+        Answer <code>{shape.name}</code>
+      </h3>
       {!shape.isHere && (
         <p>
           A <a href={`#${shape.name}`}>{shape.name}</a>, the same as above.
@@ -65,26 +83,26 @@ function Response({ shape }: { shape: Shape }) {
   );
 }
 
-function Errors({ entry }: { entry: Entry }) {
+function Errors({ entry, reader: { links } }: { entry: Entry; reader: Reader }) {
   return (
     <>
-      <h4>Errors</h4>
+      <h3>Errors</h3>
       <ul className={styles.codes}>
         {entry.errors.map((code) => (
           <li key={code}>
-            {errors[code].status} <a href={`#error-${code}`}>{code}</a>
+            {errors[code].status} <a href={links.error(code)}>{code}</a>
           </li>
         ))}
       </ul>
       <p className={styles.aside}>
-        {budgets[entry.budget]} calls a minute (<a href="#budgets">{entry.budget}</a>).{" "}
+        {budgets[entry.budget]} calls a minute (<a href={links.guide("budgets")}>{entry.budget}</a>).{" "}
         {entry.costly && (
           <>
             With <code>{entry.costly.parameter}</code>, {budgets[entry.costly.budget]} (
-            <a href="#budgets">{entry.costly.budget}</a>).{" "}
+            <a href={links.guide("budgets")}>{entry.costly.budget}</a>).{" "}
           </>
         )}
-        {entry.isShared ? <a href="#caching">May be cached.</a> : "Is never cached."}
+        {entry.isShared ? <a href={links.guide("caching")}>May be cached.</a> : "Is never cached."}
       </p>
     </>
   );

@@ -1,25 +1,23 @@
 import type { Entry } from "../_data/reference";
 import { Values } from "./fields";
+import styles from "./fields.module.css";
 import { Prose } from "./prose";
-import { Table } from "./table";
 
-/** What a path and a query may hold. */
+/** What a path, a query and the headers may hold. */
 export function Parameters({ entry }: { entry: Entry }) {
   return (
     <>
-      <h4>Parameters</h4>
-      <Table label={`Parameters of ${entry.name}`} heads={["Name", "Type", "Meaning"]}>
+      <h3>Parameters</h3>
+      <ul className={styles.fields}>
         {entry.parameters.map((parameter) => (
-          <tr key={parameter.name}>
-            <th scope="row">
-              <code>{parameter.name}</code>
-              <small>{parameter.required ? `${parameter.place}, required` : parameter.place}</small>
-            </th>
-            <td>
-              {parameter.type}
-              {parameter.bounds && <small>{parameter.bounds}</small>}
-            </td>
-            <td>
+          <li key={parameter.name} id={parameter.id}>
+            <p className={styles.name}>
+              <code>{parameter.name}</code> <span>{parameter.type}</span>
+              {parameter.bounds && <span>, {parameter.bounds}</span>}
+              <span>, {parameter.place}</span>
+              {parameter.required && <b>required</b>}
+            </p>
+            <p>
               <Prose text={parameter.description || "Part of the path; percent-encode it."} />
               {parameter.initial && (
                 <>
@@ -27,11 +25,11 @@ export function Parameters({ entry }: { entry: Entry }) {
                   Default: <code>{parameter.initial}</code>.
                 </>
               )}
-              <Values values={parameter.values} />
-            </td>
-          </tr>
+            </p>
+            <Values values={parameter.values} />
+          </li>
         ))}
-      </Table>
+      </ul>
     </>
   );
 }

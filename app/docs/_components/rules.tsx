@@ -1,50 +1,9 @@
-import { basePath } from "@/lib/contract/endpoints";
 import { budgets, limits } from "@/lib/contract/limits";
-import { baseline, changes, current, versions } from "@/lib/contract/versions";
-import { entries } from "../_data/reference";
+import { current } from "@/lib/contract/versions";
+import type { Reader } from "../_data/reader";
+import { type Entry, entriesOf } from "../_data/reference";
 import { Sample } from "./sample";
 import { Table } from "./table";
-
-/** The dates we serve, and how to hold on to one. */
-export function Versions() {
-  const dated = entries.filter(({ isDated }) => isDated);
-  return (
-    <section id="versions">
-      <h2>Versions</h2>
-      <p>
-        A version is a date. Pin one with the header <code>X-API-Version</code>; without it you get{" "}
-        <code>{baseline}</code>, which stays as it is. The answer repeats the version it speaks. Old versions stay
-        served, and under a date nothing is renamed or removed. Samples here pin <code>{current}</code>.
-      </p>
-      <Table label="Versions" heads={["Version", "Description", "What changed"]}>
-        {versions.map((date) => (
-          <tr key={date}>
-            <th scope="row">
-              <code>{date}</code>
-              <small>
-                {[date === baseline && "default", date === current && "current"].filter(Boolean).join(", ")}
-              </small>
-            </th>
-            <td>
-              <a href={`${basePath}/openapi.json?version=${date}`}>OpenAPI 3.1</a>
-            </td>
-            <td>{changes[date]}</td>
-          </tr>
-        ))}
-      </Table>
-      {dated.every(({ method }) => method !== "GET") && (
-        <p>
-          <strong>Reads do not differ</strong>: every GET on this page takes and answers the same on all versions.
-        </p>
-      )}
-      {dated.length > 0 && (
-        <p>
-          These differ: <Names of={dated.map(({ name }) => name)} />.
-        </p>
-      )}
-    </section>
-  );
-}
 
 const { sharedCacheSeconds: fresh, staleWhileRevalidateSeconds: stale } = limits;
 const cacheHeaders = [
@@ -73,14 +32,14 @@ export function Caching() {
 }
 
 /** How often one address may call. */
-export function Budgets() {
+export function Budgets({ reader: { links } }: { reader: Reader }) {
   return (
     <section id="budgets">
       <h2>Budgets</h2>
       <p>
         Calls are counted per shop, per client address (IPv6: per /64) and per group of operations. Over the budget the
-        answer is <a href="#error-rate_limited">rate_limited</a>, with <code>Retry-After</code> in seconds. So call from
-        the buyer’s browser rather than through one shared proxy.
+        answer is <a href={links.error("rate_limited")}>rate_limited</a>, with <code>Retry-After</code> in seconds. So
+        call from the buyer’s browser rather than through one shared proxy.
       </p>
       <Table label="Budgets" heads={["Group", "Calls a minute", "Operations"]}>
         {budgetRows.map(({ group, calls, operations }) => (
@@ -90,7 +49,12 @@ export function Budgets() {
             </th>
             <td>{calls}</td>
             <td>
-              <Names of={operations} />
+              {operations.map((name, index) => (
+                <span key={name}>
+                  {index > 0 && ", "}
+                  <a href={links.operation(name)}>{name}</a>
+                </span>
+              ))}
             </td>
           </tr>
         ))}
@@ -104,15 +68,7 @@ const budgetRows = Object.entries(budgets)
   .map(([group, calls]) => ({ group, calls, operations: namesIn(group) }))
   .filter(({ operations }) => operations.length > 0);
 
-function namesIn(group: string): string[] {
-  return entries.filter(({ budget, costly }) => budget === group || costly?.budget === group).map(({ name }) => name);
-}
-
-function Names({ of: names }: { of: readonly string[] }) {
-  return names.map((name, index) => (
-    <span key={name}>
-      {index > 0 && ", "}
-      <a href={`#${name}`}>{name}</a>
-    </span>
-  ));
+function namesIn(group: string): Entry["name"][] {
+  const own = entriesOf(current).filter(({ budget, costly }) => budget === group || costly?.budget === group);
+  return own.map(({ name }) => name);
 }

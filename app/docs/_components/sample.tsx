@@ -1,16 +1,43 @@
+import { Copy } from "../_client/copy";
+import { Json } from "./json";
 import styles from "./sample.module.css";
 import { Scroll } from "./scroll";
 
-/** A piece of code under the name of its language. */
-export function Sample({ language, about, code }: { language: string; about: string; code: string }) {
+type Props = { language: string; about: string; code: string; caption?: string };
+
+/** A piece of code under what it is, or the name of its language. */
+export function Sample({ language, about, code, caption = language }: Props) {
   return (
     <figure className={styles.sample}>
-      <figcaption>{language}</figcaption>
-      <Scroll label={`${about}, ${language}`}>
-        <pre>
-          <code translate="no">{code}</code>
-        </pre>
-      </Scroll>
+      <figcaption>
+        {caption} <Copy about={`${about}, ${language}`} />
+      </figcaption>
+      <Code language={language} about={about} code={code} />
     </figure>
+  );
+}
+
+/** Ways to do the same, of which one is open; whoever has no script opens another all the same. */
+export function Samples({ name, samples }: { name: string; samples: readonly Props[] }) {
+  return (
+    <div className={styles.samples}>
+      {samples.map(({ language, about, code }, at) => (
+        <details key={language} name={name} open={at === 0} className={styles.sample}>
+          <summary>{language}</summary>
+          <Copy about={`${about}, ${language}`} />
+          <Code language={language} about={about} code={code} />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function Code({ language, about, code }: Props) {
+  return (
+    <Scroll label={`${about}, ${language}`}>
+      <pre>
+        <code translate="no">{language === "JSON" ? <Json text={code} /> : code}</code>
+      </pre>
+    </Scroll>
   );
 }

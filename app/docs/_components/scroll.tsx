@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "../docs.module.css";
+import styles from "./table.module.css";
 
 /** Something wider than a phone: it scrolls in itself, and a keyboard can reach it to do so. */
 export function Scroll({ label, children }: { label: string; children: ReactNode }) {

@@ -8,7 +8,14 @@ import { type Bodies, bodiesOf, type Known } from "./bodies";
 import type { Params } from "./samples";
 
 /** Whether this host is a shop's, and things of that shop that samples can name. */
-export type Examples = { readonly isShop: boolean; readonly params: Params; readonly bodies: Bodies };
+export type Examples = {
+  readonly isShop: boolean;
+  /** Whether everybody who was asked answered. */
+  readonly isWhole: boolean;
+  readonly shopName: string | null;
+  readonly params: Params;
+  readonly bodies: Bodies;
+};
 
 /** Asks the API in this process, on the visitor's behalf, for a product, a page, a place and its quote that exist. */
 export async function findExamples(visitor: Visitor): Promise<Examples> {
@@ -19,20 +26,25 @@ export async function findExamples(visitor: Visitor): Promise<Examples> {
     ask(visitor, "searchDestinations", { body: { q: "melawai" } }),
   ]);
   // A shop that is too busy to answer is still a shop.
-  if (products.status === 404 || products.status === 400) return { isShop: false, params: {}, bodies: bodiesOf({}) };
+  if (products.status === 404 || products.status === 400) return nobody;
   const listed = read(contract.listProducts.response, products)?.products ?? [];
   const buyable = listed.filter(canBeBought);
   // Samples are tried out; one that never runs out is best tried on.
   const slug = (buyable.find(({ unlimited_stock }) => unlimited_stock) ?? buyable[0] ?? listed[0])?.slug;
+  const told = read(contract.getConfig.response, config);
   const known = {
-    ...settingsOf(read(contract.getConfig.response, config)),
+    ...settingsOf(told),
     ...withValue("ref", read(contract.searchDestinations.response, places)?.results?.[0]?.ref),
     ...(slug ? await findItem(visitor, slug) : {}),
   };
   const key = page.status === 200 ? "tentang" : "home";
   const bodies = bodiesOf({ ...known, ...(await findQuote(visitor, known)) });
-  return { isShop: true, params: { key, ...(slug ? { slug } : {}) }, bodies };
+  const params = { key, ...(slug ? { slug } : {}) };
+  const isWhole = [products, page, config, places].every(({ status }) => status < 429);
+  return { isShop: true, isWhole, shopName: told?.tenant?.name ?? null, params, bodies };
 }
+
+const nobody: Examples = { isShop: false, isWhole: true, shopName: null, params: {}, bodies: bodiesOf({}) };
 
 type Summary = NonNullable<Output<typeof contract.listProducts>["products"]>[number];
 

@@ -17,7 +17,7 @@ const types: [schema: Schema, type: string][] = [
 
 for (const [schema, type] of types) {
   test(`a field reads as ${type}, and null is not repeated`, () => {
-    expect(fieldOf(book(), "field", schema, true).type).toBe(type);
+    expect(fieldOf(book(), "field", schema, true, "op").type).toBe(type);
   });
 }
 
@@ -31,13 +31,13 @@ const bounds: [schema: Schema, bounds: string][] = [
 
 for (const [schema, expected] of bounds) {
   test(`bounds read as "${expected}"`, () => {
-    expect(fieldOf(book(), "field", schema, true).bounds).toBe(expected);
+    expect(fieldOf(book(), "field", schema, true, "op").bounds).toBe(expected);
   });
 }
 
 test("a named shape is spelt out where it is met first, and pointed to after that", () => {
   const page: Schema = { type: "object", properties: { logo: reference, others: { type: "array", items: reference } } };
-  const { fields } = spell(book(), page);
+  const { fields } = spell(book(), page, "op");
   expect(fields.map(({ shape }) => outline(shape))).toEqual(["Picture: url", "Picture, met before"]);
 });
 

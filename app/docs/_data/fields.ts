@@ -2,6 +2,8 @@ import type { Schema } from "./schema";
 
 /** One line of a field list, and the lines below it. */
 export type Field = {
+  /** Where it is found on its page. */
+  readonly id: string;
   readonly name: string;
   readonly required: boolean;
   readonly type: string;
@@ -13,50 +15,62 @@ export type Field = {
   readonly shape: Shape;
 };
 
-/** A set of fields. A named one is spelt out at the first place that mentions it; other places point there. */
+/** A set of fields. A named one is spelt out at the first place of a page that mentions it; other places point there. */
 export type Shape = { readonly name: string; readonly isHere: boolean; readonly fields: readonly Field[] };
 
 /** What is known while a page is spelt out: all named schemas, and which of them a reader has already met. */
 export type Book = { readonly schemas: Readonly<Record<string, Schema>>; readonly met: Set<string> };
 
-/** The fields of a schema, with references followed. */
-export function spell(book: Book, schema: Schema): Shape {
-  const name = schema.$ref?.split("/").at(-1) ?? "";
+/** The fields of a schema, with references followed. `place` is what their ids begin with. */
+export function spell(book: Book, schema: Schema, place: string): Shape {
+  const name = nameOf(schema);
   const isHere = !book.met.has(name);
   if (name && isHere) book.met.add(name);
   const target = name ? book.schemas[name] : schema;
   const properties = isHere ? Object.entries(target?.properties ?? {}) : [];
   const fields = properties.map(([key, property]) =>
-    fieldOf(book, key, property, target?.required?.includes(key) ?? false),
+    fieldOf(book, key, property, target?.required?.includes(key) ?? false, place),
   );
   return { name, isHere, fields };
 }
 
 /** One field or parameter, as a line to read. */
-export function fieldOf(book: Book, name: string, schema: Schema, required: boolean): Field {
+export function fieldOf(book: Book, name: string, schema: Schema, required: boolean, place: string): Field {
   const value = present(schema);
   const item = present(value.items ?? value);
+  const id = `${place}.${name}`;
   return {
+    id,
     name,
     required,
     type: typeOf(value),
-    values: (item.enum ?? item["x-extensible-enum"] ?? (item.const === undefined ? [] : [item.const])).map(String),
+    values: valuesOf(item).map(String),
     bounds: boundsOf(value),
     initial: value.default === undefined ? "" : String(value.default),
     description: schema.description ?? value.description ?? "",
-    shape: spell(book, item),
+    shape: spell(book, item, id),
   };
 }
 
-/** The schema of a value that is there. Any field of an answer may be null, which the page says once. */
-function present(schema: Schema): Schema {
+/** The name of the schema that this one refers to; empty where it is its own. */
+export function nameOf({ $ref = "" }: Schema): string {
+  return $ref.split("/").at(-1) ?? "";
+}
+
+/** The schema of a value that is there. Any field of an answer may be null, which the guide says once. */
+export function present(schema: Schema): Schema {
   const others = schema.anyOf?.filter(({ type }) => type !== "null") ?? [];
   const [only] = others;
   return only && others.length === 1 ? { ...schema, anyOf: undefined, ...only } : schema;
 }
 
+function valuesOf(schema: Schema): readonly unknown[] {
+  const counted = schema.enum ?? schema["x-extensible-enum"];
+  return counted ?? (schema.const === undefined ? [] : [schema.const]);
+}
+
 function typeOf(schema: Schema): string {
-  if (schema.$ref) return schema.$ref.split("/").at(-1) ?? "object";
+  if (schema.$ref) return nameOf(schema) || "object";
   if (schema.items) return `${typeOf(present(schema.items))}[]`;
   if (schema.format) return schema.format;
   if (typeof schema.additionalProperties === "object") return `Record<string, ${typeOf(schema.additionalProperties)}>`;

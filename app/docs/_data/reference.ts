@@ -1,98 +1,122 @@
 import { contract } from "@/lib/contract";
-import { timeline } from "@/lib/contract/dates/timeline";
 import { type OperationName, splitEndpoint } from "@/lib/contract/endpoints";
 import type { ErrorCode } from "@/lib/contract/errors";
 import type { BudgetGroup } from "@/lib/contract/limits";
 import { describe, errorsOf, names } from "@/lib/contract/openapi";
 import type { Operation } from "@/lib/contract/operation";
-import { baseline, current } from "@/lib/contract/versions";
+import { type Version, versions } from "@/lib/contract/versions";
+import { type Change, changesBetween } from "./changes";
 import { type Book, type Field, fieldOf, type Shape, spell } from "./fields";
+import { groups } from "./places";
 import { type Described, Description, type Parameter } from "./schema";
 
-/** An operation as the page draws it. */
+/** An operation as its page draws it. */
 export type Entry = {
   readonly name: OperationName;
-  readonly tag: string;
   readonly method: string;
   readonly path: string;
   readonly summary: string;
   readonly description: string;
-  readonly parameters: readonly (Field & { readonly place: string })[];
+  readonly parameters: readonly (Field & { readonly place: Parameter["in"] })[];
   readonly body: Shape | null;
   readonly response: Shape;
+  /** An answer of the demo shop, where the description has one. */
+  readonly answer: unknown;
   readonly errors: readonly ErrorCode[];
   readonly budget: BudgetGroup;
   readonly costly: Operation["costly"] | null;
   readonly isShared: boolean;
   /** Whether a repetition would do something twice, so that its samples bring a key. */
   readonly isKeyed: boolean;
-  /** Whether it differs between the versions we serve. */
-  readonly isDated: boolean;
+  /** What is different from the date before. */
+  readonly changes: readonly Change[];
 };
 
-/** Every operation on the current version, by tag. Worked out once: the contract cannot change while we run. */
-export const reference: readonly { readonly tag: string; readonly entries: readonly Entry[] }[] = group(readContract());
+/** The operations that stand on one page. */
+export type Group = {
+  readonly slug: string;
+  readonly tag: string;
+  readonly description: string;
+  readonly entries: readonly Entry[];
+};
 
-/** Every operation on the current version, in the order of the page. */
-export const entries: readonly Entry[] = reference.flatMap((section) => section.entries);
+const known = new Map<Version, readonly Group[]>();
 
-function readContract(): Entry[] {
-  const { paths, components } = Description.parse(describe(current, ""));
-  const book: Book = { schemas: components.schemas, met: new Set() };
-  const described = Object.values(paths).flatMap((methods) => Object.values(methods));
-  // In the order of the page, because a shape is spelt out where a reader meets it first.
-  return group(names().map((name) => ({ name, tag: contract[name].tag })))
-    .flatMap((section) => section.entries)
-    .flatMap(({ name }) => {
+/** Every operation on a version, by group. Worked out once: the contract cannot change while we run. */
+export function referenceOf(version: Version): readonly Group[] {
+  const found = known.get(version) ?? readContract(version);
+  known.set(version, found);
+  return found;
+}
+
+/** Every operation on a version, in the order of the pages. */
+export function entriesOf(version: Version): Entry[] {
+  return referenceOf(version).flatMap(({ entries }) => entries);
+}
+
+/** The date before a version; null: it is the baseline. */
+function before(version: Version): Version | null {
+  return versions[versions.indexOf(version) - 1] ?? null;
+}
+
+function readContract(version: Version): Group[] {
+  const description = Description.parse(describe(version, ""));
+  const earlier = before(version);
+  const former = earlier && Description.parse(describe(earlier, ""));
+  const described = operationsIn(description);
+  return [...groups].map(([slug, tag]) => {
+    // A shape is spelt out where a reader of the page meets it first.
+    const book: Book = { schemas: description.components.schemas, met: new Set() };
+    const own = names().filter((name) => contract[name].tag === tag);
+    const entries = own.flatMap((name) => {
       const found = described.find(({ operationId }) => operationId === name);
-      return found ? [entryOf(name, contract[name], spelt(found, components.parameters), book)] : [];
+      const changes = former ? changesBetween(former, description, name) : [];
+      return found ? [{ ...entryOf(name, spelt(found, description), book), changes }] : [];
     });
+    return { slug, tag, description: description.tags.find(({ name }) => name === tag)?.description ?? "", entries };
+  });
+}
+
+/** The operations of a description, in its order. */
+function operationsIn({ paths }: Description): Described[] {
+  return Object.values(paths).flatMap((methods) => Object.values(methods));
 }
 
 type Spelt = Omit<Described, "parameters"> & { parameters: Parameter[] };
 
 /** The operation with its own parameters. The version is said once for all of them, so it is left out. */
-function spelt(found: Described, shared: Readonly<Record<string, Parameter>>): Spelt {
+function spelt(found: Described, { components }: Description): Spelt {
   const parameters = found.parameters.flatMap((parameter) => {
     if ("name" in parameter) return [parameter];
     const name = parameter.$ref.split("/").at(-1) ?? "";
-    return name === "ApiVersion" || !shared[name] ? [] : [shared[name]];
+    const shared = components.parameters[name];
+    return name === "ApiVersion" || !shared ? [] : [shared];
   });
   return { ...found, parameters };
 }
 
-function entryOf(name: OperationName, op: Operation, found: Spelt, book: Book): Entry {
+function entryOf(name: OperationName, found: Spelt, book: Book): Omit<Entry, "changes"> {
+  const op: Operation = contract[name];
   const { method, path } = splitEndpoint(op.endpoint);
   const body = found.requestBody?.content["application/json"].schema;
+  const answer = found.responses["200"].content["application/json"];
   return {
     name,
     method,
     path,
-    tag: op.tag,
-    summary: op.summary,
-    description: op.description,
+    summary: found.summary,
+    description: found.description,
     parameters: found.parameters.map((parameter) => {
       const { schema, description, required, in: place } = parameter;
-      return { ...fieldOf(book, parameter.name, { ...schema, description }, required), place };
+      return { ...fieldOf(book, parameter.name, { ...schema, description }, required, `${name}.${place}`), place };
     }),
-    body: body ? spell(book, body) : null,
-    response: spell(book, found.responses["200"].content["application/json"].schema),
+    body: body ? spell(book, body, `${name}.body`) : null,
+    response: spell(book, answer.schema, `${name}.answer`),
+    answer: answer.example,
     errors: errorsOf(op),
     budget: op.budget,
     costly: op.costly ?? null,
     isShared: op.cache === "shared",
     isKeyed: method === "POST" && op.effect !== "none",
-    isDated: isDated(op),
   };
-}
-
-function isDated(op: Operation): boolean {
-  const { query, body, response } = timeline.operation(op, baseline);
-  return query?.schema !== op.query || body?.schema !== op.body || response.schema !== op.response;
-}
-
-/** Puts together what has the same tag, in the order in which the tags first appear. */
-function group<E extends { tag: string }>(all: readonly E[]): { tag: string; entries: E[] }[] {
-  const tags = [...new Set(all.map(({ tag }) => tag))];
-  return tags.map((tag) => ({ tag, entries: all.filter((entry) => entry.tag === tag) }));
 }

@@ -1,8 +1,9 @@
 import { basePath, type OperationName } from "@/lib/contract/endpoints";
-import { current } from "@/lib/contract/versions";
+import type { Version } from "@/lib/contract/versions";
 
 /** What a sample calls. */
 export type Call = {
+  readonly version: Version;
   readonly name: OperationName;
   readonly method: string;
   /** The template, such as `/products/{slug}`. */
@@ -17,7 +18,7 @@ export type Params = Readonly<Record<string, string>>;
 
 /** A shell command that makes the call and prints the answer. */
 export function curlSample(origin: string, call: Call, params: Params): string {
-  const lines = [`curl -sS "${origin}${basePath}${target(call, params)}"`, `-H "X-API-Version: ${current}"`];
+  const lines = [`curl -sS "${origin}${basePath}${target(call, params)}"`, `-H "X-API-Version: ${call.version}"`];
   // A shell has no better chance at hand that every machine knows.
   if (call.isKeyed) lines.push('-H "Idempotency-Key: $(date +%s)-$RANDOM"');
   if (call.body !== undefined) {
@@ -29,7 +30,7 @@ export function curlSample(origin: string, call: Call, params: Params): string {
 
 /** A module that makes the call and prints what matters. It has no types, so that a browser's console runs it too. */
 export function typescriptSample(origin: string, call: Call, params: Params): string {
-  const headers = [`"X-API-Version": "${current}"`];
+  const headers = [`"X-API-Version": "${call.version}"`];
   const more: string[] = [];
   if (call.method !== "GET") more.push(`  method: "${call.method}",`);
   if (call.isKeyed) headers.push('"Idempotency-Key": crypto.randomUUID()');
@@ -52,10 +53,11 @@ export function typescriptSample(origin: string, call: Call, params: Params): st
   ].join("\n");
 }
 
-const queries: Partial<Record<OperationName, string>> = {
-  listProducts: "?limit=3",
-  getDescription: `?version=${current}`,
-};
+/** What a first call asks for. */
+export function queryOf({ name, version }: Pick<Call, "name" | "version">): Params {
+  const queries: Partial<Record<OperationName, Params>> = { listProducts: { limit: "3" }, getDescription: { version } };
+  return queries[name] ?? {};
+}
 
 const prints: Partial<Record<OperationName, readonly string[]>> = {
   listCategories: ["for (const { key, label } of body.categories) {", "  console.log(key, label);", "}"],
@@ -106,9 +108,10 @@ const prints: Partial<Record<OperationName, readonly string[]>> = {
   getDescription: ["console.log(body.info.version);", "console.log(Object.keys(body.paths));"],
 };
 
-function target({ name, path }: Call, params: Params): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, param: string) => encode(params[param] ?? `your-${param}`));
-  return filled + (queries[name] ?? "");
+function target(call: Call, params: Params): string {
+  const filled = call.path.replace(/\{(\w+)\}/g, (_, param: string) => encode(params[param] ?? `your-${param}`));
+  const query = new URLSearchParams(queryOf(call)).toString();
+  return query ? `${filled}?${query}` : filled;
 }
 
 /** Nothing that a shell or a template would read as its own. */

@@ -9,9 +9,9 @@ export const Schema = z.object({
   format: z.string().optional(),
   description: z.string().optional(),
   default: z.unknown().optional(),
-  examples: z.array(z.unknown()).optional(),
   const: Scalar.optional(),
   enum: z.array(Scalar).optional(),
+  /** Values that may become more. */
   "x-extensible-enum": z.array(Scalar).optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
@@ -35,7 +35,8 @@ export const Schema = z.object({
 });
 export type Schema = z.infer<typeof Schema>;
 
-const Content = z.object({ content: z.object({ "application/json": z.object({ schema: Schema }) }) });
+const Json = z.object({ schema: Schema, example: z.unknown().optional() });
+const Content = z.object({ content: z.object({ "application/json": Json }) });
 
 const Parameter = z.object({
   name: z.string(),
@@ -46,23 +47,24 @@ const Parameter = z.object({
 });
 export type Parameter = z.infer<typeof Parameter>;
 
-/** The parts of the OpenAPI description that the page draws. */
+const Operation = z.object({
+  operationId: z.string(),
+  tags: z.tuple([z.string()]),
+  summary: z.string(),
+  description: z.string(),
+  parameters: z.array(z.union([Parameter, z.object({ $ref: z.string() })])),
+  requestBody: Content.optional(),
+  responses: z.object({ "200": Content }),
+});
+
+/** The parts of the OpenAPI description that the pages draw. */
 export const Description = z.object({
-  paths: z.record(
-    z.string(),
-    z.record(
-      z.string(),
-      z.object({
-        operationId: z.string(),
-        parameters: z.array(z.union([Parameter, z.object({ $ref: z.string() })])),
-        requestBody: Content.optional(),
-        responses: z.object({ "200": Content }),
-      }),
-    ),
-  ),
+  tags: z.array(z.object({ name: z.string(), description: z.string().default("") })).default([]),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
   components: z.object({
     schemas: z.record(z.string(), Schema),
     parameters: z.record(z.string(), Parameter),
   }),
 });
-export type Described = z.infer<typeof Description>["paths"][string][string];
+export type Description = z.infer<typeof Description>;
+export type Described = z.infer<typeof Operation>;

@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { hostOf } from "@/lib/http/host";
+import { keptFind } from "@/lib/http/kept-finds";
+import { Errors } from "../_components/errors-table";
+import { GroupPage } from "../_components/group";
+import { Guide } from "../_components/guide";
+import { Shell } from "../_components/shell";
+import { Versions } from "../_components/versions";
+import { findExamples } from "../_data/examples";
+import { originOf } from "../_data/host";
+import { groups, type Place, placeAt } from "../_data/places";
+import { type Reader, readerOf } from "../_data/reader";
+import { referenceOf } from "../_data/reference";
+
+type Props = { params: Promise<{ path?: string[] }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const place = placeAt((await params).path ?? []);
+  const title = place ? (titles[place.page] ?? groups.get(place.page)) : null;
+  return {
+    title: `${title ? `${title} · ` : ""}API reference · Etalase`,
+    description: "The storefront API of this shop: every operation, parameter, field and error, with samples that run.",
+  };
+}
+
+const titles: Record<string, string> = { errors: "Errors", versions: "Versions" };
+
+/** Its samples name the host that was called. */
+export const dynamic = "force-dynamic";
+
+/** A page of the API reference, drawn from the contract for the host that was called. */
+export default async function Docs({ params }: Props) {
+  const place = placeAt((await params).path ?? []);
+  if (!place) notFound();
+  const visitor = await headers();
+  const host = hostOf(visitor) ?? "";
+  const examples = await keptFind("docs", host, () => findExamples(visitor));
+  const reader = readerOf(place.version, originOf(host), examples);
+  return (
+    <Shell place={place} reader={reader}>
+      <Page place={place} reader={reader} />
+    </Shell>
+  );
+}
+
+function Page({ place: { page, version }, reader }: { place: Place; reader: Reader }) {
+  const group = referenceOf(version).find(({ slug }) => slug === page);
+  if (group) return <GroupPage group={group} reader={reader} />;
+  if (page === "errors") return <Errors />;
+  return page === "versions" ? <Versions /> : <Guide reader={reader} />;
+}

@@ -1,0 +1,44 @@
+import { expect, test, vi } from "vitest";
+import { addressOf, callShop, type Trial } from "./call";
+
+const trial: Trial = {
+  method: "GET",
+  path: "/products/{slug}",
+  version: "2026-09-09",
+  inputs: [
+    { name: "slug", place: "path", value: "kain" },
+    { name: "q", place: "query", value: "" },
+  ],
+  body: null,
+};
+
+test("values stand in the address as they must be written there, and empty ones do not", () => {
+  expect(addressOf(trial, new Map([["slug", "a b/c"]]))).toBe("/api/v1/products/a%20b%2Fc");
+  expect(
+    addressOf(
+      trial,
+      new Map([
+        ["slug", "kain"],
+        ["q", "batik tulis"],
+      ]),
+    ),
+  ).toBe("/api/v1/products/kain?q=batik+tulis");
+  expect(addressOf(trial, new Map([["slug", " "]]))).toBeNull();
+});
+
+test("a call says its version, brings a key where it does something, and tells the code of a refusal", async () => {
+  const refusal = { error: { code: "not_found", message: "Tidak ada.", details: {} } };
+  const answer = () => Promise.resolve(Response.json(refusal, { status: 404, headers: { "X-Request-Id": "req_1" } }));
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(answer);
+  const told = await callShop(trial, "/api/v1/products/kain", null, "key");
+  expect(told).toMatchObject({ isOk: false, code: "not_found", headers: "X-Request-Id: req_1" });
+  expect(told.body).toContain('"code": "not_found"');
+  expect(fetched).toHaveBeenLastCalledWith(
+    "/api/v1/products/kain",
+    expect.objectContaining({ credentials: "omit", headers: { "X-API-Version": "2026-09-09" } }),
+  );
+  await callShop({ ...trial, method: "POST" }, "/api/v1/checkout/draft", "{}", "key");
+  const headers = { "X-API-Version": "2026-09-09", "Idempotency-Key": "key", "Content-Type": "application/json" };
+  expect(fetched).toHaveBeenLastCalledWith("/api/v1/checkout/draft", expect.objectContaining({ headers, body: "{}" }));
+  fetched.mockRestore();
+});

@@ -1,0 +1,29 @@
+/** Something that can be searched for: what it is called, what it is, and where it stands. */
+export type Found = readonly [title: string, about: string, href: string];
+
+const most = 12;
+
+/** What has all of the words, the best first: what is called so before what only begins so, and that before the rest. */
+export function find(index: readonly Found[], words: string): Found[] {
+  const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
+  if (asked.length === 0) return [];
+  const ranked = index.flatMap((found) => {
+    const rank = rankOf(found, asked);
+    return rank === null ? [] : [{ found, rank }];
+  });
+  return ranked
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ found }) => found);
+}
+
+/** How far from meant something is; null: it lacks a word. */
+function rankOf([title, about]: Found, asked: readonly string[]): number | null {
+  const name = title.toLowerCase();
+  const all = `${name} ${about.toLowerCase()}`;
+  if (!asked.every((word) => all.includes(word))) return null;
+  const first = asked[0] ?? "";
+  if (name === asked.join("_") || name === asked.join("")) return 0;
+  if (name.startsWith(first)) return 1;
+  return name.includes(first) ? 2 : 3;
+}

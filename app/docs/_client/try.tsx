@@ -1,0 +1,99 @@
+"use client";
+
+import { type FormEvent, useId, useRef, useState } from "react";
+import { addressOf, callShop, type Told, type Trial } from "./call";
+import styles from "./client.module.css";
+import { Copy } from "./copy";
+
+type Props = { name: string; trial: Trial; errors: string };
+
+/** Calls the shop that serves the page. A read is made as soon as this is opened; whatever does something waits for a press. */
+export function Try({ name, trial, errors }: Props) {
+  const [told, setTold] = useState<Told | "asking" | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const send = async () => {
+    const values = valuesIn(form.current);
+    const address = addressOf(trial, values);
+    if (address === null) return;
+    setTold("asking");
+    const body = trial.body === null ? null : (values.get(bodyField) ?? "");
+    setTold(await callShop(trial, address, body, newKey()).catch(unreached));
+  };
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  const isRead = trial.method === "GET";
+  return (
+    <details
+      className={styles.try}
+      onToggle={({ currentTarget }) => currentTarget.open && isRead && told === null && void send()}
+    >
+      <summary>Try it here</summary>
+      <form ref={form} onSubmit={press}>
+        {trial.inputs.map((input) => (
+          <Input key={input.name} {...input} />
+        ))}
+        {trial.body !== null && <Body value={trial.body} />}
+        {!isRead && <p>This is no rehearsal: the shop does what it is asked.</p>}
+        <button type="submit">{isRead ? "Ask again" : `Send ${name}`}</button>
+      </form>
+      <div aria-live="polite">
+        {told === "asking" && <p>Asking the shop…</p>}
+        {told !== null && told !== "asking" && <Answer told={told} errors={errors} />}
+      </div>
+    </details>
+  );
+}
+
+const bodyField = "(body)";
+
+function valuesIn(form: HTMLFormElement | null): Map<string, string> {
+  const entries = form ? [...new FormData(form)] : [];
+  return new Map(entries.map(([name, value]) => [name, String(value)]));
+}
+
+function Input({ name, place, value }: Trial["inputs"][number]) {
+  const id = useId();
+  return (
+    <p>
+      <label htmlFor={id}>
+        <code>{name}</code>
+      </label>
+      <input id={id} name={name} defaultValue={value} required={place === "path"} autoComplete="off" />
+    </p>
+  );
+}
+
+function Body({ value }: { value: string }) {
+  const id = useId();
+  return (
+    <p>
+      <label htmlFor={id}>Body</label>
+      <textarea id={id} name={bodyField} defaultValue={value} rows={value.split("\n").length} spellCheck={false} />
+    </p>
+  );
+}
+
+function Answer({ told, errors }: { told: Told; errors: string }) {
+  return (
+    <figure>
+      <figcaption>
+        <b className={told.isOk ? styles.well : styles.ill}>{told.status}</b>
+        {told.code && <a href={`${errors}#${told.code}`}>{told.code}</a>} <Copy about="the answer" />
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a pointer. */}
+      <pre tabIndex={0}>{told.body}</pre>
+      <small>{told.headers}</small>
+    </figure>
+  );
+}
+
+function unreached(): Told {
+  return { status: "No answer", isOk: false, headers: "", body: "The shop could not be reached.", code: null };
+}
+
+/** Where the page came without TLS from elsewhere, `randomUUID` is not there. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+}

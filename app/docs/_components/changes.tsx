@@ -1,0 +1,41 @@
+import { versions } from "@/lib/contract/versions";
+import type { Change } from "../_data/changes";
+import type { Reader } from "../_data/reader";
+import { type Entry, entriesOf } from "../_data/reference";
+import styles from "./operation.module.css";
+import { Prose } from "./prose";
+
+/** What changed in an operation on the date that is read, and what does on the next. */
+export function Changes({ entry, reader: { version } }: { entry: Entry; reader: Reader }) {
+  const next = versions[versions.indexOf(version) + 1];
+  const coming = next ? (entriesOf(next).find(({ name }) => name === entry.name)?.changes ?? []) : [];
+  return (
+    <>
+      {entry.changes.length > 0 && (
+        <div className={styles.changed}>
+          <p>Changed on {version}</p>
+          <ChangeList changes={entry.changes} />
+        </div>
+      )}
+      {coming.length > 0 && (
+        <div className={styles.changed}>
+          <p>Different from {next} on</p>
+          <ChangeList changes={coming} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Differences, one a line. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  return (
+    <ul>
+      {changes.map(({ part, field, sentence }) => (
+        <li key={`${part} ${field}`}>
+          <code>{field}</code> of the {part} <Prose text={`${sentence}.`} />
+        </li>
+      ))}
+    </ul>
+  );
+}

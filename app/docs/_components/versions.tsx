@@ -1,0 +1,51 @@
+import { basePath } from "@/lib/contract/endpoints";
+import { baseline, changes, current, type Version, versions } from "@/lib/contract/versions";
+import { linksOn } from "../_data/places";
+import { entriesOf } from "../_data/reference";
+import { ChangeList } from "./changes";
+import styles from "./errors.module.css";
+
+/** The dates we serve, newest first, and what changed on each. */
+export function Versions() {
+  return (
+    <>
+      <h1>Versions</h1>
+      <section>
+        <p>
+          A version is a date. Pin one with the header <code>X-API-Version</code>; without it you get{" "}
+          <code>{baseline}</code>, which stays as it is. The answer repeats the version it speaks. Old versions stay
+          served, and under a date nothing is renamed or removed.
+        </p>
+      </section>
+      {versions.toReversed().map((version) => (
+        <Changed key={version} version={version} />
+      ))}
+    </>
+  );
+}
+
+function Changed({ version }: { version: Version }) {
+  const changed = entriesOf(version).filter((entry) => entry.changes.length > 0);
+  const links = linksOn(version);
+  const roles = [version === current && "current", version === baseline && "what you get without the header"];
+  return (
+    <section id={version} className={styles.error}>
+      <h2>
+        <a href={links.guide()}>{version}</a> <small>{roles.filter(Boolean).join(", ")}</small>
+      </h2>
+      <p>{changes[version]}</p>
+      {changed.map((entry) => (
+        <div key={entry.name}>
+          <h3>
+            <a href={links.operation(entry.name)}>{entry.name}</a>
+          </h3>
+          <ChangeList changes={entry.changes} />
+        </div>
+      ))}
+      {version !== baseline && changed.length > 0 && <p>Everything else is as on the date before.</p>}
+      <p>
+        <a href={`${basePath}/openapi.json?version=${version}`}>OpenAPI 3.1 of {version}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { baseline, current } from "@/lib/contract/versions";
+import { changesBetween } from "./changes";
+import { entriesOf } from "./reference";
+import { Description, type Schema } from "./schema";
+
+/** A description with one operation, whose body and answer have these fields. */
+function described(body: Record<string, Schema>, required: string[], summary: Record<string, Schema>): Description {
+  const json = (schema: Schema) => ({ content: { "application/json": { schema } } });
+  const list: Schema = { type: "object", properties: { products: { type: "array", items: { $ref: "#/c/Summary" } } } };
+  const draft = {
+    operationId: "draft",
+    tags: ["Checkout"],
+    summary: "Price",
+    description: "Prices.",
+    parameters: [],
+    requestBody: json({ type: "object", properties: body, required }),
+    responses: { "200": json(list) },
+  };
+  const schemas = { Summary: { type: "object", properties: summary } };
+  return Description.parse({ paths: { "/draft": { post: draft } }, components: { schemas, parameters: {} } });
+}
+
+const text: Schema = { type: "string" };
+
+test("what is new, gone, required, of another type or of other values is told, also inside of shapes", () => {
+  const older = described({ phone: text, note: text }, [], { title: text, stock: { type: "integer" } });
+  const newer = described({ phone: text, note: { ...text, maxLength: 10 } }, ["phone"], {
+    title: { type: "string", enum: ["a", "b"] },
+    name: text,
+  });
+  expect(changesBetween(older, newer, "draft")).toEqual([
+    { part: "request", field: "phone", sentence: "is required, was optional" },
+    { part: "request", field: "note", sentence: "takes at most 10 characters" },
+    { part: "answer", field: "products.title", sentence: "is one of `a`, `b`" },
+    { part: "answer", field: "products.name", sentence: "is new" },
+    { part: "answer", field: "products.stock", sentence: "is gone" },
+  ]);
+  expect(changesBetween(newer, newer, "draft")).toEqual([]);
+});
+
+test("the draft tells that it needs a phone since 2026-09-09, and the baseline tells nothing", () => {
+  const told = entriesOf(current).filter(({ changes }) => changes.length > 0);
+  expect(told.map(({ name, changes }) => [name, changes])).toEqual([
+    ["createDraft", [{ part: "request", field: "phone", sentence: expect.stringContaining("is required") }]],
+  ]);
+  expect(entriesOf(baseline).flatMap(({ changes }) => changes)).toEqual([]);
+});

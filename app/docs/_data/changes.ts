@@ -1,0 +1,89 @@
+import { type Field, fieldOf, nameOf, present } from "./fields";
+import type { Described, Description, Schema } from "./schema";
+
+/** One difference between two dates, for whoever moves from the older to the newer. */
+export type Change = {
+  /** Which part of a call it is in. */
+  readonly part: "request" | "answer";
+  /** The field, as in `items.qty`. */
+  readonly field: string;
+  /** What is true of it now. */
+  readonly sentence: string;
+};
+
+/** What is different in an operation from one description to another; all of it where the operation is new. */
+export function changesBetween(older: Description, newer: Description, operation: string): Change[] {
+  const [was, is] = [linesOf(older, operation), linesOf(newer, operation)];
+  const gone = [...was].filter(([key]) => !is.has(key)).map(([, line]) => changeOf(line, "is gone"));
+  const others = [...is].flatMap(([key, line]) => {
+    const former = was.get(key);
+    const sentence = former ? difference(former.field, line.field) : "is new";
+    return sentence ? [changeOf(line, sentence)] : [];
+  });
+  return [...others, ...gone];
+}
+
+type Line = { part: Change["part"]; path: string; field: Field };
+
+function changeOf({ part, path }: Line, sentence: string): Change {
+  return { part, field: path, sentence };
+}
+
+function difference(was: Field, is: Field): string {
+  const said = [
+    was.type !== is.type && `is \`${is.type}\`, was \`${was.type}\``,
+    was.required !== is.required && (is.required ? "is required, was optional" : "is optional, was required"),
+    was.bounds !== is.bounds && (is.bounds ? `takes ${is.bounds}` : "has no bounds"),
+    was.initial !== is.initial && `is \`${is.initial}\` by default`,
+    was.values.join() !== is.values.join() && `is one of ${is.values.map((value) => `\`${value}\``).join(", ")}`,
+  ];
+  return said.filter(Boolean).join("; ");
+}
+
+/** Every field that an operation takes and gives, with all references followed, by where it is. */
+function linesOf(description: Description, operation: string): Map<string, Line> {
+  const found = Object.values(description.paths)
+    .flatMap((methods) => Object.values(methods))
+    .find(({ operationId }) => operationId === operation);
+  if (!found) return new Map();
+  const lines = [...requestOf(found, description), ...fieldsIn(answerOf(found), description).map(asLine("answer"))];
+  return new Map(lines.map((line) => [`${line.part} ${line.path}`, line]));
+}
+
+function requestOf(found: Described, description: Description): Line[] {
+  const parameters = found.parameters.flatMap((parameter) => {
+    if (!("name" in parameter)) return [];
+    const field = fieldOf(blank, parameter.name, parameter.schema, parameter.required, "");
+    return [{ path: parameter.name, field }];
+  });
+  const body = found.requestBody?.content["application/json"].schema;
+  return [...parameters, ...(body ? fieldsIn(body, description) : [])].map(asLine("request"));
+}
+
+function answerOf({ responses }: Described): Schema {
+  return responses["200"].content["application/json"].schema;
+}
+
+const asLine = (part: Line["part"]) => (line: Omit<Line, "part">) => ({ part, ...line });
+
+/** What is told of one field alone: its own fields are lines of their own. */
+const blank = { schemas: {}, met: new Set<string>() };
+
+function fieldsIn(
+  schema: Schema,
+  description: Description,
+  path = "",
+  above: readonly string[] = [],
+): Omit<Line, "part">[] {
+  const value = present(schema);
+  const item = present(value.items ?? value);
+  const name = nameOf(item);
+  // A shape that holds itself is followed once.
+  if (above.includes(name)) return [];
+  const target = name ? description.components.schemas[name] : item;
+  return Object.entries(target?.properties ?? {}).flatMap(([key, property]) => {
+    const own = path ? `${path}.${key}` : key;
+    const field = fieldOf(blank, key, property, target?.required?.includes(key) ?? false, "");
+    return [{ path: own, field }, ...fieldsIn(property, description, own, name ? [...above, name] : above)];
+  });
+}

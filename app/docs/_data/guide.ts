@@ -1,0 +1,9 @@
+/** The sections of the guide, in their order. */
+export const guide = [
+  ["start", "Start"],
+  ["checkout", "Checkout"],
+  ["repeats", "Repeating a request"],
+  ["browsers", "Browsers and plans"],
+  ["caching", "Caching"],
+  ["budgets", "Budgets"],
+] as const;

@@ -1,0 +1,46 @@
+import { contract } from "@/lib/contract";
+import type { OperationName } from "@/lib/contract/endpoints";
+import type { ErrorCode } from "@/lib/contract/errors";
+import { names } from "@/lib/contract/openapi";
+import { current, isVersion, type Version } from "@/lib/contract/versions";
+
+/** A page of the reference: the guide, all errors, all versions, or the operations of one group by its slug. */
+export type Place = { readonly version: Version; readonly page: string };
+
+/** The groups of operations, in the order of the contract, by the slug that their page is found under. */
+export const groups: ReadonlyMap<string, string> = new Map(
+  names().map((name) => [slugOf(contract[name].tag), contract[name].tag]),
+);
+
+const pages: ReadonlySet<string> = new Set(["", "errors", "versions", ...groups.keys()]);
+
+/** The page that a path below `/docs` leads to; an older date stands before it. Null: there is none. */
+export function placeAt(path: readonly string[]): Place | null {
+  const [first = "", ...rest] = path;
+  const isDated = isVersion(first) && first !== current;
+  const [page = "", ...more] = isDated ? rest : path;
+  return more.length === 0 && pages.has(page) ? { version: isDated ? first : current, page } : null;
+}
+
+/** The address of a page, and of something on it. */
+export function hrefOf({ version, page }: Place, anchor = ""): string {
+  const parts = ["/docs", version === current ? "" : version, page].filter(Boolean);
+  return parts.join("/") + (anchor && `#${anchor}`);
+}
+
+/** The addresses of what pages point to, on one version. */
+export function linksOn(version: Version) {
+  return {
+    guide: (section = "") => hrefOf({ version, page: "" }, section),
+    group: (slug: string) => hrefOf({ version, page: slug }),
+    operation: (name: OperationName) => hrefOf({ version, page: slugOf(contract[name].tag) }, name),
+    error: (code: ErrorCode) => hrefOf({ version, page: "errors" }, code),
+    versions: () => hrefOf({ version, page: "versions" }),
+    errors: () => hrefOf({ version, page: "errors" }),
+  };
+}
+export type Links = ReturnType<typeof linksOn>;
+
+function slugOf(tag: string): string {
+  return tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+}

@@ -1,0 +1,44 @@
+import { errors } from "@/lib/contract/errors";
+import type { Version } from "@/lib/contract/versions";
+import type { Found } from "../_client/find";
+import type { Field, Shape } from "./fields";
+import { guide } from "./guide";
+import { linksOn } from "./places";
+import { type Entry, referenceOf } from "./reference";
+
+/** Everything that the reference of a version speaks of. A browser searches it by itself. */
+export function indexOf(version: Version): Found[] {
+  const links = linksOn(version);
+  const groups = referenceOf(version).flatMap(({ slug, tag, description, entries }) => [
+    line(tag, description, links.group(slug)),
+    ...entries.flatMap((entry) => linesOf(entry, links.operation(entry.name))),
+  ]);
+  return [
+    ...guide.map(([id, title]) => line(title, "Guide", links.guide(id))),
+    ...groups,
+    ...Object.entries(errors).map(([code, { advice }]) => line(code, `Error. ${advice}`, `${links.errors()}#${code}`)),
+  ];
+}
+
+function linesOf(entry: Entry, href: string): Found[] {
+  const { name, method, path, summary, parameters, body, response } = entry;
+  const page = href.slice(0, href.indexOf("#"));
+  const fields = [...parameters.flatMap(within), ...(body ? inside(body) : []), ...inside(response)];
+  return [
+    line(name, `${method} ${path} ${summary}`, href),
+    ...fields.map((field) => line(field.name, `${name}: ${field.description}`, `${page}#${field.id}`)),
+  ];
+}
+
+function inside({ fields }: Shape): Field[] {
+  return fields.flatMap(within);
+}
+
+function within(field: Field): Field[] {
+  return [field, ...inside(field.shape)];
+}
+
+function line(title: string, about: string, href: string): Found {
+  const plain = about.replaceAll("`", "").trim();
+  return [title, plain.length > 110 ? `${plain.slice(0, 109)}…` : plain, href];
+}

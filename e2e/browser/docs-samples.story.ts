@@ -1,0 +1,92 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, type Page } from "playwright/test";
+import type { OperationName } from "@/lib/contract/endpoints";
+import { names } from "@/lib/contract/openapi";
+import { Buyer, newMail } from "../buyer";
+import { story } from "../story";
+import { sampleOf } from "./reference";
+
+const run = promisify(execFile);
+
+/** What the sample prints when Node runs it as a module; any error it throws is thrown here. */
+async function runModule(code: string): Promise<string> {
+  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code]);
+  return stdout;
+}
+
+async function runShell(code: string): Promise<string> {
+  const { stdout } = await run("bash", ["-c", code]);
+  return stdout;
+}
+
+/** Operations that take what only an earlier call, or the buyer, can give. */
+const handed: OperationName[] = [
+  "sendCode",
+  "verifyCode",
+  "trackOrder",
+  "reopenPayment",
+  "claimPayment",
+  "verifyLookupCode",
+];
+
+story("only what an earlier call or the buyer gives is a placeholder", async ({ page, kopi, keramik, shop }) => {
+  for (const { origin } of [shop, kopi, keramik]) {
+    for (const name of names()) {
+      for (const language of ["curl", "TypeScript"]) {
+        expect(/your-/.test(await sampleOf(page, name, language, origin)), name).toBe(handed.includes(name));
+      }
+    }
+  }
+});
+
+/** Runs a sample of the page with the placeholders filled in, and answers with what it prints. */
+type Paste = (operation: OperationName, filled?: Record<string, string>) => Promise<string>;
+
+function pasting(page: Page, language: string, contact: string): Paste {
+  return async (operation, filled = {}) => {
+    let code = (await sampleOf(page, operation, language)).replaceAll("sari@surat.example", contact);
+    for (const [name, value] of Object.entries(filled)) code = code.replaceAll(`your-${name}`, value);
+    return language === "curl" ? runShell(code) : runModule(code);
+  };
+}
+
+const found = (printed: string, shape: RegExp): string => shape.exec(printed)?.[0] ?? printed;
+
+for (const language of ["curl", "TypeScript"]) {
+  story(
+    `the ${language} samples of a checkout work one after the other, from draft to claim`,
+    async ({ page, shop }) => {
+      const buyer = new Buyer(shop, newMail());
+      const paste = pasting(page, language, buyer.contact);
+      const draft_id = found(await paste("createDraft"), /drf_\w+/);
+      const code = await buyer.awaitsCode(() => paste("sendCode", { draft_id }));
+      const token = found(await paste("verifyCode", { draft_id, code }), /[\w-]{43}/);
+      expect(await paste("trackOrder", { token })).toContain("Menunggu Pembayaran");
+      expect(await paste("reopenPayment", { token })).toContain("manual");
+      expect(await paste("claimPayment", { token })).toContain("Menunggu Konfirmasi");
+      const lookup = await buyer.awaitsCode(() => paste("sendLookupCode"));
+      expect(await paste("verifyLookupCode", { code: lookup })).toContain("Menunggu Konfirmasi");
+    },
+  );
+}
+
+const complete = names().filter((name) => !handed.includes(name));
+
+story("every curl sample that needs nothing from another call works when it is pasted", async ({ page }) => {
+  for (const name of complete) {
+    const answer: unknown = JSON.parse(await runShell(await sampleOf(page, name, "curl")));
+    expect(answer, name).not.toHaveProperty("error");
+  }
+});
+
+story("every TypeScript sample that needs nothing from another call works when it is pasted", async ({ page }) => {
+  for (const name of complete) expect(await runModule(await sampleOf(page, name, "TypeScript")), name).not.toBe("");
+});
+
+story("the first call of the guide works when it is pasted", async ({ page }) => {
+  await page.goto("/docs");
+  const sample = (await page.locator("#start pre").textContent()) ?? "";
+  const answer: unknown = JSON.parse(await runShell(sample));
+  expect(answer).toMatchObject({ tenant: { slug: "larasan" } });
+});
