@@ -106,17 +106,20 @@ story(
   },
 );
 
-story("a request whose answer was lost is sent again by itself, under the same key", async ({ visitor, guard }) => {
-  const { page } = visitor;
-  await visitor.returnsToCheckout();
-  guard.mayFail = true;
-  const drafts = noteCalls(page, "POST", "/checkout/draft");
-  await loseAnswers(page, "/checkout/draft", 1);
-  await visitor.pressesButton(/^Kirim kode ke/);
-  await expect(visitor.sheet("Masukkan kode")).toBeVisible();
-  const keys = drafts.map((call) => call.headers()["idempotency-key"]);
-  expect(keys).toEqual([keys[0], keys[0]]);
-});
+story(
+  "a request whose answer was lost is sent again by itself, under the same key",
+  async ({ visitor, guard, server }) => {
+    const { page } = visitor;
+    await visitor.returnsToCheckout();
+    guard.mayFail = true;
+    const drafts = noteCalls(page, "POST", "/checkout/draft");
+    await loseAnswers(page, server, "/checkout/draft", 1);
+    await visitor.pressesButton(/^Kirim kode ke/);
+    await expect(visitor.sheet("Masukkan kode")).toBeVisible();
+    const keys = drafts.map((call) => call.headers()["idempotency-key"]);
+    expect(keys).toEqual([keys[0], keys[0]]);
+  },
+);
 
 story("a fault of the shop is said in words, and the form can be sent again", async ({ visitor }) => {
   const { page } = visitor;

@@ -111,13 +111,13 @@ story(
 
 story(
   "answers that are lost make no second order: the same code, sent again, opens the first",
-  async ({ visitor, shop, guard }) => {
+  async ({ visitor, shop, guard, server }) => {
     const { page } = visitor;
     const code = await waitsForCode(visitor);
     guard.mayFail = true;
     const calls = noteCalls(page, "POST", "/checkout/otp/verify");
     // The client tries three times by itself.
-    await loseAnswers(page, "/checkout/otp/verify", 3);
+    await loseAnswers(page, server, "/checkout/otp/verify", 3);
     await visitor.typesCode(code);
     await expect(page.getByText("Koneksi terputus. Kirim lagi kodenya: pesanan tidak akan menjadi dua.")).toBeVisible();
     await visitor.pressesButton("Buat pesanan");

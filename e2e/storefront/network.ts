@@ -35,12 +35,13 @@ export async function falsify(page: Page, path: string, change: object): Promise
   );
 }
 
-/** Lets the next calls of a path reach the server, and loses the answers. */
-export async function loseAnswers(page: Page, path: string, times: number): Promise<void> {
+/** Lets the next calls of a path reach the server, and loses the answers. Only the browser is led to it by the shop's name. */
+export async function loseAnswers(page: Page, server: string, path: string, times: number): Promise<void> {
   await page.route(
     at(path),
     async (route) => {
-      await route.fetch();
+      const { host, pathname } = new URL(route.request().url());
+      await route.fetch({ url: server + pathname, headers: { ...route.request().headers(), host } });
       await route.abort();
     },
     { times },
