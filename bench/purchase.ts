@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { basePath, endpoints, splitEndpoint } from "@/lib/contract/endpoints";
+import type { OperationName } from "@/lib/contract/endpoints";
+import { Purchase, requestOf, type Transport, usualForm } from "@/lib/testing/purchase";
 import { id } from "./data-sql";
 
 /** The calls of a purchase, in their order. */
@@ -23,13 +24,14 @@ export type Carry = (name: CallName | "inbox", sent: Sent) => Promise<Told>;
 /** One purchase; `number` decides what is bought and where it goes. Each has a contact of its own. */
 export type Buyer = { number: number; contact: string; keyed: boolean; method?: string; voucher?: string };
 
-const paths: Record<CallName, string> = {
-  rates: pathOf(endpoints.quoteRates),
-  draft: pathOf(endpoints.createDraft),
-  send: pathOf(endpoints.sendCode),
-  verify: pathOf(endpoints.verifyCode),
-  track: pathOf(endpoints.trackOrder),
-};
+/** Which operation each call is. */
+const operations = {
+  rates: "quoteRates",
+  draft: "createDraft",
+  send: "sendCode",
+  verify: "verifyCode",
+  track: "trackOrder",
+} as const satisfies Record<CallName, OperationName>;
 
 const places = ["idn:31.74.07.1001", "idn:34.71.08.1003", "idn:32.73.02.1002", "idn:34.02.16.2001"];
 
@@ -39,14 +41,23 @@ const glances = 400;
 
 /** Buys, from the rates to the placed order; answers with the token that follows it. */
 export async function buy(carry: Carry, buyer: Buyer): Promise<string> {
-  const quote = await askRates(carry, buyer);
-  const draft_id = await askDraft(carry, buyer, quote);
-  await carry("send", post("send", buyer, { draft_id }));
-  const code = await readCode(carry, buyer);
-  const { track_token: token } = await carry("verify", post("verify", buyer, { draft_id, code }));
+  const purchase = new Purchase(transportOf(carry, buyer), buyer.contact);
+  const { track_token: token } = await purchase.buys(formOf(buyer, await askRates(carry, buyer)));
   if (!token) throw new Error("An order has no token.");
   await carry("track", { method: "GET", path: trackPath(token) });
   return token;
+}
+
+function transportOf(carry: Carry, buyer: Buyer): Transport<object, Told, Told> {
+  return {
+    createDraft: (form) => carry("draft", post("draft", buyer, form)),
+    sendCode: (input) => carry("send", post("send", buyer, input)),
+    verifyCode: (input) => carry("verify", post("verify", buyer, input)),
+    codeAfter: async (_, send) => {
+      await send();
+      return readCode(carry, buyer);
+    },
+  };
 }
 
 /** Asks what it costs to send the buyer's cart and takes the cheapest quote. */
@@ -58,27 +69,26 @@ export async function askRates(carry: Carry, buyer: Buyer): Promise<string> {
 }
 
 /** Has the buyer's cart priced with this quote. */
-export async function askDraft(carry: Carry, buyer: Buyer, quote: string): Promise<string> {
-  const { draft_id: draft } = await carry(
-    "draft",
-    post("draft", buyer, {
-      items: cartOf(buyer),
-      customer_name: "Budi Santoso",
-      contact: buyer.contact,
-      phone: buyer.contact,
-      address: "Jalan Kaliurang 12, RT 01/RW 02",
-      payment_method: buyer.method ?? "qris",
-      shipping_quote_id: quote,
-      voucher_code: buyer.voucher,
-    }),
-  );
+export async function askDraft(carry: Carry, buyer: Buyer, quote: string): Promise<void> {
+  const { draft_id: draft } = await carry("draft", post("draft", buyer, formOf(buyer, quote)));
   if (!draft) throw new Error("A draft has no id.");
-  return draft;
+}
+
+function formOf(buyer: Buyer, quote: string) {
+  return {
+    ...usualForm,
+    items: cartOf(buyer),
+    contact: buyer.contact,
+    phone: buyer.contact,
+    payment_method: buyer.method ?? usualForm.payment_method,
+    shipping_quote_id: quote,
+    voucher_code: buyer.voucher,
+  };
 }
 
 /** Where the order of this token is. */
 export function trackPath(token: string): string {
-  return paths.track.replace("{token}", token);
+  return requestOf(operations.track, { token }).path;
 }
 
 /** The code leaves just after the answer that promises it, so it may not have arrived when it is looked for. */
@@ -105,9 +115,5 @@ function cartOf({ number }: Buyer) {
 
 function post(name: CallName, { keyed, contact, number }: Buyer, body: object): Sent {
   const headers = keyed ? { "Idempotency-Key": `${name}-${contact}-${number}` } : {};
-  return { method: "POST", path: paths[name], body, headers };
-}
-
-function pathOf(endpoint: (typeof endpoints)[keyof typeof endpoints]): string {
-  return basePath + splitEndpoint(endpoint).path;
+  return { ...requestOf(operations[name]), body, headers };
 }

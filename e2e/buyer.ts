@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { expect } from "playwright/test";
 import type { Client } from "@/lib/client";
+import { Purchase } from "@/lib/testing/purchase";
 
 export type Form = Parameters<Client["createDraft"]>[0];
 export type Item = Form["items"][number];
@@ -33,12 +34,14 @@ export function newMail(): string {
   return `sari.${randomBytes(6).toString("hex")}@surat.example`;
 }
 
-/** Somebody who buys in a shop. What is refused is thrown, as the client throws it. */
-export class Buyer {
+/** Somebody who buys in a shop, over HTTP. What is refused is thrown, as the client throws it. */
+export class Buyer extends Purchase<Form, Draft, Placed> {
   constructor(
     readonly shop: Counter,
-    readonly contact = newMobile(),
-  ) {}
+    contact = newMobile(),
+  ) {
+    super({ ...shop.client, codeAfter: (_, send) => this.awaitsCode(send) }, contact);
+  }
 
   /** The same kind of person elsewhere, or under another contact. */
   visits(shop: Counter, contact?: string): Buyer {
@@ -89,14 +92,6 @@ export class Buyer {
     return this.shop.client.createDraft(await this.fillsIn(wishes));
   }
 
-  asksForCode({ draft_id }: Draft) {
-    return this.shop.client.sendCode({ draft_id: String(draft_id) });
-  }
-
-  receivesCode(draft: Draft): Promise<string> {
-    return this.awaitsCode(() => this.asksForCode(draft));
-  }
-
   /** The code that `send` makes arrive. A message leaves just after the answer that promises it. */
   async awaitsCode(send: () => Promise<unknown>): Promise<string> {
     const codes = async () => (await this.reads()).flatMap(({ code }) => code ?? []);
@@ -112,14 +107,9 @@ export class Buyer {
     return this.shop.inbox(this.contact);
   }
 
-  async confirms(draft: Draft, code?: string): Promise<Placed> {
-    const typed = code ?? (await this.receivesCode(draft));
-    return this.shop.client.verifyCode({ draft_id: String(draft.draft_id), code: typed });
-  }
-
   /** The whole way from the cart to the order. */
   async orders(wishes?: Wishes): Promise<Bought> {
-    return boughtOf(await this.confirms(await this.drafts(wishes)));
+    return boughtOf(await this.buys(await this.fillsIn(wishes)));
   }
 
   async tracks(token: string) {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type BrowserContext, chromium } from "playwright";
 import { createClient } from "@/lib/client";
 import { current } from "@/lib/contract/versions";
+import { Purchase, usualForm } from "@/lib/testing/purchase";
 import { ensureBrowser } from "../../processes/browser.mjs";
 import { findFreePort, nothingConfigured, ownServer, seed, startServer } from "../../processes/server.mjs";
 import { Failure, run, step } from "../../processes/steps.mjs";
@@ -62,18 +63,17 @@ async function buy(origin: string): Promise<{ item: Item; token: string }> {
   const { results } = await api.searchDestinations({ q: "kotagede" });
   const rates = await api.quoteRates({ destination_ref: results?.[0]?.ref ?? null, items: [item] });
   const contact = "081234567890";
-  const draft = await api.createDraft({
+  const codeAfter = async (to: string, send: () => Promise<unknown>) => {
+    await send();
+    return readCode(origin, to);
+  };
+  const { track_token } = await new Purchase({ ...api, codeAfter }, contact).buys({
+    ...usualForm,
     items: [item],
-    customer_name: "Sari Dewi",
     contact,
     phone: contact,
-    payment_method: "qris",
-    address: "Jalan Kenanga 8, RT 03/RW 05",
     shipping_quote_id: rates.options?.[0]?.quote_id ?? null,
   });
-  const draft_id = draft.draft_id ?? "";
-  await api.sendCode({ draft_id });
-  const { track_token } = await api.verifyCode({ draft_id, code: await readCode(origin, contact) });
   return { item, token: track_token ?? "" };
 }
 

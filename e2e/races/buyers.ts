@@ -1,6 +1,7 @@
+import { requestOf, usualForm } from "@/lib/testing/purchase";
 import { type House, newContact, readCodes } from "./house";
 import type { Goods } from "./shelf";
-import { type Answer, askApi, inLanes } from "./wire";
+import { type Answer, ask, inLanes } from "./wire";
 
 /** Where buyers shop, and how they choose to be served there. */
 export type Counter = { host: string; payment: string; courier?: string; quote?: string };
@@ -21,43 +22,42 @@ export function draft(
   port?: number,
 ): Promise<Answer> {
   const body = {
+    ...usualForm,
     items,
-    customer_name: "Budi Santoso",
     contact,
-    address: "Jalan Kaliurang 12, RT 01/RW 02",
     payment_method: counter.payment,
     courier_code: counter.courier ?? null,
     voucher_code: voucher ?? null,
     shipping_quote_id: counter.quote ?? null,
   };
-  return askApi({ host: counter.host, path: "/checkout/draft", body, key, port });
+  return ask({ host: counter.host, ...requestOf("createDraft"), body, key, port });
 }
 
 /** What it costs to send these goods to a place in Jakarta, as a quote that holds for them. */
 export async function quoteFor(host: string, items: Wish["items"]): Promise<string> {
   const body = { items, destination_ref: "idn:31.74.07.1001" };
-  const { options = [] } = succeed(await askApi({ host, path: "/shipping/rates", body })).body;
+  const { options = [] } = succeed(await ask({ host, ...requestOf("quoteRates"), body })).body;
   return options[0]?.quote_id ?? "";
 }
 
 /** Asks for a code. */
 export function sendCode({ host, draftId }: Pick<Ready, "host" | "draftId">, key?: string): Promise<Answer> {
-  return askApi({ host, path: "/checkout/otp/send", body: { draft_id: draftId }, key });
+  return ask({ host, ...requestOf("sendCode"), body: { draft_id: draftId }, key });
 }
 
 /** Places the order with the code that the buyer holds, or with another. */
 export function verify({ host, draftId, code }: Omit<Ready, "contact" | "total">, key?: string, port?: number) {
-  return askApi({ host, path: "/checkout/otp/verify", body: { draft_id: draftId, code }, key, port });
+  return ask({ host, ...requestOf("verifyCode"), body: { draft_id: draftId, code }, key, port });
 }
 
 /** Says that the transfer was made. */
 export function claim({ host, token }: Pick<Placed, "host" | "token">, key?: string, port?: number): Promise<Answer> {
-  return askApi({ host, path: `/orders/track/${token}/payment/claim`, key, port });
+  return ask({ host, ...requestOf("claimPayment", { token }), key, port });
 }
 
 /** Opens payment again. */
 export function reopen({ host, token }: Pick<Placed, "host" | "token">, key?: string, port?: number): Promise<Answer> {
-  return askApi({ host, path: `/orders/track/${token}/payment`, key, port });
+  return ask({ host, ...requestOf("reopenPayment", { token }), key, port });
 }
 
 /** Buyers with drafts for these wishes, who have no code yet. */

@@ -4,42 +4,52 @@ import type { Output } from "@/lib/contract/operation";
 import { createDraft, sendCode, verifyCode } from "@/lib/services/checkout";
 import type { Context } from "@/lib/services/context";
 import { deliverDue, listInbox } from "@/lib/services/outbox";
+import { Purchase, type Transport, usualForm } from "./purchase";
 
 export type Draft = Output<typeof draftOperation>;
 export type Placed = Output<typeof verifyOperation>;
-type Wishes = Partial<Parameters<typeof createDraft>[1]>;
+type Form = Parameters<typeof createDraft>[1];
+type Wishes = Partial<Form>;
 
 /** A buyer of the world's shop, with verbs. Only tests use it. */
 export function buyer(contact = "081234567890") {
-  const drafts = async (ctx: Context, wishes: Wishes = {}): Promise<Draft> =>
-    createDraft(ctx, {
-      items: [{ product_id: "prd_truntum", qty: 1 }],
-      customer_name: "Budi Santoso",
-      contact,
-      address: "Jalan Kaliurang 12, RT 01/RW 02",
-      payment_method: "qris",
-      courier_code: "jne",
-      ...wishes,
-    });
-  const reads = async (ctx: Context): Promise<string> => {
-    await settled(ctx);
-    const newest = (await listInbox(ctx, contact)).find(({ code }) => code !== null);
-    if (!newest?.code) throw new Error("No code has arrived.");
-    return newest.code;
+  const form = (wishes: Wishes = {}): Form => ({
+    ...usualForm,
+    items: [{ product_id: "prd_truntum", qty: 1 }],
+    contact,
+    courier_code: "jne",
+    ...wishes,
+  });
+  const at = (ctx: Context) => new Purchase(inProcess(ctx), contact);
+  return {
+    contact,
+    drafts: async (ctx: Context, wishes?: Wishes): Promise<Draft> => createDraft(ctx, form(wishes)),
+    reads: (ctx: Context) => newestCode(ctx, contact),
+    receives: (ctx: Context, draft: Draft) => at(ctx).receivesCode(draft),
+    confirms: (ctx: Context, draft: Draft) => at(ctx).confirms(draft),
+    orders: (ctx: Context, wishes?: Wishes) => at(ctx).buys(form(wishes)),
   };
-  const receives = async (ctx: Context, draft: Draft): Promise<string> => {
-    await sendCode(ctx, { draft_id: draft.draft_id ?? "" });
-    return reads(ctx);
-  };
-  const confirms = async (ctx: Context, draft: Draft): Promise<Placed> =>
-    verifyCode(ctx, { draft_id: draft.draft_id ?? "", code: await receives(ctx, draft) });
-  const orders = async (ctx: Context, wishes: Wishes = {}): Promise<Placed> => confirms(ctx, await drafts(ctx, wishes));
-  return { contact, drafts, reads, receives, confirms, orders };
 }
 
-/** Lets the messages that were just queued leave, whoever was to send them. */
-async function settled(ctx: Context): Promise<void> {
+/** The services themselves, without a request. */
+function inProcess(ctx: Context): Transport<Form, Draft, Placed> {
+  return {
+    createDraft: async (form) => createDraft(ctx, form),
+    sendCode: async (input) => sendCode(ctx, input),
+    verifyCode: async (input) => verifyCode(ctx, input),
+    codeAfter: async (contact, send) => {
+      await send();
+      return newestCode(ctx, contact);
+    },
+  };
+}
+
+/** The code that arrived last, once the messages that were just queued have left, whoever was to send them. */
+async function newestCode(ctx: Context, contact: string): Promise<string> {
   await deliverDue(ctx, new Date(ctx.now.getTime() + 61_000));
+  const newest = (await listInbox(ctx, contact)).find(({ code }) => code !== null);
+  if (!newest?.code) throw new Error("No code has arrived.");
+  return newest.code;
 }
 
 /** A maker of people who never bought here before, so that no limit of another test counts. */
