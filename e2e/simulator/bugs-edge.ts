@@ -84,4 +84,16 @@ export const edgeBugs: Bug[] = [
     from: 'if (told.replayed) headers["Idempotent-Replay"] = "true";',
     to: "",
   },
+  {
+    title: "a merchant's systems do not hear of new orders",
+    file: `${services}/placing.ts`,
+    from: "if (isHeard) await tellSystems(ctx, tx, facts, ordinal);",
+    to: "if (isHeard && ordinal > 1) await tellSystems(ctx, tx, facts, ordinal);",
+  },
+  {
+    title: "nobody asks gateways what became of a payment",
+    file: `${services}/timed.ts`,
+    from: '"ask-gateways": askGateways,',
+    to: '"ask-gateways": async () => 0 * askGateways.length,',
+  },
 ];

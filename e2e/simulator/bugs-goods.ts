@@ -72,4 +72,22 @@ export const goodsBugs: Bug[] = [
     from: "newTokenOf(ctx, { id, tokenVersion: 1 })",
     to: "newTokenOf(ctx, { id, tokenVersion: 2 })",
   },
+  {
+    title: "of a thing that is in a cart twice only one counts",
+    file: "lib/domain/cart.ts",
+    from: "qty: before + qty });",
+    to: "qty: before * 0 + qty });",
+  },
+  {
+    title: "a mailbox uses a voucher as often as it has drafts",
+    file: `${db}/checkout/vouchers.ts`,
+    from: "where (select count(*) from held) < coalesce(counted.quota_per_contact, 2147483647)",
+    to: "where (select count(*) from held) >= 0",
+  },
+  {
+    title: "a lookup shows everybody's orders",
+    file: `${db}/orders/orders.ts`,
+    from: " and ${o.contactKey} in ${oneOf(contactKeys)}",
+    to: " and ${contactKeys.length} > 0",
+  },
 ];

@@ -66,4 +66,34 @@ export const moneyBugs: Bug[] = [
     from: "expiresAt: opened.expiresAt,\n    openingUntil: null,",
     to: "expiresAt: opened.expiresAt,",
   },
+  {
+    title: "a buyer pays more than the draft said",
+    file: `${services}/placing.ts`,
+    from: "if (price.total <= draft.total) return;",
+    to: "if (price.total <= draft.total * 2) return;",
+  },
+  {
+    title: "any amount pays an order",
+    file: `${services}/notices.ts`,
+    from: "if (told.amount !== payment.amount) {",
+    to: "if (told.amount > payment.amount) {",
+  },
+  {
+    title: "Midtrans' notices need no proof",
+    file: "lib/adapters/payments/midtrans-notices.ts",
+    from: 'return timingSafeEqual(Buffer.from(told.signature_key, "hex"), proof) ?',
+    to: "return timingSafeEqual(proof, proof) ?",
+  },
+  {
+    title: "Xendit's notices need no proof",
+    file: "lib/adapters/payments/xendit-notices.ts",
+    from: "if (shown === null || !timingSafeEqual(digest(shown), digest(token))) return null;",
+    to: "if (shown === null || !timingSafeEqual(digest(token), digest(token))) return null;",
+  },
+  {
+    title: "the amount of a claimed transfer is free for others",
+    file: `${services}/moves.ts`,
+    from: 'if (event === "pay" || event === "cancel") await dropHold',
+    to: 'if (event === "claim" || event === "pay" || event === "cancel") await dropHold',
+  },
 ];

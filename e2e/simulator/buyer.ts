@@ -7,7 +7,10 @@ import { methods, shelf } from "./shop";
 import type { World } from "./world";
 
 /** An order that its buyer was told of. */
-export type Placed = { draftId: string; id: string; number: string; token: string; method: string };
+export type Placed = { draftId: string; id: string; number: string; token: string; method: string; contact: string };
+
+/** A draft whose code has come, and which is not ordered yet. */
+type Ready = { id: string; total: number; method: string; code: string; receivedAt: number };
 
 /** What buyers share. */
 export type Town = {
@@ -17,6 +20,8 @@ export type Town = {
   phones: Phones;
   /** The orders that buyers were told of. */
   placed: Placed[];
+  /** The goods of drafts that are not ordered yet, by their names: what becomes dearer now is noticed. */
+  wanted: Set<string>;
   /** What happens once the time of every order is over. */
   late: (() => void)[];
 };
@@ -44,45 +49,58 @@ export class Buyer {
 
   async live(): Promise<void> {
     await this.#pause(0, 40_000);
-    for (let order = this.#chance.pick([1, 1, 2]); order > 0; order--) {
-      const placed = await this.#buy();
-      if (placed) await this.#afterwards(placed);
-    }
+    const plan = this.#chance.pick(["one order", "one order", "one after the other", "two carts"]);
+    const ready = [await this.#prepare()];
+    // Two carts are filled before the first is ordered: what a voucher allows once is promised twice.
+    if (plan === "two carts") ready.push(await this.#prepare());
+    for (const cart of ready) await this.#finish(cart);
+    if (plan === "one after the other") await this.#finish(await this.#prepare());
   }
 
-  async #buy(): Promise<Placed | null> {
+  async #finish(ready: Ready | null): Promise<void> {
+    const placed = ready && (await this.#confirm(ready));
+    if (placed) await this.#afterwards(placed);
+  }
+
+  async #prepare(): Promise<Ready | null> {
     const method = this.#chance.pick(methods);
     const draft = await this.#draft(method);
     const code = draft && (await this.#receive(draft.id));
-    if (!draft || code === null) return null;
+    return draft && code !== null ? { ...draft, method, code, receivedAt: this.#now } : null;
+  }
+
+  async #confirm(draft: Ready): Promise<Placed | null> {
+    const { code } = draft;
     const manner = this.#chance.pick(["sure", "sure", "sure", "sure", "wavering", "wrong once", "guessing", "slow"]);
     for (let guess = 0; guess < (guesses[manner] ?? 0); guess++) await this.#guess(draft.id, code);
     if (manner === "wavering") await this.#pause(minuteMs, 5 * minuteMs);
     if (manner === "slow") await this.#pause(10 * minuteMs, 12 * minuteMs);
-    const begunAt = this.town.world.kernel.now;
+    const isFresh = this.#now - draft.receivedAt < 6 * minuteMs;
+    const begunAt = this.#now;
     const told = await this.#verify({ draft_id: draft.id, code });
     if (!told) return null;
     const isRefused = told.body.error?.code === "invalid_code";
     const isOver = manner === "guessing" || manner === "slow";
-    const isInTime = this.town.world.kernel.now - begunAt < 8 * minuteMs;
-    this.#hold(
-      isRefused === isOver || (isRefused && !isInTime),
-      `a code opens while it holds, and then no more: ${manner}`,
-    );
-    return told.status === 200 ? this.#note(told, { ...draft, method }) : null;
+    const isInTime = isFresh && this.#now - begunAt < 8 * minuteMs;
+    const isRight = isRefused === isOver || (isRefused && !isInTime);
+    this.#hold(isRight, `a code opens while it holds, and then no more: ${manner}`);
+    return told.status === 200 ? this.#note(told, draft) : null;
   }
 
-  #note({ body }: NonNullable<Told>, { id: draftId, total, method }: { id: string; total: number; method: string }) {
+  #note({ body }: NonNullable<Told>, { id: draftId, total, method }: Ready): Placed | null {
     const { order, track_token: token } = body;
     if (!order || !token) return null;
     this.#hold(order.total <= total, "nobody pays more than the draft said");
-    const placed = { draftId, id: order.id, number: order.number, token, method };
+    const placed = { draftId, id: order.id, number: order.number, token, method, contact: this.contact };
     this.town.placed.push(placed);
     return placed;
   }
 
   async #draft(method: string): Promise<{ id: string; total: number } | null> {
-    const wanted = this.#chance.happens(0.3) ? shelf.slice(0, 2) : [this.#chance.pick(shelf)];
+    const one = this.#chance.pick(shelf);
+    // The same thing may be in a cart twice.
+    const wanted = this.#chance.pick([[one], [one], [one, one], shelf.slice(0, 2)]);
+    for (const { name } of wanted) this.town.wanted.add(name);
     const items = wanted.map(({ name }) => ({
       product_id: `prd_${name}`,
       variant_id: `var_${name}`,
@@ -98,7 +116,9 @@ export class Buyer {
       voucher_code: this.#voucher,
     };
     const told = await this.#insist({ path: "/checkout/draft", body });
-    const { draft_id: id, total } = told?.body ?? {};
+    const { draft_id: id, total, lines = [] } = told?.body ?? {};
+    const [asked, counted] = [items, lines].map((each) => each.reduce((sum, { qty }) => sum + qty, 0));
+    this.#hold(id === undefined || asked === counted, "everything in a cart is counted");
     return id === undefined || total === undefined ? null : { id, total };
   }
 
@@ -158,8 +178,9 @@ export class Buyer {
 
   async #pay(placed: Placed, seen: Told): Promise<void> {
     const { gateways } = this.town;
-    const plan = this.#chance.pick(["pays", "pays", "pays late", "pays after all", "leaves"]);
+    const plan = this.#chance.pick(["pays", "pays", "opens again", "pays late", "pays after all", "leaves"]);
     if (plan === "leaves") return;
+    if (plan === "opens again") await this.#reopen(placed.token);
     if (plan === "pays late") await this.#pause(31 * minuteMs, 40 * minuteMs);
     if (plan === "pays late" || seen?.body.payment?.status === "failed") {
       await this.#reopen(placed.token);
@@ -190,8 +211,10 @@ export class Buyer {
     if (code === null) return;
     const call = { path: "/orders/lookup/otp/verify", body: { contact: this.contact, code } };
     const told = await this.#insist(call);
-    const isFound = told?.body.orders?.some((each) => each.number === number);
-    this.#hold(told?.status !== 200 || isFound === true, "whoever proves a contact finds its orders");
+    const found = new Set(told?.body.orders?.map((each) => each.number));
+    this.#hold(told?.status !== 200 || found.has(number), "whoever proves a contact finds its orders");
+    const isOthers = this.town.placed.some((each) => each.contact !== this.contact && found.has(each.number));
+    this.#hold(!isOthers, "whoever proves a contact finds no orders of others");
     const again = await this.#insist(call);
     this.#hold(again?.status !== 200, "the code of a lookup opens once");
   }
@@ -203,6 +226,10 @@ export class Buyer {
   /** A page that makes up a new key for every order, and not for every press: another order has the same. */
   #press(path: string): Promise<Told> {
     return this.town.network.insist(this.name, { path, key: "tekan" });
+  }
+
+  get #now(): number {
+    return this.town.world.kernel.now;
   }
 
   #newKey(): string {

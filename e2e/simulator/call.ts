@@ -20,6 +20,7 @@ export type Body = {
   error?: { code: string };
   draft_id?: string;
   total?: number;
+  lines?: { qty: number }[];
   track_token?: string;
   order?: { id: string; number: string; status: string; total: number };
   payment?: { status: string; kind: string; expires_at: string | null } | null;

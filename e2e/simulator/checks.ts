@@ -88,8 +88,14 @@ export async function holdCalledOff({ world, gateways }: Town, server: Server): 
   }
 }
 
-/** A merchant's system hears of an order in the order in which things happened. */
+/** A merchant's system hears of every order, in the order in which things happened. */
 async function holdNews({ world }: Town, client: Client, { told }: Outside): Promise<void> {
+  const { rows: untold } = await client.query(`
+    select o.number, e.event from orders o join order_events e on e.shop_id = o.shop_id and e.order_id = o.id
+    where e.event in ('place', 'pay') and not exists (
+      select 1 from webhook_deliveries d where d.shop_id = e.shop_id and d.event_id like o.id || '%'
+        and d.type = case e.event when 'place' then 'order.placed' else 'order.paid' end)`);
+  world.hold(untold.length === 0, `systems hear of every order: ${JSON.stringify(untold.slice(0, 3))}`);
   const { rows } = await client.query<{ id: string }>("select event_id as id from webhook_deliveries");
   for (const { id } of rows) world.hold(told.includes(id), "what is noted as delivered was heard");
   const last = new Map<string, string>();

@@ -120,14 +120,20 @@ export class Gateways {
     return this.#post(bill, times - 1);
   }
 
-  /** What a stranger posts must not be believed. */
+  /** A stranger tells of some bill. */
+  async lie(): Promise<void> {
+    const bills = this.bills();
+    if (bills.length > 0) await this.#forge(this.world.chance.pick(bills));
+  }
+
+  /** What a stranger posts must not be believed; its proof has the right form, and is wrong in one place. */
   async #forge(bill: Bill): Promise<void> {
     const { headers, body } = this.#notice(bill);
-    const forged = bill.gateway === "midtrans" ? body.replace(/"signature_key":"./, '"signature_key":"g') : body;
-    const status = await this.network.notify(bill.gateway, {
-      headers: { ...headers, "x-callback-token": "x" },
-      body: forged,
-    });
+    const forged = {
+      headers: { ...headers, "x-callback-token": keys.callbackToken.replace(/.$/, "x") },
+      body: body.replace(/(?<="signature_key":")./, (digit) => (digit === "0" ? "1" : "0")),
+    };
+    const status = await this.network.notify(bill.gateway, forged);
     this.world.hold(status !== 200, "a forged notice is refused");
   }
 

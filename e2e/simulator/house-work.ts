@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Town } from "./buyer";
 import type { Instance } from "./instance";
-import { shelf, shopId } from "./shop";
+import { shopId } from "./shop";
 
 /** The timed work that somebody may be waiting for; to forget can wait. */
 const waiting = ["expire-orders", "deliver-outbox", "deliver-webhooks", "ask-gateways"] as const;
@@ -44,9 +44,12 @@ export class HouseWork {
     });
   }
 
-  /** Makes something dearer. */
+  /** Makes something dearer that is in somebody's cart. */
   async raisePrice(): Promise<void> {
-    const { name } = this.#chance.pick(shelf);
+    const { wanted } = this.town;
+    if (wanted.size === 0) return;
+    const name = this.#chance.pick([...wanted]);
+    wanted.clear();
     await this.#on(`dearer ${name}`, async (instance) => {
       const { house } = await instance.house();
       await house.db.execute(sql`update variants set price = price + 5000 where id = ${`var_${name}`}`);

@@ -59,7 +59,15 @@ async function play(world: World, server: Server): Promise<void> {
   const { midtrans, xendit, fonnte } = await openPlayers(world);
   outside.players.push(midtrans, xendit, fonnte);
   const gateways = new Gateways(world, network, midtrans, xendit);
-  const town: Town = { world, network, gateways, phones: new Phones(kernel, fonnte), placed: [], late: [] };
+  const town: Town = {
+    world,
+    network,
+    gateways,
+    phones: new Phones(kernel, fonnte),
+    placed: [],
+    wanted: new Set(),
+    late: [],
+  };
   const places = chance.between(2, 3);
   for (let place = 0; place < places; place++) keepAlive(town, server, outside, counters, place);
   kernel.after(chance.between(1, 4) * minuteMs, () => {
@@ -71,7 +79,7 @@ async function play(world: World, server: Server): Promise<void> {
   const work = new HouseWork(town);
   const buyers = Array.from({ length: chance.between(2, 4) }, (_, index) => new Buyer(`buyer-${index + 1}`, town));
   const busy = Promise.all(buyers.map((buyer) => buyer.live()));
-  await workAlong(busy, work, world);
+  await workAlong(busy, work, town);
   await quieten(town);
   await holdPromises(town, server);
   await letTimePass(town, server, work);
@@ -90,8 +98,9 @@ function keepAlive(town: Town, server: Server, outside: Outside, counters: Count
   );
 }
 
-/** While buyers are about, the merchant and the clock work now and then. */
-async function workAlong(busy: Promise<unknown>, work: HouseWork, { kernel, chance }: World): Promise<void> {
+/** While buyers are about, the merchant and the clock work now and then, and strangers try their luck. */
+async function workAlong(busy: Promise<unknown>, work: HouseWork, { gateways, world }: Town): Promise<void> {
+  const { kernel, chance } = world;
   let isOver = false;
   const end = () => {
     isOver = true;
@@ -99,7 +108,7 @@ async function workAlong(busy: Promise<unknown>, work: HouseWork, { kernel, chan
   busy.then(end, end);
   for (let waitMs = 40_000; !isOver; waitMs *= 1.4) {
     await Promise.race([busy, kernel.sleep(chance.between(1_000, waitMs))]);
-    const deed = chance.pick([() => work.move(), () => work.raisePrice(), () => work.runAll()]);
+    const deed = chance.pick([() => work.move(), () => work.raisePrice(), () => work.runAll(), () => gateways.lie()]);
     await Promise.all([work.runOne(), chance.happens(0.8) ? deed() : null]);
   }
   await busy;
