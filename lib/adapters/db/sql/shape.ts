@@ -92,7 +92,7 @@ export function toBytes(given: unknown): Buffer | null {
   return given instanceof Uint8Array ? Buffer.from(given) : Buffer.from(String(given).slice(2), "hex");
 }
 
-export function toNumber(given: unknown): number | null {
+function toNumber(given: unknown): number | null {
   return given === null ? null : Number(given);
 }
 

@@ -87,7 +87,7 @@ export function listOf<F extends Field>(field: F, { from, by }: Selected): Value
 }
 
 /** A subquery as it is joined, and its columns as the statement around it calls them. */
-export type Subquery<S extends Shape> = { joined: SQL; columns: { readonly [K in keyof S]: Value<TypeOf<S[K]>> } };
+type Subquery<S extends Shape> = { joined: SQL; columns: { readonly [K in keyof S]: Value<TypeOf<S[K]>> } };
 
 export function subquery<S extends Shape>(name: string, shape: S, from: SQL): Subquery<S> {
   const fields = Object.entries(shape);

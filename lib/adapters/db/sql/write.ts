@@ -7,10 +7,10 @@ import { bareName, sql } from "./sql";
 type Given<T> = T | SQL | Value<T>;
 
 /** A row to be inserted: every column that has no default must be there. */
-export type NewRow<T extends PgTable> = { [K in keyof T["$inferInsert"]]: Given<T["$inferInsert"][K]> };
+type NewRow<T extends PgTable> = { [K in keyof T["$inferInsert"]]: Given<T["$inferInsert"][K]> };
 
 /** Columns that are changed. */
-export type Changes<T extends PgTable> = { [K in keyof T["$inferSelect"]]?: Given<T["$inferSelect"][K]> };
+type Changes<T extends PgTable> = { [K in keyof T["$inferSelect"]]?: Given<T["$inferSelect"][K]> };
 
 /** `insert into … values …`, with its columns named. */
 export function inserting<T extends PgTable>(table: T, row: NewRow<T>): SQL {
