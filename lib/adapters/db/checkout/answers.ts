@@ -102,7 +102,7 @@ export function keepAnswer(db: Db, slot: AnswerSlot, answer: NewAnswer): Promise
  * The statement that takes the slot and keeps its answer at once. Where the slot holds an answer already, or a twin is just
  * putting one there, it waits for that and then fails: an answer without a status is against the table's own check.
  */
-export function takingSlot(slot: AnswerSlot, given: Omit<NewAnswer, "covers">): SQL {
+function takingSlot(slot: AnswerSlot, given: Omit<NewAnswer, "covers">): SQL {
   const row = { ...rowOf(slot), status: given.status, answer: given.answer };
   const isOver = sql`${expiresAt} <= ${iso(slot.now)}`;
   const first = setting(idempotencyKeys, { status: sql`case when ${isOver} then ${excluded(status)} end` });
