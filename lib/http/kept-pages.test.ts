@@ -11,6 +11,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
+import { baseline } from "@/lib/contract/versions";
 import { keptPage } from "./kept-pages";
 import { send } from "./node";
 import { peerHeader } from "./peer";
@@ -69,8 +70,8 @@ test("the reference is drawn once for all who ask for it, whatever they add to i
 
 test("every page of the reference is kept by itself", async () => {
   const { drawn, get } = await open();
-  for (const path of ["/docs/errors", "/docs/2026-09-05/errors", "/docs/errors"]) await get(path);
-  expect(drawn).toEqual(["/docs/errors", "/docs/2026-09-05/errors"]);
+  for (const path of ["/docs/errors", `/docs/${baseline}/errors`, "/docs/errors"]) await get(path);
+  expect(drawn).toEqual(["/docs/errors", `/docs/${baseline}/errors`]);
 });
 
 test("who reads gzip gets the kept bytes so", async () => {

@@ -1,10 +1,11 @@
 import { expect, test, vi } from "vitest";
+import { current } from "@/lib/contract/versions";
 import { addressOf, callShop, type Trial } from "./call";
 
 const trial: Trial = {
   method: "GET",
   path: "/products/{slug}",
-  version: "2026-09-09",
+  version: current,
   inputs: [
     { name: "slug", place: "path", value: "kain" },
     { name: "q", place: "query", value: "" },
@@ -35,10 +36,10 @@ test("a call says its version, brings a key where it does something, and tells t
   expect(told.body).toContain('"code": "not_found"');
   expect(fetched).toHaveBeenLastCalledWith(
     "/api/v1/products/kain",
-    expect.objectContaining({ credentials: "omit", headers: { "X-API-Version": "2026-09-09" } }),
+    expect.objectContaining({ credentials: "omit", headers: { "X-API-Version": current } }),
   );
   await callShop({ ...trial, method: "POST" }, "/api/v1/checkout/draft", "{}", "key");
-  const headers = { "X-API-Version": "2026-09-09", "Idempotency-Key": "key", "Content-Type": "application/json" };
+  const headers = { "X-API-Version": current, "Idempotency-Key": "key", "Content-Type": "application/json" };
   expect(fetched).toHaveBeenLastCalledWith("/api/v1/checkout/draft", expect.objectContaining({ headers, body: "{}" }));
   fetched.mockRestore();
 });

@@ -3,7 +3,7 @@ import { current } from "@/lib/contract/versions";
 import { type Call, curlSample, typescriptSample } from "./samples";
 
 const origin = "http://localhost:3000";
-const getProduct: Call = { version: "2026-09-09", name: "getProduct", method: "GET", path: "/products/{slug}" };
+const getProduct: Call = { version: current, name: "getProduct", method: "GET", path: "/products/{slug}" };
 
 test("the shell sample names the host, the thing and the version", () => {
   expect(curlSample(origin, getProduct, { slug: "kain-kawung" })).toBe(
@@ -44,7 +44,7 @@ for (const [title, params, end] of slugs) {
 
 test("a body is sent as JSON, and no quote in it ends the command", () => {
   const call: Call = {
-    version: "2026-09-09",
+    version: current,
     name: "getConfig",
     method: "POST",
     path: "/somewhere",
@@ -59,7 +59,7 @@ test("a body is sent as JSON, and no quote in it ends the command", () => {
 });
 
 const claim: Call = {
-  version: "2026-09-09",
+  version: current,
   name: "claimPayment",
   method: "POST",
   path: "/orders/track/{token}/payment/claim",
