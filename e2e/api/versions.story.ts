@@ -160,7 +160,7 @@ for (const [title, query, header, version] of descriptions) {
     expect(description.version).toBe(version);
     expect(description.versions).toEqual(supported);
     expect(description.operations.sort()).toEqual(names().sort());
-    expect(description.servers).toEqual([{ url: `${shop.origin}/api/v1` }]);
+    expect(description.servers).toEqual([{ url: `${shop.origin}/api/v1`, description: "This shop." }]);
   });
 }
 
