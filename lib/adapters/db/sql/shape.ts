@@ -43,13 +43,23 @@ export type Called<T extends PgTable> = {
   readonly [K in keyof T["_"]["columns"]]: Value<GetColumnData<T["_"]["columns"][K]>>;
 };
 
-/** Lets a statement call a table by another name: `called(orders, "o")` stands in it as `orders o`. */
+const callings = new WeakMap<PgTable, Map<string, unknown>>();
+
+/** Lets a statement call a table by another name: `called(orders, "o")` stands in it as `orders o`. Each is made once. */
 export function called<T extends PgTable>(table: T, name: string): Called<T> {
+  const known = callings.get(table) ?? new Map<string, unknown>();
+  callings.set(table, known);
+  const made = known.get(name) ?? call(table, name);
+  known.set(name, made);
+  return made as Called<T>;
+}
+
+function call(table: PgTable, name: string): object {
   const columns: Record<string, unknown> = {};
   for (const [key, column] of Object.entries(table)) {
     if (column instanceof Column) columns[key] = asValue(column, `${name}.${bareName(column)}`);
   }
-  return Object.assign(columns as Called<T>, { [written]: `${textOf(table)} ${name}` });
+  return Object.assign(columns, { [written]: `${textOf(table)} ${name}` });
 }
 
 function textOf(table: PgTable): string {

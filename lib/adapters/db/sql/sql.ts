@@ -13,10 +13,10 @@ export type Wrapped = { getSQL(): SQL };
  */
 function tag(texts: TemplateStringsArray, ...values: unknown[]): SQL {
   const draft = new Draft();
-  texts.forEach((text, at) => {
-    draft.text += text;
+  for (let at = 0; at < texts.length; at++) {
+    draft.text += texts[at];
     if (at < values.length) draft.add(values[at]);
-  });
+  }
   return draft.end();
 }
 
@@ -24,15 +24,27 @@ class Draft {
   text = "";
   readonly #chunks: SQLChunk[] = [];
 
+  /** What comes most often is asked for first: this runs hundreds of times for one statement. */
   add(value: unknown): void {
+    if (typeof value !== "object" || value === null) this.#addValue(new Param(value));
+    else if (value instanceof SQL) this.#addParts(value);
+    else if (value instanceof Param) this.#addValue(value);
+    else this.#addObject(value);
+  }
+
+  #addObject(value: object): void {
     const name = nameOf(value);
     if (name !== undefined) this.text += name;
-    else if (value instanceof Param) this.#addValue(value);
-    else if (value instanceof StringChunk) this.text += value.value.join("");
-    else if (value instanceof SQL) for (const chunk of value.queryChunks) this.add(chunk);
-    else if (isWrapped(value)) this.add(value.getSQL());
+    else if (isWrapped(value)) this.#addParts(value.getSQL());
     else if (Array.isArray(value)) this.#addList(value);
     else this.#addValue(new Param(value));
+  }
+
+  #addParts({ queryChunks }: SQL): void {
+    for (const chunk of queryChunks) {
+      if (chunk instanceof StringChunk) this.text += textOf(chunk);
+      else this.add(chunk);
+    }
   }
 
   /** A list in brackets, to be looked up `in`. */
@@ -50,8 +62,15 @@ class Draft {
   }
 
   end(): SQL {
-    return new SQL([...this.#chunks, new StringChunk(this.text)]);
+    // Given to its constructor, every part would be looked at for tables, which is of use to drizzle's own cache alone.
+    const statement = new SQL([]);
+    statement.queryChunks.push(...this.#chunks, new StringChunk(this.text));
+    return statement;
   }
+}
+
+function textOf({ value }: StringChunk): string {
+  return value.length === 1 ? (value[0] ?? "") : value.join("");
 }
 
 /** Text of our own; nothing that a caller has sent may stand in it. */
@@ -71,17 +90,21 @@ function join(parts: readonly unknown[], between = ", "): SQL {
 export const sql = Object.assign(tag, { raw, join });
 
 const casing = new CasingCache("snake_case");
+const bareNames = new WeakMap<Column, string>();
 
 /** The name of a column, without that of its table. */
 export function bareName(column: Column): string {
-  return casing.getColumnCasing(column);
+  const known = bareNames.get(column);
+  if (known !== undefined) return known;
+  const name = casing.getColumnCasing(column);
+  bareNames.set(column, name);
+  return name;
 }
 
 const names = new WeakMap<object, string>();
 
 /** The text of what is the same in every statement; undefined for all else. */
-function nameOf(value: unknown): string | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
+function nameOf(value: object): string | undefined {
   const known = names.get(value);
   if (known !== undefined) return known;
   const name = findName(value);
@@ -92,9 +115,11 @@ function nameOf(value: unknown): string | undefined {
 function findName(value: object): string | undefined {
   if (written in value) return String(value[written]);
   if (value instanceof Column) return `${getTableName(value.table)}.${bareName(value)}`;
-  return value instanceof Table ? getTableName(value) : undefined;
+  if (value instanceof Table) return getTableName(value);
+  const parts = isWrapped(value) ? value.getSQL().queryChunks : [];
+  return parts.length === 1 && parts[0] instanceof StringChunk ? textOf(parts[0]) : undefined;
 }
 
-function isWrapped(value: unknown): value is Wrapped {
-  return typeof value === "object" && value !== null && "getSQL" in value;
+function isWrapped(value: object): value is Wrapped {
+  return "getSQL" in value;
 }
