@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { DeviceOrders } from "../_components/order/device-orders";
+import { DeviceOrders } from "../_components/order/lookup/device-orders";
 import { Cloth } from "../_components/ui/cloth";
 import { Page } from "../_components/ui/page";
 import "../_styles/acting";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { NoScript } from "../_components/checkout/no-script";
-import { DeviceOrders } from "../_components/order/device-orders";
-import { Lookup } from "../_components/order/lookup";
+import { DeviceOrders } from "../_components/order/lookup/device-orders";
+import { Lookup } from "../_components/order/lookup/lookup";
 import { Page } from "../_components/ui/page";
 import { getShop } from "../_data/server/shop";
 import { canonical } from "../_data/server/site";

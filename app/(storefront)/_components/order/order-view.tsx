@@ -5,7 +5,7 @@ import type { Order } from "../../_data/words/tracked";
 import { BillView } from "../checkout/bill-view";
 import { OrderLines } from "./order-lines";
 import { Parcel } from "./parcel";
-import { RefundNotice } from "./refund-notice";
+import { RefundNotice } from "./payment/refund-notice";
 import { ShareLink } from "./share-link";
 import { Timeline } from "./timeline";
 

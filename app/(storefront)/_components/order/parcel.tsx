@@ -2,7 +2,7 @@ import { deadlineOf } from "../../_data/words/format";
 import type { Shop } from "../../_data/words/shop";
 import type { Order } from "../../_data/words/tracked";
 import { zoneOf } from "../../_data/words/zone";
-import { Retype } from "./retype";
+import { CopyableValue } from "../ui/copyable-value";
 
 /** Where a parcel of each courier can be followed. */
 const sites: Readonly<Record<string, string>> = {
@@ -28,9 +28,9 @@ export function Parcel({ order, shop }: { order: Order; shop: Shop }) {
       </p>
       {awb && (
         <div className="account">
-          <Retype label="Nomor resi" what="Nomor resi" text={awb}>
+          <CopyableValue label="Nomor resi" what="Nomor resi" text={awb}>
             <p className="number">{awb}</p>
-          </Retype>
+          </CopyableValue>
           {site && (
             <p>
               <a href={site} rel="noreferrer" target="_blank">

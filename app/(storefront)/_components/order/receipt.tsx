@@ -4,7 +4,7 @@ import type { Shop } from "../../_data/words/shop";
 import { type Order, type Payment, stageOf } from "../../_data/words/tracked";
 import { zoneOf } from "../../_data/words/zone";
 import { BillView } from "../checkout/bill-view";
-import { QrSquare } from "./qr-square";
+import { QrSquare } from "./payment/qr-square";
 
 type Props = { token: string; order: Order; payment: Payment | null; shop: Shop };
 

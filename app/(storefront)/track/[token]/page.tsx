@@ -1,7 +1,7 @@
 import { MissingOrder } from "../../_components/order/missing-order";
 import { OrderView } from "../../_components/order/order-view";
 import { OrderWatch } from "../../_components/order/order-watch";
-import { PaymentPanel } from "../../_components/order/payment-panel";
+import { PaymentPanel } from "../../_components/order/payment/payment-panel";
 import { Receipt } from "../../_components/order/receipt";
 import { described, drawn } from "../../_components/ui/drawn";
 import { Page } from "../../_components/ui/page";

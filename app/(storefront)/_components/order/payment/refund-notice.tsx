@@ -1,6 +1,6 @@
-import { chatUrl } from "../../_data/words/chat";
-import type { Shop } from "../../_data/words/shop";
-import { type Order, stageOf } from "../../_data/words/tracked";
+import { chatUrl } from "../../../_data/words/chat";
+import type { Shop } from "../../../_data/words/shop";
+import { type Order, stageOf } from "../../../_data/words/tracked";
 
 /** Money of the buyer's that the shop has and the order cannot use: it goes back, and the buyer need do nothing. */
 export function RefundNotice({ order, shop }: { order: Order; shop: Shop }) {

@@ -1,11 +1,11 @@
 "use client";
 
-import { shopApi } from "../../_data/browser/api";
-import { useAct } from "./use-act";
+import { shopApi } from "../../../_data/browser/api";
+import { useOrderAction } from "./use-order-action";
 
 /** Makes new instructions for a payment whose time ran out. Without script it is a plain form. */
 export function ReopenForm({ token }: { token: string }) {
-  const { isBusy, words, act } = useAct(token, shopApi.reopenPayment, "jumlah");
+  const { isBusy, words, act } = useOrderAction(token, shopApi.reopenPayment, "jumlah");
   return (
     <form
       action={`/track/${token}/buka`}

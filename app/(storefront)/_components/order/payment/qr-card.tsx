@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { deadlineOf, rupiah } from "../../_data/words/format";
-import type { Order, Payment } from "../../_data/words/tracked";
-import type { Clock } from "../../_data/words/zone";
+import { deadlineOf, rupiah } from "../../../_data/words/format";
+import type { Order, Payment } from "../../../_data/words/tracked";
+import type { Clock } from "../../../_data/words/zone";
 import { QrActions } from "./qr-actions";
 import { QrSquare } from "./qr-square";
 

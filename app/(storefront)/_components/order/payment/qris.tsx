@@ -1,6 +1,6 @@
-import type { Shop } from "../../_data/words/shop";
-import type { Order, Payment } from "../../_data/words/tracked";
-import type { Clock } from "../../_data/words/zone";
+import type { Shop } from "../../../_data/words/shop";
+import type { Order, Payment } from "../../../_data/words/tracked";
+import type { Clock } from "../../../_data/words/zone";
 import { Amount } from "./amount";
 import { Deadline } from "./deadline";
 import { QrCard } from "./qr-card";

@@ -1,11 +1,11 @@
-import { rupiah } from "../../_data/words/format";
-import type { Order, Payment } from "../../_data/words/tracked";
-import type { Clock } from "../../_data/words/zone";
+import { rupiah } from "../../../_data/words/format";
+import type { Order, Payment } from "../../../_data/words/tracked";
+import type { Clock } from "../../../_data/words/zone";
+import { CopyableValue } from "../../ui/copyable-value";
 import { Amount } from "./amount";
 import { ClaimForm } from "./claim-form";
 import { Deadline } from "./deadline";
 import { QrCard } from "./qr-card";
-import { Retype } from "./retype";
 
 type Props = {
   token: string;
@@ -59,9 +59,9 @@ function Account({ payment }: { payment: Payment }) {
   if (!manual_account_number) return null;
   return (
     <div className="account">
-      <Retype label={`Rekening ${payeeOf(payment)}`} what="Nomor rekening" text={manual_account_number}>
+      <CopyableValue label={`Rekening ${payeeOf(payment)}`} what="Nomor rekening" text={manual_account_number}>
         <p className="number">{manual_account_number}</p>
-      </Retype>
+      </CopyableValue>
     </div>
   );
 }

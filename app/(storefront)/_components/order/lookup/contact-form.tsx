@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { faultOfContact } from "../../_data/words/contact";
-import type { Terms } from "../../_data/words/terms";
-import { TextField } from "../checkout/text-field";
+import { faultOfContact } from "../../../_data/words/contact";
+import type { Terms } from "../../../_data/words/terms";
+import { TextField } from "../../checkout/text-field";
 
 type Props = { terms: Terms; isBusy: boolean; fault: string | null; onContact: (contact: string) => void };
 

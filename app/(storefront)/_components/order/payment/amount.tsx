@@ -1,16 +1,16 @@
-import { rupiah } from "../../_data/words/format";
-import { splitAmount } from "../../_data/words/tracked";
-import { Retype } from "./retype";
+import { rupiah } from "../../../_data/words/format";
+import { splitAmount } from "../../../_data/words/tracked";
+import { CopyableValue } from "../../ui/copyable-value";
 
 /** The one number of the page: what is to be paid. The digits that are the buyer's own are marked. */
 export function Amount({ amount, uniqueCode }: { amount: number; uniqueCode: number | null }) {
   const [most, own] = splitAmount(rupiah(amount), uniqueCode);
   return (
-    <Retype label={own ? "Transfer tepat" : "Jumlah yang dibayar"} what="Jumlah" text={String(amount)}>
+    <CopyableValue label={own ? "Transfer tepat" : "Jumlah yang dibayar"} what="Jumlah" text={String(amount)}>
       <p id="jumlah" tabIndex={-1} className="price large">
         {most}
         {own && <mark>{own}</mark>}
       </p>
-    </Retype>
+    </CopyableValue>
   );
 }

@@ -1,5 +1,5 @@
-import { deadlineOf } from "../../_data/words/format";
-import type { Clock } from "../../_data/words/zone";
+import { deadlineOf } from "../../../_data/words/format";
+import type { Clock } from "../../../_data/words/zone";
 import { Countdown } from "./countdown";
 
 /** Until when it can be paid: the hour, and what is left until then. */

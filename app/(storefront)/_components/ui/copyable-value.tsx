@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** A value that has to be typed somewhere else: large, and at a touch in the clipboard. */
-export function Retype({ label, what, text, children }: Props) {
+export function CopyableValue({ label, what, text, children }: Props) {
   return (
     <div className="retype">
       <div>

@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { deviceOrders } from "../../_data/browser/orders";
-import { useStored } from "../../_data/browser/storage";
-import { moment, rupiah } from "../../_data/words/format";
-import type { Terms } from "../../_data/words/terms";
-import type { Order } from "../../_data/words/tracked";
-import { BillView } from "../checkout/bill-view";
-import { OrderLines } from "./order-lines";
-import { Timeline } from "./timeline";
+import { deviceOrders } from "../../../_data/browser/orders";
+import { useStored } from "../../../_data/browser/storage";
+import { moment, rupiah } from "../../../_data/words/format";
+import type { Terms } from "../../../_data/words/terms";
+import type { Order } from "../../../_data/words/tracked";
+import { BillView } from "../../checkout/bill-view";
+import { OrderLines } from "../order-lines";
+import { Timeline } from "../timeline";
 
 type Props = { orders: readonly Order[]; terms: Terms; onAgain: () => void };
 

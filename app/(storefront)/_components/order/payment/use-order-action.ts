@@ -1,13 +1,13 @@
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
-import { refusalOf, wordsFor } from "../../_data/browser/api";
-import { focusLater } from "../../_data/browser/focus";
-import { useBusy } from "../../_data/browser/use-busy";
+import { refusalOf, wordsFor } from "../../../_data/browser/api";
+import { focusLater } from "../../../_data/browser/focus";
+import { useBusy } from "../../../_data/browser/use-busy";
 
 type Call = (input: { token: string }) => Promise<unknown>;
 
 /** Does something to an order, once however often one presses, and shows what came of it. */
-export function useAct(token: string, call: Call, focusId: string) {
+export function useOrderAction(token: string, call: Call, focusId: string) {
   const router = useRouter();
   const { isBusy, run } = useBusy();
   const [words, setWords] = useState("");

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { shopApi } from "../../_data/browser/api";
-import { Sheet } from "../ui/sheet";
-import { useAct } from "./use-act";
+import { shopApi } from "../../../_data/browser/api";
+import { Sheet } from "../../ui/sheet";
+import { useOrderAction } from "./use-order-action";
 
 type Props = {
   token: string;
@@ -14,7 +14,7 @@ type Props = {
 /** Reports a transfer, after one more look at it. Without script it is a plain form. */
 export function ClaimForm({ token, transfer }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, words, act } = useAct(token, shopApi.claimPayment, "status");
+  const { isBusy, words, act } = useOrderAction(token, shopApi.claimPayment, "status");
   const confirm = () => void act().then(() => setAsking(false));
   return (
     <form

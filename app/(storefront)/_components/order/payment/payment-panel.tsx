@@ -1,8 +1,8 @@
-import { chatUrl } from "../../_data/words/chat";
-import { hourOf } from "../../_data/words/format";
-import type { Shop } from "../../_data/words/shop";
-import { type Order, type Payment, stageOf } from "../../_data/words/tracked";
-import type { Clock } from "../../_data/words/zone";
+import { chatUrl } from "../../../_data/words/chat";
+import { hourOf } from "../../../_data/words/format";
+import type { Shop } from "../../../_data/words/shop";
+import { type Order, type Payment, stageOf } from "../../../_data/words/tracked";
+import type { Clock } from "../../../_data/words/zone";
 import { Manual } from "./manual";
 import { PaidPanel } from "./paid-panel";
 import { Qris } from "./qris";

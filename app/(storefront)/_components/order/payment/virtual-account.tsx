@@ -1,8 +1,8 @@
-import type { Payment } from "../../_data/words/tracked";
-import type { Clock } from "../../_data/words/zone";
+import type { Payment } from "../../../_data/words/tracked";
+import type { Clock } from "../../../_data/words/zone";
+import { CopyableValue } from "../../ui/copyable-value";
 import { Amount } from "./amount";
 import { Deadline } from "./deadline";
-import { Retype } from "./retype";
 
 /** Paying to a virtual account: bank, number, amount, and how it is done in each channel. */
 export function VirtualAccount({ payment, clock }: { payment: Payment; clock: Clock }) {
@@ -15,13 +15,13 @@ export function VirtualAccount({ payment, clock }: { payment: Payment; clock: Cl
       {va_number && (
         <div className="account">
           {va_biller_code && (
-            <Retype label="Kode perusahaan" what="Kode perusahaan" text={va_biller_code}>
+            <CopyableValue label="Kode perusahaan" what="Kode perusahaan" text={va_biller_code}>
               <p className="number">{va_biller_code}</p>
-            </Retype>
+            </CopyableValue>
           )}
-          <Retype label={`Nomor virtual account ${bank}`} what="Nomor VA" text={va_number}>
+          <CopyableValue label={`Nomor virtual account ${bank}`} what="Nomor VA" text={va_number}>
             <p className="number">{grouped(va_number)}</p>
-          </Retype>
+          </CopyableValue>
         </div>
       )}
       <div className="how">

@@ -1,8 +1,8 @@
 "use client";
 
-import { deviceOrders, withForgotten } from "../../_data/browser/orders";
-import { useStored } from "../../_data/browser/storage";
-import { moment, rupiah } from "../../_data/words/format";
+import { deviceOrders, withForgotten } from "../../../_data/browser/orders";
+import { useStored } from "../../../_data/browser/storage";
+import { moment, rupiah } from "../../../_data/words/format";
 
 /** The orders of this device: one tap, no code. Nothing where there are none. */
 export function DeviceOrders() {

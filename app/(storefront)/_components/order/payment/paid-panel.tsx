@@ -1,4 +1,4 @@
-import { Cloth } from "../ui/cloth";
+import { Cloth } from "../../ui/cloth";
 
 /** The one moment of the shop: the clouds part, and the money is there. */
 export function PaidPanel() {

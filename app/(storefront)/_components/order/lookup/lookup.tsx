@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { refusalOf, shopApi, wordsFor } from "../../_data/browser/api";
-import { wordsForCode } from "../../_data/browser/placing";
-import { useBusy } from "../../_data/browser/use-busy";
-import type { Terms } from "../../_data/words/terms";
-import type { Order } from "../../_data/words/tracked";
-import { CodeForm } from "../checkout/code-form";
+import { refusalOf, shopApi, wordsFor } from "../../../_data/browser/api";
+import { wordsForCode } from "../../../_data/browser/placing";
+import { useBusy } from "../../../_data/browser/use-busy";
+import type { Terms } from "../../../_data/words/terms";
+import type { Order } from "../../../_data/words/tracked";
+import { CodeForm } from "../../checkout/code-form";
 import { ContactForm } from "./contact-form";
 import { FoundOrders } from "./found-orders";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { secondTap, useBusy } from "../../_data/browser/use-busy";
-import { SaveIcon } from "../ui/icons";
+import { secondTap, useBusy } from "../../../_data/browser/use-busy";
+import { SaveIcon } from "../../ui/icons";
 import { drawQr } from "./qr-picture";
 
 type Props = {

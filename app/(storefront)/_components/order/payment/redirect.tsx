@@ -1,5 +1,5 @@
-import type { Payment } from "../../_data/words/tracked";
-import type { Clock } from "../../_data/words/zone";
+import type { Payment } from "../../../_data/words/tracked";
+import type { Clock } from "../../../_data/words/zone";
 import { Amount } from "./amount";
 import { Deadline } from "./deadline";
 
