@@ -5,6 +5,7 @@ import { salesA, salesB } from "./data";
 import { type CallName, calls } from "./purchase";
 import { crowd as buyers, type Speed } from "./purchases";
 import type { Reads } from "./reads";
+import type { Relevance } from "./relevance";
 import type { Result } from "./rounds";
 import { crowd, type Searches } from "./searches";
 import type { Counted } from "./statements";
@@ -14,18 +15,33 @@ import type { Visits } from "./visits";
 /** Something that must hold, and what was measured; `met` is null where nothing was. */
 export type Bar = { what: string; measured: string; byCpu?: string; met: boolean | null };
 
-/** What a whole run found; null: a half that was not run. */
-export type Findings = { reads: Reads | null; checkout: Checkout | null; against: Compared[] | null };
+/** What a whole run found; null: a part that was not run. */
+export type Findings = {
+  relevance: Relevance | null;
+  reads: Reads | null;
+  checkout: Checkout | null;
+  against: Compared[] | null;
+};
 
 /** How much more memory the later tours of all shops may take than the first, which fills what is kept. */
 const memoryGrowth = 1.15;
 
 /** Holds the findings against everything that was promised. */
-export function judge({ reads, checkout, against }: Findings): Bar[] {
+export function judge({ relevance, reads, checkout, against }: Findings): Bar[] {
   return [
+    ...(relevance ? relevanceBars(relevance) : []),
     ...(reads ? readBars(reads) : []),
     ...(checkout ? checkoutBars(checkout) : []),
     ...(against ? [againstBar(against)] : []),
+  ];
+}
+
+function relevanceBars({ ndcg, wronglyEmpty, invented }: Relevance): Bar[] {
+  const none = (what: string, share: number) => ({ what, measured: percent(share), met: share === 0 });
+  return [
+    { what: "Judged searches: nDCG@10 ≥ 0.9", measured: ndcg.toFixed(3), met: ndcg >= 0.9 },
+    none("Judged searches: none is left empty that has a right answer", wronglyEmpty),
+    none("Judged searches: none is answered that has no right answer", invented),
   ];
 }
 
@@ -189,6 +205,10 @@ function quotient(above: number | undefined, below: number | undefined): number 
 
 function times(ratio: number | null): string {
   return ratio === null ? "–" : `${ratio.toFixed(2)} ×`;
+}
+
+export function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
 }
 
 function ms(value: number | null): string {

@@ -9,6 +9,7 @@ import { type Findings, judge } from "./bars";
 import { measureCheckout } from "./checkout";
 import { fillPglite, fillPostgres, sizeA, sizeB } from "./data";
 import { measureReads } from "./reads";
+import { measureRelevance } from "./relevance";
 import { refuseTakenPorts } from "./servers";
 import { embeddedFolders, type Postgres, type Stage } from "./stage";
 import { machine, report } from "./table";
@@ -31,22 +32,34 @@ async function bench(): Promise<void> {
   await refuseTakenPorts();
   const other = readAgainst();
   if (other !== null) return benchAgainst(other);
-  if (!usesBuildAsIs) await ensureBuilt();
   mkdirSync(folder, { recursive: true });
   undo.push(() => rmSync(folder, { recursive: true, force: true }));
-  if (only !== "checkout") await fillEmbedded();
-  const postgres = await fillServer();
-  const stage: Stage = { isQuick, folder, postgres, later: (step) => void undo.push(step) };
-  const reads = only === "checkout" ? null : await measureReads(stage);
-  const checkout = only === "reads" ? null : await measureCheckout(stage);
-  conclude({ reads, checkout, against: null });
+  const isAsked = (part: Part) => only === null || only === part;
+  const relevance = isAsked("search") ? await step("Judging searches", () => measureRelevance(folder)) : null;
+  const speed = only === "search" ? { reads: null, checkout: null } : await measureSpeed(isAsked);
+  conclude({ ...speed, relevance, against: null });
 }
 
-/** The half that is asked for alone, by `--only=reads` or `--only=checkout`; null: both. */
-function readOnly(): "reads" | "checkout" | null {
+async function measureSpeed(isAsked: (part: Part) => boolean): Promise<Pick<Findings, "reads" | "checkout">> {
+  if (!usesBuildAsIs) await ensureBuilt();
+  if (isAsked("reads")) await fillEmbedded();
+  const postgres = await fillServer();
+  const stage: Stage = { isQuick, folder, postgres, later: (step) => void undo.push(step) };
+  const reads = isAsked("reads") ? await measureReads(stage) : null;
+  const checkout = isAsked("checkout") ? await measureCheckout(stage) : null;
+  return { reads, checkout };
+}
+
+const parts = ["search", "reads", "checkout"] as const;
+type Part = (typeof parts)[number];
+
+/** The part that is asked for alone, as by `--only=reads`; null: all of them. */
+function readOnly(): Part | null {
   const named = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length);
-  if (named === undefined || named === "reads" || named === "checkout") return named ?? null;
-  throw new Failure(`There is no half called "${named}"; there are reads and checkout.`);
+  const part = parts.find((one) => one === named) ?? null;
+  if (named !== undefined && part === null)
+    throw new Failure(`There is no part called "${named}"; there are ${parts.join(", ")}.`);
+  return part;
 }
 
 /** The folder of another version to compare with, named by `--against=<folder>`; null: there is none. */
@@ -62,7 +75,7 @@ async function benchAgainst(other: string): Promise<void> {
   undo.push(postgres.stop);
   const later = (step: () => unknown) => void undo.push(step);
   const against = await compare(other, postgres.url, { isQuick, builds: !usesBuildAsIs, later });
-  conclude({ reads: null, checkout: null, against });
+  conclude({ reads: null, checkout: null, relevance: null, against });
 }
 
 async function fillEmbedded(): Promise<void> {

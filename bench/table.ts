@@ -1,17 +1,19 @@
 import { cpus, release, totalmem, type } from "node:os";
 import type { Compared, Ratio } from "./against";
-import type { Bar, Findings } from "./bars";
+import { type Bar, type Findings, percent } from "./bars";
 import type { Checkout } from "./checkout";
 import { delayMs, type Outside } from "./outside";
 import { calls } from "./purchase";
 import { crowd, type Speed } from "./purchases";
 import type { Reads } from "./reads";
+import type { Relevance } from "./relevance";
 import type { Result } from "./rounds";
 import { crowd as searchers } from "./searches";
 import type { Running } from "./targets";
 
 /** The whole of what a run found, in Markdown. */
 export function report({
+  relevance,
   reads,
   checkout,
   against,
@@ -24,6 +26,7 @@ export function report({
   const parts = [
     `Measured on ${machine()}${busy}.`,
     "Set A: 1,000 products in the shop, 100 shops. Set B: 100,000 products in the shop, 1,000 shops.",
+    ...(relevance ? aboutRelevance(relevance) : []),
     ...(reads ? aboutReads(reads) : []),
     ...(checkout ? aboutCheckout(checkout) : []),
     ...(against ? [beside(against)] : []),
@@ -57,6 +60,14 @@ function beside(against: readonly Compared[]): string {
     ...told(cpu),
   ]);
   return table(head, rows);
+}
+
+function aboutRelevance({ searches, ndcg, empty, worst }: Relevance): string[] {
+  const rows = worst.map(({ shop, typed, found, gain }) => [typed, shop, fine(gain), found.slice(0, 3).join(", ")]);
+  return [
+    `${searches} judged searches in the demo shops: nDCG@10 ${ndcg.toFixed(3)}; ${percent(empty)} of the answers are empty.`,
+    table(["Worst answered", "Shop", "nDCG@10", "found first"], rows),
+  ];
 }
 
 function aboutReads({ results, memory, cold, searches, visits, bytes, how }: Reads): string[] {

@@ -56,6 +56,11 @@ type Plot = { shopId: string; id: (prefix: IdPrefix, name: string) => string; da
 const firstDay = new Date("2026-09-05T00:00:00Z");
 const dayMs = 86_400_000;
 
+/** The id under which a demo shop is planted. */
+export function shopIdOf(shop: DemoShop): string {
+  return plotOf(shop, firstDay).shopId;
+}
+
 function plotOf(shop: DemoShop, now: Date): Plot {
   const id = (prefix: IdPrefix, name: string) =>
     newId(prefix, firstDay, createHash("sha256").update(`${shop.slug}/${name}`).digest().subarray(0, 10));

@@ -1,0 +1,25 @@
+import { listProducts } from "@/lib/adapters/db/catalogue/catalogue";
+import { connectDb } from "@/lib/adapters/db/connection/connect";
+import { readEnv } from "@/lib/adapters/env";
+import { limits } from "@/lib/contract/limits";
+import { judgeSearch, summarise, type Verdict } from "../drizzle/seed/judged/judged";
+import { plantShop, shopIdOf } from "../drizzle/seed/plant";
+import { demoShops } from "../drizzle/seed/shops/all";
+
+/** How good the answers to the judged searches of the demo shops are, and the worst of them. */
+export type Relevance = ReturnType<typeof summarise> & { worst: Verdict[] };
+
+/** Asks everything that was judged, of an embedded database in `folder`. */
+export async function measureRelevance(folder: string): Promise<Relevance> {
+  const { db, close } = await connectDb(readEnv({ DATA_DIR: `${folder}/demo` }));
+  const now = new Date();
+  for (const shop of demoShops) await plantShop(db, shop, now);
+  const verdicts = await judgeSearch(async (shop, q) => {
+    const search = { q, words: limits.searchWords, most: limits.searchedProducts };
+    const page = { sort: "featured", limit: limits.pageSizeDefault, offset: 0 } as const;
+    const { groups } = await listProducts(db, shopIdOf(shop), now, { search }, page);
+    return groups.flat().map(({ slug }) => slug);
+  });
+  await close();
+  return { ...summarise(verdicts), worst: verdicts.toSorted((a, b) => a.gain - b.gain).slice(0, 10) };
+}
