@@ -1,4 +1,3 @@
-import type { SQL } from "drizzle-orm";
 import {
   type AnswerSlot,
   claimingSlot,
@@ -16,6 +15,7 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { isHeldUp } from "@/lib/adapters/db/connection/faults";
 import { EntryFailed } from "@/lib/adapters/db/connection/pooled";
 import { transact } from "@/lib/adapters/db/connection/transaction";
+import type { Sql } from "@/lib/adapters/db/sql/sql";
 import { digest, type Secrets } from "@/lib/adapters/secrets";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
@@ -117,7 +117,7 @@ async function answerNow(keyed: Keyed, run: (once: Once) => Promise<object>, see
     if (outcome instanceof ApiError) throw new Answered({ ...keyed.write(outcome), replayed: false });
     return finish ? finish(outcome) : (outcome as never);
   };
-  const by = <T>(statement: SQL, answer: T) => {
+  const by = <T>(statement: Sql, answer: T) => {
     kept = true;
     return doneBy(keyed, statement, answer);
   };
@@ -155,7 +155,7 @@ async function claimed<T>(
 }
 
 /** Work that is one statement, in which the key is taken as well. */
-async function doneBy<T>(keyed: Keyed, statement: SQL, answer: T): Promise<T> {
+async function doneBy<T>(keyed: Keyed, statement: Sql, answer: T): Promise<T> {
   const taking = takeSlotWith(keyed.db, keyed.slot, sealed(keyed, keyed.write(answer)), statement);
   await taking.catch((failure: unknown) => overtaken(keyed, failure));
   return answer;

@@ -1,7 +1,7 @@
-import type { SQL } from "drizzle-orm";
 import type { Adapters } from "@/lib/adapters";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
+import type { Sql } from "@/lib/adapters/db/sql/sql";
 import { ApiError } from "@/lib/contract/errors";
 import { addressKey } from "@/lib/domain/address";
 import type { Shop } from "./shops";
@@ -34,7 +34,7 @@ export function callerKeyOf({ secrets, shop, caller }: Context): Buffer {
  */
 export type Once = Do & {
   /** The same for work that is a single statement, and whose answer is known before it: no transaction need be opened for it. */
-  by<T>(statement: SQL, answer: T): Promise<T>;
+  by<T>(statement: Sql, answer: T): Promise<T>;
   /** What is to be read before such work can begin is read together with this, so that the key is judged first. */
   beside: Beside | null;
 };
@@ -43,7 +43,7 @@ export type Once = Do & {
  * A question that travels with another: one value of its statement, which reads nothing else unless this is null, and who is to
  * hear the value. Whoever hears it may refuse.
  */
-export type Beside = { question: SQL; hear: (found: unknown) => void };
+export type Beside = { question: Sql; hear: (found: unknown) => void };
 
 export type Do = <T, R = T>(
   work: (tx: Db, isAgain: boolean) => Promise<T | ApiError>,
@@ -57,7 +57,7 @@ export function onceOn(db: Db): Once {
     if (outcome instanceof ApiError) throw outcome;
     return finish ? finish(outcome) : (outcome as never);
   };
-  const by = async <T>(statement: SQL, answer: T) => {
+  const by = async <T>(statement: Sql, answer: T) => {
     await db.execute(statement);
     return answer;
   };

@@ -1,7 +1,6 @@
-import type { SQL } from "drizzle-orm";
 import type { Sort } from "@/lib/domain/content";
 import { called, type Value } from "../sql/shape";
-import { sql } from "../sql/sql";
+import { type Sql, sql } from "../sql/sql";
 import { campaignProducts, campaigns, categories, products } from "../tables/catalogue";
 import { shops } from "../tables/shops";
 import { p } from "./summary";
@@ -13,7 +12,7 @@ const cp = called(campaignProducts, "cp");
  * Ways to choose products of a shop. Each is a `select id, ord`: the chosen ids and their order. They touch only indexes, so
  * their cost does not grow with the catalogue; what is shown of the chosen ones is joined on afterwards.
  */
-export type Pick = SQL;
+export type Pick = Sql;
 
 export type Filters = { cat?: string | undefined; tag?: string | undefined };
 export type Slice = { sort: Sort; limit: number; offset: number };
@@ -58,7 +57,7 @@ export function pickRelated(shopId: string, slug: string, limit: number): Pick {
 }
 
 /** How many products pass the filters. Where triggers keep the number, nothing is counted. */
-export function countOf(shopId: string, filters: Filters): SQL {
+export function countOf(shopId: string, filters: Filters): Sql {
   const { cat, tag } = filters;
   if (tag !== undefined) return sql`(select count(*) from ${p} where ${passing(shopId, filters)})`;
   if (cat === undefined) return sql`(select ${shops.productCount} from ${shops} where ${shops.id} = ${shopId})`;
@@ -66,8 +65,8 @@ export function countOf(shopId: string, filters: Filters): SQL {
 }
 
 /** What a page is picked from: a table, and what its products must pass. */
-type From = { table: SQL; passing: SQL };
-type Orders = Record<keyof typeof orders, SQL>;
+type From = { table: Sql; passing: Sql };
+type Orders = Record<keyof typeof orders, Sql>;
 
 function pickFrom(from: From, shopId: string, now: Date, slice: Slice, by: Orders): Pick {
   const { sort, limit, offset } = slice;
@@ -112,7 +111,7 @@ function pickByPrice({ table, passing }: From, shopId: string, now: Date, { sort
 }
 
 /** What the products `p` of a list must be. */
-export function passing(shopId: string, { cat, tag }: Filters): SQL {
+export function passing(shopId: string, { cat, tag }: Filters): Sql {
   const conditions = [sql`${p.shopId} = ${shopId}`, sql`${p.published}`];
   if (cat !== undefined) {
     const category = sql`(select ${categories.id} from ${categories} where ${isCategory(shopId, cat)})`;
@@ -122,19 +121,19 @@ export function passing(shopId: string, { cat, tag }: Filters): SQL {
   return sql.join(conditions, " and ");
 }
 
-function isCategory(shopId: string, key: string): SQL {
+function isCategory(shopId: string, key: string): Sql {
   return sql`${categories.shopId} = ${shopId} and ${categories.key} = ${key}`;
 }
 
-function numbered(select: SQL): Pick {
+function numbered(select: Sql): Pick {
   return sql`select id, row_number() over () as ord from (${select}) as chosen`;
 }
 
 /** An array as one parameter, so that any text may stand in it and the statement stays the same whatever its length. */
-function textArray(values: readonly string[]): SQL {
+function textArray(values: readonly string[]): Sql {
   return sql`(select coalesce(array_agg(value), '{}') from json_array_elements_text(${JSON.stringify(values)}::json) as value)`;
 }
 
-function iso(moment: Date): SQL {
+function iso(moment: Date): Sql {
   return sql`${moment.toISOString()}::timestamptz`;
 }

@@ -1,6 +1,5 @@
-import type { SQL } from "drizzle-orm";
 import { called } from "../sql/shape";
-import { sql } from "../sql/sql";
+import { type Sql, sql } from "../sql/sql";
 import { names } from "../sql/write";
 import { products, searchWords } from "../tables/catalogue";
 
@@ -32,7 +31,7 @@ const alike = 0.3;
  * the query in `whole`. They are worked out once, however often a statement reads them. All matches are found up to as many
  * as are looked at; of more there are some, the merchant's first where most of the shop matches.
  */
-export function searchFor(shopId: string, { q, words, most }: Search, passing: SQL): SQL {
+export function searchFor(shopId: string, { q, words, most }: Search, passing: Sql): Sql {
   return sql`
     typed as materialized (${wordsIn(shopId, q, words)}),
     meant as materialized (${meanings(shopId)}),
@@ -53,7 +52,7 @@ export function searchFor(shopId: string, { q, words, most }: Search, passing: S
 }
 
 /** The words typed, and whether to take each as the beginning of a word: numbers, very short ones and those that the shop has. */
-function wordsIn(shopId: string, q: string, most: number): SQL {
+function wordsIn(shopId: string, q: string, most: number): Sql {
   return sql`
     select lexeme as word, lexeme !~ '^[[:alpha:]]{3,}$' or coalesce(starts_with((
       select ${w.word} from ${w} where ${w.shopId} = ${shopId} and ${w.word} collate "C" >= lexeme collate "C"
@@ -68,7 +67,7 @@ function wordsIn(shopId: string, q: string, most: number): SQL {
  * nothing, and so finds no product. `terms` is the word's part of the query, `keyed` the same as the index of all
  * shops knows it.
  */
-function meanings(shopId: string): SQL {
+function meanings(shopId: string): Sql {
   return sql`
     select string_agg(quote_literal(term) || ending, ' | ') as terms,
       string_agg(quote_literal(${shopId} || ' ' || term) || ending, ' | ') as keyed
@@ -86,19 +85,19 @@ function meanings(shopId: string): SQL {
  * The shop's words next to `typed.word` in the alphabet, and next to it when all are read backwards: what is mistyped
  * usually still begins or ends like the word that was meant. However many words a shop has, no more are compared.
  */
-function neighbours(shopId: string): SQL {
+function neighbours(shopId: string): Sql {
   const [known, typed] = [sql`${w.word}`, sql`typed.word`];
-  const near = (key: (word: SQL) => SQL, comparison: SQL, direction: SQL) => sql`
+  const near = (key: (word: Sql) => Sql, comparison: Sql, direction: Sql) => sql`
     (select ${w.word} from ${w} where ${w.shopId} = ${shopId} and ${key(known)} ${comparison} ${key(typed)}
       order by ${key(known)} ${direction} limit ${bounds.neighbours})`;
-  const forwards = (word: SQL) => sql`${word} collate "C"`;
-  const backwards = (word: SQL) => sql`reverse(${word}) collate "C"`;
+  const forwards = (word: Sql) => sql`${word} collate "C"`;
+  const backwards = (word: Sql) => sql`reverse(${word}) collate "C"`;
   const parts = [forwards, backwards].flatMap((key) => [near(key, sql`>=`, sql`asc`), near(key, sql`<`, sql`desc`)]);
   return sql.join(parts, " union ");
 }
 
 /** Where most of the shop matches, its first products are read one by one; otherwise those that the index names. */
-function matches(shopId: string, most: number, passing: SQL): SQL {
+function matches(shopId: string, most: number, passing: Sql): Sql {
   const { shopId: ofShop, id, published, categoryId, tags, position, createdAt } = products;
   const { name, soldCount, priceFrom, search } = products;
   const columns = names(

@@ -1,9 +1,8 @@
-import type { SQL } from "drizzle-orm";
 import type { ProductFacts } from "@/lib/domain/product";
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
 import { called } from "../sql/shape";
-import { sql } from "../sql/sql";
+import { type Sql, sql } from "../sql/sql";
 import { allOf, amount, int, listOf, moment, object, orNull, subquery } from "../sql/values";
 import { campaigns } from "../tables/catalogue";
 import type { Pick } from "./picks";
@@ -27,13 +26,13 @@ function grouped(shopId: string, now: Date, picks: readonly Pick[]) {
   );
 }
 
-function changeAfter(shopId: string, now: Date): SQL {
+function changeAfter(shopId: string, now: Date): Sql {
   const at = now.toISOString();
   return sql`select min(moment) from ${c}, unnest(array[${c.startsAt}, ${c.endsAt}]) as moment
     where ${c.shopId} = ${shopId} and ${c.enabled} and ${c.endsAt} > ${at} and moment > ${at}`;
 }
 
-type Asked = { before?: SQL; picks: readonly Pick[]; total: SQL };
+type Asked = { before?: Sql; picks: readonly Pick[]; total: Sql };
 
 /** What was picked, and a number of the caller's, in one round trip. */
 export async function findShelf(

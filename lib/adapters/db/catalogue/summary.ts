@@ -1,6 +1,5 @@
-import type { SQL } from "drizzle-orm";
 import { called } from "../sql/shape";
-import { sql } from "../sql/sql";
+import { type Sql, sql } from "../sql/sql";
 import { allOf, amount, firstIn, int, object, orEmpty, orNull, subquery, when } from "../sql/values";
 import { campaignProducts, campaigns, categories, productImages, products, variants } from "../tables/catalogue";
 import { images } from "../tables/shops";
@@ -85,7 +84,7 @@ export const summary = {
 };
 
 /** What a summary needs beside the row of the product `p`. */
-export function joinsAt(now: Date): SQL {
+export function joinsAt(now: Date): Sql {
   return sql`
     left join ${c} on ${c.shopId} = ${p.shopId} and ${c.id} = ${p.categoryId}
     left join lateral ${first.joined} on true

@@ -1,9 +1,8 @@
-import type { SQL } from "drizzle-orm";
 import type { Db } from "../connection/client";
 import { violates } from "../connection/faults";
 import { isFound, query } from "../sql/query";
 import { toBytes, type Value } from "../sql/shape";
-import { sql } from "../sql/sql";
+import { type Sql, sql } from "../sql/sql";
 import { firstOf, object, truth } from "../sql/values";
 import { excluded, inserting, names, replacing, setting } from "../sql/write";
 import { idempotencyKeys } from "../tables/delivery";
@@ -26,7 +25,7 @@ export type KeptAnswer = { sameRequest: boolean; status: number | null; answer: 
  * and waits for a twin that is just being answered; the second answers with what stands in it. A slot whose time is over counts
  * as free. All values are our own texts, as these statements carry them within.
  */
-export function claimingSlot(slot: AnswerSlot): [SQL, SQL] {
+export function claimingSlot(slot: AnswerSlot): [Sql, Sql] {
   const row = { ...rowOf(slot), keyHash: bytes(slot.keyHash), requestHash: bytes(slot.requestHash) };
   return [
     sql`${inserting(idempotencyKeys, row)}
@@ -52,8 +51,8 @@ export function readClaim([taken, found]: Record<string, unknown>[][]): KeptAnsw
 }
 
 /** What stands in a slot, as one value of another statement, to be read by `readStanding`. */
-export function standing(slot: AnswerSlot): SQL {
-  return standingIn(slot).getSQL();
+export function standing(slot: AnswerSlot): Sql {
+  return sql`${standingIn(slot)}`;
 }
 
 /** What stands in a slot; null where nothing does. */
@@ -79,7 +78,7 @@ export function readStanding(standing: unknown): KeptAnswer | null {
 }
 
 /** Bytes as a text that any kind of statement can carry. */
-function bytes(value: Buffer): SQL {
+function bytes(value: Buffer): Sql {
   return sql`decode(${value.toString("hex")}, 'hex')`;
 }
 
@@ -102,7 +101,7 @@ export function keepAnswer(db: Db, slot: AnswerSlot, answer: NewAnswer): Promise
  * The statement that takes the slot and keeps its answer at once. Where the slot holds an answer already, or a twin is just
  * putting one there, it waits for that and then fails: an answer without a status is against the table's own check.
  */
-function takingSlot(slot: AnswerSlot, given: Omit<NewAnswer, "covers">): SQL {
+function takingSlot(slot: AnswerSlot, given: Omit<NewAnswer, "covers">): Sql {
   const row = { ...rowOf(slot), status: given.status, answer: given.answer };
   const isOver = sql`${expiresAt} <= ${iso(slot.now)}`;
   const first = setting(idempotencyKeys, { status: sql`case when ${isOver} then ${excluded(status)} end` });
@@ -116,7 +115,7 @@ export async function takeSlotWith(
   db: Db,
   slot: AnswerSlot,
   answer: Omit<NewAnswer, "covers">,
-  statement: SQL,
+  statement: Sql,
 ): Promise<void> {
   await db.execute(sql`with slot as (${takingSlot(slot, answer)}) ${statement}`);
 }
@@ -127,7 +126,7 @@ export function isSlotTaken(failure: unknown): boolean {
 }
 
 /** The statement that keeps an answer, unless there is one. */
-export function keepingAnswer(slot: AnswerSlot, given: NewAnswer): SQL {
+export function keepingAnswer(slot: AnswerSlot, given: NewAnswer): Sql {
   const row = { ...rowOf(slot), status: given.status, answer: given.answer };
   return sql`
     ${inserting(idempotencyKeys, row)}

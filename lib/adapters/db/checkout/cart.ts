@@ -1,10 +1,9 @@
-import type { SQL } from "drizzle-orm";
 import type { ShelfProduct } from "@/lib/domain/cart";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { idList, oneOf } from "../sql/rows";
 import { type Called, called, type Value } from "../sql/shape";
-import { sql } from "../sql/sql";
+import { type Sql, sql } from "../sql/sql";
 import { firstOf, listOf, object, orNull, text, truth, unread, when } from "../sql/values";
 import { campaignProducts, campaigns, productImages, products, variants } from "../tables/catalogue";
 import { orders } from "../tables/orders";
@@ -183,7 +182,7 @@ function shelfFor(now: Date, asked: Asked) {
 }
 
 /** An order that cost nothing was paid by nobody. Where the mailbox of an old order is not known yet, its contact tells. */
-function hasPaid(buyer: Asked["buyer"]): SQL {
+function hasPaid(buyer: Asked["buyer"]): Sql {
   if (!buyer) return sql`false`;
   const o = called(orders, "o");
   return sql`exists (
@@ -206,7 +205,7 @@ export async function findShelf(
   shopId: string,
   now: Date,
   asked: Asked,
-  question: SQL | null = null,
+  question: Sql | null = null,
 ): Promise<{ shelf: Shelf | null; besides: unknown }> {
   const found = query({
     besides: unread(sql`besides`),

@@ -1,10 +1,9 @@
-import type { SQL } from "drizzle-orm";
 import type { Spent } from "@/lib/domain/ceiling";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { oneOf } from "../sql/rows";
 import { called } from "../sql/shape";
-import { sql } from "../sql/sql";
+import { type Sql, sql } from "../sql/sql";
 import { bytes, int, moment, orNull, text, truth, when } from "../sql/values";
 import { inserting, insertingFrom, names, replacing, setting } from "../sql/write";
 import { codeSends, codes, drafts } from "../tables/checkout";
@@ -110,7 +109,7 @@ const put = query({
   ceiling: orNull(int(sql`spent.ceiling`)),
 });
 
-function putting({ now, ...code }: NewCode, id: string): SQL {
+function putting({ now, ...code }: NewCode, id: string): Sql {
   const { shopId, subject, contactKey, codeHash, createdAt, expiresAt, usedAt } = codes;
   // The conditions of the two unique indexes, word for word: by them Postgres knows which one is meant.
   const one = code.purpose === "checkout" ? sql`purpose = 'checkout'` : sql`purpose = 'lookup' and used_at is null`;
@@ -122,7 +121,7 @@ function putting({ now, ...code }: NewCode, id: string): SQL {
     returning 1`;
 }
 
-function queueing(code: NewCode, message: NewMessage): SQL {
+function queueing(code: NewCode, message: NewMessage): Sql {
   return insertingFrom(outbox, {
     shopId: code.shopId,
     id: message.id,

@@ -1,9 +1,8 @@
-import type { SQL } from "drizzle-orm";
 import type { Db } from "../connection/client";
 import { type Found, isFound, query } from "../sql/query";
 import { insertInto } from "../sql/rows";
 import { called } from "../sql/shape";
-import { sql } from "../sql/sql";
+import { type Sql, sql } from "../sql/sql";
 import { int, object, orNull } from "../sql/values";
 import { insertingFrom, names, replacing, setting } from "../sql/write";
 import { drafts, expectedAmounts, holdPlaces } from "../tables/checkout";
@@ -19,7 +18,7 @@ export type DraftRow = typeof drafts.$inferSelect;
 export type CodeChoice = { start: number; most: number };
 
 /** The statement that stores a draft. */
-export function storingDraft(draft: DraftRow): SQL {
+export function storingDraft(draft: DraftRow): Sql {
   return insertInto(drafts, [draft]);
 }
 
@@ -71,7 +70,7 @@ export type Owner = { mailboxKey: Uint8Array; callerKey: Uint8Array | null };
 export type Hold = { shopId: string; draftId: string; base: number; until: Date; now: Date; owner?: Owner };
 
 /** Frees the amounts of drafts that have lost their place to a newer one; an order's amount has no owner and stays. */
-function evicting(shopId: string, { mailboxKey, callerKey }: Owner): SQL {
+function evicting(shopId: string, { mailboxKey, callerKey }: Owner): Sql {
   const p = called(holdPlaces, "p");
   const hasNone = (holder: typeof e.mailboxKey) => sql`not exists (
     select 1 from ${p} where ${p.shopId} = ${e.shopId} and ${p.holder} = ${holder} and ${p.kind} = 'draft'
@@ -115,7 +114,7 @@ export async function dropHold(db: Db, shopId: string, draftId: string): Promise
 }
 
 /** Takes the first free amount; nothing where it was lost to another in the same moment. A hold whose time is over is free. */
-function holdAmount(hold: Hold, choice: CodeChoice): SQL {
+function holdAmount(hold: Hold, choice: CodeChoice): Sql {
   const { base, owner, now } = hold;
   const { start, most } = choice;
   const taking = insertingFrom(expectedAmounts, {
@@ -137,7 +136,7 @@ function holdAmount(hold: Hold, choice: CodeChoice): SQL {
     returning ${amount}`;
 }
 
-function isHeld({ shopId, base, now }: Hold, { most }: CodeChoice): SQL {
+function isHeld({ shopId, base, now }: Hold, { most }: CodeChoice): Sql {
   return sql`${e.shopId} = ${shopId} and ${e.amount} between ${base}::bigint + 1 and ${base}::bigint + ${most}::int
     and ${e.heldUntil} > ${now.toISOString()}`;
 }

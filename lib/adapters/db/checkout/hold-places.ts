@@ -1,8 +1,7 @@
-import type { SQL } from "drizzle-orm";
 import type { Db } from "../connection/client";
 import { isFound, query } from "../sql/query";
 import { called } from "../sql/shape";
-import { sql } from "../sql/sql";
+import { type Sql, sql } from "../sql/sql";
 import { int } from "../sql/values";
 import { insertingFrom, names, replacing, setting } from "../sql/write";
 import { holdPlaces } from "../tables/checkout";
@@ -24,7 +23,7 @@ const takeOver = replacing(holdPlaces.subject, holdPlaces.heldUntil);
  * The statement that takes the holder's first free place for an unpaid order; it answers with nothing where there is none, or
  * where another took it in the same moment.
  */
-export function takingPlace(holding: Holding, { key, most }: Holder, onlyIf: SQL = sql`true`): SQL {
+export function takingPlace(holding: Holding, { key, most }: Holder, onlyIf: Sql = sql`true`): Sql {
   const { shopId, subject, until } = holding;
   const now = sql`${holding.now.toISOString()}::timestamptz`;
   const own = sql`${p.shopId} = ${shopId} and ${p.holder} = ${key} and ${p.kind} = 'order' and ${p.heldUntil} > ${now}`;
@@ -85,7 +84,7 @@ export async function countPlaces(db: Db, { shopId, now }: Holding, holder: Hold
 }
 
 /** What becomes of an order's places when it moves: an order that is no longer unpaid holds none. */
-export function movingPlaces(order: { shopId: string; id: string }, to: "over" | "paid" | Date): SQL {
+export function movingPlaces(order: { shopId: string; id: string }, to: "over" | "paid" | Date): Sql {
   const { shopId, id } = order;
   const isItsOwn = sql`${p.shopId} = ${shopId} and ${p.subject} = ${id}`;
   if (to instanceof Date) return sql`update ${p} set ${setting(holdPlaces, { heldUntil: to })} where ${isItsOwn}`;

@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Db } from "../connection/client";
 import { called } from "../sql/shape";
-import { sql } from "../sql/sql";
+import { type Sql, sql } from "../sql/sql";
 import { setting } from "../sql/write";
 import { drafts } from "../tables/checkout";
 import { orders } from "../tables/orders";
@@ -104,7 +104,7 @@ export async function keyVoucherUses(tx: Db, voucher: VoucherName, keyed: readon
 /** The mailbox as `recordset` tells it. */
 const told = sql`decode(k.key, 'hex')`;
 
-function recordset(keyed: readonly Keyed[]): SQL {
+function recordset(keyed: readonly Keyed[]): Sql {
   const rows = keyed.map(({ shopId, id, mailboxKey }) => ({
     shop: shopId,
     id,

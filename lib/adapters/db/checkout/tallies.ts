@@ -1,10 +1,9 @@
-import type { SQL } from "drizzle-orm";
 import type { Spent } from "@/lib/domain/ceiling";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { oneOf } from "../sql/rows";
 import { called } from "../sql/shape";
-import { sql } from "../sql/sql";
+import { type Sql, sql } from "../sql/sql";
 import { excluded, inserting, insertingFrom, names, replacing, setting } from "../sql/write";
 import { orders } from "../tables/orders";
 import { shops } from "../tables/shops";
@@ -32,9 +31,9 @@ export type CodeSpending = {
  * Parts of a statement that counts a code to a mailbox that never paid here: first its caller's count, then the shop's, each
  * only while it is under its ceiling. `stranger` has a row where it must be counted, `spent` where it was.
  */
-export function countingCode({ shopId, day, callerKey, mailboxKeys, contactKeys, isSent, now }: CodeSpending): SQL {
+export function countingCode({ shopId, day, callerKey, mailboxKeys, contactKeys, isSent, now }: CodeSpending): Sql {
   const o = called(orders, "o");
-  const paid = (whose: SQL) =>
+  const paid = (whose: Sql) =>
     sql`exists (select 1 from ${o} where ${o.shopId} = ${shopId} and ${whose} and ${o.paidAt} is not null)`;
   const one = (key: string) => insertingFrom(dailyTallies, { shopId, day, key, count: 1, createdAt: now });
   const ceiling = sql`coalesce(${ceilingOfDay}, (select code_ceiling from stranger))`;

@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import type { VercelPoolClient } from "@vercel/postgres";
-import { sql } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import type { Env } from "../../env";
+import { sql } from "../sql/sql";
+import type { Template } from "../sql/template";
 import type { Connection, Db } from "./client";
 import { type Driver, type Statement, sendDirectly } from "./direct";
 import { isAway, isHeldUp } from "./faults";
@@ -54,7 +55,7 @@ async function connectPg(url: string, limits: Limits | null): Promise<Connection
   if (limits && !way.isPooled) findPooler(pool, way, limits);
   const db = drizzle({ client: pool, casing });
   // Whoever is not hurried asks too little for plans to be worth keeping, and is told nothing by a pooler.
-  const how = { types, planOf: (text: string) => (limits && !way.isPooled ? planOf(text) : undefined) };
+  const how = { types, planOf: (template: Template) => (limits && !way.isPooled ? planOf(template) : undefined) };
   const { driver, begin } = withinLimits(limits, way, { pool, Query: Reflect.get(Client, "Query") });
   sendDirectly(db, driver, how);
   const speakOn = (client: PoolClient) => sendDirectly(drizzle({ client, casing }), client, how);

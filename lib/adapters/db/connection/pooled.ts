@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import type { Sql } from "../sql/sql";
 import type { Db } from "./client";
 import { inlined } from "./direct";
 
@@ -11,14 +11,14 @@ type Pool<C extends Lent> = { connect(): Promise<C> };
 export type Frame<T> = {
   entry?: Entry;
   /** The last statement, if there is one. It goes together with the commit, so nothing may depend on what it finds. */
-  last?: (outcome: T) => SQL | null;
+  last?: (outcome: T) => Sql | null;
 };
 
 /**
  * What decides whether a transaction is entered at all: statements that go together with its beginning, and who is shown their
  * rows. It refuses by throwing, and then no work is begun.
  */
-export type Entry = { statements: readonly SQL[]; admit: (found: Row[][]) => void };
+export type Entry = { statements: readonly Sql[]; admit: (found: Row[][]) => void };
 
 export type Row = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type World, world } from "@/lib/testing/world";
+import { sql } from "../sql/sql";
 import { transact } from "./transaction";
 
 let shop: World;

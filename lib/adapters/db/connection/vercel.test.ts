@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import journal from "@/drizzle/meta/_journal.json";
 import { type Drivers, openDrivers } from "@/lib/testing/drivers";
 import { hasPostgres } from "@/processes/postgres.mjs";
 import { readEnv } from "../../env";
+import { sql } from "../sql/sql";
 import type { Connection } from "./client";
 import { connectDb } from "./connect";
 import { isAway, violates } from "./faults";

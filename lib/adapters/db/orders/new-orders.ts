@@ -1,9 +1,8 @@
-import type { SQL } from "drizzle-orm";
 import { type Holder, takingPlace } from "../checkout/hold-places";
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
 import { insertInto } from "../sql/rows";
-import { sql } from "../sql/sql";
+import { type Sql, sql } from "../sql/sql";
 import { int } from "../sql/values";
 import { inserting, setting } from "../sql/write";
 import { codes, expectedAmounts } from "../tables/checkout";
@@ -68,7 +67,7 @@ export async function placeOrder(db: Db, placed: NewOrder): Promise<Noted & { pl
   return row ?? { ordinal: 1, isHeard: false, places: 0 };
 }
 
-function telling({ order, message }: NewOrder): SQL {
+function telling({ order, message }: NewOrder): Sql {
   return inserting(outbox, {
     shopId: order.shopId,
     id: message.id,
@@ -83,11 +82,11 @@ function telling({ order, message }: NewOrder): SQL {
   });
 }
 
-function placeName(at: number): SQL {
+function placeName(at: number): Sql {
   return sql.raw(`place_${at}`);
 }
 
-function takingPlaces({ order, holders }: NewOrder): SQL {
+function takingPlaces({ order, holders }: NewOrder): Sql {
   const { shopId, id, expiresAt, placedAt } = order;
   const holding = { shopId, subject: id, until: expiresAt ?? placedAt, now: placedAt };
   const after = (at: number) => (at === 0 ? sql`true` : sql`exists (select 1 from ${placeName(at - 1)})`);

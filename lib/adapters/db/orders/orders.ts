@@ -1,11 +1,10 @@
-import type { SQL } from "drizzle-orm";
 import type { OrderEvent, OrderStatus } from "@/lib/domain/order-states";
 import { movingPlaces } from "../checkout/hold-places";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { oneOf } from "../sql/rows";
 import { called } from "../sql/shape";
-import { sql } from "../sql/sql";
+import { type Sql, sql } from "../sql/sql";
 import { firstOf, known, listOf, object, when } from "../sql/values";
 import { insertingFrom, setting } from "../sql/write";
 import { orderEvents, orderLines, orders, payments, type stockMoves } from "../tables/orders";
@@ -127,7 +126,7 @@ export function findOrderByDraft(db: Db, shopId: string, draftId: string): Promi
   return findOrder(db, sql`${o.shopId} = ${shopId} and ${o.draftId} = ${draftId}`);
 }
 
-async function findOrder(db: Db, where: SQL): Promise<OrderFacts | null> {
+async function findOrder(db: Db, where: Sql): Promise<OrderFacts | null> {
   const row = await found.one(db, sql`select ${found} from ${o} where ${where}`);
   return row?.order ?? null;
 }

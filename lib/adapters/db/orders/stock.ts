@@ -1,9 +1,8 @@
-import type { SQL } from "drizzle-orm";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { idList } from "../sql/rows";
 import { called } from "../sql/shape";
-import { sql } from "../sql/sql";
+import { type Sql, sql } from "../sql/sql";
 import { int, known } from "../sql/values";
 import { insertingFrom, setting } from "../sql/write";
 import { variants } from "../tables/catalogue";
@@ -137,7 +136,7 @@ export async function takeAgain(db: Db, shopId: string, orderId: string, now: Da
   return true;
 }
 
-type Revived = { shopId: string; orderId: string; tracked: SQL; now: Date };
+type Revived = { shopId: string; orderId: string; tracked: Sql; now: Date };
 
 async function reviveOrder(db: Db, { shopId, orderId, tracked, now }: Revived): Promise<void> {
   const other = called(voucherUses, "other");

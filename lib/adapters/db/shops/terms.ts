@@ -1,8 +1,7 @@
-import type { SQL } from "drizzle-orm";
 import type { HoldRules } from "@/lib/domain/holds";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
-import { sql } from "../sql/sql";
+import { type Sql, sql } from "../sql/sql";
 import { excluded, insertingFrom, names, setting } from "../sql/write";
 import { couriers, paymentMethods, shops } from "../tables/shops";
 
@@ -99,7 +98,7 @@ export async function putCourier(db: Db, shopId: string, code: string, told: Cou
 }
 
 /** A list as one value of Postgres, or null where nothing was told. */
-function textArray(texts: readonly string[] | undefined): SQL {
+function textArray(texts: readonly string[] | undefined): Sql {
   return sql`${texts ? `{${texts.map(quoted).join(",")}}` : null}::text[]`;
 }
 

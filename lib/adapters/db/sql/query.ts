@@ -1,25 +1,20 @@
-import type { SQL } from "drizzle-orm";
 import type { Db } from "../connection/client";
 import { asValue, type Read, readFields, type Shape, type Shaped, type Value } from "./shape";
-import { sql, type Wrapped } from "./sql";
+import { type Sql, sql, type Written, written } from "./sql";
 
 /** The columns that a statement answers with, as it lists them, and how its rows are read. */
-class Query<S extends Shape> implements Wrapped {
-  readonly #list: SQL;
+class Query<S extends Shape> implements Written {
+  readonly [written]: Sql;
   readonly #read: Read | null;
 
   constructor(shape: S) {
     const fields = Object.entries(shape);
-    this.#list = sql.join(fields.map(([name, field]) => sql`${field} as "${sql.raw(name)}"`));
+    this[written] = sql.join(fields.map(([name, field]) => sql`${field} as "${sql.raw(name)}"`));
     this.#read = readFields(fields.map(([name, field]) => [name, asValue(field).read]));
   }
 
-  getSQL(): SQL {
-    return this.#list;
-  }
-
   /** The rows that a statement answers with. This query must stand in it after `select` or `returning`. */
-  async all(db: Db, statement: SQL): Promise<Shaped<S>[]> {
+  async all(db: Db, statement: Sql): Promise<Shaped<S>[]> {
     const { rows } = await db.execute(statement);
     if (this.#read) for (const row of rows) this.#read(row);
     // The list above is what the statement was asked for: here the types of the tables become those of its rows.
@@ -27,7 +22,7 @@ class Query<S extends Shape> implements Wrapped {
   }
 
   /** The first row, or null. */
-  async one(db: Db, statement: SQL): Promise<Shaped<S> | null> {
+  async one(db: Db, statement: Sql): Promise<Shaped<S> | null> {
     const [row] = await this.all(db, statement);
     return row ?? null;
   }
@@ -42,7 +37,7 @@ export function query<S extends Shape>(shape: S): Query<S> {
 export type Found<Q> = Q extends Query<infer S> ? Shaped<S> : Q extends Value<infer T> ? T : never;
 
 /** Whether a statement answers with any row: something was found, or changed. */
-export async function isFound(db: Db, statement: SQL): Promise<boolean> {
+export async function isFound(db: Db, statement: Sql): Promise<boolean> {
   const { rows } = await db.execute(statement);
   return rows.length > 0;
 }

@@ -1,14 +1,14 @@
-import { getTableColumns, type SQL } from "drizzle-orm";
+import { getTableColumns } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { sql } from "./sql";
+import { type Sql, sql } from "./sql";
 
 /** Ids as one parameter. As an array they are looked up one by one in an index; as rows they would be joined with the whole table. */
-export function idList(ids: readonly string[]): SQL {
+export function idList(ids: readonly string[]): Sql {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 }
 
 /** Keys of one thing, under the present secret and former ones, to be looked up `in`. */
-export function oneOf(keys: readonly Uint8Array[]): SQL {
+export function oneOf(keys: readonly Uint8Array[]): Sql {
   return sql`${[...keys]}`;
 }
 
@@ -16,15 +16,15 @@ export function oneOf(keys: readonly Uint8Array[]): SQL {
  * The statement that inserts whole rows, however many, as one parameter. It names the columns that this program knows: one that
  * a newer version has added to the table meanwhile gets its default.
  */
-export function insertInto<T extends PgTable>(table: T, rows: readonly T["$inferSelect"][]): SQL {
+export function insertInto<T extends PgTable>(table: T, rows: readonly T["$inferSelect"][]): Sql {
   const columns = columnListOf(table);
   return sql`
     insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${asRows(rows)}::jsonb)`;
 }
 
-const columnLists = new WeakMap<PgTable, SQL>();
+const columnLists = new WeakMap<PgTable, Sql>();
 
-function columnListOf(table: PgTable): SQL {
+function columnListOf(table: PgTable): Sql {
   const known = columnLists.get(table);
   if (known) return known;
   const list = sql.raw(Object.keys(getTableColumns(table)).map(columnOf).join(", "));

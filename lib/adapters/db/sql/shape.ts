@@ -1,6 +1,6 @@
-import { Column, type GetColumnData, type SQL } from "drizzle-orm";
+import { Column, type GetColumnData, getTableName } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { bareName, sql, type Wrapped, written } from "./sql";
+import { bareName, type Sql, sql, type Written, written } from "./sql";
 
 /** Makes what a driver gives into what the program works with; null stays null. */
 export type Read = (given: unknown) => unknown;
@@ -9,21 +9,17 @@ export type Read = (given: unknown) => unknown;
  * An expression of a statement whose type is known. Moments, bytes and amounts come from the drivers as texts, and within JSON in
  * another form: `read` is for a value that stands in a row, `readJson` for one within JSON. What comes as it is used needs neither.
  */
-export class Value<T> implements Wrapped {
+export class Value<T> implements Written {
   /** Nothing at run time: by it the type check knows the type of the value. */
   declare readonly type: T;
-  readonly #sql: SQL;
+  readonly [written]: Sql;
   readonly read: Read | null;
   readonly readJson: Read | null;
 
-  constructor(expression: SQL, read: Read | null = null, readJson = read) {
-    this.#sql = expression;
+  constructor(expression: Sql, read: Read | null = null, readJson = read) {
+    this[written] = expression;
     this.read = read;
     this.readJson = readJson;
-  }
-
-  getSQL(): SQL {
-    return this.#sql;
   }
 }
 
@@ -39,7 +35,7 @@ export type Shape = Readonly<Record<string, Field>>;
 export type Shaped<S> = { -readonly [K in keyof S]: TypeOf<S[K]> };
 
 /** A table as a statement calls it, and its columns. */
-export type Called<T extends PgTable> = {
+export type Called<T extends PgTable> = Written & {
   readonly [K in keyof T["_"]["columns"]]: Value<GetColumnData<T["_"]["columns"][K]>>;
 };
 
@@ -59,11 +55,7 @@ function call(table: PgTable, name: string): object {
   for (const [key, column] of Object.entries(table)) {
     if (column instanceof Column) columns[key] = asValue(column, `${name}.${bareName(column)}`);
   }
-  return Object.assign(columns, { [written]: `${textOf(table)} ${name}` });
-}
-
-function textOf(table: PgTable): string {
-  return sql`${table}`.queryChunks.map((chunk) => Object(chunk).value).join("");
+  return Object.assign(columns, { [written]: sql.raw(`${getTableName(table)} ${name}`) });
 }
 
 /** A column, or another expression of the same type, as a value. */

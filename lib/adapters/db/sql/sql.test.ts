@@ -1,4 +1,3 @@
-import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { orders } from "../tables/orders";
 import { shops } from "../tables/shops";
@@ -10,8 +9,7 @@ import { inserting, insertingFrom, setting } from "./write";
 const o = called(orders, "o");
 
 function written(statement: ReturnType<typeof sql>) {
-  const { sql: text, params } = new PgDialect({ casing: "snake_case" }).sqlToQuery(statement);
-  return [text, params];
+  return [statement.template.text, statement.values];
 }
 
 test("names of tables and columns are text, everything else is a value, whatever it says", () => {
@@ -19,6 +17,22 @@ test("names of tables and columns are text, everything else is a value, whatever
   expect(written(sql`select ${orders.id} from ${o} where ${inner} and ${o.status} in ${["paid", "expired"]}`)).toEqual([
     "select orders.id from orders o where o.id = $1 and o.status in ($2, $3)",
     ["'; drop table orders; --", "paid", "expired"],
+  ]);
+});
+
+test("the text of a statement is made once, whatever its values are, and anew where its parts differ", () => {
+  const written = (id: string, more = sql`true`) => sql`select ${o.id} from ${o} where ${o.id} = ${id} and ${more}`;
+  const first = written("a").template;
+  expect(written("b").template).toBe(first);
+  const least = (total: number) => sql`${o.total} > ${total}`;
+  expect(written("b", least(5)).template).toBe(written("c", least(7)).template);
+  const texts = [first, written("b", sql`false`).template, written("b", sql`${1} = 1`).template].map(
+    ({ text }) => text,
+  );
+  expect(texts).toEqual([
+    "select o.id from orders o where o.id = $1 and true",
+    "select o.id from orders o where o.id = $1 and false",
+    "select o.id from orders o where o.id = $1 and $2 = 1",
   ]);
 });
 

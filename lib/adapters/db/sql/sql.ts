@@ -1,90 +1,99 @@
-import { Column, getTableName, Param, SQL, type SQLChunk, StringChunk, Table } from "drizzle-orm";
+import { Column, getTableName, Param, SQL, StringChunk, Table } from "drizzle-orm";
 import { CasingCache } from "drizzle-orm/casing";
+import { Assembly, interleave, place, Template } from "./template";
 
-/** Under this a thing says what it is in the text of a statement: `orders o` for a table that is called `o` there. */
+/** A statement, or a part of one: its text, and the values that stand in it, as the drivers take them. */
+export class Sql {
+  readonly template: Template;
+  readonly values: readonly unknown[];
+
+  constructor(template: Template, values: readonly unknown[]) {
+    this.template = template;
+    this.values = values;
+  }
+
+  /** The same for drizzle. */
+  getSQL(): SQL {
+    const chunks = this.template.pieces.map((piece) => new StringChunk(piece));
+    return new SQL(chunks.flatMap((chunk, at) => (at === 0 ? [chunk] : [new Param(this.values[at - 1]), chunk])));
+  }
+}
+
+/** Under this a thing says what it is in a statement: `orders o` for a table that is called `o` there. */
 export const written = Symbol("written in a statement");
 
 /** What has a part of a statement in it. */
-export type Wrapped = { getSQL(): SQL };
+export type Written = { readonly [written]: Sql };
+
+/** What may stand in a statement. */
+export type Part = Sql | Written | Column | Table | Param | Value | readonly Value[];
+
+type Value = string | number | boolean | null | Date | Uint8Array;
+
+const assemblies = new WeakMap<TemplateStringsArray, Assembly>();
 
 /**
- * As drizzle's `sql`, but names of tables and columns, and statements within the statement, become its text at once. What is left
- * is text and values in turn: rendering each name of a long statement by itself would cost more than all the rest of it.
+ * As drizzle's `sql`: names of tables and columns, and statements within the statement, are text; everything else is a value, and
+ * a list of values stands in brackets, to be looked up `in`. The text is put together once, however often the statement is written.
  */
-function tag(texts: TemplateStringsArray, ...values: unknown[]): SQL {
-  const draft = new Draft();
-  for (let at = 0; at < texts.length; at++) {
-    draft.text += texts[at];
-    if (at < values.length) draft.add(values[at]);
-  }
-  return draft.end();
+function tag(texts: TemplateStringsArray, ...parts: Part[]): Sql {
+  const start = assemblies.get(texts) ?? new Assembly();
+  assemblies.set(texts, start);
+  return assemble(start, parts, () => texts);
 }
 
-class Draft {
-  text = "";
-  readonly #chunks: SQLChunk[] = [];
+const lists = new Map<string, Assembly>();
 
-  /** What comes most often is asked for first: this runs hundreds of times for one statement. */
-  add(value: unknown): void {
-    if (typeof value !== "object" || value === null) this.#addValue(new Param(value));
-    else if (value instanceof SQL) this.#addParts(value);
-    else if (value instanceof Param) this.#addValue(value);
-    else this.#addObject(value);
-  }
-
-  #addObject(value: object): void {
-    const name = nameOf(value);
-    if (name !== undefined) this.text += name;
-    else if (isWrapped(value)) this.#addParts(value.getSQL());
-    else if (Array.isArray(value)) this.#addList(value);
-    else this.#addValue(new Param(value));
-  }
-
-  #addParts({ queryChunks }: SQL): void {
-    for (const chunk of queryChunks) {
-      if (chunk instanceof StringChunk) this.text += textOf(chunk);
-      else this.add(chunk);
-    }
-  }
-
-  /** A list in brackets, to be looked up `in`. */
-  #addList(values: readonly unknown[]): void {
-    values.forEach((value, at) => {
-      this.text += at === 0 ? "(" : ", ";
-      this.add(value);
-    });
-    this.text += ")";
-  }
-
-  #addValue(value: Param): void {
-    this.#chunks.push(new StringChunk(this.text), value);
-    this.text = "";
-  }
-
-  end(): SQL {
-    // Given to its constructor, every part would be looked at for tables, which is of use to drizzle's own cache alone.
-    const statement = new SQL([]);
-    statement.queryChunks.push(...this.#chunks, new StringChunk(this.text));
-    return statement;
-  }
+function join(parts: readonly Part[], between = ", "): Sql {
+  const start = lists.get(between) ?? new Assembly();
+  lists.set(between, start);
+  return assemble(start, parts, () => ["", ...parts.slice(1).map(() => between), ""]);
 }
 
-function textOf({ value }: StringChunk): string {
-  return value.length === 1 ? (value[0] ?? "") : value.join("");
+function assemble(start: Assembly, parts: readonly Part[], texts: () => readonly string[]): Sql {
+  const values: unknown[] = [];
+  let assembly = start;
+  for (const part of parts) assembly = assembly.with(take(part, values));
+  const template = assembly.end(() =>
+    interleave(
+      texts(),
+      parts.map((part) => take(part, [])),
+    ),
+  );
+  return new Sql(template, values);
 }
+
+/** The text of a part; its values are added to those before it. What comes most often is asked for first. */
+function take(part: Part, values: unknown[]): Template {
+  if (typeof part !== "object" || part === null) return takeValue(part, values);
+  if (part instanceof Sql) return takeSql(part, values);
+  if (written in part) return takeSql(part[written], values);
+  if (part instanceof Param)
+    return takeValue(part.value === null ? null : part.encoder.mapToDriverValue(part.value), values);
+  if (part instanceof Column || part instanceof Table) return nameOf(part);
+  if (Array.isArray(part)) return takeSql(tag`(${join(part)})`, values);
+  return takeValue(part, values);
+}
+
+function takeSql({ template, values: own }: Sql, values: unknown[]): Template {
+  for (const value of own) values.push(value);
+  return template;
+}
+
+function takeValue(value: unknown, values: unknown[]): Template {
+  values.push(value);
+  return place;
+}
+
+const texts = new Map<string, Sql>();
 
 /** Text of our own; nothing that a caller has sent may stand in it. */
-function raw(text: string): SQL {
-  return new SQL([new StringChunk(text)]);
-}
-
-function join(parts: readonly unknown[], between = ", "): SQL {
-  const draft = new Draft();
-  parts.forEach((part, at) => {
-    if (at > 0) draft.text += between;
-    draft.add(part);
-  });
-  return draft.end();
+function raw(text: string): Sql {
+  const known = texts.get(text);
+  if (known) return known;
+  const made = new Sql(new Template([text]), []);
+  texts.set(text, made);
+  return made;
 }
 
 export const sql = Object.assign(tag, { raw, join });
@@ -101,25 +110,13 @@ export function bareName(column: Column): string {
   return name;
 }
 
-const names = new WeakMap<object, string>();
+const names = new WeakMap<Column | Table, Template>();
 
-/** The text of what is the same in every statement; undefined for all else. */
-function nameOf(value: object): string | undefined {
-  const known = names.get(value);
-  if (known !== undefined) return known;
-  const name = findName(value);
-  if (name !== undefined) names.set(value, name);
-  return name;
-}
-
-function findName(value: object): string | undefined {
-  if (written in value) return String(value[written]);
-  if (value instanceof Column) return `${getTableName(value.table)}.${bareName(value)}`;
-  if (value instanceof Table) return getTableName(value);
-  const parts = isWrapped(value) ? value.getSQL().queryChunks : [];
-  return parts.length === 1 && parts[0] instanceof StringChunk ? textOf(parts[0]) : undefined;
-}
-
-function isWrapped(value: object): value is Wrapped {
-  return "getSQL" in value;
+function nameOf(thing: Column | Table): Template {
+  const known = names.get(thing);
+  if (known) return known;
+  const name = thing instanceof Table ? getTableName(thing) : `${getTableName(thing.table)}.${bareName(thing)}`;
+  const template = new Template([name]);
+  names.set(thing, template);
+  return template;
 }

@@ -1,4 +1,3 @@
-import type { SQL } from "drizzle-orm";
 import {
   asValue,
   type Field,
@@ -10,25 +9,25 @@ import {
   toMoment,
   Value,
 } from "./shape";
-import { sql } from "./sql";
+import { type Sql, sql } from "./sql";
 
 /** Expressions that are no columns: each has the type that its cast gives it, and is not null unless `orNull` says so. */
 
-export const int = (expression: SQL): Value<number> => new Value(sql`(${expression})::int`);
+export const int = (expression: Sql): Value<number> => new Value(sql`(${expression})::int`);
 
 /** Of what may be larger than an `int`: sums, and numbers that come of amounts. */
-export const amount = (expression: SQL): Value<number> => new Value(sql`(${expression})::float8`);
+export const amount = (expression: Sql): Value<number> => new Value(sql`(${expression})::float8`);
 
-export const truth = (expression: SQL): Value<boolean> => new Value(sql`(${expression})::boolean`);
+export const truth = (expression: Sql): Value<boolean> => new Value(sql`(${expression})::boolean`);
 
-export const text = (expression: SQL): Value<string> => new Value(sql`(${expression})::text`);
+export const text = (expression: Sql): Value<string> => new Value(sql`(${expression})::text`);
 
-export const moment = (expression: SQL): Value<Date> => new Value(sql`(${expression})::timestamptz`, toMoment);
+export const moment = (expression: Sql): Value<Date> => new Value(sql`(${expression})::timestamptz`, toMoment);
 
-export const bytes = (expression: SQL): Value<Uint8Array> => new Value(sql`(${expression})::bytea`, toBytes);
+export const bytes = (expression: Sql): Value<Uint8Array> => new Value(sql`(${expression})::bytea`, toBytes);
 
 /** Whatever stands in a JSON column; whoever uses it must look what it is. */
-export const unread = (expression: Field | SQL): Value<unknown> => new Value(sql`${expression}`);
+export const unread = (expression: Field | Sql): Value<unknown> => new Value(sql`${expression}`);
 
 /** What may be missing: of a table that is joined from the left, or of an expression that can be null. */
 export function orNull<F extends Field>(field: F): Value<TypeOf<F> | null> {
@@ -51,17 +50,17 @@ export function object<S extends Shape>(shape: S): Value<Shaped<S>> {
 }
 
 /** A value where a condition holds, otherwise null. */
-export function when<T>(condition: SQL, value: Value<T>): Value<T | null> {
+export function when<T>(condition: Sql, value: Value<T>): Value<T | null> {
   return new Value(sql`case when ${condition} then ${value} end`, value.read, value.readJson);
 }
 
 /** The value of the one row that is selected, `from` on; null where there is none. */
-export function firstOf<T>(value: Value<T>, from: SQL): Value<T | null> {
+export function firstOf<T>(value: Value<T>, from: Sql): Value<T | null> {
   return new Value(sql`(select ${value} ${from})`, value.read, value.readJson);
 }
 
 /** The values of all rows of a group, in the order told. */
-export function allOf<F extends Field>(field: F, by?: SQL): Value<TypeOf<F>[]> {
+export function allOf<F extends Field>(field: F, by?: Sql): Value<TypeOf<F>[]> {
   const value = asValue(field);
   const { readJson } = value;
   const read = readJson && ((list: unknown) => (Array.isArray(list) ? list.map(readJson) : list));
@@ -69,7 +68,7 @@ export function allOf<F extends Field>(field: F, by?: SQL): Value<TypeOf<F>[]> {
 }
 
 /** The first value of a group, in the order told; null where the group is empty. */
-export function firstIn<T>(value: Value<T>, by: SQL): Value<T | null> {
+export function firstIn<T>(value: Value<T>, by: Sql): Value<T | null> {
   return new Value(sql`(array_agg(${value} order by ${by}))[1]`, value.read, value.readJson);
 }
 
@@ -78,7 +77,7 @@ export function orEmpty<T>(list: Value<T[]>): Value<T[]> {
   return new Value(sql`coalesce(${list}, '[]')`, list.read);
 }
 
-type Selected = { from: SQL; by?: SQL };
+type Selected = { from: Sql; by?: Sql };
 
 /** The values of all rows that are selected, `from` on, in the order told; an empty list where there are none. */
 export function listOf<F extends Field>(field: F, { from, by }: Selected): Value<TypeOf<F>[]> {
@@ -87,9 +86,9 @@ export function listOf<F extends Field>(field: F, { from, by }: Selected): Value
 }
 
 /** A subquery as it is joined, and its columns as the statement around it calls them. */
-type Subquery<S extends Shape> = { joined: SQL; columns: { readonly [K in keyof S]: Value<TypeOf<S[K]>> } };
+type Subquery<S extends Shape> = { joined: Sql; columns: { readonly [K in keyof S]: Value<TypeOf<S[K]>> } };
 
-export function subquery<S extends Shape>(name: string, shape: S, from: SQL): Subquery<S> {
+export function subquery<S extends Shape>(name: string, shape: S, from: Sql): Subquery<S> {
   const fields = Object.entries(shape);
   const listed = sql.join(fields.map(([field, value]) => sql`${value} as "${sql.raw(field)}"`));
   const columns = fields.map(([field, value]) => {

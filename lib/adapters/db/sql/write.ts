@@ -1,10 +1,10 @@
-import { Column, Param, type SQL } from "drizzle-orm";
+import { Column, Param } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Value } from "./shape";
-import { bareName, sql } from "./sql";
+import { Value } from "./shape";
+import { bareName, Sql, sql } from "./sql";
 
 /** What a column is given: a value of its type, or an expression. */
-type Given<T> = T | SQL | Value<T>;
+type Given<T> = T | Sql | Value<T>;
 
 /** A row to be inserted: every column that has no default must be there. */
 type NewRow<T extends PgTable> = { [K in keyof T["$inferInsert"]]: Given<T["$inferInsert"][K]> };
@@ -13,13 +13,13 @@ type NewRow<T extends PgTable> = { [K in keyof T["$inferInsert"]]: Given<T["$inf
 type Changes<T extends PgTable> = { [K in keyof T["$inferSelect"]]?: Given<T["$inferSelect"][K]> };
 
 /** `insert into … values …`, with its columns named. */
-export function inserting<T extends PgTable>(table: T, row: NewRow<T>): SQL {
+export function inserting<T extends PgTable>(table: T, row: NewRow<T>): Sql {
   const given = columnsIn(table, row);
   return sql`insert into ${table} (${namesIn(given)}) values (${sql.join(given.map(({ value }) => value))})`;
 }
 
 /** `insert into … select …`; what it selects from follows. */
-export function insertingFrom<T extends PgTable>(table: T, row: NewRow<T>): SQL {
+export function insertingFrom<T extends PgTable>(table: T, row: NewRow<T>): Sql {
   const given = columnsIn(table, row);
   // In a `select` the type of a value does not follow from its column.
   const values = given.map(({ column, value }) =>
@@ -29,26 +29,26 @@ export function insertingFrom<T extends PgTable>(table: T, row: NewRow<T>): SQL 
 }
 
 /** What follows `set`. */
-export function setting<T extends PgTable>(table: T, changes: Changes<T>): SQL {
+export function setting<T extends PgTable>(table: T, changes: Changes<T>): Sql {
   return sql.join(columnsIn(table, changes).map(({ column, value }) => sql`${sql.raw(bareName(column))} = ${value}`));
 }
 
 /** What an insert would have put into a column, had there been no row before. */
-export function excluded<C extends PgColumn>(column: C): SQL {
+export function excluded<C extends PgColumn>(column: C): Sql {
   return sql.raw(`excluded.${bareName(column)}`);
 }
 
 /** What follows `set` where the inserted row takes the place of the one before it, in these columns. */
-export function replacing(...columns: readonly PgColumn[]): SQL {
+export function replacing(...columns: readonly PgColumn[]): Sql {
   return sql.join(columns.map((column) => sql`${sql.raw(bareName(column))} = ${excluded(column)}`));
 }
 
 /** Names of columns as a list, as `on conflict` takes them. */
-export function names(...columns: readonly PgColumn[]): SQL {
+export function names(...columns: readonly PgColumn[]): Sql {
   return sql.raw(columns.map(bareName).join(", "));
 }
 
-type Assigned = { column: PgColumn; value: unknown };
+type Assigned = { column: PgColumn; value: Sql | Value<unknown> | Param };
 
 function columnsIn(table: PgTable, given: object): Assigned[] {
   return Object.entries(given).flatMap(([key, value]) => {
@@ -58,10 +58,10 @@ function columnsIn(table: PgTable, given: object): Assigned[] {
   });
 }
 
-function namesIn(given: readonly Assigned[]): SQL {
+function namesIn(given: readonly Assigned[]): Sql {
   return names(...given.map(({ column }) => column));
 }
 
-function isExpression(value: unknown): boolean {
-  return typeof value === "object" && value !== null && "getSQL" in value;
+function isExpression(value: unknown): value is Sql | Value<unknown> {
+  return value instanceof Sql || value instanceof Value;
 }
