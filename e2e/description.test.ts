@@ -10,7 +10,7 @@ import { demoShops } from "@/drizzle/seed/shops/all";
 import { connect, disconnect } from "@/lib/adapters";
 import { basePath, endpoints, splitEndpoint } from "@/lib/contract/endpoints";
 import { examples } from "@/lib/contract/examples";
-import { describe, names } from "@/lib/contract/openapi";
+import { describe, names } from "@/lib/contract/openapi/document";
 import { match, template } from "@/lib/contract/path";
 import { current, versions } from "@/lib/contract/versions";
 import { houseOf } from "@/lib/http/house";

@@ -5,7 +5,7 @@ import { contract } from "@/lib/contract";
 import { timeline } from "@/lib/contract/dates/timeline";
 import { basePath, splitEndpoint } from "@/lib/contract/endpoints";
 import { errors } from "@/lib/contract/errors";
-import { names } from "@/lib/contract/openapi";
+import { names } from "@/lib/contract/openapi/document";
 import { match, template } from "@/lib/contract/path";
 import { isVersion } from "@/lib/contract/versions";
 import { Buyer, type Choice, type Letter } from "./buyer";

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe } from "@/lib/contract/openapi";
-import { outlineOf } from "@/lib/contract/outline";
+import { describe } from "@/lib/contract/openapi/document";
+import { outlineOf } from "@/lib/contract/openapi/outline";
 import { isVersion, versions } from "@/lib/contract/versions";
 
 /** Writes down what a version promises, so that a test can hold it for ever; a promise that was made before is never left out. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request as open } from "node:http";
 import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { names } from "@/lib/contract/openapi";
+import { names } from "@/lib/contract/openapi/document";
 import { baseline, current, versions } from "@/lib/contract/versions";
 import { errorOf, story } from "../story";
 

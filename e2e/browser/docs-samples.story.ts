@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, type Page } from "playwright/test";
 import type { OperationName } from "@/lib/contract/endpoints";
-import { names } from "@/lib/contract/openapi";
+import { names } from "@/lib/contract/openapi/document";
 import { Buyer, newMail } from "../buyer";
 import { story } from "../story";
 import { sampleOf } from "./reference";

@@ -3,7 +3,7 @@ import { contract } from "@/lib/contract";
 import { splitEndpoint } from "@/lib/contract/endpoints";
 import { errors } from "@/lib/contract/errors";
 import { examples } from "@/lib/contract/examples";
-import { errorsOf, names } from "@/lib/contract/openapi";
+import { errorsOf, names } from "@/lib/contract/openapi/document";
 import { baseline, current, versions } from "@/lib/contract/versions";
 import { look } from "../storefront/look";
 import { story } from "../story";

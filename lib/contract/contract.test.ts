@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { contract } from ".";
 import { endpoints, splitEndpoint } from "./endpoints";
 import { errors } from "./errors";
-import { describe, names } from "./openapi";
+import { describe, names } from "./openapi/document";
 import { baseline, versions } from "./versions";
 
 const origin = "https://toko.example";

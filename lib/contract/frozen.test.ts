@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { describe } from "./openapi";
-import { outlineOf } from "./outline";
+import { describe } from "./openapi/document";
+import { outlineOf } from "./openapi/outline";
 import { versions } from "./versions";
 
 /** What a request must have; every caller would have to change for one more. */

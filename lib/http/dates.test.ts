@@ -10,7 +10,7 @@ import type { AnswerOn } from "@/lib/contract/dates/shapes";
 import { removes, renames } from "@/lib/contract/dates/step";
 import { steps } from "@/lib/contract/dates/steps";
 import { timelineOf } from "@/lib/contract/dates/timeline";
-import { describe } from "@/lib/contract/openapi";
+import { describe } from "@/lib/contract/openapi/document";
 import type { Output } from "@/lib/contract/operation";
 import { versions } from "@/lib/contract/versions";
 import type { Section } from "@/lib/domain/content";

@@ -1,5 +1,5 @@
 import { unsupportedVersion } from "@/lib/contract/errors";
-import { type Description, describe } from "@/lib/contract/openapi";
+import { type Description, describe } from "@/lib/contract/openapi/document";
 import { isVersion } from "@/lib/contract/versions";
 import type { Context, Timed } from "./context";
 

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { type ErrorCode, errors } from "@/lib/contract/errors";
-import { describe } from "@/lib/contract/openapi";
-import { toJson } from "@/lib/contract/openapi-schema";
+import { describe } from "@/lib/contract/openapi/document";
+import { toJson } from "@/lib/contract/openapi/json-schema";
 import { baseline, type Version, versions } from "@/lib/contract/versions";
 import { comment, nameIn, type Schema, typeOf } from "./schema";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contract } from "@/lib/contract";
 import { timeline } from "@/lib/contract/dates/timeline";
-import { names } from "@/lib/contract/openapi";
+import { names } from "@/lib/contract/openapi/document";
 import type { Operation } from "@/lib/contract/operation";
 import { versions } from "@/lib/contract/versions";
 import { bodiesOf, type Known } from "./bodies";

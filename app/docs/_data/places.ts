@@ -1,7 +1,7 @@
 import { contract } from "@/lib/contract";
 import type { OperationName } from "@/lib/contract/endpoints";
 import type { ErrorCode } from "@/lib/contract/errors";
-import { names } from "@/lib/contract/openapi";
+import { names } from "@/lib/contract/openapi/document";
 import { current, isVersion, type Version } from "@/lib/contract/versions";
 
 /** A page of the reference: the guide, all errors, all versions, or the operations of one group by its slug. */

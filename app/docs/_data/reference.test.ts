@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { names } from "@/lib/contract/openapi";
+import { names } from "@/lib/contract/openapi/document";
 import { current } from "@/lib/contract/versions";
 import type { Shape } from "./fields";
 import { entriesOf, referenceOf } from "./reference";

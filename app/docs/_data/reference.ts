@@ -2,7 +2,7 @@ import { contract } from "@/lib/contract";
 import { type OperationName, splitEndpoint } from "@/lib/contract/endpoints";
 import type { ErrorCode } from "@/lib/contract/errors";
 import type { BudgetGroup } from "@/lib/contract/limits";
-import { describe, errorsOf, names } from "@/lib/contract/openapi";
+import { describe, errorsOf, names } from "@/lib/contract/openapi/document";
 import type { Operation } from "@/lib/contract/operation";
 import { type Version, versions } from "@/lib/contract/versions";
 import { type Change, changesBetween } from "./changes";

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { contract } from "..";
 import { examples } from "../examples";
 import { count, list, named, part, text } from "../fields";
-import { names } from "../openapi";
+import { names } from "../openapi/document";
 import { operation } from "../operation";
 import { type Version, versions } from "../versions";
 import type { Answer, AnswerOn, Input, Request, RequestOn } from "./shapes";

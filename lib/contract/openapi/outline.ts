@@ -1,4 +1,4 @@
-import type { Description } from "./openapi";
+import type { Description } from "./document";
 
 /**
  * A description as one line per promise, sorted: every field of a schema, every parameter, field, status and word that an

@@ -1,4 +1,4 @@
-import type { endpoints, OperationName, ParamNames } from "./endpoints";
+import type { endpoints, OperationName, ParamNames } from "../endpoints";
 
 type Named = { [Name in OperationName]: ParamNames<(typeof endpoints)[Name]> };
 type WithParams = { [Name in OperationName]: [Named[Name]] extends [never] ? never : Name }[OperationName];

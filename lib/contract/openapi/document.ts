@@ -1,16 +1,16 @@
 import type * as z from "zod";
-import { contract } from ".";
-import { type DatedOperation, keptByVersion, type Timeline, timeline } from "./dates/timeline";
-import { basePath, type OperationName, splitEndpoint } from "./endpoints";
-import { type ErrorCode, edgeErrors, errors, writeErrors } from "./errors";
-import { type Example, examples } from "./examples";
-import { errorSchemas, failuresOf } from "./openapi-failures";
-import { headers, headersOf, parameters } from "./openapi-headers";
-import { type Json, toJson } from "./openapi-schema";
-import type { Operation } from "./operation";
+import { contract } from "..";
+import { type DatedOperation, keptByVersion, type Timeline, timeline } from "../dates/timeline";
+import { basePath, type OperationName, splitEndpoint } from "../endpoints";
+import { type ErrorCode, edgeErrors, errors, writeErrors } from "../errors";
+import { type Example, examples } from "../examples";
+import type { Operation } from "../operation";
+import { tags } from "../tags";
+import { baseline, changes, versions } from "../versions";
+import { errorSchemas, failuresOf } from "./failures";
+import { headers, headersOf, parameters } from "./headers";
+import { type Json, toJson } from "./json-schema";
 import { pathParameters } from "./path-parameters";
-import { tags } from "./tags";
-import { baseline, changes, versions } from "./versions";
 
 export type Description = Json;
 

@@ -1,5 +1,5 @@
-import { limits } from "./limits";
-import { baseline, versions } from "./versions";
+import { limits } from "../limits";
+import { baseline, versions } from "../versions";
 
 /** Headers that a caller may send. */
 export const parameters = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { describe, names } from "./openapi";
-import { versions } from "./versions";
+import { versions } from "../versions";
+import { describe, names } from "./document";
 
 type Json = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import type * as z from "zod";
-import { type ErrorCode, errors } from "./errors";
-import { type HeaderName, headersOf } from "./openapi-headers";
-import { type Json, toJson } from "./openapi-schema";
+import { type ErrorCode, errors } from "../errors";
+import { type HeaderName, headersOf } from "./headers";
+import { type Json, toJson } from "./json-schema";
 
 type Definition = { status: number; advice: string; details?: z.ZodType<object> };
 
