@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { type Answer, errorOf, story } from "../story";
+import { type Answer, errorOf, story } from "../../story";
 
 const pathsOf = (answer: Answer): string[] =>
   (Object(errorOf(answer).details).issues ?? []).map(({ path }: { path: string }) => path);

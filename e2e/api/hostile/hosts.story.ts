@@ -1,8 +1,8 @@
 import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { hosts } from "../servers";
-import { test } from "../staged";
-import { betweenChanges } from "../story";
+import { hosts } from "../../servers";
+import { test } from "../../staged";
+import { betweenChanges } from "../../story";
 import {
   ask,
   type Call,
@@ -13,7 +13,7 @@ import {
   type Row,
   reads,
   tellRows,
-} from "../wire";
+} from "../../wire";
 
 const target = `${basePath}/storefront/config`;
 const catalogue = `${basePath}/products`;

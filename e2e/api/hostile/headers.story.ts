@@ -1,9 +1,9 @@
 import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { baseline, versions } from "@/lib/contract/versions";
-import { hosts } from "../servers";
-import { test } from "../staged";
-import { betweenChanges } from "../story";
+import { hosts } from "../../servers";
+import { test } from "../../staged";
+import { betweenChanges } from "../../story";
 import {
   ask,
   bytesOf,
@@ -17,7 +17,7 @@ import {
   reads,
   tellMalformed,
   tellRows,
-} from "../wire";
+} from "../../wire";
 
 const target = `${basePath}/categories`;
 

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
-import { newMail } from "../buyer";
-import { type Answer, errorOf, type Shop, story } from "../story";
+import { newMail } from "../../buyer";
+import { type Answer, errorOf, type Shop, story } from "../../story";
 
 function expectRefused(answer: Answer): void {
   const { details, ...refusal } = errorOf(answer);

@@ -1,8 +1,8 @@
 import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { baseline, versions } from "@/lib/contract/versions";
-import { test } from "../staged";
-import { ask, type Call, expectSuccess, portOf, type Row, tellRows } from "../wire";
+import { test } from "../../staged";
+import { ask, type Call, expectSuccess, portOf, type Row, tellRows } from "../../wire";
 
 const list = `${basePath}/products`;
 

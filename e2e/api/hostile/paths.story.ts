@@ -1,8 +1,8 @@
 import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { hosts } from "../servers";
-import { test } from "../staged";
-import { ask, bytesOf, type Call, expectRefusal, portOf, type Row, tellMalformed, tellRows } from "../wire";
+import { hosts } from "../../servers";
+import { test } from "../../staged";
+import { ask, bytesOf, type Call, expectRefusal, portOf, type Row, tellMalformed, tellRows } from "../../wire";
 
 /** The two addresses that take a name. */
 const named = ["/products/", "/storefront/page/"];

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { hosts } from "../servers";
-import { test } from "../staged";
-import { betweenChanges } from "../story";
+import { hosts } from "../../servers";
+import { test } from "../../staged";
+import { betweenChanges } from "../../story";
 import {
   ask,
   bytesOf,
@@ -18,7 +18,7 @@ import {
   reads,
   tellMalformed,
   tellRows,
-} from "../wire";
+} from "../../wire";
 
 const target = `${basePath}/categories`;
 const host = `Host: ${hosts.larasan}`;

@@ -1,8 +1,18 @@
 import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { hosts } from "../servers";
-import { test } from "../staged";
-import { ask, bytesOf, type Call, converse, expectRefusal, expectSuccess, portOf, type Row, tellRows } from "../wire";
+import { hosts } from "../../servers";
+import { test } from "../../staged";
+import {
+  ask,
+  bytesOf,
+  type Call,
+  converse,
+  expectRefusal,
+  expectSuccess,
+  portOf,
+  type Row,
+  tellRows,
+} from "../../wire";
 
 const json = "Content-Type: application/json";
 
