@@ -1,25 +1,25 @@
 import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
-import { crowd, draft, tally } from "./buyers";
-import { openHouse } from "./house";
-import { shopId, stockUp } from "./shelf";
-import { inLanes } from "./wire";
+import { crowd, draft, tally } from "./stage/buyers";
+import { openRaceDatabase } from "./stage/database";
+import { shopId, stockUp } from "./stage/stock";
+import { inLanes } from "./stage/wire";
 
-const house = openHouse();
+const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "transfer_bri", courier: "jne" };
 let shop: string;
 
 beforeAll(async () => {
-  shop = await shopId(house, "keramik");
+  shop = await shopId(database, "keramik");
 });
 
 test("of 1,200 buyers who owe the same, no two are asked for the same amount, and the rest are refused", async () => {
-  const items = (await stockUp(house, shop, 1, { stock: 10, price: 77_000 })).map((piece) => ({ ...piece, qty: 1 }));
+  const items = (await stockUp(database, shop, 1, { stock: 10, price: 77_000 })).map((piece) => ({ ...piece, qty: 1 }));
   const answers = await inLanes(crowd(1_200, { items }), (wish) => draft(counter, wish), 200);
   expect(tally(answers)).toEqual({ "200": 999, "422 payment_method_unavailable": 201 });
   const totals = answers.flatMap(({ status, body }) => (status === 200 ? [body.total] : []));
   expect(new Set(totals).size).toBe(999);
-  const held = await house.value(
+  const held = await database.value(
     `select count(*)::int from expected_amounts e
      join drafts d on d.shop_id = e.shop_id and d.id = e.draft_id and d.total = e.amount
      where e.shop_id = $1 and e.amount = any($2)`,

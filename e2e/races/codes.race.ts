@@ -1,43 +1,43 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
-import { crowd, getReady, only, quoteFor, sendCode, startDrafts, succeed, tally, verify } from "./buyers";
-import { keyOf, newContact, openHouse, readCodes } from "./house";
-import { type Goods, shopId, stockUp } from "./shelf";
-import { askApi, together } from "./wire";
+import { crowd, getReady, only, quoteFor, sendCode, startDrafts, succeed, tally, verify } from "./stage/buyers";
+import { keyOf, newContact, openRaceDatabase, readCodes } from "./stage/database";
+import { type Goods, shopId, stockUp } from "./stage/stock";
+import { askApi, together } from "./stage/wire";
 
-const house = openHouse();
+const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 let plenty: (Goods & { qty: number })[];
 
 beforeAll(async () => {
-  const shop = await shopId(house, "keramik");
-  plenty = (await stockUp(house, shop, 1, { stock: 10_000 })).map((piece) => ({ ...piece, qty: 1 }));
+  const shop = await shopId(database, "keramik");
+  plenty = (await stockUp(database, shop, 1, { stock: 10_000 })).map((piece) => ({ ...piece, qty: 1 }));
 });
 
 test("of 200 wrong guesses that come at once five are counted, and then the right code opens nothing", async () => {
-  const buyer = only(await getReady(house, counter, [{ items: plenty }]));
+  const buyer = only(await getReady(database, counter, [{ items: plenty }]));
   const guesses = Array.from({ length: 200 }, (_, index) => String((Number(buyer.code) + 1 + index) % 1_000_000));
   const answers = await together(guesses, (guess) => verify({ ...buyer, code: guess.padStart(6, "0") }));
   expect(tally(answers)).toEqual({ "400 invalid_code": 200 });
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  expect(await house.value("select tries from codes where subject = $1", [buyer.draftId])).toBe(5);
+  expect(await database.value("select tries from codes where subject = $1", [buyer.draftId])).toBe(5);
   expect(await verify(buyer)).toMatchObject({ status: 400, text: answers[0]?.text });
-  expect(await house.value("select count(*)::int from orders where draft_id = $1", [buyer.draftId])).toBe(0);
+  expect(await database.value("select count(*)::int from orders where draft_id = $1", [buyer.draftId])).toBe(0);
 });
 
 test("the right code in fifty requests at once places one order, and all fifty are told of it", async () => {
-  const buyer = only(await getReady(house, counter, [{ items: plenty }]));
+  const buyer = only(await getReady(database, counter, [{ items: plenty }]));
   const keys = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? undefined : randomUUID()));
   const answers = await together(keys, (key) => verify(buyer, key));
   expect(tally(answers)).toEqual({ "200": 50 });
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  expect(await house.value("select count(*)::int from orders where draft_id = $1", [buyer.draftId])).toBe(1);
+  expect(await database.value("select count(*)::int from orders where draft_id = $1", [buyer.draftId])).toBe(1);
 });
 
 test("of 100 codes asked for at once five are sent to a contact, over both shops, and no lookup takes one in vain", async () => {
-  const larasan = await shopId(house, "larasan");
-  const there = (await stockUp(house, larasan, 1, { stock: 10 })).map((piece) => ({ ...piece, qty: 1 }));
+  const larasan = await shopId(database, "larasan");
+  const there = (await stockUp(database, larasan, 1, { stock: 10 })).map((piece) => ({ ...piece, qty: 1 }));
   const quoted = { host: hosts.larasan, payment: "qris", quote: await quoteFor(hosts.larasan, there) };
   const contact = newContact();
   const drafts = [
@@ -61,14 +61,14 @@ test("of 100 codes asked for at once five are sent to a contact, over both shops
   for (const { status, headers } of answers) {
     if (status !== 200) expect(Number(headers["retry-after"])).toBeGreaterThan(3_500);
   }
-  const places = await house.value("select count(*)::int from code_sends where contact_key = $1", [keyOf(contact)]);
+  const places = await database.value("select count(*)::int from code_sends where contact_key = $1", [keyOf(contact)]);
   expect(places).toBe(5);
 });
 
 test("of 60 strangers who ask for a code at once as many get one as the shop's day has left, at two instances", async () => {
-  const shop = await shopId(house, "keramik");
+  const shop = await shopId(database, "keramik");
   const drafts = await startDrafts(counter, crowd(60, { items: plenty }));
-  await house.db.query(
+  await database.db.query(
     `insert into daily_tallies as t (shop_id, day, key, count, ceiling)
      values ($1, (now() at time zone 'Asia/Jakarta')::date, 'codes', 0, 20)
      on conflict (shop_id, day, key) do update set ceiling = t.count + 20`,
@@ -76,23 +76,23 @@ test("of 60 strangers who ask for a code at once as many get one as the shop's d
   );
   const answers = await together(drafts, (draft) => sendCode(draft));
   expect(tally(answers)).toEqual({ "200": 20, "429 otp_limit": 40 });
-  const left = await house.rows(
+  const left = await database.rows(
     "select ceiling - count as left from daily_tallies where shop_id = $1 and key = 'codes'",
     [shop],
   );
   expect(left).toContainEqual({ left: 0 });
-  await house.db.query("update daily_tallies set ceiling = null where shop_id = $1", [shop]);
+  await database.db.query("update daily_tallies set ceiling = null where shop_id = $1", [shop]);
 });
 
 test("a code that is asked for while another is used leaves one order and no second code: 100 drafts", async () => {
-  const buyers = await getReady(house, counter, crowd(100, { items: plenty }));
+  const buyers = await getReady(database, counter, crowd(100, { items: plenty }));
   const outcomes = await together(buyers, async (buyer) => {
     const [placed, sent] = await Promise.all([verify(buyer), sendCode(buyer)]);
     return { buyer, placed, sent };
   });
   expect(outcomes.flatMap(({ placed, sent }) => [placed, sent]).filter(({ status }) => status >= 500)).toEqual([]);
   const newest = await readCodes(
-    house,
+    database,
     buyers.map(({ contact }) => contact),
   );
   const again = await together(outcomes, async ({ buyer }) =>
@@ -102,11 +102,11 @@ test("a code that is asked for while another is used leaves one order and no sec
 });
 
 test("two who hold the code of one lookup see the orders once", async () => {
-  const { contact } = only(await getReady(house, counter, [{ items: plenty }]));
-  const buyer = only(await getReady(house, counter, [{ items: plenty, contact }]));
+  const { contact } = only(await getReady(database, counter, [{ items: plenty }]));
+  const buyer = only(await getReady(database, counter, [{ items: plenty, contact }]));
   succeed(await verify(buyer));
   succeed(await askApi({ host: counter.host, path: "/orders/lookup/otp/send", body: { contact } }));
-  const code = (await readCodes(house, [contact])).get(contact) ?? "";
+  const code = (await readCodes(database, [contact])).get(contact) ?? "";
   const calls = Array.from({ length: 20 }, () => ({ contact, code }));
   const answers = await together(calls, (body) =>
     askApi({ host: counter.host, path: "/orders/lookup/otp/verify", body }),

@@ -3,19 +3,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { findFreePort } from "../../processes/server.mjs";
 import { hosts } from "../servers";
-import { setMood } from "./backstage";
-import { type Counter, claim, getPlaced, getReady, only, reopen, tally, verify, type Wish } from "./buyers";
-import { openHouse } from "./house";
-import { type Instance, startInstance } from "./instance";
-import { issueVouchers, shopId, stockUp } from "./shelf";
-import { type Place, prepareStalls } from "./stalls";
-import type { Answer } from "./wire";
+import { setMood } from "./stage/backstage";
+import { type Counter, claim, getPlaced, getReady, only, reopen, tally, verify, type Wish } from "./stage/buyers";
+import { openRaceDatabase } from "./stage/database";
+import { type Instance, startInstance } from "./stage/instance";
+import { type Place, prepareStalls } from "./stage/stalls";
+import { issueVouchers, shopId, stockUp } from "./stage/stock";
+import type { Answer } from "./stage/wire";
 
 /**
  * An instance is held up at nine points of the buying path at once, killed there, and started again. What was under way is then
  * asked for again with the same keys, as a buyer's page would, until it succeeds; and twice more.
  */
-const house = openHouse();
+const database = openRaceDatabase();
 const name = "victim";
 const quick = { host: hosts.keramik, courier: "jne", payment: "qris" };
 const byHand = { ...quick, payment: "transfer_bri" };
@@ -118,7 +118,7 @@ for (const point of points) {
     expect(tally(told)).toEqual({ "200": 3 });
     expect(new Set(told.map(({ text }) => text)).size).toBe(1);
     expect(told.slice(1).map(({ headers }) => headers["idempotent-replay"])).toEqual(["true", "true"]);
-    const left = await house.rows(
+    const left = await database.rows(
       `select o.status,
          (select count(*)::int from stock_moves m where m.order_id = o.id) as moves,
          (select count(*)::int from voucher_uses u where u.order_id = o.id and u.released_at is null) as uses,
@@ -138,23 +138,23 @@ for (const point of points) {
 }
 
 async function prepareWish(): Promise<Wish> {
-  const shop = await shopId(house, "keramik");
-  await house.db.query(
+  const shop = await shopId(database, "keramik");
+  await database.db.query(
     `insert into payment_methods (shop_id, code, name, gateways) values ($1, 'va_bni', 'BNI', '{sandbox_spare}')`,
     [shop],
   );
-  const items = (await stockUp(house, shop, 1, { stock: 100 })).map((piece) => ({ ...piece, qty: 1 }));
-  return { items, voucher: only(await issueVouchers(house, shop, 1, {})) };
+  const items = (await stockUp(database, shop, 1, { stock: 100 })).map((piece) => ({ ...piece, qty: 1 }));
+  return { items, voucher: only(await issueVouchers(database, shop, 1, {})) };
 }
 
 async function prepare(point: Point, wish: Wish): Promise<Deed> {
   const key = randomUUID();
   if (point.deed === "verify") {
-    const buyer = only(await getReady(house, point.counter, [wish]));
+    const buyer = only(await getReady(database, point.counter, [wish]));
     return { point, draftId: buyer.draftId, ask: (port) => verify(buyer, key, port) };
   }
-  const order = only(await getPlaced(house, point.counter, [wish]));
-  await house.db.query("update payments set expires_at = now() where order_id = $1 and kind <> 'manual'", [
+  const order = only(await getPlaced(database, point.counter, [wish]));
+  await database.db.query("update payments set expires_at = now() where order_id = $1 and kind <> 'manual'", [
     order.orderId,
   ]);
   const ask = point.deed === "claim" ? claim : reopen;
@@ -164,7 +164,7 @@ async function prepare(point: Point, wish: Wish): Promise<Deed> {
 /** Lets each deed run until its point, and kills the instance when all are there. */
 async function crash(deeds: readonly Deed[]): Promise<void> {
   const places = Object.fromEntries(points.flatMap(({ place }, index) => (place ? [[`point_${index}`, place]] : [])));
-  const stalls = await prepareStalls(house, name, places);
+  const stalls = await prepareStalls(database, name, places);
   await setMood("hang", "sandbox_spare", [victim.port]);
   const underWay: Promise<Answer>[] = [];
   let waiting = 0;
@@ -182,7 +182,7 @@ async function crash(deeds: readonly Deed[]): Promise<void> {
 
 /** Whether somebody is asking a gateway for the order of this draft. */
 function isOpening(draftId: string): Promise<unknown> {
-  return house.value(
+  return database.value(
     `select count(*) = 1 from payments p join orders o on o.shop_id = p.shop_id and o.id = p.order_id
      where o.draft_id = $1 and p.status = 'pending' and p.opening_until is not null`,
     [draftId],

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { findFreePort } from "../../processes/server.mjs";
 import { hosts } from "../servers";
-import { crowd, getReady, tally, verify } from "./buyers";
-import { openHouse } from "./house";
-import { type Instance, startInstance } from "./instance";
-import { countGoods, shopId, stockUp } from "./shelf";
-import { prepareStalls } from "./stalls";
-import type { Answer } from "./wire";
+import { crowd, getReady, tally, verify } from "./stage/buyers";
+import { openRaceDatabase } from "./stage/database";
+import { type Instance, startInstance } from "./stage/instance";
+import { prepareStalls } from "./stage/stalls";
+import { countGoods, shopId, stockUp } from "./stage/stock";
+import type { Answer } from "./stage/wire";
 
 /** What happens when an instance stands still in the middle of a transaction. */
-const house = openHouse();
+const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 const name = "sleeper";
 const patient = { timeout: 60_000, interval: 200 };
@@ -25,12 +25,12 @@ afterAll(async () => {
 });
 
 test("goods that an instance holds while it stands still are sold by another, and what it was asked for succeeds later", async () => {
-  const shop = await shopId(house, "keramik");
-  const goods = await stockUp(house, shop, 1, { stock: 2 });
+  const shop = await shopId(database, "keramik");
+  const goods = await stockUp(database, shop, 1, { stock: 2 });
   const items = goods.map((piece) => ({ ...piece, qty: 1 }));
-  const [held, other] = await getReady(house, counter, crowd(2, { items }));
+  const [held, other] = await getReady(database, counter, crowd(2, { items }));
   if (!held || !other) throw new Error("Two buyers are needed.");
-  const stalls = await prepareStalls(house, name, {
+  const stalls = await prepareStalls(database, name, {
     placed: { at: "after insert", table: "order_events", rows: "new.event = 'place'" },
   });
   await stalls.close("placed");
@@ -45,7 +45,7 @@ test("goods that an instance holds while it stands still are sold by another, an
   sleeper.thaw();
   await stuck;
   await untilSold(() => verify(held, key, sleeper.port));
-  expect(await countGoods(house, shop, goods)).toEqual({ left: 0, least: 0, sold: 2 });
+  expect(await countGoods(database, shop, goods)).toEqual({ left: 0, least: 0, sold: 2 });
 });
 
 /** Asks again until the order is placed, and answers with all that was said. */

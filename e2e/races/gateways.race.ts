@@ -6,14 +6,14 @@ import { openPartners } from "@/lib/adapters/partners/partners";
 import type { PaymentGateway } from "@/lib/adapters/payments/gateway";
 import { askGateways } from "@/lib/services/inquiries";
 import { hosts } from "../servers";
-import { tell } from "./backstage";
-import { crowd, getPlaced, tally } from "./buyers";
-import { openHouse, secrets } from "./house";
-import { openMerchant } from "./merchant";
-import { shopId, stockUp } from "./shelf";
-import { together } from "./wire";
+import { tell } from "./stage/backstage";
+import { crowd, getPlaced, tally } from "./stage/buyers";
+import { openRaceDatabase, secrets } from "./stage/database";
+import { openMerchant } from "./stage/merchant";
+import { shopId, stockUp } from "./stage/stock";
+import { together } from "./stage/wire";
 
-const house = openHouse();
+const database = openRaceDatabase();
 const merchant = openMerchant();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 let connection: Connection;
@@ -52,12 +52,12 @@ function asks(gateway: PaymentGateway): Promise<number> {
 }
 
 test("a gateway's notice, our question and the merchant meet at 60 orders: money counts once, and is asked about once", async () => {
-  const shop = await shopId(house, "keramik");
-  const goods = await stockUp(house, shop, 1, { stock: 100 });
-  const orders = await getPlaced(house, counter, crowd(60, { items: goods.map((piece) => ({ ...piece, qty: 1 })) }));
+  const shop = await shopId(database, "keramik");
+  const goods = await stockUp(database, shop, 1, { stock: 100 });
+  const orders = await getPlaced(database, counter, crowd(60, { items: goods.map((piece) => ({ ...piece, qty: 1 })) }));
   const ids = orders.map(({ orderId }) => orderId);
   const begun = new Date(Date.now() + aheadMs);
-  await house.db.query("update payments set created_at = $2, ask_at = $2 where order_id = any($1)", [ids, begun]);
+  await database.db.query("update payments set created_at = $2, ask_at = $2 where order_id = any($1)", [ids, begun]);
   const asked: string[] = [];
   const gateway = paidGateway(asked);
   const [told] = await Promise.all([
@@ -68,7 +68,7 @@ test("a gateway's notice, our question and the merchant meet at 60 orders: money
   expect(tally(told)).toEqual({ "200": 40 });
   while ((await asks(gateway)) > 0);
   expect(new Set(asked).size).toBe(asked.length);
-  const ends = await house.rows<{ status: string; pays: number; refund: boolean; due: number }>(
+  const ends = await database.rows<{ status: string; pays: number; refund: boolean; due: number }>(
     `select status, refund_due_at is not null as refund,
        (select count(*)::int from order_events e where e.order_id = o.id and e.event = 'pay') as pays,
        (select count(*)::int from payments p where p.order_id = o.id and p.ask_at is not null) as due

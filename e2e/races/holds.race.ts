@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
-import { getReady, tally, verify } from "./buyers";
-import { openHouse } from "./house";
-import { type Goods, shopId, stockUp } from "./shelf";
-import { together } from "./wire";
+import { getReady, tally, verify } from "./stage/buyers";
+import { openRaceDatabase } from "./stage/database";
+import { type Goods, shopId, stockUp } from "./stage/stock";
+import { together } from "./stage/wire";
 
-const house = openHouse();
+const database = openRaceDatabase();
 const counter = { host: hosts.kopi, payment: "qris", courier: "jnt" };
 /** Each order is for goods of its own: whoever waits for goods comes too late to be in anybody's way. */
 let goods: Goods[];
 
 beforeAll(async () => {
-  const shop = await shopId(house, "kopi");
-  goods = await stockUp(house, shop, 5, { stock: 1_000 });
+  const shop = await shopId(database, "kopi");
+  goods = await stockUp(database, shop, 5, { stock: 1_000 });
 });
 
 test("of five orders of one mailbox that are confirmed at once three are placed, ten times over", async () => {
@@ -22,10 +22,10 @@ test("of five orders of one mailbox that are confirmed at once three are placed,
       items: [{ ...piece, qty: 1 }],
       contact: `${name}+${tag}@contoh.example`,
     }));
-    const ready = await getReady(house, counter, wishes);
+    const ready = await getReady(database, counter, wishes);
     const answers = await together(ready, (buyer) => verify(buyer));
     expect(tally(answers)).toEqual({ "200": 3, "422 open_orders_limit": 2 });
-    const places = await house.value(
+    const places = await database.value(
       `select count(*)::int from hold_places p join orders o on o.shop_id = p.shop_id and o.id = p.subject
        where o.draft_id = any($1) and o.status = 'pending_payment'`,
       [ready.map(({ draftId }) => draftId)],

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
-import { setMood } from "./backstage";
+import { setMood } from "./stage/backstage";
 import {
   claim,
   crowd,
@@ -15,19 +15,19 @@ import {
   succeed,
   tally,
   verify,
-} from "./buyers";
-import { keyOf, newContact, openHouse } from "./house";
-import { type Goods, shopId, stockUp } from "./shelf";
-import { type Answer, together } from "./wire";
+} from "./stage/buyers";
+import { keyOf, newContact, openRaceDatabase } from "./stage/database";
+import { type Goods, shopId, stockUp } from "./stage/stock";
+import { type Answer, together } from "./stage/wire";
 
-const house = openHouse();
+const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 const byHand = { ...counter, payment: "transfer_bri" };
 let plenty: (Goods & { qty: number })[];
 
 beforeAll(async () => {
-  const shop = await shopId(house, "keramik");
-  plenty = (await stockUp(house, shop, 1, { stock: 10_000 })).map((piece) => ({ ...piece, qty: 1 }));
+  const shop = await shopId(database, "keramik");
+  plenty = (await stockUp(database, shop, 1, { stock: 10_000 })).map((piece) => ({ ...piece, qty: 1 }));
 });
 
 /** Something that is to happen once, and how often it did. */
@@ -39,10 +39,10 @@ async function prepareDeeds(): Promise<Deed[]> {
   const wish = { items: plenty };
   const [drafted, ready, placed] = [
     await startDrafts(counter, crowd(each, wish)),
-    await getReady(house, counter, crowd(each, wish)),
-    await getPlaced(house, byHand, crowd(each, wish)),
+    await getReady(database, counter, crowd(each, wish)),
+    await getPlaced(database, byHand, crowd(each, wish)),
   ];
-  const { value } = house;
+  const { value } = database;
   return Array.from({ length: each }, newContact).flatMap((contact, index): Deed[] => {
     const [waiting, holder, buyer] = [drafted[index], ready[index], placed[index]];
     if (!waiting || !holder || !buyer) return [];
@@ -85,16 +85,16 @@ test("eight twins of one key have one effect and one answer, byte for byte: 200 
 });
 
 test("twins of a refusal get the same refusal, and it stays when what was missing comes back", async () => {
-  const shop = await shopId(house, "keramik");
-  const goods = await stockUp(house, shop, 1, { stock: 1 });
-  const buyer = only(await getReady(house, counter, [{ items: goods.map((piece) => ({ ...piece, qty: 1 })) }]));
-  await house.db.query("update products set published = false where id = $1", [goods[0]?.product_id]);
+  const shop = await shopId(database, "keramik");
+  const goods = await stockUp(database, shop, 1, { stock: 1 });
+  const buyer = only(await getReady(database, counter, [{ items: goods.map((piece) => ({ ...piece, qty: 1 })) }]));
+  await database.db.query("update products set published = false where id = $1", [goods[0]?.product_id]);
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 8 }, () => verify(buyer, key)));
   expect(tally(answers)).toEqual({ "422 item_unavailable": 8 });
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(answers.filter(({ headers }) => headers["idempotent-replay"] === "true")).toHaveLength(7);
-  await house.db.query("update products set published = true where id = $1", [goods[0]?.product_id]);
+  await database.db.query("update products set published = true where id = $1", [goods[0]?.product_id]);
   expect((await verify(buyer, key)).text).toBe(answers[0]?.text);
   succeed(await verify(buyer, randomUUID()));
 });
@@ -107,15 +107,15 @@ test("a key that comes back with another body is refused, also while the first i
   const contact = newContact();
   const answers = await together(bodies, (wish) => draft(counter, { ...wish, contact }, key));
   expect(tally(answers)).toEqual({ "200": 1, "422 idempotency_key_reused": 7 });
-  expect(await house.value("select count(*)::int from drafts where contact_key = $1", [keyOf(contact)])).toBe(1);
+  expect(await database.value("select count(*)::int from drafts where contact_key = $1", [keyOf(contact)])).toBe(1);
 });
 
 test("the same key at another shop or on another path is another key", async () => {
   const key = randomUUID();
-  const buyers = await getPlaced(house, byHand, crowd(2, { items: plenty }));
+  const buyers = await getPlaced(database, byHand, crowd(2, { items: plenty }));
   const waiting = only(await startDrafts(counter, [{ items: plenty }]));
-  const kopi = await shopId(house, "kopi");
-  const there = (await stockUp(house, kopi, 1, { stock: 10 })).map((piece) => ({ ...piece, qty: 1 }));
+  const kopi = await shopId(database, "kopi");
+  const there = (await stockUp(database, kopi, 1, { stock: 10 })).map((piece) => ({ ...piece, qty: 1 }));
   const contact = `${randomUUID()}@contoh.example`;
   const answers = await Promise.all([
     draft(counter, { items: plenty }, key),
@@ -135,7 +135,7 @@ test("a refusal for too many codes is not kept: the same key succeeds when the h
   const answers = await together(keys, (key) => sendCode(waiting, key));
   expect(tally(answers)).toEqual({ "200": 5, "429 otp_limit": 1 });
   const late = keys[answers.findIndex(({ status }) => status === 429)];
-  await house.db.query(
+  await database.db.query(
     `with sent as (update code_sends set sent_at = sent_at - interval '61 minutes' where contact_key = $1)
      update outbox set created_at = created_at - interval '61 minutes' where contact_key = $1`,
     [keyOf(waiting.contact)],
@@ -146,7 +146,7 @@ test("a refusal for too many codes is not kept: the same key succeeds when the h
 
 test("an answer of 5xx is not kept: the same key succeeds when the gateway is back", async () => {
   await setMood("fail");
-  const buyer = only(await getPlaced(house, counter, [{ items: plenty }]));
+  const buyer = only(await getPlaced(database, counter, [{ items: plenty }]));
   const key = randomUUID();
   expect(tally([await reopen(buyer, key), await reopen(buyer, key)])).toEqual({ "503 unavailable": 2 });
   await setMood("well");

@@ -1,34 +1,34 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { hosts } from "../servers";
-import { runJob } from "./backstage";
-import { crowd, getPlaced } from "./buyers";
-import { openHouse } from "./house";
-import { type Goods, shopId, stockUp } from "./shelf";
+import { runJob } from "./stage/backstage";
+import { crowd, getPlaced } from "./stage/buyers";
+import { openRaceDatabase } from "./stage/database";
+import { type Goods, shopId, stockUp } from "./stage/stock";
 
-const house = openHouse();
+const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 let plenty: (Goods & { qty: number })[];
 
 beforeAll(async () => {
-  const shop = await shopId(house, "keramik");
-  plenty = (await stockUp(house, shop, 1, { stock: 10_000 })).map((piece) => ({ ...piece, qty: 1 }));
+  const shop = await shopId(database, "keramik");
+  plenty = (await stockUp(database, shop, 1, { stock: 10_000 })).map((piece) => ({ ...piece, qty: 1 }));
 });
 
 test("what nobody sent is taken over once, though every instance looks for it at the same time", async () => {
-  const orders = await getPlaced(house, counter, crowd(120, { items: plenty }));
+  const orders = await getPlaced(database, counter, crowd(120, { items: plenty }));
   const ids = orders.map(({ orderId }) => orderId);
   const unsent = "select count(*)::int from outbox where order_id = any($1) and sent_at is null";
-  await vi.waitUntil(async () => (await house.value(unsent, [ids])) === 0, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await database.value(unsent, [ids])) === 0, { timeout: 10_000 });
   // As if every instance had died between the order and its message.
-  await house.db.query(
+  await database.db.query(
     `update outbox set sent_at = null, provider_ref = null, due_at = now() - interval '1 second' where order_id = any($1)`,
     [ids],
   );
   let sent = 0;
-  while ((await house.value(unsent, [ids])) !== 0) sent += await deliver();
+  while ((await database.value(unsent, [ids])) !== 0) sent += await deliver();
   // The instances' own clocks may have sent some.
   expect(sent).toBeLessThanOrEqual(120);
-  const left = await house.rows(
+  const left = await database.rows(
     "select kind, attempts, count(*)::int, count(sent_at)::int as sent from outbox where order_id = any($1) group by 1, 2",
     [ids],
   );
@@ -36,15 +36,15 @@ test("what nobody sent is taken over once, though every instance looks for it at
 });
 
 test("whatever happened, an order is told of once, each news once, and everything leaves", async () => {
-  await house.db.query("update outbox set due_at = now() where sent_at is null and failed_at is null");
+  await database.db.query("update outbox set due_at = now() where sent_at is null and failed_at is null");
   while ((await deliver()) > 0);
   const unsent = "select count(*)::int from outbox where sent_at is null";
-  await vi.waitUntil(async () => (await house.value(unsent)) === 0, { timeout: 10_000 });
-  const doubled = await house.rows(
+  await vi.waitUntil(async () => (await database.value(unsent)) === 0, { timeout: 10_000 });
+  const doubled = await database.rows(
     "select order_id, kind, count(*) from outbox where order_id is not null group by 1, 2 having count(*) > 1",
   );
   expect(doubled).toEqual([]);
-  const untold = await house.rows(
+  const untold = await database.rows(
     "select number from orders o where not exists (select 1 from outbox m where m.order_id = o.id and m.kind = 'order_placed')",
   );
   expect(untold).toEqual([]);
@@ -52,7 +52,7 @@ test("whatever happened, an order is told of once, each news once, and everythin
 
 test("in all the races nobody waited for another in a circle", async () => {
   const deadlocks = "select deadlocks::int from pg_stat_database where datname = current_database()";
-  expect(await house.value(deadlocks)).toBe(0);
+  expect(await database.value(deadlocks)).toBe(0);
 });
 
 /** Lets every instance deliver at once, twice over; answers with how many messages left. */

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
-import { type Bill, notify, runJob, tell } from "./backstage";
-import { claim, crowd, getPlaced, getReady, only, type Placed, reopen, succeed, tally, verify } from "./buyers";
-import { openHouse } from "./house";
-import { openMerchant } from "./merchant";
-import { countGoods, type Goods, issueVouchers, restock, shopId, stockUp } from "./shelf";
-import { together } from "./wire";
+import { type Bill, notify, runJob, tell } from "./stage/backstage";
+import { claim, crowd, getPlaced, getReady, only, type Placed, reopen, succeed, tally, verify } from "./stage/buyers";
+import { openRaceDatabase } from "./stage/database";
+import { openMerchant } from "./stage/merchant";
+import { countGoods, type Goods, issueVouchers, restock, shopId, stockUp } from "./stage/stock";
+import { together } from "./stage/wire";
 
-const house = openHouse();
+const database = openRaceDatabase();
 const merchant = openMerchant();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 const byHand = { ...counter, payment: "transfer_bri" };
@@ -16,9 +16,9 @@ let goods: Goods[];
 let voucher: string;
 
 beforeAll(async () => {
-  shop = await shopId(house, "keramik");
-  goods = await stockUp(house, shop, 2, { stock: 1_000 });
-  voucher = only(await issueVouchers(house, shop, 1, {}));
+  shop = await shopId(database, "keramik");
+  goods = await stockUp(database, shop, 2, { stock: 1_000 });
+  voucher = only(await issueVouchers(database, shop, 1, {}));
 });
 
 test("money, the clock and the merchant meet at 200 orders: each ends in one legal state, and money counts once", async () => {
@@ -59,7 +59,7 @@ test("a claim, the clock and the merchant meet at 200 orders: each ends in one l
 test("orders that are placed and orders that end, of the same goods and voucher, do not stop one another: 100 each", async () => {
   const old = await placeMany(counter, 100);
   const items = goods.map((piece) => ({ ...piece, qty: 1 }));
-  const fresh = await getReady(house, counter, crowd(100, { items, voucher }));
+  const fresh = await getReady(database, counter, crowd(100, { items, voucher }));
   const [placed, cancelled] = await Promise.all([
     together(fresh, (buyer) => verify(buyer)),
     together(old, (order) => merchant(shop, order.number, "cancel")),
@@ -74,7 +74,7 @@ test("a gateway's word that an attempt has ended does not undo the money that ca
     const answers = await Promise.all([tell(order, "paid"), tell(order, "expired")]);
     expect(tally(answers)).toEqual({ "200": 2 });
   });
-  const payments = await house.rows(
+  const payments = await database.rows(
     "select status, count(*)::int from payments where order_id = any($1) group by status",
     [orders.map(({ orderId }) => orderId)],
   );
@@ -82,14 +82,14 @@ test("a gateway's word that an attempt has ended does not undo the money that ca
 });
 
 test("late money for a cart of which one thing is gone takes nothing, and is owed back", async () => {
-  const pair = await stockUp(house, shop, 2, { stock: 1 });
-  const order = only(await getPlaced(house, counter, [{ items: pair.map((piece) => ({ ...piece, qty: 1 })) }]));
+  const pair = await stockUp(database, shop, 2, { stock: 1 });
+  const order = only(await getPlaced(database, counter, [{ items: pair.map((piece) => ({ ...piece, qty: 1 })) }]));
   await expireWithin([order], 0);
   await sweep([order]);
-  await restock(house, shop, pair.slice(0, 1), -1);
+  await restock(database, shop, pair.slice(0, 1), -1);
   expect(tally([await tell(order, "paid")])).toEqual({ "200": 1 });
   expect(await endsOf([order])).toMatchObject([{ status: "expired", pays: 0, refund: true }]);
-  expect(await countGoods(house, shop, pair)).toEqual({ left: 1, least: 0, sold: 0 });
+  expect(await countGoods(database, shop, pair)).toEqual({ left: 1, least: 0, sold: 0 });
 });
 
 test("late money that comes twice at once revives an order once: 50 orders", async () => {
@@ -107,7 +107,7 @@ test("late money that comes twice at once revives an order once: 50 orders", asy
 test("payment that ten open again at once has one new attempt, and all ten are told of it: 20 orders", async () => {
   const orders = await placeMany(counter, 20);
   const ids = orders.map(({ orderId }) => orderId);
-  await house.db.query("update payments set expires_at = now() where order_id = any($1)", [ids]);
+  await database.db.query("update payments set expires_at = now() where order_id = any($1)", [ids]);
   await together(orders, async (order) => {
     const answers = await together(crowd(10, { items: [] }), () => reopen(order));
     expect(tally(answers)).toEqual({ "200": 10 });
@@ -115,7 +115,7 @@ test("payment that ten open again at once has one new attempt, and all ten are t
   });
   const attempts =
     "select attempt, status, count(*)::int from payments where order_id = any($1) group by 1, 2 order by 1";
-  expect(await house.rows(attempts, [ids])).toEqual([
+  expect(await database.rows(attempts, [ids])).toEqual([
     { attempt: 1, status: "expired", count: 20 },
     { attempt: 2, status: "pending", count: 20 },
   ]);
@@ -124,9 +124,9 @@ test("payment that ten open again at once has one new attempt, and all ten are t
 test("money for two attempts at once pays an order with one and owes the other back: 20 orders", async () => {
   const orders = await placeMany(counter, 20);
   const ids = orders.map(({ orderId }) => orderId);
-  await house.db.query("update payments set expires_at = now() where order_id = any($1)", [ids]);
+  await database.db.query("update payments set expires_at = now() where order_id = any($1)", [ids]);
   await together(orders, async (order) => succeed(await reopen(order)));
-  const bills = await house.rows<Bill>(
+  const bills = await database.rows<Bill>(
     `select gateway, provider_ref as "providerRef", amount::int from payments where order_id = any($1)`,
     [ids],
   );
@@ -139,7 +139,7 @@ test("money for two attempts at once pays an order with one and owes the other b
 /** Orders for one of each of the goods, with the voucher. */
 function placeMany(at: typeof counter, count: number): Promise<Placed[]> {
   const items = goods.map((piece) => ({ ...piece, qty: 1 }));
-  return getPlaced(house, at, crowd(count, { items, voucher }));
+  return getPlaced(database, at, crowd(count, { items, voucher }));
 }
 
 /** The orders in groups of this size, so that everything meets at the same few of them at once. */
@@ -150,7 +150,7 @@ function groupsOf(size: number, orders: readonly Placed[]): Placed[][] {
 
 /** Lets the time of these orders run out, one after the other, within so many milliseconds from now. */
 async function expireWithin(orders: readonly Placed[], ms: number): Promise<void> {
-  await house.db.query(
+  await database.db.query(
     `update orders set expires_at = clock_timestamp() + make_interval(secs => $2 * n / 1000.0)
      from unnest($1::text[]) with ordinality as o(order_id, n) where id = order_id`,
     [orders.map(({ orderId }) => orderId), ms / orders.length],
@@ -161,7 +161,7 @@ async function expireWithin(orders: readonly Placed[], ms: number): Promise<void
 async function sweep(orders: readonly Placed[]): Promise<void> {
   for (;;) {
     await runJob("expire-orders");
-    const waiting = await house.value(
+    const waiting = await database.value(
       `select count(*)::int from orders
        where id = any($1) and status = 'pending_payment' and expires_at < now() + interval '1 hour'`,
       [orders.map(({ orderId }) => orderId)],
@@ -174,7 +174,7 @@ type End = { status: string; pays: number; refund: boolean; thanks: number };
 
 /** How these orders ended: how often they were paid, whether money is owed back, how often the buyer was thanked. */
 function endsOf(orders: readonly Placed[]): Promise<End[]> {
-  return house.rows<End>(
+  return database.rows<End>(
     `select status, refund_due_at is not null as refund,
        (select count(*)::int from order_events e where e.order_id = o.id and e.event = 'pay') as pays,
        (select count(*)::int from outbox m where m.order_id = o.id and m.kind = 'payment_received') as thanks

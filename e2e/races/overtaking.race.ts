@@ -1,44 +1,44 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, inject, test, vi } from "vitest";
 import { hosts } from "../servers";
-import { setMood } from "./backstage";
-import { crowd, getReady, only, tally, verify } from "./buyers";
-import { openHouse } from "./house";
-import { openMerchant } from "./merchant";
-import { restock, shopId, stockUp } from "./shelf";
-import { nameOf } from "./stage";
-import { prepareStalls } from "./stalls";
-import { together } from "./wire";
+import { setMood } from "./stage/backstage";
+import { crowd, getReady, only, tally, verify } from "./stage/buyers";
+import { openRaceDatabase } from "./stage/database";
+import { openMerchant } from "./stage/merchant";
+import { nameOf } from "./stage/setup";
+import { prepareStalls } from "./stage/stalls";
+import { restock, shopId, stockUp } from "./stage/stock";
+import { together } from "./stage/wire";
 
 /** What happens when one request is held up at the worst place and others overtake it. */
-const house = openHouse();
+const database = openRaceDatabase();
 const merchant = openMerchant();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 const [slow = 0, other = 0] = inject("stage").ports;
 let shop: string;
 
 beforeAll(async () => {
-  shop = await shopId(house, "keramik");
+  shop = await shopId(database, "keramik");
 });
 
 const soon = { timeout: 2_500, interval: 5 };
 
 async function isPlaced(draftId: string): Promise<boolean> {
-  return (await house.value("select count(*)::int from orders where draft_id = $1", [draftId])) === 1;
+  return (await database.value("select count(*)::int from orders where draft_id = $1", [draftId])) === 1;
 }
 
 test("a refusal that its twin overtakes does not cover the order that the twin placed", async () => {
-  const goods = await stockUp(house, shop, 1, { stock: 1 });
-  const buyer = only(await getReady(house, counter, [{ items: goods.map((piece) => ({ ...piece, qty: 1 })) }]));
-  await restock(house, shop, goods, -1);
-  const stalls = await prepareStalls(house, nameOf(0), {
+  const goods = await stockUp(database, shop, 1, { stock: 1 });
+  const buyer = only(await getReady(database, counter, [{ items: goods.map((piece) => ({ ...piece, qty: 1 })) }]));
+  await restock(database, shop, goods, -1);
+  const stalls = await prepareStalls(database, nameOf(0), {
     refused: { at: "before insert", table: "idempotency_keys", rows: "new.status = 422" },
   });
   await stalls.close("refused");
   const key = randomUUID();
   const first = verify(buyer, key, slow);
   await stalls.reached(1);
-  await restock(house, shop, goods, 1);
+  await restock(database, shop, goods, 1);
   await setMood("late", "sandbox", [other]);
   const twin = verify(buyer, key, other);
   await vi.waitUntil(() => isPlaced(buyer.draftId), soon);
@@ -51,13 +51,13 @@ test("a refusal that its twin overtakes does not cover the order that the twin p
 
 test("an amount that passed to another buyer while the first was held up is asked of one of them", async () => {
   const byHand = { ...counter, payment: "transfer_bri" };
-  const items = (await stockUp(house, shop, 1, { stock: 10, price: 88_000 })).map((piece) => ({ ...piece, qty: 1 }));
-  const first = only(await getReady(house, byHand, [{ items }]));
-  const stalls = await prepareStalls(house, nameOf(0), {
+  const items = (await stockUp(database, shop, 1, { stock: 10, price: 88_000 })).map((piece) => ({ ...piece, qty: 1 }));
+  const first = only(await getReady(database, byHand, [{ items }]));
+  const stalls = await prepareStalls(database, nameOf(0), {
     begun: { at: "before insert", table: "idempotency_keys", rows: "new.status is null and new.scope = 'verifyCode'" },
   });
   await leaveOnly(first.total);
-  await house.db.query(
+  await database.db.query(
     `with ending as (update drafts set expires_at = clock_timestamp() + interval '1 second' where id = $1 returning id, expires_at)
      update expected_amounts set held_until = expires_at from ending where draft_id = id`,
     [first.draftId],
@@ -66,23 +66,23 @@ test("an amount that passed to another buyer while the first was held up is aske
   const late = verify(first, randomUUID(), slow);
   await stalls.reached(1);
   const isOver = "select held_until < clock_timestamp() from expected_amounts where draft_id = $1";
-  await vi.waitUntil(async () => (await house.value(isOver, [first.draftId])) === true, soon);
-  const second = only(await getReady(house, byHand, [{ items }]));
+  await vi.waitUntil(async () => (await database.value(isOver, [first.draftId])) === true, soon);
+  const second = only(await getReady(database, byHand, [{ items }]));
   expect(second.total).toBe(first.total);
   await stalls.open();
   const answers = [await late, await verify(second)];
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   const asked = "select count(*)::int from orders where shop_id = $1 and total = $2 and status = 'pending_payment'";
-  expect(await house.value(asked, [shop, first.total])).toBe(1);
+  expect(await database.value(asked, [shop, first.total])).toBe(1);
 });
 
 test("instructions that come after the order was cancelled are not told as if they could be paid", async () => {
-  const items = (await stockUp(house, shop, 1, { stock: 1 })).map((piece) => ({ ...piece, qty: 1 }));
-  const buyer = only(await getReady(house, counter, [{ items }]));
+  const items = (await stockUp(database, shop, 1, { stock: 1 })).map((piece) => ({ ...piece, qty: 1 }));
+  const buyer = only(await getReady(database, counter, [{ items }]));
   await setMood("late", "sandbox", [other]);
   const placing = verify(buyer, randomUUID(), other);
   await vi.waitUntil(() => isPlaced(buyer.draftId), soon);
-  const number = String(await house.value("select number from orders where draft_id = $1", [buyer.draftId]));
+  const number = String(await database.value("select number from orders where draft_id = $1", [buyer.draftId]));
   expect(await merchant(shop, number, "cancel")).toBe(true);
   const { body } = await placing;
   await setMood("well", "sandbox", [other]);
@@ -92,18 +92,18 @@ test("instructions that come after the order was cancelled are not told as if th
 test("a product that somebody holds makes nobody wait in vain who buys another", async () => {
   const kopi = { ...counter, host: hosts.kopi };
   const [held, free] = [
-    await stockUp(house, shop, 1, { stock: 100 }),
-    await stockUp(house, await shopId(house, "kopi"), 1, { stock: 100 }),
+    await stockUp(database, shop, 1, { stock: 100 }),
+    await stockUp(database, await shopId(database, "kopi"), 1, { stock: 100 }),
   ];
-  const those = await getReady(house, counter, crowd(24, { items: held.map((piece) => ({ ...piece, qty: 1 })) }));
+  const those = await getReady(database, counter, crowd(24, { items: held.map((piece) => ({ ...piece, qty: 1 })) }));
   const others = await Promise.all(
     Array.from({ length: 40 }, () =>
-      getReady(house, kopi, [
+      getReady(database, kopi, [
         { items: free.map((piece) => ({ ...piece, qty: 1 })), contact: `${randomUUID()}@contoh.example` },
       ]),
     ),
   );
-  const holder = await house.db.connect();
+  const holder = await database.db.connect();
   await holder.query("begin");
   await holder.query("update variants set weight_grams = 300 where id = $1", [held[0]?.variant_id]);
   const waiting = together(those, (buyer) => verify(buyer));
@@ -116,7 +116,7 @@ test("a product that somebody holds makes nobody wait in vain who buys another",
 
 /** Takes every amount that a buyer of such a cart could be asked for, but one. */
 async function leaveOnly(total: number): Promise<void> {
-  await house.db.query(
+  await database.db.query(
     `insert into expected_amounts (shop_id, amount, draft_id, held_until)
      select d.shop_id, d.total - d.unique_code + n, 'drf_taken_' || d.id || n, now() + interval '1 hour'
      from drafts d, generate_series(1, 999) n where d.shop_id = $1 and d.total = $2 and n <> d.unique_code

@@ -1,13 +1,13 @@
 import { afterEach, expect, inject, test } from "vitest";
 import type { Patch } from "../planting/program";
-import { lockBugs } from "./bugs";
-import { type CopyInstance, startCopy } from "./copies";
-import { openDatabase } from "./house";
-import { type SmallRace, smallRaces } from "./small";
-import { askOnly } from "./wire";
+import { lockBugs } from "./planted/bugs";
+import { type CopyInstance, startCopy } from "./planted/copies";
+import { type SmallRace, smallRaces } from "./planted/small";
+import { openDatabase } from "./stage/database";
+import { askOnly } from "./stage/wire";
 
 const { spareUrl } = inject("stage");
-const house = openDatabase(spareUrl);
+const database = openDatabase(spareUrl);
 const copies: CopyInstance[] = [];
 
 afterEach(async () => {
@@ -23,7 +23,7 @@ async function start(patch: Patch | null): Promise<void> {
 
 test("without a planted bug every race in small ends well", async () => {
   await start(null);
-  for (const race of Object.values(smallRaces)) await race(house);
+  for (const race of Object.values(smallRaces)) await race(database);
 });
 
 /** A race may end well by chance: how often it may, before its bug counts as not found. */
@@ -38,7 +38,7 @@ test.each(lockBugs)("the race for $race finds that $title", async ({ race, ...bu
 /** Whether what is expected of a race is not so. One that does not even come to that is a failure here, too. */
 async function fails(race: (typeof smallRaces)[SmallRace]): Promise<boolean> {
   try {
-    await race(house);
+    await race(database);
     return false;
   } catch (failure) {
     if (failure instanceof Error && failure.name === "AssertionError") return true;

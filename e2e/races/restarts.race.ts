@@ -2,14 +2,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { findFreePort } from "../../processes/server.mjs";
 import { hosts } from "../servers";
-import { type Balancer, openBalancer } from "./balancer";
-import { draft, only, startDrafts, succeed, tally } from "./buyers";
-import { keyOf, openHouse } from "./house";
-import { type Instance, startInstance } from "./instance";
-import { type Goods, shopId, stockUp } from "./shelf";
-import { type Answer, askApi } from "./wire";
+import { draft, only, startDrafts, succeed, tally } from "./stage/buyers";
+import { keyOf, openRaceDatabase } from "./stage/database";
+import { type Instance, startInstance } from "./stage/instance";
+import { type Balancer, openBalancer } from "./stage/load-balancer";
+import { type Goods, shopId, stockUp } from "./stage/stock";
+import { type Answer, askApi } from "./stage/wire";
 
-const house = openHouse();
+const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 const names = ["rolling-0", "rolling-1"];
 /** A hundred times as long as the balancer takes to notice. */
@@ -19,7 +19,7 @@ let balancer: Balancer;
 let items: (Goods & { qty: number })[];
 
 beforeAll(async () => {
-  items = (await stockUp(house, await shopId(house, "keramik"), 1, { stock: 10_000 })).map((piece) => ({
+  items = (await stockUp(database, await shopId(database, "keramik"), 1, { stock: 10_000 })).map((piece) => ({
     ...piece,
     qty: 1,
   }));
@@ -61,7 +61,7 @@ test("a message that was put off leaves before the instance does", async () => {
   succeed(await askApi({ host: counter.host, path, body, port: instance.port, headers }));
   await instance.stop();
   expect(instance.exitCode()).toBe(0);
-  const told = await house.rows("select sent_at is not null as sent from outbox where contact_key = $1", [
+  const told = await database.rows("select sent_at is not null as sent from outbox where contact_key = $1", [
     keyOf(buyer.contact),
   ]);
   expect(told).toEqual([{ sent: true }]);

@@ -1,23 +1,23 @@
 import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
-import { crowd, getReady, type Ready, startDrafts, tally, verify } from "./buyers";
-import { openHouse } from "./house";
-import { countGoods, restock, shopId, stockUp } from "./shelf";
-import { inLanes, together } from "./wire";
+import { crowd, getReady, type Ready, startDrafts, tally, verify } from "./stage/buyers";
+import { openRaceDatabase } from "./stage/database";
+import { countGoods, restock, shopId, stockUp } from "./stage/stock";
+import { inLanes, together } from "./stage/wire";
 
-const house = openHouse();
+const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 let shop: string;
 
 beforeAll(async () => {
-  shop = await shopId(house, "keramik");
+  shop = await shopId(database, "keramik");
 });
 
 test("the last piece is sold once, however many want it: 300 rounds of 20 buyers", async () => {
   const [rounds, size] = [300, 20];
-  const goods = await stockUp(house, shop, 1, { stock: 1 });
+  const goods = await stockUp(database, shop, 1, { stock: 1 });
   const items = goods.map((piece) => ({ ...piece, qty: 1 }));
-  const waiting = await getReady(house, counter, crowd(rounds + size - 1, { items }));
+  const waiting = await getReady(database, counter, crowd(rounds + size - 1, { items }));
   // Whoever loses a round has lost nothing else: the same draft and the same code serve again in the next.
   const here = waiting.splice(0, size);
   for (let round = 1; round <= rounds; round++) {
@@ -29,44 +29,44 @@ test("the last piece is sold once, however many want it: 300 rounds of 20 buyers
       1,
       ...waiting.splice(0, 1),
     );
-    await restock(house, shop, goods, 1);
+    await restock(database, shop, goods, 1);
   }
-  expect(await countGoods(house, shop, goods)).toEqual({ left: 0, least: 0, sold: rounds });
+  expect(await countGoods(database, shop, goods)).toEqual({ left: 0, least: 0, sold: rounds });
 });
 
 test("fifty pieces are sold to fifty of 400 buyers who come at once", async () => {
-  const goods = await stockUp(house, shop, 1, { stock: 50 });
+  const goods = await stockUp(database, shop, 1, { stock: 50 });
   const items = goods.map((piece) => ({ ...piece, qty: 1 }));
-  const answers = await placeTogether(await getReady(house, counter, crowd(400, { items })));
+  const answers = await placeTogether(await getReady(database, counter, crowd(400, { items })));
   expect(tally(answers)).toEqual({ "200": 50, "422 item_unavailable": 350 });
-  expect(await countGoods(house, shop, goods)).toEqual({ left: 0, least: 0, sold: 50 });
+  expect(await countGoods(database, shop, goods)).toEqual({ left: 0, least: 0, sold: 50 });
 });
 
 test("the same product on two lines is never sold beyond what there is", async () => {
-  const goods = await stockUp(house, shop, 20, { stock: 3 });
+  const goods = await stockUp(database, shop, 20, { stock: 3 });
   const wishes = goods.flatMap((piece) => {
     const line = { ...piece, qty: 1 };
     return crowd(4, { items: [line, line] });
   });
-  const answers = await placeTogether(await getReady(house, counter, wishes));
+  const answers = await placeTogether(await getReady(database, counter, wishes));
   expect(tally(answers)).toEqual({ "200": 20, "422 item_unavailable": 60 });
-  expect(await countGoods(house, shop, goods)).toEqual({ left: 20, least: 1, sold: 40 });
+  expect(await countGoods(database, shop, goods)).toEqual({ left: 20, least: 1, sold: 40 });
 });
 
 test("carts that name the same goods in crossed order all succeed: 200 pairs", async () => {
-  const goods = await stockUp(house, shop, 2, { stock: 400 });
+  const goods = await stockUp(database, shop, 2, { stock: 400 });
   const items = goods.map((piece) => ({ ...piece, qty: 1 }));
   const wishes = Array.from({ length: 200 }, () => [{ items }, { items: items.toReversed() }]).flat();
-  const answers = await inLanes(await getReady(house, counter, wishes), (buyer) => verify(buyer), 100);
+  const answers = await inLanes(await getReady(database, counter, wishes), (buyer) => verify(buyer), 100);
   expect(tally(answers)).toEqual({ "200": 400 });
-  expect(await countGoods(house, shop, goods)).toEqual({ left: 0, least: 0, sold: 800 });
+  expect(await countGoods(database, shop, goods)).toEqual({ left: 0, least: 0, sold: 800 });
 });
 
 test("a draft takes nothing from the shelf, however many there are", async () => {
-  const goods = await stockUp(house, shop, 1, { stock: 1 });
+  const goods = await stockUp(database, shop, 1, { stock: 1 });
   const items = goods.map((piece) => ({ ...piece, qty: 1 }));
   await startDrafts(counter, crowd(50, { items }));
-  expect(await countGoods(house, shop, goods)).toEqual({ left: 1, least: 1, sold: 0 });
+  expect(await countGoods(database, shop, goods)).toEqual({ left: 1, least: 1, sold: 0 });
 });
 
 function placeTogether(buyers: readonly Ready[]) {

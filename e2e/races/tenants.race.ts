@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
-import { tell } from "./backstage";
+import { tell } from "./stage/backstage";
 import {
   claim,
   draft,
@@ -15,12 +15,12 @@ import {
   sendCode,
   succeed,
   verify,
-} from "./buyers";
-import { keyOf, newContact, openHouse, readCodes } from "./house";
-import { issueVouchers, newNames, shopId, stockUp } from "./shelf";
-import { type Answer, ask, askApi } from "./wire";
+} from "./stage/buyers";
+import { keyOf, newContact, openRaceDatabase, readCodes } from "./stage/database";
+import { issueVouchers, newNames, shopId, stockUp } from "./stage/stock";
+import { type Answer, ask, askApi } from "./stage/wire";
 
-const house = openHouse();
+const database = openRaceDatabase();
 
 type Items = { product_id: string; variant_id: string; qty: number }[];
 
@@ -60,17 +60,17 @@ beforeAll(async () => {
 
 async function furnish(name: string, counter: Side["counter"]): Promise<Side> {
   const { host } = counter;
-  const id = await shopId(house, name);
+  const id = await shopId(database, name);
   const names = newNames(1);
   const items = await plenty(id, names);
   const shared = await plenty(id, sharedNames);
   const itemsQuote = await quoteFor(host, items);
   const quoted = { ...counter, quote: itemsQuote };
-  const order = only(await getPlaced(house, quoted, [{ items }]));
+  const order = only(await getPlaced(database, quoted, [{ items }]));
   const [key, { contact }] = [randomUUID(), order];
   succeed(await verify(order, key));
   succeed(await askApi({ host, path: "/orders/lookup/otp/send", body: { contact } }));
-  const code = (await readCodes(house, [contact])).get(contact) ?? "";
+  const code = (await readCodes(database, [contact])).get(contact) ?? "";
   return {
     id,
     host,
@@ -83,21 +83,21 @@ async function furnish(name: string, counter: Side["counter"]): Promise<Side> {
     order,
     key,
     choice: await addChoice(id, only(shared).product_id),
-    voucher: only(await issueVouchers(house, id, 1, {})),
-    buyer: only(await getReady(house, quoted, [{ items }])),
-    online: only(await getPlaced(house, { ...quoted, payment: "qris" }, [{ items }])),
+    voucher: only(await issueVouchers(database, id, 1, {})),
+    buyer: only(await getReady(database, quoted, [{ items }])),
+    online: only(await getPlaced(database, { ...quoted, payment: "qris" }, [{ items }])),
     lookup: { contact, code },
   };
 }
 
 async function plenty(shop: string, names: string[]): Promise<Items> {
-  return (await stockUp(house, shop, 1, { stock: 100, names })).map((piece) => ({ ...piece, qty: 1 }));
+  return (await stockUp(database, shop, 1, { stock: 100, names })).map((piece) => ({ ...piece, qty: 1 }));
 }
 
 /** One more variant of a product, which only this shop has. */
 async function addChoice(shop: string, productId: string): Promise<string> {
   const id = unknownId("var");
-  await house.db.query(
+  await database.db.query(
     `insert into variants (shop_id, id, product_id, price, weight_grams, options) values ($1, $2, $3, 60000, 200, '{"Warna": "Nila"}')`,
     [shop, id, productId],
   );
@@ -235,7 +235,7 @@ test("a contact with orders elsewhere is sent nothing by a shop that does not kn
     [sides.larasan, sides.keramik],
   ] as const) {
     const sent = "select count(*)::int from outbox where shop_id = $1 and contact_key = $2";
-    expect(await house.value(sent, [here.id, keyOf(there.lookup.contact)])).toBe(0);
+    expect(await database.value(sent, [here.id, keyOf(there.lookup.contact)])).toBe(0);
   }
 });
 

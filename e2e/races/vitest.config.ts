@@ -24,7 +24,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     include: hasPostgres() ? ["e2e/races/*.race.ts"] : [],
-    ...(hasPostgres() ? { globalSetup: "e2e/races/stage.ts" } : { passWithNoTests: true }),
+    ...(hasPostgres() ? { globalSetup: "e2e/races/stage/setup.ts" } : { passWithNoTests: true }),
     env: { LOG_LEVEL: "silent" },
     fileParallelism: false,
     sequence: { sequencer: InOrder },

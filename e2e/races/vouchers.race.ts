@@ -1,24 +1,24 @@
 import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
-import { crowd, getReady, type Ready, tally, verify } from "./buyers";
-import { newContact, openHouse } from "./house";
-import { type Goods, issueVouchers, shopId, stockUp } from "./shelf";
-import { together } from "./wire";
+import { crowd, getReady, type Ready, tally, verify } from "./stage/buyers";
+import { newContact, openRaceDatabase } from "./stage/database";
+import { type Goods, issueVouchers, shopId, stockUp } from "./stage/stock";
+import { together } from "./stage/wire";
 
-const house = openHouse();
+const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 let shop: string;
 let plenty: (Goods & { qty: number })[];
 
 beforeAll(async () => {
-  shop = await shopId(house, "keramik");
-  plenty = (await stockUp(house, shop, 1, { stock: 10_000 })).map((piece) => ({ ...piece, qty: 1 }));
+  shop = await shopId(database, "keramik");
+  plenty = (await stockUp(database, shop, 1, { stock: 10_000 })).map((piece) => ({ ...piece, qty: 1 }));
 });
 
 test("the last use of a voucher goes to one of 20 buyers: 100 rounds", async () => {
   const [rounds, size] = [100, 20];
-  const [voucher = ""] = await issueVouchers(house, shop, 1, { quota: 1 });
-  const waiting = await getReady(house, counter, crowd(rounds + size - 1, { items: plenty, voucher }));
+  const [voucher = ""] = await issueVouchers(database, shop, 1, { quota: 1 });
+  const waiting = await getReady(database, counter, crowd(rounds + size - 1, { items: plenty, voucher }));
   const here = waiting.splice(0, size);
   for (let round = 1; round <= rounds; round++) {
     const answers = await together(here, (buyer) => verify(buyer));
@@ -30,25 +30,25 @@ test("the last use of a voucher goes to one of 20 buyers: 100 rounds", async () 
       1,
       ...waiting.splice(0, 1),
     );
-    await house.db.query("update vouchers set quota = quota + 1 where code = $1", [voucher]);
+    await database.db.query("update vouchers set quota = quota + 1 where code = $1", [voucher]);
   }
 });
 
 test("three uses of a voucher go to three of five buyers: 20 vouchers", async () => {
-  const vouchers = await issueVouchers(house, shop, 20, { quota: 3 });
+  const vouchers = await issueVouchers(database, shop, 20, { quota: 3 });
   const wishes = vouchers.flatMap((voucher) => crowd(5, { items: plenty, voucher }));
-  const answers = await together(await getReady(house, counter, wishes), (buyer) => verify(buyer));
+  const answers = await together(await getReady(database, counter, wishes), (buyer) => verify(buyer));
   expect(tally(answers)).toEqual({ "200": 60, "422 price_changed": 40 });
   for (const voucher of vouchers) expect(await usesOf(voucher)).toEqual({ quota: 3, counted: 3, noted: 3 });
 });
 
 test("a contact uses a voucher as often as it may, however many drafts it confirms at once: 10 contacts", async () => {
-  const [voucher = ""] = await issueVouchers(house, shop, 1, { perContact: 1 });
+  const [voucher = ""] = await issueVouchers(database, shop, 1, { perContact: 1 });
   const drafts = await together(Array.from({ length: 10 }, newContact), async (contact) => {
     const own: Ready[] = [];
     // A contact reads its codes one after the other, so that it knows which is for which draft.
     for (let count = 0; count < 5; count++) {
-      own.push(...(await getReady(house, counter, [{ items: plenty, voucher, contact }])));
+      own.push(...(await getReady(database, counter, [{ items: plenty, voucher, contact }])));
     }
     return own;
   });
@@ -59,7 +59,7 @@ test("a contact uses a voucher as often as it may, however many drafts it confir
 
 /** How often a voucher may be used, and how often it was, by its count and by its uses. */
 async function usesOf(code: string) {
-  const [uses] = await house.rows(
+  const [uses] = await database.rows(
     `select quota, used_count as counted, (
        select count(*)::int from voucher_uses u
        where u.shop_id = v.shop_id and u.voucher_id = v.id and u.released_at is null) as noted

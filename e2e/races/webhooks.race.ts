@@ -3,15 +3,15 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { hosts } from "../servers";
-import { runJob, tell } from "./backstage";
-import { crowd, getPlaced, getReady, verify } from "./buyers";
-import { openHouse, secrets } from "./house";
-import { type Goods, shopId, stockUp } from "./shelf";
-import { nameOf } from "./stage";
-import { prepareStalls } from "./stalls";
-import { inLanes } from "./wire";
+import { runJob, tell } from "./stage/backstage";
+import { crowd, getPlaced, getReady, verify } from "./stage/buyers";
+import { openRaceDatabase, secrets } from "./stage/database";
+import { nameOf } from "./stage/setup";
+import { prepareStalls } from "./stage/stalls";
+import { type Goods, shopId, stockUp } from "./stage/stock";
+import { inLanes } from "./stage/wire";
 
-const house = openHouse();
+const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 const endpoint = "whe_races";
 let plenty: (Goods & { qty: number })[];
@@ -21,8 +21,8 @@ let system: Server;
 let heard: string[] = [];
 
 beforeAll(async () => {
-  shop = await shopId(house, "keramik");
-  plenty = (await stockUp(house, shop, 1, { stock: 10_000 })).map((piece) => ({ ...piece, qty: 1 }));
+  shop = await shopId(database, "keramik");
+  plenty = (await stockUp(database, shop, 1, { stock: 10_000 })).map((piece) => ({ ...piece, qty: 1 }));
   system = createServer((request, response) => {
     heard.push(String(request.headers["webhook-id"]));
     response.writeHead(204).end();
@@ -38,28 +38,28 @@ afterAll(async () => {
 async function connect(): Promise<void> {
   const { port }: AddressInfo = Object(system.address());
   const secret = secrets.seal("webhook", `${shop}/${endpoint}`, `whsec_${Buffer.alloc(32).toString("base64")}`);
-  await house.db.query(
+  await database.db.query(
     "insert into webhook_endpoints (shop_id, id, url, events, secret) values ($1, $2, $3, '{order.placed,order.paid}', $4)",
     [shop, endpoint, `http://127.0.0.1:${port}/`, secret],
   );
 }
 
-const remove = () => house.db.query("delete from webhook_endpoints where id = $1", [endpoint]);
+const remove = () => database.db.query("delete from webhook_endpoints where id = $1", [endpoint]);
 const waiting = "select count(*)::int from webhook_deliveries where delivered_at is null and failed_at is null";
-const allDelivered = () => vi.waitUntil(async () => (await house.value(waiting)) === 0, { timeout: 20_000 });
+const allDelivered = () => vi.waitUntil(async () => (await database.value(waiting)) === 0, { timeout: 20_000 });
 
 test("events are delivered once, though every instance looks for them at the same time", async () => {
   await connect();
-  const orders = await getPlaced(house, counter, crowd(60, { items: plenty }));
+  const orders = await getPlaced(database, counter, crowd(60, { items: plenty }));
   await inLanes(orders, ({ number }) => tell({ host: counter.host, number }, "paid"));
   await allDelivered();
   expect(heard).toHaveLength(120);
   // As if every instance had died between the effect and its delivery.
   heard = [];
-  await house.db.query(
+  await database.db.query(
     "update webhook_deliveries set delivered_at = null, attempts = 0, due_at = now() - interval '1 second'",
   );
-  while ((await house.value(waiting)) !== 0)
+  while ((await database.value(waiting)) !== 0)
     await Promise.all([runJob("deliver-webhooks"), runJob("deliver-webhooks")]);
   expect(new Set(heard).size).toBe(120);
   expect(heard).toHaveLength(120);
@@ -70,9 +70,9 @@ test("events are delivered once, though every instance looks for them at the sam
 });
 
 test("who removes a system while an order is being told to it costs nobody the order", async () => {
-  const [buyer] = await getReady(house, counter, crowd(1, { items: plenty }));
+  const [buyer] = await getReady(database, counter, crowd(1, { items: plenty }));
   if (!buyer) throw new Error("There is no buyer.");
-  const stalls = await prepareStalls(house, nameOf(0), {
+  const stalls = await prepareStalls(database, nameOf(0), {
     told: { at: "before insert", table: "webhook_deliveries", rows: "true" },
   });
   await stalls.close("told");
@@ -84,7 +84,7 @@ test("who removes a system while an order is being told to it costs nobody the o
   });
   const held = `select count(*)::int from pg_stat_activity
     where query like 'delete from webhook_endpoints%' and wait_event_type = 'Lock'`;
-  await vi.waitUntil(async () => isGone || (await house.value(held)) === 1, { timeout: 2_000, interval: 5 });
+  await vi.waitUntil(async () => isGone || (await database.value(held)) === 1, { timeout: 2_000, interval: 5 });
   await stalls.open();
   expect((await placing).status).toBe(200);
   await removing;

@@ -1,4 +1,4 @@
-import { type Client, listBroken } from "../races/invariants";
+import { type Client, listBroken } from "../races/stage/invariants";
 import type { Town } from "./buyer";
 import type { Outside } from "./outside";
 import type { Server } from "./server";

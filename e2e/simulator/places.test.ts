@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { applied, read } from "../planting/program";
-import { lockBugs } from "../races/bugs";
+import { lockBugs } from "../races/planted/bugs";
 import { bugs } from "./bugs";
 
 test.each([...bugs, ...lockBugs])("there still is a place for: $title", (bug) => {

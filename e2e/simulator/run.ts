@@ -20,7 +20,7 @@ import { type Run, simulate } from "./simulate";
  * forged or never, the store of counters lies, clocks are set, the database is away. After a few minutes nothing goes wrong any
  * more; everything is then asked for once more, and days pass.
  *
- * What must hold: the promises of the races (`e2e/races/invariants.ts`), those of `checks.ts`, and those that actors hold as they
+ * What must hold: the promises of the races (`e2e/races/stage/invariants.ts`), those of `checks.ts`, and those that actors hold as they
  * go (`world.hold`).
  *
  * How to read a trace: seconds since the beginning, who, what. A line of an instance is a statement by its first words, a call

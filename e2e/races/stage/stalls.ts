@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { inject, vi } from "vitest";
-import type { House } from "./house";
+import type { RaceDatabase } from "./database";
 
 /** A place in the buying path at which statements can be held up: before or after what, in which table, for which rows. */
 export type Place = { at: "before insert" | "after insert" | "before update"; table: string; rows: string };
@@ -21,7 +21,7 @@ const lock = 5_150;
 
 /** Prepares these places for the connections of one instance; all of them are open until they are closed. */
 export async function prepareStalls<Name extends string>(
-  { db, value }: House,
+  { db, value }: RaceDatabase,
   instance: string,
   places: Record<Name, Place>,
 ): Promise<Stalls<Name>> {

@@ -5,7 +5,7 @@ import { readEnv } from "@/lib/adapters/env";
 import { openPartners } from "@/lib/adapters/partners/partners";
 import type { OrderEvent } from "@/lib/domain/order-states";
 import { moveByMerchant } from "@/lib/services/moves";
-import { secrets } from "./house";
+import { secrets } from "./database";
 
 /** Moves an order as its merchant does; true when the order has moved. */
 export type Merchant = (shopId: string, number: string, event: OrderEvent) => Promise<boolean>;
@@ -19,8 +19,8 @@ export function openMerchant(): Merchant {
   afterAll(() => connection.close());
   return async (shopId, number, event) => {
     const { db } = connection;
-    const house = { db, secrets, partners: openPartners({ standIns: true, partnersUrl: null }, secrets, db) };
-    const moved = await moveByMerchant(house, { shopId, number, event }, { now: new Date() });
+    const database = { db, secrets, partners: openPartners({ standIns: true, partnersUrl: null }, secrets, db) };
+    const moved = await moveByMerchant(database, { shopId, number, event }, { now: new Date() });
     return moved !== null;
   };
 }

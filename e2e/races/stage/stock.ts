@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { House } from "./house";
+import type { RaceDatabase } from "./database";
 
 /** A product with one variant, as a cart names it. */
 export type Goods = { product_id: string; variant_id: string };
 
 /** The id of a demo shop by the beginning of its slug. */
-export async function shopId({ value }: House, slug: string): Promise<string> {
+export async function shopId({ value }: RaceDatabase, slug: string): Promise<string> {
   return String(await value("select id from shops where slug like $1 || '%'", [slug]));
 }
 
@@ -16,7 +16,7 @@ export function newNames(count: number): string[] {
 
 /** Puts new products on a shop's shelf, each with as many pieces; the ledger is told. */
 export async function stockUp(
-  { db }: House,
+  { db }: RaceDatabase,
   shop: string,
   count: number,
   { stock, price = 50_000, names = newNames(count) }: { stock: number; price?: number; names?: string[] },
@@ -36,7 +36,7 @@ export async function stockUp(
 }
 
 /** Adds pieces to what is there, and tells the ledger. */
-export async function restock({ db }: Pick<House, "db">, shop: string, goods: readonly Goods[], pieces: number) {
+export async function restock({ db }: Pick<RaceDatabase, "db">, shop: string, goods: readonly Goods[], pieces: number) {
   await db.query(
     `with added as (
        update variants set stock = stock + $3 where shop_id = $1 and id = any($2) and $3::int <> 0 returning id)
@@ -47,7 +47,7 @@ export async function restock({ db }: Pick<House, "db">, shop: string, goods: re
 }
 
 /** How many pieces of these are left, and how many orders took away. */
-export async function countGoods({ rows }: House, shop: string, goods: readonly Goods[]) {
+export async function countGoods({ rows }: RaceDatabase, shop: string, goods: readonly Goods[]) {
   const [counted] = await rows<{ left: number; sold: number; least: number }>(
     `select sum(stock)::int as left, min(stock) as least,
        (select coalesce(-sum(qty), 0)::int from stock_moves m where m.shop_id = $1 and m.variant_id = any($2)
@@ -60,7 +60,7 @@ export async function countGoods({ rows }: House, shop: string, goods: readonly 
 
 /** Hands out new vouchers of a shop, each worth as much; answers with their codes. */
 export async function issueVouchers(
-  { db }: House,
+  { db }: RaceDatabase,
   shop: string,
   count: number,
   { quota = null, perContact = null }: { quota?: number | null; perContact?: number | null },

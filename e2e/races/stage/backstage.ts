@@ -1,6 +1,6 @@
 import { sandboxNotice } from "@/lib/adapters/payments/sandbox";
-import { hosts } from "../servers";
-import { secrets } from "./house";
+import { hosts } from "../../servers";
+import { secrets } from "./database";
 import { cronSecret } from "./instance";
 import { type Answer, ask, askedPorts } from "./wire";
 

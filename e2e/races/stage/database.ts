@@ -10,7 +10,7 @@ import { type Broken, listBroken } from "./invariants";
 export const secrets = secretsOf(secret);
 
 /** The database as a race sees it: for what comes before it, and for what must be true after it. */
-export type House = {
+export type RaceDatabase = {
   db: Pool;
   /** The rows of a query. */
   rows: <T extends object>(text: string, values?: unknown[]) => Promise<T[]>;
@@ -19,23 +19,23 @@ export type House = {
 };
 
 /** Opens the database for the races of one file, and holds every invariant of the shop when they are over. */
-export function openHouse(): House {
-  const house = openDatabase(inject("stage").databaseUrl);
+export function openRaceDatabase(): RaceDatabase {
+  const database = openDatabase(inject("stage").databaseUrl);
   let before: Broken;
   beforeAll(async () => {
-    before = await listBroken(house.db);
+    before = await listBroken(database.db);
   });
-  afterAll(() => holdInvariants(house.db, before));
-  return house;
+  afterAll(() => holdInvariants(database.db, before));
+  return database;
 }
 
 /** Opens a database for the races of one file. */
-export function openDatabase(url: string): House {
+export function openDatabase(url: string): RaceDatabase {
   const db = new Pool({ connectionString: url, max: 4 });
   // Hooks run in the reverse of the order in which they are set: this one is the last.
   afterAll(() => db.end());
-  const rows: House["rows"] = async (text, values) => (await db.query({ text, values: values ?? [] })).rows;
-  const value: House["value"] = async (text, values) => Object.values((await rows(text, values))[0] ?? {})[0];
+  const rows: RaceDatabase["rows"] = async (text, values) => (await db.query({ text, values: values ?? [] })).rows;
+  const value: RaceDatabase["value"] = async (text, values) => Object.values((await rows(text, values))[0] ?? {})[0];
   return { db, rows, value };
 }
 
@@ -54,7 +54,7 @@ export function newContact(): string {
 }
 
 /** The newest code of each contact, as it would read it in its messages. */
-export async function readCodes({ rows }: House, contacts: readonly string[]): Promise<Map<string, string>> {
+export async function readCodes({ rows }: RaceDatabase, contacts: readonly string[]): Promise<Map<string, string>> {
   const byKey = new Map(contacts.map((contact) => [keyOf(contact).toString("hex"), contact]));
   const sent = await rows<{ shop: string; id: string; key: string; message: Buffer }>(
     `select shop_id as shop, id, encode(contact_key, 'hex') as key, message from outbox

@@ -1,14 +1,14 @@
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
-import { createDatabase } from "../../processes/databases";
-import { startPostgres } from "../../processes/postgres.mjs";
-import { findFreePort, ownServer } from "../../processes/server.mjs";
-import { Failure, step } from "../../processes/steps.mjs";
-import { plant } from "../servers";
+import { createDatabase } from "../../../processes/databases";
+import { startPostgres } from "../../../processes/postgres.mjs";
+import { findFreePort, ownServer } from "../../../processes/server.mjs";
+import { Failure, step } from "../../../processes/steps.mjs";
+import { plant } from "../../servers";
 import { startInstance } from "./instance";
 
 /** What every race finds ready: one database with the demo shops, and the ports of two instances that share it. */
-export type Stage = {
+export type RaceStage = {
   databaseUrl: string;
   /** A copy of that database as it was in the beginning, for those who spoil it. */
   spareUrl: string;
@@ -18,7 +18,7 @@ export type Stage = {
 
 declare module "vitest" {
   interface ProvidedContext {
-    stage: Stage;
+    stage: RaceStage;
   }
 }
 

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Answer, Incoming } from "@/lib/http/message";
-import { nothingConfigured } from "../../processes/server.mjs";
-import { type Copy, type Patch, Program, realRuntime } from "../planting/program";
-import { cronSecret, secret } from "./instance";
+import { nothingConfigured } from "../../../processes/server.mjs";
+import { type Copy, type Patch, Program, realRuntime } from "../../planting/program";
+import { cronSecret, secret } from "../stage/instance";
 
 /** A copy of the program that answers in this process, as an instance of its own would. */
 export type CopyInstance = { port: number; stop: () => Promise<void> };

@@ -1,6 +1,6 @@
 import { requestOf, usualForm } from "@/lib/testing/purchase";
-import { type House, newContact, readCodes } from "./house";
-import type { Goods } from "./shelf";
+import { newContact, type RaceDatabase, readCodes } from "./database";
+import type { Goods } from "./stock";
 import { type Answer, ask, inLanes } from "./wire";
 
 /** Where buyers shop, and how they choose to be served there. */
@@ -70,19 +70,19 @@ export function startDrafts(counter: Counter, wishes: readonly Wish[]): Promise<
 }
 
 /** Buyers who are ready to place their orders: each has a draft for one of the wishes, and its code. */
-export async function getReady(house: House, counter: Counter, wishes: readonly Wish[]): Promise<Ready[]> {
+export async function getReady(database: RaceDatabase, counter: Counter, wishes: readonly Wish[]): Promise<Ready[]> {
   const started = await startDrafts(counter, wishes);
   await inLanes(started, async (buyer) => succeed(await sendCode(buyer)));
   const codes = await readCodes(
-    house,
+    database,
     started.map(({ contact }) => contact),
   );
   return started.map((buyer) => ({ ...buyer, code: codes.get(buyer.contact) ?? "" }));
 }
 
 /** Buyers whose orders are placed. */
-export async function getPlaced(house: House, counter: Counter, wishes: readonly Wish[]): Promise<Placed[]> {
-  return inLanes(await getReady(house, counter, wishes), async (buyer) => {
+export async function getPlaced(database: RaceDatabase, counter: Counter, wishes: readonly Wish[]): Promise<Placed[]> {
+  return inLanes(await getReady(database, counter, wishes), async (buyer) => {
     const { order, track_token: token = "" } = succeed(await verify(buyer)).body;
     return { ...buyer, orderId: order?.id ?? "", number: order?.number ?? "", token };
   });

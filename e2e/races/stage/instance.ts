@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { nothingConfigured, ownServer } from "../../processes/server.mjs";
-import { Failure } from "../../processes/steps.mjs";
+import { nothingConfigured, ownServer } from "../../../processes/server.mjs";
+import { Failure } from "../../../processes/steps.mjs";
 
 /** One of several servers on one database. `kill` ends it as a power cut would; `stop` lets it finish. */
 export type Instance = {
@@ -32,7 +32,7 @@ export async function startInstance(
   const url = new URL(databaseUrl);
   url.searchParams.set("application_name", name);
   const out = openSync(log, "a");
-  const leash = new URL("../../processes/leash.mjs", import.meta.url).href;
+  const leash = new URL("../../../processes/leash.mjs", import.meta.url).href;
   const child = spawn(process.execPath, ["--import", leash, ...ownServer], {
     env: { ...process.env, ...settings(url.href, folder), ...more, PORT: String(port) },
     stdio: ["ignore", out, out, "ipc"],

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what stands between quotes here is the source of other files.
-import type { Bug } from "../planting/bug";
+import type { Bug } from "../../planting/bug";
 import type { SmallRace } from "./small";
 
 const db = "lib/adapters/db";
