@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Program } from "../planting/program";
-import { bugs } from "./bugs";
+import { bugs } from "./bugs/bugs";
 import { simulate } from "./simulate";
 
 /** Seeds to try where the one that is noted shows the bug no more: the program has changed, and with it every run. */

@@ -1,10 +1,10 @@
 import type { Call, Told } from "./call";
-import type { Chance } from "./chance";
-import type { Gateways } from "./gateways";
 import type { Network } from "./network";
-import type { Phones } from "./phones";
+import type { Gateways } from "./outside/gateways";
+import type { Phones } from "./outside/phones";
+import type { Chance } from "./runtime/chance";
+import type { World } from "./runtime/world";
 import { methods, shelf } from "./shop";
-import type { World } from "./world";
 
 /** An order that its buyer was told of. */
 export type Placed = { draftId: string; id: string; number: string; token: string; method: string; contact: string };

@@ -1,7 +1,7 @@
 import { type Client, listBroken } from "../races/stage/invariants";
 import type { Town } from "./buyer";
-import type { Outside } from "./outside";
-import type { Server } from "./server";
+import type { Outside } from "./outside/outside";
+import type { Server } from "./postgres/server";
 
 /** What must not be left over once all is quiet and the time of everything is over. */
 const leftovers: Record<string, string> = {

@@ -2,7 +2,7 @@ import type { Town } from "./buyer";
 import { nameOf } from "./call";
 import { holdCalledOff } from "./checks";
 import type { HouseWork } from "./house-work";
-import type { Server } from "./server";
+import type { Server } from "./postgres/server";
 
 const minuteMs = 60_000;
 

@@ -1,13 +1,13 @@
 import type { Answer, Incoming } from "@/lib/http/message";
 import type { Copy } from "../planting/program";
-import type { Chance } from "./chance";
-import type { Connection, Fate, Wire } from "./connection";
-import type { Counters } from "./counters";
-import type { Outside } from "./outside";
-import { pgOf } from "./pg";
-import { runtimeOf, type Surroundings } from "./runtime";
-import type { Server } from "./server";
-import type { World } from "./world";
+import type { Counters } from "./outside/counters";
+import type { Outside } from "./outside/outside";
+import type { Connection, Fate, Wire } from "./postgres/connection";
+import { pgOf } from "./postgres/pg";
+import type { Server } from "./postgres/server";
+import type { Chance } from "./runtime/chance";
+import { runtimeOf, type Surroundings } from "./runtime/runtime";
+import type { World } from "./runtime/world";
 
 export const secret = "a secret that all instances of the simulation share";
 

@@ -1,6 +1,6 @@
 import { budgets } from "@/lib/contract/limits";
 import { type Call, isFinal, nameOf, type Told } from "./call";
-import type { World } from "./world";
+import type { World } from "./runtime/world";
 
 const smallestBudget = Math.min(...Object.values(budgets));
 

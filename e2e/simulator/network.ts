@@ -1,7 +1,7 @@
 import { type Call, incomingOf, isFinal, nameOf, type Told } from "./call";
 import type { Instance } from "./instance";
 import type { Journal } from "./journal";
-import type { World } from "./world";
+import type { World } from "./runtime/world";
 
 /** The longest that an answer may take whatever happens: two gateways that fail, and whoever waits for them. */
 const patienceMs = 25_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { applied, read } from "../planting/program";
 import { lockBugs } from "../races/planted/bugs";
-import { bugs } from "./bugs";
+import { bugs } from "./bugs/bugs";
 
 test.each([...bugs, ...lockBugs])("there still is a place for: $title", (bug) => {
   expect(applied(bug, read(bug.file))).not.toBe(read(bug.file));

@@ -1,6 +1,6 @@
 import type { Town } from "./buyer";
-import type { Server } from "./server";
-import type { World } from "./world";
+import type { Server } from "./postgres/server";
+import type { World } from "./runtime/world";
 
 /** Clocks of instances are set, forwards or back. */
 export function plagueClocks({ world, network }: Town): void {

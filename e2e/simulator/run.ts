@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { Program } from "../planting/program";
-import { bugs } from "./bugs";
+import { bugs } from "./bugs/bugs";
 import { type Run, simulate } from "./simulate";
 
 /**

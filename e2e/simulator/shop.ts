@@ -13,9 +13,9 @@ import { vouchers } from "@/lib/adapters/db/tables/promotions";
 import { couriers, domains, paymentMethods, shops } from "@/lib/adapters/db/tables/shops";
 import { secretsOf } from "@/lib/adapters/secrets";
 import { host } from "./call";
-import { keys } from "./gateways";
 import { secret } from "./instance";
-import { Session } from "./session";
+import { keys } from "./outside/gateways";
+import { Session } from "./postgres/session";
 
 export const shopId = "shp_simulasi";
 

@@ -1,20 +1,20 @@
 import { Program } from "../planting/program";
 import { Buyer, type Town } from "./buyer";
 import { holdAll, holdPromises } from "./checks";
-import { Counters } from "./counters";
 import { letTimePass, quieten } from "./ending";
-import { Gateways } from "./gateways";
 import { HouseWork } from "./house-work";
 import { Instance } from "./instance";
 import { Journal } from "./journal";
 import { Network } from "./network";
-import { Outside } from "./outside";
-import { Phones } from "./phones";
+import { Counters } from "./outside/counters";
+import { Gateways } from "./outside/gateways";
+import { Outside } from "./outside/outside";
+import { Phones } from "./outside/phones";
+import { openPlayers, playerFiles } from "./outside/players";
 import { plagueClocks, plagueDatabase } from "./plagues";
-import { openPlayers, playerFiles } from "./players";
-import { Server } from "./server";
+import { Server } from "./postgres/server";
+import { World } from "./runtime/world";
 import { openEmbedded } from "./shop";
-import { World } from "./world";
 
 /** What became of a run: everything that happened, and everything that should not have. */
 export type Run = { seed: number; trace: string[]; wrongs: string[] };

@@ -1,7 +1,7 @@
-import type { Bug } from "../planting/bug";
-import { edgeBugs } from "./bugs-edge";
-import { goodsBugs } from "./bugs-goods";
-import { moneyBugs } from "./bugs-money";
+import type { Bug } from "../../planting/bug";
+import { edgeBugs } from "./edge";
+import { goodsBugs } from "./goods";
+import { moneyBugs } from "./money";
 
 /**
  * Bugs to be planted one at a time: conditions that are dropped, steps that are left out or come in the wrong order, things that

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what stands between quotes here is the source of other files.
-import type { Bug } from "../planting/bug";
+import type { Bug } from "../../planting/bug";
 
 const db = "lib/adapters/db";
 const services = "lib/services";

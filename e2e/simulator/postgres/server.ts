@@ -1,4 +1,4 @@
-import type { Kernel } from "./kernel";
+import type { Kernel } from "../runtime/kernel";
 import type { Rows, Session, Statement } from "./session";
 
 type Waiter = { who: object; go: () => void };

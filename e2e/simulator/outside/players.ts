@@ -1,10 +1,10 @@
 import type { FonntePlayer } from "@/lib/testing/players/fonnte";
 import type { MidtransPlayer } from "@/lib/testing/players/midtrans";
 import type { XenditPlayer } from "@/lib/testing/players/xendit";
-import { Program } from "../planting/program";
+import { Program } from "../../planting/program";
+import { runtimeOf } from "../runtime/runtime";
+import type { World } from "../runtime/world";
 import { keys } from "./gateways";
-import { runtimeOf } from "./runtime";
-import type { World } from "./world";
 
 const folder = "lib/testing/players";
 export const playerFiles = ["midtrans", "xendit", "fonnte"].map((name) => `${folder}/${name}.ts`);

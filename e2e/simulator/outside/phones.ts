@@ -1,5 +1,5 @@
 import type { FonntePlayer } from "@/lib/testing/players/fonnte";
-import type { Kernel } from "./kernel";
+import type { Kernel } from "../runtime/kernel";
 
 /** What arrives on buyers' phones. */
 export class Phones {

@@ -1,5 +1,5 @@
 import * as crypto from "node:crypto";
-import type { Runtime } from "../planting/program";
+import type { Runtime } from "../../planting/program";
 import type { Chance } from "./chance";
 
 /** What an instance is given of the world. Everything that it does to others goes through here, and ends when it dies. */

@@ -1,7 +1,7 @@
 import type { MidtransPlayer } from "@/lib/testing/players/midtrans";
 import type { XenditPlayer } from "@/lib/testing/players/xendit";
-import type { Network } from "./network";
-import type { World } from "./world";
+import type { Network } from "../network";
+import type { World } from "../runtime/world";
 
 /** The keys of the shop's accounts. */
 export const keys = {

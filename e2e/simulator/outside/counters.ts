@@ -1,5 +1,5 @@
-import type { Living } from "./living";
-import type { World } from "./world";
+import type { Living } from "../runtime/living";
+import type { World } from "../runtime/world";
 
 /** What a store may say in place of a sum. */
 const lies = ["banyak", 9e15, -5, null, "<html>"];

@@ -1,6 +1,6 @@
 import type { Heard, Player, Said } from "@/lib/testing/players/stage";
-import type { Living } from "./living";
-import type { World } from "./world";
+import type { Living } from "../runtime/living";
+import type { World } from "../runtime/world";
 
 type Trouble = "none" | "lost" | "silent" | "unanswered" | "down" | "nonsense" | "late";
 
