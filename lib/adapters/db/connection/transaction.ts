@@ -58,7 +58,7 @@ function runnerWithin(db: Db): Run {
 async function enter(tx: Db, { statements, admit }: Entry): Promise<void> {
   const found: Row[][] = [];
   for (const statement of statements) {
-    const { rows } = await tx.execute<Row>(statement).catch((cause: unknown) => {
+    const { rows } = await tx.execute(statement).catch((cause: unknown) => {
       throw new EntryFailed(cause);
     });
     found.push(rows);

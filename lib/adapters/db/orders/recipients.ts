@@ -1,35 +1,38 @@
-import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { firstOf, known, object, text } from "../sql/values";
 import { orders } from "../tables/orders";
 import { couriers, domains, shops } from "../tables/shops";
 
-/** Whom an order's messages go to, and in whose name. */
-export type Recipient = {
-  buyer: Uint8Array;
-  contactKey: Buffer;
-  primaryDomain: string;
+const o = called(orders, "o");
+const s = called(shops, "s");
+const h = called(domains, "h");
+const c = called(couriers, "c");
+
+const courierName = firstOf(c.name, sql`from ${c} where ${c.shopId} = ${o.shopId} and ${c.code} = ${o.courierCode}`);
+
+const recipient = query({
+  buyer: o.buyer,
+  contactKey: o.contactKey,
+  // An order came by way of a domain, and a shop keeps at least one.
+  primaryDomain: known(
+    firstOf(h.host, sql`from ${h} where ${h.shopId} = ${s.id} order by ${h.isPrimary} desc, ${h.host} limit 1`),
+  ),
   /** Who brings the parcel, by the name and the service that the buyer chose. */
-  courier: string;
-  sender: { shopName: string; timeZone: string };
-};
+  courier: text(sql`concat_ws(' ', coalesce(${courierName}, ${o.courierCode}), ${o.courierService})`),
+  sender: object({ shopName: s.name, timeZone: s.timeZone }),
+});
+
+/** Whom an order's messages go to, and in whose name. */
+export type Recipient = Found<typeof recipient>;
 
 /** The buyer of an order, still sealed, and the shop that writes. */
-export async function findRecipient(db: Db, shopId: string, orderId: string): Promise<Recipient | null> {
-  const [row] = await db
-    .select({
-      buyer: orders.buyer,
-      contactKey: orders.contactKey,
-      shopName: shops.name,
-      timeZone: shops.timeZone,
-      primaryDomain: sql<string>`(select host from ${domains} where ${domains.shopId} = ${shops.id} order by is_primary desc, host limit 1)`,
-      courier: sql<string>`concat_ws(' ', coalesce(
-        (select name from ${couriers} where ${couriers.shopId} = ${orders.shopId} and ${couriers.code} = ${orders.courierCode}),
-        ${orders.courierCode}), ${orders.courierService})`,
-    })
-    .from(orders)
-    .innerJoin(shops, eq(shops.id, orders.shopId))
-    .where(and(eq(orders.shopId, shopId), eq(orders.id, orderId)));
-  if (!row) return null;
-  const { buyer, contactKey, primaryDomain, courier, ...sender } = row;
-  return { buyer, contactKey: Buffer.from(contactKey), primaryDomain, courier, sender };
+export function findRecipient(db: Db, shopId: string, orderId: string): Promise<Recipient | null> {
+  return recipient.one(
+    db,
+    sql`select ${recipient} from ${o} join ${s} on ${s.id} = ${o.shopId}
+    where ${o.shopId} = ${shopId} and ${o.id} = ${orderId}`,
+  );
 }

@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { EventType } from "@/lib/domain/webhook";
 import { createdAt, instant, sealed, shopId } from "./columns";
 import { shops } from "./shops";
 
@@ -59,7 +60,7 @@ export const webhookEndpoints = pgTable(
     id: text().notNull(),
     url: text().notNull(),
     /** The kinds of events it hears of; empty: all. */
-    events: text().array().notNull().default([]),
+    events: text().$type<EventType>().array().notNull().default([]),
     enabled: boolean().notNull().default(true),
     secret: sealed().notNull(),
     /** The secret before, which signs as well until its time is over, so that a change leaves no gap. */
@@ -83,7 +84,7 @@ export const webhookDeliveries = pgTable(
     endpointId: text().notNull(),
     /** The same for every endpoint that hears of one event. */
     eventId: text().notNull(),
-    type: text().notNull(),
+    type: text().$type<EventType>().notNull(),
     /** The body as it is signed and sent, byte for byte, however often. */
     payload: text().notNull(),
     attempts: integer().notNull().default(0),

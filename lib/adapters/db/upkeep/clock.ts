@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
 import { log } from "../../log";
 import type { Db } from "../connection/client";
+import { query } from "../sql/query";
+import { sql } from "../sql/sql";
+import { amount } from "../sql/values";
 
 /** The time by which everything is decided. */
 export type Clock = { now(): Date };
@@ -46,13 +48,13 @@ export async function openClock(db: Db): Promise<Clock> {
   };
 }
 
+const clock = query({ ms: amount(sql`extract(epoch from clock_timestamp()) * 1000`) });
+
 async function read(db: Db): Promise<Reading> {
   const before = { wall: Date.now(), steady: performance.now() };
-  const { rows } = await db.execute<{ ms: number }>(
-    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
-  );
+  const row = await clock.one(db, sql`select ${clock}`);
   const after = { wall: Date.now(), steady: performance.now() };
-  const there = rows[0]?.ms ?? before.wall;
+  const there = row?.ms ?? before.wall;
   // Between the two readings lies the moment that was read; within them, nothing is off that could be told.
   if (there >= before.wall && there <= after.wall) return { there: after.wall, ...after };
   return { there: there + (after.steady - before.steady) / 2, ...after };

@@ -1,10 +1,14 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "../connection/client";
+import { query } from "../sql/query";
+import { sql } from "../sql/sql";
+import { truth } from "../sql/values";
+
+const state = query({
+  isWritable: truth(sql`not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off'`),
+});
 
 /** Whether the database takes what is written: a standby does not, nor a former primary after a failover. One statement. */
 export async function isWritable(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ writable: boolean }>(
-    sql`select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writable`,
-  );
-  return rows[0]?.writable === true;
+  const row = await state.one(db, sql`select ${state}`);
+  return row?.isWritable === true;
 }

@@ -1,18 +1,27 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "../connection/client";
+import { isFound, query } from "../sql/query";
+import { idList } from "../sql/rows";
+import { sql } from "../sql/sql";
+import { excluded, insertingFrom, names, replacing, setting } from "../sql/write";
+import { jobRuns } from "../tables/jobs";
+
+const { job, ranAt } = jobRuns;
 
 /** Notes what each job has done. One statement, however many jobs. */
 export async function noteRuns(db: Db, done: Readonly<Record<string, number>>, now: Date): Promise<void> {
+  const noting = insertingFrom(jobRuns, { job: sql`key`, ranAt: now, done: sql`value::int` });
+  const newest = setting(jobRuns, { ranAt: sql`greatest(${ranAt}, ${excluded(ranAt)})` });
   await db.execute(sql`
-    insert into job_runs (job, ran_at, done)
-    select key, ${now.toISOString()}::timestamptz, value::int from jsonb_each_text(${JSON.stringify(done)}::jsonb) order by key
-    on conflict (job) do update set ran_at = greatest(job_runs.ran_at, excluded.ran_at), done = excluded.done`);
+    ${noting} from jsonb_each_text(${JSON.stringify(done)}::jsonb) order by key
+    on conflict (${names(job)}) do update set ${newest}, ${replacing(jobRuns.done)}`);
 }
+
+const run = query({ job, ranAt });
 
 /** When each job last ran, by its name. A job that never did is missing. */
 export async function listRuns(db: Db): Promise<Map<string, Date>> {
-  const { rows } = await db.execute<{ job: string; ran: string }>(sql`select job, ran_at::text as ran from job_runs`);
-  return new Map(rows.map(({ job, ran }) => [job, new Date(ran)]));
+  const rows = await run.all(db, sql`select ${run} from ${jobRuns}`);
+  return new Map(rows.map((row) => [row.job, row.ranAt]));
 }
 
 /** The row under which whoever begins a round is noted, so that others leave it to them. */
@@ -22,15 +31,15 @@ const round = "round";
  * Whether a round of timed work is due and nobody else has begun it: true for one asker only, on whatever instance. It is due where
  * one of the jobs has not run for `pauseMs`.
  */
-export async function claimRound(db: Db, jobs: readonly string[], pauseMs: number, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - pauseMs).toISOString();
-  const { rows } = await db.execute(sql`
-    insert into job_runs (job, ran_at, done)
-    select ${round}, ${now.toISOString()}::timestamptz, 0
+export function claimRound(db: Db, jobs: readonly string[], pauseMs: number, now: Date): Promise<boolean> {
+  const since = sql`${new Date(now.getTime() - pauseMs).toISOString()}::timestamptz`;
+  return isFound(
+    db,
+    sql`${insertingFrom(jobRuns, { job: round, ranAt: now, done: 0 })}
     where (
-      select count(*) from job_runs where job in ${[...jobs]} and ran_at > ${since}::timestamptz
-    ) < ${jobs.length}
-    on conflict (job) do update set ran_at = excluded.ran_at where job_runs.ran_at <= ${since}::timestamptz
-    returning job`);
-  return rows.length > 0;
+      select count(*) from ${jobRuns} where ${job} = any (${idList(jobs)}) and ${ranAt} > ${since}
+    ) < ${jobs.length}::int
+    on conflict (${names(job)}) do update set ${replacing(ranAt)} where ${ranAt} <= ${since}
+    returning 1`,
+  );
 }

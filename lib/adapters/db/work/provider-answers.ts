@@ -1,15 +1,23 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
 import { idList } from "../sql/rows";
+import { sql } from "../sql/sql";
+import { insertingFrom, names, replacing, setting } from "../sql/write";
+import { providerAnswers } from "../tables/connections";
 
-export type KeptAnswer = { answer: unknown; expiresAt: Date };
+const a = providerAnswers;
+
+const kept = query({ answer: a.answer, expiresAt: a.expiresAt });
+
+export type KeptAnswer = Found<typeof kept>;
 
 /** What a provider answered before, if it may still be used. One round trip. */
-export async function findAnswer(db: Db, provider: string, key: string, now: Date): Promise<KeptAnswer | null> {
-  const { rows } = await db.execute<{ answer: string; expires: string }>(sql`
-    select answer::text as answer, expires_at::text as expires from provider_answers
-    where provider = ${provider} and key = ${key} and expires_at > ${now.toISOString()}`);
-  return rows[0] ? { answer: JSON.parse(rows[0].answer), expiresAt: new Date(rows[0].expires) } : null;
+export function findAnswer(db: Db, provider: string, key: string, now: Date): Promise<KeptAnswer | null> {
+  return kept.one(
+    db,
+    sql`select ${kept} from ${a}
+    where ${a.provider} = ${provider} and ${a.key} = ${key} and ${a.expiresAt} > ${now.toISOString()}`,
+  );
 }
 
 /** Keeps answers for all instances until their time is over; a newer one takes the place of an older. One round trip. */
@@ -18,13 +26,14 @@ export async function keepAnswers(
   provider: string,
   answers: readonly { key: string; answer: object; expiresAt: Date }[],
 ): Promise<void> {
+  const keeping = insertingFrom(a, { provider, key: sql`key`, answer: sql`answer`, expiresAt: sql`"expiresAt"` });
   // Rows are written in one order by everybody, so that two who keep the same places never wait for each other in a circle.
   await db.execute(sql`
-    insert into provider_answers (provider, key, answer, expires_at)
-    select distinct on (key) ${provider}, key, answer, "expiresAt"
-    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a(key text, answer jsonb, "expiresAt" timestamptz)
-    order by key
-    on conflict (provider, key) do update set answer = excluded.answer, expires_at = excluded.expires_at`);
+    ${keeping} from (
+      select distinct on (key) * from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
+        as told(key text, answer jsonb, "expiresAt" timestamptz)
+      order by key) as told order by key
+    on conflict (${names(a.provider, a.key)}) do update set ${replacing(a.answer, a.expiresAt)}`);
 }
 
 /** Keeps answers that are still in use for longer; those that are not kept any more stay forgotten. One round trip. */
@@ -36,9 +45,9 @@ export async function extendAnswers(
   expiresAt: Date,
 ): Promise<void> {
   await db.execute(sql`
-    update provider_answers set expires_at = ${expiresAt.toISOString()}
-    where (provider, key) in (
-      select provider, key from provider_answers
-      where provider = ${provider} and key = any (${idList(keys)}) and expires_at > ${now.toISOString()}
-      order by key for update)`);
+    update ${a} set ${setting(a, { expiresAt })}
+    where (${a.provider}, ${a.key}) in (
+      select ${a.provider}, ${a.key} from ${a}
+      where ${a.provider} = ${provider} and ${a.key} = any (${idList(keys)}) and ${a.expiresAt} > ${now.toISOString()}
+      order by ${a.key} for update)`);
 }

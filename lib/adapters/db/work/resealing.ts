@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../connection/client";
+import { query } from "../sql/query";
+import { type Sql, sql } from "../sql/sql";
+import { setting } from "../sql/write";
 import { drafts } from "../tables/checkout";
 import { connections, webhookEndpoints } from "../tables/connections";
 import { outbox } from "../tables/delivery";
@@ -10,52 +12,70 @@ import { voucherUses } from "../tables/promotions";
 /** Where a walk through a table has come to: after this row. */
 export type Place = { shopId: string; id: string };
 
+const connection = query({
+  shopId: connections.shopId,
+  id: connections.provider,
+  settings: connections.settings,
+});
+
+const endpoint = query({
+  shopId: webhookEndpoints.shopId,
+  id: webhookEndpoints.id,
+  secret: webhookEndpoints.secret,
+  oldSecret: webhookEndpoints.oldSecret,
+});
+
+const message = query({
+  shopId: outbox.shopId,
+  id: outbox.id,
+  message: outbox.message,
+});
+
+const draft = query({
+  shopId: drafts.shopId,
+  id: drafts.id,
+  buyer: drafts.buyer,
+});
+
+const order = query({
+  shopId: orders.shopId,
+  id: orders.id,
+  draftId: orders.draftId,
+  buyer: orders.buyer,
+  tokenVersion: orders.tokenVersion,
+  tokenHash: orders.tokenHash,
+  sealedToken: orders.sealedToken,
+});
+
 /** The next rows of each table that holds sealed things, in the order of their keys. Nobody else changes them until the transaction ends. */
 export const nextSealed = {
   connections(tx: Db, from: Place | null, most: number) {
-    const { shopId, provider: id, settings } = connections;
-    const rows = tx
-      .select({ shopId, id, settings })
-      .from(connections)
-      .where(after(shopId, id, from));
-    return rows.orderBy(asc(shopId), asc(id)).limit(most).for("update");
+    return connection.all(
+      tx,
+      sql`select ${connection} from ${connections} ${after({ shopId: connections.shopId, id: connections.provider }, from, most)}`,
+    );
   },
   webhooks(tx: Db, from: Place | null, most: number) {
-    const { shopId, id, secret, oldSecret } = webhookEndpoints;
-    const rows = tx
-      .select({ shopId, id, secret, oldSecret })
-      .from(webhookEndpoints)
-      .where(after(shopId, id, from));
-    return rows.orderBy(asc(shopId), asc(id)).limit(most).for("update");
+    return endpoint.all(tx, sql`select ${endpoint} from ${webhookEndpoints} ${after(webhookEndpoints, from, most)}`);
   },
   messages(tx: Db, from: Place | null, most: number) {
-    const { shopId, id, message } = outbox;
-    const rows = tx
-      .select({ shopId, id, message })
-      .from(outbox)
-      .where(after(shopId, id, from));
-    return rows.orderBy(asc(shopId), asc(id)).limit(most).for("update");
+    return message.all(tx, sql`select ${message} from ${outbox} ${after(outbox, from, most)}`);
   },
   drafts(tx: Db, from: Place | null, most: number) {
-    const { shopId, id, buyer } = drafts;
-    const rows = tx
-      .select({ shopId, id, buyer })
-      .from(drafts)
-      .where(after(shopId, id, from));
-    return rows.orderBy(asc(shopId), asc(id)).limit(most).for("update");
+    return draft.all(tx, sql`select ${draft} from ${drafts} ${after(drafts, from, most)}`);
   },
   orders(tx: Db, from: Place | null, most: number) {
-    const { shopId, id, draftId, buyer, tokenVersion, tokenHash, sealedToken } = orders;
-    const rows = tx
-      .select({ shopId, id, draftId, buyer, tokenVersion, tokenHash, sealedToken })
-      .from(orders)
-      .where(after(shopId, id, from));
-    return rows.orderBy(asc(shopId), asc(id)).limit(most).for("update");
+    return order.all(tx, sql`select ${order} from ${orders} ${after(orders, from, most)}`);
   },
 };
 
-function after(shopId: PgColumn, id: PgColumn, from: Place | null): SQL | undefined {
-  return from ? or(gt(shopId, from.shopId), and(eq(shopId, from.shopId), gt(id, from.id))) : undefined;
+/** No row has an empty key: all come after this place. */
+const beginning: Place = { shopId: "", id: "" };
+
+function after({ shopId, id }: { shopId: PgColumn; id: PgColumn }, from: Place | null, most: number): Sql {
+  const last = from ?? beginning;
+  return sql`where (${shopId}, ${id}) > (${last.shopId}, ${last.id})
+    order by ${shopId}, ${id} limit ${most}::int for update`;
 }
 
 /** Whose something is, under the present secret. */
@@ -63,29 +83,37 @@ export type Owner = { buyer: Uint8Array; contactKey: Uint8Array; mailboxKey: Uin
 
 /** Puts what was sealed anew in the place of what was there. */
 export const putSealed = {
-  connection(tx: Db, { shopId, id }: Place, settings: Uint8Array) {
-    const isIt = and(eq(connections.shopId, shopId), eq(connections.provider, id));
-    return tx.update(connections).set({ settings }).where(isIt);
+  async connection(tx: Db, { shopId, id }: Place, settings: Uint8Array): Promise<void> {
+    await tx.execute(sql`update ${connections} set ${setting(connections, { settings })}
+      where ${connections.shopId} = ${shopId} and ${connections.provider} = ${id}`);
   },
-  webhook(tx: Db, { shopId, id }: Place, renewed: { secret: Uint8Array; oldSecret: Uint8Array | null }) {
-    const isIt = and(eq(webhookEndpoints.shopId, shopId), eq(webhookEndpoints.id, id));
-    return tx.update(webhookEndpoints).set(renewed).where(isIt);
+  async webhook(
+    tx: Db,
+    { shopId, id }: Place,
+    renewed: { secret: Uint8Array; oldSecret: Uint8Array | null },
+  ): Promise<void> {
+    await tx.execute(sql`update ${webhookEndpoints} set ${setting(webhookEndpoints, renewed)}
+      where ${webhookEndpoints.shopId} = ${shopId} and ${webhookEndpoints.id} = ${id}`);
   },
-  message(tx: Db, { shopId, id }: Place, renewed: { message: Uint8Array; contactKey?: Uint8Array }) {
-    const isIt = and(eq(outbox.shopId, shopId), eq(outbox.id, id));
-    return tx.update(outbox).set(renewed).where(isIt);
+  async message(
+    tx: Db,
+    { shopId, id }: Place,
+    renewed: { message: Uint8Array; contactKey?: Uint8Array },
+  ): Promise<void> {
+    await tx.execute(sql`update ${outbox} set ${setting(outbox, renewed)}
+      where ${outbox.shopId} = ${shopId} and ${outbox.id} = ${id}`);
   },
-  draft(tx: Db, { shopId, id }: Place, owner: Owner) {
-    const isIt = and(eq(drafts.shopId, shopId), eq(drafts.id, id));
-    return tx.update(drafts).set(owner).where(isIt);
+  async draft(tx: Db, { shopId, id }: Place, owner: Owner): Promise<void> {
+    await tx.execute(sql`update ${drafts} set ${setting(drafts, owner)}
+      where ${drafts.shopId} = ${shopId} and ${drafts.id} = ${id}`);
   },
   /** An order, and the use of a voucher that it may have made. */
-  async order(tx: Db, { shopId, id }: Place, renewed: Partial<Owner> & { sealedToken?: Uint8Array }) {
-    const isIt = and(eq(orders.shopId, shopId), eq(orders.id, id));
-    await tx.update(orders).set(renewed).where(isIt);
+  async order(tx: Db, { shopId, id }: Place, renewed: Partial<Owner> & { sealedToken?: Uint8Array }): Promise<void> {
+    await tx.execute(sql`update ${orders} set ${setting(orders, renewed)}
+      where ${orders.shopId} = ${shopId} and ${orders.id} = ${id}`);
     const { contactKey, mailboxKey } = renewed;
     if (!contactKey || !mailboxKey) return;
-    const isItsUse = and(eq(voucherUses.shopId, shopId), eq(voucherUses.orderId, id));
-    await tx.update(voucherUses).set({ contactKey, mailboxKey }).where(isItsUse);
+    await tx.execute(sql`update ${voucherUses} set ${setting(voucherUses, { contactKey, mailboxKey })}
+      where ${voucherUses.shopId} = ${shopId} and ${voucherUses.orderId} = ${id}`);
   },
 };
