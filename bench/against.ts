@@ -4,10 +4,10 @@ import { productSorts } from "@/lib/contract/catalogue";
 import { Failure, run, step } from "../processes/steps.mjs";
 import { type Buyers, type Shopping, startBuyers } from "./buyers";
 import { createBeside, fill, hostOf, salesA, sellInPostgres, sizeA } from "./data";
-import { type Asked, type Job, type Load, oneCaller, startLoad } from "./load";
+import { type Job, type Load, type LoadRequest, oneCaller, startLoad } from "./load";
 import { cpuOf } from "./process";
 import { connections, median } from "./rounds";
-import { type Server, shopEnv, startOwn } from "./servers";
+import { type MeasuredServer, shopEnv, startOwn } from "./servers";
 import { reads } from "./targets";
 
 /** What one request or purchase cost, in milliseconds of time and microseconds of the server's processor. */
@@ -18,11 +18,11 @@ export type Ratio = { middle: number; lowest: number; highest: number };
 export type Compared = { what: string; before: Cost; now: Cost; time: Ratio; cpu: Ratio | null };
 
 /** What both versions are asked to do. `turn` differs from round to round, so that what must be new can be. */
-type Task = { what: string; work: (server: Server, tools: Tools, turn: number) => Promise<Cost> };
+type Task = { what: string; work: (server: MeasuredServer, tools: Tools, turn: number) => Promise<Cost> };
 type Tools = { load: Load; buyers: Buyers };
 
-type Pace = { rounds: number; seconds: number; requests: number; alone: number };
-type Way = { isQuick: boolean; builds: boolean; later: (undo: () => unknown) => void };
+type ComparisonPace = { rounds: number; seconds: number; requests: number; alone: number };
+type ComparisonOptions = { isQuick: boolean; builds: boolean; later: (undo: () => unknown) => void };
 
 /** Says at once what is missing in a folder that is to be compared with. */
 export function refuseFolder(folder: string): void {
@@ -36,7 +36,7 @@ export function refuseFolder(folder: string): void {
 export async function compare(
   folder: string,
   postgresUrl: string,
-  { isQuick, builds, later }: Way,
+  { isQuick, builds, later }: ComparisonOptions,
 ): Promise<Compared[]> {
   const pace = isQuick
     ? { rounds: 2, seconds: 0.5, requests: 60, alone: 5 }
@@ -66,7 +66,12 @@ function build(folder: string): Promise<unknown> {
 }
 
 /** A database with the tables of that version, the goods of set A and some orders. */
-async function furnish(folder: string, name: string, postgresUrl: string, later: Way["later"]): Promise<string> {
+async function furnish(
+  folder: string,
+  name: string,
+  postgresUrl: string,
+  later: ComparisonOptions["later"],
+): Promise<string> {
   const { url, drop } = await createBeside(postgresUrl, `etalase_bench_${name}_${process.pid}`);
   later(drop);
   const env = { ...shopEnv({ DATABASE_URL: url }), DATABASE_DRIVER: "pg" };
@@ -76,9 +81,14 @@ async function furnish(folder: string, name: string, postgresUrl: string, later:
   return url;
 }
 
-type Servers = Record<"before" | "now", Server>;
+type Servers = Record<"before" | "now", MeasuredServer>;
 
-async function measure(servers: Servers, tools: Tools, pace: Pace, say: (detail: string) => void): Promise<Compared[]> {
+async function measure(
+  servers: Servers,
+  tools: Tools,
+  pace: ComparisonPace,
+  say: (detail: string) => void,
+): Promise<Compared[]> {
   const tasks = tasksOf(pace);
   const costs = new Map(tasks.map((task) => [task, { before: [] as Cost[], now: [] as Cost[] }]));
   // The first round is there for the compiler, and counts for nothing.
@@ -95,7 +105,7 @@ async function measure(servers: Servers, tools: Tools, pace: Pace, say: (detail:
   return [...costs].map(([{ what }, { before, now }]) => compared(what, before, now));
 }
 
-function tasksOf({ seconds, requests, alone }: Pace): Task[] {
+function tasksOf({ seconds, requests, alone }: ComparisonPace): Task[] {
   const kept = Object.entries(reads).map(([name, path]): Task => {
     const job = {
       requests: [{ host: hostOf(1), path }],
@@ -111,7 +121,7 @@ function tasksOf({ seconds, requests, alone }: Pace): Task[] {
     work: (server, { load }, turn) => {
       const each = Array.from(
         { length: requests },
-        (_, n): Asked => ({ host: hostOf(1), path: path(turn * requests + n) }),
+        (_, n): LoadRequest => ({ host: hostOf(1), path: path(turn * requests + n) }),
       );
       return asked(server, load, oneCaller(server.port, each, requests));
     },
@@ -129,18 +139,22 @@ function tasksOf({ seconds, requests, alone }: Pace): Task[] {
   ];
 }
 
-async function asked(server: Server, load: Load, job: Job): Promise<Cost> {
+async function asked(server: MeasuredServer, load: Load, job: Job): Promise<Cost> {
   return costOf(server, async () => {
     const { requests, seconds } = await load.run(job);
     return { done: requests, seconds };
   });
 }
 
-function bought(server: Server, buyers: Buyers, shopping: Pick<Shopping, "what" | "buyers" | "until">): Promise<Cost> {
+function bought(
+  server: MeasuredServer,
+  buyers: Buyers,
+  shopping: Pick<Shopping, "what" | "buyers" | "until">,
+): Promise<Cost> {
   return costOf(server, () => buyers.run({ ...shopping, port: server.port, host: hostOf(1) }));
 }
 
-async function costOf({ pid }: Server, work: () => Promise<{ done: number; seconds: number }>): Promise<Cost> {
+async function costOf({ pid }: MeasuredServer, work: () => Promise<{ done: number; seconds: number }>): Promise<Cost> {
   const before = cpuOf(pid);
   const { done, seconds } = await work();
   const after = cpuOf(pid);

@@ -6,10 +6,10 @@ import { type CallName, calls } from "./purchase";
 import { crowd as buyers, type Speed } from "./purchases";
 import type { Reads } from "./reads";
 import type { Relevance } from "./relevance";
-import type { Result } from "./rounds";
+import type { ReadResult } from "./rounds";
 import { crowd, type Searches } from "./searches";
 import type { Counted } from "./statements";
-import type { Database, Kind, Read } from "./targets";
+import type { Database, ReadName, TargetKind } from "./targets";
 import type { Visits } from "./visits";
 
 /** Something that must hold, and what was measured; `met` is null where nothing was. */
@@ -64,8 +64,8 @@ function readBars({ results, cold, searches, visits }: Reads): Bar[] {
   ];
 }
 
-function speedBars(results: readonly Result[], database: Database): Bar[] {
-  const find = (kind: Kind, read: Read, revalidate = false) =>
+function speedBars(results: readonly ReadResult[], database: Database): Bar[] {
+  const find = (kind: TargetKind, read: ReadName, revalidate = false) =>
     results.find(
       (one) =>
         one.kind === kind &&
@@ -91,14 +91,14 @@ function speedBars(results: readonly Result[], database: Database): Bar[] {
 }
 
 /** Requests a second decide; processor time, which other work on the machine disturbs less, is told beside them. */
-function faster(what: string, one: Result | undefined, other: Result | undefined, bar: number): Bar {
+function faster(what: string, one: ReadResult | undefined, other: ReadResult | undefined, bar: number): Bar {
   const ratio = quotient(one?.perSecond, other?.perSecond);
   const byCpu = quotient(other?.cpu ?? undefined, one?.cpu ?? undefined);
   return { what, measured: times(ratio), byCpu: times(byCpu), met: ratio === null ? null : ratio >= bar };
 }
 
 /** Processor time where the system tells it, as it is the steadier figure; otherwise the time between two answers. */
-function warmBar(results: readonly Result[]): Bar {
+function warmBar(results: readonly ReadResult[]): Bar {
   const cost = (set: "A" | "B") => {
     const found = results.find(
       (one) =>

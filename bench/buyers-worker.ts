@@ -1,18 +1,27 @@
 import { randomInt } from "node:crypto";
-import type { Bought, Shopping, Times } from "./buyers";
+import type { Percentiles, PurchaseResult, Shopping } from "./buyers";
 import { Line } from "./line";
-import { askDraft, askRates, type Buyer, buy, type CallName, type Carry, calls, type Sent } from "./purchase";
+import {
+  askDraft,
+  askRates,
+  buy,
+  type CallName,
+  type Carry,
+  calls,
+  type PlannedPurchase,
+  type PurchaseRequest,
+} from "./purchase";
 
 /** Every purchase has its own number, and so its own contact: one gets five codes an hour. Runs begin differently. */
 let purchases = randomInt(90_000_000);
 
-function nextBuyer(): Buyer {
+function nextBuyer(): PlannedPurchase {
   const number = purchases++;
   return { number, contact: `0812${String(number).padStart(8, "0")}`, keyed: true };
 }
 
 /** One round of shopping under way: when it ends, and how long each call took. */
-class Round {
+class PurchaseRound {
   readonly #times = new Map<CallName, number[]>(calls.map((name) => [name, []]));
   readonly #shopping: Shopping;
   readonly #startedAt = performance.now();
@@ -46,7 +55,7 @@ class Round {
     this.#fault ??= fault instanceof Error ? fault.message : String(fault);
   }
 
-  outcome(): Bought {
+  outcome(): PurchaseResult {
     const seconds = (performance.now() - this.#startedAt) / 1_000;
     const measured = [...this.#times].filter(([, times]) => times.length > 0);
     const told = Object.fromEntries(measured.map(([name, times]) => [name, percentiles(times)]));
@@ -55,14 +64,14 @@ class Round {
   }
 }
 
-function percentiles(times: readonly number[]): Times {
+function percentiles(times: readonly number[]): Percentiles {
   const sorted = Float64Array.from(times).sort();
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
   return { p50: at(0.5), p99: at(0.99) };
 }
 
 /** Carries over one connection, and notes how long each call took; looking into the inbox is no call of a buyer's. */
-function carrier(line: Line, host: string, note: Round["note"]): Carry {
+function carrier(line: Line, host: string, note: PurchaseRound["note"]): Carry {
   return async (name, sent) => {
     const bytes = written(sent, host);
     const sentAt = performance.now();
@@ -73,7 +82,7 @@ function carrier(line: Line, host: string, note: Round["note"]): Carry {
   };
 }
 
-function written({ method, path, body, headers = {} }: Sent, host: string): string {
+function written({ method, path, body, headers = {} }: PurchaseRequest, host: string): string {
   const text = body === undefined ? "" : JSON.stringify(body);
   const form = body === undefined ? "" : `Content-Type: application/json\r\nContent-Length: ${text.length}\r\n`;
   const own = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -81,7 +90,7 @@ function written({ method, path, body, headers = {} }: Sent, host: string): stri
 }
 
 /** One who buys until the round is over. What comes before the one call that is measured is not noted. */
-async function shop(line: Line, round: Round, { what, host }: Shopping): Promise<void> {
+async function shop(line: Line, round: PurchaseRound, { what, host }: Shopping): Promise<void> {
   const carry = carrier(line, host, (name, milliseconds) => round.note(name, milliseconds));
   const first = nextBuyer();
   const quote =
@@ -100,9 +109,9 @@ async function shop(line: Line, round: Round, { what, host }: Shopping): Promise
   }
 }
 
-async function run(shopping: Shopping): Promise<Bought> {
+async function run(shopping: Shopping): Promise<PurchaseResult> {
   const lines = await Promise.all(Array.from({ length: shopping.buyers }, () => Line.open(shopping.port)));
-  const round = new Round(shopping);
+  const round = new PurchaseRound(shopping);
   await Promise.all(lines.map((line) => shop(line, round, shopping).catch((fault) => round.fail(fault))));
   const outcome = round.outcome();
   for (const line of lines) line.close();
@@ -110,7 +119,7 @@ async function run(shopping: Shopping): Promise<Bought> {
 }
 
 process.on("message", async (shopping: Shopping) => {
-  const failed = (fault: unknown): Bought => ({ done: 0, seconds: 0, calls: {}, fault: String(fault) });
+  const failed = (fault: unknown): PurchaseResult => ({ done: 0, seconds: 0, calls: {}, fault: String(fault) });
   process.send?.(await run(shopping).catch(failed));
 });
 process.on("disconnect", () => process.exit(0));

@@ -11,24 +11,24 @@ export type Shopping = {
   until: { seconds: number } | { times: number };
 };
 
-export type Times = { p50: number; p99: number };
+export type Percentiles = { p50: number; p99: number };
 
 /** What came of it. Times are in milliseconds. */
-export type Bought = {
+export type PurchaseResult = {
   /** Whole purchases, or answers to the one call. */
   done: number;
   seconds: number;
-  calls: Partial<Record<CallName, Times>>;
+  calls: Partial<Record<CallName, Percentiles>>;
   /** The first answer that was not 200, or the first fault of a connection. */
   fault: string | null;
 };
 
 /** The process that all buyers live in: one for the whole run. */
-export type Buyers = Worker<Shopping, Bought>;
+export type Buyers = Worker<Shopping, PurchaseResult>;
 
 /** Starts the buyers' process. */
 export function startBuyers(): Buyers {
-  const { run, stop } = startWorker<Shopping, Bought>("./buyers-worker.ts");
+  const { run, stop } = startWorker<Shopping, PurchaseResult>("./buyers-worker.ts");
   return {
     run: async (shopping) => {
       const bought = await run(shopping);

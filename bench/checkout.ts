@@ -1,21 +1,21 @@
 import { step } from "../processes/steps.mjs";
 import { startBuyers } from "./buyers";
 import { fillPglite, salesA, salesB, sellInPostgres, sizeA } from "./data";
-import { type Outside, watchOutsideCalls } from "./outside";
+import { type GatewayWait, watchOutsideCalls } from "./outside";
 import { type Pgbench, preparePgbench } from "./pgbench";
 import { findPostmaster } from "./postmaster";
-import { crowd, measurePurchases, type Pace, type Place, type Purchases } from "./purchases";
-import { type Server, startOwn } from "./servers";
-import { embeddedFolders, type Stage } from "./stage";
+import { crowd, measurePurchases, type PurchasePace, type Purchases, type PurchaseTarget } from "./purchases";
+import { type MeasuredServer, startOwn } from "./servers";
+import { type BenchStage, embeddedFolders } from "./stage";
 import { type Counted, countStatements } from "./statements";
 
 /** What was found about buying. */
-export type Checkout = Purchases & { counted: Counted[]; outside: Outside[]; how: string };
+export type Checkout = Purchases & { counted: Counted[]; outside: GatewayWait[]; how: string };
 
 /** Measures purchases from our own server: how fast they are, by how many statements, and what is held meanwhile. */
-export async function measureCheckout(stage: Stage): Promise<Checkout> {
+export async function measureCheckout(stage: BenchStage): Promise<Checkout> {
   const { isQuick, later, postgres } = stage;
-  const pace: Pace = isQuick
+  const pace: PurchasePace = isQuick
     ? { rounds: 2, seconds: 2, warmUpSeconds: 5, alone: 0 }
     : { rounds: 5, seconds: 4, warmUpSeconds: 20, alone: 100 };
   await sell(stage);
@@ -34,7 +34,7 @@ export async function measureCheckout(stage: Stage): Promise<Checkout> {
   return { ...purchases, counted, outside, how };
 }
 
-async function sell(stage: Stage): Promise<void> {
+async function sell(stage: BenchStage): Promise<void> {
   const { postgres } = stage;
   const { buyers } = embeddedFolders(stage);
   await step("Filling PGlite with set A and orders", () => fillPglite([buyers], sizeA, salesA));
@@ -43,7 +43,7 @@ async function sell(stage: Stage): Promise<void> {
   if (large) await step("Adding a million orders to Postgres", () => sellInPostgres(large, salesB));
 }
 
-async function prepare({ postgres, later }: Stage): Promise<Pgbench | null> {
+async function prepare({ postgres, later }: BenchStage): Promise<Pgbench | null> {
   const pgbench = postgres && (await preparePgbench(postgres.url, `etalase_bench_pgbench_${process.pid}`));
   if (pgbench) later(pgbench.drop);
   else console.log("There is no pgbench here to compare with.");
@@ -51,15 +51,15 @@ async function prepare({ postgres, later }: Stage): Promise<Pgbench | null> {
 }
 
 /** Our own server on every database; `small` is the one on Postgres with few orders. */
-async function openPlaces(stage: Stage): Promise<{ places: Place[]; small: Server | null }> {
+async function openPlaces(stage: BenchStage): Promise<{ places: PurchaseTarget[]; small: MeasuredServer | null }> {
   const { postgres, later } = stage;
-  const open = async (...[port, source]: Parameters<typeof startOwn>): Promise<Server> => {
+  const open = async (...[port, source]: Parameters<typeof startOwn>): Promise<MeasuredServer> => {
     const server = await startOwn(port, source);
     later(server.stop);
     return server;
   };
   const embedded = await open(3401, { DATA_DIR: embeddedFolders(stage).buyers });
-  const places: Place[] = [{ database: "PGlite", orders: salesA.orders, server: embedded, postmaster: null }];
+  const places: PurchaseTarget[] = [{ database: "PGlite", orders: salesA.orders, server: embedded, postmaster: null }];
   if (!postgres) return { places, small: null };
   const postmaster = await findPostmaster(postgres.url);
   const small = await open(3406, { DATABASE_URL: postgres.a });

@@ -9,11 +9,11 @@ import { hostOf, shopId, sizeA } from "./data";
 import { type Load, oneCaller } from "./load";
 import { cpuOf } from "./process";
 import { median } from "./rounds";
-import type { Server } from "./servers";
+import type { MeasuredServer } from "./servers";
 import { reads } from "./targets";
 
 /** A database with our own server on it. */
-export type Place = { set: "A" | "B"; server: Server; url: string };
+export type ColdTarget = { set: "A" | "B"; server: MeasuredServer; url: string };
 
 /** What a list costs that nobody has asked for lately: times in milliseconds, processor time in microseconds. */
 export type Cold = {
@@ -26,7 +26,7 @@ export type Cold = {
   database: { p50: number; p99: number; roundTrips: number };
 };
 
-export type Effort = { rounds: number; requests: number };
+export type ColdEffort = { rounds: number; requests: number };
 
 const size = limits.pageSizeDefault;
 /** The pages that both sets have, and those that only the larger one has. */
@@ -35,14 +35,14 @@ const ranges = {
   deep: { from: sizeA.products - size + 1, to: limits.offset },
 };
 
-type Series = Place & { pages: Cold["pages"]; connection: Connection; next: number; times: Times };
-type Times = { p50: number[]; p99: number[]; cpu: number[]; database: number[]; roundTrips: number[] };
+type ColdSeries = ColdTarget & { pages: Cold["pages"]; connection: Connection; next: number; times: ColdTimes };
+type ColdTimes = { p50: number[]; p99: number[]; cpu: number[]; database: number[]; roundTrips: number[] };
 
 /**
  * Asks for lists, each for another page in another order, so that no answer is a kept one: one caller through our own
  * server, and the statement alone. The places take turns.
  */
-export async function measureCold(load: Load, places: readonly Place[], effort: Effort): Promise<Cold[]> {
+export async function measureCold(load: Load, places: readonly ColdTarget[], effort: ColdEffort): Promise<Cold[]> {
   const series = (await Promise.all(places.map(openSeries))).flat();
   const count = countRoundTrips();
   for (const one of series) {
@@ -73,7 +73,7 @@ export async function measureCold(load: Load, places: readonly Place[], effort: 
   }));
 }
 
-async function openSeries(place: Place): Promise<Series[]> {
+async function openSeries(place: ColdTarget): Promise<ColdSeries[]> {
   const kinds: Cold["pages"][] = place.set === "B" ? ["first", "deep"] : ["first"];
   const env = readEnv({ DATABASE_URL: place.url, DATABASE_DRIVER: "pg" });
   return Promise.all(
@@ -81,7 +81,7 @@ async function openSeries(place: Place): Promise<Series[]> {
   );
 }
 
-async function askServer(load: Load, series: Series, number: number): Promise<void> {
+async function askServer(load: Load, series: ColdSeries, number: number): Promise<void> {
   const { server, times } = series;
   const requests = Array.from({ length: number }, () => {
     const { sort, offset } = turn(series);
@@ -95,7 +95,7 @@ async function askServer(load: Load, series: Series, number: number): Promise<vo
   if (before !== null && after !== null) times.cpu.push((after - before) / outcome.requests);
 }
 
-async function askDatabase(series: Series, number: number, roundTrips: () => number): Promise<void> {
+async function askDatabase(series: ColdSeries, number: number, roundTrips: () => number): Promise<void> {
   const { connection, times } = series;
   for (let index = 0; index < number; index++) {
     const { sort, offset } = turn(series);
@@ -107,7 +107,7 @@ async function askDatabase(series: Series, number: number, roundTrips: () => num
 }
 
 /** The next page to ask for: neighbours in time are far apart, and none comes twice for thousands of turns. */
-function turn(series: Series) {
+function turn(series: ColdSeries) {
   const { from, to } = ranges[series.pages];
   const number = series.next++;
   return {
@@ -116,7 +116,7 @@ function turn(series: Series) {
   };
 }
 
-function noTimes(): Times {
+function noTimes(): ColdTimes {
   return { p50: [], p99: [], cpu: [], database: [], roundTrips: [] };
 }
 

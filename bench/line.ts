@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-export type Reply = { status: number; text: string };
+export type LineResponse = { status: number; text: string };
 
-type Waiting = { resolve: (reply: Reply) => void; reject: (reason: Error) => void };
+type PendingResponse = { resolve: (reply: LineResponse) => void; reject: (reason: Error) => void };
 
 /**
  * One connection with one request under way at a time. Node's own client would take much of the processor from the
@@ -12,7 +12,7 @@ type Waiting = { resolve: (reply: Reply) => void; reject: (reason: Error) => voi
 export class Line {
   readonly #socket: Socket;
   #received = "";
-  #waiting: Waiting | null = null;
+  #waiting: PendingResponse | null = null;
 
   private constructor(socket: Socket) {
     this.#socket = socket;
@@ -27,7 +27,7 @@ export class Line {
     return new Line(socket);
   }
 
-  ask(request: string): Promise<Reply> {
+  ask(request: string): Promise<LineResponse> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.#socket.write(request);

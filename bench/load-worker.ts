@@ -1,22 +1,22 @@
 import { connect, type Socket } from "node:net";
-import type { Asked, Job, Outcome } from "./load";
+import type { Job, LoadRequest, LoadResult } from "./load";
 
 /**
  * One connection with one request under way at a time. It reads no more of an answer than it must: the status, the
  * length and, where tags are sent back, the tag.
  */
-class Connection {
+class LoadConnection {
   readonly opened: Promise<void>;
   readonly closed: Promise<void>;
   readonly #socket: Socket;
-  readonly #round: Round;
+  readonly #round: LoadRound;
   #pending = "";
   #missing = 0;
   #status = 0;
   #sentAt = 0;
   #tag: string;
 
-  constructor(port: number, round: Round, tag: string) {
+  constructor(port: number, round: LoadRound, tag: string) {
     this.#tag = tag;
     this.#round = round;
     const buffer = Buffer.alloc(64 * 1024);
@@ -77,7 +77,7 @@ class Connection {
 }
 
 /** One job under way: what is to be sent next, and what has come back. */
-class Round {
+class LoadRound {
   readonly revalidate: boolean;
   readonly #heads: string[];
   readonly #bytes: Buffer[];
@@ -124,7 +124,7 @@ class Round {
     this.#fault ??= fault;
   }
 
-  outcome(): Outcome {
+  outcome(): LoadResult {
     const times = Float64Array.from(this.#times).sort();
     return {
       requests: times.length,
@@ -137,14 +137,14 @@ class Round {
   }
 }
 
-function headOf({ host, path }: Asked): string {
+function headOf({ host, path }: LoadRequest): string {
   return `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: application/json\r\n`;
 }
 
 /** Sends the job's requests; answers with what came of it and the tag that was received last. */
-async function send(job: Job, tag: string): Promise<{ outcome: Outcome; tag: string }> {
-  const round = new Round(job);
-  const connections = Array.from({ length: job.connections }, () => new Connection(job.port, round, tag));
+async function send(job: Job, tag: string): Promise<{ outcome: LoadResult; tag: string }> {
+  const round = new LoadRound(job);
+  const connections = Array.from({ length: job.connections }, () => new LoadConnection(job.port, round, tag));
   await Promise.all(connections.map(({ opened, closed }) => Promise.race([opened, closed])));
   round.start();
   for (const connection of connections) connection.send();
@@ -152,7 +152,7 @@ async function send(job: Job, tag: string): Promise<{ outcome: Outcome; tag: str
   return { outcome: round.outcome(), tag: connections[0]?.tag ?? "" };
 }
 
-async function run(job: Job): Promise<Outcome> {
+async function run(job: Job): Promise<LoadResult> {
   const primed = job.primed ? await send({ ...job, connections: 1, until: { requests: 1 } }, "") : null;
   const { outcome } = await send(job, primed?.tag ?? "");
   return outcome;

@@ -3,7 +3,7 @@ import { startWorker, type Worker } from "./worker";
 /** What the load process is asked to do. The connections send the requests in turn. */
 export type Job = {
   port: number;
-  requests: readonly Asked[];
+  requests: readonly LoadRequest[];
   connections: number;
   /** Whether the first request is sent once beforehand, unmeasured, so that the answer is a kept one from the start. */
   primed: boolean;
@@ -12,10 +12,10 @@ export type Job = {
   until: { seconds: number } | { requests: number };
 };
 
-export type Asked = { host: string; path: string };
+export type LoadRequest = { host: string; path: string };
 
 /** What came of a job. Times are in milliseconds. */
-export type Outcome = {
+export type LoadResult = {
   requests: number;
   notModified: number;
   seconds: number;
@@ -26,11 +26,11 @@ export type Outcome = {
 };
 
 /** The process that sends load: one for the whole run. */
-export type Load = Worker<Job, Outcome>;
+export type Load = Worker<Job, LoadResult>;
 
 /** Starts the load process. */
 export function startLoad(): Load {
-  const { run, stop } = startWorker<Job, Outcome>("./load-worker.ts");
+  const { run, stop } = startWorker<Job, LoadResult>("./load-worker.ts");
   return {
     run: async (job) => {
       const outcome = await run(job);
@@ -42,6 +42,6 @@ export function startLoad(): Load {
 }
 
 /** The job of a single caller who sends so many requests, one after the other. */
-export function oneCaller(port: number, requests: readonly Asked[], number: number): Job {
+export function oneCaller(port: number, requests: readonly LoadRequest[], number: number): Job {
   return { port, requests, connections: 1, primed: false, revalidate: false, until: { requests: number } };
 }

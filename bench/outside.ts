@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { hostOf } from "./data";
-import { buy, type Carry, type Sent, type Told, trackPath } from "./purchase";
-import { ask, type Server } from "./servers";
+import { buy, type Carry, type PurchaseBody, type PurchaseRequest, trackPath } from "./purchase";
+import { ask, type MeasuredServer } from "./servers";
 
 /** What was seen in the database while a call waited for the gateway. Times are in milliseconds. */
-export type Outside = {
+export type GatewayWait = {
   call: "verify" | "reopen";
   /** How long the call took, the gateway's delay included. */
   took: number;
@@ -20,7 +20,7 @@ const glanceMs = 20;
 const host = hostOf(1);
 
 /** Makes the gateway late and looks for transactions that are held meanwhile, by each of the calls that ask it. */
-export async function watchOutsideCalls(server: Server, url: string): Promise<Outside[]> {
+export async function watchOutsideCalls(server: MeasuredServer, url: string): Promise<GatewayWait[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -31,8 +31,8 @@ export async function watchOutsideCalls(server: Server, url: string): Promise<Ou
   }
 }
 
-async function watchVerify(server: Server, client: Client): Promise<Outside> {
-  const watched: Outside[] = [];
+async function watchVerify(server: MeasuredServer, client: Client): Promise<GatewayWait> {
+  const watched: GatewayWait[] = [];
   const carry: Carry = async (name, sent) => {
     if (name !== "verify") return carryTo(server, sent);
     await setMood(server, "late");
@@ -46,31 +46,35 @@ async function watchVerify(server: Server, client: Client): Promise<Outside> {
 }
 
 /** Payment is opened again where the gateway had refused to open it. */
-async function watchReopen(server: Server, client: Client): Promise<Outside> {
+async function watchReopen(server: MeasuredServer, client: Client): Promise<GatewayWait> {
   await setMood(server, "fail");
   const token = await buy((_, sent) => carryTo(server, sent), { number: 1, contact: "081500000001", keyed: true });
   await setMood(server, "late");
-  const reopen: Sent = { method: "POST", path: `${trackPath(token)}/payment`, headers: { "Idempotency-Key": token } };
+  const reopen: PurchaseRequest = {
+    method: "POST",
+    path: `${trackPath(token)}/payment`,
+    headers: { "Idempotency-Key": token },
+  };
   const { seen } = await watch(client, () => carryTo(server, reopen));
   return { call: "reopen", ...seen };
 }
 
-async function setMood(server: Server, mode: "well" | "fail" | "late"): Promise<void> {
+async function setMood(server: MeasuredServer, mode: "well" | "fail" | "late"): Promise<void> {
   const body = { gateway: "sandbox", mode, delay_ms: delayMs };
   await carryTo(server, { method: "POST", path: "/api/dev/gateway", body });
 }
 
-async function carryTo({ port }: Server, { path, ...asking }: Sent): Promise<Told> {
+async function carryTo({ port }: MeasuredServer, { path, ...asking }: PurchaseRequest): Promise<PurchaseBody> {
   const { status, body } = await ask(port, host, path, asking);
   if (status !== 200) throw new Error(`${path} was answered with ${status}: ${body}`);
   return JSON.parse(body);
 }
 
-type Seen = Omit<Outside, "call">;
+type GatewayWaitFigures = Omit<GatewayWait, "call">;
 
 /** Does the work and looks into the database until it is done. */
-async function watch<T>(client: Client, work: () => Promise<T>): Promise<{ done: T; seen: Seen }> {
-  const seen: Seen = { took: 0, looks: 0, idle: 0 };
+async function watch<T>(client: Client, work: () => Promise<T>): Promise<{ done: T; seen: GatewayWaitFigures }> {
+  const seen: GatewayWaitFigures = { took: 0, looks: 0, idle: 0 };
   let isOver = false;
   const doing = async () => {
     const startedAt = performance.now();

@@ -7,10 +7,10 @@ import { id } from "./data-sql";
 export const calls = ["rates", "draft", "send", "verify", "track"] as const;
 export type CallName = (typeof calls)[number];
 
-export type Sent = { method: "GET" | "POST"; path: string; body?: object; headers?: Record<string, string> };
+export type PurchaseRequest = { method: "GET" | "POST"; path: string; body?: object; headers?: Record<string, string> };
 
 /** What a buyer reads of an answer; which of it is there depends on what was asked. */
-export type Told = {
+export type PurchaseBody = {
   options?: { quote_id: string }[];
   draft_id?: string;
   messages?: { code: string | null }[];
@@ -19,10 +19,10 @@ export type Told = {
 };
 
 /** Whoever carries a request to a server and its answer back. What is not answered with 200 is a failure. */
-export type Carry = (name: CallName | "inbox", sent: Sent) => Promise<Told>;
+export type Carry = (name: CallName | "inbox", sent: PurchaseRequest) => Promise<PurchaseBody>;
 
 /** One purchase; `number` decides what is bought and where it goes. Each has a contact of its own. */
-export type Buyer = { number: number; contact: string; keyed: boolean; method?: string; voucher?: string };
+export type PlannedPurchase = { number: number; contact: string; keyed: boolean; method?: string; voucher?: string };
 
 /** Which operation each call is. */
 const operations = {
@@ -40,7 +40,7 @@ const glanceMs = 25;
 const glances = 400;
 
 /** Buys, from the rates to the placed order; answers with the token that follows it. */
-export async function buy(carry: Carry, buyer: Buyer): Promise<string> {
+export async function buy(carry: Carry, buyer: PlannedPurchase): Promise<string> {
   const purchase = new Purchase(transportOf(carry, buyer), buyer.contact);
   const { track_token: token } = await purchase.buys(formOf(buyer, await askRates(carry, buyer)));
   if (!token) throw new Error("An order has no token.");
@@ -48,7 +48,7 @@ export async function buy(carry: Carry, buyer: Buyer): Promise<string> {
   return token;
 }
 
-function transportOf(carry: Carry, buyer: Buyer): Transport<object, Told, Told> {
+function transportOf(carry: Carry, buyer: PlannedPurchase): Transport<object, PurchaseBody, PurchaseBody> {
   return {
     createDraft: (form) => carry("draft", post("draft", buyer, form)),
     sendCode: (input) => carry("send", post("send", buyer, input)),
@@ -61,7 +61,7 @@ function transportOf(carry: Carry, buyer: Buyer): Transport<object, Told, Told> 
 }
 
 /** Asks what it costs to send the buyer's cart and takes the cheapest quote. */
-export async function askRates(carry: Carry, buyer: Buyer): Promise<string> {
+export async function askRates(carry: Carry, buyer: PlannedPurchase): Promise<string> {
   const destination_ref = places[buyer.number % places.length];
   const { options } = await carry("rates", post("rates", buyer, { destination_ref, items: cartOf(buyer) }));
   if (!options?.[0]) throw new Error("There is no way to send the cart.");
@@ -69,12 +69,12 @@ export async function askRates(carry: Carry, buyer: Buyer): Promise<string> {
 }
 
 /** Has the buyer's cart priced with this quote. */
-export async function askDraft(carry: Carry, buyer: Buyer, quote: string): Promise<void> {
+export async function askDraft(carry: Carry, buyer: PlannedPurchase, quote: string): Promise<void> {
   const { draft_id: draft } = await carry("draft", post("draft", buyer, formOf(buyer, quote)));
   if (!draft) throw new Error("A draft has no id.");
 }
 
-function formOf(buyer: Buyer, quote: string) {
+function formOf(buyer: PlannedPurchase, quote: string) {
   return {
     ...usualForm,
     items: cartOf(buyer),
@@ -92,7 +92,7 @@ export function trackPath(token: string): string {
 }
 
 /** The code leaves just after the answer that promises it, so it may not have arrived when it is looked for. */
-async function readCode(carry: Carry, { contact }: Buyer): Promise<string> {
+async function readCode(carry: Carry, { contact }: PlannedPurchase): Promise<string> {
   for (let glance = 0; glance < glances; glance++) {
     await wait(glanceMs);
     const { messages = [] } = await carry("inbox", { method: "GET", path: `/api/dev/inbox?to=${contact}` });
@@ -103,7 +103,7 @@ async function readCode(carry: Carry, { contact }: Buyer): Promise<string> {
 }
 
 /** A product that can run out and one that cannot; neighbours in time buy different ones, as strangers do. */
-function cartOf({ number }: Buyer) {
+function cartOf({ number }: PlannedPurchase) {
   const counted = 1 + (number % 6) * 9 + (Math.floor(number / 6) % 8);
   const endless = 9 * (1 + (number % 6));
   return [counted, endless].map((product) => ({
@@ -113,7 +113,7 @@ function cartOf({ number }: Buyer) {
   }));
 }
 
-function post(name: CallName, { keyed, contact, number }: Buyer, body: object): Sent {
+function post(name: CallName, { keyed, contact, number }: PlannedPurchase, body: object): PurchaseRequest {
   const headers = keyed ? { "Idempotency-Key": `${name}-${contact}-${number}` } : {};
   return { ...requestOf(operations[name]), body, headers };
 }

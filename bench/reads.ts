@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import { step } from "../processes/steps.mjs";
-import { type Cold, measureCold, type Place } from "./cold";
+import { type Cold, type ColdTarget, measureCold } from "./cold";
 import { sizeB } from "./data";
 import { type Load, startLoad } from "./load";
-import { connections, type Memory, measureMemory, measureRounds, type Result } from "./rounds";
+import { connections, type MemoryUse, measureMemory, measureRounds, type ReadResult } from "./rounds";
 import { measureSearches, type Searches } from "./searches";
-import { type Server, type Source, startOwn } from "./servers";
-import { embeddedFolders, type Stage } from "./stage";
+import { type DataSource, type MeasuredServer, startOwn } from "./servers";
+import { type BenchStage, embeddedFolders } from "./stage";
 import { type Running, type Sources, startAll, targetsOf } from "./targets";
 import { type Visits, visitShops } from "./visits";
 
 /** What was found about the reads. */
 export type Reads = {
-  results: Result[];
-  memory: Memory[];
+  results: ReadResult[];
+  memory: MemoryUse[];
   cold: Cold[];
   searches: Searches | null;
   visits: Visits | null;
@@ -23,15 +23,15 @@ export type Reads = {
 };
 
 /** Measures the reads on all kinds of servers; none of these runs any more when it is done. */
-export async function measureReads(stage: Stage): Promise<Reads> {
+export async function measureReads(stage: BenchStage): Promise<Reads> {
   const { isQuick, folder, later } = stage;
   const pace = isQuick ? { rounds: 2, seconds: 1, warmUp: 5_000 } : { rounds: 3, seconds: 1.5, warmUp: 6_000 };
   const effort = isQuick ? { rounds: 3, requests: 100 } : { rounds: 3, requests: 400 };
   const answerFile = `${folder}/answer.json`;
   const load = startLoad();
   later(load.stop);
-  const servers: Server[] = [];
-  const started = (server: Server) => {
+  const servers: MeasuredServer[] = [];
+  const started = (server: MeasuredServer) => {
     servers.push(server);
     later(server.stop);
   };
@@ -54,7 +54,7 @@ export async function measureReads(stage: Stage): Promise<Reads> {
   return { results, memory, cold, searches, visits, bytes, how };
 }
 
-function sourcesOf(stage: Stage): Sources {
+function sourcesOf(stage: BenchStage): Sources {
   const { own, next } = embeddedFolders(stage);
   const { postgres } = stage;
   return {
@@ -64,7 +64,7 @@ function sourcesOf(stage: Stage): Sources {
   };
 }
 
-function placesOf(running: readonly Running[], { postgres }: Stage): Place[] {
+function placesOf(running: readonly Running[], { postgres }: BenchStage): ColdTarget[] {
   return running.flatMap(({ kind, database, set, server }) => {
     const url = set === "A" ? postgres?.a : postgres?.b;
     return kind === "own" && database === "Postgres" && url ? [{ set, server, url }] : [];
@@ -72,7 +72,7 @@ function placesOf(running: readonly Running[], { postgres }: Stage): Place[] {
 }
 
 /** A server of its own, whose memory holds nothing yet. */
-function tour(load: Load, source: Source, started: (server: Server) => void): Promise<Visits> {
+function tour(load: Load, source: DataSource, started: (server: MeasuredServer) => void): Promise<Visits> {
   return step("Visiting all shops", async () => {
     const server = await startOwn(3408, source);
     started(server);

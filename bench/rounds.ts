@@ -1,11 +1,11 @@
 import { hostOf } from "./data";
 import type { Job, Load } from "./load";
 import { cpuOf, memoryOf } from "./process";
-import type { Server } from "./servers";
+import type { MeasuredServer } from "./servers";
 import type { Running, Target } from "./targets";
 
 /** What one target did, as medians over the rounds: times in milliseconds, processor time in microseconds. */
-export type Result = Omit<Target, "server" | "path"> & {
+export type ReadResult = Omit<Target, "server" | "path"> & {
   perSecond: number;
   p50: number;
   p99: number;
@@ -15,15 +15,15 @@ export type Result = Omit<Target, "server" | "path"> & {
 };
 
 /** The memory of a server at the end, in megabytes. */
-export type Memory = Omit<Running, "server"> & { megabytes: number | null };
+export type MemoryUse = Omit<Running, "server"> & { megabytes: number | null };
 
 /**
  * `warmUp` is a number of requests to each server before anything is measured: Node compiles a server while it answers,
  * and Next costs twice as much until it has answered some four thousand times.
  */
-export type Pace = { rounds: number; seconds: number; warmUp: number };
+export type ReadPace = { rounds: number; seconds: number; warmUp: number };
 
-type Sample = Pick<Result, "perSecond" | "p50" | "p99" | "cpu" | "notModified">;
+type ReadSample = Pick<ReadResult, "perSecond" | "p50" | "p99" | "cpu" | "notModified">;
 
 /** How many ask at once. */
 export const connections = 32;
@@ -32,10 +32,10 @@ export const connections = 32;
 export async function measureRounds(
   load: Load,
   targets: readonly Target[],
-  { rounds, seconds, warmUp }: Pace,
+  { rounds, seconds, warmUp }: ReadPace,
   say: (detail: string) => void,
-): Promise<Result[]> {
-  const samples = new Map(targets.map((target): [Target, Sample[]] => [target, []]));
+): Promise<ReadResult[]> {
+  const samples = new Map(targets.map((target): [Target, ReadSample[]] => [target, []]));
   const passes = passesOver(targets);
   say("warming up");
   for (const target of passes.flat()) await sample(load, target, { requests: Math.ceil(warmUp / passes.length) });
@@ -54,7 +54,7 @@ export async function measureRounds(
  * throws away the compiled code of a program that has been idle for a minute, which would be held against that server.
  */
 function passesOver(targets: readonly Target[]): Target[][] {
-  const byServer = new Map<Server, Target[]>();
+  const byServer = new Map<MeasuredServer, Target[]>();
   for (const target of targets) byServer.set(target.server, [...(byServer.get(target.server) ?? []), target]);
   const queues = [...byServer.values()];
   const number = Math.max(...queues.map(({ length }) => length));
@@ -62,7 +62,7 @@ function passesOver(targets: readonly Target[]): Target[][] {
 }
 
 /** What each server holds in memory now. */
-export function measureMemory(running: readonly Running[]): Memory[] {
+export function measureMemory(running: readonly Running[]): MemoryUse[] {
   return running.map(({ server, ...rest }) => ({ ...rest, megabytes: memoryOf(server.pid) }));
 }
 
@@ -74,7 +74,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-async function sample(load: Load, { server, path, revalidate }: Target, until: Job["until"]): Promise<Sample> {
+async function sample(load: Load, { server, path, revalidate }: Target, until: Job["until"]): Promise<ReadSample> {
   const requests = [{ host: hostOf(1), path }];
   const before = cpuOf(server.pid);
   const outcome = await load.run({ port: server.port, requests, connections, primed: true, revalidate, until });
@@ -88,8 +88,8 @@ async function sample(load: Load, { server, path, revalidate }: Target, until: J
   };
 }
 
-function middle(samples: readonly Sample[]): Sample {
-  const of = (pick: (sample: Sample) => number) => median(samples.map(pick));
+function middle(samples: readonly ReadSample[]): ReadSample {
+  const of = (pick: (sample: ReadSample) => number) => median(samples.map(pick));
   return {
     perSecond: of(({ perSecond }) => perSecond),
     p50: of(({ p50 }) => p50),

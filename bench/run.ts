@@ -11,7 +11,7 @@ import { fillPglite, fillPostgres, sizeA, sizeB } from "./data";
 import { measureReads } from "./reads";
 import { measureRelevance } from "./relevance";
 import { refuseTakenPorts } from "./servers";
-import { embeddedFolders, type Postgres, type Stage } from "./stage";
+import { type BenchStage, embeddedFolders, type Postgres } from "./stage";
 import { machine, report } from "./table";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -44,7 +44,7 @@ async function measureSpeed(isAsked: (part: Part) => boolean): Promise<Pick<Find
   if (!usesBuildAsIs) await ensureBuilt();
   if (isAsked("reads")) await fillEmbedded();
   const postgres = await fillServer();
-  const stage: Stage = { isQuick, folder, postgres, later: (step) => void undo.push(step) };
+  const stage: BenchStage = { isQuick, folder, postgres, later: (step) => void undo.push(step) };
   const reads = isAsked("reads") ? await measureReads(stage) : null;
   const checkout = isAsked("checkout") ? await measureCheckout(stage) : null;
   return { reads, checkout };

@@ -3,9 +3,9 @@ import { listProducts } from "@/lib/adapters/db/catalogue/catalogue";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
 import { limits } from "@/lib/contract/limits";
-import type { Place } from "./cold";
+import type { ColdTarget } from "./cold";
 import { hostOf, shopId, sizeB } from "./data";
-import { type Asked, type Load, startLoad } from "./load";
+import { type Load, type LoadRequest, startLoad } from "./load";
 import { median } from "./rounds";
 import { reads } from "./targets";
 
@@ -18,7 +18,7 @@ export type Searches = {
   busy: number;
 };
 
-export type Effort = { rounds: number; seconds: number };
+export type SearchEffort = { rounds: number; seconds: number };
 
 /** How many search all the time, in one shop. */
 export const crowd = 12;
@@ -35,7 +35,11 @@ const kinds: Record<string, (n: number) => string> = {
 };
 
 /** Searches in the large set: each kind alone, and other shops' lists with and without a crowd that searches. */
-export async function measureSearches(load: Load, place: Place, { rounds, seconds }: Effort): Promise<Searches> {
+export async function measureSearches(
+  load: Load,
+  place: ColdTarget,
+  { rounds, seconds }: SearchEffort,
+): Promise<Searches> {
   const { port } = place.server;
   const statements = await timeStatements(place.url, rounds * 10);
   const searching = startLoad();
@@ -54,7 +58,7 @@ export async function measureSearches(load: Load, place: Place, { rounds, second
   return { statements, quiet: median(quiet), busy: median(busy) };
 }
 
-function flow(port: number, requests: readonly Asked[]) {
+function flow(port: number, requests: readonly LoadRequest[]) {
   return { port, requests, primed: false, revalidate: false };
 }
 
@@ -75,7 +79,7 @@ async function timeStatements(url: string, times: number): Promise<Searches["sta
 }
 
 /** Searches of the first shop; none of them comes twice while its answer is kept. */
-function searches(): Asked[] {
+function searches(): LoadRequest[] {
   const makers = Object.values(kinds);
   return Array.from({ length: 6_000 }, (_, n) => {
     const typed = makers[n % makers.length]?.(Math.floor(n / makers.length)) ?? "";
@@ -86,7 +90,7 @@ function searches(): Asked[] {
 const listsPerTurn = 4_000;
 
 /** Lists of the other shops, each another one. */
-function listsElsewhere(turn: number): Asked[] {
+function listsElsewhere(turn: number): LoadRequest[] {
   const others = sizeB.shops - 1;
   return Array.from({ length: listsPerTurn }, (_, index) => {
     const n = turn * listsPerTurn + index;

@@ -8,20 +8,20 @@ import { Failure, run, step } from "../processes/steps.mjs";
 import { hashOf } from "../scripts/build.mjs";
 
 /** A server under measure. */
-export type Server = { port: number; pid: number; stop: () => Promise<void> };
+export type MeasuredServer = { port: number; pid: number; stop: () => Promise<void> };
 
 /** Where a shop's data is. */
-export type Source = { DATA_DIR: string } | { DATABASE_URL: string };
+export type DataSource = { DATA_DIR: string } | { DATABASE_URL: string };
 
 /** An answer as it came. */
-export type Received = { status: number; headers: Record<string, string>; body: string };
+export type MeasuredResponse = { status: number; headers: Record<string, string>; body: string };
 
 const leash = new URL("../processes/leash.mjs", import.meta.url).href;
 const emptyApp = "bench/empty-next";
 const quiet = { ...nothingConfigured, BUDGET_FACTOR: "1000000", LOG_LEVEL: "warn" };
 
 /** The environment of a shop on this data. Its messages can be read and its gateway is the sandbox: one can buy. */
-export function shopEnv(source: Source): Record<string, string> {
+export function shopEnv(source: DataSource): Record<string, string> {
   return { ...quiet, APP_SECRET: "for measuring only, and never for a shop", STAND_INS: "on", ...source };
 }
 
@@ -33,23 +33,23 @@ export async function refuseTakenPorts(): Promise<void> {
 }
 
 /** Our own server on this data; `cwd` is the folder of another version of it. */
-export function startOwn(port: number, source: Source, cwd?: string): Promise<Server> {
+export function startOwn(port: number, source: DataSource, cwd?: string): Promise<MeasuredServer> {
   return start(shopOwn, { port, env: shopEnv(source), path: "/api/health/ready", cwd });
 }
 
 /** The same API through `next start`. */
-export function startNext(port: number, source: Source): Promise<Server> {
+export function startNext(port: number, source: DataSource): Promise<MeasuredServer> {
   return start(shopNext, { port, env: shopEnv(source), path: "/api/health/ready" });
 }
 
 /** Nothing but `node:http`, which sends the answer kept in this file. */
-export function startBare(port: number, answerFile: string): Promise<Server> {
+export function startBare(port: number, answerFile: string): Promise<MeasuredServer> {
   const env = { ...quiet, BENCH_ANSWER: answerFile };
   return start(["--import", "tsx", "bench/bare-server.ts"], { port, env, path: "/" });
 }
 
 /** A Next app with one route, which sends the answer kept in this file. */
-export async function startEmptyNext(port: number, answerFile: string): Promise<Server> {
+export async function startEmptyNext(port: number, answerFile: string): Promise<MeasuredServer> {
   await buildEmptyNext();
   return start([...shopNext, emptyApp], { port, env: { ...quiet, BENCH_ANSWER: answerFile }, path: "/api/empty" });
 }
@@ -68,7 +68,7 @@ async function buildEmptyNext(): Promise<void> {
 type Start = { port: number; env: Record<string, string>; path: string; cwd?: string | undefined };
 
 /** Starts a server on a leash, so that it never outlives this process, and waits for its first good answer. */
-async function start(args: string[], { port, env, path, cwd }: Start): Promise<Server> {
+async function start(args: string[], { port, env, path, cwd }: Start): Promise<MeasuredServer> {
   const child = spawn(process.execPath, ["--import", leash, ...args], {
     cwd,
     env: { ...process.env, ...env, PORT: String(port) },
@@ -101,7 +101,7 @@ async function start(args: string[], { port, env, path, cwd }: Start): Promise<S
 export type Asking = { method?: "GET" | "POST"; body?: object | undefined; headers?: Record<string, string> };
 
 /** Asks once. `fetch` would send its own Host. */
-export function ask(port: number, host: string, path: string, asking: Asking = {}): Promise<Received> {
+export function ask(port: number, host: string, path: string, asking: Asking = {}): Promise<MeasuredResponse> {
   const { method = "GET", body, headers: own = {} } = asking;
   const sent = body === undefined ? "" : JSON.stringify(body);
   const form =

@@ -1,5 +1,5 @@
 /** What both halves of a run share: the data they work on, and how to leave nothing behind. */
-export type Stage = {
+export type BenchStage = {
   isQuick: boolean;
   /** A folder for this run alone: another one would take the data from under the servers. */
   folder: string;
@@ -12,6 +12,6 @@ export type Stage = {
 export type Postgres = { url: string; a: string; b: string | null };
 
 /** The embedded databases of set A, one for each server that needs its own. */
-export function embeddedFolders({ folder }: Pick<Stage, "folder">): Record<"own" | "next" | "buyers", string> {
+export function embeddedFolders({ folder }: Pick<BenchStage, "folder">): Record<"own" | "next" | "buyers", string> {
   return { own: `${folder}/own`, next: `${folder}/next`, buyers: `${folder}/buyers` };
 }

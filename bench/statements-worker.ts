@@ -3,11 +3,11 @@ import { Client } from "pg";
 import { inbox } from "@/lib/http/backstage";
 import type { Incoming } from "@/lib/http/message";
 import { dispatch } from "@/lib/http/routes";
-import { type Buyer, buy, type CallName, type Carry, type Sent } from "./purchase";
+import { buy, type CallName, type Carry, type PlannedPurchase, type PurchaseRequest } from "./purchase";
 import type { Counted } from "./statements";
 
 /** The purchases that are counted, one after the other, in a process that has just started. */
-const purchases: [purchase: string, buyer: Partial<Buyer>][] = [
+const purchases: [purchase: string, buyer: Partial<PlannedPurchase>][] = [
   ["the first of a fresh instance", {}],
   ["one more", {}],
   ["with a voucher", { voucher: "HEMAT" }],
@@ -44,7 +44,7 @@ function carrier(host: string, note: (name: CallName, statements: string[]) => v
   };
 }
 
-function incomingOf({ method, path, body, headers = {} }: Sent, host: string): Incoming {
+function incomingOf({ method, path, body, headers = {} }: PurchaseRequest, host: string): Incoming {
   const [own = "", query = ""] = path.split("?");
   const all = { host, ...(body ? { "content-type": "application/json" } : {}), ...headers };
   const known = new Map(Object.entries(all).map(([name, value]) => [name.toLowerCase(), value]));

@@ -2,12 +2,12 @@ import { cpus, release, totalmem, type } from "node:os";
 import type { Compared, Ratio } from "./against";
 import { type Bar, type Findings, percent } from "./bars";
 import type { Checkout } from "./checkout";
-import { delayMs, type Outside } from "./outside";
+import { delayMs, type GatewayWait } from "./outside";
 import { calls } from "./purchase";
 import { crowd, type Speed } from "./purchases";
 import type { Reads } from "./reads";
 import type { Relevance } from "./relevance";
-import type { Result } from "./rounds";
+import type { ReadResult } from "./rounds";
 import { crowd as searchers } from "./searches";
 import type { Running } from "./targets";
 
@@ -145,7 +145,7 @@ function aboutCheckout({ speeds, pgbench, counted, outside, how }: Checkout): st
   return [...parts, ...outside.map(watched)];
 }
 
-function watched({ call, took, looks, idle }: Outside): string {
+function watched({ call, took, looks, idle }: GatewayWait): string {
   const name = call === "verify" ? "Verify" : "Opening payment again";
   const seen = `in ${looks} looks no connection was idle in a transaction for longer than ${fine(idle)} ms`;
   return `${name} took ${whole(took)} ms while the gateway took ${whole(delayMs)}; ${seen}.`;
@@ -181,13 +181,13 @@ function bought(speeds: readonly Speed[]): string {
 }
 
 /** One line for a read with and without the tag. */
-function speed(results: readonly Result[]): string {
+function speed(results: readonly ReadResult[]): string {
   const head = ["Server", "Database", "Set", "Read", "req/s", "p50 ms", "p99 ms", "CPU µs"];
   const tagged = ["with tag: req/s", "p50 ms", "p99 ms", "CPU µs", "304"];
   const rows = results
     .filter(({ revalidate }) => !revalidate)
     .map((plain) => {
-      const same = (one: Result) =>
+      const same = (one: ReadResult) =>
         (["kind", "database", "set", "read"] as const).every((field) => one[field] === plain[field]);
       const known = results.find((one) => one.revalidate && same(one));
       const again = known ? [...figures(known), `${(known.notModified * 100).toFixed(1)} %`] : tagged.map(() => "");
@@ -196,7 +196,7 @@ function speed(results: readonly Result[]): string {
   return table([...head, ...tagged], rows);
 }
 
-function figures({ perSecond, p50, p99, cpu }: Result): string[] {
+function figures({ perSecond, p50, p99, cpu }: ReadResult): string[] {
   return [whole(perSecond), fine(p50), fine(p99), whole(cpu)];
 }
 

@@ -1,20 +1,20 @@
 import { writeFileSync } from "node:fs";
 import { basePath } from "@/lib/contract/endpoints";
 import { hostOf, slug } from "./data";
-import { ask, type Server, type Source, startBare, startEmptyNext, startNext, startOwn } from "./servers";
+import { ask, type DataSource, type MeasuredServer, startBare, startEmptyNext, startNext, startOwn } from "./servers";
 
-export type Kind = "bare" | "empty" | "next" | "own";
+export type TargetKind = "bare" | "empty" | "next" | "own";
 export type Database = "PGlite" | "Postgres";
-export type Read = "list" | "detail" | "home" | "config" | "categories";
+export type ReadName = "list" | "detail" | "home" | "config" | "categories";
 
 /** A server with what is to be known of it: which one, on which database, with the data of which set. */
-export type Running = { kind: Kind; database: Database | null; set: "A" | "B"; server: Server };
+export type Running = { kind: TargetKind; database: Database | null; set: "A" | "B"; server: MeasuredServer };
 
 /** One kind of request to one server. */
-export type Target = Running & { read: Read; path: string; revalidate: boolean };
+export type Target = Running & { read: ReadName; path: string; revalidate: boolean };
 
 /** The reads of the first shop that are measured. */
-export const reads: Record<Read, string> = {
+export const reads: Record<ReadName, string> = {
   list: `${basePath}/products`,
   detail: `${basePath}/products/${slug}`,
   home: `${basePath}/storefront/home`,
@@ -23,7 +23,11 @@ export const reads: Record<Read, string> = {
 };
 
 /** Which data each server is to work on; B is for our own server only. */
-export type Sources = { pglite: { own: Source; next: Source }; postgresA: Source | null; postgresB: Source | null };
+export type Sources = {
+  pglite: { own: DataSource; next: DataSource };
+  postgresA: DataSource | null;
+  postgresB: DataSource | null;
+};
 
 /**
  * Starts every server that is measured. The bare ones send the bytes of our own list; `started` hears of each server as
@@ -32,10 +36,15 @@ export type Sources = { pglite: { own: Source; next: Source }; postgresA: Source
 export async function startAll(
   { pglite, postgresA, postgresB }: Sources,
   answerFile: string,
-  started: (server: Server) => void,
+  started: (server: MeasuredServer) => void,
 ): Promise<Running[]> {
   const running: Running[] = [];
-  const add = async (kind: Kind, database: Database | null, set: "A" | "B", starting: Promise<Server>) => {
+  const add = async (
+    kind: TargetKind,
+    database: Database | null,
+    set: "A" | "B",
+    starting: Promise<MeasuredServer>,
+  ) => {
     const server = await starting;
     started(server);
     running.push({ kind, database, set, server });
@@ -56,13 +65,13 @@ export async function startAll(
 
 /** Every request that is to be measured, the bare servers first. */
 export function targetsOf(running: readonly Running[]): Target[] {
-  const order: Kind[] = ["bare", "empty", "next", "own"];
+  const order: TargetKind[] = ["bare", "empty", "next", "own"];
   const sorted = [...running].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   return sorted.flatMap((server): Target[] => {
     if (server.kind === "bare") return [{ ...server, read: "list", path: "/", revalidate: false }];
     if (server.kind === "empty") return [{ ...server, read: "list", path: "/api/empty", revalidate: false }];
     if (server.set === "B") return [{ ...server, read: "list", path: reads.list, revalidate: false }];
-    const asked: Read[] = ["list", "detail", "home", "config", "categories"];
+    const asked: ReadName[] = ["list", "detail", "home", "config", "categories"];
     return asked.flatMap((read) =>
       [false, true].map((revalidate) => ({ ...server, read, path: reads[read], revalidate })),
     );
@@ -70,7 +79,7 @@ export function targetsOf(running: readonly Running[]): Target[] {
 }
 
 /** Keeps our own list answer for the bare servers; headers that Node writes by itself are left to it. */
-async function keepAnswer({ port }: Server, file: string): Promise<void> {
+async function keepAnswer({ port }: MeasuredServer, file: string): Promise<void> {
   const { headers, body } = await ask(port, hostOf(1), reads.list);
   const { date, connection, ...own } = headers;
   writeFileSync(file, JSON.stringify({ headers: own, body }));

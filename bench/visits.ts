@@ -1,14 +1,19 @@
 import { hostOf } from "./data";
 import { type Load, oneCaller } from "./load";
 import { memoryOf } from "./process";
-import type { Server } from "./servers";
+import type { MeasuredServer } from "./servers";
 import { reads } from "./targets";
 
 /** The memory of a server in megabytes before it is visited, and after each tour of all shops. */
 export type Visits = { shops: number; before: number | null; after: (number | null)[] };
 
 /** Visits one shop after the other, and all of its reads, as often as there are tours. */
-export async function visitShops(load: Load, { port, pid }: Server, shops: number, tours: number): Promise<Visits> {
+export async function visitShops(
+  load: Load,
+  { port, pid }: MeasuredServer,
+  shops: number,
+  tours: number,
+): Promise<Visits> {
   const tour = Array.from({ length: shops }, (_, index) =>
     Object.values(reads).map((path) => ({ host: hostOf(index + 1), path })),
   ).flat();

@@ -3,26 +3,31 @@ import { expect } from "playwright/test";
 import type { Client } from "@/lib/client";
 import { Purchase } from "@/lib/testing/purchase";
 
-export type Form = Parameters<Client["createDraft"]>[0];
-export type Item = Form["items"][number];
-export type Draft = Awaited<ReturnType<Client["createDraft"]>>;
-export type Placed = Awaited<ReturnType<Client["verifyCode"]>>;
-export type Tracked = Awaited<ReturnType<Client["trackOrder"]>>;
-export type Order = NonNullable<Tracked["order"]>;
-export type Payment = NonNullable<Tracked["payment"]>;
-export type Rate = NonNullable<Awaited<ReturnType<Client["quoteRates"]>>["options"]>[number];
+export type DraftRequest = Parameters<Client["createDraft"]>[0];
+export type DraftItem = DraftRequest["items"][number];
+export type DraftAnswer = Awaited<ReturnType<Client["createDraft"]>>;
+export type VerifyAnswer = Awaited<ReturnType<Client["verifyCode"]>>;
+export type TrackAnswer = Awaited<ReturnType<Client["trackOrder"]>>;
+export type TrackedOrder = NonNullable<TrackAnswer["order"]>;
+export type TrackedPayment = NonNullable<TrackAnswer["payment"]>;
+export type ShippingOption = NonNullable<Awaited<ReturnType<Client["quoteRates"]>>["options"]>[number];
 
 /** A message as the demo's inbox shows it. */
-export type Letter = Record<"to" | "channel" | "subject" | "text" | "sent_at", string> & { code: string | null };
+export type InboxMessage = Record<"to" | "channel" | "subject" | "text" | "sent_at", string> & { code: string | null };
 
 /** A product by its slug, how many of it, and the values of its options. */
-export type Choice = [slug: string, qty?: number, ...options: string[]];
+export type ProductChoice = [slug: string, qty?: number, ...options: string[]];
 
 /** As much of a shop as buying needs. `usual` is what its buyers take who do not care; there is enough of it. */
-export type Counter = { client: Client; usual: Choice; inbox(to: string): Promise<Letter[]> };
+export type StoryCounter = { client: Client; usual: ProductChoice; inbox(to: string): Promise<InboxMessage[]> };
 
 /** Fields of the form, or how to come by them; whatever is left out is as usual. */
-export type Wishes = Partial<Form> & { takes?: Choice[]; pays?: string; to?: string; voucher?: string };
+export type BuyerWishes = Partial<DraftRequest> & {
+  takes?: ProductChoice[];
+  pays?: string;
+  to?: string;
+  voucher?: string;
+};
 
 /** A mobile number that no other story has: a contact gets five codes an hour. */
 export function newMobile(): string {
@@ -35,20 +40,20 @@ export function newMail(): string {
 }
 
 /** Somebody who buys in a shop, over HTTP. What is refused is thrown, as the client throws it. */
-export class Buyer extends Purchase<Form, Draft, Placed> {
+export class StoryBuyer extends Purchase<DraftRequest, DraftAnswer, VerifyAnswer> {
   constructor(
-    readonly shop: Counter,
+    readonly shop: StoryCounter,
     contact = newMobile(),
   ) {
     super({ ...shop.client, codeAfter: (_, send) => this.awaitsCode(send) }, contact);
   }
 
   /** The same kind of person elsewhere, or under another contact. */
-  visits(shop: Counter, contact?: string): Buyer {
-    return new Buyer(shop, contact);
+  visits(shop: StoryCounter, contact?: string): StoryBuyer {
+    return new StoryBuyer(shop, contact);
   }
 
-  async picks(...[slug, qty = 1, ...options]: Choice): Promise<Item> {
+  async picks(...[slug, qty = 1, ...options]: ProductChoice): Promise<DraftItem> {
     const { id, has_variants, variants } = await this.shop.client.getProduct({ slug });
     const chosen = variants?.find((each) =>
       options.every((value) => Object.values(each.options ?? {}).includes(value)),
@@ -57,7 +62,7 @@ export class Buyer extends Purchase<Form, Draft, Placed> {
   }
 
   /** The cheapest way to send the items to the place. */
-  async choosesShipping(place: string, items: Item[]): Promise<Rate> {
+  async choosesShipping(place: string, items: DraftItem[]): Promise<ShippingOption> {
     const { results } = await this.shop.client.searchDestinations({ q: place });
     const rates = await this.shop.client.quoteRates({ destination_ref: results?.[0]?.ref, items });
     const [cheapest] = rates.options ?? [];
@@ -66,7 +71,7 @@ export class Buyer extends Purchase<Form, Draft, Placed> {
   }
 
   /** The body of a draft. */
-  async fillsIn(wishes: Wishes = {}): Promise<Form> {
+  async fillsIn(wishes: BuyerWishes = {}): Promise<DraftRequest> {
     const { takes = [this.shop.usual], pays = "qris", to = "Melawai, Jakarta Selatan", voucher, ...said } = wishes;
     const items = said.items ?? (await Promise.all(takes.map((choice) => this.picks(...choice))));
     const isSent = "shipping_quote_id" in said || "courier_code" in said;
@@ -82,13 +87,13 @@ export class Buyer extends Purchase<Form, Draft, Placed> {
     };
   }
 
-  private async shipping(place: string, items: Item[]): Promise<Partial<Form>> {
+  private async shipping(place: string, items: DraftItem[]): Promise<Partial<DraftRequest>> {
     const { commerce } = await this.shop.client.getConfig({});
     if (commerce?.shipping?.mode === "flat") return { courier_code: commerce.couriers?.[0]?.code };
     return { shipping_quote_id: (await this.choosesShipping(place, items)).quote_id };
   }
 
-  async drafts(wishes?: Wishes): Promise<Draft> {
+  async drafts(wishes?: BuyerWishes): Promise<DraftAnswer> {
     return this.shop.client.createDraft(await this.fillsIn(wishes));
   }
 
@@ -103,12 +108,12 @@ export class Buyer extends Purchase<Form, Draft, Placed> {
   }
 
   /** The messages that have arrived, newest first. */
-  reads(): Promise<Letter[]> {
+  reads(): Promise<InboxMessage[]> {
     return this.shop.inbox(this.contact);
   }
 
   /** The whole way from the cart to the order. */
-  async orders(wishes?: Wishes): Promise<Bought> {
+  async orders(wishes?: BuyerWishes): Promise<PlacedOrder> {
     return boughtOf(await this.buys(await this.fillsIn(wishes)));
   }
 
@@ -116,7 +121,7 @@ export class Buyer extends Purchase<Form, Draft, Placed> {
     return trackedOf(await this.shop.client.trackOrder({ token }));
   }
 
-  async reopens(token: string): Promise<Payment> {
+  async reopens(token: string): Promise<TrackedPayment> {
     const { payment } = await this.shop.client.reopenPayment({ token });
     if (!payment) throw new Error("There is no payment.");
     return payment;
@@ -131,7 +136,7 @@ export class Buyer extends Purchase<Form, Draft, Placed> {
   }
 
   /** The orders of this contact, by the code that it receives. */
-  async looksUp(code?: string): Promise<Order[]> {
+  async looksUp(code?: string): Promise<TrackedOrder[]> {
     const typed = code ?? (await this.awaitsCode(() => this.asksToLookUp()));
     const { orders } = await this.shop.client.verifyLookupCode({ contact: this.contact, code: typed });
     return orders ?? [];
@@ -139,14 +144,14 @@ export class Buyer extends Purchase<Form, Draft, Placed> {
 }
 
 /** An order as it was placed, without the nulls that the contract allows and a success never has. */
-export type Bought = { order: Order; payment: Payment; token: string; url: string; number: string };
+export type PlacedOrder = { order: TrackedOrder; payment: TrackedPayment; token: string; url: string; number: string };
 
-function boughtOf({ track_token, track_url, ...tracked }: Placed): Bought {
+function boughtOf({ track_token, track_url, ...tracked }: VerifyAnswer): PlacedOrder {
   const { order, payment } = trackedOf(tracked);
   return { order, payment, token: String(track_token), url: String(track_url), number: String(order.number) };
 }
 
-function trackedOf({ order, payment }: Tracked): { order: Order; payment: Payment } {
+function trackedOf({ order, payment }: TrackAnswer): { order: TrackedOrder; payment: TrackedPayment } {
   if (!order || !payment) throw new Error("An order or its payment is missing.");
   return { order, payment };
 }

@@ -47,11 +47,11 @@ const ofRulesAlone = /api\/(checkout-(prices|refusals)|shipping-rates|hostile\/f
 
 const outsideUrl = `http://127.0.0.1:${outside.port}`;
 
-type Told = Project<PlaywrightTestOptions & Options, PlaywrightWorkerOptions & Needs>;
+type StoryProject = Project<PlaywrightTestOptions & Options, PlaywrightWorkerOptions & Needs>;
 
 /** The stories of the shop that a buyer sees, whose browser is led to a server under the address that the shops are known by. */
-function storefront(name: string, server: ServerName, lead: string[], own: Told): Told {
-  const use: Told["use"] = {
+function storefront(name: string, server: ServerName, lead: string[], own: StoryProject): StoryProject {
+  const use: StoryProject["use"] = {
     launchOptions: { executablePath, args: [...args, `--host-resolver-rules=${lead}`] },
     contextOptions: { reducedMotion: "reduce" },
     serviceWorkers: "block",

@@ -7,7 +7,7 @@ import { hashOf } from "../scripts/build.mjs";
 import { firstPort } from "./ports";
 
 /** A server under test: what Node runs for it, where it listens, and the folder that holds its data and its log. */
-export type Server = { command: string[]; port: number; folder: string };
+export type TestedServer = { command: string[]; port: number; folder: string };
 
 /** The servers that the stories are told to, each in a project of Playwright: `api-own`, `api-next`, `api-postgres`, `api-vercel`. */
 export const servers = {
@@ -15,7 +15,7 @@ export const servers = {
   next: { command: nextServer, port: firstPort + 1, folder: ".test/next" },
   postgres: { command: ownServer, port: firstPort + 2, folder: ".test/postgres" },
   vercel: { command: ownServer, port: firstPort + 9, folder: ".test/vercel" },
-} satisfies Record<string, Server>;
+} satisfies Record<string, TestedServer>;
 
 export type ServerName = keyof typeof servers;
 
@@ -27,10 +27,10 @@ export const hosts = {
 };
 
 /** Where a server finds its data; nothing: in its folder. */
-export type Settings = Record<string, string>;
+export type ServerEnv = Record<string, string>;
 
 /** Starts one server on the data of its folder, or on those that the settings name; `sign` is the address that shows that it runs. */
-export async function serve({ command, port, folder }: Server, settings: Settings = {}, sign?: string) {
+export async function serve({ command, port, folder }: TestedServer, settings: ServerEnv = {}, sign?: string) {
   const log = `${folder}/log`;
   const env = { ...environment(folder), BUDGET_FACTOR: "1000", ...settings };
   try {
@@ -41,7 +41,7 @@ export async function serve({ command, port, folder }: Server, settings: Setting
 }
 
 /** Fills the emptied folder of a server, or the database that the settings name, with the demo shops. */
-export async function plant(server: Server, settings: Settings = {}): Promise<void> {
+export async function plant(server: TestedServer, settings: ServerEnv = {}): Promise<void> {
   empty(server);
   if (!settings.DATABASE_URL) await copyEmptyDatabase(server.folder);
   const env = { ...environment(server.folder), ...settings, PORT: String(servers.own.port) };
@@ -59,13 +59,13 @@ export const appSecret = "rahasia-untuk-cerita-bukan-untuk-toko";
 export const cronSecret = "rahasia-pekerjaan-terjadwal";
 
 /** The stand-ins are on also beside a Postgres, so that every server can be bought from. */
-export function environment(folder: string): Settings {
+export function environment(folder: string): ServerEnv {
   const secrets = { APP_SECRET: appSecret, CRON_SECRET: cronSecret };
   return { ...nothingConfigured, ...secrets, STAND_INS: "on", DATA_DIR: folder };
 }
 
 /** Pictures take long to draw, so all servers share them, and they are kept until the shops are drawn differently. */
-export function empty({ folder }: Server): void {
+export function empty({ folder }: TestedServer): void {
   const pictures = `media-${hashOf(["drizzle/seed"]).slice(0, 12)}`;
   mkdirSync(`.test/${pictures}`, { recursive: true });
   for (const name of readdirSync(".test")) {

@@ -6,7 +6,7 @@ import { hasRedis, startRedis } from "../processes/redis.mjs";
 import { Failure, report, step } from "../processes/steps.mjs";
 import { openVercelStack } from "../processes/vercel";
 import { ensureBuilt } from "../scripts/build.mjs";
-import { empty, plant, type ServerName, type Settings, serve, servers } from "./servers";
+import { empty, plant, type ServerEnv, type ServerName, serve, servers } from "./servers";
 import { stageVariable } from "./staged";
 
 type Stop = () => Promise<unknown>;
@@ -18,7 +18,7 @@ export function hasVercelStack(): boolean {
 
 /** Lets workers ask for servers, each of which is started when the first story needs it. What it answers with stops them. */
 export default async function openStage(): Promise<Stop> {
-  const stage = new Stage();
+  const stage = new StartedServers();
   const desk = createServer(async ({ url = "" }, response) => {
     try {
       response.end(JSON.stringify(await stage.start(url.slice(1))));
@@ -37,15 +37,15 @@ export default async function openStage(): Promise<Stop> {
 }
 
 /** Everything that was started for the stories, once each. */
-class Stage {
-  readonly #running = new Map<ServerName, Promise<Settings>>();
+class StartedServers {
+  readonly #running = new Map<ServerName, Promise<ServerEnv>>();
   readonly #stops: Stop[] = [];
   readonly #build = lazily(ensureBuilt);
   readonly #shops = lazily(() => this.#plant());
   readonly #shopsInPostgres = lazily(() => this.#plantInPostgres());
 
   /** The settings of a server that runs, with shops that nobody has bought from yet. */
-  start(name: string): Promise<Settings> {
+  start(name: string): Promise<ServerEnv> {
     if (!isServer(name)) throw new Failure(`There is no server "${name}".`);
     const running = this.#running.get(name) ?? this.#run(name);
     this.#running.set(name, running);
@@ -57,7 +57,7 @@ class Stage {
     for (const stop of this.#stops.reverse()) await stop();
   }
 
-  async #run(name: ServerName): Promise<Settings> {
+  async #run(name: ServerName): Promise<ServerEnv> {
     await this.#build();
     const settings = await this.#settingsFor(name);
     const { stop } = await step(`Starting the server ${name}`, () => serve(servers[name], settings));
@@ -65,7 +65,7 @@ class Stage {
     return settings;
   }
 
-  async #settingsFor(name: ServerName): Promise<Settings> {
+  async #settingsFor(name: ServerName): Promise<ServerEnv> {
     empty(servers[name]);
     if (name === "own" || name === "next") {
       const planted = await this.#shops();

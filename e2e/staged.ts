@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { test as plain } from "playwright/test";
-import type { ServerName, Settings } from "./servers";
+import type { ServerEnv, ServerName } from "./servers";
 
 /** In which variable the workers are told whom to ask for a server. */
 export const stageVariable = "STORIES_STAGE";
@@ -14,7 +14,7 @@ export type Needs = {
 };
 
 /** Waits until a server of the stories runs, and answers with its settings. The first who wants it lets it be started. */
-export async function want(name: ServerName): Promise<Settings> {
+export async function want(name: ServerName): Promise<ServerEnv> {
   // Not by fetch, which gives up after five minutes: a shop may have to be built first.
   const [answer]: IncomingMessage[] = await once(get(`${process.env[stageVariable]}/${name}`), "response");
   const said = answer ? await text(answer) : "";
@@ -23,7 +23,7 @@ export async function want(name: ServerName): Promise<Settings> {
 }
 
 /** A test whose servers run before the first of its project is told. */
-export const test = plain.extend<object, Needs & { staged: Settings }>({
+export const test = plain.extend<object, Needs & { staged: ServerEnv }>({
   needs: [[], { option: true, scope: "worker" }],
   staged: [
     async ({ needs }, use) => {

@@ -8,55 +8,59 @@ import { errors } from "@/lib/contract/errors";
 import { names } from "@/lib/contract/openapi/document";
 import { match, template } from "@/lib/contract/path";
 import { isVersion } from "@/lib/contract/versions";
-import { Buyer, type Choice, type Letter } from "./buyer";
+import { type InboxMessage, type ProductChoice, StoryBuyer } from "./buyer";
 import { hosts } from "./servers";
 import { test } from "./staged";
 
 /** An answer as it came over the wire; header names are in lower case, and a body that is no JSON is null. */
-export type Answer = { status: number; headers: Record<string, string>; bytes: Buffer; body: unknown };
+export type ApiResponse = { status: number; headers: Record<string, string>; bytes: Buffer; body: unknown };
 
 export type Extras = { headers?: Record<string, string>; data?: unknown };
 
 /** A shop as its callers see it: paths are those of the API, and every answer is held against the contract. */
-export type Shop = {
+export type StoryShop = {
   host: string;
   /** The origin of the shop's own pages, and that of a site of the merchant's on the shop's second domain. */
   origin: string;
   site: string;
   client: Client;
   /** What its buyers take who do not care, of which there is enough. */
-  usual: Choice;
-  get(path: string, extras?: Extras): Promise<Answer>;
-  send(method: string, path: string, extras?: Extras): Promise<Answer>;
-  post(path: string, data: unknown, headers?: Record<string, string>): Promise<Answer>;
+  usual: ProductChoice;
+  get(path: string, extras?: Extras): Promise<ApiResponse>;
+  send(method: string, path: string, extras?: Extras): Promise<ApiResponse>;
+  post(path: string, data: unknown, headers?: Record<string, string>): Promise<ApiResponse>;
   /** Any path of its host, such as those beside the API; the answer is held to nothing. */
-  visit(method: string, path: string, extras?: Extras): Promise<Answer>;
+  visit(method: string, path: string, extras?: Extras): Promise<ApiResponse>;
   /** The messages to a contact of the shop, newest first. */
-  inbox(to: string): Promise<Letter[]>;
+  inbox(to: string): Promise<InboxMessage[]>;
 };
 
 /** What the sandbox tells of an order, through the same door as any gateway. */
 type Gateway = {
-  tells(orderNumber: string, event: "paid" | "expired" | "failed" | "refunded" | "reversed", of?: Shop): Promise<void>;
+  tells(
+    orderNumber: string,
+    event: "paid" | "expired" | "failed" | "refunded" | "reversed",
+    of?: StoryShop,
+  ): Promise<void>;
 };
 
-type Cast = {
-  shop: Shop;
-  kopi: Shop;
-  keramik: Shop;
+type StoryFixtures = {
+  shop: StoryShop;
+  kopi: StoryShop;
+  keramik: StoryShop;
   /** Somebody in the batik shop, with a mobile number of their own. */
-  buyer: Buyer;
+  buyer: StoryBuyer;
   gateway: Gateway;
   /** The code of a refusal that is expected; any other failure stays one. */
   refused: (call: Promise<unknown>) => Promise<string>;
 };
 
 /** A test with the cast: the batik shop on the write plan, the coffee roaster on read, the ceramics studio on basic. */
-export const story = test.extend<Cast>({
+export const story = test.extend<StoryFixtures>({
   shop: ({ request }, use) => use(openShop(request, "larasan")),
   kopi: ({ request }, use) => use(openShop(request, "kopi")),
   keramik: ({ request }, use) => use(openShop(request, "keramik")),
-  buyer: ({ shop }, use) => use(new Buyer(shop)),
+  buyer: ({ shop }, use) => use(new StoryBuyer(shop)),
   gateway: ({ shop }, use) => use({ tells: (number, event, of = shop) => tell(of, number, event) }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
   refused: ({}, use) => use(codeOf),
@@ -69,7 +73,7 @@ export async function ask(
   method: string,
   path: string,
   { headers = {}, data }: Extras = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const answer = await request.fetch(path, {
     method,
     headers: { "Accept-Encoding": "identity", ...headers, Host: host },
@@ -80,7 +84,7 @@ export async function ask(
   return { status: answer.status(), headers: answer.headers(), bytes, body: parse(bytes) };
 }
 
-const usual: Record<keyof typeof hosts, Choice> = {
+const usual: Record<keyof typeof hosts, ProductChoice> = {
   larasan: ["dompet-tumpal-nila"],
   kopi: ["campuran-sawah", 1, "Biji utuh", "200 g"],
   keramik: ["mangkuk-nasi", 1, "Tanah", "Kecil"],
@@ -92,10 +96,10 @@ export function siteOf(name: string): string {
 }
 
 /** A shop by its name, called on its first host or on another one of its own. */
-export function openShop(request: APIRequestContext, name: keyof typeof hosts, host = hosts[name]): Shop {
+export function openShop(request: APIRequestContext, name: keyof typeof hosts, host = hosts[name]): StoryShop {
   const origin = `http://${host}`;
-  const visit: Shop["visit"] = (method, path, extras) => ask(request, host, method, path, extras);
-  const send: Shop["send"] = async (method, path, extras) => {
+  const visit: StoryShop["visit"] = (method, path, extras) => ask(request, host, method, path, extras);
+  const send: StoryShop["send"] = async (method, path, extras) => {
     const answer = await visit(method, basePath + path, extras);
     holdToContract(method, path, answer);
     return answer;
@@ -133,13 +137,13 @@ export function betweenChanges(compare: () => Promise<void>): Promise<void> {
   return expect(compare).toPass();
 }
 
-async function tell(shop: Shop, order_number: string, event: string): Promise<void> {
+async function tell(shop: StoryShop, order_number: string, event: string): Promise<void> {
   const answer = await shop.visit("POST", "/api/dev/gateway", { data: { order_number, event } });
   expect(answer.body).toEqual({ order_number, event });
 }
 
 /** What holds for every answer: a promised body with all of its fields and no other, or a refusal in the envelope. */
-function holdToContract(method: string, path: string, { status, headers, body }: Answer): void {
+function holdToContract(method: string, path: string, { status, headers, body }: ApiResponse): void {
   expect(headers["x-request-id"]).toMatch(/^req_/);
   if (method === "HEAD" || status === 204 || status === 304) return;
   expect(headers["content-type"]).toBe("application/json; charset=utf-8");
@@ -206,7 +210,7 @@ function parse(bytes: Buffer): unknown {
 }
 
 /** The refusal in an answer, to be compared with. */
-export function errorOf({ status, body }: Answer): { status: number; code: unknown; details: unknown } {
+export function errorOf({ status, body }: ApiResponse): { status: number; code: unknown; details: unknown } {
   const { code, details } = Object(Object(body).error);
   return { status, code, details };
 }

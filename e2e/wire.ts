@@ -5,7 +5,7 @@ import { hosts } from "./servers";
 import { test } from "./staged";
 
 /** A request as it goes over the wire. Nothing is tidied: what a line says is what is sent. */
-export type Call = {
+export type RawRequest = {
   method?: string;
   /** The request target; where it is left out, a table sends the call to every address that can be read. */
   target?: string;
@@ -18,12 +18,12 @@ export type Call = {
 };
 
 /** One answer. Header names are in lower case; a header that came twice is joined with a comma. */
-export type Reply = { status: number; headers: Record<string, string>; body: string };
+export type RawResponse = { status: number; headers: Record<string, string>; body: string };
 
 /** What a server said until it had answered often enough or hung up. */
-export type Conversation = { replies: Reply[]; closed: boolean };
+export type Conversation = { replies: RawResponse[]; closed: boolean };
 
-type Patience = {
+type ConversationTimes = {
   /** How many answers to wait for. */
   answers?: number;
   /** Waits until the server has closed the connection, however many answers came. */
@@ -45,7 +45,14 @@ export const reads = [
 ].map((path) => basePath + path);
 
 /** The bytes of a request. */
-export function bytesOf({ method = "GET", target = "/", protocol = "HTTP/1.1", host, lines = [], body }: Call): Buffer {
+export function bytesOf({
+  method = "GET",
+  target = "/",
+  protocol = "HTTP/1.1",
+  host,
+  lines = [],
+  body,
+}: RawRequest): Buffer {
   const hostLines = host === null ? [] : [`Host: ${host ?? hosts.larasan}`];
   const lengthLines =
     body === undefined || lines.some(saysLength) ? [] : [`Content-Length: ${Buffer.byteLength(body)}`];
@@ -58,7 +65,7 @@ function saysLength(line: string): boolean {
 }
 
 /** Sends one request on a connection of its own and reads the answer. */
-export async function ask(port: number, call: Call, patience: Patience = {}): Promise<Reply> {
+export async function ask(port: number, call: RawRequest, patience: ConversationTimes = {}): Promise<RawResponse> {
   const { replies } = await converse(port, bytesOf(call), { bodiless: call.method === "HEAD", ...patience });
   const reply = replies[0];
   if (!reply) throw new Error("The server closed the connection without an answer.");
@@ -66,11 +73,15 @@ export async function ask(port: number, call: Call, patience: Patience = {}): Pr
 }
 
 /** Sends bytes as they are and reads what comes back; a server that stays silent past the deadline is an error. */
-export function converse(port: number, said: Uint8Array | string, patience: Patience = {}): Promise<Conversation> {
+export function converse(
+  port: number,
+  said: Uint8Array | string,
+  patience: ConversationTimes = {},
+): Promise<Conversation> {
   const { answers = 1, untilClosed = false, bodiless = false, deadlineMs = 20_000 } = patience;
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
-    const replies: Reply[] = [];
+    const replies: RawResponse[] = [];
     let unread = Buffer.alloc(0);
     const finish = (closed: boolean) => {
       clearTimeout(timer);
@@ -104,7 +115,7 @@ export function converse(port: number, said: Uint8Array | string, patience: Pati
 }
 
 /** The first whole answer in the bytes and how many of them it took, or null while there is none. */
-function readReply(bytes: Buffer, bodiless: boolean, closed: boolean): { reply: Reply; length: number } | null {
+function readReply(bytes: Buffer, bodiless: boolean, closed: boolean): { reply: RawResponse; length: number } | null {
   const end = bytes.indexOf("\r\n\r\n");
   if (end < 0) return null;
   const [first = "", ...lines] = bytes.subarray(0, end).toString("latin1").split("\r\n");
@@ -145,7 +156,10 @@ const tells =
   /node_modules|\.(ts|js|mjs):\d|\bselect\b|postgres|pglite|drizzle|\bnext\b|\bzod\b|\bpino\b|errno|econn|stack/i;
 
 /** The envelope of a refusal: a code, an Indonesian sentence, details, and nothing about what is behind it. */
-export function expectRefusal({ status, headers, body }: Reply, expected: { status: number; code?: string }): void {
+export function expectRefusal(
+  { status, headers, body }: RawResponse,
+  expected: { status: number; code?: string },
+): void {
   expect(status, body).toBe(expected.status);
   expect(headers["content-type"]).toBe("application/json; charset=utf-8");
   expect(headers["cache-control"]).toBe("no-store");
@@ -162,7 +176,7 @@ export function expectRefusal({ status, headers, body }: Reply, expected: { stat
 }
 
 /** An answer as it was promised, in JSON that a browser will not take for anything else. */
-export function expectSuccess({ status, headers, body }: Reply, expected = 200): void {
+export function expectSuccess({ status, headers, body }: RawResponse, expected = 200): void {
   expect(status, body).toBe(expected);
   expect(headers["content-type"]).toBe("application/json; charset=utf-8");
   expect(headers["x-content-type-options"]).toBe("nosniff");
@@ -171,7 +185,7 @@ export function expectSuccess({ status, headers, body }: Reply, expected = 200):
 }
 
 /** An answer of the edge to a page: whatever it says, the page can read it. */
-export function expectReadable({ headers }: Reply, origin: string): void {
+export function expectReadable({ headers }: RawResponse, origin: string): void {
   expect(headers["access-control-allow-origin"]).toBe(origin);
   expect(headers["access-control-expose-headers"]).toContain("X-Request-Id");
   expect(headers["access-control-allow-credentials"]).toBeUndefined();
@@ -179,10 +193,10 @@ export function expectReadable({ headers }: Reply, origin: string): void {
 }
 
 /** A case: its number, what we promise, what is sent, and the answer. A success has no code, a refusal may name its own. */
-export type Row = [id: string, promise: string, calls: Call | Call[], status: number, code?: string];
+export type WireCase = [id: string, promise: string, calls: RawRequest | RawRequest[], status: number, code?: string];
 
 /** Tells every row as one story. What Next answers by itself, before it asks us, is recorded by the number of the case. */
-export function tellRows(rows: Row[], nextAnswersItself: Record<string, number> = {}): void {
+export function tellRows(rows: WireCase[], nextAnswersItself: Record<string, number> = {}): void {
   for (const [id, promise, calls, status, code] of rows) {
     test(`${promise} [${id}]`, async ({ baseURL }, { project }) => {
       const byNext = project.name === "api-next" ? nextAnswersItself[id] : undefined;
@@ -222,27 +236,27 @@ export function portOf(baseURL: string | undefined): number {
   return Number(new URL(baseURL ?? "").port);
 }
 
-function everywhere(call: Call): Call[] {
+function everywhere(call: RawRequest): RawRequest[] {
   return call.target === undefined ? reads.map((target) => ({ ...call, target })) : [call];
 }
 
 /** From a server and from a page of the shop itself, unless the call says where it comes from. */
-function fromAnywhere(call: Call): Call[] {
+function fromAnywhere(call: RawRequest): RawRequest[] {
   if (originOf(call) !== undefined) return [call];
   const page = Object.values(hosts).find((host) => host === call.host) ?? hosts.larasan;
   return [call, { ...call, lines: [...(call.lines ?? []), `Origin: http://${page}`] }];
 }
 
-function originOf({ lines = [] }: Call): string | undefined {
+function originOf({ lines = [] }: RawRequest): string | undefined {
   const origins = lines.filter((line) => line.startsWith("Origin:")).map((line) => line.slice(7).trim());
   return origins.length === 0 ? undefined : origins.join(", ");
 }
 
-function describeCall({ method = "GET", target, host, lines = [] }: Call): string {
+function describeCall({ method = "GET", target, host, lines = [] }: RawRequest): string {
   return [`${method} ${target}`, host, ...lines].join(" · ").slice(0, 200);
 }
 
-function judge(reply: Reply, call: Call, status: number, code: string | undefined): void {
+function judge(reply: RawResponse, call: RawRequest, status: number, code: string | undefined): void {
   if (status >= 400) expectRefusal(reply, code === undefined ? { status } : { status, code });
   else expectSuccess(reply, status);
   const origin = originOf(call);

@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import * as z from "zod";
 import type { Bridge } from "./bridge";
-import { openRedis, type RedisConnection, RedisError, type Reply } from "./redis-connection";
+import { openRedis, type RedisConnection, RedisError, type RedisReply } from "./redis-connection";
 
 const Command = z.array(z.coerce.string()).min(1);
 
-type Answer = { status: number; body: unknown };
+type BridgeResponse = { status: number; body: unknown };
 
 /** Redis over HTTP, as `@vercel/kv` speaks to it: one command at `/`, a list of them at `/pipeline`, for whoever has the token. */
 export async function bridgeKv(redisUrl: string, token: string): Promise<Bridge> {
@@ -31,7 +31,7 @@ export async function bridgeKv(redisUrl: string, token: string): Promise<Bridge>
   };
 }
 
-async function answer(redis: RedisConnection, request: IncomingMessage, token: string): Promise<Answer> {
+async function answer(redis: RedisConnection, request: IncomingMessage, token: string): Promise<BridgeResponse> {
   if (request.headers.authorization !== `Bearer ${token}`)
     return failure(401, "WRONGPASS invalid or missing auth token");
   const encoded = request.headers["upstash-encoding"] === "base64";
@@ -44,17 +44,17 @@ async function answer(redis: RedisConnection, request: IncomingMessage, token: s
   return { status: reply instanceof RedisError ? 400 : 200, body: shown(reply, encoded) };
 }
 
-function failure(status: number, error: string): Answer {
+function failure(status: number, error: string): BridgeResponse {
   return { status, body: { error } };
 }
 
-function shown(reply: Reply, encoded: boolean): object {
+function shown(reply: RedisReply, encoded: boolean): object {
   if (reply instanceof RedisError) return { error: reply.message };
   return { result: encoded ? encode(reply) : reply };
 }
 
 /** Texts travel in base64, so that any bytes survive; only `OK` is left as it is. */
-function encode(reply: Reply): unknown {
+function encode(reply: RedisReply): unknown {
   if (Array.isArray(reply)) return reply.map(encode);
   return typeof reply === "string" && reply !== "OK" ? Buffer.from(reply).toString("base64") : reply;
 }

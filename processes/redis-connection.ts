@@ -2,20 +2,25 @@ import { once } from "node:events";
 import { connect } from "node:net";
 
 /** What Redis answers to one command. */
-export type Reply = string | number | null | RedisError | Reply[];
+export type RedisReply = string | number | null | RedisError | RedisReply[];
 
 /** A command that Redis refused, and its sentence. */
 export class RedisError extends Error {}
 
 /** A connection to Redis. Commands that are sent together are answered together, and nobody else's come in between. */
-export type RedisConnection = { send(commands: readonly string[][]): Promise<Reply[]>; close: () => void };
+export type RedisConnection = { send(commands: readonly string[][]): Promise<RedisReply[]>; close: () => void };
 
 /** Opens a connection to the Redis at this address. */
 export async function openRedis(redisUrl: string): Promise<RedisConnection> {
   const { hostname, port } = new URL(redisUrl);
   const socket = connect(Number(port || 6379), hostname).setNoDelay(true);
   await once(socket, "connect");
-  const waiting: { count: number; replies: Reply[]; resolve: (replies: Reply[]) => void; reject: () => void }[] = [];
+  const waiting: {
+    count: number;
+    replies: RedisReply[];
+    resolve: (replies: RedisReply[]) => void;
+    reject: () => void;
+  }[] = [];
   let unread = Buffer.alloc(0);
   socket.on("data", (bytes) => {
     unread = Buffer.concat([unread, bytes]);
@@ -46,10 +51,10 @@ function written(command: readonly string[]): string {
   return `*${command.length}\r\n${parts.join("")}`;
 }
 
-type Read = { reply: Reply; end: number };
+type ParsedReply = { reply: RedisReply; end: number };
 
 /** The reply that begins at `at`, and where it ends; null while not all of it has come. */
-function readReply(bytes: Buffer, at: number): Read | null {
+function readReply(bytes: Buffer, at: number): ParsedReply | null {
   const lineEnd = bytes.indexOf("\r\n", at);
   if (lineEnd < 0) return null;
   const kind = String.fromCharCode(bytes[at] ?? 0);
@@ -65,9 +70,9 @@ function readReply(bytes: Buffer, at: number): Read | null {
   return { reply: bytes.subarray(end, end + length).toString(), end: end + length + 2 };
 }
 
-function readList(bytes: Buffer, start: number, length: number): Read | null {
+function readList(bytes: Buffer, start: number, length: number): ParsedReply | null {
   if (length < 0) return { reply: null, end: start };
-  const replies: Reply[] = [];
+  const replies: RedisReply[] = [];
   let at = start;
   while (replies.length < length) {
     const read = readReply(bytes, at);

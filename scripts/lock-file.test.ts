@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-type Entry = { optionalDependencies?: Record<string, string>; resolved?: string };
+type LockEntry = { optionalDependencies?: Record<string, string>; resolved?: string };
 
 for (const file of ["package-lock.json", "e2e/tools/package-lock.json"]) {
   const text = readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
-  const packages: Record<string, Entry> = JSON.parse(text).packages;
+  const packages: Record<string, LockEntry> = JSON.parse(text).packages;
 
   test(`${file} is complete for macOS, Windows and Linux`, () => {
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>

@@ -31,7 +31,7 @@ import { plan } from "./shop/plan";
 import { refunds } from "./shop/refunds";
 import { reseal } from "./shop/reseal";
 import { courier, origin, pays } from "./shop/terms";
-import type { Verb } from "./shop/verb";
+import type { ShopCommand } from "./shop/verb";
 import { webhooks } from "./shop/webhooks";
 
 /** A merchant's printed code, of the example in the national standard. */
@@ -112,7 +112,7 @@ describe("the verbs", () => {
   });
   afterAll(() => shop.end());
 
-  const say = (verb: Verb, ...args: string[]) => verb.run(args, { ...shop.at(noon), env: readEnv({}) });
+  const say = (verb: ShopCommand, ...args: string[]) => verb.run(args, { ...shop.at(noon), env: readEnv({}) });
 
   test("create: a slug and a domain belong to one shop, and nothing is left of a shop that could not be opened", async () => {
     const opens = (slug: string, domain: string) => say(create, "--name", "Toko", "--slug", slug, "--domain", domain);

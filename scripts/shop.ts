@@ -3,7 +3,7 @@ import { Complaint, complain } from "@/lib/adapters/complaint";
 import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
 import { listMissing } from "@/lib/adapters/db/upkeep/migrations";
 import { settleLater } from "@/lib/adapters/later";
-import type { Verb } from "./shop/verb";
+import type { ShopCommand } from "./shop/verb";
 import { verbs } from "./shop/verbs";
 
 const helpOptions = ["--help", "-h"];
@@ -23,7 +23,7 @@ async function main([name = "", ...args]: string[]): Promise<void> {
   }
 }
 
-function verbNamed(name: string): Verb {
+function verbNamed(name: string): ShopCommand {
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
   if (!verb) throw new Complaint(usage(name));
   return verb;
@@ -34,7 +34,7 @@ function help(name: string | undefined): void {
   for (const line of name === undefined ? usage("") : helpOf(verbNamed(name))) console.log(line);
 }
 
-function helpOf({ usage: said, does }: Verb): string[] {
+function helpOf({ usage: said, does }: ShopCommand): string[] {
   return [`npm run shop -- ${said}`, `    ${does}`];
 }
 
@@ -45,7 +45,7 @@ async function needDatabase({ db }: Adapters): Promise<void> {
 }
 
 /** The lines that a verb answers with. What it complains of ends with how it is said. */
-async function say(verb: Verb, args: string[], adapters: Adapters): Promise<string[]> {
+async function say(verb: ShopCommand, args: string[], adapters: Adapters): Promise<string[]> {
   try {
     return await verb.run(args, { ...adapters, now: adapters.clock.now() });
   } catch (fault) {

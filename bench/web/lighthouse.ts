@@ -9,7 +9,7 @@ const folder = ".data/lighthouse";
 const kinds = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 /** What one look at a page found: scores from 0 to 100, times in milliseconds; scripts gzipped, everything as it travelled. */
-export type Look = {
+export type PageAudit = {
   scores: Record<(typeof kinds)[number], number>;
   lcp: number;
   tbt: number;
@@ -19,8 +19,8 @@ export type Look = {
   faults: string[];
 };
 
-type Item = { url: string; transferSize: number; resourceType: string };
-type Audit = { score: number | null; numericValue?: number; title: string; details?: { items?: Item[] } };
+type NetworkRequest = { url: string; transferSize: number; resourceType: string };
+type Audit = { score: number | null; numericValue?: number; title: string; details?: { items?: NetworkRequest[] } };
 type Report = {
   environment: { benchmarkIndex: number };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
@@ -43,7 +43,7 @@ export async function loadLighthouse(): Promise<Lighthouse> {
 }
 
 /** Looks at a page as a phone would that comes for the first time. Only what the shop's pages stored stays: a cart is not empty. */
-export async function look(lighthouse: Lighthouse, url: string, port: number, slowdown: number): Promise<Look> {
+export async function look(lighthouse: Lighthouse, url: string, port: number, slowdown: number): Promise<PageAudit> {
   const report = await reportOn(lighthouse, url, port, slowdown);
   const scripts = requestsOf(report).filter(({ resourceType }) => resourceType === "Script");
   const sizes = await Promise.all(scripts.map(({ url }) => gzippedSize(url)));
@@ -92,19 +92,19 @@ async function fetchBody(url: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(url)).arrayBuffer());
 }
 
-function requestsOf({ audits }: Report): Item[] {
+function requestsOf({ audits }: Report): NetworkRequest[] {
   return audits["network-requests"]?.details?.items ?? [];
 }
 
-function lookOf(report: Report, script: number): Look {
+function lookOf(report: Report, script: number): PageAudit {
   const { categories, audits } = report;
   const scores = Object.fromEntries(kinds.map((kind) => [kind, Math.round((categories[kind]?.score ?? 0) * 100)]));
   const items = requestsOf(report);
-  const sum = (of: readonly Item[]) => of.reduce((bytes, { transferSize }) => bytes + transferSize, 0);
+  const sum = (of: readonly NetworkRequest[]) => of.reduce((bytes, { transferSize }) => bytes + transferSize, 0);
   const fonts = items.filter(({ resourceType }) => resourceType === "Font");
   const value = (id: string) => audits[id]?.numericValue ?? 0;
   return {
-    scores: scores as Look["scores"],
+    scores: scores as PageAudit["scores"],
     lcp: value("largest-contentful-paint"),
     tbt: value("total-blocking-time"),
     cls: value("cumulative-layout-shift"),

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { endChildren, report, step, whenStopped } from "../../processes/steps.mjs";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { median } from "../rounds";
-import { type Look, loadLighthouse, look, measureSlowdown } from "./lighthouse";
+import { loadLighthouse, look, measureSlowdown, type PageAudit } from "./lighthouse";
 import { openStage, type Visited } from "./stage";
 
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
@@ -35,10 +35,10 @@ async function bench(): Promise<void> {
 }
 
 /** The middle of several looks, each figure by itself. */
-async function middle(once: () => Promise<Look>): Promise<Look> {
-  const all: Look[] = [];
+async function middle(once: () => Promise<PageAudit>): Promise<PageAudit> {
+  const all: PageAudit[] = [];
   for (let count = 0; count < looks; count++) all.push(await once());
-  const of = (pick: (look: Look) => number) => median(all.map(pick));
+  const of = (pick: (look: PageAudit) => number) => median(all.map(pick));
   return {
     scores: {
       performance: of(({ scores }) => scores.performance),
@@ -60,7 +60,7 @@ async function middle(once: () => Promise<Look>): Promise<Look> {
 
 const head = ["page", "perf / a11y / bp / seo", "LCP ms", "TBT ms", "CLS", "script", "font", "all KiB", ""];
 
-function rowOf({ name, reads }: Visited, { scores, lcp, tbt, cls, bytes, faults }: Look): string[] {
+function rowOf({ name, reads }: Visited, { scores, lcp, tbt, cls, bytes, faults }: PageAudit): string[] {
   const { performance, accessibility, "best-practices": practices, seo } = scores;
   const kib = (count: number) => (count / 1_024).toFixed(1);
   const script = reads ? wanted.readingScript : wanted.actingScript;

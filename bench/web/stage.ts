@@ -14,10 +14,10 @@ const folder = ".data/bench-web";
 export type Visited = { name: string; path: string; reads: boolean };
 
 /** A shop with an order in it, and a browser with something in its cart. */
-export type Stage = { origin: string; debugPort: number; pages: Visited[]; end: () => Promise<void> };
+export type WebStage = { origin: string; debugPort: number; pages: Visited[]; end: () => Promise<void> };
 
 /** Opens the demo shop on a port of its own, buys something, and starts a browser that Lighthouse can look with. */
-export async function openStage(): Promise<Stage> {
+export async function openStage(): Promise<WebStage> {
   const executablePath = await ensureBrowser();
   if (!executablePath) throw new Failure("There is no Chromium here: set CHROMIUM_PATH to name one.");
   const port = await findFreePort();
@@ -50,10 +50,10 @@ function pagesOf(slug: string, token: string): Visited[] {
   ];
 }
 
-type Item = { slug: string; product_id: string; variant_id: string | null; qty: number };
+type StoredCartLine = { slug: string; product_id: string; variant_id: string | null; qty: number };
 
 /** Buys the first product that can be had, by the public API; answers with it, and with the token of its order. */
-async function buy(origin: string): Promise<{ item: Item; token: string }> {
+async function buy(origin: string): Promise<{ item: StoredCartLine; token: string }> {
   const api = createClient({ origin, version: current });
   const { products } = await api.listProducts({});
   const found = products?.find(({ availability }) => availability === "in_stock");
@@ -89,7 +89,7 @@ async function readCode(origin: string, contact: string): Promise<string> {
 }
 
 /** Puts something into the cart as the shop's own pages do, so that cart and checkout have something to show. */
-async function fillCart(context: BrowserContext, origin: string, { slug }: Item): Promise<void> {
+async function fillCart(context: BrowserContext, origin: string, { slug }: StoredCartLine): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${origin}/produk/${slug}`);
   await page.getByRole("button", { name: "Tambah ke keranjang" }).first().click();

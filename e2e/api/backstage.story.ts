@@ -1,18 +1,18 @@
 import { expect } from "playwright/test";
 import { secretsOf } from "@/lib/adapters/secrets";
-import type { Bought } from "../buyer";
+import type { PlacedOrder } from "../buyer";
 import { appSecret, cronSecret, hosts } from "../servers";
-import { type Answer, ask, errorOf, type Shop, story } from "../story";
+import { type ApiResponse, ask, errorOf, type StoryShop, story } from "../story";
 
 const secrets = secretsOf(appSecret);
 const door = "/api/gateways/sandbox/notifications";
 const nowhere = { status: 404, code: "not_found", details: { resource: "route" } };
 
 /** A notice as a gateway would write it. */
-type Notice = { key: string; bill: string; event: string; amount: number };
+type GatewayNotice = { key: string; bill: string; event: string; amount: number };
 
 /** The payment of a redirect is known by the reference in its address. */
-function noticeOf({ payment }: Bought, event: string, changes: Partial<Notice> = {}): Notice {
+function noticeOf({ payment }: PlacedOrder, event: string, changes: Partial<GatewayNotice> = {}): GatewayNotice {
   const bill = String(payment.redirect_url).split("/").at(-1) ?? "";
   return { key: `${bill}.${event}`, bill, event, amount: Number(payment.amount), ...changes };
 }
@@ -22,7 +22,7 @@ function signed(text: string): string {
 }
 
 /** Sends a notice with its proof, or with another. */
-function deliver(shop: Shop, notice: unknown, signature?: string): Promise<Answer> {
+function deliver(shop: StoryShop, notice: unknown, signature?: string): Promise<ApiResponse> {
   const text = typeof notice === "string" ? notice : JSON.stringify(notice);
   const headers = { "Content-Type": "application/json", "X-Sandbox-Signature": signature ?? signed(text) };
   return shop.visit("POST", door, { headers, data: Buffer.from(text) });
@@ -173,7 +173,7 @@ story("the sandbox tells only of orders that it knows, in this shop", async ({ s
   const { number } = await buyer.orders({ pays: "va_bca" });
   const manual = await buyer.orders({ pays: "transfer_bca" });
   const missing = { status: 404, code: "not_found", details: { resource: "order" } };
-  const tell = (of: Shop, data: unknown) => of.visit("POST", "/api/dev/gateway", { data });
+  const tell = (of: StoryShop, data: unknown) => of.visit("POST", "/api/dev/gateway", { data });
   expect(errorOf(await tell(shop, { order_number: "LRS-000000-XXXX", event: "paid" }))).toEqual(missing);
   expect(errorOf(await tell(shop, { order_number: manual.number, event: "paid" }))).toEqual(missing);
   expect(errorOf(await tell(kopi, { order_number: number, event: "paid" }))).toEqual(missing);

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { baseline, current } from "@/lib/contract/versions";
-import { type Answer, betweenChanges, story } from "../story";
+import { type ApiResponse, betweenChanges, story } from "../story";
 
 const reads = [
   "/categories",
@@ -14,7 +14,7 @@ const reads = [
 const usual = "public, max-age=0, s-maxage=10, stale-while-revalidate=30";
 
 /** The names in Vary; a server in front of us may add its own. */
-function varies({ headers }: Answer): string[] {
+function varies({ headers }: ApiResponse): string[] {
   return (headers.vary ?? "").split(",").map((name) => name.trim().toLowerCase());
 }
 

@@ -2,12 +2,12 @@ import { expect } from "playwright/test";
 import sharp from "sharp";
 import { larasan } from "@/drizzle/seed/shops/larasan/shop";
 import type { Client } from "@/lib/client";
-import { ask, errorOf, type Shop, story } from "../story";
+import { ask, errorOf, type StoryShop, story } from "../story";
 
-type Product = Awaited<ReturnType<Client["getProduct"]>>;
+type ProductDetail = Awaited<ReturnType<Client["getProduct"]>>;
 
 /** Each row is a product and what the API must say of it. */
-const table: [title: string, slug: string, expected: Partial<Product>][] = [
+const table: [title: string, slug: string, expected: Partial<ProductDetail>][] = [
   [
     "in stock",
     "kain-kawung-soga",
@@ -76,7 +76,7 @@ story(
   },
 );
 
-async function everyProduct(shop: Shop): Promise<Product[]> {
+async function everyProduct(shop: StoryShop): Promise<ProductDetail[]> {
   const { products } = await shop.client.listProducts({ limit: 100 });
   return await Promise.all((products ?? []).map(({ slug }) => shop.client.getProduct({ slug: String(slug) })));
 }

@@ -1,19 +1,19 @@
 import { expect } from "playwright/test";
 import { larasan } from "@/drizzle/seed/shops/larasan/shop";
 import type { Client } from "@/lib/client";
-import { errorOf, type Shop, story } from "../story";
+import { errorOf, type StoryShop, story } from "../story";
 
-type Filters = NonNullable<Parameters<Client["listProducts"]>[0]>;
+type ProductQuery = NonNullable<Parameters<Client["listProducts"]>[0]>;
 
 /** What the merchant says of a product, for what the API sorts by and does not show. */
 const told = new Map(larasan.products.map((product) => [product.slug, product]));
 
-async function list(shop: Shop, filters: Filters = {}) {
+async function list(shop: StoryShop, filters: ProductQuery = {}) {
   const { products } = await shop.client.listProducts({ limit: 100, ...filters });
   return products ?? [];
 }
 
-async function slugs(shop: Shop, filters: Filters): Promise<string[]> {
+async function slugs(shop: StoryShop, filters: ProductQuery): Promise<string[]> {
   return (await list(shop, filters)).map(({ slug }) => String(slug));
 }
 
@@ -120,7 +120,7 @@ for (const [title, q, holds] of searches) {
   });
 }
 
-const nothings: [title: string, filters: Filters][] = [
+const nothings: [title: string, filters: ProductQuery][] = [
   ["an unknown `cat`", { cat: "tidak-ada" }],
   ["an unknown `tag`", { tag: "tidak-ada" }],
   ["the category of another shop", { cat: "biji" }],
@@ -135,7 +135,7 @@ for (const [title, filters] of nothings) {
 
 type Listed = Awaited<ReturnType<typeof list>>[number];
 
-const sorts: [sort: NonNullable<Filters["sort"]>, title: string, rank: (product: Listed) => number | string][] = [
+const sorts: [sort: NonNullable<ProductQuery["sort"]>, title: string, rank: (product: Listed) => number | string][] = [
   ["featured", "in the merchant's order", ({ slug }) => larasan.products.findIndex((product) => product.slug === slug)],
   ["newest", "latest addition first", ({ slug }) => told.get(String(slug))?.addedDaysAgo ?? -1],
   ["best_selling", "most sold first", ({ slug }) => -(told.get(String(slug))?.sold ?? 0)],

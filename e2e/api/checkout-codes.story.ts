@@ -1,16 +1,16 @@
 import { expect } from "playwright/test";
-import { type Buyer, type Draft, newMail } from "../buyer";
-import { type Answer, errorOf, openShop, type Shop, story } from "../story";
+import { type DraftAnswer, newMail, type StoryBuyer } from "../buyer";
+import { type ApiResponse, errorOf, openShop, type StoryShop, story } from "../story";
 
-const send = (shop: Shop, draft_id: unknown) => shop.post("/checkout/otp/send", { draft_id });
-const verify = (shop: Shop, draft: Pick<Draft, "draft_id">, code: unknown) =>
+const send = (shop: StoryShop, draft_id: unknown) => shop.post("/checkout/otp/send", { draft_id });
+const verify = (shop: StoryShop, draft: Pick<DraftAnswer, "draft_id">, code: unknown) =>
   shop.post("/checkout/otp/verify", { draft_id: draft.draft_id, code });
 
 /** Six digits that are not these. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 /** Everything of an answer that a buyer could tell it by. */
-function seen({ status, headers, bytes }: Answer) {
+function seen({ status, headers, bytes }: ApiResponse) {
   const { date, "x-request-id": id, connection, "keep-alive": alive, "transfer-encoding": _, ...told } = headers;
   return { status, told, body: bytes.toString() };
 }
@@ -66,7 +66,7 @@ story("a refused code gives one answer, byte for byte, whatever the reason", asy
   expect(errorOf(wrong)).toEqual({ status: 400, code: "invalid_code", details: {} });
   const old = await buyer.receivesCode(draft);
   const code = await buyer.receivesCode(draft);
-  const others: Record<string, Promise<Answer>> = {
+  const others: Record<string, Promise<ApiResponse>> = {
     "wrong, after a code was sent": verify(shop, draft, otherThan(code)),
     "too short": verify(shop, draft, "12345"),
     "no digits": verify(shop, draft, "rahasia"),
@@ -127,13 +127,13 @@ story(
 );
 
 /** Spends the codes of a contact on one draft. */
-async function spendCodes(buyer: Buyer, draft: Draft): Promise<string> {
+async function spendCodes(buyer: StoryBuyer, draft: DraftAnswer): Promise<string> {
   let last = "";
   for (let sent = 0; sent < 5; sent++) last = await buyer.receivesCode(draft);
   return last;
 }
 
-function expectLimit(answer: Answer): void {
+function expectLimit(answer: ApiResponse): void {
   const { details, ...refusal } = errorOf(answer);
   expect(refusal).toEqual({ status: 429, code: "otp_limit" });
   const seconds = Object(details).retry_after_seconds;

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
-import { type Item, newMail } from "../buyer";
-import { errorOf, type Shop, story } from "../story";
+import { type DraftItem, newMail } from "../buyer";
+import { errorOf, type StoryShop, story } from "../story";
 
 const quoteId = "qte_none";
 
@@ -14,11 +14,16 @@ const formWith = (items: unknown) => ({
   shipping_quote_id: quoteId,
 });
 
-async function idOf(shop: Shop, slug: string): Promise<string> {
+async function idOf(shop: StoryShop, slug: string): Promise<string> {
   return String((await shop.client.getProduct({ slug })).id);
 }
 
-const unavailable: [title: string, item: (shop: Shop, kopi: Shop) => Promise<Item>, reason: string, left: unknown][] = [
+const unavailable: [
+  title: string,
+  item: (shop: StoryShop, kopi: StoryShop) => Promise<DraftItem>,
+  reason: string,
+  left: unknown,
+][] = [
   [
     "a product that is sold out",
     async (shop) => ({ product_id: await idOf(shop, "kain-tumpal-mori"), qty: 1 }),

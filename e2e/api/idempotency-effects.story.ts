@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { expect } from "playwright/test";
 import { current } from "@/lib/contract/versions";
 import { newMail } from "../buyer";
-import { type Answer, errorOf, type Shop, story } from "../story";
+import { type ApiResponse, errorOf, type StoryShop, story } from "../story";
 
-const keyed = (shop: Shop, path: string, data: unknown, key: string, more: Record<string, string> = {}) =>
+const keyed = (shop: StoryShop, path: string, data: unknown, key: string, more: Record<string, string> = {}) =>
   shop.post(path, data, { "Idempotency-Key": key, ...more });
-const isReplay = ({ headers }: Answer) => headers["idempotent-replay"] === "true";
-const draftIdOf = ({ body }: Answer): string => Object(body).draft_id;
+const isReplay = ({ headers }: ApiResponse) => headers["idempotent-replay"] === "true";
+const draftIdOf = ({ body }: ApiResponse): string => Object(body).draft_id;
 
 story("a refusal is replayed too", async ({ shop, buyer }) => {
   const form = await buyer.fillsIn();

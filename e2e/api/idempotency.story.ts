@@ -3,15 +3,15 @@ import { once } from "node:events";
 import { type IncomingMessage, request as open } from "node:http";
 import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { type Buyer, newMail } from "../buyer";
-import { type Answer, errorOf, type Shop, story } from "../story";
+import { newMail, type StoryBuyer } from "../buyer";
+import { type ApiResponse, errorOf, type StoryShop, story } from "../story";
 
-type Call = { path: string; body?: object; other?: object };
+type KeyedCall = { path: string; body?: object; other?: object };
 
 const melawai = "idn:31.74.07.1001";
 
 /** Every POST of the API: how a buyer comes to send it, and a body that differs. */
-const posts: [name: string, prepare: (buyer: Buyer) => Promise<Call>][] = [
+const posts: [name: string, prepare: (buyer: StoryBuyer) => Promise<KeyedCall>][] = [
   [
     "searchDestinations",
     async () => ({ path: "/shipping/destinations", body: { q: "melawai" }, other: { q: "dago bandung" } }),
@@ -79,7 +79,7 @@ const posts: [name: string, prepare: (buyer: Buyer) => Promise<Call>][] = [
   ],
 ];
 
-function post(shop: Shop, path: string, data: unknown, key: string): Promise<Answer> {
+function post(shop: StoryShop, path: string, data: unknown, key: string): Promise<ApiResponse> {
   const headers = { "Idempotency-Key": key };
   return shop.send("POST", path, data === undefined ? { headers } : { headers, data });
 }

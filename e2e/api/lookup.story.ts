@@ -1,13 +1,13 @@
 import { expect } from "playwright/test";
 import { newMail, newMobile } from "../buyer";
-import { type Answer, errorOf, type Shop, story } from "../story";
+import { type ApiResponse, errorOf, type StoryShop, story } from "../story";
 
-const send = (shop: Shop, contact: unknown) => shop.post("/orders/lookup/otp/send", { contact });
-const verify = (shop: Shop, contact: unknown, code: unknown) =>
+const send = (shop: StoryShop, contact: unknown) => shop.post("/orders/lookup/otp/send", { contact });
+const verify = (shop: StoryShop, contact: unknown, code: unknown) =>
   shop.post("/orders/lookup/otp/verify", { contact, code });
 
 /** Everything of an answer but what every request has of its own. */
-function seen({ status, headers, bytes }: Answer, contact: string) {
+function seen({ status, headers, bytes }: ApiResponse, contact: string) {
   const { date, "x-request-id": id, connection, "keep-alive": alive, "transfer-encoding": _, ...told } = headers;
   const end = contact.slice(-4);
   return { status, told, body: bytes.toString().replace(end, "…") };

@@ -1,18 +1,18 @@
 import { expect } from "playwright/test";
-import { type Bought, newMail } from "../buyer";
-import { errorOf, type Shop, story } from "../story";
+import { newMail, type PlacedOrder } from "../buyer";
+import { errorOf, type StoryShop, story } from "../story";
 
 const hourMs = 3_600_000;
 const missing = { status: 404, code: "not_found", details: { resource: "order" } };
 const moved = { status: 409, code: "order_moved", details: {} };
 
-const reopen = (shop: Shop, token: string, data?: unknown) =>
+const reopen = (shop: StoryShop, token: string, data?: unknown) =>
   shop.send("POST", `/orders/track/${token}/payment`, data === undefined ? {} : { data });
-const claim = (shop: Shop, token: string, data?: unknown) =>
+const claim = (shop: StoryShop, token: string, data?: unknown) =>
   shop.send("POST", `/orders/track/${token}/payment/claim`, data === undefined ? {} : { data });
 
 /** Which steps of a timeline are done, in their order. */
-const stepsOf = ({ order }: Pick<Bought, "order">) =>
+const stepsOf = ({ order }: Pick<PlacedOrder, "order">) =>
   order.timeline?.map(({ key, done }) => `${key} ${done ? "✓" : "–"}`);
 
 const freshTimeline = [
@@ -103,7 +103,7 @@ story("an order shows neither the address, nor the whole name, nor the contact",
   }
 });
 
-const spoilt: [title: string, spoil: (bought: Bought) => string][] = [
+const spoilt: [title: string, spoil: (bought: PlacedOrder) => string][] = [
   ["with a letter changed", ({ token }) => (token.startsWith("A") ? "B" : "A") + token.slice(1)],
   ["cut", ({ token }) => token.slice(0, -1)],
   ["doubled", ({ token }) => token + token],
@@ -123,8 +123,8 @@ story(
   "a token that is not exactly the order's is not found, for reading, paying and claiming",
   async ({ shop, kopi, buyer }) => {
     const bought = await buyer.orders({ pays: "transfer_bca" });
-    const calls: [string, Shop, string][] = [
-      ...spoilt.map(([title, spoil]): [string, Shop, string] => [title, shop, spoil(bought)]),
+    const calls: [string, StoryShop, string][] = [
+      ...spoilt.map(([title, spoil]): [string, StoryShop, string] => [title, shop, spoil(bought)]),
       ["of another shop", kopi, bought.token],
     ];
     for (const [title, called, token] of calls) {

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { newMail } from "../buyer";
-import { errorOf, type Shop, story } from "../story";
+import { errorOf, type StoryShop, story } from "../story";
 
 const stranger = "https://orang-lain.example";
 const melawai = "idn:31.74.07.1001";
@@ -76,7 +76,7 @@ for (const [path, body, status] of writes) {
 
 story("a refusal for the origin comes before the version, the body and the key", async ({ shop, kopi }) => {
   const spoilt = { "X-API-Version": "latest", "Idempotency-Key": "", "Content-Type": "text/plain" };
-  const send = (called: Shop, Origin: string) =>
+  const send = (called: StoryShop, Origin: string) =>
     called.send("POST", "/checkout/draft", { headers: { ...spoilt, Origin }, data: Buffer.from("{") });
   expect(errorOf(await send(shop, stranger)).code).toBe("forbidden");
   expect(errorOf(await send(kopi, kopi.site)).code).toBe("plan_limit");

@@ -1,12 +1,12 @@
 import { expect } from "playwright/test";
-import { ask, errorOf, type Shop, story } from "../story";
+import { ask, errorOf, type StoryShop, story } from "../story";
 
 type Name = "shop" | "kopi" | "keramik";
-type Outcome = "open" | "forbidden" | "read" | "write";
+type AccessOutcome = "open" | "forbidden" | "read" | "write";
 
 const plans: Record<Name, string> = { shop: "write", kopi: "read", keramik: "basic" };
 
-const callers: Record<string, (shop: Shop) => string | null> = {
+const callers: Record<string, (shop: StoryShop) => string | null> = {
   "a server, which sends no Origin": () => null,
   "the shop's own page": ({ origin }) => origin,
   "a page on a domain registered to the shop": ({ site }) => site,
@@ -14,7 +14,7 @@ const callers: Record<string, (shop: Shop) => string | null> = {
 };
 
 /** What a caller meets who reads, and who sends: nothing in the way, `forbidden`, or a plan that does not cover it. */
-const table: [name: Name, caller: keyof typeof callers, reads: Outcome, sends: Outcome][] = [
+const table: [name: Name, caller: keyof typeof callers, reads: AccessOutcome, sends: AccessOutcome][] = [
   ["shop", "a server, which sends no Origin", "open", "open"],
   ["kopi", "a server, which sends no Origin", "open", "open"],
   ["keramik", "a server, which sends no Origin", "open", "open"],
@@ -30,7 +30,7 @@ const table: [name: Name, caller: keyof typeof callers, reads: Outcome, sends: O
 ];
 
 /** The refusal that an outcome means; an open way ends at the operation, which knows only GET. */
-function expected(outcome: Outcome, plan: string, method: string) {
+function expected(outcome: AccessOutcome, plan: string, method: string) {
   if (outcome === "open" && method === "GET") return { status: 200, code: undefined, details: undefined };
   if (outcome === "open") return { status: 405, code: "method_not_allowed", details: {} };
   if (outcome === "forbidden") return { status: 403, code: "forbidden", details: {} };
@@ -59,7 +59,7 @@ for (const [name, caller, reads, sends] of table) {
   });
 }
 
-const strangers: [title: string, origin: (shop: Shop) => string][] = [
+const strangers: [title: string, origin: (shop: StoryShop) => string][] = [
   ["the null of a sandboxed frame", () => "null"],
   ["another port of a registered domain", ({ site }) => site.replace(/\d+$/, "80")],
   ["a registered domain without its port", ({ site }) => site.replace(/:\d+$/, "")],
@@ -111,7 +111,7 @@ story("the domain of another shop is a stranger's", async ({ shop, kopi, keramik
 });
 
 story("the shop's first domain may call its second, and is held to the plan there", async ({ shop, kopi, request }) => {
-  const call = (each: Shop) =>
+  const call = (each: StoryShop) =>
     ask(request, new URL(each.site).host, "GET", "/api/v1/products", { headers: { Origin: each.origin } });
   expect((await call(shop)).status).toBe(200);
   expect((await call(kopi)).status).toBe(200);

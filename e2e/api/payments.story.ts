@@ -2,14 +2,14 @@ import jsqr from "jsqr";
 import { expect } from "playwright/test";
 import sharp from "sharp";
 import { readQris } from "@/lib/domain/qris";
-import type { Bought, Payment } from "../buyer";
-import { errorOf, type Shop, story } from "../story";
+import type { PlacedOrder, TrackedPayment } from "../buyer";
+import { errorOf, type StoryShop, story } from "../story";
 
 const minuteMs = 60_000;
 const common = ["kind", "method", "status", "amount", "expires_at"];
 
 /** Which fields each kind fills beside those that all have, and how long its instructions hold. */
-const kinds: [pays: string, kind: string, fields: (keyof Payment)[], minutes: number][] = [
+const kinds: [pays: string, kind: string, fields: (keyof TrackedPayment)[], minutes: number][] = [
   ["qris", "qris", ["qr_payload", "qr_image_url"], 30],
   ["va_bca", "va", ["va_bank", "va_number"], 24 * 60],
   ["va_bni", "va", ["va_bank", "va_number"], 24 * 60],
@@ -18,7 +18,8 @@ const kinds: [pays: string, kind: string, fields: (keyof Payment)[], minutes: nu
   ["transfer_bca", "manual", ["manual_bank", "manual_account_holder", "manual_account_number"], 24 * 60],
 ];
 
-const filled = (payment: Payment) => Object.entries(payment).flatMap(([name, value]) => (value === null ? [] : [name]));
+const filled = (payment: TrackedPayment) =>
+  Object.entries(payment).flatMap(([name, value]) => (value === null ? [] : [name]));
 
 for (const [pays, kind, fields, minutes] of kinds) {
   story(
@@ -48,7 +49,8 @@ for (const [pays, kind, fields, minutes] of kinds) {
 }
 
 /** The part of the instructions that belongs to one attempt. */
-const instructionsOf = ({ qr_payload, va_number, redirect_url }: Payment) => qr_payload ?? va_number ?? redirect_url;
+const instructionsOf = ({ qr_payload, va_number, redirect_url }: TrackedPayment) =>
+  qr_payload ?? va_number ?? redirect_url;
 
 for (const pays of ["qris", "va_bca", "ewallet"]) {
   for (const event of ["expired", "failed"] as const) {
@@ -105,7 +107,7 @@ async function scan(picture: Buffer): Promise<string | undefined> {
 }
 
 /** The path of a picture on the shop's own origin. */
-function pathOf(shop: Shop, { payment }: Bought): string {
+function pathOf(shop: StoryShop, { payment }: PlacedOrder): string {
   const url = String(payment.qr_image_url);
   expect(url.startsWith(`${shop.origin}/media/qr/`)).toBe(true);
   return url.slice(shop.origin.length);

@@ -1,11 +1,14 @@
 import { expect } from "playwright/test";
 import { kopi as kopiTold } from "@/drizzle/seed/shops/kopi";
 import { larasan } from "@/drizzle/seed/shops/larasan/shop";
-import { type Answer, errorOf, type Shop, story } from "../story";
+import { type ApiResponse, errorOf, type StoryShop, story } from "../story";
 
-type Place = Record<"ref" | "label" | "city" | "district" | "subdistrict" | "province" | "zip_code", string>;
-type Item = { product_id: unknown; qty: unknown; variant_id?: unknown };
-type Option = Record<"quote_id" | "courier_code" | "courier_name" | "courier_service" | "name" | "etd", string> & {
+type Destination = Record<"ref" | "label" | "city" | "district" | "subdistrict" | "province" | "zip_code", string>;
+type RequestedItem = { product_id: unknown; qty: unknown; variant_id?: unknown };
+type ShippingOption = Record<
+  "quote_id" | "courier_code" | "courier_name" | "courier_service" | "name" | "etd",
+  string
+> & {
   cost: number;
 };
 
@@ -13,10 +16,10 @@ const melawai = "idn:31.74.07.1001";
 /** Alama, in the mountains of Papua, where no courier of the demo goes. */
 const unserved = "idn:95.08.15.2001";
 
-const post = (shop: Shop, path: string, data: unknown) => shop.send("POST", `/shipping/${path}`, { data });
+const post = (shop: StoryShop, path: string, data: unknown) => shop.send("POST", `/shipping/${path}`, { data });
 
 /** A product without a choice of variants that `pieces` of can be bought, as a cart needs it. */
-async function plainProduct(shop: Shop, pieces = 1, costs = 0) {
+async function plainProduct(shop: StoryShop, pieces = 1, costs = 0) {
   const { products } = await shop.client.listProducts({ limit: 100 });
   const isPlain = products?.find(
     ({ has_variants, availability, stock, price }) =>
@@ -27,16 +30,16 @@ async function plainProduct(shop: Shop, pieces = 1, costs = 0) {
   return { id: String(product.id), price: Number(product.price), weightGrams: Number(variant?.weight_grams) };
 }
 
-async function rates(shop: Shop, items: Item[], more: object = { destination_ref: melawai }) {
+async function rates(shop: StoryShop, items: RequestedItem[], more: object = { destination_ref: melawai }) {
   const answer = await post(shop, "rates", { items, ...more });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  const body: { destination_label: string; free_shipping: boolean; weight_grams: number; options: Option[] } = Object(
-    answer.body,
-  );
+  const body: { destination_label: string; free_shipping: boolean; weight_grams: number; options: ShippingOption[] } =
+    Object(answer.body);
   return body;
 }
 
-const issuesOf = (answer: Answer): { path: string; message: string }[] => Object(errorOf(answer).details).issues ?? [];
+const issuesOf = (answer: ApiResponse): { path: string; message: string }[] =>
+  Object(errorOf(answer).details).issues ?? [];
 
 for (const ref of ["idn:31.74.07.9999", "idn:31.74.07", "ro:31555"]) {
   story(
@@ -103,7 +106,7 @@ story("an unserved destination answers 422 with up to 5 served destinations near
   const answer = await post(shop, "rates", { destination_ref: unserved, items });
   const { status, code, details } = errorOf(answer);
   expect({ status, code }).toEqual({ status: 422, code: "destination_unserved" });
-  const alternatives: Place[] = Object(details).alternatives;
+  const alternatives: Destination[] = Object(details).alternatives;
   expect(alternatives.length).toBeGreaterThan(0);
   expect(alternatives.length).toBeLessThanOrEqual(5);
   for (const { ref, city, label } of alternatives) {
@@ -169,12 +172,14 @@ story("an item that cannot be had answers 422 with its line and the reason", asy
   const choosy = products?.find(({ has_variants, availability }) => has_variants && availability === "in_stock")?.id;
   const soldOut = products?.find(({ sold_out, has_variants }) => sold_out && !has_variants)?.id;
   const { id } = await plainProduct(shop);
-  const cases: [Item, string][] = [
+  const cases: [RequestedItem, string][] = [
     [{ product_id: "prd_none", qty: 1 }, "not_found"],
     [{ product_id: id, qty: 1, variant_id: "var_none" }, "not_found"],
     [{ product_id: choosy, qty: 1 }, "variant_required"],
-    ...(soldOut ? [[{ product_id: soldOut, qty: 1 }, "sold_out"] satisfies [Item, string]] : []),
-    ...(idOf("upcoming") ? [[{ product_id: idOf("upcoming"), qty: 1 }, "not_on_sale"] satisfies [Item, string]] : []),
+    ...(soldOut ? [[{ product_id: soldOut, qty: 1 }, "sold_out"] satisfies [RequestedItem, string]] : []),
+    ...(idOf("upcoming")
+      ? [[{ product_id: idOf("upcoming"), qty: 1 }, "not_on_sale"] satisfies [RequestedItem, string]]
+      : []),
   ];
   for (const [item, reason] of cases) {
     const answer = await post(shop, "rates", { destination_ref: melawai, items: [item, { product_id: id, qty: 1 }] });

@@ -1,19 +1,19 @@
 import { expect } from "playwright/test";
-import { type Answer, errorOf, type Shop, story } from "../story";
+import { type ApiResponse, errorOf, type StoryShop, story } from "../story";
 
-type Place = Record<"ref" | "label" | "city" | "district" | "subdistrict" | "province" | "zip_code", string>;
+type Destination = Record<"ref" | "label" | "city" | "district" | "subdistrict" | "province" | "zip_code", string>;
 
 const melawai = "idn:31.74.07.1001";
 
-const post = (shop: Shop, path: string, data: unknown) => shop.send("POST", `/shipping/${path}`, { data });
+const post = (shop: StoryShop, path: string, data: unknown) => shop.send("POST", `/shipping/${path}`, { data });
 
-async function search(shop: Shop, q: string, limit?: number): Promise<Place[]> {
+async function search(shop: StoryShop, q: string, limit?: number): Promise<Destination[]> {
   const answer = await post(shop, "destinations", limit === undefined ? { q } : { q, limit });
   expect(answer.status).toBe(200);
   return Object(answer.body).results;
 }
 
-const issuesOf = (answer: Answer): { path: string }[] => Object(errorOf(answer).details).issues ?? [];
+const issuesOf = (answer: ApiResponse): { path: string }[] => Object(errorOf(answer).details).issues ?? [];
 
 story("a destination has every field of the specification: one row per kelurahan or desa", async ({ shop }) => {
   expect(await search(shop, "kel. melawai")).toEqual([

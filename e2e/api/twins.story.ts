@@ -2,7 +2,7 @@ import { expect } from "playwright/test";
 import { current } from "@/lib/contract/versions";
 import { hosts, servers } from "../servers";
 import { want } from "../staged";
-import { type Answer, ask, betweenChanges, siteOf, story } from "../story";
+import { type ApiResponse, ask, betweenChanges, siteOf, story } from "../story";
 
 /** Every server is compared with our own. What it answers may differ in nothing that a caller of the API can see. */
 const own = `http://127.0.0.1:${servers.own.port}`;
@@ -67,7 +67,7 @@ const passing = new Set(["date", "x-request-id", "connection", "keep-alive", "tr
  * An answer as it can be compared. Each server sells from a stock of its own, so that is left out wherever it stands;
  * and the shops in Postgres were planted later, so there the moments are.
  */
-function comparable({ status, headers, bytes }: Answer, isPlantedLater: boolean) {
+function comparable({ status, headers, bytes }: ApiResponse, isPlantedLater: boolean) {
   const text = bytes.toString();
   const isStocked = text.includes('"stock":');
   const leftOut = new Set([

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { expect, type Page } from "playwright/test";
 import type { OperationName } from "@/lib/contract/endpoints";
 import { names } from "@/lib/contract/openapi/document";
-import { Buyer, newMail } from "../buyer";
+import { newMail, StoryBuyer } from "../buyer";
 import { story } from "../story";
 import { sampleOf } from "./reference";
 
@@ -57,7 +57,7 @@ for (const language of ["curl", "TypeScript"]) {
   story(
     `the ${language} samples of a checkout work one after the other, from draft to claim`,
     async ({ page, shop }) => {
-      const buyer = new Buyer(shop, newMail());
+      const buyer = new StoryBuyer(shop, newMail());
       const paste = pasting(page, language, buyer.contact);
       const draft_id = found(await paste("createDraft"), /drf_\w+/);
       const code = await buyer.awaitsCode(() => paste("sendCode", { draft_id }));

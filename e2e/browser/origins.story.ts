@@ -1,9 +1,9 @@
 import { expect, type Page } from "playwright/test";
 import { current } from "@/lib/contract/versions";
 import { hosts, servers } from "../servers";
-import { type Shop, story } from "../story";
+import { type StoryShop, story } from "../story";
 
-type Seen = { status: number; body: unknown; headers: Record<string, string | null> } | { blocked: true };
+type BrowserResponse = { status: number; body: unknown; headers: Record<string, string | null> } | { blocked: true };
 
 /** Opens a page of an origin, which is all that counts of it here; the server shows its health on every host. */
 async function visit(page: Page, origin: string): Promise<void> {
@@ -11,7 +11,7 @@ async function visit(page: Page, origin: string): Promise<void> {
 }
 
 /** Calls the API with the `fetch` of the page; what its script may not read is not in the answer. */
-function call(page: Page, { origin }: Shop, path: string, init: RequestInit = {}): Promise<Seen> {
+function call(page: Page, { origin }: StoryShop, path: string, init: RequestInit = {}): Promise<BrowserResponse> {
   return page.evaluate(
     async ([url, options]) => {
       try {

@@ -5,7 +5,7 @@ import { basePath } from "@/lib/contract/endpoints";
 import { nothingConfigured, ownServer, startServer } from "../../processes/server.mjs";
 import { firstPort } from "../ports";
 import { hosts, plant } from "../servers";
-import { ask, expectReadable, expectRefusal, type Reply } from "../wire";
+import { ask, expectReadable, expectRefusal, type RawResponse } from "../wire";
 
 const server = { command: ownServer, port: firstPort + 10, folder: ".test/budgets" };
 const target = `${basePath}/categories`;
@@ -30,12 +30,12 @@ function onServer(settings: Record<string, string>): void {
   test.afterAll(() => running?.stop());
 }
 
-function read(...lines: string[]): Promise<Reply> {
+function read(...lines: string[]): Promise<RawResponse> {
   return ask(server.port, { target, lines: [`Origin: ${origin}`, ...lines] });
 }
 
 /** Reads until it is refused, and answers with how often it was not. A budget that never ends is a failure. */
-async function spend(...lines: string[]): Promise<{ served: number; refusal: Reply }> {
+async function spend(...lines: string[]): Promise<{ served: number; refusal: RawResponse }> {
   for (let served = 0; served <= quota * 2; served++) {
     const reply = await read(...lines);
     if (reply.status !== 200) return { served, refusal: reply };
@@ -48,10 +48,10 @@ function withinOneMinute(tell: () => Promise<void>): Promise<void> {
   return expect(tell).toPass({ timeout: 100_000 });
 }
 
-type Visit = { status: number; body: string; headers: IncomingHttpHeaders };
+type PageResponse = { status: number; body: string; headers: IncomingHttpHeaders };
 
 /** A page as somebody at this address gets it. */
-function visit(localAddress: string, path = "/"): Promise<Visit> {
+function visit(localAddress: string, path = "/"): Promise<PageResponse> {
   return new Promise((resolve, reject) => {
     const options = {
       port: server.port,

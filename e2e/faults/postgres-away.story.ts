@@ -8,7 +8,7 @@ import { type Postgres, startPostgres } from "../../processes/postgres.mjs";
 import { ownServer } from "../../processes/server.mjs";
 import { firstPort } from "../ports";
 import { hosts, plant, serve } from "../servers";
-import { ask, expectReadable, expectRefusal, expectSuccess, type Reply } from "../wire";
+import { ask, expectReadable, expectRefusal, expectSuccess, type RawResponse } from "../wire";
 
 const server = { command: ownServer, port: firstPort + 11, folder: ".test/postgres-away" };
 const origin = `http://${hosts.larasan}`;
@@ -91,7 +91,7 @@ test.afterAll(async () => {
 });
 
 /** A read that no answer is kept of, so that the database must be asked. */
-function readAnew(): Promise<Reply> {
+function readAnew(): Promise<RawResponse> {
   page = (page + 1) % 10_000;
   const target = `${basePath}/products?limit=1&offset=${page}`;
   return ask(server.port, { target, lines: [`Origin: ${origin}`] }, { deadlineMs });
@@ -100,22 +100,22 @@ function readAnew(): Promise<Reply> {
 let contact = 81_100_000_000;
 
 /** A write that has a transaction of its own, for a contact that nobody else has. */
-function write(): Promise<Reply> {
+function write(): Promise<RawResponse> {
   contact += 1;
   const call = { method: "POST", target: `${basePath}/orders/lookup/otp/send`, body: `{"contact":"0${contact}"}` };
   return ask(server.port, { ...call, lines: ["Content-Type: application/json", `Origin: ${origin}`] }, { deadlineMs });
 }
 
-const many = (call: () => Promise<Reply>) => Promise.all(Array.from({ length: 30 }, call));
+const many = (call: () => Promise<RawResponse>) => Promise.all(Array.from({ length: 30 }, call));
 
-function expectUnavailable(reply: Reply): void {
+function expectUnavailable(reply: RawResponse): void {
   expectRefusal(reply, { status: 503, code: "unavailable" });
   expectReadable(reply, origin);
   expect(Number(reply.headers["retry-after"])).toBeGreaterThanOrEqual(1);
 }
 
 /** Callers who come one after the other, whatever became of those before, and all of their answers. */
-function stream(count: number, apartMs: number): Promise<Reply[]> {
+function stream(count: number, apartMs: number): Promise<RawResponse[]> {
   return Promise.all(Array.from({ length: count }, (_, number) => wait(number * apartMs).then(readAnew)));
 }
 

@@ -6,8 +6,8 @@ import { type Postgres, startPostgres } from "../../processes/postgres.mjs";
 import { hasRedis, startRedis } from "../../processes/redis.mjs";
 import { ownServer } from "../../processes/server.mjs";
 import { firstPort } from "../ports";
-import { empty, hosts, plant, type Settings, serve } from "../servers";
-import { ask, type Call, type Reply } from "../wire";
+import { empty, hosts, plant, type ServerEnv, serve } from "../servers";
+import { ask, type RawRequest, type RawResponse } from "../wire";
 
 /** Two instances on one database and one store of counters: neither is told of what the other, or the merchant, changes. */
 const instances = [
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
 });
 
 /** A store that both instances count in, where there is a Redis. */
-async function openCounters(): Promise<Settings> {
+async function openCounters(): Promise<ServerEnv> {
   const redis = hasRedis() ? await startRedis({ own: true }) : null;
   if (!redis) return {};
   stops.push(redis.stop);
@@ -53,7 +53,7 @@ test.afterAll(async () => {
 });
 
 /** What every instance answers to a call, in their order: the status and what `pick` finds in the body. */
-async function answers(call: Call, pick: (body: Body) => unknown = codeOf): Promise<unknown[][]> {
+async function answers(call: RawRequest, pick: (body: Body) => unknown = codeOf): Promise<unknown[][]> {
   const replies = await Promise.all(instances.map(({ port }) => ask(port, call)));
   return replies.map(({ status, body }) => [status, pick(JSON.parse(body))]);
 }
@@ -70,12 +70,12 @@ function codeOf({ error }: Body): string | undefined {
 }
 
 /** Every instance gives this answer within a minute. */
-async function expectEverywhere(call: Call, expected: unknown[], pick?: (body: Body) => unknown): Promise<void> {
+async function expectEverywhere(call: RawRequest, expected: unknown[], pick?: (body: Body) => unknown): Promise<void> {
   await expect.poll(() => answers(call, pick), { timeout: aMinute }).toEqual(instances.map(() => expected));
 }
 
 /** A page on the shop's other domain. */
-function pageOf(name: keyof typeof hosts, origin: string): Call {
+function pageOf(name: keyof typeof hosts, origin: string): RawRequest {
   return { host: hosts[name], target: `${basePath}/categories`, lines: [`Origin: ${origin}`] };
 }
 
@@ -149,7 +149,7 @@ test("goods that are gone, and goods that have come, are known to every instance
 let contact = 85_600_000_000;
 
 /** Asks for a code to a contact that nobody else has, which costs the caller's budget for codes. */
-function askForCode(port: number): Promise<Reply> {
+function askForCode(port: number): Promise<RawResponse> {
   contact += 1;
   const call = { method: "POST", target: `${basePath}/orders/lookup/otp/send`, body: `{"contact":"0${contact}"}` };
   return ask(port, { ...call, lines: ["Content-Type: application/json"] });

@@ -1,12 +1,12 @@
 import { expect } from "playwright/test";
 import { midtransCore } from "@/lib/testing/players/midtrans";
 import { rajaongkirHost } from "@/lib/testing/players/rajaongkir";
-import { Buyer, newMail, newMobile } from "../buyer";
+import { newMail, newMobile, StoryBuyer } from "../buyer";
 import { appSecret, cronSecret } from "../servers";
-import { type Shop, story } from "../story";
-import { keys, openTown, readLog, type Town } from "./town";
+import { type StoryShop, story } from "../story";
+import { keys, type OutsideShop, openTown, readLog } from "./town";
 
-let town: Town;
+let town: OutsideShop;
 /** All that may not be seen by whoever reads the log. */
 const secret: string[] = [keys.midtrans.serverKey, keys.rajaongkir.key, keys.whatsapp.accessToken, keys.resend.apiKey];
 secret.push(keys.xendit.secretKey, keys.xendit.callbackToken, cronSecret, appSecret);
@@ -22,12 +22,12 @@ story.afterEach(() => {
 });
 
 /** Somebody who buys here and reads what the real senders carried. */
-function buyerIn(shop: Shop, contact = newMobile()): Buyer {
+function buyerIn(shop: StoryShop, contact = newMobile()): StoryBuyer {
   secret.push(contact, contact.replace(/^0/, "62"));
-  return new Buyer({ ...shop, inbox: town.inbox }, contact);
+  return new StoryBuyer({ ...shop, inbox: town.inbox }, contact);
 }
 
-async function buys(buyer: Buyer, pays: string) {
+async function buys(buyer: StoryBuyer, pays: string) {
   const bought = await buyer.orders({ pays, to: "dago coblong" });
   const codes = (await buyer.reads()).flatMap(({ code }) => code ?? []);
   secret.push(bought.token, ...codes);
@@ -35,12 +35,12 @@ async function buys(buyer: Buyer, pays: string) {
 }
 
 /** Posts a notice to the shop, as a gateway does. */
-function notify(shop: Shop, gateway: string, body: string, headers: Record<string, string> = {}) {
+function notify(shop: StoryShop, gateway: string, body: string, headers: Record<string, string> = {}) {
   const path = `/api/gateways/${gateway}/notifications`;
   return shop.visit("POST", path, { headers: { "Content-Type": "application/json", ...headers }, data: body });
 }
 
-const isPaid = async (buyer: Buyer, token: string) => (await buyer.tracks(token)).order.status;
+const isPaid = async (buyer: StoryBuyer, token: string) => (await buyer.tracks(token)).order.status;
 
 story("a buyer asks RajaOngkir, is sent a code by WhatsApp, pays Midtrans by QRIS, and is told", async ({ shop }) => {
   const buyer = buyerIn(shop);

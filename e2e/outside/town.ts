@@ -7,7 +7,7 @@ import { approvedTemplates, playWhatsapp, type WhatsappPlayer } from "@/lib/test
 import { xenditPlayer } from "@/lib/testing/players/xendit";
 import { ownServer } from "../../processes/server.mjs";
 import { run } from "../../processes/steps.mjs";
-import type { Letter } from "../buyer";
+import type { InboxMessage } from "../buyer";
 import { firstPort } from "../ports";
 import { environment, plant, serve } from "../servers";
 
@@ -28,7 +28,7 @@ export const keys = {
 };
 
 /** A shop whose partners are all for real, as far as it can tell, and the players who are those partners. */
-export type Town = Awaited<ReturnType<typeof openTown>>;
+export type OutsideShop = Awaited<ReturnType<typeof openTown>>;
 
 /** Plants the demo shops, connects the first with every provider by the merchant's own commands, and opens it for sale. */
 export async function openTown() {
@@ -49,7 +49,8 @@ export async function openTown() {
     await stage.close();
   };
   /** What a buyer has received, newest first. */
-  const inbox = async (to: string): Promise<Letter[]> => [...shownTo(whatsapp, to), ...mailedTo(resend, to)].reverse();
+  const inbox = async (to: string): Promise<InboxMessage[]> =>
+    [...shownTo(whatsapp, to), ...mailedTo(resend, to)].reverse();
   return { midtrans, xendit, whatsapp, resend, stage, inbox, close };
 }
 
@@ -58,12 +59,12 @@ export function readLog(): string {
   return readFileSync(`${server.folder}/log`, "utf8");
 }
 
-function shownTo({ shown }: WhatsappPlayer, to: string): Letter[] {
+function shownTo({ shown }: WhatsappPlayer, to: string): InboxMessage[] {
   const own = shown.filter((message) => message.to === to.replace(/^0/, "62"));
   return own.map(({ text, copies }) => ({ to, channel: "whatsapp", subject: "", text, code: copies, sent_at: "" }));
 }
 
-function mailedTo({ mails }: ResendPlayer, to: string): Letter[] {
+function mailedTo({ mails }: ResendPlayer, to: string): InboxMessage[] {
   const own = mails.filter((mail) => String(mail.to) === to);
   return own.map(({ subject, text }) => ({
     to,

@@ -94,7 +94,7 @@ export class Program {
       place.set(file, known);
       return known;
     };
-    const link: Link = (name, from) => {
+    const link: ModuleLink = (name, from) => {
       const file = resolve(name, from);
       if (file) return load(file);
       return Promise.resolve(runtime.packages[name] ?? external(name)).then((found) => Object(found));
@@ -102,7 +102,7 @@ export class Program {
     return { load: async <Module>(file: string) => (await load(file)) as Module };
   }
 
-  async #evaluate(file: string, { globals }: Runtime, link: Link): Promise<Exports> {
+  async #evaluate(file: string, { globals }: Runtime, link: ModuleLink): Promise<Exports> {
     const { run } = await this.#compile(file);
     const exports: Exports = {};
     const linkTo = (name: string) => link(name, file);
@@ -135,7 +135,7 @@ export class Program {
 /** A started copy of the program. */
 export type Copy = { load<Module>(file: string): Promise<Module> };
 
-type Link = (name: string, from: string) => Promise<Exports>;
+type ModuleLink = (name: string, from: string) => Promise<Exports>;
 
 /** The text with the patch in it; a patch that does not fit in exactly one place is a failure. */
 export function applied({ file, from, to }: Patch, text: string): string {

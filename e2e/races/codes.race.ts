@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
 import { crowd, getReady, only, quoteFor, sendCode, startDrafts, succeed, tally, verify } from "./stage/buyers";
 import { keyOf, newContact, openRaceDatabase, readCodes } from "./stage/database";
-import { type Goods, shopId, stockUp } from "./stage/stock";
+import { type StockedVariant, shopId, stockUp } from "./stage/stock";
 import { askApi, together } from "./stage/wire";
 
 const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
-let plenty: (Goods & { qty: number })[];
+let plenty: (StockedVariant & { qty: number })[];
 
 beforeAll(async () => {
   const shop = await shopId(database, "keramik");

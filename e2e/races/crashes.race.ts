@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { findFreePort } from "../../processes/server.mjs";
 import { hosts } from "../servers";
 import { setMood } from "./stage/backstage";
-import { type Counter, claim, getPlaced, getReady, only, reopen, tally, verify, type Wish } from "./stage/buyers";
+import { claim, getPlaced, getReady, only, type RaceCart, type RaceShop, reopen, tally, verify } from "./stage/buyers";
 import { openRaceDatabase } from "./stage/database";
-import { type Instance, startInstance } from "./stage/instance";
-import { type Place, prepareStalls } from "./stage/stalls";
+import { type RaceInstance, startInstance } from "./stage/instance";
+import { prepareStalls, type StallPoint } from "./stage/stalls";
 import { issueVouchers, shopId, stockUp } from "./stage/stock";
-import type { Answer } from "./stage/wire";
+import type { RaceResponse } from "./stage/wire";
 
 /**
  * An instance is held up at nine points of the buying path at once, killed there, and started again. What was under way is then
@@ -24,10 +24,10 @@ const hanging = { ...quick, payment: "va_bni" };
 
 type Point = {
   title: string;
-  counter: Counter;
+  counter: RaceShop;
   deed: "verify" | "reopen" | "claim";
   /** Where its statement is held up; null: it waits for the gateway. */
-  place: Place | null;
+  place: StallPoint | null;
 };
 
 /** The farthest point of each deed comes first: what comes later must not be held up there. */
@@ -89,21 +89,21 @@ const points: Point[] = [
   },
 ];
 
-function held(at: Place["at"], table: string) {
+function held(at: StallPoint["at"], table: string) {
   return { at, table };
 }
 
 /** What was under way at a point when the instance died. */
-type Deed = { point: Point; draftId: string; ask: (port?: number) => Promise<Answer> };
+type InterruptedRequest = { point: Point; draftId: string; ask: (port?: number) => Promise<RaceResponse> };
 
-const answers = new Map<Point, Answer[]>();
+const answers = new Map<Point, RaceResponse[]>();
 const drafts = new Map<Point, string>();
-let victim: Instance;
+let victim: RaceInstance;
 
 beforeAll(async () => {
   victim = await startInstance(name, await findFreePort(), inject("stage"));
   const wish = await prepareWish();
-  const deeds: Deed[] = [];
+  const deeds: InterruptedRequest[] = [];
   for (const point of points) deeds.push(await prepare(point, wish));
   await crash(deeds);
   victim = await startInstance(name, victim.port, inject("stage"));
@@ -137,7 +137,7 @@ for (const point of points) {
   });
 }
 
-async function prepareWish(): Promise<Wish> {
+async function prepareWish(): Promise<RaceCart> {
   const shop = await shopId(database, "keramik");
   await database.db.query(
     `insert into payment_methods (shop_id, code, name, gateways) values ($1, 'va_bni', 'BNI', '{sandbox_spare}')`,
@@ -147,7 +147,7 @@ async function prepareWish(): Promise<Wish> {
   return { items, voucher: only(await issueVouchers(database, shop, 1, {})) };
 }
 
-async function prepare(point: Point, wish: Wish): Promise<Deed> {
+async function prepare(point: Point, wish: RaceCart): Promise<InterruptedRequest> {
   const key = randomUUID();
   if (point.deed === "verify") {
     const buyer = only(await getReady(database, point.counter, [wish]));
@@ -162,11 +162,11 @@ async function prepare(point: Point, wish: Wish): Promise<Deed> {
 }
 
 /** Lets each deed run until its point, and kills the instance when all are there. */
-async function crash(deeds: readonly Deed[]): Promise<void> {
+async function crash(deeds: readonly InterruptedRequest[]): Promise<void> {
   const places = Object.fromEntries(points.flatMap(({ place }, index) => (place ? [[`point_${index}`, place]] : [])));
   const stalls = await prepareStalls(database, name, places);
   await setMood("hang", "sandbox_spare", [victim.port]);
-  const underWay: Promise<Answer>[] = [];
+  const underWay: Promise<RaceResponse>[] = [];
   let waiting = 0;
   for (const [index, { point, draftId, ask }] of deeds.entries()) {
     if (point.place) await stalls.close(`point_${index}`);
@@ -193,7 +193,7 @@ function isOpening(draftId: string): Promise<unknown> {
 const patienceMs = 30_000;
 
 /** Asks again as long as the answer is that the first is still under way, and twice more for what was answered then. */
-async function repeat({ point, draftId, ask }: Deed): Promise<void> {
+async function repeat({ point, draftId, ask }: InterruptedRequest): Promise<void> {
   const deadline = Date.now() + patienceMs;
   let answer = await ask(victim.port);
   while (answer.body.error?.code === "idempotency_in_progress" && Date.now() < deadline) {

@@ -4,17 +4,17 @@ import { findFreePort } from "../../processes/server.mjs";
 import { hosts } from "../servers";
 import { crowd, getReady, tally, verify } from "./stage/buyers";
 import { openRaceDatabase } from "./stage/database";
-import { type Instance, startInstance } from "./stage/instance";
+import { type RaceInstance, startInstance } from "./stage/instance";
 import { prepareStalls } from "./stage/stalls";
 import { countGoods, shopId, stockUp } from "./stage/stock";
-import type { Answer } from "./stage/wire";
+import type { RaceResponse } from "./stage/wire";
 
 /** What happens when an instance stands still in the middle of a transaction. */
 const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 const name = "sleeper";
 const patient = { timeout: 60_000, interval: 200 };
-let sleeper: Instance;
+let sleeper: RaceInstance;
 
 beforeAll(async () => {
   sleeper = await startInstance(name, await findFreePort(), inject("stage"));
@@ -49,8 +49,8 @@ test("goods that an instance holds while it stands still are sold by another, an
 });
 
 /** Asks again until the order is placed, and answers with all that was said. */
-async function untilSold(ask: () => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = [];
+async function untilSold(ask: () => Promise<RaceResponse>): Promise<RaceResponse[]> {
+  const answers: RaceResponse[] = [];
   await vi.waitUntil(async () => {
     answers.push(await ask());
     return answers.at(-1)?.status === 200;

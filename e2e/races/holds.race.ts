@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
 import { getReady, tally, verify } from "./stage/buyers";
 import { openRaceDatabase } from "./stage/database";
-import { type Goods, shopId, stockUp } from "./stage/stock";
+import { type StockedVariant, shopId, stockUp } from "./stage/stock";
 import { together } from "./stage/wire";
 
 const database = openRaceDatabase();
 const counter = { host: hosts.kopi, payment: "qris", courier: "jnt" };
 /** Each order is for goods of its own: whoever waits for goods comes too late to be in anybody's way. */
-let goods: Goods[];
+let goods: StockedVariant[];
 
 beforeAll(async () => {
   const shop = await shopId(database, "kopi");

@@ -17,13 +17,13 @@ import {
   verify,
 } from "./stage/buyers";
 import { keyOf, newContact, openRaceDatabase } from "./stage/database";
-import { type Goods, shopId, stockUp } from "./stage/stock";
-import { type Answer, together } from "./stage/wire";
+import { type StockedVariant, shopId, stockUp } from "./stage/stock";
+import { type RaceResponse, together } from "./stage/wire";
 
 const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 const byHand = { ...counter, payment: "transfer_bri" };
-let plenty: (Goods & { qty: number })[];
+let plenty: (StockedVariant & { qty: number })[];
 
 beforeAll(async () => {
   const shop = await shopId(database, "keramik");
@@ -31,11 +31,11 @@ beforeAll(async () => {
 });
 
 /** Something that is to happen once, and how often it did. */
-type Deed = { do: (key: string) => Promise<Answer>; count: () => Promise<unknown> };
+type OnceOnly = { do: (key: string) => Promise<RaceResponse>; count: () => Promise<unknown> };
 
 const each = 50;
 
-async function prepareDeeds(): Promise<Deed[]> {
+async function prepareDeeds(): Promise<OnceOnly[]> {
   const wish = { items: plenty };
   const [drafted, ready, placed] = [
     await startDrafts(counter, crowd(each, wish)),
@@ -43,7 +43,7 @@ async function prepareDeeds(): Promise<Deed[]> {
     await getPlaced(database, byHand, crowd(each, wish)),
   ];
   const { value } = database;
-  return Array.from({ length: each }, newContact).flatMap((contact, index): Deed[] => {
+  return Array.from({ length: each }, newContact).flatMap((contact, index): OnceOnly[] => {
     const [waiting, holder, buyer] = [drafted[index], ready[index], placed[index]];
     if (!waiting || !holder || !buyer) return [];
     const sent = [keyOf(waiting.contact), "code_checkout"];

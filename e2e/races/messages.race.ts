@@ -3,11 +3,11 @@ import { hosts } from "../servers";
 import { runJob } from "./stage/backstage";
 import { crowd, getPlaced } from "./stage/buyers";
 import { openRaceDatabase } from "./stage/database";
-import { type Goods, shopId, stockUp } from "./stage/stock";
+import { type StockedVariant, shopId, stockUp } from "./stage/stock";
 
 const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
-let plenty: (Goods & { qty: number })[];
+let plenty: (StockedVariant & { qty: number })[];
 
 beforeAll(async () => {
   const shop = await shopId(database, "keramik");

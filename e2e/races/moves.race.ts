@@ -1,10 +1,21 @@
 import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
-import { type Bill, notify, runJob, tell } from "./stage/backstage";
-import { claim, crowd, getPlaced, getReady, only, type Placed, reopen, succeed, tally, verify } from "./stage/buyers";
+import { notify, type RaceBill, runJob, tell } from "./stage/backstage";
+import {
+  claim,
+  crowd,
+  getPlaced,
+  getReady,
+  only,
+  type PlacedByRacer,
+  reopen,
+  succeed,
+  tally,
+  verify,
+} from "./stage/buyers";
 import { openRaceDatabase } from "./stage/database";
 import { openMerchant } from "./stage/merchant";
-import { countGoods, type Goods, issueVouchers, restock, shopId, stockUp } from "./stage/stock";
+import { countGoods, issueVouchers, restock, type StockedVariant, shopId, stockUp } from "./stage/stock";
 import { together } from "./stage/wire";
 
 const database = openRaceDatabase();
@@ -12,7 +23,7 @@ const merchant = openMerchant();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 const byHand = { ...counter, payment: "transfer_bri" };
 let shop: string;
-let goods: Goods[];
+let goods: StockedVariant[];
 let voucher: string;
 
 beforeAll(async () => {
@@ -126,7 +137,7 @@ test("money for two attempts at once pays an order with one and owes the other b
   const ids = orders.map(({ orderId }) => orderId);
   await database.db.query("update payments set expires_at = now() where order_id = any($1)", [ids]);
   await together(orders, async (order) => succeed(await reopen(order)));
-  const bills = await database.rows<Bill>(
+  const bills = await database.rows<RaceBill>(
     `select gateway, provider_ref as "providerRef", amount::int from payments where order_id = any($1)`,
     [ids],
   );
@@ -137,19 +148,19 @@ test("money for two attempts at once pays an order with one and owes the other b
 });
 
 /** Orders for one of each of the goods, with the voucher. */
-function placeMany(at: typeof counter, count: number): Promise<Placed[]> {
+function placeMany(at: typeof counter, count: number): Promise<PlacedByRacer[]> {
   const items = goods.map((piece) => ({ ...piece, qty: 1 }));
   return getPlaced(database, at, crowd(count, { items, voucher }));
 }
 
 /** The orders in groups of this size, so that everything meets at the same few of them at once. */
-function groupsOf(size: number, orders: readonly Placed[]): Placed[][] {
+function groupsOf(size: number, orders: readonly PlacedByRacer[]): PlacedByRacer[][] {
   const starts = Array.from({ length: Math.ceil(orders.length / size) }, (_, index) => index * size);
   return starts.map((start) => orders.slice(start, start + size));
 }
 
 /** Lets the time of these orders run out, one after the other, within so many milliseconds from now. */
-async function expireWithin(orders: readonly Placed[], ms: number): Promise<void> {
+async function expireWithin(orders: readonly PlacedByRacer[], ms: number): Promise<void> {
   await database.db.query(
     `update orders set expires_at = clock_timestamp() + make_interval(secs => $2 * n / 1000.0)
      from unnest($1::text[]) with ordinality as o(order_id, n) where id = order_id`,
@@ -158,7 +169,7 @@ async function expireWithin(orders: readonly Placed[], ms: number): Promise<void
 }
 
 /** Runs the timed work on all instances until none of these orders is overdue and none will be. */
-async function sweep(orders: readonly Placed[]): Promise<void> {
+async function sweep(orders: readonly PlacedByRacer[]): Promise<void> {
   for (;;) {
     await runJob("expire-orders");
     const waiting = await database.value(
@@ -173,7 +184,7 @@ async function sweep(orders: readonly Placed[]): Promise<void> {
 type End = { status: string; pays: number; refund: boolean; thanks: number };
 
 /** How these orders ended: how often they were paid, whether money is owed back, how often the buyer was thanked. */
-function endsOf(orders: readonly Placed[]): Promise<End[]> {
+function endsOf(orders: readonly PlacedByRacer[]): Promise<End[]> {
   return database.rows<End>(
     `select status, refund_due_at is not null as refund,
        (select count(*)::int from order_events e where e.order_id = o.id and e.event = 'pay') as pays,

@@ -4,19 +4,19 @@ import { findFreePort } from "../../processes/server.mjs";
 import { hosts } from "../servers";
 import { draft, only, startDrafts, succeed, tally } from "./stage/buyers";
 import { keyOf, openRaceDatabase } from "./stage/database";
-import { type Instance, startInstance } from "./stage/instance";
+import { type RaceInstance, startInstance } from "./stage/instance";
 import { type Balancer, openBalancer } from "./stage/load-balancer";
-import { type Goods, shopId, stockUp } from "./stage/stock";
-import { type Answer, askApi } from "./stage/wire";
+import { type StockedVariant, shopId, stockUp } from "./stage/stock";
+import { askApi, type RaceResponse } from "./stage/wire";
 
 const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 const names = ["rolling-0", "rolling-1"];
 /** A hundred times as long as the balancer takes to notice. */
 const drain = { DRAIN_SECONDS: "5" };
-const instances: Instance[] = [];
+const instances: RaceInstance[] = [];
 let balancer: Balancer;
-let items: (Goods & { qty: number })[];
+let items: (StockedVariant & { qty: number })[];
 
 beforeAll(async () => {
   items = (await stockUp(database, await shopId(database, "keramik"), 1, { stock: 10_000 })).map((piece) => ({
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 test("two instances are started again, one after the other, and no caller behind a balancer notices", async () => {
-  const answers: Answer[] = [];
+  const answers: RaceResponse[] = [];
   let isOver = false;
   const lanes = Array.from({ length: 6 }, async (_, lane) => {
     for (; !isOver; await wait(20)) answers.push(await shop(lane));
@@ -68,7 +68,7 @@ test("a message that was put off leaves before the instance does", async () => {
 });
 
 /** One caller among those who shop all the time: every third writes something. */
-function shop(lane: number): Promise<Answer> {
+function shop(lane: number): Promise<RaceResponse> {
   const { port } = balancer;
   if (lane % 3 > 0) return askApi({ host: counter.host, path: `/products?limit=${lane}`, method: "GET", port });
   return draft(counter, { items }, undefined, port);
@@ -85,6 +85,6 @@ async function restart(index: number, name: string): Promise<number | null> {
   return old.exitCode();
 }
 
-function isReady({ port }: Instance): Promise<boolean> {
+function isReady({ port }: RaceInstance): Promise<boolean> {
   return vi.waitUntil(() => balancer.isReady(port), { timeout: 60_000 });
 }

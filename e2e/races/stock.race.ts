@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
-import { crowd, getReady, type Ready, startDrafts, tally, verify } from "./stage/buyers";
+import { crowd, getReady, type ReadyRacer, startDrafts, tally, verify } from "./stage/buyers";
 import { openRaceDatabase } from "./stage/database";
 import { countGoods, restock, shopId, stockUp } from "./stage/stock";
 import { inLanes, together } from "./stage/wire";
@@ -69,6 +69,6 @@ test("a draft takes nothing from the shelf, however many there are", async () =>
   expect(await countGoods(database, shop, goods)).toEqual({ left: 1, least: 1, sold: 0 });
 });
 
-function placeTogether(buyers: readonly Ready[]) {
+function placeTogether(buyers: readonly ReadyRacer[]) {
   return together(buyers, (buyer) => verify(buyer));
 }

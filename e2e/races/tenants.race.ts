@@ -8,9 +8,9 @@ import {
   getPlaced,
   getReady,
   only,
-  type Placed,
+  type PlacedByRacer,
   quoteFor,
-  type Ready,
+  type ReadyRacer,
   reopen,
   sendCode,
   succeed,
@@ -18,14 +18,14 @@ import {
 } from "./stage/buyers";
 import { keyOf, newContact, openRaceDatabase, readCodes } from "./stage/database";
 import { issueVouchers, newNames, shopId, stockUp } from "./stage/stock";
-import { type Answer, ask, askApi } from "./stage/wire";
+import { ask, askApi, type RaceResponse } from "./stage/wire";
 
 const database = openRaceDatabase();
 
 type Items = { product_id: string; variant_id: string; qty: number }[];
 
 /** A shop, and one of everything in it that has a name. */
-type Side = {
+type Tenant = {
   id: string;
   host: string;
   slug: string;
@@ -38,17 +38,17 @@ type Side = {
   itemsQuote: string;
   /** A variant of the shared product that only this shop has. */
   choice: string;
-  buyer: Ready;
+  buyer: ReadyRacer;
   /** Paid by hand, and through a gateway. */
-  order: Placed;
-  online: Placed;
+  order: PlacedByRacer;
+  online: PlacedByRacer;
   /** What the order was asked for with. */
   key: string;
   lookup: { contact: string; code: string };
 };
 
 const sharedNames = newNames(1);
-let sides: Record<"keramik" | "larasan", Side>;
+let sides: Record<"keramik" | "larasan", Tenant>;
 
 beforeAll(async () => {
   const keramik = await furnish("keramik", { host: hosts.keramik, payment: "transfer_bri", courier: "jne" });
@@ -58,7 +58,7 @@ beforeAll(async () => {
   };
 });
 
-async function furnish(name: string, counter: Side["counter"]): Promise<Side> {
+async function furnish(name: string, counter: Tenant["counter"]): Promise<Tenant> {
   const { host } = counter;
   const id = await shopId(database, name);
   const names = newNames(1);
@@ -108,7 +108,7 @@ async function addChoice(shop: string, productId: string): Promise<string> {
 type Probe = {
   own: string;
   unknown: string;
-  try: (at: Side, name: string) => Promise<Answer>;
+  try: (at: Tenant, name: string) => Promise<RaceResponse>;
   /** The answer is the same at home as well: it must not tell. */
   silent?: boolean;
 };
@@ -117,7 +117,7 @@ const unknownToken = "A".repeat(43);
 const unknownId = (prefix: string) => `${prefix}_${randomUUID()}`;
 const lookupVerify = "/orders/lookup/otp/verify";
 
-const probes: Record<string, (there: Side) => Probe> = {
+const probes: Record<string, (there: Tenant) => Probe> = {
   "the slug of a product": ({ slug }) => ({
     own: slug,
     unknown: randomUUID(),
@@ -240,7 +240,7 @@ test("a contact with orders elsewhere is sent nothing by a shop that does not kn
 });
 
 /** An answer without the name that was asked for, and without what is new in every draft. */
-function plain({ status, text }: Answer, name: string): { status: number; text: string } {
+function plain({ status, text }: RaceResponse, name: string): { status: number; text: string } {
   const fresh = /"(draft_id|expires_at|masked|unique_code|total)":("[^"]*"|\d+)/g;
   return { status, text: text.replaceAll(name, "…").replace(fresh, '"$1":…') };
 }

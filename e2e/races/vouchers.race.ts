@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
-import { crowd, getReady, type Ready, tally, verify } from "./stage/buyers";
+import { crowd, getReady, type ReadyRacer, tally, verify } from "./stage/buyers";
 import { newContact, openRaceDatabase } from "./stage/database";
-import { type Goods, issueVouchers, shopId, stockUp } from "./stage/stock";
+import { issueVouchers, type StockedVariant, shopId, stockUp } from "./stage/stock";
 import { together } from "./stage/wire";
 
 const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 let shop: string;
-let plenty: (Goods & { qty: number })[];
+let plenty: (StockedVariant & { qty: number })[];
 
 beforeAll(async () => {
   shop = await shopId(database, "keramik");
@@ -45,7 +45,7 @@ test("three uses of a voucher go to three of five buyers: 20 vouchers", async ()
 test("a contact uses a voucher as often as it may, however many drafts it confirms at once: 10 contacts", async () => {
   const [voucher = ""] = await issueVouchers(database, shop, 1, { perContact: 1 });
   const drafts = await together(Array.from({ length: 10 }, newContact), async (contact) => {
-    const own: Ready[] = [];
+    const own: ReadyRacer[] = [];
     // A contact reads its codes one after the other, so that it knows which is for which draft.
     for (let count = 0; count < 5; count++) {
       own.push(...(await getReady(database, counter, [{ items: plenty, voucher, contact }])));

@@ -8,13 +8,13 @@ import { crowd, getPlaced, getReady, verify } from "./stage/buyers";
 import { openRaceDatabase, secrets } from "./stage/database";
 import { nameOf } from "./stage/setup";
 import { prepareStalls } from "./stage/stalls";
-import { type Goods, shopId, stockUp } from "./stage/stock";
+import { type StockedVariant, shopId, stockUp } from "./stage/stock";
 import { inLanes } from "./stage/wire";
 
 const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 const endpoint = "whe_races";
-let plenty: (Goods & { qty: number })[];
+let plenty: (StockedVariant & { qty: number })[];
 let shop: string;
 let system: Server;
 /** The ids of the events that the merchant's system has heard, as they came. */

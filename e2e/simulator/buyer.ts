@@ -1,25 +1,32 @@
-import type { Call, Told } from "./call";
+import type { SimulatedAnswer, SimulatedCall } from "./call";
 import type { Network } from "./network";
-import type { Gateways } from "./outside/gateways";
+import type { SimulatedGateways } from "./outside/gateways";
 import type { Phones } from "./outside/phones";
 import type { Chance } from "./runtime/chance";
-import type { World } from "./runtime/world";
+import type { SimulatedWorld } from "./runtime/world";
 import { methods, shelf } from "./shop";
 
 /** An order that its buyer was told of. */
-export type Placed = { draftId: string; id: string; number: string; token: string; method: string; contact: string };
+export type SimulatedOrder = {
+  draftId: string;
+  id: string;
+  number: string;
+  token: string;
+  method: string;
+  contact: string;
+};
 
 /** A draft whose code has come, and which is not ordered yet. */
-type Ready = { id: string; total: number; method: string; code: string; receivedAt: number };
+type UnconfirmedDraft = { id: string; total: number; method: string; code: string; receivedAt: number };
 
 /** What buyers share. */
-export type Town = {
-  world: World;
+export type Simulation = {
+  world: SimulatedWorld;
   network: Network;
-  gateways: Gateways;
+  gateways: SimulatedGateways;
   phones: Phones;
   /** The orders that buyers were told of. */
-  placed: Placed[];
+  placed: SimulatedOrder[];
   /** The goods of drafts that are not ordered yet, by their names: what becomes dearer now is noticed. */
   wanted: Set<string>;
   /** What happens once the time of every order is over. */
@@ -32,7 +39,7 @@ const minuteMs = 60_000;
 const guesses: Record<string, number> = { "wrong once": 1, guessing: 6 };
 
 /** Somebody who buys once or twice, as clumsily as people do: slowly, twice at once, with a wrong code, or not to the end. */
-export class Buyer {
+export class SimulatedBuyer {
   readonly contact: string;
   readonly #chance: Chance;
   readonly #voucher: string | null;
@@ -40,7 +47,7 @@ export class Buyer {
 
   constructor(
     readonly name: string,
-    readonly town: Town,
+    readonly town: Simulation,
   ) {
     this.#chance = town.world.chance.fork();
     this.#voucher = this.#chance.pick([null, "SATU", "HALO"]);
@@ -57,19 +64,19 @@ export class Buyer {
     if (plan === "one after the other") await this.#finish(await this.#prepare());
   }
 
-  async #finish(ready: Ready | null): Promise<void> {
+  async #finish(ready: UnconfirmedDraft | null): Promise<void> {
     const placed = ready && (await this.#confirm(ready));
     if (placed) await this.#afterwards(placed);
   }
 
-  async #prepare(): Promise<Ready | null> {
+  async #prepare(): Promise<UnconfirmedDraft | null> {
     const method = this.#chance.pick(methods);
     const draft = await this.#draft(method);
     const code = draft && (await this.#receive(draft.id));
     return draft && code !== null ? { ...draft, method, code, receivedAt: this.#now } : null;
   }
 
-  async #confirm(draft: Ready): Promise<Placed | null> {
+  async #confirm(draft: UnconfirmedDraft): Promise<SimulatedOrder | null> {
     const { code } = draft;
     const manner = this.#chance.pick(["sure", "sure", "sure", "sure", "wavering", "wrong once", "guessing", "slow"]);
     for (let guess = 0; guess < (guesses[manner] ?? 0); guess++) await this.#guess(draft.id, code);
@@ -87,7 +94,10 @@ export class Buyer {
     return told.status === 200 ? this.#note(told, draft) : null;
   }
 
-  #note({ body }: NonNullable<Told>, { id: draftId, total, method }: Ready): Placed | null {
+  #note(
+    { body }: NonNullable<SimulatedAnswer>,
+    { id: draftId, total, method }: UnconfirmedDraft,
+  ): SimulatedOrder | null {
     const { order, track_token: token } = body;
     if (!order || !token) return null;
     this.#hold(order.total <= total, "nobody pays more than the draft said");
@@ -143,7 +153,7 @@ export class Buyer {
   }
 
   /** Presses once, or twice, or in two windows. */
-  async #verify(body: object): Promise<Told> {
+  async #verify(body: object): Promise<SimulatedAnswer> {
     const call = { path: "/checkout/otp/verify", body };
     const manner = this.#chance.pick(["once", "once", "twice", "two windows", "no key"]);
     if (manner === "no key") return this.town.network.insist(this.name, call);
@@ -154,7 +164,7 @@ export class Buyer {
     return told ?? null;
   }
 
-  async #afterwards(placed: Placed): Promise<void> {
+  async #afterwards(placed: SimulatedOrder): Promise<void> {
     await this.#pause(500, 20_000);
     const seen = await this.#track(placed);
     if (placed.method === "transfer_bca") await this.#claim(placed);
@@ -163,20 +173,20 @@ export class Buyer {
     await this.#track(placed);
   }
 
-  async #track({ token, number }: Placed): Promise<Told> {
+  async #track({ token, number }: SimulatedOrder): Promise<SimulatedAnswer> {
     const told = await this.town.network.insist(this.name, { path: `/orders/track/${token}`, method: "GET" });
     this.#hold(told === null || told.body.order?.number === number, "an order that was told of is found by its token");
     return told;
   }
 
-  async #claim({ token }: Placed): Promise<void> {
+  async #claim({ token }: SimulatedOrder): Promise<void> {
     if (this.#chance.happens(0.3)) return;
     const told = await this.#press(`/orders/track/${token}/payment/claim`);
     const isSettled = told?.status === 200 || told?.body.error?.code === "order_moved";
     this.#hold(told === null || isSettled, "a transfer can be claimed");
   }
 
-  async #pay(placed: Placed, seen: Told): Promise<void> {
+  async #pay(placed: SimulatedOrder, seen: SimulatedAnswer): Promise<void> {
     const { gateways } = this.town;
     const plan = this.#chance.pick(["pays", "pays", "opens again", "pays late", "pays after all", "leaves"]);
     if (plan === "leaves") return;
@@ -203,7 +213,7 @@ export class Buyer {
     this.#hold(again?.status !== 200 || again.text === told.text, "instructions that still hold come back unchanged");
   }
 
-  async #lookUp({ number }: Placed): Promise<void> {
+  async #lookUp({ number }: SimulatedOrder): Promise<void> {
     const { phones } = this.town;
     const before = phones.countOf(this.contact);
     const sent = await this.#insist({ path: "/orders/lookup/otp/send", body: { contact: this.contact } });
@@ -219,12 +229,12 @@ export class Buyer {
     this.#hold(again?.status !== 200, "the code of a lookup opens once");
   }
 
-  #insist(call: Call): Promise<Told> {
+  #insist(call: SimulatedCall): Promise<SimulatedAnswer> {
     return this.town.network.insist(this.name, { ...call, key: this.#newKey() });
   }
 
   /** A page that makes up a new key for every order, and not for every press: another order has the same. */
-  #press(path: string): Promise<Told> {
+  #press(path: string): Promise<SimulatedAnswer> {
     return this.town.network.insist(this.name, { path, key: "tekan" });
   }
 

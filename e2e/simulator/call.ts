@@ -5,18 +5,18 @@ import type { Incoming } from "@/lib/http/message";
 export const host = "simulasi.example";
 
 /** A call to the API. */
-export type Call = { path: string; method?: "GET" | "POST"; body?: object; key?: string | undefined };
+export type SimulatedCall = { path: string; method?: "GET" | "POST"; body?: object; key?: string | undefined };
 
 /** A call by its name, without what is secret or new in it. */
-export function nameOf({ method = "POST", path }: Call): string {
+export function nameOf({ method = "POST", path }: SimulatedCall): string {
   return `${method} ${path.replace(/track\/[^/]+/, "track/…")}`;
 }
 
 /** What a caller has in hand: an answer, or null where none came. */
-export type Told = { status: number; text: string; isReplay: boolean; body: Body } | null;
+export type SimulatedAnswer = { status: number; text: string; isReplay: boolean; body: SimulatedBody } | null;
 
 /** What actors read of an answer; which of it is there depends on what was asked. */
-export type Body = {
+export type SimulatedBody = {
   error?: { code: string };
   draft_id?: string;
   total?: number;
@@ -28,12 +28,12 @@ export type Body = {
 };
 
 /** Whether there is no sense in asking again. */
-export function isFinal({ status, body }: NonNullable<Told>): boolean {
+export function isFinal({ status, body }: NonNullable<SimulatedAnswer>): boolean {
   return status < 500 && status !== 429 && body.error?.code !== "idempotency_in_progress";
 }
 
 /** A call as it reaches the edge. */
-export function incomingOf({ path, method = "POST", body, key }: Call, address: string | null): Incoming {
+export function incomingOf({ path, method = "POST", body, key }: SimulatedCall, address: string | null): Incoming {
   const headers: Record<string, string | undefined> = {
     host,
     "content-type": body === undefined ? undefined : "application/json",

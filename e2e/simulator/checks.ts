@@ -1,7 +1,7 @@
-import { type Client, listBroken } from "../races/stage/invariants";
-import type { Town } from "./buyer";
-import type { Outside } from "./outside/outside";
-import type { Server } from "./postgres/server";
+import { listBroken, type QueryClient } from "../races/stage/invariants";
+import type { Simulation } from "./buyer";
+import type { OutsideWorld } from "./outside/outside";
+import type { DatabaseServer } from "./postgres/server";
 
 /** What must not be left over once all is quiet and the time of everything is over. */
 const leftovers: Record<string, string> = {
@@ -20,7 +20,7 @@ const leftovers: Record<string, string> = {
 };
 
 /** Holds what must be true when a run is over: the promises of the races, and those that only a whole run can show. */
-export async function holdAll(town: Town, server: Server, outside: Outside): Promise<void> {
+export async function holdAll(town: Simulation, server: DatabaseServer, outside: OutsideWorld): Promise<void> {
   const { world } = town;
   const client = clientOf(server);
   for (const broken of await listBroken(client)) if (!isForgotten.test(broken)) world.hold(false, broken);
@@ -37,19 +37,21 @@ export async function holdAll(town: Town, server: Server, outside: Outside): Pro
 const isForgotten = /^(V6|V18: a draft)/;
 
 /** Holds the promises of the races, at a moment at which nothing is forgotten yet. */
-export async function holdPromises({ world }: Town, server: Server): Promise<void> {
+export async function holdPromises({ world }: Simulation, server: DatabaseServer): Promise<void> {
   for (const broken of await listBroken(clientOf(server))) world.hold(false, broken);
 }
 
-function clientOf(server: Server): Client {
+function clientOf(server: DatabaseServer): QueryClient {
   return { query: async (text) => ({ rows: server.run({ text }).rows as never[] }) };
 }
 
-type Order = { id: string; draft: string; number: string; status: string };
+type CheckedOrder = { id: string; draft: string; number: string; status: string };
 
 /** Every order that a buyer was told of is there, once, and there is no other. */
-async function holdOrders({ world, network, phones }: Town, client: Client): Promise<void> {
-  const { rows } = await client.query<Order>("select id, draft_id as draft, number, status from orders order by id");
+async function holdOrders({ world, network, phones }: Simulation, client: QueryClient): Promise<void> {
+  const { rows } = await client.query<CheckedOrder>(
+    "select id, draft_id as draft, number, status from orders order by id",
+  );
   for (const { draftId, id } of network.journal.orders) {
     const found = rows.filter(({ draft }) => draft === draftId);
     world.hold(found.length === 1 && found[0]?.id === id, "an order that was told of exists once");
@@ -58,7 +60,7 @@ async function holdOrders({ world, network, phones }: Town, client: Client): Pro
 }
 
 /** All money that came at a gateway has paid an order or is to go back. */
-async function holdMoney({ world, gateways }: Town, client: Client): Promise<void> {
+async function holdMoney({ world, gateways }: Simulation, client: QueryClient): Promise<void> {
   const { rows } = await client.query<{ ref: string; status: string; isSettled: boolean; isFlagged: boolean }>(`
     select p.provider_ref as ref, p.status, o.refund_due_at is not null as "isFlagged",
       (p.status = 'refunded' or (p.status = 'paid' and (p.paid_at = o.paid_at or o.refund_due_at is not null))) as "isSettled"
@@ -78,7 +80,7 @@ async function holdMoney({ world, gateways }: Town, client: Client): Promise<voi
  * What ended here, while a gateway could still be paid by it, is called off there. One whose answer was lost is known to Xendit
  * by a name that nobody here has heard; its money would still be found by the name that we gave it.
  */
-export async function holdCalledOff({ world, gateways }: Town, server: Server): Promise<void> {
+export async function holdCalledOff({ world, gateways }: Simulation, server: DatabaseServer): Promise<void> {
   const { rows } = await clientOf(server).query<{ ref: string }>(
     "select provider_ref as ref from payments where status not in ('pending', 'claimed')",
   );
@@ -89,7 +91,7 @@ export async function holdCalledOff({ world, gateways }: Town, server: Server): 
 }
 
 /** A merchant's system hears of every order, in the order in which things happened. */
-async function holdNews({ world }: Town, client: Client, { told }: Outside): Promise<void> {
+async function holdNews({ world }: Simulation, client: QueryClient, { told }: OutsideWorld): Promise<void> {
   const { rows: untold } = await client.query(`
     select o.number, e.event from orders o join order_events e on e.shop_id = o.shop_id and e.order_id = o.id
     where e.event in ('place', 'pay') and not exists (

@@ -1,13 +1,13 @@
-import type { Town } from "./buyer";
+import type { Simulation } from "./buyer";
 import { nameOf } from "./call";
 import { holdCalledOff } from "./checks";
 import type { HouseWork } from "./house-work";
-import type { Server } from "./postgres/server";
+import type { DatabaseServer } from "./postgres/server";
 
 const minuteMs = 60_000;
 
 /** Nothing goes wrong any more, and everything is asked for again. */
-export async function quieten({ world, network, placed }: Town): Promise<void> {
+export async function quieten({ world, network, placed }: Simulation): Promise<void> {
   world.faults.areOn = false;
   await world.kernel.sleep(30_000);
   for (const [index, { call, told }] of [...network.journal.kept.values()].entries()) {
@@ -29,7 +29,7 @@ export async function quieten({ world, network, placed }: Town): Promise<void> {
 const otherThings = { customer_name: "Siti", draft_id: "drf_lain", contact: "081299999999" };
 
 /** The time of everything passes: what waits is taken up, what nobody paid ends, and what is of no more use is forgotten. */
-export async function letTimePass(town: Town, server: Server, work: HouseWork): Promise<void> {
+export async function letTimePass(town: Simulation, server: DatabaseServer, work: HouseWork): Promise<void> {
   const { gateways, late } = town;
   const { kernel } = town.world;
   const pass = async (minutes: number) => {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Town } from "./buyer";
-import type { Instance } from "./instance";
+import type { Simulation } from "./buyer";
+import type { SimulatedInstance } from "./instance";
 import { shopId } from "./shop";
 
 /** The timed work that somebody may be waiting for; to forget can wait. */
@@ -10,7 +10,7 @@ const waiting = ["expire-orders", "deliver-outbox", "deliver-webhooks", "ask-gat
 export class HouseWork {
   readonly #chance;
 
-  constructor(readonly town: Town) {
+  constructor(readonly town: Simulation) {
     this.#chance = town.world.chance.fork();
   }
 
@@ -74,7 +74,7 @@ export class HouseWork {
   }
 
   /** Work on an instance: what fails there is done again another time. */
-  async #on(what: string, work: (instance: Instance) => Promise<string>): Promise<void> {
+  async #on(what: string, work: (instance: SimulatedInstance) => Promise<string>): Promise<void> {
     const { world, network } = this.town;
     const instance = network.anyAlive();
     if (!instance) return;

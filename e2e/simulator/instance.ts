@@ -1,13 +1,13 @@
 import type { Answer, Incoming } from "@/lib/http/message";
 import type { Copy } from "../planting/program";
 import type { Counters } from "./outside/counters";
-import type { Outside } from "./outside/outside";
-import type { Connection, Fate, Wire } from "./postgres/connection";
+import type { OutsideWorld } from "./outside/outside";
+import type { DatabaseWire, Fate, SimulatedConnection } from "./postgres/connection";
 import { pgOf } from "./postgres/pg";
-import type { Server } from "./postgres/server";
+import type { DatabaseServer } from "./postgres/server";
 import type { Chance } from "./runtime/chance";
-import { runtimeOf, type Surroundings } from "./runtime/runtime";
-import type { World } from "./runtime/world";
+import { type InstanceSurroundings, runtimeOf } from "./runtime/runtime";
+import type { SimulatedWorld } from "./runtime/world";
 
 export const secret = "a secret that all instances of the simulation share";
 
@@ -35,12 +35,12 @@ function logOf(note: (line: string) => void) {
 }
 
 /** One of several servers: a copy of the program of its own, with a clock of its own, that may die at any moment. */
-export class Instance {
+export class SimulatedInstance {
   isAlive = true;
   /** By how much its clock is wrong. */
   wallOffset: number;
   readonly copy: Copy;
-  readonly #connections = new Set<Connection>();
+  readonly #connections = new Set<SimulatedConnection>();
   readonly #chance: Chance;
   #reportDeath: () => void = () => undefined;
   /** Ends when it dies. */
@@ -50,9 +50,9 @@ export class Instance {
 
   constructor(
     readonly name: string,
-    readonly world: World,
-    readonly server: Server,
-    outside: Outside,
+    readonly world: SimulatedWorld,
+    readonly server: DatabaseServer,
+    outside: OutsideWorld,
     counters: Counters,
   ) {
     this.#chance = world.chance.fork();
@@ -90,7 +90,7 @@ export class Instance {
     this.#reportDeath();
   }
 
-  #surroundings(outside: Outside, counters: Counters): Surroundings {
+  #surroundings(outside: OutsideWorld, counters: Counters): InstanceSurroundings {
     const { kernel } = this.world;
     const born = kernel.now;
     return {
@@ -109,7 +109,7 @@ export class Instance {
     };
   }
 
-  #wire(): Wire {
+  #wire(): DatabaseWire {
     return {
       server: this.server,
       fateOf: (text) => this.#fateOf(text),

@@ -1,21 +1,21 @@
 import { budgets } from "@/lib/contract/limits";
-import { type Call, isFinal, nameOf, type Told } from "./call";
-import type { World } from "./runtime/world";
+import { isFinal, nameOf, type SimulatedAnswer, type SimulatedCall } from "./call";
+import type { SimulatedWorld } from "./runtime/world";
 
 const smallestBudget = Math.min(...Object.values(budgets));
 
-type Entry = { call: Call; told: NonNullable<Told> };
+type JournalEntry = { call: SimulatedCall; told: NonNullable<SimulatedAnswer> };
 
 /** What was promised to callers: every answer that is final, by the key that it was given under. */
 export class Journal {
-  readonly kept = new Map<string, Entry>();
+  readonly kept = new Map<string, JournalEntry>();
   readonly #asked = new Map<string, number[]>();
   readonly #orders = new Map<string, { id: string; text: string }>();
 
-  constructor(readonly world: World) {}
+  constructor(readonly world: SimulatedWorld) {}
 
   /** Writes an answer down; what was said before under the same key must be said again. */
-  heard(who: string, call: Call, told: Told): void {
+  heard(who: string, call: SimulatedCall, told: SimulatedAnswer): void {
     if (!told) return;
     this.world.hold(told.status !== 500, `nothing is answered with 500: ${nameOf(call)}`);
     this.#holdBudget(who, told);
@@ -30,7 +30,7 @@ export class Journal {
   }
 
   /** Who asks little is not refused, whatever the store of counters says. */
-  #holdBudget(who: string, { body }: NonNullable<Told>): void {
+  #holdBudget(who: string, { body }: NonNullable<SimulatedAnswer>): void {
     const { now } = this.world.kernel;
     const asked = [...(this.#asked.get(who) ?? []).filter((at) => at > now - 120_000), now];
     this.#asked.set(who, asked);
@@ -44,7 +44,10 @@ export class Journal {
   }
 
   /** A draft becomes one order, whoever asks and however often. */
-  #knowOrder({ path, body }: Call, { status, body: { order, track_token } }: NonNullable<Told>): void {
+  #knowOrder(
+    { path, body }: SimulatedCall,
+    { status, body: { order, track_token } }: NonNullable<SimulatedAnswer>,
+  ): void {
     if (path !== "/checkout/otp/verify" || status !== 200 || !order) return;
     const draftId = String(Object(body).draft_id);
     const text = `${order.id} ${order.number} ${order.total} ${track_token}`;

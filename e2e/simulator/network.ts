@@ -1,22 +1,22 @@
-import { type Call, incomingOf, isFinal, nameOf, type Told } from "./call";
-import type { Instance } from "./instance";
+import { incomingOf, isFinal, nameOf, type SimulatedAnswer, type SimulatedCall } from "./call";
+import type { SimulatedInstance } from "./instance";
 import type { Journal } from "./journal";
-import type { World } from "./runtime/world";
+import type { SimulatedWorld } from "./runtime/world";
 
 /** The longest that an answer may take whatever happens: two gateways that fail, and whoever waits for them. */
 const patienceMs = 25_000;
 
 /** The way from callers to instances: requests go to any that is alive, and answers may be lost. */
 export class Network {
-  instances: Instance[] = [];
+  instances: SimulatedInstance[] = [];
 
   constructor(
-    readonly world: World,
+    readonly world: SimulatedWorld,
     readonly journal: Journal,
   ) {}
 
   /** Asks once. */
-  async ask(who: string, call: Call): Promise<Told> {
+  async ask(who: string, call: SimulatedCall): Promise<SimulatedAnswer> {
     const { chance, kernel, faults } = this.world;
     const instance = this.anyAlive();
     await kernel.sleep(chance.between(1, 30));
@@ -33,7 +33,7 @@ export class Network {
   }
 
   /** Asks until there is an answer that is worth something, as a buyer's page does. */
-  async insist(who: string, call: Call, times = 40): Promise<Told> {
+  async insist(who: string, call: SimulatedCall, times = 40): Promise<SimulatedAnswer> {
     const { chance, kernel } = this.world;
     for (let time = 0; time < times; time++) {
       const told = await this.ask(who, call);
@@ -59,12 +59,16 @@ export class Network {
   }
 
   /** An instance that is alive, if there is one. */
-  anyAlive(): Instance | null {
+  anyAlive(): SimulatedInstance | null {
     const alive = this.instances.filter(({ isAlive }) => isAlive);
     return alive.length > 0 ? this.world.chance.pick(alive) : null;
   }
 
-  async #inTime(name: string, instance: Instance, work: ReturnType<Instance["answer"]>): Promise<Told> {
+  async #inTime(
+    name: string,
+    instance: SimulatedInstance,
+    work: ReturnType<SimulatedInstance["answer"]>,
+  ): Promise<SimulatedAnswer> {
     const { kernel } = this.world;
     let stop = () => {};
     const tooLate = new Promise<"late">((resolve) => {

@@ -1,9 +1,9 @@
-import type { Town } from "./buyer";
-import type { Server } from "./postgres/server";
-import type { World } from "./runtime/world";
+import type { Simulation } from "./buyer";
+import type { DatabaseServer } from "./postgres/server";
+import type { SimulatedWorld } from "./runtime/world";
 
 /** Clocks of instances are set, forwards or back. */
-export function plagueClocks({ world, network }: Town): void {
+export function plagueClocks({ world, network }: Simulation): void {
   const { chance, faults, kernel } = world;
   if (!chance.happens(faults.clock)) return;
   kernel.after(chance.between(5_000, 90_000), () => {
@@ -16,7 +16,7 @@ export function plagueClocks({ world, network }: Town): void {
 }
 
 /** The database is away for a while. */
-export function plagueDatabase(world: World, server: Server): void {
+export function plagueDatabase(world: SimulatedWorld, server: DatabaseServer): void {
   const { chance, faults, kernel } = world;
   if (!chance.happens(faults.statement * 20)) return;
   kernel.after(chance.between(5_000, 60_000), () => {

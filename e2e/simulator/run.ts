@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { Program } from "../planting/program";
 import { bugs } from "./bugs/bugs";
-import { type Run, simulate } from "./simulate";
+import { type SimulationResult, simulate } from "./simulate";
 
 /**
  * The simulator: the whole system in one process, with everything that differs from run to run taken from a seed.
@@ -68,7 +68,7 @@ async function tellBugs(): Promise<boolean> {
 }
 
 /** The first run that shows a bug: of the seed that did before, or of any other. */
-async function findSeed(program: Program, known: number): Promise<Run | null> {
+async function findSeed(program: Program, known: number): Promise<SimulationResult | null> {
   const others = Array.from({ length: mostSeeds }, (_, index) => index + 1);
   for (const seed of [known, ...others]) {
     const run = await simulate(seed, program, true);

@@ -1,23 +1,23 @@
 import { Program } from "../planting/program";
-import { Buyer, type Town } from "./buyer";
+import { SimulatedBuyer, type Simulation } from "./buyer";
 import { holdAll, holdPromises } from "./checks";
 import { letTimePass, quieten } from "./ending";
 import { HouseWork } from "./house-work";
-import { Instance } from "./instance";
+import { SimulatedInstance } from "./instance";
 import { Journal } from "./journal";
 import { Network } from "./network";
 import { Counters } from "./outside/counters";
-import { Gateways } from "./outside/gateways";
-import { Outside } from "./outside/outside";
+import { SimulatedGateways } from "./outside/gateways";
+import { OutsideWorld } from "./outside/outside";
 import { Phones } from "./outside/phones";
 import { openPlayers, playerFiles } from "./outside/players";
 import { plagueClocks, plagueDatabase } from "./plagues";
-import { Server } from "./postgres/server";
-import { World } from "./runtime/world";
+import { DatabaseServer } from "./postgres/server";
+import { SimulatedWorld } from "./runtime/world";
 import { openEmbedded } from "./shop";
 
 /** What became of a run: everything that happened, and everything that should not have. */
-export type Run = { seed: number; trace: string[]; wrongs: string[] };
+export type SimulationResult = { seed: number; trace: string[]; wrongs: string[] };
 
 const database = openEmbedded();
 const parts = [
@@ -31,12 +31,16 @@ const parts = [
 const minuteMs = 60_000;
 
 /** Runs the whole system once, as the seed says; to its end, or only until something is wrong. */
-export async function simulate(seed: number, program = new Program(), endsWithWrong = false): Promise<Run> {
+export async function simulate(
+  seed: number,
+  program = new Program(),
+  endsWithWrong = false,
+): Promise<SimulationResult> {
   const { session, reset } = await database;
   await Promise.all([program.prepare(parts), new Program().prepare(playerFiles)]);
   reset();
-  const world = new World(seed, program);
-  const server = new Server(world.kernel, session);
+  const world = new SimulatedWorld(seed, program);
+  const server = new DatabaseServer(world.kernel, session);
   const strays: string[] = [];
   const note = (failure: unknown) => strays.push(String(failure));
   process.on("unhandledRejection", note);
@@ -51,15 +55,15 @@ export async function simulate(seed: number, program = new Program(), endsWithWr
   return { seed, trace: world.trace, wrongs: world.wrongs };
 }
 
-async function play(world: World, server: Server): Promise<void> {
+async function play(world: SimulatedWorld, server: DatabaseServer): Promise<void> {
   const { kernel, chance, faults } = world;
-  const outside = new Outside(world);
+  const outside = new OutsideWorld(world);
   const counters = new Counters(world);
   const network = new Network(world, new Journal(world));
   const { midtrans, xendit, fonnte } = await openPlayers(world);
   outside.players.push(midtrans, xendit, fonnte);
-  const gateways = new Gateways(world, network, midtrans, xendit);
-  const town: Town = {
+  const gateways = new SimulatedGateways(world, network, midtrans, xendit);
+  const town: Simulation = {
     world,
     network,
     gateways,
@@ -77,7 +81,10 @@ async function play(world: World, server: Server): Promise<void> {
   plagueClocks(town);
   plagueDatabase(world, server);
   const work = new HouseWork(town);
-  const buyers = Array.from({ length: chance.between(2, 4) }, (_, index) => new Buyer(`buyer-${index + 1}`, town));
+  const buyers = Array.from(
+    { length: chance.between(2, 4) },
+    (_, index) => new SimulatedBuyer(`buyer-${index + 1}`, town),
+  );
   const busy = Promise.all(buyers.map((buyer) => buyer.live()));
   await workAlong(busy, work, town);
   await quieten(town);
@@ -87,9 +94,16 @@ async function play(world: World, server: Server): Promise<void> {
 }
 
 /** Keeps a place filled: an instance that dies is followed by another after a while. */
-function keepAlive(town: Town, server: Server, outside: Outside, counters: Counters, place: number, life = 1): void {
+function keepAlive(
+  town: Simulation,
+  server: DatabaseServer,
+  outside: OutsideWorld,
+  counters: Counters,
+  place: number,
+  life = 1,
+): void {
   const { world, network } = town;
-  const instance = new Instance(`instance-${place + 1}.${life}`, world, server, outside, counters);
+  const instance = new SimulatedInstance(`instance-${place + 1}.${life}`, world, server, outside, counters);
   network.instances[place] = instance;
   void instance.death.then(() =>
     world.kernel.after(world.chance.between(500, 8_000), () =>
@@ -99,7 +113,7 @@ function keepAlive(town: Town, server: Server, outside: Outside, counters: Count
 }
 
 /** While buyers are about, the merchant and the clock work now and then, and strangers try their luck. */
-async function workAlong(busy: Promise<unknown>, work: HouseWork, { gateways, world }: Town): Promise<void> {
+async function workAlong(busy: Promise<unknown>, work: HouseWork, { gateways, world }: Simulation): Promise<void> {
   const { kernel, chance } = world;
   let isOver = false;
   const end = () => {

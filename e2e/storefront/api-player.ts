@@ -7,21 +7,21 @@ import { hosts, servers } from "../servers";
 const port = firstPort + 6;
 export const playedUrl = `http://localhost:${port}`;
 
-type Change = (answer: unknown) => unknown;
+type AnswerChange = (answer: unknown) => unknown;
 
 /** An API that can be told to fail: it passes everything on to the server of a shop, except what it is to refuse or to change. */
 export type ApiPlayer = {
   url: string;
   refuses: (path: RegExp | null) => void;
   /** From now on, what is answered on a path is changed on its way back; null: as it is. */
-  changes: (path: RegExp | null, change?: Change) => void;
+  changes: (path: RegExp | null, change?: AnswerChange) => void;
   close: () => Promise<void>;
 };
 
 /** Opens such an API for the batik shop. */
 export async function playApi(): Promise<ApiPlayer> {
   let refused: RegExp | null = null;
-  let changed: { path: RegExp; change: Change } | null = null;
+  let changed: { path: RegExp; change: AnswerChange } | null = null;
   const player = createServer((incoming, outgoing) => {
     const { method, url: path = "", headers } = incoming;
     if (refused?.test(path)) return outgoing.destroy();
@@ -45,7 +45,7 @@ export async function playApi(): Promise<ApiPlayer> {
 }
 
 /** Passes an answer back. What it says of its own address is made to lead here: pages show pictures of their API only. */
-async function passBack(answer: IncomingMessage, outgoing: ServerResponse, change: Change | null): Promise<void> {
+async function passBack(answer: IncomingMessage, outgoing: ServerResponse, change: AnswerChange | null): Promise<void> {
   const { "content-length": _, ...headers } = answer.headers;
   outgoing.writeHead(answer.statusCode ?? 500, headers);
   if (!headers["content-type"]?.includes("json")) return void answer.pipe(outgoing);

@@ -6,17 +6,17 @@ import { secretsOf } from "@/lib/adapters/secrets";
 import type { OrderEvent } from "@/lib/domain/order-states";
 import { moveByMerchant } from "@/lib/services/moves";
 import { appSecret } from "../servers";
-import type { Shop } from "../story";
+import type { StoryShop } from "../story";
 
 /** Something new on a shelf, under a name that no other story knows. */
-export type Goods = { slug: string; variantId: string };
+export type PlantedProduct = { slug: string; variantId: string };
 
 /** What a merchant does behind the counter while a buyer looks at the page. */
-export type Merchant = {
-  moves(shop: Shop, number: string, event: OrderEvent, awb?: string): Promise<void>;
+export type MerchantActions = {
+  moves(shop: StoryShop, number: string, event: OrderEvent, awb?: string): Promise<void>;
   /** Puts something new on the shelf. */
-  offers(shop: Shop, goods: { name: string; price: number; stock: number }): Promise<Goods>;
-  changes(goods: Goods, column: "price" | "stock", value: number): Promise<void>;
+  offers(shop: StoryShop, goods: { name: string; price: number; stock: number }): Promise<PlantedProduct>;
+  changes(goods: PlantedProduct, column: "price" | "stock", value: number): Promise<void>;
   /** Takes everything from the shelves that was put there. */
   clearsUp(): Promise<void>;
   /** Lets the time of a draft run out. */
@@ -24,17 +24,17 @@ export type Merchant = {
 };
 
 /** Merchants have no route of their own yet, so this process serves them: one more instance on the same database. */
-export async function openBackstage(url: string): Promise<{ merchant: Merchant; close: () => Promise<void> }> {
+export async function openBackstage(url: string): Promise<{ merchant: MerchantActions; close: () => Promise<void> }> {
   const { db, close: closeDb } = await connectDb(readEnv({ DATABASE_URL: url }));
   const pool = new Pool({ connectionString: url, max: 1 });
   const secrets = secretsOf(appSecret);
   const house = { db, secrets, partners: openPartners({ standIns: true, partnersUrl: null }, secrets, db) };
-  const idOf = async ({ host }: Shop): Promise<string> => {
+  const idOf = async ({ host }: StoryShop): Promise<string> => {
     const { rows } = await pool.query("select shop_id from domains where host = $1", [host]);
     return String(rows[0]?.shop_id);
   };
   const slugs: string[] = [];
-  const merchant: Merchant = {
+  const merchant: MerchantActions = {
     async moves(shop, number, event, awb) {
       const move = { shopId: await idOf(shop), number, event };
       const moved = await moveByMerchant(house, move, { now: new Date(), ...(awb ? { awb } : {}) });
@@ -72,7 +72,7 @@ async function shelve(
   pool: Pool,
   shopId: string,
   { name, price, stock }: { name: string; price: number; stock: number },
-): Promise<Goods> {
+): Promise<PlantedProduct> {
   const slug = `cerita-${process.pid}-${Date.now()}-${shelved++}`;
   await pool.query("insert into products (shop_id, id, slug, name, position) values ($1, $2, $3, $4, 9999)", [
     shopId,

@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, expect } from "playwright/test";
 import { hosts } from "../servers";
 import { story as overHttp, siteOf } from "../story";
-import { type Merchant, openBackstage } from "./backstage";
+import { type MerchantActions, openBackstage } from "./backstage";
 import { Guard } from "./guard";
-import { Visitor } from "./visitor";
+import { StorefrontVisitor } from "./visitor";
 
 /** What a project says about the shops that its stories are told of. */
 export type Options = {
@@ -15,18 +15,18 @@ export type Options = {
   isAlone: boolean;
 };
 
-type Cast = {
+type StorefrontFixtures = {
   /** Somebody at the browser, in the batik shop. */
-  visitor: Visitor;
+  visitor: StorefrontVisitor;
   /** Behind the counter of every shop. Where there is no Postgres there is nobody, and the story is left out. */
-  merchant: Merchant;
+  merchant: MerchantActions;
   guard: Guard;
 };
 
-type Staff = { backstage: { merchant: Merchant } | null; used: { context?: BrowserContext } };
+type Staff = { backstage: { merchant: MerchantActions } | null; used: { context?: BrowserContext } };
 
 /** A test in a browser. After each, whatever it was about: no script failed, no policy was breached, nobody else was asked. */
-export const story = overHttp.extend<Cast & Options, Staff>({
+export const story = overHttp.extend<StorefrontFixtures & Options, Staff>({
   server: ["", { option: true }],
   apis: [[], { option: true }],
   isAlone: [false, { option: true }],
@@ -54,7 +54,7 @@ export const story = overHttp.extend<Cast & Options, Staff>({
     },
     { auto: true },
   ],
-  visitor: ({ page, shop, hasTouch }, use) => use(new Visitor(page, shop, hasTouch)),
+  visitor: ({ page, shop, hasTouch }, use) => use(new StorefrontVisitor(page, shop, hasTouch)),
   backstage: [
     async ({ staged }, use) => {
       // Where there is no address, the database is in the process of the server under test.

@@ -1,19 +1,19 @@
 import { expect } from "playwright/test";
-import { Buyer } from "../buyer";
+import { StoryBuyer } from "../buyer";
 import { story } from "./cast";
 import { loseAnswers, noteCalls } from "./network";
-import type { Visitor } from "./visitor";
+import type { StorefrontVisitor } from "./visitor";
 
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 /** Everything up to the code, which is answered. */
-async function waitsForCode(visitor: Visitor, slug?: string): Promise<string> {
+async function waitsForCode(visitor: StorefrontVisitor, slug?: string): Promise<string> {
   await visitor.returnsToCheckout(slug);
   return visitor.asksForCode();
 }
 
 /** The draft that waits for its code, as the browser keeps it. */
-function draftOf({ page }: Visitor): Promise<string> {
+function draftOf({ page }: StorefrontVisitor): Promise<string> {
   return page.evaluate(() => String(JSON.parse(sessionStorage.getItem("etalase.kode") ?? "{}").draftId));
 }
 
@@ -41,7 +41,7 @@ story("a code can be pasted as people pass it on", async ({ visitor, context }) 
 });
 
 story("after too many codes the buyer is told from when there are new ones", async ({ visitor, shop }) => {
-  const buyer = new Buyer(shop, visitor.contact);
+  const buyer = new StoryBuyer(shop, visitor.contact);
   const draft = await buyer.drafts();
   for (let sent = 0; sent < 5; sent++) await buyer.asksForCode(draft);
   await visitor.returnsToCheckout();
@@ -75,7 +75,7 @@ story(
     await merchant.changes(goods, "price", 130_000);
     await visitor.typesCode(code);
     await expect(visitor.sheet("Total berubah")).toBeVisible();
-    const again = await new Buyer(shop, visitor.contact).awaitsCode(() => visitor.pressesButton("Lanjutkan"));
+    const again = await new StoryBuyer(shop, visitor.contact).awaitsCode(() => visitor.pressesButton("Lanjutkan"));
     await visitor.typesCode(again);
     const { token } = await visitor.followsOrder();
     expect((await shop.client.trackOrder({ token })).order?.subtotal).toBe(130_000);
@@ -101,7 +101,7 @@ story(
   async ({ visitor, shop, merchant }) => {
     const code = await waitsForCode(visitor);
     await merchant.expiresDraft(await draftOf(visitor));
-    const again = await new Buyer(shop, visitor.contact).awaitsCode(() => visitor.typesCode(code));
+    const again = await new StoryBuyer(shop, visitor.contact).awaitsCode(() => visitor.typesCode(code));
     await expect(visitor.page.getByText("Waktunya habis, jadi kami kirim kode baru.")).toBeVisible();
     await visitor.looksAt("kode-draf-habis");
     await visitor.typesCode(again);
@@ -123,7 +123,7 @@ story(
     await visitor.pressesButton("Buat pesanan");
     const { number } = await visitor.followsOrder();
     expect(new Set(calls.map((call) => call.headers()["idempotency-key"])).size).toBe(1);
-    const found = await new Buyer(shop, visitor.contact).looksUp();
+    const found = await new StoryBuyer(shop, visitor.contact).looksUp();
     expect(found.map((order) => order.number)).toEqual([number]);
   },
 );
@@ -166,7 +166,7 @@ story.describe("half a minute later", () => {
     await page.clock.fastForward(30_000);
     await expect(resend).toHaveText("Kirim ulang kode");
     const sends = noteCalls(page, "POST", "/checkout/otp/send");
-    const newest = await new Buyer(shop, visitor.contact).awaitsCode(() => visitor.pressesTwice(resend));
+    const newest = await new StoryBuyer(shop, visitor.contact).awaitsCode(() => visitor.pressesTwice(resend));
     expect(sends).toHaveLength(1);
     await expect(page.getByText("Kode baru sudah dikirim.")).toBeVisible();
     await visitor.typesCode(code);
@@ -184,7 +184,7 @@ story.describe("half a minute later", () => {
       await merchant.expiresDraft(await draftOf(visitor));
       await page.clock.fastForward(30_000);
       const resend = () => visitor.pressesButton("Kirim ulang kode");
-      const newest = await new Buyer(shop, visitor.contact).awaitsCode(resend);
+      const newest = await new StoryBuyer(shop, visitor.contact).awaitsCode(resend);
       await expect(page.getByText("Kode baru sudah dikirim.")).toBeVisible();
       await visitor.typesCode(newest);
       await visitor.followsOrder();

@@ -1,9 +1,9 @@
 import { expect } from "playwright/test";
 import { errors } from "@/lib/contract/errors";
-import { openShop, type Shop } from "../story";
+import { openShop, type StoryShop } from "../story";
 import { openApart, type sites } from "./apart";
 import { story } from "./cast";
-import { Visitor } from "./visitor";
+import { StorefrontVisitor } from "./visitor";
 
 /** Starts the storefront of a shop on another origin before the stories of its plan, and stops it after them. */
 function standApart(name: keyof typeof sites): void {
@@ -17,7 +17,7 @@ function standApart(name: keyof typeof sites): void {
 }
 
 /** The same shop, whose pages are on its second domain. */
-const apart = (shop: Shop): Shop => ({ ...shop, origin: shop.site });
+const apart = (shop: StoryShop): StoryShop => ({ ...shop, origin: shop.site });
 
 const refusal = errors.plan_limit.message;
 
@@ -25,7 +25,7 @@ story.describe("on the write plan", () => {
   standApart("larasan");
 
   story("a storefront on another origin sells: from the product to a paid order", async ({ page, shop, gateway }) => {
-    const visitor = new Visitor(page, apart(shop), false);
+    const visitor = new StorefrontVisitor(page, apart(shop), false);
     const { token, number } = await visitor.orders();
     expect(new URL(page.url()).origin).toBe(shop.site);
     await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();
@@ -38,7 +38,7 @@ story.describe("on the write plan", () => {
   story(
     "a storefront on another origin takes a report of a transfer, and finds orders by a code",
     async ({ page, shop, buyer }) => {
-      const visitor = new Visitor(page, apart(shop), false);
+      const visitor = new StorefrontVisitor(page, apart(shop), false);
       const { token, number } = await buyer.orders({ pays: "transfer_bca" });
       await visitor.opens(`/track/${token}`);
       await visitor.pressesButton("Saya sudah transfer");
@@ -61,7 +61,7 @@ story.describe("on the read plan", () => {
   story(
     "pages can be read, and what the plan does not cover is said in the cart, at the checkout and in a search",
     async ({ page, kopi, buyer }) => {
-      const visitor = new Visitor(page, apart(kopi), false);
+      const visitor = new StorefrontVisitor(page, apart(kopi), false);
       const { token } = await buyer.visits(kopi, visitor.mail).orders();
       await visitor.opens("/");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -87,7 +87,7 @@ story.describe("on the basic plan", () => {
   story(
     "pages can be read, and what the plan does not cover is said, down to the search for a place",
     async ({ page, keramik }) => {
-      const visitor = new Visitor(page, apart(keramik), false);
+      const visitor = new StorefrontVisitor(page, apart(keramik), false);
       await visitor.opens("/katalog");
       await expect(page.getByRole("heading", { name: "Semua produk" })).toBeVisible();
       await visitor.adds();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "playwright/test";
-import { Buyer } from "../buyer";
+import { StoryBuyer } from "../buyer";
 import { story } from "./cast";
 
 const most = 80;
@@ -56,7 +56,7 @@ story("everything can be bought with the keyboard alone", async ({ visitor, shop
   await expect(page.getByRole("radio", { name: /^BCA Virtual Account/ })).toBeChecked();
   const send = page.getByRole("button", { name: /^Kirim kode ke/ });
   await tabTo(page, send);
-  const code = await new Buyer(shop, visitor.contact).awaitsCode(() => keys.press("Enter"));
+  const code = await new StoryBuyer(shop, visitor.contact).awaitsCode(() => keys.press("Enter"));
   await tabTo(page, visitor.field("Kode 6 angka"));
   await keys.type(code);
   await visitor.followsOrder();

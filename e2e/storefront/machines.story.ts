@@ -1,8 +1,8 @@
 import { expect } from "playwright/test";
-import type { Shop } from "../story";
+import type { StoryShop } from "../story";
 import { story } from "./cast";
 
-async function textOf(shop: Shop, path: string): Promise<string> {
+async function textOf(shop: StoryShop, path: string): Promise<string> {
   const { status, bytes } = await shop.visit("GET", path);
   expect(status, path).toBe(200);
   return bytes.toString();

@@ -3,7 +3,7 @@ import { expect } from "playwright/test";
 import sharp from "sharp";
 import { story } from "./cast";
 import { hold, stall } from "./network";
-import { Visitor } from "./visitor";
+import { StorefrontVisitor } from "./visitor";
 
 story(
   "a payment whose time ran out shows no dead QR; re-opened, it shows a new one, and leads to the amount",
@@ -51,7 +51,7 @@ story(
     await visitor.pressesButton("Saya sudah transfer");
     // This tab hears nothing of the order from now on.
     const letGo = await hold(page, `/orders/track/${token}`);
-    const other = new Visitor(await context.newPage(), visitor.shop, true);
+    const other = new StorefrontVisitor(await context.newPage(), visitor.shop, true);
     await other.opens(`/track/${token}`);
     await other.pressesButton("Saya sudah transfer");
     await other.pressesButton("Ya, sudah saya transfer");

@@ -1,10 +1,10 @@
 import jsqr from "jsqr";
 import { expect, type Locator } from "playwright/test";
 import sharp from "sharp";
-import type { Shop } from "../story";
-import type { Merchant } from "./backstage";
+import type { StoryShop } from "../story";
+import type { MerchantActions } from "./backstage";
 import { story } from "./cast";
-import type { Visitor } from "./visitor";
+import type { StorefrontVisitor } from "./visitor";
 
 /**
  * A page says within 4 s that it is paid, and within 1 s when one comes back to it: it asks every 3 s, which the test of its
@@ -20,7 +20,12 @@ async function scan(square: Locator): Promise<string | undefined> {
 }
 
 /** The merchant hands the parcel over, and the buyer looks again. */
-async function seesParcel(visitor: Visitor, merchant: Merchant, shop: Shop, number: string): Promise<void> {
+async function seesParcel(
+  visitor: StorefrontVisitor,
+  merchant: MerchantActions,
+  shop: StoryShop,
+  number: string,
+): Promise<void> {
   await visitor.waits();
   const awb = `JX${number.replace(/\D/g, "")}`;
   await merchant.moves(shop, number, "process");

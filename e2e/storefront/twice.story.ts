@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { Buyer } from "../buyer";
+import { StoryBuyer } from "../buyer";
 import { story } from "./cast";
 import { noteCalls } from "./network";
 
@@ -10,7 +10,7 @@ story("pressed twice, every button from the product to the order does its work o
   await expect(visitor.cartLink).toHaveAccessibleName("Keranjang, 1 barang");
   await visitor.returnsToCheckout();
   const sends = noteCalls(page, "POST", "/checkout/otp/send");
-  const buyer = new Buyer(shop, visitor.contact);
+  const buyer = new StoryBuyer(shop, visitor.contact);
   const code = await buyer.awaitsCode(() => visitor.pressesTwice(page.getByRole("button", { name: /^Kirim kode ke/ })));
   await expect(visitor.sheet("Masukkan kode")).toBeVisible();
   expect(sends).toHaveLength(1);

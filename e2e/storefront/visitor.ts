@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "playwright/test";
-import { Buyer, newMail, newMobile } from "../buyer";
-import type { Shop } from "../story";
+import { newMail, newMobile, StoryBuyer } from "../buyer";
+import type { StoryShop } from "../story";
 import { look } from "./look";
 
 /** What a visitor wants; whatever is left out is as usual. */
-export type Wishes = { takes?: string; to?: string; pays?: string };
+export type VisitorWishes = { takes?: string; to?: string; pays?: string };
 
 /** A placed order, as its page names it. */
 export type Ordered = { token: string; number: string };
@@ -13,20 +13,20 @@ export type Ordered = { token: string; number: string };
 const usual: Record<string, string> = { kopi: "kopi-saring-gantung", keramik: "mug-awan" };
 
 /** Somebody at a browser, with a thumb or a mouse. It counts what they have to press and to fill in. */
-export class Visitor {
+export class StorefrontVisitor {
   readonly tally = { presses: 0, fields: 0 };
   readonly phone = newMobile();
   readonly mail = newMail();
 
   constructor(
     readonly page: Page,
-    readonly shop: Shop,
+    readonly shop: StoryShop,
     readonly isTouching: boolean,
   ) {}
 
   /** The same person in another shop. */
-  visits(shop: Shop): Visitor {
-    return new Visitor(this.page, shop, this.isTouching);
+  visits(shop: StoryShop): StorefrontVisitor {
+    return new StorefrontVisitor(this.page, shop, this.isTouching);
   }
 
   /** The contact that codes go to. */
@@ -154,7 +154,7 @@ export class Visitor {
   /** Has the code sent, and answers with it. */
   async asksForCode(): Promise<string> {
     const send = this.page.getByRole("button", { name: /^Kirim kode ke/ });
-    return new Buyer(this.shop, this.contact).awaitsCode(async () => {
+    return new StoryBuyer(this.shop, this.contact).awaitsCode(async () => {
       await this.page.getByRole("group", { name: "Kurir" }).waitFor();
       await this.presses(send);
       await this.sheet("Masukkan kode").waitFor();
@@ -174,7 +174,7 @@ export class Visitor {
   }
 
   /** The whole way from a product to its order. */
-  async orders({ takes, to, pays }: Wishes = {}): Promise<Ordered> {
+  async orders({ takes, to, pays }: VisitorWishes = {}): Promise<Ordered> {
     await this.adds(takes);
     await this.goesToCheckout();
     await this.introducesHerself(to);

@@ -1,27 +1,27 @@
 /** As much of JSON Schema as the contract's description uses. */
-export type Schema = {
+export type JsonSchema = {
   $ref?: string;
   description?: string;
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
   "x-extensible-enum"?: string[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
   required?: string[];
-  additionalProperties?: Schema | boolean;
+  additionalProperties?: JsonSchema | boolean;
 };
 
 /** How to call the type of a schema that has a name. */
 export type NameOf = (name: string) => string;
 
 /** A schema as a TypeScript type. */
-export function typeOf(schema: Schema, nameOf: NameOf): string {
+export function typeOf(schema: JsonSchema, nameOf: NameOf): string {
   const { $ref, type, enum: values, anyOf, oneOf, allOf } = schema;
-  const each = (schemas: Schema[]) => schemas.map((one) => typeOf(one, nameOf));
+  const each = (schemas: JsonSchema[]) => schemas.map((one) => typeOf(one, nameOf));
   if ($ref) return nameOf(nameIn($ref));
   if ("const" in schema) return JSON.stringify(schema.const);
   if (values) return union(values.map((value) => JSON.stringify(value)));
@@ -66,7 +66,7 @@ function wordOf(known: string[]): string {
   return known.length > 0 ? [...known.map((word) => JSON.stringify(word)), "(string & {})"].join(" | ") : "string";
 }
 
-function objectOf({ properties, required = [], additionalProperties }: Schema, nameOf: NameOf): string {
+function objectOf({ properties, required = [], additionalProperties }: JsonSchema, nameOf: NameOf): string {
   if (!properties) {
     const value = typeof additionalProperties === "object" ? typeOf(additionalProperties, nameOf) : "unknown";
     return `Record<string, ${value}>`;

@@ -3,26 +3,29 @@ import { type ErrorCode, errors } from "@/lib/contract/errors";
 import { describe } from "@/lib/contract/openapi/document";
 import { toJson } from "@/lib/contract/openapi/json-schema";
 import { baseline, type Version, versions } from "@/lib/contract/versions";
-import { comment, nameIn, type Schema, typeOf } from "./schema";
+import { comment, type JsonSchema, nameIn, typeOf } from "./schema";
 
-type Parameter = { name: string; in?: string; required?: boolean; description?: string; schema: Schema };
-type Content = { content: { "application/json": { schema: Schema } } };
-type Operation = {
+type DescribedParameter = { name: string; in?: string; required?: boolean; description?: string; schema: JsonSchema };
+type Content = { content: { "application/json": { schema: JsonSchema } } };
+type DescribedOperation = {
   operationId: string;
   summary: string;
   description: string;
-  parameters: Parameter[];
+  parameters: DescribedParameter[];
   requestBody?: Content;
   responses: { "200": Content };
 };
-type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } };
+type Document = {
+  paths: Record<string, Record<string, DescribedOperation>>;
+  components: { schemas: Record<string, JsonSchema> };
+};
 
 /** The types that have been written, by what they look like on the wire: what did not change is written once. */
-type Written = { lines: string[]; byLook: Map<string, string>; names: Set<string> };
+type WrittenTypes = { lines: string[]; byLook: Map<string, string>; names: Set<string> };
 
 /** Everything that `lib/client/contract.ts` says, in types that need neither the contract nor zod. */
 export function writeTypes(): string {
-  const written: Written = { lines: [], byLook: new Map(), names: new Set() };
+  const written: WrittenTypes = { lines: [], byLook: new Map(), names: new Set() };
   // The newest look of a thing bears its plain name.
   const dated = versions.toReversed().map((version) => ({ version, ...writeVersion(version, written) }));
   const inputs = dated.map(({ version, inputs }) => `"${version}": {\n${inputs.join("")}};\n`);
@@ -40,7 +43,7 @@ export function writeTypes(): string {
 }
 
 /** What a version's operations take and answer, a line for each. */
-function writeVersion(version: Version, written: Written): { inputs: string[]; answers: string[] } {
+function writeVersion(version: Version, written: WrittenTypes): { inputs: string[]; answers: string[] } {
   // The description is built as plain JSON, and these are the parts of it that are read here.
   const { paths, components } = describe(version, "") as Document;
   const nameOf = namesOn(version, components.schemas, written);
@@ -58,9 +61,9 @@ function writeVersion(version: Version, written: Written): { inputs: string[]; a
 }
 
 /** How things are called on a version. What looks otherwise than on a newer one bears its date, and is written down. */
-function namesOn(version: Version, schemas: Record<string, Schema>, { lines, byLook, names }: Written) {
+function namesOn(version: Version, schemas: Record<string, JsonSchema>, { lines, byLook, names }: WrittenTypes) {
   const schemaOf = (name: string) => schemas[name] ?? {};
-  const lookOf = (schema: Schema): string =>
+  const lookOf = (schema: JsonSchema): string =>
     JSON.stringify(schema, (key, value: unknown) => {
       if (key === "description" && typeof value === "string") return undefined;
       return key === "$ref" ? lookOf(schemaOf(nameIn(String(value)))) : value;
@@ -78,7 +81,7 @@ function namesOn(version: Version, schemas: Record<string, Schema>, { lines, byL
 }
 
 /** What a call takes: what stands in its path and query, beside the fields of its body. */
-function inputOf({ parameters, requestBody }: Operation): Schema {
+function inputOf({ parameters, requestBody }: DescribedOperation): JsonSchema {
   const spoken = parameters.filter(({ in: place }) => place === "path" || place === "query");
   const body = requestBody?.content["application/json"].schema;
   const fields = spoken.map(({ name, description = "", schema }) => [name, { ...schema, description }]);

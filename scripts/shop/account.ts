@@ -3,7 +3,7 @@ import { type AccountTold, putAccount } from "@/lib/adapters/db/shops/terms";
 import { parsePhone } from "@/lib/domain/contact";
 import { readQris } from "@/lib/domain/qris";
 import { getShop } from "@/lib/services/shopkeeping";
-import { readArgs, slug, type Verb, words } from "./verb";
+import { readArgs, type ShopCommand, slug, words } from "./verb";
 
 const longestQris = 512;
 
@@ -29,7 +29,7 @@ const Told = z.object({
 });
 
 /** Shows and sets what buyers who pay by hand are told. */
-export const account: Verb = {
+export const account: ShopCommand = {
   usage: "account <slug> [--holder <name>] [--qris <text of the printed code>] [--whatsapp <number>]",
   does: "show or set what buyers who pay by hand are told: the holder of the accounts, the shop's own QRIS code, and whom to write to",
   async run(args, { db }) {

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { listClaims } from "@/lib/adapters/db/orders/overdue";
 import { writeRupiah } from "@/lib/domain/indonesian";
 import { getShop } from "@/lib/services/shopkeeping";
-import { readArgs, slug, type Verb } from "./verb";
+import { readArgs, type ShopCommand, slug } from "./verb";
 
 const most = 100;
 
 /** Shows the transfers that buyers reported and that somebody must look for. */
-export const claims: Verb = {
+export const claims: ShopCommand = {
   usage: "claims <slug>",
   does: "show the orders whose buyers say that they have paid by hand: look for each amount, then `order <number> pay` or `cancel`",
   async run(args, { db, now }) {

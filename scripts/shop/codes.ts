@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { changeCodeCeilings, listLimits } from "@/lib/services/limits";
 import { getShop } from "@/lib/services/shopkeeping";
-import { readArgs, slug, type Verb } from "./verb";
+import { readArgs, type ShopCommand, slug } from "./verb";
 
 const ceiling = z.coerce
   .number("must be a number")
@@ -12,7 +12,7 @@ const ceiling = z.coerce
 const Told = z.object({ slug, today: ceiling, day: ceiling, caller: ceiling });
 
 /** Shows and changes how many codes a shop sends to mailboxes that never paid there: each may cost the merchant money. */
-export const codes: Verb = {
+export const codes: ShopCommand = {
   usage: "codes <slug> [--today <n>] [--day <n>] [--caller <n>]",
   does: "show how many codes went to new buyers today; change how many may today, every day, and for one address a day",
   async run(args, { db, now }) {

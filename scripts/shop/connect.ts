@@ -4,7 +4,7 @@ import { Complaint } from "@/lib/adapters/complaint";
 import { providerNames } from "@/lib/adapters/partners/partners";
 import { checkConnections, connectProvider, disconnectProvider, settingsOf } from "@/lib/services/connections";
 import { getShop } from "@/lib/services/shopkeeping";
-import { readArgs, slug, type Verb, words } from "./verb";
+import { readArgs, type ShopCommand, slug, words } from "./verb";
 
 const Told = z.object({
   slug,
@@ -15,7 +15,7 @@ const Told = z.object({
 });
 
 /** Connects a shop with a provider. Keys come from a file or a pipe, as a command line is kept in a shell's history. */
-export const connect: Verb = {
+export const connect: ShopCommand = {
   usage: "connect <slug> [<provider>] [--settings <file>|-] [--live] [--position <n>]",
   does: "connect a shop with a gateway, a courier service or a sender; without --settings it says what is needed",
   async run(args, desk) {
@@ -37,7 +37,7 @@ export const connect: Verb = {
 const Named = z.object({ slug, provider: words("the name of a provider") });
 
 /** Ends a connection. */
-export const disconnect: Verb = {
+export const disconnect: ShopCommand = {
   usage: "disconnect <slug> <provider>",
   does: "end a connection and forget its keys",
   async run(args, desk) {
@@ -50,7 +50,7 @@ export const disconnect: Verb = {
 };
 
 /** Shows whom a shop works with, and whether they answer. */
-export const connections: Verb = {
+export const connections: ShopCommand = {
   usage: "connections <slug>",
   does: "show whom a shop is connected with, and whether they answer; keys are never shown",
   async run(args, desk) {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { originOf } from "@/lib/domain/host";
 import { createShop } from "@/lib/services/shopkeeping";
-import { host, oneOf, readArgs, slug, type Verb, words } from "./verb";
+import { host, oneOf, readArgs, type ShopCommand, slug, words } from "./verb";
 
 const Told = z.object({
   name: words("what buyers call the shop"),
@@ -16,7 +16,7 @@ const Told = z.object({
 });
 
 /** Opens a shop. */
-export const create: Verb = {
+export const create: ShopCommand = {
   usage:
     "create --name <name> --slug <slug> --domain <host> [--channel email|whatsapp|any] [--prefix <AB>] [--plan basic|read|write]",
   does: "open a shop with an empty first page and no products",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { putHolds } from "@/lib/adapters/db/shops/terms";
 import { type HoldRules, usualHolds } from "@/lib/domain/holds";
 import { getShop } from "@/lib/services/shopkeeping";
-import { readArgs, slug, type Verb } from "./verb";
+import { readArgs, type ShopCommand, slug } from "./verb";
 
 const whole = z
   .string()
@@ -26,7 +26,7 @@ const rules = Object.keys(usualHolds).filter((rule): rule is keyof HoldRules => 
 const Told = z.object({ slug, ...Object.fromEntries(rules.map((rule) => [names[rule], whole])) });
 
 /** Shows and changes how much and how long unpaid orders may hold. */
-export const holds: Verb = {
+export const holds: ShopCommand = {
   usage: `holds <slug> ${rules.map((rule) => `[--${names[rule]} <n>]`).join(" ")}`,
   does: "show or change how many unpaid orders a buyer may have, what a newcomer may take, and for how many hours goods are held",
   async run(args, { db }) {

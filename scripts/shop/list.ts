@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { listShops } from "@/lib/adapters/db/shops/shopkeeping";
-import { readArgs, type Verb } from "./verb";
+import { readArgs, type ShopCommand } from "./verb";
 
 /** Shows every shop. */
-export const list: Verb = {
+export const list: ShopCommand = {
   usage: "list",
   does: "show every shop with its plan and domains",
   async run(args, { db }) {

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
 import { listFailed, retryMessage } from "@/lib/services/outbox";
 import { getShop } from "@/lib/services/shopkeeping";
-import { readArgs, slug, type Verb, words } from "./verb";
+import { readArgs, type ShopCommand, slug, words } from "./verb";
 
 const Told = z.object({ slug, retry: words("the id of a message").optional() });
 
 /** Shows messages that were given up, or sends one again. */
-export const messages: Verb = {
+export const messages: ShopCommand = {
   usage: "messages <slug> [--retry <id>]",
   does: "show the messages of a shop that nobody took, and why, or let one be sent again",
   async run(args, desk) {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { merchantEvents, moveOrderOf } from "@/lib/services/shopkeeping";
-import { oneOf, readArgs, slug, type Verb, words } from "./verb";
+import { oneOf, readArgs, type ShopCommand, slug, words } from "./verb";
 
 const Told = z.object({
   number: words("the number of an order").toUpperCase(),
@@ -11,7 +11,7 @@ const Told = z.object({
 });
 
 /** Moves an order as its merchant does. */
-export const order: Verb = {
+export const order: ShopCommand = {
   usage: `order <number> ${merchantEvents.join("|")} [--awb <parcel>] [--reason <why>] [--shop <slug>]`,
   does: "move an order as its merchant does; the buyer is told as usual",
   async run(args, desk) {

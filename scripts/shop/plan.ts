@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { changePlan } from "@/lib/services/shopkeeping";
-import { oneOf, readArgs, slug, type Verb } from "./verb";
+import { oneOf, readArgs, type ShopCommand, slug } from "./verb";
 
 const Told = z.object({ slug, plan: oneOf(["basic", "read", "write"]) });
 
 /** Changes what a shop has paid for. */
-export const plan: Verb = {
+export const plan: ShopCommand = {
   usage: "plan <slug> basic|read|write",
   does: "change what the shop's other domains may do",
   async run(args, { db }) {

@@ -3,13 +3,13 @@ import { Complaint } from "@/lib/adapters/complaint";
 import { listRefunds } from "@/lib/adapters/db/orders/refunds";
 import { noteMoneyReturned } from "@/lib/services/moves";
 import { getShop } from "@/lib/services/shopkeeping";
-import { readArgs, slug, type Verb, words } from "./verb";
+import { readArgs, type ShopCommand, slug, words } from "./verb";
 
 const Told = z.object({ slug, returned: words("the number of an order").toUpperCase().optional() });
 const most = 100;
 
 /** Shows for which orders money is to be returned, or notes that it was. */
-export const refunds: Verb = {
+export const refunds: ShopCommand = {
   usage: "refunds <slug> [--returned <number>]",
   does: "show the orders whose money is to be returned (cancelled after it came, or it came late, twice or in another amount), or note that it was returned",
   async run(args, desk) {

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
 import { formerMayGoAt, type Progress, reseal as resealAll } from "@/lib/services/reseal";
-import { readArgs, type Verb } from "./verb";
+import { readArgs, type ShopCommand } from "./verb";
 
 /** Moves everything from a former secret to the present one. */
-export const reseal: Verb = {
+export const reseal: ShopCommand = {
   usage: "reseal",
   does: "move what stands under a former APP_SECRET to the present one, and say when the former one may go",
   async run(args, desk) {

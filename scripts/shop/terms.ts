@@ -3,7 +3,7 @@ import { Complaint } from "@/lib/adapters/complaint";
 import { putCourier, setOrigin } from "@/lib/adapters/db/shops/terms";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import { getShop, offerMethod } from "@/lib/services/shopkeeping";
-import { readArgs, rupiah, several, slug, type Verb, words } from "./verb";
+import { readArgs, rupiah, type ShopCommand, several, slug, words } from "./verb";
 
 const Method = z.object({
   slug,
@@ -20,7 +20,7 @@ const Method = z.object({
 });
 
 /** Offers a way to pay, or changes who collects it. */
-export const pays: Verb = {
+export const pays: ShopCommand = {
   usage:
     "pays <slug> <method> [--name <name>] [--gateways midtrans,xendit] [--bank, --holder, --number of the account] [--min, --max] [--off]",
   does: "offer a way to pay (qris, va_bca, card, ewallet, transfer_bca, qris_manual …), its gateways in the order they are asked",
@@ -48,7 +48,7 @@ const Courier = z.object({
 });
 
 /** Offers a courier. */
-export const courier: Verb = {
+export const courier: ShopCommand = {
   usage:
     "courier <slug> <code> [--name <name>] [--cost <rupiah>] [--service <name>] [--eta <text>] [--services REG,YES] [--off]",
   does: "offer a courier: at a flat cost, or with those services that a provider prices",
@@ -64,7 +64,7 @@ export const courier: Verb = {
 };
 
 /** Says where a shop sends from, in the words of whoever prices its parcels. */
-export const origin: Verb = {
+export const origin: ShopCommand = {
   usage: 'origin <slug> "<kelurahan, kota>"',
   does: "say where a shop sends from, so that parcels are priced by distance and weight",
   async run(args, desk) {

@@ -9,7 +9,7 @@ import { readRupiah } from "@/lib/domain/money";
 export type Desk = Pick<Adapters, "env" | "db" | "secrets" | "partners"> & { now: Date };
 
 /** Something that can be said to `npm run shop`: how it is said, what it does, and the lines it answers with. */
-export type Verb = { usage: string; does: string; run(args: string[], desk: Desk): Promise<string[]> };
+export type ShopCommand = { usage: string; does: string; run(args: string[], desk: Desk): Promise<string[]> };
 
 /**
  * Reads what was typed after a verb: first the named words in their order, then `--options`; a boolean of the shape is an

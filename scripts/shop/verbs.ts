@@ -12,11 +12,11 @@ import { plan } from "./plan";
 import { refunds } from "./refunds";
 import { reseal } from "./reseal";
 import { courier, origin, pays } from "./terms";
-import type { Verb } from "./verb";
+import type { ShopCommand } from "./verb";
 import { webhooks } from "./webhooks";
 
 /** What can be said: `npm run shop -- <verb> …`. A verb is one file in `scripts/shop` and one word here. */
-export const verbs: Record<string, Verb> = {
+export const verbs: Record<string, ShopCommand> = {
   create,
   list,
   domains,

@@ -11,7 +11,7 @@ import {
   removeEndpoint,
   rotateSecret,
 } from "@/lib/services/webhooks";
-import { type Desk, readArgs, several, slug, type Verb, words } from "./verb";
+import { type Desk, readArgs, type ShopCommand, several, slug, words } from "./verb";
 
 const Told = z.object({
   slug,
@@ -24,7 +24,7 @@ const Told = z.object({
 });
 
 /** Shows and changes who hears of what happens in a shop. */
-export const webhooks: Verb = {
+export const webhooks: ShopCommand = {
   usage:
     "webhooks <slug> [--add <https://…> [--events order.paid,…]] [--remove <id>] [--rotate <id>] [--log] [--again <delivery>]",
   does: "show which of the merchant's systems hear of orders and stock, or change them; secrets are told once",

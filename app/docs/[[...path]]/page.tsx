@@ -10,7 +10,7 @@ import { Shell } from "../_components/shell";
 import { Versions } from "../_components/versions";
 import { findExamples } from "../_data/examples";
 import { originOf } from "../_data/host";
-import { groups, type Place, placeAt } from "../_data/places";
+import { groups, placeAt, type ReferencePage } from "../_data/places";
 import { type Reader, readerOf } from "../_data/reader";
 import { referenceOf } from "../_data/reference";
 
@@ -45,7 +45,7 @@ export default async function Docs({ params }: Props) {
   );
 }
 
-function Page({ place: { page, version }, reader }: { place: Place; reader: Reader }) {
+function Page({ place: { page, version }, reader }: { place: ReferencePage; reader: Reader }) {
   const group = referenceOf(version).find(({ slug }) => slug === page);
   if (group) return <GroupPage group={group} reader={reader} />;
   if (page === "errors") return <Errors />;

@@ -1,11 +1,11 @@
 import { baseline, changes, current, versions } from "@/lib/contract/versions";
 import { guide } from "../_data/guide";
-import { hrefOf, type Links, type Place } from "../_data/places";
+import { hrefOf, type Links, type ReferencePage } from "../_data/places";
 import { entriesOf, referenceOf } from "../_data/reference";
 import styles from "./navigation.module.css";
 
 /** Every page, with the sections of the one that is read. */
-export function Contents({ place, links }: { place: Place; links: Links }) {
+export function Contents({ place, links }: { place: ReferencePage; links: Links }) {
   const { page, version } = place;
   return (
     <div className={styles.contents}>
@@ -52,7 +52,7 @@ function Entry({ href, title, isHere }: { href: string; title: string; isHere: b
 }
 
 /** The same page on another date, and what changed on it. */
-export function VersionSwitch({ place }: { place: Place }) {
+export function VersionSwitch({ place }: { place: ReferencePage }) {
   return (
     <details className={styles.versions} name="version">
       <summary>

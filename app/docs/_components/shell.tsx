@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { display, sans } from "@/app/(storefront)/_fonts/fonts";
 import { current } from "@/lib/contract/versions";
 import { Search } from "../_client/search";
-import { linksOn, type Place } from "../_data/places";
+import { linksOn, type ReferencePage } from "../_data/places";
 import type { Reader } from "../_data/reader";
 import styles from "../docs.module.css";
 import { Contents, VersionSwitch } from "./navigation";
 
-type Props = { place: Place; reader: Reader; children: ReactNode };
+type Props = { place: ReferencePage; reader: Reader; children: ReactNode };
 
 /** What surrounds every page of the reference: who speaks, a search, the versions, and the contents. */
 export function Shell({ place, reader, children }: Props) {

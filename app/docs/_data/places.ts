@@ -5,7 +5,7 @@ import { names } from "@/lib/contract/openapi/document";
 import { current, isVersion, type Version } from "@/lib/contract/versions";
 
 /** A page of the reference: the guide, all errors, all versions, or the operations of one group by its slug. */
-export type Place = { readonly version: Version; readonly page: string };
+export type ReferencePage = { readonly version: Version; readonly page: string };
 
 /** The groups of operations, in the order of the contract, by the slug that their page is found under. */
 export const groups: ReadonlyMap<string, string> = new Map(
@@ -15,7 +15,7 @@ export const groups: ReadonlyMap<string, string> = new Map(
 const pages: ReadonlySet<string> = new Set(["", "errors", "versions", ...groups.keys()]);
 
 /** The page that a path below `/docs` leads to; an older date stands before it. Null: there is none. */
-export function placeAt(path: readonly string[]): Place | null {
+export function placeAt(path: readonly string[]): ReferencePage | null {
   const [first = "", ...rest] = path;
   const isDated = isVersion(first) && first !== current;
   const [page = "", ...more] = isDated ? rest : path;
@@ -23,7 +23,7 @@ export function placeAt(path: readonly string[]): Place | null {
 }
 
 /** The address of a page, and of something on it. */
-export function hrefOf({ version, page }: Place, anchor = ""): string {
+export function hrefOf({ version, page }: ReferencePage, anchor = ""): string {
   const parts = ["/docs", version === current ? "" : version, page].filter(Boolean);
   return parts.join("/") + (anchor && `#${anchor}`);
 }

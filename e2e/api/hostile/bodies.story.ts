@@ -5,13 +5,13 @@ import { test } from "../../staged";
 import {
   ask,
   bytesOf,
-  type Call,
   converse,
   expectRefusal,
   expectSuccess,
   portOf,
-  type Row,
+  type RawRequest,
   tellRows,
+  type WireCase,
 } from "../../wire";
 
 const json = "Content-Type: application/json";
@@ -37,12 +37,12 @@ const writes: Record<string, object> = {
 const targets = Object.keys(writes).map((path) => basePath + path);
 
 /** These bodies, sent as JSON to every address that reads one. */
-function everywhere(...bodies: (string | Uint8Array)[]): Call[] {
+function everywhere(...bodies: (string | Uint8Array)[]): RawRequest[] {
   return bodies.flatMap((body) => targets.map((target) => ({ method: "POST", target, lines: [json], body })));
 }
 
 /** A body of the right form to every address, with these header lines instead of the usual. */
-function described(...lines: string[]): Call[] {
+function described(...lines: string[]): RawRequest[] {
   return lines.flatMap((line) =>
     Object.entries(writes).map(([path, body]) => ({
       method: "POST",
@@ -59,7 +59,7 @@ const utf16 = Buffer.from('{"q":"melawai"}', "utf16le");
 const withByte = (...bytes: number[]) =>
   Buffer.concat([Buffer.from('{"q":"'), Buffer.from(bytes), Buffer.from('melawai"}')]);
 
-const rows: Row[] = [
+const rows: WireCase[] = [
   [
     "F1",
     "what is no JSON is refused as such",
@@ -253,7 +253,7 @@ test("what is only written with POST answers 405 to every other method, and name
 });
 
 test("where no body is defined none is read, whatever it is [N9]", async ({ baseURL }) => {
-  const bodies: Pick<Call, "lines" | "body">[] = [
+  const bodies: Pick<RawRequest, "lines" | "body">[] = [
     {},
     { lines: [json], body: "{" },
     { lines: ["Content-Type: text/plain"], body: '{"status":"paid"}' },

@@ -1,11 +1,11 @@
 import { expect } from "playwright/test";
-import { type Answer, errorOf, story } from "../../story";
+import { type ApiResponse, errorOf, story } from "../../story";
 
-const pathsOf = (answer: Answer): string[] =>
+const pathsOf = (answer: ApiResponse): string[] =>
   (Object(errorOf(answer).details).issues ?? []).map(({ path }: { path: string }) => path);
 
 /** A refusal of the form that names the field, or a part of it. */
-function expectRefused(answer: Answer, field: string, sent: unknown): void {
+function expectRefused(answer: ApiResponse, field: string, sent: unknown): void {
   const said = JSON.stringify(sent)?.slice(0, 80);
   expect(errorOf(answer), `${field}: ${said}`).toMatchObject({ status: 400, code: "invalid_request" });
   expect(new Set(pathsOf(answer).map((path) => path.split(".")[0])), `${field}: ${said}`).toEqual(new Set([field]));

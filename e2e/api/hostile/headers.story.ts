@@ -7,25 +7,25 @@ import { betweenChanges } from "../../story";
 import {
   ask,
   bytesOf,
-  type Call,
   converse,
   expectRefusal,
   expectSuccess,
   type MalformedRow,
   portOf,
-  type Row,
+  type RawRequest,
   reads,
   tellMalformed,
   tellRows,
+  type WireCase,
 } from "../../wire";
 
 const target = `${basePath}/categories`;
 
-function saying(...lines: string[]): Call[] {
+function saying(...lines: string[]): RawRequest[] {
   return lines.map((line) => ({ lines: [line] }));
 }
 
-function asking(...asked: string[]): Call[] {
+function asking(...asked: string[]): RawRequest[] {
   return asked.map((version) => ({ lines: [`X-API-Version: ${version}`] }));
 }
 
@@ -69,7 +69,7 @@ tellMalformed(malformed);
 
 const strange = ["", "a".repeat(256), '"quoted"', "a, b", "é", "🔑", "../../etc", "'; drop table orders"];
 
-const rows: Row[] = [
+const rows: WireCase[] = [
   [
     "C1",
     "a version that we do not serve is refused",

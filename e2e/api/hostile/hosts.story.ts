@@ -5,14 +5,14 @@ import { test } from "../../staged";
 import { betweenChanges } from "../../story";
 import {
   ask,
-  type Call,
   expectReadable,
   expectRefusal,
   expectSuccess,
   portOf,
-  type Row,
+  type RawRequest,
   reads,
   tellRows,
+  type WireCase,
 } from "../../wire";
 
 const target = `${basePath}/storefront/config`;
@@ -20,15 +20,15 @@ const catalogue = `${basePath}/products`;
 const [name = "", port = ""] = hosts.larasan.split(":");
 const site = `http://toko-larasan.${hosts.larasan}`;
 
-function knockingAt(...each: string[]): Call[] {
+function knockingAt(...each: string[]): RawRequest[] {
   return each.map((host) => ({ host, target }));
 }
 
-function pageOn(...origins: string[]): Call[] {
+function pageOn(...origins: string[]): RawRequest[] {
   return origins.map((origin) => ({ lines: [`Origin: ${origin}`] }));
 }
 
-function saying(...lines: string[]): Call[] {
+function saying(...lines: string[]): RawRequest[] {
   return lines.map((line) => ({ lines: [line] }));
 }
 
@@ -37,7 +37,7 @@ function forwarded(host: string): string[] {
   return [`X-Forwarded-Host: ${host}`, `Forwarded: host=${host}`, `X-Original-Host: ${host}`, `X-Host: ${host}`];
 }
 
-const hostRows: Row[] = [
+const hostRows: WireCase[] = [
   ["B3", "a host that is none is refused", knockingAt("a b", "a/b", "a@b", "a?b", "a#b", "", ".", "a:b:c", "%41"), 400],
   [
     "B4",
@@ -92,7 +92,7 @@ const hostRows: Row[] = [
   ],
 ];
 
-const originRows: Row[] = [
+const originRows: WireCase[] = [
   ["B14", "a page without an origin of its own is forbidden", pageOn("null"), 403, "forbidden"],
   ["B15", "the other scheme is another origin", pageOn(site.replace("http", "https")), 403, "forbidden"],
   [

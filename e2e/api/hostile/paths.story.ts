@@ -2,29 +2,38 @@ import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { hosts } from "../../servers";
 import { test } from "../../staged";
-import { ask, bytesOf, type Call, expectRefusal, portOf, type Row, tellMalformed, tellRows } from "../../wire";
+import {
+  ask,
+  bytesOf,
+  expectRefusal,
+  portOf,
+  type RawRequest,
+  tellMalformed,
+  tellRows,
+  type WireCase,
+} from "../../wire";
 
 /** The two addresses that take a name. */
 const named = ["/products/", "/storefront/page/"];
 
 /** A name, as it stands in the path, at every address that takes one. */
-function names(...each: string[]): Call[] {
+function names(...each: string[]): RawRequest[] {
   return each.flatMap((name) => named.map((path) => ({ target: basePath + path + name })));
 }
 
 /** A name that must be encoded to be sent. */
-function texts(...each: string[]): Call[] {
+function texts(...each: string[]): RawRequest[] {
   return names(...each.map(encodeURIComponent));
 }
 
-function paths(...each: string[]): Call[] {
+function paths(...each: string[]): RawRequest[] {
   return each.map((path) => ({ target: path }));
 }
 
 const product = `${basePath}/products/kain-kawung-soga`;
 const ofKopi = "campuran-sawah";
 
-const rows: Row[] = [
+const rows: WireCase[] = [
   [
     "D1",
     "a path that cannot be decoded leads nowhere",

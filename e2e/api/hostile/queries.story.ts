@@ -2,17 +2,17 @@ import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { baseline, versions } from "@/lib/contract/versions";
 import { test } from "../../staged";
-import { ask, type Call, expectSuccess, portOf, type Row, tellRows } from "../../wire";
+import { ask, expectSuccess, portOf, type RawRequest, tellRows, type WireCase } from "../../wire";
 
 const list = `${basePath}/products`;
 
 /** The list of products with these queries, each as it stands behind the question mark. */
-function queries(...each: string[]): Call[] {
+function queries(...each: string[]): RawRequest[] {
   return each.map((query) => ({ target: `${list}?${query}` }));
 }
 
 /** One parameter with values that must be encoded to be sent. */
-function values(name: string, ...each: string[]): Call[] {
+function values(name: string, ...each: string[]): RawRequest[] {
   return queries(...each.map((value) => `${name}=${encodeURIComponent(value)}`));
 }
 
@@ -35,7 +35,7 @@ const notNumbers = [
   "0b1",
 ];
 
-const rows: Row[] = [
+const rows: WireCase[] = [
   [
     "E1",
     "a page size that is no whole number is refused",

@@ -1,8 +1,8 @@
 import { expect } from "playwright/test";
 import { newMail } from "../../buyer";
-import { type Answer, errorOf, type Shop, story } from "../../story";
+import { type ApiResponse, errorOf, type StoryShop, story } from "../../story";
 
-function expectRefused(answer: Answer): void {
+function expectRefused(answer: ApiResponse): void {
   const { details, ...refusal } = errorOf(answer);
   expect(refusal).toEqual({ status: 400, code: "invalid_request" });
   expect(Object(details).issues.map(({ path }: { path: string }) => path)).toEqual(["contact"]);
@@ -161,7 +161,7 @@ const codes: [code: unknown, answer: string][] = [
   ),
 ];
 
-async function expectCode(shop: Shop, code: unknown, expected: string): Promise<void> {
+async function expectCode(shop: StoryShop, code: unknown, expected: string): Promise<void> {
   for (const [path, body] of [
     ["/checkout/otp/verify", { draft_id: "drf_x", code }],
     ["/orders/lookup/otp/verify", { contact: "081234567890", code }],

@@ -8,16 +8,16 @@ import { betweenChanges } from "../../story";
 import {
   ask,
   bytesOf,
-  type Call,
   converse,
   expectRefusal,
   expectSuccess,
   type MalformedRow,
   portOf,
-  type Row,
+  type RawRequest,
   reads,
   tellMalformed,
   tellRows,
+  type WireCase,
 } from "../../wire";
 
 const target = `${basePath}/categories`;
@@ -98,9 +98,13 @@ const malformed: MalformedRow[] = [
 
 tellMalformed(malformed, { A13: 400, A13b: 413 });
 
-const unread: Call[] = ["POST", "PUT", "PATCH", "DELETE"].map((method) => ({ method, body: "{}", lines: [json] }));
+const unread: RawRequest[] = ["POST", "PUT", "PATCH", "DELETE"].map((method) => ({
+  method,
+  body: "{}",
+  lines: [json],
+}));
 
-const rows: Row[] = [
+const rows: WireCase[] = [
   ["A2", "TRACE is not allowed", { method: "TRACE" }, 405, "method_not_allowed"],
   ["A3", "methods of other protocols are not allowed", methods("PROPFIND", "LINK", "PURGE"), 405, "method_not_allowed"],
   [
@@ -141,19 +145,19 @@ const rows: Row[] = [
   ["A29", "an empty body to a read is not waited for", { method: "POST", lines: [json, "Content-Length: 0"] }, 405],
 ];
 
-function methods(...names: string[]): Call[] {
+function methods(...names: string[]): RawRequest[] {
   return names.map((method) => ({ method }));
 }
 
-function overrides(...names: string[]): Call[] {
+function overrides(...names: string[]): RawRequest[] {
   return names.map((name) => ({ lines: [`${name}: DELETE`] }));
 }
 
-function bodies(...each: string[]): Call[] {
+function bodies(...each: string[]): RawRequest[] {
   return each.map((line) => ({ method: "POST", target, lines: [line], body: "PK-not-what-it-says" }));
 }
 
-function accepting(...types: string[]): Call[] {
+function accepting(...types: string[]): RawRequest[] {
   return types.map((type) => ({ lines: [`Accept: ${type}`] }));
 }
 

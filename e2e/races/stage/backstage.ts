@@ -2,20 +2,20 @@ import { sandboxNotice } from "@/lib/adapters/payments/sandbox";
 import { hosts } from "../../servers";
 import { secrets } from "./database";
 import { cronSecret } from "./instance";
-import { type Answer, ask, askedPorts } from "./wire";
+import { ask, askedPorts, type RaceResponse } from "./wire";
 
-type Event = "paid" | "expired" | "failed" | "refunded" | "reversed";
+type SandboxEvent = "paid" | "expired" | "failed" | "refunded" | "reversed";
 
 /** Lets the sandbox tell of an order, as a gateway does. */
-export function tell({ host, number }: { host: string; number: string }, event: Event): Promise<Answer> {
+export function tell({ host, number }: { host: string; number: string }, event: SandboxEvent): Promise<RaceResponse> {
   return ask({ host, path: "/api/dev/gateway", body: { order_number: number, event } });
 }
 
 /** An attempt to collect money, as its gateway knows it. */
-export type Bill = { gateway: string; providerRef: string; amount: number };
+export type RaceBill = { gateway: string; providerRef: string; amount: number };
 
 /** Sends the notice of a gateway about one attempt, with its proof. */
-export function notify({ gateway, ...bill }: Bill, event: Event): Promise<Answer> {
+export function notify({ gateway, ...bill }: RaceBill, event: SandboxEvent): Promise<RaceResponse> {
   const { headers, body } = sandboxNotice(secrets, { ...bill, event });
   return ask({ host: "any", path: `/api/gateways/${gateway}/notifications`, body: JSON.parse(body), headers });
 }

@@ -1,26 +1,26 @@
 import { requestOf, usualForm } from "@/lib/testing/purchase";
 import { newContact, type RaceDatabase, readCodes } from "./database";
-import type { Goods } from "./stock";
-import { type Answer, ask, inLanes } from "./wire";
+import type { StockedVariant } from "./stock";
+import { ask, inLanes, type RaceResponse } from "./wire";
 
 /** Where buyers shop, and how they choose to be served there. */
-export type Counter = { host: string; payment: string; courier?: string; quote?: string };
+export type RaceShop = { host: string; payment: string; courier?: string; quote?: string };
 
 /** What one buyer wants: pieces of goods, perhaps with a voucher, in a name of their own or somebody's. */
-export type Wish = { items: (Goods & { qty: number })[]; voucher?: string; contact?: string };
+export type RaceCart = { items: (StockedVariant & { qty: number })[]; voucher?: string; contact?: string };
 
 /** A buyer who has a draft and holds the code that places its order. */
-export type Ready = { host: string; contact: string; draftId: string; code: string; total: number };
+export type ReadyRacer = { host: string; contact: string; draftId: string; code: string; total: number };
 
-export type Placed = Ready & { orderId: string; number: string; token: string };
+export type PlacedByRacer = ReadyRacer & { orderId: string; number: string; token: string };
 
 /** Asks for a draft. */
 export function draft(
-  counter: Counter,
-  { items, voucher, contact = newContact() }: Wish,
+  counter: RaceShop,
+  { items, voucher, contact = newContact() }: RaceCart,
   key?: string,
   port?: number,
-): Promise<Answer> {
+): Promise<RaceResponse> {
   const body = {
     ...usualForm,
     items,
@@ -34,34 +34,42 @@ export function draft(
 }
 
 /** What it costs to send these goods to a place in Jakarta, as a quote that holds for them. */
-export async function quoteFor(host: string, items: Wish["items"]): Promise<string> {
+export async function quoteFor(host: string, items: RaceCart["items"]): Promise<string> {
   const body = { items, destination_ref: "idn:31.74.07.1001" };
   const { options = [] } = succeed(await ask({ host, ...requestOf("quoteRates"), body })).body;
   return options[0]?.quote_id ?? "";
 }
 
 /** Asks for a code. */
-export function sendCode({ host, draftId }: Pick<Ready, "host" | "draftId">, key?: string): Promise<Answer> {
+export function sendCode({ host, draftId }: Pick<ReadyRacer, "host" | "draftId">, key?: string): Promise<RaceResponse> {
   return ask({ host, ...requestOf("sendCode"), body: { draft_id: draftId }, key });
 }
 
 /** Places the order with the code that the buyer holds, or with another. */
-export function verify({ host, draftId, code }: Omit<Ready, "contact" | "total">, key?: string, port?: number) {
+export function verify({ host, draftId, code }: Omit<ReadyRacer, "contact" | "total">, key?: string, port?: number) {
   return ask({ host, ...requestOf("verifyCode"), body: { draft_id: draftId, code }, key, port });
 }
 
 /** Says that the transfer was made. */
-export function claim({ host, token }: Pick<Placed, "host" | "token">, key?: string, port?: number): Promise<Answer> {
+export function claim(
+  { host, token }: Pick<PlacedByRacer, "host" | "token">,
+  key?: string,
+  port?: number,
+): Promise<RaceResponse> {
   return ask({ host, ...requestOf("claimPayment", { token }), key, port });
 }
 
 /** Opens payment again. */
-export function reopen({ host, token }: Pick<Placed, "host" | "token">, key?: string, port?: number): Promise<Answer> {
+export function reopen(
+  { host, token }: Pick<PlacedByRacer, "host" | "token">,
+  key?: string,
+  port?: number,
+): Promise<RaceResponse> {
   return ask({ host, ...requestOf("reopenPayment", { token }), key, port });
 }
 
 /** Buyers with drafts for these wishes, who have no code yet. */
-export function startDrafts(counter: Counter, wishes: readonly Wish[]): Promise<Omit<Ready, "code">[]> {
+export function startDrafts(counter: RaceShop, wishes: readonly RaceCart[]): Promise<Omit<ReadyRacer, "code">[]> {
   return inLanes(wishes, async (wish) => {
     const contact = wish.contact ?? newContact();
     const { draft_id = "", total = 0 } = succeed(await draft(counter, { ...wish, contact })).body;
@@ -70,7 +78,11 @@ export function startDrafts(counter: Counter, wishes: readonly Wish[]): Promise<
 }
 
 /** Buyers who are ready to place their orders: each has a draft for one of the wishes, and its code. */
-export async function getReady(database: RaceDatabase, counter: Counter, wishes: readonly Wish[]): Promise<Ready[]> {
+export async function getReady(
+  database: RaceDatabase,
+  counter: RaceShop,
+  wishes: readonly RaceCart[],
+): Promise<ReadyRacer[]> {
   const started = await startDrafts(counter, wishes);
   await inLanes(started, async (buyer) => succeed(await sendCode(buyer)));
   const codes = await readCodes(
@@ -81,7 +93,11 @@ export async function getReady(database: RaceDatabase, counter: Counter, wishes:
 }
 
 /** Buyers whose orders are placed. */
-export async function getPlaced(database: RaceDatabase, counter: Counter, wishes: readonly Wish[]): Promise<Placed[]> {
+export async function getPlaced(
+  database: RaceDatabase,
+  counter: RaceShop,
+  wishes: readonly RaceCart[],
+): Promise<PlacedByRacer[]> {
   return inLanes(await getReady(database, counter, wishes), async (buyer) => {
     const { order, track_token: token = "" } = succeed(await verify(buyer)).body;
     return { ...buyer, orderId: order?.id ?? "", number: order?.number ?? "", token };
@@ -89,7 +105,7 @@ export async function getPlaced(database: RaceDatabase, counter: Counter, wishes
 }
 
 /** The same wish of many buyers. */
-export function crowd(count: number, wish: Wish): Wish[] {
+export function crowd(count: number, wish: RaceCart): RaceCart[] {
   return Array.from({ length: count }, () => wish);
 }
 
@@ -101,13 +117,13 @@ export function only<T>(all: readonly T[]): T {
 }
 
 /** The answer, if it is a success. */
-export function succeed(answer: Answer): Answer {
+export function succeed(answer: RaceResponse): RaceResponse {
   if (answer.status === 200) return answer;
   throw new Error(`Refused with ${answer.status}: ${answer.text}`);
 }
 
 /** How often each outcome came: `200`, or the status and the code of a refusal. */
-export function tally(answers: readonly Answer[]): Record<string, number> {
+export function tally(answers: readonly RaceResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
     const outcome = body.error ? `${status} ${body.error.code}` : String(status);

@@ -6,7 +6,7 @@ import { nothingConfigured, ownServer } from "../../../processes/server.mjs";
 import { Failure } from "../../../processes/steps.mjs";
 
 /** One of several servers on one database. `kill` ends it as a power cut would; `stop` lets it finish. */
-export type Instance = {
+export type RaceInstance = {
   port: number;
   kill: () => Promise<void>;
   stop: () => Promise<void>;
@@ -27,7 +27,7 @@ export async function startInstance(
   port: number,
   { databaseUrl, folder }: { databaseUrl: string; folder: string },
   more: Record<string, string> = {},
-): Promise<Instance> {
+): Promise<RaceInstance> {
   const log = `${folder}/${name}.log`;
   const url = new URL(databaseUrl);
   url.searchParams.set("application_name", name);
@@ -43,7 +43,7 @@ export async function startInstance(
     child.kill(signal);
     await exited;
   };
-  const instance: Instance = {
+  const instance: RaceInstance = {
     port,
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),

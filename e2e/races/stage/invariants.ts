@@ -136,7 +136,7 @@ const broken: Record<string, string> = {
     union all select 'move without an order', m.id from stock_moves m where m.kind <> 'adjustment' and m.order_id is null`,
 };
 
-type Event = {
+type HistoryEvent = {
   order: string;
   status: string;
   ordinal: number;
@@ -146,13 +146,13 @@ type Event = {
 };
 
 /** Whoever can be asked for rows: a pool, a connection, or a database in this process. */
-export type Client = { query<Row extends object>(text: string): Promise<{ rows: Row[] }> };
+export type QueryClient = { query<Row extends object>(text: string): Promise<{ rows: Row[] }> };
 
 /** What is broken, row by row; each row names its promise. */
 export type Broken = Set<string>;
 
 /** Every row that breaks a promise at this moment (V1 to V24). */
-export async function listBroken(client: Client): Promise<Broken> {
+export async function listBroken(client: QueryClient): Promise<Broken> {
   const found: Broken = new Set();
   const note = (promise: string, rows: object[]) => {
     for (const row of rows) found.add(`${promise}: ${JSON.stringify(row)}`);
@@ -163,16 +163,16 @@ export async function listBroken(client: Client): Promise<Broken> {
 }
 
 /** Orders whose history is no path that ends where they are. */
-async function listStrays(client: Client): Promise<Event[][]> {
-  const { rows } = await client.query<Event>(`
+async function listStrays(client: QueryClient): Promise<HistoryEvent[][]> {
+  const { rows } = await client.query<HistoryEvent>(`
     select o.shop_id || '/' || o.id as order, o.status, e.ordinal, e.event, e.from_status as from, e.to_status as to
     from orders o left join order_events e on e.shop_id = o.shop_id and e.order_id = o.id order by 1, e.ordinal`);
-  const histories = new Map<string, Event[]>();
+  const histories = new Map<string, HistoryEvent[]>();
   for (const event of rows) histories.set(event.order, [...(histories.get(event.order) ?? []), event]);
   return [...histories.values()].filter((history) => !isPath(history));
 }
 
-function isPath(history: readonly Event[]): boolean {
+function isPath(history: readonly HistoryEvent[]): boolean {
   return history.every(({ status, ordinal, event, from, to }, index) => {
     const before = history[index - 1]?.to ?? null;
     const leads =

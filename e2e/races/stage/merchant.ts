@@ -8,10 +8,10 @@ import { moveByMerchant } from "@/lib/services/moves";
 import { secrets } from "./database";
 
 /** Moves an order as its merchant does; true when the order has moved. */
-export type Merchant = (shopId: string, number: string, event: OrderEvent) => Promise<boolean>;
+export type MoveAsMerchant = (shopId: string, number: string, event: OrderEvent) => Promise<boolean>;
 
 /** Merchants have no route of their own yet, so this process serves them: one more instance on the same database. */
-export function openMerchant(): Merchant {
+export function openMerchant(): MoveAsMerchant {
   let connection: Connection;
   beforeAll(async () => {
     connection = await connectDb(readEnv({ DATABASE_URL: inject("stage").databaseUrl }));

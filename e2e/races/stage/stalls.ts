@@ -3,7 +3,7 @@ import { inject, vi } from "vitest";
 import type { RaceDatabase } from "./database";
 
 /** A place in the buying path at which statements can be held up: before or after what, in which table, for which rows. */
-export type Place = { at: "before insert" | "after insert" | "before update"; table: string; rows: string };
+export type StallPoint = { at: "before insert" | "after insert" | "before update"; table: string; rows: string };
 
 /** Holds statements up at chosen places. Nothing of the product knows of it: they wait in a trigger, for a lock. */
 export type Stalls<Name extends string> = {
@@ -23,12 +23,12 @@ const lock = 5_150;
 export async function prepareStalls<Name extends string>(
   { db, value }: RaceDatabase,
   instance: string,
-  places: Record<Name, Place>,
+  places: Record<Name, StallPoint>,
 ): Promise<Stalls<Name>> {
   const holder = new Client({ connectionString: inject("stage").databaseUrl });
   await holder.connect();
   await holder.query(`select pg_advisory_lock(${lock})`);
-  const set = Object.entries<Place>(places).map(([name, place]) => ({ ...place, trigger: `stall_${name}` }));
+  const set = Object.entries<StallPoint>(places).map(([name, place]) => ({ ...place, trigger: `stall_${name}` }));
   await db.query(`
     create table if not exists stalls (name text primary key);
     create or replace function stall() returns trigger language plpgsql as $$

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RaceDatabase } from "./database";
 
 /** A product with one variant, as a cart names it. */
-export type Goods = { product_id: string; variant_id: string };
+export type StockedVariant = { product_id: string; variant_id: string };
 
 /** The id of a demo shop by the beginning of its slug. */
 export async function shopId({ value }: RaceDatabase, slug: string): Promise<string> {
@@ -20,7 +20,7 @@ export async function stockUp(
   shop: string,
   count: number,
   { stock, price = 50_000, names = newNames(count) }: { stock: number; price?: number; names?: string[] },
-): Promise<Goods[]> {
+): Promise<StockedVariant[]> {
   const goods = names.map((name) => ({ product_id: `prd_${name}`, variant_id: `var_${name}` }));
   await db.query(
     `insert into products (shop_id, id, slug, name) select $1, 'prd_' || name, name, 'Barang rebutan' from unnest($2::text[]) name`,
@@ -36,7 +36,12 @@ export async function stockUp(
 }
 
 /** Adds pieces to what is there, and tells the ledger. */
-export async function restock({ db }: Pick<RaceDatabase, "db">, shop: string, goods: readonly Goods[], pieces: number) {
+export async function restock(
+  { db }: Pick<RaceDatabase, "db">,
+  shop: string,
+  goods: readonly StockedVariant[],
+  pieces: number,
+) {
   await db.query(
     `with added as (
        update variants set stock = stock + $3 where shop_id = $1 and id = any($2) and $3::int <> 0 returning id)
@@ -47,7 +52,7 @@ export async function restock({ db }: Pick<RaceDatabase, "db">, shop: string, go
 }
 
 /** How many pieces of these are left, and how many orders took away. */
-export async function countGoods({ rows }: RaceDatabase, shop: string, goods: readonly Goods[]) {
+export async function countGoods({ rows }: RaceDatabase, shop: string, goods: readonly StockedVariant[]) {
   const [counted] = await rows<{ left: number; sold: number; least: number }>(
     `select sum(stock)::int as left, min(stock) as least,
        (select coalesce(-sum(qty), 0)::int from stock_moves m where m.shop_id = $1 and m.variant_id = any($2)

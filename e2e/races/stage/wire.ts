@@ -3,10 +3,10 @@ import { inject } from "vitest";
 import { basePath } from "@/lib/contract/endpoints";
 
 /** An answer as it came. `body` is what it says, as far as a race looks at it. */
-export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; body: Body };
+export type RaceResponse = { status: number; headers: IncomingHttpHeaders; text: string; body: RaceBody };
 
 /** What a race reads of an answer; which of it is there depends on what was asked. */
-export type Body = {
+export type RaceBody = {
   error?: { code: string; details: { lines?: { available: number }[] } };
   draft_id?: string;
   total?: number;
@@ -19,7 +19,7 @@ export type Body = {
   results?: { destination_ref: string }[];
 };
 
-export type Call = {
+export type RaceRequest = {
   host: string;
   path: string;
   method?: "GET" | "POST";
@@ -46,7 +46,15 @@ const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000 });
 let turn = 0;
 
 /** Asks an instance, over a connection that stays open. A connection that breaks is a failure. */
-export function ask({ host, path, method = "POST", body, key, port, headers = {} }: Call): Promise<Answer> {
+export function ask({
+  host,
+  path,
+  method = "POST",
+  body,
+  key,
+  port,
+  headers = {},
+}: RaceRequest): Promise<RaceResponse> {
   const ports = askedPorts();
   const sent = body === undefined ? "" : JSON.stringify(body);
   const options = {
@@ -79,7 +87,7 @@ export function ask({ host, path, method = "POST", body, key, port, headers = {}
 }
 
 /** Asks the API of the shop on that host. */
-export function askApi(call: Call): Promise<Answer> {
+export function askApi(call: RaceRequest): Promise<RaceResponse> {
   return ask({ ...call, path: basePath + call.path });
 }
 

@@ -1,5 +1,5 @@
 import type { Living } from "../runtime/living";
-import type { World } from "../runtime/world";
+import type { SimulatedWorld } from "../runtime/world";
 
 /** What a store may say in place of a sum. */
 const lies = ["banyak", 9e15, -5, null, "<html>"];
@@ -8,7 +8,7 @@ const lies = ["banyak", 9e15, -5, null, "<html>"];
 export class Counters {
   readonly #sums = new Map<string, number>();
 
-  constructor(readonly world: World) {}
+  constructor(readonly world: SimulatedWorld) {}
 
   packageFor(instance: Living) {
     const createClient = () => ({

@@ -1,7 +1,7 @@
 import type { MidtransPlayer } from "@/lib/testing/players/midtrans";
 import type { XenditPlayer } from "@/lib/testing/players/xendit";
 import type { Network } from "../network";
-import type { World } from "../runtime/world";
+import type { SimulatedWorld } from "../runtime/world";
 
 /** The keys of the shop's accounts. */
 export const keys = {
@@ -12,7 +12,7 @@ export const keys = {
 };
 
 /** An attempt to collect money, as its gateway knows it. */
-export type Bill = {
+export type SimulatedBill = {
   gateway: "midtrans" | "xendit";
   /** What we call it, and how the gateway does. */
   reference: string;
@@ -24,20 +24,20 @@ export type Bill = {
 };
 
 /** What buyers do at gateways, and what gateways tell of it: late, twice, out of order, or never. */
-export class Gateways {
+export class SimulatedGateways {
   /** What bills were made out for that were paid with another amount. */
   readonly #short = new Map<string, number>();
 
   constructor(
-    readonly world: World,
+    readonly world: SimulatedWorld,
     readonly network: Network,
     readonly midtrans: MidtransPlayer,
     readonly xendit: XenditPlayer,
   ) {}
 
-  bills(): Bill[] {
+  bills(): SimulatedBill[] {
     const there = [...this.midtrans.charges.values()].map(
-      ({ order_id, gross_amount, transaction_status }): Bill => ({
+      ({ order_id, gross_amount, transaction_status }): SimulatedBill => ({
         gateway: "midtrans",
         reference: order_id,
         id: order_id,
@@ -47,7 +47,7 @@ export class Gateways {
       }),
     );
     const others = this.xendit.requests.map(
-      ({ payment_request_id, reference_id, request_amount, status }): Bill => ({
+      ({ payment_request_id, reference_id, request_amount, status }): SimulatedBill => ({
         gateway: "xendit",
         reference: reference_id,
         id: payment_request_id,
@@ -60,13 +60,13 @@ export class Gateways {
   }
 
   /** The bills of an order that can be paid; a bank may let money through to one that was called off. */
-  unpaidOf(number: string, isLate: boolean): Bill[] {
+  unpaidOf(number: string, isLate: boolean): SimulatedBill[] {
     const ofOrder = this.bills().filter(({ reference }) => reference.startsWith(`${number}-`));
     return ofOrder.filter(({ status }) => status === "open" || (isLate && status === "over"));
   }
 
   /** Somebody pays a bill; the gateway tells of it as gateways do. */
-  pay(bill: Bill): void {
+  pay(bill: SimulatedBill): void {
     if (this.world.chance.happens(0.1)) this.#payShort(bill);
     this.#set(bill, "settlement", "SUCCEEDED");
     this.world.note("gateway", `paid ${bill.reference}`);
@@ -74,27 +74,27 @@ export class Gateways {
   }
 
   /** The time of a bill is over. */
-  expire(bill: Bill): void {
+  expire(bill: SimulatedBill): void {
     this.#set(bill, "expire", "EXPIRED");
     this.world.note("gateway", `expired ${bill.reference}`);
     this.#tell(bill);
   }
 
   /** A gateway that lets through another amount than it was asked for. */
-  #payShort({ gateway, reference, id, amount }: Bill): void {
+  #payShort({ gateway, reference, id, amount }: SimulatedBill): void {
     this.#short.set(reference, amount);
     if (gateway === "midtrans") this.midtrans.becomes(reference, "pending", { gross_amount: `${amount - 1_000}.00` });
     const request = this.xendit.requests.find(({ payment_request_id }) => payment_request_id === id);
     if (request) request.request_amount = amount - 1_000;
   }
 
-  #set(bill: Bill, midtrans: string, xendit: string): void {
+  #set(bill: SimulatedBill, midtrans: string, xendit: string): void {
     if (bill.gateway === "midtrans") this.midtrans.becomes(bill.reference, midtrans);
     const request = this.xendit.requests.find(({ payment_request_id }) => payment_request_id === bill.id);
     if (request) request.status = xendit;
   }
 
-  #tell(bill: Bill): void {
+  #tell(bill: SimulatedBill): void {
     const { chance, faults, kernel } = this.world;
     const isOdd = faults.areOn && chance.happens(faults.notice);
     // Xendit knows nothing by our names, so a bill whose answer was lost is heard of by its notice, or never.
@@ -111,7 +111,7 @@ export class Gateways {
   }
 
   /** Repeats a notice until it is heard, as gateways do for a while. */
-  async #post(bill: Bill, times: number): Promise<void> {
+  async #post(bill: SimulatedBill, times: number): Promise<void> {
     const status = await this.network.notify(bill.gateway, this.#notice(bill));
     this.world.note("gateway", `told of ${bill.reference}: ${status}`);
     this.world.hold(status !== 403 && status !== 500, `a true notice is heard, not answered with ${status}`);
@@ -127,7 +127,7 @@ export class Gateways {
   }
 
   /** What a stranger posts must not be believed; its proof has the right form, and is wrong in one place. */
-  async #forge(bill: Bill): Promise<void> {
+  async #forge(bill: SimulatedBill): Promise<void> {
     const { headers, body } = this.#notice(bill);
     const forged = {
       headers: { ...headers, "x-callback-token": keys.callbackToken.replace(/.$/, "x") },
@@ -137,7 +137,7 @@ export class Gateways {
     this.world.hold(status !== 200, "a forged notice is refused");
   }
 
-  #notice({ gateway, reference, id, amount }: Bill): { headers: Record<string, string>; body: string } {
+  #notice({ gateway, reference, id, amount }: SimulatedBill): { headers: Record<string, string>; body: string } {
     if (gateway === "midtrans") return { headers: {}, body: this.midtrans.notice(reference) };
     const named = { payment_request_id: id, reference_id: reference, request_amount: amount };
     return {
@@ -147,7 +147,7 @@ export class Gateways {
   }
 }
 
-function statusOf(status: string, open: string, paid: string): Bill["status"] {
+function statusOf(status: string, open: string, paid: string): SimulatedBill["status"] {
   if (status === open) return "open";
   return status === paid ? "paid" : "over";
 }

@@ -1,24 +1,24 @@
 import type { Heard, Player, Said } from "@/lib/testing/players/stage";
 import type { Living } from "../runtime/living";
-import type { World } from "../runtime/world";
+import type { SimulatedWorld } from "../runtime/world";
 
 type Trouble = "none" | "lost" | "silent" | "unanswered" | "down" | "nonsense" | "late";
 
 /** What an instance hears back: as much of a `Response` as is read of one. */
-type Reply = { status: number; ok: boolean; body: Buffer[]; headers: Map<string, string> };
+type SimulatedResponse = { status: number; ok: boolean; body: Buffer[]; headers: Map<string, string> };
 
 /**
  * The rest of the world, as it is reached over HTTP: players of gateways, of messengers and of a merchant's own system. Whoever
  * is asked may be away, say nothing, do what was asked and say nothing, be out of order, talk nonsense, or take long.
  */
-export class Outside {
+export class OutsideWorld {
   readonly players: Player[] = [];
   /** The ids of the events that the merchant's own system took, as they came. */
   readonly told: string[] = [];
 
-  constructor(readonly world: World) {}
+  constructor(readonly world: SimulatedWorld) {}
 
-  async fetch(instance: Living, url: string, init: RequestInit): Promise<Reply> {
+  async fetch(instance: Living, url: string, init: RequestInit): Promise<SimulatedResponse> {
     const { hostname: host, pathname: path, searchParams: query } = new URL(url);
     const headers = Object.fromEntries(new Headers(init.headers ?? {}));
     const heard = { host, method: init.method ?? "GET", path, query, headers, body: String(init.body ?? "") };
@@ -54,7 +54,7 @@ export class Outside {
     };
   }
 
-  async #answer(instance: Living, heard: Heard): Promise<Reply> {
+  async #answer(instance: Living, heard: Heard): Promise<SimulatedResponse> {
     const { messenger, gateway } = this.world.faults;
     const trouble = this.#trouble(heard.host.includes("fonnte") ? messenger : gateway);
     const name = `${heard.method} ${heard.host}${heard.path}`;
@@ -83,7 +83,7 @@ export class Outside {
   }
 }
 
-function reply({ status = 200, body }: Said): Reply {
+function reply({ status = 200, body }: Said): SimulatedResponse {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   return { status, ok: status < 300, body: [Buffer.from(text)], headers: new Map() };
 }

@@ -3,14 +3,14 @@ import type { MidtransPlayer } from "@/lib/testing/players/midtrans";
 import type { XenditPlayer } from "@/lib/testing/players/xendit";
 import { Program } from "../../planting/program";
 import { runtimeOf } from "../runtime/runtime";
-import type { World } from "../runtime/world";
+import type { SimulatedWorld } from "../runtime/world";
 import { keys } from "./gateways";
 
 const folder = "lib/testing/players";
 export const playerFiles = ["midtrans", "xendit", "fonnte"].map((name) => `${folder}/${name}.ts`);
 
 /** Players that are the same in every run of a seed. */
-export async function openPlayers(world: World) {
+export async function openPlayers(world: SimulatedWorld) {
   const unused = () => {
     throw new Error("Players only answer.");
   };

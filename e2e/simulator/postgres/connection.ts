@@ -1,13 +1,13 @@
 import { EventEmitter } from "node:events";
-import type { Server } from "./server";
-import type { Rows, Statement } from "./session";
+import type { DatabaseServer } from "./server";
+import type { PgRows, PgStatement } from "./session";
 
 /** What becomes of a statement on its way. */
 export type Fate = "well" | "lost" | "silent" | "unanswered" | "dies before" | "dies after";
 
 /** The wire between an instance and the database server. */
-export type Wire = {
-  server: Server;
+export type DatabaseWire = {
+  server: DatabaseServer;
   fateOf(text: string): Fate;
   /** One way of a message; it never arrives for whoever is dead. */
   travel(): Promise<void>;
@@ -16,28 +16,28 @@ export type Wire = {
   note(what: string): void;
 };
 
-type Outcome = Rows | Rows[] | Error;
+type StatementResult = PgRows | PgRows[] | Error;
 
 /** How long the server lets a statement wait for its turn, and a client an answer, as `connectPg` asks them to. */
 const statementMs = 2_400;
 const queryMs = 2_700;
 
 /** A connection as `pg` lends it. What is asked of it is answered in order. */
-export class Connection extends EventEmitter {
+export class SimulatedConnection extends EventEmitter {
   #tail: Promise<unknown> = Promise.resolve();
   #isMute = false;
   /** `begun`: as far as the client knows; the server is asked with the first statement. */
   #state: "idle" | "begun" | "open" | "aborted" | "cut" = "idle";
 
   constructor(
-    readonly wire: Wire,
-    readonly onEnd: (connection: Connection) => void,
+    readonly wire: DatabaseWire,
+    readonly onEnd: (connection: SimulatedConnection) => void,
   ) {
     super();
     this.on("error", () => undefined);
   }
 
-  query(given: string | Statement, values?: unknown[]): Promise<Rows | Rows[]> {
+  query(given: string | PgStatement, values?: unknown[]): Promise<PgRows | PgRows[]> {
     const statement = { ...(typeof given === "string" ? { text: given } : given), ...(values ? { values } : {}) };
     const answer = this.#tail.then(() => this.#send(statement));
     this.#tail = answer.catch(() => undefined);
@@ -66,7 +66,7 @@ export class Connection extends EventEmitter {
     server.free(this);
   }
 
-  async #send(statement: Statement): Promise<Rows | Rows[]> {
+  async #send(statement: PgStatement): Promise<PgRows | PgRows[]> {
     const { wire } = this;
     const fate = wire.fateOf(statement.text);
     await wire.travel();
@@ -84,14 +84,14 @@ export class Connection extends EventEmitter {
     return outcome;
   }
 
-  async #break(statement: Statement, why: string): Promise<never> {
+  async #break(statement: PgStatement, why: string): Promise<never> {
     this.wire.note(`${why}: ${nameOf(statement)}`);
     await this.cut();
     throw new Error("Connection terminated unexpectedly");
   }
 
   /** Nothing more arrives on either side, and neither knows. */
-  async #hush(statement: Statement): Promise<never> {
+  async #hush(statement: PgStatement): Promise<never> {
     this.#isMute = true;
     this.wire.note(`silent: ${nameOf(statement)}`);
     await this.wire.wait(queryMs);
@@ -99,7 +99,7 @@ export class Connection extends EventEmitter {
   }
 
   /** What the server does, whether or not anybody hears of it. */
-  async #serve(statement: Statement): Promise<Outcome> {
+  async #serve(statement: PgStatement): Promise<StatementResult> {
     const verb = statement.text.trim().toLowerCase();
     if (verb === "begin") return this.#become("begun");
     if (verb === "commit" || verb === "rollback") return this.#end(verb);
@@ -132,7 +132,7 @@ export class Connection extends EventEmitter {
     return null;
   }
 
-  #end(verb: "commit" | "rollback"): Rows {
+  #end(verb: "commit" | "rollback"): PgRows {
     if (this.#state === "open") {
       this.wire.server.run({ text: verb });
       this.wire.server.free(this);
@@ -141,13 +141,13 @@ export class Connection extends EventEmitter {
     return this.#become("idle");
   }
 
-  #become(state: "idle" | "begun"): Rows {
+  #become(state: "idle" | "begun"): PgRows {
     this.#state = state;
     return { rows: [] };
   }
 }
 
-function outcomeOf(work: () => Rows | Rows[]): Outcome {
+function outcomeOf(work: () => PgRows | PgRows[]): StatementResult {
   try {
     return work();
   } catch (failure) {
@@ -166,6 +166,6 @@ function never(): Promise<never> {
 }
 
 /** A statement by its first words. */
-function nameOf({ text }: Statement): string {
+function nameOf({ text }: PgStatement): string {
   return text.replace(/\s+/g, " ").trim().slice(0, 72);
 }

@@ -1,23 +1,23 @@
 import { EventEmitter } from "node:events";
-import { Connection, type Wire } from "./connection";
-import type { Rows, Statement, Types } from "./session";
+import { type DatabaseWire, SimulatedConnection } from "./connection";
+import type { PgRows, PgStatement, PgTypes } from "./session";
 
 /** The package `pg` as an instance finds it: a pool whose connections lead to the simulated server. */
-export function pgOf(wire: Wire, connections: Set<Connection>, types: Types) {
+export function pgOf(wire: DatabaseWire, connections: Set<SimulatedConnection>, types: PgTypes) {
   class Pool extends EventEmitter {
     constructor(readonly options: object = {}) {
       super();
     }
 
-    async connect(): Promise<Connection> {
+    async connect(): Promise<SimulatedConnection> {
       if (wire.server.isAway) throw refused();
-      const connection = new Connection(wire, (ended) => connections.delete(ended));
+      const connection = new SimulatedConnection(wire, (ended) => connections.delete(ended));
       connections.add(connection);
       this.emit("connect", connection);
       return connection;
     }
 
-    async query(statement: string | Statement, values?: unknown[]): Promise<Rows | Rows[]> {
+    async query(statement: string | PgStatement, values?: unknown[]): Promise<PgRows | PgRows[]> {
       const connection = await this.connect();
       try {
         return await connection.query(statement, values);

@@ -1,17 +1,17 @@
 import type { Kernel } from "../runtime/kernel";
-import type { Rows, Session, Statement } from "./session";
+import type { PgRows, PgStatement, Session } from "./session";
 
-type Waiter = { who: object; go: () => void };
+type SessionWaiter = { who: object; go: () => void };
 
 /**
  * The database server: one embedded Postgres, whose single session whoever is in a transaction has for itself. It knows no
  * locks that could be waited for beside that one; what only those show is for the races.
  */
-export class Server {
+export class DatabaseServer {
   /** While it is away nobody reaches it. */
   isAway = false;
   #holder: object | null = null;
-  readonly #line: Waiter[] = [];
+  readonly #line: SessionWaiter[] = [];
 
   constructor(
     readonly kernel: Kernel,
@@ -48,12 +48,12 @@ export class Server {
     next?.go();
   }
 
-  run(statement: Statement): Rows {
+  run(statement: PgStatement): PgRows {
     return this.session.run(statement, this.kernel.now);
   }
 
   /** Several statements in one message, which carries no values beside its text. */
-  runSeveral(text: string): Rows[] {
+  runSeveral(text: string): PgRows[] {
     return this.session.runSeveral(text, this.kernel.now);
   }
 }

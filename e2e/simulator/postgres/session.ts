@@ -1,13 +1,13 @@
 import { messages, type PGlite, protocol } from "@electric-sql/pglite";
 
 /** How values are read from their text, as `pg` is told for a statement. */
-export type Types = { getTypeParser(oid: number, format?: unknown): (text: string) => unknown };
+export type PgTypes = { getTypeParser(oid: number, format?: unknown): (text: string) => unknown };
 
-export type Statement = { text: string; values?: unknown[]; types?: Types; rowMode?: "array" };
+export type PgStatement = { text: string; values?: unknown[]; types?: PgTypes; rowMode?: "array" };
 
-export type Rows = { rows: unknown[] };
+export type PgRows = { rows: unknown[] };
 
-type Plan = { name: string; text: string; isTimed: boolean; isKept: boolean };
+type PreparedStatement = { name: string; text: string; isTimed: boolean; isKept: boolean };
 
 const { Parser, serialize } = protocol;
 const present = /\b(now|clock_timestamp)\(\)/g;
@@ -18,15 +18,15 @@ const present = /\b(now|clock_timestamp)\(\)/g;
  * message of its own, and plans every statement anew; that takes several times as long.
  */
 export class Session {
-  readonly #plans = new Map<string, Plan>();
+  readonly #plans = new Map<string, PreparedStatement>();
 
   constructor(
     readonly embedded: PGlite,
-    readonly realTypes: Types,
+    readonly realTypes: PgTypes,
   ) {}
 
   /** Runs a statement at a moment, which is what it finds as the present. */
-  run({ text, values = [], types = this.realTypes, rowMode }: Statement, now: number): Rows {
+  run({ text, values = [], types = this.realTypes, rowMode }: PgStatement, now: number): PgRows {
     const plan = this.#planOf(text, values.length);
     const given = (plan.isTimed ? [...values, timeOf(now)] : values).map(asText);
     const message = [
@@ -36,25 +36,25 @@ export class Session {
       serialize.execute(),
       serialize.sync(),
     ];
-    const result = new Result(types, rowMode === "array");
+    const result = new SessionResult(types, rowMode === "array");
     this.#send(Buffer.concat(message), result);
     plan.isKept ||= result.isParsed;
     return result.all()[0] ?? { rows: [] };
   }
 
   /** Several statements in one message, which carries no values beside its text. */
-  runSeveral(text: string, now: number): Rows[] {
-    const result = new Result(this.realTypes, false);
+  runSeveral(text: string, now: number): PgRows[] {
+    const result = new SessionResult(this.realTypes, false);
     this.#send(serialize.query(text.replace(present, `timestamptz '${timeOf(now)}'`)), result);
     return result.all();
   }
 
-  #send(message: Uint8Array, result: Result): void {
+  #send(message: Uint8Array, result: SessionResult): void {
     new Parser().parse(this.embedded.execProtocolRawSync(message), (heard) => result.hear(heard));
   }
 
   /** The plan of a statement, in which the present is one more value. */
-  #planOf(text: string, values: number): Plan {
+  #planOf(text: string, values: number): PreparedStatement {
     const known = this.#plans.get(text);
     if (known) return known;
     const timed = text.replace(present, () => `$${values + 1}::timestamptz`);
@@ -65,15 +65,15 @@ export class Session {
 }
 
 /** What the server answers to one message. */
-class Result {
+class SessionResult {
   isParsed = false;
   #failure: Error | null = null;
   #columns: { name: string; parse: (text: string) => unknown }[] = [];
   #rows: unknown[] = [];
-  readonly #done: Rows[] = [];
+  readonly #done: PgRows[] = [];
 
   constructor(
-    readonly types: Types,
+    readonly types: PgTypes,
     readonly isArray: boolean,
   ) {}
 
@@ -90,7 +90,7 @@ class Result {
   }
 
   /** The rows of each statement; or what went wrong. */
-  all(): Rows[] {
+  all(): PgRows[] {
     if (this.#failure) throw this.#failure;
     return this.#done;
   }

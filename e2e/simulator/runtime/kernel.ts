@@ -1,4 +1,4 @@
-type Happening = { at: number; order: number; run: () => void };
+type ScheduledEvent = { at: number; order: number; run: () => void };
 
 /** When every run begins. */
 const beginning = Date.parse("2026-11-15T05:00:00Z");
@@ -10,7 +10,7 @@ const beginning = Date.parse("2026-11-15T05:00:00Z");
  */
 export class Kernel {
   now = beginning;
-  readonly #queue: Happening[] = [];
+  readonly #queue: ScheduledEvent[] = [];
   #order = 0;
 
   /** Plans something; answers with how to call it off. */
@@ -53,6 +53,6 @@ function rest(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-function isLater(one: Happening | undefined, other: Happening): boolean {
+function isLater(one: ScheduledEvent | undefined, other: ScheduledEvent): boolean {
   return one !== undefined && one.at > other.at;
 }

@@ -3,7 +3,7 @@ import type { Runtime } from "../../planting/program";
 import type { Chance } from "./chance";
 
 /** What an instance is given of the world. Everything that it does to others goes through here, and ends when it dies. */
-export type Surroundings = {
+export type InstanceSurroundings = {
   chance: Chance;
   env: Record<string, string>;
   /** What the clock on its wall says, in milliseconds; it may be wrong, and be set. */
@@ -16,7 +16,7 @@ export type Surroundings = {
 };
 
 /** The runtime of an instance: Node's own, but for what reaches outside or differs from run to run. */
-export function runtimeOf(world: Surroundings): Runtime {
+export function runtimeOf(world: InstanceSurroundings): Runtime {
   const timers = timersOf(world);
   const wait = (ms: number, value?: unknown) => new Promise((resolve) => timers.setTimeout(() => resolve(value), ms));
   return {
@@ -44,7 +44,7 @@ export function runtimeOf(world: Surroundings): Runtime {
   };
 }
 
-function timersOf({ after }: Surroundings) {
+function timersOf({ after }: InstanceSurroundings) {
   type Timer = { stop: () => void; unref: () => Timer; ref: () => Timer };
   const timer = (stop: () => void): Timer => {
     const self: Timer = { stop, unref: () => self, ref: () => self };
@@ -79,7 +79,7 @@ function dateOf(now: () => number): DateConstructor {
   });
 }
 
-function timeoutSignal({ after }: Surroundings, ms: number): AbortSignal {
+function timeoutSignal({ after }: InstanceSurroundings, ms: number): AbortSignal {
   const controller = new AbortController();
   after(ms, () => controller.abort(new DOMException("The operation was aborted due to timeout", "TimeoutError")));
   return controller.signal;

@@ -3,7 +3,7 @@ import { Chance } from "./chance";
 import { Kernel } from "./kernel";
 
 /** What a seed decides of the faults of its run: how often each happens, while they happen at all. */
-export type Faults = {
+export type FaultRates = {
   /** Whether anything may still go wrong: towards the end of a run nothing does any more. */
   areOn: boolean;
   statement: number;
@@ -18,10 +18,10 @@ export type Faults = {
 };
 
 /** One run: its seed, its time, its chance, its faults, and the trace of what happened. */
-export class World {
+export class SimulatedWorld {
   readonly kernel = new Kernel();
   readonly chance: Chance;
-  readonly faults: Faults;
+  readonly faults: FaultRates;
   readonly trace: string[] = [];
   /** What was found to be wrong, in the order in which it was found. */
   readonly wrongs: string[] = [];
@@ -51,7 +51,7 @@ export class World {
 const begun = new Kernel().now;
 
 /** Every seed has its own troubles: some have none of a kind, a few have them often. */
-function faultsOf(chance: Chance): Faults {
+function faultsOf(chance: Chance): FaultRates {
   const rate = (usual: number) => (chance.happens(0.4) ? 0 : usual * (chance.happens(0.2) ? 3 : chance.next()));
   return {
     areOn: true,

@@ -1,8 +1,8 @@
 "use client";
 
-import { type Place, partsOf } from "../../_data/browser/place";
+import { type Destination, partsOf } from "../../_data/browser/place";
 
-type Props = { place: Place; alternatives: readonly Place[]; onChoose: (place: Place) => void };
+type Props = { place: Destination; alternatives: readonly Destination[]; onChoose: (place: Destination) => void };
 
 /** A place that nobody delivers to, and the nearest ones that somebody does. */
 export function Alternatives({ place, alternatives, onChoose }: Props) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { choose } from "../../_data/browser/choice";
-import type { Place } from "../../_data/browser/place";
+import type { Destination } from "../../_data/browser/place";
 import type { Quote, ShippingOption } from "../../_data/browser/quote";
 import { Alternatives } from "./alternatives";
 import { ChosenPlace, PlaceSearch } from "./place-search";
@@ -9,7 +9,7 @@ import { ShippingOptions } from "./shipping-options";
 import { usePlaceChange } from "./use-place-change";
 
 type Props = {
-  place: Place | null;
+  place: Destination | null;
   quote: Quote | null;
   option: ShippingOption | null;
   isAsking: boolean;

@@ -1,15 +1,15 @@
 "use client";
 
 import { createElement, Fragment, type ReactNode, useEffect, useRef } from "react";
-import { type Place, partsOf } from "../../_data/browser/place";
+import { type Destination, partsOf } from "../../_data/browser/place";
 import type { Search } from "../../_data/browser/use-places";
 
 type Props = {
   id: string;
-  places: readonly Place[];
+  places: readonly Destination[];
   active: number;
   typed: string;
-  onPick: (place: Place) => void;
+  onPick: (place: Destination) => void;
 };
 
 /** The places found, under the field they were searched in. */
@@ -46,7 +46,7 @@ export function PlaceList({ id, places, active, typed, onPick }: Props) {
   );
 }
 
-function PlaceName({ place, typed }: { place: Place; typed: string }) {
+function PlaceName({ place, typed }: { place: Destination; typed: string }) {
   const [near, far] = partsOf(place);
   return (
     <>

@@ -1,12 +1,12 @@
 "use client";
 
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { type Place, partsOf } from "../../_data/browser/place";
+import { type Destination, partsOf } from "../../_data/browser/place";
 import { usePlaces } from "../../_data/browser/use-places";
 import { PlaceList, tellSearch } from "./place-list";
 
 type Props = {
-  onChoose: (place: Place) => void;
+  onChoose: (place: Destination) => void;
   label: string;
   fault?: string | null;
   id?: string;
@@ -49,14 +49,14 @@ export function PlaceSearch({ onChoose, label, fault = null, id: given, turns }:
 }
 
 /** What is typed, what was found for it, and which of that is pointed at. */
-function useCombobox(onChoose: (place: Place) => void) {
+function useCombobox(onChoose: (place: Destination) => void) {
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const search = usePlaces(typed);
   const count = search.places.length;
   const isShown = isOpen && count > 0;
-  const pick = (place: Place | undefined) => {
+  const pick = (place: Destination | undefined) => {
     setOpen(false);
     if (place) onChoose(place);
   };
@@ -96,7 +96,7 @@ function useFocus<E extends HTMLElement>(turns: number) {
   return element;
 }
 
-type ChosenProps = { place: Place; turns: number; onChange: () => void };
+type ChosenProps = { place: Destination; turns: number; onChange: () => void };
 
 /** The place that was chosen, to be read; it is never typed. */
 export function ChosenPlace({ place, turns, onChange }: ChosenProps) {

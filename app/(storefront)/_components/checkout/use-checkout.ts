@@ -3,7 +3,7 @@ import type { Buyer } from "../../_data/browser/buyer";
 import { type CartLine, itemsOf } from "../../_data/browser/cart";
 import { choice } from "../../_data/browser/choice";
 import { type Faults, type FieldId, faultsIn } from "../../_data/browser/form";
-import { chosenPlace, type Place } from "../../_data/browser/place";
+import { chosenPlace, type Destination } from "../../_data/browser/place";
 import type { DraftInput, Form } from "../../_data/browser/placing";
 import { chosenOption, type ShippingOption } from "../../_data/browser/quote";
 import { useStored } from "../../_data/browser/storage";
@@ -38,7 +38,7 @@ export function useCheckout(lines: readonly CartLine[], terms: Terms) {
 type Chosen = {
   lines: readonly CartLine[];
   buyer: Buyer;
-  place: Place | null;
+  place: Destination | null;
   method: Method | null;
   option: ShippingOption | null;
   voucher: string;

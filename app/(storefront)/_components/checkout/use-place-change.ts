@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { chosenPlace, type Place } from "../../_data/browser/place";
+import { chosenPlace, type Destination } from "../../_data/browser/place";
 
 /**
  * Choosing a place, and choosing another. The search and what was chosen take turns on the page; `turns` counts them, so that
@@ -10,7 +10,7 @@ export function usePlaceChange() {
   const turn = (isChanging: boolean) => setState(({ turns }) => ({ isChanging, turns: turns + 1 }));
   return {
     ...state,
-    settle: (place: Place) => {
+    settle: (place: Destination) => {
       chosenPlace.write(place);
       turn(false);
     },

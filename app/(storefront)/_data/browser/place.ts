@@ -2,10 +2,10 @@ import type { Answer } from "./api";
 import { createStore } from "./storage";
 
 /** A place that a parcel can go to, as the API names it. */
-export type Place = NonNullable<Answer<"searchDestinations">["results"]>[number];
+export type Destination = NonNullable<Answer<"searchDestinations">["results"]>[number];
 
 /** Where the buyer wants it sent: asked once, on whichever page, and then known on all of them. */
-export const chosenPlace = createStore<Place | null>({ key: "tujuan", lasts: "device", parse: findPlace });
+export const chosenPlace = createStore<Destination | null>({ key: "tujuan", lasts: "device", parse: findPlace });
 
 /** The smaller parts of a place first, then the larger: "Prenggan, Kotagede" and "Kota Yogyakarta, DI Yogyakarta 55172". */
 export function partsOf({
@@ -15,15 +15,15 @@ export function partsOf({
   city,
   province,
   zip_code,
-}: Place): [near: string, far: string] {
+}: Destination): [near: string, far: string] {
   const near = [subdistrict, subdistrict === district ? null : district].filter(Boolean).join(", ");
   const far = [[city, province].filter(Boolean).join(", "), zip_code].filter(Boolean).join(" ");
   return near ? [near, far] : [label ?? "", ""];
 }
 
-function findPlace(kept: unknown): Place | null {
+function findPlace(kept: unknown): Destination | null {
   const told = Object(kept);
-  const text = (name: keyof Place) => (typeof told[name] === "string" ? String(told[name]) : null);
+  const text = (name: keyof Destination) => (typeof told[name] === "string" ? String(told[name]) : null);
   if (text("ref") === null) return null;
   return {
     ref: text("ref"),

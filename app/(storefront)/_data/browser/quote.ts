@@ -1,11 +1,11 @@
 import { type Answer, refusalOf, shopApi } from "./api";
 import { type CartLine, findFor, itemsOf, type LineId } from "./cart";
-import type { Place } from "./place";
+import type { Destination } from "./place";
 
 /** What there is to price: the goods, where they go, and what else decides the total. */
 export type Question = {
   lines: readonly CartLine[];
-  place: Place | null;
+  place: Destination | null;
   voucher: string;
   method: string | null;
 };
@@ -21,7 +21,7 @@ export type Quote = {
   rates: Rates | null;
   refused: readonly Refused[];
   /** Places nearby, where nobody goes to the one that was asked for. */
-  alternatives: readonly Place[] | null;
+  alternatives: readonly Destination[] | null;
   /** Whether the place is no longer known. */
   isPlaceGone: boolean;
 };

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createStore, type Place } from "./storage";
+import { type BrowserStorage, createStore } from "./storage";
 
 /** A browser of which only the storage matters here: one place, and the news of it that other tabs get. */
 function browser() {
   const kept = new Map<string, string>();
   const tabs: EventTarget[] = [];
-  const place: Place = {
+  const place: BrowserStorage = {
     getItem: (name) => kept.get(name) ?? null,
     setItem: (name, text) => void kept.set(name, text),
     removeItem: (name) => void kept.delete(name),
@@ -13,7 +13,7 @@ function browser() {
   const openTab = () => {
     const tab = new EventTarget();
     tabs.push(tab);
-    const own: Place = {
+    const own: BrowserStorage = {
       ...place,
       setItem(name, text) {
         place.setItem(name, text);

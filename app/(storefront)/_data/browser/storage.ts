@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** As much of the browser's storage as is used here. */
-export type Place = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+export type BrowserStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** A value kept in the browser. Every reader sees a change at once, readers in other tabs as well. */
 export type Store<T> = {
@@ -10,7 +10,7 @@ export type Store<T> = {
   subscribe(listener: () => void): () => void;
 };
 
-type Settings<T> = {
+type StoreOptions<T> = {
   key: string;
   /** `device`: until it is removed, in every tab. `visit`: in this tab, until it is closed. */
   lasts: "device" | "visit";
@@ -20,7 +20,7 @@ type Settings<T> = {
 
 /** Opens a store. Where the browser keeps nothing, the value lives as long as the page. */
 export function createStore<T>(
-  { key, lasts, parse }: Settings<T>,
+  { key, lasts, parse }: StoreOptions<T>,
   place = placeFor(lasts),
   tabs = otherTabs(),
 ): Store<T> {
@@ -71,7 +71,7 @@ function parsed(text: string | null): unknown {
 }
 
 /** The browser's storage, or a stand-in where it is full, forbidden or absent. */
-export function placeFor(lasts: Settings<unknown>["lasts"]): Place {
+export function placeFor(lasts: StoreOptions<unknown>["lasts"]): BrowserStorage {
   const spare = new Map<string, string>();
   const real = () => (lasts === "device" ? globalThis.localStorage : globalThis.sessionStorage);
   return {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { shopApi, wordsFor } from "./api";
-import type { Place } from "./place";
+import type { Destination } from "./place";
 
 /** What a search has come to. `short`: too little was typed to ask. `words`: why nothing was found out, where it failed. */
-export type Search = { state: "short" | "asking" | "done" | "failed"; places: readonly Place[]; words: string };
+export type Search = { state: "short" | "asking" | "done" | "failed"; places: readonly Destination[]; words: string };
 
 const pauseMs = 250;
 const most = 8;
