@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnv } from "@/lib/adapters/env";
-import { noon, type World, world, worldSecret } from "@/lib/testing/world";
+import { noon, type TestWorld, world, worldSecret } from "@/lib/testing/world";
 import { run } from "../processes/steps.mjs";
 import { verbs } from "./shop/verbs";
 import { chosenBy } from "./test-names.mjs";
@@ -120,7 +120,7 @@ test("npm run format puts a file right", async () => {
   expect(readFileSync(join(folder, "untidy.ts"), "utf8")).toBe('export const a = { b: "c" };\n');
 });
 
-let shop: World;
+let shop: TestWorld;
 beforeAll(async () => {
   shop = await world();
 });

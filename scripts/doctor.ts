@@ -1,7 +1,7 @@
 import { connect, disconnect } from "@/lib/adapters";
 import { complain } from "@/lib/adapters/complaint";
 import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
-import { type Checkup, examine } from "@/lib/services/doctor";
+import { type CheckResult, examine } from "@/lib/services/doctor";
 
 /** Looks at the deployment that the environment names, and says what to do about each fault. Ends with 1 where something is broken. */
 async function main(): Promise<void> {
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   process.exitCode = isBroken ? 1 : 0;
 }
 
-function linesOf({ name, findings }: Checkup): string[] {
+function linesOf({ name, findings }: CheckResult): string[] {
   if (findings.length === 0) return [`ok      ${name}`];
   return findings.flatMap(({ isBroken, what, todo }) => [
     `${isBroken ? "BROKEN " : "advice "} ${name}: ${what}`,

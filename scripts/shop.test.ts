@@ -16,7 +16,7 @@ import { strangers } from "@/lib/testing/buyer";
 import { runCommand } from "@/lib/testing/command";
 import { orderlies } from "@/lib/testing/order";
 import { copyTemplate } from "@/lib/testing/template";
-import { noon, oneHour, type World, withPartners, world, worldSecret } from "@/lib/testing/world";
+import { noon, oneHour, type TestWorld, withPartners, world, worldSecret } from "@/lib/testing/world";
 import { account } from "./shop/account";
 import { claims } from "./shop/claims";
 import { codes } from "./shop/codes";
@@ -104,7 +104,7 @@ describe("the real command", () => {
 });
 
 describe("the verbs", () => {
-  let shop: World;
+  let shop: TestWorld;
   const stranger = strangers(85_700_000_000);
 
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { findHome } from "./_data/server/page";
 import { getShop } from "./_data/server/shop";
 import { canonical } from "./_data/server/site";
 import { filtersOf, viewOf } from "./_data/words/catalogue";
-import type { Shop } from "./_data/words/shop";
+import type { ShopConfig } from "./_data/words/shop";
 
 export async function generateMetadata(): Promise<Metadata> {
   return canonical("/");
@@ -25,7 +25,7 @@ export default async function Home() {
   );
 }
 
-async function Plain({ shop }: { shop: Shop }) {
+async function Plain({ shop }: { shop: ShopConfig }) {
   const client = await api();
   const listing = await client.listProducts(filtersOf(viewOf(null, {}))).catch(() => null);
   const name = shop.tenant?.name ?? "Toko";

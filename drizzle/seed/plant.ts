@@ -6,7 +6,7 @@ import * as content from "@/lib/adapters/db/tables/content";
 import { promotions, vouchers } from "@/lib/adapters/db/tables/promotions";
 import * as shops from "@/lib/adapters/db/tables/shops";
 import { type IdPrefix, newId } from "@/lib/adapters/random";
-import type { Section } from "@/lib/domain/content";
+import type { ContentSection } from "@/lib/domain/content";
 import { shapes } from "./pictures/picture";
 import type { DemoPicture, DemoProduct, DemoPromotion, DemoSection, DemoShop } from "./shop";
 
@@ -210,7 +210,7 @@ async function plantPages(db: Db, shop: DemoShop, plot: Plot): Promise<void> {
   }
 }
 
-function sectionOf(part: DemoSection, { id }: Plot): Section {
+function sectionOf(part: DemoSection, { id }: Plot): ContentSection {
   if (part.type === "campaign") return { type: "campaign", campaignId: id("cmp", part.campaign) };
   if (part.type !== "grid" || "selection" in part) return part;
   return { type: "grid", title: part.title, selection: { productIds: part.products.map((slug) => id("prd", slug)) } };

@@ -1,4 +1,4 @@
-import type { Brand, Section } from "@/lib/domain/content";
+import type { Brand, ContentSection } from "@/lib/domain/content";
 import type { Picture } from "./pictures/picture";
 
 /** A demo shop as its owner would describe it; `seed.ts` turns it into rows. Days are counted from the day of seeding. */
@@ -130,7 +130,7 @@ export type DemoVoucher = DemoPromotion & { code: string; quota: number | null; 
 
 /** A section whose campaign and products are named by slug instead of id. */
 export type DemoSection =
-  | Exclude<Section, { type: "campaign" } | { type: "grid" }>
+  | Exclude<ContentSection, { type: "campaign" } | { type: "grid" }>
   | { type: "campaign"; campaign: string }
   | { type: "grid"; title: string; products: string[] }
-  | Extract<Section, { type: "grid" }>;
+  | Extract<ContentSection, { type: "grid" }>;

@@ -1,4 +1,4 @@
-import type { Answer, Incoming } from "@/lib/http/message";
+import type { HttpAnswer, Incoming } from "@/lib/http/message";
 import type { Copy } from "../planting/program";
 import type { Counters } from "./outside/counters";
 import type { OutsideWorld } from "./outside/outside";
@@ -62,13 +62,13 @@ export class SimulatedInstance {
   }
 
   /** Answers a request to the API. */
-  async answer(incoming: Incoming): Promise<Answer> {
+  async answer(incoming: Incoming): Promise<HttpAnswer> {
     const { dispatch } = await this.copy.load<typeof import("@/lib/http/routes")>("lib/http/routes.ts");
     return dispatch(incoming);
   }
 
   /** Hears what a gateway posts. */
-  async hear(incoming: Incoming): Promise<Answer> {
+  async hear(incoming: Incoming): Promise<HttpAnswer> {
     const { notifications } = await this.copy.load<typeof import("@/lib/http/backstage")>("lib/http/backstage.ts");
     return notifications(incoming);
   }

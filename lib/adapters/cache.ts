@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Soon } from "@/lib/domain/soon";
 
-type Entry<V> = { value: V; staleAt: number };
+type CacheEntry<V> = { value: V; staleAt: number };
 
 /** What a load found, how long it may be trusted, and how much of the cache's room it takes. */
 export type Loaded<V> = { value: V; staleAt: number; size?: number };
@@ -12,7 +12,7 @@ export type Loaded<V> = { value: V; staleAt: number; size?: number };
  * but not kept.
  */
 export class Cache<V extends object> {
-  readonly #entries: LRUCache<string, Entry<V>>;
+  readonly #entries: LRUCache<string, CacheEntry<V>>;
   readonly #loading = new Map<string, Promise<V | null>>();
   #forgotten = 0;
 

@@ -1,5 +1,5 @@
 import { Complaint } from "./complaint";
-import { databaseFaults, Settings, type Source, serverFaults } from "./settings";
+import { databaseFaults, type Environment, Settings, serverFaults } from "./settings";
 
 /** What the deployment settles, parsed once. */
 export type Env = {
@@ -38,17 +38,17 @@ export type Env = {
 };
 
 /** Reads the environment of a server, or complains of all that is wrong with it, what would not be safe included. */
-export function readServerEnv(source: Source): Env {
+export function readServerEnv(source: Environment): Env {
   return envOf(checked(source, (given) => [...databaseFaults(given), ...serverFaults(given)]));
 }
 
 /** Reads the environment for whoever only needs the database, or complains of all that is wrong with it. */
-export function readEnv(source: Source): Env {
+export function readEnv(source: Environment): Env {
   return envOf(checked(source, databaseFaults));
 }
 
 /** The settings, where neither any of them nor what they say together is wrong. Empty ones count as absent. */
-function checked(source: Source, faultsOf: (given: Source) => string[]): Settings {
+function checked(source: Environment, faultsOf: (given: Environment) => string[]): Settings {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = Settings.safeParse(given);
   const malformed = parsed.error?.issues.map(({ path, message }) => `${path.join(".")} ${message}.`) ?? [];
@@ -87,7 +87,7 @@ function envOf(given: Settings): Env {
 }
 
 /** Whether `X-Forwarded-Host` is a proxy's word: Vercel's, or that of one which the deployment vouches for. */
-export function trustsForwardedHost({ VERCEL, FORWARDED_HOST }: Source): boolean {
+export function trustsForwardedHost({ VERCEL, FORWARDED_HOST }: Environment): boolean {
   return Boolean(VERCEL) || FORWARDED_HOST === "trusted";
 }
 

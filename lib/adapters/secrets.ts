@@ -16,7 +16,7 @@ import { Complaint } from "./complaint";
 import type { Env } from "./env";
 
 /** What each key is for. A key of one purpose opens nothing of another. */
-export type Purpose =
+export type KeyPurpose =
   | "address"
   | "answer"
   | "buyer"
@@ -38,16 +38,16 @@ export type Secrets = {
   /** What stood in the place of this secret before. */
   readonly formers: readonly Secrets[];
   /** A keyed hash: the same for the same text, and of no use to whoever has only the database. */
-  sign(purpose: Purpose, text: string): Buffer;
+  sign(purpose: KeyPurpose, text: string): Buffer;
   /** The keyed hashes of a text under every secret that counts, the present one first: what was stored may be under any of them. */
-  signs(purpose: Purpose, text: string): readonly Buffer[];
+  signs(purpose: KeyPurpose, text: string): readonly Buffer[];
   /** Whether this is the keyed hash of a text, under the present secret or a former one. Tells nothing by the time it takes. */
-  proves(purpose: Purpose, text: string, proof: Uint8Array): boolean;
+  proves(purpose: KeyPurpose, text: string, proof: Uint8Array): boolean;
   /** Encrypts, so that only `open` with the same purpose and the same `place` reads it again. */
-  seal(purpose: Purpose, place: string, text: string): Buffer;
-  open(purpose: Purpose, place: string, sealed: Uint8Array): string;
+  seal(purpose: KeyPurpose, place: string, text: string): Buffer;
+  open(purpose: KeyPurpose, place: string, sealed: Uint8Array): string;
   /** Whether something is sealed under the present secret; false where only a former one opens it. */
-  isPresent(purpose: Purpose, place: string, sealed: Uint8Array): boolean;
+  isPresent(purpose: KeyPurpose, place: string, sealed: Uint8Array): boolean;
 };
 
 /** The secrets of this deployment: from the environment, or, beside an embedded database, from a file made on first use. */
@@ -78,11 +78,11 @@ export function secretsOf(secret: string, ...former: readonly string[]): Secrets
   };
 }
 
-type Ring = (purpose: Purpose) => KeyObject;
+type Ring = (purpose: KeyPurpose) => KeyObject;
 
 /** The keys that follow from one text, each made when it is first needed. */
 function ringOf(secret: string): Ring {
-  const keys = new Map<Purpose, KeyObject>();
+  const keys = new Map<KeyPurpose, KeyObject>();
   return (purpose) => {
     const known = keys.get(purpose) ?? createSecretKey(Buffer.from(hkdfSync("sha256", secret, "etalase", purpose, 32)));
     keys.set(purpose, known);

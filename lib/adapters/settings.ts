@@ -78,10 +78,10 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>;
 
 /** The environment as it is given, without what is empty. */
-export type Source = Record<string, string | undefined>;
+export type Environment = Record<string, string | undefined>;
 
 /** What is wrong with what the settings of a database say together. */
-export function databaseFaults(given: Source): string[] {
+export function databaseFaults(given: Environment): string[] {
   const url = given.DATABASE_URL ?? given.POSTGRES_URL;
   const { DATABASE_DRIVER: driver, POSTGRES_WS_PROXY: proxy } = given;
   const faults: [isWrong: boolean, sentence: string][] = [
@@ -111,7 +111,7 @@ function isPooled(url: string): boolean {
 }
 
 /** What else is wrong with the settings of a server: what it cannot work without, and what would not be safe. */
-export function serverFaults(given: Source): string[] {
+export function serverFaults(given: Environment): string[] {
   const url = given.DATABASE_URL ?? given.POSTGRES_URL;
   const onVercel = given.VERCEL !== undefined;
   const faults: [isWrong: boolean, sentence: string][] = [

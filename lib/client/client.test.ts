@@ -4,10 +4,10 @@ import { type ClientOptions, createClient, EtalaseError, type KeyStore, type Ver
 
 const origin = "https://toko.example";
 
-type Reply = () => Response;
+type PlayedResponse = () => Response;
 
 /** A client whose calls go no further than this, what they were, and what they are answered one after the other. */
-function rehearse<V extends Version>(replies: Reply[] = [], options: ClientOptions<V> = {}) {
+function rehearse<V extends Version>(replies: PlayedResponse[] = [], options: ClientOptions<V> = {}) {
   const calls: Request[] = [];
   const fetch = async (request: Request) => {
     calls.push(request);
@@ -19,15 +19,15 @@ function rehearse<V extends Version>(replies: Reply[] = [], options: ClientOptio
   return { calls, keys, client: createClient({ origin, fetch, ...options }) };
 }
 
-const ok: Reply = () => Response.json({});
-const lost: Reply = () => {
+const ok: PlayedResponse = () => Response.json({});
+const lost: PlayedResponse = () => {
   throw new TypeError("fetch failed");
 };
-const refusal = (status: number, code: string, headers: Record<string, string> = {}): Reply => {
+const refusal = (status: number, code: string, headers: Record<string, string> = {}): PlayedResponse => {
   const error = { code, message: "Maaf.", details: {} };
   return () => Response.json({ error }, { status, headers });
 };
-const html: Reply = () => new Response("<h1>Login WiFi</h1>", { status: 200 });
+const html: PlayedResponse = () => new Response("<h1>Login WiFi</h1>", { status: 200 });
 
 const draft = { draft_id: "drf_1" };
 
@@ -115,7 +115,7 @@ test("a dead network, and an answer of somebody in between, are told in the same
   expect(await outcomeOf(between.client.listCategories())).toMatchObject({ code: "unreachable", status: 200 });
 });
 
-const passing: [title: string, reply: Reply][] = [
+const passing: [title: string, reply: PlayedResponse][] = [
   ["a dead network", lost],
   ["an answer that is not the API's", html],
   ["a fault", refusal(500, "internal_error")],
@@ -134,7 +134,7 @@ for (const [title, reply] of passing) {
   });
 }
 
-const lasting: [title: string, reply: Reply][] = [
+const lasting: [title: string, reply: PlayedResponse][] = [
   ["a refusal", refusal(422, "item_unavailable")],
   ["a rate limit that lasts", refusal(429, "otp_limit", { "Retry-After": "11" })],
   ["a rate limit without an end", refusal(429, "rate_limited")],
@@ -209,7 +209,7 @@ function storeOf(): KeyStore & { size: () => number } {
 }
 
 /** The keys of a request that is answered like this, and of one on the next page. */
-async function keysOver(reply: Reply, next: object = draft): Promise<(string | null)[]> {
+async function keysOver(reply: PlayedResponse, next: object = draft): Promise<(string | null)[]> {
   const keys = storeOf();
   const page = rehearse([reply], { keys, retries: 0 });
   await outcomeOf(page.client.sendCode(draft));
@@ -219,7 +219,7 @@ async function keysOver(reply: Reply, next: object = draft): Promise<(string | n
   return [...page.keys(), ...reloaded.keys()];
 }
 
-const open: [title: string, reply: Reply][] = [
+const open: [title: string, reply: PlayedResponse][] = [
   ["a lost answer", lost],
   ["a fault of the server", refusal(500, "internal_error")],
   ["too many requests", refusal(429, "rate_limited")],

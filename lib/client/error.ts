@@ -5,7 +5,7 @@ type Details = ErrorDetails & { unreachable: Record<string, never> };
 
 export type EtalaseErrorCode = keyof Details;
 
-type Fields<Code extends EtalaseErrorCode> = {
+type ErrorFields<Code extends EtalaseErrorCode> = {
   code: Code;
   message: string;
   details: Details[Code];
@@ -27,7 +27,7 @@ class Failure<Code extends EtalaseErrorCode> extends Error {
   /** In how many seconds to ask again, where that was said. */
   readonly retryAfter: number | null;
 
-  constructor({ code, message, details, status, requestId = null, retryAfter = null, cause }: Fields<Code>) {
+  constructor({ code, message, details, status, requestId = null, retryAfter = null, cause }: ErrorFields<Code>) {
     super(message, cause === undefined ? {} : { cause });
     this.code = code;
     this.details = details;
@@ -43,7 +43,7 @@ class Failure<Code extends EtalaseErrorCode> extends Error {
  */
 export type EtalaseError = { [Code in EtalaseErrorCode]: Failure<Code> }[EtalaseErrorCode];
 
-type AnyFields = { [Code in EtalaseErrorCode]: Fields<Code> }[EtalaseErrorCode];
+type AnyFields = { [Code in EtalaseErrorCode]: ErrorFields<Code> }[EtalaseErrorCode];
 
 // A class cannot be a union, and only a union lets `code` decide what `details` are.
 export const EtalaseError = Failure as new (fields: AnyFields) => EtalaseError;

@@ -33,14 +33,14 @@ export type CallOptions = {
 };
 
 /** What a call takes: its input, which may be left out where nothing in it is required, and its options. */
-type Given<Input> = object extends Input
+type CallArguments<Input> = object extends Input
   ? [input?: Input, options?: CallOptions]
   : [input: Input, options?: CallOptions];
 
 /** One function for every operation of the API. */
 export type Client<V extends Version = Baseline> = {
   [Name in keyof Inputs<V>]: (
-    ...given: Given<Inputs<V>[Name]>
+    ...given: CallArguments<Inputs<V>[Name]>
   ) => Promise<Name extends keyof Answers<V> ? Answers<V>[Name] : never>;
 };
 

@@ -4,7 +4,7 @@ import { errorOf, unreachable } from "./error";
 export type Fetch = (request: Request) => Promise<Response>;
 
 /** What is asked, and how; it may be sent more than once. */
-export type Asked = {
+export type PreparedRequest = {
   endpoint: Endpoint;
   input: object;
   origin: string;
@@ -14,7 +14,7 @@ export type Asked = {
 };
 
 /** Sends a request once. Whatever is no answer to it is thrown as an `EtalaseError`, but for the caller's own abort. */
-export async function send(asked: Asked, fetch: Fetch): Promise<unknown> {
+export async function send(asked: PreparedRequest, fetch: Fetch): Promise<unknown> {
   const lost = (status: number) => (cause: unknown) => {
     asked.signal?.throwIfAborted();
     throw unreachable(status, cause);
@@ -25,7 +25,7 @@ export async function send(asked: Asked, fetch: Fetch): Promise<unknown> {
   return answer;
 }
 
-function requestFor({ endpoint, input, origin, version, key, signal }: Asked): Request {
+function requestFor({ endpoint, input, origin, version, key, signal }: PreparedRequest): Request {
   const { method, path } = splitEndpoint(endpoint);
   const rest = new Map<string, unknown>(Object.entries(input));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -21,8 +21,8 @@ export const endpoints = {
 } as const;
 
 export type OperationName = keyof typeof endpoints;
-export type Method = "GET" | "POST";
-export type Endpoint = `${Method} /${string}`;
+export type HttpMethod = "GET" | "POST";
+export type Endpoint = `${HttpMethod} /${string}`;
 
 /** The names of the parameters in a path. */
 export type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -33,7 +33,7 @@ export type ParamNames<Path extends string> = Path extends `${string}{${infer Na
 export const basePath = "/api/v1";
 
 /** The method and the path template of an endpoint. */
-export function splitEndpoint(endpoint: Endpoint): { method: Method; path: string } {
+export function splitEndpoint(endpoint: Endpoint): { method: HttpMethod; path: string } {
   const [method, path] = endpoint.split(" ", 2);
   return { method: method === "POST" ? "POST" : "GET", path: path ?? "/" };
 }

@@ -11,7 +11,7 @@ const notFound: Record<(typeof resources)[number], string> = {
   draft: "Data checkout tidak ditemukan. Silakan ulangi dari keranjang.",
 };
 
-type Definition = {
+type ErrorDefinition = {
   readonly status: number;
   readonly message: string;
   /** What the reference tells developers to do about it. */
@@ -170,7 +170,7 @@ export const errors = {
     message: "Layanan sedang tidak tersedia. Silakan coba lagi beberapa saat lagi.",
     advice: "Try again after `Retry-After` seconds.",
   },
-} as const satisfies Record<string, Definition>;
+} as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errors;
 
@@ -198,8 +198,8 @@ export const writeErrors = [
 type DetailsOf<C extends ErrorCode> = (typeof errors)[C] extends { details: z.ZodType<infer D> } ? [details: D] : [];
 
 /** What the details of an error are, where it has any. */
-export function detailsOf(code: ErrorCode): Definition["details"] {
-  const definition: Definition = errors[code];
+export function detailsOf(code: ErrorCode): ErrorDefinition["details"] {
+  const definition: ErrorDefinition = errors[code];
   return definition.details;
 }
 

@@ -11,7 +11,7 @@ import { deliverDue, listInbox } from "@/lib/services/outbox";
 import * as shipping from "@/lib/services/shipping";
 import { findShop } from "@/lib/services/shops";
 import * as storefront from "@/lib/services/storefront";
-import { noon, oneHour, type World, world } from "@/lib/testing/world";
+import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import { contract } from ".";
 import type { OperationName } from "./endpoints";
 import type { Example } from "./examples";
@@ -21,7 +21,7 @@ const host = "larasan.example";
 const contact = "sari@surat.example";
 const slug = "kain-kawung-soga";
 
-let town: World;
+let town: TestWorld;
 let ctx: Context;
 
 beforeAll(async () => {

@@ -32,21 +32,21 @@ export function list<S extends z.ZodType>(schema: S, sentence: string): z.ZodNul
   return field(z.array(schema))(sentence);
 }
 
-type Shape = Readonly<Record<string, z.ZodNullable>>;
+type ResourceShape = Readonly<Record<string, z.ZodNullable>>;
 
 /** A part of an answer; made of the fields above, so that none lacks its sentence. */
-export function resource<S extends Shape>(shape: S): z.ZodObject<S> {
+export function resource<S extends ResourceShape>(shape: S): z.ZodObject<S> {
   return z.object(shape);
 }
 
 declare const schemaName: unique symbol;
 
 /** A resource whose name is known to the type check, so that the steps of a date can find it. */
-export type Named<Id extends string, S extends z.ZodRawShape> = z.ZodObject<S> & { readonly [schemaName]: Id };
+export type NamedResource<Id extends string, S extends z.ZodRawShape> = z.ZodObject<S> & { readonly [schemaName]: Id };
 
 /** A resource with a name of its own in the description. */
-export function named<const Id extends string, S extends Shape>(id: Id, shape: S): Named<Id, S> {
-  return resource(shape).meta({ id }) as Named<Id, S>;
+export function named<const Id extends string, S extends ResourceShape>(id: Id, shape: S): NamedResource<Id, S> {
+  return resource(shape).meta({ id }) as NamedResource<Id, S>;
 }
 
 /** One line that a person wrote: trimmed, without control characters, which have no place in a name or a code. */

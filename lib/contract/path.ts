@@ -3,15 +3,15 @@
 const longestParam = 256;
 
 /** A path template such as `/products/{slug}`, ready to be held against paths. */
-export type Template = { segments: readonly string[]; names: readonly string[] };
+export type PathTemplate = { segments: readonly string[]; names: readonly string[] };
 
-export type Params = Readonly<Record<string, string>>;
+export type PathParams = Readonly<Record<string, string>>;
 
 /** The parameters of a path that has none. */
-export const noParams: Params = {};
+export const noParams: PathParams = {};
 
 /** Prepares a template. */
-export function template(path: string): Template {
+export function template(path: string): PathTemplate {
   const segments = path.split("/");
   return {
     segments,
@@ -20,7 +20,7 @@ export function template(path: string): Template {
 }
 
 /** The parameters of a path that fits the template, or null. A part that cannot be read fits nothing. */
-export function match({ segments, names }: Template, path: string): Params | null {
+export function match({ segments, names }: PathTemplate, path: string): PathParams | null {
   const parts = path.split("/");
   if (parts.length !== segments.length) return null;
   const params: Record<string, string> = {};

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillCart, leadDaysOf, type ShelfProduct, type ShelfVariant, type Wish } from "./cart";
+import { type CartItem, fillCart, leadDaysOf, type ShelfProduct, type ShelfVariant } from "./cart";
 
 const now = new Date("2026-11-15T05:00:00Z");
 
@@ -38,9 +38,9 @@ const shelf = [
   product("lewat", [variant("lewat-1")], { sellUntil: now }),
 ];
 
-const wish = (productId: string, qty = 1, variantId: string | null = null): Wish => ({ productId, variantId, qty });
+const wish = (productId: string, qty = 1, variantId: string | null = null): CartItem => ({ productId, variantId, qty });
 
-const table: [title: string, wishes: Wish[], refusals: object[]][] = [
+const table: [title: string, wishes: CartItem[], refusals: object[]][] = [
   ["a product with one variant needs no choice", [wish("kain")], []],
   ["a product with several needs one", [wish("baju")], [{ reason: "variant_required", available: null }]],
   ["what is sold out is told as such", [wish("baju", 1, "baju-m")], [{ reason: "sold_out", available: 0 }]],

@@ -3,7 +3,7 @@ import { discounted, type Rupiah } from "./money";
 import type { StoredPicture } from "./picture";
 
 /** What a buyer asks for: a product, perhaps one of its variants, and how many. */
-export type Wish = { productId: string; variantId: string | null; qty: number };
+export type CartItem = { productId: string; variantId: string | null; qty: number };
 
 /** A product on the shelf, with everything that decides whether and for how much it can be bought. */
 export type ShelfProduct = {
@@ -51,7 +51,7 @@ export type CartLine = {
   unlimitedStock: boolean;
 };
 
-export type Refusal = {
+export type RefusedLine = {
   productId: string;
   variantId: string | null;
   reason: "sold_out" | "insufficient_stock" | "max_per_order" | "not_on_sale" | "variant_required" | "not_found";
@@ -63,13 +63,13 @@ export type Refusal = {
  * against the stock; the line stands where its first wish stood.
  */
 export function fillCart(
-  wishes: readonly Wish[],
+  wishes: readonly CartItem[],
   shelf: readonly ShelfProduct[],
   now: Date,
-): { lines: CartLine[]; refusals: Refusal[] } {
+): { lines: CartLine[]; refusals: RefusedLine[] } {
   const products = new Map(shelf.map((product) => [product.id, product]));
   const chosen = new Map<string, { product: ShelfProduct; variant: ShelfVariant; qty: number }>();
-  const refusals: Refusal[] = [];
+  const refusals: RefusedLine[] = [];
   for (const { productId, variantId, qty } of wishes) {
     const product = products.get(productId);
     const variant = product && choose(product, variantId);
@@ -96,7 +96,7 @@ export function fillCart(
 export type NewcomerRules = { newcomerVariantQty: number; newcomerOrderQty: number };
 
 /** The lines that are more than a buyer who never paid here may take, each with what may be taken of it. */
-export function beyondNewcomer(lines: readonly CartLine[], rules: NewcomerRules): Refusal[] {
+export function beyondNewcomer(lines: readonly CartLine[], rules: NewcomerRules): RefusedLine[] {
   const single = beyond(lines, ({ variantId }) => ({ group: variantId, most: rules.newcomerVariantQty }));
   if (single.length > 0) return single;
   return beyond(lines, () => ({ group: "all", most: rules.newcomerOrderQty }));
@@ -105,9 +105,9 @@ export function beyondNewcomer(lines: readonly CartLine[], rules: NewcomerRules)
 type Bound = { group: string; most: number | null };
 
 /** The lines that lie beyond the most that their group may have; lines that stand first are served first. */
-function beyond(lines: readonly CartLine[], boundOf: (line: CartLine) => Bound): Refusal[] {
+function beyond(lines: readonly CartLine[], boundOf: (line: CartLine) => Bound): RefusedLine[] {
   const taken = new Map<string, number>();
-  return lines.flatMap((line): Refusal[] => {
+  return lines.flatMap((line): RefusedLine[] => {
     const { group, most } = boundOf(line);
     if (most === null) return [];
     const left = Math.max(0, most - (taken.get(group) ?? 0));
@@ -122,14 +122,19 @@ function choose(product: ShelfProduct, variantId: string | null): ShelfVariant |
   return product.variants.length > 1 ? "variant_required" : product.variants[0];
 }
 
-function refusalOf(product: ShelfProduct, { stock }: ShelfVariant, qty: number, now: Date): Refusal["reason"] | null {
+function refusalOf(
+  product: ShelfProduct,
+  { stock }: ShelfVariant,
+  qty: number,
+  now: Date,
+): RefusedLine["reason"] | null {
   if (product.sellFrom && now < product.sellFrom) return "not_on_sale";
   if (product.sellUntil && now >= product.sellUntil) return "not_on_sale";
   if (stock === null || stock >= qty) return null;
   return stock === 0 ? "sold_out" : "insufficient_stock";
 }
 
-function availableOf({ stock }: ShelfVariant, reason: Refusal["reason"]): number | null {
+function availableOf({ stock }: ShelfVariant, reason: RefusedLine["reason"]): number | null {
   return reason === "not_on_sale" ? null : stock;
 }
 

@@ -37,12 +37,12 @@ export type Brand = {
 };
 
 /** How the products of a grid are chosen: by hand, or by category, tag and order. */
-export type Selection = { productIds: string[] } | { cat?: string; tag?: string; sort: Sort; limit: number };
+export type Selection = { productIds: string[] } | { cat?: string; tag?: string; sort: ProductSort; limit: number };
 
-export type Sort = "featured" | "newest" | "price_asc" | "price_desc" | "name" | "best_selling";
+export type ProductSort = "featured" | "newest" | "price_asc" | "price_desc" | "name" | "best_selling";
 
 /** One section of a page, as the merchant wrote it. `cats` without keys shows every category. */
-export type Section =
+export type ContentSection =
   | { type: "hero"; title: string; em?: string; sub?: string; cta?: string }
   | { type: "banner"; text: string; cta?: string; bg?: string }
   | { type: "cats"; keys?: string[] }

@@ -1,7 +1,7 @@
-import type { Brand, Section, Sort } from "./content";
+import type { Brand, ContentSection, ProductSort } from "./content";
 import { type Check, isRecord, listOf, maybe, shape, text, withoutNulls } from "./shape";
 
-const sorts: Record<Sort, true> = {
+const sorts: Record<ProductSort, true> = {
   featured: true,
   newest: true,
   price_asc: true,
@@ -18,7 +18,7 @@ const number: Check = (value) => Number.isInteger(value) && Number(value) >= 1 &
 const byHand = shape({ productIds: listOf(text) });
 const byRule = shape({ cat: maybe(text), tag: maybe(text), sort, limit: number });
 
-const shapes: Record<Section["type"], Check> = {
+const shapes: Record<ContentSection["type"], Check> = {
   hero: shape({ title: text, em: maybe(text), sub: maybe(text), cta: maybe(text) }),
   banner: shape({ text, cta: maybe(text), bg: maybe(text) }),
   cats: shape({ keys: maybe(listOf(text)) }),
@@ -28,12 +28,12 @@ const shapes: Record<Section["type"], Check> = {
 };
 
 /** A section as it was kept; null where it is none that this version knows. */
-export function readSection(kept: unknown): Section | null {
+export function readSection(kept: unknown): ContentSection | null {
   const told = withoutNulls(kept);
   return isSection(told) ? told : null;
 }
 
-function isSection(told: unknown): told is Section {
+function isSection(told: unknown): told is ContentSection {
   return isRecord(told) && Object.entries(shapes).some(([type, fits]) => type === told.type && fits(told));
 }
 

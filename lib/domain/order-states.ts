@@ -10,7 +10,7 @@ export type OrderEvent =
   | ("claim" | "pay" | "reverse" | "process" | "ship" | "deliver" | "complete")
   | ("cancel" | "expire" | "refund");
 
-type State = {
+type OrderState = {
   label: string;
   /** The events it answers to and where each leads; a missing one is refused. */
   moves: Partial<Record<OrderEvent, OrderStatus>>;
@@ -18,7 +18,7 @@ type State = {
   steps: number | null;
 };
 
-export const orderStates: Record<OrderStatus, State> = {
+export const orderStates: Record<OrderStatus, OrderState> = {
   pending_payment: {
     label: "Menunggu Pembayaran",
     moves: { claim: "awaiting_confirmation", pay: "paid", expire: "expired", cancel: "cancelled" },
@@ -76,7 +76,7 @@ export function sourcesOf(event: OrderEvent): OrderStatus[] {
 }
 
 /** What decides when an order that nobody has paid is over. */
-export type Waiting = {
+export type UnpaidOrder = {
   status: OrderStatus;
   expiresAt: Date | null;
   buyerClaimedAt: Date | null;
@@ -84,14 +84,14 @@ export type Waiting = {
 };
 
 /** When the order is over if no money is found: a transfer that the buyer reported is looked for longer. */
-export function endOf({ status, expiresAt, buyerClaimedAt, claimExpiresAt }: Waiting): Date | null {
+export function endOf({ status, expiresAt, buyerClaimedAt, claimExpiresAt }: UnpaidOrder): Date | null {
   if (status === "pending_payment" || buyerClaimedAt === null) return expiresAt;
   // Absent where the version before took the claim.
   return claimExpiresAt ?? claimHeldUntil(usualHolds, buyerClaimedAt);
 }
 
 /** The state in which an order is at `now`: past its time it has expired, even before anyone has noted it down. */
-export function statusAt(order: Waiting, now: Date): OrderStatus {
+export function statusAt(order: UnpaidOrder, now: Date): OrderStatus {
   if (order.status !== "pending_payment" && order.status !== "awaiting_confirmation") return order.status;
   const end = endOf(order);
   return end !== null && end <= now ? "expired" : order.status;

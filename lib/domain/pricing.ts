@@ -33,7 +33,7 @@ export type VoucherOutcome =
   | { applied: false; reason: "outbid"; outbid: Rupiah; outbidName: string }
   | { applied: false; reason: "min_not_met" | "product_not_eligible" | "shipping_not_eligible" };
 
-export type Price = {
+export type PricingInput = {
   subtotal: Rupiah;
   discountTotal: Rupiah;
   shippingCost: Rupiah;
@@ -53,7 +53,7 @@ const freeShippingName = "Gratis ongkir";
  * Prices a basket. The order of the steps is the law of the shop: goods, the best discount on them, shipping, the best discount
  * on that, the fee on what is to be paid, the unique code.
  */
-export function priceBasket(basket: Basket): Price {
+export function priceBasket(basket: Basket): PricingInput {
   const { lines, shippingCost, uniqueCode, voucher } = basket;
   const subtotal = sum(lines.map(({ qty, unitPrice }) => qty * unitPrice));
   const goods = bestOf(basket, "order", subtotal, subtotal);
@@ -75,11 +75,11 @@ export function priceBasket(basket: Basket): Price {
   };
 }
 
-type Best = { amount: Rupiah; name: string | null; voucher: VoucherOutcome | null };
+type BestDiscount = { amount: Rupiah; name: string | null; voucher: VoucherOutcome | null };
 
 /** The best discount of one pot, and what became of the voucher if it is for this pot. Ties go to the voucher the buyer brought. */
-function bestOf(basket: Basket, pot: Offer["pot"], base: Rupiah, subtotal: Rupiah): Best {
-  let best: Best = { amount: 0, name: null, voucher: null };
+function bestOf(basket: Basket, pot: Offer["pot"], base: Rupiah, subtotal: Rupiah): BestDiscount {
+  let best: BestDiscount = { amount: 0, name: null, voucher: null };
   for (const offer of promotionsOf(basket, pot)) {
     const amount = subtotal < offer.minSubtotal ? 0 : amountOf(offer, base);
     if (amount > best.amount) best = { amount, name: offer.name, voucher: null };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checksum, encodeFields, type Field, issueQris, parseFields, qrisMax, readQris, withAmount } from "./qris";
+import { checksum, encodeFields, issueQris, parseFields, type QrisField, qrisMax, readQris, withAmount } from "./qris";
 
 /** Two codes of one merchant who does not exist: as printed, and asking for Rp125.123. */
 const printed =
@@ -49,8 +49,8 @@ test("a code tells its merchant, national id, amount and bill", () => {
 });
 
 test("the national id is also found with the acquirer, and its absence is no fault", () => {
-  const account = (value: Field[]): Field => ["26", encodeFields(value)];
-  const id: Field = ["02", "ID1020000000001"];
+  const account = (value: QrisField[]): QrisField => ["26", encodeFields(value)];
+  const id: QrisField = ["02", "ID1020000000001"];
   expect(readQris(codeWith(account([["00", "ID.CO.QRIS.WWW"], id])))?.nmid).toBe("ID1020000000001");
   expect(readQris(codeWith(account([["00", "ID.DANA.WWW"], id])))?.nmid).toBeNull();
 });
@@ -175,7 +175,7 @@ test("a code of our own names the shop, the city and the bill", () => {
 });
 
 /** A static code with this account and nothing that is not needed. */
-function codeWith(account: Field, merchantName = "TOKO CONTOH"): string {
+function codeWith(account: QrisField, merchantName = "TOKO CONTOH"): string {
   return closed([
     ["00", "01"],
     account,
@@ -191,7 +191,7 @@ function resealed(code: string): string {
   return closed((parseFields(code) ?? []).filter(([tag]) => tag !== "63"));
 }
 
-function closed(fields: Field[]): string {
+function closed(fields: QrisField[]): string {
   const text = `${encodeFields(fields)}6304`;
   return text + checksum(text);
 }

@@ -6,7 +6,7 @@ import type { Rupiah } from "./money";
  * what looks like a tag may stand inside a value.
  */
 
-export type Field = readonly [tag: string, value: string];
+export type QrisField = readonly [tag: string, value: string];
 
 /** What a code says to whoever scans it. A static code names no amount: the buyer types it. */
 export type Qris = {
@@ -41,7 +41,7 @@ export function readQris(payload: string): Qris | null {
 export function withAmount(payload: string, amount: Rupiah): string | null {
   const fields = parseQris(payload);
   if (!fields || !isStatic(fields) || !isPayable(amount)) return null;
-  const asking = fields.flatMap<Field>((field) => {
+  const asking = fields.flatMap<QrisField>((field) => {
     if (field[0] === "00") return [field, ["01", "12"]];
     if (field[0] === "53") return [field, ["54", String(amount)]];
     return ["01", "54", "55", "56", "57"].includes(field[0]) ? [] : [field];
@@ -57,7 +57,7 @@ export function issueQris(bill: {
   billNumber: string;
 }): string | null {
   if (!isPayable(bill.amount)) return null;
-  const merchant: Field[] = [
+  const merchant: QrisField[] = [
     ["02", "ID1020000000001"],
     ["03", "UMI"],
   ];
@@ -83,8 +83,8 @@ export function issueQris(bill: {
 }
 
 /** The fields of a text of tags, lengths and values, in their order; null where it is no such text. */
-export function parseFields(text: string): Field[] | null {
-  const fields: Field[] = [];
+export function parseFields(text: string): QrisField[] | null {
+  const fields: QrisField[] = [];
   for (let start = 0; start < text.length; ) {
     const head = text.slice(start, start + 4);
     const end = start + 4 + Number(head.slice(2));
@@ -96,7 +96,7 @@ export function parseFields(text: string): Field[] | null {
 }
 
 /** Fields as one text. No value may be longer than 99 characters. */
-export function encodeFields(fields: readonly Field[]): string {
+export function encodeFields(fields: readonly QrisField[]): string {
   return fields.map(([tag, value]) => tag + String(value.length).padStart(2, "0") + value).join("");
 }
 
@@ -114,7 +114,7 @@ const national = "ID.CO.QRIS.WWW";
 const checksumHead = "6304";
 
 /** The fields of a valid code, without its checksum; null where anything about it is wrong. */
-function parseQris(payload: string): Field[] | null {
+function parseQris(payload: string): QrisField[] | null {
   const covered = payload.slice(0, -4);
   const holds = covered.endsWith(checksumHead) && checksum(covered) === payload.slice(-4);
   const fields = holds && /^[\x20-\x7e]+$/.test(payload) ? parseFields(payload) : null;
@@ -126,22 +126,22 @@ function parseQris(payload: string): Field[] | null {
 }
 
 /** A code without a point of initiation is static as well. */
-function isStatic(fields: readonly Field[]): boolean {
+function isStatic(fields: readonly QrisField[]): boolean {
   return (find(fields, "01") ?? "11") === "11";
 }
 
-function isAccount([tag]: Field): boolean {
+function isAccount([tag]: QrisField): boolean {
   return tag >= "26" && tag <= "51";
 }
 
 /** It belongs into tag 51; some codes keep it with their acquirer, under the same national name. */
-function findNmid(fields: readonly Field[]): string | null {
+function findNmid(fields: readonly QrisField[]): string | null {
   const accounts = fields.filter(isAccount).map(([, value]) => parseFields(value) ?? []);
   const account = accounts.find((account) => find(account, "00") === national);
   return find(account ?? [], "02");
 }
 
-function find(fields: readonly Field[], tag: string): string | null {
+function find(fields: readonly QrisField[], tag: string): string | null {
   return fields.find((field) => field[0] === tag)?.[1] ?? null;
 }
 
@@ -149,7 +149,7 @@ function isPayable(amount: Rupiah): boolean {
   return Number.isInteger(amount) && amount >= 1 && amount <= qrisMax;
 }
 
-function close(fields: readonly Field[]): string {
+function close(fields: readonly QrisField[]): string {
   const covered = encodeFields(fields) + checksumHead;
   return covered + checksum(covered);
 }

@@ -1,6 +1,6 @@
 import { writeDay, writeRupiah } from "./indonesian";
 import type { Rupiah } from "./money";
-import type { Price, VoucherOffer } from "./pricing";
+import type { PricingInput, VoucherOffer } from "./pricing";
 
 /** A voucher as the merchant made it, and how much of it is used. Empty lists mean everything. */
 export type Voucher = VoucherOffer & {
@@ -29,12 +29,12 @@ export function canonicalCode(typed: string): string {
 }
 
 /** What a buyer has chosen that a voucher may depend on; null: not yet. */
-export type Chosen = { paymentMethod: string | null; courierCode: string | null };
+export type VoucherConditions = { paymentMethod: string | null; courierCode: string | null };
 
 /** Why the voucher cannot be used at all with these choices, or null. Whether it is the best is another question. */
 export function refusalOf(
   voucher: Voucher | null,
-  { now, paymentMethod, courierCode }: Chosen & { now: Date },
+  { now, paymentMethod, courierCode }: VoucherConditions & { now: Date },
 ): VoucherReason | null {
   if (!voucher?.enabled) return "not_found";
   if (now < voucher.startsAt) return "not_started";
@@ -50,7 +50,7 @@ function excludes(eligible: readonly string[], chosen: string | null): boolean {
 }
 
 /** Whether nothing can be said of the voucher before the buyer has chosen more. */
-export function awaitsChoice(voucher: Voucher, { paymentMethod, courierCode }: Chosen): boolean {
+export function awaitsChoice(voucher: Voucher, { paymentMethod, courierCode }: VoucherConditions): boolean {
   const { pot, couriers, paymentMethods } = voucher;
   if (courierCode === null && (pot === "shipping" || couriers.length > 0)) return true;
   return paymentMethod === null && paymentMethods.length > 0;
@@ -72,7 +72,7 @@ export function tellVoucher(
   code: string,
   voucher: Voucher | null,
   refusal: VoucherReason | null,
-  price: Price,
+  price: PricingInput,
   timeZone: string,
 ): VoucherTold {
   const outcome = price.voucher;
@@ -84,7 +84,7 @@ export function tellVoucher(
   return { applied: reason === "applied", code, amount, reason, message: messages[reason](facts), outbid, outbidName };
 }
 
-type Facts = {
+type VoucherFacts = {
   code: string;
   amount: Rupiah;
   outbid: Rupiah | null;
@@ -94,7 +94,7 @@ type Facts = {
   timeZone: string;
 };
 
-const messages: Record<VoucherReason, (facts: Facts) => string> = {
+const messages: Record<VoucherReason, (facts: VoucherFacts) => string> = {
   applied: ({ code, amount }) => `Voucher ${code} berhasil digunakan. Anda hemat ${writeRupiah(amount)}.`,
   not_found: () => "Kode voucher tidak ditemukan.",
   not_started: ({ code, voucher, timeZone }) =>

@@ -8,13 +8,13 @@ import { after, type Soon } from "@/lib/domain/soon";
 import type { Timed } from "@/lib/services/context";
 
 /** An answer, written once and sent to many; `text` is kept only where the time must still be put into it. */
-type Kept = { text: string; plain: Form; zipped: Form | null; second: number; changesAt: number };
+type CachedAnswer = { text: string; plain: EncodedBody; zipped: EncodedBody | null; second: number; changesAt: number };
 
 /** One form of an answer. Each has a tag of its own, because a strong tag stands for bytes. */
-type Form = { bytes: Buffer; etag: string };
+type EncodedBody = { bytes: Buffer; etag: string };
 
 const maxBytes = 64 * 1024 * 1024;
-const answers = held("answers", () => new Cache<Kept>(maxBytes));
+const answers = held("answers", () => new Cache<CachedAnswer>(maxBytes));
 
 /**
  * The answer to a read that is the same for every caller. It is worked out at most once in a few seconds, and anew at the very
@@ -25,7 +25,7 @@ export function keptAnswer(
   key: string,
   { now, zip }: { now: Date; zip: boolean },
   work: () => Promise<Timed<object>>,
-): Soon<Form & { zipped: boolean; cacheControl: string }> {
+): Soon<EncodedBody & { zipped: boolean; cacheControl: string }> {
   const time = now.getTime();
   const kept = answers.get(key, time, () => write(op, time, work));
   return after(kept, (found) => {
@@ -59,13 +59,13 @@ const overheadBytes = 500;
 const worthZippingBytes = 1_000;
 
 /** Zipped once for all who can read it so: a list is then an eighth of its size on the way to a phone. */
-function zippedForm(kept: Kept): Form {
+function zippedForm(kept: CachedAnswer): EncodedBody {
   kept.zipped ??= { bytes: gzipSync(kept.plain.bytes), etag: kept.plain.etag.replace(/"$/, '-gzip"') };
   return kept.zipped;
 }
 
 /** Puts the time into an answer that tells it. The tag changes with every second, as the bytes do. */
-function stamp(kept: Kept, clock: string, now: Date): void {
+function stamp(kept: CachedAnswer, clock: string, now: Date): void {
   const second = Math.floor(now.getTime() / 1_000);
   if (kept.second === second) return;
   const time = new Date(second * 1_000).toISOString().replace(".000Z", "Z");
@@ -74,7 +74,7 @@ function stamp(kept: Kept, clock: string, now: Date): void {
   kept.zipped = null;
 }
 
-function form(bytes: Buffer): Form {
+function form(bytes: Buffer): EncodedBody {
   return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"` };
 }
 

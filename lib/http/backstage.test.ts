@@ -16,7 +16,7 @@ import { strangers } from "@/lib/testing/buyer";
 import { connectGateways, gatewayKeys } from "@/lib/testing/gateways";
 import { idOf } from "@/lib/testing/order";
 import { midtransCore, midtransPlayer } from "@/lib/testing/players/midtrans";
-import { openStage, type Stage } from "@/lib/testing/players/stage";
+import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
 import { xenditPlayer } from "@/lib/testing/players/xendit";
 import { copyTemplate } from "@/lib/testing/template";
 import { tracesOf } from "@/lib/testing/traces";
@@ -33,7 +33,7 @@ const lines: string[] = [];
 const bodies: string[] = [];
 const stranger = strangers(82900000000);
 
-let stage: Stage;
+let stage: PlayerStage;
 let db: Db;
 let now: () => Context;
 

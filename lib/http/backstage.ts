@@ -14,12 +14,12 @@ import { listInbox } from "@/lib/services/outbox";
 import { findShop, type Shop } from "@/lib/services/shops";
 import { isJob, runAll, runJob } from "@/lib/services/timed";
 import { houseOf } from "./house";
-import type { Answer, Incoming } from "./message";
+import type { HttpAnswer, Incoming } from "./message";
 import { refusalFor, refuse } from "./refuse";
 
 /** What stands beside the public contract: notices of gateways, timed work, and the demo's stand-ins. */
 
-type Work = (incoming: Incoming) => Promise<object>;
+type BackstageWork = (incoming: Incoming) => Promise<object>;
 
 /** POST /api/gateways/{name}/notifications: what a gateway tells, if its proof holds. */
 export const notifications = guarded("POST", async (incoming) => {
@@ -116,7 +116,7 @@ async function visit(incoming: Incoming) {
 }
 
 /** Answers in JSON and in the envelope, as everything does here. */
-function guarded(allow: string, work: Work): (incoming: Incoming) => Promise<Answer> {
+function guarded(allow: string, work: BackstageWork): (incoming: Incoming) => Promise<HttpAnswer> {
   return async (incoming) => {
     const headers = {
       "Cache-Control": "no-store",

@@ -7,12 +7,12 @@ import { listProducts } from "@/lib/contract/catalogue";
 import { groupOf, spendBudget } from "./budget";
 import type { Headers, Incoming } from "./message";
 
-type World = Pick<Adapters, "env" | "kv">;
+type BudgetStores = Pick<Adapters, "env" | "kv">;
 const minute = 60_000;
 
 /** How many of `count` requests from one address are let through. */
 async function passed(
-  world: World,
+  world: BudgetStores,
   shopId: string,
   count: number,
   now: number,
@@ -46,7 +46,7 @@ function caller(headers: Record<string, string>): Incoming {
   };
 }
 
-const alone: World = { env: readEnv({}), kv: memoryKv() };
+const alone: BudgetStores = { env: readEnv({}), kv: memoryKv() };
 
 test("a caller has its budget every minute, and not one request more", async () => {
   expect(await passed(alone, "shp_a", 25, 0)).toBe(10);
@@ -55,7 +55,7 @@ test("a caller has its budget every minute, and not one request more", async () 
 });
 
 test("the budget is per shop and per address", async () => {
-  const named: World = { env: readEnv({ CLIENT_IP_HEADER: "x-client-ip" }), kv: memoryKv() };
+  const named: BudgetStores = { env: readEnv({ CLIENT_IP_HEADER: "x-client-ip" }), kv: memoryKv() };
   const from = (address: string) => ({ "x-client-ip": address });
   expect(await passed(named, "shp_b", 12, 0, from("203.0.113.7"))).toBe(10);
   expect(await passed(named, "shp_b", 12, 0, from("203.0.113.8"))).toBe(10);
@@ -69,7 +69,7 @@ test("a caller cannot choose its own address", async () => {
 });
 
 test("of a list in the trusted header only the last address counts, which our own proxy wrote", async () => {
-  const named: World = { env: readEnv({ CLIENT_IP_HEADER: "x-forwarded-for" }), kv: memoryKv() };
+  const named: BudgetStores = { env: readEnv({ CLIENT_IP_HEADER: "x-forwarded-for" }), kv: memoryKv() };
   expect(await passed(named, "shp_e", 10, 0, { "x-forwarded-for": "1.1.1.1, 203.0.113.7" })).toBe(10);
   expect(await passed(named, "shp_e", 10, 0, { "x-forwarded-for": "2.2.2.2, 203.0.113.7" })).toBe(0);
 });
@@ -132,7 +132,7 @@ test("a sum that nobody can have counted refuses nobody", async () => {
 });
 
 test("who spent a budget is refused for the rest of the minute, however many others come", async () => {
-  const world: World = { env: readEnv({ CLIENT_IP_HEADER: "x-client-ip" }), kv: memoryKv() };
+  const world: BudgetStores = { env: readEnv({ CLIENT_IP_HEADER: "x-client-ip" }), kv: memoryKv() };
   expect(await passed(world, "shp_j", 12, 0, { "x-client-ip": "203.0.113.7" })).toBe(10);
   for (let other = 0; other < 60_000; other++) {
     const network = `2001:db8:${(other >> 16).toString(16)}:${(other & 0xffff).toString(16)}::1`;

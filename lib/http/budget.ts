@@ -6,11 +6,11 @@ import { ApiError } from "@/lib/contract/errors";
 import { type BudgetGroup, budgets } from "@/lib/contract/limits";
 import type { Operation } from "@/lib/contract/operation";
 import type { Headers, Incoming } from "./message";
-import { type Tally, tallyOf } from "./tallies";
+import { type CallerCount, tallyOf } from "./tallies";
 
 const windowSeconds = 60;
 
-type Outside = Pick<Adapters, "env" | "kv">;
+type BudgetStores = Pick<Adapters, "env" | "kv">;
 
 /**
  * Spends one request of the caller's budget or refuses it. Counting costs no round trip: the caller is counted here at once,
@@ -18,7 +18,7 @@ type Outside = Pick<Adapters, "env" | "kv">;
  * everybody pass who is within this instance's own count.
  */
 export function spendBudget(
-  { env, kv }: Outside,
+  { env, kv }: BudgetStores,
   group: BudgetGroup,
   shopId: string,
   incoming: Incoming,
@@ -33,7 +33,7 @@ export function spendBudget(
 
 /** Refuses a caller who has nothing left to spend, and spends nothing. */
 export function checkBudget(
-  { env }: Outside,
+  { env }: BudgetStores,
   group: BudgetGroup,
   shopId: string,
   incoming: Incoming,
@@ -44,7 +44,13 @@ export function checkBudget(
   if (tally.here + tally.elsewhere >= tally.quota) refuseSpent(group, tally.quota, now, headers);
 }
 
-function tallyFor(env: Outside["env"], group: BudgetGroup, shopId: string, incoming: Incoming, now: number): Tally {
+function tallyFor(
+  env: BudgetStores["env"],
+  group: BudgetGroup,
+  shopId: string,
+  incoming: Incoming,
+  now: number,
+): CallerCount {
   const quota = Math.max(1, Math.floor(budgets[group] * env.budgetFactor));
   return tallyOf(`${shopId}|${group}|`, clientAddress(incoming, env.clientIpHeader), windowAt(now), quota);
 }
@@ -83,7 +89,7 @@ const awayMs = 1_000;
  * Tells the shared store what was counted here and hears the sum. What was told counts as told whether or not the answer
  * comes: telling it again would count it twice, and refuse a caller for the store's troubles.
  */
-function tell(kv: Kv, tally: Tally, now: number): void {
+function tell(kv: Kv, tally: CallerCount, now: number): void {
   if (tally.isTelling || now < (awayUntil.get(kv) ?? 0)) return;
   const fresh = tally.here - tally.told;
   tally.told = tally.here;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { reads } from "./encoding";
-import type { Answer, Headers, Incoming } from "./message";
+import type { Headers, HttpAnswer, Incoming } from "./message";
 
 /** Where the build's files for browsers are asked for. */
 export const builtPath = "/_next/static/";
@@ -11,7 +11,7 @@ export const builtPath = "/_next/static/";
  * every visitor, and less well; the build has left each text in compressed forms beside itself. Paths are only compared
  * with those of the files that are there, so none leads elsewhere.
  */
-export function builtFiles(folder: string): (incoming: Incoming) => Promise<Answer | null> {
+export function builtFiles(folder: string): (incoming: Incoming) => Promise<HttpAnswer | null> {
   const listed = listFiles(folder);
   return async (incoming) => {
     if (incoming.method !== "GET" && incoming.method !== "HEAD") return null;

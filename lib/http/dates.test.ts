@@ -13,7 +13,7 @@ import { timelineOf } from "@/lib/contract/dates/timeline";
 import { describe } from "@/lib/contract/openapi/document";
 import type { Output } from "@/lib/contract/operation";
 import { versions } from "@/lib/contract/versions";
-import type { Section } from "@/lib/domain/content";
+import type { ContentSection } from "@/lib/domain/content";
 import * as catalogue from "@/lib/services/catalogue";
 import * as storefront from "@/lib/services/storefront";
 import { copyTemplate } from "@/lib/testing/template";
@@ -48,7 +48,11 @@ beforeAll(async () => {
   const { db } = adapters;
   const always = { startsAt: new Date(0), endsAt: new Date("2100-01-01T00:00:00Z") };
   await db.update(campaigns).set(always);
-  const grid: Section = { type: "grid", title: "Baru", selection: { productIds: ["prd_kawung", "prd_truntum"] } };
+  const grid: ContentSection = {
+    type: "grid",
+    title: "Baru",
+    selection: { productIds: ["prd_kawung", "prd_truntum"] },
+  };
   await db
     .insert(sections)
     .values({ shopId: "shp_world", id: "sec_grid", pageKey: "home", position: 1, content: grid });

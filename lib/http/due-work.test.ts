@@ -4,11 +4,11 @@ import { readEnv } from "@/lib/adapters/env";
 import { held } from "@/lib/adapters/held";
 import { memoryKv } from "@/lib/adapters/kv/memory";
 import { jobs } from "@/lib/services/timed";
-import { noon, type World, world } from "@/lib/testing/world";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { routes } from "./routes";
 
 const putOff: Promise<unknown>[] = [];
-let shop: World;
+let shop: TestWorld;
 
 beforeAll(async () => {
   shop = await world();

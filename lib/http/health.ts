@@ -4,11 +4,11 @@ import { listMissing } from "@/lib/adapters/db/upkeep/migrations";
 import { isWritable } from "@/lib/adapters/db/upkeep/writable";
 import { held } from "@/lib/adapters/held";
 import { hasAreas } from "@/lib/adapters/shipping/areas";
-import type { Answer } from "./message";
+import type { HttpAnswer } from "./message";
 import { isStopping } from "./stopping";
 
 /** GET /api/health: this process lives. It asks nobody: to start it again would not bring a database back. */
-export function health(): Answer {
+export function health(): HttpAnswer {
   return answer(200, { status: "ok" });
 }
 
@@ -16,7 +16,7 @@ export function health(): Answer {
  * GET /api/health/ready: whether it may be sent buyers, and which parts are connected. Not before every migration of this program
  * is applied, not while the database takes no writes, and not once it was told to end. Nothing in it is secret.
  */
-export async function readiness(): Promise<Answer> {
+export async function readiness(): Promise<HttpAnswer> {
   if (isStopping()) return answer(503, { status: "stopping" });
   try {
     const parts = await look(await connect());
@@ -54,7 +54,7 @@ function isWell(work: Promise<unknown>): Promise<boolean> {
   );
 }
 
-function answer(status: number, state: object): Answer {
+function answer(status: number, state: object): HttpAnswer {
   const headers = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };
   return { status, headers, body: JSON.stringify(state) };
 }

@@ -7,12 +7,12 @@ import { timeline } from "@/lib/contract/dates/timeline";
 import { ApiError } from "@/lib/contract/errors";
 import { baseline } from "@/lib/contract/versions";
 import type { Once } from "@/lib/services/context";
-import { noon, oneHour, type World, world, worldSecret } from "@/lib/testing/world";
+import { noon, oneHour, type TestWorld, world, worldSecret } from "@/lib/testing/world";
 import { answerOnce, keyedFor, readKey } from "./idempotency";
 import type { Incoming } from "./message";
 import { writerOn } from "./written";
 
-let shop: World;
+let shop: TestWorld;
 let number = 0;
 
 beforeAll(async () => {

@@ -22,10 +22,10 @@ import { limits } from "@/lib/contract/limits";
 import type { Do, Once } from "@/lib/services/context";
 import type { Incoming } from "./message";
 import { openAnswer, type Seal, sealAnswer } from "./sealed-answer";
-import type { Write, Written } from "./written";
+import type { Write, WrittenAnswer } from "./written";
 
 /** An answer to a request that may be repeated: its status, its body as it was written, and whether it was kept from before. */
-export type Told = Written & { replayed: boolean };
+export type Told = WrittenAnswer & { replayed: boolean };
 
 /**
  * A request that may be repeated: where its answer is kept and how it is sealed, now and under former secrets. Without an effect,
@@ -206,11 +206,11 @@ async function replay(keyed: Keyed): Promise<void> {
   if (first) judge(keyed, first);
 }
 
-function keep(keyed: Keyed, told: Written, covers: boolean): Promise<boolean> {
+function keep(keyed: Keyed, told: WrittenAnswer, covers: boolean): Promise<boolean> {
   return keepAnswer(keyed.db, keyed.slot, { ...sealed(keyed, told), covers });
 }
 
-function sealed(keyed: Keyed, { status, body }: Written): { status: number; answer: Buffer } {
+function sealed(keyed: Keyed, { status, body }: WrittenAnswer): { status: number; answer: Buffer } {
   return { status, answer: sealAnswer(keyed.seal, body) };
 }
 

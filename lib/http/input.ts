@@ -3,18 +3,18 @@ import type { DatedOperation } from "@/lib/contract/dates/timeline";
 import type { Issue } from "@/lib/contract/error-details";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import { noParams, type Params } from "@/lib/contract/path";
+import { noParams, type PathParams } from "@/lib/contract/path";
 import { after, type Soon } from "@/lib/domain/soon";
 import { explain } from "./explain";
 import type { Incoming } from "./message";
 
 /** Path, query and body as the operation takes them on its date, by their newest names, or a refusal that names its faults. */
-export function readInput({ query, body }: DatedOperation, incoming: Incoming, params: Params): Soon<object> {
+export function readInput({ query, body }: DatedOperation, incoming: Incoming, params: PathParams): Soon<object> {
   const asked = query ? withParams(query.up(readQuery(query.schema, incoming.query)), params) : params;
   return body ? after(readBody(body.schema, incoming), (sent) => ({ ...body.up(sent), ...asked })) : asked;
 }
 
-function withParams(query: object, params: Params): object {
+function withParams(query: object, params: PathParams): object {
   return params === noParams ? query : { ...query, ...params };
 }
 

@@ -32,9 +32,12 @@ afterAll(() => disconnect());
 const now = () => at(new Date());
 
 /** One request to the shop. What differs is its body or, where there is none, the version that it speaks. */
-type Sent = { path: string; body?: object; version?: string };
+type SentRequest = { path: string; body?: object; version?: string };
 
-async function post({ path, body, version }: Sent, key: string): Promise<{ status: number; code: string | undefined }> {
+async function post(
+  { path, body, version }: SentRequest,
+  key: string,
+): Promise<{ status: number; code: string | undefined }> {
   const headers = new Map(
     Object.entries({
       host: "dunia.example",
@@ -157,7 +160,7 @@ function guesses(code: string, more: object) {
 const fresh = () => `key-${++number}`;
 
 /** The requests to send: a token stands in the path, and there another version is what makes another request. */
-function requestsOf(name: PostName, { first, others }: { first: object; others: object[] }): Sent[] {
+function requestsOf(name: PostName, { first, others }: { first: object; others: object[] }): SentRequest[] {
   const { path } = splitEndpoint(endpoints[name]);
   const own = path.replace("{token}", "token" in first ? String(first.token) : "");
   if (own !== path) return [{ path: own }, { path: own, version: current }];

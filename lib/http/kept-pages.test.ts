@@ -24,10 +24,10 @@ afterEach(() => {
   server?.close();
 });
 
-type Page = { status?: number; headers?: Record<string, string> };
+type PlayedPage = { status?: number; headers?: Record<string, string> };
 
 /** A server whose pages are drawn as Next draws them, piece by piece, and how often one was. */
-async function open(page: Page = {}) {
+async function open(page: PlayedPage = {}) {
   const drawn: string[] = [];
   const seen: IncomingHttpHeaders[] = [];
   const draw = async (asked: IncomingMessage, response: ServerResponse) => {

@@ -6,7 +6,7 @@ import { type Drawn, drawOn } from "./drawing";
 import { reads } from "./encoding";
 import { hostOf } from "./host";
 import { lacksFinds } from "./kept-finds";
-import { type Answer, splitTarget } from "./message";
+import { type HttpAnswer, splitTarget } from "./message";
 import { peerHeader } from "./peer";
 
 type KeptPage = Drawn & { zipped: Buffer };
@@ -31,7 +31,11 @@ function keptMsOf(path: string): number | null {
  * The page from memory, or drawn once for all who wait for it; null where a page is not one to be kept, or could not be drawn
  * well. It keeps the policy it was drawn with, whose nonce nobody knew before.
  */
-export async function keptPage(draw: Draw, request: IncomingMessage, now = performance.now()): Promise<Answer | null> {
+export async function keptPage(
+  draw: Draw,
+  request: IncomingMessage,
+  now = performance.now(),
+): Promise<HttpAnswer | null> {
   const [path, query] = splitTarget(request.url ?? "/");
   const keptMs = keptMsOf(path);
   if (request.method !== "GET" || keptMs === null || isForScript(request, query)) return null;
@@ -68,7 +72,7 @@ function isForScript(request: IncomingMessage, query: string): boolean {
   return request.headers.rsc !== undefined || query.includes("_rsc");
 }
 
-function answerWith({ status, headers, bytes, zipped }: KeptPage, zip: boolean): Answer {
+function answerWith({ status, headers, bytes, zipped }: KeptPage, zip: boolean): HttpAnswer {
   const body = zip ? zipped : bytes;
   const varies = new Set([...(headers.vary?.split(", ") ?? []), "Accept-Encoding"]);
   const form = { vary: [...varies].join(", "), "content-length": String(body.byteLength) };

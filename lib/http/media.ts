@@ -5,11 +5,11 @@ import { findMedia } from "@/lib/adapters/media";
 import { ApiError } from "@/lib/contract/errors";
 import { reads } from "./encoding";
 import { keptPicture } from "./kept-pictures";
-import type { Answer, Incoming } from "./message";
+import type { HttpAnswer, Incoming } from "./message";
 import { refuse } from "./refuse";
 
 /** A picture of the shop as it was uploaded; anyone may show it. */
-export async function media(incoming: Incoming): Promise<Answer> {
+export async function media(incoming: Incoming): Promise<HttpAnswer> {
   if (incoming.method !== "GET" && incoming.method !== "HEAD") {
     return refuse(new ApiError("method_not_allowed"), { ...guards, Allow: "GET, HEAD" });
   }

@@ -14,7 +14,11 @@ export type Incoming = {
 
 export type Headers = Record<string, string>;
 
-export type Answer = { readonly status: number; readonly headers: Headers; readonly body: Uint8Array | string | null };
+export type HttpAnswer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Uint8Array | string | null;
+};
 
 /** A web request, as Next and the storefront's server-side reads hand it over. */
 export function fromRequest(request: Request): Incoming {
@@ -30,7 +34,7 @@ export function fromRequest(request: Request): Incoming {
 }
 
 /** A web response, for Next. */
-export function toResponse({ status, headers, body }: Answer): Response {
+export function toResponse({ status, headers, body }: HttpAnswer): Response {
   return new Response(body === null ? null : Buffer.from(body), { status, headers });
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { ApiError, type ErrorCode } from "@/lib/contract/errors";
-import { type Answer, collect, type Incoming, splitTarget } from "./message";
+import { collect, type HttpAnswer, type Incoming, splitTarget } from "./message";
 import { refuse } from "./refuse";
 
 /** Node's request as the edge sees it; a class, because one is made for every request. */
@@ -31,7 +31,7 @@ export class NodeIncoming implements Incoming {
 }
 
 /** Sends an answer, also to a caller who has not said everything yet. */
-export function send({ status, headers, body }: Answer, request: IncomingMessage, response: ServerResponse): void {
+export function send({ status, headers, body }: HttpAnswer, request: IncomingMessage, response: ServerResponse): void {
   if (!request.complete && hasBody(request)) noteEarly(request);
   response.writeHead(status, headers);
   response.end(body ?? undefined);

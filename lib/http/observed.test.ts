@@ -9,7 +9,7 @@ import { memoryKv } from "@/lib/adapters/kv/memory";
 import { openLog } from "@/lib/adapters/log";
 import { openTelemetry, telemetry } from "@/lib/adapters/telemetry";
 import { runAll } from "@/lib/services/timed";
-import { noon, type World, world } from "@/lib/testing/world";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { routes } from "./routes";
 
 const lines: string[] = [];
@@ -23,7 +23,7 @@ const collector = createServer(async (request, response) => {
 });
 const requestLog = held("request-log", () => ({ isOn: true }));
 const token = "rahasiaPelanggan0c9T4wzLr2yQm8VbXn1fGd7sHk3";
-let shop: World;
+let shop: TestWorld;
 
 beforeAll(async () => {
   held("log", () => openLog("info", { write: (line) => lines.push(line) }));

@@ -1,7 +1,7 @@
 import { log, logsRequests } from "@/lib/adapters/log";
 import { telemetry } from "@/lib/adapters/telemetry";
 import { ApiError } from "@/lib/contract/errors";
-import type { Answer, Incoming } from "./message";
+import type { HttpAnswer, Incoming } from "./message";
 
 /** What may be known of a request by whoever runs the server: which operation of which shop; never a path, a header or a body. */
 export type Observed = { operation: string; route: string; method: string; startedMs: number; shop: string | null };
@@ -15,7 +15,7 @@ export function observe(operation: string, route: string, { method }: Incoming):
 }
 
 /** Writes the line of a request, and tells the telemetry where there is one. Refusals and failures are noted in any case. */
-export function noteAnswer(observed: Observed, { status, headers }: Answer, failure: unknown): void {
+export function noteAnswer(observed: Observed, { status, headers }: HttpAnswer, failure: unknown): void {
   const watch = telemetry();
   if (!watch && status < 400 && !logsRequests()) return;
   const { operation, route, method, shop, startedMs } = observed;

@@ -1,7 +1,7 @@
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { judgeAccess, type Plan } from "@/lib/domain/access";
-import type { Answer, Headers, Incoming } from "./message";
+import type { Headers, HttpAnswer, Incoming } from "./message";
 
 const exposed = "Idempotent-Replay, Retry-After, X-API-Version, X-Request-Id, ETag, RateLimit, RateLimit-Policy";
 
@@ -27,7 +27,7 @@ export function admit(incoming: Incoming, host: string, shop: { plan: Plan; doma
  * Always allows, for any origin and method. A refused preflight would hide our readable refusal from the page, and since this
  * never changes, a browser's memory of it cannot outlive a change of plan.
  */
-export function preflight(headers: Headers): Answer {
+export function preflight(headers: Headers): HttpAnswer {
   return {
     status: 204,
     headers: {

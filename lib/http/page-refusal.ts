@@ -2,7 +2,7 @@ import type { Adapters } from "@/lib/adapters";
 import { ApiError } from "@/lib/contract/errors";
 import type { BudgetGroup } from "@/lib/contract/limits";
 import { checkBudget, spendBudget } from "./budget";
-import type { Answer, Headers, Incoming } from "./message";
+import type { Headers, HttpAnswer, Incoming } from "./message";
 import { refuse } from "./refuse";
 
 /**
@@ -14,7 +14,7 @@ export function refusePage(
   shopId: string,
   incoming: Incoming,
   now: number,
-): Answer | null {
+): HttpAnswer | null {
   const group = groupOf(incoming.path);
   const headers: Headers = { "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer" };
   try {
@@ -51,7 +51,7 @@ function decoded(path: string): string {
 }
 
 /** A page that costs nothing to make, for people and for whoever reads `Retry-After`. */
-function busyPage(headers: Headers): Answer {
+function busyPage(headers: Headers): HttpAnswer {
   const body = `<!doctype html>
 <html lang="id">
 <meta charset="utf-8">

@@ -2,12 +2,12 @@ import { connect } from "@/lib/adapters";
 import { findQr } from "@/lib/adapters/qr";
 import { ApiError } from "@/lib/contract/errors";
 import { keptPicture } from "./kept-pictures";
-import type { Answer, Incoming } from "./message";
+import type { HttpAnswer, Incoming } from "./message";
 import { refuse } from "./refuse";
 import { refuseVisit } from "./visits";
 
 /** The square of a payment, to be scanned. What an address shows never changes, so anyone may keep it. */
-export async function qr(incoming: Incoming): Promise<Answer> {
+export async function qr(incoming: Incoming): Promise<HttpAnswer> {
   if (incoming.method !== "GET" && incoming.method !== "HEAD") {
     return refuse(new ApiError("method_not_allowed"), { ...guards, Allow: "GET, HEAD" });
   }

@@ -1,7 +1,7 @@
 import { isAway, isBadValue } from "@/lib/adapters/db/connection/faults";
 import { timeline } from "@/lib/contract/dates/timeline";
 import { ApiError } from "@/lib/contract/errors";
-import type { Answer, Headers } from "./message";
+import type { Headers, HttpAnswer } from "./message";
 import { writeRefusal } from "./written";
 
 /** The refusal that a failure means: its own, or ours when the failure is a fault. */
@@ -14,7 +14,7 @@ export function refusalFor(failure: unknown): ApiError {
 }
 
 /** The refusal in its envelope, on the date that the headers name. Nobody may keep it: the next answer may be another. */
-export function refuse(refusal: ApiError, headers: Headers, dates = timeline): Answer {
+export function refuse(refusal: ApiError, headers: Headers, dates = timeline): HttpAnswer {
   const { status, body } = writeRefusal(dates, headers["X-API-Version"] ?? dates.baseline, refusal);
   return {
     status,

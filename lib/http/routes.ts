@@ -9,7 +9,7 @@ import * as lookup from "@/lib/services/lookup";
 import * as orders from "@/lib/services/orders";
 import * as shipping from "@/lib/services/shipping";
 import * as storefront from "@/lib/services/storefront";
-import type { Answer, Incoming } from "./message";
+import type { HttpAnswer, Incoming } from "./message";
 import { type Route, serve, serveNothing } from "./serve";
 
 /** The one table of the API: every operation and the use case behind it. */
@@ -38,7 +38,7 @@ export const routes = {
 export const nothing = serveNothing();
 
 /** Answers any request to the API, as the route files do together. */
-export function dispatch(incoming: Incoming): Soon<Answer> {
+export function dispatch(incoming: Incoming): Soon<HttpAnswer> {
   const fixed = byPath.get(incoming.path);
   if (fixed) return fixed.answer(incoming, noParams);
   for (const route of withParams) {

@@ -6,7 +6,7 @@ import { type Timeline, timeline } from "@/lib/contract/dates/timeline";
 import { basePath, splitEndpoint } from "@/lib/contract/endpoints";
 import { ApiError } from "@/lib/contract/errors";
 import type { Operation, Output } from "@/lib/contract/operation";
-import { match, type Params, type Template, template } from "@/lib/contract/path";
+import { match, type PathParams, type PathTemplate, template } from "@/lib/contract/path";
 import { canonicalHost } from "@/lib/domain/host";
 import { after, type Soon } from "@/lib/domain/soon";
 import { type Context, onceOn, type Timed } from "@/lib/services/context";
@@ -19,7 +19,7 @@ import { hostIn } from "./host";
 import { houseOf } from "./house";
 import { answerOnce, keyedFor, readKey } from "./idempotency";
 import { readInput } from "./input";
-import { type Answer, fromRequest, type Headers, type Incoming, toResponse } from "./message";
+import { fromRequest, type Headers, type HttpAnswer, type Incoming, toResponse } from "./message";
 import { noteAnswer, type Observed, observe } from "./observed";
 import { admit, openToCaller, preflight } from "./origin";
 import { refusalFor, refuse } from "./refuse";
@@ -33,13 +33,13 @@ export type UseCase<O extends Operation> = (
 ) => Promise<O extends { cache: "shared" } ? Timed<Output<O>> : Output<O>>;
 
 type Handler = (request: Request) => Promise<Response>;
-type Verb = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+type HttpVerb = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
 /** An operation, ready to be asked: by our own server with `answer`, by Next with the verbs. */
-export type Route = Record<Verb, Handler> & {
-  readonly path: Template;
+export type Route = Record<HttpVerb, Handler> & {
+  readonly path: PathTemplate;
   /** Answers a request whose path gave these parameters; null: a path that is none of ours. */
-  answer(incoming: Incoming, params: Params | null): Soon<Answer>;
+  answer(incoming: Incoming, params: PathParams | null): Soon<HttpAnswer>;
 };
 
 type Served = {
@@ -64,7 +64,7 @@ export function serveNothing(): Route {
   return route(null, template(basePath));
 }
 
-function route(served: Served | null, path: Template): Route {
+function route(served: Served | null, path: PathTemplate): Route {
   const answer: Route["answer"] = (incoming, params) => receive(served, incoming, params);
   const handler: Handler = async (request) => {
     const incoming = fromRequest(request);
@@ -85,11 +85,11 @@ function route(served: Served | null, path: Template): Route {
 }
 
 /** One request, from arrival to answer. Whatever goes wrong on the way ends as a refusal with the same headers. */
-function receive(served: Served | null, incoming: Incoming, params: Params | null): Soon<Answer> {
+function receive(served: Served | null, incoming: Incoming, params: PathParams | null): Soon<HttpAnswer> {
   const observed = observe(served?.name ?? "unknown", served?.route ?? "", incoming);
   const headers = opening();
   openToCaller(incoming, headers);
-  const tell = (answer: Answer, failure: unknown = null) => {
+  const tell = (answer: HttpAnswer, failure: unknown = null) => {
     noteAnswer(observed, answer, failure);
     return bodiless(incoming, answer);
   };
@@ -107,7 +107,7 @@ function receive(served: Served | null, incoming: Incoming, params: Params | nul
 const readDeadlineMs = 2_800;
 
 /** A read ends within three seconds, whatever the database does. What it still finds is kept for the next caller. */
-function inTime(answer: Promise<Answer>): Promise<Answer> {
+function inTime(answer: Promise<HttpAnswer>): Promise<HttpAnswer> {
   return withTimeout(answer, readDeadlineMs, () => new ApiError("unavailable"));
 }
 
@@ -128,10 +128,10 @@ function opening(): Headers {
 function pass(
   served: Served | null,
   incoming: Incoming,
-  params: Params | null,
+  params: PathParams | null,
   headers: Headers,
   observed: Observed,
-): Soon<Answer> {
+): Soon<HttpAnswer> {
   return after(connect(), (adapters) => {
     const now = adapters.clock.now();
     const host = readHost(incoming, adapters.env.trustForwardedHost);
@@ -153,7 +153,7 @@ function pass(
   });
 }
 
-function work(served: Served, incoming: Incoming, ctx: Context, input: object, headers: Headers): Soon<Answer> {
+function work(served: Served, incoming: Incoming, ctx: Context, input: object, headers: Headers): Soon<HttpAnswer> {
   if (served.op.cache !== "shared") return workUnkept(served, incoming, ctx, input, headers);
   const key = `${ctx.shop.id} ${ctx.shop.origin} ${ctx.version} ${served.name} ${textOf(input)}`;
   const form = { now: ctx.now, zip: reads(incoming.header("accept-encoding"), "gzip") };
@@ -178,7 +178,7 @@ async function workUnkept(
   ctx: Context,
   input: object,
   headers: Headers,
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   headers["Cache-Control"] = "no-store";
   headers["X-Robots-Tag"] = "noindex";
   const { shop, version, now } = ctx;
@@ -202,7 +202,7 @@ async function workUnkept(
   return json(Buffer.from(told.body), headers, told.status);
 }
 
-function json(body: Buffer, headers: Headers, status = 200): Answer {
+function json(body: Buffer, headers: Headers, status = 200): HttpAnswer {
   headers["Content-Type"] = "application/json; charset=utf-8";
   headers["Content-Length"] = String(body.byteLength);
   return { status, headers, body };
@@ -239,6 +239,6 @@ function allowMethod({ method }: Served, incoming: Incoming, headers: Headers): 
 }
 
 /** HEAD is answered as GET without the body (RFC 9110). */
-function bodiless(incoming: Incoming, answer: Answer): Answer {
+function bodiless(incoming: Incoming, answer: HttpAnswer): HttpAnswer {
   return incoming.method === "HEAD" ? { ...answer, body: null } : answer;
 }

@@ -17,7 +17,7 @@ import { health, readiness } from "./health";
 import { keptPage } from "./kept-pages";
 import { announce, listen } from "./listening";
 import { media } from "./media";
-import { type Answer, type Incoming, splitTarget } from "./message";
+import { type HttpAnswer, type Incoming, splitTarget } from "./message";
 import { hostsOf, isOrdinary, isReadable, NodeIncoming, refuseMalformed, send } from "./node";
 import { peerHeader } from "./peer";
 import { qr } from "./qr";
@@ -80,7 +80,7 @@ const settings = {
 };
 
 /** The answer, where it is ours to give; null where the request is for Next. */
-function answerOf(request: IncomingMessage): Soon<Answer | null> {
+function answerOf(request: IncomingMessage): Soon<HttpAnswer | null> {
   const target = request.url ?? "/";
   const [path] = splitTarget(target);
   if (!target.startsWith("/") || hostsOf(request) !== 1) return refused("invalid_request");
@@ -100,12 +100,12 @@ function answerOf(request: IncomingMessage): Soon<Answer | null> {
 const built = builtFiles(join(process.cwd(), process.env.BUILD_DIR || ".next", "static"));
 
 /** Only here: Next, which asks for pictures to resize them, has no visitor to count. */
-async function countedMedia(incoming: Incoming): Promise<Answer> {
+async function countedMedia(incoming: Incoming): Promise<HttpAnswer> {
   return (await refuseVisit(incoming)) ?? media(incoming);
 }
 
 /** What else is answered here, without Next. */
-function backstageAt(path: string): ((incoming: Incoming) => Promise<Answer>) | null {
+function backstageAt(path: string): ((incoming: Incoming) => Promise<HttpAnswer>) | null {
   if (path.startsWith("/media/")) return path.startsWith("/media/qr/") ? qr : countedMedia;
   if (!path.startsWith("/api/")) return null;
   if (/^\/api\/gateways\/[^/]+\/notifications$/.test(path)) return notifications;
@@ -113,7 +113,7 @@ function backstageAt(path: string): ((incoming: Incoming) => Promise<Answer>) | 
   return { "/api/dev/inbox": inbox, "/api/dev/gateway": sandbox }[path] ?? null;
 }
 
-function refused(code: "invalid_request"): Answer {
+function refused(code: "invalid_request"): HttpAnswer {
   return refuse(new ApiError(code, { issues: [] }), {});
 }
 

@@ -2,7 +2,7 @@ import { held } from "@/lib/adapters/held";
 import { addressKey } from "@/lib/domain/address";
 
 /** What one caller has spent: counted here, how much of it the shared store was told, and what others counted there. */
-export type Tally = {
+export type CallerCount = {
   readonly key: string;
   readonly quota: number;
   here: number;
@@ -16,12 +16,12 @@ const mostTallies = 50_000;
 /** This minute's tallies. Addresses are found as they were written, so that each is read only once. */
 const book = held("budgets", () => ({
   window: 0,
-  tallies: new Map<string, Tally>(),
-  asWritten: new Map<string, Tally>(),
+  tallies: new Map<string, CallerCount>(),
+  asWritten: new Map<string, CallerCount>(),
 }));
 
 /** The tally of an address in this minute; `scope` says of what. */
-export function tallyOf(scope: string, address: string | null, window: number, quota: number): Tally {
+export function tallyOf(scope: string, address: string | null, window: number, quota: number): CallerCount {
   if (book.window !== window) {
     book.window = window;
     book.tallies.clear();
@@ -53,6 +53,6 @@ function makeRoom(): void {
   }
 }
 
-function shareSpent({ here, elsewhere, quota }: Tally): number {
+function shareSpent({ here, elsewhere, quota }: CallerCount): number {
   return (here + elsewhere) / quota;
 }

@@ -1,9 +1,9 @@
-import type { Answer, Incoming } from "./message";
+import type { HttpAnswer, Incoming } from "./message";
 import { peerHeader } from "./peer";
 import { dispatch } from "./routes";
 
 /** Whoever asked for a page: the headers of that request, however they are read. */
-export type Visitor = { get(name: string): string | null };
+export type PageVisitor = { get(name: string): string | null };
 
 /** Headers that speak of the visitor's own request. All others go along: which shop was asked for, and, by a proxy, by whom. */
 const withheld = new Set([
@@ -22,9 +22,9 @@ const withheld = new Set([
  * travels, and no address is ever made from a header that a stranger may send.
  */
 export async function askFor(
-  visitor: Visitor,
+  visitor: PageVisitor,
   call: Pick<Incoming, "method" | "path" | "query"> & Partial<Incoming>,
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   return dispatch({
     address: visitor.get(peerHeader()),
     readBody: async () => null,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, disconnect } from "@/lib/adapters";
 import { domains, shops } from "@/lib/adapters/db/tables/shops";
 import { budgets } from "@/lib/contract/limits";
-import type { Answer } from "./message";
+import type { HttpAnswer } from "./message";
 import { dispatch } from "./routes";
 import { refuseVisit } from "./visits";
 
@@ -38,9 +38,9 @@ function visitor() {
 }
 
 /** How many of `count` visits were let through, and the refusal of the others. Twice as many fit into two minutes. */
-async function spend(count: number, visit: (index: number) => Promise<Answer | null>) {
+async function spend(count: number, visit: (index: number) => Promise<HttpAnswer | null>) {
   let passed = 0;
-  let refusal: Answer | null = null;
+  let refusal: HttpAnswer | null = null;
   for (let index = 0; index < count; index++) {
     const answer = await visit(index);
     if (answer) refusal = answer;

@@ -4,11 +4,11 @@ import { canonicalHost } from "@/lib/domain/host";
 import { after, type Soon } from "@/lib/domain/soon";
 import { findShop } from "@/lib/services/shops";
 import { hostIn } from "./host";
-import type { Answer, Incoming } from "./message";
+import type { HttpAnswer, Incoming } from "./message";
 import { refusePage } from "./page-refusal";
 
 /** The refusal of a visitor who has no budget left; null for all others, whom Next may be asked to draw for. */
-export function refuseVisit(incoming: Incoming): Soon<Answer | null> {
+export function refuseVisit(incoming: Incoming): Soon<HttpAnswer | null> {
   const refusal = after(connect(), (adapters) => {
     const now = adapters.clock.now().getTime();
     return after(shopIdFor(adapters, incoming, now), (shopId) => refusePage(adapters, shopId, incoming, now));

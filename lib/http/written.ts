@@ -3,10 +3,10 @@ import type { Timeline } from "@/lib/contract/dates/timeline";
 import { ApiError, detailsOf, errors } from "@/lib/contract/errors";
 
 /** An answer as it is sent. */
-export type Written = { status: number; body: string };
+export type WrittenAnswer = { status: number; body: string };
 
 /** Writes what a use case ended in, as the caller's date says it. */
-export type Write = (outcome: unknown) => Written;
+export type Write = (outcome: unknown) => WrittenAnswer;
 
 /** How answers of one operation are written on one date. */
 export function writerOn(dates: Timeline, version: string, response: z.ZodType): Write {
@@ -18,7 +18,11 @@ export function writerOn(dates: Timeline, version: string, response: z.ZodType):
 }
 
 /** A refusal in its envelope. Its details may hold what answers hold, and are of the same date. */
-export function writeRefusal(dates: Timeline, version: string, { code, message, details: newest }: ApiError): Written {
+export function writeRefusal(
+  dates: Timeline,
+  version: string,
+  { code, message, details: newest }: ApiError,
+): WrittenAnswer {
   const schema = detailsOf(code);
   const down = schema && dates.answer(schema, version).down;
   const details = down ? down(newest) : newest;

@@ -11,7 +11,7 @@ import type {
   ShippedNews,
 } from "@/lib/domain/news";
 import type { PaymentKind } from "@/lib/domain/payment-methods";
-import type { Row, Sheet } from "./sheet";
+import type { Sheet, SheetRow } from "./sheet";
 import { blankSheet, oneLine, sentences, type Wording } from "./wording";
 
 const howToPay: Record<PaymentKind, string> = {
@@ -209,6 +209,6 @@ function orderOf(news: OrderNews, { shopName }: Sender): Beginning {
 }
 
 /** A row, where there is something to put into it. */
-function rowOf(label: string, value: string | null): Row[] {
+function rowOf(label: string, value: string | null): SheetRow[] {
   return value ? [[label, value]] : [];
 }

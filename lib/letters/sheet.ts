@@ -9,13 +9,13 @@ export type Sheet = {
   greeting: string | null;
   code: string | null;
   paragraphs: readonly string[];
-  rows: readonly Row[];
+  rows: readonly SheetRow[];
   link: { label: string; url: string } | null;
   notes: readonly string[];
   signature: string;
 };
 
-export type Row = readonly [label: string, value: string];
+export type SheetRow = readonly [label: string, value: string];
 
 /** The letter for readers that show no more than text. */
 export function sheetText({ greeting, paragraphs, rows, link, notes, signature }: Sheet): string {
@@ -78,7 +78,7 @@ function contentOf({ heading, greeting, code, paragraphs, rows, link, notes }: S
 }
 
 /** A label above its value: on a narrow screen neither has to make room for the other. */
-function row([label, value]: Row): string {
+function row([label, value]: SheetRow): string {
   const name = element('span class="muted"', "label", label);
   return `<tr><td class="line" style="${styles.row}">${name}<br>${element("span", "value", value)}</td></tr>`;
 }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { drafts, expectedAmounts } from "@/lib/adapters/db/tables/checkout";
 import { buyer } from "@/lib/testing/buyer";
 import { orderlies } from "@/lib/testing/order";
-import { type World, world } from "@/lib/testing/world";
+import { type TestWorld, world } from "@/lib/testing/world";
 import { verifyCode } from "./checkout";
 
-let shop: World;
+let shop: TestWorld;
 const { ctxAt, setStock } = orderlies(() => shop);
 const byHand = { payment_method: "transfer_bca" };
 

@@ -6,7 +6,7 @@ import { type Contact, mailboxOf, parseContact, parsePhone } from "@/lib/domain/
 /** Who buys, and where to. It is stored sealed and leaves the house only towards the merchant and the courier. */
 export type Buyer = { name: string; contact: Contact; phone: string | null; address: string };
 
-type Typed = { customer_name: string; contact: string; phone?: string | null | undefined; address: string };
+type BuyerFields = { customer_name: string; contact: string; phone?: string | null | undefined; address: string };
 
 const channelMessages = {
   email: "Toko ini mengirim kode melalui email. Mohon isi alamat email Anda.",
@@ -14,7 +14,7 @@ const channelMessages = {
 };
 
 /** What the buyer typed, understood, or a refusal that names every field that is not. */
-export function readBuyer(typed: Typed, channel: "email" | "whatsapp" | "any"): Buyer {
+export function readBuyer(typed: BuyerFields, channel: "email" | "whatsapp" | "any"): Buyer {
   const issues: Issue[] = [];
   const contact = readContact(typed.contact, channel, issues);
   const phone = typed.phone ? parsePhone(typed.phone) : null;

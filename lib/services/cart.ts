@@ -8,7 +8,7 @@ import {
 import { digest } from "@/lib/adapters/secrets";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import { type CartLine, fillCart, type Refusal, type Wish } from "@/lib/domain/cart";
+import { type CartItem, type CartLine, fillCart, type RefusedLine } from "@/lib/domain/cart";
 import type { Offer } from "@/lib/domain/pricing";
 import type { Voucher } from "@/lib/domain/voucher";
 import type { Beside, Context } from "./context";
@@ -35,7 +35,7 @@ export type Cart = {
  */
 export async function loadCart(
   ctx: Pick<Context, "db" | "shop" | "now">,
-  wishes: readonly Wish[],
+  wishes: readonly CartItem[],
   asked: Omit<Asked, "productIds"> = {},
   beside: Beside | null = null,
 ): Promise<Cart> {
@@ -54,7 +54,7 @@ export async function loadCart(
 }
 
 /** The refusal of a cart, with every line of it that cannot be had. */
-export function unavailable(refusals: readonly Refusal[]): ApiError<"item_unavailable"> {
+export function unavailable(refusals: readonly RefusedLine[]): ApiError<"item_unavailable"> {
   return new ApiError("item_unavailable", {
     lines: refusals.map(({ productId, variantId, reason, available }) => ({
       product_id: productId,

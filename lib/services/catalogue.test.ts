@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { products, variants } from "@/lib/adapters/db/tables/catalogue";
 import { limits } from "@/lib/contract/limits";
-import { noon, oneHour, type World, world } from "@/lib/testing/world";
+import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import * as catalogue from "./catalogue";
 import { getHome } from "./storefront";
 
-let the: World;
+let the: TestWorld;
 
 beforeAll(async () => {
   the = await world();

@@ -4,10 +4,10 @@ import { variants } from "@/lib/adapters/db/tables/catalogue";
 import { paymentMethods } from "@/lib/adapters/db/tables/shops";
 import { current } from "@/lib/contract/versions";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
-import { noon, oneHour, type World, world } from "@/lib/testing/world";
+import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import { createDraft } from "./checkout";
 
-let shop: World;
+let shop: TestWorld;
 const stranger = strangers(81000000000);
 
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { leadDaysOf } from "@/lib/domain/cart";
 import { maskContact } from "@/lib/domain/contact";
 import { statusAt } from "@/lib/domain/order-states";
 import { isManual } from "@/lib/domain/payment-methods";
-import type { Price } from "@/lib/domain/pricing";
+import type { PricingInput } from "@/lib/domain/pricing";
 import { canonicalCode } from "@/lib/domain/voucher";
 import { type Buyer, mailboxKeyOf, openBuyer, readBuyer, sealBuyer } from "./buyer";
 import { type Cart, loadCart } from "./cart";
@@ -36,7 +36,7 @@ type DraftInput = Input<typeof contract.createDraft>;
 export async function createDraft(ctx: Context, input: DraftInput): Promise<Output<typeof contract.createDraft>> {
   const { draft, buyer, cart, priced } = await prepareDraft(ctx, input);
   const { id, expiresAt } = draft;
-  const view = (price: Price) =>
+  const view = (price: PricingInput) =>
     viewDraft(
       { id, expiresAt, contact: buyer.contact, lines: cart.lines, price, voucher: priced.voucher },
       ctx.shop.origin,
@@ -48,7 +48,7 @@ export async function createDraft(ctx: Context, input: DraftInput): Promise<Outp
 }
 
 /** Everything that the draft will say, with the buyer's choices understood and the cart priced. */
-async function prepareDraft(ctx: Context, input: DraftInput): Promise<Drafted & { draft: DraftRow }> {
+async function prepareDraft(ctx: Context, input: DraftInput): Promise<PricedDraft & { draft: DraftRow }> {
   const wishes = input.items.map((item) => ({
     productId: item.product_id,
     variantId: item.variant_id ?? null,
@@ -69,7 +69,7 @@ async function prepareDraft(ctx: Context, input: DraftInput): Promise<Drafted & 
   return { ...drafted, draft: draftRow(ctx, drafted) };
 }
 
-type Drafted = {
+type PricedDraft = {
   cart: Cart;
   buyer: Buyer;
   shipping: Shipping;
@@ -78,7 +78,7 @@ type Drafted = {
   method: string;
 };
 
-function draftRow(ctx: Context, { cart, buyer, shipping, priced, voucherCode, method }: Drafted): DraftRow {
+function draftRow(ctx: Context, { cart, buyer, shipping, priced, voucherCode, method }: PricedDraft): DraftRow {
   const id = newId("drf", ctx.now);
   const { voucher, ...price } = priced.price;
   return {

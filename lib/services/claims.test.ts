@@ -4,12 +4,12 @@ import { expectedAmounts } from "@/lib/adapters/db/tables/checkout";
 import { orders } from "@/lib/adapters/db/tables/orders";
 import { strangers } from "@/lib/testing/buyer";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
-import { type World, world } from "@/lib/testing/world";
+import { type TestWorld, world } from "@/lib/testing/world";
 import { claimPayment, trackOrder } from "./orders";
 import { listInbox } from "./outbox";
 import { jobs } from "./timed";
 
-let shop: World;
+let shop: TestWorld;
 const stranger = strangers(82_700_000_000);
 const { hours, ctxAt, stock, stockAtRest, setStock, sweeps, moves } = orderlies(() => shop);
 

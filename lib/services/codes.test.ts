@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buyer, refusalOf, strangers } from "@/lib/testing/buyer";
-import { noon, oneHour, type World, world } from "@/lib/testing/world";
+import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import { sendCode, verifyCode } from "./checkout";
 
-let shop: World;
+let shop: TestWorld;
 const stranger = strangers(81300000000);
 
 beforeAll(async () => {

@@ -19,7 +19,7 @@ import { type Context, callerKeyOf } from "./context";
 import { compose, contactKeyOf, contactKeysOf, type Queued } from "./outbox";
 
 /** What a code is for: one draft, or the orders of one contact. It opens nothing else. */
-export type Subject = { purpose: Purpose; subject: string };
+export type CodeSubject = { purpose: Purpose; subject: string };
 
 const news = { checkout: "code_checkout", lookup: "code_lookup" } as const;
 
@@ -30,7 +30,7 @@ const news = { checkout: "code_checkout", lookup: "code_lookup" } as const;
 export async function issueCode(
   ctx: Context,
   tx: Db,
-  { purpose, subject }: Subject,
+  { purpose, subject }: CodeSubject,
   contact: Contact,
   sender: Sender,
 ): Promise<Queued | null> {
@@ -115,7 +115,7 @@ function floorOf(moment: Date): number {
 export async function redeemCode(
   ctx: Context,
   tx: Db,
-  { purpose, subject }: Subject,
+  { purpose, subject }: CodeSubject,
   typed: string,
 ): Promise<TriedCode | null> {
   const search = { shopId: ctx.shop.id, purpose, subject, now: ctx.now, most: limits.codeTries };
@@ -139,10 +139,10 @@ export function viewSent(contact: Contact) {
 /** Stands where there is no code, so that a guess takes as long. */
 const noHash = Buffer.alloc(32);
 
-function hashOf(ctx: Context, of: Subject, code: string): Buffer {
+function hashOf(ctx: Context, of: CodeSubject, code: string): Buffer {
   return ctx.secrets.sign("code", textOf(ctx, of, code));
 }
 
-function textOf({ shop }: Context, { purpose, subject }: Subject, code: string): string {
+function textOf({ shop }: Context, { purpose, subject }: CodeSubject, code: string): string {
   return `${shop.id}\n${purpose}\n${subject}\n${code}`;
 }

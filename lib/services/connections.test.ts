@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { connections } from "@/lib/adapters/db/tables/connections";
 import { openPartners } from "@/lib/adapters/partners/partners";
 import { midtransPlayer } from "@/lib/testing/players/midtrans";
-import { openStage, type Stage } from "@/lib/testing/players/stage";
-import { noon, type World, world } from "@/lib/testing/world";
+import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { checkConnections, connectProvider, disconnectProvider } from "./connections";
 
-let shop: World;
-let stage: Stage;
+let shop: TestWorld;
+let stage: PlayerStage;
 const serverKey = "SB-Mid-server-kunci-toko";
 
 beforeAll(async () => {

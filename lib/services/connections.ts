@@ -62,14 +62,14 @@ export function disconnectProvider({ db }: Keeper, shopId: string, provider: str
 }
 
 /** A connection as it may be shown, without its settings, and how the provider answers: null when it is well. */
-export type Checkup = Omit<ConnectionRow, "settings"> & { fault: string | null };
+export type ConnectionCheckup = Omit<ConnectionRow, "settings"> & { fault: string | null };
 
 /** Asks every provider of a shop, in their order, something harmless with the shop's keys. */
 export async function checkConnections(
   { db, secrets, now }: Keeper & { now: Date },
   shopId: string,
   partnersUrl: string | null,
-): Promise<Checkup[]> {
+): Promise<ConnectionCheckup[]> {
   const rows = await listConnections(db, shopId);
   return Promise.all(
     rows.map(async ({ settings, ...shown }) => {

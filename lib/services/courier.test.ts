@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "@/lib/adapters/db/tables/orders";
 import { shops } from "@/lib/adapters/db/tables/shops";
-import { type Placed, refusalOf, strangers } from "@/lib/testing/buyer";
+import { refusalOf, strangers, type VerifyView } from "@/lib/testing/buyer";
 import { idOf } from "@/lib/testing/order";
-import { noon, type World, world } from "@/lib/testing/world";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { quoteRates } from "./shipping";
 
-let the: World;
+let the: TestWorld;
 const stranger = strangers(81700000000);
 const melawai = "idn:31.74.07.1001";
 const label = "Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160";
@@ -33,7 +33,7 @@ async function quoteTo(destination_ref: string | null): Promise<string> {
   return options?.[0]?.quote_id ?? "";
 }
 
-async function placeOf(placed: Placed) {
+async function placeOf(placed: VerifyView) {
   const [row] = await the.db
     .select({ city: orders.city, destinationRef: orders.destinationRef, destinationLabel: orders.destinationLabel })
     .from(orders)

@@ -15,7 +15,7 @@ export type Shipping = {
   city: string | null;
 };
 
-type Typed = {
+type CourierFields = {
   shipping_quote_id?: string | null | undefined;
   courier_code?: string | null | undefined;
   city?: string | null | undefined;
@@ -25,7 +25,7 @@ type Typed = {
  * The shipping that the buyer chose: by its quote, or, where costs are flat, by its courier. A quoted place is where the parcel
  * goes, since that is what was paid for; a city that the buyer types counts only where no place has a price.
  */
-export function chooseShipping(ctx: Context, cart: Cart, typed: Typed): Shipping {
+export function chooseShipping(ctx: Context, cart: Cart, typed: CourierFields): Shipping {
   if (typed.shipping_quote_id) return byQuote(ctx, cart, typed.shipping_quote_id, typed.city ?? null);
   if (cart.shop.shippingMode === "quoted") throw missing("shipping_quote_id");
   if (!typed.courier_code) throw missing("courier_code");

@@ -1,10 +1,10 @@
 import { unsupportedVersion } from "@/lib/contract/errors";
-import { type Description, describe } from "@/lib/contract/openapi/document";
+import { describe, type OpenApiDocument } from "@/lib/contract/openapi/document";
 import { isVersion } from "@/lib/contract/versions";
 import type { Context, Timed } from "./context";
 
 /** The machine-readable description of one version, as this shop serves it (spec 9.6). */
-export async function getDescription({ version, shop }: Context): Promise<Timed<Description>> {
+export async function getDescription({ version, shop }: Context): Promise<Timed<OpenApiDocument>> {
   if (!isVersion(version)) throw unsupportedVersion();
   return { value: describe(version, shop.origin), changesAt: null, isLasting: true };
 }

@@ -4,7 +4,7 @@ import { statusAt } from "@/lib/domain/order-states";
 import type { Context, House } from "./context";
 import { trackUrlOf } from "./tokens";
 
-type Visit = House & Pick<Context, "shop" | "now">;
+type DevVisit = House & Pick<Context, "shop" | "now">;
 
 /** What the sandbox's own payment page shows. */
 export type SandboxBill = { orderNumber: string; amount: number; method: string; status: string; trackUrl: string };
@@ -12,7 +12,7 @@ export type SandboxBill = { orderNumber: string; amount: number; method: string;
 const sandboxes = ["sandbox", "sandbox_spare"];
 
 /** The bill of this shop that a sandbox knows by that reference. */
-export async function findSandboxBill(ctx: Visit, providerRef: string): Promise<SandboxBill | null> {
+export async function findSandboxBill(ctx: DevVisit, providerRef: string): Promise<SandboxBill | null> {
   for (const gateway of sandboxes) {
     const payment = await findPaymentByRef(ctx.db, gateway, providerRef);
     if (payment?.shopId !== ctx.shop.id) continue;
@@ -22,7 +22,7 @@ export async function findSandboxBill(ctx: Visit, providerRef: string): Promise<
   return null;
 }
 
-function viewBill(ctx: Visit, order: OrderFacts): SandboxBill {
+function viewBill(ctx: DevVisit, order: OrderFacts): SandboxBill {
   const { number: orderNumber, payment } = order;
   const status = statusAt(order, ctx.now) === "expired" ? "expired" : payment.status;
   return { orderNumber, amount: payment.amount, method: payment.method, status, trackUrl: trackUrlOf(ctx, order) };
@@ -30,7 +30,7 @@ function viewBill(ctx: Visit, order: OrderFacts): SandboxBill {
 
 /** The sandbox's own reference of an order's latest payment, with which its notices name it; null when it has none. */
 export async function findSandboxRef(
-  ctx: Visit,
+  ctx: DevVisit,
   orderNumber: string,
 ): Promise<{ gateway: string; providerRef: string; amount: number } | null> {
   const order = await findOrderByNumber(ctx.db, ctx.shop.id, orderNumber);

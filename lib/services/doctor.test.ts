@@ -9,13 +9,13 @@ import { openPartners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
 import { strangers } from "@/lib/testing/buyer";
 import { orderlies, tokenOf } from "@/lib/testing/order";
-import { noon, oneHour, type World, world } from "@/lib/testing/world";
+import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import { connectProvider, disconnectProvider } from "./connections";
 import { examine } from "./doctor";
 import { claimPayment } from "./orders";
 import { runAll } from "./timed";
 
-let shop: World;
+let shop: TestWorld;
 const stranger = strangers(85_800_000_000);
 
 beforeAll(async () => {

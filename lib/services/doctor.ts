@@ -1,6 +1,6 @@
 import { listShops } from "@/lib/adapters/db/shops/shopkeeping";
 import { checkAreas, checkDatabase, checkKv, checkSecrets, checkStandIns, checkTimedWork } from "./checks/deployment";
-import type { Deployment, Finding, Look } from "./checks/finding";
+import type { Check, Deployment, Finding } from "./checks/finding";
 import {
   checkClaims,
   checkContent,
@@ -13,10 +13,10 @@ import {
 } from "./checks/shops";
 import { checkLimits } from "./limits";
 
-export type Checkup = { name: string; findings: Finding[] };
+export type CheckResult = { name: string; findings: Finding[] };
 
 /** Looks at everything a deployment needs, and answers with what was found, check by check. Nothing found: all is well. */
-export async function examine(deployment: Deployment): Promise<Checkup[]> {
+export async function examine(deployment: Deployment): Promise<CheckResult[]> {
   const first = await lookAt("database", checkDatabase, deployment, []);
   const store = await lookAt("counters", checkKv, deployment, []);
   // Without its tables there is nothing else to look at.
@@ -27,12 +27,12 @@ export async function examine(deployment: Deployment): Promise<Checkup[]> {
   return [first, store, ...rest];
 }
 
-async function lookAt(name: string, look: Look, ...[deployment, shops]: Parameters<Look>): Promise<Checkup> {
+async function lookAt(name: string, look: Check, ...[deployment, shops]: Parameters<Check>): Promise<CheckResult> {
   return { name, findings: await look(deployment, shops) };
 }
 
 /** Add a check here. Each is asked after the database was found well. */
-const checks: readonly [name: string, look: Look][] = [
+const checks: readonly [name: string, look: Check][] = [
   ["secrets", checkSecrets],
   ["stand-ins", checkStandIns],
   ["areas", checkAreas],

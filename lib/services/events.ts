@@ -9,7 +9,7 @@ import { type EventType, orderEventId } from "@/lib/domain/webhook";
 import { viewOrder } from "./views/order";
 
 /** An order to which something happened: which of its events it was, what is told of it, and whether goods went or came back. */
-export type Happening = {
+export type OrderHappening = {
   order: OrderFacts;
   ordinal: Noted["ordinal"];
   types: readonly EventType[];
@@ -22,7 +22,7 @@ export type Happening = {
  * Writes down, in the transaction in which it happened, what the merchant's own systems hear: the order as whoever has its link
  * sees it, so no contact, address or token, and what is left of its goods where that has changed.
  */
-export async function queueHappening(tx: Db, happening: Happening): Promise<void> {
+export async function queueHappening(tx: Db, happening: OrderHappening): Promise<void> {
   const { order, ordinal, types, movesStock, origin, now } = happening;
   const data = orderTold(order, { now, origin });
   const told = types.map((type, at) => tell(orderEventId(order.id, ordinal, at + 1), type, data, now));
@@ -31,12 +31,16 @@ export async function queueHappening(tx: Db, happening: Happening): Promise<void
 }
 
 /** Something told of an order that is no move of it, and that happens to it once. */
-export function tellOf(order: OrderFacts, type: EventType, { origin, now }: Pick<Happening, "origin" | "now">): Told {
+export function tellOf(
+  order: OrderFacts,
+  type: EventType,
+  { origin, now }: Pick<OrderHappening, "origin" | "now">,
+): Told {
   return tell(`${order.id}_${type}`, type, orderTold(order, { now, origin }), now);
 }
 
 /** The order as the baseline has it, which stays as it is: like a caller who names no version, a merchant's system hears that. */
-function orderTold(order: OrderFacts, stage: Pick<Happening, "origin" | "now">): object {
+function orderTold(order: OrderFacts, stage: Pick<OrderHappening, "origin" | "now">): object {
   const view = viewOrder(order, stage);
   const { down } = timeline.answer(Order, timeline.baseline);
   return down ? Object(down(view)) : view;

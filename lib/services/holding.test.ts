@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "@/lib/adapters/db/tables/catalogue";
 import { buyer, refusalOf } from "@/lib/testing/buyer";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
-import { type World, world } from "@/lib/testing/world";
+import { type TestWorld, world } from "@/lib/testing/world";
 import { sendCode, verifyCode } from "./checkout";
 import type { Context } from "./context";
 import { claimPayment } from "./orders";
 
-let shop: World;
+let shop: TestWorld;
 const { ctxAt, stock, setStock, sweeps, tells, moves } = orderlies(() => shop);
 
 beforeAll(async () => {

@@ -6,16 +6,16 @@ import { contract } from "@/lib/contract";
 import { timeline } from "@/lib/contract/dates/timeline";
 import { answerOnce, keyedFor } from "@/lib/http/idempotency";
 import { writerOn } from "@/lib/http/written";
-import { type Draft, type Placed, refusalOf, strangers } from "@/lib/testing/buyer";
+import { type DraftView, refusalOf, strangers, type VerifyView } from "@/lib/testing/buyer";
 import { orderlies } from "@/lib/testing/order";
-import { type World, withPartners, world } from "@/lib/testing/world";
+import { type TestWorld, withPartners, world } from "@/lib/testing/world";
 import { verifyCode } from "./checkout";
 import type { Context } from "./context";
 import { trackOrder } from "./orders";
 import { jobs } from "./timed";
 
 /** What becomes of an order whose placing was cut off after it stood and before its payment was opened. */
-let shop: World;
+let shop: TestWorld;
 const stranger = strangers(87_100_000_000);
 const { ctxAt, setStock, stock, sweeps } = orderlies(() => shop);
 
@@ -50,18 +50,19 @@ function dying(ctx: Context): Promise<Context> {
   }));
 }
 
-type Ready = { draft: Draft; code: string };
+type ConfirmedDraft = { draft: DraftView; code: string };
 
-async function ready(): Promise<Ready> {
+async function ready(): Promise<ConfirmedDraft> {
   const who = stranger();
   const draft = await who.drafts(ctxAt(0), { payment_method: "va_bca" });
   return { draft, code: await who.receives(ctxAt(0), draft) };
 }
 
-const verify = (ctx: Context, { draft, code }: Ready) => verifyCode(ctx, { draft_id: draft.draft_id ?? "", code });
+const verify = (ctx: Context, { draft, code }: ConfirmedDraft) =>
+  verifyCode(ctx, { draft_id: draft.draft_id ?? "", code });
 
 /** The same request with its key, as a buyer's page sends it. */
-async function verifyKeyed(ctx: Context, { draft, code }: Ready) {
+async function verifyKeyed(ctx: Context, { draft, code }: ConfirmedDraft) {
   const input = { draft_id: draft.draft_id ?? "", code };
   const whose = { shopId: ctx.shop.id, name: "verifyCode", path: "/verify", version: ctx.version, key: input.draft_id };
   const write = writerOn(timeline, ctx.version, contract.verifyCode.response);
@@ -70,17 +71,17 @@ async function verifyKeyed(ctx: Context, { draft, code }: Ready) {
 }
 
 /** A buyer whose order was placed, and nobody was told. */
-async function interrupted(): Promise<Ready> {
+async function interrupted(): Promise<ConfirmedDraft> {
   const buyer = await ready();
   await expect(verifyKeyed(await dying(ctxAt(0)), buyer)).rejects.toThrow("the process ended here");
   return buyer;
 }
 
-const placedBy = ({ body }: { body: string }): Placed => JSON.parse(body);
+const placedBy = ({ body }: { body: string }): VerifyView => JSON.parse(body);
 const opened = { status: "pending", va_number: expect.any(String) };
 
 /** The attempts to collect the money of a draft's order. */
-async function attemptsOf({ draft }: Ready) {
+async function attemptsOf({ draft }: ConfirmedDraft) {
   const found = await shop.db
     .select({ payment: payments })
     .from(payments)
@@ -91,7 +92,7 @@ async function attemptsOf({ draft }: Ready) {
 }
 
 /** Until when whoever opens its payment is waited for. */
-const waitingUntil = async (buyer: Ready) => (await attemptsOf(buyer))[0]?.openingUntil?.getTime();
+const waitingUntil = async (buyer: ConfirmedDraft) => (await attemptsOf(buyer))[0]?.openingUntil?.getTime();
 
 for (const [when, at] of [
   ["after the code's ten minutes", 11 * minute],

@@ -5,14 +5,14 @@ import { outbox } from "@/lib/adapters/db/tables/delivery";
 import { dailyTallies } from "@/lib/adapters/db/tables/tallies";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { orderlies } from "@/lib/testing/order";
-import { type World, world } from "@/lib/testing/world";
+import { type TestWorld, world } from "@/lib/testing/world";
 import { sendCode } from "./checkout";
 import type { Context } from "./context";
 import { changeCodeCeilings, listLimits } from "./limits";
 import { sendLookupCode } from "./lookup";
 import { addEndpoint, listDeliveries } from "./webhooks";
 
-let shop: World;
+let shop: TestWorld;
 const stranger = strangers(85_100_000_000);
 const { ctxAt, setStock, tells } = orderlies(() => shop);
 const known = { id: "shp_world", slug: "dunia", timeZone: "Asia/Jakarta" };

@@ -20,10 +20,10 @@ export type Limit = {
 /** A free plan with a provider is known to end here; whoever said nothing of theirs hears before that. */
 const freeCalls = 100;
 
-type Known = Pick<ShopRecord, "id" | "slug" | "timeZone" | "codeCeiling">;
+type LimitedShop = Pick<ShopRecord, "id" | "slug" | "timeZone" | "codeCeiling">;
 
 /** What shops have spent today, each by its own calendar, and calls by their providers'. */
-export async function listLimits(db: Db, shops: readonly Known[], now: Date): Promise<Limit[]> {
+export async function listLimits(db: Db, shops: readonly LimitedShop[], now: Date): Promise<Limit[]> {
   const providersDay = dayOf(now, providersZone);
   const days = new Set([providersDay, ...shops.map(({ timeZone }) => dayOf(now, timeZone))]);
   const tallies = await listTallies(db, [...days]);
@@ -38,7 +38,7 @@ export async function listLimits(db: Db, shops: readonly Known[], now: Date): Pr
   );
 }
 
-function limitOf({ slug }: Known, provider: string | null, count: number, ceiling: number | null): Limit {
+function limitOf({ slug }: LimitedShop, provider: string | null, count: number, ceiling: number | null): Limit {
   return {
     slug,
     provider,
@@ -50,7 +50,7 @@ function limitOf({ slug }: Known, provider: string | null, count: number, ceilin
 }
 
 /** What is near its end today, or at it: that keeps buyers from buying, or lets the table step in. */
-export async function checkLimits(db: Db, shops: readonly Known[], now: Date) {
+export async function checkLimits(db: Db, shops: readonly LimitedShop[], now: Date) {
   const limits = (await listLimits(db, shops, now)).filter(({ isNear }) => isNear);
   return limits.map((limit) => ({ isBroken: limit.isReached, what: whatIsSpent(limit), todo: whatToDo(limit) }));
 }

@@ -11,11 +11,11 @@ import { playFonnte } from "@/lib/testing/players/fonnte";
 import { midtransCore, midtransPlayer, midtransSnap } from "@/lib/testing/players/midtrans";
 import { playResend } from "@/lib/testing/players/resend";
 import { openSmtp, readable, type SmtpPlayer } from "@/lib/testing/players/smtp";
-import { type Mood, openStage, type Stage } from "@/lib/testing/players/stage";
+import { openStage, type PlayerMood, type PlayerStage } from "@/lib/testing/players/stage";
 import { approvedTemplates, playWhatsapp } from "@/lib/testing/players/whatsapp";
 import { xenditHost, xenditPlayer } from "@/lib/testing/players/xendit";
 import { tracesOf } from "@/lib/testing/traces";
-import { noon, type World, world } from "@/lib/testing/world";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { sendCode, verifyCode } from "./checkout";
 import type { Context } from "./context";
 import { sendLookupCode, verifyLookupCode } from "./lookup";
@@ -45,8 +45,8 @@ const fonnte = playFonnte(keys.fonnteToken);
 const lines: string[] = [];
 const secrets = new Set<string>(Object.values(keys));
 
-let shop: World;
-let stage: Stage;
+let shop: TestWorld;
+let stage: PlayerStage;
 let smtp: SmtpPlayer;
 let partners: PartnersOf;
 
@@ -71,9 +71,14 @@ afterAll(async () => {
   await Promise.all([shop.end(), stage.close(), smtp.close()]);
 });
 
-type Kind = "message" | "payment";
+type SecretKind = "message" | "payment";
 
-async function connect(provider: string, position: number, settings: object, kind: Kind = "message"): Promise<void> {
+async function connect(
+  provider: string,
+  position: number,
+  settings: object,
+  kind: SecretKind = "message",
+): Promise<void> {
   const { secrets: own, shop: its } = shop.at(noon);
   const row = { shopId: its.id, provider, kind, live: kind === "message", position };
   const sealed = own.seal("connection", placeOf(row), JSON.stringify(settings));
@@ -87,7 +92,7 @@ function next(): Context {
   return { ...shop.at(new Date(noon.getTime() + minute * 60_000)), partners };
 }
 
-function setMood(mood: Mood): void {
+function setMood(mood: PlayerMood): void {
   smtp.setMood(mood);
   for (const host of hosts) stage.setMood(host, mood);
 }
@@ -101,7 +106,7 @@ function newest(isMail: boolean): string {
 const codeIn = (text: string) => text.match(/(?<!\w)\d{6}(?!\w)/)?.[0] ?? "";
 
 /** A whole purchase during which nobody carries messages at first, and codes are mistyped. */
-async function buys(contact: string, mood: Mood): Promise<void> {
+async function buys(contact: string, mood: PlayerMood): Promise<void> {
   const someone = buyer(contact);
   const who = { customer_name: "Sekar Kinanti", address: "Gang Melati 99, RT 01", phone: "081355556666" };
   const draft = await someone.drafts(next(), { ...who, payment_method: "transfer_bca" });
@@ -131,7 +136,7 @@ async function buys(contact: string, mood: Mood): Promise<void> {
 }
 
 /** One more purchase, of which the gateways are told while they behave so; the merchant's last resort takes it. */
-async function paysByGateway(contact: string, mood: Mood): Promise<void> {
+async function paysByGateway(contact: string, mood: PlayerMood): Promise<void> {
   const someone = buyer(contact);
   const draft = await someone.drafts(next(), { payment_method: "va_bca" });
   const code = await someone.receives(next(), draft);
@@ -142,7 +147,7 @@ async function paysByGateway(contact: string, mood: Mood): Promise<void> {
   setMood("well");
 }
 
-const moods: Mood[] = ["nonsense", "down", "gone"];
+const moods: PlayerMood[] = ["nonsense", "down", "gone"];
 
 for (const [at, mood] of moods.entries()) {
   for (const contact of [`sekar.kinanti${at}@toko.example`, `08137777888${at}`]) {

@@ -4,12 +4,12 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { orderlies } from "@/lib/testing/order";
-import { type World, withPartners, world } from "@/lib/testing/world";
+import { type TestWorld, withPartners, world } from "@/lib/testing/world";
 import type { Context, Do } from "./context";
 import { sendLookupCode, verifyLookupCode } from "./lookup";
 import { listInbox } from "./outbox";
 
-let shop: World;
+let shop: TestWorld;
 const stranger = strangers(82500000000);
 const { ctxAt, setStock, sweeps } = orderlies(() => shop);
 const refusal = async (work: Promise<unknown>) => (await refusalOf(work)).code;

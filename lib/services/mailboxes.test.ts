@@ -5,10 +5,10 @@ import { orders as orderTable } from "@/lib/adapters/db/tables/orders";
 import { vouchers, voucherUses } from "@/lib/adapters/db/tables/promotions";
 import { buyer, refusalOf } from "@/lib/testing/buyer";
 import { idOf, orderlies } from "@/lib/testing/order";
-import { type World, world } from "@/lib/testing/world";
+import { type TestWorld, world } from "@/lib/testing/world";
 import { jobs, runJob } from "./timed";
 
-let shop: World;
+let shop: TestWorld;
 const { hours, ctxAt, setStock } = orderlies(() => shop);
 
 beforeAll(async () => {

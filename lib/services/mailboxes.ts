@@ -17,7 +17,7 @@ import { mailboxKeyOf, openBuyer } from "./buyer";
 import type { House } from "./context";
 
 /** All that finding out mailboxes needs: a migration has no partners. */
-type Rooms = Pick<House, "db" | "secrets">;
+type MailboxContext = Pick<House, "db" | "secrets">;
 
 const batch = 500;
 const batches = 20;
@@ -26,7 +26,7 @@ const batches = 20;
  * Finds out the mailbox of what was written before mailboxes were, or by an instance of the version before: a backfill that
  * SQL cannot do, as contacts are sealed. A part at a time, until nothing is left. Answers with how many rows it wrote.
  */
-export async function keyMailboxes(house: Rooms): Promise<number> {
+export async function keyMailboxes(house: MailboxContext): Promise<number> {
   let keyed = 0;
   for (const voucher of await listUnkeyedVouchers(house.db, batches)) {
     keyed += await transact(house.db, (tx) => keySomeUses(house.secrets, tx, voucher));
@@ -42,7 +42,7 @@ export async function keyMailboxes(house: Rooms): Promise<number> {
 }
 
 /** The whole backfill, for whoever may take the time. */
-export async function keyAllMailboxes(house: Rooms): Promise<number> {
+export async function keyAllMailboxes(house: MailboxContext): Promise<number> {
   let keyed = 0;
   for (let done = -1; done !== 0; keyed += done) done = await keyMailboxes(house);
   return keyed;

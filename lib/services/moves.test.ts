@@ -6,12 +6,12 @@ import { vouchers } from "@/lib/adapters/db/tables/promotions";
 import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
-import { type World, withPartners, world } from "@/lib/testing/world";
+import { type TestWorld, withPartners, world } from "@/lib/testing/world";
 import { moveByMerchant } from "./moves";
 import { reopenPayment, trackOrder } from "./orders";
 import { listInbox } from "./outbox";
 
-let shop: World;
+let shop: TestWorld;
 const stranger = strangers(82300000000);
 const { hours, ctxAt, stock, stockAtRest, setStock, sweeps, tells, moves } = orderlies(() => shop);
 const _refusal = async (work: Promise<unknown>) => (await refusalOf(work)).code;

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders, payments } from "@/lib/adapters/db/tables/orders";
 import { strangers } from "@/lib/testing/buyer";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
-import { type World, world } from "@/lib/testing/world";
+import { type TestWorld, world } from "@/lib/testing/world";
 import { applyNotice } from "./notices";
 import { reopenPayment, trackOrder } from "./orders";
 import { listInbox } from "./outbox";
 
-let shop: World;
+let shop: TestWorld;
 const stranger = strangers(82500000000);
 const { hours, ctxAt, setStock, sweeps, tells, moves } = orderlies(() => shop);
 

@@ -13,7 +13,7 @@ import {
 import { settleRefund } from "@/lib/adapters/db/orders/refunds";
 import { log } from "@/lib/adapters/log";
 import { ProviderFault } from "@/lib/adapters/partners/call";
-import type { Happening, PaymentGateway } from "@/lib/adapters/payments/gateway";
+import type { PaymentGateway, PaymentReport } from "@/lib/adapters/payments/gateway";
 import { ApiError } from "@/lib/contract/errors";
 import { isDead } from "@/lib/domain/order-states";
 import type { House } from "./context";
@@ -24,7 +24,7 @@ import { flagForRefund, inTransaction, type Moved, moveOrder } from "./moves";
  * asks it where the proof is weak. A notice about nothing of ours is heard and forgotten: a refusal would only make the gateway
  * repeat it. False: the proof does not hold, or there is nothing in it that could be proved.
  */
-export async function hearNotice(house: House, told: Told, now: Date): Promise<boolean> {
+export async function hearNotice(house: House, told: ReceivedNotice, now: Date): Promise<boolean> {
   const { gateway: name, refs, header, rawBody } = told;
   if (refs.length === 0) return false;
   const payment = await findPaymentByRef(house.db, name, ...refs);
@@ -43,11 +43,14 @@ export async function hearNotice(house: House, told: Told, now: Date): Promise<b
 }
 
 /** Whether what is told is told of this payment, by either of its names. */
-function isAbout({ providerRef, reference }: Pick<Happening, "providerRef" | "reference">, payment: NoticedPayment) {
+function isAbout(
+  { providerRef, reference }: Pick<PaymentReport, "providerRef" | "reference">,
+  payment: NoticedPayment,
+) {
   return payment.providerRef === providerRef || payment.providerRef === reference;
 }
 
-export type Told = {
+export type ReceivedNotice = {
   gateway: string;
   /** The names of the payment that it is about; nothing of it is proved yet. */
   refs: readonly string[];
@@ -60,7 +63,7 @@ async function askAbout(
   gateway: PaymentGateway,
   { method, amount }: NoticedPayment,
   providerRef: string,
-): Promise<Happening | null> {
+): Promise<PaymentReport | null> {
   try {
     const standing = await gateway.ask?.({ providerRef, method, amount });
     return typeof standing === "object" ? standing : null;
@@ -75,7 +78,7 @@ async function askAbout(
  * Applies what a gateway tells, once per event, however often and in whatever order it is told. An amount that is not the one
  * asked for is kept and flagged, never taken for payment. What is about nothing of ours is forgotten.
  */
-export async function applyNotice(house: House, gateway: string, told: Happening, now: Date): Promise<void> {
+export async function applyNotice(house: House, gateway: string, told: PaymentReport, now: Date): Promise<void> {
   const names = told.reference ? [told.providerRef, told.reference] : [told.providerRef];
   const payment = await findPaymentByRef(house.db, gateway, ...names);
   if (!payment) return log().warn({ gateway }, "a notice names no payment of ours");
@@ -96,7 +99,7 @@ async function apply(
   tx: Db,
   order: OrderFacts,
   payment: NoticedPayment,
-  told: Happening,
+  told: PaymentReport,
   now: Date,
 ): Promise<Moved | null> {
   const by = { actor: "gateway" as const, reason: told.eventKey, now };
@@ -128,7 +131,7 @@ async function takeBack(
   tx: Db,
   order: OrderFacts,
   payment: NoticedPayment,
-  told: Happening,
+  told: PaymentReport,
   now: Date,
 ): Promise<Moved | null> {
   if (!payment.paidOrder) {
@@ -147,7 +150,7 @@ async function settle(
   tx: Db,
   order: OrderFacts,
   payment: NoticedPayment,
-  told: Happening,
+  told: PaymentReport,
   now: Date,
 ): Promise<Moved | null> {
   // Money of one reference counts once, under however many keys it is told; what went back is not paid by an old word.

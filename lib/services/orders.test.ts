@@ -4,11 +4,11 @@ import { orders, payments } from "@/lib/adapters/db/tables/orders";
 import { setSandboxMood } from "@/lib/adapters/payments/sandbox";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
-import { type World, world } from "@/lib/testing/world";
+import { type TestWorld, world } from "@/lib/testing/world";
 import { applyNotice } from "./notices";
 import { claimPayment, reopenPayment, trackOrder } from "./orders";
 
-let shop: World;
+let shop: TestWorld;
 const stranger = strangers(82100000000);
 const { hours, ctxAt, setStock, tells, moves } = orderlies(() => shop);
 const refusal = async (work: Promise<unknown>) => (await refusalOf(work)).code;

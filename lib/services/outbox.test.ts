@@ -6,11 +6,11 @@ import { markUnsent } from "@/lib/adapters/db/work/outbox";
 import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import { strangers } from "@/lib/testing/buyer";
-import { noon, type World, withPartners, world } from "@/lib/testing/world";
+import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
 import { sendCode, verifyCode } from "./checkout";
 import { deliverDue, listFailed, retryMessage } from "./outbox";
 
-let shop: World;
+let shop: TestWorld;
 const stranger = strangers(83_100_000_000);
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
 

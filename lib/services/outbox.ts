@@ -100,10 +100,10 @@ async function deliver(house: House, taken: TakenMessage, message: Message, now:
   return settle(house.db, taken, await sendByAny(partners.messengers(message.channel), message, taken.id), now);
 }
 
-type Outcome = { providerRef: string } | { fault: string; isFinal: boolean };
+type SendResult = { providerRef: string } | { fault: string; isFinal: boolean };
 
 /** Asks one carrier after the other until one takes the message. It is lost only when each of them says that it always will be. */
-async function sendByAny(messengers: readonly Messenger[], message: Message, key: string): Promise<Outcome> {
+async function sendByAny(messengers: readonly Messenger[], message: Message, key: string): Promise<SendResult> {
   const faults: ProviderFault[] = [];
   for (const messenger of messengers) {
     try {
@@ -118,7 +118,7 @@ async function sendByAny(messengers: readonly Messenger[], message: Message, key
 }
 
 /** Writes down what became of an attempt, and answers whether the message left. */
-async function settle(db: Db, taken: TakenMessage, outcome: Outcome, now: Date): Promise<boolean> {
+async function settle(db: Db, taken: TakenMessage, outcome: SendResult, now: Date): Promise<boolean> {
   const { shopId, id, attempts } = taken;
   if ("providerRef" in outcome) {
     await noteSent(db, { shopId, id, sentAt: now, providerRef: outcome.providerRef });
@@ -145,8 +145,8 @@ function read(
   }
 }
 
-type Tally = { sent: SentMessage[]; noting: Promise<void> };
-const tallies = new WeakMap<Db, Tally>();
+type SentBatch = { sent: SentMessage[]; noting: Promise<void> };
+const tallies = new WeakMap<Db, SentBatch>();
 
 /** Notes messages together that left in the same moment: under load most do. */
 function noteSent(db: Db, message: SentMessage): Promise<void> {

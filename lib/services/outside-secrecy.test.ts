@@ -8,9 +8,9 @@ import { openPartners, placeOf } from "@/lib/adapters/partners/partners";
 import { buyer, refusalOf } from "@/lib/testing/buyer";
 import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
 import { receiver } from "@/lib/testing/players/receiver";
-import { type Mood, openStage, type Stage } from "@/lib/testing/players/stage";
+import { openStage, type PlayerMood, type PlayerStage } from "@/lib/testing/players/stage";
 import { tracesOf } from "@/lib/testing/traces";
-import { noon, type World, world } from "@/lib/testing/world";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
 import type { Context } from "./context";
 import { deliverEvents } from "./deliveries";
 import { searchDestinations } from "./shipping";
@@ -19,10 +19,10 @@ import { addEndpoint, listDeliveries, redeliver, rotateSecret } from "./webhooks
 const lines: string[] = [];
 const secrets = new Set<string>(["kunci-ro-rahasia", "token-di-alamat"]);
 const shopId = "shp_world";
-let the: World;
-let stage: Stage;
+let the: TestWorld;
+let stage: PlayerStage;
 const gudang = receiver("gudang.example");
-const faults: Mood[] = ["nonsense", "down", "gone"];
+const faults: PlayerMood[] = ["nonsense", "down", "gone"];
 
 beforeAll(async () => {
   held("log", () => openLog("debug", { write: (line) => lines.push(line) }));

@@ -111,11 +111,11 @@ export async function openPayment(ctx: Opener, { order, opens, method }: Opening
 }
 
 /** An order after its gateways were asked, with the attempt that was the last; null in its place: none of them serves it. */
-type Asked = { order: OrderFacts; opened: Opened | null };
-type Opened = { gateway: PaymentGateway; instructions: Instructions };
+type OpeningResult = { order: OrderFacts; opened: OpenedPayment | null };
+type OpenedPayment = { gateway: PaymentGateway; instructions: Instructions };
 
 /** Writes down what the gateways said; null where the attempt was ended meanwhile. */
-async function noteAnswer(ctx: Opener, { order, opened }: Asked): Promise<OrderFacts | null> {
+async function noteAnswer(ctx: Opener, { order, opened }: OpeningResult): Promise<OrderFacts | null> {
   const key = keyOf(order);
   if (!opened) {
     await endPayment(ctx.db, key, "failed");
@@ -132,7 +132,11 @@ async function noteAnswer(ctx: Opener, { order, opened }: Asked): Promise<OrderF
 }
 
 /** Asks one gateway after the other; null where the attempt was ended meanwhile, so that nobody need be asked. */
-async function askGateways(ctx: Opener, order: OrderFacts, { gateways, account }: MethodRoute): Promise<Asked | null> {
+async function askGateways(
+  ctx: Opener,
+  order: OrderFacts,
+  { gateways, account }: MethodRoute,
+): Promise<OpeningResult | null> {
   const partners = await ctx.partners(order.shopId);
   let current = order;
   let isInDoubt = false;

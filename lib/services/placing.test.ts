@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { variants } from "@/lib/adapters/db/tables/catalogue";
 import { vouchers } from "@/lib/adapters/db/tables/promotions";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
-import { noon, oneHour, type World, world } from "@/lib/testing/world";
+import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import { verifyCode } from "./checkout";
 import { trackOrder } from "./orders";
 
-let shop: World;
+let shop: TestWorld;
 const stranger = strangers(81500000000);
 
 beforeAll(async () => {

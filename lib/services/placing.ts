@@ -25,7 +25,7 @@ import { keyUses } from "./mailboxes";
 import { lateUntil } from "./moves";
 import { compose, type Queued } from "./outbox";
 import { newAttempt, type Opening } from "./payments";
-import { type Choice, needMethod, type PricedCart, priceCart } from "./price";
+import { needMethod, type PricedCart, type PricingChoice, priceCart } from "./price";
 import { newTokenOf, tokenHashOf, trackUrlOf } from "./tokens";
 
 /** An order that was just placed, whose payment is to be opened, and of which the buyer and perhaps systems are to be told. */
@@ -53,7 +53,7 @@ export async function placeOrder(
   needCourier(cart, draft.courierCode);
   if (!method?.enabled) throw new ApiError("payment_method_unavailable");
   const { courierCode, voucherCode, uniqueCode, shippingCost } = draft;
-  const choice: Choice = { now: ctx.now, shippingCost, courierCode, method, voucherCode, uniqueCode };
+  const choice: PricingChoice = { now: ctx.now, shippingCost, courierCode, method, voucherCode, uniqueCode };
   refuseRise(draft, priceCart(cart, choice));
 
   const id = newId("ord", ctx.now);
@@ -133,7 +133,7 @@ async function refuseMissing(ctx: Context, tx: Db, cart: Cart, taken: Set<string
   });
 }
 
-type Settling = { cart: Cart; choice: Choice; draft: DraftRow; buyer: Buyer; orderId: string };
+type Settling = { cart: Cart; choice: PricingChoice; draft: DraftRow; buyer: Buyer; orderId: string };
 
 /** The price that holds, with the voucher used up and the amount of a manual payment still nobody else's. */
 async function settlePrice(ctx: Context, tx: Db, settling: Settling): Promise<PricedCart> {

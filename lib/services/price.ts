@@ -4,7 +4,7 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { freeShippingFrom } from "@/lib/domain/parcel";
 import { isManual } from "@/lib/domain/payment-methods";
-import { type Price, priceBasket } from "@/lib/domain/pricing";
+import { type PricingInput, priceBasket } from "@/lib/domain/pricing";
 import {
   awaitsChoice,
   canonicalCode,
@@ -17,7 +17,7 @@ import type { Cart } from "./cart";
 import { isPayable } from "./methods";
 
 /** What a buyer chose beside the goods. */
-export type Choice = {
+export type PricingChoice = {
   now: Date;
   shippingCost: number;
   /** Null: not chosen yet, as the method may be. */
@@ -28,10 +28,10 @@ export type Choice = {
   uniqueCode: number;
 };
 
-export type PricedCart = { price: Price; voucher: VoucherTold | null };
+export type PricedCart = { price: PricingInput; voucher: VoucherTold | null };
 
 /** Prices a cart with these choices. The rates, the draft and the order are priced by this one function. */
-export function priceCart(cart: Cart, choice: Choice, withheld: VoucherReason | null = null): PricedCart {
+export function priceCart(cart: Cart, choice: PricingChoice, withheld: VoucherReason | null = null): PricedCart {
   const { now, method, courierCode, shippingCost, uniqueCode } = choice;
   const code = canonicalCode(choice.voucherCode ?? "");
   const chosen = { paymentMethod: method?.code ?? null, courierCode };
@@ -51,7 +51,7 @@ export function priceCart(cart: Cart, choice: Choice, withheld: VoucherReason | 
 }
 
 /** The method, if it may be used for what is to be paid with it, the unique code left out, and some gateway can collect that. */
-export function needMethod(partners: Partners, method: MethodTerms | null, price: Price): MethodTerms {
+export function needMethod(partners: Partners, method: MethodTerms | null, price: PricingInput): MethodTerms {
   const amount = price.total - price.uniqueCode;
   const isServed = method && (amount === 0 || isPayable(partners, method, amount + codeRoom(method)));
   const isOpen = method?.enabled && isServed;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { secretsOf } from "@/lib/adapters/secrets";
-import { issueQuote, type Quote, readQuote } from "./quotes";
+import { issueQuote, readQuote, type ShippingQuote } from "./quotes";
 
 const secrets = secretsOf("a secret of thirty-two letters or so");
 const now = new Date("2026-11-15T05:00:00Z");
 
-const quote: Quote = {
+const quote: ShippingQuote = {
   shopId: "shp_01k9xq7c4m0000000000000000",
   destinationRef: "idn:73.10.04.1001",
   city: "Pangkajene dan Kepulauan",

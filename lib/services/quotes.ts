@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Secrets } from "@/lib/adapters/secrets";
 
 /** What shipping costs a cart, as it was promised to a buyer. */
-export type Quote = {
+export type ShippingQuote = {
   shopId: string;
   /** Null where the shop charges the same everywhere and no place was named. */
   destinationRef: string | null;
@@ -35,7 +35,7 @@ const Said = z.tuple([
 const prefix = "qte_";
 
 /** The quote as a text that its buyer brings back. Nothing is stored; whoever changes a letter of it has nothing. */
-export function issueQuote(secrets: Secrets, quote: Quote): string {
+export function issueQuote(secrets: Secrets, quote: ShippingQuote): string {
   const { destinationRef, city, courierCode, service, cost, weightGrams, cartHash, expiresAt } = quote;
   const expiry = Math.floor(expiresAt.getTime() / 1_000);
   const { destinationLabel } = quote;
@@ -45,7 +45,7 @@ export function issueQuote(secrets: Secrets, quote: Quote): string {
 }
 
 /** The quote in a text of ours; null when it is forged, expired or of another shop. */
-export function readQuote(secrets: Secrets, shopId: string, id: string, now: Date): Quote | null {
+export function readQuote(secrets: Secrets, shopId: string, id: string, now: Date): ShippingQuote | null {
   const [text = "", sealed = "", ...others] = id.startsWith(prefix) ? id.slice(prefix.length).split(".") : [];
   if (others.length > 0 || !isSealed(secrets, shopId, text, sealed)) return null;
   const parsed = Said.safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));

@@ -5,9 +5,9 @@ import { orders as orderTable } from "@/lib/adapters/db/tables/orders";
 import { openPartners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
 import { limits } from "@/lib/contract/limits";
-import { type buyer, type Placed, refusalOf, strangers } from "@/lib/testing/buyer";
+import { type buyer, refusalOf, strangers, type VerifyView } from "@/lib/testing/buyer";
 import { idOf, tokenOf } from "@/lib/testing/order";
-import { contextOf, noon, type World, world, worldSecret } from "@/lib/testing/world";
+import { contextOf, noon, type TestWorld, world, worldSecret } from "@/lib/testing/world";
 import { openBuyer } from "./buyer";
 import { verifyCode } from "./checkout";
 import { checkConnections, connectProvider } from "./connections";
@@ -18,7 +18,7 @@ import { deliverDue, listInbox } from "./outbox";
 import { issueQuote, readQuote } from "./quotes";
 import { formerMayGoAt, type Progress, reseal } from "./reseal";
 
-let shop: World;
+let shop: TestWorld;
 const stranger = strangers(85_900_000_000);
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 /** The shop as instances see it that have these secrets, the present one first. */
-function under(...secrets: [string, ...string[]]): World["at"] {
+function under(...secrets: [string, ...string[]]): TestWorld["at"] {
   const ring = secretsOf(...secrets);
   const partners = openPartners({ standIns: true, partnersUrl: null }, ring, shop.db);
   return contextOf({ db: shop.db, secrets: ring, partners });
@@ -40,11 +40,11 @@ const prepared = () => under(worldSecret, next)(noon);
 const during = () => under(next, worldSecret)(noon);
 const after = () => under(next)(noon);
 
-type At = ReturnType<World["at"]>;
+type At = ReturnType<TestWorld["at"]>;
 type Someone = ReturnType<typeof buyer>;
 
 /** The link in the letter that tells the buyer of a parcel. */
-async function shippedLink(ctx: At, placed: Placed): Promise<string | undefined> {
+async function shippedLink(ctx: At, placed: VerifyView): Promise<string | undefined> {
   const order = { shopId: ctx.shop.id, number: placed.order?.number ?? "" };
   await moveByMerchant(ctx, { ...order, event: "pay" }, { now: noon });
   await moveByMerchant(ctx, { ...order, event: "ship" }, { now: noon, awb: "JP1" });

@@ -3,7 +3,7 @@ import { transact } from "@/lib/adapters/db/connection/transaction";
 import { listRuns, noteRuns } from "@/lib/adapters/db/work/jobs";
 import { nextSealed, type Place, putSealed } from "@/lib/adapters/db/work/resealing";
 import { placeOf } from "@/lib/adapters/partners/partners";
-import type { Purpose, Secrets } from "@/lib/adapters/secrets";
+import type { KeyPurpose, Secrets } from "@/lib/adapters/secrets";
 import { limits } from "@/lib/contract/limits";
 import { parseContact } from "@/lib/domain/contact";
 import { mailboxKeyOf, openBuyer, sealBuyer } from "./buyer";
@@ -12,7 +12,7 @@ import { secretPlace } from "./deliveries";
 import { contactKeyOf, messagePlace } from "./outbox";
 import { renewToken } from "./tokens";
 
-type Rooms = Pick<House, "db" | "secrets">;
+type ResealContext = Pick<House, "db" | "secrets">;
 
 /** How many rows of a table were seen so far, how many moved, and how many no secret opens; those stay as they are. */
 export type Progress = { table: string; seen: number; moved: number; unreadable: number };
@@ -23,7 +23,7 @@ type Tell = (progress: Progress) => void;
  * Moves everything that stands under a former secret to the present one, table by table. It may be stopped at any moment and
  * begun again: what was moved is passed over. The shop sells meanwhile, as rows are held only for a moment.
  */
-export async function reseal(house: Rooms, now: Date, tell: Tell): Promise<Progress[]> {
+export async function reseal(house: ResealContext, now: Date, tell: Tell): Promise<Progress[]> {
   const done = [
     await walk(house, connections, tell),
     await walk(house, webhooks, tell),
@@ -48,14 +48,14 @@ export async function formerMayGoAt({ db }: Pick<House, "db">): Promise<Date | n
  * A table that holds sealed things: how its rows are read, what a row is under the present secret (null where it is so already;
  * it throws where no secret opens it), and how that is written.
  */
-type Shelf<Row extends Place, Renewed> = {
+type SealedTable<Row extends Place, Renewed> = {
   table: string;
   next: (tx: Db, from: Place | null, most: number) => PromiseLike<Row[]>;
   renew: (secrets: Secrets, row: Row) => Renewed | null;
   put: (tx: Db, row: Row, renewed: Renewed) => PromiseLike<unknown>;
 };
 
-function shelf<Row extends Place, Renewed>(of: Shelf<Row, Renewed>): Shelf<Row, Renewed> {
+function shelf<Row extends Place, Renewed>(of: SealedTable<Row, Renewed>): SealedTable<Row, Renewed> {
   return of;
 }
 
@@ -123,7 +123,7 @@ function ownerOf(secrets: Secrets, { shopId, draftId, buyer }: { shopId: string;
 }
 
 /** The same text under the present secret; null where it stands there already. */
-function anew(secrets: Secrets, purpose: Purpose, place: string, sealed: Uint8Array): Buffer | null {
+function anew(secrets: Secrets, purpose: KeyPurpose, place: string, sealed: Uint8Array): Buffer | null {
   if (secrets.isPresent(purpose, place, sealed)) return null;
   return secrets.seal(purpose, place, secrets.open(purpose, place, sealed));
 }
@@ -131,7 +131,11 @@ function anew(secrets: Secrets, purpose: Purpose, place: string, sealed: Uint8Ar
 const batch = 100;
 
 /** Walks through one table, with a transaction for each few rows. */
-async function walk<Row extends Place, Renewed>(house: Rooms, of: Shelf<Row, Renewed>, tell: Tell): Promise<Progress> {
+async function walk<Row extends Place, Renewed>(
+  house: ResealContext,
+  of: SealedTable<Row, Renewed>,
+  tell: Tell,
+): Promise<Progress> {
   const progress = { table: of.table, seen: 0, moved: 0, unreadable: 0 };
   let from: Place | null = null;
   do {
@@ -150,7 +154,7 @@ async function walk<Row extends Place, Renewed>(house: Rooms, of: Shelf<Row, Ren
 
 async function moveRow<Row extends Place, Renewed>(
   secrets: Secrets,
-  { renew, put }: Shelf<Row, Renewed>,
+  { renew, put }: SealedTable<Row, Renewed>,
   tx: Db,
   row: Row,
   progress: Progress,

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buyer } from "@/lib/testing/buyer";
 import { tracesOf } from "@/lib/testing/traces";
-import { noon, type World, world } from "@/lib/testing/world";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { sendLookupCode } from "./lookup";
 import { claimPayment } from "./orders";
 
-let shop: World;
+let shop: TestWorld;
 
 beforeAll(async () => {
   shop = await world();

@@ -8,14 +8,14 @@ import { openPartners, placeOf } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
 import { dayOf } from "@/lib/domain/day";
 import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
-import { openStage, type Stage } from "@/lib/testing/players/stage";
-import { noon, type World, world } from "@/lib/testing/world";
+import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
 import type { Context } from "./context";
 import { readQuote } from "./quotes";
 import { quoteRates, resolveDestination, searchDestinations } from "./shipping";
 
-let the: World;
-let stage: Stage;
+let the: TestWorld;
+let stage: PlayerStage;
 const shopId = "shp_world";
 const items = [{ product_id: "prd_truntum", qty: 1 }];
 

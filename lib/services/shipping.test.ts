@@ -8,11 +8,11 @@ import type { Parcel, ShippingProvider } from "@/lib/adapters/shipping/provider"
 import { ApiError } from "@/lib/contract/errors";
 import type { Output } from "@/lib/contract/operation";
 import type * as contract from "@/lib/contract/shipping";
-import { noon, oneHour, type World, withPartners, world } from "@/lib/testing/world";
+import { noon, oneHour, type TestWorld, withPartners, world } from "@/lib/testing/world";
 import { readQuote } from "./quotes";
 import { quoteRates, resolveDestination, searchDestinations } from "./shipping";
 
-let the: World;
+let the: TestWorld;
 const melawai = "idn:31.74.07.1001";
 const alama = "idn:95.08.15.2001";
 const items = (qty: number) => [{ product_id: "prd_truntum", qty }];

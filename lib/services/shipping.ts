@@ -13,7 +13,7 @@ import type { Context } from "./context";
 import { priceCart } from "./price";
 import { issueQuote } from "./quotes";
 import { viewDestination } from "./views/destination";
-import { type Option, viewRates } from "./views/rates";
+import { type ShippingOption, viewRates } from "./views/rates";
 
 /** Places for what a buyer typed, best first. */
 export async function searchDestinations(
@@ -71,7 +71,7 @@ export async function quoteRates(
   return viewRates(rates, ctx.shop.origin);
 }
 
-type Way = Omit<Option, "quoteId" | "priced">;
+type ShippingWay = Omit<ShippingOption, "quoteId" | "priced">;
 
 async function getDestination(shipping: ShippingProvider, ref: string): Promise<Destination> {
   const found = await answered(shipping.find(ref));
@@ -83,7 +83,7 @@ function quoteFor(
   { secrets, shop, now }: Pick<Context, "secrets" | "shop" | "now">,
   { weightGrams, cartHash }: Cart,
   destination: Destination | null,
-  { courierCode, service, cost }: Way,
+  { courierCode, service, cost }: ShippingWay,
 ): string {
   const expiresAt = new Date(now.getTime() + limits.quoteSeconds * 1_000);
   const place = {
@@ -104,7 +104,7 @@ function quoteFor(
 }
 
 /** The merchant's couriers, each at the one price that holds everywhere. */
-function flatWays({ couriers }: Cart): Way[] {
+function flatWays({ couriers }: Cart): ShippingWay[] {
   return couriers
     .filter(({ enabled }) => enabled)
     .map(({ code, name, service, eta, cost }) => ({
@@ -118,7 +118,11 @@ function flatWays({ couriers }: Cart): Way[] {
 }
 
 /** What the provider asks for this parcel, by couriers and services that the merchant offers. */
-async function quotedWays(shipping: ShippingProvider, cart: Cart, destination: Destination | null): Promise<Way[]> {
+async function quotedWays(
+  shipping: ShippingProvider,
+  cart: Cart,
+  destination: Destination | null,
+): Promise<ShippingWay[]> {
   if (!destination) return [];
   const { originRef } = cart.shop;
   if (originRef === null) {
@@ -138,7 +142,7 @@ async function quotedWays(shipping: ShippingProvider, cart: Cart, destination: D
 }
 
 /** A rate under the name that the merchant gives the courier, or nothing if the merchant does not offer it. */
-function offered({ couriers }: Cart, { courierCode, service, name, etd, cost }: Rate): Way[] {
+function offered({ couriers }: Cart, { courierCode, service, name, etd, cost }: Rate): ShippingWay[] {
   const courier = couriers.find(({ code }) => code === courierCode);
   if (!courier?.enabled) return [];
   if (!offersService(courier.services, service)) return [];

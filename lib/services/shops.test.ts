@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { domains } from "@/lib/adapters/db/tables/shops";
-import { type World, world } from "@/lib/testing/world";
+import { type TestWorld, world } from "@/lib/testing/world";
 import { findShop, forgetShops } from "./shops";
 
-let dunia: World;
+let dunia: TestWorld;
 let db: Db;
 let queries = 0;
 

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { held } from "@/lib/adapters/held";
 import { openLog } from "@/lib/adapters/log";
-import { noon, type World, world } from "@/lib/testing/world";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { getProduct, listProducts } from "./catalogue";
 import { getConfig, getHome } from "./storefront";
 
-let the: World;
+let the: TestWorld;
 const lines: string[] = [];
 
 beforeAll(async () => {

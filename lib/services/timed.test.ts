@@ -7,10 +7,10 @@ import { orders } from "@/lib/adapters/db/tables/orders";
 import { listRuns } from "@/lib/adapters/db/work/jobs";
 import { strangers } from "@/lib/testing/buyer";
 import { orderlies } from "@/lib/testing/order";
-import { type World, world } from "@/lib/testing/world";
+import { type TestWorld, world } from "@/lib/testing/world";
 import { isJob, jobs, runAll, runIfDue, runJob } from "./timed";
 
-let shop: World;
+let shop: TestWorld;
 const stranger = strangers(83_300_000_000);
 const { hours, ctxAt, sweeps, tells, moves } = orderlies(() => shop);
 

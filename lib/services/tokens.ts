@@ -1,19 +1,19 @@
 import { digest } from "@/lib/adapters/secrets";
 import type { House } from "./context";
 
-type Named = { id: string; tokenVersion: number };
+type TokenedOrder = { id: string; tokenVersion: number };
 type Home = Pick<House, "secrets"> & { shop: { id: string } };
 
 /** An order that has its token: the hash by which it is found, and the token itself, sealed, once the secret has changed. */
-type Tracked = Named & { tokenHash: Uint8Array; sealedToken: Uint8Array | null };
+type TrackableOrder = TokenedOrder & { tokenHash: Uint8Array; sealedToken: Uint8Array | null };
 
 /** A new order's token: 256 bits that follow from the server's secret, so that no table need hold it. */
-export function newTokenOf({ secrets, shop }: Home, order: Named): string {
+export function newTokenOf({ secrets, shop }: Home, order: TokenedOrder): string {
   return secrets.sign("track", placeOf(shop.id, order)).toString("base64url");
 }
 
 /** The token that opens an order. It stays what it was when it was given out, whatever the secret is by now. */
-export function tokenOf({ secrets, shop }: Home, order: Tracked): string {
+export function tokenOf({ secrets, shop }: Home, order: TrackableOrder): string {
   const place = placeOf(shop.id, order);
   const derived = secrets.signs("track", place).map((key) => key.toString("base64url"));
   const given = derived.find((token) => tokenHashOf(token).equals(order.tokenHash));
@@ -23,7 +23,7 @@ export function tokenOf({ secrets, shop }: Home, order: Tracked): string {
 }
 
 /** The token, sealed so that the secret which it follows from can go; null where that is done, or is the present one. */
-export function renewToken(home: Home, order: Tracked): Buffer | null {
+export function renewToken(home: Home, order: TrackableOrder): Buffer | null {
   const { secrets, shop } = home;
   const place = placeOf(shop.id, order);
   if (tokenHashOf(newTokenOf(home, order)).equals(order.tokenHash)) return null;
@@ -36,11 +36,11 @@ export function tokenHashOf(token: string): Buffer {
   return digest(token);
 }
 
-function placeOf(shopId: string, { id, tokenVersion }: Named): string {
+function placeOf(shopId: string, { id, tokenVersion }: TokenedOrder): string {
   return `${shopId}/${id}/${tokenVersion}`;
 }
 
 /** Where the buyer follows the order: on the shop's primary domain, never on the host that was called (spec 6). */
-export function trackUrlOf(ctx: Home & { shop: { origin: string } }, order: Tracked): string {
+export function trackUrlOf(ctx: Home & { shop: { origin: string } }, order: TrackableOrder): string {
   return `${ctx.shop.origin}/track/${tokenOf(ctx, order)}`;
 }

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { strangers } from "@/lib/testing/buyer";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
-import { type World, world } from "@/lib/testing/world";
+import { type TestWorld, world } from "@/lib/testing/world";
 import { claimPayment, reopenPayment, trackOrder } from "./orders";
 
-let shop: World;
+let shop: TestWorld;
 const stranger = strangers(82900000000);
 const { ctxAt, setStock, sweeps, tells, moves } = orderlies(() => shop);
 

@@ -6,14 +6,14 @@ import type { Context } from "@/lib/services/context";
 import { deliverDue, listInbox } from "@/lib/services/outbox";
 import { Purchase, type Transport, usualForm } from "./purchase";
 
-export type Draft = Output<typeof draftOperation>;
-export type Placed = Output<typeof verifyOperation>;
-type Form = Parameters<typeof createDraft>[1];
-type Wishes = Partial<Form>;
+export type DraftView = Output<typeof draftOperation>;
+export type VerifyView = Output<typeof verifyOperation>;
+type DraftInput = Parameters<typeof createDraft>[1];
+type DraftChanges = Partial<DraftInput>;
 
 /** A buyer of the world's shop, with verbs. Only tests use it. */
 export function buyer(contact = "081234567890") {
-  const form = (wishes: Wishes = {}): Form => ({
+  const form = (wishes: DraftChanges = {}): DraftInput => ({
     ...usualForm,
     items: [{ product_id: "prd_truntum", qty: 1 }],
     contact,
@@ -23,16 +23,16 @@ export function buyer(contact = "081234567890") {
   const at = (ctx: Context) => new Purchase(inProcess(ctx), contact);
   return {
     contact,
-    drafts: async (ctx: Context, wishes?: Wishes): Promise<Draft> => createDraft(ctx, form(wishes)),
+    drafts: async (ctx: Context, wishes?: DraftChanges): Promise<DraftView> => createDraft(ctx, form(wishes)),
     reads: (ctx: Context) => newestCode(ctx, contact),
-    receives: (ctx: Context, draft: Draft) => at(ctx).receivesCode(draft),
-    confirms: (ctx: Context, draft: Draft) => at(ctx).confirms(draft),
-    orders: (ctx: Context, wishes?: Wishes) => at(ctx).buys(form(wishes)),
+    receives: (ctx: Context, draft: DraftView) => at(ctx).receivesCode(draft),
+    confirms: (ctx: Context, draft: DraftView) => at(ctx).confirms(draft),
+    orders: (ctx: Context, wishes?: DraftChanges) => at(ctx).buys(form(wishes)),
   };
 }
 
 /** The services themselves, without a request. */
-function inProcess(ctx: Context): Transport<Form, Draft, Placed> {
+function inProcess(ctx: Context): Transport<DraftInput, DraftView, VerifyView> {
   return {
     createDraft: async (form) => createDraft(ctx, form),
     sendCode: async (input) => sendCode(ctx, input),

@@ -4,13 +4,13 @@ import { expect } from "vitest";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import { type Reach, reachOf } from "@/lib/adapters/partners/provider";
 import type { Played } from "./players/played";
-import type { Mood } from "./players/stage";
+import type { PlayerMood } from "./players/stage";
 import { tracesOf } from "./traces";
 
 /** What the conformance suites of all kinds of providers share. Only tests use it. */
 
 /** How a provider can misbehave, and what that is called; null: as the provider likes. */
-export const moods: readonly [mood: Exclude<Mood, "well">, code: string | null][] = [
+export const moods: readonly [mood: Exclude<PlayerMood, "well">, code: string | null][] = [
   ["silent", "timeout"],
   ["gone", "unreachable"],
   ["nonsense", "malformed"],

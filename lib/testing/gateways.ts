@@ -5,7 +5,7 @@ import { impatient } from "@/lib/adapters/payments/registry";
 import { connectProvider } from "@/lib/services/connections";
 import type { Context } from "@/lib/services/context";
 import { type MidtransPlayer, midtransPlayer } from "./players/midtrans";
-import { openStage, type Stage } from "./players/stage";
+import { openStage, type PlayerStage } from "./players/stage";
 import { type XenditPlayer, xenditPlayer } from "./players/xendit";
 
 /** The keys of a shop's accounts with its gateways. */
@@ -16,8 +16,8 @@ export const gatewayKeys = {
 };
 
 /** Gateways of the outside world, as they are played. Only tests use it. */
-export type Gateways = {
-  stage: Stage;
+export type PlayedGateways = {
+  stage: PlayerStage;
   midtrans: MidtransPlayer;
   xendit: XenditPlayer;
   /** The context of a shop that reaches them, with less patience with Midtrans where that is to be seen silent. */
@@ -28,7 +28,7 @@ export type Gateways = {
 };
 
 /** Gives the context's shop accounts with both gateways; its methods are served by Midtrans first and by Xendit then. */
-export async function openGateways(ctx: Context): Promise<Gateways> {
+export async function openGateways(ctx: Context): Promise<PlayedGateways> {
   const { serverKey, secretKey } = gatewayKeys;
   const midtrans = midtransPlayer(serverKey);
   const xendit = xenditPlayer(secretKey);

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { variants } from "@/lib/adapters/db/tables/catalogue";
 import { payments } from "@/lib/adapters/db/tables/orders";
-import type { Happening } from "@/lib/adapters/payments/gateway";
+import type { PaymentReport } from "@/lib/adapters/payments/gateway";
 import type { OrderEvent } from "@/lib/domain/order-states";
 import type { Context } from "@/lib/services/context";
 import { moveByMerchant } from "@/lib/services/moves";
 import { applyNotice } from "@/lib/services/notices";
 import { runAll } from "@/lib/services/timed";
-import type { Placed } from "./buyer";
-import { noon, oneHour, type World } from "./world";
+import type { VerifyView } from "./buyer";
+import { noon, oneHour, type TestWorld } from "./world";
 
 /** What happens to orders of the world: hours are counted from noon. Only tests use it. */
-export function orderlies(shop: () => World) {
+export function orderlies(shop: () => TestWorld) {
   const hours = (count: number) => new Date(noon.getTime() + count * oneHour);
   const ctxAt = (count: number): Context => shop().at(hours(count));
   const stock = async (): Promise<number> => {
@@ -30,7 +30,12 @@ export function orderlies(shop: () => World) {
   const setStock = (count: number) =>
     shop().db.update(variants).set({ stock: count }).where(eq(variants.id, "var_truntum"));
   /** What the gateway tells of an order's latest payment. */
-  const tells = async (placed: Placed, event: Happening["event"], at: number, more: Partial<Happening> = {}) => {
+  const tells = async (
+    placed: VerifyView,
+    event: PaymentReport["event"],
+    at: number,
+    more: Partial<PaymentReport> = {},
+  ) => {
     const attempts = await shop()
       .db.select()
       .from(payments)
@@ -40,7 +45,7 @@ export function orderlies(shop: () => World) {
     const notice = { eventKey: `${providerRef}.${event}`, providerRef, event, amount, ...more };
     await applyNotice(ctxAt(at), gateway, notice, hours(at));
   };
-  const moves = (placed: Placed, event: OrderEvent, at: number, awb?: string) =>
+  const moves = (placed: VerifyView, event: OrderEvent, at: number, awb?: string) =>
     moveByMerchant(
       ctxAt(at),
       { shopId: ctxAt(at).shop.id, number: placed.order?.number ?? "", event },
@@ -50,11 +55,11 @@ export function orderlies(shop: () => World) {
 }
 
 /** The id of a placed order. */
-export function idOf(placed: Placed): string {
+export function idOf(placed: VerifyView): string {
   return placed.order?.id ?? "";
 }
 
 /** What opens a placed order. */
-export function tokenOf(placed: Placed): { token: string } {
+export function tokenOf(placed: VerifyView): { token: string } {
   return { token: placed.track_token ?? "" };
 }

@@ -4,7 +4,7 @@ import { basePath, endpoints, type OperationName, splitEndpoint } from "@/lib/co
  * What carries the calls of a purchase: services in this process, the client, or requests on a connection of one's own. What is
  * refused is thrown, in the way of the one who carries.
  */
-export type Transport<Form, Draft extends Drafted, Placed> = {
+export type Transport<Form, Draft extends DraftId, Placed> = {
   createDraft(form: Form): Promise<Draft>;
   sendCode(input: { draft_id: string }): Promise<unknown>;
   verifyCode(input: { draft_id: string; code: string }): Promise<Placed>;
@@ -12,7 +12,7 @@ export type Transport<Form, Draft extends Drafted, Placed> = {
   codeAfter(contact: string, send: () => Promise<unknown>): Promise<string>;
 };
 
-type Drafted = { draft_id?: string | null };
+type DraftId = { draft_id?: string | null };
 
 /** What buyers fill in who do not care. */
 export const usualForm = {
@@ -22,7 +22,7 @@ export const usualForm = {
 };
 
 /** The steps from a filled-in form to a placed order, for unit tests, stories, races and the bench alike. */
-export class Purchase<Form, Draft extends Drafted, Placed> {
+export class Purchase<Form, Draft extends DraftId, Placed> {
   constructor(
     readonly transport: Transport<Form, Draft, Placed>,
     readonly contact: string,

@@ -16,7 +16,7 @@ import { type Context, type House, onceOn } from "@/lib/services/context";
 import { copyTemplate } from "./template";
 
 /** A small shop in a database of this process, and a clock that stands where it is put. Only tests use it. */
-export type World = { db: Db; at: (now: Date) => Context; end: () => Promise<void> };
+export type TestWorld = { db: Db; at: (now: Date) => Context; end: () => Promise<void> };
 
 /** The moment at which the world's campaign starts; it lasts an hour. */
 export const noon = new Date("2026-11-15T05:00:00Z");
@@ -28,7 +28,7 @@ const shopId = "shp_world";
 export const worldSecret = "a secret that only this world knows";
 
 /** Makes the world: one shop with four products, one of them in a campaign and one with a sell window. */
-export async function world(): Promise<World> {
+export async function world(): Promise<TestWorld> {
   const folder = mkdtempSync(join(tmpdir(), "etalase-"));
   copyTemplate(folder);
   const connection: Connection = await connectDb(readEnv({ DATA_DIR: folder }));
@@ -46,13 +46,13 @@ export async function world(): Promise<World> {
 }
 
 /** Puts the world's shop into a house that stands already. */
-export async function peopled(house: House): Promise<World["at"]> {
+export async function peopled(house: House): Promise<TestWorld["at"]> {
   await populate(house.db);
   return contextOf(house);
 }
 
 /** The world's shop as a request meets it, in a house that has it already. */
-export function contextOf(house: House): World["at"] {
+export function contextOf(house: House): TestWorld["at"] {
   const shop = {
     id: shopId,
     slug: "dunia",

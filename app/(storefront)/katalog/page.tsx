@@ -3,9 +3,9 @@ import { drawCatalogue } from "../_components/catalogue/catalogue";
 import { drawn } from "../_components/ui/drawn";
 import { MissingPage } from "../_components/ui/missing-page";
 import { canonical } from "../_data/server/site";
-import { addressOf, type Search, viewOf } from "../_data/words/catalogue";
+import { addressOf, type SearchParams, viewOf } from "../_data/words/catalogue";
 
-type Props = { searchParams: Promise<Search> };
+type Props = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { query, page } = viewOf(null, await searchParams);

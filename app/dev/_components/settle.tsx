@@ -9,15 +9,15 @@ const outcomes = {
   expired: { act: "Biarkan kedaluwarsa", done: "Waktu pembayaran dihabiskan." },
 } as const;
 
-type Outcome = keyof typeof outcomes;
-const order: Outcome[] = ["paid", "failed", "expired"];
+type SandboxEvent = keyof typeof outcomes;
+const order: SandboxEvent[] = ["paid", "failed", "expired"];
 
 /** Decides how a payment ends, in the gateway's place. Without an order it asks for one. */
 export function Settle({ orderNumber }: { orderNumber: string | null }) {
   const [number, setNumber] = useState(orderNumber ?? "");
   const [isBusy, setBusy] = useState(false);
   const [news, setNews] = useState("");
-  const settle = async (outcome: Outcome) => {
+  const settle = async (outcome: SandboxEvent) => {
     setBusy(true);
     setNews(await tell(number.trim(), outcome));
     setBusy(false);
@@ -49,7 +49,7 @@ export function Settle({ orderNumber }: { orderNumber: string | null }) {
 }
 
 /** Tells the gateway, and answers with a sentence about what came of it. */
-async function tell(orderNumber: string, event: Outcome): Promise<string> {
+async function tell(orderNumber: string, event: SandboxEvent): Promise<string> {
   try {
     const answer = await fetch("/api/dev/gateway", {
       method: "POST",

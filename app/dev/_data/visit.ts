@@ -6,10 +6,10 @@ import type { Context, House } from "@/lib/services/context";
 import { findShop } from "@/lib/services/shops";
 
 /** What a page of the demo may know: the outside world, and the shop whose host was asked. */
-export type Visit = House & Pick<Context, "shop" | "now">;
+export type DevVisit = House & Pick<Context, "shop" | "now">;
 
 /** The visit, where stand-ins are on; anywhere else these pages do not exist. */
-export async function visit(): Promise<Visit> {
+export async function visit(): Promise<DevVisit> {
   const { env, ...adapters } = await connect();
   if (!env.standIns) notFound();
   const now = adapters.clock.now();

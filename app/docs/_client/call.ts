@@ -12,7 +12,7 @@ export type Trial = {
 };
 
 /** What came back. */
-export type Told = { status: string; isOk: boolean; headers: string; body: string; code: string | null };
+export type TryOutResponse = { status: string; isOk: boolean; headers: string; body: string; code: string | null };
 
 /** The address that is called with these values; null while a part of the path is missing. */
 export function addressOf({ path, inputs }: Trial, values: ReadonlyMap<string, string>): string | null {
@@ -28,7 +28,12 @@ export function addressOf({ path, inputs }: Trial, values: ReadonlyMap<string, s
 }
 
 /** Calls the shop that serves the page, and tells what it answered. */
-export async function callShop(trial: Trial, address: string, body: string | null, key: string): Promise<Told> {
+export async function callShop(
+  trial: Trial,
+  address: string,
+  body: string | null,
+  key: string,
+): Promise<TryOutResponse> {
   const begun = performance.now();
   const response = await fetch(address, {
     method: trial.method,
@@ -58,7 +63,7 @@ function headerLine({ headers }: Response, name: string): string[] {
   return value === null ? [] : [`${name}: ${value}`];
 }
 
-function read(text: string): Pick<Told, "body" | "code"> {
+function read(text: string): Pick<TryOutResponse, "body" | "code"> {
   try {
     const body: unknown = JSON.parse(text);
     const code: unknown = Object(Object(body).error).code;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Found, find } from "./find";
+import { find, type SearchEntry } from "./find";
 
-const index: Found[] = [
+const index: SearchEntry[] = [
   ["createDraft", "POST /checkout/draft Price the cart", "/docs/checkout#createDraft"],
   ["phone", "createDraft: The buyer's mobile number.", "/docs/checkout#createDraft.body.phone"],
   ["whatsapp_phone", "getConfig: The shop's number.", "/docs/storefront-content#getConfig.answer.whatsapp_phone"],
@@ -21,6 +21,6 @@ test("every word counts, and none finds nothing", () => {
 });
 
 test("a screen of results is enough", () => {
-  const many = Array.from({ length: 50 }, (_, at): Found => [`name_${at}`, "", `#${at}`]);
+  const many = Array.from({ length: 50 }, (_, at): SearchEntry => [`name_${at}`, "", `#${at}`]);
   expect(find(many, "name")).toHaveLength(12);
 });

@@ -1,10 +1,10 @@
 /** Something that can be searched for: what it is called, what it is, and where it stands. */
-export type Found = readonly [title: string, about: string, href: string];
+export type SearchEntry = readonly [title: string, about: string, href: string];
 
 const most = 12;
 
 /** What has all of the words, the best first: what is called so before what only begins so, and that before the rest. */
-export function find(index: readonly Found[], words: string): Found[] {
+export function find(index: readonly SearchEntry[], words: string): SearchEntry[] {
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
   if (asked.length === 0) return [];
   const ranked = index.flatMap((found) => {
@@ -18,7 +18,7 @@ export function find(index: readonly Found[], words: string): Found[] {
 }
 
 /** How far from meant something is; null: it lacks a word. */
-function rankOf([title, about]: Found, asked: readonly string[]): number | null {
+function rankOf([title, about]: SearchEntry, asked: readonly string[]): number | null {
   const name = title.toLowerCase();
   const all = `${name} ${about.toLowerCase()}`;
   if (!asked.every((word) => all.includes(word))) return null;

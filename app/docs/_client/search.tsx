@@ -2,11 +2,11 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import styles from "./client.module.css";
-import { type Found, find } from "./find";
+import { find, type SearchEntry } from "./find";
 
 /** Searches the whole reference of a version in the browser: the index is fetched once, when somebody wants to search. */
 export function Search({ version }: { version: string }) {
-  const [index, setIndex] = useState<readonly Found[]>([]);
+  const [index, setIndex] = useState<readonly SearchEntry[]>([]);
   const [words, setWords] = useState("");
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -50,7 +50,7 @@ export function Search({ version }: { version: string }) {
   );
 }
 
-function Results({ found, words, close }: { found: readonly Found[]; words: string; close: () => void }) {
+function Results({ found, words, close }: { found: readonly SearchEntry[]; words: string; close: () => void }) {
   if (found.length === 0) return <p className={styles.results}>Nothing is called “{words}”.</p>;
   return (
     <ul className={styles.results}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useId, useRef, useState } from "react";
-import { addressOf, callShop, type Told, type Trial } from "./call";
+import { addressOf, callShop, type Trial, type TryOutResponse } from "./call";
 import styles from "./client.module.css";
 import { Copy } from "./copy";
 
@@ -9,7 +9,7 @@ type Props = { name: string; trial: Trial; errors: string };
 
 /** Calls the shop that serves the page. A read is made as soon as this is opened; whatever does something waits for a press. */
 export function Try({ name, trial, errors }: Props) {
-  const [told, setTold] = useState<Told | "asking" | null>(null);
+  const [told, setTold] = useState<TryOutResponse | "asking" | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const send = async () => {
     const values = valuesIn(form.current);
@@ -75,7 +75,7 @@ function Body({ value }: { value: string }) {
   );
 }
 
-function Answer({ told, errors }: { told: Told; errors: string }) {
+function Answer({ told, errors }: { told: TryOutResponse; errors: string }) {
   return (
     <figure>
       <figcaption>
@@ -89,7 +89,7 @@ function Answer({ told, errors }: { told: Told; errors: string }) {
   );
 }
 
-function unreached(): Told {
+function unreached(): TryOutResponse {
   return { status: "No answer", isOk: false, headers: "", body: "The shop could not be reached.", code: null };
 }
 

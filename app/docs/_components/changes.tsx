@@ -1,12 +1,12 @@
 import { versions } from "@/lib/contract/versions";
-import type { Change } from "../_data/changes";
+import type { VersionChange } from "../_data/changes";
 import type { Reader } from "../_data/reader";
-import { type Entry, entriesOf } from "../_data/reference";
+import { entriesOf, type OperationEntry } from "../_data/reference";
 import styles from "./operation.module.css";
 import { Prose } from "./prose";
 
 /** What changed in an operation on the date that is read, and what does on the next. */
-export function Changes({ entry, reader: { version } }: { entry: Entry; reader: Reader }) {
+export function Changes({ entry, reader: { version } }: { entry: OperationEntry; reader: Reader }) {
   const next = versions[versions.indexOf(version) + 1];
   const coming = next ? (entriesOf(next).find(({ name }) => name === entry.name)?.changes ?? []) : [];
   return (
@@ -28,7 +28,7 @@ export function Changes({ entry, reader: { version } }: { entry: Entry; reader: 
 }
 
 /** Differences, one a line. */
-export function ChangeList({ changes }: { changes: readonly Change[] }) {
+export function ChangeList({ changes }: { changes: readonly VersionChange[] }) {
   return (
     <ul>
       {changes.map(({ part, field, sentence }) => (

@@ -1,4 +1,4 @@
-import { envelope, type Refusal, refusals } from "../_data/details";
+import { type ErrorEntry, envelope, refusals } from "../_data/details";
 import styles from "./errors.module.css";
 import { Fields } from "./fields";
 import { Prose } from "./prose";
@@ -24,7 +24,7 @@ export function Errors() {
   );
 }
 
-function OneError({ refusal: { code, status, message, advice, details } }: { refusal: Refusal }) {
+function OneError({ refusal: { code, status, message, advice, details } }: { refusal: ErrorEntry }) {
   return (
     <section id={code} className={styles.error}>
       <h2>

@@ -1,9 +1,9 @@
-import type { Field, Shape } from "../_data/fields";
+import type { FieldLine, FieldList } from "../_data/fields";
 import styles from "./fields.module.css";
 import { Prose } from "./prose";
 
 /** The fields of a shape, nested as they come over the wire. */
-export function Fields({ shape, isRequest = false }: { shape: Shape; isRequest?: boolean }) {
+export function Fields({ shape, isRequest = false }: { shape: FieldList; isRequest?: boolean }) {
   if (shape.fields.length === 0) return null;
   return (
     <ul className={styles.fields}>
@@ -14,7 +14,7 @@ export function Fields({ shape, isRequest = false }: { shape: Shape; isRequest?:
   );
 }
 
-function Line({ field, isRequest }: { field: Field; isRequest: boolean }) {
+function Line({ field, isRequest }: { field: FieldLine; isRequest: boolean }) {
   const { name, type, shape } = field;
   return (
     <li id={field.id}>

@@ -1,10 +1,10 @@
 import { errors } from "@/lib/contract/errors";
 import { budgets } from "@/lib/contract/limits";
 import { Try } from "../_client/try";
-import type { Shape } from "../_data/fields";
+import type { FieldList } from "../_data/fields";
 import type { Reader } from "../_data/reader";
-import type { Entry } from "../_data/reference";
-import { type Call, curlSample, typescriptSample } from "../_data/samples";
+import type { OperationEntry } from "../_data/reference";
+import { curlSample, type SampleCall, typescriptSample } from "../_data/samples";
 import { trialOf } from "../_data/trial";
 import { Changes } from "./changes";
 import { Fields } from "./fields";
@@ -14,7 +14,7 @@ import { Prose } from "./prose";
 import { Sample, Samples } from "./sample";
 
 /** One operation: what it does and takes and answers, and beside it how to call it and what comes back. */
-export function Operation({ entry, reader }: { entry: Entry; reader: Reader }) {
+export function Operation({ entry, reader }: { entry: OperationEntry; reader: Reader }) {
   return (
     <section className={styles.operation} id={entry.name}>
       <header>
@@ -46,10 +46,10 @@ export function Operation({ entry, reader }: { entry: Entry; reader: Reader }) {
 }
 
 /** Samples, an answer, and the call itself. */
-function Beside({ entry, reader }: { entry: Entry; reader: Reader }) {
+function Beside({ entry, reader }: { entry: OperationEntry; reader: Reader }) {
   const { origin, version, examples, links } = reader;
   const { name, method, path, isKeyed, summary: about } = entry;
-  const call: Call = { version, name, method, path, body: examples.bodies[name], isKeyed };
+  const call: SampleCall = { version, name, method, path, body: examples.bodies[name], isKeyed };
   const answer = entry.answer === undefined ? null : JSON.stringify(entry.answer, null, 2);
   return (
     <div className={styles.beside}>
@@ -66,7 +66,7 @@ function Beside({ entry, reader }: { entry: Entry; reader: Reader }) {
   );
 }
 
-function Response({ shape }: { shape: Shape }) {
+function Response({ shape }: { shape: FieldList }) {
   return (
     <>
       <h3 id={shape.isHere && shape.name ? shape.name : undefined}>
@@ -83,7 +83,7 @@ function Response({ shape }: { shape: Shape }) {
   );
 }
 
-function Errors({ entry, reader: { links } }: { entry: Entry; reader: Reader }) {
+function Errors({ entry, reader: { links } }: { entry: OperationEntry; reader: Reader }) {
   return (
     <>
       <h3>Errors</h3>

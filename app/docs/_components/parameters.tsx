@@ -1,10 +1,10 @@
-import type { Entry } from "../_data/reference";
+import type { OperationEntry } from "../_data/reference";
 import { Values } from "./fields";
 import styles from "./fields.module.css";
 import { Prose } from "./prose";
 
 /** What a path, a query and the headers may hold. */
-export function Parameters({ entry }: { entry: Entry }) {
+export function Parameters({ entry }: { entry: OperationEntry }) {
   return (
     <>
       <h3>Parameters</h3>

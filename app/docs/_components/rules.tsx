@@ -1,7 +1,7 @@
 import { budgets, limits } from "@/lib/contract/limits";
 import { current } from "@/lib/contract/versions";
 import type { Reader } from "../_data/reader";
-import { type Entry, entriesOf } from "../_data/reference";
+import { entriesOf, type OperationEntry } from "../_data/reference";
 import { Sample } from "./sample";
 import { Table } from "./table";
 
@@ -68,7 +68,7 @@ const budgetRows = Object.entries(budgets)
   .map(([group, calls]) => ({ group, calls, operations: namesIn(group) }))
   .filter(({ operations }) => operations.length > 0);
 
-function namesIn(group: string): Entry["name"][] {
+function namesIn(group: string): OperationEntry["name"][] {
   const own = entriesOf(current).filter(({ budget, costly }) => budget === group || costly?.budget === group);
   return own.map(({ name }) => name);
 }

@@ -4,9 +4,9 @@ import { timeline } from "@/lib/contract/dates/timeline";
 import { names } from "@/lib/contract/openapi/document";
 import type { Operation } from "@/lib/contract/operation";
 import { versions } from "@/lib/contract/versions";
-import { bodiesOf, type Known } from "./bodies";
+import { bodiesOf, type ShopSamples } from "./bodies";
 
-const quoted: Known = {
+const quoted: ShopSamples = {
   item: { product_id: "prd_1", qty: 1, variant_id: "var_1" },
   ref: "idn:1",
   quoteId: "qte_1",
@@ -16,7 +16,7 @@ const quoted: Known = {
   channel: "any",
 };
 
-const shops: [title: string, known: Known][] = [
+const shops: [title: string, known: ShopSamples][] = [
   ["with quoted shipping", quoted],
   ["with flat shipping that writes on WhatsApp", { ...quoted, mode: "flat", channel: "whatsapp" }],
   ["of which nothing is known", {}],

@@ -4,7 +4,7 @@ import type { OperationName } from "@/lib/contract/endpoints";
 export type Bodies = Readonly<Partial<Record<OperationName, object>>>;
 
 /** Things of a shop that a body can name. */
-export type Known = {
+export type ShopSamples = {
   readonly item?: { readonly product_id: string; readonly qty: number; readonly variant_id?: string };
   /** A place that the shop sends to, and a quote for sending the item there. */
   readonly ref?: string;
@@ -19,7 +19,7 @@ export type Known = {
 const phone = "081234567890";
 
 /** A body for every operation that takes one. What is not known, or only the caller can know, stays a placeholder. */
-export function bodiesOf(known: Known): Bodies {
+export function bodiesOf(known: ShopSamples): Bodies {
   const items = [known.item ?? { product_id: "your-product_id", qty: 1 }];
   const ref = known.ref ?? "your-ref";
   const contact = known.channel === "whatsapp" ? phone : "sari@surat.example";

@@ -1,8 +1,8 @@
-import { type Field, fieldOf, nameOf, present } from "./fields";
+import { type FieldLine, fieldOf, nameOf, present } from "./fields";
 import type { Described, Description, Schema } from "./schema";
 
 /** One difference between two dates, for whoever moves from the older to the newer. */
-export type Change = {
+export type VersionChange = {
   /** Which part of a call it is in. */
   readonly part: "request" | "answer";
   /** The field, as in `items.qty`. */
@@ -12,7 +12,7 @@ export type Change = {
 };
 
 /** What is different in an operation from one description to another; all of it where the operation is new. */
-export function changesBetween(older: Description, newer: Description, operation: string): Change[] {
+export function changesBetween(older: Description, newer: Description, operation: string): VersionChange[] {
   const [was, is] = [linesOf(older, operation), linesOf(newer, operation)];
   const gone = [...was].filter(([key]) => !is.has(key)).map(([, line]) => changeOf(line, "is gone"));
   const others = [...is].flatMap(([key, line]) => {
@@ -23,13 +23,13 @@ export function changesBetween(older: Description, newer: Description, operation
   return [...others, ...gone];
 }
 
-type Line = { part: Change["part"]; path: string; field: Field };
+type FieldAt = { part: VersionChange["part"]; path: string; field: FieldLine };
 
-function changeOf({ part, path }: Line, sentence: string): Change {
+function changeOf({ part, path }: FieldAt, sentence: string): VersionChange {
   return { part, field: path, sentence };
 }
 
-function difference(was: Field, is: Field): string {
+function difference(was: FieldLine, is: FieldLine): string {
   const said = [
     was.type !== is.type && `is \`${is.type}\`, was \`${was.type}\``,
     was.required !== is.required && (is.required ? "is required, was optional" : "is optional, was required"),
@@ -41,7 +41,7 @@ function difference(was: Field, is: Field): string {
 }
 
 /** Every field that an operation takes and gives, with all references followed, by where it is. */
-function linesOf(description: Description, operation: string): Map<string, Line> {
+function linesOf(description: Description, operation: string): Map<string, FieldAt> {
   const found = Object.values(description.paths)
     .flatMap((methods) => Object.values(methods))
     .find(({ operationId }) => operationId === operation);
@@ -50,7 +50,7 @@ function linesOf(description: Description, operation: string): Map<string, Line>
   return new Map(lines.map((line) => [`${line.part} ${line.path}`, line]));
 }
 
-function requestOf(found: Described, description: Description): Line[] {
+function requestOf(found: Described, description: Description): FieldAt[] {
   const parameters = found.parameters.flatMap((parameter) => {
     if (!("name" in parameter)) return [];
     const field = fieldOf(blank, parameter.name, parameter.schema, parameter.required, "");
@@ -64,7 +64,7 @@ function answerOf({ responses }: Described): Schema {
   return responses["200"].content["application/json"].schema;
 }
 
-const asLine = (part: Line["part"]) => (line: Omit<Line, "part">) => ({ part, ...line });
+const asLine = (part: FieldAt["part"]) => (line: Omit<FieldAt, "part">) => ({ part, ...line });
 
 /** What is told of one field alone: its own fields are lines of their own. */
 const blank = { schemas: {}, met: new Set<string>() };
@@ -74,7 +74,7 @@ function fieldsIn(
   description: Description,
   path = "",
   above: readonly string[] = [],
-): Omit<Line, "part">[] {
+): Omit<FieldAt, "part">[] {
   const value = present(schema);
   const item = present(value.items ?? value);
   const name = nameOf(item);

@@ -1,32 +1,32 @@
 import * as z from "zod";
 import { ApiError, type ErrorCode, errors } from "@/lib/contract/errors";
-import { type Shape, spell } from "./fields";
+import { type FieldList, spell } from "./fields";
 import { Schema } from "./schema";
 
 /** An error as its page draws it. */
-export type Refusal = {
+export type ErrorEntry = {
   readonly code: ErrorCode;
   readonly status: number;
   readonly message: string;
   readonly advice: string;
   /** What stands in its `details`; null: nothing. */
-  readonly details: Shape | null;
+  readonly details: FieldList | null;
 };
 
 const Definitions = z.object({ $defs: z.record(z.string(), Schema).optional() });
 
-type Definition = { status: number; message: string; advice: string; details?: z.ZodType };
+type ErrorDefinition = { status: number; message: string; advice: string; details?: z.ZodType };
 
 /** Every error, by status. */
-export const refusals: readonly Refusal[] = Object.keys(errors)
+export const refusals: readonly ErrorEntry[] = Object.keys(errors)
   .filter((code): code is ErrorCode => code in errors)
   .map((code) => {
-    const { status, message, advice, details }: Definition = errors[code];
+    const { status, message, advice, details }: ErrorDefinition = errors[code];
     return { code, status, message, advice, details: details ? shapeOf(code, details) : null };
   })
   .toSorted((a, b) => a.status - b.status);
 
-function shapeOf(code: ErrorCode, details: z.ZodType): Shape {
+function shapeOf(code: ErrorCode, details: z.ZodType): FieldList {
   const json = z.toJSONSchema(details, { io: "output" });
   const { $defs = {} } = Definitions.parse(json);
   return spell({ schemas: $defs, met: new Set() }, Schema.parse(json), `${code}.details`);

@@ -3,9 +3,9 @@ import { contract } from "@/lib/contract";
 import { basePath, endpoints, type OperationName, splitEndpoint } from "@/lib/contract/endpoints";
 import type { Output } from "@/lib/contract/operation";
 import { current } from "@/lib/contract/versions";
-import { askFor, type Visitor } from "@/lib/http/visitor";
-import { type Bodies, bodiesOf, type Known } from "./bodies";
-import type { Params } from "./samples";
+import { askFor, type PageVisitor } from "@/lib/http/visitor";
+import { type Bodies, bodiesOf, type ShopSamples } from "./bodies";
+import type { PathValues } from "./samples";
 
 /** Whether this host is a shop's, and things of that shop that samples can name. */
 export type Examples = {
@@ -13,12 +13,12 @@ export type Examples = {
   /** Whether everybody who was asked answered. */
   readonly isWhole: boolean;
   readonly shopName: string | null;
-  readonly params: Params;
+  readonly params: PathValues;
   readonly bodies: Bodies;
 };
 
 /** Asks the API in this process, on the visitor's behalf, for a product, a page, a place and its quote that exist. */
-export async function findExamples(visitor: Visitor): Promise<Examples> {
+export async function findExamples(visitor: PageVisitor): Promise<Examples> {
   const [products, page, config, places] = await Promise.all([
     ask(visitor, "listProducts", { query: "limit=100" }),
     ask(visitor, "getPage", { params: { key: "tentang" } }),
@@ -46,14 +46,14 @@ export async function findExamples(visitor: Visitor): Promise<Examples> {
 
 const nobody: Examples = { isShop: false, isWhole: true, shopName: null, params: {}, bodies: bodiesOf({}) };
 
-type Summary = NonNullable<Output<typeof contract.listProducts>["products"]>[number];
+type ListedProduct = NonNullable<Output<typeof contract.listProducts>["products"]>[number];
 
-function canBeBought({ availability }: Summary): boolean {
+function canBeBought({ availability }: ListedProduct): boolean {
   return ["in_stock", "low_stock", "preorder"].includes(availability ?? "");
 }
 
 /** One piece of the product, in a variant that can be had. */
-async function findItem(visitor: Visitor, slug: string): Promise<Known> {
+async function findItem(visitor: PageVisitor, slug: string): Promise<ShopSamples> {
   const answer = await ask(visitor, "getProduct", { params: { slug } });
   const product = read(contract.getProduct.response, answer);
   const variant = product?.variants?.find(({ sold_out }) => !sold_out);
@@ -63,14 +63,14 @@ async function findItem(visitor: Visitor, slug: string): Promise<Known> {
 }
 
 /** A quote for the item to the place, where the shop needs one. */
-async function findQuote(visitor: Visitor, { item, ref, mode }: Known): Promise<Known> {
+async function findQuote(visitor: PageVisitor, { item, ref, mode }: ShopSamples): Promise<ShopSamples> {
   if (mode === "flat" || !item || !ref) return {};
   const answer = await ask(visitor, "quoteRates", { body: { destination_ref: ref, items: [item] } });
   return withValue("quoteId", read(contract.quoteRates.response, answer)?.options?.[0]?.quote_id);
 }
 
 /** How this shop sends, is paid and writes. A manual method is preferred: only such an order can be claimed. */
-function settingsOf(config: Output<typeof contract.getConfig> | null): Known {
+function settingsOf(config: Output<typeof contract.getConfig> | null): ShopSamples {
   const methods = config?.commerce?.payment_methods?.filter(({ enabled }) => enabled) ?? [];
   const method = methods.find(({ code }) => code?.startsWith("transfer_")) ?? methods[0];
   return {
@@ -81,16 +81,16 @@ function settingsOf(config: Output<typeof contract.getConfig> | null): Known {
   };
 }
 
-function withValue(name: keyof Omit<Known, "item">, value: string | null | undefined): Known {
+function withValue(name: keyof Omit<ShopSamples, "item">, value: string | null | undefined): ShopSamples {
   return value ? { [name]: value } : {};
 }
 
-type Answered = { status: number; body: unknown };
-type Sent = { params?: Params; query?: string; body?: object };
+type ExampleResponse = { status: number; body: unknown };
+type ExampleRequest = { params?: PathValues; query?: string; body?: object };
 
-async function ask(visitor: Visitor, name: OperationName, { params = {}, query = "", body }: Sent = {}) {
+async function ask(visitor: PageVisitor, name: OperationName, { params = {}, query = "", body }: ExampleRequest = {}) {
   const { method, path } = splitEndpoint(endpoints[name]);
-  const own: Params = { "content-type": "application/json", "x-api-version": current };
+  const own: PathValues = { "content-type": "application/json", "x-api-version": current };
   const answer = await askFor(visitor, {
     method,
     query,
@@ -103,6 +103,6 @@ async function ask(visitor: Visitor, name: OperationName, { params = {}, query =
 }
 
 /** What the operation promises, or null where it was refused. */
-function read<S extends z.ZodType>(promised: S, { body }: Answered): z.output<S> | null {
+function read<S extends z.ZodType>(promised: S, { body }: ExampleResponse): z.output<S> | null {
   return promised.safeParse(body).data ?? null;
 }

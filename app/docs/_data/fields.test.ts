@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Book, fieldOf, type Shape, spell } from "./fields";
+import { type Book, type FieldList, fieldOf, spell } from "./fields";
 import type { Schema } from "./schema";
 
 const text: Schema = { type: ["string", "null"] };
@@ -41,6 +41,6 @@ test("a named shape is spelt out where it is met first, and pointed to after tha
   expect(fields.map(({ shape }) => outline(shape))).toEqual(["Picture: url", "Picture, met before"]);
 });
 
-function outline({ name, isHere, fields }: Shape): string {
+function outline({ name, isHere, fields }: FieldList): string {
   return isHere ? `${name}: ${fields.map((field) => field.name).join(" ")}` : `${name}, met before`;
 }

@@ -1,7 +1,7 @@
 import type { Schema } from "./schema";
 
 /** One line of a field list, and the lines below it. */
-export type Field = {
+export type FieldLine = {
   /** Where it is found on its page. */
   readonly id: string;
   readonly name: string;
@@ -12,17 +12,17 @@ export type Field = {
   readonly bounds: string;
   readonly initial: string;
   readonly description: string;
-  readonly shape: Shape;
+  readonly shape: FieldList;
 };
 
 /** A set of fields. A named one is spelt out at the first place of a page that mentions it; other places point there. */
-export type Shape = { readonly name: string; readonly isHere: boolean; readonly fields: readonly Field[] };
+export type FieldList = { readonly name: string; readonly isHere: boolean; readonly fields: readonly FieldLine[] };
 
 /** What is known while a page is spelt out: all named schemas, and which of them a reader has already met. */
 export type Book = { readonly schemas: Readonly<Record<string, Schema>>; readonly met: Set<string> };
 
 /** The fields of a schema, with references followed. `place` is what their ids begin with. */
-export function spell(book: Book, schema: Schema, place: string): Shape {
+export function spell(book: Book, schema: Schema, place: string): FieldList {
   const name = nameOf(schema);
   const isHere = !book.met.has(name);
   if (name && isHere) book.met.add(name);
@@ -35,7 +35,7 @@ export function spell(book: Book, schema: Schema, place: string): Shape {
 }
 
 /** One field or parameter, as a line to read. */
-export function fieldOf(book: Book, name: string, schema: Schema, required: boolean, place: string): Field {
+export function fieldOf(book: Book, name: string, schema: Schema, required: boolean, place: string): FieldLine {
   const value = present(schema);
   const item = present(value.items ?? value);
   const id = `${place}.${name}`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { names } from "@/lib/contract/openapi/document";
 import { current } from "@/lib/contract/versions";
-import type { Shape } from "./fields";
+import type { FieldList } from "./fields";
 import { entriesOf, referenceOf } from "./reference";
 
 const entries = entriesOf(current);
@@ -43,6 +43,6 @@ test("samples bring a key where a repetition would do something twice", () => {
   expect(keyed.map(({ tag }) => tag)).toEqual(["Checkout", "Orders"]);
 });
 
-function within(shape: Shape): Shape[] {
+function within(shape: FieldList): FieldList[] {
   return [shape, ...shape.fields.flatMap((field) => within(field.shape))];
 }

@@ -5,21 +5,21 @@ import type { BudgetGroup } from "@/lib/contract/limits";
 import { describe, errorsOf, names } from "@/lib/contract/openapi/document";
 import type { Operation } from "@/lib/contract/operation";
 import { type Version, versions } from "@/lib/contract/versions";
-import { type Change, changesBetween } from "./changes";
-import { type Book, type Field, fieldOf, type Shape, spell } from "./fields";
+import { changesBetween, type VersionChange } from "./changes";
+import { type Book, type FieldLine, type FieldList, fieldOf, spell } from "./fields";
 import { groups } from "./places";
 import { type Described, Description, type Parameter } from "./schema";
 
 /** An operation as its page draws it. */
-export type Entry = {
+export type OperationEntry = {
   readonly name: OperationName;
   readonly method: string;
   readonly path: string;
   readonly summary: string;
   readonly description: string;
-  readonly parameters: readonly (Field & { readonly place: Parameter["in"] })[];
-  readonly body: Shape | null;
-  readonly response: Shape;
+  readonly parameters: readonly (FieldLine & { readonly place: Parameter["in"] })[];
+  readonly body: FieldList | null;
+  readonly response: FieldList;
   /** An answer of the demo shop, where the description has one. */
   readonly answer: unknown;
   readonly errors: readonly ErrorCode[];
@@ -29,7 +29,7 @@ export type Entry = {
   /** Whether a repetition would do something twice, so that its samples bring a key. */
   readonly isKeyed: boolean;
   /** What is different from the date before. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly VersionChange[];
 };
 
 /** The operations that stand on one page. */
@@ -37,7 +37,7 @@ export type Group = {
   readonly slug: string;
   readonly tag: string;
   readonly description: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly OperationEntry[];
 };
 
 const known = new Map<Version, readonly Group[]>();
@@ -50,7 +50,7 @@ export function referenceOf(version: Version): readonly Group[] {
 }
 
 /** Every operation on a version, in the order of the pages. */
-export function entriesOf(version: Version): Entry[] {
+export function entriesOf(version: Version): OperationEntry[] {
   return referenceOf(version).flatMap(({ entries }) => entries);
 }
 
@@ -95,7 +95,7 @@ function spelt(found: Described, { components }: Description): Spelt {
   return { ...found, parameters };
 }
 
-function entryOf(name: OperationName, found: Spelt, book: Book): Omit<Entry, "changes"> {
+function entryOf(name: OperationName, found: Spelt, book: Book): Omit<OperationEntry, "changes"> {
   const op: Operation = contract[name];
   const { method, path } = splitEndpoint(op.endpoint);
   const body = found.requestBody?.content["application/json"].schema;

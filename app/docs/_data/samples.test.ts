@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { current } from "@/lib/contract/versions";
-import { type Call, curlSample, typescriptSample } from "./samples";
+import { curlSample, type SampleCall, typescriptSample } from "./samples";
 
 const origin = "http://localhost:3000";
-const getProduct: Call = { version: current, name: "getProduct", method: "GET", path: "/products/{slug}" };
+const getProduct: SampleCall = { version: current, name: "getProduct", method: "GET", path: "/products/{slug}" };
 
 test("the shell sample names the host, the thing and the version", () => {
   expect(curlSample(origin, getProduct, { slug: "kain-kawung" })).toBe(
@@ -43,7 +43,7 @@ for (const [title, params, end] of slugs) {
 }
 
 test("a body is sent as JSON, and no quote in it ends the command", () => {
-  const call: Call = {
+  const call: SampleCall = {
     version: current,
     name: "getConfig",
     method: "POST",
@@ -58,7 +58,7 @@ test("a body is sent as JSON, and no quote in it ends the command", () => {
   );
 });
 
-const claim: Call = {
+const claim: SampleCall = {
   version: current,
   name: "claimPayment",
   method: "POST",

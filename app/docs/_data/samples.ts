@@ -2,7 +2,7 @@ import { basePath, type OperationName } from "@/lib/contract/endpoints";
 import type { Version } from "@/lib/contract/versions";
 
 /** What a sample calls. */
-export type Call = {
+export type SampleCall = {
   readonly version: Version;
   readonly name: OperationName;
   readonly method: string;
@@ -14,10 +14,10 @@ export type Call = {
 };
 
 /** Values for the path's parameters. What is missing stays a placeholder. */
-export type Params = Readonly<Record<string, string>>;
+export type PathValues = Readonly<Record<string, string>>;
 
 /** A shell command that makes the call and prints the answer. */
-export function curlSample(origin: string, call: Call, params: Params): string {
+export function curlSample(origin: string, call: SampleCall, params: PathValues): string {
   const lines = [`curl -sS "${origin}${basePath}${target(call, params)}"`, `-H "X-API-Version: ${call.version}"`];
   // A shell has no better chance at hand that every machine knows.
   if (call.isKeyed) lines.push('-H "Idempotency-Key: $(date +%s)-$RANDOM"');
@@ -29,7 +29,7 @@ export function curlSample(origin: string, call: Call, params: Params): string {
 }
 
 /** A module that makes the call and prints what matters. It has no types, so that a browser's console runs it too. */
-export function typescriptSample(origin: string, call: Call, params: Params): string {
+export function typescriptSample(origin: string, call: SampleCall, params: PathValues): string {
   const headers = [`"X-API-Version": "${call.version}"`];
   const more: string[] = [];
   if (call.method !== "GET") more.push(`  method: "${call.method}",`);
@@ -54,8 +54,11 @@ export function typescriptSample(origin: string, call: Call, params: Params): st
 }
 
 /** What a first call asks for. */
-export function queryOf({ name, version }: Pick<Call, "name" | "version">): Params {
-  const queries: Partial<Record<OperationName, Params>> = { listProducts: { limit: "3" }, getDescription: { version } };
+export function queryOf({ name, version }: Pick<SampleCall, "name" | "version">): PathValues {
+  const queries: Partial<Record<OperationName, PathValues>> = {
+    listProducts: { limit: "3" },
+    getDescription: { version },
+  };
   return queries[name] ?? {};
 }
 
@@ -108,7 +111,7 @@ const prints: Partial<Record<OperationName, readonly string[]>> = {
   getDescription: ["console.log(body.info.version);", "console.log(Object.keys(body.paths));"],
 };
 
-function target(call: Call, params: Params): string {
+function target(call: SampleCall, params: PathValues): string {
   const filled = call.path.replace(/\{(\w+)\}/g, (_, param: string) => encode(params[param] ?? `your-${param}`));
   const query = new URLSearchParams(queryOf(call)).toString();
   return query ? `${filled}?${query}` : filled;

@@ -1,13 +1,13 @@
 import { errors } from "@/lib/contract/errors";
 import type { Version } from "@/lib/contract/versions";
-import type { Found } from "../_client/find";
-import type { Field, Shape } from "./fields";
+import type { SearchEntry } from "../_client/find";
+import type { FieldLine, FieldList } from "./fields";
 import { guide } from "./guide";
 import { linksOn } from "./places";
-import { type Entry, referenceOf } from "./reference";
+import { type OperationEntry, referenceOf } from "./reference";
 
 /** Everything that the reference of a version speaks of. A browser searches it by itself. */
-export function indexOf(version: Version): Found[] {
+export function indexOf(version: Version): SearchEntry[] {
   const links = linksOn(version);
   const groups = referenceOf(version).flatMap(({ slug, tag, description, entries }) => [
     line(tag, description, links.group(slug)),
@@ -20,7 +20,7 @@ export function indexOf(version: Version): Found[] {
   ];
 }
 
-function linesOf(entry: Entry, href: string): Found[] {
+function linesOf(entry: OperationEntry, href: string): SearchEntry[] {
   const { name, method, path, summary, parameters, body, response } = entry;
   const page = href.slice(0, href.indexOf("#"));
   const fields = [...parameters.flatMap(within), ...(body ? inside(body) : []), ...inside(response)];
@@ -30,15 +30,15 @@ function linesOf(entry: Entry, href: string): Found[] {
   ];
 }
 
-function inside({ fields }: Shape): Field[] {
+function inside({ fields }: FieldList): FieldLine[] {
   return fields.flatMap(within);
 }
 
-function within(field: Field): Field[] {
+function within(field: FieldLine): FieldLine[] {
   return [field, ...inside(field.shape)];
 }
 
-function line(title: string, about: string, href: string): Found {
+function line(title: string, about: string, href: string): SearchEntry {
   const plain = about.replaceAll("`", "").trim();
   return [title, plain.length > 110 ? `${plain.slice(0, 109)}…` : plain, href];
 }

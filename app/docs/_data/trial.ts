@@ -1,10 +1,10 @@
 import type { Trial } from "../_client/call";
 import type { Reader } from "./reader";
-import type { Entry } from "./reference";
+import type { OperationEntry } from "./reference";
 import { queryOf } from "./samples";
 
 /** An operation as a reader tries it, with what the shop has where that is known. */
-export function trialOf(entry: Entry, { version, examples }: Reader): Trial {
+export function trialOf(entry: OperationEntry, { version, examples }: Reader): Trial {
   const { name, method, path, parameters } = entry;
   const query = queryOf({ name, version });
   const body = examples.bodies[name];

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Answer, Incoming } from "@/lib/http/message";
+import type { HttpAnswer, Incoming } from "@/lib/http/message";
 import { nothingConfigured } from "../../../processes/server.mjs";
 import { type Copy, type Patch, Program, realRuntime } from "../../planting/program";
 import { cronSecret, secret } from "../stage/instance";
@@ -27,7 +27,7 @@ export async function startCopy(patch: Patch | null, databaseUrl: string): Promi
 }
 
 /** Who answers a request, by its path. */
-async function doorOf(copy: Copy): Promise<(incoming: Incoming) => Answer | Promise<Answer>> {
+async function doorOf(copy: Copy): Promise<(incoming: Incoming) => HttpAnswer | Promise<HttpAnswer>> {
   const { dispatch } = await copy.load<typeof import("@/lib/http/routes")>("lib/http/routes.ts");
   const { cron } = await copy.load<typeof import("@/lib/http/backstage")>("lib/http/backstage.ts");
   return (incoming) => (incoming.path.startsWith("/api/cron/") ? cron(incoming) : dispatch(incoming));

@@ -2,9 +2,9 @@ import { withTimeout } from "../timeout";
 import { type Kv, readSum } from "./kv";
 
 /** Where the store is, and how long it may take. */
-type Store = { url: string; patienceMs?: number };
+type RedisOptions = { url: string; patienceMs?: number };
 
-type Opened = Awaited<ReturnType<typeof open>>;
+type OpenRedis = Awaited<ReturnType<typeof open>>;
 
 /** A connection on which nothing has come for so long, though something was asked, is dead and is opened anew. */
 const deadMs = 5_000;
@@ -13,8 +13,8 @@ const deadMs = 5_000;
  * A Redis or Valkey that all instances share, spoken to in its own protocol. It answers in time or not at all, so that its
  * troubles never become the caller's; a lost connection is opened again in the background.
  */
-export function redisKv({ url, patienceMs = 200 }: Store): Kv {
-  let opening: Promise<Opened> | null = null;
+export function redisKv({ url, patienceMs = 200 }: RedisOptions): Kv {
+  let opening: Promise<OpenRedis> | null = null;
   let heardAt = 0;
 
   const letGo = async () => {
@@ -67,7 +67,7 @@ async function open(url: string) {
   return { client, connected };
 }
 
-async function send({ client, connected }: Opened, commands: string[][]): Promise<unknown[]> {
+async function send({ client, connected }: OpenRedis, commands: string[][]): Promise<unknown[]> {
   await connected;
   const transaction = client.multi();
   for (const command of commands) transaction.addCommand(command);

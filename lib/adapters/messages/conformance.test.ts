@@ -11,7 +11,7 @@ import { messageProviders } from "./registry";
 
 /** What everybody who carries messages promises. What only one of them does stands in the test beside it. */
 
-type Subject = {
+type MessengerCase = {
   provider: Provider<Messenger>;
   played: PlayedMessenger;
   messenger: Messenger;
@@ -20,7 +20,7 @@ type Subject = {
   fault(work: Promise<unknown>): Promise<ProviderFault>;
 };
 
-async function subjectOf(provider: Provider<Messenger>): Promise<Subject> {
+async function subjectOf(provider: Provider<Messenger>): Promise<MessengerCase> {
   const played = await playerOf<PlayedMessenger>(messengerPlayers, provider.name);
   const hidden = [...played.secrets, played.to, addressOf(played.to), played.refused, addressOf(played.refused)];
   return {
@@ -36,7 +36,7 @@ function addressOf(to: string): string {
   return messageOf(codeNews, to).to;
 }
 
-const promises: Record<string, (subject: Subject) => Promise<void>> = {
+const promises: Record<string, (subject: MessengerCase) => Promise<void>> = {
   "is called by its name, and refuses settings without keys": async ({ provider, played, messenger }) => {
     expect(messenger.name).toBe(provider.name);
     expect(messenger.channels).toContain(messageOf(codeNews, played.to).channel);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { codeNews, messageOf, shippedNews } from "@/lib/testing/message";
 import { type FonntePlayer, playFonnte } from "@/lib/testing/players/fonnte";
-import { openStage, type Stage } from "@/lib/testing/players/stage";
+import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
 import { reachOf } from "../partners/provider";
 import { fonnteMessenger } from "./fonnte";
 
 const token = "token-fonnte-rahasia";
-let stage: Stage;
+let stage: PlayerStage;
 let player: FonntePlayer;
 
 beforeEach(async () => {

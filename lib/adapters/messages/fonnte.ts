@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { call, ProviderFault, type Reply } from "../partners/call";
+import { call, type PartnerResponse, ProviderFault } from "../partners/call";
 import { provider, type Reach } from "../partners/provider";
 import type { Messenger } from "./messenger";
 
 const Settings = z.object({ token: z.string().min(1) });
 
-type Account = z.infer<typeof Settings>;
+type FonnteAccount = z.infer<typeof Settings>;
 
 /**
  * WhatsApp by Fonnte, which is not official ("tidak resmi"): it drives a phone of the merchant's that is linked to it, and
@@ -14,7 +14,7 @@ type Account = z.infer<typeof Settings>;
 export const fonnte = provider("fonnte", Settings, fonnteMessenger);
 
 /** Carries plain sentences by the merchant's linked phone. Fonnte knows no key: a lost answer may mean a double. */
-export function fonnteMessenger({ token }: Account, { addressOf, timeoutMs }: Reach): Messenger {
+export function fonnteMessenger({ token }: FonnteAccount, { addressOf, timeoutMs }: Reach): Messenger {
   const headers = { Authorization: token, "Content-Type": "application/json" };
   const ask = async (path: string, body: object) => {
     const request = { method: "POST" as const, headers, body: JSON.stringify(body), timeoutMs };
@@ -45,7 +45,7 @@ const Answer = z.object({
 });
 
 /** Fonnte answers with status 200 whatever happened; the refusal stands in the body. */
-function accepted({ status, body }: Reply): z.infer<typeof Answer> {
+function accepted({ status, body }: PartnerResponse): z.infer<typeof Answer> {
   if (status >= 300) throw new ProviderFault("fonnte", `status_${status}`, status < 500 && status !== 429);
   const answer = Answer.safeParse(body);
   if (!answer.success) throw new ProviderFault("fonnte", "malformed");

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { codeNews, messageOf, shippedNews } from "@/lib/testing/message";
 import { playResend, type ResendPlayer } from "@/lib/testing/players/resend";
-import { openStage, type Stage } from "@/lib/testing/players/stage";
+import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
 import { reachOf } from "../partners/provider";
 import { resendMessenger } from "./resend";
 
 const account = { apiKey: "re_kunci_rahasia", fromAddress: "pesanan@toko.example", fromName: "Kain Nusantara" };
-let stage: Stage;
+let stage: PlayerStage;
 let player: ResendPlayer;
 
 beforeEach(async () => {

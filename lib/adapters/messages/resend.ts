@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
-import { call, ProviderFault, type Reply } from "../partners/call";
+import { call, type PartnerResponse, ProviderFault } from "../partners/call";
 import { provider, type Reach } from "../partners/provider";
 import { mailSettings } from "./mail";
 import type { Message, Messenger } from "./messenger";
 
 const Settings = z.object({ apiKey: z.string().min(1), ...mailSettings });
 
-type Account = z.infer<typeof Settings>;
+type ResendAccount = z.infer<typeof Settings>;
 
 /** E-mail by Resend. It has no trial world: whatever is sent is sent. */
 export const resend = provider("resend", Settings, (account, reach) => resendMessenger(account, reach));
@@ -16,7 +16,7 @@ const mostTries = 4;
 const pauseMs = 700;
 
 /** Carries e-mail to Resend, which refuses a double by its key for a day. `pause` is how long a mail waits in a crowd. */
-export function resendMessenger(account: Account, { addressOf, timeoutMs }: Reach, pause = pauseMs): Messenger {
+export function resendMessenger(account: ResendAccount, { addressOf, timeoutMs }: Reach, pause = pauseMs): Messenger {
   const headers = { Authorization: `Bearer ${account.apiKey}`, "Content-Type": "application/json" };
   return {
     name: "resend",
@@ -43,7 +43,7 @@ export function resendMessenger(account: Account, { addressOf, timeoutMs }: Reac
   };
 }
 
-function mailOf({ fromAddress, fromName, replyTo }: Account, { to, subject, text, html }: Message) {
+function mailOf({ fromAddress, fromName, replyTo }: ResendAccount, { to, subject, text, html }: Message) {
   const from = `"${fromName}" <${fromAddress}>`;
   const headers = { "Auto-Submitted": "auto-generated" };
   return {
@@ -59,7 +59,7 @@ function mailOf({ fromAddress, fromName, replyTo }: Account, { to, subject, text
 
 const Sent = z.object({ id: z.string().min(1) });
 
-function idOf({ body }: Reply): string {
+function idOf({ body }: PartnerResponse): string {
   const sent = Sent.safeParse(body);
   if (!sent.success) throw malformed();
   return sent.data.id;
@@ -72,7 +72,7 @@ function malformed(): ProviderFault {
 /** Resend's own names for refusals are words of its documentation; anything else is told by its status. */
 const Refusal = z.object({ name: z.string().regex(/^[a-z_]{1,40}$/) });
 
-function faultOf({ status, body }: Reply): ProviderFault {
+function faultOf({ status, body }: PartnerResponse): ProviderFault {
   const name = Refusal.safeParse(body).data?.name ?? `status_${status}`;
   const passes = status >= 500 || [408, 429].includes(status) || name === "concurrent_idempotent_requests";
   return new ProviderFault("resend", name, !passes);

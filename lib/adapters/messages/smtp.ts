@@ -17,7 +17,7 @@ const Settings = z
   })
   .refine(({ user, password }) => (user === undefined) === (password === undefined), "A user needs a password.");
 
-type Account = z.infer<typeof Settings>;
+type SmtpAccount = z.infer<typeof Settings>;
 
 /** E-mail by SMTP. It has no trial world: whatever is sent is sent. */
 export const smtp = provider("smtp", Settings, smtpMessenger);
@@ -26,7 +26,7 @@ export const smtp = provider("smtp", Settings, smtpMessenger);
  * Carries e-mail to the shop's mail server. What the server says is never told: it quotes the recipient. `ca` is a certificate
  * that is trusted besides those that Node trusts.
  */
-export function smtpMessenger(account: Account, { timeoutMs = mailPatienceMs }: Reach, ca?: string): Messenger {
+export function smtpMessenger(account: SmtpAccount, { timeoutMs = mailPatienceMs }: Reach, ca?: string): Messenger {
   const open = () => createTransport(optionsOf(account, timeoutMs, ca));
   return {
     name: "smtp",
@@ -42,7 +42,7 @@ export function smtpMessenger(account: Account, { timeoutMs = mailPatienceMs }: 
 }
 
 /** On this machine nobody can listen in, and a server there seldom has a certificate; anywhere else nothing is said in clear. */
-function optionsOf({ host, port, user, password }: Account, timeoutMs: number, ca: string | undefined) {
+function optionsOf({ host, port, user, password }: SmtpAccount, timeoutMs: number, ca: string | undefined) {
   const isHere = ["localhost", "127.0.0.1", "::1"].includes(host);
   return {
     host,
@@ -62,7 +62,7 @@ function optionsOf({ host, port, user, password }: Account, timeoutMs: number, c
 }
 
 /** The mail. It has the same `Message-ID` whenever it is tried, so that a mail reader shows a double once. */
-function mailOf({ host, fromAddress, fromName, replyTo }: Account, message: Message, key: string) {
+function mailOf({ host, fromAddress, fromName, replyTo }: SmtpAccount, message: Message, key: string) {
   const { to, subject, text, html } = message;
   // Resend refuses the double itself, also where it is reached by SMTP.
   const once = host.endsWith(".resend.com") ? { "Resend-Idempotency-Key": key } : {};

@@ -1,10 +1,10 @@
 import type { NewsKind } from "@/lib/domain/news";
 
 /** A text that Meta has approved for the merchant: it is sent by its name, with values for its blanks. */
-export type Template = { name: string; category: "authentication" | "utility"; body: string };
+export type MessageTemplate = { name: string; category: "authentication" | "utility"; body: string };
 
 /** Meta writes the text of codes itself, in the language of the template; the merchant chooses only its options. */
-const code: Template = { name: "kode_verifikasi", category: "authentication", body: "{{1}}" };
+const code: MessageTemplate = { name: "kode_verifikasi", category: "authentication", body: "{{1}}" };
 
 const keep = "Simpan tautan ini untuk melihat pesanan Anda kapan saja.";
 
@@ -12,7 +12,7 @@ const keep = "Simpan tautan ini untuk melihat pesanan Anda kapan saja.";
  * The templates that a merchant creates, under names that may be changed in the settings. Their blanks are the values of a
  * message, in order. None begins or ends with a blank, as Meta refuses such.
  */
-export const templates: Record<NewsKind, Template> = {
+export const templates: Record<NewsKind, MessageTemplate> = {
   code_checkout: code,
   code_lookup: code,
   order_placed: utility(
@@ -60,6 +60,6 @@ export const templates: Record<NewsKind, Template> = {
   ),
 };
 
-function utility(name: string, ...paragraphs: string[]): Template {
+function utility(name: string, ...paragraphs: string[]): MessageTemplate {
   return { name, category: "utility", body: paragraphs.join("\n\n") };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { News } from "@/lib/domain/news";
 import { codeNews, messageOf, shippedNews } from "@/lib/testing/message";
-import { openStage, type Stage } from "@/lib/testing/players/stage";
+import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
 import { approvedTemplates, playWhatsapp, type WhatsappPlayer } from "@/lib/testing/players/whatsapp";
 import { reachOf } from "../partners/provider";
 import { whatsapp } from "./whatsapp";
@@ -10,7 +10,7 @@ import { templates } from "./whatsapp-templates";
 const account = { phoneNumberId: "106540352242922", accessToken: "EAAG-token-rahasia" };
 const approved = approvedTemplates();
 const to = "6281234567890";
-let stage: Stage;
+let stage: PlayerStage;
 let meta: WhatsappPlayer;
 
 beforeEach(async () => {

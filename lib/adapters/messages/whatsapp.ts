@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call, ProviderFault, type Reply } from "../partners/call";
+import { call, type PartnerResponse, ProviderFault } from "../partners/call";
 import { provider, type Reach } from "../partners/provider";
 import { digest } from "../secrets";
 import type { Message, Messenger } from "./messenger";
@@ -35,7 +35,7 @@ const Settings = z.object({
     .default({}),
 });
 
-type Account = z.infer<typeof Settings>;
+type WhatsAppAccount = z.infer<typeof Settings>;
 
 /** WhatsApp by Meta's Cloud API. Meta tries things out with numbers of its own, so this has no trial world apart. */
 export const whatsapp = provider("whatsapp", Settings, whatsappMessenger);
@@ -44,7 +44,7 @@ export const whatsapp = provider("whatsapp", Settings, whatsappMessenger);
  * Carries messages as templates that Meta has approved: a shop may begin a conversation with nothing else. Meta knows no key,
  * so a message whose answer was lost may arrive twice.
  */
-function whatsappMessenger(account: Account, { addressOf, timeoutMs }: Reach): Messenger {
+function whatsappMessenger(account: WhatsAppAccount, { addressOf, timeoutMs }: Reach): Messenger {
   const url = addressOf(`https://graph.facebook.com/${account.apiVersion}/${account.phoneNumberId}`);
   const headers = { Authorization: `Bearer ${account.accessToken}`, "Content-Type": "application/json" };
   return {
@@ -64,7 +64,7 @@ function whatsappMessenger(account: Account, { addressOf, timeoutMs }: Reach): M
   };
 }
 
-function envelopeOf({ templates: own, language }: Account, { kind, to, values }: Message) {
+function envelopeOf({ templates: own, language }: WhatsAppAccount, { kind, to, values }: Message) {
   const { name, category } = templates[kind];
   const parameters = values.map((text) => ({ type: "text", text }));
   const body = { type: "body", parameters };
@@ -79,7 +79,7 @@ function envelopeOf({ templates: own, language }: Account, { kind, to, values }:
 const Sent = z.object({ messages: z.tuple([z.object({ id: z.string().min(1) })], z.unknown()) });
 
 /** Meta's own reference holds the recipient's number in base64, so we keep only its hash. */
-function refOf({ body }: Reply): string {
+function refOf({ body }: PartnerResponse): string {
   const sent = Sent.safeParse(body);
   if (!sent.success) throw new ProviderFault("whatsapp", "malformed");
   return digest(sent.data.messages[0].id).toString("base64url").slice(0, 22);
@@ -127,7 +127,7 @@ const final: Record<number, string> = {
 
 const Refusal = z.object({ error: z.object({ code: z.coerce.number().int().nonnegative() }) });
 
-function faultOf({ status, body }: Reply): ProviderFault {
+function faultOf({ status, body }: PartnerResponse): ProviderFault {
   const code = Refusal.safeParse(body).data?.error.code ?? null;
   const known = code === null ? `status_${status}` : (passing[code] ?? final[code] ?? `error_${code}`);
   const passes = status >= 500 || status === 429 || (code !== null && code in passing);

@@ -13,14 +13,14 @@ export class ProviderFault extends Error {
   }
 }
 
-export type Call = {
+export type PartnerRequest = {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
   timeoutMs?: number | undefined;
 };
 
-export type Reply = { status: number; body: unknown };
+export type PartnerResponse = { status: number; body: unknown };
 
 /** How long a provider may take, and how much it may say. */
 const patienceMs = 5_000;
@@ -30,7 +30,7 @@ const mostBytes = 1_000_000;
  * Asks a provider over HTTP and answers with what it said, whatever the status; the body is the JSON in it, or null where it is
  * none. Throws a `ProviderFault` where no answer came in time. Redirects are not followed, as keys travel with the request.
  */
-export async function call(provider: string, url: string, request: Call = {}): Promise<Reply> {
+export async function call(provider: string, url: string, request: PartnerRequest = {}): Promise<PartnerResponse> {
   const { timeoutMs = patienceMs, ...rest } = request;
   try {
     const signal = AbortSignal.timeout(timeoutMs);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { noon, type World, world } from "@/lib/testing/world";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { putConnection } from "../db/shops/connections";
 import { connections } from "../db/tables/connections";
 import { openPartners } from "./partners";
 import { reachOf } from "./provider";
 
-let shop: World;
+let shop: TestWorld;
 
 beforeAll(async () => {
   shop = await world();

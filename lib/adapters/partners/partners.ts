@@ -79,9 +79,9 @@ export function placeOf({ shopId, provider }: Pick<ConnectionRow, "shopId" | "pr
   return `${shopId}/${provider}`;
 }
 
-type Opened = { gateways: PaymentGateway[]; shipping: RemoteShipping[]; messengers: Messenger[] };
+type OpenedPartners = { gateways: PaymentGateway[]; shipping: RemoteShipping[]; messengers: Messenger[] };
 
-function opened(env: Pick<Env, "partnersUrl">, secrets: Secrets, rows: readonly ConnectionRow[]): Opened {
+function opened(env: Pick<Env, "partnersUrl">, secrets: Secrets, rows: readonly ConnectionRow[]): OpenedPartners {
   const of = <Partner>(providers: readonly Provider<Partner>[]): Partner[] =>
     rows.flatMap((row) => {
       const provider = providers.find(({ name }) => name === row.provider);
@@ -109,7 +109,7 @@ function connectSafely<Partner>(
 function assemble(
   { standIns }: Pick<Env, "standIns">,
   builtIn: readonly PaymentGateway[],
-  { gateways, messengers }: Opened,
+  { gateways, messengers }: OpenedPartners,
   shipping: ShippingProvider,
 ): Partners {
   const byName = new Map([...builtIn, ...gateways].map((gateway) => [gateway.name, impatient(gateway)]));
@@ -126,7 +126,12 @@ function assemble(
  * Whoever prices the parcels of a shop: the provider that it has an account with, or, where it has none, the embedded table. An
  * account that cannot be opened is no reason for the table to step in: its prices are no tariff, and were not asked for.
  */
-function shippingBy(rows: readonly ConnectionRow[], accounts: Opened, db: Db, shopId: string): ShippingProvider {
+function shippingBy(
+  rows: readonly ConnectionRow[],
+  accounts: OpenedPartners,
+  db: Db,
+  shopId: string,
+): ShippingProvider {
   const first = rows.find(({ kind }) => kind === "shipping");
   if (!first) return embeddedShipping();
   const remote = accounts.shipping.find(({ name }) => name === first.provider);

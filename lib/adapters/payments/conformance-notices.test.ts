@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { bill } from "@/lib/testing/bill";
 import { type GatewaySubject, gatewaySubject } from "@/lib/testing/gateway-subject";
-import type { Attempt, Notice, PaymentGateway } from "./gateway";
+import type { Attempt, ParsedNotice, PaymentGateway } from "./gateway";
 import { paymentProviders } from "./registry";
 
 /** What the notices of every gateway promise: the right ones are heard, and no others are believed. */
 
 /** What a notice leads to: what it says itself where its proof covers that, and what the gateway says when it is asked. */
-async function learnt({ gateway }: GatewaySubject, notice: Notice | null, attempt: Attempt) {
+async function learnt({ gateway }: GatewaySubject, notice: ParsedNotice | null, attempt: Attempt) {
   if (!notice) expect.fail("The notice is refused, though its proof is right.");
   if (notice.isSure) return notice;
   if (!gateway.ask) expect.fail("A notice that proves nothing needs a gateway that can be asked.");
@@ -16,7 +16,7 @@ async function learnt({ gateway }: GatewaySubject, notice: Notice | null, attemp
 
 type Posted = { headers: Record<string, string>; body: string };
 
-function read(gateway: PaymentGateway, { headers, body }: Posted): Notice | null {
+function read(gateway: PaymentGateway, { headers, body }: Posted): ParsedNotice | null {
   return gateway.readNotice((name) => headers[name.toLowerCase()] ?? null, Buffer.from(body));
 }
 
@@ -93,6 +93,6 @@ for (const provider of paymentProviders) {
   });
 }
 
-function same(one: Notice | null, other: Notice | null): boolean {
+function same(one: ParsedNotice | null, other: ParsedNotice | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

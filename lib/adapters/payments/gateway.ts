@@ -33,10 +33,10 @@ export type Bill = {
   /** Where a hosted page sends the buyer back to. */
   returnUrl: string;
   /** The merchant's own account, for what is paid by hand. */
-  account: Account;
+  account: MerchantAccount;
 };
 
-export type Account = {
+export type MerchantAccount = {
   bank: string | null;
   holder: string | null;
   number: string | null;
@@ -50,7 +50,7 @@ export type Account = {
 export type Lack = "account" | "qris";
 
 /** What happened to an attempt, as its gateway tells it. */
-export type Happening = {
+export type PaymentReport = {
   /** Equal for one event, however often and in whatever way it is told. */
   eventKey: string;
   providerRef: string;
@@ -61,15 +61,15 @@ export type Happening = {
 };
 
 /** What a notice tells, once its proof has held. Where the proof does not cover what happened, it only says whom to ask about. */
-export type Notice =
-  | (Happening & { isSure: true })
-  | (Pick<Happening, "providerRef" | "reference"> & { isSure: false });
+export type ParsedNotice =
+  | (PaymentReport & { isSure: true })
+  | (Pick<PaymentReport, "providerRef" | "reference"> & { isSure: false });
 
 /** An attempt that a gateway was asked to collect, as it is asked about later. */
 export type Attempt = { providerRef: string; method: string; amount: number };
 
 /** What a gateway says of an attempt when it is asked: it may still be paid, there is no such attempt, or what happened to it. */
-export type Standing = Happening | "open" | "unknown";
+export type Standing = PaymentReport | "open" | "unknown";
 
 /** Anything that can collect money. It never touches our database; it answers with instructions. */
 export type PaymentGateway = {
@@ -80,7 +80,7 @@ export type PaymentGateway = {
   lacks?(bill: Pick<Bill, "method" | "account" | "amount">): Lack | null;
   open(bill: Bill): Promise<Instructions>;
   /** The notice in a request, or null where its proof does not hold. */
-  readNotice(headers: (name: string) => string | null, rawBody: Uint8Array): Notice | null;
+  readNotice(headers: (name: string) => string | null, rawBody: Uint8Array): ParsedNotice | null;
   /**
    * What became of an attempt. Absent where the gateway cannot be asked; one that can be is known by the bill's reference from
    * before it answers, so that an attempt whose answer is lost can be found again.

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { readQris } from "@/lib/domain/qris";
 import { bill as asked, minutesLater } from "@/lib/testing/bill";
-import type { Account, Bill } from "./gateway";
+import type { Bill, MerchantAccount } from "./gateway";
 import { manualGateway } from "./manual";
 
 const printed =
   "00020101021126660014COM.CONTOH.WWW01189360000000000000010215ID10200000000010303UMI51440014ID.CO.QRIS.WWW02" +
   "15ID10200000000010303UMI5204569153033605802ID5911TOKO CONTOH6007BANDUNG61054011562070703A0163045665";
 
-const account: Account = {
+const account: MerchantAccount = {
   bank: "BCA",
   holder: "Sari Wulandari",
   number: "0123456789",

@@ -26,26 +26,26 @@ export const manualGateway: PaymentGateway = {
   readNotice: () => null,
 };
 
-type Asked = Pick<Bill, "method" | "account" | "amount">;
+type TransferBill = Pick<Bill, "method" | "account" | "amount">;
 
-function isScanned({ method }: Asked): boolean {
+function isScanned({ method }: TransferBill): boolean {
   return method === "qris_manual";
 }
 
 /** What the buyer is shown; null where the merchant has not told enough. */
-function toPay(bill: Asked): Partial<Instructions> | null {
+function toPay(bill: TransferBill): Partial<Instructions> | null {
   return isScanned(bill) ? toScan(bill) : toTransfer(bill);
 }
 
 /** The account to transfer to. One that is not complete would send money astray. */
-function toTransfer({ method, account }: Asked): Partial<Instructions> | null {
+function toTransfer({ method, account }: TransferBill): Partial<Instructions> | null {
   if (!account.number || !account.holder) return null;
   const bank = account.bank ?? method.replace("transfer_", "").toUpperCase();
   return { manualBank: bank, manualAccountHolder: account.holder, manualAccountNumber: account.number };
 }
 
 /** The merchant's printed code, asking for the amount: a buyer who had to type it would round it. */
-function toScan({ account, amount }: Asked): Partial<Instructions> | null {
+function toScan({ account, amount }: TransferBill): Partial<Instructions> | null {
   const printed = account.qrisPayload ?? "";
   const qrPayload = withAmount(printed, amount);
   const merchant = account.qrisMerchantName ?? readQris(printed)?.merchantName;

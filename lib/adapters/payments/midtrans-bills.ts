@@ -11,10 +11,10 @@ export function isHosted(method: string): boolean {
   return method === "card" || method === "ewallet";
 }
 
-type Asked = { body: object; expiresAt: Date };
+type ChargeRequest = { body: object; expiresAt: Date };
 
 /** A charge through the core. Its end is always said, as the provider's own differs between methods. */
-export function chargeFor(bill: Bill): Asked {
+export function chargeFor(bill: Bill): ChargeRequest {
   const expiresAt = endOf(bill);
   const seconds = Math.floor((expiresAt.getTime() - bill.now.getTime()) / 1_000);
   const expiry = { order_time: inJakarta(bill.now), expiry_duration: seconds, unit: "second" };
@@ -22,7 +22,7 @@ export function chargeFor(bill: Bill): Asked {
 }
 
 /** The hosted page, on which only what the buyer chose is offered. A card's bank is asked whether it is the holder who pays. */
-export function pageFor(bill: Bill, wallets: readonly string[]): Asked {
+export function pageFor(bill: Bill, wallets: readonly string[]): ChargeRequest {
   const expiresAt = endOf(bill);
   const minutes = Math.max(1, Math.floor((expiresAt.getTime() - bill.now.getTime()) / 60_000));
   const body = {

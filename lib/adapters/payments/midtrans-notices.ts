@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { ProviderFault } from "../partners/call";
-import type { Happening, Notice, Standing } from "./gateway";
+import type { ParsedNotice, PaymentReport, Standing } from "./gateway";
 import { readJson, readText } from "./raw-body";
 
 /** What Midtrans tells of a payment, by itself and when it is asked. */
@@ -24,7 +24,7 @@ export function midtransRefsOf(rawBody: Uint8Array): string[] {
  * A notice whose signature holds. It is made over strings as they came, of the reference, the code and the amount only: what became
  * of the payment is not proved by it, so Midtrans is asked.
  */
-export function readMidtransNotice(serverKey: string, rawBody: Uint8Array): Notice | null {
+export function readMidtransNotice(serverKey: string, rawBody: Uint8Array): ParsedNotice | null {
   const told = Told.safeParse(readJson(readText(rawBody))).data;
   if (!told || !/^[0-9a-f]{128}$/.test(told.signature_key)) return null;
   const { order_id: providerRef, status_code, gross_amount } = told;
@@ -58,7 +58,7 @@ const Denied = Status.extend({ transaction_status: z.literal("deny") });
  * the buyer. A denial may come minutes after the money, and a card's payment can be cancelled until it is settled, so both take
  * back what there was.
  */
-const events = new Map<string, Happening["event"]>([
+const events = new Map<string, PaymentReport["event"]>([
   ["settlement", "paid"],
   ["capture", "paid"],
   ["partial_refund", "paid"],
@@ -72,7 +72,7 @@ const events = new Map<string, Happening["event"]>([
 ]);
 
 /** What happened; `open` where nothing did that counts, as with words that are new to us; null where it cannot be read. */
-function happeningIn(body: unknown): Happening | "open" | null {
+function happeningIn(body: unknown): PaymentReport | "open" | null {
   const status = Status.safeParse(body).data;
   const amount = amountIn(status?.gross_amount);
   if (!status || amount === null) return null;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { bill, minutesLater } from "@/lib/testing/bill";
 import { type MidtransPlayer, midtransPlayer, midtransSnap } from "@/lib/testing/players/midtrans";
-import { openStage, type Stage } from "@/lib/testing/players/stage";
+import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
 import { reachOf } from "../partners/provider";
 import type { PaymentGateway } from "./gateway";
 import { midtrans, midtransGateway } from "./midtrans";
@@ -10,7 +10,7 @@ const serverKey = "SB-Mid-server-only-of-this-test";
 const attempt = { providerRef: bill.reference, method: "qris", amount: bill.amount };
 
 let player: MidtransPlayer;
-let stage: Stage;
+let stage: PlayerStage;
 let gateway: PaymentGateway;
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call, ProviderFault, type Reply } from "../partners/call";
+import { call, type PartnerResponse, ProviderFault } from "../partners/call";
 import { provider, type Reach } from "../partners/provider";
 import type { Attempt, Bill, Instructions, PaymentGateway, PaymentProvider, Standing } from "./gateway";
 import { chargeFor, isHosted, pageFor, readCharge, readPage } from "./midtrans-bills";
@@ -42,13 +42,13 @@ export function midtransGateway(settings: MidtransSettings, reach: Reach): Payme
   };
 }
 
-type Ask = (
+type AskMidtrans = (
   of: "core" | "snap",
   path: string,
   post?: { body: object; headers?: Record<string, string> },
-) => Promise<Reply>;
+) => Promise<PartnerResponse>;
 
-function askerFor({ serverKey }: MidtransSettings, reach: Reach): Ask {
+function askerFor({ serverKey }: MidtransSettings, reach: Reach): AskMidtrans {
   const world = reach.live ? "" : "sandbox.";
   const bases = { core: `https://api.${world}midtrans.com`, snap: `https://app.${world}midtrans.com` };
   const headers = {
@@ -68,7 +68,7 @@ function askerFor({ serverKey }: MidtransSettings, reach: Reach): Ask {
     });
 }
 
-async function open(ask: Ask, settings: MidtransSettings, bill: Bill): Promise<Instructions> {
+async function open(ask: AskMidtrans, settings: MidtransSettings, bill: Bill): Promise<Instructions> {
   const notificationUrl =
     settings.notificationUrl ?? `${new URL(bill.returnUrl).origin}/api/gateways/midtrans/notifications`;
   const headers = { "Idempotency-Key": bill.reference, "X-Override-Notification": notificationUrl };
@@ -85,20 +85,20 @@ async function open(ask: Ask, settings: MidtransSettings, bill: Bill): Promise<I
 }
 
 /** What became of an attempt. A hosted page that nobody has chosen a way to pay on is not known to the core, but is open. */
-async function standingFor(ask: Ask, { providerRef, method }: Attempt): Promise<Standing> {
+async function standingFor(ask: AskMidtrans, { providerRef, method }: Attempt): Promise<Standing> {
   const reply = await ask("core", `/v2/${encodeURIComponent(providerRef)}/status`);
   if (needSuccess(reply, ["202", "404", "407"]) === "404") return isHosted(method) ? "open" : "unknown";
   return standingOf(reply.body, providerRef, isHosted(method));
 }
 
-async function cancel(ask: Ask, { providerRef }: Attempt): Promise<void> {
+async function cancel(ask: AskMidtrans, { providerRef }: Attempt): Promise<void> {
   needSuccess(await ask("core", `/v2/${encodeURIComponent(providerRef)}/cancel`, { body: {} }), ["404"]);
 }
 
 const Answer = z.object({ status_code: z.coerce.string().regex(/^\d{3}$/) });
 
 /** The core's own status of an answer, which HTTP's need not be, where it is a success or one of the `others`. */
-function needSuccess({ status, body }: Reply, others: readonly string[] = []): string {
+function needSuccess({ status, body }: PartnerResponse, others: readonly string[] = []): string {
   const said = Answer.safeParse(body).data?.status_code;
   if (status >= 500 || !said) throw refusal(status >= 300 ? String(status) : "malformed");
   if (said !== "200" && said !== "201" && !others.includes(said)) throw refusal(said);

@@ -4,7 +4,7 @@ import { bill as asked, minutesLater } from "@/lib/testing/bill";
 import { secretsOf } from "../secrets";
 import type { Bill, PaymentGateway } from "./gateway";
 import { impatient } from "./registry";
-import { type Mood, sandboxGateway, sandboxNotice } from "./sandbox";
+import { type SandboxMood, sandboxGateway, sandboxNotice } from "./sandbox";
 
 const secrets = secretsOf("a secret of thirty-two letters or more");
 const bill: Bill = {
@@ -16,7 +16,7 @@ const bill: Bill = {
   account: { ...asked.account, qrisMerchantName: "Kain Sari" },
 };
 
-const fresh = (mood: Partial<Mood> = {}, name = "sandbox", heedsMarks = true): PaymentGateway =>
+const fresh = (mood: Partial<SandboxMood> = {}, name = "sandbox", heedsMarks = true): PaymentGateway =>
   sandboxGateway(secrets, { name, mood: { mode: "well", delayMs: 1, ...mood }, heedsMarks });
 const sandbox = fresh();
 

@@ -2,19 +2,19 @@ import * as z from "zod";
 import { issueQris } from "@/lib/domain/qris";
 import { held } from "../held";
 import type { Secrets } from "../secrets";
-import type { Bill, Happening, Instructions, Notice, PaymentGateway } from "./gateway";
+import type { Bill, Instructions, ParsedNotice, PaymentGateway, PaymentReport } from "./gateway";
 import { readJson, readText } from "./raw-body";
 
 /** How a sandbox behaves: as it should, refusing, never answering, or answering after `delayMs`. */
-export type Mood = { mode: "well" | "fail" | "hang" | "late"; delayMs: number };
+export type SandboxMood = { mode: "well" | "fail" | "hang" | "late"; delayMs: number };
 
 /** The mood of the sandbox of this name, for the whole process. */
-export function sandboxMood(name: string): Mood {
+export function sandboxMood(name: string): SandboxMood {
   return held(`sandbox-mood.${name}`, () => ({ mode: "well", delayMs: 2_000 }));
 }
 
 /** Changes the mood of a sandbox until it is changed again. */
-export function setSandboxMood(name: string, mood: Mood): void {
+export function setSandboxMood(name: string, mood: SandboxMood): void {
   Object.assign(sandboxMood(name), mood);
 }
 
@@ -22,15 +22,15 @@ export function setSandboxMood(name: string, mood: Mood): void {
  * Bills that a sandbox treats badly whatever its mood, by the last three digits of their amount, so that a failure can
  * be rehearsed with nothing but a price. The spare heeds no marks: it is where such a bill falls to.
  */
-const marks: Readonly<Record<number, Mood["mode"]>> = { 911: "fail", 912: "hang", 913: "late" };
+const marks: Readonly<Record<number, SandboxMood["mode"]>> = { 911: "fail", 912: "hang", 913: "late" };
 
-type Settings = { name: string; mood: Mood; heedsMarks: boolean };
+type SandboxOptions = { name: string; mood: SandboxMood; heedsMarks: boolean };
 
 /**
  * Collects nothing, but behaves like a gateway that does: codes can be scanned, numbers look like a bank's, and whoever
  * asks twice for one reference is told the same.
  */
-export function sandboxGateway(secrets: Secrets, settings: Settings): PaymentGateway {
+export function sandboxGateway(secrets: Secrets, settings: SandboxOptions): PaymentGateway {
   const { name, mood, heedsMarks } = settings;
   return {
     name,
@@ -52,7 +52,7 @@ export function sandboxNotice(
     event,
     amount,
     eventKey = `${providerRef}.${event}`,
-  }: Omit<Happening, "eventKey"> & { eventKey?: string },
+  }: Omit<PaymentReport, "eventKey"> & { eventKey?: string },
 ): { headers: Record<string, string>; body: string } {
   const body = JSON.stringify({ key: eventKey, bill: providerRef, event, amount });
   const signature = secrets.sign("sandbox", body).toString("hex");
@@ -69,7 +69,7 @@ const SandboxNotice = z.object({
 });
 
 /** The proof is checked over the bytes as they came, before any of them is believed. */
-function readNotice(secrets: Secrets, signature: string | null, rawBody: Uint8Array): Notice | null {
+function readNotice(secrets: Secrets, signature: string | null, rawBody: Uint8Array): ParsedNotice | null {
   const body = readText(rawBody);
   if (body === null || !signature || !/^[0-9a-f]{64}$/.test(signature)) return null;
   if (!secrets.proves("sandbox", body, Buffer.from(signature, "hex"))) return null;
@@ -84,7 +84,7 @@ export function sandboxRefsOf(rawBody: Uint8Array): string[] {
   return data ? [data.bill] : [];
 }
 
-async function suffer(mode: Mood["mode"], delayMs: number): Promise<void> {
+async function suffer(mode: SandboxMood["mode"], delayMs: number): Promise<void> {
   if (mode === "fail") throw new Error("The sandbox was told to fail.");
   if (mode === "hang") await new Promise(() => {});
   if (mode === "late") await new Promise((resolve) => setTimeout(resolve, delayMs));
@@ -92,12 +92,12 @@ async function suffer(mode: Mood["mode"], delayMs: number): Promise<void> {
 
 const minuteMs = 60_000;
 
-type Form =
+type MethodForm =
   | { kind: "qris"; minutes: number }
   | { kind: "va"; minutes: number; bank: string; prefix: string; digits: number }
   | { kind: "redirect"; minutes: number };
 
-const account = (bank: string, prefix: string, digits: number): Form => ({
+const account = (bank: string, prefix: string, digits: number): MethodForm => ({
   kind: "va",
   minutes: 24 * 60,
   bank,
@@ -106,7 +106,7 @@ const account = (bank: string, prefix: string, digits: number): Form => ({
 });
 
 /** How each method asks for money; a virtual account's number begins as its bank's do and has as many digits. */
-const forms: ReadonlyMap<string, Form> = new Map([
+const forms: ReadonlyMap<string, MethodForm> = new Map([
   ["qris", { kind: "qris", minutes: 30 }],
   ["va_bca", account("BCA", "19000", 16)],
   ["va_bni", account("BNI", "9888", 16)],

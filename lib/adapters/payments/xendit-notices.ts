@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { ProviderFault } from "../partners/call";
 import { digest } from "../secrets";
-import type { Happening, Notice, Standing } from "./gateway";
+import type { ParsedNotice, PaymentReport, Standing } from "./gateway";
 import { readJson, readText } from "./raw-body";
 
 /** What Xendit tells of a payment, by itself and when it is asked. */
@@ -30,7 +30,7 @@ export function xenditRefsOf(rawBody: Uint8Array): string[] {
  * A notice that shows the shop's token. The token is the same with all of them and covers nothing of what they say, so Xendit is
  * asked; only money that went back is believed, since there is no question whose answer would tell it.
  */
-export function readXenditNotice(token: string, shown: string | null, rawBody: Uint8Array): Notice | null {
+export function readXenditNotice(token: string, shown: string | null, rawBody: Uint8Array): ParsedNotice | null {
   if (shown === null || !timingSafeEqual(digest(shown), digest(token))) return null;
   const told = Told.safeParse(readJson(readText(rawBody))).data;
   if (!told) return null;
@@ -49,7 +49,7 @@ const Status = z.object({
   currency: z.literal("IDR").nullish(),
 });
 
-const events = new Map<string, Happening["event"]>([
+const events = new Map<string, PaymentReport["event"]>([
   ["SUCCEEDED", "paid"],
   ["EXPIRED", "expired"],
   ["CANCELED", "failed"],

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { bill, minutesLater } from "@/lib/testing/bill";
-import { openStage, type Stage } from "@/lib/testing/players/stage";
+import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
 import { type XenditPlayer, xenditPlayer } from "@/lib/testing/players/xendit";
 import { reachOf } from "../partners/provider";
 import type { PaymentGateway } from "./gateway";
@@ -14,7 +14,7 @@ const settings = {
   wallet: "DANA" as const,
 };
 let player: XenditPlayer;
-let stage: Stage;
+let stage: PlayerStage;
 let gateway: PaymentGateway;
 
 beforeAll(async () => {

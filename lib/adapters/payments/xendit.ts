@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call, ProviderFault, type Reply } from "../partners/call";
+import { call, type PartnerResponse, ProviderFault } from "../partners/call";
 import { provider, type Reach } from "../partners/provider";
 import type { Attempt, Bill, Instructions, PaymentGateway, PaymentProvider, Standing } from "./gateway";
 import { channelOf, readRequest, requestFor } from "./xendit-bills";
@@ -42,9 +42,9 @@ export function xenditGateway(settings: XenditSettings, reach: Reach): PaymentGa
   };
 }
 
-type Ask = (path: string, post?: object) => Promise<Reply>;
+type AskXendit = (path: string, post?: object) => Promise<PartnerResponse>;
 
-function askerFor({ secretKey }: XenditSettings, reach: Reach): Ask {
+function askerFor({ secretKey }: XenditSettings, reach: Reach): AskXendit {
   const base = reach.addressOf("https://api.xendit.co/v3/payment_requests");
   const headers = {
     Authorization: `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`,
@@ -63,7 +63,7 @@ function askerFor({ secretKey }: XenditSettings, reach: Reach): Ask {
     });
 }
 
-async function open(ask: Ask, settings: XenditSettings, bill: Bill): Promise<Instructions> {
+async function open(ask: AskXendit, settings: XenditSettings, bill: Bill): Promise<Instructions> {
   const reply = await ask("", requestFor(bill, settings));
   needSuccess(reply);
   return readRequest(reply.body, bill);
@@ -72,20 +72,20 @@ async function open(ask: Ask, settings: XenditSettings, bill: Bill): Promise<Ins
 /** How an id that does not exist is answered; so is our own reference, where the answer with the id was lost. */
 const unknownIds = [400, 404];
 
-async function standingFor(ask: Ask, { providerRef }: Attempt): Promise<Standing> {
+async function standingFor(ask: AskXendit, { providerRef }: Attempt): Promise<Standing> {
   const reply = await ask(`/${encodeURIComponent(providerRef)}`);
   needSuccess(reply, unknownIds);
   return unknownIds.includes(reply.status) ? "unknown" : standingOf(reply.body, providerRef);
 }
 
-async function cancel(ask: Ask, { providerRef }: Attempt): Promise<void> {
+async function cancel(ask: AskXendit, { providerRef }: Attempt): Promise<void> {
   needSuccess(await ask(`/${encodeURIComponent(providerRef)}/cancel`, {}), [404]);
 }
 
 const Refusal = z.object({ error_code: z.string().regex(/^[A-Z0-9_]{1,60}$/) });
 
 /** Throws where the answer is neither a success nor one of the `others`. A duplicate or a hurry may leave something behind. */
-function needSuccess({ status, body }: Reply, others: readonly number[] = []): void {
+function needSuccess({ status, body }: PartnerResponse, others: readonly number[] = []): void {
   const code = Refusal.safeParse(body).data?.error_code ?? String(status);
   const isHurry = status === 429 || code.endsWith("RATE_LIMITED");
   if (others.includes(status) && !isHurry) return;

@@ -1,6 +1,6 @@
 import { readingsOf } from "@/lib/domain/place";
 import { type AreaFile, firstKota, levels } from "./area-file";
-import { type Best, bestOf } from "./best";
+import { bestOf, type TopList } from "./best";
 
 /**
  * What a word is worth where it is found. It counts once, where it is worth most: in a city or district before any village, and
@@ -80,7 +80,7 @@ class Marks {
   }
 
   /** Offers every village that has all these words, itself or in what it belongs to. */
-  search(words: readonly string[], best: Best): void {
+  search(words: readonly string[], best: TopList): void {
     for (const marks of [this.#whole, this.#start, this.#below]) marks.fill(0);
     this.#kota = bitsWhere(words, (word) => word === "kota");
     this.#kabupaten = bitsWhere(words, (word) => word === "kabupaten");
@@ -107,7 +107,7 @@ class Marks {
     }
   }
 
-  #collect(all: number, best: Best): void {
+  #collect(all: number, best: TopList): void {
     const { firstChild } = this.#file;
     let province = 0;
     let city = this.#firstCity;

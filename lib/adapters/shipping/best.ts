@@ -1,5 +1,5 @@
 /** Keeps the best of what it is offered. */
-export type Best = {
+export type TopList = {
   /** What is worth no more than this has no chance. */
   readonly floor: number;
   /** Of equals, who was offered first stays first; who is offered twice counts with the better value. */
@@ -9,7 +9,7 @@ export type Best = {
 };
 
 /** An empty list for at most `limit` candidates. */
-export function bestOf(limit: number): Best {
+export function bestOf(limit: number): TopList {
   const list: { candidate: number; value: number }[] = [];
   const best = {
     floor: -1,

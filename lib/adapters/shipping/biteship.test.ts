@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { biteshipHost, biteshipPlayer } from "@/lib/testing/players/biteship";
-import { openStage, type Said, type Stage } from "@/lib/testing/players/stage";
+import { openStage, type PlayerStage, type Said } from "@/lib/testing/players/stage";
 import { reachOf } from "../partners/provider";
 import { biteship } from "./biteship";
 import type { Parcel } from "./provider";
 
-let stage: Stage;
+let stage: PlayerStage;
 
 beforeAll(async () => {
   stage = await openStage(biteshipPlayer());

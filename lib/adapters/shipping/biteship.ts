@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { labelOf, provinceName, writtenName } from "@/lib/domain/place";
-import { call, type Reply } from "../partners/call";
+import { call, type PartnerResponse } from "../partners/call";
 import { provider, type Reach } from "../partners/provider";
 import { knownCouriers, ratesOf } from "./courier-services";
 import type { Destination, Parcel, RemoteShipping } from "./provider";
@@ -82,12 +82,12 @@ function open(
 const Refused = z.object({ success: z.literal(false) });
 
 /** Whether Biteship itself says that nothing was found; a page that is not there says so with the same status. */
-function isNothing({ status, body }: Reply): boolean {
+function isNothing({ status, body }: PartnerResponse): boolean {
   return status === 404 && Refused.safeParse(body).success;
 }
 
 /** The body of an answer; a refusal may also come with status 200, and says so in the body. */
-function answered({ status, body }: Reply): unknown {
+function answered({ status, body }: PartnerResponse): unknown {
   if (status !== 200) throw refusal(name, status);
   if (Refused.safeParse(body).success) throw refusal(name, 400);
   return body;
@@ -106,17 +106,17 @@ function idOf(ref: string): string {
   return ref.slice(prefix.length + 1);
 }
 
-type Price = z.output<typeof Pricing>["pricing"][number];
+type PricingRow = z.output<typeof Pricing>["pricing"][number];
 
 /** Services are written in capitals, as couriers and merchants write them. */
-function told(price: Price) {
+function told(price: PricingRow) {
   const named = { service: price.courier_service_code.toUpperCase(), called: price.courier_service_name };
   return { code: price.courier_code, ...named, cost: price.price, etd: price.duration ?? "" };
 }
 
-type Row = z.output<typeof Areas>["areas"][number];
+type AreaRow = z.output<typeof Areas>["areas"][number];
 
-function destinationOf(row: Row): Destination {
+function destinationOf(row: AreaRow): Destination {
   const zip = row.postal_code?.padStart(5, "0") ?? "";
   const place = {
     subdistrict: null,

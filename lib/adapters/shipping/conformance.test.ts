@@ -9,7 +9,7 @@ import { shippingProviders } from "./registry";
 
 /** What every provider of places and prices promises. What only one of them does stands in the test beside it. */
 
-type Subject = {
+type CourierCase = {
   provider: Provider<RemoteShipping>;
   played: PlayedCourier;
   shipping: RemoteShipping;
@@ -17,7 +17,7 @@ type Subject = {
   fault(work: Promise<unknown>): Promise<ProviderFault>;
 };
 
-async function subjectOf(provider: Provider<RemoteShipping>): Promise<Subject> {
+async function subjectOf(provider: Provider<RemoteShipping>): Promise<CourierCase> {
   const played = await playerOf<PlayedCourier>(courierPlayers, provider.name);
   return {
     provider,
@@ -28,7 +28,7 @@ async function subjectOf(provider: Provider<RemoteShipping>): Promise<Subject> {
   };
 }
 
-const promises: Record<string, (subject: Subject) => Promise<void>> = {
+const promises: Record<string, (subject: CourierCase) => Promise<void>> = {
   "is called by its name, and refuses settings without keys": async ({ provider, played, shipping }) => {
     expect(shipping.name).toBe(provider.name);
     expect(() => provider.connect({}, reachTo(played))).toThrow();

@@ -32,10 +32,10 @@ export function knownCouriers(codes: readonly string[], unknown: readonly string
 }
 
 /** A price as a provider tells it; `called` is the service's name for people. */
-export type Told = { code: string; service: string; called: string; cost: number; etd: string };
+export type ProviderPrice = { code: string; service: string; called: string; cost: number; etd: string };
 
 /** The rates that can be offered to a buyer; prices that are none are left out. */
-export function ratesOf(told: readonly Told[]): Rate[] {
+export function ratesOf(told: readonly ProviderPrice[]): Rate[] {
   return told.flatMap(({ code, service, called, cost, etd }) => {
     const courier = couriers.get(code);
     if (!courier?.services.has(service.toUpperCase()) || cost <= 0) return [];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { biteshipHost, biteshipPlayer } from "@/lib/testing/players/biteship";
 import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
-import { openStage, type Stage } from "@/lib/testing/players/stage";
-import { noon, type World, world } from "@/lib/testing/world";
+import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { reachOf } from "../partners/provider";
 import { biteship } from "./biteship";
 import { embeddedShipping } from "./embedded";
@@ -11,8 +11,8 @@ import { keeping, newMemory } from "./keeping";
 import type { Parcel, RemoteShipping, ShippingProvider } from "./provider";
 import { rajaongkir } from "./rajaongkir";
 
-let the: World;
-let stage: Stage;
+let the: TestWorld;
+let stage: PlayerStage;
 let now = noon.getTime();
 
 beforeAll(async () => {

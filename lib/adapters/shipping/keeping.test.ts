@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
-import { openStage, type Stage } from "@/lib/testing/players/stage";
-import { noon, type World, world } from "@/lib/testing/world";
+import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { forgetOld } from "../db/work/forgetting";
 import { reachOf } from "../partners/provider";
 import { keeping, newMemory } from "./keeping";
 import type { Parcel } from "./provider";
 import { rajaongkir } from "./rajaongkir";
 
-let the: World;
-let stage: Stage;
+let the: TestWorld;
+let stage: PlayerStage;
 let now = noon.getTime();
 const hour = 3_600_000;
 

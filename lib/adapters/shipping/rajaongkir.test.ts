@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
-import { openStage, type Said, type Stage } from "@/lib/testing/players/stage";
+import { openStage, type PlayerStage, type Said } from "@/lib/testing/players/stage";
 import { reachOf } from "../partners/provider";
 import type { Parcel } from "./provider";
 import { rajaongkir } from "./rajaongkir";
 
-let stage: Stage;
+let stage: PlayerStage;
 
 beforeAll(async () => {
   stage = await openStage(rajaongkirPlayer());

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { labelOf, provinceName, writtenName } from "@/lib/domain/place";
-import { call, type Reply } from "../partners/call";
+import { call, type PartnerResponse } from "../partners/call";
 import { provider, type Reach } from "../partners/provider";
 import { knownCouriers, ratesOf } from "./courier-services";
 import type { Destination, RemoteShipping } from "./provider";
@@ -85,7 +85,7 @@ function open(
 }
 
 /** The body of an answer, which says itself how it is meant. Nothing found is told as 404, and is an answer. */
-function answered({ status, body }: Reply): unknown {
+function answered({ status, body }: PartnerResponse): unknown {
   const told = Told.safeParse(body).data?.meta.code;
   if (told === 404) return { data: null };
   if (status !== 200) throw refusal(name, status);
@@ -97,10 +97,10 @@ function idOf(ref: string): string {
   return ref.slice(prefix.length + 1);
 }
 
-type Row = NonNullable<z.output<typeof Found>["data"]>[number];
+type DestinationRow = NonNullable<z.output<typeof Found>["data"]>[number];
 
 /** A place of theirs, which is in capitals, with "-" and "0" for what is not known. */
-function destinationOf(row: Row): Destination {
+function destinationOf(row: DestinationRow): Destination {
   const place = {
     subdistrict: row.subdistrict_name === "-" ? null : writtenName(row.subdistrict_name),
     district: writtenName(row.district_name),

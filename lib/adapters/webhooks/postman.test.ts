@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStage, type Stage } from "@/lib/testing/players/stage";
+import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
 import { postman } from "./postman";
 import { isPublicAddress } from "./public-address";
 
-let stage: Stage;
+let stage: PlayerStage;
 const host = "toko.example";
 
 beforeAll(async () => {

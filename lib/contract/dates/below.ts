@@ -1,9 +1,9 @@
 import * as z from "zod";
-import type { Reshapes, Step } from "./step";
+import type { DateStep, Reshapes } from "./step";
 
-type Fields = Record<string, unknown>;
-type Field = z.core.$ZodType;
-type Shape = Record<string, Field>;
+type FieldValues = Record<string, unknown>;
+type FieldSchema = z.core.$ZodType;
+type SchemaShape = Record<string, FieldSchema>;
 
 /** A value of one date, made into that of another. */
 export type Convert = (value: unknown) => unknown;
@@ -11,24 +11,24 @@ export type Convert = (value: unknown) => unknown;
 /** A schema as it was before some steps, and how a value gets there; null where it is the same. */
 export type Below = { readonly schema: z.core.$ZodType; readonly down: Convert | null };
 
-const known = new WeakMap<readonly Step[], WeakMap<z.core.$ZodType, Below>>();
+const known = new WeakMap<readonly DateStep[], WeakMap<z.core.$ZodType, Below>>();
 
 /** A schema of answers below the steps of one date, with everything in it. A schema has one older form, as it has one name. */
-export function below(schema: z.core.$ZodType, steps: readonly Step[]): Below {
+export function below(schema: z.core.$ZodType, steps: readonly DateStep[]): Below {
   const before = known.get(steps) ?? new WeakMap<z.core.$ZodType, Below>();
   const found = before.get(schema) ?? step(schema, steps);
   known.set(steps, before.set(schema, found));
   return found;
 }
 
-function step(schema: z.core.$ZodType, steps: readonly Step[]): Below {
+function step(schema: z.core.$ZodType, steps: readonly DateStep[]): Below {
   if (schema instanceof z.ZodNullable) return belowNullable(schema, steps);
   if (schema instanceof z.ZodArray) return belowArray(schema, steps);
   if (schema instanceof z.ZodObject) return belowObject(schema, steps);
   return { schema, down: null };
 }
 
-function belowNullable(schema: z.ZodNullable, steps: readonly Step[]): Below {
+function belowNullable(schema: z.ZodNullable, steps: readonly DateStep[]): Below {
   const { schema: innerType, down } = below(schema.def.innerType, steps);
   if (!down) return { schema, down: null };
   return {
@@ -37,7 +37,7 @@ function belowNullable(schema: z.ZodNullable, steps: readonly Step[]): Below {
   };
 }
 
-function belowArray(schema: z.ZodArray, steps: readonly Step[]): Below {
+function belowArray(schema: z.ZodArray, steps: readonly DateStep[]): Below {
   const { schema: element, down } = below(schema.def.element, steps);
   if (!down) return { schema, down: null };
   return {
@@ -46,7 +46,7 @@ function belowArray(schema: z.ZodArray, steps: readonly Step[]): Below {
   };
 }
 
-function belowObject(schema: z.ZodObject, steps: readonly Step[]): Below {
+function belowObject(schema: z.ZodObject, steps: readonly DateStep[]): Below {
   const inner = Object.entries(schema.shape).map(([name, field]) => [name, below(field, steps)] as const);
   const downs = new Map(inner.flatMap(([name, { down }]) => (down ? [[name, down] as const] : [])));
   const name = nameOf(schema);
@@ -56,7 +56,7 @@ function belowObject(schema: z.ZodObject, steps: readonly Step[]): Below {
   return {
     schema: renewed(schema, schema.clone({ ...schema.def, shape }), steps),
     down: (value) => {
-      const newer: Fields = Object(value);
+      const newer: FieldValues = Object(value);
       const entries = Object.entries(newer).map(([name, part]) => [name, downs.get(name)?.(part) ?? part]);
       return fieldsBelow<unknown>(Object.fromEntries(entries), own, (step) => step.from(newer));
     },
@@ -64,12 +64,13 @@ function belowObject(schema: z.ZodObject, steps: readonly Step[]): Below {
 }
 
 /** The fields of an object below some steps. A step that finds nothing to do is a mistake of whoever wrote it. */
-export function shapeBelow(shape: Shape, steps: readonly Step[]): Shape {
+export function shapeBelow(shape: SchemaShape, steps: readonly DateStep[]): SchemaShape {
   let older = shape;
   for (const step of steps) {
     const { kind, subject, field } = step;
     if (kind !== "reshapes" && !(field in older)) throw new Error(`${subject} has no ${field} that a step could find.`);
-    older = kind === "loosens" ? { ...older, [field]: step.was } : fieldsBelow<Field>(older, [step], ({ was }) => was);
+    older =
+      kind === "loosens" ? { ...older, [field]: step.was } : fieldsBelow<FieldSchema>(older, [step], ({ was }) => was);
   }
   return older;
 }
@@ -77,7 +78,7 @@ export function shapeBelow(shape: Shape, steps: readonly Step[]): Shape {
 /** The fields below some steps; `make` gives what stands in a field that holds something else on the older date. */
 export function fieldsBelow<T>(
   newer: Readonly<Record<string, T>>,
-  steps: readonly Step[],
+  steps: readonly DateStep[],
   make?: (step: Reshapes) => T,
 ): Record<string, T> {
   let older = { ...newer };
@@ -106,7 +107,7 @@ function nameOf(schema: z.core.$ZodType): string | undefined {
 }
 
 /** The older schema under the name and the description of the newer one. */
-function renewed<S extends z.ZodType>(newer: S, older: S, steps: readonly Step[]): S {
+function renewed<S extends z.ZodType>(newer: S, older: S, steps: readonly DateStep[]): S {
   const { parent } = newer._zod;
   const isNamedByParent = parent && !z.globalRegistry.get(newer)?.id && nameOf(parent);
   if (isNamedByParent) older._zod.parent = below(parent, steps).schema;

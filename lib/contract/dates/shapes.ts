@@ -1,9 +1,9 @@
 import type * as z from "zod";
 import type { ParamNames } from "../endpoints";
-import type { Named } from "../fields";
+import type { NamedResource } from "../fields";
 import type { Operation } from "../operation";
 import type { baseline, Version, versions } from "../versions";
-import type { Step } from "./step";
+import type { DateStep } from "./step";
 import type { steps } from "./steps";
 
 /** What a caller who speaks this date receives. */
@@ -13,14 +13,17 @@ export type Answer<O extends Operation, V extends Version = typeof baseline> = A
 export type Request<O extends Operation, V extends Version = typeof baseline> = RequestOn<Ours, O, V>;
 
 /** What a use case receives: path parameters, query and body as checked, from a caller of any date, by their newest names. */
-export type Input<O extends Operation> = Params<O> & Received<O, "query"> & Received<O, "body">;
+export type Input<O extends Operation> = PathInput<O> & ReceivedPart<O, "query"> & ReceivedPart<O, "body">;
 
 /** The dates of an API and the steps between them, as types. */
-export type Dates = { readonly versions: readonly string[]; readonly steps: Readonly<Record<string, readonly Step[]>> };
+export type Dates = {
+  readonly versions: readonly string[];
+  readonly steps: Readonly<Record<string, readonly DateStep[]>>;
+};
 
 type Ours = { versions: typeof versions; steps: typeof steps };
 
-type Params<O extends Operation> = { [Name in ParamNames<O["endpoint"]>]: string };
+type PathInput<O extends Operation> = { [Name in ParamNames<O["endpoint"]>]: string };
 
 /** What a caller of `D` receives who speaks the date `V`. */
 export type AnswerOn<D extends Dates, O extends Operation, V extends string> = V extends string
@@ -39,16 +42,16 @@ type Descend<S, Later extends readonly string[], D extends Dates> = Later extend
   ...infer Rest extends string[],
   infer Last extends string,
 ]
-  ? Descend<Below<S, D["steps"][Last]>, Rest, D>
+  ? Descend<SchemaBelow<S, D["steps"][Last]>, Rest, D>
   : S;
 
 /** A schema below the steps of one date. Most dates leave answers alone, and then nothing need be looked into. */
-type Below<S, Steps extends readonly Step[]> =
+type SchemaBelow<S, Steps extends readonly DateStep[]> =
   Exclude<Steps[number]["kind"], "loosens"> extends never ? S : Walk<S, Steps>;
 
-type Walk<S, Steps extends readonly Step[]> =
-  S extends Named<infer Id, infer Shape>
-    ? Named<Id, Fold<{ [K in keyof Shape]: Walk<Shape[K], Steps> }, Steps, Id>>
+type Walk<S, Steps extends readonly DateStep[]> =
+  S extends NamedResource<infer Id, infer Shape>
+    ? NamedResource<Id, Fold<{ [K in keyof Shape]: Walk<Shape[K], Steps> }, Steps, Id>>
     : S extends z.ZodObject<infer Shape, infer Config>
       ? z.ZodObject<{ [K in keyof Shape]: Walk<Shape[K], Steps> }, Config>
       : S extends z.ZodNullable<infer Inner>
@@ -58,14 +61,14 @@ type Walk<S, Steps extends readonly Step[]> =
           : S;
 
 /** The fields of a subject, stepped down one after the other. */
-type Fold<Shape, Steps extends readonly Step[], Subject extends string> = Steps extends readonly [
-  infer First extends Step,
-  ...infer Rest extends Step[],
+type Fold<Shape, Steps extends readonly DateStep[], Subject extends string> = Steps extends readonly [
+  infer First extends DateStep,
+  ...infer Rest extends DateStep[],
 ]
   ? Fold<First["subject"] extends Subject ? Stepped<Shape, First> : Shape, Rest, Subject>
   : Shape;
 
-type Stepped<Shape, S extends Step> = S extends { kind: "removes"; field: infer Field }
+type Stepped<Shape, S extends DateStep> = S extends { kind: "removes"; field: infer Field }
   ? Omit<Shape, Field & string>
   : S extends { kind: "renames"; field: infer Field; was: infer Was }
     ? { [K in keyof Shape as K extends Field ? Was & string : K]: Shape[K] }
@@ -85,16 +88,16 @@ type DescendRequest<
 
 /** What a caller of `D` may send who speaks the date `V`. */
 export type RequestOn<D extends Dates, O extends Operation, V extends string> = V extends string
-  ? Params<O> & Sent<O, "query", Later<D["versions"], V>, D> & Sent<O, "body", Later<D["versions"], V>, D>
+  ? PathInput<O> & SentPart<O, "query", Later<D["versions"], V>, D> & SentPart<O, "body", Later<D["versions"], V>, D>
   : never;
 
-type Sent<O extends Operation, P extends "query" | "body", After extends readonly string[], D extends Dates> =
+type SentPart<O extends Operation, P extends "query" | "body", After extends readonly string[], D extends Dates> =
   O[P] extends z.ZodObject<infer Shape>
     ? z.input<z.ZodObject<DescendRequest<Shape, O["endpoint"], After, D>>>
     : unknown;
 
 /** What a use case may meet in a request: an older one lacks what is new and may hold what was allowed, but by the newest names. */
-type Received<O extends Operation, P extends "query" | "body"> =
+type ReceivedPart<O extends Operation, P extends "query" | "body"> =
   O[P] extends z.ZodObject<infer Shape>
     ? O["endpoint"] extends Subjects
       ? {

@@ -5,7 +5,7 @@ import type { Endpoint } from "../endpoints";
  * One difference between a date and the date before it, told as a step down: what has to be done to an answer of the newer date
  * to make it one of the older. `subject` is the name of a schema of answers, or the endpoint whose request is meant.
  */
-export type Step = Removes | Renames | Reshapes | Loosens;
+export type DateStep = Removes | Renames | Reshapes | Loosens;
 
 type Removes<Subject extends string = string, Field extends string = string> = {
   readonly kind: "removes";
@@ -73,7 +73,7 @@ export function loosens<const S extends Endpoint, const F extends string, W exte
 }
 
 /** What a step says to whoever moves up to its date. */
-export function tellStep(step: Step): string {
+export function tellStep(step: DateStep): string {
   const place = `\`${step.field}\` of \`${step.subject}\``;
   switch (step.kind) {
     case "removes":

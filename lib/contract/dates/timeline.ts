@@ -3,7 +3,7 @@ import type { Operation } from "../operation";
 import { versions } from "../versions";
 import { alike, below, type Convert, fieldsBelow, renamed, shapeBelow } from "./below";
 import type { Dates } from "./shapes";
-import type { Step } from "./step";
+import type { DateStep } from "./step";
 import { steps } from "./steps";
 
 /** A request as it is checked on one date, how it comes to its newest names, and how one of the newest date is sent on this. */
@@ -64,7 +64,7 @@ export function keptByVersion<S extends object, T>(
   };
 }
 
-function descend(response: z.ZodType, above: readonly (readonly Step[])[]): DatedAnswer {
+function descend(response: z.ZodType, above: readonly (readonly DateStep[])[]): DatedAnswer {
   return above.reduce<DatedAnswer>(
     (newer, steps) => {
       const { schema, down } = below(newer.schema, steps);
@@ -78,7 +78,7 @@ function inTurn(first: Convert | null, second: Convert | null): Convert | null {
   return first && second ? (value) => second(first(value)) : (first ?? second);
 }
 
-function ascend(endpoint: string, schema: z.ZodObject, above: readonly (readonly Step[])[]): DatedRequest {
+function ascend(endpoint: string, schema: z.ZodObject, above: readonly (readonly DateStep[])[]): DatedRequest {
   const own = above.flat().filter(({ subject }) => subject === endpoint);
   if (own.length === 0) return { schema, up: (checked) => checked, down: (newest) => newest };
   const names = own.flatMap((step) => (step.kind === "renames" ? [step] : [])).reverse();

@@ -12,10 +12,10 @@ import { headers, headersOf, parameters } from "./headers";
 import { type Json, toJson } from "./json-schema";
 import { pathParameters } from "./path-parameters";
 
-export type Description = Json;
+export type OpenApiDocument = Json;
 
 /** The contract on one version as an OpenAPI 3.1 document, for callers of `origin`. */
-export function describe(version: string, origin: string, dates = timeline): Description {
+export function describe(version: string, origin: string, dates = timeline): OpenApiDocument {
   const { info, ...rest } = documentOf(dates, version);
   return {
     ...rest,

@@ -3,7 +3,7 @@ import { type ErrorCode, errors } from "../errors";
 import { type HeaderName, headersOf } from "./headers";
 import { type Json, toJson } from "./json-schema";
 
-type Definition = { status: number; advice: string; details?: z.ZodType<object> };
+type ErrorDefinition = { status: number; advice: string; details?: z.ZodType<object> };
 
 /** What an operation answers when it refuses, by status. */
 export function failuresOf(codes: readonly ErrorCode[]): Json {
@@ -43,7 +43,7 @@ export function errorSchemas(schemas: Json, dated: (details: z.ZodType) => z.Zod
     description: "What went wrong, for programs. Branch on it, and treat one you do not know by the status.",
   };
   const specific = codes.filter(hasDetails).map((code) => {
-    const { details, advice }: Definition = errors[code];
+    const { details, advice }: ErrorDefinition = errors[code];
     const told = { description: advice, ...(details ? toJson(dated(details), "answer", schemas) : {}) };
     return [nameOf(code), envelope({ type: "string", const: code, description: "What went wrong." }, told)];
   });

@@ -3,10 +3,10 @@ import * as z from "zod";
 export type Json = Record<string, unknown>;
 
 /** Which side of a call a schema is about: what may be sent, what a sent query means, or what is answered. */
-export type Side = "body" | "query" | "answer";
+export type SchemaSide = "body" | "query" | "answer";
 
 /** A schema as JSON Schema; those with a name of their own are put among `schemas` and referred to. */
-export function toJson(schema: z.ZodType, side: Side, schemas: Json): Json {
+export function toJson(schema: z.ZodType, side: SchemaSide, schemas: Json): Json {
   const { $schema, $defs, ...own } = z.toJSONSchema(schema, {
     // A number in a query is written as text, but its bounds are the number's.
     io: side === "body" ? "input" : "output",

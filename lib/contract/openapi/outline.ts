@@ -1,10 +1,10 @@
-import type { Description } from "./document";
+import type { OpenApiDocument } from "./document";
 
 /**
  * A description as one line per promise, sorted: every field of a schema, every parameter, field, status and word that an
  * operation takes or gives, with its type and bounds. Words for people and examples are not part of a promise.
  */
-export function outlineOf({ paths, components }: Description): string[] {
+export function outlineOf({ paths, components }: OpenApiDocument): string[] {
   const { schemas, parameters } = Object(components);
   const lines = Object.entries<Json>(schemas)
     .filter(([name]) => !name.endsWith("Error"))

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { Draft } from "@/lib/contract/checkout";
 import { type CartLine, leadDaysOf } from "@/lib/domain/cart";
 import { type Contact, maskContact } from "@/lib/domain/contact";
-import type { Price } from "@/lib/domain/pricing";
+import type { PricingInput } from "@/lib/domain/pricing";
 import type { VoucherTold } from "@/lib/domain/voucher";
 import { viewLine, viewVoucher } from "./priced";
 
@@ -11,7 +11,7 @@ type Priced = {
   expiresAt: Date;
   contact: Contact;
   lines: CartLine[];
-  price: Price;
+  price: PricingInput;
   voucher: VoucherTold | null;
 };
 

@@ -3,12 +3,12 @@ import type { LineFacts, OrderFacts } from "@/lib/adapters/db/orders/orders";
 import type { Order } from "@/lib/contract/order";
 import { endOf, orderStates, statusAt, timelineOf } from "@/lib/domain/order-states";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
-import type { Stage } from "./product";
+import type { ProductViewContext } from "./product";
 
 const dayMs = 86_400_000;
 
 /** An order as its buyer, or whoever holds the link, may see it: no address, the contact and the name masked. */
-export function viewOrder(order: OrderFacts, { now, origin }: Stage): z.output<typeof Order> {
+export function viewOrder(order: OrderFacts, { now, origin }: ProductViewContext): z.output<typeof Order> {
   const status = statusAt(order, now);
   const { preorderLeadDays: days, paidAt } = order;
   return {

@@ -6,19 +6,19 @@ import { isBuyable } from "@/lib/domain/availability";
 import { isRunning } from "@/lib/domain/campaign";
 import type { ProductFacts } from "@/lib/domain/product";
 import { viewCategory } from "./category";
-import { type Stage, viewSummary } from "./product";
+import { type ProductViewContext, viewSummary } from "./product";
 
-type Page = Output<typeof getPage>;
-type Section = NonNullable<Page["sections"]>[number];
-type Parts = Omit<Section, "id" | "type">;
+type PageView = Output<typeof getPage>;
+type SectionView = NonNullable<PageView["sections"]>[number];
+type Parts = Omit<SectionView, "id" | "type">;
 
 /** A page at this moment, with a campaign's section only while the campaign runs. */
 export function viewPage(
   page: PageFacts,
   productsBySection: ReadonlyMap<string, ProductFacts[]>,
   categories: readonly CategoryFacts[],
-  stage: Stage,
-): Page {
+  stage: ProductViewContext,
+): PageView {
   const sections = page.sections.flatMap((section) => {
     const parts = viewParts(section, productsBySection.get(section.id) ?? [], categories, stage);
     return parts ? [{ id: section.id, type: section.content.type, ...nothing, ...parts }] : [];
@@ -37,7 +37,7 @@ function viewParts(
   { content, campaign }: SectionFacts,
   products: readonly ProductFacts[],
   categories: readonly CategoryFacts[],
-  stage: Stage,
+  stage: ProductViewContext,
 ): Partial<Parts> | null {
   switch (content.type) {
     case "hero":
@@ -58,7 +58,11 @@ function viewParts(
 }
 
 /** A campaign lists only what can be bought at this moment. */
-function viewCampaign(campaign: CampaignFacts, products: readonly ProductFacts[], stage: Stage): Section["campaign"] {
+function viewCampaign(
+  campaign: CampaignFacts,
+  products: readonly ProductFacts[],
+  stage: ProductViewContext,
+): SectionView["campaign"] {
   const summaries = products.map((product) => viewSummary(product, stage));
   return {
     badge: campaign.badge,

@@ -7,14 +7,14 @@ import { bestCampaign, priceNow } from "@/lib/domain/campaign";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
 import type { ProductDetailFacts, ProductFacts, VariantFacts } from "@/lib/domain/product";
 
-type Summary = z.output<typeof ProductSummary>;
+type ProductSummaryView = z.output<typeof ProductSummary>;
 type Detail = Output<typeof getProduct>;
 
 /** A moment and a place: what a product looks like depends on both. */
-export type Stage = { now: Date; origin: string };
+export type ProductViewContext = { now: Date; origin: string };
 
 /** A product as lists show it at this moment. */
-export function viewSummary(product: ProductFacts, { now, origin }: Stage): Summary {
+export function viewSummary(product: ProductFacts, { now, origin }: ProductViewContext): ProductSummaryView {
   const { lowest, highest, image, stock } = product;
   const pricing = lowest && priceNow(lowest, product.campaigns, now);
   const campaign = lowest && bestCampaign(lowest.price, product.campaigns, now);
@@ -48,7 +48,7 @@ export function viewSummary(product: ProductFacts, { now, origin }: Stage): Summ
 }
 
 /** A product as its own page shows it at this moment. */
-export function viewDetail(product: ProductDetailFacts, related: ProductFacts[], stage: Stage): Detail {
+export function viewDetail(product: ProductDetailFacts, related: ProductFacts[], stage: ProductViewContext): Detail {
   return {
     ...viewSummary(product, stage),
     description: product.description,

@@ -5,7 +5,7 @@ import type { PricedCart } from "../price";
 import { viewLine, viewVoucher } from "./priced";
 
 /** One way to send a cart, with the quote that holds its price and what the cart costs in all. */
-export type Option = {
+export type ShippingOption = {
   quoteId: string;
   courierCode: string;
   courierName: string;
@@ -16,18 +16,18 @@ export type Option = {
   priced: PricedCart;
 };
 
-export type Rates = {
+export type CartRates = {
   destinationLabel: string | null;
   freeShipping: boolean;
   weightGrams: number;
   lines: readonly CartLine[];
   /** The goods alone, as long as no way to send them is chosen. */
   goods: PricedCart;
-  options: readonly Option[];
+  options: readonly ShippingOption[];
 };
 
 /** The ways to send a cart, and its price, as the API shows them. */
-export function viewRates(rates: Rates, origin: string): Output<typeof quoteRates> {
+export function viewRates(rates: CartRates, origin: string): Output<typeof quoteRates> {
   const { price, voucher } = rates.goods;
   return {
     destination_label: rates.destinationLabel,
@@ -42,7 +42,7 @@ export function viewRates(rates: Rates, origin: string): Output<typeof quoteRate
   };
 }
 
-function viewOption({ priced: { price, voucher }, ...option }: Option) {
+function viewOption({ priced: { price, voucher }, ...option }: ShippingOption) {
   return {
     quote_id: option.quoteId,
     courier_code: option.courierCode,

@@ -1,6 +1,6 @@
-import type { Happening } from "@/lib/adapters/payments/gateway";
+import type { PaymentReport } from "@/lib/adapters/payments/gateway";
 import type { Parcel } from "@/lib/adapters/shipping/provider";
-import { type Heard, type Mood, openStage, type Player } from "./stage";
+import { type Heard, openStage, type Player, type PlayerMood } from "./stage";
 
 /** What every conformance suite needs of whoever plays a provider. */
 export type Played = {
@@ -13,26 +13,26 @@ export type Played = {
   url: string | null;
   /** Every request that it heard, oldest first; none where it is not asked over HTTP. */
   heard: readonly Heard[];
-  setMood(mood: Mood): void;
+  setMood(mood: PlayerMood): void;
   close(): Promise<void>;
 };
 
 /** An attempt to collect money, by both of its names. */
 export type PlayedAttempt = { reference: string; providerRef: string; amount: number };
 
-type Answer = Record<string, unknown>;
+type PlayedBody = Record<string, unknown>;
 
 export type PlayedGateway = Played & {
   /** What its notices tell, and what it says of an attempt when it is asked. */
-  tells: readonly Happening["event"][];
+  tells: readonly PaymentReport["event"][];
   /** Lets something become of an attempt. */
-  becomes(attempt: PlayedAttempt, event: Happening["event"]): void;
+  becomes(attempt: PlayedAttempt, event: PaymentReport["event"]): void;
   /** What it posts then, with its proof. */
-  notice(attempt: PlayedAttempt, event: Happening["event"]): { headers: Record<string, string>; body: string };
+  notice(attempt: PlayedAttempt, event: PaymentReport["event"]): { headers: Record<string, string>; body: string };
   /** Answers to a bill that must not be believed: of another amount, about another bill, without anything to pay by. */
-  lies: Record<"amount" | "bill" | "means", (answer: Answer) => Answer>;
+  lies: Record<"amount" | "bill" | "means", (answer: PlayedBody) => PlayedBody>;
   /** Lets the next answers to bills be changed so. */
-  answers(change: (answer: Answer) => Answer): void;
+  answers(change: (answer: PlayedBody) => PlayedBody): void;
 };
 
 export type PlayedCourier = Played & {

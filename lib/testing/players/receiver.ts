@@ -5,12 +5,12 @@ import type { Heard, Player } from "./stage";
 const Body = z.object({ type: z.string(), timestamp: z.iso.datetime(), data: z.record(z.string(), z.unknown()) });
 
 /** What a receiver has understood of a delivery: its id, what is in it, and with which of its secrets it was signed. */
-export type Received = { id: string; body: z.output<typeof Body>; signedWith: string[] };
+export type ReceivedDelivery = { id: string; body: z.output<typeof Body>; signedWith: string[] };
 
 /** A merchant's own system, which believes only what is signed with a secret that it knows. */
 export type Receiver = Player & {
   secrets: string[];
-  received: Received[];
+  received: ReceivedDelivery[];
   /** What it answers to the next deliveries, one each; 204 to all others. */
   moods: number[];
 };

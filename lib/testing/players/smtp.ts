@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { createSecureContext, TLSSocket } from "node:tls";
 import { playersCertificate, playersKey } from "./certificate";
 import type { PlayedMessenger } from "./played";
-import type { Mood } from "./stage";
+import type { PlayerMood } from "./stage";
 
 /** A mail as the server took it: whom for, what it said of itself, whether it came over TLS. */
 export type Mail = { from: string; to: string; raw: string; isSecure: boolean };
@@ -14,7 +14,7 @@ export type SmtpPlayer = {
   mails: Mail[];
   /** Every login that was tried, as it was typed, with whether it was in clear. */
   logins: { user: string; password: string; isSecure: boolean }[];
-  setMood(mood: Mood | "busy"): void;
+  setMood(mood: PlayerMood | "busy"): void;
   close(): Promise<void>;
 };
 
@@ -28,7 +28,7 @@ const opinions: Record<string, string> = {
 
 /** Opens a mail server on this machine. */
 export async function openSmtp(terms: SmtpTerms): Promise<SmtpPlayer> {
-  const state: State = { mood: "well", mails: [], logins: [] };
+  const state: SmtpState = { mood: "well", mails: [], logins: [] };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket.on("error", () => undefined));
@@ -52,9 +52,9 @@ export async function openSmtp(terms: SmtpTerms): Promise<SmtpPlayer> {
   };
 }
 
-type State = Pick<SmtpPlayer, "mails" | "logins"> & { mood: Mood | "busy" };
+type SmtpState = Pick<SmtpPlayer, "mails" | "logins"> & { mood: PlayerMood | "busy" };
 
-function greet(socket: Socket, terms: SmtpTerms, state: State): void {
+function greet(socket: Socket, terms: SmtpTerms, state: SmtpState): void {
   const { mood } = state;
   if (mood === "silent") return;
   if (mood === "gone") return void socket.destroy();
@@ -65,7 +65,7 @@ function greet(socket: Socket, terms: SmtpTerms, state: State): void {
 }
 
 /** Answers line by line; after STARTTLS the same conversation begins anew over TLS. */
-function converse(socket: Socket, terms: SmtpTerms, state: State, isSecure: boolean): void {
+function converse(socket: Socket, terms: SmtpTerms, state: SmtpState, isSecure: boolean): void {
   const mail = { from: "", to: "", raw: "", isSecure };
   let isData = false;
   let rest = "";
@@ -89,7 +89,7 @@ function converse(socket: Socket, terms: SmtpTerms, state: State, isSecure: bool
   socket.on("data", hear);
 }
 
-function upgrade(socket: Socket, terms: SmtpTerms, state: State): void {
+function upgrade(socket: Socket, terms: SmtpTerms, state: SmtpState): void {
   socket.write("220 2.0.0 Ready\r\n");
   const secureContext = createSecureContext({ key: playersKey, cert: playersCertificate });
   const secured = new TLSSocket(socket, { isServer: true, secureContext });
@@ -97,14 +97,14 @@ function upgrade(socket: Socket, terms: SmtpTerms, state: State): void {
   converse(secured, terms, state, true);
 }
 
-function take(mail: Mail, { mails }: State): string {
+function take(mail: Mail, { mails }: SmtpState): string {
   if (/^Subject: .*SPAM/m.test(mail.raw)) return "554 5.7.1 Message to you refused as spam";
   mails.push({ ...mail });
   mail.raw = "";
   return "250 2.0.0 Ok: queued as 4F2";
 }
 
-type Talk = { terms: SmtpTerms; state: State; isSecure: boolean };
+type Talk = { terms: SmtpTerms; state: SmtpState; isSecure: boolean };
 
 function reply(line: string, mail: Mail, { terms, state, isSecure }: Talk): string {
   const [verb = "", argument = ""] = line.split(/ (.*)/s);

@@ -18,22 +18,22 @@ export type Said = { status?: number; headers?: Record<string, string>; body: un
 export type Player = { hosts: readonly string[]; answer(heard: Heard): Said | Promise<Said> };
 
 /** How a player behaves whatever it is asked: as it should, silent, talking nonsense, out of order, or hanging up. */
-export type Mood = "well" | "silent" | "nonsense" | "down" | "gone";
+export type PlayerMood = "well" | "silent" | "nonsense" | "down" | "gone";
 
 /** The players of the outside world on one address of this machine, as `PARTNERS_URL` names it. Only tests use it. */
-export type Stage = {
+export type PlayerStage = {
   url: string;
   /** Everything that was heard, oldest first. */
   heard: Heard[];
   /** Changes how the player of a host behaves until it is changed again. */
-  setMood(host: string, mood: Mood): void;
+  setMood(host: string, mood: PlayerMood): void;
   close(): Promise<void>;
 };
 
 /** Opens a stage for these players. The first part of a path names the host that is meant. */
-export async function openStage(...players: Player[]): Promise<Stage> {
+export async function openStage(...players: Player[]): Promise<PlayerStage> {
   const heard: Heard[] = [];
-  const moods = new Map<string, Mood>();
+  const moods = new Map<string, PlayerMood>();
   const server = createServer(async (request, response) => {
     const said = await read(request);
     heard.push(said);
@@ -78,7 +78,7 @@ async function read(request: IncomingMessage): Promise<Heard> {
   };
 }
 
-function misbehave(mood: Exclude<Mood, "well">, response: ServerResponse): void {
+function misbehave(mood: Exclude<PlayerMood, "well">, response: ServerResponse): void {
   if (mood === "gone") response.destroy();
   if (mood === "nonsense") response.writeHead(200, { "Content-Type": "text/html" }).end("<html>Bad gateway");
   if (mood === "down") response.writeHead(503, { "Content-Type": "application/json" }).end("{}");

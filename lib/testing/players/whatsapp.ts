@@ -8,18 +8,18 @@ export type WhatsappTerms = { phoneNumberId: string; accessToken: string; langua
 export type Approved = { body: string; isForCodes: boolean };
 
 /** What a buyer's phone shows: the text with its blanks filled, and what the button copies. */
-export type Shown = { to: string; text: string; copies: string | null };
+export type ShownMessage = { to: string; text: string; copies: string | null };
 
 /** Plays WhatsApp's Cloud API for one number. Only tests use it. */
 export type WhatsappPlayer = Player & {
-  shown: Shown[];
+  shown: ShownMessage[];
   /** From now on a message to this number ends in Meta's error of this code. */
   refuses(to: string, code: number, status?: number): void;
 };
 
 type Parameters = { type: string; text: string }[];
 type Component = { type: string; sub_type?: string; index?: string; parameters: Parameters };
-type Request = {
+type WhatsAppRequest = {
   messaging_product: string;
   to: string;
   type: string;
@@ -28,9 +28,9 @@ type Request = {
 
 /** Answers as Meta documents it, errors included. */
 export function playWhatsapp(terms: WhatsappTerms, approved: ReadonlyMap<string, Approved>): WhatsappPlayer {
-  const shown: Shown[] = [];
+  const shown: ShownMessage[] = [];
   const refusals = new Map<string, { code: number; status: number }>();
-  const send = (request: Request): Said => {
+  const send = (request: WhatsAppRequest): Said => {
     const { to, template } = request;
     const own = refusals.get(to);
     if (own) return refusal(own.code, own.status, to);
@@ -63,7 +63,7 @@ function self({ phoneNumberId }: WhatsappTerms): Said {
 }
 
 /** The text as the phone shows it; null where the parameters do not fit it. */
-function fill({ body, isForCodes }: Approved, components: Component[]): Omit<Shown, "to"> | null {
+function fill({ body, isForCodes }: Approved, components: Component[]): Omit<ShownMessage, "to"> | null {
   const values = components.find(({ type }) => type === "body")?.parameters.map(({ text }) => text) ?? [];
   const blanks = new Set(body.match(/\{\{\d+\}\}/g));
   const button = components.find(({ type }) => type === "button")?.parameters[0]?.text ?? null;

@@ -4,7 +4,7 @@ import type { Heard, Player, Said } from "./stage";
 
 export const xenditHost = "api.xendit.co";
 
-type Request = {
+type XenditRequest = {
   payment_request_id: string;
   reference_id: string;
   request_amount: number;
@@ -16,7 +16,7 @@ type Request = {
 /** Xendit as far as it is documented, for one secret key: it remembers requests, and the test says what becomes of them. */
 export type XenditPlayer = Player & {
   /** What it was asked to collect, oldest first. */
-  requests: readonly Request[];
+  requests: readonly XenditRequest[];
   /** What the next answers to requests lack or say otherwise. */
   change: (answer: Record<string, unknown>) => Record<string, unknown>;
   /** Lets something become of the latest request, and answers with its id. */
@@ -26,7 +26,7 @@ export type XenditPlayer = Player & {
 };
 
 export function xenditPlayer(secretKey: string): XenditPlayer {
-  const requests: Request[] = [];
+  const requests: XenditRequest[] = [];
   const self: XenditPlayer = {
     hosts: [xenditHost],
     requests,
@@ -55,7 +55,7 @@ export function xenditPlayer(secretKey: string): XenditPlayer {
 
 const refused = (status: number, error_code: string): Said => ({ status, body: { error_code, message: "a sentence" } });
 
-function request(heard: Heard, requests: Request[], change: XenditPlayer["change"]): Said {
+function request(heard: Heard, requests: XenditRequest[], change: XenditPlayer["change"]): Said {
   const { reference_id, request_amount, channel_code, channel_properties } = JSON.parse(heard.body);
   if (requests.some((known) => known.reference_id === reference_id)) return refused(409, "DUPLICATE_ERROR");
   const made = {
@@ -81,7 +81,7 @@ function actionsOf(channel: string): object[] {
   ];
 }
 
-function about({ method, path }: Heard, requests: Request[]): Said {
+function about({ method, path }: Heard, requests: XenditRequest[]): Said {
   const [, , , id, verb] = path.split("/");
   const known = requests.find(({ payment_request_id }) => payment_request_id === id);
   if (!known) return refused(404, "DATA_NOT_FOUND");

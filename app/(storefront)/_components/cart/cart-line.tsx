@@ -1,18 +1,18 @@
 "use client";
 
 import { limits } from "@/lib/contract/limits";
-import type { CartLine } from "../../_data/browser/cart";
-import type { Rates, Refused } from "../../_data/browser/quote";
+import type { StoredCartLine } from "../../_data/browser/cart";
+import type { RatesAnswer, Refused } from "../../_data/browser/quote";
 import type { SeenLine } from "../../_data/browser/seen";
 import { rupiah } from "../../_data/words/format";
 import { Stepper } from "../product/stepper";
 
-export type PricedLine = NonNullable<Rates["lines"]>[number];
+export type QuotedCartLine = NonNullable<RatesAnswer["lines"]>[number];
 
 type Props = {
-  line: CartLine;
+  line: StoredCartLine;
   /** What the server says of it now; absent while it is asked, or where it refuses. */
-  priced: PricedLine | undefined;
+  priced: QuotedCartLine | undefined;
   seen: SeenLine | undefined;
   refused: Refused | undefined;
   /** Whether an answer is still to come. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { type CartLine, cart, findFor, keyOf, without, withQty, withRestored } from "../../_data/browser/cart";
+import { cart, findFor, keyOf, type StoredCartLine, without, withQty, withRestored } from "../../_data/browser/cart";
 import { seenLines } from "../../_data/browser/seen";
 import { useStored } from "../../_data/browser/storage";
 import { secondTap, useBusy } from "../../_data/browser/use-busy";
@@ -9,16 +9,16 @@ import type { Quoted } from "../../_data/browser/use-quote";
 import { CartLineView } from "./cart-line";
 import { PriceChanges } from "./price-changes";
 
-type Props = { lines: readonly CartLine[]; quoted: Quoted };
+type Props = { lines: readonly StoredCartLine[]; quoted: Quoted };
 
-type Removed = { line: CartLine; index: number; name: string };
+type Removed = { line: StoredCartLine; index: number; name: string };
 
 /** The lines of the cart, and what has just happened to them. */
 export function CartLines({ lines, quoted: { quote, changes, failure } }: Props) {
   const seen = useStored(seenLines) ?? {};
   const [removed, setRemoved] = useState<Removed | null>(null);
   const { run } = useBusy();
-  const remove = async (line: CartLine, index: number) => {
+  const remove = async (line: StoredCartLine, index: number) => {
     setRemoved({ line, index, name: seen[keyOf(line)]?.name ?? "Barang" });
     cart.write(without(cart.read(), line));
     // The next line has moved up to where the finger is.

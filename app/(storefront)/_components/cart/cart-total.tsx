@@ -1,15 +1,15 @@
 "use client";
 
-import type { Rates, ShippingOption } from "../../_data/browser/quote";
-import type { Bill } from "../../_data/words/bill";
+import type { RatesAnswer, ShippingOption } from "../../_data/browser/quote";
+import type { PriceBreakdown } from "../../_data/words/bill";
 import { chatUrl } from "../../_data/words/chat";
 import { rupiah } from "../../_data/words/format";
-import type { Terms } from "../../_data/words/terms";
+import type { ShopTerms } from "../../_data/words/terms";
 import { BillView } from "../checkout/bill-view";
 
 type Props = {
-  terms: Terms;
-  rates: Rates | null;
+  terms: ShopTerms;
+  rates: RatesAnswer | null;
   option: ShippingOption | null;
   isAsking: boolean;
   /** How many lines cannot be bought. */
@@ -57,7 +57,7 @@ function Question({ whatsapp }: { whatsapp: string | null }) {
 }
 
 /** What the rates say, as a bill: with a way to send it, that way's own amounts; without, those of the goods. */
-export function billOf(rates: Rates, option: ShippingOption | null): Bill {
+export function billOf(rates: RatesAnswer, option: ShippingOption | null): PriceBreakdown {
   const { discount_total, promotion_name } = option ?? rates;
   return {
     subtotal: rates.subtotal,

@@ -6,7 +6,7 @@ import { chosenPlace } from "../../_data/browser/place";
 import { chosenOption } from "../../_data/browser/quote";
 import { useStored } from "../../_data/browser/storage";
 import { useQuote } from "../../_data/browser/use-quote";
-import type { Terms } from "../../_data/words/terms";
+import type { ShopTerms } from "../../_data/words/terms";
 import { Delivery } from "../checkout/delivery";
 import { Unpriced } from "../checkout/unpriced";
 import { VoucherField } from "../checkout/voucher-field";
@@ -16,7 +16,7 @@ import { EmptyCart } from "./empty-cart";
 import { FreeShipping } from "./free-shipping";
 
 /** The cart: what is in it, what sending it costs, and the way to the checkout. Nobody has to say who they are. */
-export function CartView({ terms }: { terms: Terms }) {
+export function CartView({ terms }: { terms: ShopTerms }) {
   const lines = useStored(cart);
   const place = useStored(chosenPlace);
   const { courier = null, voucher = "" } = useStored(choice) ?? {};

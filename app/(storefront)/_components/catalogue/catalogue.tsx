@@ -22,15 +22,15 @@ export async function drawCatalogue(view: View): Promise<ReactNode> {
   );
 }
 
-type Read = { categories: Category[]; listing: Listing };
+type CatalogueData = { categories: Category[]; listing: Listing };
 
-function isThere({ category, page }: View, { categories, listing: { total } }: Read): boolean {
+function isThere({ category, page }: View, { categories, listing: { total } }: CatalogueData): boolean {
   const isKnown = category === null || categories.some(({ key }) => key === category);
   return isKnown && (total === null || page <= pagesOf(total));
 }
 
 /** Null where the API cannot be reached: the rest of the page still stands. */
-async function readCatalogue(view: View): Promise<Read | null> {
+async function readCatalogue(view: View): Promise<CatalogueData | null> {
   const client = await api();
   try {
     const [{ categories }, listing] = await Promise.all([

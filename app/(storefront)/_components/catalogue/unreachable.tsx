@@ -1,8 +1,8 @@
 import { chatUrl } from "../../_data/words/chat";
-import type { Shop } from "../../_data/words/shop";
+import type { ShopConfig } from "../../_data/words/shop";
 import { Notice } from "../ui/notice";
 
-type Props = { shop: Shop; heading: string; address: string };
+type Props = { shop: ShopConfig; heading: string; address: string };
 
 /** The catalogue while it cannot be read: what happened, and two ways on. */
 export function Unreachable({ shop: { brand }, heading, address }: Props) {

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
-import { type Bill, rowsOf } from "../../_data/words/bill";
+import { type PriceBreakdown, rowsOf } from "../../_data/words/bill";
 import { rupiah } from "../../_data/words/format";
 
 type Props = {
-  bill: Bill;
+  bill: PriceBreakdown;
   /** What the last row is called. */
   totalName?: string;
   /** Whether the amounts are being asked for again. */

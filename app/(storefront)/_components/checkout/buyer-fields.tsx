@@ -1,29 +1,29 @@
 "use client";
 
-import { type Buyer, nobody, remembered, typed } from "../../_data/browser/buyer";
-import { type Faults, type FieldId, faultIn, fieldOf } from "../../_data/browser/form";
+import { type BuyerDetails, nobody, remembered, typed } from "../../_data/browser/buyer";
+import { type FieldFaults, type FieldId, faultIn, fieldOf } from "../../_data/browser/form";
 import { useStored } from "../../_data/browser/storage";
 import { meantEmail } from "../../_data/words/contact";
-import type { Terms } from "../../_data/words/terms";
+import type { ShopTerms } from "../../_data/words/terms";
 import { TextField } from "./text-field";
 
 /** What was typed in this visit, else what the device remembers. */
-export function useBuyer(): Buyer {
+export function useBuyer(): BuyerDetails {
   const [now, before] = [useStored(typed), useStored(remembered)];
   return now ?? before ?? nobody;
 }
 
 /** Keeps what is typed, in the visit, and on the device where the buyer asked for it. */
-function keepBuyer(buyer: Buyer): void {
+function keepBuyer(buyer: BuyerDetails): void {
   typed.write(buyer);
   if (remembered.read()) remembered.write(buyer);
 }
 
 type Props = {
-  fields: readonly (keyof Buyer)[];
-  channel: Terms["channel"];
-  buyer: Buyer;
-  faults: Faults;
+  fields: readonly (keyof BuyerDetails)[];
+  channel: ShopTerms["channel"];
+  buyer: BuyerDetails;
+  faults: FieldFaults;
   /** The fields that the buyer has left at least once. */
   left: ReadonlySet<FieldId>;
   onJudge: (field: FieldId, fault: string | null) => void;
@@ -98,7 +98,7 @@ function Meant({ email, onTake }: { email: string; onTake: (email: string) => vo
 }
 
 /** Whether this device may remember the buyer. It does not, unless asked. */
-export function RememberMe({ buyer }: { buyer: Buyer }) {
+export function RememberMe({ buyer }: { buyer: BuyerDetails }) {
   const isKept = useStored(remembered) !== null;
   return (
     <div className="row spread">

@@ -1,10 +1,10 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef } from "react";
-import type { CartLine } from "../../_data/browser/cart";
-import { type Faults, fieldsFor } from "../../_data/browser/form";
+import type { StoredCartLine } from "../../_data/browser/cart";
+import { type FieldFaults, fieldsFor } from "../../_data/browser/form";
 import { isStanding } from "../../_data/browser/placing";
-import type { Terms } from "../../_data/words/terms";
+import type { ShopTerms } from "../../_data/words/terms";
 import { PriceChanges } from "../cart/price-changes";
 import { BuyerFields, RememberMe } from "./buyer-fields";
 import { CodeDialog } from "./code-dialog";
@@ -19,7 +19,7 @@ import { useCheckout, useFaults } from "./use-checkout";
 import { usePlacing } from "./use-placing";
 import { VoucherField } from "./voucher-field";
 
-type Props = { lines: readonly CartLine[]; terms: Terms; onPlaced: () => void };
+type Props = { lines: readonly StoredCartLine[]; terms: ShopTerms; onPlaced: () => void };
 
 /** One page, three blocks, one button; the code comes in a dialog over it. */
 export function CheckoutForm({ lines, terms, onPlaced }: Props) {
@@ -75,7 +75,7 @@ export function CheckoutForm({ lines, terms, onPlaced }: Props) {
 type Faulted = ReturnType<typeof useFaults>;
 type BlocksProps = Pick<Faulted, "faults" | "left" | "judge"> & {
   checkout: ReturnType<typeof useCheckout>;
-  terms: Terms;
+  terms: ShopTerms;
 };
 
 function Blocks({ checkout, terms, faults, left, judge }: BlocksProps) {
@@ -113,7 +113,7 @@ function Blocks({ checkout, terms, faults, left, judge }: BlocksProps) {
 }
 
 /** What was chosen since is no longer missing. */
-function withoutSettled(faults: Faults, { place, option, method }: ReturnType<typeof useCheckout>): Faults {
+function withoutSettled(faults: FieldFaults, { place, option, method }: ReturnType<typeof useCheckout>): FieldFaults {
   return {
     ...faults,
     ...(place ? { tujuan: null } : {}),
@@ -122,15 +122,15 @@ function withoutSettled(faults: Faults, { place, option, method }: ReturnType<ty
   };
 }
 
-type Problem = ReturnType<typeof usePlacing>["problem"];
+type PlacingProblem = ReturnType<typeof usePlacing>["problem"];
 type Means = {
   again: () => Promise<unknown>;
-  accept: (found: Faults) => void;
+  accept: (found: FieldFaults) => void;
   summary: { current: { focus(): void } | null };
 };
 
 /** A problem is looked at: the prices it speaks of are asked for again, and the buyer is led to it. */
-function useProblem(problem: Problem, { again, accept, summary }: Means): void {
+function useProblem(problem: PlacingProblem, { again, accept, summary }: Means): void {
   useEffect(() => {
     if (!problem) return;
     accept(problem.faults);

@@ -3,12 +3,12 @@
 import { useCallback, useState } from "react";
 import { cart } from "../../_data/browser/cart";
 import { useStored } from "../../_data/browser/storage";
-import type { Terms } from "../../_data/words/terms";
+import type { ShopTerms } from "../../_data/words/terms";
 import { EmptyCart } from "../cart/empty-cart";
 import { CheckoutForm } from "./checkout-form";
 
 /** The checkout of whatever is in the cart. An order that was placed empties it, and then its own page is on its way. */
-export function CheckoutView({ terms }: { terms: Terms }) {
+export function CheckoutView({ terms }: { terms: ShopTerms }) {
   const lines = useStored(cart);
   const [isPlaced, setPlaced] = useState(false);
   const onPlaced = useCallback(() => setPlaced(true), []);

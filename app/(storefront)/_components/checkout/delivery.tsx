@@ -2,7 +2,7 @@
 
 import { choose } from "../../_data/browser/choice";
 import type { Destination } from "../../_data/browser/place";
-import type { Quote, ShippingOption } from "../../_data/browser/quote";
+import type { CartQuote, ShippingOption } from "../../_data/browser/quote";
 import { Alternatives } from "./alternatives";
 import { ChosenPlace, PlaceSearch } from "./place-search";
 import { ShippingOptions } from "./shipping-options";
@@ -10,7 +10,7 @@ import { usePlaceChange } from "./use-place-change";
 
 type Props = {
   place: Destination | null;
-  quote: Quote | null;
+  quote: CartQuote | null;
   option: ShippingOption | null;
   isAsking: boolean;
   label: string;

@@ -1,11 +1,11 @@
 "use client";
 
 import { type Ref, useImperativeHandle, useRef } from "react";
-import type { Faults } from "../../_data/browser/form";
+import type { FieldFaults } from "../../_data/browser/form";
 
 type Props = {
   ref: Ref<{ focus(): void }>;
-  faults: Faults;
+  faults: FieldFaults;
   /** What is wrong with the order as a whole. */
   words: string | null;
   onRetry: (() => void) | null;

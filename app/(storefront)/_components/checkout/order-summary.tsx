@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { type CartLine, findFor, keyOf, piecesIn } from "../../_data/browser/cart";
-import type { Quote, ShippingOption } from "../../_data/browser/quote";
+import { findFor, keyOf, piecesIn, type StoredCartLine } from "../../_data/browser/cart";
+import type { CartQuote, ShippingOption } from "../../_data/browser/quote";
 import { seenLines } from "../../_data/browser/seen";
 import { useStored } from "../../_data/browser/storage";
 import { rupiah } from "../../_data/words/format";
@@ -10,8 +10,8 @@ import { billOf } from "../cart/cart-total";
 import { BillView } from "./bill-view";
 
 type Props = {
-  lines: readonly CartLine[];
-  quote: Quote | null;
+  lines: readonly StoredCartLine[];
+  quote: CartQuote | null;
   option: ShippingOption | null;
   isAsking: boolean;
 };
@@ -44,7 +44,7 @@ export function OrderSummary({ lines, quote, option, isAsking }: Props) {
   );
 }
 
-function SummaryLine({ line, quote }: { line: CartLine; quote: Quote | null }) {
+function SummaryLine({ line, quote }: { line: StoredCartLine; quote: CartQuote | null }) {
   const seen = useStored(seenLines)?.[keyOf(line)];
   const priced = findFor(quote?.rates?.lines ?? [], line);
   const isRefused = findFor(quote?.refused ?? [], line) !== undefined;

@@ -2,9 +2,14 @@
 
 import { choose } from "../../_data/browser/choice";
 import { rupiah } from "../../_data/words/format";
-import type { Method } from "../../_data/words/terms";
+import type { PaymentMethod } from "../../_data/words/terms";
 
-type Props = { methods: readonly Method[]; chosen: Method | null; total: number | null; fault: string | null };
+type Props = {
+  methods: readonly PaymentMethod[];
+  chosen: PaymentMethod | null;
+  total: number | null;
+  fault: string | null;
+};
 
 /** The ways to pay for this total; those that it is too small or too large for are explained. */
 export function PaymentMethods({ methods, chosen, total, fault }: Props) {
@@ -46,21 +51,25 @@ export function PaymentMethods({ methods, chosen, total, fault }: Props) {
 }
 
 /** The method that was chosen, if it still fits; else the first that does. */
-export function chosenMethod(methods: readonly Method[], code: string | null, total: number | null): Method | null {
+export function chosenMethod(
+  methods: readonly PaymentMethod[],
+  code: string | null,
+  total: number | null,
+): PaymentMethod | null {
   const fitting = methods.filter((method) => fits(method, total));
   return fitting.find((method) => method.code === code) ?? fitting[0] ?? null;
 }
 
-function fits({ min, max }: Method, total: number | null): boolean {
+function fits({ min, max }: PaymentMethod, total: number | null): boolean {
   return total === null || (total >= min && (max === null || total <= max));
 }
 
-function limitOf({ name, min, max }: Method, total: number | null): string {
+function limitOf({ name, min, max }: PaymentMethod, total: number | null): string {
   const isTooLarge = max !== null && total !== null && total > max;
   return `${name} tersedia untuk belanja ${isTooLarge ? `sampai ${rupiah(max)}` : `mulai ${rupiah(min)}`}.`;
 }
 
-function Fee({ method: { fee } }: { method: Method }) {
+function Fee({ method: { fee } }: { method: PaymentMethod }) {
   const parts = [
     fee.flat > 0 ? rupiah(fee.flat) : null,
     fee.basisPt > 0 ? `${(fee.basisPt / 100).toLocaleString("id-ID")}%` : null,

@@ -2,7 +2,7 @@
 
 import { createElement, Fragment, type ReactNode, useEffect, useRef } from "react";
 import { type Destination, partsOf } from "../../_data/browser/place";
-import type { Search } from "../../_data/browser/use-places";
+import type { DestinationSearch } from "../../_data/browser/use-places";
 
 type Props = {
   id: string;
@@ -69,7 +69,7 @@ function marked(text: string, typed: string): ReactNode {
 }
 
 /** What a search has come to, in words; what was wrong before is said until something is typed. */
-export function tellSearch({ state, places, words }: Search, typed: string, fault: string | null): string {
+export function tellSearch({ state, places, words }: DestinationSearch, typed: string, fault: string | null): string {
   const q = typed.trim();
   if (q === "") return fault ?? "Tulis nama kelurahan, kecamatan, atau kode pos.";
   if (state === "short") return "Tulis sedikit lagi.";

@@ -1,14 +1,14 @@
 "use client";
 
-import type { Draft, Shown } from "../../_data/browser/placing";
+import type { DraftAnswer, ShownTotal } from "../../_data/browser/placing";
 import { rupiah } from "../../_data/words/format";
 import { Sheet } from "../ui/sheet";
 import { BillView } from "./bill-view";
 
 type Props = {
-  review: { draft: Draft; was: Shown } | null;
+  review: { draft: DraftAnswer; was: ShownTotal } | null;
   isBusy: boolean;
-  onAgree: (draft: Draft) => void;
+  onAgree: (draft: DraftAnswer) => void;
   onClose: () => void;
 };
 
@@ -33,7 +33,7 @@ export function Review({ review, isBusy, onAgree, onClose }: Props) {
   );
 }
 
-function changeOf({ shipping_cost, total }: Draft, was: Shown): string {
+function changeOf({ shipping_cost, total }: DraftAnswer, was: ShownTotal): string {
   if (was.shipping !== null && shipping_cost !== null && shipping_cost !== was.shipping)
     return `Ongkir diperbarui: ${rupiah(was.shipping)} → ${rupiah(shipping_cost)}.`;
   return was.total !== null && total !== null ? `Total diperbarui: ${rupiah(was.total)} → ${rupiah(total)}.` : "";

@@ -1,10 +1,10 @@
 "use client";
 
-import type { Buyer } from "../../_data/browser/buyer";
+import type { BuyerDetails } from "../../_data/browser/buyer";
 import { faultOfPhone, maskPhone } from "../../_data/words/contact";
-import type { Terms } from "../../_data/words/terms";
+import type { ShopTerms } from "../../_data/words/terms";
 
-type Props = { terms: Terms; buyer: Buyer; isBusy: boolean };
+type Props = { terms: ShopTerms; buyer: BuyerDetails; isBusy: boolean };
 
 /** The one button of the checkout, and what happens when it is pressed. */
 export function SendButton({ terms, buyer, isBusy }: Props) {
@@ -21,7 +21,7 @@ export function SendButton({ terms, buyer, isBusy }: Props) {
   );
 }
 
-function targetOf({ phone, email }: Buyer, isEmail: boolean): string {
+function targetOf({ phone, email }: BuyerDetails, isEmail: boolean): string {
   if (isEmail) return email.trim() || "e-mailmu";
   return faultOfPhone(phone) === null ? maskPhone(phone) : "nomormu";
 }

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Buyer } from "../../_data/browser/buyer";
-import { type CartLine, itemsOf } from "../../_data/browser/cart";
+import type { BuyerDetails } from "../../_data/browser/buyer";
+import { itemsOf, type StoredCartLine } from "../../_data/browser/cart";
 import { choice } from "../../_data/browser/choice";
-import { type Faults, type FieldId, faultsIn } from "../../_data/browser/form";
+import { type FieldFaults, type FieldId, faultsIn } from "../../_data/browser/form";
 import { chosenPlace, type Destination } from "../../_data/browser/place";
-import type { DraftInput, Form } from "../../_data/browser/placing";
+import type { CheckoutOrder, DraftRequest } from "../../_data/browser/placing";
 import { chosenOption, type ShippingOption } from "../../_data/browser/quote";
 import { useStored } from "../../_data/browser/storage";
 import { useQuote } from "../../_data/browser/use-quote";
-import type { Method, Terms } from "../../_data/words/terms";
+import type { PaymentMethod, ShopTerms } from "../../_data/words/terms";
 import { useBuyer } from "./buyer-fields";
 import { chosenMethod } from "./payment-methods";
 
 /** Everything the checkout stands on: what was typed and chosen, and what the server makes of it. */
-export function useCheckout(lines: readonly CartLine[], terms: Terms) {
+export function useCheckout(lines: readonly StoredCartLine[], terms: ShopTerms) {
   const buyer = useBuyer();
   const place = useStored(chosenPlace);
   const { courier = null, method: code = null, voucher = "" } = useStored(choice) ?? {};
@@ -26,7 +26,7 @@ export function useCheckout(lines: readonly CartLine[], terms: Terms) {
   // Which ways to pay there are must not depend on the fee of one of them.
   const due = option?.total == null ? null : option.total - (option.payment_fee ?? 0);
   useEffect(() => setPayable(due), [due]);
-  const form: Form = {
+  const form: CheckoutOrder = {
     input: inputOf({ lines, buyer, place, method, option, voucher, terms }),
     terms,
     shown: { total: option?.total ?? null, shipping: option?.cost ?? null },
@@ -35,18 +35,18 @@ export function useCheckout(lines: readonly CartLine[], terms: Terms) {
   return { buyer, place, voucher, method, payable, quoted, option, form };
 }
 
-type Chosen = {
-  lines: readonly CartLine[];
-  buyer: Buyer;
+type CheckoutInputs = {
+  lines: readonly StoredCartLine[];
+  buyer: BuyerDetails;
   place: Destination | null;
-  method: Method | null;
+  method: PaymentMethod | null;
   option: ShippingOption | null;
   voucher: string;
-  terms: Terms;
+  terms: ShopTerms;
 };
 
 /** The draft as the API asks for it. Where codes go by WhatsApp, one number serves the code and the courier. */
-function inputOf({ lines, buyer, place, method, option, voucher, terms }: Chosen): DraftInput {
+function inputOf({ lines, buyer, place, method, option, voucher, terms }: CheckoutInputs): DraftRequest {
   return {
     items: itemsOf(lines),
     customer_name: buyer.name.trim(),
@@ -61,20 +61,20 @@ function inputOf({ lines, buyer, place, method, option, voucher, terms }: Chosen
 }
 
 /** What was found wrong with the form, and which fields were judged at all. */
-export function useFaults(terms: Terms) {
-  const [faults, setFaults] = useState<Faults>({});
+export function useFaults(terms: ShopTerms) {
+  const [faults, setFaults] = useState<FieldFaults>({});
   const left = useRef(new Set<FieldId>());
   const judge = (field: FieldId, fault: string | null) => {
     left.current.add(field);
     setFaults((before) => ({ ...before, [field]: fault }));
   };
   /** Judges everything at once, and answers whether all is right. */
-  const judgeAll = (buyer: Buyer, chosen: Parameters<typeof faultsIn>[2]) => {
+  const judgeAll = (buyer: BuyerDetails, chosen: Parameters<typeof faultsIn>[2]) => {
     const found = faultsIn(buyer, terms, chosen);
     setFaults(found);
     return Object.keys(found).length === 0;
   };
   /** Takes over what the server found. */
-  const accept = useCallback((found: Faults) => setFaults((before) => ({ ...before, ...found })), []);
+  const accept = useCallback((found: FieldFaults) => setFaults((before) => ({ ...before, ...found })), []);
   return { faults, left: left.current, judge, judgeAll, accept };
 }

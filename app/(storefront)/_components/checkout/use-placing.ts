@@ -4,31 +4,31 @@ import { choose } from "../../_data/browser/choice";
 import { deviceOrders, withSeen } from "../../_data/browser/orders";
 import { type Pending, pending } from "../../_data/browser/pending";
 import {
+  type CheckoutOrder,
+  type CheckoutProblem,
+  type CheckoutStep,
   confirm,
-  type Draft,
-  type Form,
-  type Problem,
+  type DraftAnswer,
   prepare,
   problemOf,
   resend,
-  type Shown,
-  type Step,
+  type ShownTotal,
   sendFor,
 } from "../../_data/browser/placing";
 import { useBusy } from "../../_data/browser/use-busy";
 
 /** How far an order has come. */
-export type Placing = {
-  problem: Problem | null;
+export type PlacingState = {
+  problem: CheckoutProblem | null;
   /** A draft whose total the buyer has not seen yet. */
-  review: { draft: Draft; was: Shown } | null;
+  review: { draft: DraftAnswer; was: ShownTotal } | null;
   /** A draft that waits for its code. */
   waiting: Pending | null;
   fault: string | null;
   note: string | null;
 };
 
-const start: Placing = { problem: null, review: null, waiting: null, fault: null, note: null };
+const start: PlacingState = { problem: null, review: null, waiting: null, fault: null, note: null };
 
 /** Takes the order from the form over the code to its own page. One step is taken at a time, however often one presses. */
 export function usePlacing(onPlaced: () => void) {
@@ -37,7 +37,7 @@ export function usePlacing(onPlaced: () => void) {
 
   useReopened(useCallback((waiting) => setState({ ...start, waiting }), []));
 
-  const take = (step: () => Promise<Step>, note: string | null = null) =>
+  const take = (step: () => Promise<CheckoutStep>, note: string | null = null) =>
     run(async () => {
       setState((before) => ({ ...before, problem: null, fault: null }));
       const taken = await step();
@@ -52,11 +52,11 @@ export function usePlacing(onPlaced: () => void) {
   return {
     ...state,
     isBusy,
-    prepare: (form: Form) => take(() => prepare(form)),
-    agree: (form: Form, draft: Draft) => take(() => sent(draft, form)),
-    confirm: (waiting: Pending, code: string, form: Form) =>
+    prepare: (form: CheckoutOrder) => take(() => prepare(form)),
+    agree: (form: CheckoutOrder, draft: DraftAnswer) => take(() => sent(draft, form)),
+    confirm: (waiting: Pending, code: string, form: CheckoutOrder) =>
       take(() => confirm(waiting, code, form), "Waktunya habis, jadi kami kirim kode baru."),
-    resend: (waiting: Pending, form: Form) => take(() => resend(waiting, form), "Kode baru sudah dikirim."),
+    resend: (waiting: Pending, form: CheckoutOrder) => take(() => resend(waiting, form), "Kode baru sudah dikirim."),
     close: useCallback(() => setState(start), []),
   };
 }
@@ -74,19 +74,19 @@ function useReopened(onFound: (waiting: Pending) => void): void {
   }, [onFound]);
 }
 
-function after(step: Exclude<Step, { to: "placed" }>, before: Placing): Placing {
+function after(step: Exclude<CheckoutStep, { to: "placed" }>, before: PlacingState): PlacingState {
   if (step.to === "code") return { ...start, waiting: step.pending };
   if (step.to === "review") return { ...start, review: step };
   if (step.to === "refused") return { ...before, fault: step.words };
   return { ...start, problem: step.problem };
 }
 
-async function sent(draft: Draft, form: Form): Promise<Step> {
+async function sent(draft: DraftAnswer, form: CheckoutOrder): Promise<CheckoutStep> {
   return sendFor(draft).catch((failure) => ({ to: "form", problem: problemOf(failure, form) }));
 }
 
 /** Keeps the key to the order before anything else, and leaves so that Back cannot order again. It has no end on this page. */
-function leaveWith({ token, order }: Extract<Step, { to: "placed" }>): Promise<never> {
+function leaveWith({ token, order }: Extract<CheckoutStep, { to: "placed" }>): Promise<never> {
   const seen = {
     number: order?.number ?? null,
     status_label: order?.status_label ?? null,

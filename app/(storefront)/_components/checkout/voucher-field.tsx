@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "react";
 import { choose } from "../../_data/browser/choice";
-import type { Rates, ShippingOption } from "../../_data/browser/quote";
+import type { RatesAnswer, ShippingOption } from "../../_data/browser/quote";
 
-type Props = { code: string; rates: Rates | null; option: ShippingOption | null; isAsking: boolean };
+type Props = { code: string; rates: RatesAnswer | null; option: ShippingOption | null; isAsking: boolean };
 
 /** A voucher, for those who have one. It counts on Enter and on leaving the field; what came of it is said below. */
 export function VoucherField({ code, rates, option, isAsking }: Props) {

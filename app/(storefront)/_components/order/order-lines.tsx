@@ -1,8 +1,8 @@
 import { rupiah } from "../../_data/words/format";
-import type { Order } from "../../_data/words/tracked";
+import type { TrackedOrder } from "../../_data/words/tracked";
 
 /** What was ordered. */
-export function OrderLines({ lines }: { lines: NonNullable<Order["lines"]> }) {
+export function OrderLines({ lines }: { lines: NonNullable<TrackedOrder["lines"]> }) {
   return (
     <ul className="summary-lines">
       {lines.map(({ name, sku, variant_label, image, image_srcset, qty, line_total, preorder }) => (

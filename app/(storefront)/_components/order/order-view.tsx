@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { chatUrl } from "../../_data/words/chat";
-import type { Shop } from "../../_data/words/shop";
-import type { Order } from "../../_data/words/tracked";
+import type { ShopConfig } from "../../_data/words/shop";
+import type { TrackedOrder } from "../../_data/words/tracked";
 import { BillView } from "../checkout/bill-view";
 import { OrderLines } from "./order-lines";
 import { Parcel } from "./parcel";
@@ -11,8 +11,8 @@ import { Timeline } from "./timeline";
 
 type Props = {
   token: string;
-  order: Order;
-  shop: Shop;
+  order: TrackedOrder;
+  shop: ShopConfig;
   /** What came of the last act on it, where that was not what was asked for. */
   news: string | null;
   /** What there is to do about the money. */

@@ -1,6 +1,6 @@
 import { deadlineOf } from "../../_data/words/format";
-import type { Shop } from "../../_data/words/shop";
-import type { Order } from "../../_data/words/tracked";
+import type { ShopConfig } from "../../_data/words/shop";
+import type { TrackedOrder } from "../../_data/words/tracked";
 import { zoneOf } from "../../_data/words/zone";
 import { CopyableValue } from "../ui/copyable-value";
 
@@ -14,7 +14,7 @@ const sites: Readonly<Record<string, string>> = {
 };
 
 /** Who brings the parcel, and the number to follow it by. */
-export function Parcel({ order, shop }: { order: Order; shop: Shop }) {
+export function Parcel({ order, shop }: { order: TrackedOrder; shop: ShopConfig }) {
   const { courier_code, awb, preorder_ship_estimate, preorder_lead_days, city } = order;
   if (!courier_code && !awb) return null;
   const courier = shop.commerce?.couriers?.find(({ code }) => code === courier_code)?.name ?? courier_code;

@@ -1,12 +1,12 @@
 import { siteOrigin } from "../../_data/server/site";
 import { moment, rupiah } from "../../_data/words/format";
-import type { Shop } from "../../_data/words/shop";
-import { type Order, type Payment, stageOf } from "../../_data/words/tracked";
+import type { ShopConfig } from "../../_data/words/shop";
+import { stageOf, type TrackedOrder, type TrackedPayment } from "../../_data/words/tracked";
 import { zoneOf } from "../../_data/words/zone";
 import { BillView } from "../checkout/bill-view";
 import { QrSquare } from "./payment/qr-square";
 
-type Props = { token: string; order: Order; payment: Payment | null; shop: Shop };
+type Props = { token: string; order: TrackedOrder; payment: TrackedPayment | null; shop: ShopConfig };
 
 /** The order on paper: black on white, on a sheet or on a till roll. */
 export async function Receipt({ token, order, payment, shop }: Props) {

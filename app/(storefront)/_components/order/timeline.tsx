@@ -1,7 +1,7 @@
-import type { Order } from "../../_data/words/tracked";
+import type { TrackedOrder } from "../../_data/words/tracked";
 
 /** The steps of an order, exactly as given. */
-export function Timeline({ steps }: { steps: NonNullable<Order["timeline"]> }) {
+export function Timeline({ steps }: { steps: NonNullable<TrackedOrder["timeline"]> }) {
   const next = steps.findIndex(({ done }) => !done);
   return (
     <ol className="timeline" aria-label="Perjalanan pesanan">

@@ -5,12 +5,12 @@ import { cart, piecesIn } from "../../_data/browser/cart";
 import { useStored } from "../../_data/browser/storage";
 import { useQuote } from "../../_data/browser/use-quote";
 import { rupiah } from "../../_data/words/format";
-import type { Goods } from "../../_data/words/goods";
+import type { BuyableProduct } from "../../_data/words/goods";
 import { FreeShipping } from "../cart/free-shipping";
 import { Sheet } from "../ui/sheet";
 
 type Props = {
-  goods: Goods;
+  goods: BuyableProduct;
   label: string | null;
   qty: number;
   freeShippingMin: number | null;

@@ -2,11 +2,11 @@
 
 import { chatUrl } from "../../_data/words/chat";
 import { moment, rupiah } from "../../_data/words/format";
-import type { Goods, Variant } from "../../_data/words/goods";
+import type { BuyableProduct, ProductVariant } from "../../_data/words/goods";
 
 type Props = {
-  goods: Goods;
-  variant: Variant | undefined;
+  goods: BuyableProduct;
+  variant: ProductVariant | undefined;
   label: string | null;
   whatsapp: string | null;
   zone: string;

@@ -1,6 +1,6 @@
 import { getShop } from "../../_data/server/shop";
 import { chatUrl } from "../../_data/words/chat";
-import { goodsOf, type Product } from "../../_data/words/goods";
+import { goodsOf, type ProductDetail } from "../../_data/words/goods";
 import { zoneOf } from "../../_data/words/zone";
 import { ChatIcon } from "../ui/icons";
 import { Purchase } from "./purchase";
@@ -9,7 +9,7 @@ import "../../_styles/delivery.css";
 import "../../_styles/buy-box.css";
 
 /** Everything about buying a product: price, options, quantity, the button. Without script it is a chat with the shop. */
-export async function BuyBox({ product }: { product: Product }) {
+export async function BuyBox({ product }: { product: ProductDetail }) {
   const shop = await getShop();
   const { brand, commerce } = shop;
   const goods = goodsOf(product);

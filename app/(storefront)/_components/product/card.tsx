@@ -3,10 +3,10 @@ import type { ProductSummary } from "@/lib/contract/catalogue";
 import { Picture } from "../ui/picture";
 import { Price } from "./price";
 
-export type Product = z.output<typeof ProductSummary>;
+export type ListedProduct = z.output<typeof ProductSummary>;
 
 type Props = {
-  product: Product;
+  product: ListedProduct;
   /** The level of its heading, one below that of the list it stands in. */
   level?: 2 | 3;
   /** Among the first to be seen, so its picture does not wait. */

@@ -1,7 +1,7 @@
-import { type Product, ProductCard } from "./card";
+import { type ListedProduct, ProductCard } from "./card";
 
 type Props = {
-  products: readonly Product[];
+  products: readonly ListedProduct[];
   level?: 2 | 3 /** How many are seen without scrolling. */;
   firstSeen?: number;
 };

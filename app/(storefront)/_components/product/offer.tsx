@@ -2,9 +2,9 @@
 
 import { limits } from "@/lib/contract/limits";
 import { rupiah } from "../../_data/words/format";
-import type { Goods, Variant } from "../../_data/words/goods";
+import type { BuyableProduct, ProductVariant } from "../../_data/words/goods";
 
-type Props = { goods: Goods; variant: Variant | undefined; label: string | null };
+type Props = { goods: BuyableProduct; variant: ProductVariant | undefined; label: string | null };
 
 /** What the chosen variant costs and whether it is there; a change is read out. */
 export function Offer({ goods, variant, label }: Props) {
@@ -40,7 +40,7 @@ export function Offer({ goods, variant, label }: Props) {
 }
 
 /** What there is to say about the stock; nothing where there is plenty. */
-function stockOf({ unlimited_stock, preorder }: Goods, variant: Variant | undefined): string | null {
+function stockOf({ unlimited_stock, preorder }: BuyableProduct, variant: ProductVariant | undefined): string | null {
   if (!variant || variant.sold_out) return "Habis";
   const { stock } = variant;
   const isLow = !unlimited_stock && !preorder && stock !== null && stock > 0 && stock <= limits.lowStock;

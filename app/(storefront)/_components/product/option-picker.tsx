@@ -1,8 +1,8 @@
 "use client";
 
-import { type Goods, isSoldOut, type Picks } from "../../_data/words/goods";
+import { type BuyableProduct, isSoldOut, type Picks } from "../../_data/words/goods";
 
-type Props = { goods: Goods; picks: Picks; onPick: (name: string, value: string) => void };
+type Props = { goods: BuyableProduct; picks: Picks; onPick: (name: string, value: string) => void };
 
 /** The options of a product. What is sold out can still be picked, to be asked for. */
 export function OptionPicker({ goods, picks, onPick }: Props) {

@@ -1,8 +1,8 @@
 import type { getProduct } from "@/lib/contract/catalogue";
 import type { Output } from "@/lib/contract/operation";
-import type { Shop } from "../../_data/words/shop";
+import type { ShopConfig } from "../../_data/words/shop";
 
-type Props = { product: Output<typeof getProduct>; brand: Shop["brand"] };
+type Props = { product: Output<typeof getProduct>; brand: ShopConfig["brand"] };
 
 /** What one reads before buying: what it is, what it is made of, how to care for it, how it travels. */
 export function Particulars({ product, brand }: Props) {

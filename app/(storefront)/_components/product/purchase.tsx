@@ -6,7 +6,7 @@ import { cart, isSame, keyOf, withAdded } from "../../_data/browser/cart";
 import { seenLines } from "../../_data/browser/seen";
 import { secondTap, useBusy } from "../../_data/browser/use-busy";
 import { noteViewed } from "../../_data/browser/viewed";
-import { firstPicks, type Goods, labelOf, type Picks, variantFor } from "../../_data/words/goods";
+import { type BuyableProduct, firstPicks, labelOf, type Picks, variantFor } from "../../_data/words/goods";
 import { AddedSheet } from "./added-sheet";
 import { BuyBar } from "./buy-bar";
 import { Offer } from "./offer";
@@ -15,7 +15,7 @@ import { ShippingCheck } from "./shipping-check";
 import { Stepper } from "./stepper";
 
 type Props = {
-  goods: Goods;
+  goods: BuyableProduct;
   whatsapp: string | null;
   freeShippingMin: number | null;
   isFlat: boolean;
@@ -91,16 +91,16 @@ function useAdded() {
   return { added, isBusy, add, close };
 }
 
-function mostOf({ unlimited_stock, preorder }: Goods, stock: number | null): number {
+function mostOf({ unlimited_stock, preorder }: BuyableProduct, stock: number | null): number {
   return unlimited_stock || preorder || stock === null ? limits.lineQty : Math.min(Math.max(1, stock), limits.lineQty);
 }
 
-function noteGoods({ slug, name, image }: Goods): void {
+function noteGoods({ slug, name, image }: BuyableProduct): void {
   if (slug && name) noteViewed({ slug, name, image });
 }
 
 /** Puts it into the cart, and remembers what the buyer saw of it; false where there is no room for it. */
-function addToCart(goods: Goods, picks: Picks, qty: number): boolean {
+function addToCart(goods: BuyableProduct, picks: Picks, qty: number): boolean {
   const variant = variantFor(goods, picks);
   if (!goods.id || !goods.slug) return false;
   const variant_id = goods.has_variants ? (variant?.id ?? null) : null;
@@ -114,7 +114,7 @@ function addToCart(goods: Goods, picks: Picks, qty: number): boolean {
 }
 
 /** Brings the variant's own picture to the front of the gallery. */
-function showPicture({ imageIds }: Goods, imageId: string | null): void {
+function showPicture({ imageIds }: BuyableProduct, imageId: string | null): void {
   const index = imageIds.indexOf(imageId ?? "");
   const picture = index < 0 ? null : document.getElementById(`foto-${index + 1}`);
   const strip = picture?.parentElement;

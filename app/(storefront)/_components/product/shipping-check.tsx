@@ -5,7 +5,7 @@ import { chosenPlace } from "../../_data/browser/place";
 import { nameOf } from "../../_data/browser/quote";
 import { useStored } from "../../_data/browser/storage";
 import { useQuote } from "../../_data/browser/use-quote";
-import type { Goods } from "../../_data/words/goods";
+import type { BuyableProduct } from "../../_data/words/goods";
 import { Alternatives } from "../checkout/alternatives";
 import { ChosenPlace, PlaceSearch } from "../checkout/place-search";
 import { OptionCost } from "../checkout/shipping-options";
@@ -13,7 +13,7 @@ import { Unpriced } from "../checkout/unpriced";
 import { usePlaceChange } from "../checkout/use-place-change";
 import { LorryIcon } from "../ui/icons";
 
-type Props = { goods: Goods; variantId: string | null; isFlat: boolean };
+type Props = { goods: BuyableProduct; variantId: string | null; isFlat: boolean };
 
 /** What it costs to send this one product, before anything is bought. The place is remembered for the cart. */
 export function ShippingCheck({ goods, variantId, isFlat }: Props) {

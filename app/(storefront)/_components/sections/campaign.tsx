@@ -1,10 +1,10 @@
-import type { Section } from "../../_data/server/page";
+import type { PageSection } from "../../_data/server/page";
 import { moment } from "../../_data/words/format";
 import { ProductGrid } from "../product/grid";
 import { Cloth } from "../ui/cloth";
 import { Countdown } from "./countdown";
 
-type Props = { campaign: NonNullable<Section["campaign"]>; serverTime: string | null; zone: string };
+type Props = { campaign: NonNullable<PageSection["campaign"]>; serverTime: string | null; zone: string };
 
 /** A campaign with its products and its end. When it ends, so does the promise; the prices are the cards' own. */
 export function Campaign({ campaign: { title, badge, ends_at, products }, serverTime, zone }: Props) {

@@ -1,7 +1,7 @@
-import type { Section } from "../../_data/server/page";
+import type { PageSection } from "../../_data/server/page";
 import { Picture } from "../ui/picture";
 
-type Props = { categories: NonNullable<Section["cats"]>; heading: string | null };
+type Props = { categories: NonNullable<PageSection["cats"]>; heading: string | null };
 
 /** The categories, each with a swatch of its own cloth. */
 export function Categories({ categories, heading }: Props) {

@@ -1,7 +1,7 @@
-import type { Section } from "../../_data/server/page";
+import type { PageSection } from "../../_data/server/page";
 import { ProductGrid } from "../product/grid";
 
-type Props = { grid: NonNullable<Section["grid"]>; seeAll: string | null };
+type Props = { grid: NonNullable<PageSection["grid"]>; seeAll: string | null };
 
 /** Products that the merchant chose or sorted. An empty shelf is not shown. */
 export function Grid({ grid: { title, products }, seeAll }: Props) {

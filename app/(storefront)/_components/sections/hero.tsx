@@ -1,10 +1,10 @@
-import type { Section } from "../../_data/server/page";
-import type { Shop } from "../../_data/words/shop";
+import type { PageSection } from "../../_data/server/page";
+import type { ShopConfig } from "../../_data/words/shop";
 import { Cloth } from "../ui/cloth";
 import { ArrowIcon } from "../ui/icons";
 import { Picture } from "../ui/picture";
 
-type Props = { hero: NonNullable<Section["hero"]>; brand: Shop["brand"] };
+type Props = { hero: NonNullable<PageSection["hero"]>; brand: ShopConfig["brand"] };
 
 /** What a page begins with: one sentence, one way on, and on the first page a picture laid on cloth. */
 export function Hero({ hero: { title, em, sub, cta }, brand }: Props) {

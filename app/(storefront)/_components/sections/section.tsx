@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { sectionTypes } from "@/lib/contract/storefront";
-import type { Section } from "../../_data/server/page";
-import type { Shop } from "../../_data/words/shop";
+import type { PageSection } from "../../_data/server/page";
+import type { ShopConfig } from "../../_data/words/shop";
 import { zoneOf } from "../../_data/words/zone";
 import { Banner } from "./banner";
 import { Campaign } from "./campaign";
@@ -13,8 +13,8 @@ import { Story } from "./story";
 type SectionType = (typeof sectionTypes)[number];
 
 /** The page that a section stands on. */
-type Surroundings = {
-  shop: Shop;
+type SectionContext = {
+  shop: ShopConfig;
   serverTime: string | null;
   /** Whether this is the shop's first page, which may show more of the brand than others. */
   isHome: boolean;
@@ -22,7 +22,7 @@ type Surroundings = {
 
 /** How each type of section is drawn. A type that the API serves and this table lacks fails the type check. */
 const drawings: {
-  [Type in SectionType]: (content: NonNullable<Section[Type]>, surroundings: Surroundings) => ReactNode;
+  [Type in SectionType]: (content: NonNullable<PageSection[Type]>, surroundings: SectionContext) => ReactNode;
 } = {
   hero: (hero, { shop, isHome }) => <Hero hero={hero} brand={isHome ? shop.brand : null} />,
   banner: (banner) => <Banner banner={banner} />,
@@ -37,11 +37,11 @@ const drawings: {
 };
 
 /** One section of a page, by its type. A type that a newer API serves and this shop does not know draws nothing. */
-export function SectionView({ section, ...surroundings }: Surroundings & { section: Section }) {
+export function SectionView({ section, ...surroundings }: SectionContext & { section: PageSection }) {
   return isDrawn(section.type) ? draw(section.type, section, surroundings) : null;
 }
 
-function draw<Type extends SectionType>(type: Type, section: Section, surroundings: Surroundings): ReactNode {
+function draw<Type extends SectionType>(type: Type, section: PageSection, surroundings: SectionContext): ReactNode {
   const content = section[type];
   return content ? drawings[type](content, surroundings) : null;
 }

@@ -1,8 +1,8 @@
 import type { PageContent } from "../../_data/server/page";
-import type { Shop } from "../../_data/words/shop";
+import type { ShopConfig } from "../../_data/words/shop";
 import { SectionView } from "./section";
 
-type Props = { page: PageContent; shop: Shop; isHome?: boolean };
+type Props = { page: PageContent; shop: ShopConfig; isHome?: boolean };
 
 /** The announcement and the sections of a page, in the merchant's order. A page without a hero still has its heading. */
 export function Sections({ page, shop, isHome = false }: Props) {

@@ -1,9 +1,9 @@
-import type { Section } from "../../_data/server/page";
-import type { Shop } from "../../_data/words/shop";
+import type { PageSection } from "../../_data/server/page";
+import type { ShopConfig } from "../../_data/words/shop";
 import { linksOf } from "../shell/header";
 import { Picture } from "../ui/picture";
 
-type Props = { story: NonNullable<Section["story"]>; brand: Shop["brand"] };
+type Props = { story: NonNullable<PageSection["story"]>; brand: ShopConfig["brand"] };
 
 /** Something told at length. On the first page it has a picture and leads on to the page about the shop. */
 export function Story({ story: { title, text }, brand }: Props) {

@@ -1,10 +1,10 @@
 import { chatUrl } from "../../_data/words/chat";
-import type { Shop } from "../../_data/words/shop";
+import type { ShopConfig } from "../../_data/words/shop";
 import { Selvedge } from "../ui/cloth";
 import { linksOf } from "./header";
 
 /** The bottom of every page: who sells here and how to reach them, always in the same order. */
-export function Footer({ shop: { brand, tenant } }: { shop: Shop }) {
+export function Footer({ shop: { brand, tenant } }: { shop: ShopConfig }) {
   const chat = chatUrl(brand?.whatsapp_url, brand?.whatsapp_text ?? "Halo");
   const address = [brand?.address_line1, brand?.address_line2].filter(Boolean);
   return (

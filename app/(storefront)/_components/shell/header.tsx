@@ -1,9 +1,9 @@
-import type { Shop } from "../../_data/words/shop";
+import type { ShopConfig } from "../../_data/words/shop";
 import { BagIcon, MenuIcon } from "../ui/icons";
 import { CartCount } from "./cart-count";
 
 /** The top of every page: whose shop it is, where one can go, and the cart. Nothing of it needs script but the count. */
-export function Header({ shop: { brand, tenant } }: { shop: Shop }) {
+export function Header({ shop: { brand, tenant } }: { shop: ShopConfig }) {
   const links = linksOf(brand?.nav ?? []);
   return (
     <header className="top wide">
@@ -31,9 +31,9 @@ export function Header({ shop: { brand, tenant } }: { shop: Shop }) {
   );
 }
 
-export type Link = { label: string; route: string };
+export type HeaderLink = { label: string; route: string };
 
-function Links({ links }: { links: Link[] }) {
+function Links({ links }: { links: HeaderLink[] }) {
   return (
     <ul className="plain">
       {links.map(({ label, route }) => (
@@ -45,13 +45,13 @@ function Links({ links }: { links: Link[] }) {
   );
 }
 
-const always: Link[] = [
+const always: HeaderLink[] = [
   { label: "Katalog", route: "/katalog" },
   { label: "Lacak pesanan", route: "/pesanan" },
 ];
 
 /** The merchant's own links, and the two without which nobody could shop. A link leads into the shop or to a safe address. */
-export function linksOf(nav: readonly { label: string | null; route: string | null }[]): Link[] {
+export function linksOf(nav: readonly { label: string | null; route: string | null }[]): HeaderLink[] {
   const own = nav.flatMap(({ label, route }) =>
     label && route && /^(\/(?!\/)|https:)/.test(route) ? [{ label, route }] : [],
   );

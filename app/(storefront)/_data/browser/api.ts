@@ -12,7 +12,7 @@ export const shopApi = createClient({
 });
 
 /** What an operation answers. */
-export type Answer<Name extends keyof typeof shopApi> = Awaited<ReturnType<(typeof shopApi)[Name]>>;
+export type ApiAnswer<Name extends keyof typeof shopApi> = Awaited<ReturnType<(typeof shopApi)[Name]>>;
 
 /** What a failed call tells; null for a failure of another kind. Only its `code` says what its `details` are. */
 export function refusalOf(failure: unknown): EtalaseError | null {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { limits } from "@/lib/contract/limits";
-import { type CartLine, cart, findFor, piecesIn, withAdded, without, withQty, withRestored } from "./cart";
+import { cart, findFor, piecesIn, type StoredCartLine, withAdded, without, withQty, withRestored } from "./cart";
 
-const kain: CartLine = { slug: "kain-kawung", product_id: "prd_1", variant_id: "var_1", qty: 1 };
-const syal: CartLine = { slug: "syal", product_id: "prd_2", variant_id: null, qty: 2 };
+const kain: StoredCartLine = { slug: "kain-kawung", product_id: "prd_1", variant_id: "var_1", qty: 1 };
+const syal: StoredCartLine = { slug: "syal", product_id: "prd_2", variant_id: null, qty: 2 };
 
 test("adding what is there already counts it up", () => {
   expect(withAdded([kain, syal], { ...kain, qty: 2 })).toEqual([{ ...kain, qty: 3 }, syal]);

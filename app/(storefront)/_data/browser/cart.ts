@@ -2,33 +2,33 @@ import { limits } from "@/lib/contract/limits";
 import { createStore } from "./storage";
 
 /** What a buyer wants: ids and a quantity, never a price. The slug leads back to the product's page. */
-export type CartLine = { slug: string; product_id: string; variant_id: string | null; qty: number };
+export type StoredCartLine = { slug: string; product_id: string; variant_id: string | null; qty: number };
 
 /** A line by what it is of, whatever its quantity. */
-export type LineId = Pick<CartLine, "product_id" | "variant_id">;
+export type LineId = Pick<StoredCartLine, "product_id" | "variant_id">;
 
 /** The cart on this device. */
-export const cart = createStore<readonly CartLine[]>({ key: "keranjang", lasts: "device", parse: linesOf });
+export const cart = createStore<readonly StoredCartLine[]>({ key: "keranjang", lasts: "device", parse: linesOf });
 
 /** The cart with more of something in it; what is there already is counted up. */
-export function withAdded(lines: readonly CartLine[], added: CartLine): CartLine[] {
+export function withAdded(lines: readonly StoredCartLine[], added: StoredCartLine): StoredCartLine[] {
   const before = lines.find((line) => isSame(line, added));
   if (before) return withQty(lines, added, before.qty + added.qty);
   return lines.length < limits.cartLines ? [...lines, { ...added, qty: bounded(added.qty) }] : [...lines];
 }
 
 /** The cart with another quantity of one of its lines. */
-export function withQty(lines: readonly CartLine[], id: LineId, qty: number): CartLine[] {
+export function withQty(lines: readonly StoredCartLine[], id: LineId, qty: number): StoredCartLine[] {
   return lines.map((line) => (isSame(line, id) ? { ...line, qty: bounded(qty) } : line));
 }
 
 /** The cart without one of its lines. */
-export function without(lines: readonly CartLine[], id: LineId): CartLine[] {
+export function without(lines: readonly StoredCartLine[], id: LineId): StoredCartLine[] {
   return lines.filter((line) => !isSame(line, id));
 }
 
 /** The cart with a removed line back where it was. */
-export function withRestored(lines: readonly CartLine[], line: CartLine, index: number): CartLine[] {
+export function withRestored(lines: readonly StoredCartLine[], line: StoredCartLine, index: number): StoredCartLine[] {
   return lines.some((each) => isSame(each, line)) ? [...lines] : lines.toSpliced(index, 0, line);
 }
 
@@ -43,12 +43,12 @@ export function keyOf({ product_id, variant_id }: LineId): string {
 }
 
 /** The cart as the API asks for it. */
-export function itemsOf(lines: readonly CartLine[]) {
+export function itemsOf(lines: readonly StoredCartLine[]) {
   return lines.map(({ product_id, variant_id, qty }) => ({ product_id, variant_id, qty }));
 }
 
 /** How many pieces are in the cart. */
-export function piecesIn(lines: readonly CartLine[]): number {
+export function piecesIn(lines: readonly StoredCartLine[]): number {
   return lines.reduce((sum, { qty }) => sum + qty, 0);
 }
 
@@ -67,9 +67,9 @@ function bounded(qty: number): number {
   return Math.min(Math.max(1, Math.trunc(qty) || 1), limits.lineQty);
 }
 
-function linesOf(kept: unknown): CartLine[] {
+function linesOf(kept: unknown): StoredCartLine[] {
   if (!Array.isArray(kept)) return [];
-  const lines = kept.flatMap((each: unknown): CartLine[] => {
+  const lines = kept.flatMap((each: unknown): StoredCartLine[] => {
     const { slug, product_id, variant_id, qty } = Object(each);
     const isLine = typeof slug === "string" && typeof product_id === "string" && Number.isInteger(qty) && qty > 0;
     return isLine ? [{ slug, product_id, variant_id: variant_id ? String(variant_id) : null, qty: bounded(qty) }] : [];

@@ -1,7 +1,7 @@
 import { createStore } from "./storage";
 
 /** What a buyer settles beside the goods. Null: not yet, and then the first that is offered holds. */
-export type Choice = {
+export type CheckoutChoice = {
   /** Courier and service of an option of the rates. */
   courier: string | null;
   /** Code of a payment method. */
@@ -9,17 +9,17 @@ export type Choice = {
   voucher: string;
 };
 
-const open: Choice = { courier: null, method: null, voucher: "" };
+const open: CheckoutChoice = { courier: null, method: null, voucher: "" };
 
 /** The choices of this visit: what the cart was told, the checkout knows. */
-export const choice = createStore<Choice>({ key: "pilihan", lasts: "visit", parse: choiceOf });
+export const choice = createStore<CheckoutChoice>({ key: "pilihan", lasts: "visit", parse: choiceOf });
 
 /** Settles one thing and leaves the others. */
-export function choose(settled: Partial<Choice>): void {
+export function choose(settled: Partial<CheckoutChoice>): void {
   choice.write({ ...choice.read(), ...settled });
 }
 
-function choiceOf(kept: unknown): Choice {
+function choiceOf(kept: unknown): CheckoutChoice {
   const { courier, method, voucher } = Object(kept);
   return {
     courier: typeof courier === "string" ? courier : open.courier,

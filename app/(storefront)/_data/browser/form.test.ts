@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { EtalaseError } from "@/lib/client";
-import type { Buyer } from "./buyer";
+import type { BuyerDetails } from "./buyer";
 import { faultsFrom, faultsIn } from "./form";
 
-const sari: Buyer = { name: "Sari", phone: "081234567890", email: "", address: "Jalan Kenanga 8" };
+const sari: BuyerDetails = { name: "Sari", phone: "081234567890", email: "", address: "Jalan Kenanga 8" };
 const all = { place: true, courier: true, method: true };
 
 test("a shop that sends codes by WhatsApp asks for three fields, and the number is enough", () => {

@@ -1,16 +1,16 @@
 import { faultOfEmail, faultOfPhone } from "../words/contact";
-import type { Terms } from "../words/terms";
+import type { ShopTerms } from "../words/terms";
 import { refusalOf } from "./api";
-import type { Buyer } from "./buyer";
+import type { BuyerDetails } from "./buyer";
 
 /** The fields of the checkout, by the ids under which they stand on the page. */
 export type FieldId = "nama" | "nomor" | "email" | "alamat" | "tujuan" | "kurir" | "bayar";
 
 /** What is wrong, by field; null: found right. */
-export type Faults = Partial<Record<FieldId, string | null>>;
+export type FieldFaults = Partial<Record<FieldId, string | null>>;
 
 /** Which field of the buyer stands where. */
-export const fieldOf: Record<keyof Buyer, FieldId> = {
+export const fieldOf: Record<keyof BuyerDetails, FieldId> = {
   name: "nama",
   phone: "nomor",
   email: "email",
@@ -20,7 +20,7 @@ export const fieldOf: Record<keyof Buyer, FieldId> = {
 const shortestAddress = 10;
 
 /** What is wrong with one of the buyer's fields, or null. */
-export function faultIn(name: keyof Buyer, { name: who, phone, email, address }: Buyer): string | null {
+export function faultIn(name: keyof BuyerDetails, { name: who, phone, email, address }: BuyerDetails): string | null {
   if (name === "phone") return faultOfPhone(phone);
   if (name === "email") return faultOfEmail(email);
   if (name === "name") return who.trim() ? null : "Tulis nama penerima paket.";
@@ -30,16 +30,16 @@ export function faultIn(name: keyof Buyer, { name: who, phone, email, address }:
 }
 
 /** The buyer's fields that this shop asks for. Only where codes go by e-mail is there an address beside the number. */
-export function fieldsFor({ channel }: Pick<Terms, "channel">): (keyof Buyer)[] {
+export function fieldsFor({ channel }: Pick<ShopTerms, "channel">): (keyof BuyerDetails)[] {
   return channel === "email" ? ["name", "email", "phone", "address"] : ["name", "phone", "address"];
 }
 
 /** Everything that keeps the form from being sent. */
 export function faultsIn(
-  buyer: Buyer,
-  terms: Pick<Terms, "channel">,
+  buyer: BuyerDetails,
+  terms: Pick<ShopTerms, "channel">,
   chosen: { place: boolean; courier: boolean; method: boolean },
-): Faults {
+): FieldFaults {
   const typed = fieldsFor(terms).flatMap((name): [FieldId, string][] => {
     const fault = faultIn(name, buyer);
     return fault ? [[fieldOf[name], fault]] : [];
@@ -64,7 +64,7 @@ const paths: Readonly<Record<string, FieldId>> = {
 };
 
 /** What the server found wrong with the fields, in its words. */
-export function faultsFrom(failure: unknown, { channel }: Pick<Terms, "channel">): Faults {
+export function faultsFrom(failure: unknown, { channel }: Pick<ShopTerms, "channel">): FieldFaults {
   const refusal = refusalOf(failure);
   if (refusal?.code !== "invalid_request") return {};
   const entries = refusal.details.issues.flatMap(({ path, message }): [FieldId, string][] => {

@@ -16,10 +16,10 @@ const most = 10;
 /** The orders of this device, the last seen first. */
 export const deviceOrders = createStore<readonly DeviceOrder[]>({ key: "pesanan", lasts: "device", parse: ordersOf });
 
-type Seen = Pick<NonNullable<Output<typeof trackOrder>["order"]>, "number" | "status_label" | "total">;
+type SeenOrder = Pick<NonNullable<Output<typeof trackOrder>["order"]>, "number" | "status_label" | "total">;
 
 /** The list with an order as it was seen just now. A new one comes first; one that is known keeps its place. */
-export function withSeen(orders: readonly DeviceOrder[], token: string, seen: Seen, now: Date): DeviceOrder[] {
+export function withSeen(orders: readonly DeviceOrder[], token: string, seen: SeenOrder, now: Date): DeviceOrder[] {
   const entry = {
     token,
     number: seen.number,

@@ -1,4 +1,4 @@
-import type { Answer } from "./api";
+import type { ApiAnswer } from "./api";
 import { createStore } from "./storage";
 
 /** A draft whose code was sent: what the code dialog needs, also after a reload. */
@@ -15,11 +15,11 @@ export type Pending = {
 /** The draft that waits for its code in this visit. */
 export const pending = createStore<Pending | null>({ key: "kode", lasts: "visit", parse: pendingOf });
 
-type Draft = Pick<Answer<"createDraft">, "draft_id" | "total">;
-type Sent = Pick<Answer<"sendCode">, "channel" | "masked" | "expires_in_seconds">;
+type PendingDraft = Pick<ApiAnswer<"createDraft">, "draft_id" | "total">;
+type SentCode = Pick<ApiAnswer<"sendCode">, "channel" | "masked" | "expires_in_seconds">;
 
 /** A draft whose code was sent just now. */
-export function pendingFor({ draft_id, total }: Draft, sent: Sent, now: number): Pending {
+export function pendingFor({ draft_id, total }: PendingDraft, sent: SentCode, now: number): Pending {
   return {
     draftId: String(draft_id),
     total,

@@ -1,8 +1,8 @@
-import type { Answer } from "./api";
+import type { ApiAnswer } from "./api";
 import { createStore } from "./storage";
 
 /** A place that a parcel can go to, as the API names it. */
-export type Destination = NonNullable<Answer<"searchDestinations">["results"]>[number];
+export type Destination = NonNullable<ApiAnswer<"searchDestinations">["results"]>[number];
 
 /** Where the buyer wants it sent: asked once, on whichever page, and then known on all of them. */
 export const chosenPlace = createStore<Destination | null>({ key: "tujuan", lasts: "device", parse: findPlace });

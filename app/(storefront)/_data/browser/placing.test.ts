@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type DraftInput, isStanding, type Problem } from "./placing";
+import { type CheckoutProblem, type DraftRequest, isStanding } from "./placing";
 
-const sent: DraftInput = {
+const sent: DraftRequest = {
   items: [{ product_id: "prd_1", qty: 1 }],
   customer_name: "Sari",
   contact: "081234567890",
@@ -10,7 +10,7 @@ const sent: DraftInput = {
   payment_method: "qris",
   shipping_quote_id: "qte_1",
 };
-const problem: Problem = { words: "Periksa lagi.", faults: {}, at: null, canRetry: false, about: sent };
+const problem: CheckoutProblem = { words: "Periksa lagi.", faults: {}, at: null, canRetry: false, about: sent };
 
 test("a problem stands as long as the order is the one it was said of, whatever becomes of its quote", () => {
   expect(isStanding(problem, { ...sent, shipping_quote_id: "qte_2" })).toBe(true);

@@ -1,48 +1,48 @@
 import { clockOf } from "../words/format";
-import type { Terms } from "../words/terms";
-import { type Answer, refusalOf, shopApi, wordsFor } from "./api";
-import { type Faults, type FieldId, faultsFrom } from "./form";
+import type { ShopTerms } from "../words/terms";
+import { type ApiAnswer, refusalOf, shopApi, wordsFor } from "./api";
+import { type FieldFaults, type FieldId, faultsFrom } from "./form";
 import { type Pending, pendingFor } from "./pending";
 
-export type Draft = Answer<"createDraft">;
-export type DraftInput = Parameters<typeof shopApi.createDraft>[0];
+export type DraftAnswer = ApiAnswer<"createDraft">;
+export type DraftRequest = Parameters<typeof shopApi.createDraft>[0];
 
 /** Why the order cannot go on as it is. */
-export type Problem = {
+export type CheckoutProblem = {
   words: string;
-  faults: Faults;
+  faults: FieldFaults;
   /** Where to look, where it is no field. */
   at: FieldId | "barang" | null;
   /** Whether the same request may simply be sent again. */
   canRetry: boolean;
   /** The order that it was said of. */
-  about: DraftInput;
+  about: DraftRequest;
 };
 
 /** Where a step leads. */
-export type Step =
+export type CheckoutStep =
   | { to: "code"; pending: Pending }
   /** The total is not what the buyer saw: nothing is sent before they have agreed. */
-  | { to: "review"; draft: Draft; was: Shown }
-  | { to: "form"; problem: Problem }
-  | { to: "placed"; token: string; order: Answer<"verifyCode">["order"] }
+  | { to: "review"; draft: DraftAnswer; was: ShownTotal }
+  | { to: "form"; problem: CheckoutProblem }
+  | { to: "placed"; token: string; order: ApiAnswer<"verifyCode">["order"] }
   /** The code was not taken; the dialog stays. */
   | { to: "refused"; words: string };
 
 /** What the buyer sees while the order is prepared, the unique code left out; null while it is not known. */
-export type Shown = { total: number | null; shipping: number | null };
+export type ShownTotal = { total: number | null; shipping: number | null };
 
 /** What a step needs to know of the form. */
-export type Form = {
-  input: DraftInput;
-  terms: Terms;
-  shown: Shown;
+export type CheckoutOrder = {
+  input: DraftRequest;
+  terms: ShopTerms;
+  shown: ShownTotal;
   /** Asks for the ways to send it once more, and answers with the quote of the chosen one. */
   requote: () => Promise<string | null>;
 };
 
 /** Makes a draft and has the code sent, unless the total has moved. */
-export async function prepare(form: Form): Promise<Step> {
+export async function prepare(form: CheckoutOrder): Promise<CheckoutStep> {
   try {
     const draft = await draftFor(form);
     if (hasMoved(draft, form.shown)) return { to: "review", draft, was: form.shown };
@@ -53,7 +53,7 @@ export async function prepare(form: Form): Promise<Step> {
 }
 
 /** A quote that has run out is renewed without a word; if that changes the total, the buyer is asked. */
-async function draftFor({ input, requote }: Form): Promise<Draft> {
+async function draftFor({ input, requote }: CheckoutOrder): Promise<DraftAnswer> {
   try {
     return await shopApi.createDraft(input);
   } catch (failure) {
@@ -65,18 +65,18 @@ async function draftFor({ input, requote }: Form): Promise<Draft> {
 }
 
 /** The unique code belongs to the transfer, so nobody has seen it before. */
-function hasMoved({ total, unique_code }: Draft, shown: Shown): boolean {
+function hasMoved({ total, unique_code }: DraftAnswer, shown: ShownTotal): boolean {
   return shown.total !== null && total !== null && total - (unique_code ?? 0) !== shown.total;
 }
 
 /** Has the code for a draft sent. */
-export async function sendFor(draft: Pick<Draft, "draft_id" | "total">): Promise<Step> {
+export async function sendFor(draft: Pick<DraftAnswer, "draft_id" | "total">): Promise<CheckoutStep> {
   const sent = await shopApi.sendCode({ draft_id: String(draft.draft_id) });
   return { to: "code", pending: pendingFor(draft, sent, Date.now()) };
 }
 
 /** Sends the code off. The right one places the order; one that comes too late is replaced without losing anything. */
-export async function confirm({ draftId }: Pending, code: string, form: Form): Promise<Step> {
+export async function confirm({ draftId }: Pending, code: string, form: CheckoutOrder): Promise<CheckoutStep> {
   try {
     const placed = await shopApi.verifyCode({ draft_id: draftId, code });
     return { to: "placed", token: String(placed.track_token), order: placed.order };
@@ -93,7 +93,7 @@ export async function confirm({ draftId }: Pending, code: string, form: Form): P
 }
 
 /** Has another code sent. A draft whose time ran out is replaced, without losing anything. */
-export async function resend({ draftId, total, isEmail }: Pending, form: Form): Promise<Step> {
+export async function resend({ draftId, total, isEmail }: Pending, form: CheckoutOrder): Promise<CheckoutStep> {
   try {
     return await sendFor({ draft_id: draftId, total });
   } catch (failure) {
@@ -107,7 +107,7 @@ function isGone(failure: unknown): boolean {
 }
 
 /** The buyer agreed to the total that stood beside the code, whatever the page behind it has learnt since. */
-async function reprice(form: Form, agreed: number): Promise<Step> {
+async function reprice(form: CheckoutOrder, agreed: number): Promise<CheckoutStep> {
   try {
     return { to: "review", draft: await draftFor(form), was: { ...form.shown, total: agreed } };
   } catch (failure) {
@@ -120,7 +120,7 @@ const lostCode = "Koneksi terputus. Kirim lagi kodenya: pesanan tidak akan menja
 const lostSend = "Koneksi terputus. Coba kirim ulang sebentar lagi.";
 const lost = "Koneksi terputus. Pesanan belum dibuat, kamu belum ditagih.";
 
-const places: Readonly<Record<string, Problem["at"]>> = {
+const places: Readonly<Record<string, CheckoutProblem["at"]>> = {
   item_unavailable: "barang",
   quote_invalid: "kurir",
   courier_unavailable: "kurir",
@@ -129,7 +129,7 @@ const places: Readonly<Record<string, Problem["at"]>> = {
 };
 
 /** A failure, as something that the buyer can do something about. */
-export function problemOf(failure: unknown, { terms, input }: Form): Problem {
+export function problemOf(failure: unknown, { terms, input }: CheckoutOrder): CheckoutProblem {
   const code = refusalOf(failure)?.code ?? "unreachable";
   const faults = faultsFrom(failure, terms);
   const canRetry = ["unreachable", "internal_error", "unavailable"].includes(code);
@@ -143,9 +143,9 @@ export function problemOf(failure: unknown, { terms, input }: Form): Problem {
 }
 
 /** Whether a problem still holds: as soon as the buyer mends something, it was one of another order. */
-export function isStanding({ about, canRetry }: Problem, input: DraftInput): boolean {
+export function isStanding({ about, canRetry }: CheckoutProblem, input: DraftRequest): boolean {
   // Quotes are renewed by themselves.
-  const given = (order: DraftInput) => JSON.stringify({ ...order, shipping_quote_id: null });
+  const given = (order: DraftRequest) => JSON.stringify({ ...order, shipping_quote_id: null });
   return canRetry || given(about) === given(input);
 }
 

@@ -1,24 +1,24 @@
-import { type Answer, refusalOf, shopApi } from "./api";
-import { type CartLine, findFor, itemsOf, type LineId } from "./cart";
+import { type ApiAnswer, refusalOf, shopApi } from "./api";
+import { findFor, itemsOf, type LineId, type StoredCartLine } from "./cart";
 import type { Destination } from "./place";
 
 /** What there is to price: the goods, where they go, and what else decides the total. */
 export type Question = {
-  lines: readonly CartLine[];
+  lines: readonly StoredCartLine[];
   place: Destination | null;
   voucher: string;
   method: string | null;
 };
 
-export type Rates = Answer<"quoteRates">;
-export type ShippingOption = NonNullable<Rates["options"]>[number];
+export type RatesAnswer = ApiAnswer<"quoteRates">;
+export type ShippingOption = NonNullable<RatesAnswer["options"]>[number];
 
 /** A line that cannot be bought as asked. `available`: how many can; null where that says nothing. */
 export type Refused = LineId & { reason: string; available: number | null };
 
 /** The prices, of the lines that can be bought; without any such line, none. */
-export type Quote = {
-  rates: Rates | null;
+export type CartQuote = {
+  rates: RatesAnswer | null;
   refused: readonly Refused[];
   /** Places nearby, where nobody goes to the one that was asked for. */
   alternatives: readonly Destination[] | null;
@@ -34,7 +34,7 @@ export async function askQuote(
   question: Question,
   signal: AbortSignal,
   refused: readonly Refused[] = [],
-): Promise<Quote> {
+): Promise<CartQuote> {
   const lines = question.lines.filter((line) => !findFor(refused, line));
   if (lines.length === 0) return { rates: null, refused, alternatives: null, isPlaceGone: false };
   try {
@@ -69,7 +69,7 @@ export function nameOf({ courier_code, courier_service }: ShippingOption): strin
 }
 
 /** The way that was chosen, or the first, which is the cheapest; null where there is none. */
-export function chosenOption(rates: Rates | null, name: string | null): ShippingOption | null {
+export function chosenOption(rates: RatesAnswer | null, name: string | null): ShippingOption | null {
   const options = rates?.options ?? [];
   return options.find((option) => nameOf(option) === name) ?? options[0] ?? null;
 }

@@ -1,4 +1,4 @@
-import { type CartLine, findFor, keyOf } from "./cart";
+import { findFor, keyOf, type StoredCartLine } from "./cart";
 import { createStore } from "./storage";
 
 /** What the buyer was last told about a line: enough to show it while there is no network, and to notice that it changed. */
@@ -10,17 +10,17 @@ export type SeenLine = {
   unit_price: number | null;
 };
 
-type Told = SeenLine & { product_id: string | null; variant_id: string | null };
+type QuotedLine = SeenLine & { product_id: string | null; variant_id: string | null };
 export type SeenLines = Readonly<Record<string, SeenLine>>;
 
 /** A price that is no longer what it was when the buyer saw it. */
-export type Change = { name: string | null; was: number; now: number };
+export type PriceChange = { name: string | null; was: number; now: number };
 
 /** What was last told, by line of the cart. */
 export const seenLines = createStore<SeenLines>({ key: "terlihat", lasts: "device", parse: seenOf });
 
 /** The memory after an answer about the cart: its lines are as told, and lines that are gone are forgotten. */
-export function withTold(seen: SeenLines, lines: readonly CartLine[], told: readonly Told[]): SeenLines {
+export function withQuoted(seen: SeenLines, lines: readonly StoredCartLine[], told: readonly QuotedLine[]): SeenLines {
   const entries = lines.flatMap((line): [string, SeenLine][] => {
     const now = findFor(told, line) ?? seen[keyOf(line)];
     return now ? [[keyOf(line), pick(now)]] : [];
@@ -29,7 +29,11 @@ export function withTold(seen: SeenLines, lines: readonly CartLine[], told: read
 }
 
 /** The prices that an answer changes. */
-export function changesIn(seen: SeenLines, lines: readonly CartLine[], told: readonly Told[]): Change[] {
+export function changesIn(
+  seen: SeenLines,
+  lines: readonly StoredCartLine[],
+  told: readonly QuotedLine[],
+): PriceChange[] {
   return lines.flatMap((line) => {
     const [was, now] = [seen[keyOf(line)]?.unit_price ?? null, findFor(told, line)?.unit_price ?? null];
     return was === null || now === null || was === now ? [] : [{ name: nameOf(findFor(told, line)), was, now }];

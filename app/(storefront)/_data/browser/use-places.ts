@@ -3,15 +3,19 @@ import { shopApi, wordsFor } from "./api";
 import type { Destination } from "./place";
 
 /** What a search has come to. `short`: too little was typed to ask. `words`: why nothing was found out, where it failed. */
-export type Search = { state: "short" | "asking" | "done" | "failed"; places: readonly Destination[]; words: string };
+export type DestinationSearch = {
+  state: "short" | "asking" | "done" | "failed";
+  places: readonly Destination[];
+  words: string;
+};
 
 const pauseMs = 250;
 const most = 8;
 const unreachable = "Pencarian terputus. Periksa koneksi, lalu tulis lagi.";
-const nothing: Search = { state: "short", places: [], words: "" };
+const nothing: DestinationSearch = { state: "short", places: [], words: "" };
 
 /** The places for what is typed. An older question is dropped when a newer one is asked. */
-export function usePlaces(typed: string): Search {
+export function usePlaces(typed: string): DestinationSearch {
   const [search, setSearch] = useState(nothing);
   const q = typed.trim();
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { wordsFor } from "./api";
-import { askQuote, type Question, type Quote } from "./quote";
-import { type Change, changesIn, seenLines, withTold } from "./seen";
+import { askQuote, type CartQuote, type Question } from "./quote";
+import { changesIn, type PriceChange, seenLines, withQuoted } from "./seen";
 
 /** The prices of a question, and how far they are known. */
 export type Quoted = {
   /** The last answer; it stays while a newer one is awaited. */
-  quote: Quote | null;
+  quote: CartQuote | null;
   isAsking: boolean;
   /** Why there is no newer answer, in words. */
   failure: string | null;
   /** Prices that are not what the buyer saw before. */
-  changes: readonly Change[];
+  changes: readonly PriceChange[];
   /** Asks again, and answers with what came of it; null where nothing did. */
-  again: () => Promise<Quote | null>;
+  again: () => Promise<CartQuote | null>;
 };
 
 const pauseMs = 200;
@@ -29,7 +29,7 @@ export function useQuote(question: Question | null, isCart = true): Quoted {
   latest.current = { ...latest.current, question, isCart };
   const text = question && JSON.stringify(question);
 
-  const ask = useCallback(async (signal: AbortSignal): Promise<Quote | null> => {
+  const ask = useCallback(async (signal: AbortSignal): Promise<CartQuote | null> => {
     const asked = latest.current.question;
     if (!asked) return null;
     setState((before) => ({ ...before, isAsking: true }));
@@ -74,10 +74,10 @@ function lost(): string {
 }
 
 /** Keeps what was told, and answers with what it changed. */
-function remember({ lines }: Question, { rates }: Quote): Change[] {
+function remember({ lines }: Question, { rates }: CartQuote): PriceChange[] {
   const told = rates?.lines ?? [];
   const seen = seenLines.read();
   const changes = changesIn(seen, lines, told);
-  seenLines.write(withTold(seen, lines, told));
+  seenLines.write(withQuoted(seen, lines, told));
   return changes;
 }

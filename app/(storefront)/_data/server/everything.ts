@@ -1,15 +1,15 @@
 import type { Category, Listing } from "../words/catalogue";
 import type { ShopApi } from "./api";
 
-type Product = NonNullable<Listing["products"]>[number];
+type ListedProduct = NonNullable<Listing["products"]>[number];
 
 const pageSize = 100;
 const furthest = 10_000;
 
 /** Every category and product of the shop, as far as a list reaches. */
-export async function listEverything(client: ShopApi): Promise<{ categories: Category[]; products: Product[] }> {
+export async function listEverything(client: ShopApi): Promise<{ categories: Category[]; products: ListedProduct[] }> {
   const { categories } = await client.listCategories({});
-  const products: Product[] = [];
+  const products: ListedProduct[] = [];
   for (let offset = 0; offset <= furthest; offset += pageSize) {
     const answer = await client.listProducts({ limit: pageSize, offset });
     products.push(...(answer.products ?? []));

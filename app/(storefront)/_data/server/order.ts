@@ -12,7 +12,7 @@ export const getTracked = cache(async (token: string) => {
 });
 
 /** What a route of an order is given: the token in its path. */
-export type Named = { params: Promise<{ token: string }> };
+export type OrderRoute = { params: Promise<{ token: string }> };
 
 /** What came of an act on an order, where that was not what was asked for; the page of the order says it. */
 const news = {
@@ -30,7 +30,7 @@ export function findNews(kabar: string | string[] | undefined): string | null {
  * failed. Nothing but the token is asked for: whoever has it may do the same through the API.
  */
 export async function actOn(
-  params: Named["params"],
+  params: OrderRoute["params"],
   act: (client: ShopApi, token: string) => Promise<unknown>,
 ): Promise<Response> {
   const { token } = await params;

@@ -6,7 +6,7 @@ import { api } from "./api";
 export type PageContent = Output<typeof getPage>;
 
 /** One section; it carries the one field that its type names. */
-export type Section = NonNullable<PageContent["sections"]>[number];
+export type PageSection = NonNullable<PageContent["sections"]>[number];
 
 /** The shop's first page, or null: while the merchant has none, and while it cannot be read, since products may still be. */
 export async function findHome(): Promise<PageContent | null> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Bill, rowsOf } from "./bill";
+import { type PriceBreakdown, rowsOf } from "./bill";
 
-const bill: Bill = {
+const bill: PriceBreakdown = {
   subtotal: 650_000,
   discount_total: 0,
   promotion_name: null,

@@ -1,5 +1,5 @@
 /** What is to be paid and how it comes about, as the server says it; nothing here is added up. */
-export type Bill = {
+export type PriceBreakdown = {
   subtotal: number | null;
   discount_total: number | null;
   promotion_name: string | null;
@@ -15,7 +15,7 @@ export type Bill = {
 export type BillRow = { name: string; amount: number; isTaken: boolean };
 
 /** The rows of a bill, without the total. A row of nothing is left out, but for free shipping, which is worth saying. */
-export function rowsOf(bill: Bill): BillRow[] {
+export function rowsOf(bill: PriceBreakdown): BillRow[] {
   const rows: [name: string, amount: number | null, isTaken: boolean][] = [
     ["Subtotal", bill.subtotal, false],
     [withName("Diskon", bill.promotion_name), bill.discount_total || null, true],

@@ -5,11 +5,11 @@ import type { current } from "@/lib/contract/versions";
 
 export type Category = NonNullable<Output<typeof listCategories>["categories"]>[number];
 export type Listing = Output<typeof listProducts>;
-type Filters = Inputs<typeof current>["listProducts"];
-export type Sort = NonNullable<Filters["sort"]>;
+type ProductQuery = Inputs<typeof current>["listProducts"];
+export type SortOrder = NonNullable<ProductQuery["sort"]>;
 
 /** The orders a visitor may choose, in words. */
-export const sorts: Record<Sort, string> = {
+export const sorts: Record<SortOrder, string> = {
   featured: "Pilihan toko",
   newest: "Terbaru",
   best_selling: "Terlaris",
@@ -19,16 +19,16 @@ export const sorts: Record<Sort, string> = {
 };
 
 /** What is shown of the catalogue. All of it is in the address, so that it can be shared and gone back to. */
-export type View = { category: string | null; query: string; sort: Sort; page: number };
+export type View = { category: string | null; query: string; sort: SortOrder; page: number };
 
-export type Search = Record<string, string | string[] | undefined>;
+export type SearchParams = Record<string, string | string[] | undefined>;
 
 const pageSize = 24;
 const mostPages = 400;
 const longestQuery = 100;
 
 /** The view that an address asks for; what makes no sense in it is left out. */
-export function viewOf(category: string | null, search: Search): View {
+export function viewOf(category: string | null, search: SearchParams): View {
   const [query, sort, page] = ["q", "urut", "hal"].map((name) => [search[name]].flat()[0] ?? "");
   const cleaned = (query ?? "").replace(/\p{Cc}/gu, " ").trim();
   return {
@@ -48,7 +48,7 @@ export function addressOf({ category, query, sort, page }: View): string {
 }
 
 /** A view as the API is asked for it. */
-export function filtersOf({ category, query, sort, page }: View): Filters {
+export function filtersOf({ category, query, sort, page }: View): ProductQuery {
   return {
     ...(category !== null && { cat: category }),
     ...(query && { q: query }),
@@ -74,6 +74,6 @@ export function numbersAround(page: number, pages: number): (number | null)[] {
   });
 }
 
-function isSort(word: string): word is Sort {
+function isSort(word: string): word is SortOrder {
   return Object.hasOwn(sorts, word);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { firstPicks, type Goods, isSoldOut, labelOf, type Variant, variantFor } from "./goods";
+import { type BuyableProduct, firstPicks, isSoldOut, labelOf, type ProductVariant, variantFor } from "./goods";
 
-function variant(id: string, warna: string, ukuran: string, sold_out = false): Variant {
+function variant(id: string, warna: string, ukuran: string, sold_out = false): ProductVariant {
   return {
     id,
     sku: id,
@@ -17,7 +17,7 @@ function variant(id: string, warna: string, ukuran: string, sold_out = false): V
   };
 }
 
-const kemeja: Goods = {
+const kemeja: BuyableProduct = {
   id: "prd_1",
   slug: "kemeja",
   name: "Kemeja",

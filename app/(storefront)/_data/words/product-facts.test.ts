@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { breadcrumbFacts, productFacts } from "./product-facts";
 
-type Product = Parameters<typeof productFacts>[0];
-type Variant = NonNullable<Product["variants"]>[number];
+type ProductDetail = Parameters<typeof productFacts>[0];
+type ProductVariant = NonNullable<ProductDetail["variants"]>[number];
 
-const variant: Variant = {
+const variant: ProductVariant = {
   id: "var_1",
   sku: "LRS-1",
   price: 325_000,
@@ -18,7 +18,7 @@ const variant: Variant = {
   options: {},
 };
 
-const kain: Product = {
+const kain: ProductDetail = {
   id: "prd_1",
   slug: "kain",
   name: "Kain",
@@ -52,7 +52,7 @@ const kain: Product = {
   related: null,
 };
 
-const facts = (change: Partial<Product>) =>
+const facts = (change: Partial<ProductDetail>) =>
   productFacts({ ...kain, ...change }, "https://toko.example/produk/kain", "Toko");
 
 test("a product with one variant is one offer in rupiah", () => {
@@ -67,7 +67,7 @@ test("a product with several variants offers a range, and each of them", () => {
   expect(facts({ variants: [variant, { ...variant, price: 410_000 }] })).toMatchObject({ offers });
 });
 
-const availabilities: [title: string, change: Partial<Product>, expected: string][] = [
+const availabilities: [title: string, change: Partial<ProductDetail>, expected: string][] = [
   ["what is sold out", { variants: [{ ...variant, sold_out: true }] }, "OutOfStock"],
   ["what is made to order", { preorder: true }, "PreOrder"],
   ["what is not sold yet", { availability: "upcoming" }, "PreOrder"],

@@ -1,12 +1,12 @@
 import type { getProduct } from "@/lib/contract/catalogue";
 import type { Output } from "@/lib/contract/operation";
 
-type Product = Output<typeof getProduct>;
-type Variant = NonNullable<Product["variants"]>[number];
-type Facts = Record<string, unknown>;
+type ProductDetail = Output<typeof getProduct>;
+type ProductVariant = NonNullable<ProductDetail["variants"]>[number];
+type JsonLd = Record<string, unknown>;
 
 /** A product as schema.org words it, with an offer for every variant. `page` is its address. */
-export function productFacts(product: Product, page: string, seller: string | null): Facts {
+export function productFacts(product: ProductDetail, page: string, seller: string | null): JsonLd {
   const pictures = product.images?.flatMap(({ url }) => (url ? [url] : [])) ?? [];
   return {
     "@type": "Product",
@@ -19,7 +19,7 @@ export function productFacts(product: Product, page: string, seller: string | nu
   };
 }
 
-function offersOf(product: Product, page: string, seller: string | null): Facts | Facts[] | undefined {
+function offersOf(product: ProductDetail, page: string, seller: string | null): JsonLd | JsonLd[] | undefined {
   const variants = product.variants?.filter(({ price }) => price !== null) ?? [];
   const offers = variants.map((variant) => ({
     "@type": "Offer",
@@ -37,14 +37,14 @@ function offersOf(product: Product, page: string, seller: string | null): Facts 
   return { "@type": "AggregateOffer", priceCurrency: "IDR", lowPrice, highPrice, offerCount: offers.length, offers };
 }
 
-function availabilityOf({ availability, preorder }: Product, { sold_out }: Variant): string {
+function availabilityOf({ availability, preorder }: ProductDetail, { sold_out }: ProductVariant): string {
   if (availability === "ended") return "Discontinued";
   if (sold_out) return "OutOfStock";
   return preorder || availability === "upcoming" ? "PreOrder" : "InStock";
 }
 
 /** The way to a page, as schema.org words it. */
-export function breadcrumbFacts(steps: readonly { name: string; address: string }[]): Facts {
+export function breadcrumbFacts(steps: readonly { name: string; address: string }[]): JsonLd {
   const itemListElement = steps.map(({ name, address }, index) => ({
     "@type": "ListItem",
     position: index + 1,

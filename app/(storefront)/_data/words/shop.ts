@@ -2,4 +2,4 @@ import type { Output } from "@/lib/contract/operation";
 import type { getConfig } from "@/lib/contract/storefront";
 
 /** Everything a shop says about itself: brand, couriers, payment methods, contact. */
-export type Shop = Output<typeof getConfig>;
+export type ShopConfig = Output<typeof getConfig>;

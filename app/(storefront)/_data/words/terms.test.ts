@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Shop } from "./shop";
+import type { ShopConfig } from "./shop";
 import { termsOf } from "./terms";
 
-const nothing: Shop = { brand: null, commerce: null, contact: null, payment: null, tenant: null };
+const nothing: ShopConfig = { brand: null, commerce: null, contact: null, payment: null, tenant: null };
 
-function offering(...codes: string[]): Shop {
+function offering(...codes: string[]): ShopConfig {
   const limits = { fee_basis_pt: null, fee_flat: null, max_order_total: null, min_order_total: null };
   const payment_methods = codes.map((code) => ({ code, name: null, sub: null, enabled: true, ...limits }));
   const others = { couriers: null, free_shipping_disabled: null, free_shipping_min: null, shipping: null };

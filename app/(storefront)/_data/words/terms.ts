@@ -1,8 +1,8 @@
-import type { Shop } from "./shop";
+import type { ShopConfig } from "./shop";
 import { zoneOf } from "./zone";
 
 /** A way to pay, as the shop offers it. */
-export type Method = {
+export type PaymentMethod = {
   code: string;
   name: string;
   sub: string | null;
@@ -12,22 +12,22 @@ export type Method = {
 };
 
 /** As much of a shop's terms as buying needs in the browser. */
-export type Terms = {
+export type ShopTerms = {
   shopName: string | null;
   whatsapp: string | null;
   zone: string;
   channel: "email" | "whatsapp" | "any";
   isFlat: boolean;
   freeShippingMin: number | null;
-  methods: Method[];
+  methods: PaymentMethod[];
   /** All of them in one sentence. */
   waysToPay: string;
 };
 
 /** The terms of a shop. QRIS comes first, as most buyers pay with it; the rest stays in the merchant's order. */
-export function termsOf(shop: Shop): Terms {
+export function termsOf(shop: ShopConfig): ShopTerms {
   const { tenant, brand, commerce, contact } = shop;
-  const methods = (commerce?.payment_methods ?? []).flatMap((each): Method[] => {
+  const methods = (commerce?.payment_methods ?? []).flatMap((each): PaymentMethod[] => {
     const { code, name, sub, enabled, fee_flat, fee_basis_pt, min_order_total, max_order_total } = each;
     if (!code || !enabled) return [];
     const fee = { flat: fee_flat ?? 0, basisPt: fee_basis_pt ?? 0 };
@@ -46,7 +46,7 @@ export function termsOf(shop: Shop): Terms {
 }
 
 /** "Bayar dengan QRIS, Virtual Account, atau Transfer Bank." */
-function waysToPay(methods: readonly Method[]): string {
+function waysToPay(methods: readonly PaymentMethod[]): string {
   const kinds: [word: string, pattern: RegExp][] = [
     ["QRIS", /^qris/],
     ["transfer bank", /^transfer/],

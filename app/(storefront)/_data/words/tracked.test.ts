@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
-import { newsOf, type Order, type Payment, type Stage, splitAmount, stageOf } from "./tracked";
+import { newsOf, type PaymentStage, splitAmount, stageOf, type TrackedOrder, type TrackedPayment } from "./tracked";
 
-const table: [title: string, order: Order["status"], payment: Payment["status"], stage: Stage][] = [
-  ["an order that waits for money is paid", "pending_payment", "pending", "pay"],
-  ["instructions that ran out are made anew", "pending_payment", "expired", "reopen"],
-  ["a payment that failed is made anew", "pending_payment", "failed", "reopen"],
-  ["a transfer that was reported is being checked", "awaiting_confirmation", "claimed", "checking"],
-  ["a paid order is paid", "paid", "paid", "paid"],
-  ["so is one on its way", "shipped", "paid", "paid"],
-  ["an order whose time ran out is closed", "expired", "expired", "closed"],
-  ["a cancelled one is closed", "cancelled", "pending", "closed"],
-];
+const table: [title: string, order: TrackedOrder["status"], payment: TrackedPayment["status"], stage: PaymentStage][] =
+  [
+    ["an order that waits for money is paid", "pending_payment", "pending", "pay"],
+    ["instructions that ran out are made anew", "pending_payment", "expired", "reopen"],
+    ["a payment that failed is made anew", "pending_payment", "failed", "reopen"],
+    ["a transfer that was reported is being checked", "awaiting_confirmation", "claimed", "checking"],
+    ["a paid order is paid", "paid", "paid", "paid"],
+    ["so is one on its way", "shipped", "paid", "paid"],
+    ["an order whose time ran out is closed", "expired", "expired", "closed"],
+    ["a cancelled one is closed", "cancelled", "pending", "closed"],
+  ];
 
 for (const [title, status, paymentStatus, stage] of table) {
   test(title, () => {
@@ -19,7 +20,13 @@ for (const [title, status, paymentStatus, stage] of table) {
 }
 
 test("money is awaited eagerly, a parcel patiently, and an end not at all", () => {
-  const statuses: Order["status"][] = ["pending_payment", "awaiting_confirmation", "shipped", "expired", "completed"];
+  const statuses: TrackedOrder["status"][] = [
+    "pending_payment",
+    "awaiting_confirmation",
+    "shipped",
+    "expired",
+    "completed",
+  ];
   expect(statuses.map((status) => newsOf({ status, refund_due_at: null }))).toEqual([
     "soon",
     "soon",

@@ -1,18 +1,21 @@
 import type { Output } from "@/lib/contract/operation";
 import type { trackOrder } from "@/lib/contract/orders";
 
-type Tracked = Output<typeof trackOrder>;
-export type Order = NonNullable<Tracked["order"]>;
-export type Payment = NonNullable<Tracked["payment"]>;
+type TrackAnswer = Output<typeof trackOrder>;
+export type TrackedOrder = NonNullable<TrackAnswer["order"]>;
+export type TrackedPayment = NonNullable<TrackAnswer["payment"]>;
 
 /**
  * What the buyer can do about the money now: `pay` it, have it `reopened`, wait while the shop is `checking`, nothing since it
  * is `paid`, or nothing since the order is `closed`.
  */
-export type Stage = "pay" | "reopen" | "checking" | "paid" | "closed";
+export type PaymentStage = "pay" | "reopen" | "checking" | "paid" | "closed";
 
 /** How far an order is, by what is said of it. */
-export function stageOf({ status }: Pick<Order, "status">, payment: Pick<Payment, "status"> | null): Stage {
+export function stageOf(
+  { status }: Pick<TrackedOrder, "status">,
+  payment: Pick<TrackedPayment, "status"> | null,
+): PaymentStage {
   if (status === "awaiting_confirmation") return "checking";
   if (status === "cancelled" || status === "expired" || status === "refunded") return "closed";
   if (status !== "pending_payment") return "paid";
@@ -20,7 +23,7 @@ export function stageOf({ status }: Pick<Order, "status">, payment: Pick<Payment
 }
 
 /** Everything whose change a buyer would want to see, in one text. */
-export function printOf({ order, payment }: { order: Order | null; payment: Payment | null }): string {
+export function printOf({ order, payment }: { order: TrackedOrder | null; payment: TrackedPayment | null }): string {
   return [
     order?.status,
     order?.awb,
@@ -36,7 +39,10 @@ export function printOf({ order, payment }: { order: Order | null; payment: Paym
 }
 
 /** How soon there may be news of an order: money comes within minutes, parcels within hours, and an end is an end once all money is where it belongs. */
-export function newsOf({ status, refund_due_at }: Pick<Order, "status" | "refund_due_at">): "soon" | "later" | "over" {
+export function newsOf({
+  status,
+  refund_due_at,
+}: Pick<TrackedOrder, "status" | "refund_due_at">): "soon" | "later" | "over" {
   if (refund_due_at) return "later";
   if (status === "pending_payment" || status === "awaiting_confirmation") return "soon";
   return status === "completed" || status === "cancelled" || status === "refunded" ? "over" : "later";

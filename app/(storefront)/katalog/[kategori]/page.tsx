@@ -4,9 +4,9 @@ import { MissingPage } from "../../_components/ui/missing-page";
 import { thereIsNone } from "../../_data/server/absence";
 import { api } from "../../_data/server/api";
 import { canonical } from "../../_data/server/site";
-import { addressOf, type Search, viewOf } from "../../_data/words/catalogue";
+import { addressOf, type SearchParams, viewOf } from "../../_data/words/catalogue";
 
-type Props = { params: Promise<{ kategori: string }>; searchParams: Promise<Search> };
+type Props = { params: Promise<{ kategori: string }>; searchParams: Promise<SearchParams> };
 
 export const generateMetadata = described(async ({ params, searchParams }: Props) => {
   const { kategori } = await params;

@@ -25,9 +25,9 @@ export default told(async ({ params }: { params: Promise<{ slug: string }> }) =>
   return new Response(Buffer.from(bytes), { headers: { ...lasting, "Content-Type": contentType } });
 });
 
-type Words = { shop: string; name: string; price: number | null };
+type ImageTexts = { shop: string; name: string; price: number | null };
 
-async function draw(words: Words): Promise<Uint8Array> {
+async function draw(words: ImageTexts): Promise<Uint8Array> {
   const [font, motif] = await Promise.all([
     readFile(join(process.cwd(), "app/(storefront)/_fonts/fraunces.ttf")),
     readFile(join(process.cwd(), "app/(storefront)/_styles/motifs/kawung.svg"), "utf8"),
@@ -38,7 +38,7 @@ async function draw(words: Words): Promise<Uint8Array> {
   return new Uint8Array(await picture.arrayBuffer());
 }
 
-type Card = Words & { tile: string };
+type Card = ImageTexts & { tile: string };
 
 /** Drawn by a program that knows styles only as attributes, and only on a picture. */
 function Card({ tile, shop, name, price }: Card) {

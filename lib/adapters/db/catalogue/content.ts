@@ -1,4 +1,4 @@
-import type { Section } from "@/lib/domain/content";
+import type { ContentSection } from "@/lib/domain/content";
 import { readBrand, readSection } from "@/lib/domain/kept-content";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
@@ -40,7 +40,7 @@ const page = query({
 
 export type CampaignFacts = Found<typeof campaign>;
 
-export type SectionFacts = { id: string; content: Section; campaign: CampaignFacts | null };
+export type SectionFacts = { id: string; content: ContentSection; campaign: CampaignFacts | null };
 
 export type PageFacts = Omit<Found<typeof page>, "sections"> & {
   sections: SectionFacts[];

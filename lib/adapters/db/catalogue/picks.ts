@@ -1,4 +1,4 @@
-import type { Sort } from "@/lib/domain/content";
+import type { ProductSort } from "@/lib/domain/content";
 import { called, type Value } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { campaignProducts, campaigns, categories, products } from "../tables/catalogue";
@@ -15,7 +15,7 @@ const cp = called(campaignProducts, "cp");
 export type Pick = Sql;
 
 export type Filters = { cat?: string | undefined; tag?: string | undefined };
-export type Slice = { sort: Sort; limit: number; offset: number };
+export type Slice = { sort: ProductSort; limit: number; offset: number };
 
 /** One page of the products that pass the filters, in the order asked for. */
 export function pickPage(shopId: string, now: Date, filters: Filters, slice: Slice): Pick {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { noon, type World, world } from "@/lib/testing/world";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
 import type { Db } from "../connection/client";
 import { listProducts } from "./catalogue";
 
@@ -13,7 +13,7 @@ const page = { sort: "featured", limit: 24, offset: 0 } as const;
 
 const searchFor = (q: string) => ({ q, words: 6, most: 1_000 });
 
-let the: World;
+let the: TestWorld;
 
 beforeAll(async () => {
   the = await world();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verifyCode } from "@/lib/services/checkout";
 import { strangers } from "@/lib/testing/buyer";
 import { type Drivers, openDrivers } from "@/lib/testing/drivers";
-import { noon, peopled, type World } from "@/lib/testing/world";
+import { noon, peopled, type TestWorld } from "@/lib/testing/world";
 import { hasPgbouncer, startPgbouncer } from "@/processes/pgbouncer.mjs";
 import { hasPostgres } from "@/processes/postgres.mjs";
 import { readEnv } from "../../env";
@@ -30,7 +30,7 @@ for (const [title, settings] of ways) {
     let url: string;
     let stop: () => Promise<void>;
     let connection: Connection;
-    let at: World["at"];
+    let at: TestWorld["at"];
 
     beforeAll(async () => {
       drivers = await openDrivers("etalase_pooler");

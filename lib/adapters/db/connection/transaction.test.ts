@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type World, world } from "@/lib/testing/world";
+import { type TestWorld, world } from "@/lib/testing/world";
 import { sql } from "../sql/sql";
 import { transact } from "./transaction";
 
-let shop: World;
+let shop: TestWorld;
 
 beforeAll(async () => {
   shop = await world();

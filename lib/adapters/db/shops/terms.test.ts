@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type World, world } from "@/lib/testing/world";
+import { type TestWorld, world } from "@/lib/testing/world";
 import { listShops } from "./shopkeeping";
 import { findConfig } from "./shops";
 import { putAccount, putCourier, putHolds, putMethod, setOrigin } from "./terms";
 
-let shop: World;
+let shop: TestWorld;
 let id: string;
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { Section } from "@/lib/domain/content";
+import type { ContentSection } from "@/lib/domain/content";
 import { campaigns } from "./catalogue";
 import { shopId } from "./columns";
 import { shops } from "./shops";
@@ -26,7 +26,7 @@ export const sections = pgTable(
     id: text().notNull(),
     pageKey: text().notNull(),
     position: integer().notNull(),
-    content: jsonb().$type<Section>().notNull(),
+    content: jsonb().$type<ContentSection>().notNull(),
     campaignId: text(),
   },
   (section) => [

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import journal from "@/drizzle/meta/_journal.json";
-import { type World, world } from "@/lib/testing/world";
+import { type TestWorld, world } from "@/lib/testing/world";
 import { listMissing } from "./migrations";
 
-let shop: World;
+let shop: TestWorld;
 
 beforeAll(async () => {
   shop = await world();

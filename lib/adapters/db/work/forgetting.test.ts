@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { noon, type World, world } from "@/lib/testing/world";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { idempotencyKeys } from "../tables/delivery";
 import { forgetOld } from "./forgetting";
 
-let shop: World;
+let shop: TestWorld;
 
 beforeAll(async () => {
   shop = await world();

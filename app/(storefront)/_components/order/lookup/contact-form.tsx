@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import { faultOfContact } from "../../../_data/words/contact";
-import type { Terms } from "../../../_data/words/terms";
+import type { ShopTerms } from "../../../_data/words/terms";
 import { TextField } from "../../checkout/text-field";
 
-type Props = { terms: Terms; isBusy: boolean; fault: string | null; onContact: (contact: string) => void };
+type Props = { terms: ShopTerms; isBusy: boolean; fault: string | null; onContact: (contact: string) => void };
 
 const labels = {
   email: { label: "E-mail", type: "email", autoComplete: "email" },

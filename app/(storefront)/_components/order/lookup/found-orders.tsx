@@ -4,13 +4,13 @@ import { useEffect, useRef } from "react";
 import { deviceOrders } from "../../../_data/browser/orders";
 import { useStored } from "../../../_data/browser/storage";
 import { moment, rupiah } from "../../../_data/words/format";
-import type { Terms } from "../../../_data/words/terms";
-import type { Order } from "../../../_data/words/tracked";
+import type { ShopTerms } from "../../../_data/words/terms";
+import type { TrackedOrder } from "../../../_data/words/tracked";
 import { BillView } from "../../checkout/bill-view";
 import { OrderLines } from "../order-lines";
 import { Timeline } from "../timeline";
 
-type Props = { orders: readonly Order[]; terms: Terms; onAgain: () => void };
+type Props = { orders: readonly TrackedOrder[]; terms: ShopTerms; onAgain: () => void };
 
 /** The orders of a contact, newest first. */
 export function FoundOrders({ orders, terms, onAgain }: Props) {
@@ -31,7 +31,7 @@ export function FoundOrders({ orders, terms, onAgain }: Props) {
   );
 }
 
-function FoundOrder({ order, terms }: { order: Order; terms: Terms }) {
+function FoundOrder({ order, terms }: { order: TrackedOrder; terms: ShopTerms }) {
   const known = (useStored(deviceOrders) ?? []).find(({ number }) => number === order.number);
   const { number, status_label, placed_at, total, timeline, lines } = order;
   return (

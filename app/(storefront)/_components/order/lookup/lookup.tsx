@@ -4,26 +4,26 @@ import { useState } from "react";
 import { refusalOf, shopApi, wordsFor } from "../../../_data/browser/api";
 import { wordsForCode } from "../../../_data/browser/placing";
 import { useBusy } from "../../../_data/browser/use-busy";
-import type { Terms } from "../../../_data/words/terms";
-import type { Order } from "../../../_data/words/tracked";
+import type { ShopTerms } from "../../../_data/words/terms";
+import type { TrackedOrder } from "../../../_data/words/tracked";
 import { CodeForm } from "../../checkout/code-form";
 import { ContactForm } from "./contact-form";
 import { FoundOrders } from "./found-orders";
 
 /** How far a search has come. What is found lives in memory only: leaving the page forgets it. */
-type State = {
+type LookupState = {
   contact: string | null;
   sentAt: number;
   validUntil: number;
-  orders: Order[] | null;
+  orders: TrackedOrder[] | null;
   fault: string | null;
   note: string | null;
 };
 
-const start: State = { contact: null, sentAt: 0, validUntil: 0, orders: null, fault: null, note: null };
+const start: LookupState = { contact: null, sentAt: 0, validUntil: 0, orders: null, fault: null, note: null };
 
 /** Finds past orders by their contact, which is proved by a code. It never says whether a contact is known. */
-export function Lookup({ terms }: { terms: Terms }) {
+export function Lookup({ terms }: { terms: ShopTerms }) {
   const [state, setState] = useState(start);
   const { isBusy, send, verify } = useLookup(setState);
   const { contact, orders, fault, note, sentAt, validUntil } = state;
@@ -51,9 +51,9 @@ export function Lookup({ terms }: { terms: Terms }) {
   );
 }
 
-function useLookup(setState: (change: (before: State) => State) => void) {
+function useLookup(setState: (change: (before: LookupState) => LookupState) => void) {
   const { isBusy, run } = useBusy();
-  const take = (step: () => Promise<Partial<State>>, words: (failure: unknown) => string) =>
+  const take = (step: () => Promise<Partial<LookupState>>, words: (failure: unknown) => string) =>
     run(async () => {
       const change = await step().catch((failure: unknown) => ({ fault: words(failure), note: null }));
       setState((before) => ({ ...before, ...change }));

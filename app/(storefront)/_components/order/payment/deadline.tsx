@@ -1,9 +1,9 @@
 import { deadlineOf } from "../../../_data/words/format";
-import type { Clock } from "../../../_data/words/zone";
+import type { PageClock } from "../../../_data/words/zone";
 import { Countdown } from "./countdown";
 
 /** Until when it can be paid: the hour, and what is left until then. */
-export function Deadline({ expiresAt, clock }: { expiresAt: string | null; clock: Clock }) {
+export function Deadline({ expiresAt, clock }: { expiresAt: string | null; clock: PageClock }) {
   if (!expiresAt) return null;
   return (
     <p className="deadline">

@@ -1,6 +1,6 @@
 import { rupiah } from "../../../_data/words/format";
-import type { Order, Payment } from "../../../_data/words/tracked";
-import type { Clock } from "../../../_data/words/zone";
+import type { TrackedOrder, TrackedPayment } from "../../../_data/words/tracked";
+import type { PageClock } from "../../../_data/words/zone";
 import { CopyableValue } from "../../ui/copyable-value";
 import { Amount } from "./amount";
 import { ClaimForm } from "./claim-form";
@@ -9,9 +9,9 @@ import { QrCard } from "./qr-card";
 
 type Props = {
   token: string;
-  order: Order;
-  payment: Payment;
-  clock: Clock;
+  order: TrackedOrder;
+  payment: TrackedPayment;
+  clock: PageClock;
 };
 
 /** Paying by a transfer that the shop looks for by hand: to the last digit, and told by the buyer. */
@@ -49,12 +49,12 @@ export function Manual({ token, order, payment, clock }: Props) {
 }
 
 /** "BCA a.n. Larasan Batik"; of a code to scan, whose it is. */
-function payeeOf({ manual_bank, manual_account_holder }: Payment): string {
+function payeeOf({ manual_bank, manual_account_holder }: TrackedPayment): string {
   if (!manual_bank) return manual_account_holder ?? "";
   return [manual_bank, manual_account_holder && `a.n. ${manual_account_holder}`].filter(Boolean).join(" ");
 }
 
-function Account({ payment }: { payment: Payment }) {
+function Account({ payment }: { payment: TrackedPayment }) {
   const { manual_account_number } = payment;
   if (!manual_account_number) return null;
   return (
@@ -67,7 +67,7 @@ function Account({ payment }: { payment: Payment }) {
 }
 
 /** A code that is known as a picture only: it is the printed one, which does not say how much. */
-function PrintedQr({ payment: { manual_qr_image_url, manual_account_number } }: { payment: Payment }) {
+function PrintedQr({ payment: { manual_qr_image_url, manual_account_number } }: { payment: TrackedPayment }) {
   if (!manual_qr_image_url) return null;
   return (
     <figure className="qr-card">

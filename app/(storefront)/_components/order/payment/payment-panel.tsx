@@ -1,8 +1,8 @@
 import { chatUrl } from "../../../_data/words/chat";
 import { hourOf } from "../../../_data/words/format";
-import type { Shop } from "../../../_data/words/shop";
-import { type Order, type Payment, stageOf } from "../../../_data/words/tracked";
-import type { Clock } from "../../../_data/words/zone";
+import type { ShopConfig } from "../../../_data/words/shop";
+import { stageOf, type TrackedOrder, type TrackedPayment } from "../../../_data/words/tracked";
+import type { PageClock } from "../../../_data/words/zone";
 import { Manual } from "./manual";
 import { PaidPanel } from "./paid-panel";
 import { Qris } from "./qris";
@@ -12,10 +12,10 @@ import { VirtualAccount } from "./virtual-account";
 
 type Props = {
   token: string;
-  order: Order;
-  payment: Payment | null;
-  shop: Shop;
-  clock: Clock;
+  order: TrackedOrder;
+  payment: TrackedPayment | null;
+  shop: ShopConfig;
+  clock: PageClock;
 };
 
 /** What there is to do about the money, by how far the order is. */
@@ -47,7 +47,7 @@ export function PaymentPanel({ token, order, payment, shop, clock }: Props) {
   );
 }
 
-type Paying = Omit<Props, "payment"> & { payment: Payment };
+type Paying = Omit<Props, "payment"> & { payment: TrackedPayment };
 
 /** The kind alone decides; one that is not known gets its link, or the shop's chat. */
 function Instructions({ token, order, payment, shop, clock }: Paying) {

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { deadlineOf, rupiah } from "../../../_data/words/format";
-import type { Order, Payment } from "../../../_data/words/tracked";
-import type { Clock } from "../../../_data/words/zone";
+import type { TrackedOrder, TrackedPayment } from "../../../_data/words/tracked";
+import type { PageClock } from "../../../_data/words/zone";
 import { QrActions } from "./qr-actions";
 import { QrSquare } from "./qr-square";
 
 type Props = {
-  order: Order;
-  payment: Payment;
+  order: TrackedOrder;
+  payment: TrackedPayment;
   /** Whose name must appear in the wallet, and the number of its code. */
   name: string;
   nmid?: string | null;
   /** What to do after paying. */
   afterwards: string;
-  clock: Clock;
+  clock: PageClock;
 };
 
 /** The square that asks for the amount, whom it pays, and how to pay on the very phone that shows it. */

@@ -1,11 +1,11 @@
-type Words = { title: string; amount: string; deadline: string };
+type QrCaptions = { title: string; amount: string; deadline: string };
 
 const width = 1_080;
 const height = 1_350;
 const margin = 90;
 
 /** The square as a picture to keep, with what it is for printed around it; null where it cannot be drawn. */
-export async function drawQr(square: SVGSVGElement | null, words: Words): Promise<Blob | null> {
+export async function drawQr(square: SVGSVGElement | null, words: QrCaptions): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
   const pen = canvas.getContext("2d");
   if (!square || !pen) return null;

@@ -1,11 +1,11 @@
-import type { Shop } from "../../../_data/words/shop";
-import type { Order, Payment } from "../../../_data/words/tracked";
-import type { Clock } from "../../../_data/words/zone";
+import type { ShopConfig } from "../../../_data/words/shop";
+import type { TrackedOrder, TrackedPayment } from "../../../_data/words/tracked";
+import type { PageClock } from "../../../_data/words/zone";
 import { Amount } from "./amount";
 import { Deadline } from "./deadline";
 import { QrCard } from "./qr-card";
 
-type Props = { order: Order; payment: Payment; shop: Shop; clock: Clock };
+type Props = { order: TrackedOrder; payment: TrackedPayment; shop: ShopConfig; clock: PageClock };
 
 /** Paying by QRIS, which the shop hears of by itself. */
 export function Qris({ order, payment, shop: { payment: payee, tenant }, clock }: Props) {

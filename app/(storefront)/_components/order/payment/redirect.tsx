@@ -1,9 +1,9 @@
-import type { Payment } from "../../../_data/words/tracked";
-import type { Clock } from "../../../_data/words/zone";
+import type { TrackedPayment } from "../../../_data/words/tracked";
+import type { PageClock } from "../../../_data/words/zone";
 import { Amount } from "./amount";
 import { Deadline } from "./deadline";
 
-type Props = { payment: Payment; partner: string; clock: Clock };
+type Props = { payment: TrackedPayment; partner: string; clock: PageClock };
 
 /** Paying on somebody else's page: a real link, and what to expect behind it. Also what an unknown kind of payment gets. */
 export function Redirect({ payment: { amount, expires_at, redirect_url }, partner, clock }: Props) {

@@ -1,9 +1,9 @@
 import { chatUrl } from "../../../_data/words/chat";
-import type { Shop } from "../../../_data/words/shop";
-import { type Order, stageOf } from "../../../_data/words/tracked";
+import type { ShopConfig } from "../../../_data/words/shop";
+import { stageOf, type TrackedOrder } from "../../../_data/words/tracked";
 
 /** Money of the buyer's that the shop has and the order cannot use: it goes back, and the buyer need do nothing. */
-export function RefundNotice({ order, shop }: { order: Order; shop: Shop }) {
+export function RefundNotice({ order, shop }: { order: TrackedOrder; shop: ShopConfig }) {
   if (!order.refund_due_at) return null;
   const isOver = stageOf(order, null) === "closed";
   const chat = chatUrl(shop.brand?.whatsapp_url, `Halo, saya mau tanya pengembalian dana pesanan ${order.number}.`);

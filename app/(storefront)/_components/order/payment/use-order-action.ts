@@ -4,10 +4,10 @@ import { refusalOf, wordsFor } from "../../../_data/browser/api";
 import { focusLater } from "../../../_data/browser/focus";
 import { useBusy } from "../../../_data/browser/use-busy";
 
-type Call = (input: { token: string }) => Promise<unknown>;
+type OrderOperation = (input: { token: string }) => Promise<unknown>;
 
 /** Does something to an order, once however often one presses, and shows what came of it. */
-export function useOrderAction(token: string, call: Call, focusId: string) {
+export function useOrderAction(token: string, call: OrderOperation, focusId: string) {
   const router = useRouter();
   const { isBusy, run } = useBusy();
   const [words, setWords] = useState("");

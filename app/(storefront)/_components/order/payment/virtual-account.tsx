@@ -1,11 +1,11 @@
-import type { Payment } from "../../../_data/words/tracked";
-import type { Clock } from "../../../_data/words/zone";
+import type { TrackedPayment } from "../../../_data/words/tracked";
+import type { PageClock } from "../../../_data/words/zone";
 import { CopyableValue } from "../../ui/copyable-value";
 import { Amount } from "./amount";
 import { Deadline } from "./deadline";
 
 /** Paying to a virtual account: bank, number, amount, and how it is done in each channel. */
-export function VirtualAccount({ payment, clock }: { payment: Payment; clock: Clock }) {
+export function VirtualAccount({ payment, clock }: { payment: TrackedPayment; clock: PageClock }) {
   const { amount, expires_at, va_bank, va_number, va_biller_code } = payment;
   const bank = va_bank?.toUpperCase() ?? "bank";
   return (
@@ -46,10 +46,10 @@ function grouped(number: string): string {
   return number.replace(/(.{4})(?=.)/g, "$1 ");
 }
 
-type Channel = [name: string, steps: string[]];
+type PaymentGuide = [name: string, steps: string[]];
 
 /** A bill is not a virtual account to its bank: it is paid elsewhere in the menu, and asks for both numbers. */
-const billChannels: Channel[] = [
+const billChannels: PaymentGuide[] = [
   [
     "Livin' by Mandiri",
     [
@@ -68,7 +68,7 @@ const billChannels: Channel[] = [
   ],
 ];
 
-function channels(bank: string): Channel[] {
+function channels(bank: string): PaymentGuide[] {
   const check = "Periksa nama toko dan jumlahnya, lalu masukkan PIN.";
   return [
     [
@@ -98,7 +98,7 @@ function channels(bank: string): Channel[] {
 /** The banks whose virtual accounts take money from other banks; of the others we cannot say so. */
 const reachable = new Set(["BNI", "BRI", "PERMATA", "CIMB"]);
 
-function elsewhere(bank: string, check: string): Channel {
+function elsewhere(bank: string, check: string): PaymentGuide {
   return [
     "Bank lain",
     [
