@@ -7,8 +7,7 @@ import { claimPayment, reopenPayment, sendLookupCode, trackOrder, verifyLookupCo
 import { quoteRates, resolveDestination, searchDestinations } from "./shipping";
 import { getConfig, getHome, getPage } from "./storefront";
 
-/** Every operation of the API, by name. */
-export const contract = {
+const operations = {
   listCategories,
   listProducts,
   getProduct,
@@ -27,6 +26,12 @@ export const contract = {
   sendLookupCode,
   verifyLookupCode,
   getDescription,
-} satisfies Record<OperationName, Operation>;
+};
 
-export type Contract = typeof contract;
+/** An operation that is in the map of endpoints and not above is an error here, and in none of the places that ask for it by name. */
+export type Contract = {
+  [Name in OperationName]: Name extends keyof typeof operations ? (typeof operations)[Name] : Operation;
+};
+
+/** Every operation of the API, by name. */
+export const contract: Contract = operations;
