@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe } from "@/lib/contract/openapi/document";
-import { outlineOf } from "@/lib/contract/openapi/outline";
+import { newDemands, outlineOf } from "@/lib/contract/openapi/outline";
 import { isVersion, versions } from "@/lib/contract/versions";
 
 /** Writes down what a version promises, so that a test can hold it for ever; a promise that was made before is never left out. */
@@ -13,6 +13,8 @@ export function freeze(version: string, folder = "lib/contract/frozen"): string 
   const before = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
   const broken = before.filter((promise) => !today.includes(promise));
   if (broken.length > 0) throw new Error(`${version} would no longer keep these promises:\n${broken.join("\n")}`);
+  const demands = newDemands(before, today);
+  if (demands.length > 0) throw new Error(`${version} would ask more of its callers:\n${demands.join("\n")}`);
   writeFileSync(file, `${today.join("\n")}\n`);
   return file;
 }

@@ -16,7 +16,7 @@ test("a route file stands at the path of every operation, and no other", () => {
       .path.slice(1)
       .replace(/\{(\w+)\}/g, "[$1]"),
   );
-  expect(routed.sort()).toEqual([...promised, "[[...unknown]]"].sort());
+  expect(routed.sort(), "app/api/v1 needs a route.ts for each").toEqual([...promised, "[[...unknown]]"].sort());
 });
 
 test("every route file serves the operation whose path it stands at", () => {

@@ -137,6 +137,7 @@ test("every view makes what every served date promises: each field, and no other
   for (const version of versions) {
     for (const name of names()) {
       const { schema, down } = timeline.operation(contract[name], version).response;
+      expect(examples[name], `${name}: npm run test:unit -- lib/contract/examples.test.ts -u`).toBeDefined();
       const { answer } = examples[name];
       const told = down ? down(answer) : answer;
       expect(schema.parse(told), `${name} on ${version}`).toEqual(told);

@@ -15,6 +15,21 @@ export function outlineOf({ paths, components }: OpenApiDocument): string[] {
   return lines.sort();
 }
 
+/** What requests must have today and did not before: every caller of an operation that was promised would have to change. */
+export function newDemands(before: readonly string[], today: readonly string[]): string[] {
+  const promised = new Set(before.map(operationIn));
+  return today.filter(
+    (line) =>
+      /^\w+ (body|query|path|header)\b.* required$/.test(line) &&
+      promised.has(operationIn(line)) &&
+      !before.includes(line),
+  );
+}
+
+function operationIn(line: string): string | undefined {
+  return /^\w+(?= )/.exec(line)?.[0];
+}
+
 type Json = Record<string, unknown>;
 
 function operationLines({ operationId, parameters, requestBody, responses }: Json, shared: Json): string[] {
