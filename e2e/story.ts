@@ -5,7 +5,8 @@ import { contract } from "@/lib/contract";
 import { timeline } from "@/lib/contract/dates/timeline";
 import { basePath, splitEndpoint } from "@/lib/contract/endpoints";
 import { errors } from "@/lib/contract/errors";
-import { names } from "@/lib/contract/openapi/document";
+import { errorsOf } from "@/lib/contract/openapi/document";
+import type { Operation } from "@/lib/contract/operation";
 import { match, template } from "@/lib/contract/path";
 import { isVersion } from "@/lib/contract/versions";
 import { type InboxMessage, type ProductChoice, StoryBuyer } from "./buyer";
@@ -147,8 +148,12 @@ function holdToContract(method: string, path: string, { status, headers, body }:
   expect(headers["x-request-id"]).toMatch(/^req_/);
   if (method === "HEAD" || status === 204 || status === 304) return;
   expect(headers["content-type"]).toBe("application/json; charset=utf-8");
-  if (status === 200) expect(promised(method, path, headers["x-api-version"] ?? "").parse(body)).toEqual(body);
-  else expect(body).toEqual({ error: refusalOf(status) });
+  const asked = operationAt(method, path);
+  if (status === 200) expect(promised(asked, headers["x-api-version"] ?? "").parse(body)).toEqual(body);
+  else
+    expect(body, `${method} ${path}: are its refusals among the errors of its operation?`).toEqual({
+      error: refusalOf(status, asked),
+    });
   holdToSums(body);
 }
 
@@ -181,19 +186,26 @@ function holdToSum(subtotal: number, { unique_code = 0, ...price }: Amounts & { 
   expect(shipping_discount).toBeLessThanOrEqual(shipping_cost);
 }
 
-/** The schema of the answer to a call on a version. */
-function promised(method: string, path: string, version: string): z.ZodType {
+function operationAt(method: string, path: string): Operation | undefined {
   const [pathname = ""] = path.split("?");
-  const name = names().find((each) => {
-    const { method: own, path: ownPath } = splitEndpoint(contract[each].endpoint);
+  return Object.values(contract).find(({ endpoint }) => {
+    const { method: own, path: ownPath } = splitEndpoint(endpoint);
     return own === method && match(template(ownPath), pathname);
   });
-  if (!name || !isVersion(version)) throw new Error(`The contract has no ${method} ${path} on "${version}".`);
-  return timeline.answer(contract[name].response, version).schema;
 }
 
-function refusalOf(status: number) {
-  const codes = Object.entries(errors).flatMap(([code, error]) => (error.status === status ? [code] : []));
+/** The schema of an operation's answer on a version. */
+function promised(asked: Operation | undefined, version: string): z.ZodType {
+  if (!asked || !isVersion(version)) throw new Error(`The contract has no such operation on "${version}".`);
+  return timeline.answer(asked.response, version).schema;
+}
+
+/** A refusal of this status; an operation refuses by no other codes than those it is described with. */
+function refusalOf(status: number, asked: Operation | undefined) {
+  const possible: string[] = asked ? errorsOf(asked) : Object.keys(errors);
+  const codes = Object.entries(errors).flatMap(([code, error]) =>
+    error.status === status && possible.includes(code) ? [code] : [],
+  );
   return {
     code: expect.stringMatching(new RegExp(`^(${codes.join("|")})$`)),
     message: expect.stringMatching(/^[A-Z].*\.$/),

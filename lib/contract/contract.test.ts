@@ -26,6 +26,16 @@ test("every route file serves the operation whose path it stands at", () => {
   }
 });
 
+test("a story calls every operation", () => {
+  const stories = readdirSync("e2e/api", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+  const told = ["../buyer.ts", ...stories].map((file) => readFileSync(`e2e/api/${file}`, "utf8")).join("\n");
+  const untold = names().filter((name) => {
+    const path = splitEndpoint(endpoints[name]).path.replace(/\{\w+\}/g, "[^/\\s]+");
+    return !new RegExp(`\\.${name}\\(|["\`]${path}[?"\`]`).test(told);
+  });
+  expect(untold, "tell one in e2e/api").toEqual([]);
+});
+
 test("the description lists every operation of the contract", () => {
   for (const version of versions) {
     const described = Object.values(Object(describe(version, origin).paths)).flatMap((path) =>
