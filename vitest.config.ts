@@ -9,7 +9,12 @@ const isPure = (path: string) =>
   /^(app|lib\/(contract|domain|letters))\//.test(path) &&
   !/\bvi\.(mock|doMock|spyOn|stub|useFake)|process\.env|globalThis|\bheld\(/.test(readFileSync(path, "utf8"));
 
-/** Tests of what is pure share the modules that were read for the one before. All others might meet what those have left behind. */
+/**
+ * Tests of what is pure share the modules that were read for the one before. All others might meet what those have left behind.
+ *
+ * They run in threads, since threads of one process share what V8 has compiled of the embedded database: a third of all the
+ * work was to compile it anew in every process.
+ */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
@@ -17,6 +22,7 @@ export default defineConfig({
     globalSetup: ["scripts/areas.mjs", "lib/testing/template.ts"],
     // As many as there are cores: what waits least is done soonest, and nobody watches.
     maxWorkers: "100%",
+    pool: "threads",
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
