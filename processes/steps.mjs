@@ -15,6 +15,23 @@ export class Failure extends Error {
 /** Whether a person watches in a terminal. If not, a log is read afterwards, which wants to be plain. */
 export const watched = Boolean(process.stdout.isTTY) && !process.env.CI;
 
+/** Whether only one piece of work is under way: no other must draw over what is said beside it. */
+let isAlone = true;
+
+/**
+ * Does several pieces of work at the same time.
+ * @template T
+ * @param {(() => Promise<T>)[]} works
+ */
+export async function together(works) {
+  isAlone = false;
+  try {
+    return await Promise.all(works.map((work) => work()));
+  } finally {
+    isAlone = true;
+  }
+}
+
 /**
  * Does one long piece of work under a name, showing how long it takes and the last thing it said.
  * @template T
@@ -24,19 +41,20 @@ export const watched = Boolean(process.stdout.isTTY) && !process.env.CI;
  */
 export async function step(name, work) {
   const started = Date.now();
+  const isDrawn = watched && isAlone;
   let detail = "";
   const draw = () => process.stdout.write(`\r\x1b[2K${name} … ${secondsSince(started)} s${detail && `, ${detail}`}`);
-  const timer = watched ? setInterval(draw, 500) : undefined;
-  if (watched) draw();
+  const timer = isDrawn ? setInterval(draw, 500) : undefined;
+  if (isDrawn) draw();
   else console.log(`${name} …`);
   const finish = (/** @type {string} */ ending) => {
     clearInterval(timer);
-    console.log(`${watched ? "\r\x1b[2K" : ""}${name}: ${ending}${secondsSince(started)} s`);
+    console.log(`${isDrawn ? "\r\x1b[2K" : ""}${name}: ${ending}${secondsSince(started)} s`);
   };
   try {
     const result = await work((said) => {
       detail = said.trim();
-      if (!watched) console.log(`  ${detail}`);
+      if (!isDrawn) console.log(`  ${detail}`);
     });
     finish("");
     return result;
@@ -88,14 +106,33 @@ export function run(command, args, { env = {}, cwd, timeoutMs, shell = false, on
   });
 }
 
+let isSpeaking = false;
+
 /**
- * Runs a program that speaks for itself and answers with its exit code.
+ * Runs a program that speaks for itself and answers with its exit code. While another speaks, it is heard when it has ended.
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env]
  */
-export function runAloud(command, args, env = {}) {
-  return ended(spawn(command, args, { env: { ...process.env, ...env }, stdio: "inherit" }));
+export async function runAloud(command, args, env = {}) {
+  if (isSpeaking) return runKept(command, args, env);
+  isSpeaking = true;
+  return ended(spawn(command, args, { env: { ...process.env, ...env }, stdio: "inherit" })).finally(() => {
+    isSpeaking = false;
+  });
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ */
+async function runKept(command, args, env) {
+  /** @type {string[]} */
+  const said = [];
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (chunk) => said.push(chunk));
+  return ended(child).finally(() => process.stdout.write(said.join("")));
 }
 
 /**

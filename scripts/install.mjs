@@ -12,7 +12,8 @@ export async function ensureInstalled(folder = ".") {
   if (!installs()) throw new Failure(`Missing in ${folder}: the packages of its lock file (\`npm ci\` installs them).`);
   // A shell is how Windows finds npm; development packages are needed even where the environment says production.
   const shell = process.platform === "win32";
-  await step("Installing packages", () => run("npm", ["ci", "--include=dev"], { cwd: folder, shell }));
+  const name = folder === "." ? "Installing packages" : `Installing packages of ${folder}`;
+  await step(name, () => run("npm", ["ci", "--include=dev"], { cwd: folder, shell }));
 }
 
 function refuseOldNode() {

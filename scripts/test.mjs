@@ -6,15 +6,14 @@ import { noInstall } from "../processes/packages.mjs";
 import { ensurePgbouncer } from "../processes/pgbouncer.mjs";
 import { startPostgres } from "../processes/postgres.mjs";
 import { startRedis } from "../processes/redis.mjs";
-import { endChildren, report, run, runAloud, step, watched, whenStopped } from "../processes/steps.mjs";
+import { endChildren, report, run, runAloud, step, together, watched, whenStopped } from "../processes/steps.mjs";
+import { ensureAreas } from "./areas.mjs";
 import { ensureBuilt, ensureBuiltApart, isBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { countOfPlaywright, countOfVitest, sumOf } from "./test-counts.mjs";
 import { chosenBy } from "./test-names.mjs";
 
-/**
- * How many tests passed and how many did not.
- * @typedef {{ passed: number, failed: number }} Count
- */
+/** @typedef {import("./test-counts.mjs").Count} Count */
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
@@ -44,8 +43,7 @@ function commandOf(script = "") {
 
 /** Runs every kind of test there is, or only what has one of the names given, and answers with their sum. */
 async function test() {
-  await ensureInstalled();
-  await ensureInstalled("e2e/tools");
+  await together([() => ensureInstalled(), () => ensureInstalled("e2e/tools")]);
   return words.length > 0 ? testNamed() : testAll();
 }
 
@@ -56,7 +54,14 @@ async function testAll() {
   await ensurePgbouncer();
   const found = { TEST_DATABASE_URL: postgres?.url ?? "none", TEST_REDIS_URL: redis?.url ?? "none" };
   const env = { ...plain, ...found, CHROMIUM_PATH: browser ?? "" };
-  const sum = await inTurn([types, style, unused, units, build, races, stories, logs].map((kind) => () => kind(env)));
+  await ensureAreas();
+  // Next writes into files that are checked, so the checks are over before it builds. The races mostly wait for each other.
+  const sum = await inTurn([
+    () => sideBySide([types, style, unused]),
+    () => sideBySide([() => units(env), () => inTurn([() => build(env), () => races(env)])]),
+    () => stories(env),
+    () => logs(env),
+  ]);
   await redis?.stop();
   await postgres?.stop();
   return sum;
@@ -83,14 +88,14 @@ function testNamed() {
  * @param {(() => Promise<Count>)[]} runs
  */
 async function inTurn(runs) {
-  const sum = { passed: 0, failed: 0 };
-  for (const next of runs) {
-    if (interrupted) break;
-    const { passed, failed } = await next();
-    sum.passed += passed;
-    sum.failed += failed;
-  }
-  return sum;
+  const counts = [];
+  for (const next of runs) if (!interrupted) counts.push(await next());
+  return sumOf(counts);
+}
+
+/** @param {(() => Promise<Count>)[]} runs */
+async function sideBySide(runs) {
+  return sumOf(await together(runs));
 }
 
 /** Next writes part of the types itself: which pages there are, and what may be imported. */
@@ -128,7 +133,6 @@ function races(env, chosen = []) {
 }
 
 /**
- * Lets vitest run, and counts a file of which no test was even found as a failed test.
  * @param {string} name
  * @param {string[]} command
  * @param {Record<string, string>} env
@@ -136,18 +140,7 @@ function races(env, chosen = []) {
 function vitest(name, command, env) {
   const file = `.test/results/${name}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  return counted(file, [...command, ...reporters], env, ({ numPassedTests, numFailedTests, testResults }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests + testResults.filter(isUnreadable).length,
-  }));
-}
-
-/**
- * A file that failed as a whole, so that none of its tests was even found.
- * @param {{ status: string, assertionResults: unknown[] }} file
- */
-function isUnreadable({ status, assertionResults }) {
-  return status === "failed" && assertionResults.length === 0;
+  return counted(file, [...command, ...reporters], env, countOfVitest);
 }
 
 /**
@@ -172,10 +165,7 @@ async function stories(env, chosen = []) {
   args.push(`--reporter=${watched ? "list" : "dot"},json`);
   if (env.CHROMIUM_PATH === "") args.push("--project=api-*", "--project=faults", "--project=outside");
   args.push(...chosen);
-  const count = await counted(file, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-  }));
+  const count = await counted(file, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, countOfPlaywright);
   if (env.CHROMIUM_PATH !== "") return count;
   console.error("The stories in a browser were left out, as there is no Chromium here: set CHROMIUM_PATH to name one.");
   return { passed: count.passed, failed: count.failed + 1 };
