@@ -27,8 +27,8 @@ export const edgeBugs: Bug[] = [
   {
     title: "events of an order overtake each other",
     file: `${db}/work/webhooks.ts`,
-    from: 'and first.event_id >= ${subject("due.event_id")} and first.event_id < due.event_id',
-    to: 'and first.event_id >= ${subject("due.event_id")} and first.event_id < due.event_id and false',
+    from: "and ${first.eventId} >= ${subjectOf(due.eventId)} and ${first.eventId} < ${due.eventId}",
+    to: "and ${first.eventId} >= ${subjectOf(due.eventId)} and ${first.eventId} < ${due.eventId} and false",
   },
   {
     title: "a key serves any body",
