@@ -161,6 +161,16 @@ test("the API's functions import nothing from Next", () => {
   expect(users).toEqual(["lib/http/server"]);
 });
 
+test("a statement has its columns and its types from the tables, and claims none", () => {
+  const claims = /\bexecute<|\bsql<|json_build_object\('/;
+  // Drizzle's own ways to write statements; its tables need its `sql` for their checks and indexes.
+  const others = /\b(db|tx)\.(select|insert|update|delete|query|\$)|\bsql\b[^;]* from "drizzle-orm"/;
+  const written = sourcesIn("lib").filter((path) => !/^lib\/(testing|adapters\/db\/tables)\//.test(path));
+  expect(written.filter((path) => claims.test(read(path)) || others.test(read(path)))).toEqual([]);
+  const users = written.filter((path) => /import \{[^}]*\bsql\b[^}]*\} from "[^"]*\/sql"/.test(read(path)));
+  expect(users.filter((path) => !path.startsWith("lib/adapters/db/"))).toEqual([]);
+});
+
 test("each of Vercel's packages is imported by exactly one file", () => {
   const users = (name: string) => files.filter((path) => new RegExp(`(from|import) ?\\(?"${name}"`).test(read(path)));
   expect(users("@vercel/kv")).toEqual(["lib/adapters/kv/vercel"]);

@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { setting } from "../sql/write";
@@ -11,34 +11,44 @@ const o = called(orders, "o");
 const d = called(drafts, "d");
 const u = called(voucherUses, "u");
 
+const order = query({
+  shopId: orders.shopId,
+  id: orders.id,
+  draftId: orders.draftId,
+  buyer: orders.buyer,
+  contactKey: orders.contactKey,
+});
+
 /** A row that was written before mailboxes were: whose it is stands sealed in `buyer`, for the draft of that id. */
-export type Unkeyed = { shopId: string; id: string; draftId: string; buyer: Uint8Array; contactKey: Uint8Array };
+export type Unkeyed = Found<typeof order>;
 
 /** A row, and the mailbox that it was found to belong to. */
 export type Keyed = { shopId: string; id: string; mailboxKey: Uint8Array };
 
 /** Some orders whose mailbox is not known, newest first; they are this transaction's until it ends. */
 export function takeUnkeyedOrders(tx: Db, most: number): Promise<Unkeyed[]> {
-  const { shopId, id, draftId, buyer, contactKey } = orders;
-  return tx
-    .select({ shopId, id, draftId, buyer, contactKey })
-    .from(orders)
-    .where(isNull(orders.mailboxKey))
-    .orderBy(desc(orders.placedAt))
-    .limit(most)
-    .for("update", { skipLocked: true });
+  return order.all(
+    tx,
+    sql`select ${order} from ${orders} where ${orders.mailboxKey} is null
+    order by ${orders.placedAt} desc limit ${most}::int for update skip locked`,
+  );
 }
+
+const draft = query({
+  shopId: drafts.shopId,
+  id: drafts.id,
+  draftId: drafts.id,
+  buyer: drafts.buyer,
+  contactKey: drafts.contactKey,
+});
 
 /** The same for drafts. */
 export function takeUnkeyedDrafts(tx: Db, most: number): Promise<Unkeyed[]> {
-  const { shopId, id, buyer, contactKey } = drafts;
-  return tx
-    .select({ shopId, id, draftId: id, buyer, contactKey })
-    .from(drafts)
-    .where(isNull(drafts.mailboxKey))
-    .orderBy(desc(drafts.createdAt))
-    .limit(most)
-    .for("update", { skipLocked: true });
+  return draft.all(
+    tx,
+    sql`select ${draft} from ${drafts} where ${drafts.mailboxKey} is null
+    order by ${drafts.createdAt} desc limit ${most}::int for update skip locked`,
+  );
 }
 
 /** Writes down whose orders these are. */
@@ -53,29 +63,32 @@ export async function keyDrafts(tx: Db, keyed: readonly Keyed[]): Promise<void> 
     where ${d.shopId} = k.shop and ${d.id} = k.id and ${d.mailboxKey} is null`);
 }
 
-export type VoucherName = { shopId: string; voucherId: string };
+const voucher = query({ shopId: u.shopId, voucherId: u.voucherId });
+
+export type VoucherName = Found<typeof voucher>;
 
 /** Some vouchers that have uses whose mailbox is not known. */
-export async function listUnkeyedVouchers(db: Db, most: number): Promise<VoucherName[]> {
-  const { shopId, voucherId } = voucherUses;
-  return db.selectDistinct({ shopId, voucherId }).from(voucherUses).where(isNull(voucherUses.mailboxKey)).limit(most);
+export function listUnkeyedVouchers(db: Db, most: number): Promise<VoucherName[]> {
+  return voucher.all(db, sql`select distinct ${voucher} from ${u} where ${u.mailboxKey} is null limit ${most}::int`);
 }
 
+const use = query({
+  shopId: u.shopId,
+  id: u.orderId,
+  draftId: o.draftId,
+  buyer: o.buyer,
+  contactKey: u.contactKey,
+});
+
 /** Some uses of a voucher whose mailbox is not known. Nobody else uses the voucher until the transaction ends. */
-export async function takeUnkeyedUses(tx: Db, voucher: VoucherName, most: number): Promise<Unkeyed[]> {
+export async function takeUnkeyedUses(tx: Db, { shopId, voucherId }: VoucherName, most: number): Promise<Unkeyed[]> {
   const v = called(vouchers, "v");
-  await tx.execute(
-    sql`select 1 from ${v} where ${v.shopId} = ${voucher.shopId} and ${v.id} = ${voucher.voucherId} for update`,
+  await tx.execute(sql`select 1 from ${v} where ${v.shopId} = ${shopId} and ${v.id} = ${voucherId} for update`);
+  return use.all(
+    tx,
+    sql`select ${use} from ${u} join ${o} on ${o.shopId} = ${u.shopId} and ${o.id} = ${u.orderId}
+    where ${u.shopId} = ${shopId} and ${u.voucherId} = ${voucherId} and ${u.mailboxKey} is null limit ${most}::int`,
   );
-  const { shopId, orderId, contactKey } = voucherUses;
-  return tx
-    .select({ shopId, id: orderId, draftId: orders.draftId, buyer: orders.buyer, contactKey })
-    .from(voucherUses)
-    .innerJoin(orders, and(eq(orders.shopId, shopId), eq(orders.id, orderId)))
-    .where(
-      and(eq(shopId, voucher.shopId), eq(voucherUses.voucherId, voucher.voucherId), isNull(voucherUses.mailboxKey)),
-    )
-    .limit(most);
 }
 
 /**
