@@ -19,13 +19,13 @@ export type Slice = { sort: ProductSort; limit: number; offset: number };
 
 /** One page of the products that pass the filters, in the order asked for. */
 export function pickPage(shopId: string, now: Date, filters: Filters, slice: Slice): Pick {
-  return pickFrom({ table: sql`${products}`, passing: passing(shopId, filters) }, shopId, now, slice, orders);
+  return pickFrom({ table: "products", passing: passing(shopId, filters) }, shopId, now, slice, orders);
 }
 
 /** One page of what a search found, which the statement holds ready; the best fits come first where the caller left the order to us. */
 export function pickFound(shopId: string, now: Date, slice: Slice): Pick {
   const best = sql`ts_rank(${p.search}, (select whole from plan)) desc, ${orders.featured}`;
-  return pickFrom({ table: sql`found`, passing: sql`true` }, shopId, now, slice, { ...orders, featured: best });
+  return pickFrom({ table: "found", passing: sql`true` }, shopId, now, slice, { ...orders, featured: best });
 }
 
 /** The named products, in the order they are named. */
@@ -59,20 +59,22 @@ export function pickRelated(shopId: string, slug: string, limit: number): Pick {
 /** How many products pass the filters. Where triggers keep the number, nothing is counted. */
 export function countOf(shopId: string, filters: Filters): Sql {
   const { cat, tag } = filters;
-  if (tag !== undefined) return sql`(select count(*) from ${p} where ${passing(shopId, filters)})`;
+  if (tag !== undefined)
+    return sql`(select count(*) from ${p} where ${p.shopId} = ${shopId} and ${passing(shopId, filters)})`;
   if (cat === undefined) return sql`(select ${shops.productCount} from ${shops} where ${shops.id} = ${shopId})`;
   return sql`coalesce((select ${categories.productCount} from ${categories} where ${isCategory(shopId, cat)}), 0)`;
 }
 
-/** What a page is picked from: a table, and what its products must pass. */
-type From = { table: Sql; passing: Sql };
+/** What a page is picked from, and what its products must pass. */
+type From = { table: "products" | "found"; passing: Sql };
 type Orders = Record<keyof typeof orders, Sql>;
 
 function pickFrom(from: From, shopId: string, now: Date, slice: Slice, by: Orders): Pick {
   const { sort, limit, offset } = slice;
   if (sort === "price_asc" || sort === "price_desc") return pickByPrice(from, shopId, now, { sort, limit, offset });
   return numbered(sql`
-    select ${p.id} from ${from.table} p where ${from.passing} order by ${by[sort]} limit ${limit} offset ${offset}`);
+    select ${p.id} from ${sql.raw(from.table)} p where ${p.shopId} = ${shopId} and ${from.passing}
+    order by ${by[sort]} limit ${limit} offset ${offset}`);
 }
 
 const orders = {
@@ -86,7 +88,7 @@ const orders = {
  * Sorts by the price a buyer sees. Undiscounted products come from the price index, no more of them than the page can need;
  * the few in a running campaign are priced here, by the same rule as `discounted`, and merged in.
  */
-function pickByPrice({ table, passing }: From, shopId: string, now: Date, { sort, limit, offset }: Slice): Pick {
+function pickByPrice(from: From, shopId: string, now: Date, { sort, limit, offset }: Slice): Pick {
   const direction = sort === "price_asc" ? sql`asc` : sql`desc`;
   const taken = sql`case ${c.discountType} when 'percentage' then ${p.priceFrom} * ${c.discountValue} / 100
     else ${c.discountValue} end`;
@@ -95,14 +97,14 @@ function pickByPrice({ table, passing }: From, shopId: string, now: Date, { sort
       select ${p.id}, min(greatest(0, ${p.priceFrom} - ${taken})) as price
       from ${c}
       join ${cp} on ${cp.shopId} = ${c.shopId} and ${cp.campaignId} = ${c.id}
-      join ${table} p on ${p.shopId} = ${cp.shopId} and ${p.id} = ${cp.productId}
+      join ${sql.raw(from.table)} p on ${p.shopId} = ${cp.shopId} and ${p.id} = ${cp.productId}
       where ${c.shopId} = ${shopId} and ${c.enabled} and ${c.startsAt} <= ${iso(now)} and ${c.endsAt} > ${iso(now)}
-        and ${passing}
+        and ${from.passing}
       group by ${p.id}
     )
     select id from (
-      (select ${p.id}, ${p.priceFrom} as price from ${table} p
-        where ${passing} and ${p.id} not in (select id from reduced)
+      (select ${p.id}, ${p.priceFrom} as price from ${sql.raw(from.table)} p
+        where ${p.shopId} = ${shopId} and ${from.passing} and ${p.id} not in (select id from reduced)
         order by ${p.priceFrom} ${direction}, ${p.id} limit ${limit + offset})
       union all
       select id, price from reduced
@@ -110,9 +112,9 @@ function pickByPrice({ table, passing }: From, shopId: string, now: Date, { sort
     order by price ${direction}, id limit ${limit} offset ${offset}`);
 }
 
-/** What the products `p` of a list must be. */
+/** What the products `p` of a list must be, beside the shop's own. */
 export function passing(shopId: string, { cat, tag }: Filters): Sql {
-  const conditions = [sql`${p.shopId} = ${shopId}`, sql`${p.published}`];
+  const conditions = [sql`${p.published}`];
   if (cat !== undefined) {
     const category = sql`(select ${categories.id} from ${categories} where ${isCategory(shopId, cat)})`;
     conditions.push(sql`${p.categoryId} = ${category}`);

@@ -96,33 +96,38 @@ function neighbours(shopId: string): Sql {
   return sql.join(parts, " union ");
 }
 
+/** What the statement around a search sifts and sorts its products by. */
+const columns = names(
+  products.shopId,
+  products.id,
+  products.published,
+  products.categoryId,
+  products.tags,
+  products.position,
+  products.createdAt,
+  products.name,
+  products.soldCount,
+  products.priceFrom,
+  products.search,
+);
+
 /** Where most of the shop matches, its first products are read one by one; otherwise those that the index names. */
 function matches(shopId: string, most: number, passing: Sql): Sql {
-  const { shopId: ofShop, id, published, categoryId, tags, position, createdAt } = products;
-  const { name, soldCount, priceFrom, search } = products;
-  const columns = names(
-    ofShop,
-    id,
-    published,
-    categoryId,
-    tags,
-    position,
-    createdAt,
-    name,
-    soldCount,
-    priceFrom,
-    search,
-  );
   return sql`
     select p.* from (
       (select ${columns} from ${products}
-        where ${ofShop} = ${shopId} and ${published} and (select is_common from plan)
-        order by ${position}, ${id} limit ${most})
+        where ${products.shopId} = ${shopId} and ${products.published} and (select is_common from plan)
+        order by ${products.position}, ${products.id} limit ${most})
       union all
-      (select ${columns} from ${products}
-        where ${published} and not (select is_common from plan)
-          and shop_words(${ofShop}, ${search}) @@ (select indexed from plan)
-        limit ${most})
+      (${indexed(most)})
     ) as p
-    where p.search @@ (select whole from plan) and ${passing}`;
+    where p.shop_id = ${shopId} and p.search @@ (select whole from plan) and ${passing}`;
+}
+
+/** Each key of the index begins with the shop that `plan` asks for. */
+function indexed(most: number): Sql {
+  return sql`select ${columns} from ${products}
+    where ${products.published} and not (select is_common from plan)
+      and shop_words(${products.shopId}, ${products.search}) @@ (select indexed from plan)
+    limit ${most}`;
 }

@@ -108,26 +108,26 @@ export type PaymentFacts = Found<typeof payment>;
 
 /** The order that a tracking token of this shop names. */
 export function findOrderByToken(db: Db, shopId: string, tokenHash: Buffer): Promise<OrderFacts | null> {
-  return findOrder(db, sql`${o.shopId} = ${shopId} and ${o.tokenHash} = ${tokenHash}`);
+  return findOrder(db, shopId, sql`${o.tokenHash} = ${tokenHash}`);
 }
 
 /** The order with this id. */
 export function findOrderById(db: Db, shopId: string, id: string): Promise<OrderFacts | null> {
-  return findOrder(db, sql`${o.shopId} = ${shopId} and ${o.id} = ${id}`);
+  return findOrder(db, shopId, sql`${o.id} = ${id}`);
 }
 
 /** The order with this number. */
 export function findOrderByNumber(db: Db, shopId: string, number: string): Promise<OrderFacts | null> {
-  return findOrder(db, sql`${o.shopId} = ${shopId} and ${o.number} = ${number}`);
+  return findOrder(db, shopId, sql`${o.number} = ${number}`);
 }
 
 /** The order that a draft became. */
 export function findOrderByDraft(db: Db, shopId: string, draftId: string): Promise<OrderFacts | null> {
-  return findOrder(db, sql`${o.shopId} = ${shopId} and ${o.draftId} = ${draftId}`);
+  return findOrder(db, shopId, sql`${o.draftId} = ${draftId}`);
 }
 
-async function findOrder(db: Db, where: Sql): Promise<OrderFacts | null> {
-  const row = await found.one(db, sql`select ${found} from ${o} where ${where}`);
+async function findOrder(db: Db, shopId: string, isIt: Sql): Promise<OrderFacts | null> {
+  const row = await found.one(db, sql`select ${found} from ${o} where ${o.shopId} = ${shopId} and ${isIt}`);
   return row?.order ?? null;
 }
 

@@ -1,0 +1,112 @@
+import { readdirSync } from "node:fs";
+import { getTableColumns, getTableName, isTable } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { Statements } from "@/lib/testing/statements/ties";
+import { shops } from "./tables/shops";
+
+/**
+ * The statements that look at more than one shop, and why each must: everything else names the shop of every table that it
+ * touches. Were shops to live in several databases, these are what would have to ask all of them.
+ */
+const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
+  {
+    why: "A request tells a host, and by it the shop is found.",
+    statements: ["shops/shops findShopByHost: domains+shops+domains", "shops/shops listHosts: domains"],
+  },
+  {
+    why: "A gateway's notice tells its own name of a payment, and by it the shop is found.",
+    statements: ["orders/payments findPaymentByRef: payments+orders"],
+  },
+  {
+    why: "Whoever runs the deployment looks at all shops, and names one by its slug or by the number of an order.",
+    statements: [
+      "shops/shopkeeping listShops: shops",
+      "shops/shopkeeping setPlan: shops",
+      "shops/shopkeeping findShopsOfOrder: shops",
+    ],
+  },
+  {
+    why: "The doctor looks for what is wrong in any shop.",
+    statements: [
+      "catalogue/content listStrange: shops, sections, products",
+      "checkout/tallies listTallies: dailyTallies",
+      "orders/overdue listNeglecting: orders+shops",
+      "orders/refunds listOwing: orders",
+      "shops/shopkeeping findNewestMessage: outbox",
+    ],
+  },
+  {
+    why: "Timed work takes what is due, whosever it is.",
+    statements: [
+      "orders/overdue listOverdue: orders, orders",
+      "orders/overdue takeLateClaims: orders+shops",
+      "orders/payments listAbandoned: payments",
+      "orders/payments takeDue: payments",
+      "orders/sales countSales: orders",
+      "work/outbox takeDue: outbox",
+      "work/webhooks takeDueDeliveries: webhookDeliveries",
+    ],
+  },
+  {
+    why: "Timed work forgets what is over, table by table.",
+    statements: ["work/forgetting forgetSome: unnamed, unnamed"],
+  },
+  {
+    why: "Rows that were written before mailboxes were known are looked for in all shops.",
+    statements: [
+      "checkout/mailboxes takeUnkeyedOrders: orders",
+      "checkout/mailboxes takeUnkeyedDrafts: drafts",
+      "checkout/mailboxes listUnkeyedVouchers: voucherUses",
+    ],
+  },
+  {
+    why: "A change of the secret walks through all that is sealed.",
+    statements: [
+      "work/resealing nextSealed.connections: connections",
+      "work/resealing nextSealed.webhooks: webhookEndpoints",
+      "work/resealing nextSealed.messages: outbox",
+      "work/resealing nextSealed.drafts: drafts",
+      "work/resealing nextSealed.orders: orders",
+    ],
+  },
+  {
+    why: "The index of words has the shop within its keys; what it finds is sifted by the shop again.",
+    statements: ["catalogue/search indexed: products"],
+  },
+];
+
+/** Tables that belong to no shop, and why. */
+const ofNoShop: Record<string, string> = {
+  codeSends:
+    "How many codes a mailbox was sent is counted over all shops, so that no buyer is flooded by many of them.",
+  providerAnswers: "What a provider says of places and couriers is the same for every shop.",
+  jobRuns: "Timed work is done for all shops at once.",
+};
+
+const modules: Record<string, object> = import.meta.glob("./tables/*.ts", { eager: true });
+const tables = Object.values(modules)
+  .flatMap((module) => Object.entries(module))
+  .flatMap(([exported, table]) => (isTable(table) ? [{ exported, table }] : []));
+
+/** A shop's own row is its own by its id, all else by the column that names the shop. */
+const ofShops = new Map(
+  tables.flatMap(({ exported, table }) => {
+    const key = table === shops ? "id" : "shopId";
+    return key in getTableColumns(table) ? [[exported, { name: getTableName(table), key }]] : [];
+  }),
+);
+
+test("every table is a shop's, but those that are named here", () => {
+  const others = tables.map(({ exported }) => exported).filter((exported) => !ofShops.has(exported));
+  expect(others.sort()).toEqual(Object.keys(ofNoShop).sort());
+});
+
+test("a statement names the shop of every table that it reads or changes, but those that are named here", () => {
+  const folder = "lib/adapters/db";
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (path) => path.endsWith(".ts") && !path.endsWith(".test.ts") && !/^(sql|tables)\//.test(path),
+  );
+  const statements = new Statements(folder, ofShops);
+  const found = files.flatMap((path) => statements.looseIn(path.slice(0, -".ts".length)));
+  expect(found.sort()).toEqual(acrossShops.flatMap((each) => each.statements).sort());
+});

@@ -1,0 +1,195 @@
+import { join } from "node:path";
+import { conditionsIn, isNode, isWord, scopesOf, type Token, tokensOf } from "./scopes";
+import { answersOf, childrenOf, type Definition, isFunction, type Node, nodeIn, nodesIn, Source } from "./source";
+
+/** The tables of shops, by the names under which they are exported, with the column that says whose a row is. */
+export type ShopTables = ReadonlyMap<string, { name: string; key: string }>;
+
+/** A table, and what a statement calls it. */
+type Alias = { table: string; name: string };
+
+/** That the rows of a table are those of one shop: of a given one, or of another row's. */
+type Tie = { of: string; to: string | null };
+
+/** Reads the statements below a folder. They are looked at as they are written; what calls them with which values is not. */
+export class Statements {
+  readonly #sources = new Map<string, Source>();
+
+  constructor(
+    readonly folder: string,
+    readonly tables: ShopTables,
+  ) {}
+
+  /**
+   * The declarations in a file that name tables of shops, or such as only their callers know, without saying of which shop:
+   * `orders/refunds listOwing: orders`. Tables that are joined by their shop are named together, with a plus between them.
+   */
+  looseIn(file: string): string[] {
+    const source = this.#source(join(this.folder, file));
+    const found = new Map<string, string[]>();
+    for (const template of templatesIn(source.program)) {
+      const declaration = declarationOf(source.program, template);
+      const loose = scopesOf(tokensOf(template)).flatMap((scope) => this.#looseTables(scope, source));
+      if (loose.length > 0) found.set(declaration, [...(found.get(declaration) ?? []), ...loose]);
+    }
+    return [...found].map(([declaration, loose]) => `${file} ${declaration}: ${loose.join(", ")}`);
+  }
+
+  #source(path: string): Source {
+    const known = this.#sources.get(path) ?? new Source(`${path}.ts`);
+    this.#sources.set(path, known);
+    return known;
+  }
+
+  #looseTables(scope: readonly Token[], source: Source): string[] {
+    const named = scope.flatMap((_, at) => this.#tableAt(scope, at, source) ?? []);
+    const ties = conditionsIn(scope).flatMap((condition) => this.#tiesIn(condition, source));
+    const isHere = (name: string | null) => named.some((alias) => alias.name === name);
+    const groups = ties.reduce(
+      (all, { of, to }) => joined(all, [of, to]),
+      named.map((alias) => [alias]),
+    );
+    const isHeld = (group: readonly Alias[]) =>
+      ties.some(({ of, to }) => !isHere(to) && group.some(({ name }) => name === of));
+    return groups.filter((group) => !isHeld(group)).map((group) => group.map(({ table }) => table).join("+"));
+  }
+
+  /** The table that is read or changed here, if one is. What is inserted has its shop by the type of its row. */
+  #tableAt(scope: readonly Token[], at: number, source: Source): Alias | null {
+    const [before, token] = [scope[at - 1], scope[at]];
+    const opens = isWord(before, /^(from|join|update|using)$/) && !isWord(scope[at - 2], /^distinct$/);
+    if (typeof token === "string") return opens ? this.#tableNamed(token) : null;
+    if (!isNode(token) || isWord(before, /^(into|::)$/)) return null;
+    const alias = this.#aliasOf(token, source);
+    if (alias) return this.tables.has(alias.table) ? alias : null;
+    const name = scope[at + 1];
+    const isLoose = opens && !this.#isPart(token, source);
+    return isLoose ? { table: "unnamed", name: typeof name === "string" ? name : "" } : null;
+  }
+
+  #tableNamed(text: string): Alias | null {
+    const isIt = [...this.tables.values()].some(({ name }) => name === text);
+    return isIt ? { table: text, name: text } : null;
+  }
+
+  /** Whether something is a part of a statement that is looked at by itself: one of ours, or a subquery. */
+  #isPart(node: Node, source: Source): boolean {
+    if (node.type === "MemberExpression") return nodeIn(node, "property")?.name === "joined";
+    const name = node.type === "CallExpression" ? nodeIn(node, "callee") : node;
+    const definition = name && source.find(String(name.name), name);
+    if (!definition || isParameter(definition)) return false;
+    return node.type === "CallExpression" || definition.at.type === "TaggedTemplateExpression";
+  }
+
+  #tiesIn(condition: readonly Token[], source: Source): Tie[] {
+    return condition.flatMap((token, at) => {
+      const next = condition[at + 1];
+      // `(shop_id, id) in (select …)`: the rows are those of the other statement.
+      if (Array.isArray(token) && isWord(next, /^in$/)) {
+        return token.flatMap((each) => (isNode(each) ? this.#tiesOf(this.#keyOf(each, source), null) : []));
+      }
+      if (isWord(token, /^=$/)) return this.#equality(condition[at - 1], next, source);
+      return isNode(token) ? this.#tiesOfPart(token, source) : [];
+    });
+  }
+
+  #equality(left: Token | undefined, right: Token | undefined, source: Source): Tie[] {
+    if (isWord(right, /^any$/)) return [];
+    const [one, other] = [left, right].map((side) => (isNode(side) ? this.#keyOf(side, source) : null));
+    return [...this.#tiesOf(one ?? null, other?.name ?? null), ...this.#tiesOf(other ?? null, one?.name ?? null)];
+  }
+
+  #tiesOf(alias: Alias | null, to: string | null): Tie[] {
+    return alias ? [{ of: alias.name, to }] : [];
+  }
+
+  /** What a part of a statement ties, whichever of its forms it has. */
+  #tiesOfPart(node: Node, source: Source): Tie[] {
+    if (node.type === "TaggedTemplateExpression") {
+      return conditionsIn(tokensOf(node)).flatMap((condition) => this.#tiesIn(condition, source));
+    }
+    const [first = [], ...others] = this.#formsOf(node, source).map((form) => this.#tiesOfPart(form, source));
+    return first.filter((tie) => others.every((ties) => ties.some(({ of, to }) => of === tie.of && to === tie.to)));
+  }
+
+  #formsOf(node: Node, source: Source): Node[] {
+    if (node.type === "ConditionalExpression")
+      return [nodeIn(node, "consequent"), nodeIn(node, "alternate")].flatMap((each) => each ?? []);
+    const name = node.type === "CallExpression" ? nodeIn(node, "callee") : node;
+    const definition = name && source.find(String(name.name), name);
+    if (!definition || definition.file !== undefined || definition.part !== undefined || isParameter(definition))
+      return [];
+    return node.type === "CallExpression" ? answersOf(definition.at) : isFunction(definition.at) ? [] : [definition.at];
+  }
+
+  /** The table whose shop a column names. */
+  #keyOf(node: Node, source: Source): Alias | null {
+    if (node.type === "MemberExpression") {
+      const of = nodeIn(node, "object");
+      return this.#keyIn(of, nodeIn(node, "property")?.name, source);
+    }
+    const definition = node.type === "Identifier" ? source.find(String(node.name), node) : undefined;
+    if (!definition || definition.part === undefined || definition.file !== undefined) return null;
+    return this.#keyIn(definition.at, definition.part, source);
+  }
+
+  #keyIn(of: Node | undefined, column: unknown, source: Source): Alias | null {
+    const alias = of ? this.#aliasOf(of, source) : null;
+    return alias && this.tables.get(alias.table)?.key === column ? alias : null;
+  }
+
+  #aliasOf(node: Node, source: Source): Alias | null {
+    if (node.type === "CallExpression") return this.#called(node, source);
+    const definition = node.type === "Identifier" ? source.find(String(node.name), node) : undefined;
+    return definition ? this.#aliasBy(definition, source) : null;
+  }
+
+  #aliasBy(definition: Definition, source: Source): Alias | null {
+    const { at, part, file } = definition;
+    if (isParameter(definition)) return null;
+    if (file === undefined) return part === undefined ? this.#aliasOf(at, source) : null;
+    if (file.startsWith(join(this.folder, "tables/")))
+      return part === undefined ? null : { table: part, name: this.tables.get(part)?.name ?? part };
+    if (!file.startsWith(`${this.folder}/`) || part === undefined) return null;
+    const other = this.#source(file);
+    const there = other.find(part, other.program);
+    return there ? this.#aliasBy(there, other) : null;
+  }
+
+  /** `called(orders, "o")`. */
+  #called(node: Node, source: Source): Alias | null {
+    if (nodeIn(node, "callee")?.name !== "called") return null;
+    const [table, name] = nodesIn(node, "arguments");
+    const found = table ? this.#aliasOf(table, source) : null;
+    return found && { table: found.table, name: String(name?.value) };
+  }
+}
+
+/** The same groups, but those that have one of the names are one. */
+function joined(groups: readonly Alias[][], names: readonly (string | null)[]): Alias[][] {
+  const isMeant = (group: readonly Alias[]) => group.some(({ name }) => names.includes(name));
+  const one = groups.filter(isMeant).flat();
+  return [...(one.length > 0 ? [one] : []), ...groups.filter((group) => !isMeant(group))];
+}
+
+function isParameter({ within, at }: Definition): boolean {
+  return nodesIn(within, "params").includes(at);
+}
+
+function templatesIn(node: Node): Node[] {
+  const own = node.type === "TaggedTemplateExpression" && nodeIn(node, "tag")?.name === "sql" ? [node] : [];
+  return [...own, ...childrenOf(node).flatMap(templatesIn)];
+}
+
+/** What a part of a file is called: the names on the way to it, of the outermost declaration and, in an object, of its fields. */
+function declarationOf(program: Node, inner: Node): string {
+  const around = nodesIn(program, "body").find(({ start, end }) => start <= inner.start && inner.end <= end);
+  const declared = around && (nodeIn(around, "declaration") ?? around);
+  const [variable] = declared ? nodesIn(declared, "declarations") : [];
+  const id = declared && nodeIn(variable ?? declared, "id");
+  const value = variable && nodeIn(variable, "init");
+  const field =
+    value && nodesIn(value, "properties").find(({ start, end }) => start <= inner.start && inner.end <= end);
+  const names = [id, field && nodeIn(field, "key")].flatMap((each) => (each ? [String(each.name)] : []));
+  return names.join(".");
+}
