@@ -53,16 +53,25 @@ export function called<T extends PgTable>(table: T, name: string): Called<T> {
 function call(table: PgTable, name: string): object {
   const columns: Record<string, unknown> = {};
   for (const [key, column] of Object.entries(table)) {
-    if (column instanceof Column) columns[key] = asValue(column, `${name}.${bareName(column)}`);
+    if (column instanceof Column)
+      columns[key] = columnValue(column as PgColumn, sql`${sql.raw(name)}.${bareName(column)}`);
   }
   return Object.assign(columns, { [written]: sql.raw(`${getTableName(table)} ${name}`) });
 }
 
+const columnValues = new WeakMap<PgColumn, Value<unknown>>();
+
 /** A column, or another expression of the same type, as a value. */
-export function asValue<T>(field: Field<T>, name?: string): Value<T> {
+export function asValue<T>(field: Field<T>): Value<T> {
   if (field instanceof Value) return field;
-  const { row, json } = readings[field.getSQLType()] ?? asIs;
-  return new Value(name === undefined ? sql`${field}` : sql.raw(name), row, json);
+  const known = columnValues.get(field) ?? columnValue(field, sql`${field}`);
+  columnValues.set(field, known);
+  return known as Value<T>;
+}
+
+function columnValue(column: PgColumn, name: Sql): Value<unknown> {
+  const { row, json } = readings[column.getSQLType()] ?? asIs;
+  return new Value(name, row, json);
 }
 
 type Reading = { row: Read | null; json: Read | null };

@@ -99,13 +99,13 @@ function raw(text: string): Sql {
 export const sql = Object.assign(tag, { raw, join });
 
 const casing = new CasingCache("snake_case");
-const bareNames = new WeakMap<Column, string>();
+const bareNames = new WeakMap<Column, Sql>();
 
 /** The name of a column, without that of its table. */
-export function bareName(column: Column): string {
+export function bareName(column: Column): Sql {
   const known = bareNames.get(column);
-  if (known !== undefined) return known;
-  const name = casing.getColumnCasing(column);
+  if (known) return known;
+  const name = raw(casing.getColumnCasing(column));
   bareNames.set(column, name);
   return name;
 }
@@ -115,7 +115,8 @@ const names = new WeakMap<Column | Table, Template>();
 function nameOf(thing: Column | Table): Template {
   const known = names.get(thing);
   if (known) return known;
-  const name = thing instanceof Table ? getTableName(thing) : `${getTableName(thing.table)}.${bareName(thing)}`;
+  const name =
+    thing instanceof Table ? getTableName(thing) : `${getTableName(thing.table)}.${casing.getColumnCasing(thing)}`;
   const template = new Template([name]);
   names.set(thing, template);
   return template;

@@ -30,22 +30,22 @@ export function insertingFrom<T extends PgTable>(table: T, row: NewRow<T>): Sql 
 
 /** What follows `set`. */
 export function setting<T extends PgTable>(table: T, changes: Changes<T>): Sql {
-  return sql.join(columnsIn(table, changes).map(({ column, value }) => sql`${sql.raw(bareName(column))} = ${value}`));
+  return sql.join(columnsIn(table, changes).map(({ column, value }) => sql`${bareName(column)} = ${value}`));
 }
 
 /** What an insert would have put into a column, had there been no row before. */
 export function excluded<C extends PgColumn>(column: C): Sql {
-  return sql.raw(`excluded.${bareName(column)}`);
+  return sql`excluded.${bareName(column)}`;
 }
 
 /** What follows `set` where the inserted row takes the place of the one before it, in these columns. */
 export function replacing(...columns: readonly PgColumn[]): Sql {
-  return sql.join(columns.map((column) => sql`${sql.raw(bareName(column))} = ${excluded(column)}`));
+  return sql.join(columns.map((column) => sql`${bareName(column)} = ${excluded(column)}`));
 }
 
 /** Names of columns as a list, as `on conflict` takes them. */
 export function names(...columns: readonly PgColumn[]): Sql {
-  return sql.raw(columns.map(bareName).join(", "));
+  return sql.join(columns.map(bareName));
 }
 
 type Assigned = { column: PgColumn; value: Sql | Value<unknown> | Param };
