@@ -3,7 +3,7 @@ import { plantDomains, plantShop } from "@/drizzle/seed/plant";
 import { demoShops } from "@/drizzle/seed/shops/all";
 import * as catalogue from "@/lib/services/catalogue";
 import * as checkout from "@/lib/services/checkout";
-import type { Context } from "@/lib/services/context";
+import type { WriteContext } from "@/lib/services/context";
 import { getDescription } from "@/lib/services/description";
 import * as lookup from "@/lib/services/lookup";
 import * as orders from "@/lib/services/orders";
@@ -22,7 +22,7 @@ const contact = "sari@surat.example";
 const slug = "kain-kawung-soga";
 
 let town: TestWorld;
-let ctx: Context;
+let ctx: WriteContext;
 
 beforeAll(async () => {
   town = await world();
@@ -122,7 +122,7 @@ async function purchase() {
 }
 
 /** The code in the newest message to the buyer. */
-async function newestCode(at: Context): Promise<string> {
+async function newestCode(at: WriteContext): Promise<string> {
   await deliverDue(at, new Date(at.now.getTime() + 61_000));
   const codes = (await listInbox(at, contact)).flatMap(({ code }) => code ?? []);
   return codes[0] ?? "";

@@ -10,7 +10,7 @@ import { orderEvents, orders, payments } from "@/lib/adapters/db/tables/orders";
 import { shops } from "@/lib/adapters/db/tables/shops";
 import { held } from "@/lib/adapters/held";
 import { openLog } from "@/lib/adapters/log";
-import type { Context } from "@/lib/services/context";
+import type { WriteContext } from "@/lib/services/context";
 import { moveByMerchant } from "@/lib/services/moves";
 import { strangers } from "@/lib/testing/buyer";
 import { connectGateways, gatewayKeys } from "@/lib/testing/gateways";
@@ -35,7 +35,7 @@ const stranger = strangers(82900000000);
 
 let stage: PlayerStage;
 let db: Db;
-let now: () => Context;
+let now: () => WriteContext;
 
 beforeAll(async () => {
   held("log", () => openLog("debug", { write: (line) => lines.push(line) }));

@@ -6,9 +6,9 @@ import { secretsOf } from "@/lib/adapters/secrets";
 import { timeline } from "@/lib/contract/dates/timeline";
 import { ApiError } from "@/lib/contract/errors";
 import { baseline } from "@/lib/contract/versions";
-import type { Once } from "@/lib/services/context";
+import type { Ended, WriteContext } from "@/lib/services/context";
 import { noon, oneHour, type TestWorld, world, worldSecret } from "@/lib/testing/world";
-import { answerOnce, keyedFor, readKey } from "./idempotency";
+import { answerOnce, keyedFor, type Run, readKey } from "./idempotency";
 import type { Incoming } from "./message";
 import { writerOn } from "./written";
 
@@ -41,10 +41,10 @@ function counter() {
     );
     return rows[0]?.times;
   };
-  const run = (once: Once) =>
+  const run: Run = (once) =>
     once(async (tx) => {
       await tx.execute(sql`insert into traces values (${name})`);
-      return { times: await count(tx) };
+      return { answer: { times: await count(tx) } };
     });
   return { times: () => count(shop.db), run };
 }
@@ -114,9 +114,9 @@ test("a key is kept for 72 hours, and may be used anew afterwards", async () => 
 });
 
 test("a refusal that was returned is kept with what was done; one that was thrown is kept as well", async () => {
-  const returned: (once: Once) => Promise<object> = (once) => once<object>(async () => new ApiError("invalid_code"));
-  const thrown: (once: Once) => Promise<object> = (once) =>
-    once<object>(async () => {
+  const returned: Run = (once) => once(async () => new ApiError("invalid_code"));
+  const thrown: Run = (once) =>
+    once(async () => {
       throw new ApiError("order_moved");
     });
   for (const [run, status] of [
@@ -133,7 +133,7 @@ test("a 5xx is never stored, and 429 neither: the retry continues", async () => 
   for (const code of ["unavailable", "rate_limited"] as const) {
     const key = fresh();
     const failing = answerOnce(keyed({ key }), (once) =>
-      once<object>(async () => {
+      once(async () => {
         throw new ApiError(code);
       }),
     );
@@ -145,11 +145,30 @@ test("a 5xx is never stored, and 429 neither: the retry continues", async () => 
 test("whoever repeats what the limits would refuse by now gets the first answer", async () => {
   const key = fresh();
   const first = await answerOnce(keyed({ key }), counter().run);
-  const limited = (once: Once) =>
-    once<object>(async () => {
+  const limited: Run = (once) =>
+    once(async () => {
       throw new ApiError("otp_limit", { retry_after_seconds: 60 });
     });
   expect(await answerOnce(keyed({ key }), limited)).toEqual({ ...first, replayed: true });
+});
+
+test("what follows work follows it where it was done, and not where it is replayed", async () => {
+  const asked = { key: fresh() };
+  let followed = 0;
+  const after = () => {
+    followed += 1;
+  };
+  const run: Run = (once) => once(async () => ({ answer: {}, after }));
+  for (const replayed of [false, true]) expect(await answerOnce(keyed(asked), run)).toMatchObject({ replayed });
+  expect(followed).toBe(1);
+});
+
+test("a use case that says nothing of a request that ended without its work does not compile", () => {
+  const answer = { sent: true };
+  const one = async <E extends Ended>({ once }: WriteContext<E>): Promise<object | E> => once(async () => ({ answer }));
+  // @ts-expect-error
+  const other = <E extends Ended>({ once }: WriteContext<E>): Promise<typeof answer> => once(async () => ({ answer }));
+  expect([one, other]).toHaveLength(2);
 });
 
 test("twins in flight: one effect, and both get the same answer", async () => {
@@ -164,20 +183,15 @@ test("twins in flight: one effect, and both get the same answer", async () => {
 test("work whose end was lost is done again, finds itself done, and is finished by the retry", async () => {
   const asked = { key: fresh() };
   const crash = answerOnce(keyed(asked), (once) =>
-    once(
-      async () => ({ placed: true }),
-      async () => {
+    once(async () => ({
+      finish: async () => {
         throw new Error("the process ended here");
       },
-    ),
+    })),
   );
   await expect(crash).rejects.toThrow("the process ended here");
-  const finish = (once: Once) =>
-    once(
-      async () => ({ placed: true }),
-      async (outcome) => ({ ...outcome, opened: true }),
-    );
-  expect(await answerOnce(keyed(asked), finish)).toMatchObject({ body: '{"placed":true,"opened":true}' });
+  const finish: Run = (once) => once(async (_, isAgain) => ({ finish: async () => ({ isAgain, opened: true }) }));
+  expect(await answerOnce(keyed(asked), finish)).toMatchObject({ body: '{"isAgain":true,"opened":true}' });
   expect(await answerOnce(keyed(asked), finish)).toMatchObject({ replayed: true });
 });
 
@@ -214,11 +228,11 @@ test("an answer without an effect is kept for 15 minutes, in a fraction of its s
 test("work under a key that was used for another body is not begun, and a twin's is not while the first is under way", async () => {
   const key = fresh();
   let begun = 0;
-  const run = (once: Once) =>
+  const run: Run = (once) =>
     once(async (tx) => {
       begun += 1;
       await tx.execute(sql`select 1`);
-      return { begun };
+      return { answer: { begun } };
     });
   const guesses = Array.from({ length: 6 }, (_, code) => answerOnce(keyed({ key, input: { code } }), run));
   const ends = await Promise.allSettled(guesses);

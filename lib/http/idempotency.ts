@@ -13,19 +13,22 @@ import {
 } from "@/lib/adapters/db/checkout/answers";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { isHeldUp } from "@/lib/adapters/db/connection/faults";
-import { EntryFailed } from "@/lib/adapters/db/connection/pooled";
+import { GuardFailed } from "@/lib/adapters/db/connection/pooled";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import type { Sql } from "@/lib/adapters/db/sql/sql";
 import { digest, type Secrets } from "@/lib/adapters/secrets";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { Do, Once } from "@/lib/services/context";
+import { answerOf, type Done, Ended, type Once, type Work } from "@/lib/services/context";
 import type { Incoming } from "./message";
 import { openAnswer, type Seal, sealAnswer } from "./sealed-answer";
 import type { Write, WrittenAnswer } from "./written";
 
-/** An answer to a request that may be repeated: its status, its body as it was written, and whether it was kept from before. */
-export type Told = WrittenAnswer & { replayed: boolean };
+/** The response to a request with a key, and whether it is the stored one of an earlier request. */
+type KeyedResponse = WrittenAnswer & { replayed: boolean };
+
+/** How a request with a key ends. One that is in flight elsewhere has no response yet; a reused key belongs to another request. */
+type Ending = KeyedResponse | "in flight" | "reused";
 
 /**
  * A request that may be repeated: where its answer is kept and how it is sealed, now and under former secrets. Without an effect,
@@ -83,131 +86,144 @@ export function keyedFor({ db, secrets }: { db: Db; secrets: Secrets }, request:
 
 /**
  * Answers once. `run` is given the `once` that its effect must happen in: key, effect and answer are one transaction. The key is
- * judged before any work: at the entry to that transaction, with what is read before it, or by itself where there is no effect.
- * A twin waits for the first; what cannot be repaired by the caller (5xx, 429) is not kept.
+ * judged before any work: by the guard of that transaction, with what is read before it, or by itself where there is no effect.
+ * A request that comes while the same is in flight waits for it.
  */
-export async function answerOnce(keyed: Keyed, run: (once: Once) => Promise<object>): Promise<Told> {
+export async function answerOnce(keyed: Keyed, run: Run): Promise<KeyedResponse> {
   const deadline = Date.now() + limits.twinSeconds * 1_000;
   for (;;) {
-    const seen = { unfinished: false };
-    try {
-      return await answerNow(keyed, run, seen).catch((failure: unknown) => {
-        if (failure instanceof ApiError) return refused(keyed, failure, seen);
-        throw failure;
-      });
-    } catch (failure) {
-      if (failure instanceof Answered) return failure.told;
-      if (!(failure instanceof StillClaimed)) throw failure;
-      if (Date.now() >= deadline) throw new ApiError("idempotency_in_progress");
-    }
+    const ending = await attempt(keyed, run);
+    if (ending === "reused") throw new ApiError("idempotency_key_reused");
+    if (ending !== "in flight") return ending;
+    if (Date.now() >= deadline) throw new ApiError("idempotency_in_progress");
   }
 }
 
-/** Whether the work had been begun under this key before it was begun here. */
-type Seen = { unfinished: boolean };
+/** What a request does, given the `once` that its effect must happen in. */
+export type Run = (once: Once<Ended<Ending>>) => Promise<object>;
 
-async function answerNow(keyed: Keyed, run: (once: Once) => Promise<object>, seen: Seen): Promise<Told> {
-  // What was answered under a secret that was changed since is told again all the same.
-  for (const former of keyed.formers) await replay(former);
-  if (!keyed.hasEffect) await replay(keyed);
-  let kept = false;
-  const once: Do = async (work, finish) => {
-    kept = finish === undefined;
-    const outcome = await claimed(keyed, work, { isWhole: kept, seen });
-    if (outcome instanceof ApiError) throw new Answered({ ...keyed.write(outcome), replayed: false });
-    return finish ? finish(outcome) : (outcome as never);
-  };
-  const by = <T>(statement: Sql, answer: T) => {
-    kept = true;
-    return doneBy(keyed, statement, answer);
-  };
-  const beside = { question: standing(keyed.slot), hear: (found: unknown) => hear(keyed, found) };
-  const told = { ...keyed.write(await run(Object.assign(once, { by, beside }))), replayed: false };
-  return kept ? told : settle(keyed, told);
+async function attempt(keyed: Keyed, run: Run): Promise<Ending> {
+  // What was answered under a secret that was changed since is replayed all the same.
+  for (const each of keyed.hasEffect ? keyed.formers : [...keyed.formers, keyed]) {
+    const ending = await replay(each);
+    if (ending) return ending;
+  }
+  const progress = { wasBegun: false, isStored: false };
+  const outcome = await run(onceUnder(keyed, progress)).catch(refusalIn);
+  if (outcome instanceof Ended) return outcome.how;
+  if (outcome instanceof ApiError) return refuse(keyed, outcome, progress);
+  const response = responseOf(keyed, outcome);
+  if (progress.isStored || (await store(keyed, response, true))) return response;
+  return (await replay(keyed)) ?? response;
 }
 
-type Work<T> = (tx: Db, isAgain: boolean) => Promise<T | ApiError>;
+/** Whether the work of this request had been begun before it was begun here, and whether its response is stored by now. */
+type Progress = { wasBegun: boolean; isStored: boolean };
+
+function onceUnder(keyed: Keyed, progress: Progress): Once<Ended<Ending>> {
+  const once = async <R extends object>(work: Work<R>) => {
+    const done = await claimed(keyed, work, progress);
+    if (done instanceof Ended) return done;
+    if (done instanceof ApiError) return new Ended<Ending>(responseOf(keyed, done));
+    progress.isStored = "answer" in done;
+    return answerOf(done);
+  };
+  const by = <R extends object>(statement: Sql, answer: R) => {
+    progress.isStored = true;
+    return doneBy(keyed, statement, answer);
+  };
+  const lookup = { query: standing(keyed.slot), end: (found: unknown) => endOf(keyed, found) };
+  return Object.assign(once, { by, lookup });
+}
 
 /**
- * Work in one transaction, which takes the key first: a key that was used for another request, or answered before, keeps it from
- * being begun, and a twin waits. Where the work is whole then, its answer is kept with it; where it is to be finished afterwards,
- * a retry finds that it was begun.
+ * Work in one transaction, which claims the key first: one that was used for another request, or has a response, keeps it from being
+ * begun, and the same request in flight is waited for. An answer that the work has is stored with it; where it is to be finished
+ * afterwards, a retry finds that it was begun.
  */
-async function claimed<T>(
+async function claimed<R extends object>(
   keyed: Keyed,
-  work: Work<T>,
-  { isWhole, seen }: { isWhole: boolean; seen: Seen },
-): Promise<T | ApiError> {
-  const admit = (found: Record<string, unknown>[][]) => {
+  work: Work<R>,
+  progress: Progress,
+): Promise<Done<R> | ApiError | Ended<Ending>> {
+  const judgeClaim = (found: Record<string, unknown>[][]) => {
     const before = readClaim(found);
-    seen.unfinished = before !== null;
-    if (before) judge(keyed, before);
+    progress.wasBegun = before !== null;
+    const ending = before && judge(keyed, before);
+    return ending && new Ended(ending);
   };
-  const entry = { statements: claimingSlot(keyed.slot), admit };
-  const last = (made: T | ApiError) =>
-    isWhole || made instanceof ApiError
-      ? keepingAnswer(keyed.slot, { ...sealed(keyed, keyed.write(made)), covers: true })
-      : null;
-  return transact(keyed.db, (tx) => work(tx, seen.unfinished), { entry, last }).catch((failure: unknown) => {
+  const guard = { statements: claimingSlot(keyed.slot), judge: judgeClaim };
+  const last = (done: Done<R> | ApiError) => {
+    const outcome = outcomeOf(done);
+    return outcome && keepingAnswer(keyed.slot, { ...sealed(keyed, keyed.write(outcome)), covers: true });
+  };
+  return transact(keyed.db, (tx) => work(tx, progress.wasBegun), { guard, last }).catch((failure: unknown) => {
     // Waiting longer than a statement may is no failure here: the first request is simply not done yet.
-    throw failure instanceof EntryFailed && isHeldUp(failure) ? new StillClaimed() : failure;
+    if (failure instanceof GuardFailed && isHeldUp(failure)) return new Ended<Ending>("in flight");
+    throw failure;
   });
 }
 
-/** Work that is one statement, in which the key is taken as well. */
-async function doneBy<T>(keyed: Keyed, statement: Sql, answer: T): Promise<T> {
-  const taking = takeSlotWith(keyed.db, keyed.slot, sealed(keyed, keyed.write(answer)), statement);
-  await taking.catch((failure: unknown) => overtaken(keyed, failure));
-  return answer;
+/** What a request ends in as its work is committed; null where that is to be finished afterwards. */
+function outcomeOf(done: Done<object> | ApiError): object | null {
+  if (done instanceof ApiError) return done;
+  return "answer" in done ? done.answer : null;
 }
 
-/** What became of a request whose key was not to be had: it was answered meanwhile, or its twin is not done yet. */
-async function overtaken(keyed: Keyed, failure: unknown): Promise<never> {
-  const isTaken = isSlotTaken(failure);
-  if (isTaken) await replay(keyed);
-  throw isTaken || isHeldUp(failure) ? new StillClaimed() : failure;
+/** Work that is one statement, in which the key is claimed as well. */
+async function doneBy<R>(keyed: Keyed, statement: Sql, answer: R): Promise<R | Ended<Ending>> {
+  try {
+    await takeSlotWith(keyed.db, keyed.slot, sealed(keyed, keyed.write(answer)), statement);
+    return answer;
+  } catch (failure) {
+    const isTaken = isSlotTaken(failure);
+    if (!isTaken && !isHeldUp(failure)) throw failure;
+    const ending = isTaken ? await replay(keyed) : null;
+    return new Ended(ending ?? "in flight");
+  }
 }
 
-/** Hears what stands in the slot from a statement that also reads for the work; it read nothing where anything does. */
-function hear(keyed: Keyed, found: unknown): void {
+/** What a key that was looked up within another statement means; that statement has read nothing else where there is one. */
+function endOf(keyed: Keyed, found: unknown): Ended<Ending> | null {
   const before = readStanding(found);
-  if (!before) return;
-  judge(keyed, before);
-  throw new StillClaimed();
+  return before && new Ended(judge(keyed, before) ?? "in flight");
 }
 
-/** Leaves by throwing what was answered before. An unfinished answer leaves nothing: the work is done again, and finds itself done. */
-function judge(keyed: Keyed, { sameRequest, status, answer }: KeptAnswer): void {
-  if (!sameRequest) throw new ApiError("idempotency_key_reused");
-  if (status === null || answer === null) return;
-  throw new Answered({ status, body: openAnswer(keyed.seal, answer), replayed: true });
+/** What a key that is stored already means; null where its work was begun and not finished: it is done again, and finds itself done. */
+function judge(keyed: Keyed, { sameRequest, status, answer }: KeptAnswer): Ending | null {
+  if (!sameRequest) return "reused";
+  if (status === null || answer === null) return null;
+  return { status, body: openAnswer(keyed.seal, answer), replayed: true };
 }
 
-/** Keeps what was told last, unless a twin was quicker; then the twin's answer is everybody's. */
-async function settle(keyed: Keyed, told: Told): Promise<Told> {
-  if (!(await keep(keyed, told, true))) await replay(keyed);
-  return told;
-}
-
-async function refused(keyed: Keyed, refusal: ApiError, { unfinished }: Seen): Promise<Told> {
-  if (refusal.code === "idempotency_key_reused" || refusal.code === "idempotency_in_progress") throw refusal;
-  const told = { ...keyed.write(refusal), replayed: false };
-  const isKept = told.status !== 429 && told.status < 500;
-  if (isKept && (await keep(keyed, told, unfinished))) return told;
-  await replay(keyed);
-  if (!isKept) throw refusal;
-  // A twin has meanwhile begun what was refused here. This refusal must not cover that, so it is looked at again.
-  throw new StillClaimed();
-}
-
-/** Leaves by throwing what was answered before, if anything was. */
-async function replay(keyed: Keyed): Promise<void> {
+async function replay(keyed: Keyed): Promise<Ending | null> {
   const first = await findAnswer(keyed.db, keyed.slot);
-  if (first) judge(keyed, first);
+  return first && judge(keyed, first);
 }
 
-function keep(keyed: Keyed, told: WrittenAnswer, covers: boolean): Promise<boolean> {
-  return keepAnswer(keyed.db, keyed.slot, { ...sealed(keyed, told), covers });
+/** Stores a refusal, unless the caller cannot repair it (5xx, 429). */
+async function refuse(keyed: Keyed, refusal: ApiError, { wasBegun }: Progress): Promise<Ending> {
+  const response = responseOf(keyed, refusal);
+  const isStorable = response.status !== 429 && response.status < 500;
+  if (isStorable && (await store(keyed, response, wasBegun))) return response;
+  const ending = await replay(keyed);
+  if (ending) return ending;
+  if (!isStorable) throw refusal;
+  // The same request has meanwhile begun, elsewhere, what was refused here. This refusal must not cover that, so it is looked at again.
+  return "in flight";
+}
+
+function refusalIn(failure: unknown): ApiError {
+  if (failure instanceof ApiError) return failure;
+  throw failure;
+}
+
+function responseOf(keyed: Keyed, outcome: object): KeyedResponse {
+  return { ...keyed.write(outcome), replayed: false };
+}
+
+function store(keyed: Keyed, response: WrittenAnswer, covers: boolean): Promise<boolean> {
+  return keepAnswer(keyed.db, keyed.slot, { ...sealed(keyed, response), covers });
 }
 
 function sealed(keyed: Keyed, { status, body }: WrittenAnswer): { status: number; answer: Buffer } {
@@ -222,13 +238,3 @@ function canonical(value: unknown): string {
       : part,
   );
 }
-
-/** Leaves a transaction with an answer that is kept already. */
-class Answered extends Error {
-  constructor(readonly told: Told) {
-    super("answered");
-  }
-}
-
-/** A twin holds the key and is not done. */
-class StillClaimed extends Error {}

@@ -8,7 +8,7 @@ import { connect, disconnect } from "@/lib/adapters";
 import { settleLater } from "@/lib/adapters/later";
 import { basePath, endpoints, type OperationName, splitEndpoint } from "@/lib/contract/endpoints";
 import { current } from "@/lib/contract/versions";
-import type { Context } from "@/lib/services/context";
+import type { WriteContext } from "@/lib/services/context";
 import { buyer, strangers } from "@/lib/testing/buyer";
 import { tokenOf } from "@/lib/testing/order";
 import { copyTemplate } from "@/lib/testing/template";
@@ -17,7 +17,7 @@ import { houseOf } from "./house";
 import type { Incoming } from "./message";
 import { dispatch } from "./routes";
 
-let at: (now: Date) => Context;
+let at: (now: Date) => WriteContext;
 let number = 0;
 const stranger = strangers(85_100_000_000);
 

@@ -9,7 +9,7 @@ import type { Operation, Output } from "@/lib/contract/operation";
 import { match, type PathParams, type PathTemplate, template } from "@/lib/contract/path";
 import { canonicalHost } from "@/lib/domain/host";
 import { after, type Soon } from "@/lib/domain/soon";
-import { type Context, onceOn, type Timed } from "@/lib/services/context";
+import { type Ended, onceOn, type Timed, type WriteContext } from "@/lib/services/context";
 import { findShop } from "@/lib/services/shops";
 import { keptAnswer } from "./answers";
 import { clientAddress, groupOf, spendBudget } from "./budget";
@@ -27,10 +27,10 @@ import { readVersion, versionIn } from "./version";
 import { writerOn } from "./written";
 
 /** What stands behind an operation. A shared read also says when its answer changes by itself. */
-export type UseCase<O extends Operation> = (
-  ctx: Context,
+export type UseCase<O extends Operation> = <E extends Ended>(
+  ctx: WriteContext<E>,
   input: Input<O>,
-) => Promise<O extends { cache: "shared" } ? Timed<Output<O>> : Output<O>>;
+) => Promise<(O extends { cache: "shared" } ? Timed<Output<O>> : Output<O>) | E>;
 
 type Handler = (request: Request) => Promise<Response>;
 type HttpVerb = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
@@ -47,7 +47,7 @@ type Served = {
   op: Operation;
   method: string;
   route: string;
-  work: (ctx: Context, input: object) => Promise<object>;
+  work: <E extends Ended>(ctx: WriteContext<E>, input: object) => Promise<object | E>;
   dates: Timeline;
 };
 
@@ -153,7 +153,13 @@ function pass(
   });
 }
 
-function work(served: Served, incoming: Incoming, ctx: Context, input: object, headers: Headers): Soon<HttpAnswer> {
+function work(
+  served: Served,
+  incoming: Incoming,
+  ctx: WriteContext,
+  input: object,
+  headers: Headers,
+): Soon<HttpAnswer> {
   if (served.op.cache !== "shared") return workUnkept(served, incoming, ctx, input, headers);
   const key = `${ctx.shop.id} ${ctx.shop.origin} ${ctx.version} ${served.name} ${textOf(input)}`;
   const form = { now: ctx.now, zip: reads(incoming.header("accept-encoding"), "gzip") };
@@ -175,7 +181,7 @@ function work(served: Served, incoming: Incoming, ctx: Context, input: object, h
 async function workUnkept(
   served: Served,
   incoming: Incoming,
-  ctx: Context,
+  ctx: WriteContext,
   input: object,
   headers: Headers,
 ): Promise<HttpAnswer> {

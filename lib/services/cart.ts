@@ -11,7 +11,7 @@ import { limits } from "@/lib/contract/limits";
 import { type CartItem, type CartLine, fillCart, type RefusedLine } from "@/lib/domain/cart";
 import type { Offer } from "@/lib/domain/pricing";
 import type { Voucher } from "@/lib/domain/voucher";
-import type { Beside, Context } from "./context";
+import type { Context, Ended, KeyLookup } from "./context";
 
 /** A cart whose every line can be bought at this moment, and the terms it is bought on. */
 export type Cart = {
@@ -30,19 +30,20 @@ export type Cart = {
 };
 
 /**
- * Reads and judges a cart in one round trip, in which another question may travel; throws `item_unavailable` with every line that
- * cannot be had.
+ * Reads and judges a cart in one round trip, in which the lookup of a key may travel; throws `item_unavailable` with every line
+ * that cannot be had.
  */
-export async function loadCart(
+export async function loadCart<E extends Ended = never>(
   ctx: Pick<Context, "db" | "shop" | "now">,
   wishes: readonly CartItem[],
   asked: Omit<Asked, "productIds"> = {},
-  beside: Beside | null = null,
-): Promise<Cart> {
+  lookup: KeyLookup<E> | null = null,
+): Promise<Cart | E> {
   const productIds = [...new Set(wishes.map(({ productId }) => productId))];
-  const question = beside?.question ?? null;
+  const question = lookup?.query ?? null;
   const { shelf, besides } = await findShelf(ctx.db, ctx.shop.id, ctx.now, { ...asked, productIds }, question);
-  beside?.hear(besides);
+  const ended = lookup?.end(besides);
+  if (ended) return ended;
   if (!shelf) throw new ApiError("shop_not_found");
   const { lines, refusals } = fillCart(wishes, shelf.products, ctx.now);
   if (refusals.length > 0) throw unavailable(refusals);

@@ -17,13 +17,13 @@ import { canonicalCode } from "@/lib/domain/voucher";
 import { type Buyer, mailboxKeyOf, openBuyer, readBuyer, sealBuyer } from "./buyer";
 import { type Cart, loadCart } from "./cart";
 import { issueCode, redeemCode, viewSent } from "./codes";
-import type { Context } from "./context";
+import { type Context, type Done, Ended, type WriteContext } from "./context";
 import { chooseShipping, type Shipping } from "./courier";
 import { deliverEventsSoon } from "./deliveries";
 import { placeDraft } from "./holding";
-import { contactKeyOf, deliverSoon, needMessenger, type Queued } from "./outbox";
+import { contactKeyOf, deliverSoon, needMessenger } from "./outbox";
 import { type Opening, openPayment, takeOver } from "./payments";
-import { type Placing, placeOrder } from "./placing";
+import { placeOrder } from "./placing";
 import { needMethod, type PricedCart, priceCart } from "./price";
 import { tokenOf, trackUrlOf } from "./tokens";
 import { viewDraft } from "./views/draft";
@@ -33,8 +33,13 @@ import { viewPayment } from "./views/payment";
 type DraftInput = Input<typeof contract.createDraft>;
 
 /** Prices the cart and holds the price until the buyer confirms. It takes no stock. */
-export async function createDraft(ctx: Context, input: DraftInput): Promise<Output<typeof contract.createDraft>> {
-  const { draft, buyer, cart, priced } = await prepareDraft(ctx, input);
+export async function createDraft<E extends Ended>(
+  ctx: WriteContext<E>,
+  input: DraftInput,
+): Promise<Output<typeof contract.createDraft> | E> {
+  const prepared = await prepareDraft(ctx, input);
+  if (prepared instanceof Ended) return prepared;
+  const { draft, buyer, cart, priced } = prepared;
   const { id, expiresAt } = draft;
   const view = (price: PricingInput) =>
     viewDraft(
@@ -44,11 +49,14 @@ export async function createDraft(ctx: Context, input: DraftInput): Promise<Outp
   if (!isManual(draft.paymentMethod) || draft.total === 0) {
     return ctx.once.by(storingDraft(draft), view(priced.price));
   }
-  return ctx.once(async (tx) => view({ ...priced.price, ...(await holdAmount(ctx, tx, draft)) }));
+  return ctx.once(async (tx) => ({ answer: view({ ...priced.price, ...(await holdAmount(ctx, tx, draft)) }) }));
 }
 
 /** Everything that the draft will say, with the buyer's choices understood and the cart priced. */
-async function prepareDraft(ctx: Context, input: DraftInput): Promise<PricedDraft & { draft: DraftRow }> {
+async function prepareDraft<E extends Ended>(
+  ctx: WriteContext<E>,
+  input: DraftInput,
+): Promise<(PricedDraft & { draft: DraftRow }) | E> {
   const wishes = input.items.map((item) => ({
     productId: item.product_id,
     variantId: item.variant_id ?? null,
@@ -56,7 +64,8 @@ async function prepareDraft(ctx: Context, input: DraftInput): Promise<PricedDraf
   }));
   const voucherCode = canonicalCode(input.voucher_code ?? "") || null;
   const asked = { paymentMethod: input.payment_method, voucherCode };
-  const cart = await loadCart(ctx, wishes, asked, ctx.once.beside);
+  const cart = await loadCart(ctx, wishes, asked, ctx.once.lookup);
+  if (cart instanceof Ended) return cart;
   const buyer = readBuyer(input, cart.shop.contactChannel);
   const shipping = chooseShipping(ctx, cart, input);
   const { method } = cart;
@@ -120,63 +129,62 @@ async function holdAmount(ctx: Context, tx: Db, draft: DraftRow): Promise<{ uniq
 }
 
 /** Sends the buyer a one-time code for a draft. */
-export async function sendCode(
-  ctx: Context,
+export async function sendCode<E extends Ended>(
+  ctx: WriteContext<E>,
   { draft_id }: Input<typeof contract.sendCode>,
-): Promise<Output<typeof contract.sendCode>> {
+): Promise<Output<typeof contract.sendCode> | E> {
   const partners = await ctx.partners(ctx.shop.id);
-  let queued: Queued | null = null;
-  const answer = await ctx.once(async (tx) => {
+  return ctx.once(async (tx) => {
     const found = await findDraft(tx, ctx.shop.id, draft_id);
     if (!found) throw new ApiError("not_found", { resource: "draft" });
     if (found.orderId) throw new ApiError("order_moved");
     if (found.draft.expiresAt <= ctx.now) throw new ApiError("draft_expired");
     const { contact } = openBuyer(ctx.secrets, ctx.shop.id, draft_id, found.draft.buyer);
     needMessenger(partners, contact.channel);
-    queued = await issueCode(ctx, tx, { purpose: "checkout", subject: draft_id }, contact, found.sender);
-    return viewSent(contact);
+    const queued = await issueCode(ctx, tx, { purpose: "checkout", subject: draft_id }, contact, found.sender);
+    return { answer: viewSent(contact), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
   });
-  if (queued) deliverSoon(ctx, queued, ctx.now);
-  return answer;
 }
 
 /** Checks the code and places the order; the right code again gives the same order again. */
-export async function verifyCode(
-  ctx: Context,
+export async function verifyCode<E extends Ended>(
+  ctx: WriteContext<E>,
   { draft_id, code }: Input<typeof contract.verifyCode>,
-): Promise<Output<typeof contract.verifyCode>> {
-  let placed: Placing | null = null;
+): Promise<Output<typeof contract.verifyCode> | E> {
   // Asked for now, as nothing may be asked of the database beside the transaction.
   const partners = await ctx.partners(ctx.shop.id);
-  const work = async (tx: Db, isAgain: boolean): Promise<Opening | ApiError> => {
+  return ctx.once(async (tx, isAgain) => {
     // Only the right code can have begun this very request, so that it need not be shown again, however late it is.
-    if (isAgain) return findPlaced(ctx, tx, draft_id);
+    if (isAgain) return foundAgain(ctx, tx, draft_id);
     const right = await redeemCode(ctx, tx, { purpose: "checkout", subject: draft_id }, code);
     if (!right) return new ApiError("invalid_code");
     if (right.isUsed) {
       await useCode(tx, ctx.shop.id, right.id, ctx.now);
-      return findPlaced(ctx, tx, draft_id);
+      return foundAgain(ctx, tx, draft_id);
     }
     if (!right.draft || right.draft.expiresAt <= ctx.now) throw new ApiError("draft_expired");
-    placed = await placeOrder(ctx, tx, partners, { draft: right.draft, codeId: right.id });
-    return placed;
-  };
-  return ctx.once(work, async (opening) => {
-    if (placed) deliverSoon(ctx, placed.message, ctx.now);
-    if (placed?.isHeard) deliverEventsSoon(ctx, ctx.shop.id, ctx.now);
-    return viewPlaced(ctx, opening);
+    const placed = await placeOrder(ctx, tx, partners, { draft: right.draft, codeId: right.id });
+    const finish = () => {
+      deliverSoon(ctx, placed.message, ctx.now);
+      if (placed.isHeard) deliverEventsSoon(ctx, ctx.shop.id, ctx.now);
+      return viewPlaced(ctx, placed);
+    };
+    return { finish };
   });
 }
 
 /** The order that a draft became before. A payment that was left half open, by a crash, is opened now. */
-async function findPlaced(ctx: Context, tx: Db, draftId: string): Promise<Opening> {
+async function foundAgain(ctx: Context, tx: Db, draftId: string): Promise<Done<Placed>> {
   const found = await findOrderByDraft(tx, ctx.shop.id, draftId);
   const order = found && (await lockOrder(tx, ctx.shop.id, found.id));
   if (!order) throw new Error("An order was placed, and is not there.");
-  return takeOver(tx, order, ctx.now);
+  const opening = await takeOver(tx, order, ctx.now);
+  return { finish: () => viewPlaced(ctx, opening) };
 }
 
-async function viewPlaced(ctx: Context, opening: Opening): Promise<Output<typeof contract.verifyCode>> {
+type Placed = Output<typeof contract.verifyCode>;
+
+async function viewPlaced(ctx: Context, opening: Opening): Promise<Placed> {
   const order = await openPayment(ctx, opening);
   const stage = { now: ctx.now, origin: ctx.shop.origin };
   return {

@@ -17,8 +17,18 @@ export type Context = House & {
   now: Date;
   /** The address that asks, as the edge may trust it; null where it is not known. Only `callerKeyOf` may be stored. */
   caller: string | null;
-  once: Once;
 };
+
+/** The context of a use case that changes something, and how it may: `E` is how its request may end without its work. */
+export type WriteContext<E extends Ended = never> = Context & { once: Once<E> };
+
+/**
+ * A request that ends without the work of its use case: its `Idempotency-Key` has an answer already, is in use, or belongs to
+ * another request. The edge knows what to make of it; a use case returns it as it is.
+ */
+export class Ended<How = unknown> {
+  constructor(readonly how: How) {}
+}
 
 /** The key under which a shop counts what one caller does: of the address itself the database tells nothing. */
 export function callerKeyOf({ secrets, shop, caller }: Context): Buffer {
@@ -26,42 +36,54 @@ export function callerKeyOf({ secrets, shop, caller }: Context): Buffer {
 }
 
 /**
- * Does `work` in one transaction, and with it keeps the caller's `Idempotency-Key`: a repeated request gets the first answer.
- * A refusal that is thrown undoes everything; one that is returned is the answer to work that stays done. Where the outside
- * world must be asked, that happens in `finish`, after the transaction; such work must find what it did before when it runs
- * again, since a crash in between is finished by the retry. It is then told that it `isAgain`: this very request, key and body,
- * has done its work and was not finished.
+ * Does work in one transaction, and with it stores the caller's `Idempotency-Key`: a repeated request gets the first answer.
+ * A refusal that is thrown undoes everything; one that is returned is the answer to work that stays done.
  */
-export type Once = Do & {
+export type Once<E extends Ended = never> = {
+  <R extends object>(work: Work<R>): Promise<R | E>;
   /** The same for work that is a single statement, and whose answer is known before it: no transaction need be opened for it. */
-  by<T>(statement: Sql, answer: T): Promise<T>;
+  by<R extends object>(statement: Sql, answer: R): Promise<R | E>;
   /** What is to be read before such work can begin is read together with this, so that the key is judged first. */
-  beside: Beside | null;
+  lookup: KeyLookup<E> | null;
 };
 
 /**
- * A question that travels with another: one value of its statement, which reads nothing else unless this is null, and who is to
- * hear the value. Whoever hears it may refuse.
+ * Work inside a transaction, which may run more than once. It `isAgain` when this very request, key and body, has done its work
+ * before and was not finished; it must then find what it did.
  */
-export type Beside = { question: Sql; hear: (found: unknown) => void };
+export type Work<R> = (tx: Db, isAgain: boolean) => Promise<Done<R> | ApiError>;
 
-export type Do = <T, R = T>(
-  work: (tx: Db, isAgain: boolean) => Promise<T | ApiError>,
-  finish?: (outcome: T) => Promise<R>,
-) => Promise<R>;
+/**
+ * What work has come to when it is committed: an answer, which is stored in the same transaction, and what follows it; or, where
+ * the outside world must be asked for the answer, how to finish it. A crash before that is finished by the retry.
+ */
+export type Done<R> = { answer: R; after?: () => void } | { finish: () => Promise<R> };
+
+/**
+ * A query of the key that travels within another statement: as one value of it, which reads nothing else unless this is null.
+ * `end` says what the value means; null lets the work begin.
+ */
+export type KeyLookup<E extends Ended> = { query: Sql; end: (found: unknown) => E | null };
 
 /** Work that no key makes repeatable: one transaction, then whatever follows it. */
 export function onceOn(db: Db): Once {
-  const once: Do = async (work, finish) => {
-    const outcome = await transact(db, (tx) => work(tx, false));
-    if (outcome instanceof ApiError) throw outcome;
-    return finish ? finish(outcome) : (outcome as never);
+  const once = async <R extends object>(work: Work<R>) => {
+    const done = await transact(db, (tx) => work(tx, false));
+    if (done instanceof ApiError) throw done;
+    return answerOf(done);
   };
-  const by = async <T>(statement: Sql, answer: T) => {
+  const by = async <R extends object>(statement: Sql, answer: R) => {
     await db.execute(statement);
     return answer;
   };
-  return Object.assign(once, { by, beside: null });
+  return Object.assign(once, { by, lookup: null });
+}
+
+/** The answer of work that is committed. */
+export async function answerOf<R>(done: Done<R>): Promise<R> {
+  if ("finish" in done) return done.finish();
+  done.after?.();
+  return done.answer;
 }
 
 /** An answer that may be kept, and the next moment at which it changes by itself. One that is lasting never changes but by that. */

@@ -5,7 +5,7 @@ import { buyer, refusalOf } from "@/lib/testing/buyer";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { sendCode, verifyCode } from "./checkout";
-import type { Context } from "./context";
+import type { WriteContext } from "./context";
 import { claimPayment } from "./orders";
 
 let shop: TestWorld;
@@ -22,8 +22,8 @@ let mailboxes = 0;
 const mailbox = () => `orang${++mailboxes}`;
 const spelled = (name: string, tag: number) => buyer(`${name}+${tag}@contoh.example`);
 const items = (qty: number) => [{ product_id: "prd_truntum", qty }];
-const from = (ctx: Context, caller: string): Context => ({ ...ctx, caller });
-const withHolds = (ctx: Context, holds: Partial<Context["shop"]["holds"]>): Context => ({
+const from = (ctx: WriteContext, caller: string): WriteContext => ({ ...ctx, caller });
+const withHolds = (ctx: WriteContext, holds: Partial<WriteContext["shop"]["holds"]>): WriteContext => ({
   ...ctx,
   shop: { ...ctx.shop, holds: { ...ctx.shop.holds, ...holds } },
 });
@@ -36,7 +36,7 @@ test("a mailbox has three unpaid orders at a time, under however many spellings,
   const fourth = spelled(name, 4);
   const draft = await fourth.drafts(ctxAt(0));
   const code = await fourth.receives(ctxAt(0), draft);
-  const verify = (ctx: Context) => verifyCode(ctx, { draft_id: draft.draft_id ?? "", code });
+  const verify = (ctx: WriteContext) => verifyCode(ctx, { draft_id: draft.draft_id ?? "", code });
   const refusal = await refusalOf(verify(ctxAt(0)));
   expect([refusal.code, refusal.details]).toEqual(["open_orders_limit", { open: 3, limit: 3 }]);
   expect(await stock()).toBe(left);

@@ -10,7 +10,7 @@ import { type DraftView, refusalOf, strangers, type VerifyView } from "@/lib/tes
 import { orderlies } from "@/lib/testing/order";
 import { type TestWorld, withPartners, world } from "@/lib/testing/world";
 import { verifyCode } from "./checkout";
-import type { Context } from "./context";
+import type { WriteContext } from "./context";
 import { trackOrder } from "./orders";
 import { jobs } from "./timed";
 
@@ -30,7 +30,10 @@ const minute = 1 / 60;
 const second = minute / 60;
 
 /** The shop as an instance sees it whose gateways are reached in another way; `change` is what is other about each of them. */
-async function withGateways(ctx: Context, change: (gateway: PaymentGateway) => PaymentGateway): Promise<Context> {
+async function withGateways(
+  ctx: WriteContext,
+  change: (gateway: PaymentGateway) => PaymentGateway,
+): Promise<WriteContext> {
   const { gateway } = await ctx.partners(ctx.shop.id);
   return withPartners(ctx, {
     gateway: (name) => {
@@ -41,7 +44,7 @@ async function withGateways(ctx: Context, change: (gateway: PaymentGateway) => P
 }
 
 /** An instance that ends as soon as it has placed an order, before it has asked any gateway. */
-function dying(ctx: Context): Promise<Context> {
+function dying(ctx: WriteContext): Promise<WriteContext> {
   return withGateways(ctx, (gateway) => ({
     ...gateway,
     get ask(): never {
@@ -58,11 +61,11 @@ async function ready(): Promise<ConfirmedDraft> {
   return { draft, code: await who.receives(ctxAt(0), draft) };
 }
 
-const verify = (ctx: Context, { draft, code }: ConfirmedDraft) =>
+const verify = (ctx: WriteContext, { draft, code }: ConfirmedDraft) =>
   verifyCode(ctx, { draft_id: draft.draft_id ?? "", code });
 
 /** The same request with its key, as a buyer's page sends it. */
-async function verifyKeyed(ctx: Context, { draft, code }: ConfirmedDraft) {
+async function verifyKeyed(ctx: WriteContext, { draft, code }: ConfirmedDraft) {
   const input = { draft_id: draft.draft_id ?? "", code };
   const whose = { shopId: ctx.shop.id, name: "verifyCode", path: "/verify", version: ctx.version, key: input.draft_id };
   const write = writerOn(timeline, ctx.version, contract.verifyCode.response);

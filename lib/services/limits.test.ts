@@ -7,7 +7,7 @@ import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { orderlies } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { sendCode } from "./checkout";
-import type { Context } from "./context";
+import type { WriteContext } from "./context";
 import { changeCodeCeilings, listLimits } from "./limits";
 import { sendLookupCode } from "./lookup";
 import { addEndpoint, listDeliveries } from "./webhooks";
@@ -27,12 +27,12 @@ beforeEach(async () => {
 });
 afterAll(() => shop.end());
 
-async function sends(ctx: Context, someone = stranger()): Promise<unknown> {
+async function sends(ctx: WriteContext, someone = stranger()): Promise<unknown> {
   const draft = await someone.drafts(ctx);
   return sendCode(ctx, { draft_id: draft.draft_id ?? "" });
 }
 
-const from = (ctx: Context, caller: string | null): Context => ({ ...ctx, caller });
+const from = (ctx: WriteContext, caller: string | null): WriteContext => ({ ...ctx, caller });
 
 test("codes to mailboxes that never paid here end at the shop's ceiling, until its own midnight", async () => {
   await setCodeCeilings(shop.db, known.id, { day: 3 });

@@ -17,7 +17,7 @@ import { xenditHost, xenditPlayer } from "@/lib/testing/players/xendit";
 import { tracesOf } from "@/lib/testing/traces";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { sendCode, verifyCode } from "./checkout";
-import type { Context } from "./context";
+import type { WriteContext } from "./context";
 import { sendLookupCode, verifyLookupCode } from "./lookup";
 import { moveByMerchant } from "./moves";
 import { hearNotice } from "./notices";
@@ -87,7 +87,7 @@ async function connect(
 
 let minute = 0;
 /** The shop with its real senders, a minute later than before. */
-function next(): Context {
+function next(): WriteContext {
   minute += 1;
   return { ...shop.at(new Date(noon.getTime() + minute * 60_000)), partners };
 }

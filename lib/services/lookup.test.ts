@@ -5,7 +5,7 @@ import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { orderlies } from "@/lib/testing/order";
 import { type TestWorld, withPartners, world } from "@/lib/testing/world";
-import type { Context, Do } from "./context";
+import type { Work, WriteContext } from "./context";
 import { sendLookupCode, verifyLookupCode } from "./lookup";
 import { listInbox } from "./outbox";
 
@@ -100,7 +100,7 @@ test("lookup asks the database the same with and without orders", async () => {
 });
 
 /** The statements, without their values, of work that is done once. */
-async function statementsOf(work: (ctx: Context) => Promise<unknown>): Promise<string[]> {
+async function statementsOf(work: (ctx: WriteContext) => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const dialect = new PgDialect();
   const watched = (tx: Db): Db =>
@@ -114,7 +114,7 @@ async function statementsOf(work: (ctx: Context) => Promise<unknown>): Promise<s
       },
     });
   const ctx = ctxAt(31);
-  const once: Do = (each, finish) => ctx.once((tx) => each(watched(tx), false), finish);
+  const once = <R extends object>(each: Work<R>) => ctx.once((tx) => each(watched(tx), false));
   await work({ ...ctx, once: Object.assign(once, { ...ctx.once }) });
   return statements;
 }

@@ -10,34 +10,31 @@ import type * as contract from "@/lib/contract/orders";
 import { parseContact } from "@/lib/domain/contact";
 import { needContact } from "./buyer";
 import { issueCode, redeemCode, viewSent } from "./codes";
-import type { Context } from "./context";
-import { contactKeyOf, contactKeysOf, deliverSoon, needMessenger, type Queued } from "./outbox";
+import type { Context, Ended, WriteContext } from "./context";
+import { contactKeyOf, contactKeysOf, deliverSoon, needMessenger } from "./outbox";
 import { viewOrder } from "./views/order";
 
 /** Sends a code to find past orders with. Whether the contact has any, the answer does not tell. */
-export async function sendLookupCode(
-  ctx: Context,
+export async function sendLookupCode<E extends Ended>(
+  ctx: WriteContext<E>,
   { contact: typed }: Input<typeof contract.sendLookupCode>,
-): Promise<Output<typeof contract.sendLookupCode>> {
+): Promise<Output<typeof contract.sendLookupCode> | E> {
   const partners = await ctx.partners(ctx.shop.id);
-  let queued: Queued | null = null;
-  const answer = await ctx.once(async (tx) => {
+  return ctx.once(async (tx) => {
     const contact = needContact(typed);
     needMessenger(partners, contact.channel);
     const subject = contactKeyOf(ctx, contact).toString("hex");
     const sender = await findSender(tx, ctx.shop.id);
-    queued = await issueCode(ctx, tx, { purpose: "lookup", subject }, contact, sender);
-    return viewSent(contact);
+    const queued = await issueCode(ctx, tx, { purpose: "lookup", subject }, contact, sender);
+    return { answer: viewSent(contact), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
   });
-  if (queued) deliverSoon(ctx, queued, ctx.now);
-  return answer;
 }
 
 /** The orders of a contact that proved itself with a code. */
-export async function verifyLookupCode(
-  ctx: Context,
+export async function verifyLookupCode<E extends Ended>(
+  ctx: WriteContext<E>,
   { contact: typed, code }: Input<typeof contract.verifyLookupCode>,
-): Promise<Output<typeof contract.verifyLookupCode>> {
+): Promise<Output<typeof contract.verifyLookupCode> | E> {
   const contact = parseContact(typed);
   return ctx.once(async (tx) => {
     if (!contact) return new ApiError("invalid_code");
@@ -45,8 +42,9 @@ export async function verifyLookupCode(
     const right = await redeemAny(ctx, tx, contactKeys, code);
     if (!right) return new ApiError("invalid_code");
     await useCode(tx, ctx.shop.id, right.id, ctx.now);
-    const orders = await listOrdersOfContact(tx, ctx.shop.id, contactKeys, limits.lookupOrders);
-    return { orders: orders.map((order) => viewOrder(order, { now: ctx.now, origin: ctx.shop.origin })) };
+    const found = await listOrdersOfContact(tx, ctx.shop.id, contactKeys, limits.lookupOrders);
+    const orders = found.map((order) => viewOrder(order, { now: ctx.now, origin: ctx.shop.origin }));
+    return { answer: { orders } };
   });
 }
 

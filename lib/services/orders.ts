@@ -6,7 +6,7 @@ import type { Output } from "@/lib/contract/operation";
 import type * as contract from "@/lib/contract/orders";
 import { claimHeldUntil } from "@/lib/domain/holds";
 import { statusAt } from "@/lib/domain/order-states";
-import type { Context } from "./context";
+import type { Context, Ended, WriteContext } from "./context";
 import { deliverEventsSoon } from "./deliveries";
 import { moveOrder } from "./moves";
 import { isLive, isOpening, type Opening, openPayment, replaceAttempt } from "./payments";
@@ -23,43 +23,43 @@ export async function trackOrder(
 }
 
 /** Opens payment again: instructions that still hold come back unchanged, expired ones are replaced by a new attempt. */
-export async function reopenPayment(
-  ctx: Context,
+export async function reopenPayment<E extends Ended>(
+  ctx: WriteContext<E>,
   { token }: Input<typeof contract.reopenPayment>,
-): Promise<Output<typeof contract.reopenPayment>> {
-  const work = async (tx: Db): Promise<Opening> => {
+): Promise<Output<typeof contract.reopenPayment> | E> {
+  return ctx.once(async (tx) => {
     const order = await needLocked(ctx, tx, token);
     if (statusAt(order, ctx.now) !== "pending_payment") throw new ApiError("order_moved");
-    if (isLive(order, ctx.now) || isOpening(order, ctx.now)) return { order, opens: false };
-    return replaceAttempt(tx, order, ctx.now);
-  };
-  return ctx.once(work, async (opening) => {
-    const order = await openPayment(ctx, opening);
-    if (order.payment.status === "failed") throw new ApiError("unavailable");
-    return { payment: viewTracked(ctx, order).payment };
+    const holds = isLive(order, ctx.now) || isOpening(order, ctx.now);
+    const opening = holds ? { order, opens: false } : await replaceAttempt(tx, order, ctx.now);
+    return { finish: () => viewReopened(ctx, opening) };
   });
 }
 
+async function viewReopened(ctx: Context, opening: Opening): Promise<Output<typeof contract.reopenPayment>> {
+  const order = await openPayment(ctx, opening);
+  if (order.payment.status === "failed") throw new ApiError("unavailable");
+  return { payment: viewTracked(ctx, order).payment };
+}
+
 /** The buyer says that the transfer was made. The merchant still has to find the money, so this only marks the claim. */
-export async function claimPayment(
-  ctx: Context,
+export async function claimPayment<E extends Ended>(
+  ctx: WriteContext<E>,
   { token }: Input<typeof contract.claimPayment>,
-): Promise<Output<typeof contract.claimPayment>> {
-  let isHeard = false;
-  const answer = await ctx.once(async (tx) => {
+): Promise<Output<typeof contract.claimPayment> | E> {
+  return ctx.once(async (tx) => {
     const order = await needLocked(ctx, tx, token);
     if (order.payment.kind !== "manual") throw new ApiError("not_manual_payment");
-    if (statusAt(order, ctx.now) === "awaiting_confirmation") return viewTracked(ctx, order);
+    if (statusAt(order, ctx.now) === "awaiting_confirmation") return { answer: viewTracked(ctx, order) };
     if (statusAt(order, ctx.now) !== "pending_payment") throw new ApiError("order_moved");
     const by = { actor: "buyer" as const, reason: null, now: ctx.now };
     const changes = { buyerClaimedAt: ctx.now, claimExpiresAt: claimHeldUntil(ctx.shop.holds, ctx.now) };
     const claimed = await moveOrder(ctx, tx, order, "claim", by, { changes });
     if (!claimed) throw new ApiError("order_moved");
-    isHeard = claimed.isHeard;
-    return viewTracked(ctx, claimed.order);
+    const { isHeard } = claimed;
+    const after = () => isHeard && deliverEventsSoon(ctx, ctx.shop.id, ctx.now);
+    return { answer: viewTracked(ctx, claimed.order), after };
   });
-  if (isHeard) deliverEventsSoon(ctx, ctx.shop.id, ctx.now);
-  return answer;
 }
 
 /** The order of a token, or the one refusal for tokens that are unknown, malformed, revoked or another shop's. */

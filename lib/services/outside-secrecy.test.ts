@@ -11,7 +11,7 @@ import { receiver } from "@/lib/testing/players/receiver";
 import { openStage, type PlayerMood, type PlayerStage } from "@/lib/testing/players/stage";
 import { tracesOf } from "@/lib/testing/traces";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
-import type { Context } from "./context";
+import type { WriteContext } from "./context";
 import { deliverEvents } from "./deliveries";
 import { searchDestinations } from "./shipping";
 import { addEndpoint, listDeliveries, redeliver, rotateSecret } from "./webhooks";
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 /** The shop with an account whose key is refused. */
-async function connected(): Promise<Context> {
+async function connected(): Promise<WriteContext> {
   const ctx = the.at(noon);
   const row = { shopId, provider: "rajaongkir", kind: "shipping" as const, live: true, position: 0 };
   const settings = ctx.secrets.seal("connection", placeOf(row), JSON.stringify({ key: "kunci-ro-rahasia" }));

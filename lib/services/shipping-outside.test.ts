@@ -10,7 +10,7 @@ import { dayOf } from "@/lib/domain/day";
 import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
 import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
-import type { Context } from "./context";
+import type { WriteContext } from "./context";
 import { readQuote } from "./quotes";
 import { quoteRates, resolveDestination, searchDestinations } from "./shipping";
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /** The shop with its account at RajaOngkir. */
-async function connected(fallback: "table" | "none", key = "kunci-ro", callsADay?: number): Promise<Context> {
+async function connected(fallback: "table" | "none", key = "kunci-ro", callsADay?: number): Promise<WriteContext> {
   const ctx = the.at(noon);
   const row = { shopId, provider: "rajaongkir", kind: "shipping" as const, live: true, position: 0 };
   const settings = ctx.secrets.seal(

@@ -2,7 +2,7 @@ import type { createDraft as draftOperation, verifyCode as verifyOperation } fro
 import { ApiError } from "@/lib/contract/errors";
 import type { Output } from "@/lib/contract/operation";
 import { createDraft, sendCode, verifyCode } from "@/lib/services/checkout";
-import type { Context } from "@/lib/services/context";
+import type { WriteContext } from "@/lib/services/context";
 import { deliverDue, listInbox } from "@/lib/services/outbox";
 import { Purchase, type Transport, usualForm } from "./purchase";
 
@@ -20,19 +20,19 @@ export function buyer(contact = "081234567890") {
     courier_code: "jne",
     ...wishes,
   });
-  const at = (ctx: Context) => new Purchase(inProcess(ctx), contact);
+  const at = (ctx: WriteContext) => new Purchase(inProcess(ctx), contact);
   return {
     contact,
-    drafts: async (ctx: Context, wishes?: DraftChanges): Promise<DraftView> => createDraft(ctx, form(wishes)),
-    reads: (ctx: Context) => newestCode(ctx, contact),
-    receives: (ctx: Context, draft: DraftView) => at(ctx).receivesCode(draft),
-    confirms: (ctx: Context, draft: DraftView) => at(ctx).confirms(draft),
-    orders: (ctx: Context, wishes?: DraftChanges) => at(ctx).buys(form(wishes)),
+    drafts: async (ctx: WriteContext, wishes?: DraftChanges): Promise<DraftView> => createDraft(ctx, form(wishes)),
+    reads: (ctx: WriteContext) => newestCode(ctx, contact),
+    receives: (ctx: WriteContext, draft: DraftView) => at(ctx).receivesCode(draft),
+    confirms: (ctx: WriteContext, draft: DraftView) => at(ctx).confirms(draft),
+    orders: (ctx: WriteContext, wishes?: DraftChanges) => at(ctx).buys(form(wishes)),
   };
 }
 
 /** The services themselves, without a request. */
-function inProcess(ctx: Context): Transport<DraftInput, DraftView, VerifyView> {
+function inProcess(ctx: WriteContext): Transport<DraftInput, DraftView, VerifyView> {
   return {
     createDraft: async (form) => createDraft(ctx, form),
     sendCode: async (input) => sendCode(ctx, input),
@@ -45,7 +45,7 @@ function inProcess(ctx: Context): Transport<DraftInput, DraftView, VerifyView> {
 }
 
 /** The code that arrived last, once the messages that were just queued have left, whoever was to send them. */
-async function newestCode(ctx: Context, contact: string): Promise<string> {
+async function newestCode(ctx: WriteContext, contact: string): Promise<string> {
   await deliverDue(ctx, new Date(ctx.now.getTime() + 61_000));
   const newest = (await listInbox(ctx, contact)).find(({ code }) => code !== null);
   if (!newest?.code) throw new Error("No code has arrived.");

@@ -3,7 +3,7 @@ import { paymentMethods } from "@/lib/adapters/db/tables/shops";
 import { openPartners } from "@/lib/adapters/partners/partners";
 import { impatient } from "@/lib/adapters/payments/registry";
 import { connectProvider } from "@/lib/services/connections";
-import type { Context } from "@/lib/services/context";
+import type { WriteContext } from "@/lib/services/context";
 import { type MidtransPlayer, midtransPlayer } from "./players/midtrans";
 import { openStage, type PlayerStage } from "./players/stage";
 import { type XenditPlayer, xenditPlayer } from "./players/xendit";
@@ -21,21 +21,21 @@ export type PlayedGateways = {
   midtrans: MidtransPlayer;
   xendit: XenditPlayer;
   /** The context of a shop that reaches them, with less patience with Midtrans where that is to be seen silent. */
-  reach(ctx: Context, patienceMs?: number): Context;
+  reach(ctx: WriteContext, patienceMs?: number): WriteContext;
   /** Lets both be well again. */
   recover(): void;
   close(): Promise<void>;
 };
 
 /** Gives the context's shop accounts with both gateways; its methods are served by Midtrans first and by Xendit then. */
-export async function openGateways(ctx: Context): Promise<PlayedGateways> {
+export async function openGateways(ctx: WriteContext): Promise<PlayedGateways> {
   const { serverKey, secretKey } = gatewayKeys;
   const midtrans = midtransPlayer(serverKey);
   const xendit = xenditPlayer(secretKey);
   const stage = await openStage(midtrans, xendit);
   await connectGateways(ctx);
   const partnersOf = openPartners({ standIns: true, partnersUrl: stage.url }, ctx.secrets, ctx.db);
-  const reach = (from: Context, patienceMs?: number): Context => ({
+  const reach = (from: WriteContext, patienceMs?: number): WriteContext => ({
     ...from,
     partners: async (shopId) => {
       const partners = await partnersOf(shopId);
@@ -55,7 +55,7 @@ export async function openGateways(ctx: Context): Promise<PlayedGateways> {
 }
 
 /** Connects the context's shop with both gateways, under keys of its own where some are given. */
-export async function connectGateways(ctx: Context, keys: Partial<typeof gatewayKeys> = {}): Promise<void> {
+export async function connectGateways(ctx: WriteContext, keys: Partial<typeof gatewayKeys> = {}): Promise<void> {
   const { serverKey, secretKey, callbackToken } = { ...gatewayKeys, ...keys };
   const common = { shopId: ctx.shop.id, live: false, position: 0 };
   await connectProvider(ctx, { ...common, provider: "midtrans", settings: { serverKey } });

@@ -3,7 +3,7 @@ import { variants } from "@/lib/adapters/db/tables/catalogue";
 import { payments } from "@/lib/adapters/db/tables/orders";
 import type { PaymentReport } from "@/lib/adapters/payments/gateway";
 import type { OrderEvent } from "@/lib/domain/order-states";
-import type { Context } from "@/lib/services/context";
+import type { WriteContext } from "@/lib/services/context";
 import { moveByMerchant } from "@/lib/services/moves";
 import { applyNotice } from "@/lib/services/notices";
 import { runAll } from "@/lib/services/timed";
@@ -13,7 +13,7 @@ import { noon, oneHour, type TestWorld } from "./world";
 /** What happens to orders of the world: hours are counted from noon. Only tests use it. */
 export function orderlies(shop: () => TestWorld) {
   const hours = (count: number) => new Date(noon.getTime() + count * oneHour);
-  const ctxAt = (count: number): Context => shop().at(hours(count));
+  const ctxAt = (count: number): WriteContext => shop().at(hours(count));
   const stock = async (): Promise<number> => {
     const [row] = await shop()
       .db.select({ stock: variants.stock })

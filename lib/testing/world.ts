@@ -12,11 +12,11 @@ import { openPartners, type Partners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
 import { baseline } from "@/lib/contract/versions";
 import { usualHolds } from "@/lib/domain/holds";
-import { type Context, type House, onceOn } from "@/lib/services/context";
+import { type House, onceOn, type WriteContext } from "@/lib/services/context";
 import { copyTemplate } from "./template";
 
 /** A small shop in a database of this process, and a clock that stands where it is put. Only tests use it. */
-export type TestWorld = { db: Db; at: (now: Date) => Context; end: () => Promise<void> };
+export type TestWorld = { db: Db; at: (now: Date) => WriteContext; end: () => Promise<void> };
 
 /** The moment at which the world's campaign starts; it lasts an hour. */
 export const noon = new Date("2026-11-15T05:00:00Z");
@@ -66,7 +66,7 @@ export function contextOf(house: House): TestWorld["at"] {
 }
 
 /** The same context, with some of the shop's partners others than they are. */
-export function withPartners(ctx: Context, change: Partial<Partners>): Context {
+export function withPartners(ctx: WriteContext, change: Partial<Partners>): WriteContext {
   return { ...ctx, partners: async (shopId) => ({ ...(await ctx.partners(shopId)), ...change }) };
 }
 

@@ -45,14 +45,14 @@ export const edgeBugs: Bug[] = [
   {
     title: "work that was answered is done again",
     file: "lib/http/idempotency.ts",
-    from: "if (before) judge(keyed, before);",
-    to: "",
+    from: "const ending = before && judge(keyed, before);",
+    to: "const ending = null;",
   },
   {
     title: "an answer is not kept with its effect",
     file: "lib/http/idempotency.ts",
-    from: "isWhole || made instanceof ApiError",
-    to: "made instanceof ApiError",
+    from: 'return "answer" in done ? done.answer : null;',
+    to: "return null;",
   },
   {
     title: "the sum of all instances is counted on top of one's own",

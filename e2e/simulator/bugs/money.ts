@@ -21,8 +21,8 @@ export const moneyBugs: Bug[] = [
   {
     title: "instructions that still hold are replaced",
     file: `${services}/orders.ts`,
-    from: "if (isLive(order, ctx.now) || isOpening(order, ctx.now)) return",
-    to: "if (isOpening(order, ctx.now)) return",
+    from: "const holds = isLive(order, ctx.now) || isOpening(order, ctx.now);",
+    to: "const holds = isOpening(order, ctx.now);",
   },
   {
     title: "a second attempt does not end the first",

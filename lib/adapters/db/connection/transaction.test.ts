@@ -47,19 +47,16 @@ test("what failed is undone", async () => {
   expect(rows).toEqual([{ name: "Dunia" }]);
 });
 
-test("what is asked at the entry is asked before any work, and whoever is not admitted does none", async () => {
+test("a guard is asked before any work, and what it answers instead is the outcome", async () => {
   const statements = [sql`select id from shops where false`, sql`select name from shops where name = ${"Dunia"}`];
   let begun = 0;
-  const enter = (admit: (found: Record<string, unknown>[][]) => void) =>
-    transact(shop.db, async () => ++begun, { entry: { statements, admit } });
-  const shown: unknown[] = [];
-  expect(await enter((found) => shown.push(found))).toBe(1);
-  expect(shown).toEqual([[[], [{ name: "Dunia" }]]]);
-  const refused = enter(() => {
-    throw new Error("not admitted");
-  });
-  await expect(refused).rejects.toThrow("not admitted");
-  expect(begun).toBe(1);
+  const guarded = (instead: object | null) => {
+    const judge = (found: Record<string, unknown>[][]) => instead && { instead, found };
+    return transact(shop.db, async () => ++begun, { guard: { statements, judge } });
+  };
+  expect(await guarded({ refused: true })).toEqual({ instead: { refused: true }, found: [[], [{ name: "Dunia" }]] });
+  expect(begun).toBe(0);
+  expect(await guarded(null)).toBe(1);
 });
 
 test("when the database is found to be away, the whole line is told at once", async () => {

@@ -1,6 +1,6 @@
 import type { Db } from "./client";
 import { isAway, isHeldUp, isRace } from "./faults";
-import { type Entry, EntryFailed, type Frame, type Row, type Run, runnerOf } from "./pooled";
+import { type Frame, type Guard, GuardFailed, type Row, type Run, runnerOf } from "./pooled";
 
 const mostAtOnce = 8;
 const mostRaces = 4;
@@ -16,7 +16,11 @@ const lines = new WeakMap<object, Line>();
  * once, so that reads find a connection, and the rest wait in line. When the database is found to be away, the whole line is
  * told at once; one who only waited too long for what another holds says nothing of the others.
  */
-export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>, frame: Frame<T> = {}): Promise<T> {
+export async function transact<T, E extends object = never>(
+  db: Db,
+  work: (tx: Db) => Promise<T>,
+  frame: Frame<T, E> = {},
+): Promise<T | NoInfer<E>> {
   const line = lineOf(db);
   if (line.running >= mostAtOnce) await wait(line);
   else line.running += 1;
@@ -32,7 +36,7 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>, frame: F
   }
 }
 
-async function attempt<T>(db: Db, work: (tx: Db) => Promise<T>, frame: Frame<T>): Promise<T> {
+async function attempt<T, E extends object>(db: Db, work: (tx: Db) => Promise<T>, frame: Frame<T, E>): Promise<T | E> {
   const run = runnerOf(db) ?? runnerWithin(db);
   for (let race = 1; ; race++) {
     try {
@@ -45,9 +49,10 @@ async function attempt<T>(db: Db, work: (tx: Db) => Promise<T>, frame: Frame<T>)
 
 /** A database in this process has one connection, and runs its transactions itself. */
 function runnerWithin(db: Db): Run {
-  return (work, { entry, last }) =>
+  return (work, { guard, last }) =>
     db.transaction(async (tx) => {
-      if (entry) await enter(tx, entry);
+      const instead = guard ? await ask(tx, guard) : null;
+      if (instead) return instead;
       const outcome = await work(tx);
       const statement = last?.(outcome);
       if (statement) await tx.execute(statement);
@@ -55,15 +60,15 @@ function runnerWithin(db: Db): Run {
     });
 }
 
-async function enter(tx: Db, { statements, admit }: Entry): Promise<void> {
+async function ask<E extends object>(tx: Db, { statements, judge }: Guard<E>): Promise<E | null> {
   const found: Row[][] = [];
   for (const statement of statements) {
     const { rows } = await tx.execute(statement).catch((cause: unknown) => {
-      throw new EntryFailed(cause);
+      throw new GuardFailed(cause);
     });
     found.push(rows);
   }
-  admit(found);
+  return judge(found);
 }
 
 function lineOf(db: Db): Line {

@@ -4,7 +4,7 @@ import { type Drivers, openDrivers } from "@/lib/testing/drivers";
 import { hasPostgres } from "@/processes/postgres.mjs";
 import { readEnv } from "../../env";
 import { sql } from "../sql/sql";
-import type { Connection } from "./client";
+import type { Connection, Db } from "./client";
 import { connectDb } from "./connect";
 import { isAway, violates } from "./faults";
 import { transact } from "./transaction";
@@ -64,24 +64,24 @@ describe.skipIf(!hasPostgres())("Vercel's driver on a real Postgres", () => {
     expect(rows).toEqual([{ count: 20 }]);
   });
 
-  test("a transaction is entered by whoever its entry admits, and the answer to one statement is not another's", async () => {
+  test("a guard is asked before any work, and the answer to one of its statements is not another's", async () => {
     for (const { db } of [connection, await drivers.connect("pg")]) {
       const statements = [sql`select 'it''s' || ${"'; select 'x"} as text where false`, sql`select ${"it's"} as text`];
-      const shown: unknown[] = [];
-      const seen = await transact(db, async (tx) => (await tx.execute(sql`select txid_current_if_assigned()`)).rows, {
-        entry: { statements, admit: (found) => shown.push(found) },
-      });
-      expect([shown, seen]).toEqual([[[[], [{ text: "it's" }]]], [{ txid_current_if_assigned: null }]]);
-      const refused = transact(db, async () => shown.push("begun"), {
-        entry: {
-          statements,
-          admit: () => {
-            throw new Error("not admitted");
-          },
-        },
-      });
-      await expect(refused).rejects.toThrow("not admitted");
-      expect(shown).toHaveLength(1);
+      const seen: unknown[] = [];
+      const guarded = (instead: object | null) => {
+        const judge = (found: unknown) => {
+          seen.push(found);
+          return instead;
+        };
+        const work = async (tx: Db) => (await tx.execute(sql`select txid_current_if_assigned()`)).rows;
+        return transact(db, work, { guard: { statements, judge } });
+      };
+      expect(await guarded(null)).toEqual([{ txid_current_if_assigned: null }]);
+      expect(await guarded({ refused: true })).toEqual({ refused: true });
+      expect(seen).toEqual([
+        [[], [{ text: "it's" }]],
+        [[], [{ text: "it's" }]],
+      ]);
     }
   });
 
