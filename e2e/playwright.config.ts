@@ -37,8 +37,9 @@ function api(name: ServerName, testIgnore: RegExp[] = []) {
 }
 
 /*
- * Our own server on the embedded database is told everything. The others are told what could be otherwise there: Next all that
- * rests on how a request arrives, and a server on Postgres, by either driver, all that rests on how statements travel.
+ * Our own server on the embedded database is told everything; the twins are compared with it. The others are told what could be
+ * otherwise there: Next all that rests on how a request arrives, and a server on Postgres, by either driver, all that rests on
+ * how statements travel.
  */
 const ofRules =
   /api\/(checkout-|payments|orders|lookup|content|shipping-rates|catalogue|idempotency-effects|hostile\/(fields|texts))/;
@@ -90,7 +91,7 @@ export default defineConfig<Options, Needs>({
     },
     // A shop whose gateways, couriers and senders are all played, and everything else is for real.
     { name: "outside", testDir: "outside", testMatch: "*.story.ts", workers: 1, use: { baseURL: outsideUrl } },
-    api("own"),
+    api("own", [/api\/twins/]),
     api("next", [ofRules]),
     ...(hasPostgres() ? [api("postgres", [ofArrival, ofRulesAlone])] : []),
     ...(hasVercelStack() ? [api("vercel", [ofArrival, ofRulesAlone])] : []),

@@ -1,15 +1,8 @@
 import { type APIRequestContext, expect } from "playwright/test";
-import type * as z from "zod";
 import { type Client, createClient, EtalaseError } from "@/lib/client";
-import { contract } from "@/lib/contract";
-import { timeline } from "@/lib/contract/dates/timeline";
-import { basePath, splitEndpoint } from "@/lib/contract/endpoints";
-import { errors } from "@/lib/contract/errors";
-import { errorsOf } from "@/lib/contract/openapi/document";
-import type { Operation } from "@/lib/contract/operation";
-import { match, template } from "@/lib/contract/path";
-import { isVersion } from "@/lib/contract/versions";
+import { basePath } from "@/lib/contract/endpoints";
 import { type InboxMessage, type ProductChoice, StoryBuyer } from "./buyer";
+import { holdToContract } from "./promises";
 import { hosts } from "./servers";
 import { test } from "./staged";
 
@@ -141,76 +134,6 @@ export function betweenChanges(compare: () => Promise<void>): Promise<void> {
 async function tell(shop: StoryShop, order_number: string, event: string): Promise<void> {
   const answer = await shop.visit("POST", "/api/dev/gateway", { data: { order_number, event } });
   expect(answer.body).toEqual({ order_number, event });
-}
-
-/** What holds for every answer: a promised body with all of its fields and no other, or a refusal in the envelope. */
-function holdToContract(method: string, path: string, { status, headers, body }: ApiResponse): void {
-  expect(headers["x-request-id"]).toMatch(/^req_/);
-  if (method === "HEAD" || status === 204 || status === 304) return;
-  expect(headers["content-type"]).toBe("application/json; charset=utf-8");
-  const asked = operationAt(method, path);
-  if (status === 200) expect(promised(asked, headers["x-api-version"] ?? "").parse(body)).toEqual(body);
-  else
-    expect(body, `${method} ${path}: are its refusals among the errors of its operation?`).toEqual({
-      error: refusalOf(status, asked),
-    });
-  holdToSums(body);
-}
-
-/** Prices add up wherever they are shown, on every rate, draft and order that any story meets. */
-function holdToSums(part: unknown): void {
-  if (typeof part !== "object" || part === null) return;
-  for (const inner of Object.values(part)) holdToSums(inner);
-  const { subtotal, lines, options, ...price } = Object(part);
-  // A description has fields of this name as well, which are no amounts.
-  if (typeof subtotal !== "number") return;
-  for (const { qty, unit_price, undiscounted_unit_price, line_total } of lines) {
-    expect(line_total).toBe(qty * unit_price);
-    expect(unit_price).toBeLessThanOrEqual(undiscounted_unit_price);
-  }
-  expect(lines.reduce((sum: number, { line_total }: { line_total: number }) => sum + line_total, 0)).toBe(subtotal);
-  // Rates price every option by itself; what they call its cost, a draft calls its shipping_cost.
-  const prices = options?.map((option: { cost: number }) => ({ ...option, shipping_cost: option.cost })) ?? [price];
-  for (const each of prices) holdToSum(subtotal, each);
-}
-
-type Amounts = Record<"discount_total" | "shipping_cost" | "shipping_discount" | "payment_fee" | "total", number>;
-
-function holdToSum(subtotal: number, { unique_code = 0, ...price }: Amounts & { unique_code?: number }): void {
-  const { discount_total, shipping_cost, shipping_discount, payment_fee, total } = price;
-  expect(total).toBe(subtotal - discount_total + shipping_cost - shipping_discount + payment_fee + unique_code);
-  for (const amount of [discount_total, shipping_discount, payment_fee, unique_code, total]) {
-    expect(amount).toBeGreaterThanOrEqual(0);
-  }
-  expect(discount_total).toBeLessThanOrEqual(subtotal);
-  expect(shipping_discount).toBeLessThanOrEqual(shipping_cost);
-}
-
-function operationAt(method: string, path: string): Operation | undefined {
-  const [pathname = ""] = path.split("?");
-  return Object.values(contract).find(({ endpoint }) => {
-    const { method: own, path: ownPath } = splitEndpoint(endpoint);
-    return own === method && match(template(ownPath), pathname);
-  });
-}
-
-/** The schema of an operation's answer on a version. */
-function promised(asked: Operation | undefined, version: string): z.ZodType {
-  if (!asked || !isVersion(version)) throw new Error(`The contract has no such operation on "${version}".`);
-  return timeline.answer(asked.response, version).schema;
-}
-
-/** A refusal of this status; an operation refuses by no other codes than those it is described with. */
-function refusalOf(status: number, asked: Operation | undefined) {
-  const possible: string[] = asked ? errorsOf(asked) : Object.keys(errors);
-  const codes = Object.entries(errors).flatMap(([code, error]) =>
-    error.status === status && possible.includes(code) ? [code] : [],
-  );
-  return {
-    code: expect.stringMatching(new RegExp(`^(${codes.join("|")})$`)),
-    message: expect.stringMatching(/^[A-Z].*\.$/),
-    details: expect.any(Object),
-  };
 }
 
 function parse(bytes: Buffer): unknown {

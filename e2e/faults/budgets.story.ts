@@ -4,8 +4,9 @@ import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { nothingConfigured, ownServer, startServer } from "../../processes/server.mjs";
 import { firstPort } from "../ports";
+import type { RawResponse } from "../replies";
 import { hosts, plant } from "../servers";
-import { ask, expectReadable, expectRefusal, type RawResponse } from "../wire";
+import { ask, expectReadable, expectRefusal } from "../wire";
 
 const server = { command: ownServer, port: firstPort + 10, folder: ".test/budgets" };
 const target = `${basePath}/categories`;

@@ -7,8 +7,9 @@ import { basePath } from "@/lib/contract/endpoints";
 import { type Postgres, startPostgres } from "../../processes/postgres.mjs";
 import { ownServer } from "../../processes/server.mjs";
 import { firstPort } from "../ports";
+import type { RawResponse } from "../replies";
 import { hosts, plant, serve } from "../servers";
-import { ask, expectReadable, expectRefusal, expectSuccess, type RawResponse } from "../wire";
+import { ask, expectReadable, expectRefusal, expectSuccess } from "../wire";
 
 const server = { command: ownServer, port: firstPort + 11, folder: ".test/postgres-away" };
 const origin = `http://${hosts.larasan}`;

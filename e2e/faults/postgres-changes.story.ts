@@ -6,8 +6,9 @@ import { type Postgres, startPostgres } from "../../processes/postgres.mjs";
 import { hasRedis, startRedis } from "../../processes/redis.mjs";
 import { ownServer } from "../../processes/server.mjs";
 import { firstPort } from "../ports";
+import type { RawResponse } from "../replies";
 import { empty, hosts, plant, type ServerEnv, serve } from "../servers";
-import { ask, type RawRequest, type RawResponse } from "../wire";
+import { ask, type RawRequest } from "../wire";
 
 /** Two instances on one database and one store of counters: neither is told of what the other, or the merchant, changes. */
 const instances = [

@@ -1,0 +1,87 @@
+import type * as z from "zod";
+import { contract } from "@/lib/contract";
+import { timeline } from "@/lib/contract/dates/timeline";
+import { splitEndpoint } from "@/lib/contract/endpoints";
+import { errors } from "@/lib/contract/errors";
+import { errorsOf } from "@/lib/contract/openapi/document";
+import type { Operation } from "@/lib/contract/operation";
+import { match, template } from "@/lib/contract/path";
+import { isVersion } from "@/lib/contract/versions";
+import { expectAlike } from "./alike";
+
+type JsonResponse = { status: number; headers: Record<string, string>; body: unknown };
+
+/** What holds for every answer: a promised body with all of its fields and no other, or a refusal in the envelope. */
+export function holdToContract(method: string, path: string, { status, headers, body }: JsonResponse): void {
+  expectAlike(headers["x-request-id"]?.startsWith("req_"), true, "The answer has no X-Request-Id of ours.");
+  if (method === "HEAD" || status === 204 || status === 304) return;
+  expectAlike(headers["content-type"], "application/json; charset=utf-8");
+  const asked = operationAt(method, path);
+  if (status === 200) expectAlike(promised(asked, headers["x-api-version"] ?? "").parse(body), body);
+  else holdToEnvelope(`${method} ${path}`, status, body, asked);
+  holdToSums(body);
+}
+
+function operationAt(method: string, path: string): Operation | undefined {
+  const [pathname = ""] = path.split("?");
+  return Object.values(contract).find(({ endpoint }) => {
+    const { method: own, path: ownPath } = splitEndpoint(endpoint);
+    return own === method && match(template(ownPath), pathname);
+  });
+}
+
+/** The schema of an operation's answer on a version. */
+function promised(asked: Operation | undefined, version: string): z.ZodType {
+  if (!asked || !isVersion(version)) throw new Error(`The contract has no such operation on "${version}".`);
+  return timeline.answer(asked.response, version).schema;
+}
+
+/** A refusal of this status; an operation refuses by no other codes than those it is described with. */
+function holdToEnvelope(call: string, status: number, body: unknown, asked: Operation | undefined): void {
+  const { code, message, details } = Object(Object(body).error);
+  expectAlike(body, { error: { code, message, details } }, call);
+  const possible: string[] = asked ? errorsOf(asked) : Object.keys(errors);
+  const codes = Object.entries(errors).flatMap(([name, error]) =>
+    error.status === status && possible.includes(name) ? [name] : [],
+  );
+  const found = { isPossible: codes.includes(code), isSentence: /^[A-Z].*\.$/.test(message), details: typeof details };
+  const said = `${call}: are its refusals among the errors of its operation? ${JSON.stringify(body)}`;
+  expectAlike(found, { isPossible: true, isSentence: true, details: "object" }, said);
+}
+
+type PricedLine = Record<"qty" | "unit_price" | "undiscounted_unit_price" | "line_total", number>;
+
+/** Prices add up wherever they are shown, on every rate, draft and order that any story meets. */
+function holdToSums(part: unknown): void {
+  if (typeof part !== "object" || part === null) return;
+  for (const inner of Object.values(part)) holdToSums(inner);
+  const { subtotal, lines, options, ...price } = Object(part);
+  // A description has fields of this name as well, which are no amounts.
+  if (typeof subtotal !== "number") return;
+  holdToLines(subtotal, lines);
+  // Rates price every option by itself; what they call its cost, a draft calls its shipping_cost.
+  const prices = options?.map((option: { cost: number }) => ({ ...option, shipping_cost: option.cost })) ?? [price];
+  for (const each of prices) holdToSum(subtotal, each);
+}
+
+function holdToLines(subtotal: number, lines: readonly PricedLine[]): void {
+  const products = lines.map(({ qty, unit_price }) => qty * unit_price);
+  const totals = lines.map(({ line_total }) => line_total);
+  const sum = totals.reduce((all, total) => all + total, 0);
+  const isLowered = lines.every((line) => line.unit_price <= line.undiscounted_unit_price);
+  expectAlike({ totals, sum, isLowered }, { totals: products, sum: subtotal, isLowered: true }, JSON.stringify(lines));
+}
+
+type Amounts = Record<"discount_total" | "shipping_cost" | "shipping_discount" | "payment_fee" | "total", number>;
+
+function holdToSum(subtotal: number, { unique_code = 0, ...price }: Amounts & { unique_code?: number }): void {
+  const { discount_total, shipping_cost, shipping_discount, payment_fee, total } = price;
+  const sum = subtotal - discount_total + shipping_cost - shipping_discount + payment_fee + unique_code;
+  const amounts = [discount_total, shipping_discount, payment_fee, unique_code, total];
+  const found = {
+    total,
+    isPositive: amounts.every((amount) => amount >= 0),
+    isWithin: discount_total <= subtotal && shipping_discount <= shipping_cost,
+  };
+  expectAlike(found, { total: sum, isPositive: true, isWithin: true }, JSON.stringify(price));
+}
