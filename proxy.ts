@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { refuseUncounted } from "@/lib/http/uncounted";
+import { refuseInProxy } from "@/lib/http/proxy-rate-limit";
 
 /** Where the API is, if it stands on another host: pages may then call it and show its pictures. */
 const api = originOf(process.env.NEXT_PUBLIC_API_URL);
@@ -10,7 +10,7 @@ const isDevelopment = process.env.NODE_ENV === "development";
  * somebody managed to write into a page does. Next reads the nonce from the request and puts it on its scripts.
  */
 export function proxy(request: NextRequest) {
-  const refusal = refuseUncounted(request);
+  const refusal = refuseInProxy(request);
   if (refusal) return refusal;
   const policy = policyFor(btoa(crypto.randomUUID()));
   const headers = new Headers(request.headers);

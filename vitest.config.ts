@@ -7,7 +7,7 @@ const tests = testFiles().filter((path) => path.endsWith(".test.ts"));
 /** Whether a test may share a process with others: it is of what is pure, and changes nothing that all have in common. */
 const isPure = (path: string) =>
   /^(app|lib\/(contract|domain|letters))\//.test(path) &&
-  !/\bvi\.(mock|doMock|spyOn|stub|useFake)|process\.env|globalThis|\bheld\(/.test(readFileSync(path, "utf8"));
+  !/\bvi\.(mock|doMock|spyOn|stub|useFake)|process\.env|globalThis|\bsingleton\(/.test(readFileSync(path, "utf8"));
 
 /**
  * Tests of what is pure share the modules that were read for the one before. All others might meet what those have left behind.

@@ -13,13 +13,13 @@ export type TrackedPayment = NonNullable<TrackAnswer["payment"]>;
 export type ShippingOption = NonNullable<Awaited<ReturnType<Client["quoteRates"]>>["options"]>[number];
 
 /** A message as the demo's inbox shows it. */
-export type InboxMessage = Record<"to" | "channel" | "subject" | "text" | "sent_at", string> & { code: string | null };
+export type ShownMessage = Record<"to" | "channel" | "subject" | "text" | "sent_at", string> & { code: string | null };
 
 /** A product by its slug, how many of it, and the values of its options. */
 export type ProductChoice = [slug: string, qty?: number, ...options: string[]];
 
 /** As much of a shop as buying needs. `usual` is what its buyers take who do not care; there is enough of it. */
-export type StoryCounter = { client: Client; usual: ProductChoice; inbox(to: string): Promise<InboxMessage[]> };
+export type StoryCounter = { client: Client; usual: ProductChoice; inbox(to: string): Promise<ShownMessage[]> };
 
 /** Fields of the form, or how to come by them; whatever is left out is as usual. */
 export type BuyerWishes = Partial<DraftRequest> & {
@@ -108,7 +108,7 @@ export class StoryBuyer extends Purchase<DraftRequest, DraftAnswer, VerifyAnswer
   }
 
   /** The messages that have arrived, newest first. */
-  reads(): Promise<InboxMessage[]> {
+  reads(): Promise<ShownMessage[]> {
     return this.shop.inbox(this.contact);
   }
 

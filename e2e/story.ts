@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from "playwright/test";
 import { type Client, createClient, EtalaseError } from "@/lib/client";
 import { basePath } from "@/lib/contract/endpoints";
-import { type InboxMessage, type ProductChoice, StoryBuyer } from "./buyer";
+import { type ProductChoice, type ShownMessage, StoryBuyer } from "./buyer";
 import { holdToContract } from "./promises";
 import { hosts } from "./servers";
 import { test } from "./staged";
@@ -26,7 +26,7 @@ export type StoryShop = {
   /** Any path of its host, such as those beside the API; the answer is held to nothing. */
   visit(method: string, path: string, extras?: Extras): Promise<ApiResponse>;
   /** The messages to a contact of the shop, newest first. */
-  inbox(to: string): Promise<InboxMessage[]>;
+  inbox(to: string): Promise<ShownMessage[]>;
 };
 
 /** What the sandbox tells of an order, through the same door as any gateway. */

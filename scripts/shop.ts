@@ -1,8 +1,8 @@
 import { type Adapters, connect, disconnect } from "@/lib/adapters";
+import { settleBackground } from "@/lib/adapters/background";
 import { Complaint, complain } from "@/lib/adapters/complaint";
 import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
 import { listMissing } from "@/lib/adapters/db/upkeep/migrations";
-import { settleLater } from "@/lib/adapters/later";
 import type { ShopCommand } from "./shop/verb";
 import { verbs } from "./shop/verbs";
 
@@ -17,7 +17,7 @@ async function main([name = "", ...args]: string[]): Promise<void> {
     announceDatabase(adapters.env);
     await needDatabase(adapters);
     for (const line of await say(verb, args, adapters)) console.log(line);
-    await settleLater();
+    await settleBackground();
   } finally {
     await disconnect();
   }

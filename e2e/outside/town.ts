@@ -7,7 +7,7 @@ import { approvedTemplates, playWhatsapp, type WhatsappPlayer } from "@/lib/test
 import { xenditPlayer } from "@/lib/testing/players/xendit";
 import { ownServer } from "../../processes/server.mjs";
 import { run } from "../../processes/steps.mjs";
-import type { InboxMessage } from "../buyer";
+import type { ShownMessage } from "../buyer";
 import { firstPort } from "../ports";
 import { environment, plant, serve } from "../servers";
 
@@ -49,7 +49,7 @@ export async function openTown() {
     await stage.close();
   };
   /** What a buyer has received, newest first. */
-  const inbox = async (to: string): Promise<InboxMessage[]> =>
+  const inbox = async (to: string): Promise<ShownMessage[]> =>
     [...shownTo(whatsapp, to), ...mailedTo(resend, to)].reverse();
   return { midtrans, xendit, whatsapp, resend, stage, inbox, close };
 }
@@ -59,12 +59,12 @@ export function readLog(): string {
   return readFileSync(`${server.folder}/log`, "utf8");
 }
 
-function shownTo({ shown }: WhatsappPlayer, to: string): InboxMessage[] {
+function shownTo({ shown }: WhatsappPlayer, to: string): ShownMessage[] {
   const own = shown.filter((message) => message.to === to.replace(/^0/, "62"));
   return own.map(({ text, copies }) => ({ to, channel: "whatsapp", subject: "", text, code: copies, sent_at: "" }));
 }
 
-function mailedTo({ mails }: ResendPlayer, to: string): InboxMessage[] {
+function mailedTo({ mails }: ResendPlayer, to: string): ShownMessage[] {
   const own = mails.filter((mail) => String(mail.to) === to);
   return own.map(({ subject, text }) => ({
     to,

@@ -3,7 +3,7 @@ import type { Db } from "./db/connection/client";
 import { queueEvents } from "./db/work/webhooks";
 import { log } from "./log";
 
-/** Something of which a shop may have only so much in a day. */
+/** A daily quota of one shop: codes sent to strangers, or calls to a provider. */
 export type Limited = { shopId: string; limit: "codes" | "calls"; provider: string | null; day: string; now: Date };
 
 /** Tells the merchant that a ceiling of the day is near, or reached: in the log, and to systems of theirs that listen. */

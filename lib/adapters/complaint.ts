@@ -1,13 +1,13 @@
 import { reasonFor } from "./db/upkeep/reasons";
 
-/** What only whoever runs the program can set right. Its sentences say all there is to say, so it needs no stack. */
+/** An error that only the operator can fix, such as a wrong setting. It is printed as plain sentences, without a stack. */
 export class Complaint extends Error {
   constructor(readonly sentences: readonly string[]) {
     super(sentences.join("\n"));
   }
 }
 
-/** Ends the program with the sentences of a complaint, or with why its database failed it. Any other fault stays what it is. */
+/** Prints a complaint, or why the database failed, and exits with status 1. Any other error is thrown on. */
 export function complain(fault: unknown): never {
   const sentences = fault instanceof Complaint ? fault.sentences : sentencesFor(fault);
   if (!sentences) throw fault;

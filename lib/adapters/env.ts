@@ -1,7 +1,7 @@
 import { Complaint } from "./complaint";
 import { databaseFaults, type Environment, Settings, serverFaults } from "./settings";
 
-/** What the deployment settles, parsed once. */
+/** The configuration of the deployment: environment variables, parsed once. */
 export type Env = {
   databaseUrl: string | null;
   databaseDriver: "pglite" | "pg" | "vercel";

@@ -4,7 +4,6 @@ import type { Connection, Db } from "./db/connection/client";
 import { connectDb } from "./db/connection/connect";
 import { type Clock, openClock } from "./db/upkeep/clock";
 import { type Env, readServerEnv } from "./env";
-import { held } from "./held";
 import type { Kv } from "./kv/kv";
 import { memoryKv } from "./kv/memory";
 import { redisKv } from "./kv/redis";
@@ -12,9 +11,10 @@ import { vercelKv } from "./kv/vercel";
 import { log } from "./log";
 import { openPartners, type PartnersOf } from "./partners/partners";
 import { openSecrets, type Secrets } from "./secrets";
+import { singleton } from "./singleton";
 import { openTelemetry, telemetry } from "./telemetry";
 
-/** The outside world, as this deployment has it. */
+/** Everything outside of this process that the program uses, as this deployment configures it. */
 export type Adapters = {
   env: Env;
   db: Db;
@@ -36,7 +36,7 @@ export async function disconnect(): Promise<void> {
 }
 
 type Slot = { adapters: Adapters | null; connecting: Promise<Adapters> | null; close: (() => Promise<void>) | null };
-const slot = held<Slot>("adapters", () => ({ adapters: null, connecting: null, close: null }));
+const slot = singleton<Slot>("adapters", () => ({ adapters: null, connecting: null, close: null }));
 
 /** A connection that failed is forgotten, so that the next request tries again. */
 function open(): Promise<Adapters> {

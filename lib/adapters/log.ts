@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from "pino";
-import { held } from "./held";
+import { singleton } from "./singleton";
 
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error" | "isLevelEnabled">;
 
@@ -9,10 +9,10 @@ export type Log = Pick<Logger, "debug" | "info" | "warn" | "error" | "isLevelEna
  * apart from the other adapters because it must also speak when they cannot be reached.
  */
 export function log(): Log {
-  return held("log", () => openLog(levelOf(process.env.LOG_LEVEL)));
+  return singleton("log", () => openLog(levelOf(process.env.LOG_LEVEL)));
 }
 
-const requests = held("request-log", () => ({ isOn: process.env.REQUEST_LOG !== "off" }));
+const requests = singleton("request-log", () => ({ isOn: process.env.REQUEST_LOG !== "off" }));
 
 /** Whether every request has its line, and not only what was refused or failed. */
 export function logsRequests(): boolean {

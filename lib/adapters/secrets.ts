@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { Complaint } from "./complaint";
 import type { Env } from "./env";
 
-/** What each key is for. A key of one purpose opens nothing of another. */
+/** The purposes that keys are derived for. A key of one purpose decrypts nothing of another. */
 export type KeyPurpose =
   | "address"
   | "answer"

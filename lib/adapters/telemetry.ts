@@ -1,5 +1,5 @@
-import { held } from "./held";
-import { later } from "./later";
+import { inBackground } from "./background";
+import { singleton } from "./singleton";
 
 /** What is told of a request. Nothing of it is personal: a route is a pattern, and a shop is its own name. */
 export type RequestSeen = {
@@ -25,7 +25,7 @@ export type Telemetry = {
 /** Spans of others are not sent: Next's would carry whole addresses, and the address of an order is the key to it. */
 const scope = "etalase";
 
-const slot = held<{ telemetry: Telemetry | null }>("telemetry", () => ({ telemetry: null }));
+const slot = singleton<{ telemetry: Telemetry | null }>("telemetry", () => ({ telemetry: null }));
 
 /** The telemetry of this process; null where none is configured, which then costs nothing. */
 export function telemetry(): Telemetry | null {
@@ -61,7 +61,7 @@ export async function openTelemetry({ onVercel }: { onVercel: boolean }): Promis
     noteRequest: (seen) => {
       noted.noteRequest(seen);
       // Between requests a function of Vercel's stands still.
-      if (onVercel) later("sending telemetry", flush());
+      if (onVercel) inBackground("sending telemetry", flush());
     },
     flush,
   };

@@ -1,4 +1,4 @@
-/** The outcome of the work, or the failure `late()` where it takes longer. The work goes on; what it finds then is not heard. */
+/** The outcome of the work, or the error of `late()` after `timeoutMs`. The work is not cancelled; its late outcome is ignored. */
 export function withTimeout<T>(work: Promise<T>, timeoutMs: number, late: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(late()), timeoutMs);

@@ -1,7 +1,7 @@
 import type { Rupiah } from "./money";
 import type { PaymentKind } from "./payment-methods";
 
-/** What there is to tell a buyer. Only orders know a name: a code may go to somebody who never asked for it. */
+/** A message to a buyer, as data. Only those about orders contain a name: a code may go to somebody who never asked for it. */
 export type News = CodeNews | PlacedNews | PaidNews | RefundNews | ShippedNews | ExpiredNews | CancelledNews;
 
 export type NewsKind = News["kind"];

@@ -1,4 +1,4 @@
-/** Whether a value from a JSON column is what it should be. The column takes anything; whoever writes to it may be in error. */
+/** Whether a value from a JSON column has the expected shape. Postgres checks none, so that whoever writes to it may be in error. */
 export type Check = (value: unknown) => boolean;
 
 export const text: Check = (value) => typeof value === "string";

@@ -8,8 +8,8 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { variants } from "@/lib/adapters/db/tables/catalogue";
 import { orderEvents, orders, payments } from "@/lib/adapters/db/tables/orders";
 import { shops } from "@/lib/adapters/db/tables/shops";
-import { held } from "@/lib/adapters/held";
 import { openLog } from "@/lib/adapters/log";
+import { singleton } from "@/lib/adapters/singleton";
 import type { WriteContext } from "@/lib/services/context";
 import { moveByMerchant } from "@/lib/services/moves";
 import { strangers } from "@/lib/testing/buyer";
@@ -38,7 +38,7 @@ let db: Db;
 let now: () => WriteContext;
 
 beforeAll(async () => {
-  held("log", () => openLog("debug", { write: (line) => lines.push(line) }));
+  singleton("log", () => openLog("debug", { write: (line) => lines.push(line) }));
   copyTemplate(folder);
   stage = await openStage(midtrans, xendit);
   Object.assign(process.env, { DATA_DIR: folder, PARTNERS_URL: stage.url, STAND_INS: "on" });

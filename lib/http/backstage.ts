@@ -9,7 +9,7 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { canonicalHost } from "@/lib/domain/host";
 import { findSandboxRef } from "@/lib/services/dev";
-import { hearNotice } from "@/lib/services/notices";
+import { receiveNotice } from "@/lib/services/notices";
 import { listInbox } from "@/lib/services/outbox";
 import { findShop, type Shop } from "@/lib/services/shops";
 import { isJob, runAll, runJob } from "@/lib/services/timed";
@@ -17,7 +17,7 @@ import { houseOf } from "./house";
 import type { HttpAnswer, Incoming } from "./message";
 import { refusalFor, refuse } from "./refuse";
 
-/** What stands beside the public contract: notices of gateways, timed work, and the demo's stand-ins. */
+/** Routes outside of the public contract: gateways' notifications, cron jobs, and the demo's stand-ins. */
 
 type BackstageWork = (incoming: Incoming) => Promise<object>;
 
@@ -31,7 +31,7 @@ export const notifications = guarded("POST", async (incoming) => {
   if (!body) throw new ApiError("payload_too_large");
   const header = (wanted: string) => incoming.header(wanted);
   const told = { gateway: name, refs: refsOf(body), header, rawBody: body };
-  if (!(await hearNotice(houseOf(adapters), told, adapters.clock.now()))) {
+  if (!(await receiveNotice(houseOf(adapters), told, adapters.clock.now()))) {
     log().warn({ gateway: name }, "a notice without proof was refused");
     throw new ApiError("forbidden");
   }

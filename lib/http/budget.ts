@@ -1,21 +1,21 @@
 import type { Adapters } from "@/lib/adapters";
-import { held } from "@/lib/adapters/held";
 import type { Kv } from "@/lib/adapters/kv/kv";
 import { log } from "@/lib/adapters/log";
+import { singleton } from "@/lib/adapters/singleton";
 import { ApiError } from "@/lib/contract/errors";
 import { type BudgetGroup, budgets } from "@/lib/contract/limits";
 import type { Operation } from "@/lib/contract/operation";
+import { type CallerCount, countOf } from "./caller-counts";
 import type { Headers, Incoming } from "./message";
-import { type CallerCount, tallyOf } from "./tallies";
 
 const windowSeconds = 60;
 
 type BudgetStores = Pick<Adapters, "env" | "kv">;
 
 /**
- * Spends one request of the caller's budget or refuses it. Counting costs no round trip: the caller is counted here at once,
- * and the sum of all instances is asked for in the background. A store that does not answer, or not with a sum, lets
- * everybody pass who is within this instance's own count.
+ * The rate limit: counts one request against the caller's budget for this minute (a fixed window), or refuses it. It waits for no
+ * round trip: the request is counted here at once, and the sum of all instances is read in the background. While the shared store
+ * fails, each instance limits by its own count.
  */
 export function spendBudget(
   { env, kv }: BudgetStores,
@@ -31,7 +31,7 @@ export function spendBudget(
   if (kv.name !== "memory") tell(kv, tally, now);
 }
 
-/** Refuses a caller who has nothing left to spend, and spends nothing. */
+/** Refuses a caller whose budget is used up, without counting this request. */
 export function checkBudget(
   { env }: BudgetStores,
   group: BudgetGroup,
@@ -52,7 +52,7 @@ function tallyFor(
   now: number,
 ): CallerCount {
   const quota = Math.max(1, Math.floor(budgets[group] * env.budgetFactor));
-  return tallyOf(`${shopId}|${group}|`, clientAddress(incoming, env.clientIpHeader), windowAt(now), quota);
+  return countOf(`${shopId}|${group}|`, clientAddress(incoming, env.clientIpHeader), windowAt(now), quota);
 }
 
 function windowAt(now: number): number {
@@ -81,13 +81,13 @@ export function clientAddress(incoming: Incoming, trustedHeader: string | null):
 /** More instances than there can be. A sum beyond what they let through together was not counted by them. */
 const mostInstances = 1_000;
 
-/** A store in trouble is left alone for a moment, and complained of once. */
-const awayUntil = held("budget-stores", () => new WeakMap<Kv, number>());
+/** After a failure the store is not called for a moment, and the failure is logged once. */
+const awayUntil = singleton("budget-stores", () => new WeakMap<Kv, number>());
 const awayMs = 1_000;
 
 /**
- * Tells the shared store what was counted here and hears the sum. What was told counts as told whether or not the answer
- * comes: telling it again would count it twice, and refuse a caller for the store's troubles.
+ * Adds what was counted here to the shared store and reads the sum. An increment whose response was lost is not sent again: it may
+ * have been counted, and counting it twice would refuse a caller for the store's failure.
  */
 function tell(kv: Kv, tally: CallerCount, now: number): void {
   if (tally.isTelling || now < (awayUntil.get(kv) ?? 0)) return;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listRuns } from "@/lib/adapters/db/work/jobs";
 import { readEnv } from "@/lib/adapters/env";
-import { held } from "@/lib/adapters/held";
 import { memoryKv } from "@/lib/adapters/kv/memory";
+import { singleton } from "@/lib/adapters/singleton";
 import { jobs } from "@/lib/services/timed";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { routes } from "./routes";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const env = readEnv({ VERCEL: "1" });
   const adapters = { ...shop.at(noon), env, clock, kv: memoryKv() };
   Object.assign(
-    held("adapters", () => ({})),
+    singleton("adapters", () => ({})),
     { adapters },
   );
 });

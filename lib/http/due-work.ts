@@ -1,12 +1,12 @@
 import { type Adapters, connect } from "@/lib/adapters";
-import { held } from "@/lib/adapters/held";
-import { later } from "@/lib/adapters/later";
+import { inBackground } from "@/lib/adapters/background";
+import { singleton } from "@/lib/adapters/singleton";
 import { after } from "@/lib/domain/soon";
 import { runIfDue } from "@/lib/services/timed";
 import { houseOf } from "./house";
 
 const pauseMs = 60_000;
-const asked = held("due-work", () => ({ at: Number.NEGATIVE_INFINITY }));
+const asked = singleton("due-work", () => ({ at: Number.NEGATIVE_INFINITY }));
 
 /**
  * On Vercel, where no process stays between requests, timed work that is due is done after an answer. Each instance looks for it
@@ -15,7 +15,7 @@ const asked = held("due-work", () => ({ at: Number.NEGATIVE_INFINITY }));
 export function workAfterAnswer(): void {
   if (performance.now() - asked.at < pauseMs) return;
   asked.at = performance.now();
-  later("timed work", Promise.resolve(after(connect(), workIfDue)));
+  inBackground("timed work", Promise.resolve(after(connect(), workIfDue)));
 }
 
 async function workIfDue(adapters: Adapters): Promise<void> {

@@ -2,10 +2,10 @@ import { type Adapters, connect } from "@/lib/adapters";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { listMissing } from "@/lib/adapters/db/upkeep/migrations";
 import { isWritable } from "@/lib/adapters/db/upkeep/writable";
-import { held } from "@/lib/adapters/held";
 import { hasAreas } from "@/lib/adapters/shipping/areas";
+import { singleton } from "@/lib/adapters/singleton";
+import { isStopping } from "./graceful-shutdown";
 import type { HttpAnswer } from "./message";
-import { isStopping } from "./stopping";
 
 /** GET /api/health: this process lives. It asks nobody: to start it again would not bring a database back. */
 export function health(): HttpAnswer {
@@ -40,7 +40,7 @@ async function look({ env, db, kv }: Adapters) {
 }
 
 /** Migrations are never undone: once all are there, they are not asked for again. */
-const known = held("migrated", () => ({ isMigrated: false }));
+const known = singleton("migrated", () => ({ isMigrated: false }));
 
 async function stateOf(db: Db): Promise<{ migrated: boolean; writable: boolean }> {
   known.isMigrated ||= (await listMissing(db)).length === 0;

@@ -4,7 +4,7 @@ import type { Environment } from "@/lib/adapters/settings";
 type Header = (name: string) => string | null;
 type PageRequest = { get: Header };
 
-/** The host that was asked for: by the word of a proxy where the deployment trusts it, else by the request's own. */
+/** The requested host: from `X-Forwarded-Host` where the deployment trusts its proxy, else from `Host`. */
 export function hostIn(header: Header, trustForwardedHost: boolean): string | null {
   return (trustForwardedHost ? header("x-forwarded-host") : null) ?? header("host");
 }

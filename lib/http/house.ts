@@ -1,7 +1,7 @@
 import type { Adapters } from "@/lib/adapters";
 import type { House } from "@/lib/services/context";
 
-/** The part of the outside world that use cases may know. */
+/** The adapters that use cases may use. */
 export function houseOf({ db, secrets, partners }: Adapters): House {
   return { db, secrets, partners };
 }

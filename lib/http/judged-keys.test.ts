@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connect, disconnect } from "@/lib/adapters";
-import { settleLater } from "@/lib/adapters/later";
+import { settleBackground } from "@/lib/adapters/background";
 import { basePath, endpoints, type OperationName, splitEndpoint } from "@/lib/contract/endpoints";
 import { current } from "@/lib/contract/versions";
 import type { WriteContext } from "@/lib/services/context";
@@ -173,7 +173,7 @@ for (const name of Object.keys(posts) as PostName[]) {
     if (!first) throw new Error("Nothing is sent.");
     const key = fresh();
     await post(first, key);
-    await settleLater();
+    await settleBackground();
     const before = await stateOfShop();
     const sent: string[][] = [];
     for (const other of others) {

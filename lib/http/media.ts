@@ -4,8 +4,8 @@ import { connect } from "@/lib/adapters";
 import { findMedia } from "@/lib/adapters/media";
 import { ApiError } from "@/lib/contract/errors";
 import { reads } from "./encoding";
-import { keptPicture } from "./kept-pictures";
 import type { HttpAnswer, Incoming } from "./message";
+import { cachedPicture } from "./picture-cache";
 import { refuse } from "./refuse";
 
 /** A picture of the shop as it was uploaded; anyone may show it. */
@@ -18,7 +18,7 @@ export async function media(incoming: Incoming): Promise<HttpAnswer> {
   if (!found) return refuse(new ApiError("not_found", { resource: "route" }), guards);
   const isDrawing = found.type === "image/svg+xml";
   const isZipped = isDrawing && reads(incoming.header("accept-encoding"), "gzip");
-  const zipped = isZipped ? await keptPicture(found.bytes, () => promisify(gzip)(found.bytes)) : null;
+  const zipped = isZipped ? await cachedPicture(found.bytes, () => promisify(gzip)(found.bytes)) : null;
   const bytes = zipped?.bytes ?? found.bytes;
   const headers = {
     ...guards,

@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { trace } from "@opentelemetry/api";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readEnv } from "@/lib/adapters/env";
-import { held } from "@/lib/adapters/held";
 import { memoryKv } from "@/lib/adapters/kv/memory";
 import { openLog } from "@/lib/adapters/log";
+import { singleton } from "@/lib/adapters/singleton";
 import { openTelemetry, telemetry } from "@/lib/adapters/telemetry";
 import { runAll } from "@/lib/services/timed";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
@@ -21,17 +21,17 @@ const collector = createServer(async (request, response) => {
   collected.push([request.url ?? "", body]);
   response.setHeader("Content-Type", "application/json").end("{}");
 });
-const requestLog = held("request-log", () => ({ isOn: true }));
+const requestLog = singleton("request-log", () => ({ isOn: true }));
 const token = "rahasiaPelanggan0c9T4wzLr2yQm8VbXn1fGd7sHk3";
 let shop: TestWorld;
 
 beforeAll(async () => {
-  held("log", () => openLog("info", { write: (line) => lines.push(line) }));
+  singleton("log", () => openLog("info", { write: (line) => lines.push(line) }));
   shop = await world();
   const env = readEnv({});
   const adapters = { ...shop.at(noon), env, clock: { now: () => noon }, kv: memoryKv() };
   Object.assign(
-    held("adapters", () => ({})),
+    singleton("adapters", () => ({})),
     { adapters },
   );
   await once(collector.listen(0, "127.0.0.1"), "listening");

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
 import { ServerResponse } from "node:http";
-import { held } from "@/lib/adapters/held";
 import { log } from "@/lib/adapters/log";
+import { singleton } from "@/lib/adapters/singleton";
 
-const answers = held("page-answers", () => new AsyncLocalStorage<ServerResponse>());
+const answers = singleton("page-answers", () => new AsyncLocalStorage<ServerResponse>());
 
 /**
- * From now on every request carries its answer along, so that a page can say its own status. Next has a page throw for that,
- * and then sends an empty one that only script can fill.
+ * Makes the response available to the page that is rendered for it, so that a page can set its own status. Next's own way is to
+ * throw, after which it sends an empty page that only scripts can fill.
  */
 export function carryAnswers(): void {
   subscribe("http.server.request.start", (message) => {

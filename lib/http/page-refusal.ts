@@ -6,8 +6,8 @@ import type { Headers, HttpAnswer, Incoming } from "./message";
 import { refuse } from "./refuse";
 
 /**
- * Spends the budget of whoever asks for a page, a picture or a feed, before anything is drawn; answers with the refusal where
- * it is spent. What a page reads is paid by its visitor, so one who has nothing left for reads gets no page either.
+ * Rate limits pages, pictures and feeds before anything is rendered; returns the refusal, or null. What a page reads from the API
+ * counts against its visitor, so a visitor without budget for reads gets no page either.
  */
 export function refusePage(
   outside: Pick<Adapters, "env" | "kv">,

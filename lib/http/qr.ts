@@ -1,8 +1,8 @@
 import { connect } from "@/lib/adapters";
 import { findQr } from "@/lib/adapters/qr";
 import { ApiError } from "@/lib/contract/errors";
-import { keptPicture } from "./kept-pictures";
 import type { HttpAnswer, Incoming } from "./message";
+import { cachedPicture } from "./picture-cache";
 import { refuse } from "./refuse";
 import { refuseVisit } from "./visits";
 
@@ -17,7 +17,7 @@ export async function qr(incoming: Incoming): Promise<HttpAnswer> {
   const file = incoming.path.replace(/^\/media\/qr\//, "");
   const found = findQr(secrets, file);
   if (!found) return refuse(new ApiError("not_found", { resource: "route" }), guards);
-  const { bytes, etag } = await keptPicture(file, found.draw);
+  const { bytes, etag } = await cachedPicture(file, found.draw);
   const headers = {
     ...guards,
     "Content-Type": found.type,

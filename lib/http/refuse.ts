@@ -4,7 +4,7 @@ import { ApiError } from "@/lib/contract/errors";
 import type { Headers, HttpAnswer } from "./message";
 import { writeRefusal } from "./written";
 
-/** The refusal that a failure means: its own, or ours when the failure is a fault. */
+/** The API error for a failure: the failure itself where it is one, else what its kind of fault means to a caller. */
 export function refusalFor(failure: unknown): ApiError {
   if (failure instanceof ApiError) return failure;
   if (isAway(failure)) return new ApiError("unavailable");

@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { openBytesWith, sealWith } from "@/lib/adapters/secrets";
 
-/** How an answer is kept: by which key, for which row, and whether it is compressed first, as sealed bytes cannot be. */
+/** How a stored answer is encrypted: by which key, bound to which row, and whether it is compressed before. */
 export type Seal = { key: Buffer; place: string; isCompressed: boolean };
 
 /** An answer as it is kept. */

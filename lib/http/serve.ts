@@ -11,7 +11,6 @@ import { canonicalHost } from "@/lib/domain/host";
 import { after, type Soon } from "@/lib/domain/soon";
 import { type Ended, onceOn, type Timed, type WriteContext } from "@/lib/services/context";
 import { findShop } from "@/lib/services/shops";
-import { keptAnswer } from "./answers";
 import { clientAddress, groupOf, spendBudget } from "./budget";
 import { workAfterAnswer } from "./due-work";
 import { reads } from "./encoding";
@@ -23,10 +22,11 @@ import { fromRequest, type Headers, type HttpAnswer, type Incoming, toResponse }
 import { noteAnswer, type Observed, observe } from "./observed";
 import { admit, openToCaller, preflight } from "./origin";
 import { refusalFor, refuse } from "./refuse";
+import { cachedAnswer } from "./response-cache";
 import { readVersion, versionIn } from "./version";
 import { writerOn } from "./written";
 
-/** What stands behind an operation. A shared read also says when its answer changes by itself. */
+/** The use case behind an operation. A shared read also says when its answer changes by itself. */
 export type UseCase<O extends Operation> = <E extends Ended>(
   ctx: WriteContext<E>,
   input: Input<O>,
@@ -164,7 +164,7 @@ function work(
   const key = `${ctx.shop.id} ${ctx.shop.origin} ${ctx.version} ${served.name} ${textOf(input)}`;
   const form = { now: ctx.now, zip: reads(incoming.header("accept-encoding"), "gzip") };
   const { down } = served.dates.operation(served.op, ctx.version).response;
-  const kept = keptAnswer(served.op, key, form, async () => {
+  const kept = cachedAnswer(served.op, key, form, async () => {
     const { value, ...timing } = (await served.work(ctx, input)) as Timed<object>;
     return { value: down ? Object(down(value)) : value, ...timing };
   });

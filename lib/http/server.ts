@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import next from "next";
 import { connect, disconnect } from "@/lib/adapters";
+import { settleBackground } from "@/lib/adapters/background";
 import { complain } from "@/lib/adapters/complaint";
 import { readServerEnv } from "@/lib/adapters/env";
-import { settleLater } from "@/lib/adapters/later";
 import { basePath } from "@/lib/contract/endpoints";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
@@ -13,18 +13,18 @@ import { after, type Soon } from "@/lib/domain/soon";
 import { cron, inbox, notifications, sandbox } from "./backstage";
 import { builtFiles, builtPath } from "./built-files";
 import { limitConnections } from "./connections";
+import { type GracefulShutdown, gracefulShutdownOf } from "./graceful-shutdown";
 import { health, readiness } from "./health";
-import { keptPage } from "./kept-pages";
 import { announce, listen } from "./listening";
 import { media } from "./media";
 import { type HttpAnswer, type Incoming, splitTarget } from "./message";
 import { hostsOf, isOrdinary, isReadable, NodeIncoming, refuseMalformed, send } from "./node";
+import { cachedPage } from "./page-cache";
 import { peerHeader } from "./peer";
 import { qr } from "./qr";
 import { refuse } from "./refuse";
 import { dispatch } from "./routes";
-import { type Door, doorOf } from "./stopping";
-import { keepTime } from "./timekeeper";
+import { startScheduler } from "./scheduler";
 import { refuseVisit } from "./visits";
 
 /**
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     void after(answerOf(request), (answer) => {
       if (answer) return send(answer, request, response);
       request.headers[peerHeader()] = request.socket.remoteAddress ?? "";
-      return after(keptPage(toNext, request), (page) =>
+      return after(cachedPage(toNext, request), (page) =>
         page ? send(page, request, response) : toNext(request, response),
       );
     });
@@ -57,10 +57,10 @@ async function start(): Promise<void> {
   server.on("clientError", refuseMalformed);
   // Behind a proxy all connections come from its address.
   limitConnections(server, env.clientIpHeader ? { ...ceilings, perAddress: ceilings.total } : ceilings);
-  const door = doorOf(server);
+  const door = gracefulShutdownOf(server);
   await listen(server, env);
   announce(adapters);
-  const restTimed = keepTime();
+  const restTimed = startScheduler();
   // Whoever presses Ctrl-C waits for it; a second time ends the process at once.
   process.once("SIGINT", () => stop(door, 0, restTimed));
   process.once("SIGTERM", () => stop(door, env.drainMs, restTimed));
@@ -118,10 +118,10 @@ function refused(code: "invalid_request"): HttpAnswer {
 }
 
 /** Lets what is under way and what was put off finish, then lets go of the database, then ends. */
-async function stop(door: Door, drainMs: number, restTimed: () => Promise<void>): Promise<void> {
+async function stop(door: GracefulShutdown, drainMs: number, restTimed: () => Promise<void>): Promise<void> {
   const finish = async () => {
     await Promise.all([door.close(wait(drainMs)), restTimed()]);
-    await settleLater();
+    await settleBackground();
   };
   await Promise.race([finish(), wait(drainMs + limits.requestSeconds * 1_000)]);
   await disconnect().finally(() => process.exit(0));

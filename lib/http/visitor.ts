@@ -2,7 +2,7 @@ import type { HttpAnswer, Incoming } from "./message";
 import { peerHeader } from "./peer";
 import { dispatch } from "./routes";
 
-/** Whoever asked for a page: the headers of that request, however they are read. */
+/** The headers of a page request, whichever class holds them. */
 export type PageVisitor = { get(name: string): string | null };
 
 /** Headers that speak of the visitor's own request. All others go along: which shop was asked for, and, by a proxy, by whom. */

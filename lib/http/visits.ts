@@ -7,7 +7,7 @@ import { hostIn } from "./host";
 import type { HttpAnswer, Incoming } from "./message";
 import { refusePage } from "./page-refusal";
 
-/** The refusal of a visitor who has no budget left; null for all others, whom Next may be asked to draw for. */
+/** The rate limit of pages on our own server: the refusal of a visitor whose budget is used up, null for all others. */
 export function refuseVisit(incoming: Incoming): Soon<HttpAnswer | null> {
   const refusal = after(connect(), (adapters) => {
     const now = adapters.clock.now().getTime();
@@ -21,7 +21,7 @@ export function refuseVisit(incoming: Incoming): Soon<HttpAnswer | null> {
   });
 }
 
-/** Hosts that are no shop's share one budget, or whoever makes them up would have one for each. */
+/** Hosts of no shop share one budget; otherwise every invented host would come with a fresh one. */
 function shopIdFor({ db, env }: Adapters, incoming: Incoming, now: number): Soon<string> {
   const host = canonicalHost(hostIn((name) => incoming.header(name), env.trustForwardedHost) ?? "");
   return host ? after(findShop(db, host, now), (shop) => shop?.id ?? "none") : "none";

@@ -2,10 +2,10 @@ import type * as z from "zod";
 import type { Timeline } from "@/lib/contract/dates/timeline";
 import { ApiError, detailsOf, errors } from "@/lib/contract/errors";
 
-/** An answer as it is sent. */
+/** A serialised answer: status and JSON body. */
 export type WrittenAnswer = { status: number; body: string };
 
-/** Writes what a use case ended in, as the caller's date says it. */
+/** Serialises a use case's result or refusal in the shape of the caller's version date. */
 export type Write = (outcome: unknown) => WrittenAnswer;
 
 /** How answers of one operation are written on one date. */

@@ -1,7 +1,7 @@
 import { Bulkhead } from "@/lib/adapters/bulkhead";
 import * as db from "@/lib/adapters/db/catalogue/catalogue";
 import { pickRelated } from "@/lib/adapters/db/catalogue/picks";
-import { held } from "@/lib/adapters/held";
+import { singleton } from "@/lib/adapters/singleton";
 import type * as contract from "@/lib/contract/catalogue";
 import type { Input } from "@/lib/contract/dates/shapes";
 import { ApiError } from "@/lib/contract/errors";
@@ -17,7 +17,7 @@ import { viewDetail, viewSummary } from "./views/product";
  * Searches, and lists by a tag, whose products are counted one by one, cost the most of all reads; and the embedded database
  * does one after the other.
  */
-const searches = held("searches", () => new Bulkhead(limits.searchesAtOnce, limits.searchesWaiting));
+const searches = singleton("searches", () => new Bulkhead(limits.searchesAtOnce, limits.searchesWaiting));
 
 /** All categories, in the merchant's order. */
 export async function listCategories(ctx: Context): Promise<Timed<Output<typeof contract.listCategories>>> {

@@ -1,22 +1,22 @@
+import { inBackground } from "@/lib/adapters/background";
 import { type DueDelivery, noteDelivery, switchOff, takeDueDeliveries } from "@/lib/adapters/db/work/webhooks";
-import { later } from "@/lib/adapters/later";
 import { log } from "@/lib/adapters/log";
 import { signedHeaders } from "@/lib/adapters/webhooks/signature";
 import { nextAttempt } from "@/lib/domain/webhook";
 import type { House } from "./context";
 
-/** How long whoever has taken a delivery on may take, before another does. Longer than the postman waits. */
+/** The lease on a delivery: how long whoever took it may work on it, before another may. Longer than the sender's timeout. */
 const ownMs = 60_000;
 /** What is written while others are being delivered is delivered with them. */
 const aheadMs = 10_000;
 const batch = 50;
-/** How long new rounds are begun: the last one may wait for the postman, and a platform ends a run after a minute. */
+/** How long new rounds are begun: the last one may wait for the sender's timeout, and a platform ends a run after a minute. */
 const enoughMs = 45_000;
 const gone = 410;
 
 /** Delivers what was just written for a shop's own systems, after the answer. If that fails, the timed job does it. */
 export function deliverEventsSoon(house: House, shopId: string, now: Date): void {
-  later("delivering events", deliverEvents(house, now, shopId));
+  inBackground("delivering events", deliverEvents(house, now, shopId));
 }
 
 /**
@@ -63,8 +63,8 @@ async function send(house: House, delivery: DueDelivery, now: Date): Promise<num
     const sealed = oldSecret ? [secret, oldSecret] : [secret];
     const secrets = sealed.map((each) => house.secrets.open("webhook", secretPlace(delivery), each));
     const headers = signedHeaders({ id, timestamp: Math.floor(now.getTime() / 1_000), body }, secrets);
-    const { postman } = await house.partners(shopId);
-    return await postman.post(url, headers, body);
+    const { webhooks } = await house.partners(shopId);
+    return await webhooks.post(url, headers, body);
   } catch (err) {
     log().error({ err, endpoint: delivery.endpointId }, "an event cannot be signed");
     return null;

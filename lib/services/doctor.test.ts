@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { settleBackground } from "@/lib/adapters/background";
 import { dailyTallies } from "@/lib/adapters/db/tables/tallies";
 import { readEnv } from "@/lib/adapters/env";
 import type { Kv } from "@/lib/adapters/kv/kv";
 import { memoryKv } from "@/lib/adapters/kv/memory";
-import { settleLater } from "@/lib/adapters/later";
 import { openPartners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
 import { strangers } from "@/lib/testing/buyer";
@@ -138,7 +138,7 @@ test("a store that does not answer is broken; one that is shared by nobody is to
 
 test("a secret that does not open what was sealed before is broken", async () => {
   await stranger().orders(shop.at(noon));
-  await settleLater();
+  await settleBackground();
   expect(await findings(deployment())).toEqual([some(standIns)]);
   const changed = { ...deployment(), secrets: secretsOf("another") };
   expect(await findings(changed)).toEqual([some(/^!secrets: APP_SECRET is not/), some(standIns)]);

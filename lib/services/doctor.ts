@@ -1,6 +1,6 @@
 import { listShops } from "@/lib/adapters/db/shops/shopkeeping";
 import { checkAreas, checkDatabase, checkKv, checkSecrets, checkStandIns, checkTimedWork } from "./checks/deployment";
-import type { Check, Deployment, Finding } from "./checks/finding";
+import type { Deployment, DoctorCheck, Finding } from "./checks/finding";
 import {
   checkClaims,
   checkContent,
@@ -15,7 +15,7 @@ import { checkLimits } from "./limits";
 
 export type CheckResult = { name: string; findings: Finding[] };
 
-/** Looks at everything a deployment needs, and answers with what was found, check by check. Nothing found: all is well. */
+/** The health check of a deployment: runs every check, and answers with its findings. No finding: all is well. */
 export async function examine(deployment: Deployment): Promise<CheckResult[]> {
   const first = await lookAt("database", checkDatabase, deployment, []);
   const store = await lookAt("counters", checkKv, deployment, []);
@@ -27,12 +27,16 @@ export async function examine(deployment: Deployment): Promise<CheckResult[]> {
   return [first, store, ...rest];
 }
 
-async function lookAt(name: string, look: Check, ...[deployment, shops]: Parameters<Check>): Promise<CheckResult> {
+async function lookAt(
+  name: string,
+  look: DoctorCheck,
+  ...[deployment, shops]: Parameters<DoctorCheck>
+): Promise<CheckResult> {
   return { name, findings: await look(deployment, shops) };
 }
 
 /** Add a check here. Each is asked after the database was found well. */
-const checks: readonly [name: string, look: Check][] = [
+const checks: readonly [name: string, look: DoctorCheck][] = [
   ["secrets", checkSecrets],
   ["stand-ins", checkStandIns],
   ["areas", checkAreas],

@@ -10,8 +10,8 @@ import { type Cart, unavailable } from "./cart";
 import { type Context, callerKeyOf } from "./context";
 
 /**
- * Nobody holds a shop's goods for nothing. What depends on who buys is judged when the right code has come, so that a draft tells
- * a stranger nothing about a contact, and the refusal undoes everything, so that the code can be used again.
+ * Limits on the stock that unpaid orders reserve. Limits per buyer are checked only after the right code was entered, so that a
+ * draft tells a stranger nothing about a contact; a refusal rolls the transaction back, so that the code can be used again.
  */
 
 /** Refuses more goods than somebody who never paid here may take in one order. */

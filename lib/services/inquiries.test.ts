@@ -9,7 +9,7 @@ import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { midtransCore } from "@/lib/testing/players/midtrans";
 import { type TestWorld, withPartners, world } from "@/lib/testing/world";
 import { askGateways } from "./inquiries";
-import { applyNotice, hearNotice } from "./notices";
+import { applyNotice, receiveNotice } from "./notices";
 import { reopenPayment } from "./orders";
 
 let shop: TestWorld;
@@ -49,7 +49,7 @@ async function standsOf(orderId: string) {
 function hears(notice: string, minute: number) {
   const rawBody = Buffer.from(notice);
   const told = { gateway: "midtrans", refs: midtransRefsOf(rawBody), header: () => null, rawBody };
-  return hearNotice(ctxAt(minute), told, at(minute));
+  return receiveNotice(ctxAt(minute), told, at(minute));
 }
 
 const refOf = async (orderId: string, index = 0) => (await attemptsOf(orderId))[index]?.providerRef ?? "";

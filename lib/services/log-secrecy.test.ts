@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { putConnection } from "@/lib/adapters/db/shops/connections";
 import { variants } from "@/lib/adapters/db/tables/catalogue";
 import { paymentMethods } from "@/lib/adapters/db/tables/shops";
-import { held } from "@/lib/adapters/held";
 import { openLog } from "@/lib/adapters/log";
 import { openPartners, type PartnersOf, placeOf } from "@/lib/adapters/partners/partners";
+import { singleton } from "@/lib/adapters/singleton";
 import { buyer, refusalOf } from "@/lib/testing/buyer";
 import { playFonnte } from "@/lib/testing/players/fonnte";
 import { midtransCore, midtransPlayer, midtransSnap } from "@/lib/testing/players/midtrans";
@@ -20,7 +20,7 @@ import { sendCode, verifyCode } from "./checkout";
 import type { WriteContext } from "./context";
 import { sendLookupCode, verifyLookupCode } from "./lookup";
 import { moveByMerchant } from "./moves";
-import { hearNotice } from "./notices";
+import { receiveNotice } from "./notices";
 import { claimPayment } from "./orders";
 import { deliverDue } from "./outbox";
 
@@ -51,7 +51,7 @@ let smtp: SmtpPlayer;
 let partners: PartnersOf;
 
 beforeAll(async () => {
-  held("log", () => openLog("debug", { write: (line) => lines.push(line) }));
+  singleton("log", () => openLog("debug", { write: (line) => lines.push(line) }));
   shop = await world();
   smtp = await openSmtp({ user: keys.user, password: keys.password });
   stage = await openStage(whatsapp, resend, fonnte, midtransPlayer(keys.serverKey), xenditPlayer(keys.secretKey));
@@ -167,7 +167,7 @@ test("nothing is logged of a refused recipient, a wrong key and a notice without
   await connect("fonnte", 3, { token: "token-yang-salah" });
   secrets.add("token-yang-salah");
   const rawBody = new TextEncoder().encode("sekar@toko.example 081377778888");
-  await hearNotice(next(), { gateway: "sandbox", refs: ["x"], header: () => null, rawBody }, next().now);
+  await receiveNotice(next(), { gateway: "sandbox", refs: ["x"], header: () => null, rawBody }, next().now);
 });
 
 test("no contact, code, token, name, address or key stands in any line", () => {

@@ -2,7 +2,7 @@ import type { MethodRoute } from "@/lib/adapters/db/orders/payments";
 import { type Partners, providerNames } from "@/lib/adapters/partners/partners";
 import type { Lack } from "@/lib/adapters/payments/gateway";
 
-/** A way to pay, as far as it decides whether anybody can pay by it. */
+/** The fields of a payment method that decide whether buyers can use it. */
 export type Payable = MethodRoute & { code: string };
 
 /** Why a gateway that a method names cannot collect by it. */

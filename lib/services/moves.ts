@@ -26,7 +26,7 @@ import { compose, deliverSoon, type Queued } from "./outbox";
 import { trackUrlOf } from "./tokens";
 
 /** Who moves an order, why, and when. */
-export type By = Pick<Move, "actor" | "reason" | "now">;
+export type MoveCause = Pick<Move, "actor" | "reason" | "now">;
 
 /**
  * An order after a move, the message that tells the buyer, and whether systems of the merchant are told; both are sent once the
@@ -54,7 +54,7 @@ export async function moveOrder(
   tx: Db,
   order: OrderFacts,
   event: OrderEvent,
-  by: By,
+  by: MoveCause,
   { changes = {}, paymentId = order.payment.id }: { changes?: Move["changes"]; paymentId?: string } = {},
 ): Promise<Moved | null> {
   const { shopId, id, status: from } = order;
@@ -110,7 +110,7 @@ async function settlePayments(
   order: OrderFacts,
   event: OrderEvent,
   paymentId: string,
-  { actor, now }: By,
+  { actor, now }: MoveCause,
 ): Promise<void> {
   const { shopId, payment } = order;
   const status = paymentAfter[event];

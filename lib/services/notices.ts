@@ -20,11 +20,11 @@ import type { House } from "./context";
 import { flagForRefund, inTransaction, type Moved, moveOrder } from "./moves";
 
 /**
- * Hears what a gateway tells, as it came: finds the payment that it is about, lets that shop's own gateway judge the proof, and
- * asks it where the proof is weak. A notice about nothing of ours is heard and forgotten: a refusal would only make the gateway
- * repeat it. False: the proof does not hold, or there is nothing in it that could be proved.
+ * Processes a gateway's notification (webhook): finds its payment, verifies the proof with that shop's account, and queries the
+ * gateway where the proof does not cover the status. A notification about an unknown payment is accepted and dropped: refusing
+ * it would only make the gateway repeat it. False: the proof is wrong, or there is nothing in it that could be verified.
  */
-export async function hearNotice(house: House, told: ReceivedNotice, now: Date): Promise<boolean> {
+export async function receiveNotice(house: House, told: ReceivedNotice, now: Date): Promise<boolean> {
   const { gateway: name, refs, header, rawBody } = told;
   if (refs.length === 0) return false;
   const payment = await findPaymentByRef(house.db, name, ...refs);

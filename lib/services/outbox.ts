@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { inBackground } from "@/lib/adapters/background";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import {
   type FailedMessage,
@@ -13,7 +14,6 @@ import {
   takeDue,
   type WaitingMessage,
 } from "@/lib/adapters/db/work/outbox";
-import { later } from "@/lib/adapters/later";
 import { log } from "@/lib/adapters/log";
 import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
 import { ProviderFault } from "@/lib/adapters/partners/call";
@@ -64,7 +64,7 @@ export function contactKeysOf({ secrets }: Pick<House, "secrets">, contact: Cont
 
 /** Sends a message that has been stored, after the answer. If that fails, the timed job sends it. */
 export function deliverSoon(house: House, { shopId, row, message }: Queued, now: Date): void {
-  later("sending a message", deliver(house, { shopId, id: row.id, attempts: 1 }, message, now));
+  inBackground("sending a message", deliver(house, { shopId, id: row.id, attempts: 1 }, message, now));
 }
 
 /** Refuses where nobody carries messages of a channel: a code that cannot be sent must not be promised. */

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { putConnection } from "@/lib/adapters/db/shops/connections";
 import { shops } from "@/lib/adapters/db/tables/shops";
-import { held } from "@/lib/adapters/held";
 import { openLog } from "@/lib/adapters/log";
 import { openPartners, placeOf } from "@/lib/adapters/partners/partners";
+import { singleton } from "@/lib/adapters/singleton";
 import { buyer, refusalOf } from "@/lib/testing/buyer";
 import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
 import { receiver } from "@/lib/testing/players/receiver";
@@ -25,7 +25,7 @@ const gudang = receiver("gudang.example");
 const faults: PlayerMood[] = ["nonsense", "down", "gone"];
 
 beforeAll(async () => {
-  held("log", () => openLog("debug", { write: (line) => lines.push(line) }));
+  singleton("log", () => openLog("debug", { write: (line) => lines.push(line) }));
   the = await world();
   stage = await openStage(gudang, rajaongkirPlayer({ key: "kunci yang lain" }));
   await the.db.update(shops).set({ originRef: "ro:31555" }).where(eq(shops.id, shopId));

@@ -10,7 +10,7 @@ import { midtransCore } from "@/lib/testing/players/midtrans";
 import { xenditHost } from "@/lib/testing/players/xendit";
 import { type TestWorld, withPartners, world } from "@/lib/testing/world";
 import { moveByMerchant } from "./moves";
-import { hearNotice } from "./notices";
+import { receiveNotice } from "./notices";
 import { reopenPayment, trackOrder } from "./orders";
 
 let shop: TestWorld;
@@ -126,7 +126,7 @@ test("money that is told of before the gateway has answered pays the order", asy
     gateways.xendit.becomes("SUCCEEDED");
     const rawBody = Buffer.from(gateways.xendit.notice("payment.capture"));
     const told = { gateway: "xendit", refs: xenditRefsOf(rawBody), header, rawBody };
-    expect(await hearNotice(ctxAt(0), told, hours(0))).toBe(true);
+    expect(await receiveNotice(ctxAt(0), told, hours(0))).toBe(true);
   });
   expect([placed.order?.status, placed.payment?.status]).toEqual(["paid", "paid"]);
   const [attempt] = await attemptsOf(idOf(placed));
@@ -148,7 +148,7 @@ test("a notice that names one attempt and is about another is not heard, whoever
   gateways.xendit.becomes("SUCCEEDED");
   const rawBody = Buffer.from(gateways.xendit.notice("payment.capture", { reference_id: references[0] }));
   const told = { gateway: "xendit", refs: xenditRefsOf(rawBody), header: () => gatewayKeys.callbackToken, rawBody };
-  expect(await hearNotice(ctxAt(0), told, hours(0))).toBe(false);
+  expect(await receiveNotice(ctxAt(0), told, hours(0))).toBe(false);
   for (const placed of [named, other]) expect(await standsOf(idOf(placed))).toEqual(["xendit pending"]);
 });
 

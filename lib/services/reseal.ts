@@ -14,7 +14,7 @@ import { renewToken } from "./tokens";
 
 type ResealContext = Pick<House, "db" | "secrets">;
 
-/** How many rows of a table were seen so far, how many moved, and how many no secret opens; those stay as they are. */
+/** Progress of re-encrypting a table: rows seen, rows moved, and rows that no secret decrypts, which stay as they are. */
 export type Progress = { table: string; seen: number; moved: number; unreadable: number };
 
 type Tell = (progress: Progress) => void;

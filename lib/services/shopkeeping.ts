@@ -24,7 +24,7 @@ import type { House } from "./context";
 import { type Flaw, flawOf } from "./methods";
 import { moveByMerchant } from "./moves";
 
-/** What whoever runs the deployment does for its merchants. What cannot be done is complained of in a sentence. */
+/** The operator's commands for shops, behind `npm run shop`. What cannot be done throws a `Complaint`. */
 
 /** Opens a shop with one empty page and no products. */
 export async function createShop(db: Db, shop: Omit<NewShop, "id">, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { Cache } from "@/lib/adapters/cache";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { findShopByHost, listHosts, type ShopFacts } from "@/lib/adapters/db/shops/shops";
-import { held } from "@/lib/adapters/held";
+import { singleton } from "@/lib/adapters/singleton";
 import { limits } from "@/lib/contract/limits";
 import { type HoldRules, usualHolds } from "@/lib/domain/holds";
 import { originOf } from "@/lib/domain/host";
@@ -11,13 +11,13 @@ import { after, type Soon } from "@/lib/domain/soon";
 /** A shop as a request meets it; `origin` is where its own pages and pictures are. */
 export type Shop = Omit<ShopFacts, "holds"> & { origin: string; holds: HoldRules };
 
-const shops = held("shops", () => new Cache<Shop>(10_000));
-const strangers = held("strangers", () => new LRUCache<string, number>({ max: 1_000 }));
+const shops = singleton("shops", () => new Cache<Shop>(10_000));
+const strangers = singleton("strangers", () => new LRUCache<string, number>({ max: 1_000 }));
 
 /** Whether some shop has a host; where there are too many to remember, any may be one. */
 type Hosts = Pick<ReadonlySet<string>, "has">;
 const mostHosts = 100_000;
-const hosts = held("hosts", () => ({ trusted: new Cache<Hosts>(1), last: noHosts() }));
+const hosts = singleton("hosts", () => ({ trusted: new Cache<Hosts>(1), last: noHosts() }));
 
 /**
  * The shop that answers on this host, or null. It is trusted for a few seconds, so that a change of plan or domain reaches

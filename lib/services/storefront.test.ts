@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { held } from "@/lib/adapters/held";
 import { openLog } from "@/lib/adapters/log";
+import { singleton } from "@/lib/adapters/singleton";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { getProduct, listProducts } from "./catalogue";
 import { getConfig, getHome } from "./storefront";
@@ -10,7 +10,7 @@ let the: TestWorld;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  held("log", () => openLog("debug", { write: (line) => lines.push(line) }));
+  singleton("log", () => openLog("debug", { write: (line) => lines.push(line) }));
   the = await world();
 });
 afterEach(async () => {

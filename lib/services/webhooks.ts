@@ -31,8 +31,8 @@ export async function addEndpoint(
   { url, events = [] }: { url: string; events?: readonly string[] },
   now: Date,
 ): Promise<EndpointSecret | EndpointRefusal> {
-  const { postman } = await house.partners(shopId);
-  if (!postman.accepts(url)) return "url_refused";
+  const { webhooks } = await house.partners(shopId);
+  if (!webhooks.accepts(url)) return "url_refused";
   if (!events.every(isEventType)) return "event_unknown";
   const id = newId("whe", now);
   const { secret, sealed } = makeSecret(house, shopId, id);

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
+import { cachedFind } from "@/lib/http/find-cache";
 import { hostOf } from "@/lib/http/host";
-import { keptFind } from "@/lib/http/kept-finds";
 import { Errors } from "../_components/errors-table";
 import { GroupPage } from "../_components/group";
 import { Guide } from "../_components/guide";
@@ -36,7 +36,7 @@ export default async function Docs({ params }: Props) {
   if (!place) notFound();
   const visitor = await headers();
   const host = hostOf(visitor) ?? "";
-  const examples = await keptFind("docs", host, () => findExamples(visitor));
+  const examples = await cachedFind("docs", host, () => findExamples(visitor));
   const reader = readerOf(place.version, originOf(host), examples);
   return (
     <Shell place={place} reader={reader}>

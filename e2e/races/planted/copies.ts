@@ -36,8 +36,9 @@ async function doorOf(copy: Copy): Promise<(incoming: Incoming) => HttpAnswer | 
 async function stop(copy: Copy, server: ReturnType<typeof createServer>): Promise<void> {
   server.close();
   server.closeAllConnections();
-  const { settleLater } = await copy.load<typeof import("@/lib/adapters/later")>("lib/adapters/later.ts");
+  const { settleBackground } =
+    await copy.load<typeof import("@/lib/adapters/background")>("lib/adapters/background.ts");
   const { disconnect } = await copy.load<typeof import("@/lib/adapters")>("lib/adapters/index.ts");
-  await settleLater();
+  await settleBackground();
   await disconnect();
 }

@@ -4,7 +4,7 @@ type ScheduledEvent = { at: number; order: number; run: () => void };
 const beginning = Date.parse("2026-11-15T05:00:00Z");
 
 /**
- * Simulated time: a queue of what is to happen, and a clock that jumps from one happening to the next. Nothing in a run waits
+ * The scheduler of the simulation: a queue of events, and a clock that jumps from one to the next. Nothing in a run waits
  * for real. Two things of one moment happen in the
  * order in which they were planned, so that a run is the same however fast the machine is.
  */

@@ -1,4 +1,4 @@
-/** What we ask of a key-value store. Every key expires, and nothing rests on it that may not be forgotten. */
+/** A key-value store as we use it. Every key expires, and losing any of them must do no harm. */
 export type Kv = {
   readonly name: "memory" | "vercel" | "redis";
   /** Adds to a counter and answers its new value; the key is forgotten `ttlSeconds` after it was first counted. */

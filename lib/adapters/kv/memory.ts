@@ -1,6 +1,6 @@
 import type { Kv } from "./kv";
 
-/** Counts in this process: right for one instance, and for none that must agree with another. */
+/** A key-value store in the memory of this process: right for a single instance only. */
 export function memoryKv(now: () => number = Date.now): Kv {
   const counters = new Map<string, { value: number; expiresAt: number }>();
   let sweepAt = 0;

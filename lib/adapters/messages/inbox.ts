@@ -1,6 +1,6 @@
 import type { Messenger } from "./messenger";
 
-/** Carries nothing anywhere: what it accepts stays in the outbox, where the demo's inbox shows it. */
+/** A stand-in that sends nothing: messages stay in the outbox table, where the demo's inbox page shows them. */
 export const inboxMessenger: Messenger = {
   name: "inbox",
   channels: ["email", "whatsapp"],

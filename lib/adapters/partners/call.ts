@@ -1,4 +1,4 @@
-/** Why a provider could not be used. It names the provider and the kind of fault, never what was said: logs show it. */
+/** A failed call to a provider. It carries the provider and a fault code, never the response itself, as it is logged. */
 export class ProviderFault extends Error {
   override readonly name = "ProviderFault";
 

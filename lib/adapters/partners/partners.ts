@@ -4,7 +4,6 @@ import { Cache } from "../cache";
 import type { Db } from "../db/connection/client";
 import { type ConnectionRow, listConnections } from "../db/shops/connections";
 import type { Env } from "../env";
-import { held } from "../held";
 import { log } from "../log";
 import { inboxMessenger } from "../messages/inbox";
 import type { Messenger } from "../messages/messenger";
@@ -12,23 +11,24 @@ import { messageProviders } from "../messages/registry";
 import type { PaymentGateway } from "../payments/gateway";
 import { builtInGateways, impatient, paymentProviders } from "../payments/registry";
 import type { Secrets } from "../secrets";
-import { closedShipping } from "../shipping/closed";
+import { newProviderMemory, withCache } from "../shipping/caching";
 import { embeddedShipping } from "../shipping/embedded";
-import { fallingBack } from "../shipping/falling-back";
-import { keeping, newMemory } from "../shipping/keeping";
+import { withFallback } from "../shipping/fallback";
 import type { RemoteShipping, ShippingProvider } from "../shipping/provider";
 import { shippingProviders } from "../shipping/registry";
-import { type Postman, postman } from "../webhooks/postman";
+import { unavailableShipping } from "../shipping/unavailable";
+import { singleton } from "../singleton";
+import { type WebhookSender, webhookSender } from "../webhooks/sender";
 import { type Provider, reachOf } from "./provider";
 
-/** Whom one shop works with: who collects its money, prices its parcels and carries its messages. */
+/** The providers of one shop: its payment gateways, shipping provider, messengers and webhook sender. */
 export type Partners = {
   gateway(name: string): PaymentGateway | null;
   shipping: ShippingProvider;
   /** Those who carry messages of a channel, in the order they are asked; none: such messages cannot be sent. */
   messengers(channel: Channel): readonly Messenger[];
   /** Who carries what happened to the merchant's own systems. */
-  postman: Postman;
+  webhooks: WebhookSender;
 };
 
 /** The partners of a shop. They are trusted for a few seconds, so that a change reaches every instance within a minute. */
@@ -117,7 +117,7 @@ function assemble(
   return {
     gateway: (name) => byName.get(name) ?? null,
     shipping,
-    postman: postman({ nearby: standIns }),
+    webhooks: webhookSender({ nearby: standIns }),
     messengers: (channel) => carriers.filter(({ channels }) => channels.includes(channel)),
   };
 }
@@ -135,7 +135,7 @@ function shippingBy(
   const first = rows.find(({ kind }) => kind === "shipping");
   if (!first) return embeddedShipping();
   const remote = accounts.shipping.find(({ name }) => name === first.provider);
-  if (!remote) return closedShipping(first.provider);
-  const kept = keeping(remote, { db, shopId, memory: held("shipping", newMemory), clock: Date.now });
-  return fallingBack(kept, embeddedShipping(), remote.fallback === "table");
+  if (!remote) return unavailableShipping(first.provider);
+  const kept = withCache(remote, { db, shopId, memory: singleton("shipping", newProviderMemory), clock: Date.now });
+  return withFallback(kept, embeddedShipping(), remote.fallback === "table");
 }

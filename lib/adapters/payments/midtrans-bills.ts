@@ -4,7 +4,7 @@ import type { Bill, Instructions } from "./gateway";
 import { endOf } from "./lifetime";
 import { amountIn } from "./midtrans-notices";
 
-/** Bills as Midtrans reads them, and its answers as we do. */
+/** Charge requests in Midtrans' format, and the payment instructions in its responses. */
 
 /** Whether a method is paid on the provider's own page. */
 export function isHosted(method: string): boolean {

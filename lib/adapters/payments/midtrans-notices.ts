@@ -4,7 +4,7 @@ import { ProviderFault } from "../partners/call";
 import type { ParsedNotice, PaymentReport, Standing } from "./gateway";
 import { readJson, readText } from "./raw-body";
 
-/** What Midtrans tells of a payment, by itself and when it is asked. */
+/** A payment's status in Midtrans' format, as in its notifications and its status API. */
 
 const Named = z.object({ order_id: z.string().min(1).max(50) });
 

@@ -1,4 +1,4 @@
-/** Bodies of notices, as they came. */
+/** The raw bodies of gateways' notifications: signatures are computed over their bytes. */
 
 /** The text of a body. Bytes that are no UTF-8 have no text of which they are the only spelling: nothing can be proved of them. */
 export function readText(rawBody: Uint8Array): string | null {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { issueQris } from "@/lib/domain/qris";
-import { held } from "../held";
 import type { Secrets } from "../secrets";
+import { singleton } from "../singleton";
 import type { Bill, Instructions, ParsedNotice, PaymentGateway, PaymentReport } from "./gateway";
 import { readJson, readText } from "./raw-body";
 
@@ -10,7 +10,7 @@ export type SandboxMood = { mode: "well" | "fail" | "hang" | "late"; delayMs: nu
 
 /** The mood of the sandbox of this name, for the whole process. */
 export function sandboxMood(name: string): SandboxMood {
-  return held(`sandbox-mood.${name}`, () => ({ mode: "well", delayMs: 2_000 }));
+  return singleton(`sandbox-mood.${name}`, () => ({ mode: "well", delayMs: 2_000 }));
 }
 
 /** Changes the mood of a sandbox until it is changed again. */

@@ -4,7 +4,7 @@ import type { Bill, Instructions } from "./gateway";
 import { endOf } from "./lifetime";
 import { Amount } from "./xendit-notices";
 
-/** Bills as Xendit reads them, and its answers as we do. */
+/** Payment requests in Xendit's format, and the payment instructions in its responses. */
 
 /** QRIS carries no more than this. */
 const mostByQris = 10_000_000;

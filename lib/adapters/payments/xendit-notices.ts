@@ -5,7 +5,7 @@ import { digest } from "../secrets";
 import type { ParsedNotice, PaymentReport, Standing } from "./gateway";
 import { readJson, readText } from "./raw-body";
 
-/** What Xendit tells of a payment, by itself and when it is asked. */
+/** A payment's status in Xendit's format, as in its callbacks and its status API. */
 
 /** An amount in whole rupiah, whether it comes as a number or as text. */
 export const Amount = z.coerce.number().pipe(z.int().nonnegative());

@@ -1,6 +1,6 @@
 import { readingsOf } from "@/lib/domain/place";
 import { type AreaFile, firstKota, levels } from "./area-file";
-import { bestOf, type TopList } from "./best";
+import { type TopList, topList } from "./top-list";
 
 /**
  * What a word is worth where it is found. It counts once, where it is worth most: in a city or district before any village, and
@@ -38,7 +38,7 @@ const maxWords = 24;
 export function areaSearch(file: AreaFile): (query: string, limit: number) => number[] {
   const marks = new Marks(file);
   return (query, limit) => {
-    const best = bestOf(limit);
+    const best = topList(limit);
     for (const words of readingsOf(query)) {
       if (words.length <= maxWords) marks.search(words, best);
     }

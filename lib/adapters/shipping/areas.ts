@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Place } from "@/lib/domain/place";
-import { held } from "../held";
+import { singleton } from "../singleton";
 import { type AreaFile, decodeAreas, levels } from "./area-file";
 import { areaSearch } from "./area-search";
 
@@ -26,7 +26,7 @@ const areaPath = ".areas/areas.bin";
 
 /** The areas, read when they are first asked for and kept for the process. */
 export function areas(): Areas {
-  return held("areas", () => openAreas(decodeAreas(readAreaFile())));
+  return singleton("areas", () => openAreas(decodeAreas(readAreaFile())));
 }
 
 /** Whether there is a file of areas to read. */

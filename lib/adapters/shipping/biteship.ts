@@ -114,9 +114,9 @@ function told(price: PricingRow) {
   return { code: price.courier_code, ...named, cost: price.price, etd: price.duration ?? "" };
 }
 
-type AreaRow = z.output<typeof Areas>["areas"][number];
+type BiteshipArea = z.output<typeof Areas>["areas"][number];
 
-function destinationOf(row: AreaRow): Destination {
+function destinationOf(row: BiteshipArea): Destination {
   const zip = row.postal_code?.padStart(5, "0") ?? "";
   const place = {
     subdistrict: null,

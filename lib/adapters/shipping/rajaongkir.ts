@@ -97,10 +97,10 @@ function idOf(ref: string): string {
   return ref.slice(prefix.length + 1);
 }
 
-type DestinationRow = NonNullable<z.output<typeof Found>["data"]>[number];
+type RajaOngkirDestination = NonNullable<z.output<typeof Found>["data"]>[number];
 
 /** A place of theirs, which is in capitals, with "-" and "0" for what is not known. */
-function destinationOf(row: DestinationRow): Destination {
+function destinationOf(row: RajaOngkirDestination): Destination {
   const place = {
     subdistrict: row.subdistrict_name === "-" ? null : writtenName(row.subdistrict_name),
     district: writtenName(row.district_name),

@@ -8,7 +8,7 @@ export type Finding = { isBroken: boolean; what: string; todo: string };
 export type Deployment = Omit<Adapters, "clock"> & { now: Date };
 
 /** One check: of the deployment, or of the shops in it. Nothing found: all is well. */
-export type Check = (deployment: Deployment, shops: readonly ShopRecord[]) => Promise<Finding[]>;
+export type DoctorCheck = (deployment: Deployment, shops: readonly ShopRecord[]) => Promise<Finding[]>;
 
 export function broken(what: string, todo: string): Finding {
   return { isBroken: true, what, todo };

@@ -5,11 +5,11 @@ import type { Secrets } from "@/lib/adapters/secrets";
 import type { Payment } from "@/lib/contract/order";
 import type { OrderStatus } from "@/lib/domain/order-states";
 
-/** What a payment looks like depends on the moment, on its order, and on where pictures of codes are. */
-export type PaymentStage = { now: Date; origin: string; secrets: Secrets; orderStatus: OrderStatus };
+/** What a payment's view depends on beside the payment: the time, its order's status, and the origin of QR pictures. */
+export type PaymentViewContext = { now: Date; origin: string; secrets: Secrets; orderStatus: OrderStatus };
 
 /** How an order is paid, as its buyer may see it. */
-export function viewPayment(payment: PaymentFacts, stage: PaymentStage): z.output<typeof Payment> {
+export function viewPayment(payment: PaymentFacts, stage: PaymentViewContext): z.output<typeof Payment> {
   const { kind, instructions: told } = payment;
   const qrUrl = told.qrPayload ? qrImageUrl(stage.secrets, stage.origin, told.qrPayload) : null;
   return {
@@ -36,7 +36,7 @@ export function viewPayment(payment: PaymentFacts, stage: PaymentStage): z.outpu
  * Instructions past their time have expired, even before anyone has noted it down. An attempt that nobody opened in its time,
  * as after a crash, has failed: called pending, it would have its buyer wait for something to pay by.
  */
-function statusOf(payment: PaymentFacts, { now, orderStatus }: PaymentStage): PaymentFacts["status"] {
+function statusOf(payment: PaymentFacts, { now, orderStatus }: PaymentViewContext): PaymentFacts["status"] {
   const { status, expiresAt, openingUntil } = payment;
   if (status === "claimed" && orderStatus === "expired") return "expired";
   if (status !== "pending") return status;

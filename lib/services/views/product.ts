@@ -10,7 +10,7 @@ import type { ProductDetailFacts, ProductFacts, VariantFacts } from "@/lib/domai
 type ProductSummaryView = z.output<typeof ProductSummary>;
 type Detail = Output<typeof getProduct>;
 
-/** A moment and a place: what a product looks like depends on both. */
+/** What a product's view depends on beside the product: the time, and the origin of its pictures. */
 export type ProductViewContext = { now: Date; origin: string };
 
 /** A product as lists show it at this moment. */

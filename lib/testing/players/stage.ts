@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request as a provider hears it. */
+/** A request as a fake provider received it. */
 export type Heard = {
   host: string;
   method: string;

@@ -1,1 +1,1 @@
-export { keptPicture } from "@/lib/http/kept-pictures";
+export { cachedPicture } from "@/lib/http/picture-cache";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { headers } from "next/headers";
 import { ImageResponse } from "next/og";
-import { keptPicture } from "../../_data/server/pictures";
+import { cachedPicture } from "../../_data/server/pictures";
 import { getProduct } from "../../_data/server/product";
 import { getShop } from "../../_data/server/shop";
 import { told } from "../../_data/server/told";
@@ -19,7 +19,7 @@ export default told(async ({ params }: { params: Promise<{ slug: string }> }) =>
   const { slug } = await params;
   const [{ tenant }, { name, price }] = await Promise.all([getShop(), getProduct(slug)]);
   const words = { shop: tenant?.name ?? "", name: name ?? "", price };
-  const { bytes, etag } = await keptPicture(JSON.stringify(words), () => draw(words));
+  const { bytes, etag } = await cachedPicture(JSON.stringify(words), () => draw(words));
   const lasting = { "Cache-Control": "public, max-age=3600", ETag: etag };
   if ((await headers()).get("if-none-match") === etag) return new Response(null, { status: 304, headers: lasting });
   return new Response(Buffer.from(bytes), { headers: { ...lasting, "Content-Type": contentType } });

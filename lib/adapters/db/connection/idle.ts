@@ -1,4 +1,4 @@
-import { platformWait } from "../../later";
+import { platformWait } from "../../background";
 
 /** How long an idle connection is kept for the next who asks. */
 export const idleMs = 10_000;

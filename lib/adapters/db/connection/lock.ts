@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, unlinkSync, writeFile
 import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Complaint } from "../../complaint";
-import { held } from "../../held";
+import { singleton } from "../../singleton";
 
 const patienceMs = 10_000;
 
 /** The folders that this process has. */
-const ours = held("locked folders", () => new Set<string>());
+const ours = singleton("locked folders", () => new Set<string>());
 
 /**
  * Takes a database folder for this process until it ends, or throws when another process has it: two processes on one

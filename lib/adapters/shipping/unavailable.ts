@@ -1,8 +1,8 @@
 import { ProviderFault } from "../partners/call";
 import type { ShippingProvider } from "./provider";
 
-/** Stands where a shop's account cannot be opened: nothing is found and nothing priced, as with a provider that is away. */
-export function closedShipping(name: string): ShippingProvider {
+/** Stands for a provider whose account cannot be opened from its stored settings: every call fails, as if it were unreachable. */
+export function unavailableShipping(name: string): ShippingProvider {
   const fail = () => Promise.reject(new ProviderFault(name, "cannot_be_opened", true));
   return { name, knows: () => true, search: fail, find: fail, quote: fail, nearby: fail };
 }

@@ -1,27 +1,27 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
-import { held } from "@/lib/adapters/held";
+import { singleton } from "@/lib/adapters/singleton";
 
-/** Next has a copy of every module, and its readiness must turn with ours. */
-const state = held("stopping", () => ({ isStopping: false }));
+/** A singleton, as the readiness check may run in Next's copy of this module. */
+const state = singleton("stopping", () => ({ isStopping: false }));
 
-/** Whether this process was told to end. It is alive until then, and no longer ready. */
+/** Whether this process was told to stop. It is then still alive, but no longer ready (health check). */
 export function isStopping(): boolean {
   return state.isStopping;
 }
 
-/** Ends a server gracefully: whoever has been promised an answer gets it. */
-export type Door = {
+/** Graceful shutdown of a server: every request that was accepted is answered. */
+export type GracefulShutdown = {
   /**
-   * From now on readiness says no and every answer closes its connection, while requests are still served until `drained`, so
-   * that balancers can turn away. Then nothing new is let in. Resolves when the last answer has left.
+   * Readiness fails from now on and every response closes its connection, but requests are still served until `drained`, so that
+   * load balancers can notice. Then no new connection is accepted. Resolves when the last response has been sent.
    */
   close(drained: Promise<unknown>): Promise<void>;
 };
 
-/** Watches over a server's connections from its first on. */
-export function doorOf(server: Server): Door {
-  /** Every connection with the newest answer on it, which is the last to leave. Nothing is listened to while nobody stops. */
+/** Tracks the connections of a server; to be called before it listens. */
+export function gracefulShutdownOf(server: Server): GracefulShutdown {
+  /** Every connection with its newest response, which is the last to be sent. No per-response listener is added before shutdown. */
   const newest = new Map<Socket, ServerResponse | null>();
   let isClosing = false;
   let isShut = false;

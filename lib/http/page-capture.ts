@@ -1,22 +1,22 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
 import type { Headers } from "./message";
 
-/** A page as Next drew it. */
-export type Drawn = { status: number; headers: Headers; bytes: Buffer };
+/** A page as Next rendered it. */
+export type RenderedPage = { status: number; headers: Headers; bytes: Buffer };
 
-/** Lets Next draw a page for us instead of for the visitor, so that it can be kept. */
-export async function drawOn(
+/** Lets Next render a page into memory instead of to the visitor, so that it can be cached. */
+export async function capturePage(
   draw: (request: IncomingMessage, response: ServerResponse) => unknown,
   request: IncomingMessage,
-): Promise<Drawn> {
-  const paper = new Paper(request);
-  const ended = new Promise((resolve) => paper.once("finish", resolve));
-  await Promise.all([draw(request, paper), ended]);
-  return paper.drawn();
+): Promise<RenderedPage> {
+  const captured = new CapturedResponse(request);
+  const ended = new Promise((resolve) => captured.once("finish", resolve));
+  await Promise.all([draw(request, captured), ended]);
+  return captured.page();
 }
 
-/** A response that goes nowhere: what is written to it is held. */
-class Paper extends ServerResponse {
+/** A response without a socket: what is written to it is collected. */
+class CapturedResponse extends ServerResponse {
   readonly #chunks: Buffer[] = [];
 
   override flushHeaders(): void {
@@ -39,7 +39,7 @@ class Paper extends ServerResponse {
     return this;
   }
 
-  drawn(): Drawn {
+  page(): RenderedPage {
     const headers: Headers = {};
     for (const [name, value] of Object.entries(this.getHeaders())) {
       if (!ofTransport.has(name)) headers[name] = Array.isArray(value) ? value.join(", ") : String(value);
@@ -48,5 +48,5 @@ class Paper extends ServerResponse {
   }
 }
 
-/** What speaks of one connection or one form of the bytes, and is said anew for every visitor. */
+/** Headers of one connection or one encoding of the body, which are set anew for every visitor. */
 const ofTransport = new Set(["connection", "transfer-encoding", "content-length", "etag", "date", "keep-alive"]);

@@ -1,26 +1,26 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { Cache } from "@/lib/adapters/cache";
-import { held } from "@/lib/adapters/held";
+import { singleton } from "@/lib/adapters/singleton";
 import { limits } from "@/lib/contract/limits";
 import type { Operation } from "@/lib/contract/operation";
 import { after, type Soon } from "@/lib/domain/soon";
 import type { Timed } from "@/lib/services/context";
 
-/** An answer, written once and sent to many; `text` is kept only where the time must still be put into it. */
+/** A cached response body in both encodings; `text` is there only where `server_time` must still be put into it. */
 type CachedAnswer = { text: string; plain: EncodedBody; zipped: EncodedBody | null; second: number; changesAt: number };
 
-/** One form of an answer. Each has a tag of its own, because a strong tag stands for bytes. */
+/** The body in one encoding. Each has its own ETag, because a strong ETag identifies bytes. */
 type EncodedBody = { bytes: Buffer; etag: string };
 
 const maxBytes = 64 * 1024 * 1024;
-const answers = held("answers", () => new Cache<CachedAnswer>(maxBytes));
+const answers = singleton("answers", () => new Cache<CachedAnswer>(maxBytes));
 
 /**
  * The answer to a read that is the same for every caller. It is worked out at most once in a few seconds, and anew at the very
  * second at which one of its prices, badges or sell windows changes.
  */
-export function keptAnswer(
+export function cachedAnswer(
   op: Operation,
   key: string,
   { now, zip }: { now: Date; zip: boolean },

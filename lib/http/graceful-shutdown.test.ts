@@ -2,8 +2,8 @@ import { EventEmitter, once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { gracefulShutdownOf } from "./graceful-shutdown";
 import { health, readiness } from "./health";
-import { doorOf } from "./stopping";
 
 const head = "GET / HTTP/1.1\r\nHost: toko.example\r\n\r\n";
 /** More than the buffers of a connection hold, so that its end waits for whoever reads. */
@@ -16,7 +16,7 @@ afterEach(() => {
 
 async function open(answer: string | Buffer) {
   const server = createServer((_request, response) => void response.end(answer));
-  const door = doorOf(server);
+  const door = gracefulShutdownOf(server);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   const call = async () => {

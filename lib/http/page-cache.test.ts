@@ -12,8 +12,8 @@ import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { baseline } from "@/lib/contract/versions";
-import { keptPage } from "./kept-pages";
 import { send } from "./node";
+import { cachedPage } from "./page-cache";
 import { peerHeader } from "./peer";
 
 let server: Server | undefined;
@@ -41,7 +41,7 @@ async function open(page: PlayedPage = {}) {
     response.end(`${drawn.length}</p>`);
   };
   const started = createServer(async (asked, response) => {
-    const kept = await keptPage(draw, asked);
+    const kept = await cachedPage(draw, asked);
     return kept ? send(kept, asked, response) : draw(asked, response);
   });
   server = started.listen(0, "127.0.0.1");

@@ -5,9 +5,9 @@ import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { reachOf } from "../partners/provider";
 import { biteship } from "./biteship";
+import { newProviderMemory, withCache } from "./caching";
 import { embeddedShipping } from "./embedded";
-import { fallingBack } from "./falling-back";
-import { keeping, newMemory } from "./keeping";
+import { withFallback } from "./fallback";
 import type { Parcel, RemoteShipping, ShippingProvider } from "./provider";
 import { rajaongkir } from "./rajaongkir";
 
@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 
 function shop(remote: RemoteShipping, allowed = true): ShippingProvider {
-  const kept = keeping(remote, { db: the.db, shopId: "shp_world", memory: newMemory(), clock: () => now });
-  return fallingBack(kept, embeddedShipping(), allowed);
+  const kept = withCache(remote, { db: the.db, shopId: "shp_world", memory: newProviderMemory(), clock: () => now });
+  return withFallback(kept, embeddedShipping(), allowed);
 }
 const ro = (allowed?: boolean) => shop(rajaongkir.connect({ key: "kunci-ro" }, reachOf(true, stage.url)), allowed);
 const bs = () => shop(biteship.connect({ key: "biteship_test.kunci" }, reachOf(true, stage.url)));

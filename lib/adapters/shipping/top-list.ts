@@ -1,15 +1,15 @@
-/** Keeps the best of what it is offered. */
+/** The best candidates of a search, in a list of bounded length. */
 export type TopList = {
-  /** What is worth no more than this has no chance. */
+  /** A candidate must be worth more than this to enter the list. */
   readonly floor: number;
-  /** Of equals, who was offered first stays first; who is offered twice counts with the better value. */
+  /** Of equals, the first offered stays first; a candidate that is offered twice counts with its better value. */
   offer(candidate: number, value: number): void;
   /** The best, best first. */
   found(): number[];
 };
 
 /** An empty list for at most `limit` candidates. */
-export function bestOf(limit: number): TopList {
+export function topList(limit: number): TopList {
   const list: { candidate: number; value: number }[] = [];
   const best = {
     floor: -1,

@@ -4,21 +4,27 @@ import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./public-address";
 
-/** Whoever carries what happened to a merchant's own systems. */
-export type Postman = {
-  /** Whether something can be carried to this address at all. */
+/** Sends webhooks to a merchant's own systems. */
+export type WebhookSender = {
+  /** Whether a webhook may be sent to this address at all. */
   accepts(url: string): boolean;
-  /** Carries a body there and answers with the status; null where nobody took it in time. Redirects are not followed. */
+  /** Posts a body and answers with the status; null where none came in time. Redirects are not followed. */
   post(url: string, headers: Record<string, string>, body: string): Promise<number | null>;
 };
 
 const patienceMs = 10_000;
 
 /**
- * A postman who goes out by https to addresses of the open internet, and nowhere else: what a merchant names must not lead into
- * our own network. `nearby` lets him go to this machine as well, for the demo and for tests.
+ * A sender that connects by https to public addresses only, so that a URL which a merchant enters cannot reach our own network
+ * (SSRF). `nearby` also allows this machine, for the demo and for tests.
  */
-export function postman({ nearby, timeoutMs = patienceMs }: { nearby: boolean; timeoutMs?: number }): Postman {
+export function webhookSender({
+  nearby,
+  timeoutMs = patienceMs,
+}: {
+  nearby: boolean;
+  timeoutMs?: number;
+}): WebhookSender {
   const accepts = (url: string) => isAcceptable(url, nearby);
   return {
     accepts,
@@ -44,9 +50,14 @@ function isAcceptable(url: string, nearby: boolean): boolean {
   return protocol === "https:" && (isIP(bare) === 0 || isPublicAddress(bare));
 }
 
-type Manner = { nearby: boolean; timeoutMs: number };
+type SendOptions = { nearby: boolean; timeoutMs: number };
 
-function send(url: URL, headers: Record<string, string>, body: string, { nearby, timeoutMs }: Manner): Promise<number> {
+function send(
+  url: URL,
+  headers: Record<string, string>,
+  body: string,
+  { nearby, timeoutMs }: SendOptions,
+): Promise<number> {
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
   const signal = AbortSignal.timeout(timeoutMs);
   const length = { "Content-Length": String(Buffer.byteLength(body)) };

@@ -6,10 +6,10 @@ import { houseOf } from "./house";
 const pauseMs = 15_000;
 
 /**
- * Does the timed work by itself, as a cron would, beginning at once. A round that takes long is not overtaken by the next. What it
- * answers with ends this, and resolves when the round under way is over.
+ * Runs the timed jobs every 15 seconds, beginning at once, as cron does elsewhere. Rounds never overlap. It answers with a
+ * function that stops it, and resolves when the present round is over.
  */
-export function keepTime(): () => Promise<void> {
+export function startScheduler(): () => Promise<void> {
   let isOver = false;
   let timer: NodeJS.Timeout;
   let round: Promise<void>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { budgets } from "@/lib/contract/limits";
 import { peerHeader } from "./peer";
-import { refuseUncounted } from "./uncounted";
+import { refuseInProxy } from "./proxy-rate-limit";
 
 beforeAll(() => {
   process.env.CLIENT_IP_HEADER = "x-client-ip";
@@ -11,7 +11,7 @@ afterAll(() => {
 });
 
 function ask(path: string, headers: Record<string, string>): Response | null {
-  return refuseUncounted(new Request(`http://toko.example${path}`, { headers: { host: "toko.example", ...headers } }));
+  return refuseInProxy(new Request(`http://toko.example${path}`, { headers: { host: "toko.example", ...headers } }));
 }
 
 test("where Next stands alone, a visitor over the budget is refused by a plain page, and nobody else is", () => {

@@ -4,20 +4,20 @@ import { Cache } from "../cache";
 import type { Db } from "../db/connection/client";
 import { extendAnswers, findAnswer, keepAnswers } from "../db/work/provider-answers";
 import { ProviderFault } from "../partners/call";
+import { circuitBreaker, newOpenCircuits, type OpenCircuits } from "./circuit-breaker";
 import type { Destination, Parcel, Rate, RemoteShipping, ShippingProvider } from "./provider";
 import { spendCall } from "./quota";
-import { newRests, type Rests, resting } from "./resting";
 
-/** What a process remembers of providers elsewhere. */
-export type Memory = { places: Cache<Destination[]>; rates: Cache<Rate[]>; rests: Rests };
+/** What this process remembers of remote providers: their answers, in LRU caches, and whose circuit is open. */
+export type ProviderMemory = { places: Cache<Destination[]>; rates: Cache<Rate[]>; circuits: OpenCircuits };
 
-/** A process that has asked nobody yet. */
-export function newMemory(): Memory {
-  return { places: new Cache(50_000), rates: new Cache(50_000), rests: newRests() };
+/** The memory of a process that has just started. */
+export function newProviderMemory(): ProviderMemory {
+  return { places: new Cache(50_000), rates: new Cache(50_000), circuits: newOpenCircuits() };
 }
 
-/** Whose questions they are, where answers are kept, and what time it is. */
-export type Keep = { db: Db; shopId: string; memory: Memory; clock: () => number };
+/** The shop that asks, the database and the memory that hold answers, and the clock. */
+export type CacheContext = { db: Db; shopId: string; memory: ProviderMemory; clock: () => number };
 
 const hourMs = 3_600_000;
 /** How long answers are good for. Places outlive searches by far, since a ref can be looked up nowhere but here. */
@@ -46,15 +46,15 @@ const Rates = z.array(
 );
 
 /**
- * A provider elsewhere, asked as seldom as its quota demands: every answer is kept in the database for all instances, and in
- * this process in front of it; whoever asks the same meanwhile shares one question. Places are everybody's; prices are those of
- * one shop's account.
+ * A remote provider behind a cache of two levels, as its quota is small: this process's memory, then a table that all instances
+ * share. Equal questions at the same time become one call, and a circuit breaker stands in front of the provider. Places are shared
+ * by all shops; prices belong to one shop's account.
  */
-export function keeping(remote: RemoteShipping, keep: Keep): ShippingProvider {
-  const { places, rates, rests } = keep.memory;
-  const rest = resting(rests, `${keep.shopId} ${remote.name}`, keep.clock);
+export function withCache(remote: RemoteShipping, keep: CacheContext): ShippingProvider {
+  const { places, rates, circuits } = keep.memory;
+  const guarded = circuitBreaker(circuits, `${keep.shopId} ${remote.name}`, keep.clock);
   const ask = <T>(question: () => Promise<T>) =>
-    rest(async () => {
+    guarded(async () => {
       await spendCall(remote, { db: keep.db, shopId: keep.shopId, now: new Date(keep.clock()) });
       return question();
     });
@@ -63,7 +63,7 @@ export function keeping(remote: RemoteShipping, keep: Keep): ShippingProvider {
     const words = readingsOf(query)[0]?.join(" ");
     if (!words) return [];
     const found = () => ask(() => remote.search(words));
-    return recall(
+    return cached(
       remote,
       keep,
       { cache: places, Answer: Destinations, key: `search ${words}`, ms: keptMs.search },
@@ -77,7 +77,7 @@ export function keeping(remote: RemoteShipping, keep: Keep): ShippingProvider {
     find: async (ref) => {
       if (!knows(ref)) return null;
       const kept = { cache: places, Answer: Destinations, key: `place ${ref}`, ms: keptMs.place };
-      return (await recall(remote, keep, kept, async () => null))[0] ?? null;
+      return (await cached(remote, keep, kept, async () => null))[0] ?? null;
     },
     quote: async (parcel) => {
       // What stands behind another provider's name may well be the number of a place here, and of quite another one.
@@ -85,9 +85,9 @@ export function keeping(remote: RemoteShipping, keep: Keep): ShippingProvider {
         throw new ProviderFault(remote.name, "place_unknown", true);
       }
       const kept = { cache: rates, Answer: Rates, key: rateKey(keep, parcel), ms: keptMs.rates };
-      return recall(remote, keep, kept, async () => {
+      return cached(remote, keep, kept, async () => {
         const told = await ask(() => remote.quote(parcel));
-        await stayKnown(remote, keep, parcel);
+        await extendPlaces(remote, keep, parcel);
         return told;
       });
     },
@@ -97,14 +97,14 @@ export function keeping(remote: RemoteShipping, keep: Keep): ShippingProvider {
   };
 }
 
-function rateKey({ shopId }: Keep, { originRef, destinationRef, weightGrams, couriers }: Parcel): string {
+function rateKey({ shopId }: CacheContext, { originRef, destinationRef, weightGrams, couriers }: Parcel): string {
   return ["rates", shopId, originRef, destinationRef, weightGrams, [...couriers].sort().join("+")].join(" ");
 }
 
-/** Places that parcels come from and go to stay known: a shop is told where it sends from once, and perhaps years ago. */
-function stayKnown(
+/** Extends the life of the places of a quoted parcel: the merchant chose where parcels come from once, perhaps years ago. */
+function extendPlaces(
   { name }: RemoteShipping,
-  { db, clock }: Keep,
+  { db, clock }: CacheContext,
   { originRef, destinationRef }: Parcel,
 ): Promise<void> {
   const now = clock();
@@ -112,13 +112,13 @@ function stayKnown(
   return extendAnswers(db, name, keys, new Date(now), new Date(now + keptMs.place));
 }
 
-type Kept<T extends object> = { cache: Cache<T[]>; Answer: z.ZodType<T[]>; key: string; ms: number };
+type CachedQuestion<T extends object> = { cache: Cache<T[]>; Answer: z.ZodType<T[]>; key: string; ms: number };
 
-/** What was answered before, by whomever it was asked, or else what is found now; nothing where nothing can be. */
-async function recall<T extends object>(
+/** The answer from memory, else from the table, else from `find`, which is then stored in both; empty where there is none. */
+async function cached<T extends object>(
   { name }: RemoteShipping,
-  { db, clock }: Keep,
-  { cache, Answer, key, ms }: Kept<T>,
+  { db, clock }: CacheContext,
+  { cache, Answer, key, ms }: CachedQuestion<T>,
   find: () => Promise<T[] | null>,
 ): Promise<T[]> {
   const now = clock();
@@ -134,7 +134,7 @@ async function recall<T extends object>(
   return answer ?? [];
 }
 
-/** An answer as it is kept. The places in it are kept each by its ref as well, as long as places are. */
+/** The rows to store for an answer: the whole of it, and each place in it under its own ref, for as long as places are kept. */
 function rowsFor(key: string, value: readonly object[], now: number, ms: number) {
   const whole = { key, answer: value, expiresAt: new Date(now + ms) };
   const expiresAt = new Date(now + keptMs.place);

@@ -6,11 +6,11 @@ import type { Destination, Parcel, Rate, ShippingProvider } from "./provider";
 const mostCandidates = 100;
 
 /**
- * A provider, and the table that stands in while it is away, if the merchant allows it. Each prices only places of its own: a
- * place of the other is first found again in its own table, by names and zip code, and where that leaves a doubt there is no
- * price. So it is for the place that the shop sends from, which may be of either.
+ * A provider with the embedded tariff table as its fallback, if the merchant allows it. Each of the two prices only its own places.
+ * A place of the other, also the one that the shop sends from, is first matched by names and zip code; without a certain match there
+ * is no price.
  */
-export function fallingBack(provider: ShippingProvider, table: ShippingProvider, allowed: boolean): ShippingProvider {
+export function withFallback(provider: ShippingProvider, table: ShippingProvider, allowed: boolean): ShippingProvider {
   const otherwise = async <T>(
     question: () => Promise<T>,
     standIn: (fault: ProviderFault) => Promise<T>,

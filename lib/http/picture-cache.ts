@@ -1,17 +1,20 @@
 import { createHash } from "node:crypto";
 import { Cache } from "@/lib/adapters/cache";
-import { held } from "@/lib/adapters/held";
+import { singleton } from "@/lib/adapters/singleton";
 
-export type KeptPicture = { readonly bytes: Uint8Array; readonly etag: string };
+export type CachedPicture = { readonly bytes: Uint8Array; readonly etag: string };
 
 const maxBytes = 32 * 1024 * 1024;
-const pictures = held("pictures", () => new Cache<KeptPicture>(maxBytes));
+const pictures = singleton("pictures", () => new Cache<CachedPicture>(maxBytes));
 
 /**
- * A picture that is drawn once and sent to many. `content` says all that it shows, so that it is never out of date; whoever
- * asks for the same at once waits for one drawing.
+ * A cache of drawn pictures. The key is a hash of `content`, everything that a picture shows, so that an entry never becomes stale;
+ * equal requests at the same time share one drawing.
  */
-export async function keptPicture(content: string | Uint8Array, draw: () => Promise<Uint8Array>): Promise<KeptPicture> {
+export async function cachedPicture(
+  content: string | Uint8Array,
+  draw: () => Promise<Uint8Array>,
+): Promise<CachedPicture> {
   const mark = createHash("sha256").update(content).digest("base64url");
   const kept = await pictures.get(mark, 0, async () => {
     const bytes = await draw();

@@ -1,16 +1,20 @@
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { contract } from "@/lib/contract";
-import { forgetAnswers, keptAnswer } from "./answers";
+import { cachedAnswer, forgetAnswers } from "./response-cache";
 
 const start = new Date("2026-11-15T05:00:00.250Z");
 const after = (ms: number) => new Date(start.getTime() + ms);
 
 /** Asks for an answer that says how often it was worked out. */
-function reader(key: string, changesAt: Date | null, op = contract.listCategories as Parameters<typeof keptAnswer>[0]) {
+function reader(
+  key: string,
+  changesAt: Date | null,
+  op = contract.listCategories as Parameters<typeof cachedAnswer>[0],
+) {
   let works = 0;
   return async (now: Date) => {
-    const answer = await keptAnswer(op, key, { now, zip: false }, async () => {
+    const answer = await cachedAnswer(op, key, { now, zip: false }, async () => {
       works += 1;
       return { value: { works }, changesAt };
     });
@@ -29,7 +33,7 @@ test("what cannot change while we run, as the description, is worked out once", 
   let works = 0;
   const work = async () => ({ value: { works: ++works }, changesAt: null, isLasting: true });
   for (const now of [start, after(10_000), after(86_400_000)]) {
-    await keptAnswer(contract.getDescription, "shop description", { now, zip: false }, work);
+    await cachedAnswer(contract.getDescription, "shop description", { now, zip: false }, work);
   }
   expect(works).toBe(1);
 });
@@ -83,7 +87,7 @@ test("a page tells the time to the second, and its tag changes with its bytes", 
 
 test("a zipped answer is the same answer under a tag of its own", async () => {
   const work = async () => ({ value: { text: "batik ".repeat(500) }, changesAt: null });
-  const ask = (zip: boolean) => keptAnswer(contract.listCategories, "shop zip", { now: start, zip }, work);
+  const ask = (zip: boolean) => cachedAnswer(contract.listCategories, "shop zip", { now: start, zip }, work);
   const [plain, zipped] = [await ask(false), await ask(true)];
   expect(gunzipSync(zipped.bytes)).toEqual(plain.bytes);
   expect(zipped.bytes.byteLength).toBeLessThan(plain.bytes.byteLength / 8);

@@ -1,6 +1,6 @@
 import { type Env, readEnv } from "@/lib/adapters/env";
-import { held } from "@/lib/adapters/held";
 import { memoryKv } from "@/lib/adapters/kv/memory";
+import { singleton } from "@/lib/adapters/singleton";
 import { canonicalHost } from "@/lib/domain/host";
 import { hostIn } from "./host";
 import { fromRequest, toResponse } from "./message";
@@ -8,13 +8,13 @@ import { refusePage } from "./page-refusal";
 import { peerHeader } from "./peer";
 
 /**
- * The refusal of a visitor who has no budget left for pages, where Next stands without our own server. It knows no shop, as
- * that would take a database here as well, so a visitor is counted per host and in this process only; and where the deployment
- * names no header for addresses, nobody is, since all would be one.
+ * The rate limit of pages in Next's proxy, for deployments without our own server. It looks up no shop, which would need a database
+ * here, so visitors are counted per host and in this process only. Where no header for client addresses is configured nobody is
+ * counted, as all visitors would look like one.
  */
-export function refuseUncounted(request: Request): Response | null {
+export function refuseInProxy(request: Request): Response | null {
   if (request.headers.has(peerHeader())) return null;
-  const { env, kv } = held("proxy-budgets", () => ({ env: settings(), kv: memoryKv() }));
+  const { env, kv } = singleton("proxy-budgets", () => ({ env: settings(), kv: memoryKv() }));
   if (!env?.clientIpHeader) return null;
   const host = canonicalHost(hostIn((name) => request.headers.get(name), env.trustForwardedHost) ?? "") ?? "none";
   const refusal = refusePage({ env, kv }, host, fromRequest(request), Date.now());

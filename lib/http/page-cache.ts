@@ -1,26 +1,26 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { Cache, type Loaded } from "@/lib/adapters/cache";
-import { held } from "@/lib/adapters/held";
-import { type Drawn, drawOn } from "./drawing";
+import { singleton } from "@/lib/adapters/singleton";
 import { reads } from "./encoding";
+import { lacksFinds } from "./find-cache";
 import { hostOf } from "./host";
-import { lacksFinds } from "./kept-finds";
 import { type HttpAnswer, splitTarget } from "./message";
+import { capturePage, type RenderedPage } from "./page-capture";
 import { peerHeader } from "./peer";
 
-type KeptPage = Drawn & { zipped: Buffer };
+type CachedPage = RenderedPage & { zipped: Buffer };
 type Draw = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const maxBytes = 32 * 1024 * 1024;
-const pages = held("kept-pages", () => new Cache<KeptPage>(maxBytes));
+const pages = singleton("kept-pages", () => new Cache<CachedPage>(maxBytes));
 
-/** For how long a page is kept on which something is missing, or that tells what a merchant may change. */
+/** How long a page is cached that lacks some of its data, or that shows what a merchant may change. */
 const shortMs = 20_000;
 
 /**
- * For how long a page is kept that is long to draw, the same for everybody on a host, and not changed by a query. The reference
- * changes with the contract; only its samples name things of the shop, and these hold for half an hour.
+ * How long a page is cached, or null. Cached are pages that are slow to render, the same for every visitor of a host, and
+ * independent of the query. The reference changes with the contract; its samples name things of the shop, for half an hour.
  */
 function keptMsOf(path: string): number | null {
   if (path === "/docs" || path.startsWith("/docs/")) return 600_000;
@@ -28,10 +28,10 @@ function keptMsOf(path: string): number | null {
 }
 
 /**
- * The page from memory, or drawn once for all who wait for it; null where a page is not one to be kept, or could not be drawn
- * well. It keeps the policy it was drawn with, whose nonce nobody knew before.
+ * The page from the cache, or rendered once for all who wait for it; null where the page is not cacheable or rendering failed. Its
+ * Content-Security-Policy is cached with it, as the nonce in it must match the scripts.
  */
-export async function keptPage(
+export async function cachedPage(
   draw: Draw,
   request: IncomingMessage,
   now = performance.now(),
@@ -48,15 +48,15 @@ export async function keptPage(
   return page && answerWith(page, zip);
 }
 
-/** Draws for nobody in particular: nothing that the first visitor sends along may show in what all others get. */
+/** Renders without the visitor's headers and query: nothing of the first visitor may show in the page that all others get. */
 async function drawForAll(
   draw: Draw,
   request: IncomingMessage,
   host: string,
-): Promise<Omit<Loaded<KeptPage>, "staleAt"> | null> {
+): Promise<Omit<Loaded<CachedPage>, "staleAt"> | null> {
   request.headers = { host, [peerHeader()]: "" };
   [request.url] = splitTarget(request.url ?? "/");
-  const drawn = await drawOn(draw, request).catch(() => null);
+  const drawn = await capturePage(draw, request).catch(() => null);
   if (drawn?.status !== 200) return null;
   const zipped = gzipSync(drawn.bytes);
   const size = drawn.bytes.byteLength + zipped.byteLength;
@@ -67,12 +67,12 @@ function visitorOf({ headers }: IncomingMessage) {
   return { get: (name: string) => [headers[name] ?? null].flat().at(0) ?? null };
 }
 
-/** Next's own script asks for pages in another form. */
+/** Next's router asks for pages as React Server Component payloads, which are not HTML. */
 function isForScript(request: IncomingMessage, query: string): boolean {
   return request.headers.rsc !== undefined || query.includes("_rsc");
 }
 
-function answerWith({ status, headers, bytes, zipped }: KeptPage, zip: boolean): HttpAnswer {
+function answerWith({ status, headers, bytes, zipped }: CachedPage, zip: boolean): HttpAnswer {
   const body = zip ? zipped : bytes;
   const varies = new Set([...(headers.vary?.split(", ") ?? []), "Accept-Encoding"]);
   const form = { vary: [...varies].join(", "), "content-length": String(body.byteLength) };

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
-import { postman } from "./postman";
 import { isPublicAddress } from "./public-address";
+import { webhookSender } from "./sender";
 
 let stage: PlayerStage;
 const host = "toko.example";
@@ -43,7 +43,7 @@ test("addresses of the open internet are told from those that lead inward", () =
 });
 
 test("only https to a host without credentials is accepted", () => {
-  const { accepts } = postman({ nearby: false });
+  const { accepts } = webhookSender({ nearby: false });
   expect(accepts("https://toko.example/kait?kunci=1")).toBe(true);
   expect(accepts("https://8.8.8.8:8443/")).toBe(true);
   const others = ["http://toko.example/", "https://budi:rahasia@toko.example/", "https://127.0.0.1/", "https://[::1]/"];
@@ -59,7 +59,7 @@ test("only https to a host without credentials is accepted", () => {
 });
 
 test("this machine is accepted where stand-ins are on, and no other private one is", () => {
-  const { accepts } = postman({ nearby: true });
+  const { accepts } = webhookSender({ nearby: true });
   expect([accepts("http://localhost:3000/"), accepts("http://127.0.0.1:3000/")]).toEqual([true, true]);
   expect([accepts("http://toko.example/"), accepts("https://10.0.0.1/")]).toEqual([false, false]);
 });
@@ -72,15 +72,15 @@ test("a name that leads to this machine is not followed there", async () => {
   }).listen(0, "127.0.0.1");
   await once(door, "listening");
   const { port }: AddressInfo = Object(door.address());
-  expect(await postman({ nearby: false }).post(`https://localhost:${port}/`, {}, "{}")).toBeNull();
+  expect(await webhookSender({ nearby: false }).post(`https://localhost:${port}/`, {}, "{}")).toBeNull();
   expect(callers).toBe(0);
-  expect(await postman({ nearby: true }).post(`https://localhost:${port}/`, {}, "{}")).toBeNull();
+  expect(await webhookSender({ nearby: true }).post(`https://localhost:${port}/`, {}, "{}")).toBeNull();
   expect(callers).toBeGreaterThan(0);
   door.close();
 });
 
 test("the status is the answer, and a redirect is not followed", async () => {
-  const { post } = postman({ nearby: true });
+  const { post } = webhookSender({ nearby: true });
   const before = stage.heard.length;
   expect(await post(`${stage.url}/${host}/kait`, { "webhook-id": "evt_1" }, '{"a":"é"}')).toBe(202);
   expect(await post(`${stage.url}/${host}/pindah`, {}, "{}")).toBe(302);
@@ -91,7 +91,7 @@ test("the status is the answer, and a redirect is not followed", async () => {
 });
 
 test("who is silent or gone has not taken it", async () => {
-  const { post } = postman({ nearby: true, timeoutMs: 100 });
+  const { post } = webhookSender({ nearby: true, timeoutMs: 100 });
   for (const mood of ["silent", "gone"] as const) {
     stage.setMood(host, mood);
     expect(await post(`${stage.url}/${host}/kait`, {}, "{}")).toBeNull();

@@ -5,7 +5,7 @@ import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { forgetOld } from "../db/work/forgetting";
 import { reachOf } from "../partners/provider";
-import { keeping, newMemory } from "./keeping";
+import { newProviderMemory, withCache } from "./caching";
 import type { Parcel } from "./provider";
 import { rajaongkir } from "./rajaongkir";
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 function instance(shopId = "shp_world", callsADay: number | null = null) {
   const settings = { key: "kunci-ro", calls_a_day: callsADay };
   const remote = rajaongkir.connect(settings, reachOf(true, stage.url));
-  return keeping(remote, { db: the.db, shopId, memory: newMemory(), clock: () => now });
+  return withCache(remote, { db: the.db, shopId, memory: newProviderMemory(), clock: () => now });
 }
 
 const parcel: Parcel = { originRef: "ro:31555", destinationRef: "ro:17737", weightGrams: 1_000, couriers: ["jne"] };

@@ -1,7 +1,7 @@
-import { held } from "@/lib/adapters/held";
+import { singleton } from "@/lib/adapters/singleton";
 import { addressKey } from "@/lib/domain/address";
 
-/** What one caller has spent: counted here, how much of it the shared store was told, and what others counted there. */
+/** One caller's requests in this rate-limit window: counted here, already added to the shared store, and counted by others. */
 export type CallerCount = {
   readonly key: string;
   readonly quota: number;
@@ -11,17 +11,17 @@ export type CallerCount = {
   isTelling: boolean;
 };
 
-const mostTallies = 50_000;
+const mostCallers = 50_000;
 
-/** This minute's tallies. Addresses are found as they were written, so that each is read only once. */
-const book = held("budgets", () => ({
+/** The counts of this window (a minute). `asWritten` finds an address as the request spells it, so that each is parsed only once. */
+const book = singleton("budgets", () => ({
   window: 0,
   tallies: new Map<string, CallerCount>(),
   asWritten: new Map<string, CallerCount>(),
 }));
 
-/** The tally of an address in this minute; `scope` says of what. */
-export function tallyOf(scope: string, address: string | null, window: number, quota: number): CallerCount {
+/** The count of an address in this window; `scope` says of which shop and group of routes. */
+export function countOf(scope: string, address: string | null, window: number, quota: number): CallerCount {
   if (book.window !== window) {
     book.window = window;
     book.tallies.clear();
@@ -30,7 +30,7 @@ export function tallyOf(scope: string, address: string | null, window: number, q
   const written = scope + address;
   const known = book.asWritten.get(written);
   if (known) return known;
-  if (book.asWritten.size >= mostTallies) makeRoom();
+  if (book.asWritten.size >= mostCallers) makeRoom();
   const key = `budget|${window}|${scope}${addressKey(address)}`;
   const tally = book.tallies.get(key) ?? { key, quota, here: 0, told: 0, elsewhere: 0, isTelling: false };
   book.tallies.set(key, tally);
@@ -38,13 +38,13 @@ export function tallyOf(scope: string, address: string | null, window: number, q
   return tally;
 }
 
-/** Forgets the half that has spent least of its budget, so that nobody is forgiven because many others came. */
+/** Evicts the half that has used least of its budget, so that a flood of addresses resets nobody who is near the limit. */
 function makeRoom(): void {
   book.asWritten.clear();
   const { tallies } = book;
   const shares = Float64Array.from(tallies.values(), shareSpent).sort();
   const middle = shares[shares.length >> 1] ?? 0;
-  let surplus = tallies.size - mostTallies / 2;
+  let surplus = tallies.size - mostCallers / 2;
   for (const [key, tally] of tallies) {
     if (surplus <= 0) return;
     if (shareSpent(tally) > middle) continue;

@@ -1,0 +1,37 @@
+import { Cache } from "@/lib/adapters/cache";
+import { singleton } from "@/lib/adapters/singleton";
+
+const keptMs = 300_000;
+const mostHosts = 500;
+
+/** Data for a page; not whole where a part of it could not be loaded in time. */
+export type Find = { readonly isWhole: boolean };
+
+/** Hosts whose data was not whole when it was last loaded. */
+const lacking = singleton("kept-finds.lacking", () => new Set<string>());
+
+/**
+ * A cache of the data that a host's pages are rendered from, loaded once in five minutes. It also serves deployments without our own
+ * server, which have no cache of whole pages.
+ */
+export async function cachedFind<F extends Find>(
+  name: string,
+  host: string,
+  find: () => Promise<F>,
+  now = performance.now(),
+): Promise<F> {
+  const finds = singleton(`kept-finds.${name}`, () => new Cache<F>(mostHosts));
+  const load = async () => {
+    const value = await find();
+    if (lacking.size > mostHosts) lacking.clear();
+    if (value.isWhole) lacking.delete(host);
+    else lacking.add(host);
+    return { value, staleAt: now + (value.isWhole ? keptMs : 0) };
+  };
+  return (await finds.get(host, now, load)) ?? find();
+}
+
+/** Whether pages of this host lack some of their data, so that they may be cached only briefly. */
+export function lacksFinds(host: string): boolean {
+  return lacking.has(host);
+}
