@@ -13,7 +13,7 @@ import {
 } from "@/lib/adapters/db/checkout/answers";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { isHeldUp } from "@/lib/adapters/db/connection/faults";
-import { GuardFailed } from "@/lib/adapters/db/connection/pooled";
+import { GuardFailed } from "@/lib/adapters/db/connection/guard";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import type { Sql } from "@/lib/adapters/db/sql/sql";
 import { digest, type Secrets } from "@/lib/adapters/secrets";

@@ -7,6 +7,7 @@ import type { Template } from "../sql/template";
 import type { Connection, Db } from "./client";
 import { type Driver, type Statement, sendDirectly } from "./direct";
 import { isAway, isHeldUp } from "./faults";
+import { beginInOneMessage, beginInPipeline } from "./guard";
 import { idleMs, letGoWhenIdle } from "./idle";
 import { beginWithin, type Lender, type Limits, limitedBy, type QueryClass, sendLimited } from "./limits";
 import { planOf } from "./plans";
@@ -59,7 +60,7 @@ async function connectPg(url: string, limits: Limits | null): Promise<Connection
   const { driver, begin } = withinLimits(limits, way, { pool, Query: Reflect.get(Client, "Query") });
   sendDirectly(db, driver, how);
   const speakOn = (client: PoolClient) => sendDirectly(drizzle({ client, casing }), client, how);
-  runOnPool<PoolClient>(db, pool, speakOn, { begin, isBroken });
+  runOnPool<PoolClient>(db, pool, speakOn, { begin, beginAsking: beginInPipeline, isBroken });
   return { db, migrate: () => migrateAlone(db, () => migrate(db, migrations)), close: () => pool.end() };
 }
 
@@ -80,7 +81,7 @@ async function connectVercel(url: string, proxy: string | null, limits: Limits |
   const { driver, begin } = withinLimits(limits, { isPooled: true }, { pool, Query });
   sendDirectly(db, driver, how);
   const speakOn = (client: VercelPoolClient) => sendDirectly(drizzle({ client, casing }), client, how);
-  runOnPool<VercelPoolClient>(db, pool, speakOn, { begin, isBroken });
+  runOnPool<VercelPoolClient>(db, pool, speakOn, { begin, beginAsking: beginInOneMessage, isBroken });
   return { db, migrate: () => migrateAlone(db, () => migrate(db, migrations)), close: () => pool.end() };
 }
 

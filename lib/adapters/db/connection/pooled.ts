@@ -1,6 +1,6 @@
 import type { Sql } from "../sql/sql";
 import type { Db } from "./client";
-import { inlined } from "./direct";
+import { allOf, type BeginAsking, type Beginning, type Guard, GuardFailed } from "./guard";
 
 /** A connection that a pool lends. What is asked of it is answered in order. */
 type Lent = { query(text: string): Promise<unknown>; release(broken?: boolean): void };
@@ -14,16 +14,11 @@ export type Frame<T, E extends object = never> = {
   last?: (outcome: T) => Sql | null;
 };
 
-/**
- * What decides whether the work of a transaction is begun: statements that go together with its beginning, and what their rows
- * mean. Null lets the work begin; anything else is what `transact` answers with instead. They must have changed nothing then.
- */
-export type Guard<E extends object> = { statements: readonly Sql[]; judge: (found: Row[][]) => E | null };
-
-export type Row = Record<string, unknown>;
-
 /** Does work in one transaction, or answers with what its guard found instead. */
 export type Run = <T, E extends object>(work: (tx: Db) => Promise<T>, frame: Frame<T, E>) => Promise<T | E>;
+
+/** How transactions begin, and which failures leave a connection of no more use. */
+type Manner = { begin: () => string; beginAsking: BeginAsking; isBroken: (failure: unknown) => boolean };
 
 const runners = new WeakMap<Db, Run>();
 
@@ -37,7 +32,7 @@ export function runOnPool<C extends Lent>(
   db: Db,
   pool: Pool<C>,
   speakOn: (client: C) => Db,
-  { begin, isBroken }: { begin: () => string; isBroken: (failure: unknown) => boolean },
+  { begin, beginAsking, isBroken }: Manner,
 ): void {
   const spoken = new WeakMap<C, Db>();
   runners.set(db, async (work, { guard, last }) => {
@@ -45,7 +40,7 @@ export function runOnPool<C extends Lent>(
     const tx = spoken.get(client) ?? speakOn(client);
     spoken.set(client, tx);
     try {
-      const instead = guard ? await beginGuarded(client, begin(), guard) : null;
+      const instead = guard ? await judged(beginAsking, { client, tx, begin: begin() }, guard) : null;
       if (instead) {
         await giveUp(client, false);
         return instead;
@@ -63,34 +58,11 @@ export function runOnPool<C extends Lent>(
   });
 }
 
-/** A statement of the guard failed, before any work was begun. */
-export class GuardFailed extends Error {
-  constructor(cause: unknown) {
-    super("The guard of a transaction failed.", { cause });
-  }
-}
-
-/** Begins a transaction and asks its guard, in one message: such a message carries no values beside its text. */
-async function beginGuarded<E extends object>(client: Lent, begin: string, guard: Guard<E>): Promise<E | null> {
-  const { statements, judge } = guard;
-  const text = [begin, ...statements.map(inlined)].join(";\n");
-  const found = await client.query(text).catch((cause: unknown) => {
+async function judged<E extends object>(beginAsking: BeginAsking, beginning: Beginning, guard: Guard<E>) {
+  const found = await beginAsking(beginning, guard.statements).catch((cause: unknown) => {
     throw new GuardFailed(cause);
   });
-  // To begin may have taken more than one statement.
-  const results = [found].flat();
-  return judge(results.slice(results.length - statements.length).map(rowsOf));
-}
-
-function rowsOf(result: unknown): Row[] {
-  const { rows } = Object(result);
-  return Array.isArray(rows) ? rows : [];
-}
-
-/** Waits for all, whatever becomes of them, and then fails with the first that failed. */
-async function allOf<T extends readonly unknown[]>(promises: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  await Promise.allSettled(promises);
-  return Promise.all(promises);
+  return guard.judge(found);
 }
 
 async function giveUp(client: Lent, isBroken: boolean): Promise<void> {

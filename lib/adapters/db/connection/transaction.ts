@@ -1,6 +1,7 @@
 import type { Db } from "./client";
 import { isAway, isHeldUp, isRace } from "./faults";
-import { type Frame, type Guard, GuardFailed, type Row, type Run, runnerOf } from "./pooled";
+import { type Guard, GuardFailed, type Row } from "./guard";
+import { type Frame, type Run, runnerOf } from "./pooled";
 
 const mostAtOnce = 8;
 const mostRaces = 4;
