@@ -163,8 +163,8 @@ function work(
   if (served.op.cache !== "shared") return workUnkept(served, incoming, ctx, input, headers);
   const key = `${ctx.shop.id} ${ctx.shop.origin} ${ctx.version} ${served.name} ${textOf(input)}`;
   const form = { now: ctx.now, zip: reads(incoming.header("accept-encoding"), "gzip") };
-  const { down } = served.dates.operation(served.op, ctx.version).response;
   const kept = cachedAnswer(served.op, key, form, async () => {
+    const { down } = served.dates.operation(served.op, ctx.version).response;
     const { value, ...timing } = (await served.work(ctx, input)) as Timed<object>;
     return { value: down ? Object(down(value)) : value, ...timing };
   });

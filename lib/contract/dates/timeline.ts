@@ -57,10 +57,11 @@ export function keptByVersion<S extends object, T>(
 ): (subject: S, version: string) => T {
   const known = new WeakMap<S, Map<string, T>>();
   return (subject, version) => {
-    const byVersion = known.get(subject) ?? new Map<string, T>();
-    const found = byVersion.get(version) ?? make(subject, version);
-    known.set(subject, byVersion.set(version, found));
-    return found;
+    const found = known.get(subject)?.get(version);
+    if (found !== undefined) return found;
+    const made = make(subject, version);
+    known.set(subject, (known.get(subject) ?? new Map<string, T>()).set(version, made));
+    return made;
   };
 }
 
