@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import { Category, ProductSummary } from "./catalogue";
 import { endpoints } from "./endpoints";
 import { count, flag, instant, list, named, part, resource, rupiah, text, texts, word } from "./fields";
@@ -150,15 +151,19 @@ const Story = resource({
   title: text("Its heading."),
 });
 
-const Section = named("Section", {
-  id: text("Names the section on its page."),
-  type: word(sectionTypes, "Which one of the fields below is there. Skip a section whose type you do not know."),
+const contents = {
   banner: part(Banner, "One thing the shop wants to have said."),
   campaign: part(Campaign, "Products at a lower price for a while; the section is gone when the campaign ends."),
   cats: list(Category, "Categories to show."),
   grid: part(Grid, "Products to show."),
   hero: part(Hero, "What a page begins with."),
   story: part(Story, "Something told at length."),
+} satisfies Record<(typeof sectionTypes)[number], z.ZodNullable>;
+
+const Section = named("Section", {
+  id: text("Names the section on its page."),
+  type: word(sectionTypes, "Which one of the fields below is there. Skip a section whose type you do not know."),
+  ...contents,
 });
 
 const Announcement = resource({
