@@ -2,7 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
 import { readEnv } from "@/lib/adapters/env";
+import { messageProviders } from "@/lib/adapters/messages/registry";
+import { paymentProviders } from "@/lib/adapters/payments/registry";
+import { shippingProviders } from "@/lib/adapters/shipping/registry";
 import { noon, type TestWorld, world, worldSecret } from "@/lib/testing/world";
 import { run } from "../processes/steps.mjs";
 import { verbs } from "./shop/verbs";
@@ -109,6 +113,17 @@ test("files and tests that the pages name are there", () => {
   );
   expect(links.filter((path) => !existsSync(path))).toEqual([]);
   expect(readdirSync("docs").filter((name) => !pages.includes(`docs/${name}`))).toEqual([]);
+});
+
+test("operators read what every partner must be told", () => {
+  const text = readFileSync("docs/operators.md", "utf8");
+  for (const { name, Settings } of [...paymentProviders, ...shippingProviders, ...messageProviders]) {
+    const row = new RegExp(`^\\| \`${name}\` \\|.*$`, "m").exec(text)?.[0];
+    const { properties = {}, required = [] } = z.toJSONSchema(Settings, { io: "input", unrepresentable: "any" });
+    expect(row, `docs/operators.md needs a row for ${name}`).toBeDefined();
+    expect(required.filter((setting) => !row?.includes(`\`${setting}\``))).toEqual([]);
+    expect(Object.keys(properties).filter((setting) => !text.includes(`\`${setting}\``))).toEqual([]);
+  }
 });
 
 test("npm run format puts a file right", async () => {

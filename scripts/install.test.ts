@@ -1,0 +1,21 @@
+import { cpSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { noInstall } from "../processes/packages.mjs";
+import { findFreePort } from "../processes/server.mjs";
+import { run } from "../processes/steps.mjs";
+
+/** A clone as far as it matters before anything is installed. */
+const clone = mkdtempSync(join(tmpdir(), "etalase-clone-"));
+for (const name of ["scripts", "processes", "package.json", "package-lock.json"]) {
+  cpSync(name, join(clone, name), { recursive: true });
+}
+
+for (const script of ["dev", "demo", "test"]) {
+  test(`npm run ${script} gets as far as the installation where nothing is installed`, async () => {
+    const env = { PORT: String(await findFreePort()) };
+    const started = run(process.execPath, [`scripts/${script}.mjs`, noInstall], { cwd: clone, env });
+    await expect(started).rejects.toMatchObject({ output: expect.stringContaining("Missing in .: the packages") });
+  });
+}
