@@ -6,9 +6,10 @@ import { secretsOf } from "@/lib/adapters/secrets";
 import { timeline } from "@/lib/contract/dates/timeline";
 import { ApiError } from "@/lib/contract/errors";
 import { baseline } from "@/lib/contract/versions";
-import type { Ended, WriteContext } from "@/lib/services/context";
+import type { EndedRequest, WriteContext } from "@/lib/services/context";
 import { noon, oneHour, type TestWorld, world, worldSecret } from "@/lib/testing/world";
-import { answerOnce, keyedFor, type Run, readKey } from "./idempotency";
+import { answerOnce, type KeyedWork } from "./idempotency";
+import { keyedFor, readKey } from "./keyed-request";
 import type { Incoming } from "./message";
 import { writerOn } from "./written";
 
@@ -41,7 +42,7 @@ function counter() {
     );
     return rows[0]?.times;
   };
-  const run: Run = (once) =>
+  const run: KeyedWork = (once) =>
     once(async (tx) => {
       await tx.execute(sql`insert into traces values (${name})`);
       return { answer: { times: await count(tx) } };
@@ -114,8 +115,8 @@ test("a key is kept for 72 hours, and may be used anew afterwards", async () => 
 });
 
 test("a refusal that was returned is kept with what was done; one that was thrown is kept as well", async () => {
-  const returned: Run = (once) => once(async () => new ApiError("invalid_code"));
-  const thrown: Run = (once) =>
+  const returned: KeyedWork = (once) => once(async () => new ApiError("invalid_code"));
+  const thrown: KeyedWork = (once) =>
     once(async () => {
       throw new ApiError("order_moved");
     });
@@ -145,7 +146,7 @@ test("a 5xx is never stored, and 429 neither: the retry continues", async () => 
 test("whoever repeats what the limits would refuse by now gets the first answer", async () => {
   const key = fresh();
   const first = await answerOnce(keyed({ key }), counter().run);
-  const limited: Run = (once) =>
+  const limited: KeyedWork = (once) =>
     once(async () => {
       throw new ApiError("otp_limit", { retry_after_seconds: 60 });
     });
@@ -158,16 +159,16 @@ test("what follows work follows it where it was done, and not where it is replay
   const after = () => {
     followed += 1;
   };
-  const run: Run = (once) => once(async () => ({ answer: {}, after }));
+  const run: KeyedWork = (once) => once(async () => ({ answer: {}, after }));
   for (const replayed of [false, true]) expect(await answerOnce(keyed(asked), run)).toMatchObject({ replayed });
   expect(followed).toBe(1);
 });
 
 test("a use case that says nothing of a request that ended without its work does not compile", () => {
-  const answer = { sent: true };
-  const one = async <E extends Ended>({ once }: WriteContext<E>): Promise<object | E> => once(async () => ({ answer }));
+  const work = async () => ({ answer: { sent: true } });
+  const one = <E extends EndedRequest>({ once }: WriteContext<E>): Promise<object | E> => once(work);
   // @ts-expect-error
-  const other = <E extends Ended>({ once }: WriteContext<E>): Promise<typeof answer> => once(async () => ({ answer }));
+  const other = <E extends EndedRequest>({ once }: WriteContext<E>): Promise<{ sent: boolean }> => once(work);
   expect([one, other]).toHaveLength(2);
 });
 
@@ -190,7 +191,7 @@ test("work whose end was lost is done again, finds itself done, and is finished 
     })),
   );
   await expect(crash).rejects.toThrow("the process ended here");
-  const finish: Run = (once) => once(async (_, isAgain) => ({ finish: async () => ({ isAgain, opened: true }) }));
+  const finish: KeyedWork = (once) => once(async (_, isAgain) => ({ finish: async () => ({ isAgain, opened: true }) }));
   expect(await answerOnce(keyed(asked), finish)).toMatchObject({ body: '{"isAgain":true,"opened":true}' });
   expect(await answerOnce(keyed(asked), finish)).toMatchObject({ replayed: true });
 });
@@ -228,7 +229,7 @@ test("an answer without an effect is kept for 15 minutes, in a fraction of its s
 test("work under a key that was used for another body is not begun, and a twin's is not while the first is under way", async () => {
   const key = fresh();
   let begun = 0;
-  const run: Run = (once) =>
+  const run: KeyedWork = (once) =>
     once(async (tx) => {
       begun += 1;
       await tx.execute(sql`select 1`);

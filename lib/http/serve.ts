@@ -9,15 +9,16 @@ import type { Operation, Output } from "@/lib/contract/operation";
 import { match, type PathParams, type PathTemplate, template } from "@/lib/contract/path";
 import { canonicalHost } from "@/lib/domain/host";
 import { after, type Soon } from "@/lib/domain/soon";
-import { type Ended, onceOn, type Timed, type WriteContext } from "@/lib/services/context";
+import { type EndedRequest, onceOn, type Timed, type WriteContext } from "@/lib/services/context";
 import { findShop } from "@/lib/services/shops";
 import { clientAddress, groupOf, spendBudget } from "./budget";
 import { workAfterAnswer } from "./due-work";
 import { reads } from "./encoding";
 import { hostIn } from "./host";
 import { houseOf } from "./house";
-import { answerOnce, keyedFor, readKey } from "./idempotency";
+import { answerOnce } from "./idempotency";
 import { readInput } from "./input";
+import { keyedFor, readKey } from "./keyed-request";
 import { fromRequest, type Headers, type HttpAnswer, type Incoming, toResponse } from "./message";
 import { noteAnswer, type Observed, observe } from "./observed";
 import { admit, openToCaller, preflight } from "./origin";
@@ -27,7 +28,7 @@ import { readVersion, versionIn } from "./version";
 import { writerOn } from "./written";
 
 /** The use case behind an operation. A shared read also says when its answer changes by itself. */
-export type UseCase<O extends Operation> = <E extends Ended>(
+export type UseCase<O extends Operation> = <E extends EndedRequest>(
   ctx: WriteContext<E>,
   input: Input<O>,
 ) => Promise<(O extends { cache: "shared" } ? Timed<Output<O>> : Output<O>) | E>;
@@ -47,7 +48,7 @@ type Served = {
   op: Operation;
   method: string;
   route: string;
-  work: <E extends Ended>(ctx: WriteContext<E>, input: object) => Promise<object | E>;
+  work: <E extends EndedRequest>(ctx: WriteContext<E>, input: object) => Promise<object | E>;
   dates: Timeline;
 };
 

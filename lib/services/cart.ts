@@ -11,7 +11,7 @@ import { limits } from "@/lib/contract/limits";
 import { type CartItem, type CartLine, fillCart, type RefusedLine } from "@/lib/domain/cart";
 import type { Offer } from "@/lib/domain/pricing";
 import type { Voucher } from "@/lib/domain/voucher";
-import type { Context, Ended, KeyLookup } from "./context";
+import type { Context, EndedRequest, KeyLookup } from "./context";
 
 /** A cart whose every line can be bought at this moment, and the terms it is bought on. */
 export type Cart = {
@@ -33,7 +33,7 @@ export type Cart = {
  * Reads and judges a cart in one round trip, in which the lookup of a key may travel; throws `item_unavailable` with every line
  * that cannot be had.
  */
-export async function loadCart<E extends Ended = never>(
+export async function loadCart<E extends EndedRequest = never>(
   ctx: Pick<Context, "db" | "shop" | "now">,
   wishes: readonly CartItem[],
   asked: Omit<Asked, "productIds"> = {},

@@ -17,7 +17,7 @@ import { canonicalCode } from "@/lib/domain/voucher";
 import { type Buyer, mailboxKeyOf, openBuyer, readBuyer, sealBuyer } from "./buyer";
 import { type Cart, loadCart } from "./cart";
 import { issueCode, redeemCode, viewSent } from "./codes";
-import { type Context, type Done, Ended, type WriteContext } from "./context";
+import { type Context, type DoneWork, EndedRequest, type WriteContext } from "./context";
 import { chooseShipping, type Shipping } from "./courier";
 import { deliverEventsSoon } from "./deliveries";
 import { placeDraft } from "./holding";
@@ -33,12 +33,12 @@ import { viewPayment } from "./views/payment";
 type DraftInput = Input<typeof contract.createDraft>;
 
 /** Prices the cart and holds the price until the buyer confirms. It takes no stock. */
-export async function createDraft<E extends Ended>(
+export async function createDraft<E extends EndedRequest>(
   ctx: WriteContext<E>,
   input: DraftInput,
 ): Promise<Output<typeof contract.createDraft> | E> {
   const prepared = await prepareDraft(ctx, input);
-  if (prepared instanceof Ended) return prepared;
+  if (prepared instanceof EndedRequest) return prepared;
   const { draft, buyer, cart, priced } = prepared;
   const { id, expiresAt } = draft;
   const view = (price: PricingInput) =>
@@ -53,7 +53,7 @@ export async function createDraft<E extends Ended>(
 }
 
 /** Everything that the draft will say, with the buyer's choices understood and the cart priced. */
-async function prepareDraft<E extends Ended>(
+async function prepareDraft<E extends EndedRequest>(
   ctx: WriteContext<E>,
   input: DraftInput,
 ): Promise<(PricedDraft & { draft: DraftRow }) | E> {
@@ -65,7 +65,7 @@ async function prepareDraft<E extends Ended>(
   const voucherCode = canonicalCode(input.voucher_code ?? "") || null;
   const asked = { paymentMethod: input.payment_method, voucherCode };
   const cart = await loadCart(ctx, wishes, asked, ctx.once.lookup);
-  if (cart instanceof Ended) return cart;
+  if (cart instanceof EndedRequest) return cart;
   const buyer = readBuyer(input, cart.shop.contactChannel);
   const shipping = chooseShipping(ctx, cart, input);
   const { method } = cart;
@@ -129,7 +129,7 @@ async function holdAmount(ctx: Context, tx: Db, draft: DraftRow): Promise<{ uniq
 }
 
 /** Sends the buyer a one-time code for a draft. */
-export async function sendCode<E extends Ended>(
+export async function sendCode<E extends EndedRequest>(
   ctx: WriteContext<E>,
   { draft_id }: Input<typeof contract.sendCode>,
 ): Promise<Output<typeof contract.sendCode> | E> {
@@ -147,7 +147,7 @@ export async function sendCode<E extends Ended>(
 }
 
 /** Checks the code and places the order; the right code again gives the same order again. */
-export async function verifyCode<E extends Ended>(
+export async function verifyCode<E extends EndedRequest>(
   ctx: WriteContext<E>,
   { draft_id, code }: Input<typeof contract.verifyCode>,
 ): Promise<Output<typeof contract.verifyCode> | E> {
@@ -174,7 +174,11 @@ export async function verifyCode<E extends Ended>(
 }
 
 /** The order that a draft became before. A payment that was left half open, by a crash, is opened now. */
-async function foundAgain(ctx: Context, tx: Db, draftId: string): Promise<Done<Placed>> {
+async function foundAgain(
+  ctx: Context,
+  tx: Db,
+  draftId: string,
+): Promise<DoneWork<Output<typeof contract.verifyCode>>> {
   const found = await findOrderByDraft(tx, ctx.shop.id, draftId);
   const order = found && (await lockOrder(tx, ctx.shop.id, found.id));
   if (!order) throw new Error("An order was placed, and is not there.");
@@ -182,9 +186,7 @@ async function foundAgain(ctx: Context, tx: Db, draftId: string): Promise<Done<P
   return { finish: () => viewPlaced(ctx, opening) };
 }
 
-type Placed = Output<typeof contract.verifyCode>;
-
-async function viewPlaced(ctx: Context, opening: Opening): Promise<Placed> {
+async function viewPlaced(ctx: Context, opening: Opening): Promise<Output<typeof contract.verifyCode>> {
   const order = await openPayment(ctx, opening);
   const stage = { now: ctx.now, origin: ctx.shop.origin };
   return {

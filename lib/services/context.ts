@@ -20,13 +20,13 @@ export type Context = House & {
 };
 
 /** The context of a use case that changes something, and how it may: `E` is how its request may end without its work. */
-export type WriteContext<E extends Ended = never> = Context & { once: Once<E> };
+export type WriteContext<E extends EndedRequest = never> = Context & { once: Once<E> };
 
 /**
  * A request that ends without the work of its use case: its `Idempotency-Key` has an answer already, is in use, or belongs to
  * another request. The edge knows what to make of it; a use case returns it as it is.
  */
-export class Ended<How = unknown> {
+export class EndedRequest<How = unknown> {
   constructor(readonly how: How) {}
 }
 
@@ -39,7 +39,7 @@ export function callerKeyOf({ secrets, shop, caller }: Context): Buffer {
  * Does work in one transaction, and with it stores the caller's `Idempotency-Key`: a repeated request gets the first answer.
  * A refusal that is thrown undoes everything; one that is returned is the answer to work that stays done.
  */
-export type Once<E extends Ended = never> = {
+export type Once<E extends EndedRequest = never> = {
   <R extends object>(work: Work<R>): Promise<R | E>;
   /** The same for work that is a single statement, and whose answer is known before it: no transaction need be opened for it. */
   by<R extends object>(statement: Sql, answer: R): Promise<R | E>;
@@ -51,19 +51,19 @@ export type Once<E extends Ended = never> = {
  * Work inside a transaction, which may run more than once. It `isAgain` when this very request, key and body, has done its work
  * before and was not finished; it must then find what it did.
  */
-export type Work<R> = (tx: Db, isAgain: boolean) => Promise<Done<R> | ApiError>;
+export type Work<R> = (tx: Db, isAgain: boolean) => Promise<DoneWork<R> | ApiError>;
 
 /**
  * What work has come to when it is committed: an answer, which is stored in the same transaction, and what follows it; or, where
  * the outside world must be asked for the answer, how to finish it. A crash before that is finished by the retry.
  */
-export type Done<R> = { answer: R; after?: () => void } | { finish: () => Promise<R> };
+export type DoneWork<R> = { answer: R; after?: () => void } | { finish: () => Promise<R> };
 
 /**
  * A query of the key that travels within another statement: as one value of it, which reads nothing else unless this is null.
  * `end` says what the value means; null lets the work begin.
  */
-export type KeyLookup<E extends Ended> = { query: Sql; end: (found: unknown) => E | null };
+export type KeyLookup<E extends EndedRequest> = { query: Sql; end: (found: unknown) => E | null };
 
 /** Work that no key makes repeatable: one transaction, then whatever follows it. */
 export function onceOn(db: Db): Once {
@@ -80,7 +80,7 @@ export function onceOn(db: Db): Once {
 }
 
 /** The answer of work that is committed. */
-export async function answerOf<R>(done: Done<R>): Promise<R> {
+export async function answerOf<R>(done: DoneWork<R>): Promise<R> {
   if ("finish" in done) return done.finish();
   done.after?.();
   return done.answer;

@@ -10,12 +10,12 @@ import type * as contract from "@/lib/contract/orders";
 import { parseContact } from "@/lib/domain/contact";
 import { needContact } from "./buyer";
 import { issueCode, redeemCode, viewSent } from "./codes";
-import type { Context, Ended, WriteContext } from "./context";
+import type { Context, EndedRequest, WriteContext } from "./context";
 import { contactKeyOf, contactKeysOf, deliverSoon, needMessenger } from "./outbox";
 import { viewOrder } from "./views/order";
 
 /** Sends a code to find past orders with. Whether the contact has any, the answer does not tell. */
-export async function sendLookupCode<E extends Ended>(
+export async function sendLookupCode<E extends EndedRequest>(
   ctx: WriteContext<E>,
   { contact: typed }: Input<typeof contract.sendLookupCode>,
 ): Promise<Output<typeof contract.sendLookupCode> | E> {
@@ -31,7 +31,7 @@ export async function sendLookupCode<E extends Ended>(
 }
 
 /** The orders of a contact that proved itself with a code. */
-export async function verifyLookupCode<E extends Ended>(
+export async function verifyLookupCode<E extends EndedRequest>(
   ctx: WriteContext<E>,
   { contact: typed, code }: Input<typeof contract.verifyLookupCode>,
 ): Promise<Output<typeof contract.verifyLookupCode> | E> {

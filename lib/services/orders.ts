@@ -6,7 +6,7 @@ import type { Output } from "@/lib/contract/operation";
 import type * as contract from "@/lib/contract/orders";
 import { claimHeldUntil } from "@/lib/domain/holds";
 import { statusAt } from "@/lib/domain/order-states";
-import type { Context, Ended, WriteContext } from "./context";
+import type { Context, EndedRequest, WriteContext } from "./context";
 import { deliverEventsSoon } from "./deliveries";
 import { moveOrder } from "./moves";
 import { isLive, isOpening, type Opening, openPayment, replaceAttempt } from "./payments";
@@ -23,7 +23,7 @@ export async function trackOrder(
 }
 
 /** Opens payment again: instructions that still hold come back unchanged, expired ones are replaced by a new attempt. */
-export async function reopenPayment<E extends Ended>(
+export async function reopenPayment<E extends EndedRequest>(
   ctx: WriteContext<E>,
   { token }: Input<typeof contract.reopenPayment>,
 ): Promise<Output<typeof contract.reopenPayment> | E> {
@@ -43,7 +43,7 @@ async function viewReopened(ctx: Context, opening: Opening): Promise<Output<type
 }
 
 /** The buyer says that the transfer was made. The merchant still has to find the money, so this only marks the claim. */
-export async function claimPayment<E extends Ended>(
+export async function claimPayment<E extends EndedRequest>(
   ctx: WriteContext<E>,
   { token }: Input<typeof contract.claimPayment>,
 ): Promise<Output<typeof contract.claimPayment> | E> {

@@ -54,7 +54,7 @@ export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
   {
     title: "a key that a twin has just taken is taken once more",
     race: "twins of a key",
-    file: `${db}/checkout/answers.ts`,
+    file: `${db}/checkout/idempotency-keys.ts`,
     from: "{ status: sql`case when ${isOver} then ${excluded(status)} end` }",
     to: "{ status: excluded(status) }",
   },

@@ -32,13 +32,13 @@ export const edgeBugs: Bug[] = [
   },
   {
     title: "a key serves any body",
-    file: "lib/http/idempotency.ts",
+    file: "lib/http/keyed-request.ts",
     from: "requestHash: digest(`${version}\\n${canonical(input)}`),",
     to: "requestHash: digest(version),",
   },
   {
     title: "a key serves any order",
-    file: "lib/http/idempotency.ts",
+    file: "lib/http/keyed-request.ts",
     from: 'keyHash: secrets.sign("answer", `${path}\\n${key}`),',
     to: 'keyHash: secrets.sign("answer", `${name}\\n${key}`),',
   },
