@@ -71,6 +71,11 @@ export function isFunction({ type }: Node): boolean {
   return type === "FunctionDeclaration" || type === "FunctionExpression" || type === "ArrowFunctionExpression";
 }
 
+/** Whether a name is one that only a function's callers give a meaning to. */
+export function isParameter({ within, at }: Definition): boolean {
+  return nodesIn(within, "params").includes(at);
+}
+
 /** What a function answers with, whichever way it takes. */
 export function answersOf(made: Node): Node[] {
   const body = nodeIn(made, "body");

@@ -1,31 +1,31 @@
 import { join } from "node:path";
+import { type Alias, Names, type ShopTables } from "./names";
 import { conditionsIn, isNode, isWord, scopesOf, type Token, tokensOf } from "./scopes";
-import { answersOf, childrenOf, type Definition, isFunction, type Node, nodeIn, nodesIn, Source } from "./source";
-
-/** The tables of shops, by the names under which they are exported, with the column that says whose a row is. */
-export type ShopTables = ReadonlyMap<string, { name: string; key: string }>;
-
-/** A table, and what a statement calls it. */
-type Alias = { table: string; name: string };
+import { answersOf, childrenOf, isFunction, isParameter, type Node, nodeIn, nodesIn, type Source } from "./source";
 
 /** That the rows of a table are those of one shop: of a given one, or of another row's. */
 type Tie = { of: string; to: string | null };
 
-/** Reads the statements below a folder. They are looked at as they are written; what calls them with which values is not. */
+/**
+ * Reads the statements below a folder as they are written: the text of each template, and what is put into it, as far as that is
+ * a table, a column, or a part that is written in the same file. Which values they are called with is not looked at.
+ */
 export class Statements {
-  readonly #sources = new Map<string, Source>();
+  readonly #names: Names;
 
   constructor(
     readonly folder: string,
     readonly tables: ShopTables,
-  ) {}
+  ) {
+    this.#names = new Names(folder, tables);
+  }
 
   /**
    * The declarations in a file that name tables of shops, or such as only their callers know, without saying of which shop:
    * `orders/refunds listOwing: orders`. Tables that are joined by their shop are named together, with a plus between them.
    */
   looseIn(file: string): string[] {
-    const source = this.#source(join(this.folder, file));
+    const source = this.#names.source(join(this.folder, file));
     const found = new Map<string, string[]>();
     for (const template of templatesIn(source.program)) {
       const declaration = declarationOf(source.program, template);
@@ -33,12 +33,6 @@ export class Statements {
       if (loose.length > 0) found.set(declaration, [...(found.get(declaration) ?? []), ...loose]);
     }
     return [...found].map(([declaration, loose]) => `${file} ${declaration}: ${loose.join(", ")}`);
-  }
-
-  #source(path: string): Source {
-    const known = this.#sources.get(path) ?? new Source(`${path}.ts`);
-    this.#sources.set(path, known);
-    return known;
   }
 
   #looseTables(scope: readonly Token[], source: Source): string[] {
@@ -60,7 +54,7 @@ export class Statements {
     const opens = isWord(before, /^(from|join|update|using)$/) && !isWord(scope[at - 2], /^distinct$/);
     if (typeof token === "string") return opens ? this.#tableNamed(token) : null;
     if (!isNode(token) || isWord(before, /^(into|::)$/)) return null;
-    const alias = this.#aliasOf(token, source);
+    const alias = this.#names.aliasOf(token, source);
     if (alias) return this.tables.has(alias.table) ? alias : null;
     const name = scope[at + 1];
     const isLoose = opens && !this.#isPart(token, source);
@@ -86,16 +80,17 @@ export class Statements {
       const next = condition[at + 1];
       // `(shop_id, id) in (select …)`: the rows are those of the other statement.
       if (Array.isArray(token) && isWord(next, /^in$/)) {
-        return token.flatMap((each) => (isNode(each) ? this.#tiesOf(this.#keyOf(each, source), null) : []));
+        return token.flatMap((each) => (isNode(each) ? this.#tiesOf(this.#names.keyOf(each, source), null) : []));
       }
-      if (isWord(token, /^=$/)) return this.#equality(condition[at - 1], next, source);
+      if (isWord(token, /^=$/) && !isWord(condition[at - 2], /^not$/))
+        return this.#equality(condition[at - 1], next, source);
       return isNode(token) ? this.#tiesOfPart(token, source) : [];
     });
   }
 
   #equality(left: Token | undefined, right: Token | undefined, source: Source): Tie[] {
     if (isWord(right, /^any$/)) return [];
-    const [one, other] = [left, right].map((side) => (isNode(side) ? this.#keyOf(side, source) : null));
+    const [one, other] = [left, right].map((side) => (isNode(side) ? this.#names.keyOf(side, source) : null));
     return [...this.#tiesOf(one ?? null, other?.name ?? null), ...this.#tiesOf(other ?? null, one?.name ?? null)];
   }
 
@@ -121,48 +116,6 @@ export class Statements {
       return [];
     return node.type === "CallExpression" ? answersOf(definition.at) : isFunction(definition.at) ? [] : [definition.at];
   }
-
-  /** The table whose shop a column names. */
-  #keyOf(node: Node, source: Source): Alias | null {
-    if (node.type === "MemberExpression") {
-      const of = nodeIn(node, "object");
-      return this.#keyIn(of, nodeIn(node, "property")?.name, source);
-    }
-    const definition = node.type === "Identifier" ? source.find(String(node.name), node) : undefined;
-    if (!definition || definition.part === undefined || definition.file !== undefined) return null;
-    return this.#keyIn(definition.at, definition.part, source);
-  }
-
-  #keyIn(of: Node | undefined, column: unknown, source: Source): Alias | null {
-    const alias = of ? this.#aliasOf(of, source) : null;
-    return alias && this.tables.get(alias.table)?.key === column ? alias : null;
-  }
-
-  #aliasOf(node: Node, source: Source): Alias | null {
-    if (node.type === "CallExpression") return this.#called(node, source);
-    const definition = node.type === "Identifier" ? source.find(String(node.name), node) : undefined;
-    return definition ? this.#aliasBy(definition, source) : null;
-  }
-
-  #aliasBy(definition: Definition, source: Source): Alias | null {
-    const { at, part, file } = definition;
-    if (isParameter(definition)) return null;
-    if (file === undefined) return part === undefined ? this.#aliasOf(at, source) : null;
-    if (file.startsWith(join(this.folder, "tables/")))
-      return part === undefined ? null : { table: part, name: this.tables.get(part)?.name ?? part };
-    if (!file.startsWith(`${this.folder}/`) || part === undefined) return null;
-    const other = this.#source(file);
-    const there = other.find(part, other.program);
-    return there ? this.#aliasBy(there, other) : null;
-  }
-
-  /** `called(orders, "o")`. */
-  #called(node: Node, source: Source): Alias | null {
-    if (nodeIn(node, "callee")?.name !== "called") return null;
-    const [table, name] = nodesIn(node, "arguments");
-    const found = table ? this.#aliasOf(table, source) : null;
-    return found && { table: found.table, name: String(name?.value) };
-  }
 }
 
 /** The same groups, but those that have one of the names are one. */
@@ -170,10 +123,6 @@ function joined(groups: readonly Alias[][], names: readonly (string | null)[]): 
   const isMeant = (group: readonly Alias[]) => group.some(({ name }) => names.includes(name));
   const one = groups.filter(isMeant).flat();
   return [...(one.length > 0 ? [one] : []), ...groups.filter((group) => !isMeant(group))];
-}
-
-function isParameter({ within, at }: Definition): boolean {
-  return nodesIn(within, "params").includes(at);
 }
 
 function templatesIn(node: Node): Node[] {
