@@ -13,7 +13,7 @@ export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
     title: "goods are taken without looking whether they are still there",
     race: "the last piece",
     file: `${db}/orders/stock.ts`,
-    from: "\n      and ${v.stock} >= demand.qty\n    returning",
+    from: "\n      and ${v.stock} >= ${d.qty}\n    returning",
     to: "\n    returning",
   },
   {
@@ -27,8 +27,8 @@ export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
     title: "what is left is reckoned from what was read before",
     race: "a piece for everybody",
     file: `${db}/orders/stock.ts`,
-    from: "{ stock: sql`${v.stock} - demand.qty` }",
-    to: "{ stock: sql`(select s.stock from variants s where s.shop_id = v.shop_id and s.id = v.id) - demand.qty` }",
+    from: "{ stock: sql`${v.stock} - ${d.qty}` }",
+    to: "{ stock: sql`(select s.stock from variants s where s.shop_id = v.shop_id and s.id = v.id) - ${d.qty}` }",
   },
   {
     title: "a voucher is used without looking at its quota",

@@ -1,7 +1,8 @@
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
+import { recordset } from "../sql/recordset";
 import { called } from "../sql/shape";
-import { type Sql, sql } from "../sql/sql";
+import { sql } from "../sql/sql";
 import { setting } from "../sql/write";
 import { drafts } from "../tables/checkout";
 import { orders } from "../tables/orders";
@@ -24,6 +25,12 @@ export type Unkeyed = Found<typeof order>;
 
 /** A row, and the mailbox that it was found to belong to. */
 export type Keyed = { shopId: string; id: string; mailboxKey: Uint8Array };
+
+const { of: rowsKeyed, columns: k } = recordset("k", {
+  shopId: orders.shopId,
+  id: orders.id,
+  mailboxKey: orders.mailboxKey,
+});
 
 /** Some orders whose mailbox is not known, newest first; they are this transaction's until it ends. */
 export function takeUnkeyedOrders(tx: Db, most: number): Promise<Unkeyed[]> {
@@ -53,14 +60,14 @@ export function takeUnkeyedDrafts(tx: Db, most: number): Promise<Unkeyed[]> {
 
 /** Writes down whose orders these are. */
 export async function keyOrders(tx: Db, keyed: readonly Keyed[]): Promise<void> {
-  await tx.execute(sql`update ${o} set ${setting(orders, { mailboxKey: told })} from ${recordset(keyed)}
-    where ${o.shopId} = k.shop and ${o.id} = k.id and ${o.mailboxKey} is null`);
+  await tx.execute(sql`update ${o} set ${setting(orders, { mailboxKey: k.mailboxKey })} from ${rowsKeyed(keyed)}
+    where ${o.shopId} = ${k.shopId} and ${o.id} = ${k.id} and ${o.mailboxKey} is null`);
 }
 
 /** Writes down whose drafts these are. */
 export async function keyDrafts(tx: Db, keyed: readonly Keyed[]): Promise<void> {
-  await tx.execute(sql`update ${d} set ${setting(drafts, { mailboxKey: told })} from ${recordset(keyed)}
-    where ${d.shopId} = k.shop and ${d.id} = k.id and ${d.mailboxKey} is null`);
+  await tx.execute(sql`update ${d} set ${setting(drafts, { mailboxKey: k.mailboxKey })} from ${rowsKeyed(keyed)}
+    where ${d.shopId} = ${k.shopId} and ${d.id} = ${k.id} and ${d.mailboxKey} is null`);
 }
 
 const voucher = query({ shopId: u.shopId, voucherId: u.voucherId });
@@ -100,10 +107,10 @@ export async function keyVoucherUses(tx: Db, voucher: VoucherName, keyed: readon
   const isOther = sql`${other.shopId} = ${voucher.shopId} and ${other.voucherId} = ${voucher.voucherId}`;
   await tx.execute(sql`
     with told as (
-      select ${u.orderId}, ${u.ordinal}, ${told} as mailbox,
-        row_number() over (partition by k.key, ${u.ordinal} order by ${u.usedAt}, ${u.orderId}) as nth,
+      select ${u.orderId}, ${u.ordinal}, ${k.mailboxKey} as mailbox,
+        row_number() over (partition by ${k.mailboxKey}, ${u.ordinal} order by ${u.usedAt}, ${u.orderId}) as nth,
         row_number() over (order by ${u.usedAt}, ${u.orderId}) as at
-      from ${recordset(keyed)} join ${u} on ${u.shopId} = k.shop and ${u.orderId} = k.id),
+      from ${rowsKeyed(keyed)} join ${u} on ${u.shopId} = ${k.shopId} and ${u.orderId} = ${k.id}),
     numbered as (
       select order_id, mailbox, case when nth = 1 and not exists (
           select 1 from ${other} where ${isOther}
@@ -112,16 +119,4 @@ export async function keyVoucherUses(tx: Db, voucher: VoucherName, keyed: readon
       from told)
     update ${u} set ${setting(voucherUses, { mailboxKey: sql`n.mailbox`, ordinal: sql`n.ordinal` })} from numbered n
     where ${u.shopId} = ${voucher.shopId} and ${u.orderId} = n.order_id and ${u.mailboxKey} is null`);
-}
-
-/** The mailbox as `recordset` tells it. */
-const told = sql`decode(k.key, 'hex')`;
-
-function recordset(keyed: readonly Keyed[]): Sql {
-  const rows = keyed.map(({ shopId, id, mailboxKey }) => ({
-    shop: shopId,
-    id,
-    key: Buffer.from(mailboxKey).toString("hex"),
-  }));
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k(shop text, id text, key text)`;
 }

@@ -1,8 +1,9 @@
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
+import { recordset } from "../sql/recordset";
 import { idList } from "../sql/rows";
 import { called } from "../sql/shape";
-import { type Sql, sql } from "../sql/sql";
+import { sql } from "../sql/sql";
 import { int, known } from "../sql/values";
 import { insertingFrom, setting } from "../sql/write";
 import { variants } from "../tables/catalogue";
@@ -17,6 +18,8 @@ const c = called(vouchers, "c");
 
 export type Demand = { variantId: string; qty: number };
 
+const { of: demanded, columns: d } = recordset("d", { variantId: stockMoves.variantId, qty: stockMoves.qty });
+
 const taken = query({ id: v.id });
 
 /**
@@ -26,14 +29,14 @@ const taken = query({ id: v.id });
 export async function takeStock(db: Db, shopId: string, demands: readonly Demand[]): Promise<Set<string>> {
   const rows = await taken.all(
     db,
-    sql`with demand as (select * from jsonb_to_recordset(${JSON.stringify(demands)}::jsonb) as d("variantId" text, qty int)),
+    sql`with d as (select * from ${demanded(demands)}),
     locked as (
-      select ${v.id} from ${v} where ${v.shopId} = ${shopId} and ${v.id} = any (array(select "variantId" from demand))
+      select ${v.id} from ${v} where ${v.shopId} = ${shopId} and ${v.id} = any (array(select ${d.variantId} from d))
       order by ${v.id} for update)
-    update ${v} set ${setting(variants, { stock: sql`${v.stock} - demand.qty` })}
-    from demand
-    where ${v.shopId} = ${shopId} and ${v.id} = any (array(select id from locked)) and ${v.id} = demand."variantId"
-      and ${v.stock} >= demand.qty
+    update ${v} set ${setting(variants, { stock: sql`${v.stock} - ${d.qty}` })}
+    from d
+    where ${v.shopId} = ${shopId} and ${v.id} = any (array(select id from locked)) and ${v.id} = ${d.variantId}
+      and ${v.stock} >= ${d.qty}
     returning ${taken}`,
   );
   return new Set(rows.map(({ id }) => id));
@@ -124,31 +127,30 @@ export async function takeAgain(db: Db, shopId: string, orderId: string, now: Da
     shopId,
     demands.map(({ variantId }) => variantId),
   );
-  const tracked = sql`jsonb_to_recordset(${JSON.stringify(demands.filter(({ variantId }) => had.has(variantId)))}::jsonb)
-    as t("variantId" text, qty int)`;
+  const tracked = demands.filter(({ variantId }) => had.has(variantId));
   if (demands.some(({ variantId }) => !had.has(variantId) && stock.get(variantId) !== null)) {
     await db.execute(sql`
-      update ${v} set ${setting(variants, { stock: sql`${v.stock} + t.qty` })} from ${tracked}
-      where ${v.shopId} = ${shopId} and ${v.id} = t."variantId"`);
+      update ${v} set ${setting(variants, { stock: sql`${v.stock} + ${d.qty}` })} from ${demanded(tracked)}
+      where ${v.shopId} = ${shopId} and ${v.id} = ${d.variantId}`);
     return false;
   }
   await reviveOrder(db, { shopId, orderId, tracked, now });
   return true;
 }
 
-type Revived = { shopId: string; orderId: string; tracked: Sql; now: Date };
+type Revived = { shopId: string; orderId: string; tracked: readonly Demand[]; now: Date };
 
 async function reviveOrder(db: Db, { shopId, orderId, tracked, now }: Revived): Promise<void> {
   const other = called(voucherUses, "other");
   const reviving = setting(orders, { round: sql`${o.round} + 1`, releasedAt: null });
   const noting = insertingFrom(stockMoves, {
     shopId,
-    id: sql`'mov_' || md5(revived.id || t."variantId" || revived.round || 'sale')`,
-    variantId: sql`t."variantId"`,
+    id: sql`'mov_' || md5(revived.id || ${d.variantId} || revived.round || 'sale')`,
+    variantId: d.variantId,
     orderId: sql`revived.id`,
     kind: "sale",
     round: sql`revived.round`,
-    qty: sql`-t.qty`,
+    qty: sql`-${d.qty}`,
     at: now,
   });
   const firstFree = sql`(
@@ -158,7 +160,7 @@ async function reviveOrder(db: Db, { shopId, orderId, tracked, now }: Revived): 
     with revived as (
       update ${o} set ${reviving}
       where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${o.releasedAt} is not null returning ${o.id}, ${o.round}),
-    noted as (${noting} from revived, ${tracked}),
+    noted as (${noting} from revived, ${demanded(tracked)}),
     held as (
       select ${other.ordinal} from ${u} join ${other} on ${other.shopId} = ${u.shopId}
         and ${other.voucherId} = ${u.voucherId}

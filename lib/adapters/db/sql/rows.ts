@@ -36,8 +36,8 @@ function columnListOf(table: PgTable): Sql {
   return list;
 }
 
-/** Several rows of one table, as one parameter. */
-function asRows(rows: readonly Record<string, unknown>[]): string {
+/** Several rows as one parameter: JSON, with the names of columns. */
+export function asRows(rows: readonly Record<string, unknown>[]): string {
   return JSON.stringify(rows.map(columnsOf));
 }
 
@@ -50,7 +50,7 @@ function columnsOf(row: Record<string, unknown>): Record<string, unknown> {
 const columns = new Map<string, string>();
 
 /** The column that a field of the program stands in. The fields are few and written millions of times, so they are remembered. */
-function columnOf(name: string): string {
+export function columnOf(name: string): string {
   const known = columns.get(name);
   if (known !== undefined) return known;
   const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -2,6 +2,7 @@ import { expectTypeOf, test } from "vitest";
 import type { OrderFacts, OrderRow } from "../orders/orders";
 import { orders } from "../tables/orders";
 import { type Found, query } from "./query";
+import { recordset } from "./recordset";
 import { called } from "./shape";
 import { sql } from "./sql";
 import { firstOf, int, known, listOf, object, orNull, when } from "./values";
@@ -68,6 +69,9 @@ test("what is written must be of the type of its column", () => {
   setting(orders, { total: null });
   // @ts-expect-error: there is no such column.
   setting(orders, { payed_at: new Date() });
+  recordset("r", { id: orders.id, paidAt: orders.paidAt }).of([{ id: "a", paidAt: null }]);
+  // @ts-expect-error: a row of ours has all of its columns.
+  recordset("r", { id: orders.id, paidAt: orders.paidAt }).of([{ id: "a" }]);
   // @ts-expect-error: a row needs all columns that have no default.
   inserting(orders, { id: "a" });
 });

@@ -1,6 +1,7 @@
 import type { Channel } from "@/lib/domain/contact";
 import type { Db } from "../connection/client";
 import { type Found, isFound, query } from "../sql/query";
+import { recordset } from "../sql/recordset";
 import { called } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { known, orNull, truth } from "../sql/values";
@@ -66,14 +67,19 @@ export function takeDue(db: Db, now: Date, retryAt: Date, most: number): Promise
 
 export type SentMessage = { shopId: string; id: string; sentAt: Date; providerRef: string };
 
+const { of: messagesSent, columns: s } = recordset("s", {
+  shopId: outbox.shopId,
+  id: outbox.id,
+  sentAt: outbox.sentAt,
+  providerRef: outbox.providerRef,
+});
+
 /** Notes that messages have left. */
 export async function markSent(db: Db, sent: readonly SentMessage[]): Promise<void> {
-  const changes = setting(outbox, { sentAt: sql`s."sentAt"`, providerRef: sql`s."providerRef"`, fault: null });
+  const changes = setting(outbox, { sentAt: s.sentAt, providerRef: s.providerRef, fault: null });
   await db.execute(sql`
-    update ${m} set ${changes}
-    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
-      as s("shopId" text, id text, "sentAt" timestamptz, "providerRef" text)
-    where ${m.shopId} = s."shopId" and ${m.id} = s.id and ${m.sentAt} is null`);
+    update ${m} set ${changes} from ${messagesSent(sent)}
+    where ${m.shopId} = ${s.shopId} and ${m.id} = ${s.id} and ${m.sentAt} is null`);
 }
 
 /** Why a message did not leave, and when to try again; or since when there is no more trying. */

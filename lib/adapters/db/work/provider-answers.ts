@@ -1,5 +1,6 @@
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
+import { recordset } from "../sql/recordset";
 import { idList } from "../sql/rows";
 import { sql } from "../sql/sql";
 import { insertingFrom, names, replacing, setting } from "../sql/write";
@@ -20,19 +21,24 @@ export function findAnswer(db: Db, provider: string, key: string, now: Date): Pr
   );
 }
 
+const { of: answersTold, columns: told } = recordset("told", {
+  key: a.key,
+  answer: a.answer,
+  expiresAt: a.expiresAt,
+});
+
 /** Keeps answers for all instances until their time is over; a newer one takes the place of an older. One round trip. */
 export async function keepAnswers(
   db: Db,
   provider: string,
   answers: readonly { key: string; answer: object; expiresAt: Date }[],
 ): Promise<void> {
-  const keeping = insertingFrom(a, { provider, key: sql`key`, answer: sql`answer`, expiresAt: sql`"expiresAt"` });
+  const keeping = insertingFrom(a, { provider, key: told.key, answer: told.answer, expiresAt: told.expiresAt });
   // Rows are written in one order by everybody, so that two who keep the same places never wait for each other in a circle.
   await db.execute(sql`
     ${keeping} from (
-      select distinct on (key) * from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
-        as told(key text, answer jsonb, "expiresAt" timestamptz)
-      order by key) as told order by key
+      select distinct on (${told.key}) * from ${answersTold(answers)} order by ${told.key}) as told
+    order by ${told.key}
     on conflict (${names(a.provider, a.key)}) do update set ${replacing(a.answer, a.expiresAt)}`);
 }
 

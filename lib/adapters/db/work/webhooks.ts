@@ -2,6 +2,7 @@ import type { EventType } from "@/lib/domain/webhook";
 import type { Db } from "../connection/client";
 import { violates } from "../connection/faults";
 import { type Found, isFound, query } from "../sql/query";
+import { recordset } from "../sql/recordset";
 import { called, type Value } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { truth, when } from "../sql/values";
@@ -19,6 +20,12 @@ export function isHeard(shopId: string): Value<boolean> {
 /** Something that happened, as it is told, byte for byte. */
 export type Told = { eventId: string; type: EventType; payload: string };
 
+const { of: eventsTold, columns: t } = recordset("t", {
+  eventId: webhookDeliveries.eventId,
+  type: webhookDeliveries.type,
+  payload: webhookDeliveries.payload,
+});
+
 /**
  * Writes down what is to be told to every system of the merchant that wants to hear of it; once, however often. Who removes a
  * system meanwhile waits, or is waited for: what happened must not be undone because nobody hears of it any more.
@@ -26,20 +33,19 @@ export type Told = { eventId: string; type: EventType; payload: string };
 export async function queueEvents(db: Db, shopId: string, told: readonly Told[], now: Date): Promise<void> {
   const queueing = insertingFrom(webhookDeliveries, {
     shopId,
-    id: sql`'whd_' || md5(h.id || t."eventId")`,
+    id: sql`'whd_' || md5(h.id || ${t.eventId})`,
     endpointId: sql`h.id`,
-    eventId: sql`t."eventId"`,
-    type: sql`t.type`,
-    payload: sql`t.payload`,
+    eventId: t.eventId,
+    type: t.type,
+    payload: t.payload,
     createdAt: now,
     dueAt: now,
   });
   await db.execute(sql`
     with hearing as (
       select ${w.id}, ${w.events} from ${w} where ${w.shopId} = ${shopId} and ${w.enabled} order by ${w.id} for key share)
-    ${queueing} from hearing h
-    cross join jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t("eventId" text, type text, payload text)
-    where h.events = '{}' or t.type = any (h.events)
+    ${queueing} from hearing h cross join ${eventsTold(told)}
+    where h.events = '{}' or ${t.type} = any (h.events)
     on conflict do nothing`);
 }
 

@@ -1,0 +1,30 @@
+import type { GetColumnData } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { asRows, columnOf } from "./rows";
+import { asValue, Value } from "./shape";
+import { type Sql, sql } from "./sql";
+
+type Columns = Readonly<Record<string, PgColumn>>;
+
+type Row<C extends Columns> = { readonly [K in keyof C]: GetColumnData<C[K]> };
+
+/** Rows of ours that a statement joins under a name, and their columns, as the statement calls them. */
+type Recordset<C extends Columns> = {
+  of: (rows: readonly Row<C>[]) => Sql;
+  columns: { readonly [K in keyof C]: Value<GetColumnData<C[K]>> };
+};
+
+/** Rows for a statement, however many, as one parameter; each of their fields has the type of a column. */
+export function recordset<C extends Columns>(name: string, columns: C): Recordset<C> {
+  const fields = Object.entries(columns);
+  const types = fields.map(([field, column]) => `${columnOf(field)} ${column.getSQLType()}`);
+  const called = sql.raw(`${name}(${types.join(", ")})`);
+  const values = fields.map(([field, column]) => {
+    const { read, readJson } = asValue(column);
+    return [field, new Value(sql.raw(`${name}.${columnOf(field)}`), read, readJson)];
+  });
+  return {
+    of: (rows) => sql`jsonb_to_recordset(${asRows(rows)}::jsonb) as ${called}`,
+    columns: Object.fromEntries(values) as Recordset<C>["columns"],
+  };
+}
