@@ -47,6 +47,15 @@ const brand = {
   logoImageId: id("img", 3),
 };
 
+/** What a product is found by, worked out as the triggers would; a version to compare with may know less of it. */
+const describing = `do $$ begin
+    create function pg_temp.described(name text, label text, options jsonb, tags text[], skus text, description text)
+      returns tsvector language sql as 'select product_search(name, label, null, options, tags, skus, description)';
+  exception when undefined_function then
+    create function pg_temp.described(name text, label text, options jsonb, tags text[], skus text, description text)
+      returns tsvector language sql as 'select product_search(name, tags, skus, description)';
+  end $$`;
+
 /**
  * The statements that fill a fresh database. Our triggers would work out derived columns row by row, so they are
  * switched off and the same is worked out here for whole tables at once; each product is written
@@ -61,6 +70,7 @@ export function shopStatements({ products, shops }: Size): string[] {
       union all
       select s, n, ${key("shp", "s")}, ${key("prd", "n")}
       from generate_series(2, ${shops}) s, generate_series(1, ${productsElsewhere}) n`,
+    describing,
     ...shopRows(shops),
     ...productRows(),
     ...pageRows(shops),
@@ -119,10 +129,11 @@ function productRows(): string[] {
     `insert into products (shop_id, id, slug, name, description, category_id, tags, badge, options, position,
         sold_count, created_at, price_from, price_to, search)
       select shop_id, id, 'kain-' || n, name, description, ${key("cat", `n % ${categoriesPerShop} + 1`)}, tags,
-        case when n % 10 = 0 then 'Baru' end, '[{"name": "Ukuran", "values": ["M", "L"]}]', n, n * 31 % 997,
-        now() - n * interval '1 minute', lowest, highest, product_search(name, tags, skus, description)
+        case when n % 10 = 0 then 'Baru' end, options, n, n * 31 % 997,
+        now() - n * interval '1 minute', lowest, highest, pg_temp.described(name, label, options, tags, skus, description)
       from goods,
         lateral (select initcap(${word(words, "n")}) || ' ' || ${word(makers, "n / 3")} || ' ' || n as name,
+          'Kategori ' || n % ${categoriesPerShop} + 1 as label, '[{"name": "Ukuran", "values": ["M", "L"]}]'::jsonb as options,
           array['tag-' || n % 20, 'musim-' || n % 4] as tags,
           'Motif ' || ${motif("n")} || ', dibuat dengan tangan dari ' || ${word(words, "n / 7")}
             || ' pilihan, lembut dan awet untuk dipakai setiap hari.' as description

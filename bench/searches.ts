@@ -32,6 +32,8 @@ const kinds: Record<string, (n: number) => string> = {
   "six mistyped words of every product": (n) => `dibuwat denggan tangaan pilihann lembuut setiapp${letter(n)}`,
   "six mistyped words of few products": (n) => `kadil${letter(n)} nikuw${letter(n / 26)} tasilx palarx bababx dudulx`,
   "one common word": () => "kain",
+  "one common word and five that nobody knows": (n) => `kain ${kinds["six words nobody knows"]?.(n)}`,
+  "six words with many synonyms": () => "baju pakaian hijab tas pajangan gelas",
 };
 
 /** Searches in the large set: each kind alone, and other shops' lists with and without a crowd that searches. */

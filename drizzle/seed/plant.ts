@@ -145,6 +145,10 @@ async function plantCatalogue(db: Db, shop: DemoShop, plot: Plot): Promise<void>
       imageId: picture ? id("img", picture) : null,
     })),
   );
+  const synonyms = Object.entries(shop.synonyms).flatMap(([word, meanings]) =>
+    meanings.map((means) => ({ shopId, word, means })),
+  );
+  if (synonyms.length > 0) await db.insert(catalogue.searchSynonyms).values(synonyms).onConflictDoNothing();
   await db.insert(catalogue.productImages).values(pictures).onConflictDoNothing();
   await db.insert(catalogue.variants).values(variants).onConflictDoNothing();
 }

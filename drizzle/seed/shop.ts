@@ -26,6 +26,8 @@ export type DemoShop = {
   paymentMethods: DemoPaymentMethod[];
   categories: DemoCategory[];
   products: DemoProduct[];
+  /** What its buyers type for what it says. */
+  synonyms: Record<string, string[]>;
   campaigns: DemoCampaign[];
   promotions: DemoPromotion[];
   vouchers: DemoVoucher[];

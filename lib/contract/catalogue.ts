@@ -92,7 +92,8 @@ const filter = z
   .regex(/^\P{Cc}*$/u);
 
 const searching =
-  "Text search over name, tags, SKU and description; forgives typing errors. " +
+  "Text search over name, category, material, options, tags, SKU and description. Other forms of a word and its synonyms are found too; " +
+  "a typing error is forgiven where nothing else fits. Products that fit all words are listed, or else those that fit the first. " +
   `The first ${limits.searchWords} words count, and no more than ${limits.searchedProducts.toLocaleString("en")} products are found.`;
 
 const ProductFilters = z.object({

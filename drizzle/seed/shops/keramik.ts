@@ -145,6 +145,7 @@ export const keramik: DemoShop = {
     },
   ],
   products,
+  synonyms: { mendung: ["awan"], mega: ["awan"], bunga: ["vas"] },
   campaigns: [],
   promotions: [],
   vouchers: [],

@@ -160,6 +160,7 @@ export const kopi: DemoShop = {
     },
   ],
   products: [...biji, ...seduh],
+  synonyms: { v60: ["corong"], aceh: ["gayo"] },
   campaigns: [
     {
       slug: "panen-malabar",

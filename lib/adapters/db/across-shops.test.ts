@@ -70,8 +70,8 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
     ],
   },
   {
-    why: "The index of words has the shop within its keys; what it finds is sifted by the shop again.",
-    statements: ["catalogue/search indexed: products"],
+    why: "The indexes of words have the shop within their keys; what they find is sifted by the shop again.",
+    statements: ["catalogue/meanings besideIn: searchWords", "catalogue/search indexed: products"],
   },
 ];
 

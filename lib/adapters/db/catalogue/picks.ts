@@ -3,6 +3,7 @@ import { called, type Value } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { campaignProducts, campaigns, categories, products } from "../tables/catalogue";
 import { shops } from "../tables/shops";
+import { bestFirst } from "./search";
 import { p } from "./summary";
 
 const c = called(campaigns, "c");
@@ -24,8 +25,8 @@ export function pickPage(shopId: string, now: Date, filters: Filters, slice: Sli
 
 /** One page of what a search found, which the statement holds ready; the best fits come first where the caller left the order to us. */
 export function pickFound(shopId: string, now: Date, slice: Slice): Pick {
-  const best = sql`ts_rank(${p.search}, (select whole from plan)) desc, ${orders.featured}`;
-  return pickFrom({ table: "found", passing: sql`true` }, shopId, now, slice, { ...orders, featured: best });
+  const by = { ...orders, featured: sql`${bestFirst}, ${orders.featured}` };
+  return pickFrom({ table: "found", passing: sql`true` }, shopId, now, slice, by);
 }
 
 /** The named products, in the order they are named. */

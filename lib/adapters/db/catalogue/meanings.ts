@@ -1,0 +1,136 @@
+import type { Asked } from "@/lib/domain/search-words";
+import { called } from "../sql/shape";
+import { type Sql, sql } from "../sql/sql";
+import { searchSynonyms, searchWords } from "../tables/catalogue";
+
+const s = called(searchSynonyms, "s");
+const w = called(searchWords, "w");
+
+/** How far is looked for what a word means, whatever is typed and however many words a shop has. */
+const bounds = {
+  /** Words of one root. */
+  family: 8,
+  /** Ways to say what was typed that the shop itself has listed. */
+  synonyms: 20,
+  /** Known words that are compared with a mistyped one, on each side of it in the alphabet, read forwards and backwards. */
+  neighbours: 100,
+  /** Of these the most alike, which are compared letter by letter, and those that are taken. */
+  alike: 15,
+  guesses: 3,
+} as const;
+
+/** Letters that a word must have for one typing error to be forgiven, and for two. */
+const forgiving = { one: 5, two: 8 } as const;
+
+/** A word in a query that is still text: `~` is where its shop goes, and `^` where the weights of the fields go that it must stand in. */
+const exactly = (word: Sql) => sql`quote_literal('~' || ${word}) || ':^'`;
+const beginning = (word: Sql) => sql`quote_literal('~' || ${word}) || ':*^'`;
+
+/** The query for a whole product, for its titles alone (all but what is told about it), and as the index of all shops knows it. */
+export const queryOf = {
+  anywhere: (terms: Sql) => sql`translate(replace(${terms}, ':^', ''), '~^', '')`,
+  inTitles: (terms: Sql) => sql`replace(replace(${terms}, '~', ''), '^', 'ABC')`,
+  keyed: (terms: Sql, shopId: string) =>
+    sql`replace(translate(replace(${terms}, ':^', ''), '^', ''), '~', ${`${shopId} `})`,
+};
+
+/**
+ * Common table expressions that end in `meant`: for each place of the search its terms, those of what was typed itself (`said`) and
+ * those of all that means the same (`terms`). Null: the shop knows nothing of the kind.
+ */
+export function meaningsOf(shopId: string, asked: readonly Asked[]): Sql {
+  return sql`
+    given as materialized (
+      select * from json_to_recordset(${JSON.stringify(asked.flatMap(waysToSay))}::json)
+        as g (place int, phrase text, is_typed boolean, is_needed boolean, is_last boolean)),
+    ways as materialized (
+      select * from given
+      union all
+      (select place, ${s.means}, false, is_needed, false from given join ${s} on ${s.shopId} = ${shopId} and ${s.word} = phrase
+        where is_typed order by place, ${s.means} limit ${bounds.synonyms})),
+    known as materialized (
+      select place, phrase, is_typed, is_needed, is_last,
+        case when bool_and(terms is not null) then string_agg('(' || terms || ')', ' & ') end as terms
+      from ways cross join unnest(string_to_array(phrase, ' ')) as spoken (word) cross join lateral (${familyOf(shopId)}) as family
+      group by place, phrase, is_typed, is_needed, is_last),
+    meant as materialized (
+      select place, is_needed, coalesce(said, guess) as said, coalesce(terms, guess) as terms
+      from (
+        select place, is_needed, max(phrase) filter (where is_typed) as typed, bool_or(is_last) as is_last,
+          max(terms) filter (where is_typed) as said, string_agg('(' || terms || ')', ' | ') as terms
+        from known group by place, is_needed
+      ) as places
+      left join lateral (${guessOf(shopId)}) as guessed on terms is null)`;
+}
+
+function waysToSay({ said, also, isNeeded, isLast }: Asked, place: number) {
+  const common = { place, is_needed: isNeeded, is_last: isLast };
+  return [
+    { ...common, phrase: said, is_typed: true },
+    ...also.map((phrase) => ({ ...common, phrase, is_typed: false })),
+  ];
+}
+
+/**
+ * The words of the shop with the root of a typed word; what means the same is meant as it stands. Numbers and very short words are
+ * not listed, and stand for themselves.
+ */
+function familyOf(shopId: string): Sql {
+  return sql`
+    select case when word ~ '^[[:alpha:]]{3,}$' then (
+      select string_agg(${exactly(sql`kin`)}, ' | ') from (
+        select ${w.word} as kin from ${w} where ${w.shopId} = ${shopId} and ${w.root} = root_of(spoken.word)
+          and (is_typed or ${w.word} = spoken.word)
+        order by ${w.word} limit ${bounds.family}) as kindred)
+    when is_typed and is_last and length(word) > 1 then ${beginning(sql`word`)}
+    else ${exactly(sql`word`)} end as terms`;
+}
+
+/** What begins with `typed`, or else what it may be mistyped for; null: nothing. */
+function guessOf(shopId: string): Sql {
+  const errors = sql`case when length(typed) >= ${forgiving.two} then 2 else 1 end`;
+  return sql`
+    select case when starts_with((${besideIn(shopId, forwards, "after", 1)}), typed) then ${beginning(sql`typed`)}
+      when length(typed) >= ${forgiving.one} then (
+        select string_agg(${exactly(sql`likely`)}, ' | ') from (
+          select likely from (
+            select word as likely from (${neighbours(shopId)}) as near
+            where length(word) >= ${forgiving.one} and abs(length(word) - length(typed)) <= 2
+            order by similarity(word, typed) desc, word limit ${bounds.alike}
+          ) as alike
+          where is_mistyped(typed, likely, ${errors})
+          order by similarity(likely, typed) desc, likely limit ${bounds.guesses}) as guesses)
+    end as guess
+    where typed ~ '^[[:alpha:]]{3,}$'`;
+}
+
+/**
+ * The shop's words next to `typed` in the alphabet, and next to it when all are read backwards: what is mistyped usually still
+ * begins or ends like the word that was meant. However many words a shop has, no more are compared.
+ */
+function neighbours(shopId: string): Sql {
+  const beside = (key: Key, side: Side) => sql`(${besideIn(shopId, key, side, bounds.neighbours)})`;
+  const sides = [forwards, backwards].flatMap((key) => [beside(key, "after"), beside(key, "before")]);
+  return sql.join(sides, " union ");
+}
+
+type Side = "after" | "before";
+type Key = (shopId: Sql, word: Sql) => Sql;
+
+/**
+ * What the two indexes of words are ordered by. It is one value for shop and word, so that each is read from one word on and no
+ * further even by a plan that is made for all shops alike: that would sooner sort all words of a shop, as most have few.
+ */
+const forwards: Key = (shopId, word) => sql`(${shopId} || ' ' || ${word}) collate "C"`;
+const backwards: Key = (shopId, word) => sql`(${shopId} || ' ' || reverse(${word})) collate "C"`;
+
+/** So many words beside `typed` in an index. */
+function besideIn(shopId: string, key: Key, side: Side, most: number): Sql {
+  const [comparison, direction] = side === "after" ? [sql`>=`, sql`asc`] : [sql`<`, sql`desc`];
+  const known = key(sql`${w.shopId}`, sql`${w.word}`);
+  return sql`
+    select word from (
+      select ${w.shopId}, ${w.word} from ${w} where ${known} ${comparison} ${key(sql`${shopId}`, sql`typed`)}
+      order by ${known} ${direction} limit ${most}
+    ) as beside where shop_id = ${shopId}`;
+}
