@@ -36,7 +36,7 @@ const seeds: Record<string, number> = {
   "a message that failed once is given up": 5,
   "nobody notes that a message has left": 1,
   "what a merchant's system refused counts as delivered": 4,
-  "events of an order overtake each other": 36,
+  "events of an order overtake each other": 1,
   "a key serves any body": 1,
   "a key serves any order": 23,
   "work that was answered is done again": 1,
