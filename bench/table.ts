@@ -81,29 +81,7 @@ function aboutReads({ results, memory, cold, searches, visits, bytes, how }: Rea
       memory.map((one) => [...nameOf(one), one.set, whole(one.megabytes)]),
     ),
   ];
-  if (cold.length > 0) {
-    const head = [
-      "Cold list, one caller",
-      "Set",
-      "p50 ms",
-      "p99 ms",
-      "CPU µs",
-      "statement p50 ms",
-      "p99 ms",
-      "round trips",
-    ];
-    const rows = cold.map(({ set, pages, p50, p99, cpu, database }) => [
-      pages === "first" ? "any order, the first 1,000 products" : "any order, products 1,000 to 10,000",
-      set,
-      fine(p50),
-      fine(p99),
-      whole(cpu),
-      fine(database.p50),
-      fine(database.p99),
-      String(database.roundTrips),
-    ]);
-    parts.push(table(head, rows));
-  }
+  if (cold.length > 0) parts.push(aboutCold(cold));
   if (searches) {
     const { statements, quiet, busy } = searches;
     parts.push(
@@ -122,6 +100,30 @@ function aboutReads({ results, memory, cold, searches, visits, bytes, how }: Rea
     );
   }
   return parts;
+}
+
+function aboutCold(cold: Reads["cold"]): string {
+  const head = [
+    "Cold list, one caller",
+    "Set",
+    "p50 ms",
+    "p99 ms",
+    "CPU µs",
+    "statement p50 ms",
+    "p99 ms",
+    "round trips",
+  ];
+  const rows = cold.map(({ set, pages, p50, p99, cpu, database }) => [
+    pages === "first" ? "any order, the first 1,000 products" : "any order, products 1,000 to 10,000",
+    set,
+    fine(p50),
+    fine(p99),
+    whole(cpu),
+    fine(database.p50),
+    fine(database.p99),
+    String(database.roundTrips),
+  ]);
+  return table(head, rows);
 }
 
 function aboutCheckout({ speeds, pgbench, counted, outside, how }: Checkout): string[] {

@@ -1,37 +1,10 @@
 import type { SimulatedAnswer, SimulatedCall } from "./call";
-import type { Network } from "./network";
-import type { SimulatedGateways } from "./outside/gateways";
-import type { Phones } from "./outside/phones";
 import type { Chance } from "./runtime/chance";
-import type { SimulatedWorld } from "./runtime/world";
 import { methods, shelf } from "./shop";
-
-/** An order that its buyer was told of. */
-export type SimulatedOrder = {
-  draftId: string;
-  id: string;
-  number: string;
-  token: string;
-  method: string;
-  contact: string;
-};
+import type { SimulatedOrder, Simulation } from "./simulation";
 
 /** A draft whose code has come, and which is not ordered yet. */
 type UnconfirmedDraft = { id: string; total: number; method: string; code: string; receivedAt: number };
-
-/** What buyers share. */
-export type Simulation = {
-  world: SimulatedWorld;
-  network: Network;
-  gateways: SimulatedGateways;
-  phones: Phones;
-  /** The orders that buyers were told of. */
-  placed: SimulatedOrder[];
-  /** The goods of drafts that are not ordered yet, by their names: what becomes dearer now is noticed. */
-  wanted: Set<string>;
-  /** What happens once the time of every order is over. */
-  late: (() => void)[];
-};
 
 const minuteMs = 60_000;
 

@@ -1,7 +1,7 @@
 import { listBroken, type QueryClient } from "../races/stage/invariants";
-import type { Simulation } from "./buyer";
 import type { OutsideWorld } from "./outside/outside";
 import type { DatabaseServer } from "./postgres/server";
+import type { Simulation } from "./simulation";
 
 /** What must not be left over once all is quiet and the time of everything is over. */
 const leftovers: Record<string, string> = {

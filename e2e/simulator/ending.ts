@@ -1,8 +1,8 @@
-import type { Simulation } from "./buyer";
 import { nameOf } from "./call";
 import { holdCalledOff } from "./checks";
 import type { HouseWork } from "./house-work";
 import type { DatabaseServer } from "./postgres/server";
+import type { Simulation } from "./simulation";
 
 const minuteMs = 60_000;
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Simulation } from "./buyer";
 import type { SimulatedInstance } from "./instance";
 import { shopId } from "./shop";
+import type { Simulation } from "./simulation";
 
 /** The timed work that somebody may be waiting for; to forget can wait. */
 const waiting = ["expire-orders", "deliver-outbox", "deliver-webhooks", "ask-gateways"] as const;

@@ -1,6 +1,6 @@
-import type { Simulation } from "./buyer";
 import type { DatabaseServer } from "./postgres/server";
 import type { SimulatedWorld } from "./runtime/world";
+import type { Simulation } from "./simulation";
 
 /** Clocks of instances are set, forwards or back. */
 export function plagueClocks({ world, network }: Simulation): void {

@@ -1,5 +1,5 @@
 import { Program } from "../planting/program";
-import { SimulatedBuyer, type Simulation } from "./buyer";
+import { SimulatedBuyer } from "./buyer";
 import { holdAll, holdPromises } from "./checks";
 import { letTimePass, quieten } from "./ending";
 import { HouseWork } from "./house-work";
@@ -15,6 +15,7 @@ import { plagueClocks, plagueDatabase } from "./plagues";
 import { DatabaseServer } from "./postgres/server";
 import { SimulatedWorld } from "./runtime/world";
 import { openEmbedded } from "./shop";
+import type { Simulation } from "./simulation";
 
 /** What became of a run: everything that happened, and everything that should not have. */
 export type SimulationResult = { seed: number; trace: string[]; wrongs: string[] };

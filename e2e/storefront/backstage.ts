@@ -51,19 +51,19 @@ export async function openBackstage(url: string): Promise<{ merchant: MerchantAc
     async changes({ variantId }, column, value) {
       await pool.query(`update variants set ${column} = $1 where id = $2`, [value, variantId]);
     },
-    async expiresDraft(draftId) {
-      const { rowCount } = await pool.query(
-        "update drafts set expires_at = now() - interval '1 minute' where id = $1",
-        [draftId],
-      );
-      if (rowCount !== 1) throw new Error(`There is no draft ${draftId}.`);
-    },
+    expiresDraft: (draftId) => expireDraft(pool, draftId),
   };
   const close = async () => {
     await pool.end();
     await closeDb();
   };
   return { merchant, close };
+}
+
+async function expireDraft(pool: Pool, draftId: string): Promise<void> {
+  const text = "update drafts set expires_at = now() - interval '1 minute' where id = $1";
+  const { rowCount } = await pool.query(text, [draftId]);
+  if (rowCount !== 1) throw new Error(`There is no draft ${draftId}.`);
 }
 
 let shelved = 0;

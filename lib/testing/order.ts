@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Db } from "@/lib/adapters/db/connection/client";
 import { variants } from "@/lib/adapters/db/tables/catalogue";
 import { payments } from "@/lib/adapters/db/tables/orders";
 import type { PaymentReport } from "@/lib/adapters/payments/gateway";
@@ -14,13 +15,7 @@ import { noon, oneHour, type TestWorld } from "./world";
 export function orderlies(shop: () => TestWorld) {
   const hours = (count: number) => new Date(noon.getTime() + count * oneHour);
   const ctxAt = (count: number): WriteContext => shop().at(hours(count));
-  const stock = async (): Promise<number> => {
-    const [row] = await shop()
-      .db.select({ stock: variants.stock })
-      .from(variants)
-      .where(eq(variants.id, "var_truntum"));
-    return row?.stock ?? 0;
-  };
+  const stock = () => stockIn(shop().db);
   const sweeps = (at: number) => runAll(ctxAt(at), hours(at));
   /** What is on the shelf, once every order of other tests has ended. */
   const stockAtRest = async (): Promise<number> => {
@@ -52,6 +47,11 @@ export function orderlies(shop: () => TestWorld) {
       { now: hours(at), ...(awb ? { awb } : {}) },
     );
   return { hours, ctxAt, stock, stockAtRest, setStock, sweeps, tells, moves };
+}
+
+async function stockIn(db: Db): Promise<number> {
+  const [row] = await db.select({ stock: variants.stock }).from(variants).where(eq(variants.id, "var_truntum"));
+  return row?.stock ?? 0;
 }
 
 /** The id of a placed order. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import styles from "./client.module.css";
 import { find, type SearchEntry } from "./find";
 
@@ -15,16 +15,7 @@ export function Search({ version }: { version: string }) {
   const load = async () => {
     if (index.length === 0) setIndex(await (await fetch(`/docs/index/${version}`)).json());
   };
-  useEffect(() => {
-    const focus = (event: globalThis.KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.matches("input, textarea, select");
-      if (event.key !== "/" || isTyping) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener("keydown", focus);
-    return () => document.removeEventListener("keydown", focus);
-  }, []);
+  useSlashKey(input);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the box and the links in it.
     <div className={styles.search} ref={box} onKeyDown={(event) => walk(event, box.current, () => setWords(""))}>
@@ -48,6 +39,20 @@ export function Search({ version }: { version: string }) {
       {words && <Results found={found} words={words} close={() => setWords("")} />}
     </div>
   );
+}
+
+/** The key "/" leads to the box from anywhere on the page, unless somebody is typing. */
+function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const focus = (event: globalThis.KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.matches("input, textarea, select");
+      if (event.key !== "/" || isTyping) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener("keydown", focus);
+    return () => document.removeEventListener("keydown", focus);
+  }, [input]);
 }
 
 function Results({ found, words, close }: { found: readonly SearchEntry[]; words: string; close: () => void }) {

@@ -40,26 +40,33 @@ export function Checkout({ reader: { origin, links } }: { reader: Reader }) {
           </tr>
         ))}
       </Table>
-      <ul>
-        <li>
-          A quote and a draft hold for {limits.draftSeconds / 60} minutes, a code for {limits.codeSeconds / 60}. A
-          refused code is only refused: whether it was wrong, late or tried too often, the answer does not say.
-        </li>
-        <li>
-          <code>track_token</code> comes once. Keep it: it is how the buyer reads the order, pays again and reports a
-          transfer. A buyer who lost it finds past orders with <a href={links.operation("sendLookupCode")}>a code</a>.
-        </li>
-        <li>
-          Branch on <code>payment.kind</code>, not on the method. Instructions that have expired are opened again with{" "}
-          <a href={links.operation("reopenPayment")}>reopenPayment</a>; a transfer by hand is reported with{" "}
-          <a href={links.operation("claimPayment")}>claimPayment</a>.
-        </li>
-        <li>
-          The merchant or a gateway can move an order at any time. <a href={links.error("order_moved")}>order_moved</a>{" "}
-          means: reload it from tracking.
-        </li>
-      </ul>
+      <Rules links={links} />
     </section>
+  );
+}
+
+/** What to know about quotes, tokens, payments and orders that move. */
+function Rules({ links }: Pick<Reader, "links">) {
+  return (
+    <ul>
+      <li>
+        A quote and a draft hold for {limits.draftSeconds / 60} minutes, a code for {limits.codeSeconds / 60}. A refused
+        code is only refused: whether it was wrong, late or tried too often, the answer does not say.
+      </li>
+      <li>
+        <code>track_token</code> comes once. Keep it: it is how the buyer reads the order, pays again and reports a
+        transfer. A buyer who lost it finds past orders with <a href={links.operation("sendLookupCode")}>a code</a>.
+      </li>
+      <li>
+        Branch on <code>payment.kind</code>, not on the method. Instructions that have expired are opened again with{" "}
+        <a href={links.operation("reopenPayment")}>reopenPayment</a>; a transfer by hand is reported with{" "}
+        <a href={links.operation("claimPayment")}>claimPayment</a>.
+      </li>
+      <li>
+        The merchant or a gateway can move an order at any time. <a href={links.error("order_moved")}>order_moved</a>{" "}
+        means: reload it from tracking.
+      </li>
+    </ul>
   );
 }
 

@@ -51,24 +51,14 @@ const Rates = z.array(
  * by all shops; prices belong to one shop's account.
  */
 export function withCache(remote: RemoteShipping, keep: CacheContext): ShippingProvider {
-  const { places, rates, circuits } = keep.memory;
-  const guarded = circuitBreaker(circuits, `${keep.shopId} ${remote.name}`, keep.clock);
-  const ask = <T>(question: () => Promise<T>) =>
-    guarded(async () => {
-      await spendCall(remote, { db: keep.db, shopId: keep.shopId, now: new Date(keep.clock()) });
-      return question();
-    });
+  const { places, rates } = keep.memory;
+  const ask = asker(remote, keep);
   const knows = (ref: string) => ref.startsWith(`${remote.prefix}:`);
   const search = async (query: string) => {
     const words = readingsOf(query)[0]?.join(" ");
     if (!words) return [];
-    const found = () => ask(() => remote.search(words));
-    return cached(
-      remote,
-      keep,
-      { cache: places, Answer: Destinations, key: `search ${words}`, ms: keptMs.search },
-      found,
-    );
+    const kept = { cache: places, Answer: Destinations, key: `search ${words}`, ms: keptMs.search };
+    return cached(remote, keep, kept, () => ask(() => remote.search(words)));
   };
   return {
     name: remote.name,
@@ -95,6 +85,16 @@ export function withCache(remote: RemoteShipping, keep: CacheContext): ShippingP
     nearby: async () => [],
     check: () => remote.check(),
   };
+}
+
+/** Calls the provider through the circuit breaker, and counts each call against the shop's quota. */
+function asker(remote: RemoteShipping, { db, shopId, memory, clock }: CacheContext) {
+  const guarded = circuitBreaker(memory.circuits, `${shopId} ${remote.name}`, clock);
+  return <T>(question: () => Promise<T>) =>
+    guarded(async () => {
+      await spendCall(remote, { db, shopId, now: new Date(clock()) });
+      return question();
+    });
 }
 
 function rateKey({ shopId }: CacheContext, { originRef, destinationRef, weightGrams, couriers }: Parcel): string {

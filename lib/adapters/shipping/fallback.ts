@@ -23,12 +23,6 @@ export function withFallback(provider: ShippingProvider, table: ShippingProvider
       return standIn(failure);
     }
   };
-  const quoteByTable = async (parcel: Parcel, fault: ProviderFault): Promise<Rate[]> => {
-    const origin = await inTable(provider, table, parcel.originRef);
-    const destination = await inTable(provider, table, parcel.destinationRef);
-    if (!origin || !destination) throw fault;
-    return table.quote({ ...parcel, originRef: origin.ref, destinationRef: destination.ref });
-  };
   const atProvider = async (ref: string) => (table.knows(ref) ? refAt(provider, table, ref) : ref);
   const quote = async (parcel: Parcel): Promise<Rate[]> => {
     const [originRef, destinationRef] = [await atProvider(parcel.originRef), await atProvider(parcel.destinationRef)];
@@ -47,10 +41,23 @@ export function withFallback(provider: ShippingProvider, table: ShippingProvider
     quote: (parcel) =>
       otherwise(
         () => quote(parcel),
-        (fault) => quoteByTable(parcel, fault),
+        (fault) => quoteByTable(provider, table, parcel, fault),
       ),
     nearby: (ref, limit) => (table.knows(ref) ? table.nearby(ref, limit) : provider.nearby(ref, limit)),
   };
+}
+
+/** The table's price for a parcel, whose places are matched in it; the provider's fault where one is not there. */
+async function quoteByTable(
+  provider: ShippingProvider,
+  table: ShippingProvider,
+  parcel: Parcel,
+  fault: ProviderFault,
+): Promise<Rate[]> {
+  const origin = await inTable(provider, table, parcel.originRef);
+  const destination = await inTable(provider, table, parcel.destinationRef);
+  if (!origin || !destination) throw fault;
+  return table.quote({ ...parcel, originRef: origin.ref, destinationRef: destination.ref });
 }
 
 /** A place in the table: its own, or the one that a place of the provider is there. */

@@ -2,10 +2,10 @@
 
 import { cart } from "../../_data/browser/cart";
 import { choice } from "../../_data/browser/choice";
-import { chosenPlace } from "../../_data/browser/place";
+import { chosenPlace, type Destination } from "../../_data/browser/place";
 import { chosenOption } from "../../_data/browser/quote";
 import { useStored } from "../../_data/browser/storage";
-import { useQuote } from "../../_data/browser/use-quote";
+import { type Quoted, useQuote } from "../../_data/browser/use-quote";
 import type { ShopTerms } from "../../_data/words/terms";
 import { Delivery } from "../checkout/delivery";
 import { Unpriced } from "../checkout/unpriced";
@@ -24,11 +24,8 @@ export function CartView({ terms }: { terms: ShopTerms }) {
   const quoted = useQuote(question);
   if (!lines) return <p className="quiet script-only">Membuka keranjang…</p>;
   if (lines.length === 0) return <EmptyCart />;
-  const { quote, isAsking, failure } = quoted;
-  const rates = quote?.rates ?? null;
-  const option = chosenOption(rates, courier);
-  // Everything here depends on the first answer, so all of it comes at once and nothing is pushed about.
-  const isFirst = quote === null && failure === null;
+  // Everything there depends on the first answer, so all of it comes at once and nothing is pushed about.
+  const isFirst = quoted.quote === null && quoted.failure === null;
   return (
     <div className="cart-columns">
       <CartLines lines={lines} quoted={quoted} />
@@ -37,31 +34,42 @@ export function CartView({ terms }: { terms: ShopTerms }) {
         {isFirst ? (
           <p className="quiet">Menghitung harga dan ongkir…</p>
         ) : (
-          <>
-            <FreeShipping
-              min={terms.freeShippingMin}
-              subtotal={rates?.subtotal ?? null}
-              isFree={rates?.free_shipping ?? null}
-            />
-            <Delivery
-              place={place}
-              quote={quote}
-              option={option}
-              isAsking={isAsking}
-              isNeeded={!terms.isFlat}
-              label="Cek ongkir ke mana?"
-            />
-            <VoucherField code={voucher} rates={rates} option={option} isAsking={isAsking} />
-            <CartTotal
-              terms={terms}
-              rates={rates}
-              option={option}
-              isAsking={isAsking}
-              refused={quote?.refused.length ?? 0}
-            />
-          </>
+          <Costs terms={terms} quoted={quoted} place={place} courier={courier} voucher={voucher} />
         )}
       </aside>
     </div>
+  );
+}
+
+type CostsProps = {
+  terms: ShopTerms;
+  quoted: Quoted;
+  place: Destination | null;
+  courier: string | null;
+  voucher: string;
+};
+
+/** What sending the cart costs, what a voucher takes off, and the total. */
+function Costs({ terms, quoted: { quote, isAsking }, place, courier, voucher }: CostsProps) {
+  const rates = quote?.rates ?? null;
+  const option = chosenOption(rates, courier);
+  return (
+    <>
+      <FreeShipping
+        min={terms.freeShippingMin}
+        subtotal={rates?.subtotal ?? null}
+        isFree={rates?.free_shipping ?? null}
+      />
+      <Delivery
+        place={place}
+        quote={quote}
+        option={option}
+        isAsking={isAsking}
+        isNeeded={!terms.isFlat}
+        label="Cek ongkir ke mana?"
+      />
+      <VoucherField code={voucher} rates={rates} option={option} isAsking={isAsking} />
+      <CartTotal terms={terms} rates={rates} option={option} isAsking={isAsking} refused={quote?.refused.length ?? 0} />
+    </>
   );
 }

@@ -58,17 +58,31 @@ export function CheckoutForm({ lines, terms, onPlaced }: Props) {
         </div>
       </form>
       <Review {...placing} onAgree={(draft) => void placing.agree(form, draft)} onClose={placing.close} />
-      <CodeDialog
-        isBusy={placing.isBusy}
-        fault={placing.fault}
-        note={placing.note}
-        pending={placing.waiting}
-        whatsapp={terms.whatsapp}
-        onCode={(code) => placing.waiting && void placing.confirm(placing.waiting, code, form)}
-        onResend={() => placing.waiting && void placing.resend(placing.waiting, form)}
-        onClose={placing.close}
-      />
+      <Confirmation placing={placing} form={form} whatsapp={terms.whatsapp} />
     </>
+  );
+}
+
+type ConfirmationProps = {
+  placing: ReturnType<typeof usePlacing>;
+  form: ReturnType<typeof useCheckout>["form"];
+  whatsapp: ShopTerms["whatsapp"];
+};
+
+/** The dialog in which the buyer enters the code that places the order. */
+function Confirmation({ placing, form, whatsapp }: ConfirmationProps) {
+  const { waiting } = placing;
+  return (
+    <CodeDialog
+      isBusy={placing.isBusy}
+      fault={placing.fault}
+      note={placing.note}
+      pending={waiting}
+      whatsapp={whatsapp}
+      onCode={(code) => waiting && void placing.confirm(waiting, code, form)}
+      onResend={() => waiting && void placing.resend(waiting, form)}
+      onClose={placing.close}
+    />
   );
 }
 

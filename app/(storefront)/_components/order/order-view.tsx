@@ -21,22 +21,10 @@ type Props = {
 
 /** An order, from its state down to its lines. */
 export function OrderView({ token, order, shop, news, children }: Props) {
-  const { number, status, status_label, timeline, lines, contact_masked, customer_name, buyer_claimed_at } = order;
+  const { number, status, timeline, lines, contact_masked, customer_name, buyer_claimed_at } = order;
   return (
     <div className="wide screen-only">
-      <header className="stack tight order-head">
-        <h1>
-          Pesanan <span className="whole">{number}</span>
-        </h1>
-        <p id="status" tabIndex={-1} className="status" data-status={status}>
-          {status_label}
-        </p>
-        {news && (
-          <p className="notice" role="status">
-            {news}
-          </p>
-        )}
-      </header>
+      <Head order={order} news={news} />
       <div className="order-columns">
         <div className="stack roomy">
           {children}
@@ -61,6 +49,24 @@ export function OrderView({ token, order, shop, news, children }: Props) {
         </div>
       </div>
     </div>
+  );
+}
+
+function Head({ order: { number, status, status_label }, news }: Pick<Props, "order" | "news">) {
+  return (
+    <header className="stack tight order-head">
+      <h1>
+        Pesanan <span className="whole">{number}</span>
+      </h1>
+      <p id="status" tabIndex={-1} className="status" data-status={status}>
+        {status_label}
+      </p>
+      {news && (
+        <p className="notice" role="status">
+          {news}
+        </p>
+      )}
+    </header>
   );
 }
 

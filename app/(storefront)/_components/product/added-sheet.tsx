@@ -29,14 +29,7 @@ export function AddedSheet({ goods, label, qty, freeShippingMin, isIn, isOpen, o
   const isAwaited = quote === null && failure === null;
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={isIn ? "Sudah masuk keranjang" : "Keranjang sudah penuh"}>
-      <div className="added-line">
-        {goods.image && <img src={goods.image} srcSet={goods.image_srcset ?? undefined} sizes="72px" alt="" />}
-        <p>
-          <strong>{goods.name}</strong>
-          <br />
-          <span className="quiet">{[label, `${qty} buah`].filter(Boolean).join(" · ")}</span>
-        </p>
-      </div>
+      <AddedLine goods={goods} label={label} qty={qty} />
       {!isIn && (
         <p className="notice">
           Barang ini belum masuk: keranjang memuat paling banyak {limits.cartLines} macam. Checkout dulu atau kurangi
@@ -64,5 +57,18 @@ export function AddedSheet({ goods, label, qty, freeShippingMin, isIn, isOpen, o
         </a>
       </div>
     </Sheet>
+  );
+}
+
+function AddedLine({ goods, label, qty }: Pick<Props, "goods" | "label" | "qty">) {
+  return (
+    <div className="added-line">
+      {goods.image && <img src={goods.image} srcSet={goods.image_srcset ?? undefined} sizes="72px" alt="" />}
+      <p>
+        <strong>{goods.name}</strong>
+        <br />
+        <span className="quiet">{[label, `${qty} buah`].filter(Boolean).join(" · ")}</span>
+      </p>
+    </div>
   );
 }

@@ -26,19 +26,12 @@ const patienceMs = 2_000;
 
 /** Choosing a variant and a quantity, and putting it into the cart. */
 export function Purchase({ goods, whatsapp, freeShippingMin, isFlat, zone }: Props) {
-  const [picks, setPicks] = useState<Picks>(() => firstPicks(goods));
-  const [qty, setQty] = useState(1);
+  const { picks, pick, qty, setQty } = usePicks(goods);
   const { added, isBusy, add, close } = useAdded();
   const variant = variantFor(goods, picks);
   const label = labelOf(goods, picks);
   const most = mostOf(goods, variant?.stock ?? null);
   useEffect(() => noteGoods(goods), [goods]);
-  const pick = (name: string, value: string) => {
-    const next = { ...picks, [name]: value };
-    setPicks(next);
-    setQty(1);
-    showPicture(goods, variantFor(goods, next)?.image_id ?? null);
-  };
   return (
     <div className="purchase stack">
       <Offer goods={goods} variant={variant} label={label} />
@@ -70,6 +63,19 @@ export function Purchase({ goods, whatsapp, freeShippingMin, isFlat, zone }: Pro
       )}
     </div>
   );
+}
+
+/** The options that are picked and how many; another variant begins with one again, and shows its own picture. */
+function usePicks(goods: BuyableProduct) {
+  const [picks, setPicks] = useState<Picks>(() => firstPicks(goods));
+  const [qty, setQty] = useState(1);
+  const pick = (name: string, value: string) => {
+    const next = { ...picks, [name]: value };
+    setPicks(next);
+    setQty(1);
+    showPicture(goods, variantFor(goods, next)?.image_id ?? null);
+  };
+  return { picks, pick, qty, setQty };
 }
 
 /** What has been put into the cart here: whether just now, whether there was room, and whether its sheet is open. */

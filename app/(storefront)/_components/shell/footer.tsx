@@ -5,7 +5,6 @@ import { linksOf } from "./header";
 
 /** The bottom of every page: who sells here and how to reach them, always in the same order. */
 export function Footer({ shop: { brand, tenant } }: { shop: ShopConfig }) {
-  const chat = chatUrl(brand?.whatsapp_url, brand?.whatsapp_text ?? "Halo");
   const address = [brand?.address_line1, brand?.address_line2].filter(Boolean);
   return (
     <footer className="bottom">
@@ -22,20 +21,7 @@ export function Footer({ shop: { brand, tenant } }: { shop: ShopConfig }) {
             </address>
           )}
         </div>
-        <ul className="plain">
-          {chat && (
-            <li>
-              <a href={chat} rel="noopener">
-                Tanya lewat WhatsApp
-              </a>
-            </li>
-          )}
-          {brand?.email && (
-            <li>
-              <a href={`mailto:${brand.email}`}>{brand.email}</a>
-            </li>
-          )}
-        </ul>
+        <Contacts brand={brand} />
         <nav aria-label="Tautan lain">
           <ul className="plain">
             {linksOf(brand?.nav ?? []).map(({ label, route }) => (
@@ -48,5 +34,25 @@ export function Footer({ shop: { brand, tenant } }: { shop: ShopConfig }) {
         {brand?.copyright && <p className="copyright">{brand.copyright}</p>}
       </div>
     </footer>
+  );
+}
+
+function Contacts({ brand }: Pick<ShopConfig, "brand">) {
+  const chat = chatUrl(brand?.whatsapp_url, brand?.whatsapp_text ?? "Halo");
+  return (
+    <ul className="plain">
+      {chat && (
+        <li>
+          <a href={chat} rel="noopener">
+            Tanya lewat WhatsApp
+          </a>
+        </li>
+      )}
+      {brand?.email && (
+        <li>
+          <a href={`mailto:${brand.email}`}>{brand.email}</a>
+        </li>
+      )}
+    </ul>
   );
 }

@@ -36,12 +36,7 @@ export function useQuote(question: Question | null, isCart = true): Quoted {
     try {
       const quote = await askQuote(asked, signal);
       const changes = latest.current.isCart ? remember(asked, quote) : [];
-      setState((before) => ({
-        quote,
-        isAsking: false,
-        failure: null,
-        changes: changes.length > 0 ? changes : before.changes,
-      }));
+      setState((before) => answeredBy(quote, changes.length > 0 ? changes : before.changes));
       return quote;
     } catch (failure) {
       if (!signal.aborted) setState((before) => ({ ...before, isAsking: false, failure: wordsFor(failure, lost()) }));
@@ -64,6 +59,10 @@ export function useQuote(question: Question | null, isCart = true): Quoted {
 
   const again = useCallback(() => ask(new AbortController().signal), [ask]);
   return { ...state, again };
+}
+
+function answeredBy(quote: CartQuote, changes: readonly PriceChange[]): Omit<Quoted, "again"> {
+  return { quote, isAsking: false, failure: null, changes };
 }
 
 /** A question can be lost on the way while the device believes itself connected; then nothing will say that it is again. */
