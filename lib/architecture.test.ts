@@ -104,6 +104,7 @@ const services = [
   "openings",
   "orders",
   "lookup",
+  "new-order",
   "placing",
   "checkout",
   "notices",

@@ -1,19 +1,14 @@
+import type { MethodTerms } from "@/lib/adapters/db/checkout/cart";
 import { type DraftRow, keepsHold, moveHold } from "@/lib/adapters/db/checkout/drafts";
 import { uncountVoucher, useVoucher } from "@/lib/adapters/db/checkout/vouchers";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { placeOrder as writeOrder } from "@/lib/adapters/db/orders/new-orders";
-import type { OrderFacts, OrderRow, PaymentRow, StockMoveRow } from "@/lib/adapters/db/orders/orders";
+import type { OrderFacts, StockMoveRow } from "@/lib/adapters/db/orders/orders";
 import { listStock, takeStock } from "@/lib/adapters/db/orders/stock";
 import type { Partners } from "@/lib/adapters/partners/partners";
-import { newId, newTail, randomBelow } from "@/lib/adapters/random";
+import { newId, randomBelow } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import { leadDaysOf } from "@/lib/domain/cart";
-import { maskName } from "@/lib/domain/contact";
-import { unpaidUntil } from "@/lib/domain/holds";
-import { writeDigits } from "@/lib/domain/indonesian";
-import type { OrderStatus } from "@/lib/domain/order-states";
-import { kindOf } from "@/lib/domain/payment-methods";
 import { eventsOfPlacing } from "@/lib/domain/webhook";
 import { type Buyer, mailboxKeyOf, mailboxKeysOf, openBuyer } from "./buyer";
 import { type Cart, loadCart } from "./cart";
@@ -23,13 +18,13 @@ import { queueHappening } from "./events";
 import { holdersOf, needPlaces, refuseNewcomer } from "./holding";
 import { keyUses } from "./mailboxes";
 import { lateUntil } from "./moves";
-import { compose, type Queued } from "./outbox";
-import { newAttempt, type Opening } from "./payments";
+import { composePlaced, factsOf, firstPayment, lineRow, orderRow } from "./new-order";
+import type { Queued } from "./outbox";
+import type { Opening } from "./payments";
 import { needMethod, type PricedCart, type PricingChoice, priceCart } from "./price";
-import { newTokenOf, tokenHashOf, trackUrlOf } from "./tokens";
 
 /** An order that was just placed, whose payment is to be opened, and of which the buyer and perhaps systems are to be told. */
-export type Placing = Opening & { message: Queued; isHeard: boolean };
+type Placing = Opening & { message: Queued; isHeard: boolean };
 
 /**
  * Turns a draft into an order, inside the transaction that used its code: the cart is priced again, its goods and its voucher
@@ -41,21 +36,8 @@ export async function placeOrder(
   partners: Partners,
   { draft, codeId }: { draft: DraftRow; codeId: string },
 ): Promise<Placing> {
-  const wishes = draft.lines.map(({ productId, variantId, qty }) => ({ productId, variantId, qty }));
   const buyer = openBuyer(ctx.secrets, ctx.shop.id, draft.id, draft.buyer);
-  const mailboxKey = mailboxKeyOf(ctx.secrets, buyer.contact);
-  const asked = { paymentMethod: draft.paymentMethod, voucherCode: draft.voucherCode };
-  const mailboxKeys = mailboxKeysOf(ctx.secrets, buyer.contact);
-  const known = { ...asked, buyer: { mailboxKeys, contactKey: draft.contactKey } };
-  const cart = await loadCart({ ...ctx, db: tx }, wishes, known);
-  refuseNewcomer(ctx, cart);
-  const { method } = cart;
-  needCourier(cart, draft.courierCode);
-  if (!method?.enabled) throw new ApiError("payment_method_unavailable");
-  const { courierCode, voucherCode, uniqueCode, shippingCost } = draft;
-  const choice: PricingChoice = { now: ctx.now, shippingCost, courierCode, method, voucherCode, uniqueCode };
-  refuseRise(draft, priceCart(cart, choice));
-
+  const { cart, choice, method } = await priceAgain(ctx, tx, draft, buyer);
   const id = newId("ord", ctx.now);
   const moves = await takeGoods(ctx, tx, cart, id);
   const priced = await settlePrice(ctx, tx, { cart, choice, draft, buyer, orderId: id });
@@ -63,7 +45,7 @@ export async function placeOrder(
   const order = orderRow(ctx, { id, cart, draft, priced, buyer });
   const payment = firstPayment(order, ctx.now);
   const message = composePlaced(ctx, order, cart, buyer);
-  const holders = order.total > 0 ? holdersOf(ctx, cart, mailboxKey) : [];
+  const holders = order.total > 0 ? holdersOf(ctx, cart, mailboxKeyOf(ctx.secrets, buyer.contact)) : [];
   const { ordinal, isHeard, places } = await writeOrder(tx, {
     holders,
     order,
@@ -80,16 +62,31 @@ export async function placeOrder(
   return { order: facts, opens: order.status === "pending_payment", method, message, isHeard };
 }
 
+/** The cart of a draft as it can be bought now, on terms that still hold, and what its buyer chose. */
+async function priceAgain(
+  ctx: Context,
+  tx: Db,
+  draft: DraftRow,
+  buyer: Buyer,
+): Promise<{ cart: Cart; choice: PricingChoice; method: MethodTerms }> {
+  const wishes = draft.lines.map(({ productId, variantId, qty }) => ({ productId, variantId, qty }));
+  const { paymentMethod, courierCode, voucherCode, uniqueCode, shippingCost, contactKey } = draft;
+  const mailboxKeys = mailboxKeysOf(ctx.secrets, buyer.contact);
+  const asked = { paymentMethod, voucherCode, buyer: { mailboxKeys, contactKey } };
+  const cart = await loadCart({ ...ctx, db: tx }, wishes, asked);
+  refuseNewcomer(ctx, cart);
+  const { method } = cart;
+  needCourier(cart, courierCode);
+  if (!method?.enabled) throw new ApiError("payment_method_unavailable");
+  const choice = { now: ctx.now, shippingCost, courierCode, method, voucherCode, uniqueCode };
+  refuseRise(draft, priceCart(cart, choice));
+  return { cart, choice, method };
+}
+
 /** Writes down what the merchant's own systems hear of a new order. */
 function tellSystems(ctx: Context, tx: Db, order: OrderFacts, ordinal: number): Promise<void> {
   const types = eventsOfPlacing(order.status);
   return queueHappening(tx, { order, ordinal, types, movesStock: true, origin: ctx.shop.origin, now: ctx.now });
-}
-
-/** The order as it would be read again; it was just written, so that is not worth a round trip. */
-function factsOf(order: OrderRow & { status: OrderStatus }, cart: Cart, payment: PaymentRow): OrderFacts {
-  const lines = cart.lines.map(({ preorderLeadDays, ...line }) => ({ ...line, preorder: preorderLeadDays !== null }));
-  return { ...order, lines, payment };
 }
 
 function refuseRise(draft: DraftRow, { price, voucher }: PricedCart): void {
@@ -176,94 +173,4 @@ async function spendVoucher(ctx: Context, tx: Db, settling: Settling): Promise<P
   if (outcome === "unkeyed") throw new ApiError("unavailable");
   if (outcome === "contact_used") await uncountVoucher(tx, ctx.shop.id, cart.voucher.id);
   return priceCart(cart, choice, outcome);
-}
-
-type Written = { id: string; cart: Cart; draft: DraftRow; priced: PricedCart; buyer: Buyer };
-
-function orderRow(ctx: Context, { id, cart, draft, priced, buyer }: Written): OrderRow & { status: OrderStatus } {
-  const { price, voucher } = priced;
-  const isFree = price.total === 0;
-  const { subtotal, discountTotal, shippingCost, shippingDiscount, paymentFee, uniqueCode, total } = price;
-  return {
-    shopId: ctx.shop.id,
-    id,
-    number: numberFor(cart, ctx.now),
-    draftId: draft.id,
-    tokenHash: tokenHashOf(newTokenOf(ctx, { id, tokenVersion: 1 })),
-    tokenVersion: 1,
-    sealedToken: null,
-    status: isFree ? "paid" : "pending_payment",
-    buyer: draft.buyer,
-    contactKey: draft.contactKey,
-    contactMasked: draft.contactMasked,
-    channel: draft.channel,
-    customerNameMasked: maskName(buyer.name),
-    city: draft.city,
-    courierCode: draft.courierCode,
-    courierService: draft.courierService,
-    destinationRef: draft.destinationRef,
-    destinationLabel: draft.destinationLabel,
-    awb: null,
-    weightGrams: cart.weightGrams,
-    paymentMethod: draft.paymentMethod,
-    voucherCode: voucher?.applied ? voucher.code : null,
-    promotionName: price.promotionName,
-    shippingPromotionName: price.shippingPromotionName,
-    preorderLeadDays: leadDaysOf(cart.lines),
-    subtotal,
-    discountTotal,
-    shippingCost,
-    shippingDiscount,
-    paymentFee,
-    uniqueCode,
-    total,
-    placedAt: ctx.now,
-    expiresAt: isFree ? null : unpaidUntil(kindOf(draft.paymentMethod), ctx.shop.holds, ctx.now),
-    claimExpiresAt: null,
-    claimRemindedAt: null,
-    buyerClaimedAt: null,
-    paidAt: isFree ? ctx.now : null,
-    round: 1,
-    releasedAt: null,
-    refundDueAt: null,
-    countedAt: null,
-    mailboxKey: mailboxKeyOf(ctx.secrets, buyer.contact),
-  };
-}
-
-/** Short and human, as `LRS-261114-K7Q2`; the tail is random, so that it does not tell how many orders a shop has. */
-function numberFor({ shop }: Cart, now: Date): string {
-  return `${shop.orderPrefix}-${writeDigits(now, shop.timeZone)}-${newTail(4)}`;
-}
-
-function lineRow(order: OrderRow, line: Cart["lines"][number], position: number) {
-  const { image, preorderLeadDays, weightGrams, ...rest } = line;
-  return {
-    shopId: order.shopId,
-    orderId: order.id,
-    position,
-    ...rest,
-    imageId: image?.id ?? null,
-    preorder: preorderLeadDays !== null,
-  };
-}
-
-/** An order that costs nothing is paid as it is placed. */
-function firstPayment(order: OrderRow, now: Date): PaymentRow {
-  const attempt = newAttempt(order, 1, now);
-  return order.total > 0 ? attempt : { ...attempt, status: "paid", openingUntil: null, paidAt: now };
-}
-
-function composePlaced(ctx: Context, order: OrderRow, cart: Cart, buyer: Buyer): Queued {
-  const { name: shopName, timeZone } = cart.shop;
-  const news = {
-    kind: "order_placed" as const,
-    number: order.number,
-    trackUrl: trackUrlOf(ctx, order),
-    customerName: buyer.name,
-    total: order.total,
-    payBefore: order.expiresAt,
-    paymentKind: kindOf(order.paymentMethod),
-  };
-  return compose(ctx, ctx.shop.id, news, { shopName, timeZone }, buyer.contact, ctx.now);
 }

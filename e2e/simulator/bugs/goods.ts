@@ -68,7 +68,7 @@ export const goodsBugs: Bug[] = [
   },
   {
     title: "an order is found by another token than it was given",
-    file: `${services}/placing.ts`,
+    file: `${services}/new-order.ts`,
     from: "newTokenOf(ctx, { id, tokenVersion: 1 })",
     to: "newTokenOf(ctx, { id, tokenVersion: 2 })",
   },
