@@ -59,7 +59,7 @@ function storefront(name: string, server: ServerName, lead: string[], own: Story
     server: `http://127.0.0.1:${servers[server].port}`,
     needs: [server],
   };
-  // A browser beside three workers on two cores is slow now and then, and whole purchases are long. Where nobody watches, a
+  // A browser beside three others on two cores is slow now and then, and whole purchases are long. Where nobody watches, a
   // story that fails is told once more, and counted as told twice.
   const patience = { timeout: 90_000, expect: { timeout: 20_000 }, retries: process.env.CI ? 1 : 0 };
   return { name, testDir: "storefront", ...patience, ...own, use: { ...use, ...own.use } };
@@ -77,8 +77,8 @@ const desk = { viewport: { width: 1280, height: 800 } };
 export default defineConfig<Options, Needs>({
   globalSetup: "./stage.ts",
   outputDir: "../.test/traces",
-  // One more than there are cores: the faults come first, and mostly wait.
-  workers: 3,
+  // Twice as many as a small machine has cores: whoever tells a story waits for a server or a browser half of the time.
+  workers: 4,
   timeout: 30_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
@@ -92,9 +92,8 @@ export default defineConfig<Options, Needs>({
     // A shop whose gateways, couriers and senders are all played, and everything else is for real.
     { name: "outside", testDir: "outside", testMatch: "*.story.ts", workers: 1, use: { baseURL: outsideUrl } },
     api("own", [/api\/twins/]),
-    api("next", [ofRules]),
     ...(hasPostgres() ? [api("postgres", [ofArrival, ofRulesAlone])] : []),
-    ...(hasVercelStack() ? [api("vercel", [ofArrival, ofRulesAlone])] : []),
+    api("next", [ofRules]),
     {
       name: "browser",
       testDir: "browser",
@@ -119,5 +118,7 @@ export default defineConfig<Options, Needs>({
       use: phone,
     }),
     storefront("shop-desktop", shop, toShop, { testMatch: "desktop-*.story.ts", use: desk }),
+    // Last, as its many short stories keep every worker busy until the long ones before are over.
+    ...(hasVercelStack() ? [api("vercel", [ofArrival, ofRulesAlone])] : []),
   ],
 });
