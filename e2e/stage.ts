@@ -21,7 +21,8 @@ export default async function openStage(): Promise<Stop> {
   const stage = new StartedServers();
   const desk = createServer(async ({ url = "" }, response) => {
     try {
-      response.end(JSON.stringify(await stage.start(url.slice(1))));
+      const [, wanted = "", name] = url.split("/");
+      response.end(JSON.stringify(await (name ? stage.copyShops(name) : stage.start(wanted))));
     } catch (error) {
       report(error);
       response.writeHead(500).end(error instanceof Error ? error.message : "");
@@ -52,6 +53,12 @@ class StartedServers {
     return running;
   }
 
+  /** A database of that name, with shops that nobody has bought from yet. */
+  async copyShops(name: string): Promise<string> {
+    const { server, planted } = await this.#shopsInPostgres();
+    return createDatabase(server, `etalase_${name}`, planted);
+  }
+
   async clear(): Promise<void> {
     await Promise.allSettled(this.#running.values());
     for (const stop of this.#stops.reverse()) await stop();
@@ -72,8 +79,7 @@ class StartedServers {
       cpSync(`${planted}/db`, `${servers[name].folder}/db`, { recursive: true });
       return {};
     }
-    const { server, planted } = await this.#shopsInPostgres();
-    const DATABASE_URL = await createDatabase(server, `etalase_${name}`, planted);
+    const DATABASE_URL = await this.copyShops(name);
     if (name === "postgres") return { DATABASE_URL, REDIS_URL: await this.#redis() };
     const { settings, stop } = await openVercelStack(DATABASE_URL);
     this.#stops.push(stop);

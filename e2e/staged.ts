@@ -14,9 +14,18 @@ export type Needs = {
 };
 
 /** Waits until a server of the stories runs, and answers with its settings. The first who wants it lets it be started. */
-export async function want(name: ServerName): Promise<ServerEnv> {
+export function want(name: ServerName): Promise<ServerEnv> {
+  return askStage(name);
+}
+
+/** Waits for a database of that name on the Postgres of the stories, with shops that nobody has bought from yet. */
+export function wantShops(name: string): Promise<string> {
+  return askStage(`shops/${name}`);
+}
+
+async function askStage<T>(path: string): Promise<T> {
   // Not by fetch, which gives up after five minutes: a shop may have to be built first.
-  const [answer]: IncomingMessage[] = await once(get(`${process.env[stageVariable]}/${name}`), "response");
+  const [answer]: IncomingMessage[] = await once(get(`${process.env[stageVariable]}/${path}`), "response");
   const said = answer ? await text(answer) : "";
   if (answer?.statusCode !== 200) throw new Error(said);
   return JSON.parse(said);

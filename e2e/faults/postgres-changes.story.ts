@@ -2,12 +2,12 @@ import { Client } from "pg";
 import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { bridgeKv } from "../../processes/kv-bridge";
-import { type Postgres, startPostgres } from "../../processes/postgres.mjs";
 import { hasRedis, startRedis } from "../../processes/redis.mjs";
 import { ownServer } from "../../processes/server.mjs";
 import { firstPort } from "../ports";
 import type { RawResponse } from "../replies";
-import { empty, hosts, plant, type ServerEnv, serve } from "../servers";
+import { empty, hosts, type ServerEnv, serve } from "../servers";
+import { wantShops } from "../staged";
 import { ask, type RawRequest } from "../wire";
 
 /** Two instances on one database and one store of counters: neither is told of what the other, or the merchant, changes. */
@@ -17,24 +17,18 @@ const instances = [
 ] as const;
 
 const aMinute = 60_000;
-let postgres: Postgres;
 let merchant: Client;
 const stops: (() => Promise<unknown>)[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  const started = await startPostgres({ own: true });
-  if (!started) throw new Error("These stories need a Postgres of their own.");
-  postgres = started;
-  stops.push(postgres.stop);
-  const [first, second] = instances;
-  await plant(first, { DATABASE_URL: postgres.url });
-  empty(second);
-  merchant = new Client({ connectionString: postgres.url });
+  test.setTimeout(600_000);
+  const DATABASE_URL = await wantShops("changes");
+  for (const instance of instances) empty(instance);
+  merchant = new Client({ connectionString: DATABASE_URL });
   await merchant.connect();
   stops.push(() => merchant.end());
   // Budgets as they are in a shop, so that one of them can be spent.
-  const settings = { DATABASE_URL: postgres.url, BUDGET_FACTOR: "1", ...(await openCounters()) };
+  const settings = { DATABASE_URL, BUDGET_FACTOR: "1", ...(await openCounters()) };
   for (const instance of instances) stops.push((await serve(instance, settings)).stop);
 });
 

@@ -2,26 +2,22 @@ import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { type Postgres, startPostgres } from "../../processes/postgres.mjs";
 import { ownServer } from "../../processes/server.mjs";
 import { firstPort } from "../ports";
-import { plant, serve } from "../servers";
+import { empty, serve } from "../servers";
+import { wantShops } from "../staged";
 import { ask } from "../wire";
 
 const folder = ".test/postgres-clock";
 const port = firstPort + 13;
 
-let postgres: Postgres;
+let DATABASE_URL: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  const started = await startPostgres({ own: true });
-  if (!started) throw new Error("This story needs a Postgres of its own.");
-  postgres = started;
-  await plant({ command: ownServer, port, folder }, { DATABASE_URL: postgres.url });
+  test.setTimeout(600_000);
+  DATABASE_URL = await wantShops("clock");
+  empty({ command: ownServer, port, folder });
 });
-
-test.afterAll(() => postgres?.stop());
 
 /** A program whose clock is off by as much, from its first line on. */
 function clockOff(ms: number): string {
@@ -38,7 +34,7 @@ for (const minutes of [-5, 5]) {
   test(`time is the database's: an instance whose clock is ${minutes} minutes off decides as the others do`, async () => {
     test.setTimeout(90_000);
     const command = ["--import", clockOff(minutes * 60_000), ...ownServer];
-    const running = await serve({ command, port, folder }, { DATABASE_URL: postgres.url });
+    const running = await serve({ command, port, folder }, { DATABASE_URL });
     try {
       const { body } = await ask(port, { target: `${basePath}/storefront/home` });
       const told = Date.parse(JSON.parse(body).server_time);

@@ -1,40 +1,38 @@
 import { Client } from "pg";
 import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { type Postgres, startPostgres } from "../../processes/postgres.mjs";
 import { ownServer } from "../../processes/server.mjs";
 import { firstPort } from "../ports";
-import { plant, serve } from "../servers";
+import { empty, serve } from "../servers";
+import { wantShops } from "../staged";
 import { ask, expectSuccess } from "../wire";
 
 const server = { command: ownServer, port: firstPort + 14, folder: ".test/postgres-stopping" };
-let postgres: Postgres;
+let DATABASE_URL: string;
 let operator: Client;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  const started = await startPostgres({ own: true });
-  if (!started) throw new Error("These stories need a Postgres of their own.");
-  postgres = started;
-  await plant(server, { DATABASE_URL: postgres.url });
-  operator = new Client({ connectionString: postgres.url });
+  test.setTimeout(600_000);
+  DATABASE_URL = await wantShops("stopping");
+  empty(server);
+  operator = new Client({ connectionString: DATABASE_URL });
   await operator.connect();
 });
 
-test.afterAll(async () => {
-  await operator?.end();
-  await postgres?.stop();
-});
+test.afterAll(() => operator?.end());
 
 /** How many requests wait for a table that the operator holds. */
 async function waiting(): Promise<number> {
-  const { rows } = await operator.query("select count(*)::int as number from pg_locks where not granted");
+  const { rows } = await operator.query(
+    `select count(*)::int as number from pg_locks join pg_database d on d.oid = database
+     where not granted and d.datname = current_database()`,
+  );
   return rows[0]?.number;
 }
 
 test("told to stop, the server answers what is under way, takes nothing new and ends in good order", async () => {
   test.setTimeout(60_000);
-  const running = await serve(server, { DATABASE_URL: postgres.url });
+  const running = await serve(server, { DATABASE_URL });
   expectSuccess(await ask(server.port, { target: `${basePath}/categories` }));
 
   // The operator holds a table, so that the requests are under way for certain when the signal comes.
