@@ -47,6 +47,7 @@ pajangan > hiasan, dekorasi, hias
 hiasan = dekorasi = ornamen
 dekorasi > hias
 hiasan > hias
+wall decor > hiasan dinding
 
 biru > nila, indigo, navy
 biru = blue
@@ -59,6 +60,7 @@ cokelat = coklat = brown
 abu = grey
 krem = cream
 alam = alami
+jogja = yogya = yogyakarta
 megamendung = mega mendung
 katun = cotton
 sutra = sutera
@@ -73,6 +75,7 @@ anak = kids
 bayi = baby
 
 kado = hadiah
+oleh oleh > kado, suvenir
 souvenir = suvenir
 nikah = pernikahan
 nikah > mempelai
@@ -92,6 +95,7 @@ sachet > kantong, celup
 instan > praktis, siap seduh
 sampler > cicip
 dripper > corong
+filter = saring
 saringan kopi > corong, saring gantung
 honey > madu
 sangrai = roast

@@ -58,8 +58,11 @@ export function searchFor(shopId: string, { q, words, most }: Search, passing: S
 /** Whether no product matches all of it that is what was asked for first, and not only tells of it. */
 const hasNone = sql`not exists (select from having_all where search @@ (select query from titled))`;
 
-/** The order of the products `p` that were found: those that lack least of what was typed, then by how well they match it. */
-export const bestFirst = sql`lacking, (
+/**
+ * The order of the products `p` that were found: those that lack least of what was typed, of these the ones that are what was named
+ * first before those that only tell of it, then by how well they match.
+ */
+export const bestFirst = sql`lacking, ${p.search} @@ (select query from titled) desc, (
   select coalesce(ts_rank(${weights}, ${p.search}, said), 0) * 0.5 + ts_rank(${weights}, ${p.search}, meant) from scale) desc`;
 
 /** What the index is asked for, and what is then asked of each product. Null: there is nothing to be found. */
