@@ -5,7 +5,7 @@ import { errors } from "@/lib/contract/errors";
 import { examples } from "@/lib/contract/examples";
 import { errorsOf, names } from "@/lib/contract/openapi/document";
 import { baseline, current, versions } from "@/lib/contract/versions";
-import { look } from "../storefront/look";
+import { look, lookForBarriers } from "../storefront/look";
 import { story } from "../story";
 import { placeOf, sampleOf } from "./reference";
 
@@ -18,10 +18,13 @@ const places = [
   `/docs/${baseline}`,
   `/docs/${baseline}/checkout`,
 ];
+/** Pages of each kind, which are looked at in several sizes. */
+const closely = ["/docs", "/docs/checkout", "/docs/errors"];
 
 story(
-  "every page of /docs opens without an error, asks nobody else for anything, and has an end",
+  "every page of /docs opens without an error, asks nobody else for anything, has an end, and hides nothing from a screen reader",
   async ({ page, shop }) => {
+    story.setTimeout(180_000);
     const faults: string[] = [];
     const asked = new Set<string>();
     page.on("pageerror", (error) => faults.push(error.message));
@@ -32,13 +35,14 @@ story(
       const answer = await page.goto(place, { waitUntil: "load" });
       expect(answer?.status(), place).toBe(200);
       expect(await page.evaluate(() => document.documentElement.scrollHeight), place).toBeLessThan(15_000);
+      if (!closely.includes(place)) await lookForBarriers(page, place);
     }
     expect([...asked]).toEqual([shop.origin]);
     expect(faults).toEqual([]);
   },
 );
 
-for (const place of ["/docs", "/docs/checkout", "/docs/errors"]) {
+for (const place of closely) {
   story(`${place} fits a phone and a desk, and hides nothing from a screen reader`, async ({ page }) => {
     await page.goto(place);
     await look(page, `docs-${place.split("/").at(-1)}`);
@@ -174,7 +178,7 @@ story("a page of /docs is drawn once for all who read it", async ({ shop }) => {
   const [first, second] = [await shop.visit("GET", "/docs/orders"), await shop.visit("GET", "/docs/orders")];
   expect(second.bytes.equals(first.bytes)).toBe(true);
   expect(first.headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-/);
-  expect(first.headers["cdn-cache-control"]).toBe("max-age=600");
+  expect(first.headers["cdn-cache-control"]).toBe("max-age=600, stale-while-revalidate=600");
   expect((await shop.visit("GET", "/docs/nothing")).status).toBe(404);
 });
 

@@ -33,6 +33,12 @@ export async function look(page: Page, name: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+/** Looks at a page as it stands, at the size it has: nothing on it is out of reach of a screen reader. */
+export async function lookForBarriers(page: Page, name: string): Promise<void> {
+  await bringAxe(page);
+  expect(await violationsOn(page), name).toEqual([]);
+}
+
 /** Keeps a picture of the page, for review; nothing is compared with it. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true });

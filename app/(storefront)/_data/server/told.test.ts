@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { EtalaseError } from "@/lib/client";
+import { cdnCaching } from "@/lib/http/cdn";
 import { told } from "./told";
 
 const failing = (failure: unknown) => told(() => Promise.reject(failure));
@@ -12,6 +13,15 @@ test.each([
   expect(answer.status).toBe(status);
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(answer.headers.get("cache-control")).toBe("no-store");
+});
+
+test("a CDN may keep what is the same for everybody, and no refusal", async () => {
+  const cachingOf = async (status: number) =>
+    (await told(async () => new Response("", { status }))()).headers.get("cdn-cache-control");
+  expect(await cachingOf(200)).toBe(cdnCaching);
+  expect(await cachingOf(404)).toBeNull();
+  const refused = await failing(new EtalaseError({ code: "unavailable", message: "", details: {}, status: 503 }))();
+  expect(refused.headers.get("cdn-cache-control")).toBeNull();
 });
 
 test("any other failure of a route stays one", async () => {
