@@ -24,6 +24,7 @@ const pages = [
 const runners: Record<string, [file: string, sign: string]> = {
   areas: ["scripts/areas.test.ts", "scripts/areas.mjs"],
   build: ["scripts/build.mjs", '"build"'],
+  check: ["scripts/test.mjs", "testQuickly"],
   client: ["scripts/client/package.test.ts", "buildClient"],
   "db:generate": ["e2e/faults/commands.story.ts", '"db:generate"'],
   "db:migrate": ["scripts/start.test.ts", 'runCommand("db:migrate"'],
@@ -108,6 +109,11 @@ test("files and tests that the pages name are there", () => {
     const [, name] = /^npm test -- ([a-z]\S*)$/.exec(line) ?? [];
     if (name) expect(chosenBy([name]).files).not.toEqual([]);
   }
+  const spoken = pages.flatMap((page) =>
+    [...readFileSync(page, "utf8").matchAll(/`([^`\s]+)`/g)].map(([, to = ""]) => to),
+  );
+  const named = spoken.filter((path) => /^(app|bench|deploy|drizzle|e2e|lib|processes|scripts)\/[^*{<]+$/.test(path));
+  expect(named.filter((path) => !existsSync(path))).toEqual([]);
   const links = pages.flatMap((page) =>
     [...readFileSync(page, "utf8").matchAll(/\]\((?!http)([^)#]+)[^)]*\)/g)].map(([, to = ""]) => join(page, "..", to)),
   );

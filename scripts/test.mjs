@@ -18,7 +18,8 @@ import { chosenBy } from "./test-names.mjs";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 const node = process.execPath;
-const words = process.argv.slice(2).filter((word) => word !== noInstall);
+const quick = "--quick";
+const words = process.argv.slice(2).filter((word) => word !== noInstall && word !== quick);
 const plain = watched ? {} : { NO_COLOR: "1" };
 let interrupted = false;
 
@@ -43,6 +44,7 @@ function commandOf(script = "") {
 
 /** Runs every kind of test there is, or only what has one of the names given, and answers with their sum. */
 async function test() {
+  if (process.argv.includes(quick)) return testQuickly();
   await together([() => ensureInstalled(), () => ensureInstalled("e2e/tools")]);
   return words.length > 0 ? testNamed() : testAll();
 }
@@ -65,6 +67,23 @@ async function testAll() {
   await redis?.stop();
   await postgres?.stop();
   return sum;
+}
+
+/** The tests that name a step which whoever adds something to the house has forgotten. */
+const reminders = [
+  "lib/architecture.test.ts",
+  "lib/contract",
+  "lib/adapters/db/upkeep/expansion.test.ts",
+  "conformance",
+  "drizzle/seed/shops",
+  "scripts/docs.test.ts",
+];
+
+/** What can be said within a minute about a change. */
+async function testQuickly() {
+  await ensureInstalled();
+  await ensureAreas();
+  return inTurn([() => sideBySide([types, style, unused]), () => units(plain, reminders)]);
 }
 
 /** What a name leads to starts for itself whatever it needs. */
