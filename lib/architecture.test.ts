@@ -152,6 +152,15 @@ test("no file imports itself by a circle", () => {
   expect(circles()).toEqual([]);
 });
 
+test("a name is exported for one type only, in the product as in its tests and tools", () => {
+  const names = files.flatMap((path) =>
+    [...read(path).matchAll(/^export (?:abstract )?(?:type|interface|class) (\w+)/gm)].map(
+      ([, name]) => `${path.split("/")[0]}: ${name}`,
+    ),
+  );
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
 test("the rules of the shop know neither a clock nor chance", () => {
   const clocks = /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|from "node:|process\.env/;
   expect(["lib/domain", "lib/letters"].flatMap(sourcesIn).filter((path) => clocks.test(read(path)))).toEqual([]);

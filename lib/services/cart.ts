@@ -1,5 +1,5 @@
 import {
-  type Asked,
+  type CartQuery,
   type CourierTerms,
   findShelf,
   type MethodTerms,
@@ -36,7 +36,7 @@ export type Cart = {
 export async function loadCart<E extends EndedRequest = never>(
   ctx: Pick<Context, "db" | "shop" | "now">,
   wishes: readonly CartItem[],
-  asked: Omit<Asked, "productIds"> = {},
+  asked: Omit<CartQuery, "productIds"> = {},
   lookup: KeyLookup<E> | null = null,
 ): Promise<Cart | E> {
   const productIds = [...new Set(wishes.map(({ productId }) => productId))];

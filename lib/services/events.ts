@@ -1,7 +1,7 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import type { Noted, OrderFacts } from "@/lib/adapters/db/orders/orders";
 import { listStockOfOrder, type Shelved } from "@/lib/adapters/db/orders/stock";
-import { queueEvents, type Told } from "@/lib/adapters/db/work/webhooks";
+import { type QueuedEvent, queueEvents } from "@/lib/adapters/db/work/webhooks";
 import { newId } from "@/lib/adapters/random";
 import { timeline } from "@/lib/contract/dates/timeline";
 import { Order } from "@/lib/contract/order";
@@ -35,7 +35,7 @@ export function tellOf(
   order: OrderFacts,
   type: EventType,
   { origin, now }: Pick<OrderHappening, "origin" | "now">,
-): Told {
+): QueuedEvent {
   return tell(`${order.id}_${type}`, type, orderTold(order, { now, origin }), now);
 }
 
@@ -46,11 +46,11 @@ function orderTold(order: OrderFacts, stage: Pick<OrderHappening, "origin" | "no
   return down ? Object(down(view)) : view;
 }
 
-function tellStock({ productId, variantId, sku, stock }: Shelved, now: Date): Told {
+function tellStock({ productId, variantId, sku, stock }: Shelved, now: Date): QueuedEvent {
   const data = { product_id: productId, variant_id: variantId, sku, stock };
   return tell(newId("evt", now), "stock.changed", data, now);
 }
 
-function tell(eventId: string, type: EventType, data: object, now: Date): Told {
+function tell(eventId: string, type: EventType, data: object, now: Date): QueuedEvent {
   return { eventId, type, payload: JSON.stringify({ type, timestamp: now.toISOString(), data }) };
 }

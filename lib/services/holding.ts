@@ -1,4 +1,4 @@
-import type { DraftRow, Owner } from "@/lib/adapters/db/checkout/drafts";
+import type { AmountHolder, DraftRow } from "@/lib/adapters/db/checkout/drafts";
 import { countPlaces, type Holder, replaceOldest, takePlace } from "@/lib/adapters/db/checkout/hold-places";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import type { OrderRow } from "@/lib/adapters/db/orders/orders";
@@ -38,7 +38,7 @@ function countedCaller(ctx: Context): Buffer | null {
 }
 
 /** Puts a draft whose amount is to be held into its places; the oldest of its holders gives way. */
-export async function placeDraft(ctx: Context, tx: Db, draft: DraftRow): Promise<Owner> {
+export async function placeDraft(ctx: Context, tx: Db, draft: DraftRow): Promise<AmountHolder> {
   const mailboxKey = draft.mailboxKey ?? draft.contactKey;
   const callerKey = countedCaller(ctx);
   const holders = [

@@ -1,7 +1,7 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import { listRuns, noteRuns } from "@/lib/adapters/db/work/jobs";
-import { nextSealed, type Place, putSealed } from "@/lib/adapters/db/work/resealing";
+import { nextSealed, putSealed, type RowCursor } from "@/lib/adapters/db/work/resealing";
 import { placeOf } from "@/lib/adapters/partners/partners";
 import type { KeyPurpose, Secrets } from "@/lib/adapters/secrets";
 import { limits } from "@/lib/contract/limits";
@@ -48,14 +48,14 @@ export async function formerMayGoAt({ db }: Pick<House, "db">): Promise<Date | n
  * A table that holds sealed things: how its rows are read, what a row is under the present secret (null where it is so already;
  * it throws where no secret opens it), and how that is written.
  */
-type SealedTable<Row extends Place, Renewed> = {
+type SealedTable<Row extends RowCursor, Renewed> = {
   table: string;
-  next: (tx: Db, from: Place | null, most: number) => PromiseLike<Row[]>;
+  next: (tx: Db, from: RowCursor | null, most: number) => PromiseLike<Row[]>;
   renew: (secrets: Secrets, row: Row) => Renewed | null;
   put: (tx: Db, row: Row, renewed: Renewed) => PromiseLike<unknown>;
 };
 
-function shelf<Row extends Place, Renewed>(of: SealedTable<Row, Renewed>): SealedTable<Row, Renewed> {
+function shelf<Row extends RowCursor, Renewed>(of: SealedTable<Row, Renewed>): SealedTable<Row, Renewed> {
   return of;
 }
 
@@ -131,13 +131,13 @@ function anew(secrets: Secrets, purpose: KeyPurpose, place: string, sealed: Uint
 const batch = 100;
 
 /** Walks through one table, with a transaction for each few rows. */
-async function walk<Row extends Place, Renewed>(
+async function walk<Row extends RowCursor, Renewed>(
   house: ResealContext,
   of: SealedTable<Row, Renewed>,
   tell: Tell,
 ): Promise<Progress> {
   const progress = { table: of.table, seen: 0, moved: 0, unreadable: 0 };
-  let from: Place | null = null;
+  let from: RowCursor | null = null;
   do {
     const rows: Row[] = await transact(house.db, async (tx) => {
       const found = await of.next(tx, from, batch);
@@ -152,7 +152,7 @@ async function walk<Row extends Place, Renewed>(
   return progress;
 }
 
-async function moveRow<Row extends Place, Renewed>(
+async function moveRow<Row extends RowCursor, Renewed>(
   secrets: Secrets,
   { renew, put }: SealedTable<Row, Renewed>,
   tx: Db,

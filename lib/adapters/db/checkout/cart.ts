@@ -154,7 +154,7 @@ function productAt(now: Date): Value<ShelfProduct> {
   });
 }
 
-export type Asked = {
+export type CartQuery = {
   productIds: string[];
   paymentMethod?: string | null;
   voucherCode?: string | null;
@@ -163,7 +163,7 @@ export type Asked = {
 };
 
 /** Everything that decides about one purchase, as it stands at one moment, for the shop `s`. */
-function shelfFor(now: Date, asked: Asked) {
+function shelfFor(now: Date, asked: CartQuery) {
   const at = now.toISOString();
   return object({
     terms,
@@ -182,7 +182,7 @@ function shelfFor(now: Date, asked: Asked) {
 }
 
 /** An order that cost nothing was paid by nobody. Where the mailbox of an old order is not known yet, its contact tells. */
-function hasPaid(buyer: Asked["buyer"]): Sql {
+function hasPaid(buyer: CartQuery["buyer"]): Sql {
   if (!buyer) return sql`false`;
   const o = called(orders, "o");
   return sql`exists (
@@ -191,7 +191,7 @@ function hasPaid(buyer: Asked["buyer"]): Sql {
 }
 
 /** Everything that decides about one purchase; `hasPaid`: the mailbox that was asked for has paid this shop before. */
-export type Shelf = Found<ReturnType<typeof shelfFor>>;
+export type PurchaseFacts = Found<ReturnType<typeof shelfFor>>;
 export type Terms = Found<typeof terms>;
 export type CourierTerms = Found<typeof courier>;
 export type MethodTerms = Found<typeof method>;
@@ -204,9 +204,9 @@ export async function findShelf(
   db: Db,
   shopId: string,
   now: Date,
-  asked: Asked,
+  asked: CartQuery,
   question: Sql | null = null,
-): Promise<{ shelf: Shelf | null; besides: unknown }> {
+): Promise<{ shelf: PurchaseFacts | null; besides: unknown }> {
   const found = query({
     besides: unread(sql`besides`),
     shelf: when(sql`besides is null`, shelfFor(now, asked)),

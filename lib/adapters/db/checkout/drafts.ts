@@ -30,7 +30,7 @@ export async function insertDraftWithCode(
   db: Db,
   draft: DraftRow,
   choice: CodeChoice,
-  owner: Owner,
+  owner: AmountHolder,
 ): Promise<number | null> {
   const hold = {
     shopId: draft.shopId,
@@ -65,12 +65,12 @@ export async function insertDraftWithCode(
 }
 
 /** Whose draft holds an amount: a mailbox, and an address on the network where one is known. */
-export type Owner = { mailboxKey: Uint8Array; callerKey: Uint8Array | null };
+export type AmountHolder = { mailboxKey: Uint8Array; callerKey: Uint8Array | null };
 
-export type Hold = { shopId: string; draftId: string; base: number; until: Date; now: Date; owner?: Owner };
+export type Hold = { shopId: string; draftId: string; base: number; until: Date; now: Date; owner?: AmountHolder };
 
 /** Frees the amounts of drafts that have lost their place to a newer one; an order's amount has no owner and stays. */
-function evicting(shopId: string, { mailboxKey, callerKey }: Owner): Sql {
+function evicting(shopId: string, { mailboxKey, callerKey }: AmountHolder): Sql {
   const p = called(holdPlaces, "p");
   const hasNone = (holder: typeof e.mailboxKey) => sql`not exists (
     select 1 from ${p} where ${p.shopId} = ${e.shopId} and ${p.holder} = ${holder} and ${p.kind} = 'draft'

@@ -53,12 +53,12 @@ export function countingCode({ shopId, day, callerKey, mailboxKeys, contactKeys,
       returning ${counted}, ${ceiling} as ceiling)`;
 }
 
-export type Call = { shopId: string; provider: string; day: string; ceiling: number | null; now: Date };
+export type ProviderCall = { shopId: string; provider: string; day: string; ceiling: number | null; now: Date };
 
 const calls = query({ count: counted });
 
 /** Counts a call to a provider before it is made; null where its plan allows none today. Without a ceiling it is only counted. */
-export async function countCall(db: Db, { shopId, provider, day, ceiling, now }: Call): Promise<number | null> {
+export async function countCall(db: Db, { shopId, provider, day, ceiling, now }: ProviderCall): Promise<number | null> {
   const one = { shopId, day, key: `calls ${provider}`, count: 1, ceiling, createdAt: now };
   const newest = setting(dailyTallies, { ceiling: sql`coalesce(${excluded(ceilingOfDay)}, ${ceilingOfDay})` });
   const row = await calls.one(

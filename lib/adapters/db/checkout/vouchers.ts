@@ -22,7 +22,7 @@ export type VoucherUse = {
 };
 
 /** `quota_used`: none are left; `contact_used`: this mailbox has had its share; `unkeyed`: whose uses there are is not known yet. */
-export type VoucherOutcome = "used" | "quota_used" | "contact_used" | "unkeyed";
+export type VoucherUseResult = "used" | "quota_used" | "contact_used" | "unkeyed";
 
 const outcome = query({
   counted: truth(sql`exists (select 1 from counted)`),
@@ -34,7 +34,7 @@ const outcome = query({
  * Uses a voucher once for an order that is about to be placed. The count moves only by a conditional update, and two uses of
  * one mailbox cannot have the same place. Where a mailbox has a quota, all uses must be known by their mailbox first.
  */
-export async function useVoucher(db: Db, use: VoucherUse): Promise<VoucherOutcome> {
+export async function useVoucher(db: Db, use: VoucherUse): Promise<VoucherUseResult> {
   const { shopId, voucherId, contactKey } = use;
   const noting = insertingFrom(voucherUses, {
     shopId,

@@ -28,10 +28,10 @@ export async function listOwing(db: Db): Promise<Set<string>> {
 const due = query({ number: o.number, status: o.status, since: known(o.refundDueAt) });
 
 /** An order for which money came that it cannot use, and that its merchant must return. */
-export type RefundDue = Found<typeof due>;
+export type RefundableOrder = Found<typeof due>;
 
 /** The orders of a shop for which money is to be returned, oldest first. */
-export function listRefunds(db: Db, shopId: string, most: number): Promise<RefundDue[]> {
+export function listRefunds(db: Db, shopId: string, most: number): Promise<RefundableOrder[]> {
   return due.all(
     db,
     sql`select ${due} from ${o} where ${o.shopId} = ${shopId} and ${o.refundDueAt} is not null

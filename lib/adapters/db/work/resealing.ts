@@ -10,7 +10,7 @@ import { orders } from "../tables/orders";
 import { voucherUses } from "../tables/promotions";
 
 /** Where a walk through a table has come to: after this row. */
-export type Place = { shopId: string; id: string };
+export type RowCursor = { shopId: string; id: string };
 
 const connection = query({
   shopId: connections.shopId,
@@ -49,47 +49,47 @@ const order = query({
 
 /** The next rows of each table that holds sealed things, in the order of their keys. Nobody else changes them until the transaction ends. */
 export const nextSealed = {
-  connections(tx: Db, from: Place | null, most: number) {
+  connections(tx: Db, from: RowCursor | null, most: number) {
     return connection.all(
       tx,
       sql`select ${connection} from ${connections} ${after({ shopId: connections.shopId, id: connections.provider }, from, most)}`,
     );
   },
-  webhooks(tx: Db, from: Place | null, most: number) {
+  webhooks(tx: Db, from: RowCursor | null, most: number) {
     return endpoint.all(tx, sql`select ${endpoint} from ${webhookEndpoints} ${after(webhookEndpoints, from, most)}`);
   },
-  messages(tx: Db, from: Place | null, most: number) {
+  messages(tx: Db, from: RowCursor | null, most: number) {
     return message.all(tx, sql`select ${message} from ${outbox} ${after(outbox, from, most)}`);
   },
-  drafts(tx: Db, from: Place | null, most: number) {
+  drafts(tx: Db, from: RowCursor | null, most: number) {
     return draft.all(tx, sql`select ${draft} from ${drafts} ${after(drafts, from, most)}`);
   },
-  orders(tx: Db, from: Place | null, most: number) {
+  orders(tx: Db, from: RowCursor | null, most: number) {
     return order.all(tx, sql`select ${order} from ${orders} ${after(orders, from, most)}`);
   },
 };
 
 /** No row has an empty key: all come after this place. */
-const beginning: Place = { shopId: "", id: "" };
+const beginning: RowCursor = { shopId: "", id: "" };
 
-function after({ shopId, id }: { shopId: PgColumn; id: PgColumn }, from: Place | null, most: number): Sql {
+function after({ shopId, id }: { shopId: PgColumn; id: PgColumn }, from: RowCursor | null, most: number): Sql {
   const last = from ?? beginning;
   return sql`where (${shopId}, ${id}) > (${last.shopId}, ${last.id})
     order by ${shopId}, ${id} limit ${most}::int for update`;
 }
 
 /** Whose something is, under the present secret. */
-export type Owner = { buyer: Uint8Array; contactKey: Uint8Array; mailboxKey: Uint8Array };
+export type SealedOwner = { buyer: Uint8Array; contactKey: Uint8Array; mailboxKey: Uint8Array };
 
 /** Puts what was sealed anew in the place of what was there. */
 export const putSealed = {
-  async connection(tx: Db, { shopId, id }: Place, settings: Uint8Array): Promise<void> {
+  async connection(tx: Db, { shopId, id }: RowCursor, settings: Uint8Array): Promise<void> {
     await tx.execute(sql`update ${connections} set ${setting(connections, { settings })}
       where ${connections.shopId} = ${shopId} and ${connections.provider} = ${id}`);
   },
   async webhook(
     tx: Db,
-    { shopId, id }: Place,
+    { shopId, id }: RowCursor,
     renewed: { secret: Uint8Array; oldSecret: Uint8Array | null },
   ): Promise<void> {
     await tx.execute(sql`update ${webhookEndpoints} set ${setting(webhookEndpoints, renewed)}
@@ -97,18 +97,22 @@ export const putSealed = {
   },
   async message(
     tx: Db,
-    { shopId, id }: Place,
+    { shopId, id }: RowCursor,
     renewed: { message: Uint8Array; contactKey?: Uint8Array },
   ): Promise<void> {
     await tx.execute(sql`update ${outbox} set ${setting(outbox, renewed)}
       where ${outbox.shopId} = ${shopId} and ${outbox.id} = ${id}`);
   },
-  async draft(tx: Db, { shopId, id }: Place, owner: Owner): Promise<void> {
+  async draft(tx: Db, { shopId, id }: RowCursor, owner: SealedOwner): Promise<void> {
     await tx.execute(sql`update ${drafts} set ${setting(drafts, owner)}
       where ${drafts.shopId} = ${shopId} and ${drafts.id} = ${id}`);
   },
   /** An order, and the use of a voucher that it may have made. */
-  async order(tx: Db, { shopId, id }: Place, renewed: Partial<Owner> & { sealedToken?: Uint8Array }): Promise<void> {
+  async order(
+    tx: Db,
+    { shopId, id }: RowCursor,
+    renewed: Partial<SealedOwner> & { sealedToken?: Uint8Array },
+  ): Promise<void> {
     await tx.execute(sql`update ${orders} set ${setting(orders, renewed)}
       where ${orders.shopId} = ${shopId} and ${orders.id} = ${id}`);
     const { contactKey, mailboxKey } = renewed;

@@ -18,7 +18,7 @@ export function isHeard(shopId: string): Value<boolean> {
 }
 
 /** Something that happened, as it is told, byte for byte. */
-export type Told = { eventId: string; type: EventType; payload: string };
+export type QueuedEvent = { eventId: string; type: EventType; payload: string };
 
 const { of: eventsTold, columns: t } = recordset("t", {
   eventId: webhookDeliveries.eventId,
@@ -30,7 +30,7 @@ const { of: eventsTold, columns: t } = recordset("t", {
  * Writes down what is to be told to every system of the merchant that wants to hear of it; once, however often. Who removes a
  * system meanwhile waits, or is waited for: what happened must not be undone because nobody hears of it any more.
  */
-export async function queueEvents(db: Db, shopId: string, told: readonly Told[], now: Date): Promise<void> {
+export async function queueEvents(db: Db, shopId: string, told: readonly QueuedEvent[], now: Date): Promise<void> {
   const queueing = insertingFrom(webhookDeliveries, {
     shopId,
     id: sql`'whd_' || md5(h.id || ${t.eventId})`,
@@ -99,13 +99,17 @@ export function takeDueDeliveries(
   );
 }
 
-export type Outcome = { status: number | null } & ({ deliveredAt: Date } | { dueAt: Date } | { failedAt: Date });
+export type DeliveryOutcome = { status: number | null } & (
+  | { deliveredAt: Date }
+  | { dueAt: Date }
+  | { failedAt: Date }
+);
 
 /** Notes how an attempt ended. */
 export async function noteDelivery(
   db: Db,
   { shopId, id }: Pick<DueDelivery, "shopId" | "id">,
-  { status, ...outcome }: Outcome,
+  { status, ...outcome }: DeliveryOutcome,
 ): Promise<void> {
   const end =
     "deliveredAt" in outcome
