@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { testFiles } from "./scripts/test-names.mjs";
 
 const tests = testFiles().filter((path) => path.endsWith(".test.ts"));
@@ -8,6 +9,15 @@ const tests = testFiles().filter((path) => path.endsWith(".test.ts"));
 const isPure = (path: string) =>
   /^(app|lib\/(contract|domain|letters))\//.test(path) &&
   !/\bvi\.(mock|doMock|spyOn|stub|useFake)|process\.env|globalThis|\bsingleton\(/.test(readFileSync(path, "utf8"));
+
+/** The simulator and whole commands take longest. Their files are short, so that they would come last, one after the other. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isIn = (folder: string, { moduleId }: TestSpecification) => Number(moduleId.includes(`/${folder}/`));
+    const lead = (file: TestSpecification) => 2 * isIn("e2e", file) + isIn("scripts", file);
+    return (await super.sort(files)).sort((a, b) => lead(b) - lead(a));
+  }
+}
 
 /**
  * Tests of what is pure share the modules that were read for the one before. All others might meet what those have left behind.
@@ -23,6 +33,7 @@ export default defineConfig({
     // As many as there are cores: what waits least is done soonest, and nobody watches.
     maxWorkers: "100%",
     pool: "threads",
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
