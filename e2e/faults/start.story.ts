@@ -46,9 +46,9 @@ const isReady = async () => {
   return answer?.status;
 };
 
-/** What a server says once it serves: one line, whatever else was said before. */
-function announcementIn(out: string): object[] {
-  const lines = out.split("\n").filter((line) => line.includes('"msg":"serving"'));
+/** The lines of a log with this message, whatever else was said before. */
+function linesIn(out: string, message: string): Record<string, unknown>[] {
+  const lines = out.split("\n").filter((line) => line.endsWith(`"msg":"${message}"}`));
   return lines.map((line) => JSON.parse(line));
 }
 
@@ -60,7 +60,7 @@ test("npm start without a database plays nothing, says what it is connected to, 
   // The embedded database knows which process has it.
   const pid = Number(readFileSync(`${server.folder}/db.lock`, "utf8"));
   started.add(pid);
-  expect(announcementIn(said.out)).toEqual([
+  expect(linesIn(said.out, "serving")).toEqual([
     expect.objectContaining({
       host: "every address",
       port: server.port,
@@ -71,6 +71,14 @@ test("npm start without a database plays nothing, says what it is connected to, 
   ]);
   for (const target of ["/api/dev/inbox", "/dev/inbox", "/dev"])
     expect((await ask(server.port, { target })).status, target).toBe(404);
+  // A line for each, and none for the checks of its health.
+  const refused = () => linesIn(said.out, "request refused").map(({ operation, status }) => [operation, status]);
+  await expect.poll(refused).toEqual([
+    ["stand-ins", 404],
+    ["pages", 404],
+    ["pages", 404],
+  ]);
+  expect(linesIn(said.out, "request served")).toEqual([]);
 
   child.kill("SIGTERM");
   await exited;

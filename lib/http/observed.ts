@@ -9,13 +9,17 @@ export type Observed = { operation: string; route: string; method: string; start
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]);
 
 /** Begins to watch a request. Its shop is noted once it is known. */
-export function observe(operation: string, route: string, { method }: Incoming): Observed {
+export function observe(operation: string, route: string, { method }: Pick<Incoming, "method">): Observed {
   const known = knownMethods.has(method) ? method : "other";
   return { operation, route, method: known, startedMs: performance.now(), shop: null };
 }
 
 /** Writes the line of a request, and tells the telemetry where there is one. Refusals and failures are noted in any case. */
-export function noteAnswer(observed: Observed, { status, headers }: HttpAnswer, failure: unknown): void {
+export function noteAnswer(
+  observed: Observed,
+  { status, headers }: Pick<HttpAnswer, "status" | "headers">,
+  failure: unknown,
+): void {
   const watch = telemetry();
   if (!watch && status < 400 && !logsRequests()) return;
   const { operation, route, method, shop, startedMs } = observed;

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import next from "next";
@@ -17,7 +17,7 @@ import { type GracefulShutdown, gracefulShutdownOf } from "./graceful-shutdown";
 import { health, readiness } from "./health";
 import { announce, listen } from "./listening";
 import { media } from "./media";
-import { type HttpAnswer, type Incoming, splitTarget } from "./message";
+import type { HttpAnswer, Incoming } from "./message";
 import { hostsOf, isOrdinary, isReadable, NodeIncoming, refuseMalformed, send } from "./node";
 import { cachedPage } from "./page-cache";
 import { peerHeader } from "./peer";
@@ -25,6 +25,7 @@ import { qr } from "./qr";
 import { refuse } from "./refuse";
 import { dispatch } from "./routes";
 import { startScheduler } from "./scheduler";
+import { noteVisit, type Visit, visitAt } from "./visit-log";
 import { refuseVisit } from "./visits";
 
 /**
@@ -46,7 +47,7 @@ async function start(): Promise<void> {
   await app.prepare();
   const toNext = app.getRequestHandler();
   const server = createServer(settings, (request, response) => {
-    void after(answerOf(request), (answer) => {
+    void after(answerOf(request, response), (answer) => {
       if (answer) return send(answer, request, response);
       request.headers[peerHeader()] = request.socket.remoteAddress ?? "";
       return after(cachedPage(toNext, request), (page) =>
@@ -80,19 +81,22 @@ const settings = {
 };
 
 /** The answer, where it is ours to give; null where the request is for Next. */
-function answerOf(request: IncomingMessage): Soon<HttpAnswer | null> {
-  const target = request.url ?? "/";
-  const [path] = splitTarget(target);
-  if (!target.startsWith("/") || hostsOf(request) !== 1) return refused("invalid_request");
-  if (path === basePath || path.startsWith(`${basePath}/`)) return dispatch(new NodeIncoming(request));
+function answerOf(request: IncomingMessage, response: ServerResponse): Soon<HttpAnswer | null> {
+  const incoming = new NodeIncoming(request);
+  const { path } = incoming;
+  if (!path.startsWith("/") || hostsOf(request) !== 1) return refused(incoming, response);
+  if (path === basePath || path.startsWith(`${basePath}/`)) return dispatch(incoming);
   if (path === "/api/health") return health();
   if (path === "/api/health/ready") return readiness();
   const backstage = backstageAt(path);
-  if (backstage) return backstage(new NodeIncoming(request));
+  if (backstage) {
+    noteVisit(backstage.visit, incoming, response);
+    return backstage.answer(incoming);
+  }
   // What no part of ours answers to is no page of the shop's either.
-  if (/^\/api(\/|$)/i.test(path)) return dispatch(new NodeIncoming(request));
-  if (!isReadable(path) || !isOrdinary(request)) return refused("invalid_request");
-  const incoming = new NodeIncoming(request);
+  if (/^\/api(\/|$)/i.test(path)) return dispatch(incoming);
+  if (!isReadable(path) || !isOrdinary(request)) return refused(incoming, response);
+  noteVisit(visitAt(path), incoming, response);
   if (!path.startsWith(builtPath)) return refuseVisit(incoming);
   return after(built(incoming), (file) => file ?? refuseVisit(incoming));
 }
@@ -104,17 +108,22 @@ async function countedMedia(incoming: Incoming): Promise<HttpAnswer> {
   return (await refuseVisit(incoming)) ?? media(incoming);
 }
 
+type Backstage = { visit: Visit; answer: (incoming: Incoming) => Promise<HttpAnswer> };
+
 /** What else is answered here, without Next. */
-function backstageAt(path: string): ((incoming: Incoming) => Promise<HttpAnswer>) | null {
-  if (path.startsWith("/media/")) return path.startsWith("/media/qr/") ? qr : countedMedia;
+function backstageAt(path: string): Backstage | null {
+  if (path.startsWith("/media/"))
+    return { visit: visitAt(path), answer: path.startsWith("/media/qr/") ? qr : countedMedia };
   if (!path.startsWith("/api/")) return null;
-  if (/^\/api\/gateways\/[^/]+\/notifications$/.test(path)) return notifications;
-  if (/^\/api\/cron\/[^/]+$/.test(path)) return cron;
-  return { "/api/dev/inbox": inbox, "/api/dev/gateway": sandbox }[path] ?? null;
+  if (/^\/api\/gateways\/[^/]+\/notifications$/.test(path)) return { visit: "notifications", answer: notifications };
+  if (/^\/api\/cron\/[^/]+$/.test(path)) return { visit: "cron", answer: cron };
+  if (path === "/api/dev/inbox") return { visit: "stand-ins", answer: inbox };
+  return path === "/api/dev/gateway" ? { visit: "stand-ins", answer: sandbox } : null;
 }
 
-function refused(code: "invalid_request"): HttpAnswer {
-  return refuse(new ApiError(code, { issues: [] }), {});
+function refused(incoming: Incoming, response: ServerResponse): HttpAnswer {
+  noteVisit("malformed", incoming, response);
+  return refuse(new ApiError("invalid_request", { issues: [] }), {});
 }
 
 /** Lets what is under way and what was put off finish, then lets go of the database, then ends. */

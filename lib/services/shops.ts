@@ -32,6 +32,11 @@ export function findShop(db: Db, host: string, now: number): Soon<Shop | null> {
   return after(fetchHosts(db, now), (all) => (all?.has(host) ? fetchShop(db, host, now) : null));
 }
 
+/** The shop on this host if this instance knows it at the moment; asks nobody. */
+export function recallShop(host: string, now: number): Shop | null {
+  return shops.peek(host, now) ?? null;
+}
+
 /** Lets this instance see changed plans and domains at once. */
 export function forgetShops(): void {
   shops.forget("");
