@@ -1,19 +1,26 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { settleBackground } from "@/lib/adapters/background";
 import { expectedAmounts } from "@/lib/adapters/db/tables/checkout";
-import { orders } from "@/lib/adapters/db/tables/orders";
+import { openLog } from "@/lib/adapters/log";
+import { singleton } from "@/lib/adapters/singleton";
 import { strangers } from "@/lib/testing/buyer";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { receiver } from "@/lib/testing/players/receiver";
+import { openStage } from "@/lib/testing/players/stage";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { claimPayment, trackOrder } from "./orders";
 import { listInbox } from "./outbox";
 import { jobs } from "./timed";
+import { addEndpoint } from "./webhooks";
 
 let shop: TestWorld;
+const lines: string[] = [];
 const stranger = strangers(82_700_000_000);
 const { hours, ctxAt, stock, stockAtRest, setStock, sweeps, moves } = orderlies(() => shop);
 
 beforeAll(async () => {
+  singleton("log", () => openLog("debug", { write: (line) => lines.push(line) }));
   shop = await world();
   await setStock(1_000);
 });
@@ -105,20 +112,25 @@ test("the amount of a claimed order stays its own until transfers can no longer 
   expect(await held()).toEqual([]);
 });
 
-test("a merchant is reminded of a claim after 24 hours, once", async () => {
+test("a merchant is reminded of a claim after 24 hours, once, in the log and at the systems that listen", async () => {
+  const system = receiver("sistem.example");
+  const stage = await openStage(system);
+  const wish = { url: `${stage.url}/sistem.example/kait`, events: ["order.claim_waiting"] };
+  system.secrets = [Object(await addEndpoint(ctxAt(0), "shp_world", wish, hours(0))).secret];
   const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   await claimPayment(ctxAt(1), tokenOf(placed));
-  const remind = (at: number) => jobs["remind-of-claims"](ctxAt(at), hours(at));
-  await remind(24.9);
-  const reminded = async () => {
-    const [row] = await shop.db
-      .select()
-      .from(orders)
-      .where(eq(orders.id, idOf(placed)));
-    return row?.claimRemindedAt;
+  const remind = async (at: number) => {
+    lines.length = 0;
+    const reminded = await jobs["remind-of-claims"](ctxAt(at), hours(at));
+    await settleBackground();
+    return { reminded, warned: lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40) };
   };
-  expect(await reminded()).toBeNull();
-  expect(await remind(25)).toBe(1);
-  expect(await remind(26)).toBe(0);
-  expect(await reminded()).toEqual(hours(25));
+  expect(await remind(24.9)).toEqual({ reminded: 0, warned: [] });
+  const waiting = { shop: "shp_world", order: idOf(placed), msg: "a reported transfer waits for its merchant" };
+  expect(await remind(25)).toMatchObject({ reminded: 1, warned: [waiting] });
+  expect(await remind(26)).toEqual({ reminded: 0, warned: [] });
+  await stage.close();
+  expect(system.received.map(({ body }) => [body.type, body.data.number])).toEqual([
+    ["order.claim_waiting", placed.order?.number],
+  ]);
 });
