@@ -12,13 +12,13 @@ import { limits } from "@/lib/contract/limits";
 import { after, type Soon } from "@/lib/domain/soon";
 import { cron, inbox, notifications, sandbox } from "./backstage";
 import { builtFiles, builtPath } from "./built-files";
-import { limitConnections } from "./connections";
 import { type GracefulShutdown, gracefulShutdownOf } from "./graceful-shutdown";
 import { health, readiness } from "./health";
 import { announce, listen } from "./listening";
 import { media } from "./media";
 import type { HttpAnswer, Incoming } from "./message";
-import { hostsOf, isOrdinary, isReadable, NodeIncoming, refuseMalformed, send } from "./node";
+import { hostsOf, isOrdinary, isReadable, NodeIncoming, send } from "./node";
+import { nodeServer } from "./node-server";
 import { cachedPage } from "./page-cache";
 import { peerHeader } from "./peer";
 import { qr } from "./qr";
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   const adapters = await connect();
   await app.prepare();
   const toNext = app.getRequestHandler();
-  const server = createServer(settings, (request, response) => {
+  const server = nodeServer(env, (request, response) => {
     void after(answerOf(request, response), (answer) => {
       if (answer) return send(answer, request, response);
       request.headers[peerHeader()] = request.socket.remoteAddress ?? "";
@@ -55,9 +55,6 @@ async function start(): Promise<void> {
       );
     });
   });
-  server.on("clientError", refuseMalformed);
-  // Behind a proxy all connections come from its address.
-  limitConnections(server, env.clientIpHeader ? { ...ceilings, perAddress: ceilings.total } : ceilings);
   const door = gracefulShutdownOf(server);
   await listen(server, env);
   announce(adapters);
@@ -66,19 +63,6 @@ async function start(): Promise<void> {
   process.once("SIGINT", () => stop(door, 0, restTimed));
   process.once("SIGTERM", () => stop(door, env.drainMs, restTimed));
 }
-
-/** One address may be a whole network of phones. Nothing that we answer takes half a minute to begin. */
-const ceilings = { total: 4_000, perAddress: 1_000, stillMs: 30_000 };
-
-/** A caller who is slow to ask is let go within ten seconds; one who stays connected may ask again for a minute. */
-const settings = {
-  headersTimeout: 10_000,
-  requestTimeout: 10_000,
-  connectionsCheckingInterval: 1_000,
-  keepAliveTimeout: 65_000,
-  // A request without a host is refused by us, in the envelope.
-  requireHostHeader: false,
-};
 
 /** The answer, where it is ours to give; null where the request is for Next. */
 function answerOf(request: IncomingMessage, response: ServerResponse): Soon<HttpAnswer | null> {

@@ -88,12 +88,15 @@ test("hosts that are made up share one budget", async () => {
   expect(refusal?.status).toBe(429);
 });
 
-test("whoever has nothing left for reads gets no page, which would only be drawn to say so", async () => {
+test("whoever has nothing left for reads gets neither page, reference nor list, which would only be drawn to say so", async () => {
   const { read, visit } = visitor();
   // A minute may begin anew in between; then all of it is spent once more.
   const spendAndVisit = async () => {
     for (let count = 0; count < budgets.reads; count++) await read("/api/v1/categories");
-    return visit("/", "satu.example", "HEAD");
+    const paths = ["/", "/docs", "/sitemap.xml", "/llms.txt"];
+    const refusals = await Promise.all(paths.map((path) => visit(path, "satu.example", "HEAD")));
+    return refusals.map((refusal) => refusal && [refusal.status, Number(refusal.headers["Retry-After"]) > 0]);
   };
-  await expect.poll(spendAndVisit, { timeout: 60_000 }).toMatchObject({ status: 429, body: null });
+  const refused = [429, true];
+  await expect.poll(spendAndVisit, { timeout: 60_000 }).toEqual([refused, refused, refused, refused]);
 });

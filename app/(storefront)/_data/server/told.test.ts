@@ -1,7 +1,12 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { EtalaseError } from "@/lib/client";
 import { cdnCaching } from "@/lib/http/cdn";
+import { GET as sitemap } from "../../sitemap.xml/route";
 import { told } from "./told";
+
+vi.mock("./shop", () => ({
+  getShop: () => Promise.reject(new EtalaseError({ code: "rate_limited", message: "", details: {}, status: 429 })),
+}));
 
 const failing = (failure: unknown) => told(() => Promise.reject(failure));
 
@@ -28,4 +33,8 @@ test("any other failure of a route stays one", async () => {
   const fault = new EtalaseError({ code: "internal_error", message: "", details: {}, status: 500 });
   await expect(failing(fault)()).rejects.toBe(fault);
   await expect(failing(new Error("fault"))()).rejects.toThrow("fault");
+});
+
+test("the list of all pages says that nothing is left to read it with", async () => {
+  expect((await sitemap()).status).toBe(429);
 });

@@ -1,0 +1,31 @@
+import { Socket } from "node:net";
+import { expect, test } from "vitest";
+import { nodeServer } from "./node-server";
+
+const answer = () => undefined;
+
+/** How many connections a server keeps of so many that come from one address. */
+function kept(clientIpHeader: string | null, count: number): number {
+  const server = nodeServer({ clientIpHeader }, answer);
+  const sockets = Array.from({ length: count }, () => Object.defineProperty(new Socket(), "remoteAddress", from));
+  for (const socket of sockets) server.emit("connection", socket);
+  const open = sockets.filter(({ destroyed }) => !destroyed).length;
+  for (const socket of sockets) socket.destroy();
+  return open;
+}
+const from = { value: "203.0.113.9" };
+
+test("the server holds 4,000 connections, lets one that stands still go after 30 seconds, and one that is slow to ask after ten", () => {
+  expect(nodeServer({ clientIpHeader: null }, answer)).toMatchObject({
+    maxConnections: 4_000,
+    timeout: 30_000,
+    headersTimeout: 10_000,
+    requestTimeout: 10_000,
+    keepAliveTimeout: 65_000,
+  });
+});
+
+test("one address has 1,000 connections, but for a proxy's, from which all of them come", () => {
+  expect(kept(null, 1_001)).toBe(1_000);
+  expect(kept("x-forwarded-for", 1_001)).toBe(1_001);
+});
