@@ -95,6 +95,9 @@ const malformed: [name: string, value: string, hint: string][] = [
   ["DATABASE_DRIVER", "hush", "pglite, pg or vercel"],
   ["POSTGRES_WS_PROXY", "https://hush.example", "wss://"],
   ["APP_SECRET", "hush", "32 characters or more"],
+  ["APP_SECRET_FORMER", "hush", "32 characters or more, with commas"],
+  ["APP_SECRET_FORMER", `${"r".repeat(32)},hush`, "32 characters or more, with commas"],
+  ["APP_SECRET_FORMER", `${"r".repeat(32)},`, "32 characters or more, with commas"],
   ["CRON_SECRET", "hush", "16 characters or more"],
   ["STAND_INS", "hush", "on or off"],
   ["KV_REST_API_URL", "redis://hush", "https://"],
@@ -156,6 +159,8 @@ const servers: Case[] = [
   ["all that Vercel needs", onVercel, []],
   ["a database and a secret", { DATABASE_URL: plain, APP_SECRET: secret }, []],
   ["a database without a secret", { DATABASE_URL: plain }, ["APP_SECRET is missing"]],
+  ["a former secret beside the present one", { APP_SECRET: secret, APP_SECRET_FORMER: secret }, []],
+  ["a former secret alone", { APP_SECRET_FORMER: secret }, ["APP_SECRET is missing, though APP_SECRET_FORMER"]],
   [
     "nothing, on Vercel",
     { VERCEL: "1" },
@@ -182,6 +187,12 @@ for (const [title, env, beginnings] of servers) {
     expect(said).toEqual(beginnings.map((beginning) => expect.stringMatching(new RegExp(`^${beginning}[^\n]*\\.$`))));
   });
 }
+
+test("former secrets stand between commas, newest first, with or without spaces", () => {
+  const [newer, older] = ["b".repeat(32), "a".repeat(40)];
+  const { formerSecrets } = readServerEnv({ APP_SECRET: secret, APP_SECRET_FORMER: ` ${newer} ,${older}` });
+  expect(formerSecrets).toEqual([newer, older]);
+});
 
 test("whoever only needs the database is not asked for secrets", () => {
   expect(complaintsOf(readEnv, { DATABASE_URL: plain })).toEqual([]);

@@ -30,6 +30,16 @@ test("the same text is sealed differently each time, and shows nothing of itself
   expect(one.includes("rahasia")).toBe(false);
 });
 
+test("the former secrets of the environment open what was sealed under any of them", () => {
+  const [present, former, first] = ["c", "b", "a"].map((each) => each.repeat(32));
+  const now = openSecrets(readEnv({ APP_SECRET: present, APP_SECRET_FORMER: `${former},${first}` }));
+  for (const each of [present, former, first]) {
+    expect(now.open("buyer", "here", secretsOf(each ?? "").seal("buyer", "here", "rahasia"))).toBe("rahasia");
+  }
+  const sealed = now.seal("buyer", "here", "rahasia");
+  expect(secretsOf(present ?? "").open("buyer", "here", sealed)).toBe("rahasia");
+});
+
 test("after a change of the secret, what stood under a former one still opens and proves; new things are under the new one", () => {
   const [before, now] = [secretsOf("former"), secretsOf("present", "former", "the one before")];
   const sealed = before.seal("buyer", "here", "rahasia");

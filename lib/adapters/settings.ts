@@ -121,7 +121,7 @@ export function serverFaults(given: Environment): string[] {
     ],
     [
       given.APP_SECRET === undefined && (onVercel || url !== undefined),
-      "APP_SECRET is missing: every key is derived from it, so set what `openssl rand -base64 48` prints, and never change it.",
+      "APP_SECRET is missing: every key is derived from it, so set what `openssl rand -base64 48` prints, and keep it.",
     ],
     [
       given.APP_SECRET_FORMER !== undefined && given.APP_SECRET === undefined,

@@ -1,0 +1,33 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { expect, test } from "vitest";
+import { readEnv } from "@/lib/adapters/env";
+import { listen } from "./listening";
+
+/** Whether a server with these settings takes connections at an address of this machine. */
+async function isReached(settings: Record<string, string>, address: string): Promise<boolean> {
+  const server = createServer();
+  await listen(server, { host: readEnv(settings).host, port: 0 });
+  const { port }: AddressInfo = Object(server.address());
+  const socket = connect({ port, host: address });
+  const isOpen = await once(socket, "connect").then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  server.close();
+  return isOpen;
+}
+
+// On Linux a machine answers to more than one address without any network.
+test.skipIf(process.platform !== "linux")(
+  "stand-ins are reached on this machine alone, unless HOST says more",
+  async () => {
+    const standIns = { STAND_INS: "on" };
+    expect(await isReached(standIns, "127.0.0.1")).toBe(true);
+    expect(await isReached(standIns, "127.0.0.2")).toBe(false);
+    expect(await isReached({ ...standIns, HOST: "0.0.0.0" }, "127.0.0.2")).toBe(true);
+    expect(await isReached({}, "127.0.0.2")).toBe(true);
+  },
+);
