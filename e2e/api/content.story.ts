@@ -92,7 +92,7 @@ story("nothing is told of a shop that its storefront does not need", async ({ sh
   expect(bytes.toString()).not.toMatch(/gateway|sandbox|account_number|plan|voucher|HALOLARAS/i);
 });
 
-story("the home page has an announcement, a server time and all six types of section", async ({ shop }) => {
+story("the home page has an announcement, a server time and every type of section", async ({ shop }) => {
   const home = await shop.client.getHome({});
   expect(keysOf(home)).toEqual(["announcement", "sections", "server_time"]);
   expect(home.announcement).toEqual({ enabled: true, text: larasan.announcement });
