@@ -1,20 +1,25 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { settleBackground } from "@/lib/adapters/background";
+import { outbox } from "@/lib/adapters/db/tables/delivery";
 import { listRuns } from "@/lib/adapters/db/work/jobs";
 import { readEnv } from "@/lib/adapters/env";
 import { memoryKv } from "@/lib/adapters/kv/memory";
 import { singleton } from "@/lib/adapters/singleton";
+import { sendCode } from "@/lib/services/checkout";
 import { jobs } from "@/lib/services/timed";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { buyer } from "@/lib/testing/buyer";
+import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
 import { routes } from "./routes";
 
 const putOff: Promise<unknown>[] = [];
 let shop: TestWorld;
+let now = noon;
 
 beforeAll(async () => {
   shop = await world();
   const context = { waitUntil: (work: Promise<unknown>) => putOff.push(work) };
   Object.assign(globalThis, { [Symbol.for("@vercel/request-context")]: { get: () => context } });
-  const clock = { now: () => noon };
+  const clock = { now: () => now };
   const env = readEnv({ VERCEL: "1" });
   const adapters = { ...shop.at(noon), env, clock, kv: memoryKv() };
   Object.assign(
@@ -36,4 +41,26 @@ test("on Vercel a request brings timed work about, which the platform is told to
   expect([...(await listRuns(shop.db)).keys()].sort()).toEqual([...Object.keys(jobs), "round"].sort());
   expect((await ask()).status).toBe(200);
   expect(putOff).toHaveLength(1);
+});
+
+test("on Vercel a message that could not be sent leaves by the work that a later request brings about", async () => {
+  const down = withPartners(shop.at(now), {
+    messengers: () => [
+      { name: "carrier", channels: ["whatsapp"], send: () => Promise.reject(new Error("The carrier is down.")) },
+    ],
+  });
+  const draft = await buyer().drafts(down);
+  await sendCode(down, { draft_id: draft.draft_id ?? "" });
+  await settleBackground();
+  const messages = () => shop.db.select().from(outbox);
+  expect(await messages()).toMatchObject([{ fault: "carrier: failed", sentAt: null }]);
+
+  now = new Date(noon.getTime() + 61_000);
+  Object.assign(
+    singleton("due-work", () => ({})),
+    { at: Number.NEGATIVE_INFINITY },
+  );
+  await ask();
+  await settleBackground();
+  expect(await messages()).toMatchObject([{ sentAt: now }]);
 });

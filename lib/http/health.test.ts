@@ -1,27 +1,33 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { connect, disconnect } from "@/lib/adapters";
-import { errors } from "@/lib/contract/errors";
-import { type Drivers, openDrivers } from "@/lib/testing/drivers";
+import { readEnv } from "@/lib/adapters/env";
+import { memoryKv } from "@/lib/adapters/kv/memory";
+import { openPartners } from "@/lib/adapters/partners/partners";
+import { secretsOf } from "@/lib/adapters/secrets";
+import { singleton } from "@/lib/adapters/singleton";
+import { type Drivers, openDrivers, serverDrivers } from "@/lib/testing/drivers";
+import { requestOf, usualForm } from "@/lib/testing/purchase";
+import { noon, peopled, worldSecret } from "@/lib/testing/world";
 import { hasPostgres } from "@/processes/postgres.mjs";
 import { readiness } from "./health";
-import { refusalFor, refuse } from "./refuse";
+import { routes } from "./routes";
 
 describe.skipIf(!hasPostgres())("a database that takes no writes, as after a failover", () => {
   let drivers: Drivers;
 
   beforeAll(async () => {
     drivers = await openDrivers("etalase_failover");
-    const { migrate } = await drivers.connect("pg");
+    const { migrate, db } = await drivers.connect("pg");
     await migrate();
-    vi.stubEnv("DATABASE_URL", drivers.url);
-    vi.stubEnv("APP_SECRET", "a".repeat(32));
+    await peopled(houseOn(db));
   });
-  afterAll(async () => {
-    await disconnect();
-    vi.unstubAllEnvs();
-    await drivers.end();
-  });
+  afterAll(() => drivers.end());
+
+  type House = Parameters<typeof peopled>[0];
+
+  function houseOn(db: House["db"]): House {
+    const secrets = secretsOf(worldSecret);
+    return { db, secrets, partners: openPartners({ standIns: true, partnersUrl: null }, secrets, db) };
+  }
 
   /** What a server that is demoted, or promoted again, does: its connections end, and the next ones find it changed. */
   async function turn(readOnly: "on" | "off"): Promise<void> {
@@ -38,15 +44,46 @@ describe.skipIf(!hasPostgres())("a database that takes no writes, as after a fai
   const becomes = (state: unknown[]) =>
     vi.waitFor(async () => expect(await ready()).toEqual(state), { timeout: 30_000 });
 
-  test("is not ready for buyers, and tells them to come again, until it takes them again", async () => {
-    expect(await ready()).toEqual([200, true]);
-    await turn("on");
-    await becomes([503, false]);
-    const { db } = await connect();
-    const failure = await db.execute(sql`delete from shops`).catch((error: unknown) => error);
-    const refusal = refuse(refusalFor(failure), {});
-    expect(refusal).toMatchObject({ status: errors.unavailable.status, headers: { "Retry-After": "5" } });
-    await turn("off");
-    await becomes([200, true]);
-  });
+  type Step = "createDraft" | "sendCode" | "verifyCode";
+
+  /** A step of a purchase, through the edge. */
+  async function take(step: Step, input: object): Promise<Response> {
+    const { path } = requestOf(step);
+    const headers = { Host: "dunia.example", "Content-Type": "application/json" };
+    const body = JSON.stringify(input);
+    return routes[step].POST(new Request(`https://dunia.example${path}`, { method: "POST", headers, body }));
+  }
+
+  for (const driver of serverDrivers) {
+    test(`is not ready for buyers, and tells them to come again, until it takes them again (${driver})`, async () => {
+      const { db } = await drivers.connect(driver, { isHurried: true });
+      const adapters = { ...houseOn(db), env: readEnv({}), clock: { now: () => noon }, kv: memoryKv() };
+      Object.assign(
+        singleton("adapters", () => ({})),
+        { adapters },
+      );
+      const form = { ...usualForm, items: [{ product_id: "prd_truntum", qty: 1 }], courier_code: "jne" };
+      const draft = { ...form, contact: driver === "pg" ? "081234567890" : "081234567891" };
+      const placed = await take("createDraft", draft);
+      expect([placed.status, await ready()]).toEqual([200, [200, true]]);
+      const { draft_id } = await placed.json();
+
+      await turn("on");
+      await becomes([503, false]);
+      const refused: [Step, object][] = [
+        ["createDraft", draft],
+        ["sendCode", { draft_id }],
+        ["verifyCode", { draft_id, code: "123456" }],
+      ];
+      for (const [step, input] of refused) {
+        const { status, headers } = await take(step, input);
+        expect([step, status, headers.get("Retry-After")]).toEqual([step, 503, "5"]);
+      }
+
+      await turn("off");
+      await becomes([200, true]);
+      // Connections of the time between may still be met.
+      await vi.waitFor(async () => expect((await take("createDraft", draft)).status).toBe(200), { timeout: 30_000 });
+    });
+  }
 });

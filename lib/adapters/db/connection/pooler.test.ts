@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { verifyCode } from "@/lib/services/checkout";
 import { strangers } from "@/lib/testing/buyer";
 import { type Drivers, openDrivers } from "@/lib/testing/drivers";
@@ -13,6 +13,7 @@ import { listMissing } from "../upkeep/migrations";
 import { reasonFor } from "../upkeep/reasons";
 import type { Connection } from "./client";
 import { connectDb } from "./connect";
+import { wayTo } from "./pooler";
 import { transact } from "./transaction";
 
 const ways: [title: string, settings: Record<string, string>][] = [
@@ -22,6 +23,21 @@ const ways: [title: string, settings: Record<string, string>][] = [
     { ignore_startup_parameters: "statement_timeout,idle_in_transaction_session_timeout" },
   ],
 ];
+
+const addresses: [search: string, isPooled: boolean][] = [
+  ["", false],
+  ["?sslmode=verify-full", false],
+  ["?pgbouncer=false", false],
+  ["?pgbouncer=true", true],
+  ["?sslmode=verify-full&pgbouncer=true", true],
+  ["?prepare=false", true],
+];
+
+test("an address says by one word, or by its port, that a pooler is there", () => {
+  for (const [search, isPooled] of addresses)
+    expect(wayTo(`postgres://host.example/etalase${search}`), search).toEqual({ isPooled });
+  expect(wayTo("postgres://host.example:6543/etalase")).toEqual({ isPooled: true });
+});
 
 for (const [title, settings] of ways) {
   describe.skipIf(!hasPostgres() || !hasPgbouncer())(`a PgBouncer in transaction mode ${title}`, () => {
@@ -80,13 +96,36 @@ for (const [title, settings] of ways) {
       expect([alone[0]?.statement, within]).toEqual(["2400ms", [{ statement: "2400ms", idle: "4s" }]]);
     });
 
+    test("has the same limits where the address says that it is there", async () => {
+      const { db, close } = await connect(true, `${url}?pgbouncer=true`);
+      const limit = sql`select current_setting('statement_timeout') as statement`;
+      expect((await transact(db, (tx) => tx.execute(limit))).rows).toEqual([{ statement: "2400ms" }]);
+      await close();
+    });
+
+    const whatOf = async (address: string) => {
+      const { db, close } = await connect(true, address);
+      const failure = await db.execute(sql`select 1`).catch((error: unknown) => error);
+      await close();
+      return reasonFor(failure)?.what;
+    };
+
+    test("that has no connection left says so", async () => {
+      const full = await startPgbouncer(drivers.url, { ...settings, max_client_conn: "1" });
+      if (!full) throw new Error("These tests need a PgBouncer.");
+      const holder = await connect(false, full.url);
+      const whatOthersHear = () =>
+        transact(holder.db, async (tx) => {
+          await tx.execute(sql`select 1`);
+          return whatOf(full.url);
+        });
+      // Whoever looked whether it listens may still be counted.
+      expect(await vi.waitFor(whatOthersHear, { timeout: 10_000 })).toContain("has no connection for us");
+      await holder.close();
+      await full.stop();
+    });
+
     test("says what is wrong with a name or a password", async () => {
-      const whatOf = async (address: string) => {
-        const { db, close } = await connect(true, address);
-        const failure = await db.execute(sql`select 1`).catch((error: unknown) => error);
-        await close();
-        return reasonFor(failure)?.what;
-      };
       expect(await whatOf(url.replace("/etalase_pooler", "/tiada"))).toContain("has no database of that name");
       expect(await whatOf(url.replace("kata-sandi", "salah"))).toContain("refuses the user or the password");
     });
