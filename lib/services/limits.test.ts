@@ -1,8 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { setCodeCeilings } from "@/lib/adapters/db/checkout/tallies";
+import { webhookDeliveries } from "@/lib/adapters/db/tables/connections";
 import { outbox } from "@/lib/adapters/db/tables/delivery";
 import { dailyTallies } from "@/lib/adapters/db/tables/tallies";
+import { openLog } from "@/lib/adapters/log";
+import { spendCall } from "@/lib/adapters/shipping/quota";
+import { singleton } from "@/lib/adapters/singleton";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { orderlies } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
@@ -13,16 +17,20 @@ import { sendLookupCode } from "./lookup";
 import { addEndpoint, listDeliveries } from "./webhooks";
 
 let shop: TestWorld;
+const lines: string[] = [];
 const stranger = strangers(85_100_000_000);
 const { ctxAt, setStock, tells } = orderlies(() => shop);
 const known = { id: "shp_world", slug: "dunia", timeZone: "Asia/Jakarta" };
 
 beforeAll(async () => {
+  singleton("log", () => openLog("debug", { write: (line) => lines.push(line) }));
   shop = await world();
   await setStock(1_000);
 });
 beforeEach(async () => {
+  lines.length = 0;
   await shop.db.delete(dailyTallies);
+  await shop.db.delete(webhookDeliveries);
   await setCodeCeilings(shop.db, known.id, { day: 300, caller: 60 });
 });
 afterAll(() => shop.end());
@@ -76,25 +84,58 @@ test("a lookup at the ceiling is answered as ever, and sends nothing to who neve
   expect(await codes()).toBe(before);
 });
 
-test("the merchant's systems hear at four fifths and at the end, once each, and the day is raised with one command", async () => {
-  await addEndpoint(
-    ctxAt(0),
-    known.id,
-    { url: "https://sistem.example/x", events: ["limit.near", "limit.reached"] },
-    ctxAt(0).now,
-  );
+/** Lets a system of the merchant's hear of ceilings; one that hears already goes on. */
+async function listens(): Promise<void> {
+  const wish = { url: "https://sistem.example/x", events: ["limit.near", "limit.reached"] };
+  await addEndpoint(ctxAt(0), known.id, wish, ctxAt(0).now);
+}
+
+/** The warnings of the log and the events for the merchant's systems, each as what it says of how much was spent. */
+async function alarms() {
+  const said = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith("a ceiling of the day is "));
+  const told = (await listDeliveries(ctxAt(0), known.id)).map(({ type }) => type).sort();
+  return { told, said: said.map(({ level, msg, used }) => [level, used, msg.split(" ").at(-1)]) };
+}
+
+const warn = 40;
+const none = { told: [], said: [] };
+const near = { told: ["limit.near"], said: [[warn, 4, "near"]] };
+const reached = { told: ["limit.near", "limit.reached"], said: [...near.said, [warn, 5, "reached"]] };
+
+test("the merchant's systems and the log hear at four fifths and at the end, once each, and the day is raised with one command", async () => {
+  await listens();
   await setCodeCeilings(shop.db, known.id, { day: 5 });
-  const heard = async () => (await listDeliveries(ctxAt(0), known.id)).map(({ type }) => type).sort();
   for (let count = 0; count < 3; count++) await sends(ctxAt(0));
-  expect(await heard()).toEqual([]);
+  expect(await alarms()).toEqual(none);
   await sends(ctxAt(0));
-  expect(await heard()).toEqual(["limit.near"]);
+  expect(await alarms()).toEqual(near);
   await sends(ctxAt(0));
   await refusalOf(sends(ctxAt(0)));
-  expect(await heard()).toEqual(["limit.near", "limit.reached"]);
+  expect(await alarms()).toEqual(reached);
   expect(await changeCodeCeilings(shop.db, known, { today: 7 }, ctxAt(0).now)).toEqual({ day: 5, caller: 60 });
   await sends(ctxAt(0));
   expect(await listLimits(shop.db, [{ ...known, codeCeiling: 5 }], ctxAt(0).now)).toMatchObject([
     { provider: null, count: 6, ceiling: 7, isNear: true, isReached: false },
   ]);
+});
+
+test("they hear the same of the calls that the plan with a courier allows", async () => {
+  await listens();
+  const call = () =>
+    spendCall({ name: "rajaongkir", callsADay: 5 }, { db: shop.db, shopId: known.id, now: ctxAt(0).now });
+  for (let count = 0; count < 3; count++) await call();
+  expect(await alarms()).toEqual(none);
+  await call();
+  expect(await alarms()).toEqual(near);
+  await call();
+  await expect(call()).rejects.toMatchObject({ code: "quota_used_up" });
+  expect(await alarms()).toEqual(reached);
+  const [row] = await shop.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.type, "limit.near"));
+  expect(JSON.parse(row?.payload ?? "").data).toEqual({
+    limit: "calls",
+    provider: "rajaongkir",
+    day: "2026-11-15",
+    used: 4,
+    ceiling: 5,
+  });
 });

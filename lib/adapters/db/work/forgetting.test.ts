@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { settleBackground } from "@/lib/adapters/background";
+import { strangers } from "@/lib/testing/buyer";
+import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import { idempotencyKeys } from "../tables/delivery";
 import { forgetOld } from "./forgetting";
 
 let shop: TestWorld;
+const stranger = strangers(85_600_000_000);
 
 beforeAll(async () => {
   shop = await world();
@@ -14,23 +17,68 @@ afterAll(() => shop.end());
 const busyMinute = 10_000;
 
 /** Keys whose time is over, and a few whose time is not. */
-beforeEach(async () => {
+async function fillWithKeys(): Promise<void> {
   await shop.db.delete(idempotencyKeys);
   await shop.db.execute(sql`
     insert into idempotency_keys (shop_id, scope, key_hash, request_hash, created_at, expires_at)
     select 'shp_world', 'x', decode(md5(n::text), 'hex'), '', ${noon.toISOString()},
       ${noon.toISOString()}::timestamptz + case when n <= 5 then interval '1 hour' else interval '0' end
     from generate_series(1, ${busyMinute + 5}::int) n`);
-});
+}
 
 test("one run forgets all that a busy minute writes", async () => {
+  await fillWithKeys();
   expect(await forgetOld(shop.db, noon, () => false)).toBe(busyMinute);
   expect(await shop.db.$count(idempotencyKeys)).toBe(5);
 });
 
-test("a run whose time is over leaves the rest to the next", async () => {
-  const first = await forgetOld(shop.db, noon, () => true);
+test("a run whose eight seconds are over leaves the rest to the next", async () => {
+  await fillWithKeys();
+  let ms = 0;
+  const steady = vi.spyOn(performance, "now").mockImplementation(() => ms);
+  /** The database, each of whose statements takes so long. */
+  const taking = (each: number) =>
+    new Proxy(shop.db, {
+      get: (db, name) => {
+        if (name === "execute") ms += each;
+        return Reflect.get(db, name);
+      },
+    });
+  const first = await forgetOld(taking(1_000), noon);
   expect(first).toBeGreaterThan(0);
   expect(first).toBeLessThan(busyMinute);
-  expect(await forgetOld(shop.db, noon, () => false)).toBe(busyMinute - first);
+  expect(await forgetOld(taking(1), noon)).toBe(busyMinute - first);
+  steady.mockRestore();
+});
+
+const day = 24 * oneHour;
+
+/** What a purchase leaves behind: by which column its time is told, how long it is kept after it, and which rows are meant. */
+const remains: [table: string, column: string, keptMs: number, which?: string][] = [
+  ["codes", "expires_at", day],
+  ["code_sends", "sent_at", 2 * oneHour],
+  ["expected_amounts", "held_until", 0],
+  ["hold_places", "held_until", 0],
+  ["drafts", "expires_at", day],
+  ["outbox", "sent_at", 30 * day, "kind = 'order_placed'"],
+  ["outbox", "failed_at", 30 * day, "kind <> 'order_placed'"],
+  ["daily_tallies", "created_at", 3 * day],
+];
+
+test.each(remains)("%s: what is older by its %s than it is kept is forgotten, and nothing before", async (...what) => {
+  const [table, column, keptMs, which = "true"] = what;
+  await stranger().orders(shop.at(noon), { payment_method: "transfer_bca" });
+  await settleBackground();
+  const [rows, meant] = [sql.identifier(table), sql.raw(which)];
+  const count = async () => (await shop.db.execute(sql`select 1 from ${rows} where ${meant}`)).rows.length;
+  await shop.db.execute(sql`update outbox set sent_at = null, failed_at = null`);
+  await shop.db.execute(
+    sql`update ${rows} set ${sql.identifier(column)} = ${new Date(noon.getTime() - keptMs).toISOString()} where ${meant}`,
+  );
+  const had = await count();
+  expect(had).toBeGreaterThan(0);
+  await forgetOld(shop.db, new Date(noon.getTime() - 1));
+  expect(await count()).toBe(had);
+  await forgetOld(shop.db, noon);
+  expect(await count()).toBe(0);
 });
