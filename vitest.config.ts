@@ -22,8 +22,8 @@ class LongestFirst extends BaseSequencer {
 /**
  * Tests of what is pure share the modules that were read for the one before. All others might meet what those have left behind.
  *
- * They run in threads, since threads of one process share what V8 has compiled of the embedded database: a third of all the
- * work was to compile it anew in every process.
+ * They run in threads, since threads of one process share what V8 has compiled of the embedded database, which every process
+ * compiled anew: six files that use it took 49 s of processor time in processes and 30 s in threads.
  */
 export default defineConfig({
   resolve: { tsconfigPaths: true },

@@ -77,7 +77,7 @@ const desk = { viewport: { width: 1280, height: 800 } };
 export default defineConfig<Options, Needs>({
   globalSetup: "./stage.ts",
   outputDir: "../.test/traces",
-  // Twice as many as a small machine has cores: whoever tells a story waits for a server or a browser half of the time.
+  // Twice as many as a small machine has cores: whoever tells a story waits for a server or a browser in between.
   workers: 4,
   timeout: 30_000,
   forbidOnly: Boolean(process.env.CI),

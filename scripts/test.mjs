@@ -57,7 +57,7 @@ async function testAll() {
   const found = { TEST_DATABASE_URL: postgres?.url ?? "none", TEST_REDIS_URL: redis?.url ?? "none" };
   const env = { ...plain, ...found, CHROMIUM_PATH: browser ?? "" };
   await ensureAreas();
-  // Next writes into files that are checked, so the checks are over before it builds. The races mostly wait for each other.
+  // Next writes into files that are checked, so the checks are over before it builds.
   const sum = await inTurn([
     () => sideBySide([types, style, unused]),
     () => sideBySide([() => units(env), () => inTurn([() => build(env), () => races(env)])]),
