@@ -6,3 +6,9 @@ test("of a search the first six words count, and its description says so", () =>
   expect(limits.searchWords).toBe(6);
   expect(contract.listProducts.query.shape.q.description).toContain("The first 6 words count");
 });
+
+test("answers to the three questions about shipping are kept for 15 minutes, and those to whatever changes something for 72 hours", () => {
+  const asking = Object.entries(contract).filter(([, { effect }]) => effect === "none");
+  expect(asking.map(([name]) => name)).toEqual(["searchDestinations", "resolveDestination", "quoteRates"]);
+  expect([limits.keySecondsWithoutEffect, limits.keySeconds]).toEqual([900, 259_200]);
+});

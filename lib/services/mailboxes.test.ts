@@ -1,11 +1,13 @@
 import { eq, isNull } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { backfill } from "@/drizzle/backfill";
 import { drafts } from "@/lib/adapters/db/tables/checkout";
 import { orders as orderTable } from "@/lib/adapters/db/tables/orders";
 import { vouchers, voucherUses } from "@/lib/adapters/db/tables/promotions";
+import { readEnv } from "@/lib/adapters/env";
 import { buyer, refusalOf } from "@/lib/testing/buyer";
 import { idOf, orderlies } from "@/lib/testing/order";
-import { type TestWorld, world } from "@/lib/testing/world";
+import { type TestWorld, world, worldSecret } from "@/lib/testing/world";
 import { jobs, runJob } from "./timed";
 
 let shop: TestWorld;
@@ -74,4 +76,18 @@ test("the mailboxes of what was there already are found out once, and then there
   expect(await jobs["key-mailboxes"](ctxAt(0))).toBe(0);
   expect(await isRefused("rina+3@mail.example")).toBe(true);
   await quota(1);
+});
+
+test("bringing a database up to date finds them all out, or leaves them to the timed work where it has no secret", async () => {
+  const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  await orders("sari@mail.example");
+  await forgetMailboxes();
+  const waiting = await unkeyed();
+  await backfill(shop.db, readEnv({ DATABASE_URL: "postgres://db.example/toko" }));
+  expect(await unkeyed()).toEqual(waiting);
+  await backfill(shop.db, readEnv({ DATABASE_URL: "postgres://db.example/toko", APP_SECRET: worldSecret }));
+  expect(await unkeyed()).toEqual([0, 0, 0]);
+  const all = waiting.reduce((sum, each) => sum + each, 0);
+  expect(said.mock.calls).toEqual([[`${all} rows were given the mailbox that they belong to.`]]);
+  said.mockRestore();
 });
