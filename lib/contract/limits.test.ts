@@ -8,7 +8,7 @@ test("of a search the first six words count, and its description says so", () =>
 });
 
 test("answers to the three questions about shipping are kept for 15 minutes, and those to whatever changes something for 72 hours", () => {
-  const asking = Object.entries(contract).filter(([, { effect }]) => effect === "none");
+  const asking = Object.entries(contract).filter(([, operation]) => "effect" in operation);
   expect(asking.map(([name]) => name)).toEqual(["searchDestinations", "resolveDestination", "quoteRates"]);
   expect([limits.keySecondsWithoutEffect, limits.keySeconds]).toEqual([900, 259_200]);
 });
