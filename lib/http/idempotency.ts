@@ -144,16 +144,21 @@ async function replay(keyed: KeyedRequest): Promise<Ending | null> {
   return first && judge(keyed, first);
 }
 
-/** Stores a refusal, unless the caller cannot repair it (5xx, 429). */
+/** Stores a refusal, unless the same request may still succeed. */
 async function refuse(keyed: KeyedRequest, refusal: ApiError, { wasBegun }: KeyProgress): Promise<Ending> {
   const answer = answerTo(keyed, refusal);
-  const isStorable = answer.status !== 429 && answer.status < 500;
-  if (isStorable && (await store(keyed, answer, wasBegun))) return answer;
+  const isFinal = isFinalRefusal(refusal, answer.status);
+  if (isFinal && (await store(keyed, answer, wasBegun))) return answer;
   const ending = await replay(keyed);
   if (ending) return ending;
-  if (!isStorable) throw refusal;
+  if (!isFinal) throw refusal;
   // The same request has meanwhile begun, elsewhere, what was refused here. This refusal must not cover that, so it is looked at again.
   return "in flight";
+}
+
+/** Whether a repeated request is refused again; after a failure, a limit, or while its work is in progress elsewhere it may succeed. */
+function isFinalRefusal({ code }: ApiError, status: number): boolean {
+  return status < 500 && status !== 429 && code !== "idempotency_in_progress";
 }
 
 function refusalIn(failure: unknown): ApiError {
