@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
+import * as z from "zod";
 import { Settings } from "@/lib/adapters/settings";
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync("package.json", "utf8"));
@@ -30,6 +32,38 @@ test("compose and systemd migrate and start as npm does", () => {
   expect(after("deploy/etalase.service", "ExecStart=")).toEqual([`/usr/bin/${start}`]);
   expect(after("deploy/etalase.service", "ExecStartPre=")).toEqual([`/usr/bin/${migrate}`]);
   expect(readFileSync("deploy/README.md", "utf8")).toContain(`\n${start}\n`);
+});
+
+const Service = z.strictObject({
+  build: z.string().optional(),
+  image: z.string().optional(),
+  command: z.array(z.string()).optional(),
+  restart: z.literal("unless-stopped").optional(),
+  stop_grace_period: z.string().optional(),
+  ports: z.array(z.string()).optional(),
+  volumes: z.array(z.string()).default([]),
+  environment: z.record(z.string(), z.string()).default({}),
+  depends_on: z.record(z.string(), z.strictObject({ condition: z.string() })).default({}),
+  healthcheck: z.strictObject({ test: z.array(z.string()), interval: z.string() }).optional(),
+});
+const Compose = z.strictObject({ services: z.record(z.string(), Service), volumes: z.record(z.string(), z.null()) });
+
+test("compose can be read: services wait for services that are there, and are given settings and volumes that are there", () => {
+  const { services, volumes } = Compose.parse(parse(readFileSync("compose.yaml", "utf8")));
+  const all = Object.values(services);
+  expect(all.flatMap(({ depends_on }) => Object.keys(depends_on)).filter((name) => !services[name])).toEqual([]);
+  const mounted = all.flatMap((service) => service.volumes.map((volume) => volume.split(":")[0]));
+  expect(mounted.toSorted()).toEqual(Object.keys(volumes).toSorted());
+  for (const { build, environment } of all)
+    if (build) expect(Object.keys(environment).filter((name) => !Object.hasOwn(Settings.shape, name))).toEqual([]);
+});
+
+test("the unit for systemd is made of sections and settings, each once", () => {
+  const lines = readFileSync("deploy/etalase.service", "utf8").split("\n");
+  const said = lines.filter((line) => line !== "" && !line.startsWith("#"));
+  expect(said.filter((line) => /^\[/.test(line))).toEqual(["[Unit]", "[Service]", "[Install]"]);
+  const names = said.filter((line) => !/^\[/.test(line)).map((line) => /^([A-Z][A-Za-z]+)=\S/.exec(line)?.[1] ?? line);
+  expect(names.filter((name, index) => !/^[A-Za-z]+$/.test(name) || names.indexOf(name) !== index)).toEqual([]);
 });
 
 /** What OpenTelemetry reads by itself. */
