@@ -9,6 +9,10 @@ const others = Array.from({ length: 60 }, (_, index) => index + 1);
 test.each(bugs)("a run shows it when $title", { timeout: 900_000 }, async ({ seed: known, ...bug }) => {
   const program = new Program(bug);
   const shows = async (seed: number) => (await simulate(seed, program, true)).wrongs.length > 0;
-  for (const seed of [known, ...others]) if (await shows(seed)) return;
+  for (const seed of [known, ...others]) {
+    if (!(await shows(seed))) continue;
+    if (seed !== known) console.log(`Seed ${seed} shows it now, ${known} no longer: note it in bugs.ts.`);
+    return;
+  }
   expect.unreachable("no run shows it");
 });
