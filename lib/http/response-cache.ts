@@ -88,3 +88,9 @@ function cacheControl(changesInMs: number): string {
   const fresh = Math.min(sharedCacheSeconds, seconds);
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${Math.max(0, seconds - fresh)}`;
 }
+
+/** Whether the caller already has the answer with this tag. */
+export function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}

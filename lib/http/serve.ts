@@ -23,7 +23,7 @@ import { fromRequest, type Headers, type HttpAnswer, type Incoming, toResponse }
 import { noteAnswer, type Observed, observe } from "./observed";
 import { admit, openToCaller, preflight } from "./origin";
 import { refusalFor, refuse } from "./refuse";
-import { cachedAnswer } from "./response-cache";
+import { cachedAnswer, isKnown } from "./response-cache";
 import { readVersion, versionIn } from "./version";
 import { writerOn } from "./written";
 
@@ -85,24 +85,31 @@ function route(served: Served | null, path: PathTemplate): Route {
   return { ...verbs, path, answer };
 }
 
-/** One request, from arrival to answer. Whatever goes wrong on the way ends as a refusal with the same headers. */
+/**
+ * One request, from arrival to answer. Whatever goes wrong on the way ends as a refusal with the same headers. Functions that a
+ * request makes for itself have no names here: to name one costs more than to call it.
+ */
 function receive(served: Served | null, incoming: Incoming, params: PathParams | null): Soon<HttpAnswer> {
   const observed = observe(served?.name ?? "unknown", served?.route ?? "", incoming);
   const headers = opening();
   openToCaller(incoming, headers);
-  const tell = (answer: HttpAnswer, failure: unknown = null) => {
-    noteAnswer(observed, answer, failure);
-    return bodiless(incoming, answer);
-  };
-  if (incoming.method === "OPTIONS") return tell(preflight(headers));
-  const fail = (failure: unknown) => tell(refuse(refusalFor(failure), headers, served?.dates), failure);
+  if (incoming.method === "OPTIONS") return tell(incoming, observed, preflight(headers));
   try {
     const answer = pass(served, incoming, params, headers, observed);
-    if (!(answer instanceof Promise)) return tell(answer);
-    return (served?.op.cache === "shared" ? inTime(answer) : answer).then((later) => tell(later), fail);
+    if (!(answer instanceof Promise)) return tell(incoming, observed, answer);
+    return (served?.op.cache === "shared" ? inTime(answer) : answer).then(
+      (later) => tell(incoming, observed, later),
+      (failure) => tell(incoming, observed, refuse(refusalFor(failure), headers, served?.dates), failure),
+    );
   } catch (failure) {
-    return fail(failure);
+    return tell(incoming, observed, refuse(refusalFor(failure), headers, served?.dates), failure);
   }
+}
+
+/** HEAD is answered as GET without the body (RFC 9110). */
+function tell(incoming: Incoming, observed: Observed, answer: HttpAnswer, failure: unknown = null): HttpAnswer {
+  noteAnswer(observed, answer, failure);
+  return incoming.method === "HEAD" ? { ...answer, body: null } : answer;
 }
 
 const readDeadlineMs = 2_800;
@@ -226,12 +233,6 @@ function textOf(input: object): string {
   return text;
 }
 
-/** Whether the caller already has the answer with this tag. */
-function isKnown(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
-}
-
 function readHost(incoming: Incoming, trustForwardedHost: boolean): string {
   const host = canonicalHost(hostIn((name) => incoming.header(name), trustForwardedHost) ?? "");
   if (host) return host;
@@ -243,9 +244,4 @@ function allowMethod({ method }: Served, incoming: Incoming, headers: Headers): 
   if (incoming.method === method || (method === "GET" && incoming.method === "HEAD")) return;
   headers.Allow = method === "GET" ? "GET, HEAD, OPTIONS" : `${method}, OPTIONS`;
   throw new ApiError("method_not_allowed");
-}
-
-/** HEAD is answered as GET without the body (RFC 9110). */
-function bodiless(incoming: Incoming, answer: HttpAnswer): HttpAnswer {
-  return incoming.method === "HEAD" ? { ...answer, body: null } : answer;
 }

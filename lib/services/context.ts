@@ -65,8 +65,18 @@ export type DoneWork<R> = { answer: R; after?: () => void } | { finish: () => Pr
  */
 export type KeyLookup<E extends EndedRequest> = { query: Sql; end: (found: unknown) => E | null };
 
+const keyless = new WeakMap<Db, Once>();
+
 /** Work that no key makes repeatable: one transaction, then whatever follows it. */
 export function onceOn(db: Db): Once {
+  const known = keyless.get(db);
+  if (known) return known;
+  const once = keylessOn(db);
+  keyless.set(db, once);
+  return once;
+}
+
+function keylessOn(db: Db): Once {
   const once = async <R extends object>(work: Work<R>) => {
     const done = await transact(db, (tx) => work(tx, false));
     if (done instanceof ApiError) throw done;
