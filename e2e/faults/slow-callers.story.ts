@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
@@ -31,7 +30,7 @@ async function drip(): Promise<void> {
   socket.on("error", () => undefined);
   socket.write(`${opening}X-Slow: `);
   const timer = setInterval(() => socket.write("a"), 1_000);
-  await once(socket, "close").finally(() => clearInterval(timer));
+  await new Promise((resolve) => socket.once("close", resolve)).finally(() => clearInterval(timer));
 }
 
 test("slow callers keep nobody else waiting [A9, A21]", async () => {

@@ -61,6 +61,6 @@ test("told to end, a server is not ready, answers those who still come, and lets
   expect(await hears(late)).toMatch(/^HTTP\/1.1 200 .*Connection: close.*well/s);
   // Whoever has connected and asked for nothing is let go as well.
   drain.emit("over");
-  await Promise.all([once(silent, "close"), closed]);
+  await Promise.all([new Promise((resolve) => silent.once("close", resolve)), closed]);
   await expect(call()).rejects.toThrow("ECONNREFUSED");
 });
