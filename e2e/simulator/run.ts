@@ -82,5 +82,6 @@ function tellEnd(wrongs: readonly string[]): void {
   if (wrongs.length === 0) console.log("All promises held.");
 }
 
-// Workers of the compiler would keep the process alive.
-process.exit((await main()) ? 0 : 1);
+const isWell = await main();
+// Workers of the compiler would keep the process alive. A long trace is ended only when whoever reads it has all of it.
+process.stdout.write("", () => process.exit(isWell ? 0 : 1));
