@@ -64,9 +64,11 @@ const columnValues = new WeakMap<PgColumn, Value<unknown>>();
 /** A column, or another expression of the same type, as a value. */
 export function asValue<T>(field: Field<T>): Value<T> {
   if (field instanceof Value) return field;
-  const known = columnValues.get(field) ?? columnValue(field, sql`${field}`);
-  columnValues.set(field, known);
-  return known as Value<T>;
+  const known = columnValues.get(field);
+  if (known) return known as Value<T>;
+  const value = columnValue(field, sql`${field}`);
+  columnValues.set(field, value);
+  return value as Value<T>;
 }
 
 function columnValue(column: PgColumn, name: Sql): Value<unknown> {

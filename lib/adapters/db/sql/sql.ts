@@ -37,17 +37,23 @@ const assemblies = new WeakMap<TemplateStringsArray, Assembly>();
  * a list of values stands in brackets, to be looked up `in`. The text is put together once, however often the statement is written.
  */
 function tag(texts: TemplateStringsArray, ...parts: Part[]): Sql {
-  const start = assemblies.get(texts) ?? new Assembly();
-  assemblies.set(texts, start);
-  return assemble(start, parts, () => texts);
+  return assemble(startOf(assemblies, texts), parts, () => texts);
 }
 
 const lists = new Map<string, Assembly>();
 
 function join(parts: readonly Part[], between = ", "): Sql {
-  const start = lists.get(between) ?? new Assembly();
-  lists.set(between, start);
-  return assemble(start, parts, () => ["", ...parts.slice(1).map(() => between), ""]);
+  return assemble(startOf(lists, between), parts, () => ["", ...parts.slice(1).map(() => between), ""]);
+}
+
+type Starts<K> = { get(key: K): Assembly | undefined; set(key: K, start: Assembly): unknown };
+
+function startOf<K>(starts: Starts<K>, key: K): Assembly {
+  const known = starts.get(key);
+  if (known) return known;
+  const start = new Assembly();
+  starts.set(key, start);
+  return start;
 }
 
 function assemble(start: Assembly, parts: readonly Part[], texts: () => readonly string[]): Sql {
