@@ -98,7 +98,7 @@ story("a voucher that applies says what it saves", async ({ buyer }) => {
     reason: "applied",
     outbid: null,
     outbid_name: null,
-    message: "Voucher HALOLARAS berhasil digunakan. Anda hemat Rp19.500.",
+    message: "Voucher HALOLARAS berhasil digunakan. Kamu hemat Rp19.500.",
   });
 });
 
@@ -202,7 +202,7 @@ story(
       details: {
         was: again.total,
         now: Number(again.total) + 19_500,
-        voucher_message: "Voucher HALOLARAS sudah pernah Anda gunakan.",
+        voucher_message: "Voucher HALOLARAS sudah pernah kamu pakai.",
       },
     });
     const other = await buyer.visits(shop, newMobile()).orders({ takes, voucher: "HALOLARAS" });

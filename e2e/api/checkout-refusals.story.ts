@@ -198,7 +198,7 @@ const messages: [path: string, body: object, message: string][] = [
   [
     "/checkout/draft",
     formWith([{ product_id: "prd_x", qty: 1 }]),
-    "Sebagian barang tidak tersedia. Mohon periksa kembali keranjang Anda.",
+    "Sebagian barang tidak tersedia. Periksa lagi keranjangmu, ya.",
   ],
   ["/checkout/draft", {}, "Data yang dikirim belum lengkap atau tidak sesuai. Mohon periksa kembali."],
   ["/checkout/otp/send", { draft_id: "drf_x" }, "Data checkout tidak ditemukan. Silakan ulangi dari keranjang."],
@@ -207,7 +207,7 @@ const messages: [path: string, body: object, message: string][] = [
     { draft_id: "drf_x", code: "123456" },
     "Kode tidak dapat digunakan. Periksa kembali kodenya atau minta kode baru.",
   ],
-  ["/orders/track/x/payment", {}, "Pesanan tidak ditemukan. Periksa kembali tautan pelacakan Anda."],
+  ["/orders/track/x/payment", {}, "Pesanan tidak ditemukan. Periksa lagi tautan pelacakanmu."],
 ];
 
 for (const [path, body, message] of messages) {

@@ -34,7 +34,7 @@ story("a lookup code names its use, its channel and its lifetime", async ({ shop
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
   const [letter] = await buyer.reads();
-  expect(letter?.text).toContain(`${code} adalah kode untuk melihat pesanan Anda di Larasan.`);
+  expect(letter?.text).toContain(`${code} adalah kode untuk melihat pesananmu di Larasan.`);
 });
 
 story("one contact has many spellings", async ({ shop, buyer }) => {

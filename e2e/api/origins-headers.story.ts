@@ -181,7 +181,7 @@ for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
 const messages: [path: string, headers: Record<string, string>, message: string][] = [
   ["/products/tidak-ada", {}, "Produk tidak ditemukan atau sudah tidak dijual."],
   ["/storefront/page/tidak-ada", {}, "Halaman tidak ditemukan."],
-  ["/tidak-ada", {}, "Alamat yang Anda tuju tidak ditemukan."],
+  ["/tidak-ada", {}, "Alamat yang kamu tuju tidak ditemukan."],
   ["/products?limit=0", {}, "Data yang dikirim belum lengkap atau tidak sesuai. Mohon periksa kembali."],
   ["/products", { "X-API-Version": "latest" }, "Versi API tidak didukung."],
   ["/products", { Origin: stranger }, "Situs ini belum terdaftar untuk toko tersebut."],

@@ -3,10 +3,10 @@ import { details, type resources, type UnavailableLine } from "./error-details";
 import { type Version, versions } from "./versions";
 
 const notFound: Record<(typeof resources)[number], string> = {
-  route: "Alamat yang Anda tuju tidak ditemukan.",
+  route: "Alamat yang kamu tuju tidak ditemukan.",
   product: "Produk tidak ditemukan atau sudah tidak dijual.",
   page: "Halaman tidak ditemukan.",
-  order: "Pesanan tidak ditemukan. Periksa kembali tautan pelacakan Anda.",
+  order: "Pesanan tidak ditemukan. Periksa lagi tautan pelacakanmu.",
   destination: "Lokasi tujuan tidak ditemukan. Silakan cari ulang.",
   draft: "Data checkout tidak ditemukan. Silakan ulangi dari keranjang.",
 };
@@ -79,7 +79,7 @@ export const errors = {
   },
   idempotency_in_progress: {
     status: 409,
-    message: "Permintaan Anda masih diproses. Mohon tunggu sebentar.",
+    message: "Permintaanmu masih diproses. Tunggu sebentar, ya.",
     advice: "A request with the same `Idempotency-Key` is still running. Send it again after `Retry-After` seconds.",
   },
   draft_expired: {
@@ -110,7 +110,7 @@ export const errors = {
   },
   item_unavailable: {
     status: 422,
-    message: "Sebagian barang tidak tersedia. Mohon periksa kembali keranjang Anda.",
+    message: "Sebagian barang tidak tersedia. Periksa lagi keranjangmu, ya.",
     advice: "`details.lines` says which items cannot be bought as asked, and why.",
     details: details.item_unavailable,
   },
@@ -121,7 +121,7 @@ export const errors = {
   },
   payment_method_unavailable: {
     status: 422,
-    message: "Metode pembayaran ini tidak tersedia untuk pesanan Anda. Silakan pilih metode lain.",
+    message: "Metode pembayaran ini tidak tersedia untuk pesananmu. Silakan pilih metode lain.",
     advice: "The method is off, unknown, or the total lies outside its `min_order_total` and `max_order_total`.",
   },
   courier_unavailable: {

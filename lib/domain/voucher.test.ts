@@ -59,12 +59,12 @@ const tell = (given: Voucher | null, refusal: VoucherReason | null, promotions: 
 };
 
 const sentences: [reason: VoucherReason, told: ReturnType<typeof tell>, message: string][] = [
-  ["applied", tell(voucher, null), "Voucher HALO berhasil digunakan. Anda hemat Rp20.000."],
+  ["applied", tell(voucher, null), "Voucher HALO berhasil digunakan. Kamu hemat Rp20.000."],
   ["not_found", tell(null, "not_found"), "Kode voucher tidak ditemukan."],
   ["not_started", tell(voucher, "not_started"), "Voucher HALO baru berlaku mulai Minggu, 1 November 2026."],
   ["expired", tell(voucher, "expired"), "Masa berlaku voucher HALO sudah berakhir."],
   ["quota_used", tell(voucher, "quota_used"), "Kuota voucher HALO sudah habis."],
-  ["contact_used", tell(voucher, "contact_used"), "Voucher HALO sudah pernah Anda gunakan."],
+  ["contact_used", tell(voucher, "contact_used"), "Voucher HALO sudah pernah kamu pakai."],
   [
     "min_not_met",
     tell({ ...voucher, minSubtotal: 100_000 }, null),
@@ -73,7 +73,7 @@ const sentences: [reason: VoucherReason, told: ReturnType<typeof tell>, message:
   [
     "product_not_eligible",
     tell({ ...voucher, productIds: ["syal"] }, null),
-    "Voucher HALO tidak berlaku untuk produk di keranjang Anda.",
+    "Voucher HALO tidak berlaku untuk produk di keranjangmu.",
   ],
   [
     "payment_not_eligible",

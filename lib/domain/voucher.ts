@@ -95,7 +95,7 @@ type VoucherFacts = {
 };
 
 const messages: Record<VoucherReason, (facts: VoucherFacts) => string> = {
-  applied: ({ code, amount }) => `Voucher ${code} berhasil digunakan. Anda hemat ${writeRupiah(amount)}.`,
+  applied: ({ code, amount }) => `Voucher ${code} berhasil digunakan. Kamu hemat ${writeRupiah(amount)}.`,
   not_found: () => "Kode voucher tidak ditemukan.",
   not_started: ({ code, voucher, timeZone }) =>
     `Voucher ${code} baru berlaku mulai ${voucher ? writeDay(voucher.startsAt, timeZone) : "nanti"}.`,
@@ -105,8 +105,8 @@ const messages: Record<VoucherReason, (facts: VoucherFacts) => string> = {
     return `Belanja ${writeRupiah(min - subtotal)} lagi untuk menggunakan voucher ini (minimal belanja ${writeRupiah(min)}).`;
   },
   quota_used: ({ code }) => `Kuota voucher ${code} sudah habis.`,
-  contact_used: ({ code }) => `Voucher ${code} sudah pernah Anda gunakan.`,
-  product_not_eligible: ({ code }) => `Voucher ${code} tidak berlaku untuk produk di keranjang Anda.`,
+  contact_used: ({ code }) => `Voucher ${code} sudah pernah kamu pakai.`,
+  product_not_eligible: ({ code }) => `Voucher ${code} tidak berlaku untuk produk di keranjangmu.`,
   payment_not_eligible: ({ code }) => `Voucher ${code} tidak berlaku untuk metode pembayaran ini.`,
   shipping_not_eligible: ({ code }) => `Voucher ${code} tidak berlaku untuk pengiriman ini.`,
   outbid: ({ code, outbid, outbidName }) =>

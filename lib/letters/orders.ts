@@ -15,10 +15,10 @@ import type { Sheet, SheetRow } from "./sheet";
 import { blankSheet, oneLine, sentences, type Wording } from "./wording";
 
 const howToPay: Record<PaymentKind, string> = {
-  qris: "Buka pesanan Anda untuk memindai kode QRIS.",
-  va: "Buka pesanan Anda untuk melihat nomor virtual account.",
-  redirect: "Buka pesanan Anda untuk melanjutkan pembayaran.",
-  manual: "Buka pesanan Anda untuk melihat tujuan pembayaran, lalu beri tahu toko setelah Anda membayar.",
+  qris: "Buka pesananmu untuk memindai kode QRIS.",
+  va: "Buka pesananmu untuk melihat nomor virtual account.",
+  redirect: "Buka pesananmu untuk melanjutkan pembayaran.",
+  manual: "Buka pesananmu untuk melihat tujuan pembayaran, lalu beri tahu toko setelah kamu membayar.",
 };
 
 /** The shop has the order; where there is something to pay, how much, how and by when. */
@@ -36,7 +36,7 @@ export function orderPlaced(news: PlacedNews, sender: Sender): Wording {
     values: [...order.values, sum, due ?? "tidak ada, pesanan ini sudah lunas", news.trackUrl],
     sheet: {
       ...order.sheet,
-      heading: "Pesanan Anda sudah kami terima",
+      heading: "Pesananmu sudah kami terima",
       preview: sentences(`Total ${total}.`, due && `Bayar sebelum ${due}.`),
       paragraphs: [received, ...(due ? [howToPay[news.paymentKind]] : []), ...(exact ? [exact] : [])],
       rows: [...order.sheet.rows, ...rowOf("Bayar sebelum", due), ["Total", total]],
@@ -50,14 +50,14 @@ export function paymentReceived(news: PaidNews, sender: Sender): Wording {
   const order = orderOf(news, sender);
   const total = writeRupiah(news.total);
   const received = `Pembayaran ${total} untuk pesanan ${order.number} di ${sender.shopName} sudah kami terima.`;
-  const next = "Pesanan Anda akan segera diproses.";
+  const next = "Pesananmu akan segera diproses.";
   return {
     subject: `Pembayaran pesanan ${order.number} sudah kami terima`,
     brief: sentences(received, next, `Lacak: ${news.trackUrl}`),
     values: [...order.values, total, news.trackUrl],
     sheet: {
       ...order.sheet,
-      heading: "Pembayaran Anda sudah kami terima",
+      heading: "Pembayaranmu sudah kami terima",
       preview: sentences(`${total} untuk pesanan ${order.number}.`, next),
       paragraphs: [sentences("Terima kasih.", received, next)],
       rows: [...order.sheet.rows, ["Dibayar", total]],
@@ -77,7 +77,7 @@ export function orderShipped(news: ShippedNews, sender: Sender): Wording {
     values: [...order.values, courier, awb || "tanpa nomor resi", news.trackUrl],
     sheet: {
       ...order.sheet,
-      heading: "Pesanan Anda sudah dikirim",
+      heading: "Pesananmu sudah dikirim",
       preview: sentences(`Dikirim dengan ${courier}.`, awb && `Nomor resi: ${awb}.`),
       paragraphs: [sent],
       rows: [...order.sheet.rows, ["Kurir", courier], ...rowOf("Nomor resi", awb)],
@@ -91,7 +91,7 @@ export function orderExpired(news: ExpiredNews, sender: Sender): Wording {
   const over =
     `Batas waktu pembayaran pesanan ${order.number} di ${sender.shopName} sudah lewat, ` +
     "jadi pesanan ini kedaluwarsa.";
-  const next = "Mohon jangan membayar pesanan ini. Jika Anda masih berminat, silakan buat pesanan baru.";
+  const next = "Jangan bayar pesanan ini, ya. Kalau kamu masih berminat, silakan buat pesanan baru.";
   return {
     subject: `Pesanan ${order.number} kedaluwarsa`,
     brief: sentences(over, next, `Lihat: ${news.trackUrl}`),
@@ -99,10 +99,10 @@ export function orderExpired(news: ExpiredNews, sender: Sender): Wording {
     sheet: {
       ...order.sheet,
       heading: "Waktu pembayaran sudah habis",
-      preview: "Mohon jangan membayar pesanan ini.",
+      preview: "Jangan bayar pesanan ini, ya.",
       paragraphs: [over, next],
       link: { label: "Lihat pesanan", url: news.trackUrl },
-      notes: ["Jika Anda sudah membayar, silakan hubungi toko dengan menyebutkan nomor pesanan."],
+      notes: ["Kalau kamu sudah membayar, silakan hubungi toko dengan menyebutkan nomor pesanan."],
     },
   };
 }
@@ -112,18 +112,18 @@ export function claimExpired(news: ExpiredNews, sender: Sender): Wording {
   const order = orderOf(news, sender);
   const over =
     `Pembayaran untuk pesanan ${order.number} di ${sender.shopName} belum ditemukan, ` +
-    "jadi barangnya tidak lagi kami simpan untuk Anda.";
+    "jadi barangnya tidak lagi kami simpan untukmu.";
   const next =
-    "Jika Anda sudah membayar, kirim bukti pembayaran ke toko: pesanan dapat dilanjutkan selama barangnya masih ada, " +
-    "dan jika tidak, dana Anda dikembalikan.";
+    "Kalau kamu sudah membayar, kirim bukti pembayaran ke toko: pesanan dapat dilanjutkan selama barangnya masih ada, " +
+    "dan kalau tidak, danamu dikembalikan.";
   return {
     subject: `Pembayaran pesanan ${order.number} belum ditemukan`,
     brief: sentences(over, next, `Lihat: ${news.trackUrl}`),
     values: [...order.values, news.trackUrl],
     sheet: {
       ...order.sheet,
-      heading: "Pembayaran Anda belum ditemukan",
-      preview: "Jika Anda sudah membayar, kirim bukti pembayaran ke toko.",
+      heading: "Pembayaranmu belum ditemukan",
+      preview: "Kalau kamu sudah membayar, kirim bukti pembayaran ke toko.",
       paragraphs: [over, next],
       link: { label: "Lihat pesanan", url: news.trackUrl },
       notes: ["Sebutkan nomor pesanan saat menghubungi toko."],
@@ -135,15 +135,15 @@ export function claimExpired(news: ExpiredNews, sender: Sender): Wording {
 const refundStories: Record<RefundDue["why"], (amount: string, order: string) => [came: string, next: string]> = {
   paid_already: (amount, order) => [
     `Kami menerima ${amount} lagi untuk ${order}, padahal pesanan ini sudah lunas.`,
-    "Pesanan Anda tidak berubah. Toko akan mengembalikan pembayaran yang berlebih ini.",
+    "Pesananmu tidak berubah. Toko akan mengembalikan pembayaran yang berlebih ini.",
   ],
   order_over: (amount, order) => [
     `Pembayaran ${amount} untuk ${order} kami terima setelah pesanan ini berakhir.`,
-    "Mohon maaf, pesanan ini tidak dapat dilanjutkan. Toko akan mengembalikan dana Anda.",
+    "Mohon maaf, pesanan ini tidak dapat dilanjutkan. Toko akan mengembalikan danamu.",
   ],
   other_amount: (amount, order) => [
     `Pembayaran ${amount} untuk ${order} berbeda dari jumlah tagihannya, jadi tidak dapat kami gunakan.`,
-    "Toko akan mengembalikan dana Anda.",
+    "Toko akan mengembalikan danamu.",
   ],
 };
 
@@ -158,7 +158,7 @@ export function refundDue(news: RefundNews, sender: Sender): Wording {
     values: [...order.values, amount, news.trackUrl],
     sheet: {
       ...order.sheet,
-      heading: "Dana Anda akan dikembalikan",
+      heading: "Danamu akan dikembalikan",
       preview: next,
       paragraphs: [came, next],
       rows: [...order.sheet.rows, ["Dana kembali", amount]],
@@ -168,22 +168,21 @@ export function refundDue(news: RefundNews, sender: Sender): Wording {
   };
 }
 
-const returning =
-  "Toko akan menghubungi Anda untuk pengembalian dana. Jangan berikan PIN atau kode OTP kepada siapa pun.";
+const returning = "Toko akan menghubungimu untuk pengembalian dana. Jangan berikan PIN atau kode OTP kepada siapa pun.";
 
 /** The shop will not send what was paid for: the money goes back. */
 export function orderCancelled(news: CancelledNews, sender: Sender): Wording {
   const order = orderOf(news, sender);
   const amount = writeRupiah(news.amount);
   const over = `Mohon maaf, pesanan ${order.number} di ${sender.shopName} dibatalkan dan tidak akan dikirim.`;
-  const next = `Toko akan mengembalikan dana Anda sebesar ${amount}.`;
+  const next = `Toko akan mengembalikan danamu sebesar ${amount}.`;
   return {
-    subject: `Pesanan ${order.number} dibatalkan, dana Anda akan dikembalikan`,
+    subject: `Pesanan ${order.number} dibatalkan, danamu akan dikembalikan`,
     brief: sentences(over, next, `Lihat: ${news.trackUrl}`),
     values: [...order.values, amount, news.trackUrl],
     sheet: {
       ...order.sheet,
-      heading: "Pesanan Anda dibatalkan",
+      heading: "Pesananmu dibatalkan",
       preview: next,
       paragraphs: [over, next],
       rows: [...order.sheet.rows, ["Dana kembali", amount]],

@@ -70,7 +70,7 @@ function contentOf({ heading, greeting, code, paragraphs, rows, link, notes }: S
     ...paragraphs.map((text) => element("p", "paragraph", text)),
     rows.length > 0 && `${table(styles.rows)}${rows.map(row).join("")}</table>`,
     link && button(link.label, link.url),
-    link && element('p class="muted"', "note", "Jika tombol tidak dapat dibuka, salin tautan ini ke peramban Anda:"),
+    link && element('p class="muted"', "note", "Kalau tombol tidak dapat dibuka, salin tautan ini ke peramban:"),
     link && element(`a class="link" href="${escapeHtml(link.url)}"`, "address", link.url),
     ...notes.map((text) => element('p class="muted"', "note", text)),
   ];

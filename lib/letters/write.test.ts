@@ -34,11 +34,11 @@ const everything: News[] = [
 const briefs: [news: News, text: string][] = [
   [
     { kind: "code_checkout", code: "482913", minutes: 10 },
-    "482913 adalah kode verifikasi Anda untuk Kain Nusantara. Berlaku 10 menit. Jangan bagikan kode ini.",
+    "482913 adalah kode verifikasimu untuk Kain Nusantara. Berlaku 10 menit. Jangan bagikan kode ini.",
   ],
   [
     { kind: "code_lookup", code: "048291", minutes: 10 },
-    "048291 adalah kode untuk melihat pesanan Anda di Kain Nusantara. Berlaku 10 menit. Jangan bagikan kode ini.",
+    "048291 adalah kode untuk melihat pesananmu di Kain Nusantara. Berlaku 10 menit. Jangan bagikan kode ini.",
   ],
   [
     placed,
@@ -48,7 +48,7 @@ const briefs: [news: News, text: string][] = [
   [
     { ...order, kind: "payment_received", total: 147_356 },
     "Pembayaran Rp147.356 untuk pesanan TK-261114-K7Q2 di Kain Nusantara sudah kami terima. " +
-      "Pesanan Anda akan segera diproses. Lacak: https://toko.example/track/aB3-x_9",
+      "Pesananmu akan segera diproses. Lacak: https://toko.example/track/aB3-x_9",
   ],
   [
     { ...order, kind: "order_shipped", courier: "JNE REG", awb: "JP1234567890" },
@@ -67,7 +67,7 @@ test("a code by e-mail stands in the subject, in the text and large on the page,
   const { subject, text, html } = writeLetter({ kind: "code_checkout", code: "482913", minutes: 10 }, sender, "email");
   expect(subject).toBe("Kode verifikasi Kain Nusantara: 482913");
   expect(text).toContain(
-    "Kode verifikasi pesanan Anda di Kain Nusantara adalah 482913. Kode berlaku 10 menit. " +
+    "Kode verifikasi pesananmu di Kain Nusantara adalah 482913. Kode berlaku 10 menit. " +
       "Jangan berikan kode ini kepada siapa pun, termasuk pihak toko.",
   );
   expect(html).toMatch(/font:700 32px[^>]*>482913</);
@@ -76,7 +76,7 @@ test("a code by e-mail stands in the subject, in the text and large on the page,
 test("the two kinds of code cannot be mistaken for one another", () => {
   const checkout = writeLetter({ kind: "code_checkout", code: "482913", minutes: 10 }, sender, "email");
   const lookup = writeLetter({ kind: "code_lookup", code: "482913", minutes: 10 }, sender, "email");
-  expect(lookup.subject).toBe("Kode untuk melihat pesanan Anda di Kain Nusantara: 482913");
+  expect(lookup.subject).toBe("Kode untuk melihat pesananmu di Kain Nusantara: 482913");
   expect(lookup.text).not.toBe(checkout.text);
 });
 

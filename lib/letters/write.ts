@@ -47,24 +47,22 @@ function draft(news: News, sender: Sender): Wording {
 
 function code({ kind, code, minutes }: CodeNews, { shopName }: Sender): Wording {
   const isCheckout = kind === "code_checkout";
-  const what = isCheckout ? "Kode verifikasi pesanan Anda" : "Kode untuk melihat pesanan Anda";
-  const brief = isCheckout
-    ? `kode verifikasi Anda untuk ${shopName}`
-    : `kode untuk melihat pesanan Anda di ${shopName}`;
+  const what = isCheckout ? "Kode verifikasi pesananmu" : "Kode untuk melihat pesananmu";
+  const brief = isCheckout ? `kode verifikasimu untuk ${shopName}` : `kode untuk melihat pesananmu di ${shopName}`;
   return {
     subject: isCheckout ? `Kode verifikasi ${shopName}: ${code}` : `${what} di ${shopName}: ${code}`,
     brief: `${code} adalah ${brief}. Berlaku ${minutes} menit. Jangan bagikan kode ini.`,
     values: [code],
     sheet: {
       ...blankSheet(shopName),
-      heading: isCheckout ? "Kode verifikasi Anda" : "Kode untuk melihat pesanan Anda",
+      heading: isCheckout ? "Kode verifikasimu" : "Kode untuk melihat pesananmu",
       preview: `Berlaku ${minutes} menit. Jangan berikan kode ini kepada siapa pun.`,
       code,
       paragraphs: [
         `${what} di ${shopName} adalah ${code}. Kode berlaku ${minutes} menit. ` +
           "Jangan berikan kode ini kepada siapa pun, termasuk pihak toko.",
       ],
-      notes: ["Jika Anda tidak meminta kode ini, abaikan saja email ini."],
+      notes: ["Kalau kamu tidak meminta kode ini, abaikan saja email ini."],
     },
   };
 }

@@ -9,8 +9,8 @@ export type Buyer = { name: string; contact: Contact; phone: string | null; addr
 type BuyerFields = { customer_name: string; contact: string; phone?: string | null | undefined; address: string };
 
 const channelMessages = {
-  email: "Toko ini mengirim kode melalui email. Mohon isi alamat email Anda.",
-  whatsapp: "Toko ini mengirim kode melalui WhatsApp. Mohon isi nomor ponsel Anda.",
+  email: "Toko ini mengirim kode melalui email. Tulis alamat emailmu, ya.",
+  whatsapp: "Toko ini mengirim kode melalui WhatsApp. Tulis nomor ponselmu, ya.",
 };
 
 /** What the buyer typed, understood, or a refusal that names every field that is not. */

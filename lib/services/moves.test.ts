@@ -190,7 +190,7 @@ test("cancelling a paid order leaves its money to be returned, and the buyer is 
     await sweeps(2.1);
     const [newest] = await listInbox(ctxAt(2), someone.contact);
     expect(newest?.text).toContain(`pesanan ${order?.number} di Dunia dibatalkan`);
-    expect(newest?.text).toContain("Toko akan mengembalikan dana Anda sebesar Rp100.000.");
+    expect(newest?.text).toContain("Toko akan mengembalikan danamu sebesar Rp100.000.");
     await moves(placed, "refund", 3);
     expect((await trackOrder(ctxAt(3), tokenOf(placed))).order?.refund_due_at).toBeNull();
   }

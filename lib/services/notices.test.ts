@@ -57,7 +57,7 @@ test("a buyer who paid twice is told that the order stands and the second paymen
   await tells(placed, "paid", 1.2);
   const text = await toldOfRefund(someone);
   expect(text).toContain("sudah lunas");
-  expect(text).toContain("Pesanan Anda tidak berubah.");
+  expect(text).toContain("Pesananmu tidak berubah.");
 });
 
 test("a buyer who paid another amount is told how much goes back", async () => {

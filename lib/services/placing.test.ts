@@ -110,7 +110,7 @@ test("a voucher is used once by an order, and a contact that has had its share p
   expect(details).toMatchObject({
     was: 80_000,
     now: 100_000,
-    voucher_message: "Voucher HALO sudah pernah Anda gunakan.",
+    voucher_message: "Voucher HALO sudah pernah kamu pakai.",
   });
 });
 

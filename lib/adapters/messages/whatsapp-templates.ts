@@ -6,7 +6,7 @@ export type MessageTemplate = { name: string; category: "authentication" | "util
 /** Meta writes the text of codes itself, in the language of the template; the merchant chooses only its options. */
 const code: MessageTemplate = { name: "kode_verifikasi", category: "authentication", body: "{{1}}" };
 
-const keep = "Simpan tautan ini untuk melihat pesanan Anda kapan saja.";
+const keep = "Simpan tautan ini untuk melihat pesananmu kapan saja.";
 
 /**
  * The templates that a merchant creates, under names that may be changed in the settings. Their blanks are the values of a
@@ -23,7 +23,7 @@ export const templates: Record<NewsKind, MessageTemplate> = {
   ),
   payment_received: utility(
     "pembayaran_diterima",
-    "Pembayaran pesanan {{1}} di {{2}} sebesar {{3}} sudah kami terima. Pesanan Anda akan segera diproses.",
+    "Pembayaran pesanan {{1}} di {{2}} sebesar {{3}} sudah kami terima. Pesananmu akan segera diproses.",
     "Lacak pesanan: {{4}}",
     keep,
   ),
@@ -35,26 +35,26 @@ export const templates: Record<NewsKind, MessageTemplate> = {
   ),
   order_expired: utility(
     "pesanan_kedaluwarsa",
-    "Batas waktu pembayaran pesanan {{1}} di {{2}} sudah lewat, jadi pesanan ini kedaluwarsa. Mohon jangan membayarnya.",
+    "Batas waktu pembayaran pesanan {{1}} di {{2}} sudah lewat, jadi pesanan ini kedaluwarsa. Jangan membayarnya, ya.",
     "Lihat pesanan: {{3}}",
-    "Jika Anda sudah membayar, silakan hubungi toko dengan menyebutkan nomor pesanan.",
+    "Kalau kamu sudah membayar, silakan hubungi toko dengan menyebutkan nomor pesanan.",
   ),
   claim_expired: utility(
     "pembayaran_belum_ditemukan",
-    "Pembayaran untuk pesanan {{1}} di {{2}} belum ditemukan, jadi barangnya tidak lagi kami simpan untuk Anda.",
+    "Pembayaran untuk pesanan {{1}} di {{2}} belum ditemukan, jadi barangnya tidak lagi kami simpan untukmu.",
     "Lihat pesanan: {{3}}",
-    "Jika Anda sudah membayar, kirim bukti pembayaran ke toko dengan menyebutkan nomor pesanan.",
+    "Kalau kamu sudah membayar, kirim bukti pembayaran ke toko dengan menyebutkan nomor pesanan.",
   ),
   order_cancelled: utility(
     "pesanan_dibatalkan",
-    "Mohon maaf, pesanan {{1}} di {{2}} dibatalkan dan tidak akan dikirim. Toko akan mengembalikan dana Anda sebesar {{3}}.",
+    "Mohon maaf, pesanan {{1}} di {{2}} dibatalkan dan tidak akan dikirim. Toko akan mengembalikan danamu sebesar {{3}}.",
     "Lihat pesanan: {{4}}",
     "Jangan berikan PIN atau kode OTP kepada siapa pun.",
   ),
   refund_due: utility(
     "dana_dikembalikan",
     "Kami menerima pembayaran untuk pesanan {{1}} di {{2}} yang tidak dapat kami gunakan, karena pesanan ini sudah lunas, " +
-      "sudah berakhir, atau jumlahnya berbeda. Toko akan mengembalikan dana Anda sebesar {{3}}.",
+      "sudah berakhir, atau jumlahnya berbeda. Toko akan mengembalikan danamu sebesar {{3}}.",
     "Lihat pesanan: {{4}}",
     "Jangan berikan PIN atau kode OTP kepada siapa pun.",
   ),

@@ -31,7 +31,7 @@ test("news of an order fill the blanks of the merchant's approved text", async (
   await send(shippedNews);
   expect(meta.shown[0]?.text).toBe(
     "Pesanan TK-261114-K7Q2 dari Kain Nusantara sudah dikirim.\n\nKurir: JNE REG\nNomor resi: JP1234567890\n" +
-      "Lacak pesanan: https://toko.example/track/aB3-x_9\n\nSimpan tautan ini untuk melihat pesanan Anda kapan saja.",
+      "Lacak pesanan: https://toko.example/track/aB3-x_9\n\nSimpan tautan ini untuk melihat pesananmu kapan saja.",
   );
 });
 
