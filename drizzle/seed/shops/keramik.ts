@@ -64,8 +64,8 @@ export const keramik: DemoShop = {
   freeShippingMin: null,
   announcement: null,
   brand: {
-    wordmarkPrimary: "Lempung",
-    wordmarkAccent: "Keramik",
+    wordmarkPrimary: "Keramik",
+    wordmarkAccent: "Lempung",
     tagline: "Keramik pakai sehari-hari, diputar dan dibakar di Kasongan.",
     taglineShort: "Keramik dari Kasongan",
     heroEyebrow: "Studio keramik",

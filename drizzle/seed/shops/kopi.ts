@@ -67,8 +67,8 @@ export const kopi: DemoShop = {
   freeShippingMin: 300_000,
   announcement: "Sangrai berikutnya hari Selasa, dikirim hari Rabu.",
   brand: {
-    wordmarkPrimary: "Tepi Sawah",
-    wordmarkAccent: "Kopi",
+    wordmarkPrimary: "Kopi",
+    wordmarkAccent: "Tepi Sawah",
     tagline: "Kopi Nusantara yang disangrai sedikit demi sedikit di Bandung.",
     taglineShort: "Sangrai kecil dari Bandung",
     heroEyebrow: "Sangrai Bandung",

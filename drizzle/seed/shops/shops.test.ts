@@ -53,6 +53,11 @@ describe.each(demoShops)("$name", (shop) => {
     expect(twins(shop.paymentMethods.map(({ code }) => code))).toEqual([]);
   });
 
+  test("the wordmark has the words of the name in their order", () => {
+    const { wordmarkPrimary, wordmarkAccent } = shop.brand;
+    expect(`${wordmarkPrimary} ${wordmarkAccent}`).toContain(shop.name);
+  });
+
   test("slugs, page keys, category keys and picture names are lower case words joined by hyphens", () => {
     const names = [
       ...slugsOf([...shop.products, ...shop.campaigns, ...shop.promotions, ...shop.vouchers]),
