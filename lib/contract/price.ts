@@ -40,6 +40,7 @@ export const DraftLine = named("DraftLine", {
   product_id: text("The product, as it was sent."),
   variant_id: text("The variant that it is priced as, also where none had to be chosen."),
   ...linePrice,
+  preorder_lead_days: count("Days from payment until it is sent, where it is a preorder; else null."),
   promotion_name: text("The campaign that made `unit_price` lower; null where none did."),
 });
 

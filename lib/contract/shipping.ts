@@ -61,12 +61,15 @@ export const searchDestinations = operation({
   tag: "Shipping",
   summary: "Search places to send to",
   description:
-    "One row per kelurahan or desa. Every word must begin a word of its name, district, city, province or zip code; matches of a city or district come first. Short forms such as `jogja`, `jaksel` and `kab. bandung` work.",
+    "One row per kelurahan or desa. Every word must begin a word of its name, district, city, province or zip code; matches of a city or district come first, and places that match equally well take turns by district. Short forms such as `jogja`, `jaksel` and `kab. bandung` work, and so do names that people use, such as `bsd`.",
   body: z.object({
     q: query,
     limit: z.int().min(1).max(limits.destinations).default(limits.destinationsDefault).describe("Most rows to answer."),
   }),
-  response: named("DestinationList", { results: list(Destination, "Places that match, best first.") }),
+  response: named("DestinationList", {
+    results: list(Destination, "Places that match, best first."),
+    has_more: flag("Whether more places match than these: ask the buyer for another word."),
+  }),
   errors: [],
   budget: "shipping",
   effect: "none",
@@ -106,6 +109,9 @@ export const quoteRates = operation({
     destination_label: text("Where it goes, in one line."),
     free_shipping: flag("Whether the shop pays the shipping of this cart."),
     weight_grams: count("What the cart weighs, as couriers price it."),
+    preorder_lead_days: count(
+      "Days from payment until it is sent, where a line is a preorder; else null. They come before the `etd` of an option.",
+    ),
     lines: list(DraftLine, "The cart with its prices, in the order that was sent."),
     subtotal: rupiah("The sum of all `line_total`."),
     discount_total: rupiah("What is taken off the goods before a way to send them is chosen."),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cityNames, cleanName, fold, labelOf, provinceName, readingsOf, wordsOf } from "./place";
+import { cityNames, cleanName, fold, labelOf, provinceName, readingsOf, splitsOf, wordsOf } from "./place";
 
 const folded: [text: string, folded: string][] = [
   ["Ba'u", "bau"],
@@ -38,10 +38,12 @@ const readings: [query: string, first: string][] = [
   ["Kel. Dago, Kec. Coblong", "dago coblong"],
   ["kota adm. jakarta barat", "kota jakarta barat"],
   ["bogor jabar", "bogor jawa barat"],
+  ["BSD City", "serpong"],
+  ["bsd, tangsel", "serpong tangerang selatan"],
 ];
 
 for (const [query, first] of readings) {
-  test(`short forms are spelt out first: ${query}`, () => {
+  test(`short forms and everyday names are spelt out first: ${query}`, () => {
     expect(readingsOf(query)[0]?.join(" ")).toBe(first);
   });
 }
@@ -51,6 +53,15 @@ test("what was typed is also read as it stands, and with neighbouring words as o
   expect(readingsOf("kota gede")).toEqual([["kota", "gede"], ["kotagede"]]);
   expect(readingsOf("kec")).toEqual([["kec"]]);
   expect(readingsOf("'%' _")).toEqual([]);
+});
+
+test("a long word is also read as two, each of at least three letters", () => {
+  expect(splitsOf("kulonpro jogja").map(({ words }) => words.join(" "))).toEqual([
+    "kul onpro jogja",
+    "kulo npro jogja",
+    "kulon pro jogja",
+  ]);
+  expect(splitsOf(`solo ${"a".repeat(21)} 551711`)).toEqual([]);
 });
 
 test("provinces are called as people call them", () => {

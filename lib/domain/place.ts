@@ -1,3 +1,5 @@
+import { everydayNames, shortForms } from "./place-names";
+
 /** A place as a parcel's label names it, from the kelurahan or desa up to the province. Some tables end at the district. */
 export type Place = {
   subdistrict: string | null;
@@ -28,50 +30,6 @@ export function wordsOf(text: string): string[] {
   return [...new Set(fold(text).split(" "))].filter((word) => word !== "");
 }
 
-/** Short forms that people write for places. The spelt-out form may have several words. */
-const shortForms: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    jkt: "jakarta",
-    jakpus: "jakarta pusat",
-    jakut: "jakarta utara",
-    jakbar: "jakarta barat",
-    jaksel: "jakarta selatan",
-    jaktim: "jakarta timur",
-    tangsel: "tangerang selatan",
-    bdg: "bandung",
-    jogja: "yogyakarta",
-    jogjakarta: "yogyakarta",
-    yogya: "yogyakarta",
-    diy: "di yogyakarta",
-    solo: "surakarta",
-    smg: "semarang",
-    sby: "surabaya",
-    kab: "kabupaten",
-    kotamadya: "kota",
-    jabar: "jawa barat",
-    jateng: "jawa tengah",
-    jatim: "jawa timur",
-    kepri: "kepulauan riau",
-    sumut: "sumatera utara",
-    sumbar: "sumatera barat",
-    sumsel: "sumatera selatan",
-    babel: "bangka belitung",
-    kalbar: "kalimantan barat",
-    kalteng: "kalimantan tengah",
-    kalsel: "kalimantan selatan",
-    kaltim: "kalimantan timur",
-    kaltara: "kalimantan utara",
-    sulut: "sulawesi utara",
-    sulteng: "sulawesi tengah",
-    sulsel: "sulawesi selatan",
-    sultra: "sulawesi tenggara",
-    sulbar: "sulawesi barat",
-    malut: "maluku utara",
-    ntb: "nusa tenggara barat",
-    ntt: "nusa tenggara timur",
-  }),
-);
-
 /** Words that say what kind of place the next one is. They are part of no name, unlike `kota` and `kabupaten`. */
 const kindWords = new Set("kec kecamatan kel kelurahan desa prov provinsi adm administrasi".split(" "));
 
@@ -79,16 +37,43 @@ const kindWords = new Set("kec kecamatan kel kelurahan desa prov provinsi adm ad
 const joinedWords = 4;
 
 /**
- * The ways to read what a buyer typed, each as a list of words: with short forms spelt out, as it stands, and with two
- * neighbouring words written as one, since nobody remembers whether it is Kotagede or Kota Gede.
+ * The ways to read what a buyer typed, each as a list of words: with short forms spelt out and everyday names replaced by where
+ * that is, as it stands, and with two neighbouring words written as one, since nobody remembers whether it is Kotagede or Kota Gede.
  */
 export function readingsOf(query: string): string[][] {
   const typed = wordsOf(query);
-  const spelt = typed.filter((word) => !kindWords.has(word)).map((word) => shortForms.get(word) ?? word);
+  const spelt = official(typed)
+    .filter((word) => !kindWords.has(word))
+    .map((word) => shortForms.get(word) ?? word);
   const full = wordsOf(spelt.join(" "));
   const joined = full.length > joinedWords ? [] : full.slice(1).map((word, at) => joinAt(full, at, word));
   const readings = [full, typed, ...joined].filter((words) => words.length > 0);
   return [...new Map(readings.map((words) => [words.join(" "), words])).values()];
+}
+
+/** The words, an everyday name among them replaced by the official names of its place. */
+function official(words: readonly string[]): string[] {
+  const text = everydayNames.reduce(
+    (all, [name, place]) => all.replace(` ${name} `, ` ${place} `),
+    ` ${words.join(" ")} `,
+  );
+  return wordsOf(text);
+}
+
+/** How long a word is that may be two, and each of the two. A longer one is nobody's name. */
+const splitLengths = { least: 6, most: 20, part: 3 };
+
+/** The ways to read words as two where one was written: Bandarlampung is Bandar Lampung. Each word comes with its halves. */
+export function splitsOf(query: string): { word: string; words: string[] }[] {
+  const typed = wordsOf(query);
+  const { least, most, part } = splitLengths;
+  return typed.slice(0, joinedWords).flatMap((word, at) => {
+    if (word.length < least || word.length > most || /\d/.test(word)) return [];
+    return Array.from({ length: word.length - 2 * part + 1 }, (_, cut) => {
+      const halves = [word.slice(0, cut + part), word.slice(cut + part)];
+      return { word, words: [...typed.slice(0, at), ...halves, ...typed.slice(at + 1)] };
+    });
+  });
 }
 
 function joinAt(words: readonly string[], at: number, next: string): string[] {

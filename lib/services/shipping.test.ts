@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { products } from "@/lib/adapters/db/tables/catalogue";
 import { vouchers } from "@/lib/adapters/db/tables/promotions";
 import { couriers, shops } from "@/lib/adapters/db/tables/shops";
 import { ProviderFault } from "@/lib/adapters/partners/call";
@@ -56,6 +57,12 @@ test("destinations carry every field of the specification", async () => {
   };
   expect(results).toEqual([place]);
   expect(await resolveDestination(the.at(noon), { ref: melawai })).toEqual({ destination: place });
+});
+
+test("a search says whether there are more places than it shows", async () => {
+  const search = (q: string) => searchDestinations(the.at(noon), { q, limit: 2 });
+  expect(await search("kebayoran")).toMatchObject({ results: [{}, {}], has_more: true });
+  expect(await search("12160")).toMatchObject({ results: [{}, {}], has_more: false });
 });
 
 test("an unknown ref, and one of another provider, is not found", async () => {
@@ -141,6 +148,19 @@ test("an option's total is all there is to pay with it: goods, discount, shippin
   });
   const { options: unpaid } = await quoteRates(the.at(noon), { destination_ref: melawai, items: items(4) });
   expect(unpaid?.[0]).toMatchObject({ payment_fee: 0, total: 349_000, voucher: null });
+});
+
+test("what is made to order says in how many days, and the longest counts for the cart", async () => {
+  const made = (id: string, preorderLeadDays: number | null) =>
+    the.db.update(products).set({ preorderLeadDays }).where(eq(products.id, id));
+  await made("prd_kawung", 7);
+  await made("prd_parang", 21);
+  const wanted = ["prd_kawung", "prd_truntum", "prd_parang"].map((product_id) => ({ product_id, qty: 1 }));
+  const { preorder_lead_days, lines } = await quoteRates(the.at(noon), { items: wanted });
+  expect([preorder_lead_days, lines?.map((line) => line.preorder_lead_days)]).toEqual([21, [7, null, 21]]);
+  expect((await quoteRates(the.at(noon), { items: items(1) })).preorder_lead_days).toBeNull();
+  await made("prd_kawung", null);
+  await made("prd_parang", null);
 });
 
 test("a voucher that depends on a choice not yet made is null until it is made", async () => {

@@ -21,8 +21,9 @@ export async function searchDestinations(
   { q, limit }: Input<typeof contract.searchDestinations>,
 ): Promise<Output<typeof contract.searchDestinations>> {
   const { shipping } = await partners(shop.id);
-  const found = await answered(shipping.search(q, limit));
-  return { results: found.map(viewDestination) };
+  // One more than asked for tells whether there are more.
+  const found = await answered(shipping.search(q, limit + 1));
+  return { results: found.slice(0, limit).map(viewDestination), has_more: found.length > limit };
 }
 
 /** The place that a ref names. */

@@ -27,12 +27,15 @@ const worth = {
 /** More than any village adds to what was found above it. */
 const mostInVillage = 1 << 8;
 
+/** Villages of one district that are worth the same take turns with those of others: the second comes after every first. */
+const turns = 1 << 10;
+
 /** Each word has its bit. No place has as many words as this. */
 const maxWords = 24;
 
 /**
  * A search over the areas of a file: the villages in whose name, district, city, province or zip code every word of the query
- * begins a word, best first and then by code. It marks the areas that have a word and then passes over the districts, so that
+ * begins a word, best first; among equals one of every district, then a second, and then by code. It marks the areas that have a word and then passes over the districts, so that
  * it takes about the same time for every query, and no memory but its marks.
  */
 export function areaSearch(file: AreaFile): (query: string, limit: number) => number[] {
@@ -62,6 +65,8 @@ class Marks {
   #kota = 0;
   #kabupaten = 0;
   #numbers = 0;
+  /** How many villages of the district at hand were worth how much. */
+  readonly #equals = new Map<number, number>();
 
   constructor(file: AreaFile) {
     const { counts, firstChild, codes } = file;
@@ -119,12 +124,22 @@ class Marks {
       const below = this.#below[district] ?? 0;
       if (rest & ~below) continue;
       const value = this.#worthAbove(all, province, city, district) + (rest === 0 ? worth.noVillage : 0);
-      if (value + (below === 0 ? 0 : mostInVillage) <= best.floor) continue;
-      const end = firstChild[district + 1] ?? 0;
-      for (let village = firstChild[district] ?? 0; village < end; village += 1) {
-        if (rest & ~this.#bitsOf(village)) continue;
-        best.offer(village, value + this.#worthOf(village, rest));
-      }
+      if ((value + (below === 0 ? 0 : mostInVillage)) * turns <= best.floor) continue;
+      this.#offerOf(district, rest, value, best);
+    }
+  }
+
+  /** Offers the villages of a district that have the rest of the words. */
+  #offerOf(district: number, rest: number, value: number, best: TopList): void {
+    const { firstChild } = this.#file;
+    this.#equals.clear();
+    const end = firstChild[district + 1] ?? 0;
+    for (let village = firstChild[district] ?? 0; village < end; village += 1) {
+      if (rest & ~this.#bitsOf(village)) continue;
+      const total = value + this.#worthOf(village, rest);
+      const before = this.#equals.get(total) ?? 0;
+      this.#equals.set(total, before + 1);
+      best.offer(village, total * turns - before);
     }
   }
 

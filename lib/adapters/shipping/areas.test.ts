@@ -42,6 +42,11 @@ const searches: [query: string, first: string][] = [
   ["40135", "Dago, Coblong, Kota Bandung, Jawa Barat 40135"],
   ["coblong 401", "Cipaganti, Coblong, Kota Bandung, Jawa Barat 40131"],
   ["99", "Sentani Kota, Sentani, Kabupaten Jayapura, Papua 99352"],
+  ["bsd", "Serpong, Serpong, Tangerang Selatan, Banten 15311"],
+  ["blok m", "Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160"],
+  ["nusa dua bali", "Benoa, Kuta Selatan, Badung, Bali 80362"],
+  ["bandarlampung", "Kedaton, Kedaton, Bandar Lampung, Lampung 35141"],
+  ["kulonprogo jogja", "Jangkaran, Temon, Kulon Progo, DI Yogyakarta 55654"],
   ["sokaan", "Soka'an, Krejengan, Kabupaten Probolinggo, Jawa Timur 67284"],
 ];
 
@@ -51,7 +56,17 @@ for (const [query, first] of searches) {
   });
 }
 
-for (const query of ["xyzzy", "jakarta xyzzy", "%", "_%_", "😀😀😀", "'; drop table", "a".repeat(100), "00"]) {
+for (const query of [
+  "xyzzy",
+  "jakarta xyzzy",
+  "melatimu",
+  "%",
+  "_%_",
+  "😀😀😀",
+  "'; drop table",
+  "a".repeat(100),
+  "00",
+]) {
   test(`a search for "${query.slice(0, 20)}" finds nothing and does no harm`, () => {
     expect(areas().search(query, 10)).toEqual([]);
   });
@@ -63,6 +78,18 @@ test("matches of a kabupaten, kota or kecamatan rank above those of a desa", () 
     const isUpper = found.map(({ city, district }) => ` ${city} ${district}`.toLowerCase().includes(` ${query}`));
     expect([...isUpper].sort((a, b) => Number(b) - Number(a))).toEqual(isUpper);
   }
+});
+
+test("places that match equally well take turns by district, so that a city is seen in its breadth", () => {
+  const districts = (query: string) =>
+    new Set(
+      areas()
+        .search(query, 8)
+        .map((found) => areas().placeOf(found).district),
+    );
+  expect(districts("jakarta selatan").size).toBe(8);
+  expect(districts("denpasar").size).toBe(4);
+  expect(districts("tebet").size).toBe(1);
 });
 
 test("every word of the query begins a word of each place found", () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Place } from "@/lib/domain/place";
+import { fold, type Place, splitsOf } from "@/lib/domain/place";
 import { singleton } from "../singleton";
 import { type AreaFile, decodeAreas, levels } from "./area-file";
 import { areaSearch } from "./area-search";
@@ -52,9 +52,13 @@ export function openAreas(file: AreaFile): Areas {
   const firstVillage = firstChild.length - 1;
   const zipOf = (village: number) => zips[village - firstVillage] ?? 0;
   const lineOf = (village: number) => lineage(file, village);
+  const search = areaSearch(file);
   return {
     counts: [...file.counts],
-    search: areaSearch(file),
+    search: (query, limit) => {
+      const found = search(query, limit);
+      return found.length > 0 ? found : searchSplit(file, search, query, limit);
+    },
     find: (code) => findVillage(file, code),
     codeOf: (village) => lineOf(village).map(padded(codes)).join("."),
     placeOf: (village) => {
@@ -68,6 +72,17 @@ export function openAreas(file: AreaFile): Areas {
     ofCity: (village) => villagesBelow(file, lineOf(village)[levels.city] ?? 0),
     ofZip: (village) => villagesWith(file, zipOf(village)),
   };
+}
+
+/** Places whose name of two words was written as one. They must have that very name: two halves found apart are no place. */
+function searchSplit(file: AreaFile, search: Areas["search"], query: string, limit: number): number[] {
+  for (const { word, words } of splitsOf(query)) {
+    const found = search(words.join(" "), limit).filter((village) =>
+      lineage(file, village).some((area) => fold(nameOf(file, area)).replaceAll(" ", "").includes(word)),
+    );
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** The province, city, district and village, as numbers, that a village is in. */

@@ -10,7 +10,8 @@ import { refusal, understand } from "./refusal";
 const name = "biteship";
 const prefix = "bs";
 const base = "https://api.biteship.com";
-const mostPlaces = 25;
+/** One more than an answer of ours may have, so that it can say that there are more. */
+const mostPlaces = 26;
 
 /** What the merchant tells: the key, which also says whether it is a trial, whether the table may stand in, and how much it may cost. */
 const Settings = z.object({

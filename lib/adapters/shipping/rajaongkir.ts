@@ -10,7 +10,8 @@ import { refusal, understand } from "./refusal";
 const name = "rajaongkir";
 const prefix = "ro";
 const base = "https://rajaongkir.komerce.id/api/v1";
-const mostPlaces = 25;
+/** One more than an answer of ours may have, so that it can say that there are more. */
+const mostPlaces = 26;
 
 /** What the merchant tells: the key of the product "Shipping Cost", whether the table may stand in, and how much the plan allows. */
 const Settings = z.object({

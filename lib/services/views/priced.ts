@@ -21,6 +21,7 @@ export function viewLine(line: CartLine, origin: string): z.output<typeof DraftL
     undiscounted_unit_price: line.undiscountedUnitPrice,
     line_total: line.lineTotal,
     preorder: line.preorderLeadDays !== null,
+    preorder_lead_days: line.preorderLeadDays,
     unlimited_stock: line.unlimitedStock,
   };
 }

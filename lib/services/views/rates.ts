@@ -1,6 +1,6 @@
 import type { Output } from "@/lib/contract/operation";
 import type { quoteRates } from "@/lib/contract/shipping";
-import type { CartLine } from "@/lib/domain/cart";
+import { type CartLine, leadDaysOf } from "@/lib/domain/cart";
 import type { PricedCart } from "../price";
 import { viewLine, viewVoucher } from "./priced";
 
@@ -33,6 +33,7 @@ export function viewRates(rates: CartRates, origin: string): Output<typeof quote
     destination_label: rates.destinationLabel,
     free_shipping: rates.freeShipping,
     weight_grams: rates.weightGrams,
+    preorder_lead_days: leadDaysOf(rates.lines),
     lines: rates.lines.map((line) => viewLine(line, origin)),
     subtotal: price.subtotal,
     discount_total: price.discountTotal,
