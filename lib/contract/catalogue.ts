@@ -63,6 +63,7 @@ const Variant = named("Variant", {
   id: text("Names the variant in a cart: send it as `variant_id`."),
   sku: text("The merchant's own number for it."),
   price: rupiah("What one piece costs now, a running campaign taken off."),
+  price_until: instant("`price` holds until then, when a campaign begins or ends; null where no change is planned."),
   compare_at_price: rupiah("The price before, to strike through; null where nothing is taken off."),
   on_sale: flag("Whether `price` is lower than `compare_at_price`."),
   sold_out: flag("Whether no piece is left."),

@@ -25,6 +25,11 @@ const UnavailableLine = z.object({
   variant_id: z.string().nullable().describe("The variant, as it was sent; null where none was."),
   reason: z.enum(unavailableReasons).describe("Why it cannot be bought as asked."),
   available: z.int().nullable().describe("Pieces that can still be bought; null where that says nothing."),
+  sell_from: z.iso.datetime().nullable().describe("When it will be sold, where it is `not_on_sale` yet; else null."),
+  sell_until: z.iso
+    .datetime()
+    .nullable()
+    .describe("Since when it is no longer sold, where it was and is `not_on_sale`; else null."),
 });
 export type UnavailableLine = z.infer<typeof UnavailableLine>;
 

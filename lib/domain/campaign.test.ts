@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bestCampaign, type Campaign, isRunning, priceNow } from "./campaign";
+import { bestCampaign, type Campaign, isRunning, priceEndsAt, priceNow } from "./campaign";
 import { type Discount, discounted } from "./money";
 
 const now = new Date("2026-11-15T05:00:00Z");
@@ -99,5 +99,25 @@ const prices: [
 for (const [title, listed, discount, expected] of prices) {
   test(title, () => {
     expect(priceNow(listed, discount ? [campaign(discount)] : [], now)).toEqual(expected);
+  });
+}
+
+const ends: [title: string, campaigns: Campaign[], expected: Date | null][] = [
+  ["without a campaign for as long as nobody changes it", [], null],
+  ["in a campaign until that ends", [campaign({ type: "fixed", value: 10 }, minutes(-5), minutes(5))], minutes(5)],
+  ["before a campaign until that begins", [campaign({ type: "fixed", value: 10 }, minutes(5), minutes(9))], minutes(5)],
+  [
+    "while another campaign takes off as much",
+    [
+      campaign({ type: "fixed", value: 10 }, minutes(-5), minutes(5)),
+      campaign({ type: "percentage", value: 10 }, minutes(-5), minutes(9)),
+    ],
+    minutes(9),
+  ],
+];
+
+for (const [title, campaigns, expected] of ends) {
+  test(`a price holds ${title}`, () => {
+    expect(priceEndsAt({ price: 100, compareAtPrice: null }, campaigns, now)).toEqual(expected);
   });
 }

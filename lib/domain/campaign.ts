@@ -34,3 +34,15 @@ export function priceNow(
   const onSale = price < before;
   return { price, compareAtPrice: onSale ? before : null, onSale };
 }
+
+/** When the price next changes by itself, as campaigns begin and end; null where those that are known do not change it. */
+export function priceEndsAt(
+  listed: { price: Rupiah; compareAtPrice: Rupiah | null },
+  campaigns: readonly Campaign[],
+  now: Date,
+): Date | null {
+  const { price } = priceNow(listed, campaigns, now);
+  const moments = campaigns.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]).filter((moment) => moment > now);
+  moments.sort((one, other) => one.getTime() - other.getTime());
+  return moments.find((moment) => priceNow(listed, campaigns, moment).price !== price) ?? null;
+}

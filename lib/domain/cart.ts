@@ -56,6 +56,10 @@ export type RefusedLine = {
   variantId: string | null;
   reason: "sold_out" | "insufficient_stock" | "max_per_order" | "not_on_sale" | "variant_required" | "not_found";
   available: number | null;
+  /** When it will be sold, where it is not yet. */
+  sellFrom?: Date;
+  /** Since when it is no longer sold, where it was. */
+  sellUntil?: Date;
 };
 
 /**
@@ -82,10 +86,9 @@ export function fillCart(
   }
   const lines: CartLine[] = [];
   for (const { product, variant, qty } of chosen.values()) {
-    const reason = refusalOf(product, variant, qty, now);
-    if (reason === null) lines.push(lineOf(product, variant, qty, now));
-    else
-      refusals.push({ productId: product.id, variantId: variant.id, reason, available: availableOf(variant, reason) });
+    const refusal = refusalOf(product, variant, qty, now);
+    if (refusal) refusals.push({ productId: product.id, variantId: variant.id, ...refusal });
+    else lines.push(lineOf(product, variant, qty, now));
   }
   const mosts = new Map(shelf.map(({ id, maxPerOrder }) => [id, maxPerOrder]));
   refusals.push(...beyond(lines, ({ productId }) => ({ group: productId, most: mosts.get(productId) ?? null })));
@@ -123,19 +126,15 @@ function choose(product: ShelfProduct, variantId: string | null): ShelfVariant |
 }
 
 function refusalOf(
-  product: ShelfProduct,
+  { sellFrom, sellUntil }: ShelfProduct,
   { stock }: ShelfVariant,
   qty: number,
   now: Date,
-): RefusedLine["reason"] | null {
-  if (product.sellFrom && now < product.sellFrom) return "not_on_sale";
-  if (product.sellUntil && now >= product.sellUntil) return "not_on_sale";
+): Omit<RefusedLine, "productId" | "variantId"> | null {
+  if (sellFrom && now < sellFrom) return { reason: "not_on_sale", available: null, sellFrom };
+  if (sellUntil && now >= sellUntil) return { reason: "not_on_sale", available: null, sellUntil };
   if (stock === null || stock >= qty) return null;
-  return stock === 0 ? "sold_out" : "insufficient_stock";
-}
-
-function availableOf({ stock }: ShelfVariant, reason: RefusedLine["reason"]): number | null {
-  return reason === "not_on_sale" ? null : stock;
+  return { reason: stock === 0 ? "sold_out" : "insufficient_stock", available: stock };
 }
 
 function lineOf(product: ShelfProduct, variant: ShelfVariant, qty: number, now: Date): CartLine {

@@ -57,11 +57,13 @@ export async function loadCart<E extends EndedRequest = never>(
 /** The refusal of a cart, with every line of it that cannot be had. */
 export function unavailable(refusals: readonly RefusedLine[]): ApiError<"item_unavailable"> {
   return new ApiError("item_unavailable", {
-    lines: refusals.map(({ productId, variantId, reason, available }) => ({
+    lines: refusals.map(({ productId, variantId, reason, available, sellFrom, sellUntil }) => ({
       product_id: productId,
       variant_id: variantId,
       reason,
       available,
+      sell_from: sellFrom?.toISOString() ?? null,
+      sell_until: sellUntil?.toISOString() ?? null,
     })),
   });
 }

@@ -59,7 +59,11 @@ const unavailable: [title: string, item: { product_id: string; variant_id?: stri
     { product_id: "prd_truntum", variant_id: "var_kawung", qty: 1 },
     { reason: "not_found" },
   ],
-  ["a product before its sale", { product_id: "prd_parang", qty: 1 }, { reason: "not_on_sale", available: null }],
+  [
+    "a product before its sale, with the moment that it begins",
+    { product_id: "prd_parang", qty: 1 },
+    { reason: "not_on_sale", available: null, sell_from: noon.toISOString(), sell_until: null },
+  ],
   ["more than there is", { product_id: "prd_kawung", qty: 10 }, { reason: "insufficient_stock", available: 9 }],
 ];
 

@@ -11,7 +11,7 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { eventsOfPlacing } from "@/lib/domain/webhook";
 import { type Buyer, mailboxKeyOf, mailboxKeysOf, openBuyer } from "./buyer";
-import { type Cart, loadCart } from "./cart";
+import { type Cart, loadCart, unavailable } from "./cart";
 import type { Context } from "./context";
 import { needCourier } from "./courier";
 import { queueHappening } from "./events";
@@ -121,13 +121,12 @@ async function refuseMissing(ctx: Context, tx: Db, cart: Cart, taken: Set<string
     ctx.shop.id,
     missing.map(({ variantId }) => variantId),
   );
-  throw new ApiError("item_unavailable", {
-    lines: missing.map(({ productId, variantId }) => {
+  throw unavailable(
+    missing.map(({ productId, variantId }) => {
       const available = stock.get(variantId) ?? 0;
-      const reason = available > 0 ? ("insufficient_stock" as const) : ("sold_out" as const);
-      return { product_id: productId, variant_id: variantId, reason, available };
+      return { productId, variantId, reason: available > 0 ? "insufficient_stock" : "sold_out", available };
     }),
-  });
+  );
 }
 
 type Settling = { cart: Cart; choice: PricingChoice; draft: DraftRow; buyer: Buyer; orderId: string };

@@ -237,7 +237,8 @@ test("a quote_id holds shop, destination, courier service, cost, weight and cart
 });
 
 test("an item that cannot be had is named, before any courier is asked", async () => {
-  const lines = [{ product_id: "prd_truntum", variant_id: "var_truntum", reason: "insufficient_stock", available: 9 }];
+  const line = { product_id: "prd_truntum", variant_id: "var_truntum", reason: "insufficient_stock", available: 9 };
+  const lines = [{ ...line, sell_from: null, sell_until: null }];
   const refusal = await refusalOf(quoteRates(the.at(noon), { destination_ref: alama, items: items(10) }));
   expect(refusal).toEqual({ code: "item_unavailable", details: { lines } });
 });

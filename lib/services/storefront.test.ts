@@ -63,6 +63,21 @@ test("what is null in a section means as much as what is missing", async () => {
   expect(value.sections?.[0]?.grid?.products).toHaveLength(3);
 });
 
+const shelves: [title: string, selection: object, expected: string[]][] = [
+  ["that fills itself begins with what can be bought", { sort: "name", limit: 8 }, ["kawung", "truntum", "parang"]],
+  ["that the merchant filled stays as it is", { productIds: ["prd_parang", "prd_kawung"] }, ["parang", "kawung"]],
+];
+
+for (const [title, selection, expected] of shelves) {
+  test(`a grid ${title}`, async () => {
+    const grid = { type: "grid", title: "Baru di rak", selection };
+    await the.db.execute(sql`insert into sections (shop_id, id, page_key, position, content)
+      values ('shp_world', 'sec_grid', 'home', -1, ${JSON.stringify(grid)}::jsonb)`);
+    const { value } = await getHome(the.at(new Date(noon.getTime() - 1)));
+    expect(value.sections?.[0]?.grid?.products?.map(({ slug }) => slug)).toEqual(expected);
+  });
+}
+
 const badBrands: [title: string, brand: unknown, fields: string[]][] = [
   ["pictures that are no list", { tagline: "Kain", heroImageIds: "img_1" }, ["heroImageIds"]],
   ["pictures that are nothing", { tagline: "Kain", heroImageIds: null }, []],

@@ -4,9 +4,10 @@ import type { Output } from "@/lib/contract/operation";
 import type { getPage } from "@/lib/contract/storefront";
 import { isBuyable } from "@/lib/domain/availability";
 import { isRunning } from "@/lib/domain/campaign";
+import type { Selection } from "@/lib/domain/content";
 import type { ProductFacts } from "@/lib/domain/product";
 import { viewCategory } from "./category";
-import { type ProductViewContext, viewSummary } from "./product";
+import { type ProductSummaryView, type ProductViewContext, viewSummary } from "./product";
 
 type PageView = Output<typeof getPage>;
 type SectionView = NonNullable<PageView["sections"]>[number];
@@ -51,10 +52,22 @@ function viewParts(
     case "cats":
       return { cats: chosen(categories, content.keys).map((category) => viewCategory(category, stage.origin)) };
     case "grid":
-      return { grid: { title: content.title, products: products.map((product) => viewSummary(product, stage)) } };
+      return { grid: { title: content.title, products: viewShelf(products, content.selection, stage) } };
     case "campaign":
       return campaign && isRunning(campaign, stage.now) ? { campaign: viewCampaign(campaign, products, stage) } : null;
   }
+}
+
+/** The merchant's own choice stays in its order; a shelf that fills itself begins with what can be bought at this moment. */
+function viewShelf(
+  products: readonly ProductFacts[],
+  selection: Selection,
+  stage: ProductViewContext,
+): ProductSummaryView[] {
+  const summaries = products.map((product) => viewSummary(product, stage));
+  if ("productIds" in selection) return summaries;
+  const isLast = ({ availability }: ProductSummaryView) => Number(availability !== null && !isBuyable(availability));
+  return summaries.sort((one, other) => isLast(one) - isLast(other));
 }
 
 /** A campaign lists only what can be bought at this moment. */

@@ -3,11 +3,11 @@ import type { getProduct, ProductSummary } from "@/lib/contract/catalogue";
 import { limits } from "@/lib/contract/limits";
 import type { Output } from "@/lib/contract/operation";
 import { availabilityOf, badgeOf } from "@/lib/domain/availability";
-import { bestCampaign, priceNow } from "@/lib/domain/campaign";
+import { bestCampaign, priceEndsAt, priceNow } from "@/lib/domain/campaign";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
 import type { ProductDetailFacts, ProductFacts, VariantFacts } from "@/lib/domain/product";
 
-type ProductSummaryView = z.output<typeof ProductSummary>;
+export type ProductSummaryView = z.output<typeof ProductSummary>;
 type Detail = Output<typeof getProduct>;
 
 /** What a product's view depends on beside the product: the time, and the origin of its pictures. */
@@ -75,6 +75,7 @@ function viewVariant(variant: VariantFacts, product: ProductFacts, now: Date) {
     id: variant.id,
     sku: variant.sku,
     price,
+    price_until: priceEndsAt(variant, product.campaigns, now)?.toISOString() ?? null,
     compare_at_price: compareAtPrice,
     on_sale: onSale,
     sold_out: variant.stock === 0,
