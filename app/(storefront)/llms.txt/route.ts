@@ -4,20 +4,26 @@ import { listEverything } from "../_data/server/everything";
 import { getShop } from "../_data/server/shop";
 import { siteOrigin } from "../_data/server/site";
 import { told } from "../_data/server/told";
+import { offSaleOf } from "../_data/words/availability";
 import { rupiah } from "../_data/words/format";
+import { zoneOf } from "../_data/words/zone";
 
 /** Which shop it is depends on the host that is asked. */
 export const dynamic = "force-dynamic";
 
 /** GET /llms.txt: the shop in a few lines of Markdown, for machines that read before they answer. */
 export const GET = told(async () => {
-  const { tenant, brand } = await getShop();
+  const shop = await getShop();
+  const { tenant, brand } = shop;
+  const zone = zoneOf(shop);
   const [origin, { categories, products }] = await Promise.all([siteOrigin(), listEverything(await api())]);
   const link = (label: string | null, path: string, aside?: string | null) =>
     `- [${label ?? path}](${origin}${path})${aside ? `: ${aside}` : ""}`;
-  const prices = products.map(({ name, slug, price, sold_out }) =>
-    link(name, `/produk/${slug}`, sold_out ? "habis" : price === null ? null : `mulai ${rupiah(price)}`),
-  );
+  const prices = products.map((product) => {
+    const { name, slug, price, sold_out } = product;
+    const pause = offSaleOf(product, zone)?.when ?? (sold_out ? "habis" : null);
+    return link(name, `/produk/${slug}`, pause ?? (price === null ? null : `mulai ${rupiah(price)}`));
+  });
   const lines = [
     `# ${tenant?.name ?? "Toko"}`,
     ...(brand?.tagline ? ["", `> ${brand.tagline}`] : []),

@@ -4,6 +4,7 @@ import { limits } from "@/lib/contract/limits";
 import type { StoredCartLine } from "../../_data/browser/cart";
 import type { RatesAnswer, Refused } from "../../_data/browser/quote";
 import type { SeenLine } from "../../_data/browser/seen";
+import { offSaleWords } from "../../_data/words/availability";
 import { rupiah } from "../../_data/words/format";
 import { Stepper } from "../product/stepper";
 
@@ -15,6 +16,8 @@ type Props = {
   priced: QuotedCartLine | undefined;
   seen: SeenLine | undefined;
   refused: Refused | undefined;
+  /** By whose clocks times are told. */
+  zone: string;
   /** Whether an answer is still to come. */
   isAwaited: boolean;
   onQty: (qty: number) => void;
@@ -22,7 +25,7 @@ type Props = {
 };
 
 /** One line of the cart. One that cannot be bought stays, struck through, with the reason and what to do. */
-export function CartLineView({ line, priced, seen, refused, isAwaited, onQty, onRemove }: Props) {
+export function CartLineView({ line, priced, seen, refused, zone, isAwaited, onQty, onRemove }: Props) {
   const { name, variant_label, image, image_srcset, unit_price } = priced ?? seen ?? unseen;
   const title = name ?? "Barang ini";
   return (
@@ -39,7 +42,7 @@ export function CartLineView({ line, priced, seen, refused, isAwaited, onQty, on
         {priced?.preorder && <p className="small">Pre-order</p>}
       </div>
       {refused ? (
-        <Refusal refused={refused} title={title} onQty={onQty} />
+        <Refusal refused={refused} zone={zone} title={title} onQty={onQty} />
       ) : (
         <div className="amount">
           <Stepper qty={line.qty} most={limits.lineQty} label={title} onChange={onQty} />
@@ -79,13 +82,19 @@ function LineTotal({ line, priced, isAwaited }: Pick<Props, "line" | "priced" | 
   );
 }
 
-function Refusal({ refused, title, onQty }: { refused: Refused; title: string; onQty: (qty: number) => void }) {
+type RefusalProps = { refused: Refused; zone: string; title: string; onQty: (qty: number) => void };
+
+function Refusal({ refused, zone, title, onQty }: RefusalProps) {
   const { reason, available } = refused;
   const isTooMany = reason === "insufficient_stock" || reason === "max_per_order";
   const canHaveFewer = isTooMany && available !== null && available > 0;
   return (
     <p className="refusal" role="status">
-      <strong>{reasons[reason] ?? "Tidak bisa dibeli saat ini."}</strong>
+      <strong>
+        {reason === "not_on_sale"
+          ? `${offSaleWords(refused, zone)}.`
+          : (reasons[reason] ?? "Tidak bisa dibeli saat ini.")}
+      </strong>
       {canHaveFewer && (
         <button type="button" className="button quiet" onClick={() => onQty(available)}>
           Ambil {available} saja<span className="unseen">: {title}</span>
@@ -99,7 +108,6 @@ const reasons: Readonly<Record<string, string>> = {
   sold_out: "Stok habis.",
   insufficient_stock: "Stok tidak cukup.",
   max_per_order: "Melebihi batas satu pesanan. Butuh lebih banyak? Hubungi toko.",
-  not_on_sale: "Sedang tidak dijual.",
   variant_required: "Pilih dulu variannya di halaman produk.",
   not_found: "Sudah tidak dijual.",
 };

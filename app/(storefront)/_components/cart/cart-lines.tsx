@@ -9,12 +9,12 @@ import type { Quoted } from "../../_data/browser/use-quote";
 import { CartLineView } from "./cart-line";
 import { PriceChanges } from "./price-changes";
 
-type Props = { lines: readonly StoredCartLine[]; quoted: Quoted };
+type Props = { lines: readonly StoredCartLine[]; quoted: Quoted; zone: string };
 
 type Removed = { line: StoredCartLine; index: number; name: string };
 
 /** The lines of the cart, and what has just happened to them. */
-export function CartLines({ lines, quoted: { quote, changes, failure } }: Props) {
+export function CartLines({ lines, quoted: { quote, changes, failure }, zone }: Props) {
   const seen = useStored(seenLines) ?? {};
   const [removed, setRemoved] = useState<Removed | null>(null);
   const { run } = useBusy();
@@ -40,6 +40,7 @@ export function CartLines({ lines, quoted: { quote, changes, failure } }: Props)
             seen={seen[keyOf(line)]}
             isAwaited={failure === null}
             refused={findFor(quote?.refused ?? [], line)}
+            zone={zone}
             onQty={(qty) => cart.write(withQty(cart.read(), line, qty))}
             onRemove={() => void run(() => remove(line, index))}
           />

@@ -28,7 +28,7 @@ export function CartView({ terms }: { terms: ShopTerms }) {
   const isFirst = quoted.quote === null && quoted.failure === null;
   return (
     <div className="cart-columns">
-      <CartLines lines={lines} quoted={quoted} />
+      <CartLines lines={lines} quoted={quoted} zone={terms.zone} />
       <aside className="panel stack" aria-label="Ongkir dan total">
         <Unpriced {...quoted} />
         {isFirst ? (

@@ -1,7 +1,8 @@
 "use client";
 
+import type { OffSale } from "../../_data/words/availability";
 import { chatUrl } from "../../_data/words/chat";
-import { moment, rupiah } from "../../_data/words/format";
+import { rupiah } from "../../_data/words/format";
 import type { BuyableProduct, ProductVariant } from "../../_data/words/goods";
 
 type Props = {
@@ -9,7 +10,7 @@ type Props = {
   variant: ProductVariant | undefined;
   label: string | null;
   whatsapp: string | null;
-  zone: string;
+  offSale: OffSale | null;
   /** Whether it was put into the cart just now. */
   isFresh: boolean;
   /** Whether another press would still belong to the last. */
@@ -29,28 +30,35 @@ export function BuyBar(props: Props) {
   );
 }
 
-function Act({ goods, variant, label, whatsapp, zone, isFresh, isBusy, onAdd }: Props) {
-  if (goods.availability === "upcoming") {
-    const when = goods.sell_from ? `Mulai dijual ${moment(goods.sell_from, zone)}` : "Segera dijual";
+function Act({ goods, variant, label, whatsapp, offSale, isFresh, isBusy, onAdd }: Props) {
+  if (offSale?.kind === "upcoming")
     return (
       <button type="button" className="button" aria-disabled="true">
-        {when}
+        {offSale.when}
       </button>
     );
+  const thing = label ? `${goods.name} (${label})` : goods.name;
+  if (offSale) {
+    const chat = chatUrl(whatsapp, `Halo, penjualan ${thing} sudah berakhir. Apakah akan dijual lagi?`);
+    return <Asking state={offSale.badge} wish="tanya" chat={chat} />;
   }
-  if (!variant || variant.sold_out || goods.availability === "ended") {
-    const thing = label ? `${goods.name} (${label})` : goods.name;
+  if (!variant || variant.sold_out) {
     const chat = chatUrl(whatsapp, `Halo, ${thing} habis di toko. Tolong beri tahu kalau ada lagi, ya.`);
-    if (!chat) return <strong>Habis</strong>;
-    return (
-      <a className="button quiet" href={chat}>
-        Habis, beri tahu lewat WhatsApp
-      </a>
-    );
+    return <Asking state="Habis" wish="beri tahu" chat={chat} />;
   }
   return (
     <button type="button" className="button" aria-disabled={isBusy} onClick={onAdd}>
       {isFresh ? "✓ Ditambahkan" : "Tambah ke keranjang"}
     </button>
+  );
+}
+
+/** What cannot be bought can be asked for, where the shop has a chat. */
+function Asking({ state, wish, chat }: { state: string; wish: string; chat: string | null }) {
+  if (!chat) return <strong>{state}</strong>;
+  return (
+    <a className="button quiet" href={chat}>
+      {state}, {wish} lewat WhatsApp
+    </a>
   );
 }

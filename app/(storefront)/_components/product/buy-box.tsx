@@ -1,4 +1,5 @@
 import { getShop } from "../../_data/server/shop";
+import { offSaleOf } from "../../_data/words/availability";
 import { chatUrl } from "../../_data/words/chat";
 import { goodsOf, type ProductDetail } from "../../_data/words/goods";
 import { zoneOf } from "../../_data/words/zone";
@@ -18,7 +19,7 @@ export async function BuyBox({ product }: { product: ProductDetail }) {
     whatsapp: brand?.whatsapp_url ?? null,
     freeShippingMin: commerce?.free_shipping_disabled ? null : (commerce?.free_shipping_min ?? null),
     isFlat: commerce?.shipping?.mode === "flat",
-    zone: zoneOf(shop),
+    offSale: offSaleOf(product, zoneOf(shop)),
   };
   return (
     <>

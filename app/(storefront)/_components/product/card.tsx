@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { ProductSummary } from "@/lib/contract/catalogue";
+import { offSaleOf } from "../../_data/words/availability";
 import { Picture } from "../ui/picture";
 import { Price } from "./price";
 
@@ -7,6 +8,8 @@ export type ListedProduct = z.output<typeof ProductSummary>;
 
 type Props = {
   product: ListedProduct;
+  /** By whose clocks its times are told. */
+  zone: string;
   /** The level of its heading, one below that of the list it stands in. */
   level?: 2 | 3;
   /** Among the first to be seen, so its picture does not wait. */
@@ -14,12 +17,14 @@ type Props = {
 };
 
 /** A product in a grid: picture, name, price and what one should know before opening it. What is missing is not shown. */
-export function ProductCard({ product, level = 3, isFirst = false }: Props) {
-  const { slug, name, badge, sold_out, preorder, preorder_lead_days } = product;
+export function ProductCard({ product, zone, level = 3, isFirst = false }: Props) {
+  const { slug, name, sold_out, preorder, preorder_lead_days } = product;
+  const offSale = offSaleOf(product, zone);
+  const badge = offSale?.badge ?? (sold_out ? "Habis" : product.badge);
   const Heading = `h${level}` as const;
   if (!slug || !name) return null;
   return (
-    <article className="card shelved" data-sold-out={sold_out || undefined}>
+    <article className="card shelved" data-off-sale={offSale || sold_out ? true : undefined}>
       <Picture
         src={product.image}
         srcset={product.image_srcset}
@@ -29,12 +34,13 @@ export function ProductCard({ product, level = 3, isFirst = false }: Props) {
         sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 30vw, calc(50vw - 1.5rem)"
         isFirst={isFirst}
       />
-      {sold_out ? <p className="tag">Habis</p> : badge && <p className="tag">{badge}</p>}
+      {badge && <p className="tag">{badge}</p>}
       <Heading className="title">
         <a href={`/produk/${slug}`}>{name}</a>
       </Heading>
       <Price product={product} />
-      {preorder && !sold_out && (
+      {offSale && <p className="small quiet">{offSale.when}</p>}
+      {preorder && !offSale && !sold_out && (
         <p className="small quiet">Pre-order{preorder_lead_days ? ` ±${preorder_lead_days} hari` : ""}</p>
       )}
     </article>

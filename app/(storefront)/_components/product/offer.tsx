@@ -1,17 +1,22 @@
 "use client";
 
-import { limits } from "@/lib/contract/limits";
+import { type OffSale, stockWords } from "../../_data/words/availability";
 import { rupiah } from "../../_data/words/format";
 import type { BuyableProduct, ProductVariant } from "../../_data/words/goods";
 
-type Props = { goods: BuyableProduct; variant: ProductVariant | undefined; label: string | null };
+type Props = {
+  goods: BuyableProduct;
+  variant: ProductVariant | undefined;
+  label: string | null;
+  offSale: OffSale | null;
+};
 
 /** What the chosen variant costs and whether it is there; a change is read out. */
-export function Offer({ goods, variant, label }: Props) {
+export function Offer({ goods, variant, label, offSale }: Props) {
   const price = variant?.price ?? goods.price;
   const before = variant ? variant.compare_at_price : goods.compare_at_price;
   const badge = variant?.badge ?? null;
-  const stock = stockOf(goods, variant);
+  const stock = offSale?.when ?? stockWords(goods, variant);
   return (
     <div className="offer stack tight">
       <p className="price" data-sale={before !== null || undefined}>
@@ -37,12 +42,4 @@ export function Offer({ goods, variant, label }: Props) {
       </p>
     </div>
   );
-}
-
-/** What there is to say about the stock; nothing where there is plenty. */
-function stockOf({ unlimited_stock, preorder }: BuyableProduct, variant: ProductVariant | undefined): string | null {
-  if (!variant || variant.sold_out) return "Habis";
-  const { stock } = variant;
-  const isLow = !unlimited_stock && !preorder && stock !== null && stock > 0 && stock <= limits.lowStock;
-  return isLow ? `Sisa ${stock}` : null;
 }

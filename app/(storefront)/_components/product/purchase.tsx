@@ -6,6 +6,7 @@ import { cart, isSame, keyOf, withAdded } from "../../_data/browser/cart";
 import { seenLines } from "../../_data/browser/seen";
 import { secondTap, useBusy } from "../../_data/browser/use-busy";
 import { noteViewed } from "../../_data/browser/viewed";
+import type { OffSale } from "../../_data/words/availability";
 import { type BuyableProduct, firstPicks, labelOf, type Picks, variantFor } from "../../_data/words/goods";
 import { AddedSheet } from "./added-sheet";
 import { BuyBar } from "./buy-bar";
@@ -19,13 +20,14 @@ type Props = {
   whatsapp: string | null;
   freeShippingMin: number | null;
   isFlat: boolean;
-  zone: string;
+  /** Set where it is not sold at this moment. */
+  offSale: OffSale | null;
 };
 
 const patienceMs = 2_000;
 
 /** Choosing a variant and a quantity, and putting it into the cart. */
-export function Purchase({ goods, whatsapp, freeShippingMin, isFlat, zone }: Props) {
+export function Purchase({ goods, whatsapp, freeShippingMin, isFlat, offSale }: Props) {
   const { picks, pick, qty, setQty } = usePicks(goods);
   const { added, isBusy, add, close } = useAdded();
   const variant = variantFor(goods, picks);
@@ -34,22 +36,26 @@ export function Purchase({ goods, whatsapp, freeShippingMin, isFlat, zone }: Pro
   useEffect(() => noteGoods(goods), [goods]);
   return (
     <div className="purchase stack">
-      <Offer goods={goods} variant={variant} label={label} />
+      <Offer goods={goods} variant={variant} label={label} offSale={offSale} />
       <OptionPicker goods={goods} picks={picks} onPick={pick} />
-      <div className="row script-only">
-        <Stepper qty={qty} most={most} label={goods.name ?? "barang"} onChange={setQty} />
-      </div>
+      {!offSale && (
+        <div className="row script-only">
+          <Stepper qty={qty} most={most} label={goods.name ?? "barang"} onChange={setQty} />
+        </div>
+      )}
       <BuyBar
         goods={goods}
         variant={variant}
         label={label}
         whatsapp={whatsapp}
-        zone={zone}
+        offSale={offSale}
         isBusy={isBusy}
         isFresh={added.isFresh}
         onAdd={() => add(() => addToCart(goods, picks, qty))}
       />
-      <ShippingCheck goods={goods} variantId={goods.has_variants ? (variant?.id ?? null) : null} isFlat={isFlat} />
+      {!offSale && (
+        <ShippingCheck goods={goods} variantId={goods.has_variants ? (variant?.id ?? null) : null} isFlat={isFlat} />
+      )}
       {added.times > 0 && (
         <AddedSheet
           freeShippingMin={freeShippingMin}

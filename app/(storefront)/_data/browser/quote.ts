@@ -14,7 +14,13 @@ export type RatesAnswer = ApiAnswer<"quoteRates">;
 export type ShippingOption = NonNullable<RatesAnswer["options"]>[number];
 
 /** A line that cannot be bought as asked. `available`: how many can; null where that says nothing. */
-export type Refused = LineId & { reason: string; available: number | null };
+export type Refused = LineId & {
+  reason: string;
+  available: number | null;
+  /** The moment that keeps it from being sold, where that is the reason. */
+  sell_from: string | null;
+  sell_until: string | null;
+};
 
 /** The prices, of the lines that can be bought; without any such line, none. */
 export type CartQuote = {

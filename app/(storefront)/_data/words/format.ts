@@ -10,6 +10,12 @@ export function moment(iso: string, zone?: string): string {
   return write(new Date(iso), zone, { day: "numeric", month: "short", ...hour, timeZoneName: "short" });
 }
 
+/** A moment that may lie in another year: "20 Nov 2026, 23.59 WIB". */
+export function dated(iso: string, zone: string): string {
+  const day = { day: "numeric", month: "short", year: "numeric" } as const;
+  return write(new Date(iso), zone, { ...day, ...hour, timeZoneName: "short" });
+}
+
 /** A deadline as one says it: "Min, 15 Nov, 14.30 WIB". */
 export function deadlineOf(iso: string, zone: string): string {
   const day = { weekday: "short", day: "numeric", month: "short" } as const;

@@ -11,14 +11,14 @@ export type Picks = Readonly<Record<string, string>>;
 /** As much of a product as buying it needs; the rest of it stays on the server. */
 export type BuyableProduct = Pick<
   ProductDetail,
-  | ("id" | "slug" | "name" | "price" | "price_max" | "compare_at_price" | "has_variants" | "availability" | "sold_out")
-  | ("stock" | "unlimited_stock" | "sell_from" | "preorder" | "preorder_lead_days" | "image" | "image_srcset")
+  | ("id" | "slug" | "name" | "price" | "price_max" | "compare_at_price" | "has_variants" | "sold_out" | "stock")
+  | ("unlimited_stock" | "preorder" | "preorder_lead_days" | "image" | "image_srcset")
 > & { options: ProductOption[]; variants: ProductVariant[]; imageIds: string[] };
 
 /** The part of a product that goes to the browser. */
 export function goodsOf(product: ProductDetail): BuyableProduct {
-  const { id, slug, name, price, price_max, compare_at_price, has_variants, availability, sold_out } = product;
-  const { stock, unlimited_stock, sell_from, preorder, preorder_lead_days, image, image_srcset } = product;
+  const { id, slug, name, price, price_max, compare_at_price, has_variants, sold_out } = product;
+  const { stock, unlimited_stock, preorder, preorder_lead_days, image, image_srcset } = product;
   const options = (product.options ?? []).flatMap(({ name, values }) => (name && values ? [{ name, values }] : []));
   return {
     id,
@@ -28,11 +28,9 @@ export function goodsOf(product: ProductDetail): BuyableProduct {
     price_max,
     compare_at_price,
     has_variants,
-    availability,
     sold_out,
     stock,
     unlimited_stock,
-    sell_from,
     preorder,
     preorder_lead_days,
     image,

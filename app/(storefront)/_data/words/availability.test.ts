@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { offSaleOf, offSaleWords, stockWords } from "./availability";
+
+const window = { sell_from: "2026-11-30T02:00:00.000Z", sell_until: "2026-12-14T16:59:00.000Z" };
+const jakarta = "Asia/Jakarta";
+
+test("what is not sold yet says from when, by the shop's clocks and with their name", () => {
+  const upcoming = { ...window, availability: "upcoming" } as const;
+  expect(offSaleOf(upcoming, jakarta)).toEqual({
+    kind: "upcoming",
+    badge: "Segera hadir",
+    when: "Mulai dijual 30 Nov 2026, 09.00 WIB",
+  });
+  expect(offSaleOf(upcoming, "Asia/Makassar")?.when).toBe("Mulai dijual 30 Nov 2026, 10.00 WITA");
+  expect(offSaleOf(upcoming, "Asia/Jayapura")?.when).toBe("Mulai dijual 30 Nov 2026, 11.00 WIT");
+});
+
+test("what is sold no longer says since when", () => {
+  expect(offSaleOf({ ...window, availability: "ended" }, jakarta)).toEqual({
+    kind: "ended",
+    badge: "Sudah berakhir",
+    when: "Penjualan berakhir 14 Des 2026, 23.59 WIB",
+  });
+});
+
+test("without a date it is said without one", () => {
+  const never = { sell_from: null, sell_until: null };
+  expect(offSaleOf({ ...never, availability: "upcoming" }, jakarta)?.when).toBe("Belum dijual");
+  expect(offSaleOf({ ...never, availability: "ended" }, jakarta)?.when).toBe("Penjualan sudah berakhir");
+});
+
+for (const availability of ["in_stock", "low_stock", "preorder", "sold_out", null] as const) {
+  test(`nothing of the kind is said of what is ${availability}`, () => {
+    expect(offSaleOf({ ...window, availability }, jakarta)).toBeNull();
+  });
+}
+
+test("a refusal says the moment that is its reason", () => {
+  const { sell_from, sell_until } = window;
+  expect(offSaleWords({ sell_from, sell_until: null }, jakarta)).toBe("Mulai dijual 30 Nov 2026, 09.00 WIB");
+  expect(offSaleWords({ sell_from: null, sell_until }, jakarta)).toBe("Penjualan berakhir 14 Des 2026, 23.59 WIB");
+  expect(offSaleWords({ sell_from: null, sell_until: null }, jakarta)).toBe("Sedang tidak dijual");
+});
+
+test("the last few are counted, and nothing is said of plenty", () => {
+  const goods = { unlimited_stock: false, preorder: false };
+  const words = (stock: number | null, of = goods) => stockWords(of, { stock, sold_out: stock === 0 });
+  expect([words(0), words(4), words(40), words(null)]).toEqual(["Habis", "Sisa 4", null, null]);
+  expect(words(4, { ...goods, preorder: true })).toBeNull();
+  expect(stockWords(goods, undefined)).toBe("Habis");
+});

@@ -1,0 +1,40 @@
+import { limits } from "@/lib/contract/limits";
+import { dated } from "./format";
+import type { BuyableProduct, ProductDetail, ProductVariant } from "./goods";
+
+type Sold = Pick<ProductDetail, "availability" | "sell_from" | "sell_until">;
+
+/** A product that is not sold at this moment: what it wears on its picture, and from or until when it is sold. */
+export type OffSale = { kind: "upcoming" | "ended"; badge: string; when: string };
+
+/** What is said of a product before and after the time it is sold in; null within it. */
+export function offSaleOf({ availability, sell_from, sell_until }: Sold, zone: string): OffSale | null {
+  if (availability === "upcoming") return { kind: "upcoming", badge: "Segera hadir", when: startOf(sell_from, zone) };
+  if (availability === "ended") return { kind: "ended", badge: "Sudah berakhir", when: endOf(sell_until, zone) };
+  return null;
+}
+
+/** Why the API will not sell it now. Of the two moments it names the one that is the reason. */
+export function offSaleWords({ sell_from, sell_until }: Omit<Sold, "availability">, zone: string): string {
+  if (sell_from) return startOf(sell_from, zone);
+  return sell_until ? endOf(sell_until, zone) : "Sedang tidak dijual";
+}
+
+function startOf(sellFrom: string | null, zone: string): string {
+  return sellFrom ? `Mulai dijual ${dated(sellFrom, zone)}` : "Belum dijual";
+}
+
+function endOf(sellUntil: string | null, zone: string): string {
+  return sellUntil ? `Penjualan berakhir ${dated(sellUntil, zone)}` : "Penjualan sudah berakhir";
+}
+
+/** What there is to say about the stock of what is sold; nothing where there is plenty. */
+export function stockWords(
+  { unlimited_stock, preorder }: Pick<BuyableProduct, "unlimited_stock" | "preorder">,
+  variant: Pick<ProductVariant, "sold_out" | "stock"> | undefined,
+): string | null {
+  if (!variant || variant.sold_out) return "Habis";
+  const { stock } = variant;
+  const isLow = !unlimited_stock && !preorder && stock !== null && stock > 0 && stock <= limits.lowStock;
+  return isLow ? `Sisa ${stock}` : null;
+}
