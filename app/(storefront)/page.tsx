@@ -3,6 +3,7 @@ import { Unreachable } from "./_components/catalogue/unreachable";
 import { ProductGrid } from "./_components/product/grid";
 import { Sections } from "./_components/sections/sections";
 import { Story } from "./_components/sections/story";
+import { ShopFacts } from "./_components/shell/shop-facts";
 import { Page } from "./_components/ui/page";
 import { api } from "./_data/server/api";
 import { findHome } from "./_data/server/page";
@@ -20,6 +21,7 @@ export default async function Home() {
   const [shop, page] = await Promise.all([getShop(), findHome()]);
   return (
     <Page motif="kawung">
+      <ShopFacts shop={shop} />
       {page?.sections?.length ? <Sections page={page} shop={shop} isHome /> : <Plain shop={shop} />}
     </Page>
   );

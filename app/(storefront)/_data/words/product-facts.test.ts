@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
+import type { ProductDetail, ProductVariant } from "./goods";
 import { breadcrumbFacts, productFacts } from "./product-facts";
-
-type ProductDetail = Parameters<typeof productFacts>[0];
-type ProductVariant = NonNullable<ProductDetail["variants"]>[number];
 
 const variant: ProductVariant = {
   id: "var_1",
   sku: "LRS-1",
   price: 325_000,
+  price_until: null,
   compare_at_price: null,
   on_sale: false,
   sold_out: false,
@@ -52,25 +51,78 @@ const kain: ProductDetail = {
   related: null,
 };
 
-const facts = (change: Partial<ProductDetail>) =>
-  productFacts({ ...kain, ...change }, "https://toko.example/produk/kain", "Toko");
+const seller = { origin: "https://toko.example", name: "Toko" };
+const facts = (change: Partial<ProductDetail>) => productFacts({ ...kain, ...change }, seller);
+const picture = (id: string) => ({ id, url: `/${id}.webp`, srcset: null, alt: null, width: null, height: null });
 
-test("a product with one variant is one offer in rupiah", () => {
+test("a product without a choice is a product with one offer in rupiah, at its own address", () => {
+  const url = "https://toko.example/produk/kain";
   expect(facts({})).toMatchObject({
     "@type": "Product",
-    offers: { "@type": "Offer", price: 325_000, priceCurrency: "IDR", availability: "https://schema.org/InStock" },
+    sku: "LRS-1",
+    url,
+    offers: { "@type": "Offer", url, price: 325_000, priceCurrency: "IDR", availability: "https://schema.org/InStock" },
   });
 });
 
-test("a product with several variants offers a range, and each of them", () => {
-  const offers = { "@type": "AggregateOffer", lowPrice: 325_000, highPrice: 410_000, offerCount: 2 };
-  expect(facts({ variants: [variant, { ...variant, price: 410_000 }] })).toMatchObject({ offers });
+test("a product with a choice is a group, whose products have a number, a picture and an address of their own", () => {
+  const group = facts({
+    has_variants: true,
+    images: [picture("img_1"), picture("img_2")],
+    options: [
+      { name: "Warna", values: ["Soga"] },
+      { name: "Mulut", values: ["Lebar"] },
+    ],
+    variants: [{ ...variant, image_id: "img_2", options: { Warna: "Soga", Mulut: "Lebar" } }],
+  });
+  expect(group).toMatchObject({
+    "@type": "ProductGroup",
+    productGroupID: "prd_1",
+    variesBy: ["https://schema.org/color"],
+    hasVariant: [
+      {
+        "@type": "Product",
+        name: "Kain, Soga, Lebar",
+        sku: "LRS-1",
+        color: "Soga",
+        image: ["/img_2.webp"],
+        additionalProperty: [{ name: "Mulut", value: "Lebar" }],
+        offers: { "@type": "Offer", url: "https://toko.example/produk/kain?varian=var_1", price: 325_000 },
+      },
+    ],
+  });
+});
+
+test("of two options that are the same property the first is it, and the other one is told beside", () => {
+  const [first] = Object(
+    facts({
+      has_variants: true,
+      options: [
+        { name: "Berat", values: ["200 g"] },
+        { name: "Isi", values: ["2"] },
+      ],
+      variants: [{ ...variant, options: { Berat: "200 g", Isi: "2" } }],
+    }),
+  ).hasVariant;
+  expect(first).toMatchObject({ size: "200 g", additionalProperty: [{ name: "Isi", value: "2" }] });
+});
+
+test("a price that was lowered names the one before, and until when it holds", () => {
+  const until = "2026-11-20T17:00:00.000Z";
+  const lowered = { ...variant, price: 260_000, compare_at_price: 325_000, price_until: until };
+  expect(facts({ variants: [lowered] })).toMatchObject({
+    offers: {
+      price: 260_000,
+      priceValidUntil: until,
+      priceSpecification: { price: 325_000, priceType: "https://schema.org/StrikethroughPrice" },
+    },
+  });
 });
 
 const availabilities: [title: string, change: Partial<ProductDetail>, expected: string][] = [
   ["what is sold out", { variants: [{ ...variant, sold_out: true }] }, "OutOfStock"],
-  ["what is made to order", { preorder: true }, "PreOrder"],
-  ["what is not sold yet", { availability: "upcoming" }, "PreOrder"],
+  ["what is made to order", { availability: "preorder", preorder: true }, "PreOrder"],
+  ["what is not sold yet", { availability: "upcoming", preorder: true }, "OutOfStock"],
   ["what is sold no longer", { availability: "ended" }, "Discontinued"],
 ];
 
@@ -79,6 +131,17 @@ for (const [title, change, expected] of availabilities) {
     expect(facts(change)).toMatchObject({ offers: { availability: `https://schema.org/${expected}` } });
   });
 }
+
+test("what is made to order says how long that takes, and what has its time says which", () => {
+  const window = { sell_from: "2026-11-30T02:00:00.000Z", sell_until: "2026-12-14T16:59:00.000Z" };
+  expect(facts({ preorder: true, preorder_lead_days: 21, ...window })).toMatchObject({
+    offers: {
+      deliveryLeadTime: { value: 21, unitCode: "DAY" },
+      availabilityStarts: window.sell_from,
+      availabilityEnds: window.sell_until,
+    },
+  });
+});
 
 test("a product without prices or pictures says nothing about them", () => {
   const { offers, image } = facts({ variants: null, images: null });

@@ -1,46 +1,125 @@
-import type { getProduct } from "@/lib/contract/catalogue";
-import type { Output } from "@/lib/contract/operation";
+import { productPath, variantPath } from "./address";
+import type { ProductDetail, ProductVariant } from "./goods";
 
-type ProductDetail = Output<typeof getProduct>;
-type ProductVariant = NonNullable<ProductDetail["variants"]>[number];
-type JsonLd = Record<string, unknown>;
+/** Something as schema.org words it. */
+export type JsonLd = Record<string, unknown>;
 
-/** A product as schema.org words it, with an offer for every variant. `page` is its address. */
-export function productFacts(product: ProductDetail, page: string, seller: string | null): JsonLd {
-  const pictures = product.images?.flatMap(({ url }) => (url ? [url] : [])) ?? [];
-  return {
-    "@type": "Product",
+/** The shop that pages are of: where they stand, and what it is called. */
+export type Seller = { origin: string; name: string | null };
+
+/** A product for search engines. One that there is a choice of is a group of products, each with its offer and its address. */
+export function productFacts(product: ProductDetail, seller: Seller): JsonLd {
+  const url = seller.origin + productPath(product.slug ?? "");
+  const offered = product.variants?.filter(({ price }) => price !== null) ?? [];
+  const shared = {
     name: product.name,
     description: product.description ?? undefined,
-    image: pictures.length > 0 ? pictures : undefined,
     category: product.category_label ?? undefined,
-    brand: seller ? { "@type": "Brand", name: seller } : undefined,
-    offers: offersOf(product, page, seller),
+    brand: seller.name ? { "@type": "Brand", name: seller.name } : undefined,
+    image: picturesOf(product),
+    url,
+  };
+  if (product.has_variants)
+    return {
+      "@type": "ProductGroup",
+      ...shared,
+      productGroupID: product.id,
+      variesBy: someOf([...propertiesOf(product).keys()].map((property) => `https://schema.org/${property}`)),
+      hasVariant: offered.map((variant) => variantFacts(product, variant, seller)),
+    };
+  const [only] = offered;
+  return {
+    "@type": "Product",
+    ...shared,
+    sku: only?.sku ?? undefined,
+    offers: only && offerFacts(product, only, url, seller),
   };
 }
 
-function offersOf(product: ProductDetail, page: string, seller: string | null): JsonLd | JsonLd[] | undefined {
-  const variants = product.variants?.filter(({ price }) => price !== null) ?? [];
-  const offers = variants.map((variant) => ({
-    "@type": "Offer",
-    url: page,
+function variantFacts(product: ProductDetail, variant: ProductVariant, seller: Seller): JsonLd {
+  const properties = [...propertiesOf(product)];
+  const chosen = (product.options ?? []).flatMap(({ name }) => {
+    const value = name && variant.options?.[name];
+    return value ? [{ name, value }] : [];
+  });
+  const others = chosen.filter(({ name }) => properties.every(([, option]) => option !== name));
+  const url = seller.origin + variantPath(product.slug ?? "", variant.id ?? "");
+  return {
+    "@type": "Product",
+    name: [product.name, ...chosen.map(({ value }) => value)].join(", "),
     sku: variant.sku ?? undefined,
-    price: variant.price,
-    priceCurrency: "IDR",
-    availability: `https://schema.org/${availabilityOf(product, variant)}`,
-    itemCondition: "https://schema.org/NewCondition",
-    seller: seller ? { "@type": "Organization", name: seller } : undefined,
-  }));
-  if (offers.length <= 1) return offers[0];
-  const prices = variants.flatMap(({ price }) => (price === null ? [] : [price]));
-  const [lowPrice, highPrice] = [Math.min(...prices), Math.max(...prices)];
-  return { "@type": "AggregateOffer", priceCurrency: "IDR", lowPrice, highPrice, offerCount: offers.length, offers };
+    image: picturesOf(product, variant.image_id),
+    ...Object.fromEntries(properties.map(([property, option]) => [property, variant.options?.[option]])),
+    additionalProperty: someOf(others.map(({ name, value }) => ({ "@type": "PropertyValue", name, value }))),
+    offers: offerFacts(product, variant, url, seller),
+  };
 }
 
+function offerFacts(product: ProductDetail, variant: ProductVariant, url: string, { origin, name }: Seller): JsonLd {
+  const { compare_at_price, price_until } = variant;
+  const { sell_from, sell_until, preorder_lead_days } = product;
+  return {
+    "@type": "Offer",
+    url,
+    price: variant.price,
+    priceCurrency: "IDR",
+    priceValidUntil: price_until ?? undefined,
+    priceSpecification: compare_at_price === null ? undefined : struckPrice(compare_at_price),
+    availability: `https://schema.org/${availabilityOf(product, variant)}`,
+    availabilityStarts: sell_from ?? undefined,
+    availabilityEnds: sell_until ?? undefined,
+    deliveryLeadTime: preorder_lead_days === null ? undefined : days(preorder_lead_days),
+    itemCondition: "https://schema.org/NewCondition",
+    seller: name ? { "@type": "OnlineStore", name, url: origin } : undefined,
+  };
+}
+
+function struckPrice(price: number): JsonLd {
+  const priceType = "https://schema.org/StrikethroughPrice";
+  return { "@type": "UnitPriceSpecification", priceType, price, priceCurrency: "IDR" };
+}
+
+function days(value: number): JsonLd {
+  return { "@type": "QuantitativeValue", value, unitCode: "DAY" };
+}
+
+/** Whether a buyer could order it at this moment; `PreOrder` is what is made once it is paid. */
 function availabilityOf({ availability, preorder }: ProductDetail, { sold_out }: ProductVariant): string {
   if (availability === "ended") return "Discontinued";
-  if (sold_out) return "OutOfStock";
-  return preorder || availability === "upcoming" ? "PreOrder" : "InStock";
+  if (availability === "upcoming" || sold_out) return "OutOfStock";
+  return preorder ? "PreOrder" : "InStock";
+}
+
+/** The properties that search engines tell variants apart by, under what merchants call them. */
+const known: Readonly<Record<string, string>> = {
+  warna: "color",
+  ukuran: "size",
+  berat: "size",
+  isi: "size",
+  motif: "pattern",
+  corak: "pattern",
+  bahan: "material",
+};
+
+/** The options that are such a property, by its name; of two that are the same one, the first. */
+function propertiesOf({ options }: ProductDetail): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { name } of options ?? []) {
+    const property = known[name?.toLowerCase() ?? ""];
+    if (name && property && !found.has(property)) found.set(property, name);
+  }
+  return found;
+}
+
+/** The addresses of its pictures: of a variant that has a picture of its own, that one. */
+function picturesOf({ images }: ProductDetail, imageId: string | null = null): string[] | undefined {
+  const own = images?.filter(({ id }) => imageId !== null && id === imageId) ?? [];
+  return someOf((own.length > 0 ? own : (images ?? [])).flatMap(({ url }) => url ?? []));
+}
+
+/** A list that says something; an empty one is left out. */
+function someOf<T>(list: T[]): T[] | undefined {
+  return list.length > 0 ? list : undefined;
 }
 
 /** The way to a page, as schema.org words it. */

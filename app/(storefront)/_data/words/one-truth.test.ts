@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { fillCart } from "@/lib/domain/cart";
+import type { ProductDetailFacts, VariantFacts } from "@/lib/domain/product";
+import { viewDetail } from "@/lib/services/views/product";
+import { BuyBar } from "../../_components/product/buy-bar";
+import { Offer } from "../../_components/product/offer";
+import { variantPath } from "./address";
+import { offSaleOf } from "./availability";
+import { rupiah } from "./format";
+import { goodsOf } from "./goods";
+import { productFacts } from "./product-facts";
+
+const now = new Date("2026-11-15T05:00:00Z");
+const origin = "https://toko.example";
+
+const moment = fc.integer({ min: -3, max: 3 }).map((hours) => new Date(now.getTime() + hours * 3_600_000));
+const window = fc
+  .tuple(fc.option(moment), fc.option(moment))
+  .filter(([from, until]) => !from || !until || from < until)
+  .map(([sellFrom, sellUntil]) => ({ sellFrom, sellUntil }));
+const price = fc.integer({ min: 1, max: 5_000_000 });
+const stock = fc.option(fc.integer({ min: 0, max: 7 }));
+
+const campaign = fc
+  .record({
+    badge: fc.constant("Promo"),
+    discount: fc.oneof(
+      fc.record({ type: fc.constant("percentage" as const), value: fc.integer({ min: 1, max: 100 }) }),
+      fc.record({ type: fc.constant("fixed" as const), value: price }),
+    ),
+    startsAt: moment,
+    endsAt: moment,
+  })
+  .filter(({ startsAt, endsAt }) => startsAt < endsAt);
+
+const variants = fc
+  .array(fc.record({ price, compareAtPrice: fc.option(price), stock }), { minLength: 1, maxLength: 4 })
+  .map((drawn) =>
+    drawn.map((terms, index): VariantFacts => {
+      const id = `var_${index}`;
+      return {
+        id,
+        sku: id,
+        badge: null,
+        imageId: null,
+        weightGrams: 300,
+        options: drawn.length > 1 ? { Ukuran: id } : {},
+        ...terms,
+      };
+    }),
+  );
+
+const product = fc
+  .record({ variants, window, campaigns: fc.array(campaign, { maxLength: 3 }), lead: fc.option(fc.constant(21)) })
+  .map(({ variants, window, campaigns, lead }): ProductDetailFacts => {
+    const priced = variants.toSorted((one, other) => one.price - other.price);
+    const isEndless = variants.some(({ stock }) => stock === null);
+    return {
+      id: "prd_1",
+      slug: "kain",
+      name: "Kain",
+      badge: null,
+      categoryKey: null,
+      categoryLabel: null,
+      preorderLeadDays: lead,
+      ...window,
+      variantCount: variants.length,
+      lowest: priced[0] ?? null,
+      highest: priced.at(-1) ?? null,
+      stock: isEndless ? null : variants.reduce((sum, { stock }) => sum + (stock ?? 0), 0),
+      image: null,
+      campaigns,
+      description: null,
+      careCopy: null,
+      materialSpec: null,
+      specLabel: null,
+      images: [],
+      options: variants.length > 1 ? [{ name: "Ukuran", values: variants.map(({ id }) => id) }] : [],
+      variants,
+    };
+  });
+
+/** What the page of a product shows of a variant that is chosen: its price, and the button. */
+function pageOf(detail: ReturnType<typeof viewDetail>, id: string): string {
+  const goods = goodsOf(detail);
+  const variant = goods.variants.find((each) => each.id === id);
+  const offSale = offSaleOf(detail, "Asia/Jakarta");
+  const shown = { goods, variant, label: null, offSale };
+  const bar = { ...shown, whatsapp: null, isFresh: false, isBusy: false, onAdd: () => undefined };
+  return renderToStaticMarkup(createElement(Offer, shown)) + renderToStaticMarkup(createElement(BuyBar, bar));
+}
+
+/** What search engines are told of a variant. */
+function offerOf(detail: ReturnType<typeof viewDetail>, id: string) {
+  const { hasVariant, offers } = Object(productFacts(detail, { origin, name: "Toko" }));
+  const all: Record<string, unknown>[] = hasVariant?.map((each: { offers: object }) => each.offers) ?? [offers];
+  return all.find(({ url }) => !hasVariant || url === origin + variantPath("kain", id));
+}
+
+/** What a cart with one piece of it would be told: its price, or null where it is refused. */
+function priceInCart(facts: ProductDetailFacts, variantId: string): number | null {
+  const shelf = {
+    ...facts,
+    maxPerOrder: null,
+    optionNames: [],
+    image: null,
+    campaigns: facts.campaigns.map((each) => ({ ...each, title: "Promo" })),
+    variants: facts.variants.map((each) => ({ ...each, image: null })),
+  };
+  const { lines } = fillCart([{ productId: facts.id, variantId, qty: 1 }], [shelf], now);
+  return lines[0]?.unitPrice ?? null;
+}
+
+test("search engines, the page, the API and the cart say one price and one availability of every variant", () => {
+  fc.assert(
+    fc.property(product, (facts) => {
+      const detail = viewDetail(facts, [], { now, origin });
+      for (const { id, price } of detail.variants ?? []) {
+        const page = pageOf(detail, String(id));
+        const offer = offerOf(detail, String(id));
+        const paid = priceInCart(facts, String(id));
+        expect(offer?.price).toBe(price);
+        expect(page).toContain(`>${rupiah(price ?? 0)}<`);
+        expect(/InStock|PreOrder/.test(String(offer?.availability))).toBe(paid !== null);
+        expect(page.includes("Tambah ke keranjang")).toBe(paid !== null);
+        expect(paid ?? price).toBe(price);
+      }
+    }),
+  );
+});
+
+test("a price is promised until the moment at which it changes, and no longer", () => {
+  fc.assert(
+    fc.property(product, (facts) => {
+      const priceAt = (moment: Date, id: string | null) =>
+        viewDetail(facts, [], { now: moment, origin }).variants?.find((each) => each.id === id)?.price;
+      for (const { id, price, price_until } of viewDetail(facts, [], { now, origin }).variants ?? []) {
+        const until = price_until ? Date.parse(price_until) : Number.POSITIVE_INFINITY;
+        for (let hours = 0; hours <= 4; hours++) {
+          const moment = now.getTime() + hours * 3_600_000;
+          if (moment < until) expect(priceAt(new Date(moment), id)).toBe(price);
+        }
+        if (price_until) expect(priceAt(new Date(price_until), id)).not.toBe(price);
+      }
+    }),
+  );
+});

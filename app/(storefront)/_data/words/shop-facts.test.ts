@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { examples } from "@/lib/contract/examples";
+import { getConfig } from "@/lib/contract/storefront";
+import { shopFacts, siteFacts } from "./shop-facts";
+
+const origin = "https://larasan.example";
+const larasan = getConfig.response.parse(examples.getConfig.answer);
+
+test("a shop says who it is, where it is and how it is reached", () => {
+  expect(shopFacts(larasan, origin)).toMatchObject({
+    "@type": "OnlineStore",
+    name: "Larasan",
+    url: `${origin}/`,
+    logo: expect.stringMatching(/^https:/),
+    address: { addressCountry: "ID", streetAddress: expect.stringContaining("Yogyakarta") },
+    contactPoint: { telephone: "+6281200000001", email: "halo@larasan.example" },
+  });
+  expect(siteFacts(larasan, origin)).toMatchObject({ "@type": "WebSite", name: "Larasan", url: `${origin}/` });
+});
+
+test("a shop that says nothing about itself has an address, and no contact that is none", () => {
+  const silent = { brand: null, commerce: null, contact: null, payment: null, tenant: null };
+  expect(JSON.parse(JSON.stringify(shopFacts(silent, origin)))).toEqual({ "@type": "OnlineStore", url: `${origin}/` });
+});
