@@ -7,17 +7,20 @@ import { errorOf, story } from "../story";
 
 const keysOf = (value: unknown) => Object.keys(Object(value)).sort();
 
-story("GET /storefront/config answers brand, commerce, contact, payment and tenant", async ({ shop }) => {
-  const config = await shop.client.getConfig({});
-  expect(keysOf(config)).toEqual(["brand", "commerce", "contact", "payment", "tenant"]);
-  expect(config.tenant).toEqual({ name: "Larasan", slug: "larasan", time_zone: "Asia/Jakarta" });
-  expect(config.contact).toEqual({ channel: "any" });
-  expect(config.payment).toEqual({
-    account_holder: "Larasan Batik",
-    qris_merchant_name: "LARASAN BATIK",
-    qris_nmid: "ID1000000000001",
-  });
-});
+story(
+  "GET /storefront/config answers brand, commerce, contact, payment, tenant and what is announced",
+  async ({ shop }) => {
+    const config = await shop.client.getConfig({});
+    expect(keysOf(config)).toEqual(["announcement", "brand", "campaign", "commerce", "contact", "payment", "tenant"]);
+    expect(config.tenant).toEqual({ name: "Larasan", slug: "larasan", time_zone: "Asia/Jakarta" });
+    expect(config.contact).toEqual({ channel: "any" });
+    expect(config.payment).toEqual({
+      account_holder: "Larasan Batik",
+      qris_merchant_name: "LARASAN BATIK",
+      qris_nmid: "ID1000000000001",
+    });
+  },
+);
 
 story("`brand` has every field of the specification", async ({ shop }) => {
   const { brand } = await shop.client.getConfig({});
@@ -45,6 +48,7 @@ story("`brand` has every field of the specification", async ({ shop }) => {
     "hero_images",
     "hero_stats",
     "nav",
+    "footer_nav",
     "section_copy",
   ];
   expect(keysOf(brand)).toEqual(fields.sort());
@@ -56,6 +60,7 @@ story("`brand` has every field of the specification", async ({ shop }) => {
   }
   expect(brand?.hero_stats).toEqual(larasan.brand.heroStats);
   expect(brand?.nav).toEqual(larasan.brand.nav);
+  expect(brand?.footer_nav).toEqual(larasan.brand.footerNav);
   expect(keysOf(brand?.section_copy)).toEqual([
     "cats_heading",
     "grid_see_all",
@@ -84,6 +89,16 @@ story("`commerce` has couriers, payment methods, free shipping and the shipping 
   ]);
   expect(commerce?.shipping?.mode).toBe("quoted");
   expect((await kopi.client.getConfig({})).commerce?.shipping?.mode).toBe("flat");
+});
+
+story("what a shop announces stands in its settings as on its pages", async ({ shop, kopi }) => {
+  for (const caller of [shop, kopi]) {
+    const { announcement, campaign } = await caller.client.getConfig({});
+    const home = await caller.client.getHome({});
+    const { products: _, ...shown } = home.sections?.find(({ type }) => type === "campaign")?.campaign ?? {};
+    expect(announcement).toEqual(home.announcement);
+    expect(campaign).toEqual(shown);
+  }
 });
 
 story("nothing is told of a shop that its storefront does not need", async ({ shop }) => {

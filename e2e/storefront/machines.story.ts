@@ -22,7 +22,9 @@ story("the sitemap names every page that is worth finding, and each of them open
   const paths = pages.map(({ pathname }) => pathname);
   const { products } = await shop.client.listProducts({ limit: 100 });
   for (const { slug } of products ?? []) expect(paths).toContain(`/produk/${slug}`);
-  expect(paths).toEqual(expect.arrayContaining(["/", "/katalog", "/katalog/kain", "/halaman/tentang"]));
+  expect(paths).toEqual(
+    expect.arrayContaining(["/", "/katalog", "/katalog/kain", "/halaman/tentang", "/halaman/privasi"]),
+  );
   expect(paths.filter((path) => /^\/(track|checkout|keranjang|api)/.test(path))).toEqual([]);
   for (const path of paths.filter((each) => !each.startsWith("/produk/"))) await textOf(shop, path);
 });

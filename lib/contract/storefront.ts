@@ -56,6 +56,7 @@ const Brand = named("Brand", {
   hero_images: list(Picture, "Pictures for a hero, best first."),
   hero_stats: list(HeroStat, "Numbers to show below a hero."),
   nav: list(Link, "Links of the header, in order."),
+  footer_nav: list(Link, "More links, for the footer: returns, privacy and the like."),
   section_copy: part(SectionCopy, "Headings and links that the merchant words in their own way."),
 });
 
@@ -108,9 +109,27 @@ const Tenant = resource({
   time_zone: text("The zone whose clocks the shop lives by, such as `Asia/Makassar`; write its times in it."),
 });
 
+const Announcement = resource({
+  enabled: flag("Whether to show it."),
+  text: text("What to show above the header of every page."),
+});
+
+const campaignTerms = {
+  badge: text("What its products wear, such as `-20%`."),
+  discount_type: word(["percentage", "fixed"], "How `discount_value` is meant: percent, or rupiah for each piece."),
+  discount_value: count("How much is taken off; the prices of its products have it taken off already."),
+  ends_at: instant("When it ends. Count down to it from the server's time, not from the visitor's clock."),
+  title: text("What the campaign is called."),
+};
+
 const StorefrontConfig = named("StorefrontConfig", {
   brand: part(Brand, "The shop's words and pictures."),
   commerce: part(Commerce, "How the shop sends and is paid."),
+  announcement: part(Announcement, "A line for the top of every page."),
+  campaign: part(
+    resource(campaignTerms),
+    "The campaign that runs now, of several the one that ends first; null where none runs. It is never told past its end.",
+  ),
   contact: part(
     resource({ channel: word(["email", "whatsapp", "any"], "What a buyer's `contact` may be; `any` means either.") }),
     "How the shop writes to its buyers.",
@@ -126,11 +145,7 @@ const Banner = resource({
 });
 
 const Campaign = resource({
-  badge: text("What its products wear, such as `-20%`."),
-  discount_type: word(["percentage", "fixed"], "How `discount_value` is meant: percent, or rupiah for each piece."),
-  discount_value: count("How much is taken off; the prices of `products` have it taken off already."),
-  ends_at: instant("When it ends. Count down to it from `server_time`, not from the visitor's clock."),
-  title: text("What the campaign is called."),
+  ...campaignTerms,
   products: list(ProductSummary, "Its products that can be bought now."),
 });
 
@@ -166,11 +181,6 @@ const Section = named("Section", {
   ...contents,
 });
 
-const Announcement = resource({
-  enabled: flag("Whether to show it."),
-  text: text("What to show above the header of every page."),
-});
-
 const Page = named("Page", {
   announcement: part(Announcement, "A line for the top of the page."),
   sections: list(Section, "What the page is made of, from top to bottom."),
@@ -180,7 +190,7 @@ const Page = named("Page", {
 export const getConfig = operation({
   endpoint: endpoints.getConfig,
   tag: "Storefront content",
-  summary: "Get the shop's brand, couriers and payment methods",
+  summary: "Get the shop's brand, couriers, payment methods and announcements",
   description:
     "What a storefront needs on every page. Fees are in rupiah (`fee_flat`) and hundredths of a percent (`fee_basis_pt`). " +
     "`tenant.time_zone` is the zone whose clocks the shop lives by, such as `Asia/Makassar`.",

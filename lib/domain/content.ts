@@ -21,6 +21,7 @@ export type Brand = {
   productShippingCopy?: string;
   heroStats?: { label: string; value: string }[];
   nav?: { label: string; route: string }[];
+  footerNav?: { label: string; route: string }[];
   sectionCopy?: {
     catsHeading?: string;
     gridSeeAll?: string;

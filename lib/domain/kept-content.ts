@@ -57,6 +57,7 @@ const brandFields: Record<keyof Brand, Check> = {
   productShippingCopy: text,
   heroStats: listOf(shape({ label: text, value: text })),
   nav: listOf(shape({ label: text, route: text })),
+  footerNav: listOf(shape({ label: text, route: text })),
   sectionCopy: shape({
     catsHeading: maybe(text),
     gridSeeAll: maybe(text),

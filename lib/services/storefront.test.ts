@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openLog } from "@/lib/adapters/log";
 import { singleton } from "@/lib/adapters/singleton";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import { getProduct, listProducts } from "./catalogue";
 import { getConfig, getHome } from "./storefront";
 
@@ -102,6 +102,22 @@ test("a brand that is none leaves the rest of the settings as they are", async (
   expect(value.commerce?.couriers).toHaveLength(1);
 });
 
+const momentsOfCampaign: [title: string, ms: number, name: string | null, changesIn: number | null][] = [
+  ["before it starts", -1, null, 1],
+  ["from its first moment", 0, "Promo siang", oneHour],
+  ["until the one before its last", oneHour - 1, "Promo siang", 1],
+  ["and no longer", oneHour, null, null],
+];
+
+for (const [title, ms, name, changesIn] of momentsOfCampaign) {
+  test(`the settings tell of a campaign ${title}, and may be kept until that changes`, async () => {
+    const now = new Date(noon.getTime() + ms);
+    const { value, changesAt } = await getConfig(the.at(now));
+    expect(value.campaign?.title ?? null).toBe(name);
+    expect(changesAt && changesAt.getTime() - now.getTime()).toBe(changesIn);
+  });
+}
+
 for (const options of ['"Ukuran"', "null", '{"name": "Ukuran"}', '[null, 7, {"name": "Ukuran", "values": "M"}]']) {
   test(`a product whose options are ${options} is shown without them`, async () => {
     await the.db.execute(sql`update products set options = ${options}::jsonb where id = 'prd_kawung'`);
@@ -119,4 +135,9 @@ test("what is sold from the beginning and until the end of time takes no list do
   expect(value.products?.map(({ slug }) => slug)).toContain("kawung");
   expect((await getProduct(the.at(noon), { slug: "kawung" })).value.availability).toBe("in_stock");
   expect((await getHome(the.at(noon))).value.sections?.[0]?.campaign?.ends_at).toBe("9999-12-31T23:59:59.000Z");
+});
+
+test("a campaign that lowers nothing is not announced", async () => {
+  await the.db.execute(sql`delete from campaign_products`);
+  expect((await getConfig(the.at(noon))).value.campaign).toBeNull();
 });

@@ -14,13 +14,13 @@ import type { Context, Timed } from "./context";
 import { viewConfig } from "./views/config";
 import { viewPage } from "./views/page";
 
-/** The shop's brand and the ways to ship and pay. */
-export async function getConfig({ db, shop }: Context): Promise<Timed<Output<typeof contract.getConfig>>> {
-  const config = await findConfig(db, shop.id);
+/** The shop's brand, the ways to ship and pay, and what it announces now. */
+export async function getConfig({ db, shop, now }: Context): Promise<Timed<Output<typeof contract.getConfig>>> {
+  const config = await findConfig(db, shop.id, now);
   if (!config) throw new ApiError("shop_not_found");
   if (config.strange.length > 0)
     log().warn({ shop: shop.id, fields: config.strange }, "parts of a brand cannot be read");
-  return { value: viewConfig(config, shop.origin), changesAt: null };
+  return { value: viewConfig(config, shop.origin), changesAt: config.campaignsChangeAt };
 }
 
 /** The page with the key `home`. */

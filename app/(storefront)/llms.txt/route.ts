@@ -1,4 +1,4 @@
-import { linksOf } from "../_components/shell/header";
+import { everyLink } from "../_components/shell/footer";
 import { api } from "../_data/server/api";
 import { listEverything } from "../_data/server/everything";
 import { getShop } from "../_data/server/shop";
@@ -41,7 +41,7 @@ export const GET = told(async () => {
     "",
     "## Halaman",
     "",
-    ...linksOf(brand?.nav ?? []).flatMap(({ label, route }) => (route.startsWith("/") ? [link(label, route)] : [])),
+    ...everyLink(brand).flatMap(({ label, route }) => (route.startsWith("/") ? [link(label, route)] : [])),
     "",
     "## API",
     "",

@@ -1,4 +1,4 @@
-import { linksOf } from "../_components/shell/header";
+import { everyLink } from "../_components/shell/footer";
 import { api } from "../_data/server/api";
 import { listEverything } from "../_data/server/everything";
 import { getShop } from "../_data/server/shop";
@@ -12,7 +12,7 @@ export const dynamic = "force-dynamic";
 export const GET = told(async () => {
   const { brand } = await getShop();
   const [origin, { categories, products }] = await Promise.all([siteOrigin(), listEverything(await api())]);
-  const own = linksOf(brand?.nav ?? []).filter(({ route }) => route.startsWith("/halaman/"));
+  const own = everyLink(brand).filter(({ route }) => route.startsWith("/halaman/"));
   const paths = [
     "/",
     "/katalog",

@@ -1,4 +1,5 @@
 import type { DemoSection, DemoShop } from "../shop";
+import { pengembalian, privasi } from "./keramik/aturan";
 import { products } from "./keramik/products";
 import { look, shot, swatch, text } from "./parts";
 import { qris, transfer } from "./payment-methods";
@@ -90,6 +91,10 @@ export const keramik: DemoShop = {
       { label: "Tentang", route: "/halaman/tentang" },
       { label: "Lacak pesanan", route: "/pesanan" },
     ],
+    footerNav: [
+      { label: "Pengembalian", route: "/halaman/pengembalian" },
+      { label: "Privasi", route: "/halaman/privasi" },
+    ],
     sectionCopy: {
       catsHeading: "Untuk meja dan rumah",
       gridSeeAll: "Semua keramik",
@@ -149,5 +154,5 @@ export const keramik: DemoShop = {
   campaigns: [],
   promotions: [],
   vouchers: [],
-  pages: { home, tentang },
+  pages: { home, tentang, pengembalian, privasi },
 };

@@ -1,4 +1,5 @@
 import type { DemoSection, DemoShop } from "../shop";
+import { pengembalian, privasi } from "./kopi/aturan";
 import { biji } from "./kopi/biji";
 import { seduh } from "./kopi/seduh";
 import { look, shot, swatch, text } from "./parts";
@@ -98,6 +99,10 @@ export const kopi: DemoShop = {
       { label: "Katalog", route: "/katalog" },
       { label: "Tentang", route: "/halaman/tentang" },
       { label: "Lacak pesanan", route: "/pesanan" },
+    ],
+    footerNav: [
+      { label: "Pengembalian", route: "/halaman/pengembalian" },
+      { label: "Privasi", route: "/halaman/privasi" },
     ],
     sectionCopy: {
       catsHeading: "Mau seduh apa",
@@ -202,5 +207,5 @@ export const kopi: DemoShop = {
       quotaPerContact: 1,
     },
   ],
-  pages: { home, tentang },
+  pages: { home, tentang, pengembalian, privasi },
 };

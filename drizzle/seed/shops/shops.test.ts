@@ -99,6 +99,13 @@ describe.each(demoShops)("$name", (shop) => {
     expect(strangers(routes, ["/", "/katalog", "/pesanan", ...pages])).toEqual([]);
   });
 
+  test("its rules of returns and privacy are pages that the footer leads to", () => {
+    const routes = (shop.brand.footerNav ?? []).map(({ route }) => route);
+    expect(routes).toEqual(["/halaman/pengembalian", "/halaman/privasi"]);
+    expect(Object.keys(shop.pages)).toEqual(expect.arrayContaining(["pengembalian", "privasi"]));
+    expect(JSON.stringify(shop.pages.privasi)).toMatch(/Pelindungan Data Pribadi/);
+  });
+
   test.each(shop.products)("$slug: its variants are combinations of its options, each only once", (product) => {
     const { options = [], variants } = product;
     expect(variants.length).toBeGreaterThan(0);

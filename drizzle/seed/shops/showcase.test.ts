@@ -120,7 +120,14 @@ describe("Larasan", () => {
   });
 
   test("it tells about itself, how to buy, and how to care for batik", () => {
-    expect(Object.keys(pages)).toEqual(["home", "tentang", "cara-belanja", "perawatan-batik"]);
+    expect(Object.keys(pages)).toEqual([
+      "home",
+      "tentang",
+      "cara-belanja",
+      "perawatan-batik",
+      "pengembalian",
+      "privasi",
+    ]);
     expect(JSON.stringify(pages["perawatan-batik"])).toMatch(/lerak.*matahari langsung/s);
   });
 

@@ -26,6 +26,8 @@ export function viewConfig(config: ConfigFacts, origin: string): Config {
       })),
       shipping: { mode: config.shippingMode },
     },
+    announcement: { enabled: config.announcementEnabled, text: config.announcementText },
+    campaign: viewCampaign(config.campaign),
     contact: { channel: config.contactChannel },
     payment: {
       account_holder: config.accountHolder,
@@ -33,6 +35,17 @@ export function viewConfig(config: ConfigFacts, origin: string): Config {
       qris_nmid: config.qrisNmid,
     },
     tenant: { name: config.name, slug: config.slug, time_zone: config.timeZone },
+  };
+}
+
+function viewCampaign(campaign: ConfigFacts["campaign"]): Config["campaign"] {
+  if (!campaign) return null;
+  return {
+    badge: campaign.badge,
+    discount_type: campaign.discountType,
+    discount_value: campaign.discountValue,
+    ends_at: campaign.endsAt.toISOString(),
+    title: campaign.title,
   };
 }
 
@@ -65,6 +78,7 @@ function viewBrand(brand: Brand, pictures: readonly LibraryPicture[], origin: st
     hero_images: (brand.heroImageIds ?? []).map(picture).filter((found) => found !== null),
     hero_stats: (brand.heroStats ?? []).map(({ label, value }) => ({ label, value })),
     nav: (brand.nav ?? []).map(({ label, route }) => ({ label, route })),
+    footer_nav: (brand.footerNav ?? []).map(({ label, route }) => ({ label, route })),
     section_copy: viewSectionCopy(brand.sectionCopy ?? {}),
   };
 }

@@ -1,7 +1,7 @@
 import { chatUrl } from "../../_data/words/chat";
 import type { ShopConfig } from "../../_data/words/shop";
 import { Selvedge } from "../ui/cloth";
-import { linksOf } from "./header";
+import { type HeaderLink, linksOf } from "./header";
 
 /** The bottom of every page: who sells here and how to reach them, always in the same order. */
 export function Footer({ shop: { brand, tenant } }: { shop: ShopConfig }) {
@@ -24,7 +24,7 @@ export function Footer({ shop: { brand, tenant } }: { shop: ShopConfig }) {
         <Contacts brand={brand} />
         <nav aria-label="Tautan lain">
           <ul className="plain">
-            {linksOf(brand?.nav ?? []).map(({ label, route }) => (
+            {everyLink(brand).map(({ label, route }) => (
               <li key={route}>
                 <a href={route}>{label}</a>
               </li>
@@ -35,6 +35,11 @@ export function Footer({ shop: { brand, tenant } }: { shop: ShopConfig }) {
       </div>
     </footer>
   );
+}
+
+/** All that the shop leads to: the links of the header, and those that only the footer has room for. */
+export function everyLink(brand: ShopConfig["brand"]): HeaderLink[] {
+  return linksOf([...(brand?.nav ?? []), ...(brand?.footer_nav ?? [])]);
 }
 
 function Contacts({ brand }: Pick<ShopConfig, "brand">) {

@@ -19,6 +19,14 @@ test("a shop says who it is, where it is and how it is reached", () => {
 });
 
 test("a shop that says nothing about itself has an address, and no contact that is none", () => {
-  const silent = { brand: null, commerce: null, contact: null, payment: null, tenant: null };
+  const silent = {
+    announcement: null,
+    brand: null,
+    campaign: null,
+    commerce: null,
+    contact: null,
+    payment: null,
+    tenant: null,
+  };
   expect(JSON.parse(JSON.stringify(shopFacts(silent, origin)))).toEqual({ "@type": "OnlineStore", url: `${origin}/` });
 });

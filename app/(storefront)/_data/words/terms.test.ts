@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import type { ShopConfig } from "./shop";
 import { termsOf } from "./terms";
 
-const nothing: ShopConfig = { brand: null, commerce: null, contact: null, payment: null, tenant: null };
+const nothing: ShopConfig = {
+  announcement: null,
+  brand: null,
+  campaign: null,
+  commerce: null,
+  contact: null,
+  payment: null,
+  tenant: null,
+};
 
 function offering(...codes: string[]): ShopConfig {
   const limits = { fee_basis_pt: null, fee_flat: null, max_order_total: null, min_order_total: null };

@@ -1,5 +1,6 @@
 import type { DemoSection, DemoShop } from "../../shop";
 import { text } from "../parts";
+import { pengembalian, privasi } from "./aturan";
 
 const home: DemoSection[] = [
   {
@@ -161,4 +162,6 @@ export const pages: DemoShop["pages"] = {
   tentang,
   "cara-belanja": caraBelanja,
   "perawatan-batik": perawatanBatik,
+  pengembalian,
+  privasi,
 };

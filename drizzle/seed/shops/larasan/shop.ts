@@ -63,6 +63,10 @@ export const larasan: DemoShop = {
       { label: "Perawatan batik", route: "/halaman/perawatan-batik" },
       { label: "Lacak pesanan", route: "/pesanan" },
     ],
+    footerNav: [
+      { label: "Pengembalian", route: "/halaman/pengembalian" },
+      { label: "Privasi", route: "/halaman/privasi" },
+    ],
     sectionCopy: {
       catsHeading: "Mulai dari mana",
       gridSeeAll: "Lihat semua",

@@ -1,17 +1,15 @@
 import type { ProductFacts } from "@/lib/domain/product";
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
-import { called } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
-import { allOf, amount, int, listOf, moment, object, orNull, subquery } from "../sql/values";
-import { campaigns } from "../tables/catalogue";
+import { allOf, amount, int, listOf, object, orNull, subquery } from "../sql/values";
+import { campaignsChangeAt } from "./campaigns";
 import type { Pick } from "./picks";
 import { joinsAt, p, summary } from "./summary";
 
 /** Products in the groups they were picked by, and the next moment at which one of the shop's campaigns starts or ends. */
 export type Shelf = { groups: ProductFacts[][]; campaignsChangeAt: Date | null };
 
-const c = called(campaigns, "c");
 const product = object(summary);
 
 /** The groups that were picked, and the products of each. */
@@ -26,12 +24,6 @@ function grouped(shopId: string, now: Date, picks: readonly Pick[]) {
   );
 }
 
-function changeAfter(shopId: string, now: Date): Sql {
-  const at = now.toISOString();
-  return sql`select min(moment) from ${c}, unnest(array[${c.startsAt}, ${c.endsAt}]) as moment
-    where ${c.shopId} = ${shopId} and ${c.enabled} and ${c.endsAt} > ${at} and moment > ${at}`;
-}
-
 type Asked = { before?: Sql; picks: readonly Pick[]; total: Sql };
 
 /** What was picked, and a number of the caller's, in one round trip. */
@@ -44,7 +36,7 @@ export async function findShelf(
   const groups = grouped(shopId, now, picks);
   const found = query({
     total: orNull(amount(total)),
-    campaignsChangeAt: orNull(moment(changeAfter(shopId, now))),
+    campaignsChangeAt: campaignsChangeAt(shopId, now),
     groups: listOf(object(groups.columns), { from: sql`from ${groups.joined}` }),
   });
   const shelf = await found.one(db, sql`${before} select ${found}`);

@@ -1,4 +1,5 @@
 import { readBrand } from "@/lib/domain/kept-content";
+import { campaignsChangeAt, runningCampaign } from "../catalogue/campaigns";
 import { couriersOfShop, s } from "../checkout/cart";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
@@ -64,11 +65,13 @@ const namedPictures = sql`
   union select ${s.brand} ->> 'logoImageId'
   union select ${s.brand} ->> 'socialImageId'`;
 
-const config = query({
+const settings = {
   name: s.name,
   slug: s.slug,
   timeZone: s.timeZone,
   brand: unread(s.brand),
+  announcementEnabled: s.announcementEnabled,
+  announcementText: s.announcementText,
   contactChannel: s.contactChannel,
   shippingMode: s.shippingMode,
   freeShippingMin: s.freeShippingMin,
@@ -82,13 +85,22 @@ const config = query({
     from: sql`from ${m} where ${m.shopId} = ${s.id}`,
   }),
   pictures: listOf(picture, { from: sql`from ${i} where ${i.shopId} = ${s.id} and ${i.id} in (${namedPictures})` }),
-});
+};
+
+function configAt(shopId: string, now: Date) {
+  return query({
+    ...settings,
+    campaign: runningCampaign(shopId, now),
+    campaignsChangeAt: campaignsChangeAt(shopId, now),
+  });
+}
 
 /** Everything a storefront needs on every page; `strange` names the fields of the brand that cannot be read. */
-export type ConfigFacts = Omit<Found<typeof config>, "brand"> & ReturnType<typeof readBrand>;
+export type ConfigFacts = Omit<Found<ReturnType<typeof configAt>>, "brand"> & ReturnType<typeof readBrand>;
 
-/** The shop's settings, in one round trip. */
-export async function findConfig(db: Db, shopId: string): Promise<ConfigFacts | null> {
+/** The shop's settings and what it announces at this moment, in one round trip. */
+export async function findConfig(db: Db, shopId: string, now: Date): Promise<ConfigFacts | null> {
+  const config = configAt(shopId, now);
   const found = await config.one(db, sql`select ${config} from ${s} where ${s.id} = ${shopId}`);
   return found && { ...found, ...readBrand(found.brand) };
 }

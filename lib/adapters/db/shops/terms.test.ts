@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestWorld, world } from "@/lib/testing/world";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { listShops } from "./shopkeeping";
 import { findConfig } from "./shops";
 import { putAccount, putCourier, putHolds, putMethod, setOrigin } from "./terms";
@@ -24,7 +24,7 @@ test("what a merchant says of a way to pay is kept, and what is left out stays",
     gateways: ["manual", 'a "b"'],
     account,
   });
-  const config = await findConfig(shop.db, id);
+  const config = await findConfig(shop.db, id, noon);
   expect(config?.paymentMethods.at(-1)).toMatchObject({ name: "BCA lain", minOrderTotal: 10_000, maxOrderTotal: null });
 });
 
@@ -32,7 +32,7 @@ test("a courier keeps its cost until another is told", async () => {
   const told = { cost: 9_000, services: ["REG 1", "YES"], enabled: true };
   expect(await putCourier(shop.db, id, "kurir", told)).toBe(9_000);
   expect(await putCourier(shop.db, id, "kurir", { eta: "1 hari", enabled: true })).toBe(9_000);
-  const config = await findConfig(shop.db, id);
+  const config = await findConfig(shop.db, id, noon);
   expect(config?.couriers.at(-1)).toMatchObject({ name: "KURIR", eta: "1 hari", cost: 9_000, services: told.services });
 });
 

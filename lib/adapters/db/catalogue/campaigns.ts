@@ -1,0 +1,37 @@
+import { called } from "../sql/shape";
+import { type Sql, sql } from "../sql/sql";
+import { firstOf, moment, object, orNull } from "../sql/values";
+import { campaignProducts, campaigns } from "../tables/catalogue";
+
+const c = called(campaigns, "c");
+const lowered = called(campaignProducts, "lowered");
+
+/** A campaign as the shop announces it. */
+const announced = object({
+  title: c.title,
+  badge: c.badge,
+  discountType: c.discountType,
+  discountValue: c.discountValue,
+  endsAt: c.endsAt,
+});
+
+/** The campaign that runs at a moment and lowers something; of several, the one that ends first. */
+export function runningCampaign(shopId: string, now: Date) {
+  const at = now.toISOString();
+  const lowers = sql`exists (select from ${lowered} where ${lowered.shopId} = ${shopId} and ${lowered.campaignId} = ${c.id})`;
+  return firstOf(
+    announced,
+    sql`from ${c} where ${c.shopId} = ${shopId} and ${c.enabled} and ${c.startsAt} <= ${at} and ${c.endsAt} > ${at}
+      and ${lowers} order by ${c.endsAt}, ${c.id} limit 1`,
+  );
+}
+
+/** The next moment at which one of the shop's campaigns starts or ends. */
+export function campaignsChangeAt(shopId: string, now: Date) {
+  return orNull(moment(changeAfter(shopId, now.toISOString())));
+}
+
+function changeAfter(shopId: string, at: string): Sql {
+  return sql`select min(moment) from ${c}, unnest(array[${c.startsAt}, ${c.endsAt}]) as moment
+    where ${c.shopId} = ${shopId} and ${c.enabled} and ${c.endsAt} > ${at} and moment > ${at}`;
+}
