@@ -16,11 +16,11 @@ const stepsOf = ({ order }: Pick<PlacedOrder, "order">) =>
   order.timeline?.map(({ key, done }) => `${key} ${done ? "✓" : "–"}`);
 
 const freshTimeline = [
-  { key: "placed", label: "Pesanan dibuat", done: true },
-  { key: "paid", label: "Pembayaran diterima", done: false },
-  { key: "processing", label: "Pesanan diproses", done: false },
-  { key: "shipped", label: "Pesanan dikirim", done: false },
-  { key: "delivered", label: "Pesanan tiba", done: false },
+  { key: "placed", label: "Pesanan dibuat", done: true, at: expect.any(String) },
+  { key: "paid", label: "Pembayaran diterima", done: false, at: null },
+  { key: "processing", label: "Pesanan diproses", done: false, at: null },
+  { key: "shipped", label: "Pesanan dikirim", done: false, at: null },
+  { key: "delivered", label: "Pesanan tiba", done: false, at: null },
 ];
 
 story("an order has every field of the specification, and its lines no product_id or variant_id", async ({ buyer }) => {
@@ -33,9 +33,15 @@ story("an order has every field of the specification, and its lines no product_i
     status_label: "Menunggu Pembayaran",
     customer_name: "Sari D.",
     city: "Jakarta Selatan",
+    subdistrict: expect.any(String),
     contact_masked: `${buyer.contact.slice(0, 4)}****${buyer.contact.slice(-4)}`,
     courier_code: expect.any(String),
+    courier_service: expect.any(String),
+    etd: expect.stringMatching(/^\d+(–\d+)? hari$/),
+    arrives_from: null,
+    arrives_until: null,
     awb: null,
+    tracking_url: null,
     payment_method: "va_bni",
     voucher_code: null,
     promotion_name: null,
@@ -52,6 +58,9 @@ story("an order has every field of the specification, and its lines no product_i
     expires_at: expect.any(String),
     buyer_claimed_at: null,
     preorder_ship_estimate: null,
+    paid_at: null,
+    cancelled_by: null,
+    cancel_reason: null,
     refund_due_at: null,
     lines: [
       {
@@ -94,6 +103,18 @@ story(
     expect(head.headers["content-length"]).toBe(String(read.bytes.length));
   },
 );
+
+story("what was ordered can be ordered again, by whoever has the token", async ({ shop, kopi, buyer }) => {
+  const slug = "daster-kawung-kunyit";
+  const { token } = await buyer.orders({ takes: [[slug, 2]] });
+  const read = await shop.get(`/orders/track/${token}/items`);
+  const { product_id, qty } = await buyer.picks(slug, 2);
+  const variant_id = expect.stringMatching(/^var_/);
+  expect(read.body).toEqual({ items: [{ line: 0, product_id, variant_id, slug, qty, available: 2 }] });
+  expect(read.headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+  expect(errorOf(await shop.get(`/orders/track/${"A".repeat(43)}/items`))).toEqual(missing);
+  expect(errorOf(await kopi.get(`/orders/track/${token}/items`))).toEqual(missing);
+});
 
 story("an order shows neither the address, nor the whole name, nor the contact", async ({ shop, buyer }) => {
   const { token } = await buyer.orders({ address: "Gang Mawar Merah 77", phone: "081298765432" });

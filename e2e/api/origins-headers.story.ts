@@ -22,6 +22,7 @@ const answers: [title: string, method: string, path: string, extras: Extras, sta
   ["a refused code", "POST", "/checkout/otp/verify", { data: { draft_id: "drf_x", code: "123456" } }, 400],
   ["an unknown draft", "POST", "/checkout/otp/send", { data: { draft_id: "drf_x" } }, 404],
   ["an unknown order", "GET", "/orders/track/tidak-ada", {}, 404],
+  ["the goods of an unknown order", "GET", "/orders/track/tidak-ada/items", {}, 404],
   ["a claim on no order", "POST", "/orders/track/tidak-ada/payment/claim", {}, 404],
 ];
 

@@ -53,6 +53,7 @@ const calls: [call: string, headers?: Record<string, string>, host?: string][] =
   ["GET /storefront/home"],
   ["GET /storefront/page/tentang", { Origin: site }],
   ["GET /storefront/page/tidak-ada"],
+  ["GET /orders/track/tidak-ada/items", { Origin: site }],
   ["GET /openapi.json"],
   [`GET /openapi.json?version=${current}`],
   ["GET /openapi.json?version=kemarin"],

@@ -13,6 +13,7 @@ export const endpoints = {
   sendCode: "POST /checkout/otp/send",
   verifyCode: "POST /checkout/otp/verify",
   trackOrder: "GET /orders/track/{token}",
+  listOrderedItems: "GET /orders/track/{token}/items",
   reopenPayment: "POST /orders/track/{token}/payment",
   claimPayment: "POST /orders/track/{token}/payment/claim",
   sendLookupCode: "POST /orders/lookup/otp/send",

@@ -90,6 +90,7 @@ async function purchase() {
   const placed = await checkout.verifyCode(ctx, placing);
   const path = { token: placed.track_token ?? "" };
   const tracked = await orders.trackOrder(ctx, path);
+  const again = await orders.listOrderedItems(ctx, path);
   const reopened = await orders.reopenPayment(ctx, path);
   const claimed = await orders.claimPayment(ctx, path);
   const later = { ...ctx, now: new Date(noon.getTime() + oneHour) };
@@ -104,6 +105,7 @@ async function purchase() {
     sendCode: { body: { draft_id }, answer: sent },
     verifyCode: { body: placing, answer: placed },
     trackOrder: { path, answer: tracked },
+    listOrderedItems: { path, answer: again },
     reopenPayment: { path, answer: reopened },
     claimPayment: { path, answer: claimed },
     sendLookupCode: { body: { contact }, answer: asked },

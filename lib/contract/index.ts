@@ -3,7 +3,7 @@ import { createDraft, sendCode, verifyCode } from "./checkout";
 import { getDescription } from "./description";
 import type { OperationName } from "./endpoints";
 import type { Operation } from "./operation";
-import { claimPayment, reopenPayment, sendLookupCode, trackOrder, verifyLookupCode } from "./orders";
+import { claimPayment, listOrderedItems, reopenPayment, sendLookupCode, trackOrder, verifyLookupCode } from "./orders";
 import { quoteRates, resolveDestination, searchDestinations } from "./shipping";
 import { getConfig, getHome, getPage } from "./storefront";
 
@@ -21,6 +21,7 @@ const operations = {
   sendCode,
   verifyCode,
   trackOrder,
+  listOrderedItems,
   reopenPayment,
   claimPayment,
   sendLookupCode,

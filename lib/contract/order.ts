@@ -14,6 +14,8 @@ const orderStatuses = [
   "refunded",
 ] as const;
 
+const cancellers = ["buyer", "merchant", "system"] as const;
+
 const paymentKinds = ["qris", "va", "redirect", "manual"] as const;
 const paymentStatuses = ["pending", "claimed", "paid", "expired", "failed", "refunded"] as const;
 
@@ -22,20 +24,33 @@ const OrderLine = named("OrderLine", linePrice);
 const TimelineStep = named("TimelineStep", {
   key: text("Names the step, for an icon; expect keys you do not know."),
   label: text("The step in Indonesian, to be shown as it is."),
-  done: flag("Whether the order has come this far."),
+  done: flag("Whether the order has come this far. Where it stands is the last step that is done."),
+  at: instant("When it came this far; null before, and where a step was passed over."),
 });
 
-/** An order as its buyer may see it: the contact masked, the address not at all. */
+/** An order as its buyer may see it: the contact masked, of the address no more than the kelurahan. */
 export const Order = named("Order", {
   id: text("Names the order in this API; it never changes."),
   number: text("The order's number for people, such as `LRS-261114-K7Q2`."),
   status: word(orderStatuses, "Where the order stands. Branch on it as little as you can: show `status_label`."),
   status_label: text("The status in Indonesian, to be shown as it is."),
   customer_name: text("Who receives the parcel, by first name and an initial, as in `Budi S.`"),
-  city: text("Where the parcel goes; the rest of the address is never shown."),
+  city: text("Where the parcel goes; of the rest of the address only `subdistrict` is ever shown."),
+  subdistrict: text("The kelurahan or desa in `city` that the parcel goes to; null where only the city is known."),
   contact_masked: text("Where messages about the order go, with the middle hidden."),
   courier_code: text("Which courier brings it."),
+  courier_service: text("Which service of the courier, such as `REG`; null where it was not told."),
+  etd: text(
+    "How long the courier takes (estimated time of delivery), as it was offered to the buyer; null where it said nothing.",
+  ),
+  arrives_from: instant(
+    "From when on a parcel on its way should arrive: counted from when it was sent, for a paid preorder from `preorder_ship_estimate`. Null where that cannot be told.",
+  ),
+  arrives_until: instant("By when it should arrive, where `arrives_from` says from when on."),
   awb: text("The courier's number for the parcel, to follow it with; null until it is sent."),
+  tracking_url: text(
+    "The courier's own page about the parcel. Not every courier has an address for each: where `awb` is not in it, the buyer types the number there. Null without `awb`, and for couriers whose page we do not know.",
+  ),
   payment_method: text("`code` of the method that the buyer chose."),
   voucher_code: text("The voucher that was used; null where none was."),
   ...promotionNames,
@@ -44,6 +59,9 @@ export const Order = named("Order", {
   placed_at: instant("When the order was placed."),
   expires_at: instant("When an unpaid order ends; a claimed transfer is waited for longer."),
   buyer_claimed_at: instant("When the buyer reported a manual transfer; null where nobody did."),
+  paid_at: instant("When the money was found to be there; null before, and where a bank took it back."),
+  cancelled_by: word(cancellers, "Who cancelled the order; null where nobody did."),
+  cancel_reason: text("Why the merchant cancelled the order, in their words to the buyer; null where they gave none."),
   refund_due_at: instant(
     "Since when the shop owes money back: it came, but the order had ended. Null where nothing is owed.",
   ),

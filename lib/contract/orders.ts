@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { CodeSent, oneTimeCode } from "./codes";
 import { endpoints } from "./endpoints";
-import { line, list, named, part } from "./fields";
+import { count, line, list, named, part, text } from "./fields";
 import { limits } from "./limits";
 import { operation } from "./operation";
 import { Order, Payment } from "./order";
@@ -18,6 +18,26 @@ export const trackOrder = operation({
   summary: "Follow one order",
   description: "Whoever has the token may read the order. Show `timeline` and `status_label` exactly as given.",
   response: OrderAndPayment,
+  errors: ["not_found"],
+  budget: "track",
+});
+
+const OrderedItem = named("OrderedItem", {
+  line: count("Which line of the order it is, counted from 0 as `lines` has them."),
+  product_id: text("The product that was bought, for `items` of rates and drafts; it may be gone by now."),
+  variant_id: text("The variant of it that was bought; it may be gone by now."),
+  slug: text("`slug` of the product, whose page it leads to; null where there is no such page any more."),
+  qty: count("How many were bought."),
+  available: count("How many of them can be had now, from 0 up to `qty`. A draft says in the end what can be bought."),
+});
+
+export const listOrderedItems = operation({
+  endpoint: endpoints.listOrderedItems,
+  tag: "Orders",
+  summary: "What to put into a cart to order again",
+  description:
+    "The goods of an order by the ids that a cart takes, and how many of each can be had at this moment. Prices are today's: ask for rates.",
+  response: named("OrderedItems", { items: list(OrderedItem, "One for every line of the order, in their order.") }),
   errors: ["not_found"],
   budget: "track",
 });

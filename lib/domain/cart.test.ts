@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { type CartItem, fillCart, leadDaysOf, type ShelfProduct, type ShelfVariant } from "./cart";
+import {
+  availableAgain,
+  type BoughtAgain,
+  type CartItem,
+  fillCart,
+  leadDaysOf,
+  type ShelfProduct,
+  type ShelfVariant,
+} from "./cart";
 
 const now = new Date("2026-11-15T05:00:00Z");
 
@@ -90,4 +98,27 @@ test("a campaign lowers the unit price and gives the line its name", () => {
 test("a mixed cart waits for its slowest line", () => {
   expect(leadDaysOf(fillCart([wish("kain"), wish("baju", 1, "baju-s")], shelf, now).lines)).toBe(14);
   expect(leadDaysOf(fillCart([wish("kain")], shelf, now).lines)).toBeNull();
+});
+
+test("of what was bought before there is as much as the shelf has and one order may take, and nothing of what is gone", () => {
+  const terms = { sellFrom: null, sellUntil: null, maxPerOrder: null };
+  const bought = (productId: string, qty: number, more: Partial<BoughtAgain> = {}): BoughtAgain => ({
+    productId,
+    qty,
+    product: terms,
+    variant: { stock: 3 },
+    ...more,
+  });
+  const few = { product: { ...terms, maxPerOrder: 4 }, variant: { stock: null } };
+  const lines = [
+    bought("kain", 2),
+    bought("syal", 9),
+    bought("baju", 3, few),
+    bought("baju", 3, few),
+    bought("lewat", 1, { product: { ...terms, sellUntil: now } }),
+    bought("tiada", 1, { product: null }),
+    bought("warna", 1, { variant: null }),
+    bought("habis", 1, { variant: { stock: 0 } }),
+  ];
+  expect(availableAgain(lines, now)).toEqual([2, 3, 3, 1, 0, 0, 0, 0]);
 });

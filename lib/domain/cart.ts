@@ -120,14 +120,38 @@ function beyond(lines: readonly CartLine[], boundOf: (line: CartLine) => Bound):
   });
 }
 
+/** Something that was bought before, as the shelf has it now; null where it is no longer sold. */
+export type BoughtAgain = {
+  productId: string;
+  qty: number;
+  product: SaleTerms | null;
+  variant: Pick<ShelfVariant, "stock"> | null;
+};
+
+type SaleTerms = Pick<ShelfProduct, "sellFrom" | "sellUntil" | "maxPerOrder">;
+
+/** How many of each can be had in one order at this moment; what stands first is served first. */
+export function availableAgain(bought: readonly BoughtAgain[], now: Date): number[] {
+  const taken = new Map<string, number>();
+  return bought.map(({ productId, qty, product, variant }) => {
+    if (!product || !variant) return 0;
+    const before = taken.get(productId) ?? 0;
+    const most = Math.max(0, (product.maxPerOrder ?? Number.POSITIVE_INFINITY) - before);
+    const refused = refusalOf(product, variant, qty, now);
+    const had = Math.min(refused ? (refused.available ?? 0) : qty, most);
+    taken.set(productId, before + had);
+    return had;
+  });
+}
+
 function choose(product: ShelfProduct, variantId: string | null): ShelfVariant | "variant_required" | undefined {
   if (variantId !== null) return product.variants.find(({ id }) => id === variantId);
   return product.variants.length > 1 ? "variant_required" : product.variants[0];
 }
 
 function refusalOf(
-  { sellFrom, sellUntil }: ShelfProduct,
-  { stock }: ShelfVariant,
+  { sellFrom, sellUntil }: SaleTerms,
+  { stock }: Pick<ShelfVariant, "stock">,
   qty: number,
   now: Date,
 ): Omit<RefusedLine, "productId" | "variantId"> | null {

@@ -60,6 +60,13 @@ test("the timeline has five steps, done up to where the order is", () => {
   ]);
 });
 
+test("a step says when it was reached; one that was passed over, or lies ahead, has no time", () => {
+  const [placedAt, shippedAt] = [new Date("2026-11-14T05:00:00Z"), new Date("2026-11-15T05:00:00Z")];
+  const times = { place: placedAt, pay: placedAt, ship: shippedAt, deliver: shippedAt };
+  expect(timelineOf("shipped", times).map(({ at }) => at)).toEqual([placedAt, placedAt, null, shippedAt, null]);
+  expect(timelineOf("cancelled", { ...times, cancel: shippedAt }).map(({ at }) => at)).toEqual([placedAt, shippedAt]);
+});
+
 for (const status of ["cancelled", "expired", "refunded"] as const) {
   test(`a dead order shows placed, then ${status}`, () => {
     expect(timelineOf(status).map(({ key, done }) => [key, done])).toEqual([

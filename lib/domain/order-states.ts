@@ -51,18 +51,22 @@ export const orderStates: Record<OrderStatus, OrderState> = {
   refunded: { label: "Dana Dikembalikan", moves: {}, steps: null },
 };
 
-const steps = [
-  { key: "placed", label: "Pesanan dibuat" },
-  { key: "paid", label: "Pembayaran diterima" },
-  { key: "processing", label: "Pesanan diproses" },
-  { key: "shipped", label: "Pesanan dikirim" },
-  { key: "delivered", label: "Pesanan tiba" },
+type Step = { key: string; label: string; event: keyof OrderTimes };
+
+const placed: Step = { key: "placed", label: "Pesanan dibuat", event: "place" };
+
+const steps: readonly Step[] = [
+  placed,
+  { key: "paid", label: "Pembayaran diterima", event: "pay" },
+  { key: "processing", label: "Pesanan diproses", event: "process" },
+  { key: "shipped", label: "Pesanan dikirim", event: "ship" },
+  { key: "delivered", label: "Pesanan tiba", event: "deliver" },
 ];
 
-const ends: Partial<Record<OrderStatus, string>> = {
-  cancelled: "Pesanan dibatalkan",
-  expired: "Waktu pembayaran habis",
-  refunded: "Dana dikembalikan",
+const ends: Partial<Record<OrderStatus, Step>> = {
+  cancelled: { key: "cancelled", label: "Pesanan dibatalkan", event: "cancel" },
+  expired: { key: "expired", label: "Waktu pembayaran habis", event: "expire" },
+  refunded: { key: "refunded", label: "Dana dikembalikan", event: "refund" },
 };
 
 /** Where `event` leads from `status`, or null when that state refuses it. */
@@ -102,14 +106,22 @@ export function isDead(status: OrderStatus): boolean {
   return orderStates[status].steps === null;
 }
 
+/** When things happened to an order, each the last time. */
+export type OrderTimes = Partial<Record<OrderEvent | "place", Date | null>>;
+
+/** A step of an order as its buyer sees it; `at` is null before it is done, and where nobody noted when it was. */
+export type ReachedStep = { key: string; label: string; done: boolean; at: Date | null };
+
 /** The steps a buyer sees. A dead order shows that it was placed, and how it ended. */
-export function timelineOf(status: OrderStatus, wasClaimed = false): { key: string; label: string; done: boolean }[] {
-  const done = orderStates[status].steps;
-  if (done !== null) return steps.map((step, index) => ({ ...step, done: index < done }));
-  const [placed] = steps;
+export function timelineOf(status: OrderStatus, times: OrderTimes = {}, wasClaimed = false): ReachedStep[] {
+  const reached = ({ key, label, event }: Step, done: boolean): ReachedStep => {
+    return { key, label, done, at: done ? (times[event] ?? null) : null };
+  };
+  const end = ends[status];
+  if (!end) return steps.map((step, index) => reached(step, index < (orderStates[status].steps ?? 0)));
   // Who says to have paid is not told that the time to pay has run out.
-  const label = status === "expired" && wasClaimed ? "Pembayaran belum ditemukan" : (ends[status] ?? "");
-  return [...(placed ? [{ ...placed, done: true }] : []), { key: status, label, done: true }];
+  const label = status === "expired" && wasClaimed ? "Pembayaran belum ditemukan" : end.label;
+  return [reached(placed, true), reached({ ...end, label }, true)];
 }
 
 /** Whether a move from `status` gives back the goods: they must not have left the shop. */

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { billedKg, cleanEtd, freeShippingFrom, offersService, serviceName, shipsFree, weightStep } from "./parcel";
+import {
+  arrivalOf,
+  billedKg,
+  cleanEtd,
+  freeShippingFrom,
+  offersService,
+  serviceName,
+  shipsFree,
+  weightStep,
+} from "./parcel";
 
 const weights: [title: string, grams: number, toleranceGrams: number, kg: number][] = [
   ["nothing at all", 0, 300, 1],
@@ -87,3 +96,21 @@ test("a merchant offers what is listed, everything where nothing is, and the sam
   expect(offersService(["reg", "pos reguler"], "CTC")).toBe(true);
   expect(offersService(["reg", "pos reguler"], "Pos Reguler")).toBe(true);
 });
+
+const sentAt = new Date("2026-11-16T03:00:00Z");
+const arrivals: [etd: string, from: string | null, until: string | null][] = [
+  ["3–5 hari", "2026-11-19", "2026-11-21"],
+  ["1-2 hari", "2026-11-17", "2026-11-18"],
+  ["1 hari", "2026-11-17", "2026-11-17"],
+  ["6–8 jam", "2026-11-16", "2026-11-16"],
+  ["2 hari kerja", null, null],
+  ["besok", null, null],
+];
+
+for (const [etd, from, until] of arrivals) {
+  test(`a parcel that takes ${etd} arrives ${from ? `from ${from} until ${until}` : "nobody knows when"}`, () => {
+    const arrival = arrivalOf(etd, sentAt);
+    const day = (date: Date | undefined) => date?.toISOString().slice(0, 10) ?? null;
+    expect([day(arrival?.from), day(arrival?.until)]).toEqual([from, until]);
+  });
+}

@@ -49,6 +49,20 @@ export function cleanEtd(written: string): string | null {
   return first === last || first === 0 ? `${last} ${unit}` : `${first}–${last} ${unit}`;
 }
 
+const unitMs = { jam: 3_600_000, hari: 86_400_000 };
+
+/** Between which moments a parcel that leaves at `sentAt` should arrive; null where the words promise no number of days or hours. */
+export function arrivalOf(etd: string, sentAt: Date): { from: Date; until: Date } | null {
+  const {
+    first,
+    last = first,
+    unit,
+  } = /^(?<first>\d+)(?:[–-](?<last>\d+))? (?<unit>hari|jam)$/.exec(etd)?.groups ?? {};
+  if (unit !== "hari" && unit !== "jam") return null;
+  const after = (count: string | undefined) => new Date(sentAt.getTime() + Number(count) * unitMs[unit]);
+  return { from: after(first), until: after(last) };
+}
+
 /**
  * Whether a merchant who offers these services, in capitals or not, offers this one; an empty list offers all. Within a city
  * JNE has the same services under other names, CTC for REG and CTCYES for YES, and on some routes nothing else.

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { cityNames, cleanName, fold, labelOf, provinceName, readingsOf, splitsOf, wordsOf } from "./place";
+import {
+  cityNames,
+  cleanName,
+  fold,
+  labelOf,
+  provinceName,
+  readingsOf,
+  splitsOf,
+  subdistrictIn,
+  wordsOf,
+} from "./place";
 
 const folded: [text: string, folded: string][] = [
   ["Ba'u", "bau"],
@@ -98,4 +108,12 @@ test("a label reads from the kelurahan to the zip code, as far as that is known"
   expect(labelOf({ ...place, zipCode: null })).toBe("Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta");
   const district = { ...place, subdistrict: null, zipCode: null };
   expect(labelOf(district)).toBe("Kebayoran Baru, Jakarta Selatan, DKI Jakarta");
+});
+
+test("the kelurahan is found in a label again, and nothing else is taken for one", () => {
+  const place = { district: "Kotagede", city: "Kota Yogyakarta", province: "DI Yogyakarta", zipCode: "55172" };
+  expect(subdistrictIn(labelOf({ ...place, subdistrict: "Prenggan" }), place.city)).toBe("Prenggan");
+  expect(subdistrictIn(labelOf({ ...place, subdistrict: null }), place.city)).toBeNull();
+  expect(subdistrictIn(labelOf({ ...place, subdistrict: "Prenggan" }), "Sleman")).toBeNull();
+  expect(subdistrictIn(null, null)).toBeNull();
 });

@@ -15,6 +15,13 @@ export function labelOf({ subdistrict, district, city, province, zipCode }: Plac
   return zipCode ? `${names} ${zipCode}` : names;
 }
 
+/** The kelurahan or desa in a label of a place in this city; null where the label begins with the district, or is of no such place. */
+export function subdistrictIn(label: string | null, city: string | null): string | null {
+  const names = label?.split(", ") ?? [];
+  const [subdistrict = null] = names;
+  return names.length === 4 && names[2] === city ? subdistrict : null;
+}
+
 /** A text as places are compared: lower case, no diacritics or apostrophes, and one blank between words. */
 export function fold(text: string): string {
   return text

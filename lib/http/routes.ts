@@ -27,6 +27,7 @@ export const routes = {
   sendCode: serve("sendCode", contract.sendCode, checkout.sendCode),
   verifyCode: serve("verifyCode", contract.verifyCode, checkout.verifyCode),
   trackOrder: serve("trackOrder", contract.trackOrder, orders.trackOrder),
+  listOrderedItems: serve("listOrderedItems", contract.listOrderedItems, orders.listOrderedItems),
   reopenPayment: serve("reopenPayment", contract.reopenPayment, orders.reopenPayment),
   claimPayment: serve("claimPayment", contract.claimPayment, orders.claimPayment),
   sendLookupCode: serve("sendLookupCode", contract.sendLookupCode, lookup.sendLookupCode),

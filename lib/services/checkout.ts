@@ -108,6 +108,7 @@ function draftRow(ctx: Context, { cart, buyer, shipping, priced, voucherCode, me
     })),
     courierCode: shipping.courierCode,
     courierService: shipping.courierService,
+    courierEtd: shipping.courierEtd,
     destinationRef: shipping.destinationRef,
     destinationLabel: shipping.destinationLabel,
     city: shipping.city,

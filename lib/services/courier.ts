@@ -8,6 +8,7 @@ import { readQuote } from "./quotes";
 export type Shipping = {
   courierCode: string;
   courierService: string | null;
+  courierEtd: string | null;
   cost: number;
   destinationRef: string | null;
   /** The place in words, as the courier knows it. */
@@ -29,10 +30,11 @@ export function chooseShipping(ctx: Context, cart: Cart, typed: CourierFields): 
   if (typed.shipping_quote_id) return byQuote(ctx, cart, typed.shipping_quote_id, typed.city ?? null);
   if (cart.shop.shippingMode === "quoted") throw missing("shipping_quote_id");
   if (!typed.courier_code) throw missing("courier_code");
-  const { code, service, cost } = needCourier(cart, typed.courier_code);
+  const { code, service, eta, cost } = needCourier(cart, typed.courier_code);
   return {
     courierCode: code,
     courierService: service,
+    courierEtd: eta,
     cost,
     destinationRef: null,
     destinationLabel: null,
@@ -50,12 +52,20 @@ export function needCourier(cart: Cart, code: string): CourierTerms {
 function byQuote(ctx: Context, cart: Cart, quoteId: string, typedCity: string | null): Shipping {
   const quote = readQuote(ctx.secrets, ctx.shop.id, quoteId, ctx.now);
   if (!quote || quote.cartHash !== cart.cartHash) throw new ApiError("quote_invalid");
-  const { courierCode, service, cost, destinationRef, destinationLabel } = quote;
+  const { courierCode, service, etd, cost, destinationRef, destinationLabel } = quote;
   // It was given while costs were flat; by now they depend on the place.
   if (destinationRef === null && cart.shop.shippingMode === "quoted") throw new ApiError("quote_invalid");
   needCourier(cart, courierCode);
   const city = destinationRef === null ? typedCity : quote.city;
-  return { courierCode, courierService: service, cost, destinationRef, destinationLabel, city };
+  return {
+    courierCode,
+    courierService: service,
+    courierEtd: etd,
+    cost,
+    destinationRef,
+    destinationLabel,
+    city,
+  };
 }
 
 function missing(path: string): ApiError<"invalid_request"> {

@@ -1,21 +1,24 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { orders, payments } from "@/lib/adapters/db/tables/orders";
+import { couriers } from "@/lib/adapters/db/tables/shops";
 import { setSandboxMood } from "@/lib/adapters/payments/sandbox";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
+import { moveByMerchant } from "./moves";
 import { applyNotice } from "./notices";
-import { claimPayment, reopenPayment, trackOrder } from "./orders";
+import { claimPayment, listOrderedItems, reopenPayment, trackOrder } from "./orders";
 
 let shop: TestWorld;
 const stranger = strangers(82100000000);
-const { hours, ctxAt, setStock, tells, moves } = orderlies(() => shop);
+const { hours, ctxAt, setStock, sweeps, tells, moves } = orderlies(() => shop);
 const refusal = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 
 beforeAll(async () => {
   shop = await world();
   await setStock(1_000);
+  await shop.db.update(couriers).set({ eta: "2–3 hari" });
 });
 afterAll(() => shop.end());
 afterEach(() => {
@@ -142,3 +145,70 @@ test("if every gateway fails, the order stands and the buyer re-opens payment la
   setSandboxMood("sandbox", { mode: "well", delayMs: 0 });
   expect((await reopenPayment(ctxAt(0.2), tokenOf(placed))).payment).toMatchObject({ status: "pending" });
 });
+
+test("an order tells how its parcel goes, when it came how far, and when it should arrive", async () => {
+  const placed = await stranger().orders(ctxAt(0), { city: "Bantul" });
+  const at = (count: number) => hours(count).toISOString();
+  const order = async (count: number) => (await trackOrder(ctxAt(count), tokenOf(placed))).order;
+  const parcel = { city: "Bantul", subdistrict: null, courier_service: "REG", etd: "2–3 hari" };
+  expect(await order(0.1)).toMatchObject({ ...parcel, paid_at: null, arrives_from: null, tracking_url: null });
+  await tells(placed, "paid", 0.2);
+  await moves(placed, "ship", 1, "JNE123");
+  const sent = await order(2);
+  expect(sent).toMatchObject({
+    paid_at: at(0.2),
+    arrives_from: at(1 + 48),
+    arrives_until: at(1 + 72),
+    tracking_url: "https://www.jne.co.id/tracking-package",
+    cancelled_by: null,
+  });
+  expect(sent?.timeline?.map(({ key, at }) => [key, at])).toEqual([
+    ["placed", at(0)],
+    ["paid", at(0.2)],
+    ["processing", null],
+    ["shipped", at(1)],
+    ["delivered", null],
+  ]);
+});
+
+test("a cancelled order says who cancelled it and why; an expired one ended when its time was over", async () => {
+  const [cancelled, late] = [await stranger().orders(ctxAt(0)), await stranger().orders(ctxAt(0))];
+  const number = cancelled.order?.number ?? "";
+  const how = { reason: "Kainnya cacat.", now: hours(1) };
+  await moveByMerchant(ctxAt(1), { shopId: ctxAt(1).shop.id, number, event: "cancel" }, how);
+  const { order } = await trackOrder(ctxAt(2), tokenOf(cancelled));
+  expect(order).toMatchObject({ status: "cancelled", cancelled_by: "merchant", cancel_reason: "Kainnya cacat." });
+  expect(order?.timeline?.at(-1)).toMatchObject({ key: "cancelled", at: hours(1).toISOString() });
+  const ended = (await trackOrder(ctxAt(3), tokenOf(late))).order?.timeline?.at(-1);
+  expect(ended).toMatchObject({ key: "expired", at: hours(2).toISOString() });
+  await sweeps(4);
+  expect((await trackOrder(ctxAt(5), tokenOf(late))).order?.timeline?.at(-1)).toEqual(ended);
+});
+
+test("what was ordered can be asked for again, by what a cart takes and as many as there are", async () => {
+  const placed = await stranger().orders(ctxAt(0), { items: [{ product_id: "prd_truntum", qty: 3 }] });
+  const token = tokenOf(placed);
+  const bought = { line: 0, product_id: "prd_truntum", variant_id: "var_truntum", qty: 3 };
+  const [item] = (await listOrderedItems(ctxAt(0), token)).items ?? [];
+  expect(item).toEqual({ ...bought, slug: expect.any(String), available: 3 });
+  await setStock(1);
+  expect((await listOrderedItems(ctxAt(0), token)).items).toEqual([{ ...item, available: 1 }]);
+  await setStock(1_000);
+  const here = ctxAt(0);
+  const elsewhere = { ...here, shop: { ...here.shop, id: "shp_other" } };
+  expect(await refusal(listOrderedItems(elsewhere, token))).toBe("not_found");
+  expect(await refusal(listOrderedItems(here, { token: "x" }))).toBe("not_found");
+});
+
+for (const [title, read] of [
+  ["an order", trackOrder],
+  ["what was ordered", listOrderedItems],
+] as const) {
+  test(`${title} is read by one statement`, async () => {
+    const placed = await stranger().orders(ctxAt(0));
+    const asked = vi.spyOn(shop.db, "execute");
+    await read(ctxAt(0), tokenOf(placed));
+    expect(asked).toHaveBeenCalledTimes(1);
+    vi.restoreAllMocks();
+  });
+}

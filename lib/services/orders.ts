@@ -1,9 +1,11 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
+import { findBoughtLines } from "@/lib/adapters/db/orders/bought-lines";
 import { findOrderByToken, lockOrder, type OrderFacts } from "@/lib/adapters/db/orders/orders";
 import type { Input } from "@/lib/contract/dates/shapes";
 import { ApiError } from "@/lib/contract/errors";
 import type { Output } from "@/lib/contract/operation";
 import type * as contract from "@/lib/contract/orders";
+import { availableAgain } from "@/lib/domain/cart";
 import { claimHeldUntil } from "@/lib/domain/holds";
 import { statusAt } from "@/lib/domain/order-states";
 import type { Context, EndedRequest, WriteContext } from "./context";
@@ -20,6 +22,25 @@ export async function trackOrder(
   { token }: Input<typeof contract.trackOrder>,
 ): Promise<Output<typeof contract.trackOrder>> {
   return viewTracked(ctx, await needOrder(ctx, ctx.db, token));
+}
+
+/** The goods of an order as a cart asks for them, and how many of each can be had now. */
+export async function listOrderedItems(
+  ctx: Context,
+  { token }: Input<typeof contract.listOrderedItems>,
+): Promise<Output<typeof contract.listOrderedItems>> {
+  const lines = await findBoughtLines(ctx.db, ctx.shop.id, tokenHashOf(token));
+  if (!lines) throw new ApiError("not_found", { resource: "order" });
+  const available = availableAgain(lines, ctx.now);
+  const items = lines.map(({ productId, variantId, qty, product }, line) => ({
+    line,
+    product_id: productId,
+    variant_id: variantId,
+    slug: product?.slug ?? null,
+    qty,
+    available: available[line] ?? 0,
+  }));
+  return { items };
 }
 
 /** Opens payment again: instructions that still hold come back unchanged, expired ones are replaced by a new attempt. */

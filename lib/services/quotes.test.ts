@@ -12,6 +12,7 @@ const quote: ShippingQuote = {
   destinationLabel: "Sapanang, Bungoro, Pangkajene dan Kepulauan, Sulawesi Selatan 90651",
   courierCode: "anteraja",
   service: "Pos Reguler",
+  etd: "3–5 hari",
   cost: 1_234_500,
   weightGrams: 99_900,
   cartHash: "abcdefghijklmnopqrstuv",
@@ -27,7 +28,7 @@ test("a quote comes back as it was given, and its id is short", () => {
 });
 
 test("a quote without a place, a city or a service comes back without them", () => {
-  const bare = { ...quote, destinationRef: null, city: null, destinationLabel: null, service: null };
+  const bare = { ...quote, destinationRef: null, city: null, destinationLabel: null, service: null, etd: null };
   expect(readQuote(secrets, quote.shopId, issueQuote(secrets, bare), now)).toEqual(bare);
 });
 

@@ -11,6 +11,8 @@ export type ShippingQuote = {
   destinationLabel: string | null;
   courierCode: string;
   service: string | null;
+  /** How long it takes, as the buyer was told. */
+  etd: string | null;
   cost: number;
   weightGrams: number;
   /** The cart that was asked for; it fits no other. */
@@ -28,7 +30,8 @@ const Said = z.tuple([
   z.int().min(0),
   z.string(),
   z.int(),
-  // Absent in a quote that was given before there were labels; it may be used for half an hour yet.
+  // Absent in a quote that was given before there were labels, or times; it may be used for half an hour yet.
+  z.string().nullable().default(null),
   z.string().nullable().default(null),
 ]);
 
@@ -38,8 +41,8 @@ const prefix = "qte_";
 export function issueQuote(secrets: Secrets, quote: ShippingQuote): string {
   const { destinationRef, city, courierCode, service, cost, weightGrams, cartHash, expiresAt } = quote;
   const expiry = Math.floor(expiresAt.getTime() / 1_000);
-  const { destinationLabel } = quote;
-  const said = [destinationRef, city, courierCode, service, cost, weightGrams, cartHash, expiry, destinationLabel];
+  const { destinationLabel, etd } = quote;
+  const said = [destinationRef, city, courierCode, service, cost, weightGrams, cartHash, expiry, destinationLabel, etd];
   const text = Buffer.from(JSON.stringify(said)).toString("base64url");
   return `${prefix}${text}.${seal(secrets, quote.shopId, text)}`;
 }
@@ -50,12 +53,12 @@ export function readQuote(secrets: Secrets, shopId: string, id: string, now: Dat
   if (others.length > 0 || !isSealed(secrets, shopId, text, sealed)) return null;
   const parsed = Said.safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
   if (!parsed.success) return null;
-  const [destinationRef, city, courierCode, service, cost, weightGrams, cartHash, expiry, destinationLabel] =
+  const [destinationRef, city, courierCode, service, cost, weightGrams, cartHash, expiry, destinationLabel, etd] =
     parsed.data;
   const expiresAt = new Date(expiry * 1_000);
   if (now >= expiresAt) return null;
   const place = { destinationRef, city, destinationLabel };
-  return { shopId, ...place, courierCode, service, cost, weightGrams, cartHash, expiresAt };
+  return { shopId, ...place, courierCode, service, etd, cost, weightGrams, cartHash, expiresAt };
 }
 
 function seal(secrets: Secrets, shopId: string, text: string): string {

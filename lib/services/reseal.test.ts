@@ -87,6 +87,7 @@ test("while the secret changes, links, codes, quotes and keys of contacts made u
     city: "Jakarta Selatan",
     courierCode: "jne",
     service: "REG",
+    etd: "1 hari",
     cost: 10_000,
     weightGrams: 1_000,
     cartHash: "x",

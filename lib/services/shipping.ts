@@ -84,7 +84,7 @@ function quoteFor(
   { secrets, shop, now }: Pick<Context, "secrets" | "shop" | "now">,
   { weightGrams, cartHash }: Cart,
   destination: Destination | null,
-  { courierCode, service, cost }: ShippingWay,
+  { courierCode, service, etd, cost }: ShippingWay,
 ): string {
   const expiresAt = new Date(now.getTime() + limits.quoteSeconds * 1_000);
   const place = {
@@ -97,6 +97,7 @@ function quoteFor(
     ...place,
     courierCode,
     service,
+    etd,
     cost,
     weightGrams,
     cartHash,

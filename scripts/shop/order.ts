@@ -13,7 +13,7 @@ const Told = z.object({
 /** Moves an order as its merchant does. */
 export const order: ShopCommand = {
   usage: `order <number> ${merchantEvents.join("|")} [--awb <parcel>] [--reason <why>] [--shop <slug>]`,
-  does: "move an order as its merchant does; the buyer is told as usual",
+  does: "move an order as its merchant does; the buyer is told as usual, and reads why it was cancelled",
   async run(args, desk) {
     const { number, event, shop, awb, reason } = readArgs(args, ["number", "event"], Told);
     const said = { ...(awb === undefined ? {} : { awb }), ...(reason === undefined ? {} : { reason }) };

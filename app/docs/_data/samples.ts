@@ -100,6 +100,11 @@ const prints: Partial<Record<OperationName, readonly string[]>> = {
     "  console.log(done, label);",
     "}",
   ],
+  listOrderedItems: [
+    "for (const { product_id, variant_id, available } of body.items) {",
+    "  console.log(product_id, variant_id, available);",
+    "}",
+  ],
   reopenPayment: ["console.log(body.payment.kind, body.payment.amount, body.payment.expires_at);"],
   claimPayment: ["console.log(body.order.status_label, body.order.buyer_claimed_at);"],
   sendLookupCode: ["console.log(body.channel, body.masked, body.expires_in_seconds);"],

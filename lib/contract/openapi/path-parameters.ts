@@ -10,6 +10,7 @@ const words: { [Name in WithParams]: Record<ParamNamesOf[Name], string> } = {
   getProduct: { slug: "`slug` of the product." },
   getPage: { key: "Which page: `home`, or a key of the merchant's own such as `tentang`." },
   trackOrder: { token },
+  listOrderedItems: { token },
   reopenPayment: { token },
   claimPayment: { token },
 };

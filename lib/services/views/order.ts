@@ -1,16 +1,20 @@
 import type * as z from "zod";
 import type { LineFacts, OrderFacts } from "@/lib/adapters/db/orders/orders";
 import type { Order } from "@/lib/contract/order";
-import { endOf, orderStates, statusAt, timelineOf } from "@/lib/domain/order-states";
+import { endOf, type OrderStatus, type OrderTimes, orderStates, statusAt, timelineOf } from "@/lib/domain/order-states";
+import { arrivalOf } from "@/lib/domain/parcel";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
+import { subdistrictIn } from "@/lib/domain/place";
+import { trackingUrlOf } from "@/lib/domain/tracking";
 import type { ProductViewContext } from "./product";
 
 const dayMs = 86_400_000;
 
-/** An order as its buyer, or whoever holds the link, may see it: no address, the contact and the name masked. */
+/** An order as its buyer, or whoever holds the link, may see it: of the address the kelurahan, the contact and the name masked. */
 export function viewOrder(order: OrderFacts, { now, origin }: ProductViewContext): z.output<typeof Order> {
   const status = statusAt(order, now);
-  const { preorderLeadDays: days, paidAt } = order;
+  const times = timesOf(order);
+  const shipsAt = shipEstimateOf(order);
   return {
     id: order.id,
     number: order.number,
@@ -18,9 +22,9 @@ export function viewOrder(order: OrderFacts, { now, origin }: ProductViewContext
     status_label: orderStates[status].label,
     customer_name: order.customerNameMasked,
     city: order.city,
+    subdistrict: subdistrictIn(order.destinationLabel, order.city),
     contact_masked: order.contactMasked,
-    courier_code: order.courierCode,
-    awb: order.awb,
+    ...parcelOf(order, status, times.ship ?? shipsAt),
     payment_method: order.paymentMethod,
     voucher_code: order.voucherCode,
     promotion_name: order.promotionName,
@@ -32,14 +36,64 @@ export function viewOrder(order: OrderFacts, { now, origin }: ProductViewContext
     payment_fee: order.paymentFee,
     unique_code: order.uniqueCode,
     total: order.total,
-    preorder_lead_days: days,
+    preorder_lead_days: order.preorderLeadDays,
     placed_at: order.placedAt.toISOString(),
     expires_at: endOf(order)?.toISOString() ?? null,
     buyer_claimed_at: order.buyerClaimedAt?.toISOString() ?? null,
+    paid_at: order.paidAt?.toISOString() ?? null,
+    ...cancellationOf(order),
     refund_due_at: order.refundDueAt?.toISOString() ?? null,
-    preorder_ship_estimate: days && paidAt ? new Date(paidAt.getTime() + days * dayMs).toISOString() : null,
+    preorder_ship_estimate: shipsAt?.toISOString() ?? null,
     lines: order.lines.map((line) => viewLine(line, origin)),
-    timeline: timelineOf(status, order.buyerClaimedAt !== null),
+    timeline: timelineOf(status, times, order.buyerClaimedAt !== null).map(({ key, label, done, at }) => ({
+      key,
+      label,
+      done,
+      at: at?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** When things happened to the order. One past its time has expired then, whenever that was noted down. */
+function timesOf(order: OrderFacts): OrderTimes {
+  const noted: OrderTimes = Object.fromEntries(order.happenings.map(({ event, at }) => [event, at]));
+  const [end, expire] = [endOf(order), noted.expire ?? null];
+  return {
+    ...noted,
+    place: order.placedAt,
+    pay: order.paidAt,
+    expire: end && expire && expire < end ? expire : end,
+  };
+}
+
+/** When a paid preorder is to be sent. */
+function shipEstimateOf({ preorderLeadDays: days, paidAt }: OrderFacts): Date | null {
+  return days && paidAt ? new Date(paidAt.getTime() + days * dayMs) : null;
+}
+
+/** Who brings the parcel, and when. */
+function parcelOf(order: OrderFacts, status: OrderStatus, sentAt: Date | null) {
+  const { courierCode, courierEtd, awb } = order;
+  const isAwaited = status === "paid" || status === "processing" || status === "shipped";
+  const arrival = isAwaited && courierEtd && sentAt ? arrivalOf(courierEtd, sentAt) : null;
+  return {
+    courier_code: courierCode,
+    courier_service: order.courierService,
+    etd: courierEtd,
+    arrives_from: arrival?.from.toISOString() ?? null,
+    arrives_until: arrival?.until.toISOString() ?? null,
+    awb,
+    tracking_url: awb && trackingUrlOf(courierCode, awb),
+  };
+}
+
+/** Who cancelled the order and why. Only a merchant's reason is for the buyer's eyes; a gateway's is a number of its own. */
+function cancellationOf({ happenings }: OrderFacts) {
+  const cancel = happenings.findLast(({ event }) => event === "cancel");
+  const by = cancel?.actor === "gateway" ? "system" : cancel?.actor;
+  return {
+    cancelled_by: by ?? null,
+    cancel_reason: by === "merchant" ? (cancel?.reason ?? null) : null,
   };
 }
 

@@ -23,6 +23,7 @@ const o = called(orders, "o");
 const p = called(payments, "p");
 const l = called(orderLines, "l");
 const i = called(images, "i");
+const h = called(orderEvents, "h");
 
 /** The attempt that paid the order `o`, or the latest to collect the money. */
 const payment = object({
@@ -52,6 +53,9 @@ const line = object({
   unlimitedStock: l.unlimitedStock,
 });
 
+/** What happened to the order `o`: when, and by whom. */
+const happening = object({ event: h.event, actor: h.actor, reason: h.reason, at: h.at });
+
 const order = object({
   shopId: o.shopId,
   id: o.id,
@@ -65,8 +69,10 @@ const order = object({
   contactMasked: o.contactMasked,
   customerNameMasked: o.customerNameMasked,
   city: o.city,
+  destinationLabel: o.destinationLabel,
   courierCode: o.courierCode,
   courierService: o.courierService,
+  courierEtd: o.courierEtd,
   awb: o.awb,
   paymentMethod: o.paymentMethod,
   voucherCode: o.voucherCode,
@@ -90,6 +96,10 @@ const order = object({
     by: sql`${l.position}`,
     from: sql`from ${l} left join ${i} on ${i.shopId} = ${l.shopId} and ${i.id} = ${l.imageId}
       where ${l.shopId} = ${o.shopId} and ${l.orderId} = ${o.id}`,
+  }),
+  happenings: listOf(happening, {
+    by: sql`${h.ordinal}`,
+    from: sql`from ${h} where ${h.shopId} = ${o.shopId} and ${h.orderId} = ${o.id}`,
   }),
   payment: known(
     firstOf(

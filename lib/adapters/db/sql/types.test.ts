@@ -53,7 +53,7 @@ test("a column that is missing, misnamed or of another type does not compile", (
 
 /** Columns of an order that nobody who reads orders is shown. */
 type Unread =
-  | ("buyer" | "contactKey" | "mailboxKey" | "destinationRef" | "destinationLabel" | "weightGrams")
+  | ("buyer" | "contactKey" | "mailboxKey" | "destinationRef" | "weightGrams")
   | ("round" | "releasedAt" | "countedAt" | "claimRemindedAt");
 
 test("an order is read with all its columns but those named here", () => {

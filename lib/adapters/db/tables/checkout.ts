@@ -52,8 +52,10 @@ export const drafts = pgTable(
     lines: jsonb().$type<PricedLine[]>().notNull(),
     courierCode: text().notNull(),
     courierService: text(),
+    /** How long the courier takes, as it was told to the buyer: `3–5 hari`. */
+    courierEtd: text(),
     destinationRef: text(),
-    /** The quoted place in words, for the merchant; no buyer's link shows it. */
+    /** The quoted place in words, for the merchant; a buyer's link shows no more of it than the kelurahan. */
     destinationLabel: text(),
     weightGrams: integer().notNull(),
     paymentMethod: text().notNull(),

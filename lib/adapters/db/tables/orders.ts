@@ -41,8 +41,10 @@ export const orders = pgTable(
     city: text(),
     courierCode: text().notNull(),
     courierService: text(),
+    /** How long the courier takes, as it was told to the buyer: `3–5 hari`. */
+    courierEtd: text(),
     destinationRef: text(),
-    /** The quoted place in words, for the merchant; no buyer's link shows it. */
+    /** The quoted place in words, for the merchant; a buyer's link shows no more of it than the kelurahan. */
     destinationLabel: text(),
     awb: text(),
     weightGrams: integer().notNull(),

@@ -1,0 +1,45 @@
+import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { listOf, object, when } from "../sql/values";
+import { products, variants } from "../tables/catalogue";
+import { orderLines, orders } from "../tables/orders";
+
+const o = called(orders, "o");
+const l = called(orderLines, "l");
+const p = called(products, "p");
+const v = called(variants, "v");
+
+/** A line of an order, and what is on the shelf of it now: null where the product, or that variant of it, is no longer sold. */
+const boughtLine = object({
+  productId: l.productId,
+  variantId: l.variantId,
+  qty: l.qty,
+  product: when(
+    sql`${p.id} is not null`,
+    object({ slug: p.slug, sellFrom: p.sellFrom, sellUntil: p.sellUntil, maxPerOrder: p.maxPerOrder }),
+  ),
+  variant: when(sql`${v.id} is not null`, object({ stock: v.stock })),
+});
+
+const found = query({
+  lines: listOf(boughtLine, {
+    by: sql`${l.position}`,
+    from: sql`from ${l}
+      left join ${p} on ${p.shopId} = ${l.shopId} and ${p.id} = ${l.productId} and ${p.published}
+      left join ${v} on ${v.shopId} = ${l.shopId} and ${v.id} = ${l.variantId} and ${v.productId} = ${p.id}
+      where ${l.shopId} = ${o.shopId} and ${l.orderId} = ${o.id}`,
+  }),
+});
+
+type BoughtLine = Found<typeof boughtLine>;
+
+/** The lines of the order that a tracking token of this shop names, each with what is on the shelf of it now. */
+export async function findBoughtLines(db: Db, shopId: string, tokenHash: Buffer): Promise<BoughtLine[] | null> {
+  const row = await found.one(
+    db,
+    sql`select ${found} from ${o} where ${o.shopId} = ${shopId} and ${o.tokenHash} = ${tokenHash}`,
+  );
+  return row?.lines ?? null;
+}
