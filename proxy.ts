@@ -19,7 +19,7 @@ export function proxy(request: NextRequest) {
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   // The reference is the same for everybody on a host, so a CDN may keep it, with the nonce that it was drawn with, and nobody
-  // waits while it is drawn anew. Its samples name a quote, which holds for half an hour.
+  // waits while it is fetched again. Not for long: after a deployment the scripts that it names are gone.
   if (/^\/docs(\/|$)/.test(request.nextUrl.pathname)) response.headers.set("CDN-Cache-Control", cdnCaching);
   return response;
 }

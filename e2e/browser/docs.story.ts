@@ -174,6 +174,15 @@ story("a read is tried as soon as it is opened, and whatever does something wait
   await expect(page.locator("#invalid_request")).toBeInViewport();
 });
 
+story("a draft is tried with a quote that is asked for when it is sent, however old the page is", async ({ page }) => {
+  await page.goto("/docs/checkout");
+  const draft = page.locator("#createDraft");
+  await draft.getByText("Try it here").click();
+  await expect(draft.getByLabel("Body")).toHaveValue(/"your-shipping_quote_id"/);
+  await draft.getByRole("button", { name: "Send createDraft" }).click();
+  await expect(draft.locator("figure").filter({ hasText: /^20\d, / })).toContainText('"draft_id": "drf_');
+});
+
 story("a page of /docs is drawn once for all who read it", async ({ shop }) => {
   const [first, second] = [await shop.visit("GET", "/docs/orders"), await shop.visit("GET", "/docs/orders")];
   expect(second.bytes.equals(first.bytes)).toBe(true);

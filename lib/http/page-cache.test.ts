@@ -27,7 +27,7 @@ afterEach(() => {
 type PlayedPage = { status?: number; headers?: Record<string, string> };
 
 /** A server whose pages are drawn as Next draws them, piece by piece, and how often one was. */
-async function open(page: PlayedPage = {}) {
+async function open(page: PlayedPage = {}, clock = () => 0) {
   const drawn: string[] = [];
   const seen: IncomingHttpHeaders[] = [];
   const draw = async (asked: IncomingMessage, response: ServerResponse) => {
@@ -41,7 +41,7 @@ async function open(page: PlayedPage = {}) {
     response.end(`${drawn.length}</p>`);
   };
   const started = createServer(async (asked, response) => {
-    const kept = await cachedPage(draw, asked);
+    const kept = await cachedPage(draw, asked, clock());
     return kept ? send(kept, asked, response) : draw(asked, response);
   });
   server = started.listen(0, "127.0.0.1");
@@ -66,6 +66,17 @@ test("the reference is drawn once for all who ask for it, whatever they add to i
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
   }
   expect(drawn).toEqual(["/docs"]);
+});
+
+test("the reference is not drawn anew an hour later, and not oftener than once a day", async () => {
+  const minutes = 60_000;
+  let now = 0;
+  const { drawn, get } = await open({}, () => now);
+  for (now of [0, 1, 60 * minutes, 23 * 60 * minutes]) await get("/docs/checkout");
+  expect(drawn).toEqual(["/docs/checkout"]);
+  now = 24 * 60 * minutes;
+  await get("/docs/checkout");
+  expect(drawn).toHaveLength(2);
 });
 
 test("every page of the reference is kept by itself", async () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { Cache, type Loaded } from "@/lib/adapters/cache";
 import { singleton } from "@/lib/adapters/singleton";
 import { reads } from "./encoding";
@@ -9,7 +9,8 @@ import { type HttpAnswer, splitTarget } from "./message";
 import { capturePage, type RenderedPage } from "./page-capture";
 import { peerHeader } from "./peer";
 
-type CachedPage = RenderedPage & { zipped: Buffer };
+/** A page as most visitors read it. A page of the reference has a tenth of its size so. */
+type CachedPage = Omit<RenderedPage, "bytes"> & { zipped: Buffer };
 type Draw = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const maxBytes = 32 * 1024 * 1024;
@@ -17,13 +18,15 @@ const pages = singleton("kept-pages", () => new Cache<CachedPage>(maxBytes));
 
 /** How long a page is cached that lacks some of its data, or that shows what a merchant may change. */
 const shortMs = 20_000;
+const dayMs = 86_400_000;
 
 /**
  * How long a page is cached, or null. Cached are pages that are slow to render, the same for every visitor of a host, and
- * independent of the query. The reference changes with the contract; its samples name things of the shop, for half an hour.
+ * independent of the query. The reference changes with the build, which starts with an empty cache; a product or a setting of the
+ * shop that its samples name is looked for again after a day.
  */
 function keptMsOf(path: string): number | null {
-  if (path === "/docs" || path.startsWith("/docs/")) return 600_000;
+  if (path === "/docs" || path.startsWith("/docs/")) return dayMs;
   return path === "/sitemap.xml" || path === "/llms.txt" ? shortMs : null;
 }
 
@@ -58,9 +61,9 @@ async function drawForAll(
   [request.url] = splitTarget(request.url ?? "/");
   const drawn = await capturePage(draw, request).catch(() => null);
   if (drawn?.status !== 200) return null;
-  const zipped = gzipSync(drawn.bytes);
-  const size = drawn.bytes.byteLength + zipped.byteLength;
-  return { value: { ...drawn, zipped }, size };
+  const { status, headers, bytes } = drawn;
+  const zipped = gzipSync(bytes);
+  return { value: { status, headers, zipped }, size: zipped.byteLength };
 }
 
 function visitorOf({ headers }: IncomingMessage) {
@@ -72,8 +75,8 @@ function isForScript(request: IncomingMessage, query: string): boolean {
   return request.headers.rsc !== undefined || query.includes("_rsc");
 }
 
-function answerWith({ status, headers, bytes, zipped }: CachedPage, zip: boolean): HttpAnswer {
-  const body = zip ? zipped : bytes;
+function answerWith({ status, headers, zipped }: CachedPage, zip: boolean): HttpAnswer {
+  const body = zip ? zipped : gunzipSync(zipped);
   const varies = new Set([...(headers.vary?.split(", ") ?? []), "Accept-Encoding"]);
   const form = { vary: [...varies].join(", "), "content-length": String(body.byteLength) };
   return { status, headers: { ...headers, ...form, ...(zip ? { "content-encoding": "gzip" } : {}) }, body };

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { current } from "@/lib/contract/versions";
-import { addressOf, callShop, type Trial } from "./call";
+import { addressOf, callShop, type Trial, tryOut } from "./call";
 
 const trial: Trial = {
   method: "GET",
@@ -11,6 +11,7 @@ const trial: Trial = {
     { name: "q", place: "query", value: "" },
   ],
   body: null,
+  first: null,
 };
 
 test("values stand in the address as they must be written there, and empty ones do not", () => {
@@ -41,5 +42,33 @@ test("a call says its version, brings a key where it does something, and tells t
   await callShop({ ...trial, method: "POST" }, "/api/v1/checkout/draft", "{}", "key");
   const headers = { "X-API-Version": current, "Idempotency-Key": "key", "Content-Type": "application/json" };
   expect(fetched).toHaveBeenLastCalledWith("/api/v1/checkout/draft", expect.objectContaining({ headers, body: "{}" }));
+  fetched.mockRestore();
+});
+
+const draft: Trial = {
+  ...trial,
+  method: "POST",
+  first: { name: "quoteRates", path: "/shipping/rates", body: "{}", gives: "quote_id", fills: "your-quote" },
+};
+
+test("what a body lacks is asked for first, and again each time; where it is refused, that is the answer", async () => {
+  const rates = { options: [{ quote_id: "qte_1" }, { quote_id: "qte_2" }] };
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(rates));
+  const called = () => fetched.mock.calls.map(([address, init]) => [address, init?.body]);
+  let keys = 0;
+  const send = (body: string) => tryOut(draft, "/api/v1/checkout/draft", body, () => `key-${++keys}`);
+  await send('{"quote":"your-quote"}');
+  expect(called()).toEqual([
+    ["/api/v1/shipping/rates", "{}"],
+    ["/api/v1/checkout/draft", '{"quote":"qte_1"}'],
+  ]);
+  expect(keys).toBe(2);
+  fetched.mockClear();
+  await send('{"quote":"qte_9"}');
+  expect(called()).toEqual([["/api/v1/checkout/draft", '{"quote":"qte_9"}']]);
+  fetched.mockClear();
+  fetched.mockImplementation(async () => Response.json({ error: { code: "not_found" } }, { status: 404 }));
+  expect(await send('{"quote":"your-quote"}')).toMatchObject({ isOk: false, code: "not_found" });
+  expect(called()).toEqual([["/api/v1/shipping/rates", "{}"]]);
   fetched.mockRestore();
 });

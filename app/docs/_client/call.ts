@@ -9,6 +9,17 @@ export type Trial = {
   /** Parameters with what they are at first; an empty one is left out of a query, and a path cannot do without. */
   readonly inputs: readonly { name: string; place: "path" | "query"; value: string }[];
   readonly body: string | null;
+  /** A call that has to come before this one, where its body still says so. */
+  readonly first: FirstCall | null;
+};
+
+/** A call whose answer `gives` a value that `fills` a placeholder in the body of another. */
+export type FirstCall = {
+  readonly name: string;
+  readonly path: string;
+  readonly body: string;
+  readonly gives: string;
+  readonly fills: string;
 };
 
 /** What came back. */
@@ -25,6 +36,20 @@ export function addressOf({ path, inputs }: Trial, values: ReadonlyMap<string, s
     .filter(({ place }) => place === "path")
     .reduce((address, { name, value }) => address.replace(`{${name}}`, encodeURIComponent(value)), path);
   return basePath + filled + (query && `?${query}`);
+}
+
+/** Makes the call, and before it the one that gives what its body lacks. Where that gives nothing, its answer is the answer. */
+export async function tryOut(
+  trial: Trial,
+  address: string,
+  body: string | null,
+  newKey: () => string,
+): Promise<TryOutResponse> {
+  const { first } = trial;
+  if (!first || !body?.includes(first.fills)) return callShop(trial, address, body, newKey());
+  const given = await callShop(trial, basePath + first.path, first.body, newKey());
+  const [, value] = new RegExp(`"${first.gives}": "([^"]+)"`).exec(given.body) ?? [];
+  return value ? callShop(trial, address, body.replaceAll(first.fills, value), newKey()) : given;
 }
 
 /** Calls the shop that serves the page, and tells what it answered. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useId, useRef, useState } from "react";
-import { addressOf, callShop, type Trial, type TryOutResponse } from "./call";
+import { addressOf, type FirstCall, type Trial, type TryOutResponse, tryOut } from "./call";
 import styles from "./client.module.css";
 import { Copy } from "./copy";
 
@@ -17,7 +17,7 @@ export function Try({ name, trial, errors }: Props) {
     if (address === null) return;
     setTold("asking");
     const body = trial.body === null ? null : (values.get(bodyField) ?? "");
-    setTold(await callShop(trial, address, body, newKey()).catch(unreached));
+    setTold(await tryOut(trial, address, body, newKey).catch(unreached));
   };
   const press = (event: FormEvent) => {
     event.preventDefault();
@@ -35,6 +35,7 @@ export function Try({ name, trial, errors }: Props) {
           <Input key={input.name} {...input} />
         ))}
         {trial.body !== null && <Body value={trial.body} />}
+        {trial.first && trial.body?.includes(trial.first.fills) && <First {...trial.first} />}
         {!isRead && <p>This is no rehearsal: the shop does what it is asked.</p>}
         <button type="submit">{isRead ? "Ask again" : `Send ${name}`}</button>
       </form>
@@ -71,6 +72,14 @@ function Body({ value }: { value: string }) {
     <p>
       <label htmlFor={id}>Body</label>
       <textarea id={id} name={bodyField} defaultValue={value} rows={value.split("\n").length} spellCheck={false} />
+    </p>
+  );
+}
+
+function First({ name, gives, fills }: FirstCall) {
+  return (
+    <p>
+      In place of <code>{fills}</code> goes a new <code>{gives}</code>, for which {name} is called first.
     </p>
   );
 }

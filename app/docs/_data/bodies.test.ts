@@ -4,12 +4,11 @@ import { timeline } from "@/lib/contract/dates/timeline";
 import { names } from "@/lib/contract/openapi/document";
 import type { Operation } from "@/lib/contract/operation";
 import { versions } from "@/lib/contract/versions";
-import { bodiesOf, type ShopSamples } from "./bodies";
+import { bodiesOf, quotePlaceholder, type ShopSamples } from "./bodies";
 
 const quoted: ShopSamples = {
   item: { product_id: "prd_1", qty: 1, variant_id: "var_1" },
   ref: "idn:1",
-  quoteId: "qte_1",
   mode: "quoted",
   courier: "jne",
   method: "transfer_bca",
@@ -39,7 +38,7 @@ for (const [title, known] of shops) {
 test("what is known is named, and what only the caller knows is a placeholder", () => {
   expect(bodiesOf(quoted)).toMatchObject({
     quoteRates: { destination_ref: "idn:1", items: [quoted.item] },
-    createDraft: { payment_method: "transfer_bca", shipping_quote_id: "qte_1", contact: "sari@surat.example" },
+    createDraft: { payment_method: "transfer_bca", shipping_quote_id: quotePlaceholder, contact: "sari@surat.example" },
     verifyCode: { draft_id: "your-draft_id", code: "your-code" },
   });
 });

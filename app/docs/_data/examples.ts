@@ -10,14 +10,14 @@ import type { PathValues } from "./samples";
 /** Whether this host is a shop's, and things of that shop that samples can name. */
 export type Examples = {
   readonly isShop: boolean;
-  /** Whether everybody who was asked answered. */
+  /** Whether nothing is missing that a page drawn later might have; such a page is kept. */
   readonly isWhole: boolean;
   readonly shopName: string | null;
   readonly params: PathValues;
   readonly bodies: Bodies;
 };
 
-/** Asks the API in this process, on the visitor's behalf, for a product, a page, a place and its quote that exist. */
+/** Asks the API in this process, on the visitor's behalf, for a product, a page and a place that exist. */
 export async function findExamples(visitor: PageVisitor): Promise<Examples> {
   const [products, page, config, places] = await Promise.all([
     ask(visitor, "listProducts", { query: "limit=100" }),
@@ -32,19 +32,19 @@ export async function findExamples(visitor: PageVisitor): Promise<Examples> {
   // Samples are tried out; one that never runs out is best tried on.
   const slug = (buyable.find(({ unlimited_stock }) => unlimited_stock) ?? buyable[0] ?? listed[0])?.slug;
   const told = read(contract.getConfig.response, config);
-  const known = {
+  const known: ShopSamples = {
     ...settingsOf(told),
     ...withValue("ref", read(contract.searchDestinations.response, places)?.results?.[0]?.ref),
     ...(slug ? await findItem(visitor, slug) : {}),
   };
   const key = page.status === 200 ? "tentang" : "home";
-  const bodies = bodiesOf({ ...known, ...(await findQuote(visitor, known)) });
   const params = { key, ...(slug ? { slug } : {}) };
-  const isWhole = [products, page, config, places].every(({ status }) => status < 429);
-  return { isShop: true, isWhole, shopName: told?.tenant?.name ?? null, params, bodies };
+  const isWhole = known.item !== undefined && [page, config, places].every(({ status }) => status < 429);
+  return { isShop: true, isWhole, shopName: told?.tenant?.name ?? null, params, bodies: bodiesOf(known) };
 }
 
-const nobody: Examples = { isShop: false, isWhole: true, shopName: null, params: {}, bodies: bodiesOf({}) };
+/** A host of no shop may soon be one's. */
+const nobody: Examples = { isShop: false, isWhole: false, shopName: null, params: {}, bodies: bodiesOf({}) };
 
 type ListedProduct = NonNullable<Output<typeof contract.listProducts>["products"]>[number];
 
@@ -60,13 +60,6 @@ async function findItem(visitor: PageVisitor, slug: string): Promise<ShopSamples
   if (!product?.id || !variant?.id) return {};
   const choice = product.has_variants ? { variant_id: variant.id } : {};
   return { item: { product_id: product.id, qty: 1, ...choice } };
-}
-
-/** A quote for the item to the place, where the shop needs one. */
-async function findQuote(visitor: PageVisitor, { item, ref, mode }: ShopSamples): Promise<ShopSamples> {
-  if (mode === "flat" || !item || !ref) return {};
-  const answer = await ask(visitor, "quoteRates", { body: { destination_ref: ref, items: [item] } });
-  return withValue("quoteId", read(contract.quoteRates.response, answer)?.options?.[0]?.quote_id);
 }
 
 /** How this shop sends, is paid and writes. A manual method is preferred: only such an order can be claimed. */

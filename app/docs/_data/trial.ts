@@ -1,4 +1,6 @@
-import type { Trial } from "../_client/call";
+import { endpoints, splitEndpoint } from "@/lib/contract/endpoints";
+import type { FirstCall, Trial } from "../_client/call";
+import { quotePlaceholder } from "./bodies";
 import type { Reader } from "./reader";
 import type { OperationEntry } from "./reference";
 import { queryOf } from "./samples";
@@ -19,5 +21,17 @@ export function trialOf(entry: OperationEntry, { version, examples }: Reader): T
       return [{ name: parameter.name, place, value: values[parameter.name] ?? "" }];
     }),
     body: body === undefined ? null : JSON.stringify(body, null, 2),
+    first: name === "createDraft" ? quoteFirst(examples) : null,
+  };
+}
+
+/** A draft takes a quote, which is asked for when the draft is tried: one that stood in the page would have ended. */
+function quoteFirst({ bodies }: Reader["examples"]): FirstCall {
+  return {
+    name: "quoteRates",
+    path: splitEndpoint(endpoints.quoteRates).path,
+    body: JSON.stringify(bodies.quoteRates),
+    gives: "quote_id",
+    fills: quotePlaceholder,
   };
 }
