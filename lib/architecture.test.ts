@@ -24,7 +24,7 @@ const mayImport: Record<string, readonly string[]> = {
   "lib/testing/purchase": ["lib/contract"],
   "app/api": ["lib/http", "lib/services", "lib/contract"],
   "app/media": ["lib/http"],
-  "app/dev": ["lib/http", "lib/services", "lib/adapters", "lib/domain"],
+  "app/dev": ["lib/services", "lib/adapters", "lib/domain", "app/(storefront)/_fonts"],
   "app/docs": ["lib/http", "lib/contract", "app/(storefront)/_fonts"],
   "app/docs/_client": ["lib/contract"],
   "app/(storefront)": ["lib/client", "lib/contract"],

@@ -1,36 +1,77 @@
 import type { Metadata } from "next";
-import { Settle } from "./_components/settle";
+import { writeMoment, writeRupiah } from "@/lib/domain/indonesian";
+import { findPlayedOrder, listOpenOrders, type PlayedOrder } from "@/lib/services/dev";
+import { Plays } from "./_components/plays";
 import { visit } from "./_data/visit";
+import { methodNames, newsOf } from "./_data/words";
 import styles from "./dev.module.css";
 
 export const metadata: Metadata = { title: "Ruang demo · Etalase", robots: { index: false } };
 export const dynamic = "force-dynamic";
 
-/** Where the stand-ins for the outside world are found. */
-export default async function Dev() {
-  await visit();
+type Props = { searchParams: Promise<{ kabar?: string | string[]; nomor?: string | string[] }> };
+
+/** The orders that are under way, and what can be let happen to them in the place of the outside world. */
+export default async function Dev({ searchParams }: Props) {
+  const here = await visit();
+  const { kabar, nomor } = await searchParams;
+  const news = newsOf(kabar);
+  const number = typeof nomor === "string" && nomor.trim() ? nomor.trim().toUpperCase() : null;
+  const orders = number ? await findPlayedOrder(here, number) : await listOpenOrders(here);
+  const back = number ? `/dev?nomor=${encodeURIComponent(number)}` : "/dev";
   return (
     <main className={styles.page}>
-      <p>
-        <a href="/">Ke toko</a>
-      </p>
       <h1>Ruang demo</h1>
       <p>Di sini dunia luar diperankan: pesan tidak benar-benar dikirim, dan uang tidak benar-benar berpindah.</p>
-      <section className={styles.card}>
-        <h2>
-          <a href="/dev/inbox">Kotak masuk</a>
-        </h2>
-        <p>Kode sekali pakai dan kabar pesanan yang seharusnya diterima pembeli.</p>
-      </section>
-      <section className={styles.card}>
-        <h2>Penyedia pembayaran</h2>
-        <p>Masukkan nomor pesanan, lalu tentukan bagaimana pembayarannya berakhir.</p>
-        <Settle orderNumber={null} />
-        <p className={styles.aside}>
-          Gangguan juga dapat dicoba lewat tiga angka terakhir total pesanan: 911 ditolak, 912 tidak dijawab, 913
-          dijawab terlambat.
+      <p role="status" className={news ? styles.news : undefined}>
+        {news}
+      </p>
+      <h2>Pesanan berjalan</h2>
+      <form className={styles.actions}>
+        <label className={styles.field}>
+          Nomor pesanan
+          <input name="nomor" defaultValue={number ?? ""} autoComplete="off" />
+        </label>
+        <button type="submit">Cari</button>
+      </form>
+      {orders.length === 0 && (
+        <p>
+          {number ? "Tidak ada pesanan dengan nomor ini." : "Belum ada."} <a href="/">Buat pesanan di toko</a>, lalu
+          lanjutkan di sini.
         </p>
-      </section>
+      )}
+      <ul className={styles.list}>
+        {orders.map((order) => (
+          <li key={order.number} className={styles.card}>
+            <Order order={order} back={back} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.aside}>
+        Gangguan dapat dicoba lewat tiga angka terakhir total pesanan: 911 ditolak, 912 tidak dijawab, 913 dijawab
+        terlambat.
+      </p>
     </main>
+  );
+}
+
+function Order({ order, back }: { order: PlayedOrder; back: string }) {
+  const { number, status, buyer, city, method, amount, placedAt, payment, plays, trackUrl } = order;
+  return (
+    <>
+      <h3>
+        <a href={trackUrl}>{number}</a> <span className={styles.state}>{status}</span>
+      </h3>
+      <p className={styles.aside}>
+        {[buyer, city].filter(Boolean).join(", ")}
+        <br />
+        {methodNames[method] ?? method}, {writeRupiah(amount)}
+        {payment === "failed" && ", percobaan terakhir gagal"}
+        {payment === "expired" && ", waktunya sudah lewat"}
+        <br />
+        {writeMoment(placedAt, "Asia/Jakarta")}
+      </p>
+      <Plays number={number} plays={plays} back={back} />
+    </>
   );
 }

@@ -23,7 +23,10 @@ export function judgeAccess(
   return covers[shop.plan].includes(need) ? { kind: "allowed" } : { kind: "plan_limit", plan: shop.plan, need };
 }
 
-/** Behind a proxy we cannot see whether the page was loaded by http or https, so both spellings of our own host count. */
-function isOwnPage(origin: string, host: string): boolean {
+/**
+ * Whether a page of the called host sends this. Behind a proxy we cannot see whether it was loaded by http or https, so both
+ * spellings of our own host count.
+ */
+export function isOwnPage(origin: string, host: string): boolean {
   return origin === `https://${host}` || origin === `http://${host}`;
 }

@@ -3,12 +3,13 @@ import * as z from "zod";
 import { connect } from "@/lib/adapters";
 import { log } from "@/lib/adapters/log";
 import { refReaderOf } from "@/lib/adapters/payments/registry";
-import { sandboxNotice, setSandboxMood } from "@/lib/adapters/payments/sandbox";
+import { setSandboxMood } from "@/lib/adapters/payments/sandbox";
 import { digest } from "@/lib/adapters/secrets";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
+import { isOwnPage } from "@/lib/domain/access";
 import { canonicalHost } from "@/lib/domain/host";
-import { findSandboxRef } from "@/lib/services/dev";
+import { tellBySandbox } from "@/lib/services/dev";
 import { receiveNotice } from "@/lib/services/notices";
 import { listInbox } from "@/lib/services/outbox";
 import { findShop, type Shop } from "@/lib/services/shops";
@@ -85,33 +86,19 @@ export const sandbox = guarded("POST", async (incoming) => {
     return { gateway, mode };
   }
   const { order_number, event } = told.data;
-  const bill = await findSandboxRef(ctx, order_number);
-  if (!bill) throw new ApiError("not_found", { resource: "order" });
-  const answer = await notifications(noticeOf(bill.gateway, sandboxNotice(ctx.secrets, { ...bill, event })));
-  if (answer.status !== 200) throw new ApiError("internal_error");
+  if (!(await tellBySandbox(ctx, order_number, event))) throw new ApiError("not_found", { resource: "order" });
   return { order_number, event };
 });
 
-/** A notice as the edge receives it. */
-function noticeOf(gateway: string, { headers, body }: { headers: Record<string, string>; body: string }): Incoming {
-  const known = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  return {
-    method: "POST",
-    path: `/api/gateways/${gateway}/notifications`,
-    query: "",
-    address: null,
-    header: (name) => known.get(name.toLowerCase()) ?? null,
-    readBody: async () => Buffer.from(body),
-  };
-}
-
-/** The shop that is visited, where the stand-ins are on; elsewhere none of this exists. */
+/** The shop that is visited, where the stand-ins are on; elsewhere none of this exists, and nothing for pages of other hosts. */
 async function visit(incoming: Incoming) {
   const adapters = await connect();
   const now = adapters.clock.now();
   const host = canonicalHost(incoming.header("host") ?? "");
   const shop: Shop | null = adapters.env.standIns && host ? await findShop(adapters.db, host, now.getTime()) : null;
   if (!shop) throw nowhere();
+  const origin = incoming.header("origin");
+  if (origin !== null && !isOwnPage(origin, host ?? "")) throw new ApiError("forbidden");
   return { ...houseOf(adapters), shop, now };
 }
 

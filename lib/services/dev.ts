@@ -1,40 +1,139 @@
-import { findOrderById, findOrderByNumber, type OrderFacts } from "@/lib/adapters/db/orders/orders";
+import { findOrderById, findOrderByNumber, listOrdersIn, type OrderFacts } from "@/lib/adapters/db/orders/orders";
 import { findPaymentByRef } from "@/lib/adapters/db/orders/payments";
-import { statusAt } from "@/lib/domain/order-states";
+import type { PaymentReport } from "@/lib/adapters/payments/gateway";
+import { sandboxNotice } from "@/lib/adapters/payments/sandbox";
+import { advance, type OrderEvent, orderStates, statusAt } from "@/lib/domain/order-states";
 import type { Context, House } from "./context";
+import { moveByMerchant } from "./moves";
+import { receiveNotice } from "./notices";
 import { trackUrlOf } from "./tokens";
 
 type DevVisit = House & Pick<Context, "shop" | "now">;
 
-/** What the sandbox's own payment page shows. */
-export type SandboxBill = { orderNumber: string; amount: number; method: string; status: string; trackUrl: string };
+/** What a visitor of the demo can let happen to an order, in the place of its gateway, its merchant or its courier. */
+export const plays = ["pay", "fail", "expire", "ship", "deliver"] as const;
+export type Play = (typeof plays)[number];
+
+/** An order as the demo shows it, and what can be let happen to it now. */
+export type PlayedOrder = {
+  number: string;
+  placedAt: Date;
+  buyer: string | null;
+  city: string | null;
+  method: string;
+  amount: number;
+  status: string;
+  payment: OrderFacts["payment"]["status"];
+  plays: readonly Play[];
+  trackUrl: string;
+};
 
 const sandboxes = ["sandbox", "sandbox_spare"];
+const mostOrders = 30;
 
-/** The bill of this shop that a sandbox knows by that reference. */
-export async function findSandboxBill(ctx: DevVisit, providerRef: string): Promise<SandboxBill | null> {
+/** The newest orders of the shop that are still under way. */
+export async function listOpenOrders(ctx: DevVisit): Promise<PlayedOrder[]> {
+  const open = ["pending_payment", "awaiting_confirmation", "paid", "processing", "shipped"] as const;
+  const orders = await listOrdersIn(ctx.db, ctx.shop.id, open, mostOrders);
+  return orders.filter((order) => statusAt(order, ctx.now) !== "expired").map((order) => viewOrder(ctx, order));
+}
+
+/** The order of the shop with this number, however it stands; as a list, empty where there is none. */
+export async function findPlayedOrder(ctx: DevVisit, number: string): Promise<PlayedOrder[]> {
+  const order = await findOrderByNumber(ctx.db, ctx.shop.id, number);
+  return order ? [viewOrder(ctx, order)] : [];
+}
+
+/** The order of this shop whose bill a sandbox knows by that reference. */
+export async function findSandboxOrder(ctx: DevVisit, providerRef: string): Promise<PlayedOrder | null> {
   for (const gateway of sandboxes) {
     const payment = await findPaymentByRef(ctx.db, gateway, providerRef);
     if (payment?.shopId !== ctx.shop.id) continue;
     const order = await findOrderById(ctx.db, ctx.shop.id, payment.orderId);
-    if (order) return viewBill(ctx, order);
+    if (order) return viewOrder(ctx, order);
   }
   return null;
 }
 
-function viewBill(ctx: DevVisit, order: OrderFacts): SandboxBill {
-  const { number: orderNumber, payment } = order;
-  const status = statusAt(order, ctx.now) === "expired" ? "expired" : payment.status;
-  return { orderNumber, amount: payment.amount, method: payment.method, status, trackUrl: trackUrlOf(ctx, order) };
+function viewOrder(ctx: DevVisit, order: OrderFacts): PlayedOrder {
+  const status = statusAt(order, ctx.now);
+  return {
+    number: order.number,
+    placedAt: order.placedAt,
+    buyer: order.customerNameMasked,
+    city: order.city,
+    method: order.payment.method,
+    amount: order.payment.amount,
+    status: orderStates[status].label,
+    payment: status === "expired" ? "expired" : order.payment.status,
+    plays: playsOf(order, ctx.now),
+    trackUrl: trackUrlOf(ctx, order),
+  };
 }
 
-/** The sandbox's own reference of an order's latest payment, with which its notices name it; null when it has none. */
-export async function findSandboxRef(
+/** What the order's state allows; only the attempt that a sandbox collects can fail. */
+function playsOf(order: OrderFacts, now: Date): Play[] {
+  const status = statusAt(order, now);
+  const isCollected = status === "pending_payment" && order.payment.status === "pending" && refOf(order) !== null;
+  const allowed: Record<Play, boolean> = {
+    pay: advance(status, "pay") !== null,
+    fail: isCollected,
+    expire: isCollected,
+    ship: advance(status, "ship") !== null,
+    deliver: advance(status, "deliver") !== null,
+  };
+  return plays.filter((play) => allowed[play]);
+}
+
+/**
+ * Lets something happen to an order, through the doors of the real world: what a gateway would tell comes as its notice, the rest
+ * is a move of the merchant's. False: there is no such order, or its state refuses.
+ */
+export async function playOrder(ctx: DevVisit, number: string, play: Play): Promise<boolean> {
+  const order = await findOrderByNumber(ctx.db, ctx.shop.id, number);
+  if (!order || !playsOf(order, ctx.now).includes(play)) return false;
+  switch (play) {
+    case "pay":
+      return (await tellBySandbox(ctx, number, "paid")) || move(ctx, number, "pay");
+    case "fail":
+      return tellBySandbox(ctx, number, "failed");
+    case "expire":
+      return tellBySandbox(ctx, number, "expired");
+    case "ship":
+      return move(ctx, number, "ship", `DEMO${number.replace(/\W|^[A-Z]+/g, "")}`);
+    case "deliver":
+      return move(ctx, number, "deliver");
+  }
+}
+
+async function move(ctx: DevVisit, number: string, event: OrderEvent, awb?: string): Promise<boolean> {
+  const how = awb === undefined ? { now: ctx.now } : { now: ctx.now, awb };
+  return (await moveByMerchant(ctx, { shopId: ctx.shop.id, number, event }, how)) !== null;
+}
+
+/** Lets the sandbox tell of an order's latest payment, with its proof, as any gateway does; false where it collects none. */
+export async function tellBySandbox(
   ctx: DevVisit,
   orderNumber: string,
-): Promise<{ gateway: string; providerRef: string; amount: number } | null> {
+  event: PaymentReport["event"],
+): Promise<boolean> {
   const order = await findOrderByNumber(ctx.db, ctx.shop.id, orderNumber);
-  const { gateway, providerRef, amount } = order?.payment ?? {};
-  if (!gateway || !providerRef || amount === undefined || !sandboxes.includes(gateway)) return null;
-  return { gateway, providerRef, amount };
+  const bill = order && refOf(order);
+  if (!bill) return false;
+  const { headers, body } = sandboxNotice(ctx.secrets, { ...bill, event });
+  const proof = new Headers(headers);
+  const told = {
+    gateway: bill.gateway,
+    refs: [bill.providerRef],
+    header: (name: string) => proof.get(name),
+    rawBody: Buffer.from(body),
+  };
+  if (!(await receiveNotice(ctx, told, ctx.now))) throw new Error("A notice of the sandbox was refused.");
+  return true;
+}
+
+/** What a sandbox calls the order's latest payment; null where none collects it. */
+function refOf({ payment }: OrderFacts): { gateway: string; providerRef: string; amount: number } | null {
+  const { gateway, providerRef, amount } = payment;
+  return gateway && providerRef && sandboxes.includes(gateway) ? { gateway, providerRef, amount } : null;
 }

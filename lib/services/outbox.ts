@@ -164,7 +164,7 @@ function noteSent(db: Db, message: SentMessage): Promise<void> {
   return noting;
 }
 
-export type InboxMessage = Message & { sentAt: Date };
+export type InboxMessage = Message & { id: string; sentAt: Date };
 
 const inboxSize = 100;
 
@@ -178,7 +178,7 @@ export async function listInbox(
   const rows = await listSent(ctx.db, ctx.shop.id, parsed && contactKeyOf(ctx, parsed), inboxSize);
   return rows.flatMap(({ id, sealed, sentAt }) => {
     const message = read(ctx.secrets, { shopId: ctx.shop.id, id, sealed });
-    return message ? [{ ...message, sentAt }] : [];
+    return message ? [{ ...message, id, sentAt }] : [];
   });
 }
 

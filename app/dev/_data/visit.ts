@@ -6,7 +6,7 @@ import type { Context, House } from "@/lib/services/context";
 import { findShop } from "@/lib/services/shops";
 
 /** What a page of the demo may know: the outside world, and the shop whose host was asked. */
-export type DevVisit = House & Pick<Context, "shop" | "now">;
+export type DevVisit = House & Pick<Context, "shop" | "now"> & { host: string };
 
 /** The visit, where stand-ins are on; anywhere else these pages do not exist. */
 export async function visit(): Promise<DevVisit> {
@@ -15,6 +15,6 @@ export async function visit(): Promise<DevVisit> {
   const now = adapters.clock.now();
   const host = canonicalHost((await headers()).get("host") ?? "");
   const shop = host && (await findShop(adapters.db, host, now.getTime()));
-  if (!shop) notFound();
-  return { ...adapters, shop, now };
+  if (!host || !shop) notFound();
+  return { ...adapters, shop, now, host };
 }

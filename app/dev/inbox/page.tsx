@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
-import { listInbox } from "@/lib/services/outbox";
-import { MessageCard } from "../_components/message";
+import { findSender } from "@/lib/adapters/db/shops/shops";
+import { writeMoment } from "@/lib/domain/indonesian";
+import { type InboxMessage, listInbox } from "@/lib/services/outbox";
+import { CopyCode } from "../_components/copy-code";
 import { visit } from "../_data/visit";
 import styles from "../dev.module.css";
 
@@ -15,11 +17,9 @@ export default async function Inbox({ searchParams }: Props) {
   const { to } = await searchParams;
   const contact = typeof to === "string" && to.trim() ? to.trim() : null;
   const messages = await listInbox(here, contact);
+  const { timeZone } = await findSender(here.db, here.shop.id);
   return (
     <main className={styles.page}>
-      <p>
-        <a href="/dev">Ruang demo</a>
-      </p>
       <h1>Kotak masuk</h1>
       <p>
         Pesan di bawah ini tidak dikirim ke siapa pun. Di toko sungguhan, pembeli menerimanya lewat email atau WhatsApp.
@@ -34,11 +34,29 @@ export default async function Inbox({ searchParams }: Props) {
       {messages.length === 0 && <p>{contact ? "Belum ada pesan untuk kontak ini." : "Belum ada pesan."}</p>}
       <ul className={styles.list}>
         {messages.map((message) => (
-          <li key={`${message.to} ${message.subject} ${message.sentAt?.getTime()}`}>
-            <MessageCard {...message} />
+          <li key={message.id} className={styles.card}>
+            <Row message={message} timeZone={timeZone} />
           </li>
         ))}
       </ul>
     </main>
+  );
+}
+
+/** A message as a list shows it: its code is at hand, and it opens as its recipient would see it. */
+function Row({ message, timeZone }: { message: InboxMessage; timeZone: string }) {
+  const { id, channel, to, subject, text, code, sentAt } = message;
+  return (
+    <>
+      <p className={styles.aside}>
+        {channel === "email" ? "Email" : "WhatsApp"} ke {to}
+        <br />
+        {writeMoment(sentAt, timeZone)}
+      </p>
+      <h2>
+        <a href={`/dev/inbox/${id}`}>{subject}</a>
+      </h2>
+      {code ? <CopyCode code={code} /> : <p className={styles.beginning}>{text}</p>}
+    </>
   );
 }

@@ -1,56 +1,62 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { writeRupiah } from "@/lib/domain/indonesian";
-import { findSandboxBill } from "@/lib/services/dev";
-import { Settle } from "../../_components/settle";
+import { findSandboxOrder, type PlayedOrder } from "@/lib/services/dev";
+import { Plays } from "../../_components/plays";
 import { visit } from "../../_data/visit";
+import { methodNames, newsOf } from "../../_data/words";
 import styles from "../../dev.module.css";
 
 export const metadata: Metadata = { title: "Pembayaran demo · Etalase", robots: { index: false } };
 export const dynamic = "force-dynamic";
 
-const statuses: Readonly<Record<string, string>> = {
+const statuses: Record<PlayedOrder["payment"], string> = {
   pending: "Menunggu",
+  claimed: "Menunggu",
   paid: "Berhasil",
   expired: "Kedaluwarsa",
   failed: "Gagal",
   refunded: "Dikembalikan",
 };
 
-const methods: Readonly<Record<string, string>> = {
-  qris: "QRIS",
-  va_bca: "Virtual account BCA",
-  va_bni: "Virtual account BNI",
-  va_bri: "Virtual account BRI",
-  va_mandiri: "Virtual account Mandiri",
-  va_permata: "Virtual account Permata",
-  ewallet: "Dompet digital",
-  card: "Kartu kredit atau debit",
-};
+/** What a gateway can tell of a bill; the rest is for the merchant. */
+const ofGateways = ["pay", "fail", "expire"];
+
+type Props = { params: Promise<{ ref: string }>; searchParams: Promise<{ kabar?: string | string[] }> };
 
 /** The page on which a gateway would collect the money. Here the visitor decides how it ends. */
-export default async function Gateway({ params }: { params: Promise<{ ref: string }> }) {
+export default async function Gateway({ params, searchParams }: Props) {
   const here = await visit();
-  const bill = await findSandboxBill(here, (await params).ref);
-  if (!bill) notFound();
-  const isOver = bill.status === "paid" || bill.status === "refunded";
+  const { ref } = await params;
+  const order = await findSandboxOrder(here, ref);
+  if (!order) notFound();
+  const news = newsOf((await searchParams).kabar);
   return (
     <main className={styles.page}>
       <h1>Pembayaran demo</h1>
       <p>Halaman ini menggantikan penyedia pembayaran. Tidak ada uang yang berpindah.</p>
+      <p role="status" className={news ? styles.news : undefined}>
+        {news}
+      </p>
       <section className={styles.card} aria-label="Tagihan">
         <dl className={styles.facts}>
           <dt>Nomor pesanan</dt>
-          <dd>{bill.orderNumber}</dd>
+          <dd>{order.number}</dd>
           <dt>Metode</dt>
-          <dd>{methods[bill.method] ?? bill.method}</dd>
+          <dd>{methodNames[order.method] ?? order.method}</dd>
           <dt>Status</dt>
-          <dd>{statuses[bill.status] ?? bill.status}</dd>
+          <dd>{statuses[order.payment]}</dd>
           <dt>Jumlah</dt>
-          <dd>{writeRupiah(bill.amount)}</dd>
+          <dd>{writeRupiah(order.amount)}</dd>
         </dl>
-        {!isOver && <Settle orderNumber={bill.orderNumber} />}
-        <a href={bill.trackUrl}>Kembali ke pesanan</a>
+        <Plays
+          number={order.number}
+          plays={order.plays.filter((play) => ofGateways.includes(play))}
+          back={`/dev/gateway/${encodeURIComponent(ref)}`}
+        />
+        <p>
+          <a href={order.trackUrl}>Kembali ke pesanan</a>
+        </p>
       </section>
     </main>
   );

@@ -156,6 +156,21 @@ export async function listOrdersOfContact(
   return rows.map((row) => row.order);
 }
 
+/** The newest orders of a shop that are in one of these states. */
+export async function listOrdersIn(
+  db: Db,
+  shopId: string,
+  statuses: readonly OrderStatus[],
+  most: number,
+): Promise<OrderFacts[]> {
+  const rows = await found.all(
+    db,
+    sql`select ${found} from ${o} where ${o.shopId} = ${shopId} and ${o.status} in ${[...statuses]}
+      order by ${o.placedAt} desc, ${o.id} desc limit ${most}::int`,
+  );
+  return rows.map((row) => row.order);
+}
+
 /** Keeps everyone else from moving the order until the transaction ends. */
 export async function lockOrder(db: Db, shopId: string, id: string): Promise<OrderFacts | null> {
   await db.execute(sql`select 1 from ${o} where ${o.shopId} = ${shopId} and ${o.id} = ${id} for update`);

@@ -1,0 +1,38 @@
+import { writeMoment } from "@/lib/domain/indonesian";
+import type { Sender } from "@/lib/domain/news";
+import type { InboxMessage } from "@/lib/services/outbox";
+import styles from "../messages.module.css";
+
+/** A mail as a reader of mails shows it. */
+export function Mail({ message, sender }: { message: InboxMessage; sender: Sender }) {
+  const { to, subject, text, html, sentAt } = message;
+  return (
+    <article className={styles.mail}>
+      <h1>{subject}</h1>
+      <header>
+        <span className={styles.initial} aria-hidden="true">
+          {sender.shopName.slice(0, 1)}
+        </span>
+        <p className={styles.sender}>
+          <b>{sender.shopName}</b>
+          <br />
+          <small>
+            kepada {to}, {writeMoment(sentAt, sender.timeZone)}
+          </small>
+        </p>
+      </header>
+      <iframe title={subject} sandbox={sandbox} srcDoc={inNewTab(html)} />
+      <details>
+        <summary>Untuk pembaca tanpa HTML</summary>
+        <p className={styles.plain}>{text}</p>
+      </details>
+    </article>
+  );
+}
+
+/** A letter may open its link, and nothing else. */
+const sandbox = "allow-popups allow-popups-to-escape-sandbox";
+
+function inNewTab(html: string): string {
+  return html.replace("<head>", '<head><base target="_blank">');
+}

@@ -1,0 +1,22 @@
+import type { Play } from "@/lib/services/dev";
+import { playWords } from "../_data/words";
+import styles from "../dev.module.css";
+
+type Props = { number: string; plays: readonly Play[]; back: string };
+
+/** A button for each thing that can be let happen to an order; the page `back` is shown afterwards. */
+export function Plays({ number, plays, back }: Props) {
+  if (plays.length === 0) return null;
+  return (
+    <form className={styles.actions} method="post" action="/dev/orders">
+      <input type="hidden" name="number" value={number} />
+      <input type="hidden" name="back" value={back} />
+      {plays.map((play, at) => (
+        <button key={play} type="submit" name="play" value={play} data-main={at === 0 || undefined}>
+          {playWords[play].label}
+          <span className="unseen"> pesanan {number}</span>
+        </button>
+      ))}
+    </form>
+  );
+}

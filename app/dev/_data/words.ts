@@ -1,0 +1,37 @@
+import type { Play } from "@/lib/services/dev";
+
+/** What each play is called on its button, and what is said once it has happened. */
+export const playWords: Record<Play, { label: string; done: string }> = {
+  pay: { label: "Bayar", done: "Pembayaran diterima." },
+  fail: { label: "Gagalkan", done: "Pembayaran digagalkan. Pembeli bisa mencoba lagi." },
+  expire: { label: "Biarkan lewat waktu", done: "Waktu pembayaran sudah lewat. Pembeli bisa membuka yang baru." },
+  ship: { label: "Kirim", done: "Paket dikirim, dengan nomor resi karangan." },
+  deliver: { label: "Tandai tiba", done: "Paket tiba di tujuan." },
+};
+
+/** The name of a play, where a text is one. */
+export function playOf(text: unknown): Play | null {
+  return typeof text === "string" && isPlay(text) ? text : null;
+}
+
+function isPlay(text: string): text is Play {
+  return Object.hasOwn(playWords, text);
+}
+
+/** The news that an address speaks of, in words; null where it speaks of none. */
+export function newsOf(kabar: unknown): string | null {
+  const play = playOf(kabar);
+  if (play) return playWords[play].done;
+  return kabar === "berubah" ? "Pesanan itu sudah berubah, jadi tidak ada yang dilakukan." : null;
+}
+
+export const methodNames: Readonly<Record<string, string>> = {
+  qris: "QRIS",
+  va_bca: "Virtual account BCA",
+  va_bni: "Virtual account BNI",
+  va_bri: "Virtual account BRI",
+  va_mandiri: "Virtual account Mandiri",
+  va_permata: "Virtual account Permata",
+  ewallet: "Dompet digital",
+  card: "Kartu kredit atau debit",
+};

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { findSender } from "@/lib/adapters/db/shops/shops";
+import { listInbox } from "@/lib/services/outbox";
+import { Chat } from "../../_components/chat";
+import { Mail } from "../../_components/mail";
+import { visit } from "../../_data/visit";
+import styles from "../../dev.module.css";
+
+export const metadata: Metadata = { title: "Pesan demo · Etalase", robots: { index: false } };
+export const dynamic = "force-dynamic";
+
+/** A message as its recipient would have seen it: a mail as mail, a WhatsApp message as a chat. */
+export default async function Message({ params }: { params: Promise<{ id: string }> }) {
+  const here = await visit();
+  const { id } = await params;
+  const message = (await listInbox(here, null)).find((each) => each.id === id);
+  if (!message) notFound();
+  const sender = await findSender(here.db, here.shop.id);
+  return (
+    <main className={styles.page}>
+      {message.channel === "email" ? (
+        <Mail message={message} sender={sender} />
+      ) : (
+        <Chat message={message} sender={sender} />
+      )}
+    </main>
+  );
+}

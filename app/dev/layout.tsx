@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { display, sans } from "@/app/(storefront)/_fonts/fonts";
+import styles from "./dev.module.css";
+
+/** What surrounds every page of the demo: the way to the others, in the letters of the shop. */
+export default function DevLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={`${styles.room} ${sans.variable} ${display.variable}`}>
+      <nav className={styles.ways} aria-label="Ruang demo">
+        <a href="/dev">Ruang demo</a>
+        <a href="/dev/inbox">Kotak masuk</a>
+        <a href="/docs">API</a>
+        <a href="/">Ke toko</a>
+      </nav>
+      {children}
+    </div>
+  );
+}

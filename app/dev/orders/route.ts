@@ -1,0 +1,24 @@
+import { isOwnPage } from "@/lib/domain/access";
+import { playOrder } from "@/lib/services/dev";
+import { visit } from "../_data/visit";
+import { playOf } from "../_data/words";
+
+/** POST /dev/orders: lets something happen to an order, and shows the page that asked again. Pages of other hosts are refused. */
+export async function POST(request: Request): Promise<Response> {
+  const here = await visit();
+  const origin = request.headers.get("origin");
+  if (origin !== null && !isOwnPage(origin, here.host)) return new Response(null, { status: 403 });
+  const form = await request.formData();
+  const play = playOf(form.get("play"));
+  const number = String(form.get("number") ?? "");
+  const kabar = play && (await playOrder(here, number, play)) ? play : "berubah";
+  return new Response(null, { status: 303, headers: { Location: pageWith(String(form.get("back") ?? ""), kabar) } });
+}
+
+/** The page of the demo that asked, with the news. No form can name a page elsewhere. */
+function pageWith(back: string, kabar: string): string {
+  const asked = new URL(back, "http://demo.invalid");
+  const { pathname, searchParams } = asked.pathname.startsWith("/dev") ? asked : new URL("/dev", asked);
+  searchParams.set("kabar", kabar);
+  return `${pathname}?${searchParams}`;
+}
