@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureBrowser } from "../processes/browser.mjs";
+import { ensureFirefox } from "../processes/firefox.mjs";
 import { noInstall } from "../processes/packages.mjs";
 import { ensurePgbouncer } from "../processes/pgbouncer.mjs";
 import { startPostgres } from "../processes/postgres.mjs";
@@ -51,6 +52,7 @@ async function test() {
 
 async function testAll() {
   const browser = await ensureBrowser();
+  await ensureFirefox();
   const postgres = await startPostgres();
   const redis = await startRedis();
   await ensurePgbouncer();

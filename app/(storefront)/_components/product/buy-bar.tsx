@@ -20,11 +20,11 @@ type Props = {
 
 /** The button one came for, always at hand: at the bottom of a phone, in its place on a larger screen. */
 export function BuyBar(props: Props) {
-  const { goods, variant } = props;
+  const { goods, variant, offSale } = props;
   const price = variant?.price ?? goods.price;
   return (
     <div className="buy-bar script-only">
-      <p className="price">{price !== null && rupiah(price)}</p>
+      {!offSale && <p className="price">{price !== null && rupiah(price)}</p>}
       <Act {...props} />
     </div>
   );

@@ -1,0 +1,21 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect } from "playwright/test";
+import { findFirefox } from "../../processes/firefox.mjs";
+import { newMobile } from "../buyer";
+import { story } from "../story";
+
+const run = promisify(execFile);
+
+/** Playwright drives a Firefox of its own making only, so the one of the machine is driven by a tool from elsewhere. */
+story("a whole purchase can be made in Firefox", async ({ shop }) => {
+  const firefox = findFirefox();
+  story.skip(firefox === null, "There is no Firefox here.");
+  story.setTimeout(120_000);
+  const args = ["e2e/tools/firefox.mjs", String(firefox), shop.origin, shop.usual[0], newMobile()];
+  const { stdout } = await run(process.execPath, args, { timeout: 110_000 });
+  const { pathname, faults } = JSON.parse(stdout);
+  expect(faults).toEqual([]);
+  const { order } = await shop.client.trackOrder({ token: pathname.split("/").at(-1) });
+  expect(order?.status).toBe("paid");
+});

@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { installPackage } from "./packages.mjs";
+import { report } from "./steps.mjs";
+
+/** Debian's Firefox. */
+const name = "firefox-esr";
+
+/** Installs Firefox where it is missing and may be had; says so where not. `FIREFOX_PATH=none` says that none is wanted. */
+export async function ensureFirefox() {
+  if (process.env.FIREFOX_PATH === "none" || findFirefox()) return;
+  await installPackage(name, "a whole purchase is made in it").catch(report);
+}
+
+/**
+ * The path of a Firefox that is on this machine, or null. `FIREFOX_PATH` names another.
+ * @returns {string | null}
+ */
+export function findFirefox() {
+  const given = process.env.FIREFOX_PATH;
+  if (given === "none") return null;
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const named = [name, "firefox"].flatMap((program) => folders.map((folder) => join(folder, program)));
+  const paths = [given, ...named, "/Applications/Firefox.app/Contents/MacOS/firefox"];
+  return paths.find((path) => path && existsSync(path)) ?? null;
+}
