@@ -11,6 +11,7 @@ import { readEnv } from "@/lib/adapters/env";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import { secretsOf } from "@/lib/adapters/secrets";
 import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
+import { listProducts } from "@/lib/services/catalogue";
 import { claimPayment } from "@/lib/services/orders";
 import { strangers } from "@/lib/testing/buyer";
 import { runCommand } from "@/lib/testing/command";
@@ -30,6 +31,7 @@ import { order } from "./shop/order";
 import { plan } from "./shop/plan";
 import { refunds } from "./shop/refunds";
 import { reseal } from "./shop/reseal";
+import { synonyms } from "./shop/synonyms";
 import { courier, origin, pays } from "./shop/terms";
 import type { ShopCommand } from "./shop/verb";
 import { webhooks } from "./shop/webhooks";
@@ -374,6 +376,29 @@ describe("the verbs", () => {
       new Complaint(["rajaongkir does not answer well: key_refused."]),
     );
     expect(await shop.db.select().from(shops)).toEqual(before);
+  });
+
+  test("synonyms: what buyers say for what a shop sells is added, shown and removed, and the search knows it", async () => {
+    const page = { sort: "featured", limit: 24, offset: 0 } as const;
+    const found = async (q: string) => (await listProducts(shop.at(noon), { ...page, q })).value.total;
+    const before = await found("kondangan");
+    expect(await say(synonyms, "dunia")).toEqual(["There are none beside those of all shops."]);
+    expect(await say(synonyms, "dunia", "Kondangan", "--add", "kawung, Kain Lereng")).toEqual([
+      "kondangan: kain lereng, kawung",
+    ]);
+    expect([before, await found("kondangan")]).toEqual([0, 2]);
+    expect(await say(synonyms, "dunia", "kondangan", "--add", "kawung,truntum", "--remove", "kain lereng")).toEqual([
+      "kondangan: kawung, truntum",
+    ]);
+    await expect(say(synonyms, "dunia", "kondangan", "--remove", "mug")).rejects.toThrow("does not mean mug");
+    await expect(say(synonyms, "dunia", "--add", "mug")).rejects.toThrow("<word> is needed");
+    await expect(say(synonyms, "dunia", "pesta nikah", "--add", "mug")).rejects.toThrow("must be one word");
+    await expect(say(synonyms, "dunia", "pesta", "--add", "a-b")).rejects.toThrow("must be words of letters");
+    const many = Array.from({ length: 21 }, (_, n) => `kain${n}`).join();
+    await expect(say(synonyms, "dunia", "pesta", "--add", many)).rejects.toThrow("at most 20");
+    expect(await say(synonyms, "dunia", "kondangan", "--remove", "kawung,truntum")).toEqual([
+      "There are none beside those of all shops.",
+    ]);
   });
 
   test("webhooks: a secret is told once, and every change is a line", async () => {

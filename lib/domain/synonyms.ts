@@ -126,6 +126,9 @@ liter = l
 meter = m
 `;
 
+/** In how many other ways a shop may say one word: no more are looked at. */
+export const mostOwnSynonyms = 20;
+
 /** What else each of these says, by what is typed: one word or two. */
 export const synonyms: ReadonlyMap<string, readonly string[]> = read(written);
 

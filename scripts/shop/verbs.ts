@@ -11,6 +11,7 @@ import { order } from "./order";
 import { plan } from "./plan";
 import { refunds } from "./refunds";
 import { reseal } from "./reseal";
+import { synonyms } from "./synonyms";
 import { courier, origin, pays } from "./terms";
 import type { ShopCommand } from "./verb";
 import { webhooks } from "./webhooks";
@@ -26,6 +27,7 @@ export const verbs: Record<string, ShopCommand> = {
   pays,
   courier,
   origin,
+  synonyms,
   order,
   claims,
   refunds,

@@ -1,4 +1,5 @@
 import type { Asked } from "@/lib/domain/search-words";
+import { mostOwnSynonyms } from "@/lib/domain/synonyms";
 import { called } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { searchSynonyms, searchWords } from "../tables/catalogue";
@@ -10,8 +11,6 @@ const w = called(searchWords, "w");
 const bounds = {
   /** Words of one root. */
   family: 8,
-  /** Ways to say what was typed that the shop itself has listed. */
-  synonyms: 20,
   /** Known words that are compared with a mistyped one, on each side of it in the alphabet, read forwards and backwards. */
   neighbours: 100,
   /** Of these the most alike, which are compared letter by letter, and those that are taken. */
@@ -47,7 +46,7 @@ export function meaningsOf(shopId: string, asked: readonly Asked[]): Sql {
       select * from given
       union all
       (select place, ${s.means}, false, is_needed, false from given join ${s} on ${s.shopId} = ${shopId} and ${s.word} = phrase
-        where is_typed order by place, ${s.means} limit ${bounds.synonyms})),
+        where is_typed order by place, ${s.means} limit ${mostOwnSynonyms})),
     known as materialized (
       select place, phrase, is_typed, is_needed, is_last,
         case when bool_and(terms is not null) then string_agg('(' || terms || ')', ' & ') end as terms
