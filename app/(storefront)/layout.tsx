@@ -12,6 +12,7 @@ import "./_styles/parts.css";
 import "./_styles/controls.css";
 import "./_styles/cloth.css";
 import "./_styles/shell.css";
+import "./_styles/finder.css";
 import "./_styles/shelf.css";
 import "./_styles/hero.css";
 import "./_styles/sections.css";

@@ -199,7 +199,7 @@ story("a place that no courier reaches is told, with places nearby to choose fro
 story("a search for a place that finds nothing says what to try", async ({ visitor }) => {
   await visitor.adds();
   await visitor.opens("/keranjang");
-  await visitor.fills(visitor.page.getByRole("combobox"), "kotagqxz");
+  await visitor.fills(visitor.page.getByRole("main").getByRole("combobox"), "kotagqxz");
   await expect(visitor.page.getByText(/^Tidak ada hasil untuk “kotagqxz”\./)).toBeVisible();
   await visitor.looksAt("tujuan-tak-ditemukan");
 });

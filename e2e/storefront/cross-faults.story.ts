@@ -33,7 +33,7 @@ story(
     await visitor.looksAt("katalog-gangguan");
     api.refuses(null);
     await visitor.presses(page.getByRole("main").getByRole("link", { name: "Coba lagi" }));
-    await expect(page.getByText(/0 hasil untuk/)).toBeVisible();
+    await expect(page.getByText(/^Belum ada produk yang cocok/)).toBeVisible();
   },
 );
 

@@ -94,7 +94,7 @@ story.describe("on the basic plan", () => {
       await visitor.opens("/keranjang");
       await expect(page.getByText(refusal)).toBeVisible();
       await visitor.opens("/checkout");
-      await visitor.fills(page.getByRole("combobox"), "Kotagede");
+      await visitor.fills(page.getByRole("main").getByRole("combobox"), "Kotagede");
       await expect(page.locator("#tujuan-kabar")).toHaveText(refusal);
       await visitor.looksAt("paket-basic-checkout");
     },

@@ -40,7 +40,7 @@ story("everything can be bought with the keyboard alone", async ({ visitor, shop
   await keys.type("Sari Dewi");
   await tabTo(page, visitor.field("Nomor WhatsApp"));
   await keys.type(visitor.phone);
-  const place = page.getByRole("combobox");
+  const place = page.getByRole("main").getByRole("combobox");
   await tabTo(page, place);
   await keys.type("Melawai");
   await expect(page.getByRole("option").first()).toBeVisible();

@@ -14,7 +14,10 @@ story("without script the shop can be read, searched and sorted", async ({ visit
   await page.waitForURL(/urut=price_asc/);
   await page.getByLabel("Cari produk").fill("kawung");
   await page.getByLabel("Cari produk").press("Enter");
-  await expect(page.getByText(/hasil untuk “kawung”/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Hasil untuk “kawung”", level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/^Hasil untuk “kawung”/);
+  await expect(page.getByLabel("Cari produk")).toHaveValue("kawung");
+  await expect(page.getByLabel("Cari produk")).not.toHaveRole("combobox");
 });
 
 story("without script a product is ordered by chat, and the pages that need script say so", async ({ visitor }) => {
@@ -46,7 +49,7 @@ story("without script an address that leads nowhere says so, and leads on", asyn
   }
   await page.getByLabel("Cari produk").fill("kawung");
   await page.getByLabel("Cari produk").press("Enter");
-  await expect(page.getByText(/hasil untuk “kawung”/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Hasil untuk “kawung”", level: 1 })).toBeVisible();
 });
 
 story("without script an order shows its state, and what to pay by each kind", async ({ visitor, buyer, kopi }) => {

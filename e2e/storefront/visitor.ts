@@ -128,7 +128,7 @@ export class StorefrontVisitor {
   }
 
   async choosesPlace(query: string): Promise<void> {
-    await this.fills(this.page.getByRole("combobox"), query);
+    await this.fills(this.page.getByRole("main").getByRole("combobox"), query);
     await this.presses(this.page.getByRole("option").first());
   }
 

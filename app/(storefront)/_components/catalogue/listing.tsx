@@ -1,4 +1,12 @@
-import { addressOf, type Category, type Listing, numbersAround, pagesOf, type View } from "../../_data/words/catalogue";
+import {
+  addressOf,
+  type Category,
+  headingOf,
+  type Listing,
+  numbersAround,
+  pagesOf,
+  type View,
+} from "../../_data/words/catalogue";
 import { ProductGrid } from "../product/grid";
 import { Refine } from "./refine";
 
@@ -11,24 +19,30 @@ export function CatalogueListing({ view, categories, listing: { products, total 
   return (
     <div className="catalogue wide">
       <header className="stack tight">
-        <h1>{current?.label ?? "Semua produk"}</h1>
+        <h1>{headingOf(view, current?.label ?? null)}</h1>
         <p className="quiet">
           {current?.subtitle && `${current.subtitle} · `}
-          {view.query ? `${count} hasil untuk “${view.query}”` : `${count} produk`}
+          {count} produk
         </p>
       </header>
-      <nav className="chips" aria-label="Kategori">
-        <a href="/katalog" aria-current={view.category === null ? "page" : undefined}>
-          Semua
-        </a>
-        {categories.map(({ key, label }) => (
-          <a key={key} href={`/katalog/${key}`} aria-current={view.category === key ? "page" : undefined}>
-            {label}
+      <div className="refine">
+        <nav className="chips" aria-label="Kategori">
+          <a href="/katalog" aria-current={view.category === null ? "page" : undefined}>
+            Semua
           </a>
-        ))}
-      </nav>
-      <Refine view={view} />
-      {products?.length ? <ProductGrid products={products} level={2} firstSeen={2} /> : <Nothing view={view} />}
+          {categories.map(({ key, label }) => (
+            <a key={key} href={`/katalog/${key}`} aria-current={view.category === key ? "page" : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        {count > 1 && <Refine view={view} />}
+      </div>
+      {products?.length ? (
+        <ProductGrid products={products} level={2} firstSeen={2} />
+      ) : (
+        <Nothing view={view} />
+      )}
       <Paging view={view} pages={pagesOf(count)} />
     </div>
   );

@@ -1,24 +1,18 @@
 import { addressOf, sorts, type View } from "../../_data/words/catalogue";
-import { SearchField } from "./search-box";
 import { SortSelect } from "./sort-select";
 
-/** Search and order of the catalogue, as a form whose answer is an address. */
-export function Refine({ view }: { view: View }) {
-  const whole = { ...view, query: "", sort: "featured", page: 1 } as const;
+/** The order of the catalogue, as a form whose answer is an address. */
+export function Refine({ view: { category, query, sort } }: { view: View }) {
+  const whole = { category, query: "", sort: "featured", page: 1 } as const;
+  const choices = query ? { ...sorts, featured: "Paling cocok" } : sorts;
   return (
-    <search>
-      <form className="refine" action={addressOf(whole)}>
-        <div className="search">
-          <SearchField query={view.query} />
-        </div>
-        <div className="sort">
-          <label htmlFor="urut">Urutkan</label>
-          <SortSelect id="urut" name="urut" value={view.sort} choices={Object.entries(sorts)} />
-          <button className="button quiet without-script" type="submit">
-            Terapkan
-          </button>
-        </div>
-      </form>
-    </search>
+    <form className="sort" action={addressOf(whole)}>
+      {query && <input type="hidden" name="q" value={query} />}
+      <label htmlFor="urut">Urutkan</label>
+      <SortSelect id="urut" name="urut" value={sort} choices={Object.entries(choices)} />
+      <button className="button quiet without-script" type="submit">
+        Terapkan
+      </button>
+    </form>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { moveIn } from "../../_data/browser/listbox";
 import { type Destination, partsOf } from "../../_data/browser/place";
 import { usePlaces } from "../../_data/browser/use-places";
 import { PlaceList, tellSearch } from "./place-list";
@@ -61,12 +62,12 @@ function useCombobox(onChoose: (place: Destination) => void) {
     if (place) onChoose(place);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const move = count > 0 ? moves[event.key] : undefined;
-    const isOurs = move || event.key === "Enter" || (event.key === "Escape" && isShown);
+    const next = moveIn(event.key, active, count);
+    const isOurs = next !== null || event.key === "Enter" || (event.key === "Escape" && isShown);
     if (isOurs) event.preventDefault();
-    if (move) {
+    if (next !== null) {
       setOpen(true);
-      setActive(move(active, count));
+      setActive(next);
     } else if (event.key === "Enter" && isShown) pick(search.places[Math.max(0, active)]);
     else if (event.key === "Escape") setOpen(false);
   };
@@ -78,14 +79,6 @@ function useCombobox(onChoose: (place: Destination) => void) {
   const handlers = { onKeyDown, onChange, onFocus: () => setOpen(true), onBlur: () => setOpen(false) };
   return { typed, search, active, isShown, pick, handlers };
 }
-
-/** Where the arrow keys lead, round and round. */
-const moves: Record<string, (active: number, count: number) => number> = {
-  ArrowDown: (active, count) => (active + 1) % count,
-  ArrowUp: (active, count) => (active <= 0 ? count - 1 : active - 1),
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
 
 /** An element that takes the focus when it is its turn, but not when the page opens. */
 function useFocus<E extends HTMLElement>(turns: number) {

@@ -1,8 +1,9 @@
 import type { ShopConfig } from "../../_data/words/shop";
 import { BagIcon, MenuIcon } from "../ui/icons";
 import { CartCount } from "./cart-count";
+import { SearchField } from "./search-field";
 
-/** The top of every page: whose shop it is, where one can go, and the cart. Nothing of it needs script but the count. */
+/** The top of every page: whose shop it is, what it has, where one can go, and the cart. Nothing of it needs script but the count. */
 export function Header({ shop: { brand, tenant } }: { shop: ShopConfig }) {
   const links = linksOf(brand?.nav ?? []);
   return (
@@ -11,6 +12,7 @@ export function Header({ shop: { brand, tenant } }: { shop: ShopConfig }) {
         {brand?.wordmark_primary ?? tenant?.name ?? "Beranda"}
         {brand?.wordmark_accent && <span> {brand.wordmark_accent}</span>}
       </a>
+      <SearchField />
       <nav className="links" aria-label="Menu utama">
         <Links links={links} />
       </nav>

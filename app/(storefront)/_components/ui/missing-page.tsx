@@ -1,6 +1,5 @@
 import { getShop } from "../../_data/server/shop";
 import { chatUrl } from "../../_data/words/chat";
-import { SearchBox } from "../catalogue/search-box";
 import { Cloth } from "./cloth";
 import { Page } from "./page";
 
@@ -14,7 +13,7 @@ export async function MissingPage() {
         <Cloth motif="truntum" />
         <h1>Halaman ini tidak ada</h1>
         <p>
-          Alamatnya mungkin berubah atau salah ketik. Cari di katalog
+          Alamatnya mungkin berubah atau salah ketik. Cari lewat kolom di atas
           {chat && (
             <>
               , atau <a href={chat}>tanya lewat WhatsApp</a>
@@ -22,7 +21,6 @@ export async function MissingPage() {
           )}
           .
         </p>
-        <SearchBox />
         <p>
           <a className="button" href="/katalog">
             Lihat semua produk

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, filtersOf, numbersAround, pagesOf, viewOf } from "./catalogue";
+import { addressOf, filtersOf, headingOf, numbersAround, pagesOf, viewOf } from "./catalogue";
 
 test("an address without anything shows the first page as the shop arranged it", () => {
   expect(viewOf(null, {})).toEqual({ category: null, query: "", sort: "featured", page: 1 });
@@ -24,6 +24,12 @@ for (const [title, search] of nonsense) {
     expect(addressOf(viewOf(null, search))).toBe("/katalog");
   });
 }
+
+test("a heading says what was searched for, and where", () => {
+  expect(headingOf(viewOf(null, { q: "kemeja batik" }), null)).toBe("Hasil untuk “kemeja batik”");
+  expect(headingOf(viewOf("kain", { q: "soga" }), "Kain")).toBe("Hasil untuk “soga” di Kain");
+  expect([headingOf({ query: "" }, "Kain"), headingOf({ query: "" }, null)]).toEqual(["Kain", "Semua produk"]);
+});
 
 test("of a field that is given twice, the first counts", () => {
   expect(viewOf(null, { q: ["kopi", "teh"] }).query).toBe("kopi");

@@ -47,6 +47,12 @@ export function addressOf({ category, query, sort, page }: View): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+/** What a view is called: what was searched for, the category, or everything. */
+export function headingOf({ query }: Pick<View, "query">, label: string | null): string {
+  if (query) return `Hasil untuk “${query}”${label === null ? "" : ` di ${label}`}`;
+  return label ?? "Semua produk";
+}
+
 /** A view as the API is asked for it. */
 export function filtersOf({ category, query, sort, page }: View): ProductQuery {
   return {

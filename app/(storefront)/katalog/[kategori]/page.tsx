@@ -4,7 +4,7 @@ import { MissingPage } from "../../_components/ui/missing-page";
 import { thereIsNone } from "../../_data/server/absence";
 import { api } from "../../_data/server/api";
 import { canonical } from "../../_data/server/site";
-import { addressOf, type SearchParams, viewOf } from "../../_data/words/catalogue";
+import { addressOf, headingOf, type SearchParams, viewOf } from "../../_data/words/catalogue";
 
 type Props = { params: Promise<{ kategori: string }>; searchParams: Promise<SearchParams> };
 
@@ -15,7 +15,7 @@ export const generateMetadata = described(async ({ params, searchParams }: Props
   const category = categories?.find(({ key }) => key === kategori);
   if (categories && !category) thereIsNone();
   return {
-    title: category?.label ?? "Katalog",
+    title: query || category ? headingOf({ query }, category?.label ?? null) : "Katalog",
     description: category?.subtitle,
     ...(await canonical(addressOf({ category: kategori, query: "", sort: "featured", page }))),
     ...(query && { robots: { index: false } }),

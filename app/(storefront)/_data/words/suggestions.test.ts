@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { type SuggestedProduct, suggestionsFor } from "./suggestions";
+
+const product = (slug: string, category: string | null) =>
+  ({ slug, name: slug, category_key: category, category_label: category }) as SuggestedProduct;
+
+const told = (typed: string, past: string[], products: SuggestedProduct[] = []) =>
+  suggestionsFor(typed, past, products).map(({ heading, suggestions }) => [
+    heading,
+    ...suggestions.map(({ href }) => href),
+  ]);
+
+test("an empty field suggests what was searched for before, the last one first", () => {
+  expect(told(" ", ["kemeja batik", "mug"])).toEqual([
+    ["Pernah kamu cari", "/katalog?q=kemeja+batik", "/katalog?q=mug"],
+  ]);
+  expect(told("", [])).toEqual([]);
+  expect(
+    told(
+      "",
+      Array.from({ length: 9 }, (_, n) => `q${n}`),
+    )[0],
+  ).toHaveLength(1 + 6);
+});
+
+test("of what was searched for, that is suggested in which a word begins as typed", () => {
+  const past = ["kemeja batik", "batik biru", "tas", "batik"];
+  expect(told("Bat", past)[0]?.slice(1)).toEqual(["kemeja batik", "batik biru", "batik"].map(asAddress));
+  expect(told("batik", past)[0]?.slice(1)).toEqual(["kemeja batik", "batik biru"].map(asAddress));
+  expect(told("atik", past)).toEqual([]);
+});
+
+test("categories are those of the products that were found, each once and the best find's first", () => {
+  const products = [
+    product("a", "kain"),
+    product("b", "tas"),
+    product("c", "kain"),
+    product("d", "rumah"),
+    product("e", null),
+  ];
+  expect(told("x", [], products)).toEqual([
+    ["Kategori", "/katalog/kain", "/katalog/tas"],
+    ["Produk", "/produk/a", "/produk/b", "/produk/c", "/produk/d", "/produk/e"],
+  ]);
+});
+
+function asAddress(q: string): string {
+  return `/katalog?${new URLSearchParams({ q })}`;
+}
