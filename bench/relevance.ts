@@ -15,10 +15,11 @@ export async function measureRelevance(folder: string): Promise<Relevance> {
   const now = new Date();
   for (const shop of demoShops) await plantShop(db, shop, now);
   const verdicts = await judgeSearch(async (shop, q) => {
-    const search = { q, words: limits.searchWords, most: limits.searchedProducts };
+    const { searchWords: words, searchedProducts: most, nearProducts: near } = limits;
+    const search = { q, words, most, near };
     const page = { sort: "featured", limit: limits.pageSizeDefault, offset: 0 } as const;
-    const { groups } = await listProducts(db, shopIdOf(shop), now, { search }, page);
-    return groups.flat().map(({ slug }) => slug);
+    const { products } = await listProducts(db, shopIdOf(shop), now, { search }, page);
+    return products.map(({ slug }) => slug);
   });
   await close();
   return { ...summarise(verdicts), worst: verdicts.toSorted((a, b) => a.gain - b.gain).slice(0, 10) };

@@ -69,7 +69,8 @@ async function timeStatements(url: string, times: number): Promise<Searches["sta
   const taken = new Map(Object.keys(kinds).map((kind): [string, number[]] => [kind, []]));
   for (let turn = 0; turn < times; turn++) {
     for (const [kind, typed] of Object.entries(kinds)) {
-      const search = { q: typed(turn), words: limits.searchWords, most: limits.searchedProducts };
+      const { searchWords: words, searchedProducts: most, nearProducts: near } = limits;
+      const search = { q: typed(turn), words, most, near };
       const sort = turn % 2 === 0 ? "featured" : "price_asc";
       const startedAt = performance.now();
       await listProducts(db, shopId(1), new Date(), { search }, { sort, limit: limits.pageSizeDefault, offset: 0 });

@@ -129,7 +129,7 @@ const nothings: [title: string, filters: ProductQuery][] = [
 
 for (const [title, filters] of nothings) {
   story(`${title} gives an empty list`, async ({ shop }) => {
-    expect(await shop.client.listProducts(filters)).toEqual({ products: [], limit: 24, offset: 0, total: 0 });
+    expect(await shop.client.listProducts(filters)).toEqual({ products: [], limit: 24, offset: 0, total: 0, near: [] });
   });
 }
 

@@ -5,8 +5,8 @@ import { story } from "./cast";
 const pages: [name: string | null, path: string, words: string | RegExp][] = [
   ["katalog", "/katalog", "Semua produk"],
   ["kategori", "/katalog/kain", /produk/],
-  [null, "/katalog?q=kawung&urut=price_asc", /hasil untuk “kawung”/],
-  ["katalog-tanpa-hasil", "/katalog?q=sepatu%20roda", "Belum ada produk yang cocok dengan “sepatu roda”."],
+  [null, "/katalog?q=kawung&urut=price_asc", "Hasil untuk “kawung”"],
+  ["katalog-tanpa-hasil", "/katalog?q=sepatu%20batik", "Mungkin yang kamu maksud"],
   ["produk", "/produk/tas-tote-kawung", "Mungkin kamu suka"],
   ["produk-diskon", "/produk/pasmina-lereng-tarum", "harga semula"],
   ["produk-segera", "/produk/selendang-tumpal-mengkudu", /Mulai dijual/],

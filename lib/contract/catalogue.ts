@@ -129,6 +129,10 @@ export const listProducts = operation({
     limit: count("How many products a page has at most, as asked for."),
     offset: count("How many products come before this page, as asked for."),
     total: count("How many products match in all; `offset` + `limit` below it means that there are more."),
+    near: list(
+      ProductSummary,
+      `Where a search finds nothing: products that fit some of its words, or a word spelled much like one, ${limits.nearProducts} at most. They are not what was asked for; say so. Otherwise empty.`,
+    ),
   }),
   errors: ["invalid_request"],
   budget: "reads",

@@ -9,6 +9,8 @@ export const limits = {
   /** Words of a search that count, and matching products that one looks at: of more it finds only as many. */
   searchWords: 6,
   searchedProducts: 1_000,
+  /** Products that are named as near where a search finds none. */
+  nearProducts: 8,
   /** Searches and lists by a tag of one shop that an instance does at the same time, and those that wait for their turn; more are refused. */
   searchesAtOnce: 2,
   searchesWaiting: 12,

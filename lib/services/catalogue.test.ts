@@ -131,6 +131,22 @@ for (const [title, q, found] of searches) {
   });
 }
 
+const near: [title: string, q: string | undefined, near: string[]][] = [
+  ["what fits some of the words", "zzyzx kawung", ["kawung"]],
+  ["first what fits more of them", "zzyzx tulis kain", ["kawung", "truntum", "parang"]],
+  ["what is spelled much like the word", "kawwing", ["kawung"]],
+  ["nothing where nothing is like it", "zzyzx", []],
+  ["nothing where something was found", "kain zzyzx", []],
+  ["nothing beside a list", undefined, []],
+];
+
+for (const [title, q, expected] of near) {
+  test(`near is ${title}`, async () => {
+    const { value } = await catalogue.listProducts(the.at(noon), { ...page, ...(q !== undefined && { q }) });
+    expect(value.near?.map(({ slug }) => slug)).toEqual(expected);
+  });
+}
+
 const dear: [what: string, filters: (n: number) => { q?: string; tag?: string }][] = [
   ["searches", (n) => ({ q: `kain ${n}` })],
   ["lists by a tag", (n) => ({ tag: `cap ${n}` })],

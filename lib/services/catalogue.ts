@@ -8,7 +8,7 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { Output } from "@/lib/contract/operation";
 import { nextMoment } from "@/lib/domain/availability";
-import { momentsOf } from "@/lib/domain/product";
+import { momentsOf, type ProductFacts } from "@/lib/domain/product";
 import type { Context, Timed } from "./context";
 import { viewCategory } from "./views/category";
 import { viewDetail, viewSummary } from "./views/product";
@@ -39,23 +39,25 @@ export async function listProducts(
   const isDear = filters.search !== undefined || tag !== undefined;
   const found = isDear ? await searches.run(shop.id, list) : await list();
   if (!found) throw new ApiError("rate_limited");
-  const { groups, total, campaignsChangeAt } = found;
-  const products = groups.flat();
+  const { products, near, total, campaignsChangeAt } = found;
+  const view = (product: ProductFacts) => viewSummary(product, { now, origin: shop.origin });
   return {
     value: {
-      products: products.map((product) => viewSummary(product, { now, origin: shop.origin })),
+      products: products.map(view),
       limit,
       offset,
       total,
+      near: near.map(view),
     },
-    changesAt: nextMoment([campaignsChangeAt, ...products.flatMap(momentsOf)], now),
+    changesAt: nextMoment([campaignsChangeAt, ...[...products, ...near].flatMap(momentsOf)], now),
   };
 }
 
 /** What is searched for. A search box that was emptied asks for nothing in particular. */
 function searchFor(q: string | undefined) {
   const typed = q?.trim();
-  return typed ? { q: typed, words: limits.searchWords, most: limits.searchedProducts } : undefined;
+  const { searchWords: words, searchedProducts: most, nearProducts: near } = limits;
+  return typed ? { q: typed, words, most, near } : undefined;
 }
 
 /** One product with its relatives. */

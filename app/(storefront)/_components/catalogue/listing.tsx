@@ -13,7 +13,7 @@ import { Refine } from "./refine";
 type Props = { view: View; categories: readonly Category[]; listing: Listing };
 
 /** A part of the catalogue: what it is, how to narrow it, and its products a page at a time. */
-export function CatalogueListing({ view, categories, listing: { products, total } }: Props) {
+export function CatalogueListing({ view, categories, listing: { products, total, near } }: Props) {
   const current = categories.find(({ key }) => key === view.category);
   const count = total ?? products?.length ?? 0;
   return (
@@ -41,23 +41,32 @@ export function CatalogueListing({ view, categories, listing: { products, total 
       {products?.length ? (
         <ProductGrid products={products} level={2} firstSeen={2} />
       ) : (
-        <Nothing view={view} />
+        <Nothing view={view} near={near ?? []} />
       )}
       <Paging view={view} pages={pagesOf(count)} />
     </div>
   );
 }
 
-function Nothing({ view: { query } }: { view: View }) {
+/** That there is none, and what comes near it under a heading that does not say it were what was asked for. */
+function Nothing({ view: { query }, near }: { view: View; near: NonNullable<Listing["near"]> }) {
   return (
-    <div className="panel stack">
-      <p>{query ? `Belum ada produk yang cocok dengan “${query}”.` : "Belum ada produk di kategori ini."}</p>
-      <p>
-        <a className="button quiet" href="/katalog">
-          Lihat semua produk
-        </a>
-      </p>
-    </div>
+    <>
+      <div className="panel stack">
+        <p>{query ? `Belum ada produk yang cocok dengan “${query}”.` : "Belum ada produk di kategori ini."}</p>
+        <p>
+          <a className="button quiet" href="/katalog">
+            Lihat semua produk
+          </a>
+        </p>
+      </div>
+      {near.length > 0 && (
+        <>
+          <h2>Mungkin yang kamu maksud</h2>
+          <ProductGrid products={near} level={3} />
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { readOptions } from "@/lib/domain/kept-content";
-import type { ProductDetailFacts } from "@/lib/domain/product";
+import type { ProductDetailFacts, ProductFacts } from "@/lib/domain/product";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { called } from "../sql/shape";
@@ -7,7 +7,16 @@ import { sql } from "../sql/sql";
 import { listOf, object, unread, when } from "../sql/values";
 import { categories, productImages, variants } from "../tables/catalogue";
 import { images } from "../tables/shops";
-import { countOf, type Filters, type Pick, passing, pickFound, pickPage, type Slice } from "./picks";
+import {
+  type Pick as Choice,
+  countOf,
+  type Filters,
+  passing,
+  pickFound,
+  pickNear,
+  pickPage,
+  type Slice,
+} from "./picks";
 import { type Search, searchFor } from "./search";
 import { findShelf, type Shelf } from "./shelf";
 import { joinsAt, p, summary } from "./summary";
@@ -37,28 +46,36 @@ export function listCategories(db: Db, shopId: string): Promise<CategoryFacts[]>
   );
 }
 
-/** One page of products and how many there are in all, in one round trip. */
+/** One page of products, how many there are in all, and what is near where a search finds none. */
+export type ProductPage = Pick<Shelf, "campaignsChangeAt"> & {
+  products: ProductFacts[];
+  near: ProductFacts[];
+  total: number;
+};
+
+/** One page of products, in one round trip. */
 export async function listProducts(
   db: Db,
   shopId: string,
   now: Date,
   { search, ...filters }: Filters & { search?: Search | undefined },
   slice: Slice,
-): Promise<Shelf & { total: number }> {
+): Promise<ProductPage> {
   const asked =
     search === undefined
       ? { picks: [pickPage(shopId, now, filters, slice)], total: countOf(shopId, filters) }
       : {
           before: sql`with ${searchFor(shopId, search, passing(shopId, filters))}`,
-          picks: [pickFound(shopId, now, slice)],
+          picks: [pickFound(shopId, now, slice), pickNear(shopId, search.near)],
           total: sql`(select count(*) from found)`,
         };
-  const shelf = await findShelf(db, shopId, now, asked);
-  return { ...shelf, total: shelf.total ?? 0 };
+  const { groups, campaignsChangeAt, total } = await findShelf(db, shopId, now, asked);
+  const [products = [], near = []] = groups;
+  return { products, near, campaignsChangeAt, total: total ?? 0 };
 }
 
 /** What the picks chose, in one round trip however many they are. */
-export async function listPicked(db: Db, shopId: string, now: Date, picks: readonly Pick[]): Promise<Shelf> {
+export async function listPicked(db: Db, shopId: string, now: Date, picks: readonly Choice[]): Promise<Shelf> {
   return picks.length === 0
     ? { groups: [], campaignsChangeAt: null }
     : findShelf(db, shopId, now, { picks, total: sql`null` });

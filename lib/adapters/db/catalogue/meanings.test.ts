@@ -15,8 +15,9 @@ const run = (text: string) => the.db.execute<Record<string, string>>(sql.raw(tex
 
 async function found(q: string): Promise<string[]> {
   const page = { sort: "featured", limit: 24, offset: 0 } as const;
-  const { groups } = await listProducts(the.db, shopId, noon, { search: { q, words: 6, most: 1_000 } }, page);
-  return groups.flat().map(({ slug }) => slug);
+  const search = { q, words: 6, most: 1_000, near: 8 };
+  const { products } = await listProducts(the.db, shopId, noon, { search }, page);
+  return products.map(({ slug }) => slug);
 }
 
 async function knows(word: string): Promise<boolean> {

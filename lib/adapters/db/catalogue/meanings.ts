@@ -35,7 +35,8 @@ export const queryOf = {
 
 /**
  * Common table expressions that end in `meant`: for each place of the search its terms, those of what was typed itself (`said`) and
- * those of all that means the same (`terms`). Null: the shop knows nothing of the kind.
+ * those of all that means the same (`terms`), and those of what is nearest where there are none (`near`). Null: the shop knows
+ * nothing of the kind.
  */
 export function meaningsOf(shopId: string, asked: readonly Asked[]): Sql {
   return sql`
@@ -53,7 +54,8 @@ export function meaningsOf(shopId: string, asked: readonly Asked[]): Sql {
       from ways cross join unnest(string_to_array(phrase, ' ')) as spoken (word) cross join lateral (${familyOf(shopId)}) as family
       group by place, phrase, is_typed, is_needed, is_last),
     meant as materialized (
-      select place, is_needed, coalesce(said, guess) as said, coalesce(terms, guess) as terms
+      select place, is_needed, coalesce(said, guess) as said, coalesce(terms, guess) as terms,
+        coalesce(terms, guess, nearest) as near
       from (
         select place, is_needed, max(phrase) filter (where is_typed) as typed, bool_or(is_last) as is_last,
           max(terms) filter (where is_typed) as said, string_agg('(' || terms || ')', ' | ') as terms
@@ -85,21 +87,32 @@ function familyOf(shopId: string): Sql {
     else ${exactly(sql`word`)} end as terms`;
 }
 
-/** What begins with `typed`, or else what it may be mistyped for; null: nothing. */
+/**
+ * What begins with `typed`, or else what it may be mistyped for (`guess`), and what of the shop's words is most like it, with
+ * one error more (`nearest`); null: nothing.
+ */
 function guessOf(shopId: string): Sql {
+  // The `offset` keeps Postgres from looking twice for what begins so.
   const errors = sql`case when length(typed) >= ${forgiving.two} then 2 else 1 end`;
   return sql`
-    select case when starts_with((${besideIn(shopId, forwards, "after", 1)}), typed) then ${beginning(sql`typed`)}
-      when length(typed) >= ${forgiving.one} then (
-        select string_agg(${exactly(sql`likely`)}, ' | ') from (
-          select likely from (
-            select word as likely from (${neighbours(shopId)}) as near
-            where length(word) >= ${forgiving.one} and abs(length(word) - length(typed)) <= 2
-            order by similarity(word, typed) desc, word limit ${bounds.alike}
-          ) as alike
-          where is_mistyped(typed, likely, ${errors})
-          order by similarity(likely, typed) desc, likely limit ${bounds.guesses}) as guesses)
-    end as guess
+    select case when is_begun then ${beginning(sql`typed`)} else guess end as guess, nearest
+    from (select starts_with((${besideIn(shopId, forwards, "after", 1)}), typed) as is_begun offset 0) as begun
+    cross join lateral (
+      select string_agg(${exactly(sql`word`)}, ' | ') filter (where is_mistyped and place <= ${bounds.guesses}) as guess,
+        max(${exactly(sql`word`)}) filter (where is_first and is_mistyped(typed, word, ${errors} + 1)) as nearest
+      from (
+        select word, likeness, is_mistyped, row_number() over (partition by is_mistyped order by likeness desc, word) as place,
+          row_number() over (order by likeness desc, word) = 1 as is_first
+        from (
+          select word, similarity(word, typed) as likeness, is_mistyped(typed, word, ${errors}) as is_mistyped
+          from (
+            select word from (${neighbours(shopId)}) as beside
+            where is_begun is not true and length(typed) >= ${forgiving.one}
+              and length(word) >= ${forgiving.one} and abs(length(word) - length(typed)) <= 2
+            order by similarity(word, typed) desc, word limit ${bounds.alike}) as alike
+        ) as compared
+      ) as placed
+    ) as likely
     where typed ~ '^[[:alpha:]]{3,}$'`;
 }
 

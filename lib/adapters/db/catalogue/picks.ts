@@ -3,7 +3,7 @@ import { called, type Value } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { campaignProducts, campaigns, categories, products } from "../tables/catalogue";
 import { shops } from "../tables/shops";
-import { bestFirst } from "./search";
+import { bestFirst, nearestFirst } from "./search";
 import { p } from "./summary";
 
 const c = called(campaigns, "c");
@@ -27,6 +27,12 @@ export function pickPage(shopId: string, now: Date, filters: Filters, slice: Sli
 export function pickFound(shopId: string, now: Date, slice: Slice): Pick {
   const by = { ...orders, featured: sql`${bestFirst}, ${orders.featured}` };
   return pickFrom({ table: "found", passing: sql`true` }, shopId, now, slice, by);
+}
+
+/** Of what a search that found nothing has near, the nearest. */
+export function pickNear(shopId: string, limit: number): Pick {
+  return numbered(sql`
+    select ${p.id} from near p where ${p.shopId} = ${shopId} order by ${nearestFirst}, ${orders.featured} limit ${limit}`);
 }
 
 /** The named products, in the order they are named. */

@@ -5,8 +5,11 @@ import { products } from "../tables/catalogue";
 import { meaningsOf, queryOf } from "./meanings";
 import { p } from "./summary";
 
-/** What is searched for: the text as typed, how many of its words count, and how many products are looked at. */
-export type Search = { q: string; words: number; most: number };
+/**
+ * What is searched for: the text as typed, how many of its words count, how many products are looked at, and how many are named that
+ * are near where nothing is found.
+ */
+export type Search = { q: string; words: number; most: number; near: number };
 
 /** How far a search looks beside that, whatever is typed and however large the shop is. */
 const bounds = {
@@ -14,6 +17,8 @@ const bounds = {
   sample: 300,
   /** Words that the index is asked for, the rarest ones; the others only sift what it finds. */
   indexed: 3,
+  /** Products that are looked at for what is near, where nothing was found. */
+  near: 200,
 } as const;
 
 /** Where even the rarest word is in this share of the sample, the index would list most of the shop. */
@@ -26,6 +31,7 @@ const weights = "{0.1, 0.3, 0.5, 1}";
  * Common table expressions for `with`: `found` holds the products that match what was typed and `passing`. Those that match
  * all of it are found, or else those that match what is needed of it. Everything is worked out once, however often a statement reads
  * it. All matches are found up to as many as are looked at; of more there are some, the merchant's first where most of the shop matches.
+ * Where none is found, `near` holds some that match any of it, or a word much like one that the shop does not know.
  */
 export function searchFor(shopId: string, { q, words, most }: Search, passing: Sql): Sql {
   return sql`
@@ -52,7 +58,19 @@ export function searchFor(shopId: string, { q, words, most }: Search, passing: S
       union all
       select *, (select count(*) from wanted where query is null or not search @@ query)
       from (${matches(plans.some, shopId, most, passing)}) as matching
-      where id not in (select id from having_all))`;
+      where id not in (select id from having_all)),
+    nearby as materialized (
+      select *, row_number() over (order by share) as place
+      from (
+        select near, (${queryOf.anywhere(sql`near`)})::tsquery as query from meant
+        where near is not null and not exists (select from found)
+      ) as queries
+      cross join lateral (select coalesce(avg((search @@ query)::int), 0) as share from sample) as measured),
+    near_plan as materialized (
+      select string_agg('(' || ${queryOf.anywhere(sql`near`)} || ')', ' | ')::tsquery as whole,
+        string_agg('(' || ${queryOf.keyed(sql`near`, shopId)} || ')', ' | ')::tsquery as indexed, max(share) >= ${common} as is_common
+      from nearby where place <= ${bounds.indexed}),
+    near as materialized (${matches(plans.near, shopId, bounds.near, passing)})`;
 }
 
 /** Whether no product matches all of it that is what was asked for first, and not only tells of it. */
@@ -64,6 +82,10 @@ const hasNone = sql`not exists (select from having_all where search @@ (select q
  */
 export const bestFirst = sql`lacking, ${p.search} @@ (select query from titled) desc, (
   select coalesce(ts_rank(${weights}, ${p.search}, said), 0) * 0.5 + ts_rank(${weights}, ${p.search}, meant) from scale) desc`;
+
+/** The order of the products `p` that are near: those that match most of it, then by how well they do. */
+export const nearestFirst = sql`(select count(*) from nearby where ${p.search} @@ query) desc,
+  ts_rank(${weights}, ${p.search}, (select whole from near_plan)) desc`;
 
 /** What the index is asked for, and what is then asked of each product. Null: there is nothing to be found. */
 function planFor(shopId: string, query: (terms: Sql) => Sql, chosen: Sql): Sql {
@@ -77,7 +99,7 @@ function planFor(shopId: string, query: (terms: Sql) => Sql, chosen: Sql): Sql {
     from (select *, row_number() over (order by rarity) as place from wanted where ${chosen}) as chosen`;
 }
 
-/** How to find what has all that was typed, and what has what is needed of it. */
+/** How to find what has all that was typed, what has what is needed of it, and what is near. */
 const plans = {
   all: {
     isCommon: sql`(select is_common from all_plan)`,
@@ -88,6 +110,11 @@ const plans = {
     isCommon: sql`(select is_common from some_plan)`,
     indexed: sql`(select indexed from some_plan)`,
     whole: sql`(select whole from some_plan)`,
+  },
+  near: {
+    isCommon: sql`(select is_common from near_plan)`,
+    indexed: sql`(select indexed from near_plan)`,
+    whole: sql`(select whole from near_plan)`,
   },
 };
 type Plan = (typeof plans)[keyof typeof plans];
