@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import { forgetSearches, pastSearches } from "../../_data/browser/past-searches";
 import { useStored } from "../../_data/browser/storage";
 import { useSuggestions } from "../../_data/browser/use-suggestions";
-import { pastHeading, type Suggestion, suggestionsFor } from "../../_data/words/suggestions";
+import { pastHeading, type SuggestedProduct, type Suggestion, suggestionsFor } from "../../_data/words/suggestions";
 import { Price } from "../product/price";
 import { Picture } from "../ui/picture";
 
@@ -53,6 +53,13 @@ export function Suggestions({ id, typed, active, isOpen, onChange }: Suggestions
   );
 }
 
+/** What is said of a product that cannot be bought now. */
+const unsold: Partial<Record<NonNullable<SuggestedProduct["availability"]>, string>> = {
+  sold_out: "Habis",
+  upcoming: "Segera hadir",
+  ended: "Sudah berakhir",
+};
+
 type LineProps = { id: string; at: number; active: number; of: Suggestion };
 
 /** A line of the list, which is a link. The field keeps the focus and hears the keys. */
@@ -71,7 +78,7 @@ function Line({ id, at, active, of: { href, text, product } }: LineProps): React
       )}
       <span>{text}</span>
       {product && <Price product={product} />}
-      {product?.sold_out && <small>Habis</small>}
+      {product?.availability && <small>{unsold[product.availability]}</small>}
     </a>
   );
 }

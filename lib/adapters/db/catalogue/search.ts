@@ -59,6 +59,12 @@ export function searchFor(shopId: string, { q, words, most }: Search, passing: S
       select *, (select count(*) from wanted where query is null or not search @@ query)
       from (${matches(plans.some, shopId, most, passing)}) as matching
       where id not in (select id from having_all)),
+    ${nearTo(shopId, passing)}`;
+}
+
+/** Common table expressions that end in `near`, which is empty where anything was found. */
+function nearTo(shopId: string, passing: Sql): Sql {
+  return sql`
     nearby as materialized (
       select *, row_number() over (order by share) as place
       from (
