@@ -30,7 +30,10 @@ export function SearchField() {
     <search className="finder">
       <form
         action="/katalog"
-        onSubmit={({ currentTarget }) => noteSearch(String(new FormData(currentTarget).get("q")))}
+        onSubmit={({ currentTarget }) => {
+          noteSearch(String(new FormData(currentTarget).get("q")));
+          close();
+        }}
         onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || close()}
       >
         <label className="unseen" htmlFor={id}>
