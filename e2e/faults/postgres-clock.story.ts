@@ -9,7 +9,7 @@ import { wantShops } from "../staged";
 import { ask } from "../wire";
 
 const folder = ".test/postgres-clock";
-const port = firstPort + 13;
+const port = firstPort + 15;
 
 let DATABASE_URL: string;
 
