@@ -1,4 +1,4 @@
-import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { resolve } from "node:path";
 import makeTemplate, { copyTemplate } from "@/lib/testing/template";
 import { nextServer, nothingConfigured, ownServer, seed, startServer } from "../processes/server.mjs";
@@ -48,8 +48,14 @@ export async function plant(server: TestedServer, settings: ServerEnv = {}): Pro
   await run(process.execPath, seed, { env });
 }
 
-/** Making an embedded database takes longer than filling it. */
-async function copyEmptyDatabase(folder: string): Promise<void> {
+/** Empties the folder of a server and puts the shops into it that were planted in another. */
+export function replant(server: TestedServer, planted: string): void {
+  empty(server);
+  cpSync(`${planted}/db`, `${server.folder}/db`, { recursive: true });
+}
+
+/** Puts an embedded database into a folder that nothing was put into yet: making one takes longer than filling it. */
+export async function copyEmptyDatabase(folder: string): Promise<void> {
   await makeTemplate();
   copyTemplate(folder);
 }

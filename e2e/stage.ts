@@ -1,4 +1,3 @@
-import { cpSync } from "node:fs";
 import { createServer } from "node:http";
 import { createDatabase } from "../processes/databases";
 import { hasPostgres, startPostgres } from "../processes/postgres.mjs";
@@ -6,7 +5,7 @@ import { hasRedis, startRedis } from "../processes/redis.mjs";
 import { Failure, report, step } from "../processes/steps.mjs";
 import { openVercelStack } from "../processes/vercel";
 import { ensureBuilt } from "../scripts/build.mjs";
-import { empty, plant, type ServerEnv, type ServerName, serve, servers } from "./servers";
+import { empty, plant, replant, type ServerEnv, type ServerName, serve, servers } from "./servers";
 import { stageVariable } from "./staged";
 
 type Stop = () => Promise<unknown>;
@@ -22,7 +21,8 @@ export default async function openStage(): Promise<Stop> {
   const desk = createServer(async ({ url = "" }, response) => {
     try {
       const [, wanted = "", name] = url.split("/");
-      response.end(JSON.stringify(await (name ? stage.copyShops(name) : stage.start(wanted))));
+      const answer = wanted === "planted" ? stage.planted() : name ? stage.copyShops(name) : stage.start(wanted);
+      response.end(JSON.stringify(await answer));
     } catch (error) {
       report(error);
       response.writeHead(500).end(error instanceof Error ? error.message : "");
@@ -42,7 +42,8 @@ class StartedServers {
   readonly #running = new Map<ServerName, Promise<ServerEnv>>();
   readonly #stops: Stop[] = [];
   readonly #build = lazily(ensureBuilt);
-  readonly #shops = lazily(() => this.#plant());
+  /** The folder of an embedded database with shops that nobody has bought from yet. */
+  readonly planted = lazily(() => this.#plant());
   readonly #shopsInPostgres = lazily(() => this.#plantInPostgres());
 
   /** The settings of a server that runs, with shops that nobody has bought from yet. */
@@ -73,12 +74,11 @@ class StartedServers {
   }
 
   async #settingsFor(name: ServerName): Promise<ServerEnv> {
-    empty(servers[name]);
     if (name === "own" || name === "next") {
-      const planted = await this.#shops();
-      cpSync(`${planted}/db`, `${servers[name].folder}/db`, { recursive: true });
+      replant(servers[name], await this.planted());
       return {};
     }
+    empty(servers[name]);
     const DATABASE_URL = await this.copyShops(name);
     if (name === "postgres") return { DATABASE_URL, REDIS_URL: await this.#redis() };
     const { settings, stop } = await openVercelStack(DATABASE_URL);

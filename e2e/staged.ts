@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { test as plain } from "playwright/test";
-import type { ServerEnv, ServerName } from "./servers";
+import { replant, type ServerEnv, type ServerName, type TestedServer } from "./servers";
 
 /** In which variable the workers are told whom to ask for a server. */
 export const stageVariable = "STORIES_STAGE";
@@ -21,6 +21,11 @@ export function want(name: ServerName): Promise<ServerEnv> {
 /** Waits for a database of that name on the Postgres of the stories, with shops that nobody has bought from yet. */
 export function wantShops(name: string): Promise<string> {
   return askStage(`shops/${name}`);
+}
+
+/** Puts shops that nobody has bought from yet into the folder of a server, which it empties first. */
+export async function wantShopsIn(server: TestedServer): Promise<void> {
+  replant(server, await askStage("planted"));
 }
 
 async function askStage<T>(path: string): Promise<T> {

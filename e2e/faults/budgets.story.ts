@@ -5,7 +5,8 @@ import { basePath } from "@/lib/contract/endpoints";
 import { nothingConfigured, ownServer, startServer } from "../../processes/server.mjs";
 import { firstPort } from "../ports";
 import type { RawResponse } from "../replies";
-import { hosts, plant } from "../servers";
+import { hosts } from "../servers";
+import { wantShopsIn } from "../staged";
 import { ask, expectReadable, expectRefusal } from "../wire";
 
 const server = { command: ownServer, port: firstPort + 10, folder: ".test/budgets" };
@@ -17,7 +18,7 @@ const quota = 6;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  await plant(server);
+  await wantShopsIn(server);
 });
 
 /** One server with a small budget for the stories that follow. They spend budgets of different shops and addresses. */

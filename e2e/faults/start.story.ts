@@ -5,11 +5,17 @@ import { createServer } from "node:net";
 import { expect, test } from "playwright/test";
 import { isTaken, ownServer } from "../../processes/server.mjs";
 import { firstPort } from "../ports";
-import { empty, environment } from "../servers";
+import { copyEmptyDatabase, empty, environment } from "../servers";
 import { ask } from "../wire";
 
 const server = { command: ownServer, port: firstPort + 20, folder: ".test/start" };
 const started = new Set<number>();
+
+test.beforeEach(async () => {
+  test.setTimeout(120_000);
+  empty(server);
+  await copyEmptyDatabase(server.folder);
+});
 
 test.afterEach(() => {
   for (const pid of started) if (isAlive(pid)) process.kill(pid, "SIGKILL");
@@ -53,8 +59,6 @@ function linesIn(out: string, message: string): Record<string, unknown>[] {
 }
 
 test("npm start without a database plays nothing, says what it is connected to, and ends when npm is told to", async () => {
-  test.setTimeout(120_000);
-  empty(server);
   const { child, said, exited } = run("npm", ["start"], {});
   await expect.poll(isReady, { timeout: 90_000 }).toBe(200);
   // The embedded database knows which process has it.
@@ -86,8 +90,6 @@ test("npm start without a database plays nothing, says what it is connected to, 
 });
 
 test("a taken port ends the start with one sentence", async () => {
-  test.setTimeout(120_000);
-  empty(server);
   const other = createServer().listen(server.port, "127.0.0.1");
   await once(other, "listening");
   const { said, exited } = run(process.execPath, ownServer, { STAND_INS: "on" });

@@ -25,7 +25,13 @@ export default async function makeTemplate(): Promise<void> {
   await close();
   // A copy belongs to nobody yet.
   for (const name of readdirSync(making)) if (name.startsWith("db.lock")) rmSync(`${making}/${name}`);
-  renameSync(making, folder);
+  try {
+    renameSync(making, folder);
+  } catch (failure) {
+    // Somebody else has made it meanwhile.
+    if (!existsSync(folder)) throw failure;
+    rmSync(making, { recursive: true });
+  }
 }
 
 /** Puts a copy of the empty database into a folder. */
