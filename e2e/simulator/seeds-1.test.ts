@@ -2,12 +2,18 @@ import { expect, test } from "vitest";
 import { holdSeeds } from "./seeds";
 import { simulate } from "./simulate";
 
-holdSeeds(1, 50);
+const again = [3, 10, 25];
+const traces = new Map<number, string>();
+
+holdSeeds(1, 50, ({ seed, trace }) => {
+  if (again.includes(seed)) traces.set(seed, trace.join("\n"));
+});
 
 test("the same seed gives the same trace, byte for byte", { timeout: 900_000 }, async () => {
-  for (const seed of [3, 10, 25]) {
-    const [first, second] = [await simulate(seed), await simulate(seed)];
-    expect(second.trace.join("\n")).toBe(first.trace.join("\n"));
-    expect(first.trace.length).toBeGreaterThan(100);
+  for (const seed of again) {
+    const first = traces.get(seed) ?? (await simulate(seed)).trace.join("\n");
+    const second = await simulate(seed);
+    expect(second.trace.join("\n")).toBe(first);
+    expect(second.trace.length).toBeGreaterThan(100);
   }
 });
