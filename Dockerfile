@@ -19,4 +19,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--import", "./scripts/environment.mjs", "--import", "tsx", "lib/http/server.ts"]
+CMD ["node", "--import", "./scripts/environment.mjs", "scripts/run.mjs", "lib/http/server.ts"]

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isTaken, nothingConfigured, nextServer as shopNext, ownServer as shopOwn } from "../processes/server.mjs";
 import { Failure, run, step } from "../processes/steps.mjs";
@@ -17,6 +18,8 @@ export type DataSource = { DATA_DIR: string } | { DATABASE_URL: string };
 export type MeasuredResponse = { status: number; headers: Record<string, string>; body: string };
 
 const leash = new URL("../processes/leash.mjs", import.meta.url).href;
+/** How versions were started that knew no other way. */
+const formerOwn = ["--import", "tsx", "lib/http/server.ts"];
 const emptyApp = "bench/empty-next";
 const quiet = { ...nothingConfigured, BUDGET_FACTOR: "1000000", LOG_LEVEL: "warn" };
 
@@ -34,7 +37,8 @@ export async function refuseTakenPorts(): Promise<void> {
 
 /** Our own server on this data; `cwd` is the folder of another version of it. */
 export function startOwn(port: number, source: DataSource, cwd?: string): Promise<MeasuredServer> {
-  return start(shopOwn, { port, env: shopEnv(source), path: "/api/health/ready", cwd });
+  const isKnown = existsSync(join(cwd ?? "", shopOwn[0] ?? ""));
+  return start(isKnown ? shopOwn : formerOwn, { port, env: shopEnv(source), path: "/api/health/ready", cwd });
 }
 
 /** The same API through `next start`. */

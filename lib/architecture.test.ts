@@ -50,7 +50,7 @@ const mayImport: Record<string, readonly string[]> = {
   e2e: ["lib/client", "lib/contract", "lib/testing", "lib/testing/purchase", "scripts", "processes"],
   "e2e/logs": ["e2e", "lib/adapters"],
   "e2e/storefront": ["e2e", "scripts", "processes", "lib/services", "lib/adapters", "lib/domain", "lib/contract"],
-  "e2e/outside": ["e2e", "processes", "lib/testing", "lib/adapters", "lib/contract"],
+  "e2e/outside": ["e2e", "scripts", "processes", "lib/testing", "lib/adapters", "lib/contract"],
   "e2e/planting": [],
   "e2e/simulator": [
     "e2e/races",

@@ -5,11 +5,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Failure } from "./steps.mjs";
 
 /** What Node runs for our own server, and for Next's. */
-export const ownServer = ["--import", "tsx", "lib/http/server.ts"];
+export const ownServer = ["scripts/run.mjs", "lib/http/server.ts"];
 export const nextServer = ["node_modules/next/dist/bin/next", "start"];
 
 /** What Node runs to fill a database with the demo shops. */
-export const seed = ["--import", "tsx", "drizzle/seed.ts"];
+export const seed = ["scripts/run.mjs", "drizzle/seed.ts"];
 
 /** Every setting that could lead outside this folder: empty, as an absent one might yet come from a .env file. */
 export const nothingConfigured = {

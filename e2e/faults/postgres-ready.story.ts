@@ -24,7 +24,7 @@ test("a server is ready only once the migrations are applied, and then without b
   expect(await told("/api/health")).toEqual([200, { status: "ok" }]);
   expect(await told("/api/health/ready")).toEqual([503, expect.objectContaining({ status: "unavailable", database })]);
 
-  await run(process.execPath, ["--import", "tsx", "drizzle/migrate.ts"], { env: { DATABASE_URL } });
+  await run(process.execPath, ["scripts/run.mjs", "drizzle/migrate.ts"], { env: { DATABASE_URL } });
   const migrated = { ...database, migrated: true };
   expect(await told("/api/health/ready")).toEqual([200, expect.objectContaining({ status: "ok", database: migrated })]);
   await running.stop();

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { midtransPlayer } from "@/lib/testing/players/midtrans";
 import { rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
 import { playResend, type ResendPlayer } from "@/lib/testing/players/resend";
@@ -9,7 +9,8 @@ import { ownServer } from "../../processes/server.mjs";
 import { run } from "../../processes/steps.mjs";
 import type { ShownMessage } from "../buyer";
 import { firstPort } from "../ports";
-import { environment, plant, serve } from "../servers";
+import { environment, serve } from "../servers";
+import { wantShopsIn } from "../staged";
 
 /** Where the shop is. */
 export const server = { command: ownServer, port: firstPort + 18, folder: ".test/outside" };
@@ -38,11 +39,16 @@ export async function openTown() {
   const resend = playResend({ ...keys.resend, domain: "larasan.example" });
   const stage = await openStage(midtrans, xendit, whatsapp, resend, rajaongkirPlayer(keys.rajaongkir));
   const settings = { STAND_INS: "off", PARTNERS_URL: stage.url };
-  await plant(server);
-  for (const [provider, account] of Object.entries(keys)) await connect(provider, account, settings);
-  await say(["pays", "larasan", "qris", "--gateways", "midtrans,xendit"], settings);
-  await say(["pays", "larasan", "va_bca", "--gateways", "xendit"], settings);
-  await say(["origin", "larasan", "sinduharjo"], settings);
+  await wantShopsIn(server);
+  await say(
+    [
+      ...Object.entries(keys).map(connecting),
+      ["pays", "larasan", "qris", "--gateways", "midtrans,xendit"],
+      ["pays", "larasan", "va_bca", "--gateways", "xendit"],
+      ["origin", "larasan", "sinduharjo"],
+    ],
+    settings,
+  );
   const { stop } = await serve(server, settings);
   const close = async () => {
     await stop();
@@ -76,15 +82,15 @@ function mailedTo({ mails }: ResendPlayer, to: string): ShownMessage[] {
   }));
 }
 
-/** Says something to the merchant's command line. */
-function say(words: string[], settings: Record<string, string>): Promise<unknown> {
+/** Says all of this to the merchant's command line, in one process, as each would have to open the database. */
+function say(commands: string[][], settings: Record<string, string>): Promise<unknown> {
   const env = { ...environment(server.folder), ...settings };
-  return run(process.execPath, ["--import", "tsx", "scripts/shop.ts", ...words], { env });
+  return run(process.execPath, ["scripts/run.mjs", "e2e/outside/commands.ts", JSON.stringify(commands)], { env });
 }
 
-async function connect(provider: string, account: object, settings: Record<string, string>): Promise<void> {
+/** The command that connects a provider with the settings in a file. */
+function connecting([provider, account]: [string, object]): string[] {
   const file = `${server.folder}/${provider}.json`;
-  mkdirSync(server.folder, { recursive: true });
   writeFileSync(file, JSON.stringify(account));
-  await say(["connect", "larasan", provider, "--settings", file], settings);
+  return ["connect", "larasan", provider, "--settings", file];
 }
