@@ -36,6 +36,45 @@ story("the cart names the full price with shipping before anybody gives a name",
   await expect(page.getByRole("link", { name: `Checkout · ${total}` })).toBeVisible();
 });
 
+story(
+  "shipping is what the buyer pays, arrival counts what is made first, and a courier that changes with the place is told",
+  async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.adds("taplak-runner-mega-mendung");
+    await visitor.adds();
+    await visitor.opens("/keranjang");
+    await visitor.choosesPlace("Melawai Jakarta Selatan");
+    const ways = page.getByRole("group", { name: "Kurir" });
+    const first = ways.locator("label").first();
+    await expect(first).toContainText("J&T Express EZ");
+    await expect(first).toContainText("dibuat 10 hari, tiba 11–13 hari");
+    await expect(first.locator(".price")).toHaveText("Rp7.500 harga semula Rp17.500");
+    await expect(first.getByRole("radio")).toBeChecked();
+    await expect(page.locator(".bill")).toContainText("OngkirPotongan ongkir Rp10.000Rp7.500 harga semula Rp17.500");
+    await expect(page.getByText("Tambah Rp200.000 lagi untuk gratis ongkir.")).toBeVisible();
+    await expect(page.getByText("Belum termasuk biaya pembayaran.")).toHaveCount(0);
+    await expect(page.locator(".cart-line").first()).toContainText("Pre-order, dibuat 10 hari");
+    await expect(page.getByText("Pre-order: dikirim ±10 hari setelah pembayaran diterima.")).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(page.getByRole("link", { name: "Checkout · Rp307.500" })).toBeInViewport({ ratio: 1 });
+    await visitor.looksAt("keranjang-pre-order");
+    await visitor.presses(ways.locator("label").filter({ hasText: "JNE YES" }));
+    await visitor.pressesButton(/^Ganti/);
+    await visitor.choosesPlace("denpasar");
+    await expect(page.getByText("JNE YES")).toBeVisible();
+    await visitor.pressesButton(/^Ganti/);
+    await visitor.fills(page.getByRole("combobox"), "jakarta selatan");
+    await expect(page.getByRole("option")).toHaveCount(8);
+    await expect(page.locator(".place-list")).toContainText("Ini 8 tempat pertama, masih ada yang lain.");
+    await visitor.looksAt("tujuan-masih-ada");
+    await page.getByRole("combobox").fill("Kupang");
+    await visitor.presses(page.getByRole("option", { name: /Kupang/ }).first());
+    const news = "Untuk tujuan ini kurirnya berganti dari JNE YES menjadi J&T Express EZ.";
+    await expect(page.getByText(news)).toBeVisible();
+    await visitor.looksAt("kurir-berganti");
+  },
+);
+
 story("a cart that is full says so, and does not claim to have taken another thing", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens("/produk/syal");
@@ -168,7 +207,7 @@ const vouchers: [title: string, pieces: number, code: string, words: RegExp, pic
   ],
 ];
 
-story("a voucher is tried on Enter, and what comes of it is said in words", async ({ visitor }) => {
+story("a voucher is tried on Enter and by its button, and what comes of it is said in words", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.adds();
   await visitor.opens("/keranjang");
@@ -178,8 +217,11 @@ story("a voucher is tried on Enter, and what comes of it is said in words", asyn
     await story.step(`one ${title}`, async () => {
       await page.getByRole("spinbutton").fill(String(pieces));
       await page.getByLabel("Kode voucher").fill(code);
-      await page.getByLabel("Kode voucher").press("Enter");
+      if (code === "TIDAKADA") await visitor.pressesButton("Pakai voucher");
+      else await page.getByLabel("Kode voucher").press("Enter");
       await expect(page.locator("#voucher-kabar")).toHaveText(words);
+      const isRefused = title.startsWith("that does not exist") || title.startsWith("below");
+      await expect(page.getByLabel("Kode voucher")).toHaveAttribute("aria-invalid", String(isRefused));
       if (picture) await visitor.looksAt(picture);
     });
   }

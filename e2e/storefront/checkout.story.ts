@@ -8,25 +8,55 @@ story("a form that is not filled in says what is missing, and leads to each fiel
   await visitor.adds();
   await visitor.goesToCheckout();
   await visitor.looksAt("checkout-kosong");
-  await visitor.pressesButton(/^Kirim kode ke/);
+  await visitor.pressesButton(/^Buat pesanan/);
   const summary = page.getByRole("alert").filter({ hasText: "Masih ada yang perlu dilengkapi" });
   await expect(summary).toBeFocused();
   await visitor.looksAt("checkout-belum-lengkap");
   await visitor.presses(summary.getByRole("link", { name: "Tulis nama penerima paket." }));
   await expect(visitor.field("Nama penerima")).toBeFocused();
-  for (const words of ["Tulis nomor yang aktif.", "Tulis alamat lengkap penerima.", /^Pilih salah satu dari daftar/]) {
-    await expect(summary.getByText(words)).toBeVisible();
-  }
+  // In the order of the page.
+  await expect(summary.getByRole("link")).toHaveText([
+    "Tulis nama penerima paket.",
+    "Tulis nomor WhatsApp atau alamat e-mail.",
+    /^Pilih salah satu dari daftar/,
+    "Tulis alamat lengkap penerima.",
+  ]);
   await visitor.introducesHerself();
   await expect(summary).toHaveCount(0);
 });
+
+story(
+  "what is made to order says so until it is ordered, and the last button says what it does and costs",
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const waits = "dikirim ±10 hari setelah pembayaran diterima";
+    await visitor.returnsToCheckout("taplak-runner-mega-mendung");
+    await expect(page.getByRole("button", { name: "Buat pesanan · Rp252.500" })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator("#barang")).toContainText(waits);
+    await expect(page.getByRole("group", { name: "Kurir" })).toContainText("dibuat 10 hari, tiba 11–13 hari");
+    await visitor.looksAt("checkout-pre-order");
+    const code = await visitor.asksForCode();
+    await expect(visitor.sheet("Masukkan kode")).toContainText(waits);
+    await visitor.looksAt("kode-pre-order");
+    await visitor.typesCode(code);
+    const { token } = await visitor.followsOrder();
+    await expect(page.getByText(waits).first()).toBeVisible();
+    const { order } = await shop.client.trackOrder({ token });
+    // The page and the message tell one deadline; that of the code comes beside it.
+    await expect(page.locator(".deadline time").first()).toHaveAttribute("datetime", String(order?.expires_at));
+    await expect(page.getByText("Setelah itu kamu bisa membuat kode baru di sini.")).toBeVisible();
+    await visitor.opens(`/track/${token}/struk`);
+    await expect(page.locator(".receipt")).toContainText(String(new Date().getFullYear()));
+    await expect(page.locator(".receipt")).toContainText(waits);
+  },
+);
 
 story("what the shop found wrong is said at its field, and goes when that is mended", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.returnsToCheckout();
   const issues = [{ path: "address", message: "Alamat ini tidak bisa dibaca." }];
   await refuse(page, "/checkout/draft", "invalid_request", { issues });
-  await visitor.pressesButton(/^Kirim kode ke/);
+  await visitor.pressesButton(/^Buat pesanan/);
   const summary = page.getByRole("alert").filter({ hasText: errors.invalid_request.message });
   await expect(summary.getByRole("link", { name: "Alamat ini tidak bisa dibaca." })).toBeVisible();
   await expect(page.locator("#alamat-salah")).toBeVisible();
@@ -37,7 +67,7 @@ story("what the shop found wrong is said at its field, and goes when that is men
 
 const numbers: [typed: string, words: string][] = [
   ["0812345", "Nomornya kurang 3 angka. Contoh: 0812 3456 7890."],
-  ["0812 tiga", "Nomor hanya berisi angka."],
+  ["0812 tiga", "Tulis nomor WhatsApp, atau alamat e-mail dengan tanda @."],
   ["021 7654321", "Ini nomor telepon rumah. Pakai nomor HP."],
   ["+65 8123 4567", "Nomor harus nomor Indonesia (08… atau +62…)."],
 ];
@@ -52,10 +82,17 @@ story(
     for (const [typed, words] of numbers) {
       await number.fill(typed);
       await number.blur();
-      await expect(page.locator("#nomor-salah")).toHaveText(words);
+      await expect(page.locator("#kontak-salah")).toHaveText(words);
     }
     await number.fill(visitor.phone);
-    await expect(page.locator("#nomor-salah")).toHaveCount(0);
+    await expect(page.locator("#kontak-salah")).toHaveCount(0);
+    await expect(visitor.field("Nomor HP")).toHaveCount(0);
+    await number.fill(visitor.mail);
+    await number.blur();
+    await expect(page.locator("#kontak-salah")).toHaveCount(0);
+    await expect(visitor.field("Nomor HP")).toBeVisible();
+    await expect(page.getByText(`yang kami kirim ke ${visitor.mail}.`)).toBeVisible();
+    await visitor.looksAt("checkout-e-mail");
   },
 );
 
@@ -96,7 +133,7 @@ story(
     await expect(page.getByRole("group", { name: "Kurir" })).toBeVisible();
     guard.mayFail = true;
     await context.setOffline(true);
-    await visitor.pressesButton(/^Kirim kode ke/);
+    await visitor.pressesButton(/^Buat pesanan/);
     await expect(page.getByText("Koneksi terputus. Pesanan belum dibuat, kamu belum ditagih.")).toBeVisible();
     await expect(visitor.field("Nama penerima")).toHaveValue("Sari Dewi");
     await visitor.looksAt("checkout-terputus");
@@ -114,7 +151,7 @@ story(
     guard.mayFail = true;
     const drafts = noteCalls(page, "POST", "/checkout/draft");
     await loseAnswers(page, server, "/checkout/draft", 1);
-    await visitor.pressesButton(/^Kirim kode ke/);
+    await visitor.pressesButton(/^Buat pesanan/);
     await expect(visitor.sheet("Masukkan kode")).toBeVisible();
     const keys = drafts.map((call) => call.headers()["idempotency-key"]);
     expect(keys).toEqual([keys[0], keys[0]]);
@@ -125,7 +162,7 @@ story("a fault of the shop is said in words, and the form can be sent again", as
   const { page } = visitor;
   await visitor.returnsToCheckout();
   await refuse(page, "/checkout/draft", "internal_error");
-  await visitor.pressesButton(/^Kirim kode ke/);
+  await visitor.pressesButton(/^Buat pesanan/);
   await expect(page.getByRole("alert").filter({ hasText: errors.internal_error.message })).toBeFocused();
   await visitor.looksAt("checkout-gangguan");
   await relent(page, "/checkout/draft");
@@ -141,7 +178,7 @@ story(
     await refuse(page, "/shipping/rates", "unavailable");
     await page.reload();
     await expect(page.getByText(errors.unavailable.message)).toBeVisible();
-    await visitor.pressesButton(/^Kirim kode ke/);
+    await visitor.pressesButton(/^Buat pesanan/);
     const fault = page.getByRole("alert").getByRole("link", { name: "Ongkir ke tujuan ini belum diketahui." });
     await visitor.presses(fault);
     await expect(page.locator("#kurir")).toBeFocused();
@@ -150,7 +187,7 @@ story(
     await visitor.pressesButton("Hitung lagi");
     await expect(page.getByRole("group", { name: "Kurir" })).toBeVisible();
     await expect(fault).toHaveCount(0);
-    await visitor.pressesButton(/^Kirim kode ke/);
+    await visitor.pressesButton(/^Buat pesanan/);
     await expect(visitor.sheet("Masukkan kode")).toBeVisible();
   },
 );
@@ -168,7 +205,7 @@ story("a quote that ran out is renewed without a word where the price is the sam
   await visitor.returnsToCheckout();
   await falsify(page, "/checkout/draft", { shipping_quote_id: "qte_habis.waktunya" });
   const drafts = noteCalls(page, "POST", "/checkout/draft");
-  await visitor.pressesButton(/^Kirim kode ke/);
+  await visitor.pressesButton(/^Buat pesanan/);
   await expect(visitor.sheet("Masukkan kode")).toBeVisible();
   expect(drafts).toHaveLength(2);
 });
@@ -182,7 +219,7 @@ story(
     await visitor.introducesHerself();
     await expect(visitor.page.getByRole("group", { name: "Kurir" })).toBeVisible();
     await merchant.changes(goods, "price", 210_000);
-    await visitor.pressesButton(/^Kirim kode ke/);
+    await visitor.pressesButton(/^Buat pesanan/);
     await expect(visitor.sheet("Total berubah")).toContainText(/Total diperbarui: Rp[\d.]+ → Rp[\d.]+\. Lanjutkan\?/);
     await visitor.looksAt("checkout-total-berubah");
     expect(await shop.inbox(visitor.contact)).toEqual([]);

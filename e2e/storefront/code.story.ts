@@ -45,7 +45,7 @@ story("after too many codes the buyer is told from when there are new ones", asy
   const draft = await buyer.drafts();
   for (let sent = 0; sent < 5; sent++) await buyer.asksForCode(draft);
   await visitor.returnsToCheckout();
-  await visitor.pressesButton(/^Kirim kode ke/);
+  await visitor.pressesButton(/^Buat pesanan/);
   const words = /^Terlalu banyak permintaan kode untuk nomor ini\. Coba lagi pukul \d\d\.\d\d\.$/;
   await expect(visitor.page.getByText(words)).toBeVisible();
   await visitor.looksAt("kode-terlalu-banyak");
@@ -120,7 +120,7 @@ story(
     await loseAnswers(page, server, "/checkout/otp/verify", 3);
     await visitor.typesCode(code);
     await expect(page.getByText("Koneksi terputus. Kirim lagi kodenya: pesanan tidak akan menjadi dua.")).toBeVisible();
-    await visitor.pressesButton("Buat pesanan");
+    await visitor.pressesButton("Konfirmasi pesanan");
     const { number } = await visitor.followsOrder();
     expect(new Set(calls.map((call) => call.headers()["idempotency-key"])).size).toBe(1);
     const found = await new StoryBuyer(shop, visitor.contact).looksUp();

@@ -54,7 +54,7 @@ story("everything can be bought with the keyboard alone", async ({ visitor, shop
   await tabTo(page, page.getByRole("radio", { name: /^QRIS/ }));
   await keys.press("ArrowDown");
   await expect(page.getByRole("radio", { name: /^BCA Virtual Account/ })).toBeChecked();
-  const send = page.getByRole("button", { name: /^Kirim kode ke/ });
+  const send = page.getByRole("button", { name: /^Buat pesanan/ });
   await tabTo(page, send);
   const code = await new StoryBuyer(shop, visitor.contact).awaitsCode(() => keys.press("Enter"));
   await tabTo(page, visitor.field("Kode 6 angka"));

@@ -14,7 +14,7 @@ story(
     const square = page.getByRole("img", { name: /^Kode QRIS/ });
     await expect(square).toBeVisible();
     await gateway.tells(number, "expired");
-    await expect(page.getByRole("heading", { name: "Waktu bayar habis" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Kode bayarnya sudah habis waktunya" })).toBeVisible();
     await expect(square).toHaveCount(0);
     await visitor.looksAt("bayar-habis-waktu");
     await visitor.pressesButton("Buat ulang pembayaran");
@@ -71,7 +71,7 @@ story(
     await gateway.tells(number, "failed");
     await visitor.opens(`/track/${token}`);
     await expect(page.getByRole("heading", { name: "Pembayaran belum berhasil" })).toBeVisible();
-    await expect(page.getByText("Waktu bayar habis")).toHaveCount(0);
+    await expect(page.getByText("sudah habis waktunya")).toHaveCount(0);
     await visitor.looksAt("bayar-gagal");
     await visitor.pressesButton("Buat ulang pembayaran");
     await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();

@@ -11,7 +11,7 @@ story("pressed twice, every button from the product to the order does its work o
   await visitor.returnsToCheckout();
   const sends = noteCalls(page, "POST", "/checkout/otp/send");
   const buyer = new StoryBuyer(shop, visitor.contact);
-  const code = await buyer.awaitsCode(() => visitor.pressesTwice(page.getByRole("button", { name: /^Kirim kode ke/ })));
+  const code = await buyer.awaitsCode(() => visitor.pressesTwice(page.getByRole("button", { name: /^Buat pesanan/ })));
   await expect(visitor.sheet("Masukkan kode")).toBeVisible();
   expect(sends).toHaveLength(1);
   const verifies = noteCalls(page, "POST", "/checkout/otp/verify");
@@ -83,7 +83,7 @@ story("pressed twice, a new total is agreed to once", async ({ visitor, shop, me
   const goods = await merchant.offers(shop, { name: "Kain dua kali", price: 200_000, stock: 9 });
   await visitor.returnsToCheckout(goods.slug);
   await merchant.changes(goods, "price", 210_000);
-  await visitor.pressesButton(/^Kirim kode ke/);
+  await visitor.pressesButton(/^Buat pesanan/);
   const sends = noteCalls(page, "POST", "/checkout/otp/send");
   await visitor.pressesTwice(visitor.sheet("Total berubah").getByRole("button", { name: "Lanjutkan" }));
   await expect(visitor.sheet("Masukkan kode")).toBeVisible();

@@ -153,7 +153,7 @@ export class StorefrontVisitor {
 
   /** Has the code sent, and answers with it. */
   async asksForCode(): Promise<string> {
-    const send = this.page.getByRole("button", { name: /^Kirim kode ke/ });
+    const send = this.page.getByRole("button", { name: /^Buat pesanan/ });
     return new StoryBuyer(this.shop, this.contact).awaitsCode(async () => {
       await this.page.getByRole("group", { name: "Kurir" }).waitFor();
       await this.presses(send);

@@ -39,7 +39,7 @@ export function CartLineView({ line, priced, seen, refused, zone, isAwaited, onQ
         </h2>
         {variant_label && <p className="quiet">{variant_label}</p>}
         <UnitPrice unit={unit_price} before={priced?.undiscounted_unit_price ?? null} />
-        {priced?.preorder && <p className="small">Pre-order</p>}
+        {priced?.preorder_lead_days && <p className="small">Pre-order, dibuat {priced.preorder_lead_days} hari</p>}
       </div>
       {refused ? (
         <Refusal refused={refused} zone={zone} title={title} onQty={onQty} />

@@ -5,7 +5,9 @@ import type { PriceBreakdown } from "../../_data/words/bill";
 import { chatUrl } from "../../_data/words/chat";
 import { rupiah } from "../../_data/words/format";
 import type { ShopTerms } from "../../_data/words/terms";
+import { ActBar } from "../checkout/act-bar";
 import { BillView } from "../checkout/bill-view";
+import { PreorderNote } from "../checkout/preorder-note";
 
 type Props = {
   terms: ShopTerms;
@@ -18,26 +20,28 @@ type Props = {
 
 /** What it comes to by now, and the way on. */
 export function CartTotal({ terms, rates, option, isAsking, refused }: Props) {
-  const isOpen = refused === 0;
   const total = option?.total ?? null;
   return (
     <div className="stack">
       {rates && <BillView bill={billOf(rates, option)} totalName="Total sementara" isAsking={isAsking} />}
-      {total !== null && <p className="small quiet">Belum termasuk biaya pembayaran.</p>}
-      {isOpen ? (
-        <a className="button broad" href="/checkout">
-          {total === null ? "Checkout" : `Checkout · ${rupiah(total)}`}
-        </a>
-      ) : (
-        <>
+      <PreorderNote leadDays={rates?.preorder_lead_days ?? null} />
+      {total !== null && terms.hasFees && <p className="small quiet">Belum termasuk biaya pembayaran.</p>}
+      {refused > 0 && (
+        <p id="alasan" className="refusal">
+          {refused === 1 ? "Ada barang" : `Ada ${refused} barang`} yang tidak bisa dibeli. Hapus dulu untuk lanjut.
+        </p>
+      )}
+      <ActBar>
+        {refused > 0 ? (
           <button type="button" className="button broad" aria-disabled="true" aria-describedby="alasan">
             Checkout
           </button>
-          <p id="alasan" className="refusal">
-            {refused === 1 ? "Ada barang" : `Ada ${refused} barang`} yang tidak bisa dibeli. Hapus dulu untuk lanjut.
-          </p>
-        </>
-      )}
+        ) : (
+          <a className="button broad" href="/checkout">
+            {total === null ? "Checkout" : `Checkout · ${rupiah(total)}`}
+          </a>
+        )}
+      </ActBar>
       <p className="small quiet">Tanpa daftar akun. {terms.waysToPay}</p>
       <Question whatsapp={terms.whatsapp} />
     </div>

@@ -3,7 +3,7 @@
 import { cart } from "../../_data/browser/cart";
 import { choice } from "../../_data/browser/choice";
 import { chosenPlace, type Destination } from "../../_data/browser/place";
-import { chosenOption } from "../../_data/browser/quote";
+import { chosenOption, isShippedFree } from "../../_data/browser/quote";
 import { useStored } from "../../_data/browser/storage";
 import { type Quoted, useQuote } from "../../_data/browser/use-quote";
 import type { ShopTerms } from "../../_data/words/terms";
@@ -58,7 +58,7 @@ function Costs({ terms, quoted: { quote, isAsking }, place, courier, voucher }: 
       <FreeShipping
         min={terms.freeShippingMin}
         subtotal={rates?.subtotal ?? null}
-        isFree={rates?.free_shipping ?? null}
+        isFree={isShippedFree(rates, option)}
       />
       <Delivery
         place={place}

@@ -4,7 +4,7 @@ type Props = { min: number | null; subtotal: number | null; isFree: boolean | nu
 
 /** How far it is to free shipping; nothing where there is none to reach. */
 export function FreeShipping({ min, subtotal, isFree }: Props) {
-  if (!min || subtotal === null) return null;
+  if (!min || subtotal === null || isFree === null || (!isFree && subtotal >= min)) return null;
   return (
     <div className="free-shipping stack tight">
       <p>{isFree ? "Belanjamu sudah gratis ongkir." : `Tambah ${rupiah(min - subtotal)} lagi untuk gratis ongkir.`}</p>

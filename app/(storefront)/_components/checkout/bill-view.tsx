@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { type PriceBreakdown, rowsOf } from "../../_data/words/bill";
 import { rupiah } from "../../_data/words/format";
+import { ShippingCost } from "./shipping-cost";
 
 type Props = {
   bill: PriceBreakdown;
@@ -14,10 +15,16 @@ type Props = {
 export function BillView({ bill, totalName = "Total", isAsking = false }: Props) {
   return (
     <dl className="bill" aria-busy={isAsking}>
-      {rowsOf(bill).map(({ name, amount, isTaken }) => (
+      {rowsOf(bill).map(({ name, amount, was, note, isTaken }) => (
         <Fragment key={name}>
-          <dt>{name}</dt>
-          <dd data-taken={isTaken || undefined}>{isTaken ? `−${rupiah(amount)}` : rupiah(amount)}</dd>
+          <dt>
+            {name}
+            {note && <small className="quiet sub">{note}</small>}
+          </dt>
+          <dd data-taken={isTaken || undefined} className={was === null ? undefined : "option-cost"}>
+            {isTaken && "−"}
+            {was === null ? rupiah(amount) : <ShippingCost pays={amount} was={was} />}
+          </dd>
         </Fragment>
       ))}
       {bill.total !== null && (

@@ -4,7 +4,6 @@ import { type BuyerDetails, nobody, remembered, typed } from "../../_data/browse
 import { type FieldFaults, type FieldId, faultIn, fieldOf } from "../../_data/browser/form";
 import { useStored } from "../../_data/browser/storage";
 import { meantEmail } from "../../_data/words/contact";
-import type { ShopTerms } from "../../_data/words/terms";
 import { TextField } from "./text-field";
 
 /** What was typed in this visit, else what the device remembers. */
@@ -21,7 +20,8 @@ function keepBuyer(buyer: BuyerDetails): void {
 
 type Props = {
   fields: readonly (keyof BuyerDetails)[];
-  channel: ShopTerms["channel"];
+  /** Whether the code goes to an e-mail address. */
+  isByMail: boolean;
   buyer: BuyerDetails;
   faults: FieldFaults;
   /** The fields that the buyer has left at least once. */
@@ -30,7 +30,7 @@ type Props = {
 };
 
 /** The buyer's own fields. Each is judged when it is left, and found right as soon as it is. */
-export function BuyerFields({ fields, channel, buyer, faults, left, onJudge }: Props) {
+export function BuyerFields({ fields, isByMail, buyer, faults, left, onJudge }: Props) {
   return fields.map((name) => {
     const id = fieldOf[name];
     const change = (value: string) => {
@@ -42,7 +42,7 @@ export function BuyerFields({ fields, channel, buyer, faults, left, onJudge }: P
       <div key={name} className="stack tight">
         <TextField
           {...attributes[name]}
-          {...(name === "phone" && channel === "email" ? courierOnly : {})}
+          {...(isByMail ? byMail[name] : {})}
           id={id}
           value={buyer[name]}
           fault={faults[id] ?? null}
@@ -50,7 +50,7 @@ export function BuyerFields({ fields, channel, buyer, faults, left, onJudge }: P
           onChange={change}
           onLeave={() => buyer[name] !== "" && onJudge(id, faultIn(name, buyer))}
         />
-        {name === "email" && <Meant email={buyer.email} onTake={change} />}
+        {(name === "email" || name === "contact") && <Meant email={buyer[name]} onTake={change} />}
       </div>
     );
   });
@@ -58,6 +58,14 @@ export function BuyerFields({ fields, channel, buyer, faults, left, onJudge }: P
 
 const attributes = {
   name: { label: "Nama penerima", autoComplete: "name", maxLength: 100 },
+  contact: {
+    label: "Nomor WhatsApp atau e-mail",
+    type: "text",
+    inputMode: "email",
+    autoComplete: "tel",
+    maxLength: 254,
+    hint: "Kode dan kabar pesanan dikirim ke sini. Nomornya juga dipakai kurir. Bukan untuk promosi.",
+  },
   phone: {
     label: "Nomor WhatsApp",
     type: "tel",
@@ -81,8 +89,11 @@ const attributes = {
   },
 } as const;
 
-/** Where codes go by e-mail, the number is the courier's alone. */
-const courierOnly = { label: "Nomor HP", hint: "Dipakai kurir saat mengantar. Bukan untuk promosi." };
+/** Where the code goes by e-mail, the number is the courier's alone. */
+const byMail: Partial<Record<keyof BuyerDetails, { label: string; hint: string }>> = {
+  contact: { label: attributes.contact.label, hint: attributes.email.hint },
+  phone: { label: "Nomor HP", hint: "Dipakai kurir saat mengantar. Bukan untuk promosi." },
+};
 
 function Meant({ email, onTake }: { email: string; onTake: (email: string) => void }) {
   const meant = meantEmail(email);

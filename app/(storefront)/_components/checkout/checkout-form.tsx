@@ -2,18 +2,20 @@
 
 import { type FormEvent, useEffect, useRef } from "react";
 import type { StoredCartLine } from "../../_data/browser/cart";
-import { type FieldFaults, fieldsFor } from "../../_data/browser/form";
+import { contactsOf, type FieldFaults, fieldsFor } from "../../_data/browser/form";
 import { isStanding } from "../../_data/browser/placing";
+import { isEmail } from "../../_data/words/contact";
 import type { ShopTerms } from "../../_data/words/terms";
 import { PriceChanges } from "../cart/price-changes";
 import { BuyerFields, RememberMe } from "./buyer-fields";
 import { CodeDialog } from "./code-dialog";
 import { Delivery } from "./delivery";
 import { ErrorSummary } from "./error-summary";
+import { OrderButton } from "./order-button";
 import { OrderSummary } from "./order-summary";
 import { PaymentMethods } from "./payment-methods";
 import { Review } from "./review";
-import { SendButton } from "./send-button";
+
 import { Unpriced } from "./unpriced";
 import { useCheckout, useFaults } from "./use-checkout";
 import { usePlacing } from "./use-placing";
@@ -54,7 +56,12 @@ export function CheckoutForm({ lines, terms, onPlaced }: Props) {
             />
           </div>
           <Blocks checkout={checkout} terms={terms} faults={faults} left={judged.left} judge={judged.judge} />
-          <SendButton terms={terms} buyer={buyer} isBusy={placing.isBusy} />
+          <OrderButton
+            contact={form.input.contact}
+            method={method}
+            total={option?.total ?? null}
+            isBusy={placing.isBusy}
+          />
         </div>
       </form>
       <Review {...placing} onAgree={(draft) => void placing.agree(form, draft)} onClose={placing.close} />
@@ -94,8 +101,9 @@ type BlocksProps = Pick<Faulted, "faults" | "left" | "judge"> & {
 
 function Blocks({ checkout, terms, faults, left, judge }: BlocksProps) {
   const { buyer, place, option, method, voucher, payable, quoted } = checkout;
-  const fields = fieldsFor(terms);
-  const own = { channel: terms.channel, buyer, faults, left, onJudge: judge };
+  const fields = fieldsFor(terms, buyer);
+  const isByMail = isEmail(contactsOf(buyer, terms).contact);
+  const own = { isByMail, buyer, faults, left, onJudge: judge };
   return (
     <>
       <section className="stack" aria-labelledby="penerima">

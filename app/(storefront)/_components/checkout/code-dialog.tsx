@@ -5,6 +5,7 @@ import type { Pending } from "../../_data/browser/pending";
 import { rupiah } from "../../_data/words/format";
 import { Sheet } from "../ui/sheet";
 import { CodeForm } from "./code-form";
+import { PreorderNote } from "./preorder-note";
 
 type Props = {
   pending: Pending | null;
@@ -37,7 +38,13 @@ export function CodeDialog({ pending, onClose, ...form }: Props) {
               <span>Total yang dibayar</span> <span className="price">{rupiah(pending.total)}</span>
             </p>
           )}
-          <CodeForm {...form} sentAt={pending.sentAt} validUntil={pending.validUntil} submitLabel="Buat pesanan" />
+          <PreorderNote leadDays={pending.leadDays} />
+          <CodeForm
+            {...form}
+            sentAt={pending.sentAt}
+            validUntil={pending.validUntil}
+            submitLabel="Konfirmasi pesanan"
+          />
         </>
       )}
     </Sheet>

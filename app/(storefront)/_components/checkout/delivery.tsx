@@ -1,8 +1,10 @@
 "use client";
 
+import { useEffect, useState } from "react";
 import { choose } from "../../_data/browser/choice";
+import { courierNews, shownCourier } from "../../_data/browser/courier";
 import type { Destination } from "../../_data/browser/place";
-import type { CartQuote, ShippingOption } from "../../_data/browser/quote";
+import { type CartQuote, nameOf, type ShippingOption, waysIn } from "../../_data/browser/quote";
 import { Alternatives } from "./alternatives";
 import { ChosenPlace, PlaceSearch } from "./place-search";
 import { ShippingOptions } from "./shipping-options";
@@ -33,7 +35,8 @@ export function Delivery({
 }: Props) {
   const { isChanging, turns, settle, change } = usePlaceChange();
   const isKnown = place !== null && !isChanging && !quote?.isPlaceGone;
-  const options = isKnown || !isNeeded ? (quote?.rates?.options ?? []) : [];
+  const options = isKnown || !isNeeded ? waysIn(quote?.rates ?? null) : [];
+  const news = useCourierNews(place, quote, option);
   return (
     <div className="stack" id="kurir" tabIndex={-1}>
       {isNeeded && isKnown && <ChosenPlace place={place} turns={turns} onChange={change} />}
@@ -50,12 +53,43 @@ export function Delivery({
         <Alternatives place={place} alternatives={quote.alternatives} onChoose={settle} />
       )}
       {options.length > 0 && (
-        <ShippingOptions options={options} chosen={option} onChoose={(courier) => choose({ courier })} />
+        <ShippingOptions
+          options={options}
+          leadDays={quote?.rates?.preorder_lead_days ?? null}
+          chosen={option}
+          onChoose={(courier) => choose({ courier })}
+        />
       )}
+      <p role="status" className="small courier-news">
+        {news}
+      </p>
       {isKnown && options.length === 0 && isAsking && <p className="quiet">Menghitung ongkir…</p>}
       {courierFault && <p className="refusal">{courierFault}</p>}
     </div>
   );
+}
+
+/** What is to be said about the courier since the place was changed, until the buyer chooses another. */
+function useCourierNews(
+  place: Destination | null,
+  quote: CartQuote | null,
+  option: ShippingOption | null,
+): string | null {
+  const [news, setNews] = useState<string | null>(null);
+  // While another place is asked for, the answer at hand is still the last one's.
+  const isAnswered = place !== null && place.label === quote?.rates?.destination_label;
+  const ref = isAnswered ? place.ref : null;
+  const name = option && nameOf(option);
+  const label = option?.name ?? "";
+  useEffect(() => {
+    if (ref === null || name === null) return;
+    const now = { place: ref, name, label };
+    const before = shownCourier.read();
+    const isSame = before?.place === ref && before.name === name;
+    if (!isSame) setNews(courierNews(before, now));
+    shownCourier.write(now);
+  }, [ref, name, label]);
+  return news;
 }
 
 const gone = "Tujuan ini tidak dikenal lagi. Cari ulang, ya.";

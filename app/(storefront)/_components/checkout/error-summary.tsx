@@ -1,7 +1,7 @@
 "use client";
 
 import { type Ref, useImperativeHandle, useRef } from "react";
-import type { FieldFaults } from "../../_data/browser/form";
+import { type FieldFaults, inPageOrder } from "../../_data/browser/form";
 
 type Props = {
   ref: Ref<{ focus(): void }>;
@@ -15,7 +15,7 @@ type Props = {
 export function ErrorSummary({ ref, faults, words, onRetry }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }));
-  const entries = Object.entries(faults).filter(([, fault]) => fault);
+  const entries = inPageOrder(faults);
   const isEmpty = entries.length === 0 && !words;
   return (
     <div ref={box} role="alert" tabIndex={-1} className={isEmpty ? "" : "notice"} data-kind="error">

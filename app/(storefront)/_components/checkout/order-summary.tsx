@@ -8,6 +8,7 @@ import { useStored } from "../../_data/browser/storage";
 import { rupiah } from "../../_data/words/format";
 import { billOf } from "../cart/cart-total";
 import { BillView } from "./bill-view";
+import { PreorderNote } from "./preorder-note";
 
 type Props = {
   lines: readonly StoredCartLine[];
@@ -37,6 +38,7 @@ export function OrderSummary({ lines, quote, option, isAsking }: Props) {
         ))}
       </ul>
       {quote?.rates && <BillView bill={billOf(quote.rates, option)} isAsking={isAsking} />}
+      <PreorderNote leadDays={quote?.rates?.preorder_lead_days ?? null} />
       <p>
         <a href="/keranjang">Ubah keranjang</a>
       </p>
@@ -49,12 +51,13 @@ function SummaryLine({ line, quote }: { line: StoredCartLine; quote: CartQuote |
   const priced = findFor(quote?.rates?.lines ?? [], line);
   const isRefused = findFor(quote?.refused ?? [], line) !== undefined;
   const { name = null, variant_label = null, image = null } = priced ?? seen ?? {};
+  const made = priced?.preorder_lead_days && `pre-order ${priced.preorder_lead_days} hari`;
   return (
     <li data-refused={isRefused || undefined}>
       {image && <img src={image} width="48" height="60" alt="" />}
       <span>
         {name ?? "Barang"}
-        <small className="quiet sub">{[variant_label, `${line.qty} buah`].filter(Boolean).join(" · ")}</small>
+        <small className="quiet sub">{[variant_label, `${line.qty} buah`, made].filter(Boolean).join(" · ")}</small>
         {isRefused && <strong className="refusal">Tidak bisa dibeli. Ubah di keranjang.</strong>}
       </span>
       <span className="price">

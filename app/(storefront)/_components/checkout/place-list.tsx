@@ -7,41 +7,41 @@ import type { DestinationSearch } from "../../_data/browser/use-places";
 type Props = {
   id: string;
   places: readonly Destination[];
+  /** Whether there are more than these. */
+  hasMore: boolean;
   active: number;
   typed: string;
   onPick: (place: Destination) => void;
 };
 
 /** The places found, under the field they were searched in. */
-export function PlaceList({ id, places, active, typed, onPick }: Props) {
+export function PlaceList({ id, places, hasMore, active, typed, onPick }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
   return (
-    <div
-      ref={list}
-      id={`${id}-daftar`}
-      role="listbox"
-      tabIndex={-1}
-      className="place-list"
-      aria-label="Hasil"
-      hidden={places.length === 0}
-    >
-      {places.map((place, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and hears the keys.
-        <div
-          key={place.ref}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onPick(place)}
-        >
-          <PlaceName place={place} typed={typed} />
-        </div>
-      ))}
+    <div className="place-list" hidden={places.length === 0}>
+      <div ref={list} id={`${id}-daftar`} role="listbox" tabIndex={-1} aria-label="Hasil">
+        {places.map((place, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and hears the keys.
+          <div
+            key={place.ref}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPick(place)}
+          >
+            <PlaceName place={place} typed={typed} />
+          </div>
+        ))}
+      </div>
+      {hasMore && (
+        // What stands below the field lies under the list; whoever hears the page is told there.
+        <p aria-hidden="true">{moreThan(places.length)}</p>
+      )}
     </div>
   );
 }
@@ -69,12 +69,21 @@ function marked(text: string, typed: string): ReactNode {
 }
 
 /** What a search has come to, in words; what was wrong before is said until something is typed. */
-export function tellSearch({ state, places, words }: DestinationSearch, typed: string, fault: string | null): string {
+export function tellSearch(
+  { state, places, hasMore, words }: DestinationSearch,
+  typed: string,
+  fault: string | null,
+): string {
   const q = typed.trim();
   if (q === "") return fault ?? "Tulis nama kelurahan, kecamatan, atau kode pos.";
   if (state === "short") return "Tulis sedikit lagi.";
   if (state === "failed") return words;
   if (state === "asking") return places.length > 0 ? `${places.length} hasil` : "Mencari…";
   if (places.length === 0) return `Tidak ada hasil untuk “${q}”. Coba nama kecamatan atau kode pos.`;
+  if (hasMore) return moreThan(places.length);
   return `${places.length} hasil. Pilih salah satu supaya ongkir tepat.`;
+}
+
+function moreThan(count: number): string {
+  return `Ini ${count} tempat pertama, masih ada yang lain. Tambahkan nama kecamatan atau kelurahan.`;
 }

@@ -41,7 +41,14 @@ export function PlaceSearch({ onChoose, label, fault = null, id: given, turns }:
         aria-describedby={`${id}-kabar`}
         placeholder="Kotagede, atau 55171"
       />
-      <PlaceList id={id} places={isShown ? search.places : []} active={active} typed={typed} onPick={pick} />
+      <PlaceList
+        id={id}
+        places={isShown ? search.places : []}
+        hasMore={search.hasMore}
+        active={active}
+        typed={typed}
+        onPick={pick}
+      />
       <p id={`${id}-kabar`} className={fault && !typed ? "error" : "hint"} role="status">
         {tellSearch(search, typed, fault)}
       </p>

@@ -4,6 +4,7 @@ import type { DraftAnswer, ShownTotal } from "../../_data/browser/placing";
 import { rupiah } from "../../_data/words/format";
 import { Sheet } from "../ui/sheet";
 import { BillView } from "./bill-view";
+import { PreorderNote } from "./preorder-note";
 
 type Props = {
   review: { draft: DraftAnswer; was: ShownTotal } | null;
@@ -21,6 +22,7 @@ export function Review({ review, isBusy, onAgree, onClose }: Props) {
           <p>{changeOf(review.draft, review.was)} Lanjutkan?</p>
           {review.draft.voucher && !review.draft.voucher.applied && <p>{review.draft.voucher.message}</p>}
           <BillView bill={review.draft} />
+          <PreorderNote leadDays={review.draft.preorder_lead_days} />
           <button type="button" className="button broad" aria-disabled={isBusy} onClick={() => onAgree(review.draft)}>
             {isBusy ? "Menyiapkan pesanan…" : "Lanjutkan"}
           </button>
@@ -33,8 +35,9 @@ export function Review({ review, isBusy, onAgree, onClose }: Props) {
   );
 }
 
-function changeOf({ shipping_cost, total }: DraftAnswer, was: ShownTotal): string {
-  if (was.shipping !== null && shipping_cost !== null && shipping_cost !== was.shipping)
-    return `Ongkir diperbarui: ${rupiah(was.shipping)} → ${rupiah(shipping_cost)}.`;
+function changeOf({ shipping_cost, shipping_discount, total }: DraftAnswer, was: ShownTotal): string {
+  const shipping = shipping_cost === null ? null : shipping_cost - (shipping_discount ?? 0);
+  if (was.shipping !== null && shipping !== null && shipping !== was.shipping)
+    return `Ongkir diperbarui: ${rupiah(was.shipping)} → ${rupiah(shipping)}.`;
   return was.total !== null && total !== null ? `Total diperbarui: ${rupiah(was.total)} → ${rupiah(total)}.` : "";
 }

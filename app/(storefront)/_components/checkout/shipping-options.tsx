@@ -1,16 +1,20 @@
 "use client";
 
-import { nameOf, type ShippingOption } from "../../_data/browser/quote";
-import { rupiah } from "../../_data/words/format";
+import { Fragment } from "react";
+import { nameOf, paidFor, type ShippingOption } from "../../_data/browser/quote";
+import { arrivalOf } from "../../_data/words/arrival";
+import { ShippingCost } from "./shipping-cost";
 
 type Props = {
   options: readonly ShippingOption[];
+  /** Days until it is sent, where something is made to order. */
+  leadDays: number | null;
   chosen: ShippingOption | null;
   onChoose: (name: string) => void;
 };
 
-/** The ways to send the parcel, cheapest first: who, when, how much. */
-export function ShippingOptions({ options, chosen, onChoose }: Props) {
+/** The ways to send the parcel: who, when it is there, how much. */
+export function ShippingOptions({ options, leadDays, chosen, onChoose }: Props) {
   return (
     <fieldset className="field">
       <legend>Kurir</legend>
@@ -20,7 +24,8 @@ export function ShippingOptions({ options, chosen, onChoose }: Props) {
             <input type="radio" name="kurir" checked={option === chosen} onChange={() => onChoose(nameOf(option))} />
             <span>
               {option.name ?? option.courier_name}
-              {option.etd && <small className="quiet sub">tiba {option.etd}</small>}
+              <br />
+              <Arrival option={option} leadDays={leadDays} />
             </span>
             <OptionCost option={option} />
           </label>
@@ -30,20 +35,22 @@ export function ShippingOptions({ options, chosen, onChoose }: Props) {
   );
 }
 
-/** What the courier takes, and what the shop pays of it. */
-export function OptionCost({ option: { cost, shipping_discount } }: { option: ShippingOption }) {
-  if (cost === null) return null;
-  if (!shipping_discount) return <span className="price">{rupiah(cost)}</span>;
-  if (shipping_discount >= cost) {
-    return (
-      <span className="price option-cost">
-        Gratis <span className="unseen">harga semula</span> <del>{rupiah(cost)}</del>
-      </span>
-    );
-  }
+/** What the buyer pays for this way, and what the courier takes where that is more. */
+export function OptionCost({ option }: { option: ShippingOption }) {
+  if (option.cost === null) return null;
   return (
     <span className="price option-cost">
-      {rupiah(cost)} <small className="saving">potongan {rupiah(shipping_discount)}</small>
+      <ShippingCost pays={paidFor(option.cost, option)} was={option.cost} />
     </span>
   );
+}
+
+/** When a parcel of this way is there, broken where one would breathe. */
+export function Arrival({ option, leadDays }: { option: ShippingOption; leadDays: number | null }) {
+  const words = arrivalOf(option.etd, leadDays);
+  return words?.split(/(?<=,) /).map((part) => (
+    <Fragment key={part}>
+      <small className="quiet whole">{part}</small>{" "}
+    </Fragment>
+  ));
 }

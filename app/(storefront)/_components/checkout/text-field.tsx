@@ -14,6 +14,7 @@ type Props = {
   isGood: boolean;
   hint?: string;
   type?: HTMLInputTypeAttribute;
+  inputMode?: "email";
   autoComplete: HTMLInputAutoCompleteAttribute;
   maxLength: number;
   /** More than one line can be written. */

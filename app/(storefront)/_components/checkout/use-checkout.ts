@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { BuyerDetails } from "../../_data/browser/buyer";
 import { itemsOf, type StoredCartLine } from "../../_data/browser/cart";
 import { choice } from "../../_data/browser/choice";
-import { type FieldFaults, type FieldId, faultsIn } from "../../_data/browser/form";
+import { contactsOf, type FieldFaults, type FieldId, faultsIn } from "../../_data/browser/form";
 import { chosenPlace, type Destination } from "../../_data/browser/place";
 import type { CheckoutOrder, DraftRequest } from "../../_data/browser/placing";
-import { chosenOption, type ShippingOption } from "../../_data/browser/quote";
+import { chosenOption, paidFor, type ShippingOption } from "../../_data/browser/quote";
 import { useStored } from "../../_data/browser/storage";
 import { useQuote } from "../../_data/browser/use-quote";
 import type { PaymentMethod, ShopTerms } from "../../_data/words/terms";
@@ -29,7 +29,7 @@ export function useCheckout(lines: readonly StoredCartLine[], terms: ShopTerms) 
   const form: CheckoutOrder = {
     input: inputOf({ lines, buyer, place, method, option, voucher, terms }),
     terms,
-    shown: { total: option?.total ?? null, shipping: option?.cost ?? null },
+    shown: { total: option?.total ?? null, shipping: option?.cost == null ? null : paidFor(option.cost, option) },
     requote: async () => chosenOption((await quoted.again())?.rates ?? null, courier)?.quote_id ?? null,
   };
   return { buyer, place, voucher, method, payable, quoted, option, form };
@@ -45,13 +45,14 @@ type CheckoutInputs = {
   terms: ShopTerms;
 };
 
-/** The draft as the API asks for it. Where codes go by WhatsApp, one number serves the code and the courier. */
+/** The draft as the API asks for it. Where the code goes to a number, that serves the courier as well. */
 function inputOf({ lines, buyer, place, method, option, voucher, terms }: CheckoutInputs): DraftRequest {
+  const { contact, phone } = contactsOf(buyer, terms);
   return {
     items: itemsOf(lines),
     customer_name: buyer.name.trim(),
-    contact: (terms.channel === "email" ? buyer.email : buyer.phone).trim(),
-    phone: buyer.phone.trim(),
+    contact,
+    phone,
     address: buyer.address.trim(),
     city: place?.city ?? null,
     payment_method: method?.code ?? "",

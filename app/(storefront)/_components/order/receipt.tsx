@@ -1,9 +1,10 @@
 import { siteOrigin } from "../../_data/server/site";
-import { moment, rupiah } from "../../_data/words/format";
+import { dated, rupiah } from "../../_data/words/format";
 import type { ShopConfig } from "../../_data/words/shop";
 import { stageOf, type TrackedOrder, type TrackedPayment } from "../../_data/words/tracked";
 import { zoneOf } from "../../_data/words/zone";
 import { BillView } from "../checkout/bill-view";
+import { PreorderNote } from "../checkout/preorder-note";
 import { QrSquare } from "./payment/qr-square";
 
 type Props = { token: string; order: TrackedOrder; payment: TrackedPayment | null; shop: ShopConfig };
@@ -22,7 +23,7 @@ export async function Receipt({ token, order, payment, shop }: Props) {
         <dt>Nomor pesanan</dt>
         <dd>{order.number}</dd>
         <dt>Tanggal</dt>
-        <dd>{order.placed_at && moment(order.placed_at, zoneOf(shop))}</dd>
+        <dd>{order.placed_at && dated(order.placed_at, zoneOf(shop))}</dd>
         <dt>Penerima</dt>
         <dd>{order.customer_name}</dd>
         <dt>Status</dt>
@@ -42,6 +43,7 @@ export async function Receipt({ token, order, payment, shop }: Props) {
         ))}
       </ul>
       <BillView bill={order} />
+      <PreorderNote leadDays={order.preorder_lead_days} />
       <footer>
         <QrSquare text={`${await siteOrigin()}/track/${token}`} label="Tautan pesanan" />
         <p>Pindai untuk melihat pesanan ini. Terima kasih.</p>

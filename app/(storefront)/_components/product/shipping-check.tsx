@@ -2,13 +2,13 @@
 
 import { Fragment, useState } from "react";
 import { chosenPlace } from "../../_data/browser/place";
-import { nameOf } from "../../_data/browser/quote";
+import { nameOf, waysIn } from "../../_data/browser/quote";
 import { useStored } from "../../_data/browser/storage";
 import { useQuote } from "../../_data/browser/use-quote";
 import type { BuyableProduct } from "../../_data/words/goods";
 import { Alternatives } from "../checkout/alternatives";
 import { ChosenPlace, PlaceSearch } from "../checkout/place-search";
-import { OptionCost } from "../checkout/shipping-options";
+import { Arrival, OptionCost } from "../checkout/shipping-options";
 import { Unpriced } from "../checkout/unpriced";
 import { usePlaceChange } from "../checkout/use-place-change";
 import { LorryIcon } from "../ui/icons";
@@ -50,10 +50,10 @@ function Costs({ productId, slug, variantId, isFlat }: CostsProps) {
       )}
       {question && isAsking && !quote && <p className="quiet">Menghitung ongkir…</p>}
       <dl className="bill" aria-live="polite">
-        {quote?.rates?.options?.map((option) => (
+        {waysIn(quote?.rates ?? null).map((option) => (
           <Fragment key={nameOf(option)}>
             <dt>
-              {option.name} {option.etd && <small className="quiet">tiba {option.etd}</small>}
+              {option.name} <Arrival option={option} leadDays={quote?.rates?.preorder_lead_days ?? null} />
             </dt>
             <dd>
               <OptionCost option={option} />

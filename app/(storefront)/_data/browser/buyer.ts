@@ -1,10 +1,10 @@
 import { createStore } from "./storage";
 
-/** What a buyer types about themselves. */
-export type BuyerDetails = { name: string; phone: string; email: string; address: string };
+/** What a buyer types about themselves. `contact` is a number or an e-mail address, where the shop takes either. */
+export type BuyerDetails = { name: string; contact: string; phone: string; email: string; address: string };
 
 /** A form that nobody has filled in. */
-export const nobody: BuyerDetails = { name: "", phone: "", email: "", address: "" };
+export const nobody: BuyerDetails = { name: "", contact: "", phone: "", email: "", address: "" };
 
 /** What was typed in this visit, so that a reload loses nothing. */
 export const typed = createStore<BuyerDetails | null>({ key: "penerima", lasts: "visit", parse: buyerOf });
@@ -15,5 +15,8 @@ export const remembered = createStore<BuyerDetails | null>({ key: "ingat", lasts
 function buyerOf(kept: unknown): BuyerDetails | null {
   if (typeof kept !== "object" || kept === null) return null;
   const text = (name: keyof BuyerDetails) => String(Object(kept)[name] ?? "");
-  return { name: text("name"), phone: text("phone"), email: text("email"), address: text("address") };
+  const phone = text("phone");
+  // An older page kept the number alone.
+  const contact = text("contact") || phone;
+  return { name: text("name"), contact, phone, email: text("email"), address: text("address") };
 }

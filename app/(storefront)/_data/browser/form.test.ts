@@ -1,35 +1,46 @@
 import { expect, test } from "vitest";
 import { EtalaseError } from "@/lib/client";
-import type { BuyerDetails } from "./buyer";
-import { faultsFrom, faultsIn } from "./form";
+import { type BuyerDetails, nobody } from "./buyer";
+import { contactsOf, faultsFrom, faultsIn, fieldsFor, inPageOrder } from "./form";
 
-const sari: BuyerDetails = { name: "Sari", phone: "081234567890", email: "", address: "Jalan Kenanga 8" };
+const number = "081234567890";
+const mail = "sari@surat.example";
+const sari: BuyerDetails = { name: "Sari", contact: number, phone: number, email: "", address: "Jalan Kenanga 8" };
 const all = { place: true, courier: true, method: true };
 
 test("a shop that sends codes by WhatsApp asks for three fields, and the number is enough", () => {
   expect(faultsIn(sari, { channel: "whatsapp" }, all)).toEqual({});
-  expect(faultsIn(sari, { channel: "any" }, all)).toEqual({});
+  expect(faultsIn({ ...sari, phone: "" }, { channel: "any" }, all)).toEqual({});
 });
 
 test("a shop that sends codes by e-mail asks for an address as well", () => {
   expect(faultsIn(sari, { channel: "email" }, all)).toEqual({ email: "Tulis alamat e-mail yang aktif." });
 });
 
-test("every empty field is named", () => {
-  const faults = faultsIn(
-    { name: " ", phone: "", email: "", address: "Jl. 1" },
-    { channel: "any" },
-    { ...all, place: false },
-  );
-  expect(Object.keys(faults)).toEqual(["nama", "nomor", "alamat", "tujuan"]);
+test("where the shop takes either, an e-mail address is taken, and asks for the courier's number beside it", () => {
+  const buyer = { ...sari, contact: mail, phone: "" };
+  expect(fieldsFor({ channel: "any" }, sari)).toEqual(["name", "contact", "address"]);
+  expect(fieldsFor({ channel: "any" }, buyer)).toEqual(["name", "contact", "phone", "address"]);
+  expect(faultsIn(buyer, { channel: "any" }, all)).toEqual({ nomor: "Tulis nomor yang aktif." });
+  expect(contactsOf({ ...buyer, phone: number }, { channel: "any" })).toEqual({ contact: mail, phone: number });
+  expect(contactsOf({ ...sari, phone: "0899" }, { channel: "any" })).toEqual({ contact: number, phone: number });
+});
+
+test("every empty field is named, in the order of the page", () => {
+  const faults = faultsIn({ ...nobody, address: "Jl. 1" }, { channel: "any" }, { ...all, place: false });
+  expect(inPageOrder(faults).map(([field]) => field)).toEqual(["nama", "kontak", "tujuan", "alamat"]);
 });
 
 test("what the server finds wrong is said at its field", () => {
   const issues = [
     { path: "contact", code: "invalid_format", message: "Alamat email tidak valid." },
+    { path: "phone", code: "invalid_format", message: "Nomor tidak valid." },
     { path: "items.0.qty", code: "too_big", message: "…" },
   ];
   const failure = new EtalaseError({ code: "invalid_request", message: "", details: { issues }, status: 400 });
-  expect(faultsFrom(failure, { channel: "email" })).toEqual({ email: "Alamat email tidak valid." });
-  expect(faultsFrom(failure, { channel: "any" })).toEqual({ nomor: "Alamat email tidak valid." });
+  const [contact, phone] = ["Alamat email tidak valid.", "Nomor tidak valid."];
+  expect(faultsFrom(failure, { channel: "email" }, { contact: mail })).toEqual({ email: contact, nomor: phone });
+  expect(faultsFrom(failure, { channel: "any" }, { contact: mail })).toEqual({ kontak: contact, nomor: phone });
+  expect(faultsFrom(failure, { channel: "any" }, { contact: number })).toEqual({ kontak: phone });
+  expect(faultsFrom(failure, { channel: "whatsapp" }, { contact: number })).toEqual({ nomor: phone });
 });

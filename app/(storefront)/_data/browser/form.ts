@@ -1,10 +1,12 @@
-import { faultOfEmail, faultOfPhone } from "../words/contact";
+import { faultOfContact, faultOfEmail, faultOfPhone, isEmail } from "../words/contact";
 import type { ShopTerms } from "../words/terms";
 import { refusalOf } from "./api";
 import type { BuyerDetails } from "./buyer";
 
-/** The fields of the checkout, by the ids under which they stand on the page. */
-export type FieldId = "nama" | "nomor" | "email" | "alamat" | "tujuan" | "kurir" | "bayar";
+/** The fields of the checkout, by the ids under which they stand on the page, from its top to its bottom. */
+const fieldIds = ["nama", "kontak", "email", "nomor", "tujuan", "kurir", "alamat", "bayar"] as const;
+
+export type FieldId = (typeof fieldIds)[number];
 
 /** What is wrong, by field; null: found right. */
 export type FieldFaults = Partial<Record<FieldId, string | null>>;
@@ -12,6 +14,7 @@ export type FieldFaults = Partial<Record<FieldId, string | null>>;
 /** Which field of the buyer stands where. */
 export const fieldOf: Record<keyof BuyerDetails, FieldId> = {
   name: "nama",
+  contact: "kontak",
   phone: "nomor",
   email: "email",
   address: "alamat",
@@ -20,7 +23,9 @@ export const fieldOf: Record<keyof BuyerDetails, FieldId> = {
 const shortestAddress = 10;
 
 /** What is wrong with one of the buyer's fields, or null. */
-export function faultIn(name: keyof BuyerDetails, { name: who, phone, email, address }: BuyerDetails): string | null {
+export function faultIn(name: keyof BuyerDetails, buyer: BuyerDetails): string | null {
+  const { name: who, contact, phone, email, address } = buyer;
+  if (name === "contact") return faultOfContact(contact, "any");
   if (name === "phone") return faultOfPhone(phone);
   if (name === "email") return faultOfEmail(email);
   if (name === "name") return who.trim() ? null : "Tulis nama penerima paket.";
@@ -29,9 +34,20 @@ export function faultIn(name: keyof BuyerDetails, { name: who, phone, email, add
   return isShort ? "Tambahkan nama jalan dan nomor rumah supaya kurir tidak tersesat." : null;
 }
 
-/** The buyer's fields that this shop asks for. Only where codes go by e-mail is there an address beside the number. */
-export function fieldsFor({ channel }: Pick<ShopTerms, "channel">): (keyof BuyerDetails)[] {
-  return channel === "email" ? ["name", "email", "phone", "address"] : ["name", "phone", "address"];
+/** The buyer's fields that this shop asks for. A number serves the code and the courier; beside an e-mail address one is needed. */
+export function fieldsFor(
+  { channel }: Pick<ShopTerms, "channel">,
+  { contact }: Pick<BuyerDetails, "contact">,
+): (keyof BuyerDetails)[] {
+  if (channel === "email") return ["name", "email", "phone", "address"];
+  if (channel === "whatsapp") return ["name", "phone", "address"];
+  return isEmail(contact) ? ["name", "contact", "phone", "address"] : ["name", "contact", "address"];
+}
+
+/** Where the code goes, and the number for the courier. */
+export function contactsOf(buyer: BuyerDetails, { channel }: Pick<ShopTerms, "channel">) {
+  const contact = { any: buyer.contact, email: buyer.email, whatsapp: buyer.phone }[channel].trim();
+  return { contact, phone: isEmail(contact) ? buyer.phone.trim() : contact };
 }
 
 /** Everything that keeps the form from being sent. */
@@ -40,7 +56,7 @@ export function faultsIn(
   terms: Pick<ShopTerms, "channel">,
   chosen: { place: boolean; courier: boolean; method: boolean },
 ): FieldFaults {
-  const typed = fieldsFor(terms).flatMap((name): [FieldId, string][] => {
+  const typed = fieldsFor(terms, buyer).flatMap((name): [FieldId, string][] => {
     const fault = faultIn(name, buyer);
     return fault ? [[fieldOf[name], fault]] : [];
   });
@@ -52,10 +68,17 @@ export function faultsIn(
   };
 }
 
+/** What is wrong, from the top of the page to its bottom. */
+export function inPageOrder(faults: FieldFaults): [FieldId, string][] {
+  return fieldIds.flatMap((field): [FieldId, string][] => {
+    const fault = faults[field];
+    return fault ? [[field, fault]] : [];
+  });
+}
+
 const paths: Readonly<Record<string, FieldId>> = {
   customer_name: "nama",
   phone: "nomor",
-  contact: "nomor",
   address: "alamat",
   city: "tujuan",
   shipping_quote_id: "kurir",
@@ -64,11 +87,18 @@ const paths: Readonly<Record<string, FieldId>> = {
 };
 
 /** What the server found wrong with the fields, in its words. */
-export function faultsFrom(failure: unknown, { channel }: Pick<ShopTerms, "channel">): FieldFaults {
+export function faultsFrom(
+  failure: unknown,
+  { channel }: Pick<ShopTerms, "channel">,
+  { contact }: { contact: string },
+): FieldFaults {
   const refusal = refusalOf(failure);
   if (refusal?.code !== "invalid_request") return {};
+  const contactField = ({ any: "kontak", email: "email", whatsapp: "nomor" } as const)[channel];
   const entries = refusal.details.issues.flatMap(({ path, message }): [FieldId, string][] => {
-    const field = path === "contact" && channel === "email" ? "email" : paths[path];
+    // A number that serves as both was typed where the contact is asked for.
+    const isContact = path === "contact" || (path === "phone" && !isEmail(contact));
+    const field = isContact ? contactField : paths[path];
     return field ? [[field, message]] : [];
   });
   return Object.fromEntries(entries);

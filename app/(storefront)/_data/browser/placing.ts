@@ -1,3 +1,4 @@
+import { isEmail } from "../words/contact";
 import { clockOf } from "../words/format";
 import type { ShopTerms } from "../words/terms";
 import { type ApiAnswer, refusalOf, shopApi, wordsFor } from "./api";
@@ -70,7 +71,9 @@ function hasMoved({ total, unique_code }: DraftAnswer, shown: ShownTotal): boole
 }
 
 /** Has the code for a draft sent. */
-export async function sendFor(draft: Pick<DraftAnswer, "draft_id" | "total">): Promise<CheckoutStep> {
+export async function sendFor(
+  draft: Pick<DraftAnswer, "draft_id" | "total" | "preorder_lead_days">,
+): Promise<CheckoutStep> {
   const sent = await shopApi.sendCode({ draft_id: String(draft.draft_id) });
   return { to: "code", pending: pendingFor(draft, sent, Date.now()) };
 }
@@ -93,9 +96,12 @@ export async function confirm({ draftId }: Pending, code: string, form: Checkout
 }
 
 /** Has another code sent. A draft whose time ran out is replaced, without losing anything. */
-export async function resend({ draftId, total, isEmail }: Pending, form: CheckoutOrder): Promise<CheckoutStep> {
+export async function resend(
+  { draftId, total, leadDays, isEmail }: Pending,
+  form: CheckoutOrder,
+): Promise<CheckoutStep> {
   try {
-    return await sendFor({ draft_id: draftId, total });
+    return await sendFor({ draft_id: draftId, total, preorder_lead_days: leadDays });
   } catch (failure) {
     return isGone(failure) ? prepare(form) : { to: "refused", words: wordsForCode(failure, isEmail, lostSend) };
   }
@@ -131,10 +137,10 @@ const places: Readonly<Record<string, CheckoutProblem["at"]>> = {
 /** A failure, as something that the buyer can do something about. */
 export function problemOf(failure: unknown, { terms, input }: CheckoutOrder): CheckoutProblem {
   const code = refusalOf(failure)?.code ?? "unreachable";
-  const faults = faultsFrom(failure, terms);
+  const faults = faultsFrom(failure, terms, input);
   const canRetry = ["unreachable", "internal_error", "unavailable"].includes(code);
   return {
-    words: wordsForCode(failure, terms.channel === "email", lost),
+    words: wordsForCode(failure, isEmail(input.contact), lost),
     faults,
     at: places[code] ?? null,
     canRetry,

@@ -1,3 +1,4 @@
+import { slowestOf } from "../words/arrival";
 import { type ApiAnswer, refusalOf, shopApi } from "./api";
 import { findFor, itemsOf, type LineId, type StoredCartLine } from "./cart";
 import type { Destination } from "./place";
@@ -74,8 +75,27 @@ export function nameOf({ courier_code, courier_service }: ShippingOption): strin
   return `${courier_code}/${courier_service}`;
 }
 
-/** The way that was chosen, or the first, which is the cheapest; null where there is none. */
-export function chosenOption(rates: RatesAnswer | null, name: string | null): ShippingOption | null {
-  const options = rates?.options ?? [];
+/** The ways to send, as a buyer looks at them: the cheapest first, and among those that come to the same the fastest. */
+export function waysIn(rates: Pick<RatesAnswer, "options"> | null): ShippingOption[] {
+  const costs = ({ total, cost }: ShippingOption) => total ?? cost ?? 0;
+  return (rates?.options ?? []).toSorted(
+    (one, other) => costs(one) - costs(other) || slowestOf(one.etd) - slowestOf(other.etd) || 0,
+  );
+}
+
+/** The way that was chosen, or the first; null where there is none. */
+export function chosenOption(rates: Pick<RatesAnswer, "options"> | null, name: string | null): ShippingOption | null {
+  const options = waysIn(rates);
   return options.find((option) => nameOf(option) === name) ?? options[0] ?? null;
+}
+
+/** What the buyer pays of what a courier takes. */
+export function paidFor(cost: number, { shipping_discount }: Pick<ShippingOption, "shipping_discount">): number {
+  return cost - (shipping_discount ?? 0);
+}
+
+/** Whether nothing is left to pay for shipping, whoever pays it: the shop by its rule, a promotion or a voucher. */
+export function isShippedFree(rates: RatesAnswer | null, option: ShippingOption | null): boolean | null {
+  if (!rates || rates.free_shipping || option?.cost == null) return rates?.free_shipping ?? null;
+  return paidFor(option.cost, option) <= 0;
 }

@@ -6,13 +6,15 @@ import type { Destination } from "./place";
 export type DestinationSearch = {
   state: "short" | "asking" | "done" | "failed";
   places: readonly Destination[];
+  /** Whether there are more than these. */
+  hasMore: boolean;
   words: string;
 };
 
 const pauseMs = 250;
 const most = 8;
 const unreachable = "Pencarian terputus. Periksa koneksi, lalu tulis lagi.";
-const nothing: DestinationSearch = { state: "short", places: [], words: "" };
+const nothing: DestinationSearch = { state: "short", places: [], hasMore: false, words: "" };
 
 /** The places for what is typed. An older question is dropped when a newer one is asked. */
 export function usePlaces(typed: string): DestinationSearch {
@@ -25,8 +27,9 @@ export function usePlaces(typed: string): DestinationSearch {
     const timer = setTimeout(async () => {
       setSearch((before) => ({ ...before, state: "asking" }));
       try {
-        const { results } = await shopApi.searchDestinations({ q, limit: most }, { signal, idempotencyKey: null });
-        setSearch({ ...nothing, state: "done", places: results ?? [] });
+        const asked = { q, limit: most };
+        const { results, has_more } = await shopApi.searchDestinations(asked, { signal, idempotencyKey: null });
+        setSearch({ ...nothing, state: "done", places: results ?? [], hasMore: has_more ?? false });
       } catch (failure) {
         if (!signal.aborted) setSearch({ ...nothing, state: "failed", words: wordsFor(failure, unreachable) });
       }

@@ -12,19 +12,31 @@ const bill: PriceBreakdown = {
   unique_code: 0,
   total: 668_000,
 };
+const namesOf = (more: Partial<PriceBreakdown>) => rowsOf({ ...bill, ...more }).map(({ name }) => name);
 
 test("a plain bill has goods and shipping", () => {
-  expect(rowsOf(bill).map(({ name }) => name)).toEqual(["Subtotal", "Ongkir"]);
+  expect(namesOf({})).toEqual(["Subtotal", "Ongkir"]);
 });
 
 test("what is not known yet has no row", () => {
-  expect(rowsOf({ ...bill, shipping_cost: null }).map(({ name }) => name)).toEqual(["Subtotal"]);
+  expect(namesOf({ shipping_cost: null })).toEqual(["Subtotal"]);
 });
 
-test("what the shop takes off is named after its promotion", () => {
-  const rows = rowsOf({ ...bill, discount_total: 30_000, promotion_name: "Hemat 5%", shipping_discount: 10_000 });
-  expect(rows.filter(({ isTaken }) => isTaken)).toEqual([
-    { name: "Diskon (Hemat 5%)", amount: 30_000, isTaken: true },
-    { name: "Potongan ongkir", amount: 10_000, isTaken: true },
-  ]);
+test("what is taken off the goods is named after its promotion, and called a discount once", () => {
+  expect(namesOf({ discount_total: 30_000, promotion_name: "Hemat 5%" })[1]).toBe("Diskon (Hemat 5%)");
+  expect(namesOf({ discount_total: 30_000, promotion_name: "Diskon akhir tahun" })[1]).toBe("Diskon akhir tahun");
+  expect(namesOf({ discount_total: 30_000 })[1]).toBe("Diskon");
+});
+
+test("shipping is what the buyer pays, with what it was and why it is less, said once", () => {
+  const rowWith = (shipping_promotion_name: string | null, shipping_discount: number) =>
+    rowsOf({ ...bill, shipping_discount, shipping_promotion_name })[1];
+  const row = { name: "Ongkir", was: 18_000, isTaken: false };
+  expect(rowWith("Potongan ongkir Rp10.000", 10_000)).toEqual({
+    ...row,
+    amount: 8_000,
+    note: "Potongan ongkir Rp10.000",
+  });
+  expect(rowWith(null, 10_000)).toEqual({ ...row, amount: 8_000, note: "Potongan ongkir Rp10.000" });
+  expect(rowWith("Gratis ongkir", 18_000)).toEqual({ ...row, amount: 0, note: "Gratis ongkir" });
 });

@@ -1,4 +1,6 @@
-/** What is to be paid and how it comes about, as the server says it; nothing here is added up. */
+import { rupiah } from "./format";
+
+/** What is to be paid and how it comes about, as the server says it. */
 export type PriceBreakdown = {
   subtotal: number | null;
   discount_total: number | null;
@@ -11,22 +13,38 @@ export type PriceBreakdown = {
   total: number | null;
 };
 
-/** One row of a bill. */
-export type BillRow = { name: string; amount: number; isTaken: boolean };
+/** One row of a bill: what is paid, what that was before something was taken off it, and why. */
+export type BillRow = { name: string; amount: number; was: number | null; note: string | null; isTaken: boolean };
 
 /** The rows of a bill, without the total. A row of nothing is left out, but for free shipping, which is worth saying. */
 export function rowsOf(bill: PriceBreakdown): BillRow[] {
-  const rows: [name: string, amount: number | null, isTaken: boolean][] = [
-    ["Subtotal", bill.subtotal, false],
-    [withName("Diskon", bill.promotion_name), bill.discount_total || null, true],
-    ["Ongkir", bill.shipping_cost, false],
-    [withName("Potongan ongkir", bill.shipping_promotion_name), bill.shipping_discount || null, true],
-    ["Biaya pembayaran", bill.payment_fee || null, false],
-    ["Kode unik", bill.unique_code || null, false],
-  ];
-  return rows.flatMap(([name, amount, isTaken]) => (amount === null ? [] : [{ name, amount, isTaken }]));
+  return [
+    rowOf("Subtotal", bill.subtotal),
+    rowOf(discountName(bill.promotion_name), bill.discount_total || null, true),
+    shippingRow(bill),
+    rowOf("Biaya pembayaran", bill.payment_fee || null),
+    rowOf("Kode unik", bill.unique_code || null),
+  ].flat();
 }
 
-function withName(row: string, name: string | null): string {
-  return name ? `${row} (${name})` : row;
+function rowOf(name: string, amount: number | null, isTaken = false): BillRow[] {
+  return amount === null ? [] : [{ name, amount, was: null, note: null, isTaken }];
+}
+
+/** Shipping is told as it is among the couriers: what the buyer pays, and what it was. */
+function shippingRow({
+  shipping_cost: cost,
+  shipping_discount: off,
+  shipping_promotion_name,
+}: PriceBreakdown): BillRow[] {
+  if (cost === null) return [];
+  if (!off) return rowOf("Ongkir", cost);
+  const note = shipping_promotion_name ?? `Potongan ongkir ${rupiah(off)}`;
+  return [{ name: "Ongkir", amount: cost - off, was: cost, note, isTaken: false }];
+}
+
+/** "Diskon (Hemat 5%)"; a promotion that calls itself a discount needs no second word for it. */
+function discountName(promotion: string | null): string {
+  if (!promotion) return "Diskon";
+  return /\bdiskon\b/i.test(promotion) ? promotion : `Diskon (${promotion})`;
 }

@@ -46,6 +46,7 @@ test("a misspelt well-known host is offered in its right spelling", () => {
 test("where both kinds of contact are taken, the sign decides which it is", () => {
   expect(faultOfContact("sari@surat.example", "any")).toBeNull();
   expect(faultOfContact("0812 3456 7890", "any")).toBeNull();
+  expect(faultOfContact("sari dewi", "any")).toBe("Tulis nomor WhatsApp, atau alamat e-mail dengan tanda @.");
   expect(faultOfContact("", "any")).toBe("Tulis nomor WhatsApp atau alamat e-mail.");
   expect(faultOfContact("0812 3456 7890", "email")).toBe("Alamat e-mail perlu tanda @.");
 });

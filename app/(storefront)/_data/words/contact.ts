@@ -76,9 +76,15 @@ const misspelt: Readonly<Record<string, string>> = {
   "hotmial.com": "hotmail.com",
 };
 
+/** Whether what is typed is, or is becoming, an e-mail address. */
+export function isEmail(typed: string): boolean {
+  return typed.includes("@");
+}
+
 /** What is wrong with a contact that may be of either kind, or null. */
 export function faultOfContact(typed: string, channel: "email" | "whatsapp" | "any"): string | null {
-  if (channel === "email" || (channel === "any" && typed.includes("@"))) return faultOfEmail(typed);
+  if (channel === "email" || (channel === "any" && isEmail(typed))) return faultOfEmail(typed);
+  if (channel === "any" && /\p{L}/u.test(typed)) return "Tulis nomor WhatsApp, atau alamat e-mail dengan tanda @.";
   if (channel === "any" && typed.trim() === "") return "Tulis nomor WhatsApp atau alamat e-mail.";
   return faultOfPhone(typed);
 }

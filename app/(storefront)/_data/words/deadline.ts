@@ -6,3 +6,8 @@ export function remainderOf(leftMs: number): string | null {
   const two = (part: number) => String(part).padStart(2, "0");
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
+
+/** Whether one moment is sooner than another by more than clocks differ: gateways count in minutes. */
+export function isSooner(one: string, other: string): boolean {
+  return Date.parse(other) - Date.parse(one) > 60_000;
+}

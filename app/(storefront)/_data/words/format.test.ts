@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deadlineOf, hourOf, moment, rupiah } from "./format";
+import { dated, deadlineOf, hourOf, moment, rupiah } from "./format";
 
 test("rupiah are written without a space and with dots between thousands", () => {
   expect([0, 950, 325_000, 12_500_000].map(rupiah)).toEqual(["Rp0", "Rp950", "Rp325.000", "Rp12.500.000"]);
@@ -13,6 +13,10 @@ test("a moment is told by the shop's clocks, which are named, with dots in the h
   const zones = ["Asia/Jakarta", "Asia/Makassar", "Asia/Jayapura"];
   const told = zones.map((zone) => moment("2026-11-20T16:59:00Z", zone));
   expect(told).toEqual(["20 Nov, 23.59 WIB", "21 Nov, 00.59 WITA", "21 Nov, 01.59 WIT"]);
+});
+
+test("a moment that is kept for years has its year", () => {
+  expect(dated("2026-11-20T16:59:00Z", "Asia/Jakarta")).toBe("20 Nov 2026, 23.59 WIB");
 });
 
 test("a deadline is said with its day", () => {

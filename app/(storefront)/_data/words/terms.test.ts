@@ -32,3 +32,16 @@ test("the ways to pay are named once each, in one sentence", () => {
   const { waysToPay } = termsOf(offering("va_bca", "va_bni", "qris", "transfer_bca"));
   expect(waysToPay).toBe("Bayar dengan QRIS, transfer bank, atau virtual account.");
 });
+
+test("only a method that costs the buyer something makes fees worth a word", () => {
+  const shop = offering("qris", "transfer_bca");
+  expect(termsOf(shop).hasFees).toBe(false);
+  const [first, ...rest] = shop.commerce?.payment_methods ?? [];
+  const payment_methods = first ? [{ ...first, fee_basis_pt: 70 }, ...rest] : [];
+  expect(termsOf({ ...shop, commerce: shop.commerce && { ...shop.commerce, payment_methods } }).hasFees).toBe(true);
+});
+
+test("a transfer that is looked for by hand has a unique code", () => {
+  const { methods } = termsOf(offering("qris", "va_bca", "transfer_bca", "qris_manual"));
+  expect(methods.map(({ hasUniqueCode }) => hasUniqueCode)).toEqual([false, false, true, true]);
+});

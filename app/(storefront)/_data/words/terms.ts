@@ -7,6 +7,8 @@ export type PaymentMethod = {
   name: string;
   sub: string | null;
   fee: { flat: number; basisPt: number };
+  /** Whether a few rupiah are added by which the shop knows the transfer. */
+  hasUniqueCode: boolean;
   min: number;
   max: number | null;
 };
@@ -20,6 +22,8 @@ export type ShopTerms = {
   isFlat: boolean;
   freeShippingMin: number | null;
   methods: PaymentMethod[];
+  /** Whether one of them costs the buyer something. */
+  hasFees: boolean;
   /** All of them in one sentence. */
   waysToPay: string;
 };
@@ -31,7 +35,17 @@ export function termsOf(shop: ShopConfig): ShopTerms {
     const { code, name, sub, enabled, fee_flat, fee_basis_pt, min_order_total, max_order_total } = each;
     if (!code || !enabled) return [];
     const fee = { flat: fee_flat ?? 0, basisPt: fee_basis_pt ?? 0 };
-    return [{ code, name: name ?? code, sub, fee, min: min_order_total ?? 0, max: max_order_total }];
+    return [
+      {
+        code,
+        name: name ?? code,
+        sub,
+        fee,
+        hasUniqueCode: /^(transfer_|qris_manual$)/.test(code),
+        min: min_order_total ?? 0,
+        max: max_order_total,
+      },
+    ];
   });
   return {
     shopName: tenant?.name ?? brand?.wordmark_primary ?? null,
@@ -41,6 +55,7 @@ export function termsOf(shop: ShopConfig): ShopTerms {
     isFlat: commerce?.shipping?.mode === "flat",
     freeShippingMin: commerce?.free_shipping_disabled ? null : (commerce?.free_shipping_min ?? null),
     methods: methods.sort((one, other) => Number(other.code === "qris") - Number(one.code === "qris")),
+    hasFees: methods.some(({ fee }) => fee.flat > 0 || fee.basisPt > 0),
     waysToPay: waysToPay(methods),
   };
 }

@@ -4,10 +4,10 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { remainderOf } from "../../../_data/words/deadline";
 
-type Props = { until: string; now: string };
+type Props = { label: string; until: string; now: string };
 
 /** What is left of a deadline, by the server's clock. When nothing is, the page is drawn again. */
-export function Countdown({ until, now }: Props) {
+export function Countdown({ label, until, now }: Props) {
   const router = useRouter();
   const [left, setLeft] = useState<string | null>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Countdown({ until, now }: Props) {
   }, [until, now, router]);
   return (
     <span role="timer" aria-live="off" className="countdown">
-      {left && `Sisa waktu ${left}`}
+      {left && `${label} ${left}`}
     </span>
   );
 }

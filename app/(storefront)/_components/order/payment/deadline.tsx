@@ -1,14 +1,34 @@
-import { deadlineOf } from "../../../_data/words/format";
+import { isSooner } from "../../../_data/words/deadline";
+import { deadlineOf, hourOf } from "../../../_data/words/format";
+import type { TrackedOrder, TrackedPayment } from "../../../_data/words/tracked";
 import type { PageClock } from "../../../_data/words/zone";
 import { Countdown } from "./countdown";
 
-/** Until when it can be paid: the hour, and what is left until then. */
-export function Deadline({ expiresAt, clock }: { expiresAt: string | null; clock: PageClock }) {
-  if (!expiresAt) return null;
+type Props = {
+  order: Pick<TrackedOrder, "expires_at">;
+  payment: Pick<TrackedPayment, "expires_at">;
+  clock: PageClock;
+};
+
+/**
+ * Until when the order can be paid, as its messages say it too, and what is left. A code that ends before its order says so, and
+ * that there will be another.
+ */
+export function Deadline({ order, payment, clock }: Props) {
+  const { expires_at: codeEnds } = payment;
+  const end = order.expires_at ?? codeEnds;
+  if (!end) return null;
+  const isBrief = codeEnds !== null && isSooner(codeEnds, end);
   return (
     <p className="deadline">
-      Bayar sebelum <time dateTime={expiresAt}>{deadlineOf(expiresAt, clock.zone)}</time>
-      <Countdown until={expiresAt} now={clock.now} />
+      Bayar sebelum <time dateTime={end}>{deadlineOf(end, clock.zone)}</time>
+      {isBrief && (
+        <span className="brief">
+          Kode ini berlaku sampai <time dateTime={codeEnds}>{hourOf(codeEnds, clock.zone)}</time>. Setelah itu kamu bisa
+          membuat kode baru di sini.
+        </span>
+      )}
+      <Countdown label={isBrief ? "Sisa waktu kode" : "Sisa waktu"} until={codeEnds ?? end} now={clock.now} />
     </p>
   );
 }

@@ -16,7 +16,7 @@ type Props = {
 
 /** Paying by a transfer that the shop looks for by hand: to the last digit, and told by the buyer. */
 export function Manual({ token, order, payment, clock }: Props) {
-  const { amount, expires_at, manual_account_holder, qr_payload } = payment;
+  const { amount, manual_account_holder, qr_payload } = payment;
   const to = payeeOf(payment);
   return (
     <div className="stack">
@@ -27,7 +27,7 @@ export function Manual({ token, order, payment, clock }: Props) {
           kode unik {rupiah(order.unique_code)}.
         </p>
       ) : null}
-      <Deadline expiresAt={expires_at} clock={clock} />
+      <Deadline order={order} payment={payment} clock={clock} />
       <Account payment={payment} />
       {qr_payload ? (
         <QrCard

@@ -1,5 +1,5 @@
 import { chatUrl } from "../../../_data/words/chat";
-import { hourOf } from "../../../_data/words/format";
+import { deadlineOf, hourOf } from "../../../_data/words/format";
 import type { ShopConfig } from "../../../_data/words/shop";
 import { stageOf, type TrackedOrder, type TrackedPayment } from "../../../_data/words/tracked";
 import type { PageClock } from "../../../_data/words/zone";
@@ -30,11 +30,11 @@ export function PaymentPanel({ token, order, payment, shop, clock }: Props) {
       {stage === "reopen" && (
         <>
           <h2 id="jumlah" tabIndex={-1}>
-            {isLate ? "Waktu bayar habis" : "Pembayaran belum berhasil"}
+            {isLate ? "Kode bayarnya sudah habis waktunya" : "Pembayaran belum berhasil"}
           </h2>
           <p>
-            {isLate ? "Barang belum hilang." : "Pesananmu tetap tersimpan."} Buat ulang pembayaran untuk melanjutkan
-            pesanan ini.
+            Pesananmu masih kami simpan{order.expires_at && ` sampai ${deadlineOf(order.expires_at, clock.zone)}`}. Buat
+            ulang pembayaran untuk melanjutkan.
           </p>
           <ReopenForm token={token} />
         </>
@@ -54,9 +54,9 @@ function Instructions({ token, order, payment, shop, clock }: Paying) {
   const method = shop.commerce?.payment_methods?.find(({ code }) => code === payment.method);
   const partner = method?.name ?? "mitra pembayaran";
   if (payment.kind === "qris") return <Qris order={order} payment={payment} shop={shop} clock={clock} />;
-  if (payment.kind === "va") return <VirtualAccount payment={payment} clock={clock} />;
+  if (payment.kind === "va") return <VirtualAccount order={order} payment={payment} clock={clock} />;
   if (payment.kind === "manual") return <Manual token={token} order={order} payment={payment} clock={clock} />;
-  return <Redirect payment={payment} partner={partner} clock={clock} />;
+  return <Redirect order={order} payment={payment} partner={partner} clock={clock} />;
 }
 
 function Checking({ order, payment, shop, clock }: Omit<Props, "token">) {

@@ -42,7 +42,7 @@ export function QrCard({ order, payment, name, nmid, afterwards, clock }: Props)
           figureId="qr"
           title={name}
           amount={amount === null ? "" : rupiah(amount)}
-          deadline={expires_at ? `Bayar sebelum ${deadlineOf(expires_at, clock.zone)}` : ""}
+          deadline={expires_at ? `Kode berlaku sampai ${deadlineOf(expires_at, clock.zone)}` : ""}
           fileName={`qris-${order.number ?? "pesanan"}.png`}
         />
       )}

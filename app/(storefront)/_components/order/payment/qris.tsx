@@ -9,11 +9,11 @@ type Props = { order: TrackedOrder; payment: TrackedPayment; shop: ShopConfig; c
 
 /** Paying by QRIS, which the shop hears of by itself. */
 export function Qris({ order, payment, shop: { payment: payee, tenant }, clock }: Props) {
-  const { amount, expires_at } = payment;
+  const { amount } = payment;
   return (
     <div className="stack qris">
       {amount !== null && <Amount amount={amount} uniqueCode={null} />}
-      <Deadline expiresAt={expires_at} clock={clock} />
+      <Deadline order={order} payment={payment} clock={clock} />
       <QrCard
         order={order}
         payment={payment}

@@ -1,16 +1,17 @@
-import type { TrackedPayment } from "../../../_data/words/tracked";
+import type { TrackedOrder, TrackedPayment } from "../../../_data/words/tracked";
 import type { PageClock } from "../../../_data/words/zone";
 import { Amount } from "./amount";
 import { Deadline } from "./deadline";
 
-type Props = { payment: TrackedPayment; partner: string; clock: PageClock };
+type Props = { order: TrackedOrder; payment: TrackedPayment; partner: string; clock: PageClock };
 
 /** Paying on somebody else's page: a real link, and what to expect behind it. Also what an unknown kind of payment gets. */
-export function Redirect({ payment: { amount, expires_at, redirect_url }, partner, clock }: Props) {
+export function Redirect({ order, payment, partner, clock }: Props) {
+  const { amount, redirect_url } = payment;
   return (
     <div className="stack">
       {amount !== null && <Amount amount={amount} uniqueCode={null} />}
-      <Deadline expiresAt={expires_at} clock={clock} />
+      <Deadline order={order} payment={payment} clock={clock} />
       {redirect_url ? (
         <>
           <p>Kamu akan diarahkan ke halaman pembayaran {partner}. Kembali ke sini setelah selesai.</p>

@@ -1,17 +1,19 @@
-import type { TrackedPayment } from "../../../_data/words/tracked";
+import type { TrackedOrder, TrackedPayment } from "../../../_data/words/tracked";
 import type { PageClock } from "../../../_data/words/zone";
 import { CopyableValue } from "../../ui/copyable-value";
 import { Amount } from "./amount";
 import { Deadline } from "./deadline";
 
+type Props = { order: TrackedOrder; payment: TrackedPayment; clock: PageClock };
+
 /** Paying to a virtual account: bank, number, amount, and how it is done in each channel. */
-export function VirtualAccount({ payment, clock }: { payment: TrackedPayment; clock: PageClock }) {
-  const { amount, expires_at, va_bank, va_number, va_biller_code } = payment;
+export function VirtualAccount({ order, payment, clock }: Props) {
+  const { amount, va_bank, va_number, va_biller_code } = payment;
   const bank = va_bank?.toUpperCase() ?? "bank";
   return (
     <div className="stack">
       {amount !== null && <Amount amount={amount} uniqueCode={null} />}
-      <Deadline expiresAt={expires_at} clock={clock} />
+      <Deadline order={order} payment={payment} clock={clock} />
       {va_number && (
         <div className="account">
           {va_biller_code && (

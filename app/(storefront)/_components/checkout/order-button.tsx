@@ -1,0 +1,35 @@
+"use client";
+
+import { limits } from "@/lib/contract/limits";
+import { faultOfContact, isEmail, maskPhone } from "../../_data/words/contact";
+import { rupiah } from "../../_data/words/format";
+import type { PaymentMethod } from "../../_data/words/terms";
+import { ActBar } from "./act-bar";
+
+type Props = { contact: string; method: PaymentMethod | null; total: number | null; isBusy: boolean };
+
+/** The one button of the checkout: what it does, what that costs, and what comes first. */
+export function OrderButton({ contact, method, total, isBusy }: Props) {
+  return (
+    <div className="stack tight">
+      <p className="small quiet">
+        Pesanan dibuat setelah kamu memasukkan kode 6 angka, yang kami kirim ke {targetOf(contact)}.
+        {method?.hasUniqueCode && ` Totalnya ditambah kode unik, paling banyak ${rupiah(limits.uniqueCode)}.`}
+      </p>
+      <ActBar>
+        <button type="submit" className="button broad" aria-disabled={isBusy}>
+          {isBusy ? "Menyiapkan pesanan…" : labelOf(total)}
+        </button>
+      </ActBar>
+    </div>
+  );
+}
+
+function labelOf(total: number | null): string {
+  return total === null ? "Buat pesanan" : `Buat pesanan · ${rupiah(total)}`;
+}
+
+function targetOf(contact: string): string {
+  if (faultOfContact(contact, "any") !== null) return "kontakmu";
+  return isEmail(contact) ? contact : `WhatsApp ${maskPhone(contact)}`;
+}

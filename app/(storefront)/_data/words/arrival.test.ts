@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { arrivalOf, preorderNote, slowestOf } from "./arrival";
+
+const arrivals: [etd: string | null, leadDays: number | null, words: string | null][] = [
+  ["3–5 hari", null, "tiba 3–5 hari"],
+  ["3–5 hari", 21, "dibuat 21 hari, tiba 24–26 hari"],
+  ["1 hari", 7, "dibuat 7 hari, tiba 8 hari"],
+  ["6–8 jam", 7, "dibuat 7 hari, lalu 6–8 jam di jalan"],
+  ["2-3 hari kerja", 7, "dibuat 7 hari, lalu 2-3 hari kerja di jalan"],
+  [null, 7, "dibuat 7 hari"],
+  [null, null, null],
+];
+
+for (const [etd, leadDays, words] of arrivals) {
+  test(`a courier that says ${etd} for what is made in ${leadDays} days: ${words}`, () => {
+    expect(arrivalOf(etd, leadDays)).toBe(words);
+  });
+}
+
+test("only what is made to order is said to be", () => {
+  expect(preorderNote(21)).toBe("Pre-order: dikirim ±21 hari setelah pembayaran diterima.");
+  expect(preorderNote(null)).toBeNull();
+});
+
+test("couriers are compared by the longest that they may take", () => {
+  const sorted = [null, "2–4 hari", "1–3 hari", "6–8 jam", "1 hari"].sort((a, b) => slowestOf(a) - slowestOf(b));
+  expect(sorted).toEqual(["6–8 jam", "1 hari", "1–3 hari", "2–4 hari", null]);
+});

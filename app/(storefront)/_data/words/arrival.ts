@@ -1,0 +1,25 @@
+/** "Pre-order: dikirim ±21 hari setelah pembayaran diterima."; null where nothing is made to order. */
+export function preorderNote(leadDays: number | null): string | null {
+  return leadDays ? `Pre-order: dikirim ±${leadDays} hari setelah pembayaran diterima.` : null;
+}
+
+/**
+ * When a parcel is there: "tiba 3–5 hari". What is made first is counted in: "dibuat 21 hari, tiba 24–26 hari". Null where nobody
+ * says anything.
+ */
+export function arrivalOf(etd: string | null, leadDays: number | null): string | null {
+  if (!leadDays) return etd && `tiba ${etd}`;
+  const made = `dibuat ${leadDays} hari`;
+  if (!etd) return made;
+  const [, first, last] = /^(\d+)(?:\s*[–-]\s*(\d+))?\s*hari$/i.exec(etd.trim()) ?? [];
+  if (!first) return `${made}, lalu ${etd} di jalan`;
+  const days = [first, last].filter(Boolean).map((each) => Number(each) + leadDays);
+  return `${made}, tiba ${days.join("–")} hari`;
+}
+
+/** How many hours a courier takes at most, by what it says; one that says nothing is slower than any. */
+export function slowestOf(etd: string | null): number {
+  const last = /(\d+)\D*$/.exec(etd ?? "")?.[1];
+  if (!last) return Number.POSITIVE_INFINITY;
+  return Number(last) * (/jam/i.test(etd ?? "") ? 1 : 24);
+}
