@@ -8,7 +8,7 @@ import { inlined } from "./direct";
  */
 export type Guard<E extends object> = { statements: readonly Sql[]; judge: (found: Row[][]) => E | null };
 
-export type Row = Record<string, unknown>;
+type Row = Record<string, unknown>;
 
 /** A statement of the guard failed, before any work was begun. */
 export class GuardFailed extends Error {
@@ -17,8 +17,19 @@ export class GuardFailed extends Error {
   }
 }
 
+/** What the guard found that ends the transaction before its work; null lets the work begin. `ask` runs its statements. */
+export async function askGuard<E extends object>(
+  { statements, judge }: Guard<E>,
+  ask: (statements: readonly Sql[]) => Promise<Row[][]>,
+): Promise<E | null> {
+  const found = await ask(statements).catch((cause: unknown) => {
+    throw new GuardFailed(cause);
+  });
+  return judge(found);
+}
+
 /** A connection, what speaks on it, and the words that begin a transaction there. */
-export type Beginning = { client: { query(text: string): Promise<unknown> }; tx: Db; begin: string };
+type Beginning = { client: { query(text: string): Promise<unknown> }; tx: Db; begin: string };
 
 /** Begins a transaction and asks statements in it, all in one round trip; answers with the rows of each. */
 export type BeginAsking = (beginning: Beginning, statements: readonly Sql[]) => Promise<Row[][]>;
@@ -35,6 +46,13 @@ export const beginInOneMessage: BeginAsking = async ({ client, begin }, statemen
   // To begin may have taken more than one statement.
   return results.slice(results.length - statements.length).map(rowsOf);
 };
+
+/** For the database in this process, where a transaction has begun already: one statement after the other. */
+export async function askInTurn(tx: Db, statements: readonly Sql[]): Promise<Row[][]> {
+  const found: Row[][] = [];
+  for (const statement of statements) found.push((await tx.execute(statement)).rows);
+  return found;
+}
 
 function rowsOf(result: unknown): Row[] {
   const { rows } = Object(result);

@@ -1,6 +1,6 @@
 import type { Sql } from "../sql/sql";
 import type { Db } from "./client";
-import { allOf, type BeginAsking, type Beginning, type Guard, GuardFailed } from "./guard";
+import { allOf, askGuard, type BeginAsking, type Guard } from "./guard";
 
 /** A connection that a pool lends. What is asked of it is answered in order. */
 type Lent = { query(text: string): Promise<unknown>; release(broken?: boolean): void };
@@ -40,7 +40,8 @@ export function runOnPool<C extends Lent>(
     const tx = spoken.get(client) ?? speakOn(client);
     spoken.set(client, tx);
     try {
-      const instead = guard ? await judged(beginAsking, { client, tx, begin: begin() }, guard) : null;
+      const ask = (statements: readonly Sql[]) => beginAsking({ client, tx, begin: begin() }, statements);
+      const instead = guard ? await askGuard(guard, ask) : null;
       if (instead) {
         await giveUp(client, false);
         return instead;
@@ -56,13 +57,6 @@ export function runOnPool<C extends Lent>(
       throw failure;
     }
   });
-}
-
-async function judged<E extends object>(beginAsking: BeginAsking, beginning: Beginning, guard: Guard<E>) {
-  const found = await beginAsking(beginning, guard.statements).catch((cause: unknown) => {
-    throw new GuardFailed(cause);
-  });
-  return guard.judge(found);
 }
 
 async function giveUp(client: Lent, isBroken: boolean): Promise<void> {

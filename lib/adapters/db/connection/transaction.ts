@@ -1,6 +1,6 @@
 import type { Db } from "./client";
 import { isAway, isHeldUp, isRace } from "./faults";
-import { type Guard, GuardFailed, type Row } from "./guard";
+import { askGuard, askInTurn } from "./guard";
 import { type Frame, type Run, runnerOf } from "./pooled";
 
 const mostAtOnce = 8;
@@ -52,24 +52,13 @@ async function attempt<T, E extends object>(db: Db, work: (tx: Db) => Promise<T>
 function runnerWithin(db: Db): Run {
   return (work, { guard, last }) =>
     db.transaction(async (tx) => {
-      const instead = guard ? await ask(tx, guard) : null;
+      const instead = guard ? await askGuard(guard, (statements) => askInTurn(tx, statements)) : null;
       if (instead) return instead;
       const outcome = await work(tx);
       const statement = last?.(outcome);
       if (statement) await tx.execute(statement);
       return outcome;
     });
-}
-
-async function ask<E extends object>(tx: Db, { statements, judge }: Guard<E>): Promise<E | null> {
-  const found: Row[][] = [];
-  for (const statement of statements) {
-    const { rows } = await tx.execute(statement).catch((cause: unknown) => {
-      throw new GuardFailed(cause);
-    });
-    found.push(rows);
-  }
-  return judge(found);
 }
 
 function lineOf(db: Db): Line {
