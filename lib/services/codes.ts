@@ -67,15 +67,16 @@ function keysOf(ctx: Context, contact: Contact): { mailboxKeys: readonly Buffer[
 const hourMs = 3_600_000;
 
 /**
- * Takes what a code costs its mailbox, or refuses, and answers whether the code is to be sent. Whoever looks orders up asks in
- * somebody's name, so there are fewer such questions than codes: none of them can take the last codes from whoever buys.
+ * The rate limit of codes per mailbox: counts this one or refuses it, and answers whether it is to be sent. Anybody can ask for a
+ * lookup code in another person's name, so fewer lookups than codes are allowed an hour: a stranger cannot use up the codes that
+ * the mailbox's owner needs to buy.
  */
 async function takePlaces(ctx: Context, tx: Db, purpose: Purpose, contact: Contact): Promise<boolean> {
   const { shop, now, secrets } = ctx;
   const key = mailboxKeyOf(secrets, contact);
   const sends = { key, most: limits.codesPerHour, takenSince: new Date(now.getTime() - hourMs), now };
   if (purpose === "checkout") return isTaken(await takePlace(tx, sends, "anybody"), now);
-  // A question costs nothing, so that the very second in which the next one is answered would tell when a code was sent.
+  // Rounded down: whoever may look up again at an exact second would learn when the last code was sent, and so that there was one.
   const takenSince = new Date(floorOf(sends.takenSince));
   const questions = {
     key: secrets.sign("contact", `lookup ${mailboxOf(contact)}`),
@@ -88,7 +89,7 @@ async function takePlaces(ctx: Context, tx: Db, purpose: Purpose, contact: Conta
   return isTaken(await takePlace(tx, { ...sends, takenSince }, { shopId: shop.id, contactKeys }), now);
 }
 
-/** Whether a place was taken; where all are, the refusal that says how long to wait. */
+/** Whether the code was counted; throws the refusal with the time to wait where the limit is reached. */
 function isTaken(place: TakenPlace, now: Date): boolean {
   if (!(place instanceof Date)) return place === "taken";
   throw tooMany(new Date(place.getTime() + hourMs), now);
@@ -100,13 +101,13 @@ function tooMany(freeAt: Date, now: Date): ApiError {
 
 const stepMs = limits.waitStepSeconds * 1_000;
 
-/** Seconds until a moment, so rounded that they tell nothing finer of it, however often they are asked for. */
+/** Seconds until a moment, rounded up to whole steps of the clock, so that asking again and again does not reveal it. */
 function waitFor(moment: Date, now: Date): number {
   const shown = -floorOf(new Date(-moment.getTime()));
   return Math.max(1, Math.ceil((shown - now.getTime()) / stepMs)) * limits.waitStepSeconds;
 }
 
-/** The last moment before one at which the clock on the wall showed a whole step. */
+/** The moment, rounded down to a whole step of the clock. */
 function floorOf(moment: Date): number {
   return Math.floor(moment.getTime() / stepMs) * stepMs;
 }
@@ -126,7 +127,7 @@ export async function redeemCode(
   return isRight ? tried : null;
 }
 
-/** How it is told that a code was sent. */
+/** The answer to a caller whose code was sent. */
 export function viewSent(contact: Contact) {
   return {
     channel: contact.channel,
@@ -136,7 +137,7 @@ export function viewSent(contact: Contact) {
   };
 }
 
-/** Stands where there is no code, so that a guess takes as long. */
+/** Compared with where there is no code, so that a guess takes the same time with and without one. */
 const noHash = Buffer.alloc(32);
 
 function hashOf(ctx: Context, of: CodeSubject, code: string): Buffer {

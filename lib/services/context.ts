@@ -19,7 +19,7 @@ export type Context = House & {
   caller: string | null;
 };
 
-/** The context of a use case that changes something, and how it may: `E` is how its request may end without its work. */
+/** The context of a use case that changes something, through `once`. `E`: how the request may end before its work. */
 export type WriteContext<E extends EndedRequest = never> = Context & { once: Once<E> };
 
 /**
@@ -41,33 +41,33 @@ export function callerKeyOf({ secrets, shop, caller }: Context): Buffer {
  */
 export type Once<E extends EndedRequest = never> = {
   <R extends object>(work: Work<R>): Promise<R | E>;
-  /** The same for work that is a single statement, and whose answer is known before it: no transaction need be opened for it. */
+  /** The same for work that is a single statement with an answer that is known before; it needs no transaction. */
   by<R extends object>(statement: Sql, answer: R): Promise<R | E>;
-  /** What is to be read before such work can begin is read together with this, so that the key is judged first. */
+  /** The key's own query, to be made part of the first read of such work: the key is then judged without a round trip. */
   lookup: KeyLookup<E> | null;
 };
 
 /**
- * Work inside a transaction, which may run more than once. It `isAgain` when this very request, key and body, has done its work
- * before and was not finished; it must then find what it did.
+ * Work inside a transaction, which may run more than once. `isAgain`: the same request (key and body) has committed its work
+ * before and crashed before it answered; the work must then find what it did.
  */
 export type Work<R> = (tx: Db, isAgain: boolean) => Promise<DoneWork<R> | ApiError>;
 
 /**
- * What work has come to when it is committed: an answer, which is stored in the same transaction, and what follows it; or, where
- * the outside world must be asked for the answer, how to finish it. A crash before that is finished by the retry.
+ * What committed work leads to: an answer, stored in the same transaction, and what to do after it; or, where a provider must be
+ * asked for the answer, a `finish` to call. After a crash before that, the caller's retry finishes it.
  */
 export type DoneWork<R> = { answer: R; after?: () => void } | { finish: () => Promise<R> };
 
 /**
- * A query of the key that travels within another statement: as one value of it, which reads nothing else unless this is null.
- * `end` says what the value means; null lets the work begin.
+ * The query of an idempotency key as a column of another statement, which reads the rest only where this column is null. `end`
+ * says what its value means; null lets the work begin.
  */
 export type KeyLookup<E extends EndedRequest> = { query: Sql; end: (found: unknown) => E | null };
 
 const keyless = new WeakMap<Db, Once>();
 
-/** Work that no key makes repeatable: one transaction, then whatever follows it. */
+/** `once` for requests without a key: one transaction, then whatever follows it. */
 export function onceOn(db: Db): Once {
   const known = keyless.get(db);
   if (known) return known;
@@ -96,5 +96,5 @@ export async function answerOf<R>(done: DoneWork<R>): Promise<R> {
   return done.answer;
 }
 
-/** An answer that may be kept, and the next moment at which it changes by itself. One that is lasting never changes but by that. */
+/** An answer that may be cached, and when it next changes by itself. `isLasting`: never before that. */
 export type Timed<T> = { value: T; changesAt: Date | null; isLasting?: boolean };

@@ -53,7 +53,7 @@ function byQuote(ctx: Context, cart: Cart, quoteId: string, typedCity: string | 
   const quote = readQuote(ctx.secrets, ctx.shop.id, quoteId, ctx.now);
   if (!quote || quote.cartHash !== cart.cartHash) throw new ApiError("quote_invalid");
   const { courierCode, service, etd, cost, destinationRef, destinationLabel } = quote;
-  // It was given while costs were flat; by now they depend on the place.
+  // The quote was given while the shop charged a flat rate; by now its rates depend on the place.
   if (destinationRef === null && cart.shop.shippingMode === "quoted") throw new ApiError("quote_invalid");
   needCourier(cart, courierCode);
   const city = destinationRef === null ? typedCity : quote.city;

@@ -7,10 +7,10 @@ import type { House } from "./context";
 
 /** The lease on a delivery: how long whoever took it may work on it, before another may. Longer than the sender's timeout. */
 const ownMs = 60_000;
-/** What is written while others are being delivered is delivered with them. */
+/** How far ahead deliveries are taken, so that events written during a run are delivered in it. */
 const aheadMs = 10_000;
 const batch = 50;
-/** How long new rounds are begun: the last one may wait for the sender's timeout, and a platform ends a run after a minute. */
+/** No new round begins after this: the last one may take the sender's whole timeout, and a platform ends a run after a minute. */
 const enoughMs = 45_000;
 const gone = 410;
 
@@ -20,9 +20,9 @@ export function deliverEventsSoon(house: House, shopId: string, now: Date): void
 }
 
 /**
- * Delivers the events that are due, of one shop or of all; at least once each. Answers with how many were taken. What a
- * system is told in turn takes several rounds, and each has a time of its own, since those before it may have been slow: what it
- * takes on is its own for as long as any other's. What is left when time is up is for the next run.
+ * Delivers the webhooks that are due, of one shop or of all; at least once each. Answers with how many were taken. An endpoint
+ * gets the events of one order in their order, one per round. Every round reads the clock anew: those before it may have been
+ * slow, and its leases must last as long as any. What is left when time is up is for the next run.
  */
 export async function deliverEvents(house: House, begun: Date, shopId: string | null = null): Promise<number> {
   let taken = 0;

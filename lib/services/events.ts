@@ -8,7 +8,7 @@ import { Order } from "@/lib/contract/order";
 import { type EventType, orderEventId } from "@/lib/domain/webhook";
 import { viewOrder } from "./views/order";
 
-/** An order to which something happened: which of its events it was, what is told of it, and whether goods went or came back. */
+/** An event of an order, for webhooks: its ordinal among the order's events, the types sent, and whether stock changed. */
 export type OrderHappening = {
   order: OrderFacts;
   ordinal: Noted["ordinal"];
@@ -19,8 +19,8 @@ export type OrderHappening = {
 };
 
 /**
- * Writes down, in the transaction in which it happened, what the merchant's own systems hear: the order as whoever has its link
- * sees it, so no contact, address or token, and what is left of its goods where that has changed.
+ * Queues the webhooks of an event, in the transaction of the event. They carry the order as its tracking page shows it, so without
+ * contact, address or token, and the stock that is left where it has changed.
  */
 export async function queueHappening(tx: Db, happening: OrderHappening): Promise<void> {
   const { order, ordinal, types, movesStock, origin, now } = happening;
@@ -30,7 +30,7 @@ export async function queueHappening(tx: Db, happening: OrderHappening): Promise
   await queueEvents(tx, order.shopId, [...told, ...shelved.map((each) => tellStock(each, now))], now);
 }
 
-/** Something told of an order that is no move of it, and that happens to it once. */
+/** A webhook about an order that is no change of its status, and that is sent once per order. */
 export function tellOf(
   order: OrderFacts,
   type: EventType,
@@ -39,7 +39,7 @@ export function tellOf(
   return tell(`${order.id}_${type}`, type, orderTold(order, { now, origin }), now);
 }
 
-/** The order as the baseline has it, which stays as it is: like a caller who names no version, a merchant's system hears that. */
+/** The order in the shape of the baseline version, which webhooks use as callers without a version header do: it never changes. */
 function orderTold(order: OrderFacts, stage: Pick<OrderHappening, "origin" | "now">): object {
   const view = viewOrder(order, stage);
   const { down } = timeline.answer(Order, timeline.baseline);

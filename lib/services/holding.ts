@@ -30,14 +30,14 @@ export function holdersOf(ctx: Context, { hasPaid }: Cart, mailboxKey: Buffer): 
 }
 
 /**
- * The key of the address that asks, where it says anything about who calls. An address of this machine is that of a proxy which
- * nobody has told us of: all buyers would be counted as one.
+ * The key of the caller's address; null where the address does not identify the caller. A loopback address belongs to a reverse
+ * proxy that is missing in our settings: all buyers would be counted as one.
  */
 function countedCaller(ctx: Context): Buffer | null {
   return ctx.caller === null || isOfThisMachine(ctx.caller) ? null : callerKeyOf(ctx);
 }
 
-/** Puts a draft whose amount is to be held into its places; the oldest of its holders gives way. */
+/** Reserves a unique amount for a draft. A mailbox or address that holds its maximum loses its oldest one. */
 export async function placeDraft(ctx: Context, tx: Db, draft: DraftRow): Promise<AmountHolder> {
   const mailboxKey = draft.mailboxKey ?? draft.contactKey;
   const callerKey = countedCaller(ctx);
@@ -50,7 +50,7 @@ export async function placeDraft(ctx: Context, tx: Db, draft: DraftRow): Promise
   return { mailboxKey, callerKey };
 }
 
-/** Takes the places that are still missing, one holder after the other, or refuses the order. */
+/** Counts the order as unpaid for each holder, or refuses it where a holder has too many unpaid orders. */
 export async function needPlaces(tx: Db, order: OrderRow, holders: readonly Holder[]): Promise<void> {
   const { shopId, id, expiresAt, placedAt } = order;
   const holding = { shopId, subject: id, until: expiresAt ?? placedAt, now: placedAt };

@@ -17,12 +17,12 @@ export type Limit = {
   isReached: boolean;
 };
 
-/** A free plan with a provider is known to end here; whoever said nothing of theirs hears before that. */
+/** The calls a day of a provider's free plan. A shop that has not told its own plan is warned before this many. */
 const freeCalls = 100;
 
 type LimitedShop = Pick<ShopRecord, "id" | "slug" | "timeZone" | "codeCeiling">;
 
-/** What shops have spent today, each by its own calendar, and calls by their providers'. */
+/** What shops have used today: codes by the shop's own calendar, calls by the provider's. */
 export async function listLimits(db: Db, shops: readonly LimitedShop[], now: Date): Promise<Limit[]> {
   const providersDay = dayOf(now, providersZone);
   const days = new Set([providersDay, ...shops.map(({ timeZone }) => dayOf(now, timeZone))]);
@@ -49,7 +49,7 @@ function limitOf({ slug }: LimitedShop, provider: string | null, count: number, 
   };
 }
 
-/** What is near its end today, or at it: that keeps buyers from buying, or lets the table step in. */
+/** Daily limits that are nearly or fully used. At the limit new buyers get no code, or shipping falls back to the rate table. */
 export async function checkLimits(db: Db, shops: readonly LimitedShop[], now: Date) {
   const limits = (await listLimits(db, shops, now)).filter(({ isNear }) => isNear);
   return limits.map((limit) => ({ isBroken: limit.isReached, what: whatIsSpent(limit), todo: whatToDo(limit) }));
@@ -62,7 +62,7 @@ function whatIsSpent({ slug, provider, count, ceiling }: Limit): string {
     : `${slug} has asked ${provider} ${spent} times today.`;
 }
 
-/** What can be done about it, and what happens at the end. */
+/** What the merchant can do about it, and what happens when the limit is reached. */
 function whatToDo({ slug, provider, ceiling }: Limit): string {
   const raise = `Run \`npm run shop -- codes ${slug} --today <number>\` if they are buyers`;
   if (provider === null) return `${raise}: beyond the ceiling new ones get no code until midnight.`;

@@ -16,15 +16,15 @@ import type { Secrets } from "@/lib/adapters/secrets";
 import { mailboxKeyOf, openBuyer } from "./buyer";
 import type { House } from "./context";
 
-/** All that finding out mailboxes needs: a migration has no partners. */
+/** What the backfill of mailboxes needs. It also runs in a migration, which has no partners. */
 type MailboxContext = Pick<House, "db" | "secrets">;
 
 const batch = 500;
 const batches = 20;
 
 /**
- * Finds out the mailbox of what was written before mailboxes were, or by an instance of the version before: a backfill that
- * SQL cannot do, as contacts are sealed. A part at a time, until nothing is left. Answers with how many rows it wrote.
+ * Backfills the mailbox key of rows that were written by a version without that column. SQL cannot do it, as contacts are
+ * encrypted. Works in batches and answers with how many rows it wrote; 0: none are left.
  */
 export async function keyMailboxes(house: MailboxContext): Promise<number> {
   let keyed = 0;
@@ -41,14 +41,14 @@ export async function keyMailboxes(house: MailboxContext): Promise<number> {
   return keyed;
 }
 
-/** The whole backfill, for whoever may take the time. */
+/** The whole backfill, batch after batch. */
 export async function keyAllMailboxes(house: MailboxContext): Promise<number> {
   let keyed = 0;
   for (let done = -1; done !== 0; keyed += done) done = await keyMailboxes(house);
   return keyed;
 }
 
-/** Finds out the mailboxes of all uses of a voucher, for whoever must count them now. */
+/** Backfills all uses of one voucher, for a caller that is about to count them. */
 export async function keyUses({ secrets }: Pick<House, "secrets">, tx: Db, voucher: VoucherName): Promise<void> {
   for (let done = batch; done === batch; ) done = await keySomeUses(secrets, tx, voucher);
 }
@@ -71,7 +71,7 @@ async function keySomeDrafts(secrets: Secrets, tx: Db): Promise<number> {
   return unkeyed.length;
 }
 
-/** What cannot be opened any more counts by its contact, as it did before. */
+/** A contact that cannot be decrypted any more is counted by its contact key, as before. */
 function mailboxesOf(secrets: Secrets, unkeyed: readonly Unkeyed[]): Keyed[] {
   return unkeyed.map(({ shopId, id, draftId, buyer, contactKey }) => {
     const contact = contactIn(secrets, { shopId, draftId, buyer });

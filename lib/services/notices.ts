@@ -36,7 +36,7 @@ export async function receiveNotice(house: House, told: ReceivedNotice, now: Dat
   const notice = gateway?.readNotice(header, rawBody);
   if (!gateway || !notice || !isAbout(notice, payment)) return false;
   const happening = notice.isSure ? notice : await askAbout(gateway, payment, notice.providerRef);
-  // Only this shop's gateway was asked: what it says of anything else, such as another shop's payment, is nothing to go by.
+  // The gateway was asked with this shop's keys, so its answer counts for this payment only.
   if (happening && !isAbout(happening, payment)) return false;
   if (happening) await applyNotice(house, name, happening, now);
   return true;
@@ -58,7 +58,7 @@ export type ReceivedNotice = {
   rawBody: Uint8Array;
 };
 
-/** What the gateway itself says now; null where nothing has happened. Where it does not answer, it is to tell us again. */
+/** What the gateway answers when asked; null where nothing has happened. Throws where it is away: it then repeats its notice. */
 async function askAbout(
   gateway: PaymentGateway,
   { method, amount }: NoticedPayment,
@@ -110,11 +110,11 @@ async function apply(
       return settle(house, tx, order, payment, told, now);
     case "expired":
     case "failed":
-      // Only an attempt that is still open can end so; money that has come is not undone by a late word.
+      // Ends only an attempt that is still open: a late notice does not undo a payment.
       await endPayment(tx, payment, told.event);
       return null;
     case "refunded":
-      // How much of an order stays when a part of its money goes back is between the merchant and the buyer.
+      // A partial refund leaves the order as it is: what becomes of the goods is between merchant and buyer.
       if ((await sumRefunded(tx, payment)) < payment.amount) return null;
       if (paidOrder) return moveOrder(house, tx, order, "refund", by, { paymentId });
       await setPayment(tx, payment, "refunded");
@@ -125,7 +125,7 @@ async function apply(
   }
 }
 
-/** A bank took its word back: what had paid the order has not, and what had not been paid yet has failed. */
+/** The bank reversed a payment: an order that it had paid is unpaid again, and an attempt that was still open has failed. */
 async function takeBack(
   house: House,
   tx: Db,
@@ -153,7 +153,7 @@ async function settle(
   told: PaymentReport,
   now: Date,
 ): Promise<Moved | null> {
-  // Money of one reference counts once, under however many keys it is told; what went back is not paid by an old word.
+  // A payment counts once, however many events tell of it, and one that was refunded is not paid again by an old event.
   if (payment.status === "paid" || payment.status === "refunded") return null;
   if (told.amount !== payment.amount) {
     log().warn({ order: order.id }, "a notice tells another amount than was asked for");

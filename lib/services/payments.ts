@@ -24,8 +24,8 @@ import type { House } from "./context";
 import { trackUrlOf } from "./tokens";
 
 /**
- * A lease: how long whoever opens a payment is waited for, before another may. While a gateway is being asked it is prolonged, so
- * that it lasts as long as whoever holds it; and it is shorter than a twin waits, who can then open what a dead instance left.
+ * The lease on opening a payment: for so long nobody else opens it. It is prolonged while a gateway is being asked, so that it
+ * ends only if its holder died; and it is shorter than a repeated request waits, which can then open the payment itself.
  */
 const leaseMs = 4_000;
 const prolongMs = 1_000;
@@ -64,7 +64,7 @@ export function newAttempt(
   };
 }
 
-/** Whether instructions can be paid by at this moment. */
+/** Whether the buyer can pay by these instructions at this moment. */
 export function isLive({ payment }: OrderFacts, now: Date): boolean {
   const isOpen =
     Object.keys(payment.instructions).length > 0 && (payment.expiresAt === null || payment.expiresAt > now);
@@ -76,7 +76,7 @@ export function isOpening({ payment }: OrderFacts, now: Date): boolean {
   return payment.status === "pending" && payment.openingUntil !== null && payment.openingUntil > now;
 }
 
-/** Whether somebody was to ask a gateway for this payment, and no longer does. */
+/** Whether the lease on opening this payment has run out: whoever was asking a gateway is gone. */
 function isAbandoned({ payment }: OrderFacts, now: Date): boolean {
   return payment.status === "pending" && payment.openingUntil !== null && payment.openingUntil <= now;
 }
@@ -106,11 +106,11 @@ export async function openPayment(ctx: Opener, { order, opens, method }: Opening
   if (!opens) return isOpening(order, ctx.now) ? waitForOther(ctx, order) : order;
   const route = method ?? (await findMethod(ctx.db, order.shopId, order.paymentMethod));
   const asked = route ? await askGateways(ctx, order, route) : { order, opened: null };
-  // The order may have ended while the gateways were asked; then what is told is how it ended.
+  // The order may have ended while the gateways were asked; then the caller gets it as it is now.
   return (asked && (await noteAnswer(ctx, asked))) ?? (await findOrderById(ctx.db, order.shopId, order.id)) ?? order;
 }
 
-/** An order after its gateways were asked, with the attempt that was the last; null in its place: none of them serves it. */
+/** An order after its gateways were asked, and who opened the payment; null: none of them did. */
 type OpeningResult = { order: OrderFacts; opened: OpenedPayment | null };
 type OpenedPayment = { gateway: PaymentGateway; instructions: Instructions };
 
@@ -126,7 +126,7 @@ async function noteAnswer(ctx: Opener, { order, opened }: OpeningResult): Promis
   const saved = { kind, method, gateway: gateway.name, providerRef, expiresAt, instructions: told };
   if (await saveOpened(ctx.db, key, saved))
     return { ...order, payment: { ...order.payment, ...saved, openingUntil: null } };
-  // Nobody will pay by it any more, but the gateway does not know that yet: it is told under the name that it gave.
+  // The attempt was ended meanwhile. Its provider reference is kept, so that it can be called off at the gateway later.
   if (gateway.ask) await renameAttempt(ctx.db, key, providerRef);
   return null;
 }
@@ -170,9 +170,9 @@ async function whileHeld<T>(ctx: Opener, order: OrderFacts, answer: Promise<T>):
 }
 
 /**
- * Ends the attempt of a gateway that has not clearly refused, as it may have made it all the same, and adds one for the next
- * gateway: each is then known by its own name, the first is called off later, and money for it would still be found. Null where
- * the order moved meanwhile.
+ * Ends the attempt of a gateway that gave no clear refusal, and adds another for the next gateway. The first gateway may have
+ * opened a payment all the same: it keeps its own reference, by which it is called off later and money for it is still found.
+ * Null where the order moved meanwhile.
  */
 async function leaveInDoubt(ctx: Opener, { shopId, id, payment }: OrderFacts): Promise<OrderFacts | null> {
   return transact(ctx.db, async (tx) => {
@@ -188,7 +188,7 @@ function keyOf({ shopId, payment }: OrderFacts) {
   return { shopId, paymentId: payment.id };
 }
 
-/** The bill for one attempt. Its reference is never used twice, as providers refuse to hear one again. */
+/** The bill for one attempt. Each has a new reference, as providers refuse one that they know already. */
 function billFor(ctx: Opener, order: OrderFacts, account: Bill["account"]): Bill {
   const { payment } = order;
   return {
@@ -203,7 +203,7 @@ function billFor(ctx: Opener, order: OrderFacts, account: Bill["account"]): Bill
   };
 }
 
-/** Looks until the other is done, and goes on where it is gone; one that takes longer than a twin may is told of as still running. */
+/** Polls until the other request has opened the payment, takes over where that one died, and refuses after `twinSeconds`. */
 async function waitForOther(ctx: Opener, order: OrderFacts): Promise<OrderFacts> {
   const start = performance.now();
   for (let waited = 0; waited < limits.twinSeconds * 1_000; waited = performance.now() - start) {

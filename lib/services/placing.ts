@@ -131,7 +131,7 @@ async function refuseMissing(ctx: Context, tx: Db, cart: Cart, taken: Set<string
 
 type Settling = { cart: Cart; choice: PricingChoice; draft: DraftRow; buyer: Buyer; orderId: string };
 
-/** The price that holds, with the voucher used up and the amount of a manual payment still nobody else's. */
+/** The final price: the voucher is spent, and the amount of a manual transfer is still unique in the shop. */
 async function settlePrice(ctx: Context, tx: Db, settling: Settling): Promise<PricedCart> {
   const { draft } = settling;
   const priced = await spendVoucher(ctx, tx, settling);
@@ -140,7 +140,7 @@ async function settlePrice(ctx: Context, tx: Db, settling: Settling): Promise<Pr
   if (draft.uniqueCode === 0) return priced;
   const isKept = await keepsHold(tx, ctx.shop.id, draft.id);
   if (isKept && price.total === draft.total) return priced;
-  // Newer drafts may have taken the amount; then the order has another code, which is no change of its price.
+  // A newer draft may have taken the amount; the order then gets another unique code, which does not count as a change of price.
   const start = isKept ? draft.uniqueCode : 1 + randomBelow(limits.uniqueCode);
   const base = price.total - price.uniqueCode;
   const hold = { shopId: ctx.shop.id, draftId: draft.id, base, until: draft.expiresAt, now: ctx.now };
@@ -149,7 +149,7 @@ async function settlePrice(ctx: Context, tx: Db, settling: Settling): Promise<Pr
   return { ...priced, price: { ...price, uniqueCode: code, total: base + code } };
 }
 
-/** The price with the voucher used up, or without it where this mailbox or everybody has had its share. */
+/** The price with the voucher spent, or without it where its limit per mailbox or in all is reached. */
 async function spendVoucher(ctx: Context, tx: Db, settling: Settling): Promise<PricedCart> {
   const { cart, choice, draft, buyer, orderId } = settling;
   const priced = priceCart(cart, choice);

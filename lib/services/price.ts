@@ -50,7 +50,7 @@ export function priceCart(cart: Cart, choice: PricingChoice, withheld: VoucherRe
   return { price, voucher: isTold ? tellVoucher(code, cart.voucher, refusal, price, cart.shop.timeZone) : null };
 }
 
-/** The method, if it may be used for what is to be paid with it, the unique code left out, and some gateway can collect that. */
+/** The method, if it is enabled, its limits allow the total (without the unique code), and some gateway can collect that. */
 export function needMethod(partners: Partners, method: MethodTerms | null, price: PricingInput): MethodTerms {
   const amount = price.total - price.uniqueCode;
   const isServed = method && (amount === 0 || isPayable(partners, method, amount + codeRoom(method)));
@@ -61,7 +61,7 @@ export function needMethod(partners: Partners, method: MethodTerms | null, price
   return method;
 }
 
-/** How much a unique code may yet add: what is refused for it later would have been promised. */
+/** How much a unique code may still add: a total that fits only without it would be promised now and refused later. */
 function codeRoom({ code }: MethodTerms): number {
   return isManual(code) ? limits.uniqueCode : 0;
 }

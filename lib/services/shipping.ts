@@ -138,7 +138,7 @@ async function quotedWays(
     .filter(({ cost }) => Number.isSafeInteger(cost) && cost > 0)
     .flatMap((rate) => offered(cart, rate));
   if (ways.length > 0) return ways;
-  // Where others go and only this merchant's couriers do not, a place nearby would be no better.
+  // If only couriers that this merchant does not offer go there, places nearby would not help either.
   const near = rates.length > 0 ? [] : await shipping.nearby(destination.ref, limits.alternatives);
   throw new ApiError("destination_unserved", { alternatives: near.map(viewDestination) });
 }
@@ -151,7 +151,7 @@ function offered({ couriers }: Cart, { courierCode, service, name, etd, cost }: 
   return [{ courierCode, courierName: courier.name, service, name, etd, cost }];
 }
 
-/** What a provider answers; one that cannot is away, as far as a buyer is concerned. */
+/** The provider's answer; whatever goes wrong with it, the buyer is told `unavailable`. */
 async function answered<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
