@@ -16,7 +16,13 @@ export function Price({ product: { price, price_max = null, compare_at_price, on
   const isRange = price_max !== null && price_max > price;
   return (
     <p className="price" data-sale={on_sale || undefined}>
-      <span>{rupiah(price)}</span> {isRange && <span>– {rupiah(price_max)}</span>}
+      {isRange ? (
+        <>
+          <span>{rupiah(price)} –</span> <span>{rupiah(price_max)}</span>
+        </>
+      ) : (
+        <span>{rupiah(price)}</span>
+      )}{" "}
       {compare_at_price !== null && !isRange && (
         <del>
           <span className="unseen">harga semula </span>
