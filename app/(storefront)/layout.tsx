@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Footer } from "./_components/shell/footer";
 import { Header } from "./_components/shell/header";
+import { Tidings } from "./_components/shell/tidings";
 import { described, drawn } from "./_components/ui/drawn";
 import { NoShop } from "./_components/ui/no-shop";
 import { getShop } from "./_data/server/shop";
@@ -11,6 +12,7 @@ import "./_styles/base.css";
 import "./_styles/parts.css";
 import "./_styles/controls.css";
 import "./_styles/cloth.css";
+import "./_styles/marks.css";
 import "./_styles/shell.css";
 import "./_styles/finder.css";
 import "./_styles/shelf.css";
@@ -50,6 +52,7 @@ export default drawn(async ({ children }: { children: ReactNode }) => {
       <a className="skip" href="#isi">
         Lewati ke isi
       </a>
+      <Tidings shop={shop} now={new Date()} />
       <Header shop={shop} />
       {children}
       <Footer shop={shop} />

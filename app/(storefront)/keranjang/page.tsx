@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { CartView } from "../_components/cart/cart-view";
 import { NoScript } from "../_components/checkout/no-script";
+import { Marks } from "../_components/ui/marks";
 import { Page } from "../_components/ui/page";
 import { getShop } from "../_data/server/shop";
 import { canonical } from "../_data/server/site";
@@ -22,7 +23,9 @@ export default async function CartPage() {
           <p className="quiet">Harga lengkap dengan ongkir ada di sini, sebelum kamu mengisi data apa pun.</p>
         </div>
         <NoScript whatsapp={shop.brand?.whatsapp_url ?? null} />
-        <CartView terms={termsOf(shop)} />
+        <CartView terms={termsOf(shop)}>
+          <Marks shop={shop} />
+        </CartView>
       </div>
     </Page>
   );

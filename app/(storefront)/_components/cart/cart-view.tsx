@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { cart } from "../../_data/browser/cart";
 import { choice } from "../../_data/browser/choice";
 import { chosenPlace, type Destination } from "../../_data/browser/place";
@@ -15,8 +16,8 @@ import { CartTotal } from "./cart-total";
 import { EmptyCart } from "./empty-cart";
 import { FreeShipping } from "./free-shipping";
 
-/** The cart: what is in it, what sending it costs, and the way to the checkout. Nobody has to say who they are. */
-export function CartView({ terms }: { terms: ShopTerms }) {
+/** The cart: what is in it, what sending it costs, and the way to the checkout. `children` stand below the total. */
+export function CartView({ terms, children }: { terms: ShopTerms; children: ReactNode }) {
   const lines = useStored(cart);
   const place = useStored(chosenPlace);
   const { courier = null, voucher = "" } = useStored(choice) ?? {};
@@ -36,6 +37,7 @@ export function CartView({ terms }: { terms: ShopTerms }) {
         ) : (
           <Costs terms={terms} quoted={quoted} place={place} courier={courier} voucher={voucher} />
         )}
+        {children}
       </aside>
     </div>
   );

@@ -4,6 +4,7 @@ import { chatUrl } from "../../_data/words/chat";
 import { goodsOf, type ProductDetail } from "../../_data/words/goods";
 import { zoneOf } from "../../_data/words/zone";
 import { ChatIcon } from "../ui/icons";
+import { Marks } from "../ui/marks";
 import { Purchase } from "./purchase";
 import "../../_styles/buying.css";
 import "../../_styles/delivery.css";
@@ -15,6 +16,7 @@ export async function BuyBox({ product }: { product: ProductDetail }) {
   const { brand, commerce } = shop;
   const goods = goodsOf(product);
   const chat = chatUrl(brand?.whatsapp_url, `Halo, saya mau pesan ${goods.name}. Apakah masih ada?`);
+  const question = chatUrl(brand?.whatsapp_url, `Halo, saya tertarik dengan ${goods.name}. Apakah masih ada?`);
   const terms = {
     whatsapp: brand?.whatsapp_url ?? null,
     freeShippingMin: commerce?.free_shipping_disabled ? null : (commerce?.free_shipping_min ?? null),
@@ -31,6 +33,12 @@ export async function BuyBox({ product }: { product: ProductDetail }) {
           </a>
         )}
       </noscript>
+      {question && (
+        <a className="ask" href={question} rel="noopener">
+          <ChatIcon /> Tanya lewat WhatsApp
+        </a>
+      )}
+      <Marks shop={shop} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { PageSection } from "../../_data/server/page";
 import { moment } from "../../_data/words/format";
+import { promoAnchor } from "../../_data/words/promo";
 import { ProductGrid } from "../product/grid";
 import { Cloth } from "../ui/cloth";
 import { Countdown } from "./countdown";
@@ -10,7 +11,7 @@ type Props = { campaign: NonNullable<PageSection["campaign"]>; serverTime: strin
 export function Campaign({ campaign: { title, badge, ends_at, products }, serverTime, zone }: Props) {
   const leftMs = ends_at && serverTime ? Date.parse(ends_at) - Date.parse(serverTime) : null;
   return (
-    <section className="campaign">
+    <section className="campaign" id={promoAnchor(title ?? "")}>
       <Cloth motif="lereng" />
       <div className="wide">
         <div className="stack">

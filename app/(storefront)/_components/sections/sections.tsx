@@ -4,12 +4,11 @@ import { SectionView } from "./section";
 
 type Props = { page: PageContent; shop: ShopConfig; isHome?: boolean };
 
-/** The announcement and the sections of a page, in the merchant's order. A page without a hero still has its heading. */
+/** The sections of a page, in the merchant's order. A page without a hero still has its heading. */
 export function Sections({ page, shop, isHome = false }: Props) {
   const sections = page.sections ?? [];
   return (
     <>
-      {page.announcement?.enabled && page.announcement.text && <p className="announcement">{page.announcement.text}</p>}
       {!sections.some(({ hero }) => hero) && <h1 className="unseen">{shop.tenant?.name}</h1>}
       {sections.map((section) => (
         <SectionView key={section.id} section={section} shop={shop} serverTime={page.server_time} isHome={isHome} />

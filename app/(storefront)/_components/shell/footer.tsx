@@ -1,10 +1,12 @@
 import { chatUrl } from "../../_data/words/chat";
 import type { ShopConfig } from "../../_data/words/shop";
 import { Selvedge } from "../ui/cloth";
+import { Marks } from "../ui/marks";
 import { type HeaderLink, linksOf } from "./header";
 
 /** The bottom of every page: who sells here and how to reach them, always in the same order. */
-export function Footer({ shop: { brand, tenant } }: { shop: ShopConfig }) {
+export function Footer({ shop }: { shop: ShopConfig }) {
+  const { brand, tenant } = shop;
   const address = [brand?.address_line1, brand?.address_line2].filter(Boolean);
   return (
     <footer className="bottom">
@@ -31,6 +33,7 @@ export function Footer({ shop: { brand, tenant } }: { shop: ShopConfig }) {
             ))}
           </ul>
         </nav>
+        <Marks shop={shop} />
         {brand?.copyright && <p className="copyright">{brand.copyright}</p>}
       </div>
     </footer>

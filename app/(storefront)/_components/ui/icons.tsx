@@ -10,9 +10,16 @@ export function MenuIcon() {
   return <Line d="M4 7h16M4 12h16M4 17h16" />;
 }
 
-/** A speech bubble: chat. */
+/** A handset in a speech bubble: chat on WhatsApp, in our own lines. */
 export function ChatIcon() {
-  return <Line d="M4 20l1.4-4A8 8 0 1 1 8.2 18.7L4 20Zm4.5-9.5h7m-7 3.5h4" />;
+  return (
+    <svg className="icon" viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">
+      <path
+        fillRule="evenodd"
+        d="M2.5 21.5l1.4-5A9.5 9.5 0 1 1 7.6 20.1l-5.1 1.4ZM8.5 7.2c-1 .9-1.3 2.2-.9 3.5.9 2.7 3 4.8 5.7 5.7 1.3.4 2.6.1 3.5-.9.5-.6.4-1.3-.2-1.7l-1.6-1c-.5-.3-1-.2-1.4.2l-.6.7c-1.3-.6-2.3-1.6-2.9-2.9l.7-.6c.4-.4.5-.9.2-1.4l-1-1.6c-.4-.6-1.1-.7-1.5 0Z"
+      />
+    </svg>
+  );
 }
 
 /** A magnifying glass. */

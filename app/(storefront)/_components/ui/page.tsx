@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The main part of every page, with help always in the same corner. */
+/** The main part of every page, with help always at the same edge. */
 export async function Page({ motif, name, chat, children }: Props) {
   const { brand } = await getShop();
   const help = chat === null ? null : chatUrl(brand?.whatsapp_url, chat ?? brand?.whatsapp_text ?? "Halo");
@@ -28,7 +28,7 @@ export async function Page({ motif, name, chat, children }: Props) {
         <aside aria-label="Bantuan">
           <a className="chat" href={help} rel="noopener">
             <ChatIcon />
-            <span className="unseen">Tanya lewat WhatsApp</span>
+            Chat WhatsApp
           </a>
         </aside>
       )}

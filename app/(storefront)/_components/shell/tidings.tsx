@@ -1,0 +1,19 @@
+import { promoOf } from "../../_data/words/promo";
+import type { ShopConfig } from "../../_data/words/shop";
+
+/** What the shop wants everybody to know, above every page: its announcement, and the campaign that runs. */
+export function Tidings({ shop, now }: { shop: ShopConfig; now: Date }) {
+  const said = shop.announcement?.enabled ? shop.announcement.text : null;
+  const promo = promoOf(shop, now);
+  if (!said && !promo) return null;
+  return (
+    <aside className="tidings" aria-label="Kabar toko">
+      {said && <p>{said}</p>}
+      {promo && (
+        <a href={promo.address}>
+          <strong>{promo.title}</strong> {promo.terms}
+        </a>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { examples } from "@/lib/contract/examples";
+import { getConfig } from "@/lib/contract/storefront";
+import { marksOf } from "./marks";
+
+const larasan = getConfig.response.parse(examples.getConfig.answer);
+const courier = { service: null, eta: null, cost: null, services: null };
+const way = { sub: null, fee_basis_pt: null, fee_flat: null, max_order_total: null, min_order_total: null };
+const terms = { free_shipping_disabled: null, free_shipping_min: null, shipping: null };
+
+test("a shop shows the couriers and ways to pay that it offers, and none that is switched off", () => {
+  const couriers = [
+    { ...courier, code: "jnt", name: "J&T Express", enabled: true },
+    { ...courier, code: "pos", name: "Pos Indonesia", enabled: false },
+    { ...courier, code: "kurir-desa", name: "Kurir Desa", enabled: true },
+  ];
+  const payment_methods = [
+    { ...way, code: "qris", name: "QRIS", enabled: true },
+    { ...way, code: "va_bca", name: "BCA Virtual Account", enabled: true },
+    { ...way, code: "transfer_bri", name: "Transfer Bank BRI", enabled: true },
+    { ...way, code: "cod", name: "Bayar di Tempat (COD)", enabled: false },
+    { ...way, code: "arisan", name: null, enabled: true },
+  ];
+  const marks = marksOf({ ...larasan, commerce: { ...terms, couriers, payment_methods } });
+  expect(marks.couriers).toEqual([
+    { code: "jnt", words: "J&T", shape: "arrow" },
+    { code: "kurir-desa", words: "Kurir Desa", shape: "box" },
+  ]);
+  expect(marks.ways.map(({ words, shape }) => [words, shape])).toEqual([
+    ["QRIS", "code"],
+    ["BCA VA", "bank"],
+    ["Transfer BRI", "transfer"],
+    ["arisan", "coin"],
+  ]);
+});
+
+test("what the shop does not tell is not shown", () => {
+  expect(marksOf({ ...larasan, commerce: null })).toEqual({ couriers: [], ways: [] });
+});

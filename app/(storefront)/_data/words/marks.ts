@@ -1,0 +1,52 @@
+import type { ShopConfig } from "./shop";
+
+/** What is drawn beside a name. */
+export type MarkShape =
+  | "box"
+  | "arrow"
+  | "bolt"
+  | "pin"
+  | "envelope"
+  | "code"
+  | "bank"
+  | "transfer"
+  | "wallet"
+  | "card"
+  | "coin";
+
+/** A courier or a way to pay, as short as it can be said. */
+export type Mark = { code: string; words: string; shape: MarkShape };
+
+const couriers: Record<string, MarkShape> = { jnt: "arrow", sicepat: "bolt", anteraja: "pin", pos: "envelope" };
+
+const ways: [code: RegExp, shape: MarkShape][] = [
+  [/^qris/, "code"],
+  [/^va/, "bank"],
+  [/^transfer/, "transfer"],
+  [/^ewallet/, "wallet"],
+  [/^card/, "card"],
+];
+
+/** The couriers that the shop really sends with, and the ways in which it really is paid, in the merchant's order. */
+export function marksOf({ commerce }: ShopConfig): { couriers: Mark[]; ways: Mark[] } {
+  return {
+    couriers: marks(commerce?.couriers ?? [], (code) => couriers[code] ?? "box"),
+    ways: marks(commerce?.payment_methods ?? [], (code) => ways.find(([pattern]) => pattern.test(code))?.[1] ?? "coin"),
+  };
+}
+
+type Offered = { code: string | null; name: string | null; enabled: boolean | null };
+
+function marks(offered: readonly Offered[], shapeOf: (code: string) => MarkShape): Mark[] {
+  return offered.flatMap(({ code, name, enabled }) =>
+    code && enabled ? [{ code, words: short(name ?? code), shape: shapeOf(code) }] : [],
+  );
+}
+
+/** "BCA Virtual Account" is "BCA VA" where there is little room, "Transfer Bank BCA" is "Transfer BCA". */
+function short(name: string): string {
+  return name
+    .replace("Virtual Account", "VA")
+    .replace("Transfer Bank", "Transfer")
+    .replace(/ (Express|Indonesia)$/, "");
+}

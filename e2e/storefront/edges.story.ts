@@ -1,0 +1,79 @@
+import { expect, type Page } from "playwright/test";
+import { story } from "./cast";
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+const paths = ["/", "/katalog", "/produk/tas-tote-kawung", "/halaman/pengembalian", "/keranjang", "/pesanan"];
+
+story("the chat covers nothing, and what the shop announces stands above every page", async ({ visitor, shop }) => {
+  const { page } = visitor;
+  const { announcement, campaign, brand } = await shop.client.getConfig({});
+  for (const path of paths) {
+    await visitor.opens(path);
+    const tidings = page.getByRole("complementary", { name: "Kabar toko" });
+    await expect(tidings).toContainText(String(announcement?.text));
+    await expect(tidings.getByRole("link", { name: String(campaign?.title) })).toBeVisible();
+    const footer = page.getByRole("contentinfo");
+    for (const { label, route } of brand?.footer_nav ?? [])
+      await expect(footer.getByRole("link", { name: String(label), exact: true })).toHaveAttribute(
+        "href",
+        String(route),
+      );
+    await expect(footer.getByRole("listitem").filter({ hasText: /^(JNE|QRIS)$/ })).toHaveCount(2);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      expect(await coveredOn(page), `${path} at ${size.width} px`).toEqual([]);
+    }
+  }
+});
+
+story("a campaign's line leads to its products, and a range of prices has one colour", async ({ visitor, shop }) => {
+  const { page } = visitor;
+  const { campaign } = await shop.client.getConfig({});
+  await visitor.opens("/pesanan");
+  await visitor.presses(page.getByRole("link", { name: String(campaign?.title) }));
+  await expect(page.getByRole("heading", { name: String(campaign?.title) })).toBeInViewport();
+  const prices = page.locator(".price[data-sale]:has(> span + span)");
+  const colours = await prices.evaluateAll((all) =>
+    all.map(
+      (price) => new Set([...price.querySelectorAll(":scope > span")].map((part) => getComputedStyle(part).color)).size,
+    ),
+  );
+  expect(new Set(colours)).toEqual(new Set([1]));
+});
+
+/**
+ * What is hidden behind something that stays while the page is scrolled. A strip along the bottom edge makes the window lower: the
+ * page must end above it, and it must be the only one. All else may stand only where no line of the page ever is.
+ */
+function coveredOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    const boxes = [...document.querySelectorAll("body *")].map((element) => ({
+      element,
+      box: element.getBoundingClientRect(),
+      style: getComputedStyle(element),
+    }));
+    const staying = boxes.filter(({ box, style }) => style.position === "fixed" && box.width > 1);
+    const width = document.documentElement.clientWidth;
+    const strips = staying.filter(({ box }) => box.width >= width);
+    const lines = boxes.filter(
+      ({ element, box, style }) =>
+        box.width > 1 &&
+        style.visibility === "visible" &&
+        staying.every((each) => !each.element.contains(element)) &&
+        (element.matches("svg, input, button") ||
+          [...element.childNodes].some((each) => each instanceof Text && each.data.trim())),
+    );
+    const hidden = lines.filter(({ element, box }) =>
+      staying.some((each) =>
+        strips.includes(each)
+          ? box.bottom > each.box.top && element.closest("footer")
+          : box.right > each.box.left && box.left < each.box.right,
+      ),
+    );
+    return [...strips.slice(1), ...hidden].map(({ element }) => element.outerHTML.slice(0, 160));
+  });
+}
