@@ -56,11 +56,11 @@ async function holdsToApi(shop: StoryShop, slug: string): Promise<void> {
   expect(product, slug).toMatchObject({ "@type": answer.has_variants ? "ProductGroup" : "Product", name: answer.name });
   expect(way, slug).toMatchObject({ "@type": "BreadcrumbList" });
   expect(told, slug).toMatchObject(
-    (answer.variants ?? []).map(({ id, sku, price, sold_out }) => ({
+    (answer.variants ?? []).map(({ sku, price, sold_out }) => ({
       "@type": "Product",
       sku,
       offers: {
-        url: answer.has_variants ? `${page}?varian=${id}` : page,
+        url: answer.has_variants ? `${page}?varian=${sku}` : page,
         price,
         priceCurrency: "IDR",
         availability: expect.stringMatching(isOnSale && !sold_out ? /InStock|PreOrder/ : /OutOfStock|Discontinued/),

@@ -87,20 +87,52 @@ story("a long catalogue is read page by page, and each page has its address", as
   expect(first.filter((name) => second.includes(name))).toEqual([]);
 });
 
-story("a picture comes to the front by its small one, and by its variant", async ({ visitor }) => {
-  const { page } = visitor;
-  await visitor.opens("/produk/tas-tote-kawung");
-  const strip = page.getByRole("list", { name: "Foto Tas Tote Kawung" });
-  const isInFront = (number: number) =>
-    expect.poll(() => strip.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth) + 1)).toBe(number);
-  await visitor.presses(page.locator("label", { hasText: "Ireng" }));
-  await isInFront(3);
-  await page.getByRole("link", { name: "Foto 2" }).tap();
-  await isInFront(2);
-  await strip.focus();
-  await page.keyboard.press("ArrowLeft");
-  await isInFront(1);
-});
+story(
+  "a picture is shown whole, comes to the front by its small one and its variant, and opens",
+  async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.opens("/produk/tas-tote-kawung");
+    const strip = page.getByRole("list", { name: "Foto Tas Tote Kawung" });
+    const isInFront = (number: number) =>
+      expect(page.getByRole("link", { name: `Foto ${number}`, exact: true })).toHaveAttribute("aria-current", "true");
+    const whole = await strip.locator("img").first().evaluate(ratioOf);
+    expect(whole.shown).toBeCloseTo(whole.own, 1);
+    await visitor.presses(page.locator("label", { hasText: "Ireng" }));
+    await isInFront(3);
+    await page.getByRole("link", { name: "Foto 2", exact: true }).tap();
+    await isInFront(2);
+    await strip.getByRole("link").nth(1).focus();
+    await page.keyboard.press("ArrowLeft");
+    await isInFront(1);
+    await visitor.presses(strip.getByRole("link").first());
+    const viewer = visitor.sheet("Foto Tas Tote Kawung");
+    await visitor.looksAt("produk-foto");
+    const picture = viewer.getByRole("img").first();
+    const wide = (await picture.boundingBox())?.width ?? 0;
+    const isTimes = (zoom: number) =>
+      expect.poll(async () => (((await picture.boundingBox())?.width ?? 0) / wide).toFixed(1)).toBe(zoom.toFixed(1));
+    await visitor.presses(viewer.getByRole("button", { name: "Perbesar" }));
+    await isTimes(1.5);
+    await page.keyboard.press("0");
+    await isTimes(1);
+    await picture.dblclick();
+    await isTimes(2.5);
+    await page.keyboard.press("-");
+    await page.keyboard.press("-");
+    await page.keyboard.press("-");
+    await page.keyboard.press("ArrowRight");
+    await expect(viewer).toContainText("2 / 3");
+    await page.keyboard.press("Escape");
+    await expect(viewer).toBeHidden();
+    await expect(strip.getByRole("link").first()).toBeFocused();
+  },
+);
+
+/** The ratio of a picture, and that of the place it is shown in. */
+function ratioOf(picture: Element) {
+  const { width, height } = picture.getBoundingClientRect();
+  return { shown: width / height, own: Number(picture.getAttribute("width")) / Number(picture.getAttribute("height")) };
+}
 
 story("a picture that does not load leaves its words on a piece of cloth", async ({ visitor, guard }) => {
   const { page } = visitor;
@@ -115,16 +147,67 @@ story("a picture that does not load leaves its words on a piece of cloth", async
   await visitor.looksAt("produk-tanpa-foto");
 });
 
-story("choosing a variant says its name, price and stock, and a sold-out one can be asked for", async ({ visitor }) => {
+story(
+  "a size is asked for; the chosen variant says its name, price, stock and address, and shows its picture in the cart",
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const { images, variants } = await shop.client.getProduct({ slug: "kemeja-kawung-lengan-pendek" });
+    await visitor.opens("/produk/kemeja-kawung-lengan-pendek?utm_source=wa");
+    await expect(page.locator(".offer .price")).toHaveText("Rp389.000 – Rp409.000");
+    await visitor.looksAt("produk-tanpa-ukuran");
+    await visitor.pressesButton("Pilih ukuran");
+    await expect(page.getByText("Pilih ukuran dulu")).toBeInViewport();
+    await expect(page.getByRole("radio", { name: "S", exact: true })).toBeFocused();
+    await visitor.presses(page.locator("label", { hasText: "Nila" }));
+    expect(new URL(page.url()).search).toBe("?utm_source=wa");
+    await visitor.presses(page.getByText("XL", { exact: true }));
+    const chosen = variants?.find(({ options }) => options?.Warna === "Nila" && options.Ukuran === "XL");
+    await expect(page.getByText("Pilih ukuran dulu")).toHaveCount(0);
+    await expect(page.locator(".offer .price")).toHaveText("Rp409.000");
+    await expect(page.locator(".offer .facts")).toHaveText(/^Nila, XL · (Sisa|Stok)/);
+    await expect(page.locator(".thumbnails [aria-current]")).toHaveText("Foto 2");
+    expect(new URL(page.url()).searchParams.get("varian")).toBe(chosen?.sku);
+    await visitor.pressesButton("Tambah ke keranjang");
+    const sheet = visitor.sheet("Sudah masuk keranjang");
+    const own = images?.find(({ id }) => id === chosen?.image_id);
+    await expect(sheet.locator(".added-line img")).toHaveAttribute("src", String(own?.url));
+    await visitor.looksAt("produk-ditambahkan");
+  },
+);
+
+story("a sold-out variant has its address, and can be asked for", async ({ visitor }) => {
   const { page } = visitor;
-  await visitor.opens("/produk/sarung-bantal-ceplok");
-  await visitor.presses(page.locator("label", { hasText: "Tarum" }));
-  await expect(page.locator("legend .picked").first()).toHaveText("Tarum");
-  await visitor.presses(page.locator("label", { hasText: "(habis)" }).first());
+  await visitor.opens("/produk/sarung-bantal-ceplok?varian=LRS-RM-01-TARUM-4545CM");
+  await expect(page.locator("legend .picked")).toHaveText(["Tarum", "45 × 45 cm"]);
   const ask = page.getByRole("link", { name: "Habis, beri tahu lewat WhatsApp" });
   await expect(ask).toHaveAttribute("href", /wa\.me.*Tarum/);
-  await expect(page.locator(".offer [aria-live]")).toContainText("Habis");
+  await expect(page.locator(".offer .facts")).toHaveText("Tarum, 45 × 45 cm · Habis");
   await visitor.looksAt("produk-varian-habis");
+});
+
+story("more than there is cannot be added, and that is said at once", async ({ visitor, shop, merchant }) => {
+  const { page } = visitor;
+  const goods = await merchant.offers(shop, { name: "Kain tiga", price: 80_000, stock: 3 });
+  await visitor.opens(`/produk/${goods.slug}`);
+  const amount = page.getByRole("spinbutton");
+  await visitor.presses(page.getByRole("button", { name: "Tambah Kain tiga" }));
+  await amount.fill("7");
+  await visitor.goesOn();
+  await expect(page.getByText("Stoknya hanya 3.")).toBeVisible();
+  await visitor.presses(page.getByRole("button", { name: "Kurangi Kain tiga" }));
+  await expect(page.getByText("Stoknya hanya 3.")).toHaveCount(0);
+  await visitor.pressesButton("Tambah ke keranjang");
+  await expect(visitor.sheet("Sudah masuk keranjang")).toContainText("2 buah");
+  await page.keyboard.press("Escape");
+  await expect(amount).toHaveValue("1");
+  await visitor.presses(page.getByRole("button", { name: "Tambah Kain tiga" }));
+  await expect(page.getByText("Stoknya 3, dan 2 sudah ada di keranjangmu.")).toBeVisible();
+  await visitor.pressesButton("Tambah ke keranjang");
+  await expect(visitor.sheet("Sudah masuk keranjang")).toContainText("Rp240.000");
+  await page.keyboard.press("Escape");
+  await visitor.pressesButton(/Tambah ke keranjang|Ditambahkan/);
+  await expect(page.getByText("Stoknya 3, dan semuanya sudah ada di keranjangmu.")).toBeInViewport();
+  await expect(visitor.cartLink).toHaveAccessibleName("Keranjang, 3 barang");
 });
 
 story("the catalogue is sorted as soon as an order is chosen, and the address says so", async ({ visitor }) => {

@@ -26,6 +26,15 @@ story("without script a product is ordered by chat, and the pages that need scri
   await expect(page.getByRole("link", { name: "Pesan lewat WhatsApp" })).toHaveAttribute("href", /wa\.me/);
   await expect(page.getByRole("button", { name: "Tambah ke keranjang" })).toBeHidden();
   await keepPicture(page, "tanpa-skrip-produk-360");
+  await visitor.opens("/produk/kemeja-kawung-lengan-pendek?varian=LRS-BS-01-NILA-XL");
+  await expect(page.locator(".offer .price")).toHaveText("Rp409.000");
+  await expect(page.locator(".offer .facts")).toContainText("Nila, XL");
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(2);
+  await expect(page.locator(".strip img").first()).toHaveAttribute("alt", /nila/);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /kemeja-kawung-lengan-pendek$/);
+  await expect(page.getByRole("link", { name: "Pesan lewat WhatsApp" })).toHaveAttribute("href", /Nila%2C%20XL/);
+  await visitor.opens("/produk/kemeja-kawung-lengan-pendek?varian=tidak-ada");
+  await expect(page.locator(".offer .price")).toHaveText("Rp389.000 – Rp409.000");
   for (const path of ["/keranjang", "/checkout", "/pesanan"]) {
     await visitor.opens(path);
     await expect(page.getByText(/memerlukan JavaScript/)).toBeVisible();

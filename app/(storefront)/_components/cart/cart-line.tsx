@@ -84,7 +84,8 @@ function LineTotal({ line, priced, isAwaited }: Pick<Props, "line" | "priced" | 
 
 type RefusalProps = { refused: Refused; zone: string; title: string; onQty: (qty: number) => void };
 
-function Refusal({ refused, zone, title, onQty }: RefusalProps) {
+/** Why a line cannot be bought as it is, and fewer of it where there are fewer. */
+export function Refusal({ refused, zone, title, onQty }: RefusalProps) {
   const { reason, available } = refused;
   const isTooMany = reason === "insufficient_stock" || reason === "max_per_order";
   const canHaveFewer = isTooMany && available !== null && available > 0;

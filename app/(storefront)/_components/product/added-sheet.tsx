@@ -1,40 +1,48 @@
 "use client";
 
 import { limits } from "@/lib/contract/limits";
-import { cart, piecesIn } from "../../_data/browser/cart";
+import { cart, findFor, piecesIn, withQty } from "../../_data/browser/cart";
 import { useStored } from "../../_data/browser/storage";
 import { useQuote } from "../../_data/browser/use-quote";
 import { rupiah } from "../../_data/words/format";
-import type { BuyableProduct } from "../../_data/words/goods";
+import { Refusal } from "../cart/cart-line";
 import { FreeShipping } from "../cart/free-shipping";
 import { Sheet } from "../ui/sheet";
+import type { JustAdded } from "./use-adding";
 
 type Props = {
-  goods: BuyableProduct;
-  label: string | null;
-  qty: number;
+  added: JustAdded;
   freeShippingMin: number | null;
-  /** Whether there was room for it. */
-  isIn: boolean;
+  zone: string;
   isOpen: boolean;
   onClose: () => void;
 };
 
 /** What was just put into the cart, what the cart costs by now, and the two ways on. */
-export function AddedSheet({ goods, label, qty, freeShippingMin, isIn, isOpen, onClose }: Props) {
+export function AddedSheet({ added, freeShippingMin, zone, isOpen, onClose }: Props) {
+  const { line, seen, isIn } = added;
   const lines = useStored(cart) ?? [];
   // What has changed in the cart is for the cart to tell, so this question leaves its memory alone.
   const { quote, failure } = useQuote(isOpen ? { lines, place: null, voucher: "", method: null } : null, false);
   const subtotal = quote?.refused.length === 0 ? (quote.rates?.subtotal ?? null) : null;
   const isAwaited = quote === null && failure === null;
+  const refused = findFor(quote?.refused ?? [], line);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={isIn ? "Sudah masuk keranjang" : "Keranjang sudah penuh"}>
-      <AddedLine goods={goods} label={label} qty={qty} />
+      <AddedLine added={added} />
       {!isIn && (
         <p className="notice">
           Barang ini belum masuk: keranjang memuat paling banyak {limits.cartLines} macam. Checkout dulu atau kurangi
           isinya.
         </p>
+      )}
+      {isIn && refused && (
+        <Refusal
+          refused={refused}
+          zone={zone}
+          title={seen.name ?? "barang ini"}
+          onQty={(qty) => cart.write(withQty(cart.read(), line, qty))}
+        />
       )}
       {(isAwaited || subtotal !== null) && (
         <p className="row spread">
@@ -60,14 +68,14 @@ export function AddedSheet({ goods, label, qty, freeShippingMin, isIn, isOpen, o
   );
 }
 
-function AddedLine({ goods, label, qty }: Pick<Props, "goods" | "label" | "qty">) {
+function AddedLine({ added: { line, seen } }: Pick<Props, "added">) {
   return (
     <div className="added-line">
-      {goods.image && <img src={goods.image} srcSet={goods.image_srcset ?? undefined} sizes="72px" alt="" />}
+      {seen.image && <img src={seen.image} srcSet={seen.image_srcset ?? undefined} sizes="72px" alt="" />}
       <p>
-        <strong>{goods.name}</strong>
+        <strong>{seen.name}</strong>
         <br />
-        <span className="quiet">{[label, `${qty} buah`].filter(Boolean).join(" · ")}</span>
+        <span className="quiet">{[seen.variant_label, `${line.qty} buah`].filter(Boolean).join(" · ")}</span>
       </p>
     </div>
   );

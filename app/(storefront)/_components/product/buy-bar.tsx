@@ -3,12 +3,12 @@
 import type { OffSale } from "../../_data/words/availability";
 import { chatUrl } from "../../_data/words/chat";
 import { rupiah } from "../../_data/words/format";
-import type { BuyableProduct, ProductVariant } from "../../_data/words/goods";
+import type { BuyableProduct } from "../../_data/words/goods";
+import { labelOf, openOption, type Picks, priceLeft, variantFor } from "../../_data/words/picks";
 
 type Props = {
   goods: BuyableProduct;
-  variant: ProductVariant | undefined;
-  label: string | null;
+  picks: Picks;
   whatsapp: string | null;
   offSale: OffSale | null;
   /** Whether it was put into the cart just now. */
@@ -16,21 +16,28 @@ type Props = {
   /** Whether another press would still belong to the last. */
   isBusy: boolean;
   onAdd: () => void;
+  /** Something has to be picked first. */
+  onAsk: (option: string) => void;
 };
 
 /** The button one came for, always at hand: at the bottom of a phone, in its place on a larger screen. */
 export function BuyBar(props: Props) {
-  const { goods, variant, offSale } = props;
-  const price = variant?.price ?? goods.price;
+  const { price, price_max } = priceLeft(props.goods, props.picks);
   return (
     <div className="buy-bar script-only">
-      {!offSale && <p className="price">{price !== null && rupiah(price)}</p>}
+      {!props.offSale && price !== null && (
+        <p className="price">
+          {price !== price_max && <small className="quiet">mulai</small>} <span>{rupiah(price)}</span>
+        </p>
+      )}
       <Act {...props} />
     </div>
   );
 }
 
-function Act({ goods, variant, label, whatsapp, offSale, isFresh, isBusy, onAdd }: Props) {
+function Act({ goods, picks, whatsapp, offSale, isFresh, isBusy, onAdd, onAsk }: Props) {
+  const label = labelOf(goods, picks);
+  const missing = openOption(goods, picks);
   if (offSale?.kind === "upcoming")
     return (
       <button type="button" className="button" aria-disabled="true">
@@ -42,7 +49,14 @@ function Act({ goods, variant, label, whatsapp, offSale, isFresh, isBusy, onAdd 
     const chat = chatUrl(whatsapp, `Halo, penjualan ${thing} sudah berakhir. Apakah akan dijual lagi?`);
     return <Asking state={offSale.badge} wish="tanya" chat={chat} />;
   }
-  if (!variant || variant.sold_out) {
+  if (missing !== null) {
+    return (
+      <button type="button" className="button" onClick={() => onAsk(missing)}>
+        Pilih {missing.toLowerCase()}
+      </button>
+    );
+  }
+  if (variantFor(goods, picks)?.sold_out ?? true) {
     const chat = chatUrl(whatsapp, `Halo, ${thing} habis di toko. Tolong beri tahu kalau ada lagi, ya.`);
     return <Asking state="Habis" wish="beri tahu" chat={chat} />;
   }

@@ -1,7 +1,8 @@
 import { getShop } from "../../_data/server/shop";
 import { offSaleOf } from "../../_data/words/availability";
 import { chatUrl } from "../../_data/words/chat";
-import { goodsOf, type ProductDetail } from "../../_data/words/goods";
+import type { BuyableProduct, ProductDetail } from "../../_data/words/goods";
+import { firstPicks, labelOf } from "../../_data/words/picks";
 import { zoneOf } from "../../_data/words/zone";
 import { ChatIcon } from "../ui/icons";
 import { Marks } from "../ui/marks";
@@ -11,16 +12,18 @@ import "../../_styles/delivery.css";
 import "../../_styles/buy-box.css";
 
 /** Everything about buying a product: price, options, quantity, the button. Without script it is a chat with the shop. */
-export async function BuyBox({ product }: { product: ProductDetail }) {
+export async function BuyBox({ product, goods }: { product: ProductDetail; goods: BuyableProduct }) {
   const shop = await getShop();
   const { brand, commerce } = shop;
-  const goods = goodsOf(product);
-  const chat = chatUrl(brand?.whatsapp_url, `Halo, saya mau pesan ${goods.name}. Apakah masih ada?`);
-  const question = chatUrl(brand?.whatsapp_url, `Halo, saya tertarik dengan ${goods.name}. Apakah masih ada?`);
+  const label = goods.chosenId && labelOf(goods, firstPicks(goods));
+  const thing = label ? `${goods.name} (${label})` : goods.name;
+  const chat = chatUrl(brand?.whatsapp_url, `Halo, saya mau pesan ${thing}. Apakah masih ada?`);
+  const question = chatUrl(brand?.whatsapp_url, `Halo, saya tertarik dengan ${thing}. Apakah masih ada?`);
   const terms = {
     whatsapp: brand?.whatsapp_url ?? null,
     freeShippingMin: commerce?.free_shipping_disabled ? null : (commerce?.free_shipping_min ?? null),
     isFlat: commerce?.shipping?.mode === "flat",
+    zone: zoneOf(shop),
     offSale: offSaleOf(product, zoneOf(shop)),
   };
   return (

@@ -2,43 +2,35 @@
 
 import { type OffSale, stockWords } from "../../_data/words/availability";
 import { rupiah } from "../../_data/words/format";
-import type { BuyableProduct, ProductVariant } from "../../_data/words/goods";
+import type { BuyableProduct } from "../../_data/words/goods";
+import { labelOf, openOption, type Picks, priceLeft, variantFor } from "../../_data/words/picks";
+import { Price } from "./price";
 
-type Props = {
-  goods: BuyableProduct;
-  variant: ProductVariant | undefined;
-  label: string | null;
-  offSale: OffSale | null;
-};
+type Props = { goods: BuyableProduct; picks: Picks; offSale: OffSale | null };
 
 /** What the chosen variant costs and whether it is there; a change is read out. */
-export function Offer({ goods, variant, label, offSale }: Props) {
-  const price = variant?.price ?? goods.price;
-  const before = variant ? variant.compare_at_price : goods.compare_at_price;
+export function Offer({ goods, picks, offSale }: Props) {
+  const variant = variantFor(goods, picks);
+  const missing = openOption(goods, picks);
+  const label = missing === null ? labelOf(goods, picks) : null;
+  const price = priceLeft(goods, picks);
   const badge = variant?.badge ?? null;
-  const stock = offSale?.when ?? stockWords(goods, variant);
+  const stock = missing === null ? stockWords(goods, variant) : `Pilih ${missing.toLowerCase()} untuk melihat stok`;
+  const state = offSale?.when ?? stock;
+  const preorder = goods.preorder && `Pre-order${goods.preorder_lead_days ? ` ±${goods.preorder_lead_days} hari` : ""}`;
   return (
     <div className="offer stack tight">
-      <p className="price" data-sale={before !== null || undefined}>
-        {price !== null && <strong>{rupiah(price)}</strong>}{" "}
-        {before !== null && (
-          <>
-            <span className="unseen">harga semula</span> <del>{rupiah(before)}</del>
-          </>
-        )}
-      </p>
+      <Price product={price} />
       <p className="row facts">
         {badge && (
-          <span className="tag" data-kind={before !== null ? "sale" : undefined}>
+          <span className="tag" data-kind={price.compare_at_price !== null ? "sale" : undefined}>
             {badge}
           </span>
         )}
-        {stock && <span>{stock}</span>}
-        {goods.preorder && <span>Pre-order{goods.preorder_lead_days && ` ±${goods.preorder_lead_days} hari`}</span>}
-        {variant?.sku && <span className="quiet">{variant.sku}</span>}
+        <span>{[label, state, preorder].filter(Boolean).join(" · ")}</span>
       </p>
       <p className="unseen" aria-live="polite">
-        {[label, price === null ? null : rupiah(price), stock].filter(Boolean).join(". ")}.
+        {[label, variant && variant.price !== null && rupiah(variant.price), state].filter(Boolean).join(". ")}.
       </p>
     </div>
   );

@@ -1,16 +1,33 @@
 "use client";
 
-import { type BuyableProduct, isSoldOut, type Picks } from "../../_data/words/goods";
+import type { BuyableProduct, ProductOption } from "../../_data/words/goods";
+import { isSoldOut, type Picks } from "../../_data/words/picks";
 
-type Props = { goods: BuyableProduct; picks: Picks; onPick: (name: string, value: string) => void };
+type Props = {
+  goods: BuyableProduct;
+  picks: Picks;
+  /** The option that has to be picked before anything can be bought, once that was tried. */
+  asked: string | null;
+  onPick: (name: string, value: string) => void;
+};
 
 /** The options of a product. What is sold out can still be picked, to be asked for. */
-export function OptionPicker({ goods, picks, onPick }: Props) {
+export function OptionPicker({ goods, picks, asked, onPick }: Props) {
   return goods.options.map(({ name, values }) => (
-    <fieldset key={name} className="field">
+    <fieldset key={name} className="field" data-option={name}>
       <legend>
-        {name}: <span className="picked">{picks[name]}</span>
+        {name}
+        {picks[name] && (
+          <>
+            : <span className="picked">{picks[name]}</span>
+          </>
+        )}
       </legend>
+      {asked === name && (
+        <p className="error" role="alert">
+          Pilih {name.toLowerCase()} dulu
+        </p>
+      )}
       <div className="chips">
         {values.map((value) => {
           const soldOut = isSoldOut(goods, picks, name, value);
@@ -31,4 +48,11 @@ export function OptionPicker({ goods, picks, onPick }: Props) {
       </div>
     </fieldset>
   ));
+}
+
+/** Leads to an option that has to be picked. */
+export function leadTo(name: ProductOption["name"]): void {
+  const fieldset = document.querySelector(`[data-option="${CSS.escape(name)}"]`);
+  fieldset?.scrollIntoView({ block: "center" });
+  fieldset?.querySelector("input")?.focus({ preventScroll: true });
 }

@@ -2,16 +2,24 @@
 
 import { useEffect, useState } from "react";
 
-type Props = { qty: number; most: number; label: string; onChange: (qty: number) => void };
+type Props = {
+  qty: number;
+  most: number;
+  label: string;
+  onChange: (qty: number) => void;
+  /** More was wanted than there may be. */
+  onBeyond?: () => void;
+};
 
 /** A quantity, to be typed or stepped. While it is being typed it may be empty; what is left there in the end counts. */
-export function Stepper({ qty, most, label, onChange }: Props) {
+export function Stepper({ qty, most, label, onChange, onBeyond }: Props) {
   const [text, setText] = useState(String(qty));
   useEffect(() => setText(String(qty)), [qty]);
   const settle = (wanted: number) => {
     const bounded = Math.min(Math.max(1, Math.trunc(wanted) || qty), Math.max(1, most));
     setText(String(bounded));
     if (bounded !== qty) onChange(bounded);
+    if (wanted > most) onBeyond?.();
   };
   return (
     <div className="stepper">
@@ -29,7 +37,12 @@ export function Stepper({ qty, most, label, onChange }: Props) {
         onBlur={() => settle(Number(text))}
         onKeyDown={({ key }) => key === "Enter" && settle(Number(text))}
       />
-      <button type="button" aria-label={`Tambah ${label}`} disabled={qty >= most} onClick={() => settle(qty + 1)}>
+      <button
+        type="button"
+        aria-label={`Tambah ${label}`}
+        disabled={qty >= most && !onBeyond}
+        onClick={() => settle(qty + 1)}
+      >
         +
       </button>
     </div>

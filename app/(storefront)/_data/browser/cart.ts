@@ -10,6 +10,15 @@ export type LineId = Pick<StoredCartLine, "product_id" | "variant_id">;
 /** The cart on this device. */
 export const cart = createStore<readonly StoredCartLine[]>({ key: "keranjang", lasts: "device", parse: linesOf });
 
+/** The line that a product, or a variant of it, would have; null where it cannot have one. */
+export function lineOf(
+  { id, slug, has_variants }: { id: string | null; slug: string | null; has_variants: boolean | null },
+  variant: { id: string | null } | undefined,
+): Omit<StoredCartLine, "qty"> | null {
+  if (!id || !slug || !variant) return null;
+  return { slug, product_id: id, variant_id: has_variants ? variant.id : null };
+}
+
 /** The cart with more of something in it; what is there already is counted up. */
 export function withAdded(lines: readonly StoredCartLine[], added: StoredCartLine): StoredCartLine[] {
   const before = lines.find((line) => isSame(line, added));

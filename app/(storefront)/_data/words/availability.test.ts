@@ -42,10 +42,9 @@ test("a refusal says the moment that is its reason", () => {
   expect(offSaleWords({ sell_from: null, sell_until: null }, jakarta)).toBe("Sedang tidak dijual");
 });
 
-test("the last few are counted, and nothing is said of plenty", () => {
-  const goods = { unlimited_stock: false, preorder: false };
-  const words = (stock: number | null, of = goods) => stockWords(of, { stock, sold_out: stock === 0 });
-  expect([words(0), words(4), words(40), words(null)]).toEqual(["Habis", "Sisa 4", null, null]);
-  expect(words(4, { ...goods, preorder: true })).toBeNull();
-  expect(stockWords(goods, undefined)).toBe("Habis");
+test("the last few are counted, and nothing is said of what is made to order", () => {
+  const words = (stock: number | null, preorder = false) => stockWords({ preorder }, { stock, sold_out: stock === 0 });
+  expect([0, 4, 40, null].map((stock) => words(stock))).toEqual(["Habis", "Sisa 4", "Stok tersedia", "Stok tersedia"]);
+  expect([words(0, true), words(4, true)]).toEqual(["Habis", null]);
+  expect(stockWords({ preorder: false }, undefined)).toBe("Habis");
 });

@@ -28,13 +28,12 @@ function endOf(sellUntil: string | null, zone: string): string {
   return sellUntil ? `Penjualan berakhir ${dated(sellUntil, zone)}` : "Penjualan sudah berakhir";
 }
 
-/** What there is to say about the stock of what is sold; nothing where there is plenty. */
+/** What there is to say about the stock of what is sold: the last few are counted. */
 export function stockWords(
-  { unlimited_stock, preorder }: Pick<BuyableProduct, "unlimited_stock" | "preorder">,
+  { preorder }: Pick<BuyableProduct, "preorder">,
   variant: Pick<ProductVariant, "sold_out" | "stock"> | undefined,
 ): string | null {
   if (!variant || variant.sold_out) return "Habis";
-  const { stock } = variant;
-  const isLow = !unlimited_stock && !preorder && stock !== null && stock > 0 && stock <= limits.lowStock;
-  return isLow ? `Sisa ${stock}` : null;
+  if (preorder) return null;
+  return variant.stock !== null && variant.stock <= limits.lowStock ? `Sisa ${variant.stock}` : "Stok tersedia";
 }

@@ -11,6 +11,7 @@ import { variantPath } from "./address";
 import { offSaleOf } from "./availability";
 import { rupiah } from "./format";
 import { goodsOf } from "./goods";
+import { firstPicks } from "./picks";
 import { productFacts } from "./product-facts";
 
 const now = new Date("2026-11-15T05:00:00Z");
@@ -83,13 +84,19 @@ const product = fc
     };
   });
 
-/** What the page of a product shows of a variant that is chosen: its price, and the button. */
+/** What the page of a product shows of the variant that its address names: its price, and the button. */
 function pageOf(detail: ReturnType<typeof viewDetail>, id: string): string {
-  const goods = goodsOf(detail);
-  const variant = goods.variants.find((each) => each.id === id);
+  const goods = goodsOf(detail, id);
   const offSale = offSaleOf(detail, "Asia/Jakarta");
-  const shown = { goods, variant, label: null, offSale };
-  const bar = { ...shown, whatsapp: null, isFresh: false, isBusy: false, onAdd: () => undefined };
+  const shown = { goods, picks: firstPicks(goods), offSale };
+  const bar = {
+    ...shown,
+    whatsapp: null,
+    isFresh: false,
+    isBusy: false,
+    onAdd: () => undefined,
+    onAsk: () => undefined,
+  };
   return renderToStaticMarkup(createElement(Offer, shown)) + renderToStaticMarkup(createElement(BuyBar, bar));
 }
 
@@ -97,7 +104,7 @@ function pageOf(detail: ReturnType<typeof viewDetail>, id: string): string {
 function offerOf(detail: ReturnType<typeof viewDetail>, id: string) {
   const { hasVariant, offers } = Object(productFacts(detail, { origin, name: "Toko" }));
   const all: Record<string, unknown>[] = hasVariant?.map((each: { offers: object }) => each.offers) ?? [offers];
-  return all.find(({ url }) => !hasVariant || url === origin + variantPath("kain", id));
+  return all.find(({ url }) => !hasVariant || url === origin + variantPath("kain", { id, sku: id }));
 }
 
 /** What a cart with one piece of it would be told: its price, or null where it is refused. */

@@ -87,7 +87,7 @@ test("a product with a choice is a group, whose products have a number, a pictur
         color: "Soga",
         image: ["/img_2.webp"],
         additionalProperty: [{ name: "Mulut", value: "Lebar" }],
-        offers: { "@type": "Offer", url: "https://toko.example/produk/kain?varian=var_1", price: 325_000 },
+        offers: { "@type": "Offer", url: "https://toko.example/produk/kain?varian=LRS-1", price: 325_000 },
       },
     ],
   });

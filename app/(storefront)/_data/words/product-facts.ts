@@ -43,7 +43,7 @@ function variantFacts(product: ProductDetail, variant: ProductVariant, seller: S
     return value ? [{ name, value }] : [];
   });
   const others = chosen.filter(({ name }) => properties.every(([, option]) => option !== name));
-  const url = seller.origin + variantPath(product.slug ?? "", variant.id ?? "");
+  const url = seller.origin + variantPath(product.slug ?? "", variant);
   return {
     "@type": "Product",
     name: [product.name, ...chosen.map(({ value }) => value)].join(", "),

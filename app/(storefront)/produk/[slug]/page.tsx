@@ -10,8 +10,13 @@ import { Page } from "../../_components/ui/page";
 import { getProduct } from "../../_data/server/product";
 import { getShop } from "../../_data/server/shop";
 import { canonical } from "../../_data/server/site";
+import { goodsOf } from "../../_data/words/goods";
 
-type Props = { params: Promise<{ slug: string }> };
+type Props = {
+  params: Promise<{ slug: string }>;
+  /** `varian`: the variant that is chosen, by its SKU or its id. */
+  searchParams: Promise<{ varian?: string | string[] }>;
+};
 
 export const generateMetadata = described(async ({ params }: Props) => {
   const { slug } = await params;
@@ -21,19 +26,20 @@ export const generateMetadata = described(async ({ params }: Props) => {
 });
 
 /** A product: its pictures, what it costs, how to buy it, and what to read before. */
-export default drawn(async ({ params }: Props) => {
-  const { slug } = await params;
+export default drawn(async ({ params, searchParams }: Props) => {
+  const [{ slug }, { varian }] = await Promise.all([params, searchParams]);
   const [{ brand }, product] = await Promise.all([getShop(), getProduct(slug)]);
   const name = product.name ?? "Produk";
+  const goods = goodsOf(product, varian);
   return (
     <Page motif="kawung" name="product" chat={`Halo, saya tertarik dengan ${name}. Apakah masih ada?`}>
       <ProductFacts product={product} />
       <div className="product wide">
         <Breadcrumb category={product.category_key} label={product.category_label} />
-        <Gallery images={product.images ?? []} name={name} />
+        <Gallery images={goods.images} name={name} />
         <div className="stack">
           <h1>{name}</h1>
-          <BuyBox product={product} />
+          <BuyBox product={product} goods={goods} />
           <Particulars product={product} brand={brand} />
         </div>
       </div>

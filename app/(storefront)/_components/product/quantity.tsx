@@ -1,0 +1,25 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { Stepper } from "./stepper";
+import type { useQuantity } from "./use-quantity";
+
+type Props = { quantity: ReturnType<typeof useQuantity>; label: string };
+
+/** How many, and why not more. */
+export function Quantity({ quantity: { qty, most, bound, times, change, exceed }, label }: Props) {
+  const told = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (times > 0) told.current?.scrollIntoView({ block: "nearest" });
+  }, [times]);
+  return (
+    <div className="quantity script-only">
+      <Stepper qty={qty} most={most} label={label} onChange={change} onBeyond={exceed} />
+      {bound && (
+        <p key={times} ref={told} className="bound" role="alert">
+          {bound}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useState } from "react";
+import { withVariant } from "../../_data/words/address";
+import type { BuyableProduct } from "../../_data/words/goods";
+import { firstPicks, type Picks, pictureLeft, variantFor } from "../../_data/words/picks";
+import { showPicture } from "./strip";
+
+/** The options that are picked. What is picked shows its own picture; a variant has its own address, which can be shared. */
+export function usePicks(goods: BuyableProduct) {
+  const [picks, setPicks] = useState<Picks>(() => firstPicks(goods));
+  const pick = (name: string, value: string) => {
+    const next = { ...picks, [name]: value };
+    const picture = pictureLeft(goods, next);
+    setPicks(next);
+    if (picture) showPicture(goods.images.indexOf(picture));
+    history.replaceState(null, "", withVariant(location.href, variantFor(goods, next)));
+  };
+  return { picks, pick };
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { cart, isSame, lineOf } from "../../_data/browser/cart";
+import { useStored } from "../../_data/browser/storage";
+import type { BuyableProduct, ProductVariant } from "../../_data/words/goods";
+import { boundWords, roomFor } from "../../_data/words/quantity";
+
+/** How many are wanted, never more than there are beside what is in the cart already; who wants more is told why not. */
+export function useQuantity(goods: BuyableProduct, variant: ProductVariant | undefined) {
+  const [wanted, setWanted] = useState(1);
+  const [beyond, setBeyond] = useState<{ variantId: string | null; times: number }>({ variantId: null, times: 0 });
+  const line = lineOf(goods, variant);
+  const inCart = useStored(cart)?.find((each) => line && isSame(each, line))?.qty ?? 0;
+  const supply = { stock: variant?.stock ?? null, inCart };
+  const room = roomFor(supply);
+  const isBeyond = beyond.variantId !== null && beyond.variantId === variant?.id;
+  const exceed = () => setBeyond(({ times }) => ({ variantId: variant?.id ?? null, times: times + 1 }));
+  return {
+    qty: Math.min(wanted, Math.max(1, room)),
+    most: Math.max(1, room),
+    bound: isBeyond ? boundWords(supply) : null,
+    times: beyond.times,
+    change: (qty: number) => {
+      setWanted(qty);
+      setBeyond((before) => ({ ...before, variantId: null }));
+    },
+    exceed,
+    /** Whether there is room for it; where there is none, that is told. */
+    fits: () => {
+      if (room === 0) exceed();
+      return room > 0;
+    },
+  };
+}
