@@ -1,55 +1,74 @@
-import { Picture } from "../ui/picture";
+"use client";
 
-type Image = {
-  id: string | null;
-  url: string | null;
-  srcset: string | null;
-  alt: string | null;
-  width: number | null;
-  height: number | null;
-};
+import { type MouseEvent, useState } from "react";
+import type { ProductPicture } from "../../_data/words/goods";
+import { Picture } from "../ui/picture";
+import { frontOf, pictureId, showPicture } from "./strip";
+import { Viewer } from "./viewer";
+import "../../_styles/viewer.css";
 
 /** A phone's pixels are finer than the eye: two thirds of them show a picture as well, at half the bytes. */
 const sizes = "(min-width: 64rem) 34rem, 66vw";
 
-type Props = { images: readonly Image[]; name: string };
+type Props = { images: readonly ProductPicture[]; name: string };
 
-/** The pictures of a product, side by side in a strip that is scrolled by finger, wheel, arrow keys or the small pictures. */
+/**
+ * The pictures of a product, whole and side by side in a strip that is scrolled by finger, wheel, arrow keys or the small
+ * pictures. Each opens to the full screen; without script, its file does.
+ */
 export function Gallery({ images, name }: Props) {
+  const [front, setFront] = useState(0);
+  const [opened, setOpened] = useState<number | null>(null);
+  const open = (event: MouseEvent, index: number) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpened(index);
+  };
   if (images.length === 0) return <Picture src={null} srcset={null} alt="" width={null} height={null} sizes="" />;
   return (
     <div className="gallery">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by the keyboard. */}
-      <ul className="strip" tabIndex={0} aria-label={`Foto ${name}`}>
+      <ul
+        className="strip"
+        aria-label={`Foto ${name}`}
+        onScroll={({ currentTarget }) => setFront(frontOf(currentTarget))}
+      >
         {images.map(({ id, url, srcset, alt, width, height }, index) => (
-          <li key={id} id={`foto-${index + 1}`}>
-            <Picture
-              src={url}
-              srcset={srcset}
-              alt={alt ?? name}
-              width={width}
-              height={height}
-              sizes={sizes}
-              isFirst={index === 0}
-            />
+          <li key={id} id={pictureId(index)}>
+            <a href={url ?? ""} aria-haspopup="dialog" onClick={(event) => open(event, index)}>
+              <Picture
+                src={url}
+                srcset={srcset}
+                alt={alt ?? name}
+                width={width}
+                height={height}
+                sizes={sizes}
+                isFirst={index === 0}
+              />
+            </a>
           </li>
         ))}
       </ul>
-      {images.length > 1 && <Thumbnails images={images} />}
+      {images.length > 1 && <Thumbnails images={images} front={front} />}
+      {opened !== null && <Viewer images={images} name={name} first={opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }
 
-function Thumbnails({ images }: Pick<Props, "images">) {
+function Thumbnails({ images, front }: Pick<Props, "images"> & { front: number }) {
+  const show = (event: MouseEvent, index: number) => {
+    event.preventDefault();
+    showPicture(index);
+  };
   return (
     <ul className="thumbnails">
       {images.map(({ id, url, srcset, width, height }, index) => (
         <li key={id}>
-          <a href={`#foto-${index + 1}`}>
+          <a
+            href={`#${pictureId(index)}`}
+            aria-current={index === front || undefined}
+            onClick={(event) => show(event, index)}
+          >
             <span className="unseen">Foto {index + 1}</span>
-            <span className="number" aria-hidden="true">
-              {index + 1}
-            </span>
             <Picture src={url} srcset={srcset} alt="" width={width} height={height} sizes="4rem" />
           </a>
         </li>

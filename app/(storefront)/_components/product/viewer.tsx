@@ -1,0 +1,76 @@
+"use client";
+
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { ProductPicture } from "../../_data/words/goods";
+import { frontOf, showIn } from "./strip";
+import { ViewerBar } from "./viewer-bar";
+import { isZoomed, panBy, useZoom, zoomBy, zoomStep, zoomTo } from "./zoom";
+
+type Props = { images: readonly ProductPicture[]; name: string; first: number; onClose: () => void };
+
+/** A product's pictures over the whole screen, to be swiped, and zoomed by two fingers, two taps, keys or buttons. */
+export function Viewer({ images, name, first, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const [front, setFront] = useState(first);
+  useEffect(() => {
+    dialog.current?.showModal();
+    if (strip.current) showIn(strip.current, first);
+  }, [first]);
+  const pane = () => strip.current?.children[front];
+  const settle = (list: Element) => {
+    const now = frontOf(list);
+    if (now !== front) zoomTo(pane(), 1);
+    setFront(now);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="viewer"
+      aria-label={`Foto ${name}`}
+      onClose={onClose}
+      onKeyDown={(event) => press(event, strip.current, front)}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by the keyboard. */}
+      <ul ref={strip} tabIndex={0} aria-label="Foto" onScroll={({ currentTarget }) => settle(currentTarget)}>
+        {images.map((image) => (
+          <ZoomPane key={image.id} image={image} name={name} />
+        ))}
+      </ul>
+      <ViewerBar
+        number={front + 1}
+        of={images.length}
+        onZoom={(factor) => zoomBy(pane(), factor)}
+        onClose={() => dialog.current?.close()}
+      />
+    </dialog>
+  );
+}
+
+function ZoomPane({ image: { url, srcset, alt }, name }: { image: ProductPicture; name: string }) {
+  return (
+    <li {...useZoom()}>
+      <div>{url && <img src={url} srcSet={srcset ?? undefined} sizes="200vw" alt={alt ?? name} />}</div>
+    </li>
+  );
+}
+
+/** What a key does: arrows move within a picture that is zoomed, and from one to the next where it is not. */
+function press(event: KeyboardEvent, strip: Element | null, front: number): void {
+  const pane = strip?.children[front];
+  if (!pane || event.ctrlKey || event.metaKey || event.altKey) return;
+  const aside = (way: 1 | -1) => (isZoomed(pane) ? panBy(pane, way, 0) : showIn(strip, front + way));
+  const acts: Record<string, () => void> = {
+    "+": () => zoomBy(pane, zoomStep),
+    "=": () => zoomBy(pane, zoomStep),
+    "-": () => zoomBy(pane, 1 / zoomStep),
+    "0": () => zoomTo(pane, 1),
+    ArrowLeft: () => aside(-1),
+    ArrowRight: () => aside(1),
+    ArrowUp: () => panBy(pane, 0, -1),
+    ArrowDown: () => panBy(pane, 0, 1),
+  };
+  const act = acts[event.key];
+  if (act) event.preventDefault();
+  act?.();
+}
