@@ -9,7 +9,7 @@ const pages: [name: string | null, path: string, words: string | RegExp][] = [
   ["katalog-tanpa-hasil", "/katalog?q=sepatu%20batik", "Mungkin yang kamu maksud"],
   ["produk", "/produk/tas-tote-kawung", "Mungkin kamu suka"],
   ["produk-diskon", "/produk/pasmina-lereng-tarum", "harga semula"],
-  ["produk-segera", "/produk/selendang-tumpal-mengkudu", /Mulai dijual/],
+  ["produk-segera", "/produk/selendang-tumpal-mengkudu", /^Mulai dijual \d+ \p{L}+ \d{4}, \d\d\.\d\d WIB$/u],
   ["produk-habis", "/produk/kain-tumpal-mori", "Habis, beri tahu lewat WhatsApp"],
   ["halaman", "/halaman/cara-belanja", /belanja/i],
   [null, "/halaman/tentang", /batik/i],
@@ -73,6 +73,27 @@ story("the first page shows all that the merchant arranged, in that order", asyn
   expect(places[0]).toBeGreaterThanOrEqual(0);
   await expect(page.getByRole("timer")).toHaveText(/\d\d:\d\d:\d\d/);
 });
+
+story(
+  "what is not sold yet, or no longer, says when on its card, its page and in the cart",
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    await visitor.opens("/");
+    const shelf = page.locator("section", { has: page.getByRole("heading", { name: "Baru di rak" }) });
+    const upcoming = shelf.locator(".card").filter({ hasText: "Selendang Tumpal Mengkudu" });
+    await expect(upcoming).toContainText(/Segera hadir.*Mulai dijual .* WIB/);
+    await expect(shelf.locator(".card").last()).toContainText("Segera hadir");
+    await visitor.opens("/produk/kemeja-tumpal-edisi-kemarau");
+    await expect(page.locator(".offer")).toContainText(/Penjualan berakhir \d+ \p{L}+ \d{4}, \d\d\.\d\d WIB/u);
+    await expect(page.getByText(/^(Sisa|Habis)/)).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Sudah berakhir, tanya lewat WhatsApp" })).toBeVisible();
+    const { id, slug, variants } = await shop.client.getProduct({ slug: "kemeja-tumpal-edisi-kemarau" });
+    const kept = [{ slug, product_id: id, variant_id: variants?.[0]?.id, qty: 1 }];
+    await page.evaluate((lines) => localStorage.setItem("etalase.keranjang", JSON.stringify(lines)), kept);
+    await visitor.opens("/keranjang");
+    await expect(page.locator(".cart-line .refusal")).toHaveText(/^Penjualan berakhir .* WIB\.$/);
+  },
+);
 
 story("a long catalogue is read page by page, and each page has its address", async ({ visitor }) => {
   const { page } = visitor;
