@@ -39,8 +39,8 @@ export const goodsBugs: Bug[] = [
   {
     title: "a code is tried without end",
     file: `${db}/checkout/codes.ts`,
-    from: " and ${c.tries} < ${most}::int",
-    to: " and ${most}::int > 0",
+    from: " and ${c.tries} < ${searched.most}::int",
+    to: " and ${searched.most}::int > 0",
   },
   {
     title: "a wrong code is not counted",
@@ -51,7 +51,7 @@ export const goodsBugs: Bug[] = [
   {
     title: "a placed order leaves its code unused",
     file: `${db}/orders/new-orders.ts`,
-    from: "usedAt: placedAt, tries: sql",
+    from: "usedAt: order.placedAt, tries: sql",
     to: "tries: sql",
   },
   {

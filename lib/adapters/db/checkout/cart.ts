@@ -1,8 +1,9 @@
 import type { ShelfProduct } from "@/lib/domain/cart";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
-import { idList, oneOf } from "../sql/rows";
+import { idList } from "../sql/rows";
 import { type Called, called, type Value } from "../sql/shape";
+import { eachOf, perCount, slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { firstOf, listOf, object, orNull, text, truth, unread, when } from "../sql/values";
 import { campaignProducts, campaigns, productImages, products, variants } from "../tables/catalogue";
@@ -135,25 +136,6 @@ const variantsOfProduct = listOf(variant, {
     where ${v.shopId} = ${p.shopId} and ${v.productId} = ${p.id}`,
 });
 
-function productAt(now: Date): Value<ShelfProduct> {
-  return object({
-    id: p.id,
-    name: p.name,
-    preorderLeadDays: p.preorderLeadDays,
-    sellFrom: p.sellFrom,
-    sellUntil: p.sellUntil,
-    maxPerOrder: p.maxPerOrder,
-    optionNames,
-    image: firstPicture,
-    campaigns: listOf(campaign, {
-      by: sql`${k.id}`,
-      from: sql`from ${cp} join ${k} on ${k.shopId} = ${cp.shopId} and ${k.id} = ${cp.campaignId}
-        where ${cp.shopId} = ${p.shopId} and ${cp.productId} = ${p.id} and ${k.enabled} and ${k.endsAt} > ${now.toISOString()}`,
-    }),
-    variants: variantsOfProduct,
-  });
-}
-
 export type CartQuery = {
   productIds: string[];
   paymentMethod?: string | null;
@@ -162,32 +144,53 @@ export type CartQuery = {
   buyer?: { mailboxKeys: readonly Buffer[]; contactKey: Uint8Array };
 };
 
-/** Everything that decides about one purchase, as it stands at one moment, for the shop `s`. */
-function shelfFor(now: Date, asked: CartQuery) {
-  const at = now.toISOString();
-  return object({
+type Asked = Omit<CartQuery, "buyer"> & NonNullable<CartQuery["buyer"]> & { shopId: string; now: Date };
+
+const { given: asked, fill } = slots<Asked>();
+
+const product: Value<ShelfProduct> = object({
+  id: p.id,
+  name: p.name,
+  preorderLeadDays: p.preorderLeadDays,
+  sellFrom: p.sellFrom,
+  sellUntil: p.sellUntil,
+  maxPerOrder: p.maxPerOrder,
+  optionNames,
+  image: firstPicture,
+  campaigns: listOf(campaign, {
+    by: sql`${k.id}`,
+    from: sql`from ${cp} join ${k} on ${k.shopId} = ${cp.shopId} and ${k.id} = ${cp.campaignId}
+      where ${cp.shopId} = ${p.shopId} and ${cp.productId} = ${p.id} and ${k.enabled} and ${k.endsAt} > ${asked.now}`,
+  }),
+  variants: variantsOfProduct,
+});
+
+/** Everything that decides about one purchase, as it stands at one moment, for the shop `s`; `keys`: how many its buyer's mailbox has. */
+const shelfFor = (keys: number) =>
+  object({
     terms,
     couriers: couriersOfShop,
-    products: listOf(productAt(now), {
+    products: listOf(product, {
       from: sql`from ${p} where ${p.shopId} = ${s.id} and ${p.published} and ${p.id} = any (${idList(asked.productIds)})`,
     }),
     promotions: listOf(promotion, {
       by: sql`${d.id}`,
-      from: sql`from ${d} where ${d.shopId} = ${s.id} and ${d.enabled} and ${d.startsAt} <= ${at} and ${d.endsAt} > ${at}`,
+      from: sql`from ${d} where ${d.shopId} = ${s.id} and ${d.enabled} and ${d.startsAt} <= ${asked.now}
+        and ${d.endsAt} > ${asked.now}`,
     }),
-    method: firstOf(method, sql`from ${m} where ${m.shopId} = ${s.id} and ${m.code} = ${asked.paymentMethod ?? null}`),
-    voucher: firstOf(voucher, sql`from ${c} where ${c.shopId} = ${s.id} and ${c.code} = ${asked.voucherCode ?? null}`),
-    hasPaid: truth(hasPaid(asked.buyer)),
+    method: firstOf(method, sql`from ${m} where ${m.shopId} = ${s.id} and ${m.code} = ${asked.paymentMethod}`),
+    voucher: firstOf(voucher, sql`from ${c} where ${c.shopId} = ${s.id} and ${c.code} = ${asked.voucherCode}`),
+    hasPaid: truth(hasPaid(keys)),
   });
-}
 
 /** An order that cost nothing was paid by nobody. Where the mailbox of an old order is not known yet, its contact tells. */
-function hasPaid(buyer: CartQuery["buyer"]): Sql {
-  if (!buyer) return sql`false`;
+function hasPaid(keys: number): Sql {
+  if (keys === 0) return sql`false`;
   const o = called(orders, "o");
   return sql`exists (
     select 1 from ${o} where ${o.shopId} = ${s.id} and ${o.paidAt} is not null and ${o.total} > 0 and (
-      ${o.mailboxKey} in ${oneOf(buyer.mailboxKeys)} or (${o.mailboxKey} is null and ${o.contactKey} = ${buyer.contactKey})))`;
+      ${o.mailboxKey} in ${eachOf(asked.mailboxKeys, keys)}
+      or (${o.mailboxKey} is null and ${o.contactKey} = ${asked.contactKey})))`;
 }
 
 /** Everything that decides about one purchase; `hasPaid`: the mailbox that was asked for has paid this shop before. */
@@ -195,6 +198,13 @@ export type PurchaseFacts = Found<ReturnType<typeof shelfFor>>;
 export type Terms = Found<typeof terms>;
 export type CourierTerms = Found<typeof courier>;
 export type MethodTerms = Found<typeof method>;
+
+const finding = perCount((keys) => {
+  const found = query({ besides: unread(sql`besides`), shelf: when(sql`besides is null`, shelfFor(keys)) });
+  return { found, statement: sql`select ${found} from ${s}, asked where ${s.id} = ${asked.shopId}` };
+});
+
+const nobody = { mailboxKeys: [], contactKey: Buffer.alloc(0) };
 
 /**
  * Reads all that a purchase needs in one round trip, however many lines it has. Another question may travel along: where it finds
@@ -204,17 +214,11 @@ export async function findShelf(
   db: Db,
   shopId: string,
   now: Date,
-  asked: CartQuery,
-  question: Sql | null = null,
+  { buyer = nobody, ...cart }: CartQuery,
+  question: Sql = sql`null::json`,
 ): Promise<{ shelf: PurchaseFacts | null; besides: unknown }> {
-  const found = query({
-    besides: unread(sql`besides`),
-    shelf: when(sql`besides is null`, shelfFor(now, asked)),
-  });
-  const row = await found.one(
-    db,
-    sql`with asked as materialized (select ${question ?? sql`null::json`} as besides)
-    select ${found} from ${s}, asked where ${s.id} = ${shopId}`,
-  );
+  const { found, statement } = finding(buyer.mailboxKeys.length);
+  const selected = fill(statement, { ...cart, ...buyer, shopId, now });
+  const row = await found.one(db, sql`with asked as materialized (select ${question} as besides) ${selected}`);
   return row ?? { shelf: null, besides: null };
 }

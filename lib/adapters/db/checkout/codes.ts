@@ -1,8 +1,8 @@
 import type { Spent } from "@/lib/domain/ceiling";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
-import { oneOf } from "../sql/rows";
 import { called } from "../sql/shape";
+import { eachOf, perCount, slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { bytes, int, moment, orNull, text, truth, when } from "../sql/values";
 import { inserting, insertingFrom, names, replacing, setting } from "../sql/write";
@@ -32,32 +32,41 @@ const looked = query({
   oldest: orNull(moment(sql`sent_at`)),
 });
 
-/** Takes one of a mailbox's places. Whether the contact has orders or not, it is the same statement. */
-export async function takePlace(db: Db, { key, most, takenSince, now }: Places, taker: Taker): Promise<TakenPlace> {
+const { given: place, fill: fillPlace } = slots<Places & { shopId: string; contactKeys: readonly Buffer[] }>();
+
+/** `keys`: how many the contact has that must have orders; none for anybody. */
+const taking = perCount((keys) => {
   const isKnown =
-    taker === "anybody"
+    keys === 0
       ? sql`true`
-      : sql`exists (select 1 from ${o} where ${o.shopId} = ${taker.shopId} and ${o.contactKey} in ${oneOf(taker.contactKeys)})`;
+      : sql`exists (select 1 from ${o} where ${o.shopId} = ${place.shopId} and ${o.contactKey} in ${eachOf(place.contactKeys, keys)})`;
   const { contactKey, ordinal, sentAt } = codeSends;
-  const taking = insertingFrom(codeSends, { contactKey: key, ordinal: sql`oldest.ordinal`, sentAt: now });
+  const row = { contactKey: place.key, ordinal: sql`oldest.ordinal`, sentAt: place.now };
+  // All look at the places in one order, and lock them: whoever loses one keeps a lock on it, and must close no circle.
+  return sql`with places as (
+      select ${ordinal}, ${sentAt} from ${codeSends} where ${contactKey} = ${place.key} order by ${ordinal} for update),
+    oldest as (
+      select n as ordinal, p.sent_at, ${isKnown} as known from generate_series(1, ${place.most}::int) n
+      left join places p on p.ordinal = n
+      order by p.sent_at nulls first, n limit 1),
+    taken as (
+      ${insertingFrom(codeSends, row)} from oldest where known
+      on conflict (${names(contactKey, ordinal)}) do update set ${replacing(sentAt)}
+        where ${sentAt} <= ${place.takenSince}
+      returning 1)
+    select ${looked} from oldest`;
+});
+
+const nobody = { shopId: "", contactKeys: [] };
+
+/** Takes one of a mailbox's places. Whether the contact has orders or not, it is the same statement. */
+export async function takePlace(db: Db, places: Places, taker: Taker): Promise<TakenPlace> {
+  const { most, takenSince, now } = places;
+  const whose = taker === "anybody" ? nobody : taker;
+  const statement = fillPlace(taking(whose.contactKeys.length), { ...places, ...whose });
   // Whoever loses the oldest place to another looks again; it can only be lost as often as there are places.
   for (let lost = 0; lost <= most; lost++) {
-    // All look at the places in one order, and lock them: whoever loses one keeps a lock on it, and must close no circle.
-    const row = await looked.one(
-      db,
-      sql`with places as (
-        select ${ordinal}, ${sentAt} from ${codeSends} where ${contactKey} = ${key} order by ${ordinal} for update),
-      oldest as (
-        select n as ordinal, p.sent_at, ${isKnown} as known from generate_series(1, ${most}::int) n
-        left join places p on p.ordinal = n
-        order by p.sent_at nulls first, n limit 1),
-      taken as (
-        ${taking} from oldest where known
-        on conflict (${names(contactKey, ordinal)}) do update set ${replacing(sentAt)}
-          where ${sentAt} <= ${takenSince.toISOString()}
-        returning 1)
-      select ${looked} from oldest`,
-    );
+    const row = await looked.one(db, statement);
     if (row?.taken) return "taken";
     if (row?.oldest && row.oldest > takenSince) return row.oldest;
     if (!row?.known) return "unknown";
@@ -89,16 +98,8 @@ export async function putCode(
   message: NewMessage,
   spending: CodeSpending,
 ): Promise<PutCode | null> {
-  const row = await put.one(
-    db,
-    sql`with ${countingCode(spending)},
-    over as (select exists (select 1 from stranger) and not exists (select 1 from spent) as yes),
-    put as (${putting(code, message.id)}),
-    queued as (
-      ${queueing(code, message)} from put, over where ${spending.isSent}::boolean and not over.yes
-      returning 1)
-    select ${put} from put cross join over left join spent on true`,
-  );
+  const statement = putting[code.purpose](spending.mailboxKeys.length);
+  const row = await put.one(db, fill(statement, { ...code, ...message, ...spending }));
   return row && { isQueued: row.queued, isOver: row.over, spent: spentIn(row) };
 }
 
@@ -109,30 +110,49 @@ const put = query({
   ceiling: orNull(int(sql`spent.ceiling`)),
 });
 
-function putting({ now, ...code }: NewCode, id: string): Sql {
-  const { shopId, subject, contactKey, codeHash, createdAt, expiresAt, usedAt } = codes;
-  // The conditions of the two unique indexes, word for word: by them Postgres knows which one is meant.
-  const one = code.purpose === "checkout" ? sql`purpose = 'checkout'` : sql`purpose = 'lookup' and used_at is null`;
-  return sql`
-    ${inserting(codes, { ...code, id, createdAt: now })}
-    on conflict (${names(shopId, subject)}) where ${one} do update
-      set ${replacing(codes.id, contactKey, codeHash, createdAt, expiresAt)}, ${setting(codes, { tries: 0 })}
-      where ${usedAt} is null
-    returning 1`;
-}
+const { given: code, fill } = slots<NewCode & NewMessage & CodeSpending>();
 
-function queueing(code: NewCode, message: NewMessage): Sql {
-  return insertingFrom(outbox, {
+// The conditions of the two unique indexes, word for word: by them Postgres knows which one is meant.
+const putting: Record<Purpose, (keys: number) => Sql> = {
+  checkout: perCount((keys) => puttingOne(sql`purpose = 'checkout'`, keys)),
+  lookup: perCount((keys) => puttingOne(sql`purpose = 'lookup' and used_at is null`, keys)),
+};
+
+function puttingOne(isTheOne: Sql, keys: number): Sql {
+  const { shopId, subject, contactKey, codeHash, createdAt, expiresAt, usedAt } = codes;
+  const row = {
     shopId: code.shopId,
-    id: message.id,
-    kind: message.kind,
+    id: code.id,
+    purpose: code.purpose,
+    subject: code.subject,
     contactKey: code.contactKey,
-    channel: message.channel,
-    message: message.sealed,
+    codeHash: code.codeHash,
+    createdAt: code.now,
+    expiresAt: code.expiresAt,
+  };
+  const queued = insertingFrom(outbox, {
+    shopId: code.shopId,
+    id: code.id,
+    kind: code.kind,
+    contactKey: code.contactKey,
+    channel: code.channel,
+    message: code.sealed,
     attempts: 1,
     createdAt: code.now,
-    dueAt: message.dueAt,
+    dueAt: code.dueAt,
   });
+  return sql`with ${countingCode(keys)},
+    over as (select exists (select 1 from stranger) and not exists (select 1 from spent) as yes),
+    put as (
+      ${inserting(codes, row)}
+      on conflict (${names(shopId, subject)}) where ${isTheOne} do update
+        set ${replacing(codes.id, contactKey, codeHash, createdAt, expiresAt)}, ${setting(codes, { tries: 0 })}
+        where ${usedAt} is null
+      returning 1),
+    queued as (
+      ${queued} from put, over where ${code.isSent}::boolean and not over.yes
+      returning 1)
+    select ${put} from put cross join over left join spent on true`;
 }
 
 const tried = query({
@@ -160,25 +180,25 @@ type Search = {
  * payment of its order was never opened: whoever placed that order was told nothing. The draft that a code is for comes with it.
  */
 export function tryCode(db: Db, search: Search): Promise<TriedCode | null> {
-  const { shopId, purpose, subject, now, most, usedSince } = search;
-  const since = usedSince?.toISOString() ?? null;
-  const c = called(codes, "c");
-  const d = called(drafts, "d");
-  const p = called(payments, "p");
-  const isUnopened = sql`not exists (
-    select 1 from ${o} join ${p} on ${p.shopId} = ${o.shopId} and ${p.orderId} = ${o.id}
-    where ${o.shopId} = ${c.shopId} and ${o.draftId} = ${c.subject} and ${p.instructions} <> '{}')`;
-  return tried.one(
-    db,
-    sql`with tried as (
-      update ${c} set ${setting(codes, { tries: sql`${c.tries} + 1` })}
-      where ${c.shopId} = ${shopId} and ${c.purpose} = ${purpose} and ${c.subject} = ${subject}
-        and (${c.usedAt} is null or ${c.usedAt} > ${since}::timestamptz) and ${c.tries} < ${most}::int
-        and (${c.expiresAt} > ${now.toISOString()} or (${c.usedAt} is not null and ${isUnopened}))
-      returning ${c.shopId}, ${c.id}, ${c.subject}, ${c.codeHash}, ${c.usedAt} is not null as is_used)
-    select ${tried} from tried t left join ${d} on ${d.shopId} = t.shop_id and ${d.id} = t.subject`,
-  );
+  return tried.one(db, fillSearch(trying, search));
 }
+
+const { given: searched, fill: fillSearch } = slots<Search>();
+const c = called(codes, "c");
+const d = called(drafts, "d");
+const p = called(payments, "p");
+
+const isUnopened = sql`not exists (
+  select 1 from ${o} join ${p} on ${p.shopId} = ${o.shopId} and ${p.orderId} = ${o.id}
+  where ${o.shopId} = ${c.shopId} and ${o.draftId} = ${c.subject} and ${p.instructions} <> '{}')`;
+
+const trying = sql`with tried as (
+    update ${c} set ${setting(codes, { tries: sql`${c.tries} + 1` })}
+    where ${c.shopId} = ${searched.shopId} and ${c.purpose} = ${searched.purpose} and ${c.subject} = ${searched.subject}
+      and (${c.usedAt} is null or ${c.usedAt} > ${searched.usedSince}::timestamptz) and ${c.tries} < ${searched.most}::int
+      and (${c.expiresAt} > ${searched.now} or (${c.usedAt} is not null and ${isUnopened}))
+    returning ${c.shopId}, ${c.id}, ${c.subject}, ${c.codeHash}, ${c.usedAt} is not null as is_used)
+  select ${tried} from tried t left join ${d} on ${d.shopId} = t.shop_id and ${d.id} = t.subject`;
 
 /** Uses the code up; the try that found it right is not held against it. */
 export async function useCode(db: Db, shopId: string, id: string, now: Date): Promise<void> {

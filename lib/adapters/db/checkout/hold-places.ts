@@ -1,6 +1,7 @@
 import type { Db } from "../connection/client";
 import { isFound, query } from "../sql/query";
 import { called } from "../sql/shape";
+import { type Slots, slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { int } from "../sql/values";
 import { insertingFrom, names, replacing, setting } from "../sql/write";
@@ -23,9 +24,9 @@ const takeOver = replacing(holdPlaces.subject, holdPlaces.heldUntil);
  * The statement that takes the holder's first free place for an unpaid order; it answers with nothing where there is none, or
  * where another took it in the same moment.
  */
-export function takingPlace(holding: Holding, { key, most }: Holder, onlyIf: Sql = sql`true`): Sql {
+export function takingPlace(holding: Slots<Holding>, { key, most }: Slots<Holder>, onlyIf: Sql = sql`true`): Sql {
   const { shopId, subject, until } = holding;
-  const now = sql`${holding.now.toISOString()}::timestamptz`;
+  const now = sql`${holding.now}::timestamptz`;
   const own = sql`${p.shopId} = ${shopId} and ${p.holder} = ${key} and ${p.kind} = 'order' and ${p.heldUntil} > ${now}`;
   return sql`
     ${insertingFrom(holdPlaces, { shopId, holder: key, kind: "order", ordinal: sql`n`, subject, heldUntil: until })}
@@ -37,11 +38,14 @@ export function takingPlace(holding: Holding, { key, most }: Holder, onlyIf: Sql
     returning 1 as taken`;
 }
 
+const { given: one, fill } = slots<Holding & Holder>();
+const takingOne = takingPlace(one, one);
+
 /** Takes one of the holder's places; false where all are held. */
 export async function takePlace(db: Db, holding: Holding, holder: Holder): Promise<boolean> {
   // A place may be lost to another in the same moment; it can only be lost as often as there are places.
   for (let lost = 0; lost <= holder.most; lost++) {
-    if (await isFound(db, takingPlace(holding, holder))) return true;
+    if (await isFound(db, fill(takingOne, { ...holding, ...holder }))) return true;
     if ((await countPlaces(db, holding, holder)) >= holder.most) return false;
   }
   return false;

@@ -1,8 +1,8 @@
 import type { Spent } from "@/lib/domain/ceiling";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
-import { oneOf } from "../sql/rows";
 import { called } from "../sql/shape";
+import { eachOf, slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { excluded, inserting, insertingFrom, names, replacing, setting } from "../sql/write";
 import { orders } from "../tables/orders";
@@ -27,23 +27,30 @@ export type CodeSpending = {
   now: Date;
 };
 
+const { given: spending } = slots<CodeSpending>();
+
 /**
  * Parts of a statement that counts a code to a mailbox that never paid here: first its caller's count, then the shop's, each
- * only while it is under its ceiling. `stranger` has a row where it must be counted, `spent` where it was.
+ * only while it is under its ceiling. `stranger` has a row where it must be counted, `spent` where it was. A contact and its mailbox
+ * have so many keys each.
  */
-export function countingCode({ shopId, day, callerKey, mailboxKeys, contactKeys, isSent, now }: CodeSpending): Sql {
+export function countingCode(keys: number): Sql {
+  const { shopId, day, callerKey, mailboxKeys, contactKeys, isSent, now } = spending;
   const o = called(orders, "o");
   const paid = (whose: Sql) =>
     sql`exists (select 1 from ${o} where ${o.shopId} = ${shopId} and ${whose} and ${o.paidAt} is not null)`;
-  const one = (key: string) => insertingFrom(dailyTallies, { shopId, day, key, count: 1, createdAt: now });
+  const ofCaller = callerKey.in((caller) => `codes ${caller.toString("hex")}`);
+  const one = (key: typeof ofCaller | string) =>
+    insertingFrom(dailyTallies, { shopId, day, key, count: 1, createdAt: now });
   const ceiling = sql`coalesce(${ceilingOfDay}, (select code_ceiling from stranger))`;
   return sql`
     stranger as (
       select ${shops.codeCeiling}, ${shops.codeCeilingPerCaller} from ${shops}
-      where ${shops.id} = ${shopId} and ${isSent}::boolean and not ${paid(sql`${o.mailboxKey} in ${oneOf(mailboxKeys)}`)}
-        and not ${paid(sql`${o.mailboxKey} is null and ${o.contactKey} in ${oneOf(contactKeys)}`)}),
+      where ${shops.id} = ${shopId} and ${isSent}::boolean
+        and not ${paid(sql`${o.mailboxKey} in ${eachOf(mailboxKeys, keys)}`)}
+        and not ${paid(sql`${o.mailboxKey} is null and ${o.contactKey} in ${eachOf(contactKeys, keys)}`)}),
     called as (
-      ${one(`codes ${callerKey.toString("hex")}`)} from stranger
+      ${one(ofCaller)} from stranger
       on conflict (${sameCount}) do update set ${oneMore}
         where ${counted} < (select code_ceiling_per_caller from stranger)
       returning 1),

@@ -2,6 +2,7 @@ import { type Holder, takingPlace } from "../checkout/hold-places";
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
 import { insertInto } from "../sql/rows";
+import { perCount, slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { int } from "../sql/values";
 import { inserting, setting } from "../sql/write";
@@ -26,75 +27,109 @@ export type NewOrder = {
   holders: readonly Holder[];
 };
 
-/**
- * Places an order: the order, its lines, its first event, its stock moves, its payment, its message, the used code. One statement.
- * Answers also with how many of its holders have got their places; the next one's is not asked for before the former's is had.
- */
-export async function placeOrder(db: Db, placed: NewOrder): Promise<Noted & { places: number }> {
-  const { order, codeId, amountHeldUntil } = placed;
-  const { shopId, placedAt } = order;
-  const places = placed.holders.map((_, at) => sql`(select count(*)::int from ${placeName(at)})`);
-  const noted = query({
-    ordinal: orderEvents.ordinal,
-    isHeard: isHeard(shopId),
-    places: int(sql.join([...places, sql`0`], " + ")),
-  });
-  const row = await noted.one(
-    db,
-    sql`with placed as (${insertInto(orders, [order])}),${takingPlaces(placed)}
-    lines as (${insertInto(orderLines, placed.lines)}),
-    moves as (${insertInto(stockMoves, placed.moves)}),
-    paying as (${insertInto(payments, [placed.payment])}),
-    told as (${telling(placed)}),
-    used as (
-      update ${codes} set ${setting(codes, { usedAt: placedAt, tries: sql`${codes.tries} - 1` })}
-      where ${codes.shopId} = ${shopId} and ${codes.id} = ${codeId}),
-    held as (
-      update ${expectedAmounts}
-      set ${setting(expectedAmounts, { heldUntil: amountHeldUntil, mailboxKey: null, callerKey: null })}
-      where ${expectedAmounts.shopId} = ${shopId} and ${expectedAmounts.draftId} = ${order.draftId})
-    ${inserting(orderEvents, {
-      shopId,
-      orderId: order.id,
-      ordinal: 1,
-      event: "place",
-      toStatus: order.status,
-      actor: "buyer",
-      at: placedAt,
-    })}
-    returning ${noted}`,
-  );
-  return row ?? { ordinal: 1, isHeard: false, places: 0 };
-}
+const { given: placed, fill } = slots<NewOrder>();
 
-function telling({ order, message }: NewOrder): Sql {
-  return inserting(outbox, {
-    shopId: order.shopId,
-    id: message.id,
-    orderId: order.id,
-    kind: message.kind,
-    contactKey: order.contactKey,
-    channel: message.channel,
-    message: message.sealed,
-    attempts: 1,
-    createdAt: order.placedAt,
-    dueAt: message.dueAt,
-  });
+const order = {
+  shopId: placed.order.in(({ shopId }) => shopId),
+  id: placed.order.in(({ id }) => id),
+  draftId: placed.order.in(({ draftId }) => draftId),
+  status: placed.order.in(({ status }) => status),
+  contactKey: placed.order.in(({ contactKey }) => contactKey),
+  placedAt: placed.order.in(({ placedAt }) => placedAt),
+};
+
+const message = {
+  id: placed.message.in(({ id }) => id),
+  kind: placed.message.in(({ kind }) => kind),
+  channel: placed.message.in(({ channel }) => channel),
+  sealed: placed.message.in(({ sealed }) => sealed),
+  dueAt: placed.message.in(({ dueAt }) => dueAt),
+};
+
+const telling = inserting(outbox, {
+  shopId: order.shopId,
+  id: message.id,
+  orderId: order.id,
+  kind: message.kind,
+  contactKey: order.contactKey,
+  channel: message.channel,
+  message: message.sealed,
+  attempts: 1,
+  createdAt: order.placedAt,
+  dueAt: message.dueAt,
+});
+
+const noting = inserting(orderEvents, {
+  shopId: order.shopId,
+  orderId: order.id,
+  ordinal: 1,
+  event: "place",
+  toStatus: order.status,
+  actor: "buyer",
+  at: order.placedAt,
+});
+
+const holding = {
+  shopId: order.shopId,
+  subject: order.id,
+  until: placed.order.in(({ expiresAt, placedAt }) => expiresAt ?? placedAt),
+  now: order.placedAt,
+};
+
+/** A holder's place is not asked for before the former's is had. */
+function takingPlaceOf(at: number): Sql {
+  const holder = {
+    key: placed.holders.in((holders) => holders[at]?.key ?? Buffer.alloc(0)),
+    most: placed.holders.in((holders) => holders[at]?.most ?? 0),
+  };
+  const after = at === 0 ? sql`true` : sql`exists (select 1 from ${placeName(at - 1)})`;
+  return sql`
+    ${placeName(at)} as (${takingPlace(holding, holder, after)}),`;
 }
 
 function placeName(at: number): Sql {
   return sql.raw(`place_${at}`);
 }
 
-function takingPlaces({ order, holders }: NewOrder): Sql {
-  const { shopId, id, expiresAt, placedAt } = order;
-  const holding = { shopId, subject: id, until: expiresAt ?? placedAt, now: placedAt };
-  const after = (at: number) => (at === 0 ? sql`true` : sql`exists (select 1 from ${placeName(at - 1)})`);
-  return sql.join(
-    holders.map(
-      (holder, at) => sql`
-    ${placeName(at)} as (${takingPlace(holding, holder, after(at))}),`,
-    ),
-    "",
-  );
+/** The statement for so many holders, and what it answers with. */
+const placing = perCount((holders) => {
+  const each = Array.from({ length: holders }, (_, at) => at);
+  const places = each.map((at) => sql`(select count(*)::int from ${placeName(at)})`);
+  const noted = query({
+    ordinal: orderEvents.ordinal,
+    isHeard: isHeard(order.shopId),
+    places: int(sql.join([...places, sql`0`], " + ")),
+  });
+  const statement = sql`with placed as (${insertInto(
+    orders,
+    placed.order.in((row) => [row]),
+  )}),
+    ${sql.join(each.map(takingPlaceOf), "")}
+    lines as (${insertInto(orderLines, placed.lines)}),
+    moves as (${insertInto(stockMoves, placed.moves)}),
+    paying as (${insertInto(
+      payments,
+      placed.payment.in((row) => [row]),
+    )}),
+    told as (${telling}),
+    used as (
+      update ${codes} set ${setting(codes, { usedAt: order.placedAt, tries: sql`${codes.tries} - 1` })}
+      where ${codes.shopId} = ${order.shopId} and ${codes.id} = ${placed.codeId}),
+    held as (
+      update ${expectedAmounts}
+      set ${setting(expectedAmounts, { heldUntil: placed.amountHeldUntil, mailboxKey: null, callerKey: null })}
+      where ${expectedAmounts.shopId} = ${order.shopId} and ${expectedAmounts.draftId} = ${order.draftId})
+    ${noting}
+    returning ${noted}`;
+  return { noted, statement };
+});
+
+/**
+ * Places an order: the order, its lines, its first event, its stock moves, its payment, its message, the used code. One statement.
+ * Answers also with how many of its holders have got their places.
+ */
+export async function placeOrder(db: Db, order: NewOrder): Promise<Noted & { places: number }> {
+  const { noted, statement } = placing(order.holders.length);
+  const row = await noted.one(db, fill(statement, order));
+  return row ?? { ordinal: 1, isHeard: false, places: 0 };
 }

@@ -2,6 +2,7 @@ import type { GetColumnData } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { asRows, columnOf } from "./rows";
 import { asValue, Value } from "./shape";
+import { Slot } from "./slots";
 import { type Sql, sql } from "./sql";
 
 type Columns = Readonly<Record<string, PgColumn>>;
@@ -10,7 +11,7 @@ type Row<C extends Columns> = { readonly [K in keyof C]: GetColumnData<C[K]> };
 
 /** Rows of ours that a statement joins under a name, and their columns, as the statement calls them. */
 type Recordset<C extends Columns> = {
-  of: (rows: readonly Row<C>[]) => Sql;
+  of: (rows: readonly Row<C>[] | Slot<readonly Row<C>[]>) => Sql;
   columns: { readonly [K in keyof C]: Value<GetColumnData<C[K]>> };
 };
 
@@ -24,7 +25,7 @@ export function recordset<C extends Columns>(name: string, columns: C): Recordse
     return [field, new Value(sql.raw(`${name}.${columnOf(field)}`), read, readJson)];
   });
   return {
-    of: (rows) => sql`jsonb_to_recordset(${asRows(rows)}::jsonb) as ${called}`,
+    of: (rows) => sql`jsonb_to_recordset(${rows instanceof Slot ? rows.in(asRows) : asRows(rows)}::jsonb) as ${called}`,
     columns: Object.fromEntries(values) as Recordset<C>["columns"],
   };
 }

@@ -1,10 +1,12 @@
 import { getTableColumns } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { Slot } from "./slots";
 import { type Sql, sql } from "./sql";
 
 /** Ids as one parameter. As an array they are looked up one by one in an index; as rows they would be joined with the whole table. */
-export function idList(ids: readonly string[]): Sql {
-  return sql`array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+export function idList(ids: OrSlot<readonly string[]>): Sql {
+  const given = ids instanceof Slot ? ids.in((list) => JSON.stringify(list)) : JSON.stringify(ids);
+  return sql`array(select jsonb_array_elements_text(${given}::jsonb))`;
 }
 
 /**
@@ -20,11 +22,14 @@ export function oneOf(keys: readonly Uint8Array[]): Sql {
  * The statement that inserts whole rows, however many, as one parameter. It names the columns that this program knows: one that
  * a newer version has added to the table meanwhile gets its default.
  */
-export function insertInto<T extends PgTable>(table: T, rows: readonly T["$inferSelect"][]): Sql {
+export function insertInto<T extends PgTable>(table: T, rows: OrSlot<readonly T["$inferSelect"][]>): Sql {
   const columns = columnListOf(table);
+  const given = rows instanceof Slot ? rows.in(asRows) : asRows(rows);
   return sql`
-    insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${asRows(rows)}::jsonb)`;
+    insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${given}::jsonb)`;
 }
+
+type OrSlot<T> = T | Slot<T>;
 
 const columnLists = new WeakMap<PgTable, Sql>();
 

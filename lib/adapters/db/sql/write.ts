@@ -1,10 +1,11 @@
 import { Column, Param } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { Value } from "./shape";
+import { Slot } from "./slots";
 import { bareName, Sql, sql } from "./sql";
 
-/** What a column is given: a value of its type, or an expression. */
-type Given<T> = T | Sql | Value<T>;
+/** What a column is given: a value of its type, a slot for one, or an expression. */
+type Given<T> = T | Slot<T> | Sql | Value<T>;
 
 /** A row to be inserted: every column that has no default must be there. */
 type NewRow<T extends PgTable> = { [K in keyof T["$inferInsert"]]: Given<T["$inferInsert"][K]> };
@@ -23,7 +24,7 @@ export function insertingFrom<T extends PgTable>(table: T, row: NewRow<T>): Sql 
   const given = columnsIn(table, row);
   // In a `select` the type of a value does not follow from its column.
   const values = given.map(({ column, value }) =>
-    value instanceof Param ? sql`${value}::${sql.raw(column.getSQLType())}` : value,
+    value instanceof Param || value instanceof Slot ? sql`${value}::${sql.raw(column.getSQLType())}` : value,
   );
   return sql`insert into ${table} (${namesIn(given)}) select ${sql.join(values)}`;
 }
@@ -48,20 +49,21 @@ export function names(...columns: readonly PgColumn[]): Sql {
   return sql.join(columns.map(bareName));
 }
 
-type Assigned = { column: PgColumn; value: Sql | Value<unknown> | Param };
+type Assigned = { column: PgColumn; value: Sql | Value<unknown> | Param | Slot<unknown> };
 
 function columnsIn(table: PgTable, given: object): Assigned[] {
   return Object.entries(given).flatMap(([key, value]) => {
     const column = Reflect.get(table, key);
     if (value === undefined || !(column instanceof Column)) return [];
-    return [{ column: column as PgColumn, value: isExpression(value) ? value : new Param(value, column) }];
+    return [{ column: column as PgColumn, value: valueFor(column, value) }];
   });
+}
+
+function valueFor(column: Column, value: unknown): Assigned["value"] {
+  if (value instanceof Slot) return value.for(column);
+  return value instanceof Sql || value instanceof Value ? value : new Param(value, column);
 }
 
 function namesIn(given: readonly Assigned[]): Sql {
   return names(...given.map(({ column }) => column));
-}
-
-function isExpression(value: unknown): value is Sql | Value<unknown> {
-  return value instanceof Sql || value instanceof Value;
 }

@@ -4,6 +4,7 @@ import { violates } from "../connection/faults";
 import { type Found, isFound, query } from "../sql/query";
 import { recordset } from "../sql/recordset";
 import { called, type Value } from "../sql/shape";
+import type { Slot } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { truth, when } from "../sql/values";
 import { inserting, insertingFrom, setting } from "../sql/write";
@@ -13,7 +14,7 @@ const w = called(webhookEndpoints, "w");
 const d = called(webhookDeliveries, "d");
 
 /** Whether any system of a shop wants to hear of what happens in it, as part of the statement that makes it happen. */
-export function isHeard(shopId: string): Value<boolean> {
+export function isHeard(shopId: string | Slot<string>): Value<boolean> {
   return truth(sql`exists (select 1 from ${w} where ${w.shopId} = ${shopId} and ${w.enabled})`);
 }
 

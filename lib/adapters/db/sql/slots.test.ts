@@ -1,0 +1,63 @@
+import { expect, expectTypeOf, test } from "vitest";
+import { holdPlaces } from "../tables/checkout";
+import { insertInto } from "./rows";
+import { eachOf, perCount, type Slot, slots } from "./slots";
+import { sql } from "./sql";
+import { inserting, insertingFrom } from "./write";
+
+type Given = { id: string; at: Date; note?: string | null; keys: readonly Buffer[]; order: { total: number } };
+
+const { given, fill } = slots<Given>();
+const at = new Date("2026-11-15T05:00:00Z");
+const values: Given = { id: "a", at, keys: [Buffer.from("x"), Buffer.from("y")], order: { total: 7 } };
+
+test("a statement that is written once is filled like one that is written for its values", () => {
+  const once = sql`select ${given.id}, ${given.at}, ${given.note}, ${given.order.in(({ total }) => total)}, ${"own"}`;
+  const filled = fill(once, values);
+  const anew = sql`select ${"a"}, ${at.toISOString()}, ${null}, ${7}, ${"own"}`;
+  expect([filled.template.text, filled.values]).toEqual([anew.template.text, anew.values]);
+  expect(fill(once, { ...values, id: "b" }).template).toBe(filled.template);
+});
+
+test("what a column is given is made into what its column takes", () => {
+  const holder = Buffer.from("kotak");
+  const row = { shopId: "shp_1", holder, kind: "order" as const, ordinal: 1, subject: "ord_1", heldUntil: at };
+  const { given: its, fill: fillRow } = slots<typeof row>();
+  const slotted = { ...row, holder: its.holder, subject: its.subject.in((id) => `${id}!`), heldUntil: its.heldUntil };
+  for (const write of [inserting, insertingFrom]) {
+    const filled = fillRow(write(holdPlaces, slotted), row);
+    const anew = write(holdPlaces, { ...row, subject: "ord_1!" });
+    expect([filled.template.text, filled.values]).toEqual([anew.template.text, anew.values]);
+  }
+  const { given: all, fill: fillRows } = slots<{ rows: readonly (typeof row)[] }>();
+  expect(fillRows(insertInto(holdPlaces, all.rows), { rows: [row] }).values).toEqual(
+    insertInto(holdPlaces, [row]).values,
+  );
+});
+
+test("a list has a place for each of its values", () => {
+  const filled = fill(sql`select 1 where key in ${eachOf(given.keys, 2)}`, values);
+  expect([filled.template.text, filled.values]).toEqual(["select 1 where key in ($1, $2)", [...values.keys]]);
+});
+
+test("what is made per count is made once", () => {
+  const made = perCount((count) => ({ count }));
+  const two = made(2);
+  expect(made(3)).toEqual({ count: 3 });
+  expect(made(2)).toBe(two);
+});
+
+test("a slot has the type of what is given", () => {
+  expectTypeOf(given.at).toEqualTypeOf<Slot<Date>>();
+  // @ts-expect-error: a moment is no text.
+  inserting(holdPlaces, { ...fillable, subject: given.at });
+});
+
+const fillable = {
+  shopId: "shp_1",
+  holder: Buffer.from(""),
+  kind: "order" as const,
+  ordinal: 1,
+  subject: "ord_1",
+  heldUntil: at,
+};
