@@ -3,13 +3,13 @@ import {
   claimKeyWith,
   findStored,
   isKeyClaimed,
-  readClaim,
   readStored,
   type StoredAnswer,
   storeAnswer,
   storedUnder,
   storingAnswer,
 } from "@/lib/adapters/db/checkout/idempotency-keys";
+import type { Db } from "@/lib/adapters/db/connection/client";
 import { isHeldUp } from "@/lib/adapters/db/connection/faults";
 import { GuardFailed } from "@/lib/adapters/db/connection/guard";
 import { transact } from "@/lib/adapters/db/connection/transaction";
@@ -75,7 +75,7 @@ function onceUnder(keyed: KeyedRequest, progress: KeyProgress): Once<EndedReques
     progress.isStored = true;
     return doneBy(keyed, statement, answer);
   };
-  const lookup = { query: storedUnder(keyed.record), end: (found: unknown) => endOf(keyed, found) };
+  const lookup = { query: () => storedUnder(keyed.record), end: (found: unknown) => endOf(keyed, found) };
   return Object.assign(once, { by, lookup });
 }
 
@@ -89,13 +89,13 @@ async function claimed<R extends object>(
   work: Work<R>,
   progress: KeyProgress,
 ): Promise<DoneWork<R> | ApiError | EndedRequest<Ending>> {
-  const judgeClaim = (found: Record<string, unknown>[][]) => {
-    const before = readClaim(found);
+  const judgeClaim = async ([taken]: readonly object[], tx: Db) => {
+    const before = taken ? null : await findStored(tx, keyed.record);
     progress.wasBegun = before !== null;
     const ending = before && judge(keyed, before);
     return ending && new EndedRequest(ending);
   };
-  const guard = { statements: claimingKey(keyed.record), judge: judgeClaim };
+  const guard = { statement: claimingKey(keyed.record), judge: judgeClaim };
   const last = (done: DoneWork<R> | ApiError) => {
     const outcome = outcomeOf(done);
     return outcome && storingAnswer(keyed.record, { ...sealed(keyed, keyed.write(outcome)), covers: true });

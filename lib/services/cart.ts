@@ -40,7 +40,7 @@ export async function loadCart<E extends EndedRequest = never>(
   lookup: KeyLookup<E> | null = null,
 ): Promise<Cart | E> {
   const productIds = [...new Set(wishes.map(({ productId }) => productId))];
-  const { shelf, besides } = await findShelf(ctx.db, ctx.shop.id, ctx.now, { ...asked, productIds }, lookup?.query);
+  const { shelf, besides } = await findShelf(ctx.db, ctx.shop.id, ctx.now, { ...asked, productIds }, lookup?.query());
   const ended = lookup?.end(besides);
   if (ended) return ended;
   if (!shelf) throw new ApiError("shop_not_found");

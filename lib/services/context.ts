@@ -63,7 +63,7 @@ export type DoneWork<R> = { answer: R; after?: () => void } | { finish: () => Pr
  * The query of an idempotency key as a column of another statement, which reads the rest only where this column is null. `end`
  * says what its value means; null lets the work begin.
  */
-export type KeyLookup<E extends EndedRequest> = { query: Sql; end: (found: unknown) => E | null };
+export type KeyLookup<E extends EndedRequest> = { query: () => Sql; end: (found: unknown) => E | null };
 
 const keyless = new WeakMap<Db, Once>();
 

@@ -55,8 +55,8 @@ export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
     title: "a key that a twin has just taken is taken once more",
     race: "twins of a key",
     file: `${db}/checkout/idempotency-keys.ts`,
-    from: "{ status: sql`case when ${isOver} then ${excluded(status)} end` }",
-    to: "{ status: excluded(status) }",
+    from: "status: sql`case when ${expiresAt} <= ${key.now} then ${excluded(status)} end`",
+    to: "status: excluded(status)",
   },
   {
     title: "a place that another has just taken is taken once more",

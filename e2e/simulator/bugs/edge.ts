@@ -69,7 +69,7 @@ export const edgeBugs: Bug[] = [
   {
     title: "a transaction is not waited for to its end",
     file: `${db}/connection/pooled.ts`,
-    from: 'await allOf([statement && tx.execute(statement), client.query("commit")]);',
+    from: 'await allOf(inOneWrite(client, () => [statement && tx.execute(statement), client.query("commit")]));',
     to: 'await allOf([statement && tx.execute(statement)]);\n      void client.query("commit");',
   },
   {

@@ -1,7 +1,8 @@
 import type { Db } from "../connection/client";
 import { violates } from "../connection/faults";
 import { isFound, query } from "../sql/query";
-import { toBytes, type Value } from "../sql/shape";
+import { toBytes } from "../sql/shape";
+import { type Slot, slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { firstOf, object, truth } from "../sql/values";
 import { excluded, inserting, names, replacing, setting } from "../sql/write";
@@ -20,49 +21,54 @@ export type KeyRecord = {
 /** What is stored under a key: an answer, still sealed, or null while the first request is in flight or was not finished. */
 export type StoredAnswer = { sameRequest: boolean; status: number | null; answer: Uint8Array | null };
 
-/**
- * The two statements that claim a key for a transaction, before its work: the first answers with a row when the key was free, and
- * waits for a transaction that has claimed it; the second answers with what is stored under it. A key that has expired counts as
- * free. All values are our own texts, as they may travel within the text of a statement.
- */
-export function claimingKey(record: KeyRecord): [Sql, Sql] {
-  const row = { ...rowOf(record), keyHash: bytes(record.keyHash), requestHash: bytes(record.requestHash) };
-  return [
-    sql`${inserting(idempotencyKeys, row)}
-      on conflict (${sameKey}) do update
-        set ${replacing(requestHash, createdAt, expiresAt)}, ${setting(idempotencyKeys, { status: null, answer: null })}
-        where ${expiresAt} <= ${iso(record.now)}
-      returning 1 as taken`,
-    sql`select ${storedUnder(record)} as stored`,
-  ];
-}
+/** An answer to be stored. Work that has begun and has no answer yet is given this one only where it `covers` that work. */
+export type NewAnswer = { status: number; answer: Buffer; covers: boolean };
 
 const { shopId, scope, keyHash, requestHash, status, answer, createdAt, expiresAt } = idempotencyKeys;
+
+const { given: key, fill: fillKey } = slots<KeyRecord>();
+const { given: made, fill: fillAnswer } = slots<NewAnswer & KeyRecord>();
 
 const sameKey = names(shopId, scope, keyHash);
 
 /** What is written of a key, but for its answer. */
-const rowOf = ({ now, ...record }: KeyRecord) => ({ ...record, createdAt: now });
+const row = {
+  shopId: key.shopId,
+  scope: key.scope,
+  keyHash: key.keyHash,
+  requestHash: key.requestHash,
+  createdAt: key.now,
+  expiresAt: key.expiresAt,
+};
 
-/** What the statements that claim a key found: null when it was free. */
-export function readClaim([taken, found]: Record<string, unknown>[][]): StoredAnswer | null {
-  return taken?.[0] ? null : readStored(found?.[0]?.stored);
+const claiming = sql`
+  ${inserting(idempotencyKeys, { ...row, keyHash: bytes(key.keyHash), requestHash: bytes(key.requestHash) })}
+  on conflict (${sameKey}) do update
+    set ${replacing(requestHash, createdAt, expiresAt)}, ${setting(idempotencyKeys, { status: null, answer: null })}
+    where ${expiresAt} <= ${key.now}
+  returning 1 as taken`;
+
+/**
+ * The statement that claims a key for a transaction, before its work: it answers with a row when the key was free, and waits for a
+ * transaction that has claimed it. A key that has expired counts as free. All values are our own texts, as they may travel within
+ * the text of a statement.
+ */
+export function claimingKey(record: KeyRecord): Sql {
+  return fillKey(claiming, record);
 }
+
+const stored = firstOf(
+  object({ sameRequest: truth(sql`${requestHash} = ${bytes(key.requestHash)}`), status, answer }),
+  sql`from ${idempotencyKeys}
+    where ${shopId} = ${key.shopId} and ${scope} = ${key.scope} and ${keyHash} = ${bytes(key.keyHash)}
+      and ${expiresAt} > ${key.now}`,
+);
+
+const storedValue = sql`${stored}`;
 
 /** What is stored under a key, as one value of another statement, to be read by `readStored`. */
 export function storedUnder(record: KeyRecord): Sql {
-  return sql`${stored(record)}`;
-}
-
-/** What is stored under a key; null where nothing is. */
-function stored(record: KeyRecord): Value<StoredAnswer | null> {
-  const sameRequest = truth(sql`${requestHash} = ${bytes(record.requestHash)}`);
-  return firstOf(
-    object({ sameRequest, status, answer }),
-    sql`from ${idempotencyKeys}
-      where ${shopId} = ${record.shopId} and ${scope} = ${record.scope} and ${keyHash} = ${bytes(record.keyHash)}
-        and ${expiresAt} > ${iso(record.now)}`,
-  );
+  return fillKey(storedValue, record);
 }
 
 /** The value of `storedUnder`, read. */
@@ -77,63 +83,61 @@ export function readStored(found: unknown): StoredAnswer | null {
 }
 
 /** Bytes as a text that any kind of statement can carry. */
-function bytes(value: Buffer): Sql {
-  return sql`decode(${value.toString("hex")}, 'hex')`;
+function bytes(value: Slot<Buffer>): Sql {
+  return sql`decode(${value.in((hash) => hash.toString("hex"))}, 'hex')`;
 }
+
+const found = query({ stored });
+const finding = sql`select ${found}`;
 
 /** Looks up what is stored under a key. */
 export async function findStored(db: Db, record: KeyRecord): Promise<StoredAnswer | null> {
-  const found = query({ stored: stored(record) });
-  const row = await found.one(db, sql`select ${found}`);
+  const row = await found.one(db, fillKey(finding, record));
   return row?.stored ?? null;
 }
 
-/** An answer to be stored. Work that has begun and has no answer yet is given this one only where it `covers` that work. */
-export type NewAnswer = { status: number; answer: Buffer; covers: boolean };
+const answered = { ...row, status: made.status, answer: made.answer };
+
+const storing = sql`
+  ${inserting(idempotencyKeys, answered)}
+  on conflict (${sameKey}) do update set ${replacing(status, answer)}
+    where ${status} is null and ${requestHash} = ${excluded(requestHash)} and ${made.covers}::boolean
+  returning 1 as kept`;
+
+/** The statement that stores an answer, unless there is one. */
+export function storingAnswer(record: KeyRecord, given: NewAnswer): Sql {
+  return fillAnswer(storing, { ...record, ...given });
+}
 
 /** Stores the answer unless there is one already; false says that there was. */
-export function storeAnswer(db: Db, record: KeyRecord, answer: NewAnswer): Promise<boolean> {
-  return isFound(db, storingAnswer(record, answer));
+export function storeAnswer(db: Db, record: KeyRecord, given: NewAnswer): Promise<boolean> {
+  return isFound(db, storingAnswer(record, given));
 }
 
+const first = setting(idempotencyKeys, {
+  status: sql`case when ${expiresAt} <= ${key.now} then ${excluded(status)} end`,
+});
+
 /**
- * The statement that claims the key and stores its answer at once. Where there is an answer already, or another transaction is
- * just storing one, it waits for that and then fails: an answer without a status is against the table's own check.
+ * Claims the key and stores its answer at once. Where there is an answer already, or another transaction is just storing one, it
+ * waits for that and then fails: an answer without a status is against the table's own check.
  */
-function claimingWithAnswer(record: KeyRecord, given: Omit<NewAnswer, "covers">): Sql {
-  const row = { ...rowOf(record), status: given.status, answer: given.answer };
-  const isOver = sql`${expiresAt} <= ${iso(record.now)}`;
-  const first = setting(idempotencyKeys, { status: sql`case when ${isOver} then ${excluded(status)} end` });
-  return sql`
-    ${inserting(idempotencyKeys, row)}
-    on conflict (${sameKey}) do update set ${first}, ${replacing(answer, requestHash, createdAt, expiresAt)}`;
-}
+const claimingWithAnswer = sql`
+  ${inserting(idempotencyKeys, answered)}
+  on conflict (${sameKey}) do update set ${first}, ${replacing(answer, requestHash, createdAt, expiresAt)}`;
 
 /** Claims the key with its answer and does the work of `statement`, both or neither. */
 export async function claimKeyWith(
   db: Db,
   record: KeyRecord,
-  answer: Omit<NewAnswer, "covers">,
+  given: Omit<NewAnswer, "covers">,
   statement: Sql,
 ): Promise<void> {
-  await db.execute(sql`with key as (${claimingWithAnswer(record, answer)}) ${statement}`);
+  const claim = fillAnswer(claimingWithAnswer, { ...record, ...given, covers: true });
+  await db.execute(sql`with key as (${claim}) ${statement}`);
 }
 
 /** Whether a statement failed because its key was claimed before. */
 export function isKeyClaimed(failure: unknown): boolean {
   return violates(failure, "idempotency_keys_answer");
-}
-
-/** The statement that stores an answer, unless there is one. */
-export function storingAnswer(record: KeyRecord, given: NewAnswer): Sql {
-  const row = { ...rowOf(record), status: given.status, answer: given.answer };
-  return sql`
-    ${inserting(idempotencyKeys, row)}
-    on conflict (${sameKey}) do update set ${replacing(status, answer)}
-      where ${status} is null and ${requestHash} = ${excluded(requestHash)} and ${given.covers}::boolean
-    returning 1 as kept`;
-}
-
-function iso(moment: Date): string {
-  return moment.toISOString();
 }

@@ -60,7 +60,7 @@ async function connectPg(url: string, limits: Limits | null): Promise<Connection
   const { driver, begin } = withinLimits(limits, way, { pool, Query: Reflect.get(Client, "Query") });
   sendDirectly(db, driver, how);
   const speakOn = (client: PoolClient) => sendDirectly(drizzle({ client, casing }), client, how);
-  runOnPool<PoolClient>(db, pool, speakOn, { begin, beginAsking: beginInPipeline, isBroken });
+  runOnPool<PoolClient>(db, pool, speakOn, { begin, beginWith: beginInPipeline, isBroken });
   return { db, migrate: () => migrateAlone(db, () => migrate(db, migrations)), close: () => pool.end() };
 }
 
@@ -81,7 +81,7 @@ async function connectVercel(url: string, proxy: string | null, limits: Limits |
   const { driver, begin } = withinLimits(limits, { isPooled: true }, { pool, Query });
   sendDirectly(db, driver, how);
   const speakOn = (client: VercelPoolClient) => sendDirectly(drizzle({ client, casing }), client, how);
-  runOnPool<VercelPoolClient>(db, pool, speakOn, { begin, beginAsking: beginInOneMessage, isBroken });
+  runOnPool<VercelPoolClient>(db, pool, speakOn, { begin, beginWith: beginInOneMessage, isBroken });
   return { db, migrate: () => migrateAlone(db, () => migrate(db, migrations)), close: () => pool.end() };
 }
 

@@ -1,63 +1,57 @@
 import type { Sql } from "../sql/sql";
 import type { Db } from "./client";
 import { inlined } from "./direct";
+import { inOneWrite } from "./one-write";
 
 /**
- * What decides whether the work of a transaction is begun: statements that go together with its beginning, and what their rows
- * mean. Null lets the work begin; anything else is what `transact` answers with instead. They must have changed nothing then.
+ * What decides whether the work of a transaction is begun: a statement that goes together with its beginning, and what its rows
+ * mean, which may take another look in the transaction. Null lets the work begin; anything else is what `transact` answers with
+ * instead. The statement must have changed nothing then.
  */
-export type Guard<E extends object> = { statements: readonly Sql[]; judge: (found: Row[][]) => E | null };
+export type Guard<E extends object> = { statement: Sql; judge: (found: Row[], tx: Db) => Promise<E | null> };
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 
-/** A statement of the guard failed, before any work was begun. */
+/** A guard could not be asked, so no work was begun. */
 export class GuardFailed extends Error {
   constructor(cause: unknown) {
     super("The guard of a transaction failed.", { cause });
   }
 }
 
-/** What the guard found that ends the transaction before its work; null lets the work begin. `ask` runs its statements. */
+/** Asks a guard, whose statement `send` sends. */
 export async function askGuard<E extends object>(
-  { statements, judge }: Guard<E>,
-  ask: (statements: readonly Sql[]) => Promise<Row[][]>,
+  { statement, judge }: Guard<E>,
+  tx: Db,
+  send: (statement: Sql) => Promise<unknown>,
 ): Promise<E | null> {
-  const found = await ask(statements).catch((cause: unknown) => {
+  try {
+    return await judge(rowsOf(await send(statement)), tx);
+  } catch (cause) {
     throw new GuardFailed(cause);
-  });
-  return judge(found);
-}
-
-/** A connection, what speaks on it, and the words that begin a transaction there. */
-type Beginning = { client: { query(text: string): Promise<unknown> }; tx: Db; begin: string };
-
-/** Begins a transaction and asks statements in it, all in one round trip; answers with the rows of each. */
-export type BeginAsking = (beginning: Beginning, statements: readonly Sql[]) => Promise<Row[][]>;
-
-/** For a driver that sends a statement while earlier ones are not answered yet: so they can be prepared as all others are. */
-export const beginInPipeline: BeginAsking = async ({ client, tx, begin }, statements) => {
-  const [, ...found] = await allOf([client.query(begin), ...statements.map((statement) => tx.execute(statement))]);
-  return found.map(rowsOf);
-};
-
-/** For a driver that waits for each answer: one message, which carries no values beside its text. */
-export const beginInOneMessage: BeginAsking = async ({ client, begin }, statements) => {
-  const results = [await client.query([begin, ...statements.map(inlined)].join(";\n"))].flat();
-  // To begin may have taken more than one statement.
-  return results.slice(results.length - statements.length).map(rowsOf);
-};
-
-/** For the database in this process, where a transaction has begun already: one statement after the other. */
-export async function askInTurn(tx: Db, statements: readonly Sql[]): Promise<Row[][]> {
-  const found: Row[][] = [];
-  for (const statement of statements) found.push((await tx.execute(statement)).rows);
-  return found;
+  }
 }
 
 function rowsOf(result: unknown): Row[] {
   const { rows } = Object(result);
   return Array.isArray(rows) ? rows : [];
 }
+
+/** A connection, what speaks on it, and the words that begin a transaction there. */
+export type Beginning = { client: { query(text: string): Promise<unknown> }; tx: Db; begin: string };
+
+/** Begins a transaction with a statement in it, in one round trip; answers with what the driver answers to that statement. */
+export type BeginWith = (beginning: Beginning, statement: Sql) => Promise<unknown>;
+
+/** For a driver that sends a statement while earlier ones are not answered yet: so it can be prepared as all others are. */
+export const beginInPipeline: BeginWith = async ({ client, tx, begin }, statement) => {
+  const [, found] = await allOf(inOneWrite(client, () => [client.query(begin), tx.execute(statement)] as const));
+  return found;
+};
+
+/** For a driver that waits for each answer: one message, which carries no values beside its text. */
+export const beginInOneMessage: BeginWith = async ({ client, begin }, statement) =>
+  [await client.query(`${begin};\n${inlined(statement)}`)].flat().at(-1);
 
 /** Waits for all, whatever becomes of them, and then fails with the first that failed. */
 export async function allOf<T extends readonly unknown[]>(

@@ -1,6 +1,7 @@
 import type { Sql } from "../sql/sql";
 import type { Db } from "./client";
-import { allOf, askGuard, type BeginAsking, type Guard } from "./guard";
+import { allOf, askGuard, type BeginWith, type Guard } from "./guard";
+import { inOneWrite } from "./one-write";
 
 /** A connection that a pool lends. What is asked of it is answered in order. */
 type Lent = { query(text: string): Promise<unknown>; release(broken?: boolean): void };
@@ -18,7 +19,7 @@ export type Frame<T, E extends object = never> = {
 export type Run = <T, E extends object>(work: (tx: Db) => Promise<T>, frame: Frame<T, E>) => Promise<T | E>;
 
 /** How transactions begin, and which failures leave a connection of no more use. */
-type Manner = { begin: () => string; beginAsking: BeginAsking; isBroken: (failure: unknown) => boolean };
+type Manner = { begin: () => string; beginWith: BeginWith; isBroken: (failure: unknown) => boolean };
 
 const runners = new WeakMap<Db, Run>();
 
@@ -32,7 +33,7 @@ export function runOnPool<C extends Lent>(
   db: Db,
   pool: Pool<C>,
   speakOn: (client: C) => Db,
-  { begin, beginAsking, isBroken }: Manner,
+  { begin, beginWith, isBroken }: Manner,
 ): void {
   const spoken = new WeakMap<C, Db>();
   runners.set(db, async (work, { guard, last }) => {
@@ -40,16 +41,17 @@ export function runOnPool<C extends Lent>(
     const tx = spoken.get(client) ?? speakOn(client);
     spoken.set(client, tx);
     try {
-      const ask = (statements: readonly Sql[]) => beginAsking({ client, tx, begin: begin() }, statements);
-      const instead = guard ? await askGuard(guard, ask) : null;
+      const beginning = { client, tx, begin: begin() };
+      const instead = guard ? await askGuard(guard, tx, (statement) => beginWith(beginning, statement)) : null;
       if (instead) {
         await giveUp(client, false);
         return instead;
       }
-      const begun = guard ? null : client.query(begin());
-      const [, outcome] = await allOf([begun, work(tx)]);
+      const [, outcome] = await allOf(
+        inOneWrite(client, () => [guard ? null : client.query(begin()), work(tx)] as const),
+      );
       const statement = last?.(outcome);
-      await allOf([statement && tx.execute(statement), client.query("commit")]);
+      await allOf(inOneWrite(client, () => [statement && tx.execute(statement), client.query("commit")]));
       client.release();
       return outcome;
     } catch (failure) {

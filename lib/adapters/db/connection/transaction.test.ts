@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { sql } from "../sql/sql";
+import type { Db } from "./client";
 import { transact } from "./transaction";
 
 let shop: TestWorld;
@@ -48,13 +49,17 @@ test("what failed is undone", async () => {
 });
 
 test("a guard is asked before any work, and what it answers instead is the outcome", async () => {
-  const statements = [sql`select id from shops where false`, sql`select name from shops where name = ${"Dunia"}`];
+  const statement = sql`select name from shops where name = ${"Dunia"}`;
   let begun = 0;
   const guarded = (instead: object | null) => {
-    const judge = (found: Record<string, unknown>[][]) => instead && { instead, found };
-    return transact(shop.db, async () => ++begun, { guard: { statements, judge } });
+    const judge = async (found: object[], tx: Db) => {
+      const { rows: looked } = await tx.execute(sql`select 1 as again`);
+      return instead && { instead, found, looked };
+    };
+    return transact(shop.db, async () => ++begun, { guard: { statement, judge } });
   };
-  expect(await guarded({ refused: true })).toEqual({ instead: { refused: true }, found: [[], [{ name: "Dunia" }]] });
+  const found = { found: [{ name: "Dunia" }], looked: [{ again: 1 }] };
+  expect(await guarded({ refused: true })).toEqual({ instead: { refused: true }, ...found });
   expect(begun).toBe(0);
   expect(await guarded(null)).toBe(1);
 });

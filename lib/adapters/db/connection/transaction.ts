@@ -1,6 +1,6 @@
 import type { Db } from "./client";
 import { isAway, isHeldUp, isRace } from "./faults";
-import { askGuard, askInTurn } from "./guard";
+import { askGuard } from "./guard";
 import { type Frame, type Run, runnerOf } from "./pooled";
 
 const mostAtOnce = 8;
@@ -52,7 +52,7 @@ async function attempt<T, E extends object>(db: Db, work: (tx: Db) => Promise<T>
 function runnerWithin(db: Db): Run {
   return (work, { guard, last }) =>
     db.transaction(async (tx) => {
-      const instead = guard ? await askGuard(guard, (statements) => askInTurn(tx, statements)) : null;
+      const instead = guard ? await askGuard(guard, tx, (statement) => tx.execute(statement)) : null;
       if (instead) return instead;
       const outcome = await work(tx);
       const statement = last?.(outcome);

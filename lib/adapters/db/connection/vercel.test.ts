@@ -64,24 +64,22 @@ describe.skipIf(!hasPostgres())("Vercel's driver on a real Postgres", () => {
     expect(rows).toEqual([{ count: 20 }]);
   });
 
-  test("a guard is asked before any work, and the answer to one of its statements is not another's", async () => {
+  test("a guard is asked before any work, in the transaction of that work, and no value ends its statement", async () => {
     for (const { db } of [connection, await drivers.connect("pg")]) {
-      const statements = [sql`select 'it''s' || ${"'; select 'x"} as text where false`, sql`select ${"it's"} as text`];
-      const seen: unknown[] = [];
+      const statement = sql`select ${"it's'; select 'x"} as text, txid_current()::text as id`;
+      const ids: unknown[] = [];
       const guarded = (instead: object | null) => {
-        const judge = (found: unknown) => {
-          seen.push(found);
+        const judge = async ([found]: Record<string, unknown>[]) => {
+          expect(found?.text).toBe("it's'; select 'x");
+          ids.push(found?.id);
           return instead;
         };
-        const work = async (tx: Db) => (await tx.execute(sql`select txid_current_if_assigned()`)).rows;
-        return transact(db, work, { guard: { statements, judge } });
+        const work = async (tx: Db) => (await tx.execute(sql`select txid_current_if_assigned()::text as id`)).rows;
+        return transact(db, work, { guard: { statement, judge } });
       };
-      expect(await guarded(null)).toEqual([{ txid_current_if_assigned: null }]);
+      expect(await guarded(null)).toEqual([{ id: ids[0] }]);
       expect(await guarded({ refused: true })).toEqual({ refused: true });
-      expect(seen).toEqual([
-        [[], [{ text: "it's" }]],
-        [[], [{ text: "it's" }]],
-      ]);
+      expect(ids).toHaveLength(2);
     }
   });
 
