@@ -1,50 +1,47 @@
 "use client";
 
-import { type ReactNode, useEffect } from "react";
-import { forgetSearches, pastSearches } from "../../_data/browser/past-searches";
+import { useEffect, useState } from "react";
+import { forgetSearches, noteSearch, pastSearches } from "../../_data/browser/past-searches";
 import { useStored } from "../../_data/browser/storage";
+import { type Combobox, useCombobox } from "../../_data/browser/use-combobox";
 import { useSuggestions } from "../../_data/browser/use-suggestions";
 import { pastHeading, type SuggestedProduct, type Suggestion, suggestionsFor } from "../../_data/words/suggestions";
 import { Price } from "../product/price";
 import { Picture } from "../ui/picture";
 
-export type SuggestionsProps = {
-  /** The id of the field; each line of the list has it with its number. */
-  id: string;
-  typed: string;
-  active: number;
-  isOpen: boolean;
-  /** Hears how many there are, each time that they become others. */
-  onChange: (count: number) => void;
-};
-
 /** What is suggested under the search field: what was searched for here before, categories and products. */
-export function Suggestions({ id, typed, active, isOpen, onChange }: SuggestionsProps) {
+export function Suggestions({ field }: { field: HTMLInputElement }) {
+  const [typed, setTyped] = useState(field.value);
   const past = useStored(pastSearches);
   const found = useSuggestions(typed);
   const groups = suggestionsFor(typed, past ?? [], found.products);
   const all = groups.flatMap(({ suggestions }) => suggestions);
-  const names = all.map(({ href }) => href).join(" ");
-  useEffect(() => onChange(names === "" ? 0 : names.split(" ").length), [names, onChange]);
+  const combobox = useCombobox(
+    field,
+    all.map(({ href }) => href),
+    setTyped,
+  );
+  const { isOpen, isShown } = combobox;
   useEffect(() => {
-    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
-  }, [id, active]);
-  const isShown = isOpen && all.length > 0;
+    const note = () => noteSearch(field.value);
+    field.form?.addEventListener("submit", note);
+    return () => field.form?.removeEventListener("submit", note);
+  }, [field]);
   return (
     <>
       <div className="suggestions" hidden={!isShown} onPointerDown={(event) => event.preventDefault()}>
-        <div id={`${id}-daftar`} role="listbox" tabIndex={-1} aria-label="Saran">
+        <div id={combobox.listId} role="listbox" tabIndex={-1} aria-label="Saran">
           {groups.map(({ heading, suggestions }) => (
             // biome-ignore lint/a11y/useSemanticElements: a list of choices has groups, which no element says.
             <div key={heading} role="group" aria-label={heading}>
               <span aria-hidden="true">{heading}</span>
               {suggestions.map((suggestion) => (
-                <Line key={suggestion.href} id={id} at={all.indexOf(suggestion)} active={active} of={suggestion} />
+                <Line key={suggestion.href} of={suggestion} in={combobox} />
               ))}
             </div>
           ))}
         </div>
-        {groups[0]?.heading === pastHeading && <Forgetting id={id} />}
+        {groups[0]?.heading === pastHeading && <Forgetting field={field} />}
       </div>
       <p className="unseen" role="status">
         {isShown ? `${all.length} saran` : isOpen && found.isTold ? "Tidak ada saran" : ""}
@@ -60,12 +57,15 @@ const unsold: Partial<Record<NonNullable<SuggestedProduct["availability"]>, stri
   ended: "Sudah berakhir",
 };
 
-type LineProps = { id: string; at: number; active: number; of: Suggestion };
-
 /** A line of the list, which is a link. The field keeps the focus and hears the keys. */
-function Line({ id, at, active, of: { href, text, product } }: LineProps): ReactNode {
+function Line({ of: { href, text, product }, in: { idOf, pointed } }: { of: Suggestion; in: Combobox }) {
+  const isPointed = href === pointed;
+  const id = idOf(href);
+  useEffect(() => {
+    if (isPointed) document.getElementById(id)?.scrollIntoView({ block: "nearest" });
+  }, [id, isPointed]);
   return (
-    <a id={`${id}-${at}`} role="option" tabIndex={-1} aria-selected={at === active} href={href}>
+    <a id={id} role="option" tabIndex={-1} aria-selected={isPointed} href={href}>
       {product && (
         <Picture
           src={product.image}
@@ -83,10 +83,10 @@ function Line({ id, at, active, of: { href, text, product } }: LineProps): React
   );
 }
 
-function Forgetting({ id }: { id: string }) {
+function Forgetting({ field }: { field: HTMLInputElement }) {
   const forget = () => {
     forgetSearches();
-    document.getElementById(id)?.focus();
+    field.focus();
   };
   return (
     <button type="button" className="button text" onClick={forget}>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type SuggestedProduct, suggestionsFor } from "./suggestions";
 
-const product = (slug: string, category: string | null) =>
-  ({ slug, name: slug, category_key: category, category_label: category }) as SuggestedProduct;
+const product = (slug: string, category: string | null, availability = "in_stock") =>
+  ({ slug, name: slug, category_key: category, category_label: category, availability }) as SuggestedProduct;
 
 const told = (typed: string, past: string[], products: SuggestedProduct[] = []) =>
   suggestionsFor(typed, past, products).map(({ heading, suggestions }) => [
@@ -42,6 +42,11 @@ test("categories are those of the products that were found, each once and the be
     ["Kategori", "/katalog/kain", "/katalog/tas"],
     ["Produk", "/produk/a", "/produk/b", "/produk/c", "/produk/d", "/produk/e"],
   ]);
+});
+
+test("what cannot be bought now comes last", () => {
+  const products = [product("a", null, "ended"), product("b", null, "preorder"), product("c", null, "sold_out")];
+  expect(told("x", [], products)).toEqual([["Produk", "/produk/b", "/produk/a", "/produk/c"]]);
 });
 
 function asAddress(q: string): string {

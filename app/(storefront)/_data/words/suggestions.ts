@@ -14,16 +14,20 @@ export const pastHeading = "Pernah kamu cari";
 
 const most = { past: 3, pastWhenEmpty: 6, categories: 2 } as const;
 
-/** What to suggest for what is typed: what was searched for before, then categories and products that were found. */
+/**
+ * What to suggest for what is typed: what was searched for before, then categories and products that were found, those first that can
+ * be bought now.
+ */
 export function suggestionsFor(
   typed: string,
   past: readonly string[],
   products: readonly SuggestedProduct[],
 ): SuggestionGroup[] {
+  const ranked = [...products.filter(isSold), ...products.filter((product) => !isSold(product))];
   const groups = [
     { heading: pastHeading, suggestions: pastFor(typed, past) },
-    { heading: "Kategori", suggestions: categoriesOf(products) },
-    { heading: "Produk", suggestions: productsOf(products) },
+    { heading: "Kategori", suggestions: categoriesOf(ranked) },
+    { heading: "Produk", suggestions: productsOf(ranked) },
   ];
   return groups.filter(({ suggestions }) => suggestions.length > 0);
 }
@@ -49,6 +53,10 @@ function categoriesOf(products: readonly SuggestedProduct[]): Suggestion[] {
     text,
     product: null,
   }));
+}
+
+function isSold({ availability }: SuggestedProduct): boolean {
+  return availability === null || ["in_stock", "low_stock", "preorder"].includes(availability);
 }
 
 function productsOf(products: readonly SuggestedProduct[]): Suggestion[] {

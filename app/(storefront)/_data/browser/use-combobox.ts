@@ -1,0 +1,85 @@
+import { useEffect, useState } from "react";
+import { moveIn } from "./listbox";
+
+/** A list of links under a field: whether it is open, and which one is pointed at. */
+export type Combobox = {
+  isOpen: boolean;
+  isShown: boolean;
+  pointed: string | null;
+  listId: string;
+  idOf: (href: string) => string;
+};
+
+/**
+ * Makes a field that is there already a combobox, as the ARIA practices have it: it keeps the focus, and its keys move among the links
+ * and follow one. Nothing opens for a text that nobody has typed.
+ */
+export function useCombobox(
+  field: HTMLInputElement,
+  hrefs: readonly string[],
+  onType: (typed: string) => void,
+): Combobox {
+  const [isOpen, setOpen] = useState(isTyped(field));
+  const [last, setLast] = useState<string | null>(null);
+  const isShown = isOpen && hrefs.length > 0;
+  const pointed = isShown && last !== null && hrefs.includes(last) ? last : null;
+  const listId = `${field.id}-daftar`;
+  const idOf = (href: string) => `${field.id}-${hrefs.indexOf(href)}`;
+  const open = () => {
+    onType(field.value);
+    setOpen(true);
+    setLast(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    const isInText = pointed === null && (key === "Home" || key === "End");
+    const next = isShown && !isInText ? moveIn(key, hrefs.indexOf(pointed ?? ""), hrefs.length) : null;
+    if (next !== null) setLast(hrefs[next] ?? null);
+    else if (key === "ArrowDown" && !isShown) open();
+    else if (key === "Escape" && isShown) setOpen(false);
+    else if (key === "Enter" && pointed !== null) document.getElementById(idOf(pointed))?.click();
+    else return;
+    event.preventDefault();
+  };
+  useFieldEvents(field, { open, close: () => setOpen(false), onKeyDown });
+  useRole(field, { listId, isShown, pointedId: pointed === null ? null : idOf(pointed) });
+  return { isOpen, isShown, pointed, listId, idOf };
+}
+
+/** Whether the text is the visitor's own: an empty field, or not what the page came with. */
+function isTyped({ value, defaultValue }: HTMLInputElement): boolean {
+  return value === "" || value !== defaultValue;
+}
+
+type Handlers = { open: () => void; close: () => void; onKeyDown: (event: KeyboardEvent) => void };
+
+function useFieldEvents(field: HTMLInputElement, { open, close, onKeyDown }: Handlers): void {
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const onLeave = ({ relatedTarget }: FocusEvent) => {
+      const isInside = relatedTarget instanceof Node && field.form?.contains(relatedTarget);
+      if (!isInside) close();
+    };
+    field.addEventListener("input", open, { signal });
+    field.addEventListener("focus", () => isTyped(field) && open(), { signal });
+    field.addEventListener("keydown", onKeyDown, { signal });
+    field.form?.addEventListener("focusout", onLeave, { signal });
+    field.form?.addEventListener("submit", close, { signal });
+    return () => ended.abort();
+  });
+}
+
+type RoleState = { listId: string; isShown: boolean; pointedId: string | null };
+
+/** Says what the field is to a screen reader. It is no combobox before this: only script makes it one. */
+function useRole(field: HTMLInputElement, { listId, isShown, pointedId }: RoleState): void {
+  useEffect(() => {
+    field.setAttribute("role", "combobox");
+    field.setAttribute("aria-autocomplete", "list");
+    field.setAttribute("aria-controls", listId);
+    field.setAttribute("aria-expanded", String(isShown));
+    if (pointedId === null) field.removeAttribute("aria-activedescendant");
+    else field.setAttribute("aria-activedescendant", pointedId);
+  }, [field, listId, isShown, pointedId]);
+}
