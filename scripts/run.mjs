@@ -32,7 +32,6 @@ async function bundle(program) {
     platform: "node",
     format: "esm",
     target: `node${process.versions.node}`,
-    keepNames: true,
     banner: { js: leave },
     sourcemap: "inline",
     sourcesContent: false,
