@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders, payments } from "@/lib/adapters/db/tables/orders";
+import { writeMoment } from "@/lib/domain/indonesian";
 import { strangers } from "@/lib/testing/buyer";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
@@ -50,6 +51,18 @@ async function toldOfRefund({ contact }: ReturnType<typeof stranger>) {
   const messages = await listInbox(ctxAt(2), contact);
   return messages.find(({ subject }) => subject?.includes("akan dikembalikan"))?.text ?? "";
 }
+
+test("the message of an order names the deadline that its page tells, also where its code ends sooner", async () => {
+  const someone = stranger();
+  const placed = await someone.orders(ctxAt(0));
+  const { order, payment } = await trackOrder(ctxAt(0), tokenOf(placed));
+  const end = new Date(order?.expires_at ?? 0);
+  expect(Date.parse(payment?.expires_at ?? "")).toBeLessThan(end.getTime());
+  await sweeps(0.1);
+  const messages = await listInbox(ctxAt(0.1), someone.contact);
+  const told = messages.filter(({ text }) => text?.includes(`Bayar sebelum ${writeMoment(end, "Asia/Jakarta")}`));
+  expect(told).toHaveLength(1);
+});
 
 test("a buyer who paid twice is told that the order stands and the second payment goes back", async () => {
   const someone = stranger();

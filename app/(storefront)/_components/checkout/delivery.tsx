@@ -52,17 +52,23 @@ export function Delivery({
       {isKnown && quote?.alternatives && (
         <Alternatives place={place} alternatives={quote.alternatives} onChoose={settle} />
       )}
-      {options.length > 0 && (
-        <ShippingOptions
-          options={options}
-          leadDays={quote?.rates?.preorder_lead_days ?? null}
-          chosen={option}
-          onChoose={(courier) => choose({ courier })}
-        />
-      )}
-      <p role="status" className="small courier-news">
-        {news}
-      </p>
+      <div hidden={options.length === 0}>
+        <div role="status" className="courier-news">
+          {news && (
+            <p className="notice" data-kind="info">
+              {news}
+            </p>
+          )}
+        </div>
+        {options.length > 0 && (
+          <ShippingOptions
+            options={options}
+            leadDays={quote?.rates?.preorder_lead_days ?? null}
+            chosen={option}
+            onChoose={(courier) => choose({ courier })}
+          />
+        )}
+      </div>
       {isKnown && options.length === 0 && isAsking && <p className="quiet">Menghitung ongkir…</p>}
       {courierFault && <p className="refusal">{courierFault}</p>}
     </div>
