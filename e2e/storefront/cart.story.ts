@@ -63,11 +63,11 @@ story(
     await visitor.choosesPlace("denpasar");
     await expect(page.getByText("JNE YES")).toBeVisible();
     await visitor.pressesButton(/^Ganti/);
-    await visitor.fills(page.getByRole("combobox"), "jakarta selatan");
+    await visitor.fills(page.getByRole("main").getByRole("combobox"), "jakarta selatan");
     await expect(page.getByRole("option")).toHaveCount(8);
     await expect(page.locator(".place-list")).toContainText("Ini 8 tempat pertama, masih ada yang lain.");
     await visitor.looksAt("tujuan-masih-ada");
-    await page.getByRole("combobox").fill("Kupang");
+    await page.getByRole("main").getByRole("combobox").fill("Kupang");
     await visitor.presses(page.getByRole("option", { name: /Kupang/ }).first());
     const news = "Untuk tujuan ini kurirnya berganti dari JNE YES menjadi J&T Express EZ.";
     await expect(page.getByText(news)).toBeVisible();

@@ -26,8 +26,8 @@ async function buy(page) {
   await press(page, "dialog[open] a[href='/checkout']");
   await fill(page, "[autocomplete=name]", "Sari Dewi");
   await fill(page, "[autocomplete=tel]", phone);
-  await fill(page, "[role=combobox]", "Melawai Jakarta Selatan");
-  await press(page, "[role=option]");
+  await fill(page, "main [role=combobox]", "Melawai Jakarta Selatan");
+  await press(page, "main [role=option]");
   await fill(page, "[autocomplete=street-address]", "Jalan Kenanga 8, RT 03/RW 05");
   await page.waitForSelector("fieldset [name=kurir]:checked");
   await press(page, button("Buat pesanan", "Kirim kode"));
