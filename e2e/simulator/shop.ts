@@ -1,9 +1,6 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
-import { migrate } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { categories, products, variants } from "@/lib/adapters/db/tables/catalogue";
@@ -12,6 +9,7 @@ import { stockMoves } from "@/lib/adapters/db/tables/orders";
 import { vouchers } from "@/lib/adapters/db/tables/promotions";
 import { couriers, domains, paymentMethods, shops } from "@/lib/adapters/db/tables/shops";
 import { secretsOf } from "@/lib/adapters/secrets";
+import { readTemplate } from "@/lib/testing/template";
 import { host } from "./call";
 import { secret } from "./instance";
 import { keys } from "./outside/gateways";
@@ -30,10 +28,10 @@ export const methods = ["qris", "va_bca", "transfer_bca"];
 
 /**
  * An embedded database in memory with all tables, and how to make it as it is when a run begins: one shop, and nothing that has
- * happened in it. Making the tables takes as long as many runs, so what was made is kept on disk.
+ * happened in it. Making the tables takes as long as many runs, so they are those of all tests.
  */
 export async function openEmbedded(): Promise<{ session: Session; reset: () => void }> {
-  const embedded = await loadEmbedded();
+  const embedded = await PGlite.create({ loadDataDir: await readTemplate(), extensions: { pg_trgm } });
   const db: Db = drizzle({ client: embedded, casing: "snake_case" });
   await db.insert(shops).values({ id: shopId, slug: "simulasi", name: "Simulasi", plan: "write", orderPrefix: "SM" });
   await db.insert(domains).values({ host, shopId, isPrimary: true });
@@ -62,23 +60,6 @@ export async function openEmbedded(): Promise<{ session: Session; reset: () => v
   const text = `rollback; begin; set local session_replication_role = replica; ${emptied.join("")} ${refilled.join("")} commit`;
   const session = new Session(embedded, pg.types);
   return { session, reset: () => session.runSeveral(text, 0) };
-}
-
-async function loadEmbedded(): Promise<PGlite> {
-  const hash = createHash("sha256");
-  for (const name of readdirSync("drizzle").sort()) {
-    if (name.endsWith(".sql")) hash.update(readFileSync(`drizzle/${name}`));
-  }
-  const file = `.test/simulator-${hash.digest("hex").slice(0, 12)}.tar`;
-  const extensions = { pg_trgm };
-  if (existsSync(file)) return PGlite.create({ loadDataDir: new Blob([readFileSync(file)]), extensions });
-  const embedded = await PGlite.create({ extensions });
-  await migrate(drizzle({ client: embedded }), { migrationsFolder: "drizzle" });
-  const dumped = await embedded.dumpDataDir("none");
-  mkdirSync(".test", { recursive: true });
-  writeFileSync(`${file}.${process.pid}`, Buffer.from(await dumped.arrayBuffer()));
-  renameSync(`${file}.${process.pid}`, file);
-  return embedded;
 }
 
 async function fillShelf(db: Db): Promise<void> {

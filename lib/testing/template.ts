@@ -1,7 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import type { PGlite } from "@electric-sql/pglite";
+import type { Db } from "@/lib/adapters/db/connection/client";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
+
+/** The database in one piece, beside its folder. */
+const packed = "packed.tar";
 
 /** Where an empty database with all of its tables is kept; another set of migrations is another database. */
 function templateFolder(): string {
@@ -15,13 +20,14 @@ function templateFolder(): string {
 /** Makes the empty database once, before the tests; making one takes ten times as long as copying it. */
 export default async function makeTemplate(): Promise<void> {
   const folder = templateFolder();
-  if (existsSync(folder)) return;
+  if (existsSync(`${folder}/${packed}`)) return;
   mkdirSync(".test", { recursive: true });
   for (const name of readdirSync(".test")) {
     if (name.startsWith("template-")) rmSync(`.test/${name}`, { recursive: true });
   }
   const making = `.test/making-${randomUUID()}`;
-  const { close } = await connectDb(readEnv({ DATA_DIR: making }));
+  const { db, close } = await connectDb(readEnv({ DATA_DIR: making }));
+  writeFileSync(`${making}/${packed}`, await pack(db));
   await close();
   // A copy belongs to nobody yet.
   for (const name of readdirSync(making)) if (name.startsWith("db.lock")) rmSync(`${making}/${name}`);
@@ -29,12 +35,23 @@ export default async function makeTemplate(): Promise<void> {
     renameSync(making, folder);
   } catch (failure) {
     // Somebody else has made it meanwhile.
-    if (!existsSync(folder)) throw failure;
+    if (!existsSync(`${folder}/${packed}`)) throw failure;
     rmSync(making, { recursive: true });
   }
 }
 
+async function pack(db: Db): Promise<Uint8Array> {
+  const embedded: PGlite = Reflect.get(db, "$client");
+  return new Uint8Array(await (await embedded.dumpDataDir("none")).arrayBuffer());
+}
+
 /** Puts a copy of the empty database into a folder. */
 export function copyTemplate(folder: string): void {
-  cpSync(templateFolder(), folder, { recursive: true });
+  cpSync(`${templateFolder()}/db`, `${folder}/db`, { recursive: true });
+}
+
+/** The empty database in one piece, for one in memory. */
+export async function readTemplate(): Promise<Blob> {
+  await makeTemplate();
+  return new Blob([readFileSync(`${templateFolder()}/${packed}`)]);
 }
