@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect } from "playwright/test";
+import { type Browser, type BrowserContext, type CDPSession, expect, type Page } from "playwright/test";
 import { hosts } from "../servers";
 import { story as overHttp, siteOf } from "../story";
 import { type MerchantActions, openBackstage } from "./backstage";
@@ -23,7 +23,10 @@ type StorefrontFixtures = {
   guard: Guard;
 };
 
-type Staff = { backstage: { merchant: MerchantActions } | null; used: { context?: BrowserContext } };
+/** A browser that serves story after story, and a blank page from which it is cleaned between them. */
+type UsedBrowser = { context: BrowserContext; blank: Page; cleaner: CDPSession };
+
+type Staff = { backstage: { merchant: MerchantActions } | null; used: { browser?: UsedBrowser } };
 
 /** A test in a browser. After each, whatever it was about: no script failed, no policy was breached, nobody else was asked. */
 export const story = overHttp.extend<StorefrontFixtures & Options, Staff>({
@@ -34,10 +37,14 @@ export const story = overHttp.extend<StorefrontFixtures & Options, Staff>({
   used: [({}, use) => use({}), { scope: "worker" }],
   // One browser serves story after story, so that files are fetched once; all that a shop keeps in it is forgotten between.
   context: async ({ browser, used, isAlone }, use) => {
-    const context = isAlone ? await browser.newContext() : await open(browser, used);
-    await use(context);
-    if (isAlone) await context.close();
-    else await forget(context);
+    if (isAlone) {
+      const context = await browser.newContext();
+      await use(context);
+      return context.close();
+    }
+    used.browser ??= await open(browser);
+    await use(used.browser.context);
+    await forget(used.browser);
   },
   request: async ({ playwright, server }, use) => {
     const request = await playwright.request.newContext({ baseURL: server });
@@ -71,21 +78,21 @@ export const story = overHttp.extend<StorefrontFixtures & Options, Staff>({
   },
 });
 
-async function open(browser: Browser, used: Staff["used"]): Promise<BrowserContext> {
-  used.context ??= await browser.newContext();
-  return used.context;
+async function open(browser: Browser): Promise<UsedBrowser> {
+  const context = await browser.newContext();
+  const blank = await context.newPage();
+  return { context, blank, cleaner: await context.newCDPSession(blank) };
 }
 
 /** Leaves the browser as it was found. What belongs to a visit goes with its page. */
-async function forget(context: BrowserContext): Promise<void> {
+async function forget({ context, blank, cleaner }: UsedBrowser): Promise<void> {
+  const visited = context.pages().filter((page) => page !== blank);
+  await Promise.all(visited.map((page) => page.close()));
   await context.setOffline(false);
   await context.clearPermissions();
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
   for (const [name, host] of Object.entries(hosts)) {
     for (const origin of [`http://${host}`, siteOf(name)]) {
-      await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage" });
+      await cleaner.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage" });
     }
   }
-  await Promise.all(context.pages().map((each) => each.close()));
 }
