@@ -57,7 +57,7 @@ async function testAll() {
   const redis = await startRedis();
   await ensurePgbouncer();
   const found = { TEST_DATABASE_URL: postgres?.url ?? "none", TEST_REDIS_URL: redis?.url ?? "none" };
-  const env = { ...plain, ...found, CHROMIUM_PATH: browser ?? "" };
+  const env = { ...plain, ...found, CHROMIUM_PATH: browser ?? "", STORIES_PICTURES: "none" };
   await ensureAreas();
   // Next writes into files that are checked, so the checks are over before it builds. Races have the machine to themselves: what
   // waits for a lock longer than a statement may is refused, and that must not depend on who else is busy.

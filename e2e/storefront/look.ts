@@ -39,8 +39,9 @@ export async function lookForBarriers(page: Page, name: string): Promise<void> {
   expect(await violationsOn(page), name).toEqual([]);
 }
 
-/** Keeps a picture of the page, for review; nothing is compared with it. */
+/** Keeps a picture of the page, for review; nothing is compared with it. Among all tests nobody looks at them. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
+  if (process.env.STORIES_PICTURES === "none") return;
   mkdirSync(folder, { recursive: true });
   const width = page.viewportSize()?.width ?? 0;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
