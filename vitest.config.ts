@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { testFiles } from "./scripts/test-names.mjs";
@@ -30,8 +31,8 @@ export default defineConfig({
   test: {
     env: { LOG_LEVEL: "silent" },
     globalSetup: ["scripts/areas.mjs", "lib/testing/template.ts"],
-    // As many as there are cores: what waits least is done soonest, and nobody watches.
-    maxWorkers: "100%",
+    // One more than there are cores: some tests wait for a clock or another program, and then a core would stand still.
+    maxWorkers: availableParallelism() + 1,
     pool: "threads",
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,

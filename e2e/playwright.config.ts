@@ -50,6 +50,10 @@ const outsideUrl = `http://127.0.0.1:${outside.port}`;
 
 type StoryProject = Project<PlaywrightTestOptions & Options, PlaywrightWorkerOptions & Needs>;
 
+// A browser beside four others on two cores is slow now and then, and whole purchases are long. Where nobody watches, a story
+// that fails is told once more, and counted as told twice.
+const patience = { timeout: 90_000, expect: { timeout: 20_000 }, retries: process.env.CI ? 1 : 0 };
+
 /** The stories of the shop that a buyer sees, whose browser is led to a server under the address that the shops are known by. */
 function storefront(name: string, server: ServerName, lead: string[], own: StoryProject): StoryProject {
   const use: StoryProject["use"] = {
@@ -59,9 +63,6 @@ function storefront(name: string, server: ServerName, lead: string[], own: Story
     server: `http://127.0.0.1:${servers[server].port}`,
     needs: [server],
   };
-  // A browser beside three others on two cores is slow now and then, and whole purchases are long. Where nobody watches, a
-  // story that fails is told once more, and counted as told twice.
-  const patience = { timeout: 90_000, expect: { timeout: 20_000 }, retries: process.env.CI ? 1 : 0 };
   return { name, testDir: "storefront", ...patience, ...own, use: { ...use, ...own.use } };
 }
 
@@ -77,8 +78,8 @@ const desk = { viewport: { width: 1280, height: 800 } };
 export default defineConfig<Options, Needs>({
   globalSetup: "./stage.ts",
   outputDir: "../.test/traces",
-  // Twice as many as a small machine has cores: whoever tells a story waits for a server or a browser in between.
-  workers: 4,
+  // More than twice as many as a small machine has cores: whoever tells a story waits for a server or a browser in between.
+  workers: 5,
   timeout: 30_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
@@ -87,7 +88,8 @@ export default defineConfig<Options, Needs>({
       name: "faults",
       testDir: "faults",
       testMatch: hasPostgres() ? "*.story.ts" : /faults\/(?!postgres-)[^/]*\.story\.ts$/,
-      workers: 1,
+      // Each has servers of its own and waits a good deal for them, so two at a time leave room for the others beside them.
+      workers: 2,
     },
     // A shop whose gateways, couriers and senders are all played, and everything else is for real.
     { name: "outside", testDir: "outside", testMatch: "*.story.ts", workers: 1, use: { baseURL: outsideUrl } },
@@ -98,6 +100,7 @@ export default defineConfig<Options, Needs>({
       name: "browser",
       testDir: "browser",
       testMatch: "*.story.ts",
+      ...patience,
       use: {
         ...devices["Desktop Chrome"],
         baseURL: `http://${hosts.larasan}`,

@@ -47,9 +47,9 @@ export default async function setStage(project: TestProject): Promise<() => Prom
     const spareUrl = await createDatabase(postgres.url, "etalase_races_spare", databaseUrl);
     const ports = [await findFreePort(), await findFreePort()];
     await step("Starting two instances", async () => {
-      for (const [index, port] of ports.entries()) {
-        stops.push((await startInstance(nameOf(index), port, { databaseUrl, folder })).stop);
-      }
+      const place = { databaseUrl, folder };
+      const started = await Promise.all(ports.map((port, index) => startInstance(nameOf(index), port, place)));
+      stops.push(...started.map(({ stop }) => stop));
     });
     project.provide("stage", { databaseUrl, spareUrl, ports, folder });
     return clear;
