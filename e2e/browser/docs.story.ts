@@ -49,82 +49,6 @@ for (const place of closely) {
   });
 }
 
-story(
-  "every operation stands on the page of its group, with its errors, its key, and an answer of the demo",
-  async ({ page }) => {
-    for (const place of groups) {
-      await page.goto(place);
-      for (const name of names().filter((each) => placeOf(each) === place)) {
-        const { method, path } = splitEndpoint(contract[name].endpoint);
-        const operation = page.locator(`#${name}`);
-        await expect(operation.getByRole("heading", { name: contract[name].summary })).toBeVisible();
-        await expect(operation).toContainText(`${method} ${path}`);
-        const shown = await operation.getByRole("link").allTextContents();
-        expect(shown, name).toEqual(expect.arrayContaining(errorsOf(contract[name])));
-        await expect(operation.locator(`[id$=".header.Idempotency-Key"]`)).toHaveCount(method === "POST" ? 1 : 0);
-        expect(JSON.parse(await sampleOf(page, name, "JSON")), name).toEqual(examples[name].answer);
-      }
-    }
-  },
-);
-
-story("every field and parameter of /docs has a sentence", async ({ page }) => {
-  for (const place of [...groups, "/docs/errors"]) {
-    await page.goto(place);
-    const silent = await page
-      .locator("li[id*='.']")
-      .evaluateAll((lines) => lines.filter((line) => !line.querySelector(":scope > p + p")).map(({ id }) => id));
-    expect(silent).toEqual([]);
-  }
-});
-
-story("/docs/errors shows every error with its status, its message and its details", async ({ page }) => {
-  await page.goto("/docs/errors");
-  for (const [code, { status, message }] of Object.entries(errors)) {
-    const told = page.locator(`#${code}`);
-    await expect(told).toContainText(String(status));
-    await expect(told).toContainText(message);
-  }
-  await expect(page.locator("#item_unavailable")).toContainText("insufficient_stock");
-});
-
-story("every link inside /docs leads to something that is there", async ({ page }) => {
-  const ids = new Map<string, Set<string>>();
-  const links: string[] = [];
-  for (const place of places) {
-    await page.goto(place);
-    const found = await page.locator("[id]").evaluateAll((elements) => elements.map(({ id }) => id));
-    expect(new Set(found).size, place).toBe(found.length);
-    ids.set(place, new Set(found));
-    const hrefs = await page
-      .locator("main a[href], nav a[href]")
-      .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-    links.push(
-      ...hrefs.filter((href) => /^(#|\/docs)/.test(href)).map((href) => (href.startsWith("#") ? place + href : href)),
-    );
-  }
-  const lost = [...new Set(links)].filter((href) => {
-    const [path = "", id = ""] = href.split("#");
-    return ids.has(path) && id !== "" && !ids.get(path)?.has(id);
-  });
-  expect(lost).toEqual([]);
-});
-
-story("/docs links the description of each version, and it opens", async ({ page, shop }) => {
-  await page.goto("/docs/versions");
-  const links = await page.getByRole("link", { name: "OpenAPI 3.1" }).all();
-  expect(links).toHaveLength(versions.length);
-  for (const link of links) {
-    const path = (await link.getAttribute("href"))?.replace("/api/v1", "") ?? "";
-    expect((await shop.get(path)).status).toBe(200);
-  }
-});
-
-story("/docs of another shop shows that shop's address and name", async ({ page, kopi }) => {
-  expect(await sampleOf(page, "listProducts", "curl", kopi.origin)).toContain(`${kopi.origin}/api/v1/products`);
-  await expect(page.getByRole("banner")).toContainText("Kopi Tepi Sawah");
-});
-
 story("whoever switches the version reads the same page on that date, and what changed", async ({ page }) => {
   await page.goto("/docs/checkout");
   await expect(page.locator("#createDraft")).toContainText("phone of the request is required");
@@ -193,6 +117,82 @@ story("a page of /docs is drawn once for all who read it", async ({ shop }) => {
 
 story.describe("without JavaScript", () => {
   story.use({ javaScriptEnabled: false });
+
+  story(
+    "every operation stands on the page of its group, with its errors, its key, and an answer of the demo",
+    async ({ page }) => {
+      for (const place of groups) {
+        await page.goto(place);
+        for (const name of names().filter((each) => placeOf(each) === place)) {
+          const { method, path } = splitEndpoint(contract[name].endpoint);
+          const operation = page.locator(`#${name}`);
+          await expect(operation.getByRole("heading", { name: contract[name].summary })).toBeVisible();
+          await expect(operation).toContainText(`${method} ${path}`);
+          const shown = await operation.getByRole("link").allTextContents();
+          expect(shown, name).toEqual(expect.arrayContaining(errorsOf(contract[name])));
+          await expect(operation.locator(`[id$=".header.Idempotency-Key"]`)).toHaveCount(method === "POST" ? 1 : 0);
+          expect(JSON.parse(await sampleOf(page, name, "JSON")), name).toEqual(examples[name].answer);
+        }
+      }
+    },
+  );
+
+  story("every field and parameter of /docs has a sentence", async ({ page }) => {
+    for (const place of [...groups, "/docs/errors"]) {
+      await page.goto(place);
+      const silent = await page
+        .locator("li[id*='.']")
+        .evaluateAll((lines) => lines.filter((line) => !line.querySelector(":scope > p + p")).map(({ id }) => id));
+      expect(silent).toEqual([]);
+    }
+  });
+
+  story("/docs/errors shows every error with its status, its message and its details", async ({ page }) => {
+    await page.goto("/docs/errors");
+    for (const [code, { status, message }] of Object.entries(errors)) {
+      const told = page.locator(`#${code}`);
+      await expect(told).toContainText(String(status));
+      await expect(told).toContainText(message);
+    }
+    await expect(page.locator("#item_unavailable")).toContainText("insufficient_stock");
+  });
+
+  story("every link inside /docs leads to something that is there", async ({ page }) => {
+    const ids = new Map<string, Set<string>>();
+    const links: string[] = [];
+    for (const place of places) {
+      await page.goto(place);
+      const found = await page.locator("[id]").evaluateAll((elements) => elements.map(({ id }) => id));
+      expect(new Set(found).size, place).toBe(found.length);
+      ids.set(place, new Set(found));
+      const hrefs = await page
+        .locator("main a[href], nav a[href]")
+        .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+      links.push(
+        ...hrefs.filter((href) => /^(#|\/docs)/.test(href)).map((href) => (href.startsWith("#") ? place + href : href)),
+      );
+    }
+    const lost = [...new Set(links)].filter((href) => {
+      const [path = "", id = ""] = href.split("#");
+      return ids.has(path) && id !== "" && !ids.get(path)?.has(id);
+    });
+    expect(lost).toEqual([]);
+  });
+
+  story("/docs links the description of each version, and it opens", async ({ page, shop }) => {
+    await page.goto("/docs/versions");
+    const links = await page.getByRole("link", { name: "OpenAPI 3.1" }).all();
+    expect(links).toHaveLength(versions.length);
+    for (const link of links) {
+      const path = (await link.getAttribute("href"))?.replace("/api/v1", "") ?? "";
+      expect((await shop.get(path)).status).toBe(200);
+    }
+  });
+
+  story("/docs of another shop shows that shop's address and name", async ({ page, kopi }) => {
+    expect(await sampleOf(page, "listProducts", "curl", kopi.origin)).toContain(`${kopi.origin}/api/v1/products`);
+    await expect(page.getByRole("banner")).toContainText("Kopi Tepi Sawah");
+  });
 
   story("/docs can be read, and nothing is offered that would not work", async ({ page }) => {
     await page.goto("/docs");
