@@ -53,7 +53,7 @@ export async function issueCode(
   const spending = { shopId: shop.id, day, callerKey: callerKeyOf(ctx), ...keysOf(ctx, contact), isSent, now };
   const put = await putCode(tx, row, queued.row, spending);
   if (!put) throw new ApiError("order_moved");
-  // Whether a contact is known here is told to nobody: a lookup is answered as ever.
+  // A lookup is not refused, as that would reveal whether the contact has orders here.
   if (put.isOver && purpose === "checkout") throw tooMany(endOfDay(now, sender.timeZone), now);
   if (put.spent) await alarm(tx, { shopId: shop.id, limit: "codes", provider: null, day, now }, put.spent);
   return put.isQueued ? queued : null;

@@ -32,7 +32,7 @@ export async function connectProvider({ db, secrets }: Keeper, wanted: NewConnec
   const parsed = found.provider.Settings.safeParse(wanted.settings);
   if (!parsed.success) throw new Complaint(sentencesOf(name, parsed.error));
   const strange = Object.keys(Object(wanted.settings)).filter((key) => !Object.hasOwn(propertiesOf(name), key));
-  // Most likely a slip of the pen, which would leave a setting out without a word.
+  // Most likely a typing error. Ignored, it would silently leave a setting out.
   if (strange.length > 0) throw new Complaint(strange.map((key) => needsOther(name, key, "there is no such setting")));
   try {
     found.provider.connect(parsed.data, reachOf(live, null));

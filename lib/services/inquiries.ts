@@ -25,7 +25,7 @@ export async function askGateways(house: House, now: Date): Promise<number> {
 
 async function askAbout(house: House, attempt: DueAttempt, now: Date): Promise<void> {
   const gateway = (await house.partners(attempt.shopId)).gateway(attempt.gateway);
-  // A gateway that is not connected at the moment may be again before the attempt is let go.
+  // Left for later: the shop may connect the gateway again before the attempt is given up.
   if (!gateway?.ask) return;
   try {
     if (await isSettled(house, gateway, attempt, now)) await stopAsking(house.db, attempt);
@@ -43,7 +43,7 @@ async function isSettled(house: House, gateway: PaymentGateway, attempt: DueAtte
     return true;
   }
   const hasEnded = status !== "pending" && status !== "claimed";
-  // What can still be paid is asked about again even when it was called off: money may have been faster.
+  // An attempt that was open is asked about again even after it was called off: the buyer may have paid just before.
   if (standing === "open" && (hasEnded || isPast)) await gateway.cancel?.(attempt);
   return isPast || (hasEnded && standing === "unknown");
 }

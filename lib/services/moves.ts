@@ -102,8 +102,8 @@ async function tellSystems(
 }
 
 /**
- * Lets the payment that a move concerns follow it. A newer attempt must not stay open when an older one was paid. Where it is the
- * merchant who says that the money came, it may have come otherwise: no money of the gateway's is noted.
+ * Moves the payment along with its order. A newer attempt must not stay open when an older one was paid. `paidAt` of an attempt is
+ * set only by its gateway: a merchant who confirms a payment may have got the money in another way.
  */
 async function settlePayments(
   tx: Db,
@@ -114,7 +114,7 @@ async function settlePayments(
 ): Promise<void> {
   const { shopId, payment } = order;
   const status = paymentAfter[event];
-  // What was paid stays paid when the order is cancelled; the money is another question.
+  // The payment of a cancelled order stays paid until it is refunded.
   if (!status || (payment.status === "paid" && status === "expired")) return;
   if (paymentId !== payment.id) await endPayment(tx, { shopId, paymentId: payment.id }, "expired");
   await setPayment(tx, { shopId, paymentId }, status, event === "pay" && actor === "gateway" ? now : null);

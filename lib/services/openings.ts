@@ -5,12 +5,12 @@ import { originOf } from "@/lib/domain/host";
 import type { House } from "./context";
 import { openPayment, resume } from "./payments";
 
-/** How many payments are opened at once, in one run: a run in which no gateway answers still ends in time. */
+/** How many payments one run opens, all at once: even if no gateway answers, the run ends in time. */
 const mostAtOnce = 20;
 
 /**
- * Opens payments that somebody was to open, and did not: an instance ended after it had placed an order, and its buyer has not
- * asked again. Answers with how many there were.
+ * Opens the payments of orders whose instance crashed between placing the order and asking the gateway, and whose buyer has not
+ * come back since. Answers with how many it opened.
  */
 export async function openAbandoned(house: House, now: Date): Promise<number> {
   const abandoned = await listAbandoned(house.db, now, mostAtOnce);

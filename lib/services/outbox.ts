@@ -47,7 +47,7 @@ export function compose(house: House, shopId: string, news: News, sender: Sender
   return { shopId, row, message };
 }
 
-/** Where a message is sealed for. */
+/** What an encrypted message is bound to: in another row it cannot be decrypted. */
 export function messagePlace({ shopId, id }: Pick<TakenMessage, "shopId" | "id">): string {
   return `${shopId}/${id}`;
 }
@@ -73,8 +73,8 @@ export function needMessenger(partners: Partners, channel: Channel): void {
 }
 
 /**
- * Sends what is due; at least once, and once where the provider knows the key. A code that is over, or that a newer one has ended,
- * is not sent any more: it would open nothing. Answers with how many left.
+ * Sends the messages that are due: at least once, and exactly once where the provider knows idempotency keys. A code that has
+ * expired or was replaced by a newer one is not sent any more. Answers with how many were sent.
  */
 export async function deliverDue(house: House, now: Date): Promise<number> {
   const due = await takeDue(house.db, now, new Date(now.getTime() + ownMs), batch);
@@ -133,7 +133,7 @@ async function settle(db: Db, taken: TakenMessage, outcome: SendResult, now: Dat
   return false;
 }
 
-/** The message again; null where what sealed it is another secret by now. */
+/** The decrypted message; null where the secret it was encrypted with is gone. */
 function read(
   secrets: Secrets,
   { shopId, id, sealed }: Pick<WaitingMessage, "shopId" | "id" | "sealed">,
@@ -148,7 +148,7 @@ function read(
 type SentBatch = { sent: SentMessage[]; noting: Promise<void> };
 const tallies = new WeakMap<Db, SentBatch>();
 
-/** Notes messages together that left in the same moment: under load most do. */
+/** Marks messages as sent, those of the same moment in one statement. */
 function noteSent(db: Db, message: SentMessage): Promise<void> {
   const open = tallies.get(db);
   if (open) {

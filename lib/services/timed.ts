@@ -16,7 +16,7 @@ import { deliverDue } from "./outbox";
 
 const batch = 100;
 
-/** Ends orders whose time is over, to be paid or for the money to be found; stock and voucher uses come back exactly once. Answers with how many. */
+/** Expires orders that were not paid in time, or whose transfer was not found. Stock and voucher uses come back exactly once. */
 async function expireOrders(house: House, now: Date): Promise<number> {
   const overdue = await listOverdue(house.db, now, batch);
   let ended = 0;
@@ -31,7 +31,7 @@ async function expireOrders(house: House, now: Date): Promise<number> {
   return ended;
 }
 
-/** Work that a clock starts. Each may run twice at once, on any instance. */
+/** The cron jobs. Each may run twice at once, on any instance; it answers with how much it did. */
 export const jobs = {
   "expire-orders": expireOrders,
   "remind-of-claims": (house: House, now: Date) => remindOfClaims(house, now, batch),
@@ -40,7 +40,7 @@ export const jobs = {
   "count-sales": (house: House, now: Date) => countSales(house.db, now, batch),
   "key-mailboxes": keyMailboxes,
   forget: (house: House, now: Date) => forgetOld(house.db, now),
-  // Last, as they may have to wait for others.
+  // Last, as they wait for gateways.
   "open-payments": openAbandoned,
   "ask-gateways": askGateways,
 } satisfies Record<string, (house: House, now: Date) => Promise<number>>;
@@ -86,7 +86,7 @@ async function timed(job: string, work: () => Promise<number>): Promise<number> 
 
 const pauseMs = 60_000;
 
-/** Does all timed work if a minute has passed since it was last done, and nobody else is at it. For where no process stays. */
+/** Runs all jobs if none has run for a minute and nobody else runs them. For serverless deployments: requests start them. */
 export async function runIfDue(house: House, now: Date): Promise<boolean> {
   const isMine = await claimRound(house.db, Object.keys(jobs), pauseMs, now);
   if (isMine) await runAll(house, now);

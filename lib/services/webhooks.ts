@@ -14,17 +14,17 @@ import { type EventType, eventTypes } from "@/lib/domain/webhook";
 import type { House } from "./context";
 import { deliverEvents, secretPlace } from "./deliveries";
 
-/** How long the secret before the present one signs as well, so that a merchant can change it without a gap. */
+/** How long the former secret signs beside the new one, so that a merchant can rotate it without losing a webhook. */
 const overlapMs = 24 * 3_600_000;
 const logSize = 100;
 
-/** Why a system cannot be added. */
+/** Why a webhook endpoint cannot be added. */
 export type EndpointRefusal = "url_refused" | "url_taken" | "event_unknown";
 
-/** A system's id and its secret, which is told this once and never again. */
+/** An endpoint's id and its secret, which is shown once and never again. */
 export type EndpointSecret = { id: string; secret: string };
 
-/** Adds a system of the merchant that hears of events; without a list, of all of them. */
+/** Adds a webhook endpoint of the merchant for these events; without a list, for all of them. */
 export async function addEndpoint(
   house: House,
   shopId: string,
@@ -40,15 +40,12 @@ export async function addEndpoint(
   return isNew ? { id, secret } : "url_taken";
 }
 
-/** Ends what a system hears; false where there is none of this id. */
+/** Removes an endpoint; false where there is none of this id. */
 export function removeEndpoint(house: House, shopId: string, id: string): Promise<boolean> {
   return deleteEndpoint(house.db, shopId, id);
 }
 
-/**
- * Gives a system a new secret. For a day both secrets sign, so that the merchant's side can change whenever it suits; null where
- * there is no such system.
- */
+/** Gives an endpoint a new secret. For a day webhooks are signed with both. Null where there is no such endpoint. */
 export async function rotateSecret(
   house: House,
   shopId: string,
@@ -60,17 +57,17 @@ export async function rotateSecret(
   return (await replaceSecret(house.db, { shopId, id, secret: sealed }, oldUntil)) ? { id, secret } : null;
 }
 
-/** The systems of a shop, without their secrets. */
+/** The endpoints of a shop, without their secrets. */
 export function listEndpoints(house: House, shopId: string): Promise<EndpointFacts[]> {
   return readEndpoints(house.db, shopId);
 }
 
-/** The log of what was told, newest first. */
+/** The shop's log of deliveries, newest first. */
 export function listDeliveries(house: House, shopId: string): Promise<DeliveryFacts[]> {
   return readDeliveries(house.db, shopId, logSize);
 }
 
-/** Tells something once more, under the same id; false where there is no such delivery, or its system is switched off. */
+/** Delivers a webhook again under the same id; false where there is no such delivery, or its endpoint is switched off. */
 export async function redeliver(house: House, shopId: string, id: string, now: Date): Promise<boolean> {
   if (!(await requeueDelivery(house.db, shopId, id, now))) return false;
   await deliverEvents(house, now, shopId);
