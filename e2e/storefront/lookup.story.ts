@@ -10,6 +10,7 @@ story(
     const { page } = visitor;
     const { number } = await buyer.orders();
     await visitor.opens("/pesanan");
+    await expect(page.getByRole("main").getByRole("heading")).toHaveCount(1);
     await visitor.looksAt("cari-pesanan");
     const code = await buyer.awaitsCode(async () => {
       await visitor.fills(visitor.field("Nomor WhatsApp atau e-mail"), buyer.contact);

@@ -19,9 +19,8 @@ export default async function OrdersPage() {
   return (
     <Page motif="mega-mendung" name="pesanan">
       <div className="narrow stack roomy">
-        <h1>Lacak pesanan</h1>
+        <h1 id="cari">Lacak pesanan</h1>
         <section className="stack" aria-labelledby="cari">
-          <h2 id="cari">Cari pesanan</h2>
           <NoScript whatsapp={terms.whatsapp} />
           <div className="script-only">
             <Lookup terms={terms} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultOfContact, faultOfEmail, faultOfPhone, maskPhone, meantEmail } from "./contact";
+import { faultOfContact, faultOfEmail, faultOfPhone, meantEmail } from "./contact";
 
 const phones: [typed: string, fault: string | null][] = [
   ["0812 3456 7890", null],
@@ -49,8 +49,4 @@ test("where both kinds of contact are taken, the sign decides which it is", () =
   expect(faultOfContact("sari dewi", "any")).toBe("Tulis nomor WhatsApp, atau alamat e-mail dengan tanda @.");
   expect(faultOfContact("", "any")).toBe("Tulis nomor WhatsApp atau alamat e-mail.");
   expect(faultOfContact("0812 3456 7890", "email")).toBe("Alamat e-mail perlu tanda @.");
-});
-
-test("a number on its way to its owner shows its ends", () => {
-  expect(maskPhone("+62 812 3456 7890")).toBe("0812•••890");
 });

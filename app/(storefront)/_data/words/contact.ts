@@ -33,12 +33,6 @@ function nationalOf(written: string): string | null {
   return `0${digits.replace(/^62/, "").replace(/^0/, "")}`;
 }
 
-/** As much of a number as may be shown on the way to its owner: `0812•••7890`. */
-export function maskPhone(typed: string): string {
-  const number = nationalOf(typed) ?? typed;
-  return `${number.slice(0, 4)}•••${number.slice(-3)}`;
-}
-
 /** What is wrong with an e-mail address, or null. */
 export function faultOfEmail(typed: string): string | null {
   const written = typed.trim();
