@@ -271,3 +271,29 @@ story(
     await expect(page.getByText("Subtotal")).toBeVisible();
   },
 );
+
+story("where the browser keeps nothing, the shop says so, and the cart lasts until the order", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException("Access is denied for this document.", "SecurityError");
+    };
+    for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get });
+  });
+  const said = page.getByText("Browsermu tidak mengizinkan toko ini menyimpan data.");
+  await visitor.adds();
+  await expect(visitor.sheet("Sudah masuk keranjang")).toContainText("selama tab ini terbuka");
+  await visitor.looksAt("ditambahkan-tanpa-simpanan");
+  await visitor.opens("/keranjang");
+  await expect(page.locator(".cart-line")).toHaveCount(1);
+  await expect(said).toBeVisible();
+  await visitor.presses(page.getByRole("link", { name: /^Checkout/ }));
+  await visitor.introducesHerself();
+  await expect(said).toBeVisible();
+  await visitor.looksAt("checkout-tanpa-simpanan");
+  await visitor.typesCode(await visitor.asksForCode());
+  const { token } = await visitor.followsOrder();
+  await expect(page.getByText("Simpan tautan halaman ini")).toBeVisible();
+  await expect(visitor.cartLink).toHaveAccessibleName("Keranjang");
+  expect(await page.evaluate(() => window.name)).not.toMatch(new RegExp(`${token}|Sari|Kenanga|${visitor.phone}`));
+});

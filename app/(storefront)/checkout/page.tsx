@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { CheckoutView } from "../_components/checkout/checkout-view";
 import { NoScript } from "../_components/checkout/no-script";
+import { NothingKept } from "../_components/ui/nothing-kept";
 import { Page } from "../_components/ui/page";
 import { getShop } from "../_data/server/shop";
 import { canonical } from "../_data/server/site";
@@ -22,6 +23,9 @@ export default async function CheckoutPage() {
           <p className="quiet">Tanpa daftar akun. Kode 6 angka memastikan pesananmu, lalu kamu membayar.</p>
         </div>
         <NoScript whatsapp={shop.brand?.whatsapp_url ?? null} />
+        <NothingKept>
+          Selesaikan pesanan di halaman ini: yang kamu isi hilang kalau halaman dimuat ulang atau ditutup.
+        </NothingKept>
         <CheckoutView terms={termsOf(shop)} />
       </div>
     </Page>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { CartView } from "../_components/cart/cart-view";
 import { NoScript } from "../_components/checkout/no-script";
 import { Marks } from "../_components/ui/marks";
+import { NothingKept } from "../_components/ui/nothing-kept";
 import { Page } from "../_components/ui/page";
 import { getShop } from "../_data/server/shop";
 import { canonical } from "../_data/server/site";
@@ -23,6 +24,7 @@ export default async function CartPage() {
           <p className="quiet">Harga lengkap dengan ongkir ada di sini, sebelum kamu mengisi data apa pun.</p>
         </div>
         <NoScript whatsapp={shop.brand?.whatsapp_url ?? null} />
+        <NothingKept>Isi keranjang bertahan selama tab ini terbuka.</NothingKept>
         <CartView terms={termsOf(shop)}>
           <Marks shop={shop} />
         </CartView>

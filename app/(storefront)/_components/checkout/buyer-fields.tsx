@@ -2,7 +2,7 @@
 
 import { type BuyerDetails, nobody, remembered, typed } from "../../_data/browser/buyer";
 import { type FieldFaults, type FieldId, faultIn, fieldOf } from "../../_data/browser/form";
-import { useStored } from "../../_data/browser/storage";
+import { useKeepsNothing, useStored } from "../../_data/browser/storage";
 import { meantEmail } from "../../_data/words/contact";
 import { TextField } from "./text-field";
 
@@ -111,6 +111,7 @@ function Meant({ email, onTake }: { email: string; onTake: (email: string) => vo
 /** Whether this device may remember the buyer. It does not, unless asked. */
 export function RememberMe({ buyer }: { buyer: BuyerDetails }) {
   const isKept = useStored(remembered) !== null;
+  if (useKeepsNothing()) return null;
   return (
     <div className="row spread">
       <label className="check">

@@ -7,6 +7,7 @@ import { useQuote } from "../../_data/browser/use-quote";
 import { rupiah } from "../../_data/words/format";
 import { Refusal } from "../cart/cart-line";
 import { FreeShipping } from "../cart/free-shipping";
+import { NothingKept } from "../ui/nothing-kept";
 import { Sheet } from "../ui/sheet";
 import type { JustAdded } from "./use-adding";
 
@@ -44,6 +45,7 @@ export function AddedSheet({ added, freeShippingMin, zone, isOpen, onClose }: Pr
           onQty={(qty) => cart.write(withQty(cart.read(), line, qty))}
         />
       )}
+      {isIn && <NothingKept>Isi keranjang bertahan selama tab ini terbuka.</NothingKept>}
       {(isAwaited || subtotal !== null) && (
         <p className="row spread">
           <span>Subtotal ({piecesIn(lines)} barang)</span>

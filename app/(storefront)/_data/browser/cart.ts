@@ -8,7 +8,12 @@ export type StoredCartLine = { slug: string; product_id: string; variant_id: str
 export type LineId = Pick<StoredCartLine, "product_id" | "variant_id">;
 
 /** The cart on this device. */
-export const cart = createStore<readonly StoredCartLine[]>({ key: "keranjang", lasts: "device", parse: linesOf });
+export const cart = createStore<readonly StoredCartLine[]>({
+  key: "keranjang",
+  lasts: "device",
+  isCarried: true,
+  parse: linesOf,
+});
 
 /** The line that a product, or a variant of it, would have; null where it cannot have one. */
 export function lineOf(

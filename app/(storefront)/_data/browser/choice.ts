@@ -12,7 +12,7 @@ export type CheckoutChoice = {
 const open: CheckoutChoice = { courier: null, method: null, voucher: "" };
 
 /** The choices of this visit: what the cart was told, the checkout knows. */
-export const choice = createStore<CheckoutChoice>({ key: "pilihan", lasts: "visit", parse: choiceOf });
+export const choice = createStore<CheckoutChoice>({ key: "pilihan", lasts: "visit", isCarried: true, parse: choiceOf });
 
 /** Settles one thing and leaves the others. */
 export function choose(settled: Partial<CheckoutChoice>): void {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { type BrowserStorage, createStore } from "./storage";
 
 /** A browser of which only the storage matters here: one place, and the news of it that other tabs get. */
@@ -64,4 +64,29 @@ test("where the browser keeps nothing, the value lives as long as the page", () 
   const store = createStore<unknown>({ key: "angka", lasts: "device", parse: (value) => value });
   store.write([7]);
   expect(store.read()).toEqual([7]);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("where the browser keeps nothing, what is carried outlives the page, and nothing else does", () => {
+  vi.stubGlobal("window", { name: "", addEventListener: () => undefined });
+  const open = (key: string, isCarried: boolean) =>
+    createStore<unknown>({ key, lasts: "device", isCarried, parse: (value) => value });
+  open("angka", true).write([7]);
+  open("huruf", true).write(["a"]);
+  open("nama", false).write("Sari");
+  expect([open("angka", true).read(), open("huruf", true).read(), open("nama", false).read()]).toEqual([
+    [7],
+    ["a"],
+    null,
+  ]);
+  expect(window.name).not.toContain("Sari");
+  open("angka", true).write(null);
+  expect([open("angka", true).read(), open("huruf", true).read()]).toEqual([null, ["a"]]);
+});
+
+test("a name that the window was given by others is no text of ours", () => {
+  vi.stubGlobal("window", { name: "checkout", addEventListener: () => undefined });
+  const store = createStore<unknown>({ key: "angka", lasts: "device", isCarried: true, parse: (value) => value });
+  expect(store.read()).toBeNull();
 });

@@ -14,14 +14,16 @@ type StoreOptions<T> = {
   key: string;
   /** `device`: until it is removed, in every tab. `visit`: in this tab, until it is closed. */
   lasts: "device" | "visit";
+  /** Goes from page to page in the window's name where the browser keeps nothing. What does must not be personal. */
+  isCarried?: boolean;
   /** What the kept text means; whatever it holds was perhaps written by an older page, or by hand. */
   parse: (kept: unknown) => T;
 };
 
-/** Opens a store. Where the browser keeps nothing, the value lives as long as the page. */
+/** Opens a store. Where the browser keeps nothing, the value lives as long as the page, or as the tab where it is carried. */
 export function createStore<T>(
-  { key, lasts, parse }: StoreOptions<T>,
-  place = placeFor(lasts),
+  { key, lasts, isCarried = false, parse }: StoreOptions<T>,
+  place = placeFor(lasts, isCarried ? windowTexts() : new Map()),
   tabs = otherTabs(),
 ): Store<T> {
   const name = `etalase.${key}`;
@@ -71,8 +73,7 @@ function parsed(text: string | null): unknown {
 }
 
 /** The browser's storage, or a stand-in where it is full, forbidden or absent. */
-export function placeFor(lasts: StoreOptions<unknown>["lasts"]): BrowserStorage {
-  const spare = new Map<string, string>();
+export function placeFor(lasts: StoreOptions<unknown>["lasts"], spare: SpareTexts = new Map()): BrowserStorage {
   const real = () => (lasts === "device" ? globalThis.localStorage : globalThis.sessionStorage);
   return {
     getItem: (name) => spare.get(name) ?? attempted(() => real().getItem(name)) ?? null,
@@ -86,6 +87,50 @@ export function placeFor(lasts: StoreOptions<unknown>["lasts"]): BrowserStorage 
     },
   };
 }
+
+/** Whether what is written here is lost with the tab: the browser's storage is forbidden, full or absent. */
+export function useKeepsNothing(): boolean {
+  return useSyncExternalStore(never, keepsNothing, () => false);
+}
+
+const never = () => () => undefined;
+
+function keepsNothing(): boolean {
+  const probe = "etalase.coba";
+  isForbidden ??= attempted(() => globalThis.localStorage.setItem(probe, probe)) === failed;
+  if (!isForbidden) attempted(() => globalThis.localStorage.removeItem(probe));
+  return isForbidden;
+}
+
+let isForbidden: boolean | null = null;
+
+type SpareTexts = {
+  get(name: string): string | undefined;
+  set(name: string, text: string): unknown;
+  delete(name: string): unknown;
+};
+
+/** Texts in the name of the window, which outlives a page and not the tab. It is touched only where nothing else keeps them. */
+function windowTexts(): SpareTexts {
+  if (typeof window === "undefined") return new Map();
+  const read = () => {
+    const texts = window.name.startsWith(mark) ? parsed(window.name.slice(mark.length)) : null;
+    return new Map(Object.entries(Object(texts)).map(([name, text]) => [name, String(text)]));
+  };
+  const write = (texts: Map<string, string>) => {
+    window.name = mark + JSON.stringify(Object.fromEntries(texts));
+  };
+  return {
+    get: (name) => read().get(name),
+    set: (name, text) => write(read().set(name, text)),
+    delete(name) {
+      const texts = read();
+      if (texts.delete(name)) write(texts);
+    },
+  };
+}
+
+const mark = "etalase ";
 
 const failed = null;
 
