@@ -145,13 +145,16 @@ story(
   },
 );
 
-story("after an order, Back finds nothing that could be ordered a second time", async ({ visitor }) => {
+story("after an order, Back leads to the order, and further back to where one came from", async ({ visitor }) => {
+  const { page } = visitor;
   await visitor.typesCode(await waitsForCode(visitor));
-  await visitor.followsOrder();
-  await visitor.page.goBack();
-  await expect(visitor.page.getByText("Keranjangmu masih kosong")).toBeVisible();
-  await expect(visitor.sheet("Masukkan kode")).toBeHidden();
+  const { token, number } = await visitor.followsOrder();
+  await page.goBack({ waitUntil: "commit" });
+  await page.waitForURL(`**/track/${token}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
   await expect(visitor.cartLink).toHaveAccessibleName("Keranjang");
+  await page.goBack();
+  await expect(page).toHaveURL(/robots\.txt$/);
 });
 
 story.describe("half a minute later", () => {

@@ -1,7 +1,8 @@
 "use client";
 
-import { useCallback, useState } from "react";
+import { useCallback, useLayoutEffect, useState } from "react";
 import { cart } from "../../_data/browser/cart";
+import { returnToPlaced } from "../../_data/browser/placed";
 import { useStored } from "../../_data/browser/storage";
 import type { ShopTerms } from "../../_data/words/terms";
 import { EmptyCart } from "../cart/empty-cart";
@@ -12,6 +13,7 @@ export function CheckoutView({ terms }: { terms: ShopTerms }) {
   const lines = useStored(cart);
   const [isPlaced, setPlaced] = useState(false);
   const onPlaced = useCallback(() => setPlaced(true), []);
+  useReturn(onPlaced);
   if (isPlaced) {
     return (
       <p className="notice" data-kind="success" role="status">
@@ -21,4 +23,14 @@ export function CheckoutView({ terms }: { terms: ShopTerms }) {
   }
   if (!lines) return <p className="quiet script-only">Membuka checkout…</p>;
   return lines.length === 0 ? <EmptyCart /> : <CheckoutForm lines={lines} terms={terms} onPlaced={onPlaced} />;
+}
+
+/** Whoever comes back to the checkout of a placed order goes on to the order, also where the browser has kept the page as it was. */
+function useReturn(onPlaced: () => void): void {
+  useLayoutEffect(() => {
+    const check = () => returnToPlaced() && onPlaced();
+    check();
+    window.addEventListener("pageshow", check);
+    return () => window.removeEventListener("pageshow", check);
+  }, [onPlaced]);
 }

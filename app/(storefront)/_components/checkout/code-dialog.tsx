@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import type { Pending } from "../../_data/browser/pending";
+import { codeMark } from "../../_data/browser/placed";
 import { rupiah } from "../../_data/words/format";
 import { Sheet } from "../ui/sheet";
 import { CodeForm } from "./code-form";
@@ -22,7 +23,7 @@ type Props = {
 export function CodeDialog({ pending, onClose, ...form }: Props) {
   const isOpen = pending !== null;
   useAddress(isOpen, onClose);
-  const close = () => (location.hash === mark ? history.back() : onClose());
+  const close = () => (location.hash === codeMark ? history.back() : onClose());
   return (
     <Sheet isOpen={isOpen} onClose={close} title="Masukkan kode" focusOn="kode">
       {pending && (
@@ -51,17 +52,15 @@ export function CodeDialog({ pending, onClose, ...form }: Props) {
   );
 }
 
-const mark = "#kode";
-
 /** Gives the dialog its address while it is open. Closed by something else than Back, it takes the address along. */
 function useAddress(isOpen: boolean, onClose: () => void): void {
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (wasOpen.current && !isOpen && location.hash === mark) history.back();
+    if (wasOpen.current && !isOpen && location.hash === codeMark) history.back();
     wasOpen.current = isOpen;
     if (!isOpen) return;
-    if (location.hash !== mark) history.pushState(null, "", mark);
-    const leave = () => location.hash !== mark && onClose();
+    if (location.hash !== codeMark) history.pushState(null, "", codeMark);
+    const leave = () => location.hash !== codeMark && onClose();
     window.addEventListener("popstate", leave);
     return () => window.removeEventListener("popstate", leave);
   }, [isOpen, onClose]);

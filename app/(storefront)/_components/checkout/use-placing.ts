@@ -3,6 +3,7 @@ import { cart } from "../../_data/browser/cart";
 import { choose } from "../../_data/browser/choice";
 import { deviceOrders, withSeen } from "../../_data/browser/orders";
 import { type Pending, pending } from "../../_data/browser/pending";
+import { codeMark, leaveFor } from "../../_data/browser/placed";
 import {
   type CheckoutOrder,
   type CheckoutProblem,
@@ -65,7 +66,7 @@ export function usePlacing(onPlaced: () => void) {
 function useReopened(onFound: (waiting: Pending) => void): void {
   useEffect(() => {
     const reopen = () => {
-      const left = location.hash === "#kode" ? pending.read() : null;
+      const left = location.hash === codeMark ? pending.read() : null;
       if (left && left.validUntil > Date.now()) onFound(left);
     };
     reopen();
@@ -85,7 +86,7 @@ async function sent(draft: DraftAnswer, form: CheckoutOrder): Promise<CheckoutSt
   return sendFor(draft).catch((failure) => ({ to: "form", problem: problemOf(failure, form) }));
 }
 
-/** Keeps the key to the order before anything else, and leaves so that Back cannot order again. It has no end on this page. */
+/** Keeps the key to the order before anything else, and leaves so that Back leads to the order. It has no end on this page. */
 function leaveWith({ token, order }: Extract<CheckoutStep, { to: "placed" }>): Promise<never> {
   const seen = {
     number: order?.number ?? null,
@@ -96,6 +97,6 @@ function leaveWith({ token, order }: Extract<CheckoutStep, { to: "placed" }>): P
   cart.write([]);
   pending.write(null);
   choose({ voucher: "" });
-  location.replace(`/track/${token}`);
+  leaveFor(token);
   return new Promise(() => undefined);
 }

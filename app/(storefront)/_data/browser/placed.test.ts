@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { leaveFor, returnToPlaced } from "./placed";
+
+/** A tab that stands at the code dialog, whose place in the history comes after the checkout's; what is done to it, in order. */
+function tab(hash: string) {
+  const done: string[] = [];
+  const window = new EventTarget();
+  const location = {
+    hash,
+    assign: (url: string) => done.push(`assign ${url}`),
+    replace: (url: string) => done.push(`replace ${url}`),
+  };
+  const history = {
+    state: {},
+    back() {
+      location.hash = "";
+      done.push("back");
+      window.dispatchEvent(new Event("popstate"));
+    },
+    replaceState(state: object) {
+      history.state = state;
+      done.push(`mark${location.hash}`);
+    },
+  };
+  for (const [name, value] of Object.entries({ window, location, history })) vi.stubGlobal(name, value);
+  return done;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+for (const [hash, steps] of [
+  ["#kode", ["back", "mark", "assign /track/abc"]],
+  ["", ["mark", "assign /track/abc"]],
+] as const) {
+  test(`the checkout${hash} is left for the order, and remembers it`, () => {
+    const done = tab(hash);
+    leaveFor("abc");
+    expect(done).toEqual(steps);
+    expect(returnToPlaced()).toBe(true);
+    expect(done.at(-1)).toBe("replace /track/abc");
+  });
+}
+
+test("a checkout where nothing was placed leads nowhere", () => {
+  const done = tab("");
+  expect(returnToPlaced()).toBe(false);
+  expect(done).toEqual([]);
+});
