@@ -13,7 +13,7 @@ export type PlantedProduct = { slug: string; variantId: string };
 
 /** What a merchant does behind the counter while a buyer looks at the page. */
 export type MerchantActions = {
-  moves(shop: StoryShop, number: string, event: OrderEvent, awb?: string): Promise<void>;
+  moves(shop: StoryShop, number: string, event: OrderEvent, said?: { awb?: string; reason?: string }): Promise<void>;
   /** Puts something new on the shelf. */
   offers(shop: StoryShop, goods: { name: string; price: number; stock: number }): Promise<PlantedProduct>;
   changes(goods: PlantedProduct, column: "price" | "stock", value: number): Promise<void>;
@@ -35,9 +35,9 @@ export async function openBackstage(url: string): Promise<{ merchant: MerchantAc
   };
   const slugs: string[] = [];
   const merchant: MerchantActions = {
-    async moves(shop, number, event, awb) {
+    async moves(shop, number, event, said) {
       const move = { shopId: await idOf(shop), number, event };
-      const moved = await moveByMerchant(house, move, { now: new Date(), ...(awb ? { awb } : {}) });
+      const moved = await moveByMerchant(house, move, { ...said, now: new Date() });
       if (!moved) throw new Error(`${number} cannot ${event}.`);
     },
     async offers(shop, goods) {

@@ -33,11 +33,13 @@ story(
     await visitor.opens(`/track/${token}`);
     await visitor.pressesButton("Saya sudah transfer");
     const letGo = await hold(page, `/orders/track/${token}`);
-    await merchant.moves(shop, number, "cancel");
+    await merchant.moves(shop, number, "cancel", { reason: "Kainnya cacat." });
     await visitor.pressesButton("Ya, sudah saya transfer");
     await expect(page.locator("#status")).toHaveText("Dibatalkan");
     await expect(page.getByText("Status pesanan baru saja berubah.")).toBeVisible();
     await letGo();
+    await expect(page.getByText("Alasannya: Kainnya cacat.")).toBeVisible();
+    await expect(page.getByText("tidak ada yang perlu dikembalikan")).toBeVisible();
     await visitor.looksAt("pesanan-dibatalkan");
   },
 );
@@ -75,6 +77,38 @@ story(
     await visitor.looksAt("bayar-gagal");
     await visitor.pressesButton("Buat ulang pembayaran");
     await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();
+  },
+);
+
+story(
+  "an order says where it goes, how, when and how far it is; ordering again names what is gone",
+  async ({ visitor, shop, buyer, gateway, merchant }) => {
+    const { page } = visitor;
+    const goods = await merchant.offers(shop, { name: "Kain terakhir", price: 80_000, stock: 2 });
+    const takes: [string, number][] = [
+      ["dompet-tumpal-nila", 2],
+      [goods.slug, 2],
+    ];
+    const { token, number, order } = await buyer.orders({ takes, pays: "va_bca" });
+    await visitor.opens(`/track/${token}`);
+    const parcel = page.getByRole("region", { name: "Pengiriman" });
+    await expect(parcel).toContainText(`${order.subdistrict}, ${order.city}`);
+    await expect(parcel).toContainText(String(order.courier_service));
+    await expect(parcel).toContainText(`${order.etd} setelah dikirim`);
+    await expect(page.getByRole("region", { name: "Isi pesanan" })).toContainText("BCA");
+    const step = page.locator("[aria-current=step]");
+    await expect(step).toContainText("Pesanan dibuat");
+    await gateway.tells(number, "paid");
+    await merchant.moves(shop, number, "ship", { awb: "JP1234567890" });
+    await expect(step).toContainText("Pesanan dikirim");
+    await expect(step.locator("time")).toBeVisible();
+    await expect(parcel.getByRole("link")).toHaveAttribute("href", /^https:/);
+    await visitor.looksAt("pesanan-dikirim");
+    await visitor.pressesButton("Pesan lagi");
+    await expect(page.getByText("Kain terakhir: tidak tersedia")).toBeVisible();
+    await visitor.looksAt("pesan-lagi");
+    await visitor.presses(page.getByRole("link", { name: "Lihat keranjang" }));
+    await expect(visitor.cartLink).toHaveAccessibleName("Keranjang, 2 barang");
   },
 );
 

@@ -29,7 +29,7 @@ async function seesParcel(
   await visitor.waits();
   const awb = `JX${number.replace(/\D/g, "")}`;
   await merchant.moves(shop, number, "process");
-  await merchant.moves(shop, number, "ship", awb);
+  await merchant.moves(shop, number, "ship", { awb });
   await visitor.leaves();
   await visitor.returns();
   await expect(visitor.page.locator("#status")).toHaveText("Dikirim");

@@ -1,8 +1,14 @@
 import type { ReactNode } from "react";
 import { chatUrl } from "../../_data/words/chat";
+import { endingOf, type OrderEnding } from "../../_data/words/ending";
+import { dated } from "../../_data/words/format";
 import type { ShopConfig } from "../../_data/words/shop";
 import type { TrackedOrder } from "../../_data/words/tracked";
+import { zoneOf } from "../../_data/words/zone";
 import { BillView } from "../checkout/bill-view";
+import { NothingKept } from "../ui/nothing-kept";
+import { Notice } from "../ui/notice";
+import { OrderAgain } from "./order-again";
 import { OrderLines } from "./order-lines";
 import { Parcel } from "./parcel";
 import { RefundNotice } from "./payment/refund-notice";
@@ -21,30 +27,30 @@ type Props = {
 
 /** An order, from its state down to its lines. */
 export function OrderView({ token, order, shop, news, children }: Props) {
-  const { number, status, timeline, lines, contact_masked, customer_name, buyer_claimed_at } = order;
+  const { number, timeline, lines } = order;
+  const ending = endingOf(order);
   return (
     <div className="wide screen-only">
       <Head order={order} news={news} />
       <div className="order-columns">
         <div className="stack roomy">
           {children}
+          {ending && <Ending ending={ending} />}
           <RefundNotice order={order} shop={shop} />
-          {timeline && <Timeline steps={timeline} />}
-          {status === "expired" && (
-            <p>
-              {buyer_claimed_at ? unfound : "Waktu bayar pesanan ini sudah lewat."} {again}
-            </p>
-          )}
+          {timeline && <Timeline steps={timeline} zone={zoneOf(shop)} />}
+          <NothingKept>
+            Simpan tautan halaman ini untuk membuka pesananmu lagi; tautannya juga ada di pesan yang kami kirim.
+          </NothingKept>
         </div>
         <div className="stack">
-          <Parcel order={order} shop={shop} />
+          {(!ending || order.awb) && <Parcel order={order} shop={shop} />}
           <section className="panel stack" aria-labelledby="isi-pesanan">
             <h2 id="isi-pesanan">Isi pesanan</h2>
             {lines && <OrderLines lines={lines} />}
             <BillView bill={order} />
-            <p className="small quiet">{[customer_name, contact_masked].filter(Boolean).join(" · ")}</p>
+            <Particulars order={order} shop={shop} />
           </section>
-          <Ways token={token} number={number} />
+          <Ways token={token} number={number} lines={lines ?? []} />
           <Help number={number} whatsapp={shop.brand?.whatsapp_url ?? null} />
         </div>
       </div>
@@ -70,10 +76,41 @@ function Head({ order: { number, status, status_label }, news }: Pick<Props, "or
   );
 }
 
-/** Who says to have paid is asked for a proof, and not told that it is too late. */
-const unfound =
-  "Toko belum menemukan pembayaranmu. Kalau sudah transfer, kirim buktinya ke toko: pesanan bisa dilanjutkan selama barangnya masih ada.";
-const again = "Kamu bisa memesan lagi kapan saja.";
+/** Why it ended, and what that means for the buyer's money. */
+function Ending({ ending: { why, money } }: { ending: OrderEnding }) {
+  return (
+    <Notice>
+      <p>{why}</p>
+      {money && <p>{money}</p>}
+    </Notice>
+  );
+}
+
+/** When it was ordered and paid, how, and by whom, as far as a link may tell. */
+function Particulars({ order, shop }: Pick<Props, "order" | "shop">) {
+  const { placed_at, paid_at, payment_method, customer_name, contact_masked } = order;
+  const zone = zoneOf(shop);
+  const method = shop.commerce?.payment_methods?.find(({ code }) => code === payment_method)?.name ?? payment_method;
+  const facts = [
+    ["Dipesan", placed_at && dated(placed_at, zone)],
+    ["Cara bayar", method],
+    ["Dibayar", paid_at && dated(paid_at, zone)],
+    ["Pemesan", [customer_name, contact_masked].filter(Boolean).join(" · ")],
+  ] as const;
+  return (
+    <dl className="bill facts small quiet">
+      {facts.map(
+        ([name, fact]) =>
+          fact && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
 
 /** On this page help has its own place: in the corner it would lie over the square that is to be scanned. */
 function Help({ number, whatsapp }: { number: string | null; whatsapp: string | null }) {
@@ -86,16 +123,16 @@ function Help({ number, whatsapp }: { number: string | null; whatsapp: string | 
   );
 }
 
-function Ways({ token, number }: { token: string; number: string | null }) {
+type WaysProps = { token: string; number: string | null; lines: NonNullable<TrackedOrder["lines"]> };
+
+function Ways({ token, number, lines }: WaysProps) {
   return (
     <div className="row">
       <a className="button quiet" href={`/track/${token}/struk`}>
         Cetak struk
       </a>
       <ShareLink title={`Pesanan ${number}`} />
-      <a className="button text" href="/katalog">
-        Pesan lagi
-      </a>
+      <OrderAgain token={token} goods={lines.map(({ name, variant_label }) => ({ name, variant_label }))} />
     </div>
   );
 }

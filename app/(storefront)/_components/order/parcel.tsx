@@ -1,49 +1,70 @@
+import { arrivalWords, preorderNote } from "../../_data/words/arrival";
 import { deadlineOf } from "../../_data/words/format";
 import type { ShopConfig } from "../../_data/words/shop";
 import type { TrackedOrder } from "../../_data/words/tracked";
 import { zoneOf } from "../../_data/words/zone";
 import { CopyableValue } from "../ui/copyable-value";
 
-/** Where a parcel of each courier can be followed. */
-const sites: Readonly<Record<string, string>> = {
-  jne: "https://www.jne.co.id",
-  jnt: "https://jet.co.id",
-  sicepat: "https://www.sicepat.com",
-  anteraja: "https://anteraja.id",
-  pos: "https://www.posindonesia.co.id",
-};
-
-/** Who brings the parcel, and the number to follow it by. */
+/** Where the parcel goes, who brings it and when, and the number to follow it by. */
 export function Parcel({ order, shop }: { order: TrackedOrder; shop: ShopConfig }) {
-  const { courier_code, awb, preorder_ship_estimate, preorder_lead_days, city } = order;
+  const { courier_code, courier_service, awb, preorder_ship_estimate, preorder_lead_days } = order;
   if (!courier_code && !awb) return null;
   const courier = shop.commerce?.couriers?.find(({ code }) => code === courier_code)?.name ?? courier_code;
-  const site = sites[courier_code ?? ""];
+  const place = [order.subdistrict, order.city].filter(Boolean).join(", ");
+  const zone = zoneOf(shop);
+  const arrival = arrivalWords(order, zone);
+  const shipping = preorder_ship_estimate
+    ? `Perkiraan dikirim ${deadlineOf(preorder_ship_estimate, zone)}.`
+    : preorderNote(preorder_lead_days);
   return (
     <section className="panel stack" aria-labelledby="pengiriman">
       <h2 id="pengiriman">Pengiriman</h2>
-      <p>
-        {courier}
-        {city && ` ke ${city}`}
-      </p>
-      {awb && (
-        <div className="account">
-          <CopyableValue label="Nomor resi" what="Nomor resi" text={awb}>
-            <p className="number">{awb}</p>
-          </CopyableValue>
-          {site && (
-            <p>
-              <a href={site} rel="noreferrer" target="_blank">
-                Lacak di situs {courier}
-              </a>
-            </p>
-          )}
+      <dl className="bill facts">
+        {place && (
+          <div>
+            <dt>Tujuan</dt>
+            <dd>{place}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Kurir</dt>
+          <dd>{serviceOf(courier ?? "", courier_service ?? "")}</dd>
         </div>
-      )}
-      {preorder_ship_estimate && <p>Perkiraan dikirim {deadlineOf(preorder_ship_estimate, zoneOf(shop))}.</p>}
-      {!preorder_ship_estimate && preorder_lead_days ? (
-        <p>Pre-order: dikirim ±{preorder_lead_days} hari setelah pembayaran diterima.</p>
-      ) : null}
+        {arrival && (
+          <div>
+            <dt>Perkiraan tiba</dt>
+            <dd>{arrival}</dd>
+          </div>
+        )}
+      </dl>
+      {awb && <Airwaybill courier={courier} awb={awb} url={order.tracking_url} />}
+      {!awb && shipping && <p>{shipping}</p>}
     </section>
+  );
+}
+
+/** "JNE" and "REG" are JNE REG; "Pos Indonesia" and "Pos Reguler" are Pos Reguler. */
+function serviceOf(courier: string, service: string): string {
+  const [house] = courier.split(" ");
+  return service.split(" ")[0] === house ? service : `${courier} ${service}`.trim();
+}
+
+/** The number, and where it leads. A page that does not take it from its address is not promised to show the parcel. */
+function Airwaybill({ courier, awb, url }: { courier: string | null; awb: string; url: string | null }) {
+  const isOpened = url?.includes(encodeURIComponent(awb));
+  return (
+    <div className="account">
+      <CopyableValue label="Nomor resi" what="Nomor resi" text={awb}>
+        <p className="number">{awb}</p>
+      </CopyableValue>
+      {url && (
+        <p>
+          <a href={url} rel="noreferrer" target="_blank">
+            {isOpened ? `Lacak paket di situs ${courier}` : `Buka halaman lacak ${courier}`}
+          </a>
+          {!isOpened && <span className="sub small">Salin nomor resi, lalu tempel di sana.</span>}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrivalOf, preorderNote, slowestOf } from "./arrival";
+import { arrivalOf, arrivalWords, preorderNote, slowestOf } from "./arrival";
 
 const arrivals: [etd: string | null, leadDays: number | null, words: string | null][] = [
   ["3–5 hari", null, "tiba 3–5 hari"],
@@ -25,4 +25,24 @@ test("only what is made to order is said to be", () => {
 test("couriers are compared by the longest that they may take", () => {
   const sorted = [null, "2–4 hari", "1–3 hari", "6–8 jam", "1 hari"].sort((a, b) => slowestOf(a) - slowestOf(b));
   expect(sorted).toEqual(["6–8 jam", "1 hari", "1–3 hari", "2–4 hari", null]);
+});
+
+const zone = "Asia/Jakarta";
+const sent = {
+  status: "shipped" as const,
+  etd: "3–5 hari",
+  arrives_from: "2026-11-19T03:00:00.000Z",
+  arrives_until: "2026-11-21T03:00:00.000Z",
+};
+
+test("a parcel on its way has its days, one that is not sent yet only how long it will take", () => {
+  expect(arrivalWords(sent, zone)).toBe("Kam,\u00a019\u00a0Nov – Sab,\u00a021\u00a0Nov");
+  expect(arrivalWords({ ...sent, arrives_until: sent.arrives_from }, zone)).toBe("Kam,\u00a019\u00a0Nov");
+  expect(arrivalWords({ ...sent, status: "paid", arrives_from: null }, zone)).toBe("3–5 hari setelah dikirim");
+});
+
+test("nothing is promised of what has arrived, never comes, or nobody knows", () => {
+  expect(arrivalWords({ ...sent, status: "delivered" }, zone)).toBeNull();
+  expect(arrivalWords({ ...sent, status: "cancelled" }, zone)).toBeNull();
+  expect(arrivalWords({ ...sent, status: "paid", arrives_from: null, etd: null }, zone)).toBeNull();
 });

@@ -1,3 +1,6 @@
+import { daysOf } from "./format";
+import type { TrackedOrder } from "./tracked";
+
 /** "Pre-order: dikirim ±21 hari setelah pembayaran diterima."; null where nothing is made to order. */
 export function preorderNote(leadDays: number | null): string | null {
   return leadDays ? `Pre-order: dikirim ±${leadDays} hari setelah pembayaran diterima.` : null;
@@ -22,4 +25,15 @@ export function slowestOf(etd: string | null): number {
   const last = /(\d+)\D*$/.exec(etd ?? "")?.[1];
   if (!last) return Number.POSITIVE_INFINITY;
   return Number(last) * (/jam/i.test(etd ?? "") ? 1 : 24);
+}
+
+type Arriving = Pick<TrackedOrder, "status" | "etd" | "arrives_from" | "arrives_until">;
+
+const over: readonly unknown[] = ["delivered", "completed", "cancelled", "expired", "refunded"];
+
+/** When the parcel should arrive, in words: its days, or how long it takes once it is sent; null where it is there, never comes, or nobody knows. */
+export function arrivalWords({ status, etd, arrives_from, arrives_until }: Arriving, zone: string): string | null {
+  if (over.includes(status)) return null;
+  if (arrives_from && arrives_until) return daysOf(arrives_from, arrives_until, zone);
+  return etd && `${etd} setelah dikirim`;
 }

@@ -22,6 +22,13 @@ export function deadlineOf(iso: string, zone: string): string {
   return write(new Date(iso), zone, { ...day, ...hour, timeZoneName: "short" });
 }
 
+/** One day or several, neither broken in two: "Kam, 19 Nov", "Kam, 19 Nov – Sab, 21 Nov". */
+export function daysOf(from: string, until: string, zone: string): string {
+  const style = { weekday: "short", day: "numeric", month: "short" } as const;
+  const days = [from, until].map((iso) => write(new Date(iso), zone, style).replaceAll(" ", "\u00a0"));
+  return [...new Set(days)].join(" – ");
+}
+
 /** The hour of a moment, with its zone: "14.30 WIB". */
 export function hourOf(iso: string, zone: string): string {
   return write(new Date(iso), zone, { ...hour, timeZoneName: "short" });

@@ -50,7 +50,7 @@ function FoundOrder({ order, terms }: { order: TrackedOrder; terms: ShopTerms })
         ) : (
           <p className="small">Bayar atau ubah? Buka tautan dari {messages[terms.channel]}.</p>
         )}
-        {timeline && <Timeline steps={timeline} />}
+        {timeline && <Timeline steps={timeline} zone={terms.zone} />}
         {lines && <OrderLines lines={lines} />}
         <BillView bill={order} />
       </div>

@@ -1,0 +1,59 @@
+"use client";
+
+import { useState } from "react";
+import { type OrderedGoods, orderAgain, type Reordered } from "../../_data/browser/again";
+import { wordsFor } from "../../_data/browser/api";
+import { useBusy } from "../../_data/browser/use-busy";
+
+type Props = { token: string; goods: readonly OrderedGoods[] };
+
+/** Puts what was ordered into the cart again. What cannot be had is named before anybody is led to the cart. */
+export function OrderAgain({ token, goods }: Props) {
+  const { isBusy, run } = useBusy();
+  const [reordered, setReordered] = useState<Reordered | null>(null);
+  const [fault, setFault] = useState("");
+  const again = async () => {
+    setFault("");
+    try {
+      const done = await orderAgain(token, goods);
+      if (done.missing.length === 0) location.assign("/keranjang");
+      else setReordered(done);
+    } catch (failure) {
+      setFault(wordsFor(failure));
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button text script-only" aria-disabled={isBusy} onClick={() => void run(again)}>
+        Pesan lagi
+      </button>
+      <noscript>
+        <a className="button text" href="/katalog">
+          Pesan lagi
+        </a>
+      </noscript>
+      <div role="status" className="reordered">
+        {fault && <p>{fault}</p>}
+        {reordered && <Missing reordered={reordered} />}
+      </div>
+    </>
+  );
+}
+
+function Missing({ reordered: { hasAny, missing } }: { reordered: Reordered }) {
+  return (
+    <div className="notice">
+      <p>
+        {hasAny
+          ? "Sisanya sudah masuk keranjang. Yang tidak bisa dipesan lagi:"
+          : "Barang ini tidak bisa dipesan lagi:"}
+      </p>
+      <ul>
+        {missing.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <p>{hasAny ? <a href="/keranjang">Lihat keranjang</a> : <a href="/katalog">Lihat katalog</a>}</p>
+    </div>
+  );
+}

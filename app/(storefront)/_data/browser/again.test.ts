@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { limits } from "@/lib/contract/limits";
+import { reorder } from "./again";
+
+const goods = [
+  { name: "Kain Kawung", variant_label: "Soga" },
+  { name: "Syal", variant_label: null },
+];
+const kain = { line: 0, product_id: "prd_1", variant_id: "var_1", slug: "kain", qty: 2, available: 2 };
+const syal = { line: 1, product_id: "prd_2", variant_id: "var_2", slug: "syal", qty: 3, available: 3 };
+const inCart = [
+  { slug: "kain", product_id: "prd_1", variant_id: "var_1", qty: 2 },
+  { slug: "syal", product_id: "prd_2", variant_id: null, qty: 3 },
+];
+
+test("what was ordered is in the cart again; pressed twice, it is there once", () => {
+  const once = reorder([], [kain, syal], goods);
+  expect(once).toEqual({ lines: inCart, hasAny: true, missing: [] });
+  expect(reorder(once.lines, [kain, syal], goods).lines).toEqual(inCart);
+});
+
+test("more of it in the cart stays more, and what else is in it stays", () => {
+  const other = { slug: "mug", product_id: "prd_9", variant_id: null, qty: 1 };
+  const [more] = reorder([{ ...kainLine(5) }, other], [kain], goods).lines;
+  expect(more?.qty).toBe(5);
+  expect(reorder([other], [kain], goods).lines).toEqual([other, kainLine(2)]);
+});
+
+test("what cannot be had is named, with how many there are where there are some", () => {
+  const items = [
+    { ...kain, available: 1 },
+    { ...syal, slug: null, available: 0 },
+  ];
+  expect(reorder([], items, goods)).toEqual({
+    lines: [kainLine(1)],
+    hasAny: true,
+    missing: ["Kain Kawung (Soga): tersedia 1 dari 2", "Syal: tidak tersedia"],
+  });
+  expect(reorder([], [{ ...syal, available: 0 }], goods)).toMatchObject({ lines: [], hasAny: false });
+});
+
+test("a full cart is said to be full", () => {
+  const full = Array.from({ length: limits.cartLines }, (_, at) => ({ ...kainLine(1), product_id: `prd_x${at}` }));
+  expect(reorder(full, [syal], goods)).toMatchObject({ hasAny: false, missing: ["Syal: keranjang sudah penuh"] });
+});
+
+function kainLine(qty: number) {
+  return { slug: "kain", product_id: "prd_1", variant_id: "var_1", qty };
+}
