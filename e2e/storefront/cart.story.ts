@@ -71,7 +71,6 @@ story(
     await visitor.presses(page.getByRole("option", { name: /Kupang/ }).first());
     const news = "Untuk tujuan ini kurirnya berganti dari JNE YES menjadi J&T Express EZ.";
     await expect(page.getByText(news)).toBeVisible();
-    await visitor.looksAt("kurir-berganti");
   },
 );
 

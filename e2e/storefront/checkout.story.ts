@@ -34,10 +34,8 @@ story(
     await expect(page.getByRole("button", { name: "Buat pesanan · Rp252.500" })).toBeInViewport({ ratio: 1 });
     await expect(page.locator("#barang")).toContainText(waits);
     await expect(page.getByRole("group", { name: "Kurir" })).toContainText("dibuat 10 hari, tiba 11–13 hari");
-    await visitor.looksAt("checkout-pre-order");
     const code = await visitor.asksForCode();
     await expect(visitor.sheet("Masukkan kode")).toContainText(waits);
-    await visitor.looksAt("kode-pre-order");
     await visitor.typesCode(code);
     const { token } = await visitor.followsOrder();
     await expect(page.getByText(waits).first()).toBeVisible();
