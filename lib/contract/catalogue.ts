@@ -131,7 +131,7 @@ export const listProducts = operation({
     total: count("How many products match in all; `offset` + `limit` below it means that there are more."),
     near: list(
       ProductSummary,
-      `Where a search finds nothing: products that fit some of its words, or a word spelled much like one, ${limits.nearProducts} at most. They are not what was asked for; say so. Otherwise empty.`,
+      `Where a search finds nothing: products whose name, category, material, options, tags or SKU fit some of its words, or a word spelled much like one, ${limits.nearProducts} at most. They are not what was asked for; say so. Otherwise empty.`,
     ),
   }),
   errors: ["invalid_request"],

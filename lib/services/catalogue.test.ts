@@ -147,6 +147,15 @@ for (const [title, q, expected] of near) {
   });
 }
 
+test("near is nothing that only tells of a word", async () => {
+  const tells = (description: string | null) =>
+    the.db.update(products).set({ description }).where(eq(products.id, "prd_kawung"));
+  await tells("Halus dan sejuk");
+  const { value } = await catalogue.listProducts(the.at(noon), { ...page, q: "zzyzx halus" });
+  await tells(null);
+  expect([value.total, value.near]).toEqual([0, []]);
+});
+
 const dear: [what: string, filters: (n: number) => { q?: string; tag?: string }][] = [
   ["searches", (n) => ({ q: `kain ${n}` })],
   ["lists by a tag", (n) => ({ tag: `cap ${n}` })],

@@ -62,7 +62,7 @@ export function searchFor(shopId: string, { q, words, most }: Search, passing: S
     ${nearTo(shopId, passing)}`;
 }
 
-/** Common table expressions that end in `near`, which is empty where anything was found. */
+/** Common table expressions that end in `near`, which is empty where anything was found. What only tells of a word is not near. */
 function nearTo(shopId: string, passing: Sql): Sql {
   return sql`
     nearby as materialized (
@@ -73,7 +73,7 @@ function nearTo(shopId: string, passing: Sql): Sql {
       ) as queries
       cross join lateral (select coalesce(avg((search @@ query)::int), 0) as share from sample) as measured),
     near_plan as materialized (
-      select string_agg('(' || ${queryOf.anywhere(sql`near`)} || ')', ' | ')::tsquery as whole,
+      select string_agg('(' || ${queryOf.inTitles(sql`near`)} || ')', ' | ')::tsquery as whole,
         string_agg('(' || ${queryOf.keyed(sql`near`, shopId)} || ')', ' | ')::tsquery as indexed, max(share) >= ${common} as is_common
       from nearby where place <= ${bounds.indexed}),
     near as materialized (${matches(plans.near, shopId, bounds.near, passing)})`;
