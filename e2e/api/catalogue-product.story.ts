@@ -178,6 +178,7 @@ story("a product detail has every field of the specification", async ({ shop }) 
     "on_sale",
     "options",
     "price",
+    "price_until",
     "sku",
     "sold_out",
     "stock",
