@@ -224,6 +224,7 @@ test("a quote_id holds shop, destination, courier service, cost, weight and cart
     city: "Jakarta Selatan",
     courierCode: "jne",
     service: "REG",
+    etd: "1–3 hari",
     destinationLabel: "Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160",
     cost: 19_000,
     weightGrams: 600,
