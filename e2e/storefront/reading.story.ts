@@ -127,6 +127,7 @@ story(
     await isInFront(1);
     await visitor.presses(strip.getByRole("link").first());
     const viewer = visitor.sheet("Foto Tas Tote Kawung");
+    await expect(viewer.getByRole("button", { name: "Tutup" })).toBeVisible();
     await visitor.looksAt("produk-foto");
     const picture = viewer.getByRole("img").first();
     const wide = (await picture.boundingBox())?.width ?? 0;

@@ -4,9 +4,9 @@ import { limits } from "@/lib/contract/limits";
 import type { StoredCartLine } from "../../_data/browser/cart";
 import type { RatesAnswer, Refused } from "../../_data/browser/quote";
 import type { SeenLine } from "../../_data/browser/seen";
-import { offSaleWords } from "../../_data/words/availability";
 import { rupiah } from "../../_data/words/format";
 import { Stepper } from "../product/stepper";
+import { Refusal } from "./refusal";
 
 export type QuotedCartLine = NonNullable<RatesAnswer["lines"]>[number];
 
@@ -81,34 +81,3 @@ function LineTotal({ line, priced, isAwaited }: Pick<Props, "line" | "priced" | 
     <p className="price">{isKnown ? rupiah(priced.line_total ?? 0) : <span className="awaited">Rp000.000</span>}</p>
   );
 }
-
-type RefusalProps = { refused: Refused; zone: string; title: string; onQty: (qty: number) => void };
-
-/** Why a line cannot be bought as it is, and fewer of it where there are fewer. */
-export function Refusal({ refused, zone, title, onQty }: RefusalProps) {
-  const { reason, available } = refused;
-  const isTooMany = reason === "insufficient_stock" || reason === "max_per_order";
-  const canHaveFewer = isTooMany && available !== null && available > 0;
-  return (
-    <p className="refusal" role="status">
-      <strong>
-        {reason === "not_on_sale"
-          ? `${offSaleWords(refused, zone)}.`
-          : (reasons[reason] ?? "Tidak bisa dibeli saat ini.")}
-      </strong>
-      {canHaveFewer && (
-        <button type="button" className="button quiet" onClick={() => onQty(available)}>
-          Ambil {available} saja<span className="unseen">: {title}</span>
-        </button>
-      )}
-    </p>
-  );
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  sold_out: "Stok habis.",
-  insufficient_stock: "Stok tidak cukup.",
-  max_per_order: "Melebihi batas satu pesanan. Butuh lebih banyak? Hubungi toko.",
-  variant_required: "Pilih dulu variannya di halaman produk.",
-  not_found: "Sudah tidak dijual.",
-};

@@ -4,11 +4,14 @@ import { type MouseEvent, useState } from "react";
 import type { ProductPicture } from "../../_data/words/goods";
 import { Picture } from "../ui/picture";
 import { frontOf, pictureId, showPicture } from "./strip";
-import { Viewer } from "./viewer";
+import type { Viewer } from "./viewer";
 import "../../_styles/viewer.css";
 
 /** A phone's pixels are finer than the eye: two thirds of them show a picture as well, at half the bytes. */
 const sizes = "(min-width: 64rem) 34rem, 66vw";
+
+/** The picture that was opened, and what shows it, whose script is fetched then. */
+type Opened = { Viewer: typeof Viewer; first: number };
 
 type Props = { images: readonly ProductPicture[]; name: string };
 
@@ -18,11 +21,14 @@ type Props = { images: readonly ProductPicture[]; name: string };
  */
 export function Gallery({ images, name }: Props) {
   const [front, setFront] = useState(0);
-  const [opened, setOpened] = useState<number | null>(null);
-  const open = (event: MouseEvent, index: number) => {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = async (event: MouseEvent<HTMLAnchorElement>, first: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setOpened(index);
+    const { href } = event.currentTarget;
+    const part = await import("./viewer").catch(() => null);
+    if (part) setOpened({ Viewer: part.Viewer, first });
+    else location.assign(href);
   };
   if (images.length === 0) return <Picture src={null} srcset={null} alt="" width={null} height={null} sizes="" />;
   return (
@@ -34,7 +40,7 @@ export function Gallery({ images, name }: Props) {
       >
         {images.map(({ id, url, srcset, alt, width, height }, index) => (
           <li key={id} id={pictureId(index)}>
-            <a href={url ?? ""} aria-haspopup="dialog" onClick={(event) => open(event, index)}>
+            <a href={url ?? ""} aria-haspopup="dialog" onClick={(event) => void open(event, index)}>
               <Picture
                 src={url}
                 srcset={srcset}
@@ -49,7 +55,7 @@ export function Gallery({ images, name }: Props) {
         ))}
       </ul>
       {images.length > 1 && <Thumbnails images={images} front={front} />}
-      {opened !== null && <Viewer images={images} name={name} first={opened} onClose={() => setOpened(null)} />}
+      {opened && <opened.Viewer images={images} name={name} first={opened.first} onClose={() => setOpened(null)} />}
     </div>
   );
 }

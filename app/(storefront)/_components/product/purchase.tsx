@@ -60,9 +60,7 @@ export function Purchase({ goods, whatsapp, freeShippingMin, isFlat, zone, offSa
         onAdd={() => quantity.fits() && add(goods, picks, quantity.qty)}
         onAsk={ask}
       />
-      {!offSale && (
-        <ShippingCheck goods={goods} variantId={goods.has_variants ? (variant?.id ?? null) : null} isFlat={isFlat} />
-      )}
+      {!offSale && <ShippingCheck goods={goods} picks={picks} isFlat={isFlat} />}
       {added && (
         <AddedSheet added={added} freeShippingMin={freeShippingMin} zone={zone} isOpen={isOpen} onClose={close} />
       )}

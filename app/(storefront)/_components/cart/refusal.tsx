@@ -1,0 +1,35 @@
+"use client";
+
+import type { Refused } from "../../_data/browser/quote";
+import { offSaleWords } from "../../_data/words/availability";
+
+type Props = { refused: Refused; zone: string; title: string; onQty: (qty: number) => void };
+
+/** Why a line cannot be bought as it is, and fewer of it where there are fewer. */
+export function Refusal({ refused, zone, title, onQty }: Props) {
+  const { reason, available } = refused;
+  const isTooMany = reason === "insufficient_stock" || reason === "max_per_order";
+  const canHaveFewer = isTooMany && available !== null && available > 0;
+  return (
+    <p className="refusal" role="status">
+      <strong>
+        {reason === "not_on_sale"
+          ? `${offSaleWords(refused, zone)}.`
+          : (reasons[reason] ?? "Tidak bisa dibeli saat ini.")}
+      </strong>
+      {canHaveFewer && (
+        <button type="button" className="button quiet" onClick={() => onQty(available)}>
+          Ambil {available} saja<span className="unseen">: {title}</span>
+        </button>
+      )}
+    </p>
+  );
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  sold_out: "Stok habis.",
+  insufficient_stock: "Stok tidak cukup.",
+  max_per_order: "Melebihi batas satu pesanan. Butuh lebih banyak? Hubungi toko.",
+  variant_required: "Pilih dulu variannya di halaman produk.",
+  not_found: "Sudah tidak dijual.",
+};
