@@ -81,7 +81,7 @@ story("a redirect: to the gateway's page and back, paid, shipped", async ({ visi
   await visitor.looksAt("bayar-redirect");
   await visitor.presses(page.getByRole("link", { name: "Lanjut ke pembayaran" }));
   await visitor.pressesButton("Bayar");
-  await expect(page.getByText("Pembayaran berhasil.")).toBeVisible();
+  await expect(page.getByText("Pembayaran diterima.")).toBeVisible();
   await visitor.presses(page.getByRole("link", { name: "Kembali ke pesanan" }));
   await expect(page.getByText(paid)).toBeVisible();
   await seesParcel(visitor, merchant, shop, number);
