@@ -5,13 +5,12 @@ import { noteViewed } from "../../_data/browser/viewed";
 import type { OffSale } from "../../_data/words/availability";
 import type { BuyableProduct } from "../../_data/words/goods";
 import { variantFor } from "../../_data/words/picks";
-import { AddedSheet } from "./added-sheet";
 import { BuyBar } from "./buy-bar";
 import { Offer } from "./offer";
 import { leadTo, OptionPicker } from "./option-picker";
 import { Quantity } from "./quantity";
 import { ShippingCheck } from "./shipping-check";
-import { useAdding } from "./use-adding";
+import { type JustAdded, useAdding } from "./use-adding";
 import { usePicks } from "./use-picks";
 import { useQuantity } from "./use-quantity";
 
@@ -32,6 +31,7 @@ export function Purchase({ goods, whatsapp, freeShippingMin, isFlat, zone, offSa
   const variant = variantFor(goods, picks);
   const quantity = useQuantity(goods, variant);
   const { added, isFresh, isOpen, isBusy, add, close } = useAdding();
+  const sheet = useAddedSheet(added);
   useEffect(() => noteGoods(goods), [goods]);
   const ask = (option: string) => {
     setAsked(option);
@@ -61,11 +61,18 @@ export function Purchase({ goods, whatsapp, freeShippingMin, isFlat, zone, offSa
         onAsk={ask}
       />
       {!offSale && <ShippingCheck goods={goods} picks={picks} isFlat={isFlat} />}
-      {added && (
-        <AddedSheet added={added} freeShippingMin={freeShippingMin} zone={zone} isOpen={isOpen} onClose={close} />
+      {added && sheet && (
+        <sheet.AddedSheet added={added} freeShippingMin={freeShippingMin} zone={zone} isOpen={isOpen} onClose={close} />
       )}
     </div>
   );
+}
+
+/** The sheet is fetched once the page stands; where that failed, again when something is added. The cart has it in any case. */
+function useAddedSheet(added: JustAdded | null) {
+  const [part, setPart] = useState<typeof import("./added-sheet") | null>(null);
+  useEffect(() => void import("./added-sheet").then(setPart, () => undefined), [added]);
+  return part;
 }
 
 function noteGoods({ slug, name, image }: BuyableProduct): void {
