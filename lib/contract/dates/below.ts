@@ -16,8 +16,10 @@ const known = new WeakMap<readonly DateStep[], WeakMap<z.core.$ZodType, Below>>(
 /** A schema of answers below the steps of one date, with everything in it. A schema has one older form, as it has one name. */
 export function below(schema: z.core.$ZodType, steps: readonly DateStep[]): Below {
   const before = known.get(steps) ?? new WeakMap<z.core.$ZodType, Below>();
+  // Kept before it is filled: what is found on the way down must be found again.
+  known.set(steps, before);
   const found = before.get(schema) ?? step(schema, steps);
-  known.set(steps, before.set(schema, found));
+  before.set(schema, found);
   return found;
 }
 
