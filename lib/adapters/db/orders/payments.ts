@@ -206,10 +206,12 @@ export function takeDue(db: Db, now: Date, most: number): Promise<DueAttempt[]> 
     db,
     sql`with due as (
       select ${payments.shopId}, ${payments.id} from ${payments} where ${payments.askAt} <= ${at}
-      order by ${payments.askAt} limit ${most}::int for update skip locked)
-    update ${p} set ${setting(payments, { askAt })}
-    from due where ${p.shopId} = due.shop_id and ${p.id} = due.id and ${p.gateway} is not null
-    returning ${taken}`,
+      order by ${payments.askAt}, ${payments.id} limit ${most}::int for update skip locked),
+    taken as (
+      update ${p} set ${setting(payments, { askAt })}
+      from due where ${p.shopId} = due.shop_id and ${p.id} = due.id and ${p.gateway} is not null
+      returning ${taken})
+    select * from taken order by "paymentId"`,
   );
 }
 

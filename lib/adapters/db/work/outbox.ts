@@ -52,16 +52,18 @@ export function takeDue(db: Db, now: Date, retryAt: Date, most: number): Promise
   const waiting = waitingAt(now);
   return waiting.all(
     db,
-    sql`update ${m} set ${setting(outbox, { attempts: sql`${m.attempts} + 1`, dueAt: retryAt })}
+    sql`with taken as (
+    update ${m} set ${setting(outbox, { attempts: sql`${m.attempts} + 1`, dueAt: retryAt })}
     where (${m.shopId}, ${m.id}) in (
       select ${shopId}, ${id} from ${outbox}
       where ${isDue} and (${shopId}, ${id}) in (
         select shop_id, id from (
           select ${shopId}, ${id}, ${dueAt}, row_number() over (partition by ${shopId} order by ${dueAt}) as turn
           from ${outbox} where ${isDue}) as waiting
-        order by turn, due_at limit ${most}::int)
+        order by turn, due_at, id limit ${most}::int)
       for update skip locked)
-    returning ${waiting}`,
+    returning ${waiting})
+    select * from taken order by "id"`,
   );
 }
 

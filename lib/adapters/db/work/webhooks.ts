@@ -90,13 +90,15 @@ export function takeDueDeliveries(
   const taken = takenAt(now);
   return taken.all(
     db,
-    sql`update ${d} set ${setting(webhookDeliveries, { attempts: sql`${d.attempts} + 1`, dueAt: retryAt })}
+    sql`with taken as (
+    update ${d} set ${setting(webhookDeliveries, { attempts: sql`${d.attempts} + 1`, dueAt: retryAt })}
     from ${w} where ${w.shopId} = ${d.shopId} and ${w.id} = ${d.endpointId} and (${d.shopId}, ${d.id}) in (
       select ${due.shopId}, ${due.id} from ${due}
       where ${due.dueAt} <= ${dueBy.toISOString()} and ${due.deliveredAt} is null and ${due.failedAt} is null
         and ${shopId === null ? sql`true` : sql`${due.shopId} = ${shopId}`} and not ${isPreceded}
-      order by ${due.dueAt}, ${due.eventId} limit ${most}::int for update skip locked)
-    returning ${taken}`,
+      order by ${due.dueAt}, ${due.eventId}, ${due.id} limit ${most}::int for update skip locked)
+    returning ${taken})
+    select * from taken order by "id"`,
   );
 }
 
