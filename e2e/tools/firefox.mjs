@@ -36,7 +36,7 @@ async function buy(page) {
   await fill(page, "[autocomplete=one-time-code]", await codeFor(page));
 
   await page.waitForSelector("[aria-label^='Kode QRIS']", { visible: true });
-  const { pathname } = new URL(page.url());
+  const pathname = await page.evaluate(() => location.pathname);
   const heading = await page.$eval("h1", (element) => element.textContent);
   await tellPaid(heading.replace("Pesanan ", ""));
   await page.waitForSelector("::-p-text(Pembayaran diterima)");
@@ -48,10 +48,12 @@ function button(words) {
   return `::-p-xpath(//button[starts-with(normalize-space(), "${words}")])`;
 }
 
-/** Presses something once it is seen and script has taken it over: before that, pressing it would be lost. */
+/** Presses something once it is seen and takes it: before script has taken it over, or in a sheet just opened, it would be lost. */
 async function press(page, selector) {
   const target = await page.waitForSelector(selector, { visible: true });
-  await page.waitForFunction((element) => Object.keys(element).some((key) => key.startsWith("__react")), {}, target);
+  const takesIt = (element) =>
+    Object.keys(element).some((key) => key.startsWith("__react")) && !element.closest("[data-fresh]");
+  await page.waitForFunction(takesIt, {}, target);
   // What stands under the bar at the bottom would be seen, and the bar be pressed.
   await target.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   await target.click();
