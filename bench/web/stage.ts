@@ -21,7 +21,8 @@ export async function openStage(): Promise<WebStage> {
   const executablePath = await ensureBrowser();
   if (!executablePath) throw new Failure("There is no Chromium here: set CHROMIUM_PATH to name one.");
   const port = await findFreePort();
-  const env = { ...nothingConfigured, DATA_DIR: folder, PORT: String(port), BUDGET_FACTOR: "1000" };
+  const settings = { STAND_INS: "on", BUDGET_FACTOR: "1000" };
+  const env = { ...nothingConfigured, ...settings, DATA_DIR: folder, PORT: String(port) };
   rmSync(folder, { recursive: true, force: true });
   await step("Filling the shop", () => run(process.execPath, seed, { env }));
   const server = await startServer(ownServer, { port, env, out: openSync(`${folder}/log`, "w") });
