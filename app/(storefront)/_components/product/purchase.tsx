@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { noteViewed } from "../../_data/browser/viewed";
 import type { OffSale } from "../../_data/words/availability";
 import type { BuyableProduct } from "../../_data/words/goods";
@@ -31,14 +31,15 @@ export function Purchase({ goods, whatsapp, freeShippingMin, isFlat, zone, offSa
   const variant = variantFor(goods, picks);
   const quantity = useQuantity(goods, variant);
   const { added, isFresh, isOpen, isBusy, add, close } = useAdding();
-  const sheet = useAddedSheet(added);
+  const [sheet, fetchSheet] = useAddedSheet(added);
   useEffect(() => noteGoods(goods), [goods]);
   const ask = (option: string) => {
     setAsked(option);
     leadTo(option);
   };
   return (
-    <div className="purchase stack">
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; what will be shown is fetched early.
+    <div className="purchase stack" onPointerEnter={fetchSheet} onFocus={fetchSheet}>
       <Offer goods={goods} picks={picks} offSale={offSale} />
       <OptionPicker
         goods={goods}
@@ -68,11 +69,14 @@ export function Purchase({ goods, whatsapp, freeShippingMin, isFlat, zone, offSa
   );
 }
 
-/** The sheet is fetched once the page stands; where that failed, again when something is added. The cart has it in any case. */
+/** The sheet is fetched when somebody turns to the choices, and again once something was added: the cart has it in any case. */
 function useAddedSheet(added: JustAdded | null) {
   const [part, setPart] = useState<typeof import("./added-sheet") | null>(null);
-  useEffect(() => void import("./added-sheet").then(setPart, () => undefined), [added]);
-  return part;
+  const fetchPart = useCallback(() => void import("./added-sheet").then(setPart, () => undefined), []);
+  useEffect(() => {
+    if (added) fetchPart();
+  }, [added, fetchPart]);
+  return [part, fetchPart] as const;
 }
 
 function noteGoods({ slug, name, image }: BuyableProduct): void {
