@@ -1,5 +1,6 @@
 import { isOwnPage } from "@/lib/domain/access";
 import { playOrder } from "@/lib/services/dev";
+import { pageWith } from "../_data/back";
 import { visit } from "../_data/visit";
 import { playOf } from "../_data/words";
 
@@ -13,12 +14,4 @@ export async function POST(request: Request): Promise<Response> {
   const number = String(form.get("number") ?? "");
   const kabar = play && (await playOrder(here, number, play)) ? play : "berubah";
   return new Response(null, { status: 303, headers: { Location: pageWith(String(form.get("back") ?? ""), kabar) } });
-}
-
-/** The page of the demo that asked, with the news. No form can name a page elsewhere. */
-function pageWith(back: string, kabar: string): string {
-  const asked = new URL(back, "http://demo.invalid");
-  const { pathname, searchParams } = asked.pathname.startsWith("/dev") ? asked : new URL("/dev", asked);
-  searchParams.set("kabar", kabar);
-  return `${pathname}?${searchParams}`;
 }
