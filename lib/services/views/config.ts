@@ -3,6 +3,7 @@ import type { Output } from "@/lib/contract/operation";
 import type { getConfig } from "@/lib/contract/storefront";
 import type { Brand } from "@/lib/domain/content";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
+import { viewCampaignTerms } from "./campaign";
 
 type Config = Output<typeof getConfig>;
 
@@ -27,7 +28,7 @@ export function viewConfig(config: ConfigFacts, origin: string): Config {
       shipping: { mode: config.shippingMode },
     },
     announcement: { enabled: config.announcementEnabled, text: config.announcementText },
-    campaign: viewCampaign(config.campaign),
+    campaign: config.campaign && viewCampaignTerms(config.campaign),
     contact: { channel: config.contactChannel },
     payment: {
       account_holder: config.accountHolder,
@@ -35,17 +36,6 @@ export function viewConfig(config: ConfigFacts, origin: string): Config {
       qris_nmid: config.qrisNmid,
     },
     tenant: { name: config.name, slug: config.slug, time_zone: config.timeZone },
-  };
-}
-
-function viewCampaign(campaign: ConfigFacts["campaign"]): Config["campaign"] {
-  if (!campaign) return null;
-  return {
-    badge: campaign.badge,
-    discount_type: campaign.discountType,
-    discount_value: campaign.discountValue,
-    ends_at: campaign.endsAt.toISOString(),
-    title: campaign.title,
   };
 }
 

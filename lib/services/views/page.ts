@@ -6,6 +6,7 @@ import { isBuyable } from "@/lib/domain/availability";
 import { isRunning } from "@/lib/domain/campaign";
 import type { Selection } from "@/lib/domain/content";
 import type { ProductFacts } from "@/lib/domain/product";
+import { viewCampaignTerms } from "./campaign";
 import { viewCategory } from "./category";
 import { type ProductSummaryView, type ProductViewContext, viewSummary } from "./product";
 
@@ -78,11 +79,7 @@ function viewCampaign(
 ): SectionView["campaign"] {
   const summaries = products.map((product) => viewSummary(product, stage));
   return {
-    badge: campaign.badge,
-    discount_type: campaign.discountType,
-    discount_value: campaign.discountValue,
-    ends_at: campaign.endsAt.toISOString(),
-    title: campaign.title,
+    ...viewCampaignTerms(campaign),
     products: summaries.filter(({ availability }) => availability !== null && isBuyable(availability)),
   };
 }
