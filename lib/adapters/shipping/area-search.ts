@@ -35,8 +35,8 @@ const maxWords = 24;
 
 /**
  * A search over the areas of a file: the villages in whose name, district, city, province or zip code every word of the query
- * begins a word, best first; among equals one of every district, then a second, and then by code. It marks the areas that have a word and then passes over the districts, so that
- * it takes about the same time for every query, and no memory but its marks.
+ * begins a word, best first; among equals one of every district, then a second, and then by code. It marks the areas that have a
+ * word and then passes over the districts, so that it takes about the same time for every query, and no memory but its marks.
  */
 export function areaSearch(file: AreaFile): (query: string, limit: number) => number[] {
   const marks = new Marks(file);

@@ -5,7 +5,8 @@ import { forgetSearches, noteSearch, pastSearches } from "../../_data/browser/pa
 import { useStored } from "../../_data/browser/storage";
 import { type Combobox, useCombobox } from "../../_data/browser/use-combobox";
 import { useSuggestions } from "../../_data/browser/use-suggestions";
-import { pastHeading, type SuggestedProduct, type Suggestion, suggestionsFor } from "../../_data/words/suggestions";
+import { badgeFor } from "../../_data/words/availability";
+import { pastHeading, type Suggestion, suggestionsFor } from "../../_data/words/suggestions";
 import { Price } from "../product/price";
 import { Picture } from "../ui/picture";
 
@@ -50,16 +51,10 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   );
 }
 
-/** What is said of a product that cannot be bought now. */
-const unsold: Partial<Record<NonNullable<SuggestedProduct["availability"]>, string>> = {
-  sold_out: "Habis",
-  upcoming: "Segera hadir",
-  ended: "Sudah berakhir",
-};
-
 /** A line of the list, which is a link. The field keeps the focus and hears the keys. */
 function Line({ of: { href, text, product }, in: { idOf, pointed } }: { of: Suggestion; in: Combobox }) {
   const isPointed = href === pointed;
+  const badge = product && badgeFor(product.availability);
   const id = idOf(href);
   useEffect(() => {
     if (isPointed) document.getElementById(id)?.scrollIntoView({ block: "nearest" });
@@ -78,7 +73,7 @@ function Line({ of: { href, text, product }, in: { idOf, pointed } }: { of: Sugg
       )}
       <span>{text}</span>
       {product && <Price product={product} />}
-      {product?.availability && <small>{unsold[product.availability]}</small>}
+      {badge && <small>{badge}</small>}
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offSaleOf, offSaleWords, stockWords } from "./availability";
+import { badgeFor, offSaleOf, offSaleWords, stockWords } from "./availability";
 
 const window = { sell_from: "2026-11-30T02:00:00.000Z", sell_until: "2026-12-14T16:59:00.000Z" };
 const jakarta = "Asia/Jakarta";
@@ -21,6 +21,11 @@ test("what is sold no longer says since when", () => {
     badge: "Sudah berakhir",
     when: "Penjualan berakhir 14 Des 2026, 23.59 WIB",
   });
+});
+
+test("what cannot be bought now wears a badge, and nothing else does", () => {
+  const worn = ["sold_out", "upcoming", "ended", "in_stock", "low_stock", "preorder", null].map(badgeFor);
+  expect(worn).toEqual(["Habis", "Segera hadir", "Sudah berakhir", null, null, null, null]);
 });
 
 test("without a date it is said without one", () => {

@@ -4,13 +4,21 @@ import type { BuyableProduct, ProductDetail, ProductVariant } from "./goods";
 
 type Sold = Pick<ProductDetail, "availability" | "sell_from" | "sell_until">;
 
+/** What a product that cannot be bought now wears on its picture. */
+export const badges = { sold_out: "Habis", upcoming: "Segera hadir", ended: "Sudah berakhir" } as const;
+
+/** What it wears, by the word that the API has for it; null where it can be bought. */
+export function badgeFor(availability: string | null): string | null {
+  return Object.entries(badges).find(([kind]) => kind === availability)?.[1] ?? null;
+}
+
 /** A product that is not sold at this moment: what it wears on its picture, and from or until when it is sold. */
 export type OffSale = { kind: "upcoming" | "ended"; badge: string; when: string };
 
 /** What is said of a product before and after the time it is sold in; null within it. */
 export function offSaleOf({ availability, sell_from, sell_until }: Sold, zone: string): OffSale | null {
-  if (availability === "upcoming") return { kind: "upcoming", badge: "Segera hadir", when: startOf(sell_from, zone) };
-  if (availability === "ended") return { kind: "ended", badge: "Sudah berakhir", when: endOf(sell_until, zone) };
+  if (availability === "upcoming") return { kind: "upcoming", badge: badges.upcoming, when: startOf(sell_from, zone) };
+  if (availability === "ended") return { kind: "ended", badge: badges.ended, when: endOf(sell_until, zone) };
   return null;
 }
 
@@ -33,7 +41,7 @@ export function stockWords(
   { preorder }: Pick<BuyableProduct, "preorder">,
   variant: Pick<ProductVariant, "sold_out" | "stock"> | undefined,
 ): string | null {
-  if (!variant || variant.sold_out) return "Habis";
+  if (!variant || variant.sold_out) return badges.sold_out;
   if (preorder) return null;
   return variant.stock !== null && variant.stock <= limits.lowStock ? `Sisa ${variant.stock}` : "Stok tersedia";
 }

@@ -1,5 +1,5 @@
-import type { Listing } from "./catalogue";
-import { addressOf } from "./catalogue";
+import { badgeFor } from "./availability";
+import { addressOf, type Listing } from "./catalogue";
 
 export type SuggestedProduct = NonNullable<Listing["products"]>[number];
 
@@ -23,7 +23,8 @@ export function suggestionsFor(
   past: readonly string[],
   products: readonly SuggestedProduct[],
 ): SuggestionGroup[] {
-  const ranked = [...products.filter(isSold), ...products.filter((product) => !isSold(product))];
+  const isOff = ({ availability }: SuggestedProduct) => Number(badgeFor(availability) !== null);
+  const ranked = [...products].sort((one, other) => isOff(one) - isOff(other));
   const groups = [
     { heading: pastHeading, suggestions: pastFor(typed, past) },
     { heading: "Kategori", suggestions: categoriesOf(ranked) },
@@ -53,10 +54,6 @@ function categoriesOf(products: readonly SuggestedProduct[]): Suggestion[] {
     text,
     product: null,
   }));
-}
-
-function isSold({ availability }: SuggestedProduct): boolean {
-  return availability === null || ["in_stock", "low_stock", "preorder"].includes(availability);
 }
 
 function productsOf(products: readonly SuggestedProduct[]): Suggestion[] {
