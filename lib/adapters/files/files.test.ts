@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { UnreadableFile } from "@/lib/domain/import/sheet";
+import { smallBounds } from "@/lib/testing/files/bounds";
+import { workbookOf, xlsxOf, zipOf } from "@/lib/testing/files/xlsx";
+import { readSheet } from "./sheet";
+
+const read = (bytes: Buffer | string) => readSheet(Buffer.from(bytes), smallBounds);
+const cellsOf = (bytes: Buffer | string) => read(bytes).map(({ cells }) => cells);
+const refusal = (bytes: Buffer | string) => {
+  try {
+    read(bytes);
+  } catch (failure) {
+    return failure instanceof UnreadableFile ? failure.message : failure;
+  }
+  return null;
+};
+
+describe("CSV", () => {
+  const table: [title: string, file: Buffer | string, rows: string[][]][] = [
+    [
+      "commas",
+      "a,b\n1,2",
+      [
+        ["a", "b"],
+        ["1", "2"],
+      ],
+    ],
+    [
+      "semicolons",
+      "a;b\n1,5;2",
+      [
+        ["a", "b"],
+        ["1,5", "2"],
+      ],
+    ],
+    [
+      "tabs",
+      "a\tb\n1\t2",
+      [
+        ["a", "b"],
+        ["1", "2"],
+      ],
+    ],
+    ["a separator that the file tells", "sep=;\na;b", [["a", "b"]]],
+    [
+      "line ends of all kinds in one file",
+      "a,b\r\n1,2\r3,4\n5,6",
+      [
+        ["a", "b"],
+        ["1", "2"],
+        ["3", "4"],
+        ["5", "6"],
+      ],
+    ],
+    [
+      "quotes, doubled quotes, and lines within them",
+      'a,b\n"x ""y""\nz",2',
+      [
+        ["a", "b"],
+        ['x "y"\nz', "2"],
+      ],
+    ],
+    ["a byte order mark is no part of the first name", "\ufeffa,b", [["a", "b"]]],
+    ["UTF-16, with a mark", Buffer.from("\ufeffa,é", "utf16le"), [["a", "é"]]],
+    [
+      "UTF-16, without one",
+      Buffer.from("a,b\n1,2", "utf16le"),
+      [
+        ["a", "b"],
+        ["1", "2"],
+      ],
+    ],
+    ["Latin-1", Buffer.from("a,caf\u00e9", "latin1"), [["a", "café"]]],
+  ];
+  for (const [title, file, rows] of table) {
+    test(`reads ${title}`, () => expect(cellsOf(file)).toEqual(rows));
+  }
+
+  test("rows are numbered as a spreadsheet numbers them", () => {
+    expect(read('a\n"x\ny"\n\nz').map(({ line }) => line)).toEqual([1, 2, 4]);
+  });
+
+  test("what cannot be read is refused with a sentence", () => {
+    expect(refusal('a,b\n"x,1\n2,3')).toBe("Tanda kutip yang dibuka di baris 2 tidak pernah ditutup.");
+    expect(refusal(`a\n${"x\n".repeat(300)}`)).toContain("lebih dari 200 baris");
+    expect(refusal("a,".repeat(100))).toContain("Baris 1 lebih dari 60 kolom");
+    expect(refusal(`a,b\n1,${"x".repeat(3_000)}`)).toBe("Isi baris 2 kolom B lebih dari 2000 huruf.");
+    expect(refusal(Buffer.from([1, 0, 0, 0, 9]))).toContain("bukan berkas teks");
+    expect(refusal(Buffer.from("d0cf11e0a1b11ae1", "hex"))).toContain(".xls lama");
+  });
+});
+
+describe("xlsx", () => {
+  test("texts and numbers stand in their columns, and rows keep their numbers", () => {
+    const rows = read(xlsxOf([["a", null, "b & <c>"], [], [150_000, 0.1 + 0.2, "é"]]));
+    expect(rows).toEqual([
+      { line: 1, cells: ["a", "", "b & <c>"] },
+      { line: 3, cells: ["150000", "0.3", "é"] },
+    ]);
+  });
+
+  test("inline texts, formulas with their value, truths, faults and namespaces", () => {
+    const cells = [
+      `<x:c t="inlineStr"><x:is><x:r><x:t>satu</x:t></x:r><x:r><x:t> dua</x:t></x:r></x:is></x:c>`,
+      `<x:c t="str"><x:f>"a"&amp;"b"</x:f><x:v>ab</x:v></x:c>`,
+      `<x:c t="b"><x:v>1</x:v></x:c><x:c t="e"><x:v>#REF!</x:v></x:c><x:c><x:v>1.5E5</x:v></x:c>`,
+      `<x:c t="str"><x:v><![CDATA[<b>]]>&#233;&#0;&#xD800;&lol;</x:v></x:c><x:c r="I1" s="a>b"/>`,
+    ];
+    expect(cellsOf(workbookOf(`<x:sheetData><x:row>${cells.join("")}</x:row></x:sheetData>`))).toEqual([
+      ["satu dua", "ab", "TRUE", "", "150000", "<b>é&lol;"],
+    ]);
+  });
+
+  test("what is broken, too large, locked or malicious is refused with a sentence", () => {
+    const whole = xlsxOf([["a"]]);
+    const at = whole.indexOf("PK\x01\x02");
+    const shifted = Buffer.from(whole);
+    shifted.writeUInt32LE(1, at + 42);
+    const table: [what: string, file: Buffer, said: string][] = [
+      ["cut off", whole.subarray(0, whole.length - 30), "rusak"],
+      ["cut in the middle", Buffer.concat([whole.subarray(0, 60), whole.subarray(90)]), "rusak"],
+      ["only the beginning", Buffer.from("PK\x03\x04"), "rusak"],
+      ["entries that overlap", shifted, "rusak"],
+      ["no workbook", zipOf([{ name: "a.txt", data: "a" }]), "tidak memuat lembar data"],
+      ["a lie about the size", zipOf([{ name: "xl/workbook.xml", data: "<a/>".repeat(9), size: 4 }]), "rusak"],
+      ["a bomb", zipOf([{ name: "xl/workbook.xml", data: Buffer.alloc(2_000_000, 32) }]), "terlalu besar"],
+      [
+        "a bomb that lies",
+        zipOf([{ name: "xl/workbook.xml", data: Buffer.alloc(2_000_000, 32), size: 9 }]),
+        "terlalu besar",
+      ],
+      ["a password", zipOf([{ name: "xl/workbook.xml", data: "a", flags: 1 }]), "kata sandi"],
+      ["entities", workbookOf(`<!DOCTYPE a [<!ENTITY b "c">]><row><c><v>&b;</v></c></row>`), "tidak dapat dibaca"],
+      ["a tag that never ends", workbookOf(`<row><c r="`), "tidak dapat dibaca"],
+      ["a row far below", workbookOf(`<row r="1048576"><c><v>1</v></c></row>`), "lebih dari 200 baris"],
+      ["a column far out", workbookOf(`<row><c r="XFD1"><v>1</v></c></row>`), "lebih dari 60 kolom"],
+    ];
+    for (const [what, file, said] of table)
+      expect([what, refusal(file)]).toEqual([what, expect.stringContaining(said)]);
+  });
+});

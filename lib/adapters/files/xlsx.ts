@@ -1,0 +1,109 @@
+import { type FileBounds, type FileRow, UnreadableFile } from "@/lib/domain/import/sheet";
+import { tooLong } from "./csv";
+import { attribute, type XmlTag, xmlTags } from "./xml";
+import { Zip } from "./zip";
+
+/**
+ * The rows of the sheet that holds the data: the one called `Template` where there is one, as marketplaces call theirs, and the
+ * first one otherwise. Of a formula the value counts that was stored with it.
+ */
+export function* xlsxRows(bytes: Buffer, bounds: FileBounds): Generator<FileRow> {
+  const zip = new Zip(bytes, bounds.unpackedBytes);
+  const sheet = zip.text(sheetPath(zip));
+  if (sheet === null) throw noSheet();
+  const strings = readStrings(zip.text("xl/sharedStrings.xml") ?? "");
+  yield* sheetRows(sheet, strings, bounds);
+}
+
+const noSheet = () => new UnreadableFile("Berkas .xlsx ini tidak memuat lembar data.");
+
+function sheetPath(zip: Zip): string {
+  const sheets = tagsNamed(zip.text("xl/workbook.xml") ?? "", "sheet");
+  const chosen = sheets.find((tag) => attribute(tag, "name")?.toLowerCase() === "template") ?? sheets[0];
+  const id = chosen && attribute(chosen, "id");
+  const links = tagsNamed(zip.text("xl/_rels/workbook.xml.rels") ?? "", "Relationship");
+  const link = links.find((tag) => attribute(tag, "Id") === id);
+  const target = link && attribute(link, "Target");
+  if (!target) throw noSheet();
+  return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
+}
+
+function tagsNamed(xml: string, name: string): XmlTag[] {
+  return [...xmlTags(xml)].filter((tag) => tag.name === name && tag.kind !== "close");
+}
+
+/** The texts that cells refer to by number. Pronunciations beside them are no part of them. */
+function readStrings(xml: string): string[] {
+  const strings: string[] = [];
+  let text = "";
+  let isSpoken = false;
+  for (const { name, kind, before } of xmlTags(xml)) {
+    if (name === "rPh") isSpoken = kind === "open";
+    else if (name === "t" && kind === "close" && !isSpoken) text += before;
+    else if (name === "si" && kind !== "open") {
+      strings.push(withLetters(text));
+      text = "";
+    }
+  }
+  return strings;
+}
+
+/** A letter that XML cannot hold is written `_x000D_`. */
+function withLetters(text: string): string {
+  if (!text.includes("_x")) return text;
+  return text.replace(/_x(00[0-9A-F]{2})_/g, (_, hex) =>
+    String.fromCharCode(Number.parseInt(hex, 16)).replace("\0", ""),
+  );
+}
+
+function* sheetRows(xml: string, strings: readonly string[], bounds: FileBounds): Generator<FileRow> {
+  let line = 0;
+  let cells: string[] = [];
+  let column = -1;
+  let type: string | null = null;
+  let text = "";
+  for (const tag of xmlTags(xml)) {
+    const { name, kind, before } = tag;
+    if (name === "row" && kind !== "close") {
+      line = Number(attribute(tag, "r") ?? line + 1);
+      if (!Number.isSafeInteger(line) || line < 1 || line > bounds.rows)
+        throw new UnreadableFile(`Berkas ini lebih dari ${bounds.rows} baris. Bagi menjadi beberapa.`);
+      cells = [];
+      column = -1;
+    } else if (name === "c" && kind === "open") {
+      column = columnOf(attribute(tag, "r")) ?? column + 1;
+      type = attribute(tag, "t");
+      text = "";
+    } else if ((name === "v" || name === "t") && kind === "close") text += before;
+    else if (name === "c" && kind === "close") {
+      if (column >= bounds.columns) throw new UnreadableFile(`Baris ${line} lebih dari ${bounds.columns} kolom.`);
+      const value = cellText(type, text, strings);
+      if (value.length > bounds.cellLength) throw tooLong(line, column, bounds.cellLength);
+      while (cells.length < column) cells.push("");
+      cells[column] = value;
+    } else if (name === "row" && cells.some((cell) => cell !== "")) yield { line, cells };
+  }
+}
+
+/** The column that a reference such as `AB12` names. */
+function columnOf(reference: string | null): number | null {
+  const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference ?? "")?.[0];
+  if (letters === undefined) return null;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function cellText(type: string | null, text: string, strings: readonly string[]): string {
+  if (type === "s") return strings[Number(text)] ?? "";
+  if (type === "b") return text === "1" ? "TRUE" : "FALSE";
+  if (type === "e") return "";
+  if (type === "str" || type === "inlineStr" || type === "d") return withLetters(text);
+  return plainNumber(text);
+}
+
+/** A number as one would type it: stored ones may read `1.5E5`, or `0.30000000000000004`. */
+function plainNumber(text: string): string {
+  const number = Number(text);
+  if (text === "" || !Number.isFinite(number)) return text;
+  if (Number.isInteger(number)) return Math.abs(number) < 1e21 ? BigInt(number).toString() : text;
+  return String(Number(number.toPrecision(15)));
+}

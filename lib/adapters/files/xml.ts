@@ -1,0 +1,88 @@
+import { UnreadableFile } from "@/lib/domain/import/sheet";
+
+/** A tag, without its namespace, and the text that stands before it. */
+export type XmlTag = { name: string; kind: "open" | "close" | "empty"; attributes: string; before: string };
+
+const broken = () => new UnreadableFile("Isi berkas .xlsx ini tidak dapat dibaca. Simpan ulang dengan Excel.");
+
+/**
+ * The tags of an XML document, one by one. It knows no entities but the five that every document has: a document type, with which
+ * one could define others, is refused.
+ */
+export function* xmlTags(xml: string): Generator<XmlTag> {
+  let at = 0;
+  let before = "";
+  for (;;) {
+    const start = xml.indexOf("<", at);
+    if (start < 0) return;
+    before += plainText(xml.slice(at, start));
+    if (xml.startsWith("<!--", start)) at = after(xml, "-->", start);
+    else if (xml.startsWith("<?", start)) at = after(xml, "?>", start);
+    else if (xml.startsWith("<![CDATA[", start)) {
+      at = after(xml, "]]>", start);
+      before += xml.slice(start + "<![CDATA[".length, at - "]]>".length);
+    } else if (xml[start + 1] === "!") throw broken();
+    else {
+      const end = endOfTag(xml, start);
+      yield tagOf(xml.slice(start + 1, end), before);
+      before = "";
+      at = end + 1;
+    }
+  }
+}
+
+function after(xml: string, mark: string, from: number): number {
+  const found = xml.indexOf(mark, from);
+  if (found < 0) throw broken();
+  return found + mark.length;
+}
+
+/** Where a tag ends; a `>` within quotes belongs to an attribute. */
+function endOfTag(xml: string, start: number): number {
+  let quote = "";
+  for (let at = start + 1; at < xml.length; at++) {
+    const letter = xml.charAt(at);
+    if (quote !== "") quote = letter === quote ? "" : quote;
+    else if (letter === '"' || letter === "'") quote = letter;
+    else if (letter === ">") return at;
+  }
+  throw broken();
+}
+
+function tagOf(inner: string, before: string): XmlTag {
+  const kind = inner.startsWith("/") ? "close" : inner.endsWith("/") ? "empty" : "open";
+  const [, name = "", attributes = ""] = /^\/?(?:[^\s/:]+:)?([^\s/:]+)(.*)$/s.exec(inner) ?? [];
+  return { name, kind, attributes, before };
+}
+
+/** The value of an attribute, without regard to its namespace; null where it is missing. */
+export function attribute({ attributes }: XmlTag, name: "r" | "t" | "name" | "id" | "Id" | "Target"): string | null {
+  const found = patterns[name].exec(attributes);
+  return found ? plainText(found[1] ?? found[2] ?? "") : null;
+}
+
+const patternOf = (name: string) => new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+const patterns = {
+  r: patternOf("r"),
+  t: patternOf("t"),
+  name: patternOf("name"),
+  id: patternOf("id"),
+  Id: patternOf("Id"),
+  Target: patternOf("Target"),
+};
+
+const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+function plainText(written: string): string {
+  if (!written.includes("&")) return written;
+  return written.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return named[name] ?? whole;
+    return letterOf(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal));
+  });
+}
+
+/** The letter of a number; nothing where there is none that a database could keep. */
+function letterOf(code: number): string {
+  const isLetter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return isLetter ? String.fromCodePoint(code) : "";
+}

@@ -1,0 +1,107 @@
+import { inflateRawSync } from "node:zlib";
+import { UnreadableFile } from "@/lib/domain/import/sheet";
+
+type ZipEntry = { name: string; isPacked: boolean; offset: number; packedSize: number; size: number };
+
+const broken = () => new UnreadableFile("Berkas .xlsx ini rusak. Buka dengan Excel, simpan ulang, lalu kirim lagi.");
+const tooLarge = () => new UnreadableFile("Isi berkas .xlsx ini terlalu besar. Bagi menjadi beberapa berkas.");
+
+const mostEntries = 1_000;
+const endSize = 22;
+const directorySize = 46;
+const headerSize = 30;
+
+/**
+ * A zip file, of which entries are unpacked one by one and only up to `mostBytes` in all: the sizes that the file tells are not
+ * believed. Entries that overlap, as those of zip bombs do, are refused, and so are encryption and zip64.
+ */
+export class Zip {
+  readonly #bytes: Buffer;
+  readonly #entries: ReadonlyMap<string, ZipEntry>;
+  #left: number;
+
+  constructor(bytes: Buffer, mostBytes: number) {
+    this.#bytes = bytes;
+    this.#entries = listEntries(bytes);
+    this.#left = mostBytes;
+  }
+
+  /** The text of an entry; null where there is none of that name. */
+  text(name: string): string | null {
+    const entry = this.#entries.get(name);
+    if (!entry) return null;
+    const unpacked = this.#unpack(entry);
+    this.#left -= unpacked.length;
+    return unpacked.toString("utf8");
+  }
+
+  #unpack({ isPacked, offset, packedSize, size }: ZipEntry): Buffer {
+    if (size > this.#left) throw tooLarge();
+    const start = offset + headerSize + this.#bytes.readUInt16LE(offset + 26) + this.#bytes.readUInt16LE(offset + 28);
+    const packed = this.#bytes.subarray(start, start + packedSize);
+    if (packed.length !== packedSize) throw broken();
+    const unpacked = isPacked ? inflate(packed, this.#left) : packed;
+    if (unpacked.length !== size) throw broken();
+    return unpacked;
+  }
+}
+
+function inflate(packed: Buffer, most: number): Buffer {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(most, 1) });
+  } catch (failure) {
+    throw failure instanceof RangeError ? tooLarge() : broken();
+  }
+}
+
+/** The entries as the directory at the end of the file lists them. */
+function listEntries(bytes: Buffer): ReadonlyMap<string, ZipEntry> {
+  const end = endOf(bytes);
+  const count = bytes.readUInt16LE(end + 10);
+  const start = bytes.readUInt32LE(end + 16);
+  if (count > mostEntries) throw tooLarge();
+  const entries: ZipEntry[] = [];
+  for (let at = start, read = 0; read < count; read++) {
+    if (at + directorySize > end || bytes.readUInt32LE(at) !== 0x02014b50) throw broken();
+    entries.push(entryAt(bytes, at));
+    at += directorySize + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  refuseOverlaps(bytes, entries, start);
+  const named = new Map(entries.map((entry) => [entry.name, entry]));
+  if (named.size !== entries.length) throw broken();
+  return named;
+}
+
+/** Where the end of the directory begins: it stands at the end of the file, with at most a comment behind it. */
+function endOf(bytes: Buffer): number {
+  for (let at = bytes.length - endSize; at >= Math.max(0, bytes.length - endSize - 0xffff); at--) {
+    const isEnd = bytes.readUInt32LE(at) === 0x06054b50 && at + endSize + bytes.readUInt16LE(at + 20) === bytes.length;
+    if (isEnd) return at;
+  }
+  throw broken();
+}
+
+function entryAt(bytes: Buffer, at: number): ZipEntry {
+  const flags = bytes.readUInt16LE(at + 8);
+  const method = bytes.readUInt16LE(at + 10);
+  if ((flags & 1) !== 0)
+    throw new UnreadableFile("Berkas .xlsx ini dilindungi kata sandi. Simpan tanpa kata sandi dulu.");
+  if (method !== 0 && method !== 8) throw broken();
+  const nameStart = at + directorySize;
+  return {
+    name: bytes.toString("utf8", nameStart, nameStart + bytes.readUInt16LE(at + 28)),
+    isPacked: method === 8,
+    packedSize: bytes.readUInt32LE(at + 20),
+    size: bytes.readUInt32LE(at + 24),
+    offset: bytes.readUInt32LE(at + 42),
+  };
+}
+
+/** Refuses entries that reach into one another, into the directory, or begin with no header. */
+function refuseOverlaps(bytes: Buffer, entries: readonly ZipEntry[], directory: number): void {
+  const sorted = [...entries].sort((a, b) => a.offset - b.offset);
+  for (const [index, { offset, packedSize }] of sorted.entries()) {
+    const next = sorted[index + 1]?.offset ?? directory;
+    if (offset + headerSize + packedSize > next || bytes.readUInt32LE(offset) !== 0x04034b50) throw broken();
+  }
+}

@@ -1,0 +1,4 @@
+import type { FileBounds } from "@/lib/domain/import/sheet";
+
+/** Bounds that are small enough to be reached in a test. */
+export const smallBounds: FileBounds = { rows: 200, columns: 60, cellLength: 2_000, unpackedBytes: 200_000 };

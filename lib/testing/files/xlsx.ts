@@ -1,0 +1,81 @@
+import { deflateRawSync } from "node:zlib";
+
+/** What a test tells of an entry that a zip program would not. */
+export type ZipPart = { name: string; data: Buffer | string; size?: number; flags?: number };
+
+/** A zip file of these entries. */
+export function zipOf(parts: readonly ZipPart[]): Buffer {
+  const local: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, data, size, flags = 0 } of parts) {
+    const plain = Buffer.from(data);
+    const packed = deflateRawSync(plain);
+    const told = Buffer.alloc(26);
+    told.writeUInt16LE(20, 0);
+    told.writeUInt16LE(flags, 2);
+    told.writeUInt16LE(8, 4);
+    told.writeUInt32LE(packed.length, 14);
+    told.writeUInt32LE(size ?? plain.length, 18);
+    told.writeUInt16LE(Buffer.byteLength(name), 22);
+    const made = Buffer.from([20, 0]);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    const header = Buffer.concat([Buffer.from("PK\x03\x04"), told, Buffer.from(name), packed]);
+    local.push(header);
+    directory.push(Buffer.concat([Buffer.from("PK\x01\x02"), made, told, place, Buffer.from(name)]));
+    offset += header.length;
+  }
+  const end = Buffer.alloc(22);
+  end.write("PK\x05\x06", "latin1");
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(Buffer.concat(directory).length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...local, ...directory, end]);
+}
+
+/** A workbook with one sheet of these rows: texts are shared, numbers stand in their cells. */
+export function xlsxOf(rows: readonly (readonly (string | number | null)[])[], sheetName = "Sheet1"): Buffer {
+  const strings: string[] = [];
+  const cell = (value: string | number | null, row: number, column: number) => {
+    if (value === null) return "";
+    const at = `r="${letters(column)}${row + 1}"`;
+    if (typeof value === "number") return `<c ${at}><v>${value}</v></c>`;
+    return `<c ${at} t="s"><v>${strings.push(value) - 1}</v></c>`;
+  };
+  const body = rows.map((row, at) => {
+    const cells = row.map((value, column) => cell(value, at, column)).join("");
+    return cells === "" ? "" : `<row r="${at + 1}">${cells}</row>`;
+  });
+  return workbookOf(`<sheetData>${body.join("")}</sheetData>`, { sheetName, strings });
+}
+
+/** A workbook whose only sheet has this content. */
+export function workbookOf(
+  content: string,
+  { sheetName = "Sheet1", strings = [] }: { sheetName?: string; strings?: readonly string[] } = {},
+): Buffer {
+  const shared = strings.map((text) => `<si><t xml:space="preserve">${inXml(text)}</t></si>`).join("");
+  return zipOf([
+    {
+      name: "xl/workbook.xml",
+      data: `<workbook><sheets><sheet name="${sheetName}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    },
+    {
+      name: "xl/_rels/workbook.xml.rels",
+      data: `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`,
+    },
+    { name: "xl/sharedStrings.xml", data: `<sst>${shared}</sst>` },
+    { name: "xl/worksheets/sheet1.xml", data: `<worksheet>${content}</worksheet>` },
+  ]);
+}
+
+function letters(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
+}
+
+function inXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
