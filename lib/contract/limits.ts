@@ -55,6 +55,14 @@ export const limits = {
   keySeconds: 72 * 3_600,
   keySecondsWithoutEffect: 15 * 60,
   twinSeconds: 5,
+  /** A merchant's sessions: how long one lasts after its last use where it began with a passkey, and from its beginning elsewhere. */
+  passkeySessionSeconds: 30 * 24 * 3_600,
+  sessionSeconds: 12 * 3_600,
+  /** How long a fresh proof counts, and links and challenges of a sign-in live; how often at most a use is noted. */
+  stepUpSeconds: 10 * 60,
+  signInLinkSeconds: 30 * 60,
+  challengeSeconds: 5 * 60,
+  useNotedSeconds: 3_600,
   /** How long an instance trusts what it has read. With the shared cache below it stays under a minute (spec 5.6). */
   instanceCacheSeconds: 10,
   sharedCacheSeconds: 10,

@@ -129,7 +129,7 @@ export const codes = pgTable(
   {
     shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
     id: text().notNull(),
-    purpose: text().$type<"checkout" | "lookup">().notNull(),
+    purpose: text().$type<"checkout" | "lookup" | "staff">().notNull(),
     /** The draft it confirms, or the key of the contact it proves. */
     subject: text().notNull(),
     contactKey: sealed().notNull(),
@@ -145,9 +145,12 @@ export const codes = pgTable(
     uniqueIndex("codes_one_of_contact")
       .on(code.shopId, code.subject)
       .where(sql`${code.purpose} = 'lookup' and ${code.usedAt} is null`),
+    uniqueIndex("codes_one_of_staff")
+      .on(code.shopId, code.subject)
+      .where(sql`${code.purpose} = 'staff' and ${code.usedAt} is null`),
     index("codes_of_subject").on(code.shopId, code.purpose, code.subject),
     index("codes_expiring").on(code.expiresAt),
-    check("codes_purpose", sql`${code.purpose} in ('checkout', 'lookup')`),
+    check("codes_purpose", sql`${code.purpose} in ('checkout', 'lookup', 'staff')`),
     check("codes_tries", sql`${code.tries} between 0 and 5`),
   ],
 );

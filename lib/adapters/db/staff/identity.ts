@@ -1,0 +1,68 @@
+import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { slots } from "../sql/slots";
+import { sql } from "../sql/sql";
+import { setting } from "../sql/write";
+import { sessions, staff, tokens } from "../tables/staff";
+
+const s = called(sessions, "s");
+const p = called(staff, "p");
+const t = called(tokens, "t");
+
+type SessionSearch = {
+  shopId: string;
+  secretHash: Buffer;
+  now: Date;
+  /** Its use is written down where it was last before this. */
+  unusedSince: Date;
+  /** Until when a session lasts that slides. */
+  slidesTo: Date;
+};
+
+const signedIn = query({
+  sessionId: s.id,
+  steppedUpAt: s.steppedUpAt,
+  id: p.id,
+  name: p.name,
+  role: p.role,
+});
+
+export type SignedInPerson = Found<typeof signedIn>;
+
+const { given: session, fill: fillSession } = slots<SessionSearch>();
+
+const isLive = sql`${s.shopId} = ${session.shopId} and ${s.secretHash} = ${session.secretHash}
+  and ${s.revokedAt} is null and ${s.expiresAt} > ${session.now}`;
+
+const lookingUp = sql`with used as (
+    update ${s} set ${setting(sessions, {
+      lastUsedAt: session.now,
+      expiresAt: sql`case when ${s.began} = 'passkey' then ${session.slidesTo}::timestamptz else ${s.expiresAt} end`,
+    })}
+    where ${isLive} and ${s.lastUsedAt} <= ${session.unusedSince})
+  select ${signedIn} from ${s} join ${p} on ${p.shopId} = ${s.shopId} and ${p.id} = ${s.staffId}
+  where ${isLive} and ${p.removedAt} is null`;
+
+/** Whose session it is, while it lasts and the person is with the shop; it slides with its use. */
+export function findSignedIn(db: Db, search: SessionSearch): Promise<SignedInPerson | null> {
+  return signedIn.one(db, fillSession(lookingUp, search));
+}
+
+const named = query({ id: t.id, name: t.name, role: t.role });
+
+type TokenSearch = Omit<SessionSearch, "slidesTo">;
+
+const { given: token, fill: fillToken } = slots<TokenSearch>();
+
+const isGood = sql`${t.shopId} = ${token.shopId} and ${t.secretHash} = ${token.secretHash} and ${t.revokedAt} is null`;
+
+const naming = sql`with used as (
+    update ${t} set ${setting(tokens, { lastUsedAt: token.now })}
+    where ${isGood} and (${t.lastUsedAt} is null or ${t.lastUsedAt} <= ${token.unusedSince}))
+  select ${named} from ${t} where ${isGood}`;
+
+/** The token of that secret, unless it was revoked. */
+export function findToken(db: Db, search: TokenSearch): Promise<Found<typeof named> | null> {
+  return named.one(db, fillToken(naming, search));
+}

@@ -1,0 +1,18 @@
+/** Fields of something, as they are written down. */
+export type Facts = Record<string, unknown>;
+
+/** What differs between two states, each side by itself; null where both are told and nothing does. */
+export function differences(before?: Facts, after?: Facts): { before: Facts | null; after: Facts | null } | null {
+  if (!before || !after) return { before: before ?? null, after: after ?? null };
+  const names = Object.keys({ ...before, ...after }).filter((name) => !isSame(before[name], after[name]));
+  if (names.length === 0) return null;
+  return { before: only(before, names), after: only(after, names) };
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function only(facts: Facts, names: readonly string[]): Facts {
+  return Object.fromEntries(names.filter((name) => name in facts).map((name) => [name, facts[name]]));
+}
