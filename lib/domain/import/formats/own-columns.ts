@@ -1,0 +1,47 @@
+/** Columns of our own CSV that a product has once, on its first row; the slug stands on every row. */
+export const productColumns = [
+  "slug",
+  "nama",
+  "deskripsi",
+  "kategori",
+  "nama_kategori",
+  "tag",
+  "label",
+  "status",
+  "bahan",
+  "judul_bahan",
+  "perawatan",
+  "preorder_hari",
+  "jual_mulai",
+  "jual_sampai",
+  "maks_per_pesanan",
+  "gambar",
+  "teks_gambar",
+  "versi",
+] as const;
+
+/** Columns that every variant has. */
+export const variantColumns = [
+  "sku",
+  "harga",
+  "harga_coret",
+  "stok",
+  "berat_gram",
+  "label_varian",
+  "gambar_varian",
+] as const;
+
+export type OwnColumn = (typeof productColumns)[number] | (typeof variantColumns)[number];
+
+/** Fewest options that the file has columns for: an empty file shows where they would stand. */
+export const fewestOptions = 3;
+
+/** The columns of the nth option: its name, the variant's value, and all values where their order is not that of the rows. */
+export function optionColumns(nth: number): [name: string, value: string, order: string] {
+  return [`opsi_${nth}`, `nilai_${nth}`, `urutan_${nth}`];
+}
+
+/** How a file says that a stock never runs out. */
+export const endless = "tak terbatas";
+
+export const statusWords = { published: "tayang", hidden: "sembunyi", archived: "arsip" } as const;

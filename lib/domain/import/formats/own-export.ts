@@ -1,0 +1,114 @@
+import type { ProductOption } from "../../kept-content";
+import { csvLine, joined } from "../written-csv";
+import { endless, fewestOptions, optionColumns, productColumns, statusWords, variantColumns } from "./own-columns";
+
+/** A product as it is exported. */
+export type ExportedProduct = {
+  slug: string;
+  name: string;
+  description: string | null;
+  careCopy: string | null;
+  materialSpec: string | null;
+  specLabel: string | null;
+  category: { key: string; label: string } | null;
+  tags: string[];
+  badge: string | null;
+  status: keyof typeof statusWords;
+  preorderLeadDays: number | null;
+  sellFrom: Date | null;
+  sellUntil: Date | null;
+  maxPerOrder: number | null;
+  revision: number;
+  options: ProductOption[];
+  pictures: { url: string; alt: string | null }[];
+  variants: ExportedVariant[];
+};
+
+export type ExportedVariant = {
+  sku: string | null;
+  price: number;
+  compareAtPrice: number | null;
+  stock: number | null;
+  weightGrams: number;
+  badge: string | null;
+  pictureUrl: string | null;
+  options: Record<string, string>;
+};
+
+/** The first row of an export whose products have up to so many options. */
+export function headerOf(options: number): string {
+  return csvLine([...productColumns, ...numbersTo(options).flatMap(optionColumns), ...variantColumns]);
+}
+
+/** The rows of a product: the first has all of it, the others its slug and what is the variant's own. */
+export function rowsOf(product: ExportedProduct, options: number): string {
+  const whole = productCells(product);
+  const bare = [product.slug, ...whole.slice(1).map(() => "")];
+  return product.variants
+    .map((variant, at) => {
+      const chosen = numbersTo(options).flatMap((nth) => optionCells(product, variant, nth, at === 0));
+      return csvLine([...(at === 0 ? whole : bare), ...chosen, ...variantCells(variant)]);
+    })
+    .join("");
+}
+
+function numbersTo(options: number): number[] {
+  return Array.from({ length: Math.max(options, fewestOptions) }, (_, at) => at + 1);
+}
+
+function productCells(product: ExportedProduct): string[] {
+  const cells: Record<(typeof productColumns)[number], string | number | null> = {
+    slug: product.slug,
+    nama: product.name,
+    deskripsi: product.description,
+    kategori: product.category?.key ?? null,
+    nama_kategori: product.category?.label ?? null,
+    tag: joined(product.tags, ","),
+    label: product.badge,
+    status: statusWords[product.status],
+    bahan: product.materialSpec,
+    judul_bahan: product.specLabel,
+    perawatan: product.careCopy,
+    preorder_hari: product.preorderLeadDays,
+    jual_mulai: product.sellFrom?.toISOString() ?? null,
+    jual_sampai: product.sellUntil?.toISOString() ?? null,
+    maks_per_pesanan: product.maxPerOrder,
+    gambar: product.pictures.map(({ url }) => addressOf(url)).join(" "),
+    teks_gambar: product.pictures.some(({ alt }) => alt)
+      ? joined(
+          product.pictures.map(({ alt }) => alt ?? ""),
+          "|",
+        )
+      : null,
+    versi: product.revision,
+  };
+  return productColumns.map((column) => String(cells[column] ?? ""));
+}
+
+function optionCells(product: ExportedProduct, variant: ExportedVariant, nth: number, isFirst: boolean): string[] {
+  const option = product.options[nth - 1];
+  if (!option) return ["", "", ""];
+  const appearing = [...new Set(product.variants.flatMap(({ options }) => options[option.name] ?? []))];
+  const isInOrder =
+    option.values.length === appearing.length && option.values.every((value, at) => value === appearing[at]);
+  const order = isFirst && !isInOrder ? joined(option.values, "|") : "";
+  return [isFirst ? option.name : "", variant.options[option.name] ?? "", order];
+}
+
+function variantCells(variant: ExportedVariant): string[] {
+  const cells: Record<(typeof variantColumns)[number], string | number | null> = {
+    sku: variant.sku,
+    harga: variant.price,
+    harga_coret: variant.compareAtPrice,
+    stok: variant.stock ?? endless,
+    berat_gram: variant.weightGrams,
+    label_varian: variant.badge,
+    gambar_varian: variant.pictureUrl && addressOf(variant.pictureUrl),
+  };
+  return variantColumns.map((column) => String(cells[column] ?? ""));
+}
+
+/** Addresses stand beside one another with spaces between, so they have none themselves. */
+function addressOf(url: string): string {
+  return url.replace(/\s/g, encodeURIComponent);
+}

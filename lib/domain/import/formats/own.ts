@@ -1,0 +1,165 @@
+import { readRupiah } from "../../money";
+import type { Findings } from "../findings";
+import type { ImportedProduct, ImportedVariant } from "../product";
+import type { FileRow } from "../sheet";
+import { FileTable, groupedBy } from "../table";
+import { splitBy, undefused } from "../written-csv";
+import { endless, type OwnColumn, optionColumns, statusWords } from "./own-columns";
+
+type Table = FileTable<string>;
+
+/** Whether a first row is that of our own CSV: it names a product, and something of it that may be changed. */
+export function isOwn(header: readonly string[]): boolean {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const has = (...wanted: OwnColumn[]) => wanted.some((name) => names.includes(name));
+  return has("slug", "sku") && has("harga", "stok", "nama", "berat_gram", "deskripsi");
+}
+
+/** Products of our own CSV: rows with the same slug are one. A column that is missing leaves as it is what it would tell. */
+export function readOwn([first, ...rows]: readonly FileRow[], findings: Findings): ImportedProduct[] {
+  const header = first?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+  const table: Table = new FileTable(
+    header,
+    rows,
+    header.map((name, column) => [name, column] as const),
+  );
+  const groups = groupedBy(rows, (row) => table.get(row, "slug") || `baris ${row.line}`);
+  return [...groups.values()].map((group) => new OwnProduct(table, group, findings).read());
+}
+
+/** A product of which some rows tell. */
+class OwnProduct {
+  readonly #first: FileRow;
+
+  constructor(
+    readonly table: Table,
+    readonly rows: readonly FileRow[],
+    readonly findings: Findings,
+  ) {
+    const [first] = rows;
+    if (!first) throw new Error("A product has a row at least.");
+    this.#first = first;
+  }
+
+  read(): ImportedProduct {
+    const told = (column: OwnColumn) => this.#cell(this.#first, column);
+    const optionNames = this.#optionNames();
+    const variants = this.rows.map((row) => this.#variant(row, optionNames));
+    return {
+      lines: this.rows.map(({ line }) => line),
+      handle: told("slug") || null,
+      ...(told("nama") ? { name: told("nama") } : {}),
+      ...this.#texts(),
+      ...this.#when("kategori", (key) => ({ category: key ? { key, label: told("nama_kategori") || key } : null })),
+      ...this.#when("tag", (cell) => ({ tags: splitBy(cell, ",").filter((tag) => tag !== "") })),
+      ...this.#status(),
+      ...this.#when("preorder_hari", (cell) => ({ preorderLeadDays: this.#whole("preorder_hari", cell, 1) })),
+      ...this.#when("maks_per_pesanan", (cell) => ({ maxPerOrder: this.#whole("maks_per_pesanan", cell, 1) })),
+      ...this.#when("jual_mulai", (cell) => ({ sellFrom: this.#moment("jual_mulai", cell) })),
+      ...this.#when("jual_sampai", (cell) => ({ sellUntil: this.#moment("jual_sampai", cell) })),
+      ...this.#when("gambar", (cell) => ({ pictures: this.#pictures(cell) })),
+      ...(/^\d{1,9}$/.test(told("versi")) ? { seen: Number(told("versi")) } : {}),
+      options: optionNames.map((name, at) => ({ name, values: this.#values(name, at + 1, variants) })),
+      variants,
+    };
+  }
+
+  #cell(row: FileRow, column: string): string {
+    return undefused(this.table.get(row, column));
+  }
+
+  /** What a column tells, where the file has it. */
+  #when<T extends object>(column: OwnColumn, read: (cell: string) => T): Partial<T> {
+    return this.table.has(column) ? read(this.#cell(this.#first, column)) : {};
+  }
+
+  #texts(): Partial<ImportedProduct> {
+    return {
+      ...this.#when("deskripsi", (cell) => ({ description: cell || null })),
+      ...this.#when("label", (cell) => ({ badge: cell || null })),
+      ...this.#when("bahan", (cell) => ({ materialSpec: cell || null })),
+      ...this.#when("judul_bahan", (cell) => ({ specLabel: cell || null })),
+      ...this.#when("perawatan", (cell) => ({ careCopy: cell || null })),
+    };
+  }
+
+  #status(): Partial<ImportedProduct> {
+    const written = this.#cell(this.#first, "status").toLowerCase();
+    if (written === "") return {};
+    for (const status of ["published", "hidden", "archived"] as const)
+      if (statusWords[status] === written) return { status };
+    const words = Object.values(statusWords).join(", ");
+    this.findings.fault(this.#first.line, "status", `Status harus salah satu dari: ${words}.`);
+    return {};
+  }
+
+  #whole(column: OwnColumn, cell: string, least: number): number | null {
+    return cell === "" ? null : this.findings.whole(this.#first.line, column, cell, least);
+  }
+
+  #moment(column: OwnColumn, cell: string): Date | null {
+    if (cell === "") return null;
+    const moment = new Date(/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(cell) ? cell : Number.NaN);
+    if (!Number.isNaN(moment.getTime())) return moment;
+    this.findings.fault(this.#first.line, column, "Waktu harus ditulis seperti 2026-12-31T17:00:00Z.");
+    return null;
+  }
+
+  #pictures(cell: string) {
+    const texts = splitBy(this.#cell(this.#first, "teks_gambar"), "|");
+    const addresses = cell.split(/\s+/).filter((url) => url !== "");
+    return addresses.map((url, at) => ({ url, alt: texts[at] || null }));
+  }
+
+  #optionNames(): string[] {
+    const names: string[] = [];
+    for (let nth = 1; this.table.has(optionColumns(nth)[0]); nth++) {
+      const [name] = optionColumns(nth);
+      const written = this.rows.map((row) => this.#cell(row, name)).find((cell) => cell !== "");
+      if (written !== undefined) names.push(written);
+    }
+    return names;
+  }
+
+  /** The values of an option in the order that the file tells, and behind them those that only rows have. */
+  #values(name: string, nth: number, variants: readonly ImportedVariant[]): string[] {
+    const told = splitBy(this.#cell(this.#first, optionColumns(nth)[2]), "|");
+    return [...new Set([...told, ...variants.flatMap(({ options }) => options[name] ?? [])])];
+  }
+
+  #variant(row: FileRow, optionNames: readonly string[]): ImportedVariant {
+    const { line } = row;
+    const told = (column: string) => this.#cell(row, column);
+    const values = optionNames.map((name, at) => [name, told(optionColumns(at + 1)[1])]);
+    const lacking = values.find(([, value]) => value === "")?.[0];
+    if (lacking) this.findings.fault(line, lacking, `Varian ini belum punya nilai untuk ${lacking}.`);
+    const price = told("harga") === "" ? null : this.#amount(line, "harga", told("harga"));
+    const struck = told("harga_coret") === "" ? null : this.#amount(line, "harga_coret", told("harga_coret"));
+    const weight = told("berat_gram") === "" ? null : this.findings.whole(line, "berat_gram", told("berat_gram"), 0);
+    return {
+      line,
+      sku: told("sku") || null,
+      options: Object.fromEntries(values),
+      ...(price === null ? {} : { price }),
+      ...(this.table.has("harga_coret") ? { compareAtPrice: struck } : {}),
+      ...(weight === null ? {} : { weightGrams: weight }),
+      ...this.#stock(line, told("stok")),
+      ...(this.table.has("label_varian") ? { badge: told("label_varian") || null } : {}),
+      ...(this.table.has("gambar_varian") ? { pictureUrl: told("gambar_varian") || null } : {}),
+    };
+  }
+
+  /** In a file of ours, money is written as everywhere in the house. */
+  #amount(line: number, column: OwnColumn, written: string): number | null {
+    const amount = readRupiah(written);
+    if (amount === null) this.findings.fault(line, column, "Ini bukan harga. Tulis seperti 15000 atau 15.000.");
+    return amount;
+  }
+
+  #stock(line: number, written: string): { stock?: number | null } {
+    if (written === "") return {};
+    if (written.toLowerCase() === endless) return { stock: null };
+    const stock = this.findings.whole(line, "stok", written, 0);
+    return stock === null ? {} : { stock };
+  }
+}

@@ -1,0 +1,21 @@
+import type { ProductOption } from "../../kept-content";
+import type { ImportedPicture, ImportedVariant } from "../product";
+
+/** The options of a product with the values that its variants have, in the order in which they come. */
+export function optionsOf(names: readonly string[], variants: readonly ImportedVariant[]): ProductOption[] {
+  return names
+    .filter((name) => variants.some(({ options }) => options[name] !== undefined))
+    .map((name) => ({ name, values: [...new Set(variants.flatMap(({ options }) => options[name] ?? []))] }));
+}
+
+/** The pictures of a product, each once; those of variants come last. */
+export function picturesOf(told: readonly ImportedPicture[], variants: readonly ImportedVariant[]): ImportedPicture[] {
+  const ofVariants = variants.flatMap(({ pictureUrl }) => (pictureUrl ? [{ url: pictureUrl, alt: null }] : []));
+  const all = [...told, ...ofVariants].filter(({ url }) => url !== "");
+  return all.filter(({ url }, at) => all.findIndex((each) => each.url === url) === at);
+}
+
+export function splitTags(written: string): string[] {
+  const tags = written.split(",").map((tag) => tag.trim());
+  return [...new Set(tags)].filter((tag) => tag !== "");
+}

@@ -1,0 +1,125 @@
+import type { Findings } from "../findings";
+import type { ImportedProduct, ImportedVariant } from "../product";
+import type { FileRow } from "../sheet";
+import { groupedBy } from "../table";
+import { optionsOf, picturesOf } from "./parts";
+import { categoryIn, hasKey, type ShopeeTable, shopeeTable, weightUnit } from "./shopee";
+
+const productId = "et_title_product_id";
+const price = "et_title_variation_price";
+
+type Files = { sales: ShopeeTable; others: readonly ShopeeTable[] };
+
+/**
+ * Products of what Shopee exports: prices, stock and SKUs in one file, a row for each variant; names, pictures and weights in others,
+ * joined by the number of the product. Without the file of prices there is nothing to sell.
+ */
+export function readShopeeExport(files: readonly (readonly FileRow[])[], findings: Findings): ImportedProduct[] {
+  const sold = files.find((rows) => hasKey(rows, price));
+  if (!sold) {
+    findings.fault(null, null, "Berkas sales_info dari Shopee belum ada. Kirim bersama berkas lainnya.");
+    return [];
+  }
+  const tableOf = (rows: readonly FileRow[]) => shopeeTable(rows, isData);
+  const sales = tableOf(sold);
+  const others = files.filter((rows) => rows !== sold).map(tableOf);
+  const groups = groupedBy(sales.rows, (row) => sales.get(row, productId));
+  return [...groups.values()].map((rows) => productOf({ sales, others }, rows, findings));
+}
+
+/** Rows of names and advice have no number in the first column. */
+function isData({ cells }: FileRow): boolean {
+  return /^\d{4,}$/.test(cells[0]?.trim() ?? "");
+}
+
+function productOf({ sales, others }: Files, rows: readonly FileRow[], findings: Findings): ImportedProduct {
+  const [first] = rows;
+  const id = first ? sales.get(first, productId) : "";
+  const told = (...keys: readonly string[]) => tellOf({ sales, others }, id, keys);
+  const name = told("et_title_product_name");
+  if (name === "") findings.fault(first?.line ?? null, "Nama Produk", "Nama belum diisi.");
+  const optionNames = optionNamesOf(sales, rows, [told("et_title_variation_1"), told("et_title_variation_2")]);
+  const weightGrams = weightOf({ sales, others }, id, findings);
+  const parentSku = rows.length === 1 ? told("et_title_parent_sku") : "";
+  const variants = rows.map((row) => ({
+    ...variantOf(sales, row, optionNames, parentSku, findings),
+    ...(weightGrams === null ? {} : { weightGrams }),
+  }));
+  const description = told("et_title_product_description");
+  const label = categoryIn(told("et_title_product_category"));
+  const pictures = Array.from({ length: 8 }, (_, at) => told(`ps_item_image.${at + 1}`, `ps_item_image_${at + 1}`));
+  const addresses = [told("ps_item_cover_image"), ...pictures].filter((url) => url !== "");
+  return {
+    lines: rows.map(({ line }) => line),
+    handle: null,
+    name,
+    ...(description ? { description } : {}),
+    ...(label ? { category: { key: null, label } } : {}),
+    options: optionsOf(optionNames, variants),
+    ...(addresses.length > 0
+      ? {
+          pictures: picturesOf(
+            addresses.map((url) => ({ url, alt: null })),
+            variants,
+          ),
+        }
+      : {}),
+    variants,
+  };
+}
+
+const byId = new WeakMap<ShopeeTable, Map<string, FileRow[]>>();
+
+function rowsOf(table: ShopeeTable, id: string): readonly FileRow[] {
+  const known = byId.get(table) ?? groupedBy(table.rows, (row) => table.get(row, productId));
+  byId.set(table, known);
+  return known.get(id) ?? [];
+}
+
+/** What the first file that knows says of a product. */
+function tellOf({ sales, others }: Files, id: string, keys: readonly string[]): string {
+  for (const table of [...others, sales])
+    for (const row of rowsOf(table, id))
+      for (const key of keys) {
+        const cell = table.get(row, key);
+        if (cell !== "") return cell;
+      }
+  return "";
+}
+
+function weightOf({ others }: Files, id: string, findings: Findings): number | null {
+  const key = "et_title_product_weight";
+  const table = others.find((each) => each.has(key));
+  const [row] = table ? rowsOf(table, id) : [];
+  if (!table || !row) return null;
+  return findings.weight(row.line, "Berat", table.get(row, key), weightUnit(table, key));
+}
+
+/** Variants are named by their values with a comma between: `Merah,XL`. Where all have one, there are two options. */
+function optionNamesOf(sales: ShopeeTable, rows: readonly FileRow[], told: readonly string[]): string[] {
+  const values = rows.map((row) => sales.get(row, "et_title_variation_name"));
+  if (values.every((value) => value === "")) return [];
+  const isPair = values.every((value) => value.split(",").length === 2);
+  return isPair ? [told[0] || "Variasi 1", told[1] || "Variasi 2"] : [told[0] || "Variasi"];
+}
+
+function variantOf(
+  sales: ShopeeTable,
+  row: FileRow,
+  optionNames: readonly string[],
+  parentSku: string,
+  findings: Findings,
+): ImportedVariant {
+  const { line } = row;
+  const written = sales.get(row, "et_title_variation_name");
+  const values = optionNames.length === 2 ? written.split(",") : [written];
+  const amount = findings.price(line, "Harga", sales.get(row, price));
+  const stock = findings.stock(line, "Stok", sales.get(row, "et_title_variation_stock") || "0");
+  return {
+    line,
+    sku: sales.get(row, "et_title_variation_sku") || parentSku || null,
+    options: Object.fromEntries(optionNames.map((name, at) => [name, values[at]?.trim() ?? ""])),
+    ...(amount === null ? {} : { price: amount }),
+    ...(stock === null ? {} : { stock }),
+  };
+}

@@ -1,0 +1,112 @@
+import type { Findings } from "../findings";
+import type { ImportedProduct, ImportedVariant } from "../product";
+import type { FileRow } from "../sheet";
+import { FileTable, groupedBy } from "../table";
+import { optionsOf, picturesOf } from "./parts";
+
+/** A table whose first row has Shopee's own keys; people's names for the columns and advice follow, then the data. */
+export type ShopeeTable = FileTable<string> & { labels: readonly FileRow[] };
+
+/** The table; a key may have marks behind it, such as `ps_price|1|1`. */
+export function shopeeTable([keys, ...rest]: readonly FileRow[], isData: (row: FileRow) => boolean): ShopeeTable {
+  const header = (keys?.cells ?? []).map((key) => key.split("|")[0]?.trim() ?? "");
+  const columns = header.map((key, column) => [key, column] as const).filter(([key]) => key !== "");
+  const start = rest.findIndex(isData);
+  const rows = start < 0 ? [] : rest.slice(start);
+  const labels = start < 0 ? rest : rest.slice(0, start);
+  return Object.assign(new FileTable(labels[1]?.cells ?? header, rows, columns), { labels });
+}
+
+export function hasKey([keys]: readonly FileRow[], wanted: string): boolean {
+  return keys?.cells.some((key) => key.split("|")[0]?.trim() === wanted) ?? false;
+}
+
+const firstDataLine = 7;
+
+/** Products of Shopee's Indonesian upload template: rows with the same variation number are one product. */
+export function readShopeeTemplate(rows: readonly FileRow[], findings: Findings): ImportedProduct[] {
+  const table = shopeeTable(rows, ({ line }) => line >= firstDataLine);
+  const groups = groupedBy(
+    table.rows,
+    (row) => table.get(row, "et_title_variation_integration_no") || `baris ${row.line}`,
+  );
+  return [...groups.values()].map((group) => productOf(table, group, findings));
+}
+
+function productOf(table: ShopeeTable, rows: readonly FileRow[], findings: Findings): ImportedProduct {
+  const told = (key: string) => rows.map((row) => table.get(row, key)).find((cell) => cell !== "") ?? "";
+  const [line = 0] = rows.map((row) => row.line);
+  if (told("ps_product_name") === "") findings.fault(line, "Nama Produk", "Nama belum diisi.");
+  const optionNames = [told("et_title_variation_1"), told("et_title_variation_2")];
+  const isAlone = rows.length === 1;
+  const variants = rows.map((row) => variantOf(table, row, { optionNames, isAlone, told }, findings));
+  const pictures = ["ps_item_cover_image", ...Array.from({ length: 8 }, (_, at) => `ps_item_image_${at + 1}`)];
+  const label = categoryIn(told("ps_category"));
+  return {
+    lines: rows.map((row) => row.line),
+    handle: null,
+    name: told("ps_product_name"),
+    description: told("ps_product_description") || null,
+    ...(label ? { category: { key: null, label } } : {}),
+    ...preorderOf(told("ps_product_pre_order_dts")),
+    ...(/^[1-9]\d{0,5}$/.test(told("ps_maximum_purchase_quantity"))
+      ? { maxPerOrder: Number(told("ps_maximum_purchase_quantity")) }
+      : {}),
+    options: optionsOf(optionNames, variants),
+    pictures: picturesOf(
+      pictures.map((key) => ({ url: told(key), alt: null })),
+      variants,
+    ),
+    variants,
+  };
+}
+
+type Family = { optionNames: readonly string[]; isAlone: boolean; told: (key: string) => string };
+
+function variantOf(
+  table: ShopeeTable,
+  row: FileRow,
+  { optionNames, isAlone, told }: Family,
+  findings: Findings,
+): ImportedVariant {
+  const { line } = row;
+  const cell = (key: string) => table.get(row, key);
+  const values = [cell("et_title_option_for_variation_1"), cell("et_title_option_for_variation_2")];
+  const pairs = optionNames.map((name, at) => [name, values[at] ?? ""]).filter(([name]) => name !== "");
+  const lacking = pairs.find(([, value]) => value === "")?.[0];
+  if (lacking) findings.fault(line, lacking, `Varian ini belum punya nilai untuk ${lacking}.`);
+  const price = findings.price(line, "Harga", cell("ps_price"));
+  const stock = cell("ps_stock") === "" ? null : findings.stock(line, "Stok", cell("ps_stock"));
+  const weightGrams = findings.weight(line, "Berat", told("ps_weight"), weightUnit(table, "ps_weight"));
+  return {
+    line,
+    sku: cell("ps_sku_short") || (isAlone ? cell("ps_sku_parent_short") : "") || null,
+    options: Object.fromEntries(pairs),
+    ...(price === null ? {} : { price }),
+    ...(stock === null ? {} : { stock }),
+    ...(weightGrams === null ? {} : { weightGrams }),
+    pictureUrl: cell("et_title_image_per_variation") || null,
+  };
+}
+
+/** Templates differ in the unit; their own labels tell it. */
+export function weightUnit(table: ShopeeTable, key: string): number {
+  const told = table.labels.map((row) => table.get(row, key)).join(" ");
+  return /\b(gr|g|gram)\b/i.test(told) && !/\bkg\b|kilogram/i.test(told) ? 1 : 1_000;
+}
+
+/** Written as a number of theirs, with or without its path: `101853 - Olahraga/Bola Basket`. */
+export function categoryIn(written: string): string | null {
+  const label = written
+    .replace(/^\d+\s*-?\s*/, "")
+    .split(/[/>]/)
+    .at(-1)
+    ?.trim();
+  return label ? label : null;
+}
+
+/** Fewer days than a week are how long a parcel takes to be packed; more make it a preorder. */
+function preorderOf(written: string): { preorderLeadDays?: number } {
+  const days = Number(written);
+  return Number.isInteger(days) && days >= 7 && days <= 90 ? { preorderLeadDays: days } : {};
+}

@@ -1,0 +1,138 @@
+import { type Findings, gramsIn } from "../findings";
+import { plainTextOf } from "../plain-text";
+import type { ImportedProduct, ImportedVariant } from "../product";
+import type { FileRow } from "../sheet";
+import { groupedBy } from "../table";
+import { optionsOf, picturesOf, splitTags } from "./parts";
+import { type WooField, type WooTable, wooTable } from "./woocommerce-columns";
+
+/** Products of WooCommerce's CSV: one row each, and for a variable one a row for each of its variations. */
+export function readWooCommerce(rows: readonly FileRow[], findings: Findings): ImportedProduct[] {
+  const table = wooTable(rows);
+  const kindOf = (row: FileRow) => table.get(row, "type").split(",")[0]?.trim().toLowerCase() ?? "";
+  const parents = table.rows.filter((row) => kindOf(row) !== "variation");
+  const variations = table.rows.filter((row) => kindOf(row) === "variation");
+  const owners = new Map(parents.flatMap((row) => namesOf(table, row).map((name) => [name, row.line])));
+  const children = groupedBy(variations, (row) => String(owners.get(table.get(row, "parent").toLowerCase()) ?? ""));
+  for (const { line } of children.get("") ?? [])
+    findings.fault(line, table.title("parent"), "Produk induk varian ini tidak ada di berkas.");
+  return parents.flatMap((row) => {
+    const kind = kindOf(row);
+    if (kind === "simple") return productOf(table, row, [row], findings);
+    if (kind === "variable") return productOf(table, row, children.get(String(row.line)) ?? [], findings);
+    findings.fault(
+      row.line,
+      table.title("type"),
+      "Jenis produk ini belum dapat diimpor. Yang bisa: simple dan variable.",
+    );
+    return [];
+  });
+}
+
+/** What a variation may call its product: `id:12`, or its SKU. */
+function namesOf(table: WooTable, row: FileRow): string[] {
+  const sku = table.get(row, "sku").toLowerCase();
+  return [`id:${table.get(row, "id")}`, ...(sku ? [sku] : [])];
+}
+
+function productOf(table: WooTable, row: FileRow, sold: readonly FileRow[], findings: Findings): ImportedProduct {
+  const told = (field: WooField) => textIn(table, row, field);
+  if (told("name") === "") findings.fault(row.line, table.title("name"), "Nama belum diisi.");
+  if (sold.length === 0) findings.fault(row.line, table.title("type"), "Produk ini tidak punya varian di berkas.");
+  const isVariable = sold[0] !== row;
+  const optionNames = isVariable ? namesOfOptions(table, sold) : [];
+  const variants = sold.map((each) => variantOf(table, each, row, optionNames, findings));
+  const description = plainTextOf(told("description") || told("short"));
+  const [label] = told("categories").split(",")[0]?.split(">").slice(-1) ?? [];
+  return {
+    lines: [...new Set([row, ...sold])].map(({ line }) => line),
+    handle: null,
+    name: told("name"),
+    ...(table.has("description") ? { description: description || null } : {}),
+    ...(label?.trim() ? { category: { key: null, label: label.trim() } } : {}),
+    ...(table.has("tags") ? { tags: splitTags(told("tags")) } : {}),
+    status: !table.has("published") || told("published") === "1" ? "published" : "hidden",
+    options: optionsOf(optionNames, variants),
+    pictures: picturesOf(addressesIn(told("images")), variants),
+    variants,
+  };
+}
+
+/** A long text has its line ends written `\n`, and what a spreadsheet would take for a formula has a quote before it. */
+function textIn(table: WooTable, row: FileRow, field: WooField): string {
+  return table
+    .get(row, field)
+    .replace(/^'(?=[=+\-@])/, "")
+    .replaceAll("\\n", "\n");
+}
+
+function namesOfOptions(table: WooTable, sold: readonly FileRow[]): string[] {
+  return [...new Set(sold.flatMap((row) => Object.keys(choiceOf(table, row))))];
+}
+
+function choiceOf({ attributes }: WooTable, { cells }: FileRow): Record<string, string> {
+  const pairs = attributes.map(({ name, values }) => [cells[name]?.trim() ?? "", cells[values]?.trim() ?? ""]);
+  return Object.fromEntries(pairs.filter(([name]) => name !== ""));
+}
+
+function variantOf(
+  table: WooTable,
+  row: FileRow,
+  parent: FileRow,
+  optionNames: readonly string[],
+  findings: Findings,
+): ImportedVariant {
+  const { line } = row;
+  const told = (field: WooField) => table.get(row, field);
+  const choice = choiceOf(table, row);
+  const lacking = optionNames.find((name) => !choice[name]);
+  if (lacking) findings.fault(line, lacking, `Varian ini belum punya nilai untuk ${lacking}.`);
+  const weight = told("weight") || table.get(parent, "weight");
+  const weightGrams = findings.weight(line, table.title("weight"), weight, gramsIn(table.weightUnit) ?? 1_000);
+  const [picture] = row === parent ? [] : addressesIn(told("images"));
+  return {
+    line,
+    sku: textIn(table, row, "sku") || null,
+    options: row === parent ? {} : choice,
+    ...pricesOf(table, row, findings),
+    ...(weightGrams === null ? {} : { weightGrams }),
+    ...stockOf(table, row, findings),
+    pictureUrl: picture?.url ?? null,
+  };
+}
+
+/** A sale price that only holds for some days is no price: that is what campaigns are for. */
+function pricesOf(
+  table: WooTable,
+  row: FileRow,
+  findings: Findings,
+): Pick<ImportedVariant, "price" | "compareAtPrice"> {
+  const read = (field: "regular" | "sale") => findings.price(row.line, table.title(field), table.get(row, field));
+  const regular = read("regular");
+  const isDated = table.get(row, "saleStarts") !== "" || table.get(row, "saleEnds") !== "";
+  const hasSale = table.get(row, "sale") !== "";
+  if (hasSale && isDated)
+    findings.note(row.line, table.title("sale"), "Harga obral bertanggal tidak diambil. Buat kampanye untuk itu.");
+  const sale = hasSale && !isDated ? read("sale") : null;
+  if (regular === null) return {};
+  return sale === null || sale >= regular
+    ? { price: regular, compareAtPrice: null }
+    : { price: sale, compareAtPrice: regular };
+}
+
+/** What is not counted, or may be ordered beyond what there is, never runs out. */
+function stockOf(table: WooTable, row: FileRow, findings: Findings): { stock?: number | null } {
+  const written = table.get(row, "stock");
+  const backorders = table.get(row, "backorders");
+  if (backorders !== "" && backorders !== "0") return { stock: null };
+  if (written !== "") return { stock: findings.stock(row.line, table.title("stock"), written) ?? 0 };
+  if (!table.has("inStock")) return {};
+  return { stock: table.get(row, "inStock") === "0" ? 0 : null };
+}
+
+function addressesIn(written: string): { url: string; alt: null }[] {
+  return written
+    .split(/,\s*(?=https?:)|\s+(?=https?:)/)
+    .map((url) => ({ url: url.trim(), alt: null }))
+    .filter(({ url }) => url !== "");
+}

@@ -1,0 +1,51 @@
+import { Findings, type ImportChoices } from "./findings";
+import { isOwn, readOwn } from "./formats/own";
+import { hasKey, readShopeeTemplate } from "./formats/shopee";
+import { readShopeeExport } from "./formats/shopee-export";
+import { isShopify, readShopify } from "./formats/shopify";
+import { readWooCommerce } from "./formats/woocommerce";
+import { isWooCommerce } from "./formats/woocommerce-columns";
+import type { ImportedProduct } from "./product";
+import type { FileRow } from "./sheet";
+
+export const formats = ["etalase", "shopify", "woocommerce", "shopee", "shopee_export"] as const;
+
+export type ImportFormat = (typeof formats)[number];
+
+/** What files tell, and what was found on the way. `main` is the one whose rows are the products. */
+export type ReadFiles = {
+  format: ImportFormat;
+  products: ImportedProduct[];
+  findings: Findings;
+  main: readonly FileRow[];
+};
+
+/** Reads products out of files, whichever system wrote them; null where none is known that writes so. */
+export function readFiles(files: readonly (readonly FileRow[])[], choices: ImportChoices): ReadFiles | null {
+  const findings = new Findings(choices);
+  const main = files.find((rows) => formatOf(rows) !== null) ?? [];
+  const format = formatOf(main);
+  if (format === null) return null;
+  if (format === "shopee_export") {
+    const sales = files.find((rows) => hasKey(rows, "et_title_variation_price")) ?? main;
+    return { format, products: readShopeeExport(files, findings), findings, main: sales };
+  }
+  if (files.length > 1)
+    findings.fault(null, null, "Kirim satu berkas saja. Hanya ekspor Shopee yang terdiri dari beberapa.");
+  const readers = {
+    etalase: readOwn,
+    shopify: readShopify,
+    woocommerce: readWooCommerce,
+    shopee: readShopeeTemplate,
+  };
+  return { format, products: readers[format](main, findings), findings, main };
+}
+
+function formatOf(rows: readonly FileRow[]): ImportFormat | null {
+  const header = rows[0]?.cells ?? [];
+  if (hasKey(rows, "ps_product_name")) return "shopee";
+  if (hasKey(rows, "et_title_product_id")) return "shopee_export";
+  if (isWooCommerce(rows)) return "woocommerce";
+  if (isShopify(header)) return "shopify";
+  return isOwn(header) ? "etalase" : null;
+}

@@ -1,0 +1,54 @@
+import type { FileRow } from "./sheet";
+
+/** A table whose columns are known by name: a field has one of several, in small letters. */
+export class FileTable<F extends string> {
+  readonly #columns: ReadonlyMap<string, number>;
+
+  constructor(
+    readonly header: readonly string[],
+    readonly rows: readonly FileRow[],
+    columns: Iterable<readonly [string, number]>,
+  ) {
+    this.#columns = new Map(columns);
+  }
+
+  has(field: F): boolean {
+    return this.#columns.has(field);
+  }
+
+  /** The cell of a row, without spaces around it; empty where there is none. */
+  get(row: FileRow, field: F): string {
+    const column = this.#columns.get(field);
+    return column === undefined ? "" : (row.cells[column] ?? "").trim();
+  }
+
+  /** What the file calls the column of a field. */
+  title(field: F): string | null {
+    const column = this.#columns.get(field);
+    return column === undefined ? null : (this.header[column]?.trim() ?? null);
+  }
+}
+
+/** Where the columns of fields are, by the names that they may have. */
+export function columnsNamed(
+  header: readonly string[],
+  names: Readonly<Record<string, readonly string[]>>,
+): [field: string, column: number][] {
+  const plain = header.map((name) => name.trim().toLowerCase());
+  return Object.entries(names).flatMap(([field, known]): [string, number][] => {
+    const found = known.map((name) => plain.indexOf(name)).find((column) => column >= 0);
+    return found === undefined ? [] : [[field, found]];
+  });
+}
+
+/** Rows by what they have in common, in the order in which each first came. */
+export function groupedBy<T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of list) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
