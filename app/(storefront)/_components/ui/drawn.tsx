@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { unstable_rethrow as rethrow } from "next/navigation";
 import type { ComponentType, ReactNode } from "react";
 import { answerFor, isAbsence } from "../../_data/server/absence";
 import { Failed } from "./failed";
@@ -12,6 +13,8 @@ export function drawn<Props>(draw: (props: Props) => Promise<ReactNode>, Missing
     try {
       return await draw(props);
     } catch (failure) {
+      // A redirect is thrown too, and is for Next to answer.
+      if (!isAbsence(failure)) rethrow(failure);
       answerFor(failure);
       return isAbsence(failure) ? <Missing /> : <Failed />;
     }

@@ -1,3 +1,4 @@
+import { permanentRedirect } from "next/navigation";
 import { Breadcrumb } from "../../_components/product/breadcrumb";
 import { BuyBox } from "../../_components/product/buy-box";
 import { Gallery } from "../../_components/product/gallery";
@@ -25,10 +26,16 @@ export const generateMetadata = described(async ({ params }: Props) => {
   return { title: name, description, openGraph: shared, ...(await canonical(`/produk/${slug}`)) };
 });
 
+/** Where a product is now, for who comes by an address that it had before, with the variant that was chosen there. */
+function addressOf(slug: string, varian: string | string[] | undefined): string {
+  return `/produk/${slug}${typeof varian === "string" ? `?varian=${encodeURIComponent(varian)}` : ""}`;
+}
+
 /** A product: its pictures, what it costs, how to buy it, and what to read before. */
 export default drawn(async ({ params, searchParams }: Props) => {
   const [{ slug }, { varian }] = await Promise.all([params, searchParams]);
   const [{ brand }, product] = await Promise.all([getShop(), getProduct(slug)]);
+  if (product.slug && product.slug !== slug) permanentRedirect(addressOf(product.slug, varian));
   const name = product.name ?? "Produk";
   const goods = goodsOf(product, varian);
   return (

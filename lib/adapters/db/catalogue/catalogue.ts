@@ -19,6 +19,7 @@ import {
 } from "./picks";
 import { type Search, searchFor } from "./search";
 import { findShelf, type Shelf } from "./shelf";
+import { idAt } from "./slugs";
 import { joinsAt, p, summary } from "./summary";
 
 const c = called(categories, "c");
@@ -115,12 +116,12 @@ const detail = query({
   }),
 });
 
-/** The published product with this slug, with pictures and variants. */
+/** The published product that has this slug, or had it before, with pictures and variants. */
 export async function findProduct(db: Db, shopId: string, now: Date, slug: string): Promise<ProductDetailFacts | null> {
   const row = await detail.one(
     db,
     sql`select ${detail} from ${p} ${joinsAt(now)}
-    where ${p.shopId} = ${shopId} and ${p.slug} = ${slug} and ${p.published}`,
+    where ${p.shopId} = ${shopId} and ${p.id} = ${idAt(shopId, slug)} and ${p.published}`,
   );
   return row && { ...row.product, options: readOptions(row.product.options) };
 }

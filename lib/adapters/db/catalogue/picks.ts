@@ -4,6 +4,7 @@ import { type Sql, sql } from "../sql/sql";
 import { campaignProducts, campaigns, categories, products } from "../tables/catalogue";
 import { shops } from "../tables/shops";
 import { bestFirst, nearestFirst } from "./search";
+import { idAt } from "./slugs";
 import { p } from "./summary";
 
 const c = called(campaigns, "c");
@@ -52,7 +53,7 @@ export function pickCampaign(shopId: string, campaignId: string, limit: number):
 export function pickRelated(shopId: string, slug: string, limit: number): Pick {
   const it = called(products, "it");
   const self = (column: Value<unknown>) =>
-    sql`(select ${column} from ${it} where ${it.shopId} = ${shopId} and ${it.slug} = ${slug})`;
+    sql`(select ${column} from ${it} where ${it.shopId} = ${shopId} and ${it.id} = ${idAt(shopId, slug)})`;
   const others = sql`${p.shopId} = ${shopId} and ${p.published} and ${p.id} <> ${self(it.id)}`;
   const category = self(it.categoryId);
   return numbered(sql`

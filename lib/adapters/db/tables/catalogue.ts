@@ -29,6 +29,7 @@ export const categories = pgTable(
     position: integer().notNull().default(0),
     /** Published products in it; a trigger keeps it, so that a list need not count. */
     productCount: integer().notNull().default(0),
+    revision: integer().notNull().default(1),
   },
   (category) => [
     primaryKey({ columns: [category.shopId, category.id] }),
@@ -69,6 +70,9 @@ export const products = pgTable(
     priceFrom: rupiah().notNull().default(0),
     priceTo: rupiah().notNull().default(0),
     search: searchVector(),
+    revision: integer().notNull().default(1),
+    /** Not null: no longer sold, and kept for what refers to it. It is then not published either. */
+    archivedAt: instant(),
   },
   (product) => {
     const published = sql`${product.published}`;
@@ -103,12 +107,38 @@ export const products = pgTable(
         .using("gin", sql`shop_words(${product.shopId}, ${product.search})`)
         .with({ fastupdate: false })
         .where(published),
+      // Buyers read what is published, merchants the rest as well; ids of one kind sort by age.
+      index("products_of_category").on(...byCategory, product.id),
+      index("products_hidden").on(product.shopId, product.id).where(sql`not ${product.published}`),
+      index("products_hidden_words")
+        .using("gin", sql`shop_words(${product.shopId}, ${product.search})`)
+        .with({ fastupdate: false })
+        .where(sql`not ${product.published}`),
       check("products_slug_form", sql`${product.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${product.slug}) <= 120`),
       check("products_preorder", sql`${product.preorderLeadDays} between 1 and 90`),
       check("products_max_per_order", sql`${product.maxPerOrder} >= 1`),
       check("products_window", sql`${product.sellFrom} < ${product.sellUntil}`),
     ];
   },
+);
+
+/** Addresses that products had before: whoever comes by one is led to where the product is now. */
+export const formerSlugs = pgTable(
+  "former_slugs",
+  {
+    shopId: shopId(),
+    slug: text().notNull(),
+    productId: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.shopId, row.slug] }),
+    index("former_slugs_of_product").on(row.shopId, row.productId),
+    foreignKey({
+      columns: [row.shopId, row.productId],
+      foreignColumns: [products.shopId, products.id],
+    }).onDelete("cascade"),
+  ],
 );
 
 /**
@@ -163,6 +193,7 @@ export const productImages = pgTable(
   (row) => [
     primaryKey({ columns: [row.shopId, row.productId, row.imageId] }),
     uniqueIndex("product_images_order").on(row.shopId, row.productId, row.position),
+    index("product_images_of_image").on(row.shopId, row.imageId),
     foreignKey({
       columns: [row.shopId, row.productId],
       foreignColumns: [products.shopId, products.id],

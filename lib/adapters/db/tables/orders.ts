@@ -11,7 +11,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { StockReason } from "@/lib/domain/goods/stock";
 import type { OrderEvent, OrderStatus } from "@/lib/domain/order-states";
+import type { Who } from "@/lib/domain/who";
 import { variants } from "./catalogue";
 import { addsUp, amounts } from "./checkout";
 import { createdAt, instant, rupiah, sealed, shopId } from "./columns";
@@ -115,6 +117,8 @@ export const orderLines = pgTable(
     primaryKey({ columns: [line.shopId, line.orderId, line.position] }),
     foreignKey({ columns: [line.shopId, line.orderId], foreignColumns: [orders.shopId, orders.id] }),
     foreignKey({ columns: [line.shopId, line.imageId], foreignColumns: [images.shopId, images.id] }),
+    index("order_lines_of_product").on(line.shopId, line.productId),
+    index("order_lines_of_image").on(line.shopId, line.imageId),
     check("order_lines_qty", sql`${line.qty} between 1 and 999`),
     check("order_lines_total", sql`${line.lineTotal} = ${line.qty} * ${line.unitPrice}`),
     check("order_lines_price", sql`${line.unitPrice} >= 0 and ${line.undiscountedUnitPrice} >= ${line.unitPrice}`),
@@ -161,10 +165,39 @@ export const stockMoves = pgTable(
     uniqueIndex("stock_moves_once").on(move.shopId, move.orderId, move.variantId, move.kind, move.round),
     foreignKey({ columns: [move.shopId, move.variantId], foreignColumns: [variants.shopId, variants.id] }),
     foreignKey({ columns: [move.shopId, move.orderId], foreignColumns: [orders.shopId, orders.id] }),
+    index("stock_moves_of_variant").on(move.shopId, move.variantId, move.at),
     check("stock_moves_kind", sql`${move.kind} in ('sale', 'return', 'adjustment')`),
     check(
       "stock_moves_sign",
       sql`case ${move.kind} when 'sale' then ${move.qty} < 0 when 'return' then ${move.qty} > 0 else true end`,
+    ),
+  ],
+);
+
+/** What whoever set or moved a stock by hand said of it: the move itself stands among the others. */
+export const stockChanges = pgTable(
+  "stock_changes",
+  {
+    shopId: shopId(),
+    moveId: text().notNull(),
+    reason: text().$type<StockReason>().notNull(),
+    note: text(),
+    /** What there was and is; null: it never ran out, or never runs out. */
+    before: integer(),
+    after: integer(),
+    whoKind: text().$type<Who["kind"]>().notNull(),
+    whoId: text(),
+    whoName: text(),
+  },
+  (change) => [
+    primaryKey({ columns: [change.shopId, change.moveId] }),
+    foreignKey({
+      columns: [change.shopId, change.moveId],
+      foreignColumns: [stockMoves.shopId, stockMoves.id],
+    }).onDelete("cascade"),
+    check(
+      "stock_changes_reason",
+      sql`${change.reason} in ('first', 'count', 'received', 'damaged', 'correction', 'returned')`,
     ),
   ],
 );

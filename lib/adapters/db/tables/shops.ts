@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -13,7 +14,7 @@ import {
 import type { Plan } from "@/lib/domain/access";
 import type { Brand } from "@/lib/domain/content";
 import type { HoldRules } from "@/lib/domain/holds";
-import { createdAt, rupiah, shopId } from "./columns";
+import { createdAt, instant, rupiah, shopId } from "./columns";
 
 /** A shop and what its merchant has settled. */
 export const shops = pgTable(
@@ -84,9 +85,19 @@ export const images = pgTable(
     alt: text(),
     width: integer().notNull(),
     height: integer().notNull(),
+    revision: integer().notNull().default(1),
+    createdAt: createdAt(),
+    /** Under what its files stand in the media store, without their widths; null: it was not put there by us. */
+    storeKey: text(),
+    /** What its files take up together. */
+    bytes: integer(),
+    /** When it is next looked whether anything refers to it; null: never, as its file is not ours to remove. */
+    sweepAt: instant(),
   },
   (image) => [
     primaryKey({ columns: [image.shopId, image.id] }),
+    uniqueIndex("images_store_key").on(image.shopId, image.storeKey),
+    index("images_to_sweep").on(image.sweepAt).where(sql`${image.sweepAt} is not null`),
     check("images_size", sql`${image.width} > 0 and ${image.height} > 0`),
     check("images_path", sql`${image.path} ~ '^(/media/|https://)'`),
   ],

@@ -1,0 +1,64 @@
+import type { ProductPlan } from "@/lib/domain/goods/plan";
+import type { Db } from "../../connection/client";
+import { recordset } from "../../sql/recordset";
+import { idList } from "../../sql/rows";
+import { called } from "../../sql/shape";
+import { sql } from "../../sql/sql";
+import { insertingFrom, setting } from "../../sql/write";
+import { productImages, variants } from "../../tables/catalogue";
+import { images } from "../../tables/shops";
+
+const v = called(variants, "v");
+const pi = called(productImages, "pi");
+const i = called(images, "i");
+
+/** Whether a plan has other pictures than the product, or others first. */
+export function hasNewPictures({ draft, current }: ProductPlan): boolean {
+  return idsOf(draft.images) !== idsOf(current?.images ?? []);
+}
+
+const idsOf = (pictures: readonly { id: string }[]) => pictures.map(({ id }) => id).join();
+
+const { of: pictured, columns: n } = recordset("n", {
+  productId: productImages.productId,
+  imageId: productImages.imageId,
+  position: productImages.position,
+});
+
+/** Puts the pictures of products in their order. Variants have none afterwards, until their own rows are written. */
+export async function writePictures(tx: Db, shopId: string, plans: readonly ProductPlan[]): Promise<void> {
+  const others = plans.filter(hasNewPictures);
+  const emptied = others.flatMap(({ current }) => (current && current.images.length > 0 ? [current.id] : []));
+  const rows = others.flatMap(({ id, draft }) =>
+    draft.images.map((image, position) => ({ productId: id, imageId: image.id, position })),
+  );
+  if (emptied.length > 0) {
+    await tx.execute(sql`
+      update ${v} set ${setting(variants, { imageId: null })}
+      where ${v.shopId} = ${shopId} and ${v.productId} = any (${idList(emptied)}) and ${v.imageId} is not null`);
+    await tx.execute(
+      sql`delete from ${pi} where ${pi.shopId} = ${shopId} and ${pi.productId} = any (${idList(emptied)})`,
+    );
+  }
+  if (rows.length > 0) {
+    const values = { shopId, productId: n.productId, imageId: n.imageId, position: n.position };
+    await tx.execute(sql`${insertingFrom(productImages, values)} from ${pictured(rows)}`);
+  }
+  await writeAlts(tx, shopId, plans);
+}
+
+const { of: described, columns: t } = recordset("t", { id: images.id, alt: images.alt });
+
+/** What pictures show, where the drafts say it. */
+async function writeAlts(tx: Db, shopId: string, plans: readonly ProductPlan[]): Promise<void> {
+  const told = new Map(
+    plans.flatMap(({ draft }) =>
+      draft.images.flatMap(({ id, alt }) => (alt === undefined ? [] : [[id, alt] as const])),
+    ),
+  );
+  if (told.size === 0) return;
+  const rows = [...told].map(([id, alt]) => ({ id, alt }));
+  await tx.execute(sql`
+    update ${i} set ${setting(images, { alt: t.alt, revision: sql`${i.revision} + 1` })} from ${described(rows)}
+    where ${i.shopId} = ${shopId} and ${i.id} = ${t.id} and ${i.alt} is distinct from ${t.alt}`);
+}

@@ -1,0 +1,111 @@
+import type { ProductPlan } from "@/lib/domain/goods/plan";
+import type { Db } from "../../connection/client";
+import { recordset } from "../../sql/recordset";
+import { called } from "../../sql/shape";
+import { sql } from "../../sql/sql";
+import { insertingFrom, names, replacing, setting } from "../../sql/write";
+import { formerSlugs, products } from "../../tables/catalogue";
+
+const p = called(products, "p");
+
+/** What an edit writes of a product's own row. */
+const written = {
+  id: products.id,
+  slug: products.slug,
+  name: products.name,
+  description: products.description,
+  careCopy: products.careCopy,
+  materialSpec: products.materialSpec,
+  specLabel: products.specLabel,
+  categoryId: products.categoryId,
+  tags: products.tags,
+  badge: products.badge,
+  published: products.published,
+  archivedAt: products.archivedAt,
+  preorderLeadDays: products.preorderLeadDays,
+  sellFrom: products.sellFrom,
+  sellUntil: products.sellUntil,
+  maxPerOrder: products.maxPerOrder,
+  options: products.options,
+  position: products.position,
+  revision: products.revision,
+};
+
+const { of: drafted, columns: d } = recordset("d", written);
+
+type Row = Pick<typeof products.$inferSelect, keyof typeof written>;
+
+/** Writes the rows of products, new ones and known ones, and remembers the addresses that known ones give up. */
+export async function writeProducts(
+  tx: Db,
+  shopId: string,
+  plans: readonly ProductPlan[],
+  { now, lastPosition }: { now: Date; lastPosition: number },
+): Promise<void> {
+  const last = { position: lastPosition };
+  const rows = plans.map((plan) => ({ plan, row: rowOf(plan, last, now) }));
+  const added = rows.flatMap(({ plan, row }) => (plan.current ? [] : [row]));
+  const known = rows.flatMap(({ plan, row }) => (plan.current ? [row] : []));
+  if (added.length > 0) await insertProducts(tx, shopId, added, now);
+  if (known.length > 0) await updateProducts(tx, shopId, known);
+  const left = plans.flatMap(({ id, slug, current }) =>
+    current && current.slug !== slug ? [{ productId: id, slug: current.slug }] : [],
+  );
+  if (left.length > 0) await rememberSlugs(tx, shopId, left, now);
+}
+
+/** The row that a plan writes; `revision` is the one that it replaces. */
+function rowOf({ id, slug, draft, current }: ProductPlan, last: { position: number }, now: Date): Row {
+  return {
+    id,
+    slug,
+    name: draft.name,
+    description: draft.description,
+    careCopy: draft.careCopy,
+    materialSpec: draft.materialSpec,
+    specLabel: draft.specLabel,
+    categoryId: draft.categoryId,
+    tags: draft.tags,
+    badge: draft.badge,
+    published: draft.published && !draft.archived,
+    archivedAt: draft.archived ? (current?.archivedAt ?? now) : null,
+    preorderLeadDays: draft.preorderLeadDays,
+    sellFrom: draft.sellFrom,
+    sellUntil: draft.sellUntil,
+    maxPerOrder: draft.maxPerOrder,
+    options: draft.options,
+    position: draft.position ?? current?.position ?? ++last.position,
+    revision: current?.revision ?? 0,
+  };
+}
+
+const { id: _, revision: __, ...changed } = d;
+
+async function insertProducts(tx: Db, shopId: string, rows: readonly Row[], now: Date): Promise<void> {
+  const values = { ...changed, shopId, id: d.id, createdAt: now, revision: 1 };
+  await tx.execute(sql`${insertingFrom(products, values)} from ${drafted(rows)}`);
+}
+
+/** Whoever changed one of them meanwhile has made another revision of it: then nothing is written, and the work begins anew. */
+async function updateProducts(tx: Db, shopId: string, rows: readonly Row[]): Promise<void> {
+  const changes = { ...changed, revision: sql`${p.revision} + 1` };
+  const updated = await tx.execute(sql`
+    update ${p} set ${setting(products, changes)} from ${drafted(rows)}
+    where ${p.shopId} = ${shopId} and ${p.id} = ${d.id} and ${p.revision} = ${d.revision}
+    returning ${p.id}`);
+  if (updated.rows.length !== rows.length) throw new Error("A product was changed though it was held.");
+}
+
+const { of: leftBehind, columns: l } = recordset("l", { slug: formerSlugs.slug, productId: formerSlugs.productId });
+
+async function rememberSlugs(
+  tx: Db,
+  shopId: string,
+  left: readonly { slug: string; productId: string }[],
+  now: Date,
+): Promise<void> {
+  const values = { shopId, slug: l.slug, productId: l.productId, createdAt: now };
+  await tx.execute(sql`
+    ${insertingFrom(formerSlugs, values)} from ${leftBehind(left)}
+    on conflict (${names(formerSlugs.shopId, formerSlugs.slug)}) do update set ${replacing(formerSlugs.productId, formerSlugs.createdAt)}`);
+}

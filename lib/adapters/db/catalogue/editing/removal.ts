@@ -1,0 +1,88 @@
+import type { Db } from "../../connection/client";
+import { query } from "../../sql/query";
+import { idList } from "../../sql/rows";
+import { called } from "../../sql/shape";
+import { sql } from "../../sql/sql";
+import { inserting, names, setting } from "../../sql/write";
+import { products, variants } from "../../tables/catalogue";
+import { orderLines, stockMoves } from "../../tables/orders";
+
+const p = called(products, "p");
+const v = called(variants, "v");
+const m = called(stockMoves, "m");
+const l = called(orderLines, "l");
+
+/**
+ * A product that nobody sees: it keeps the variants that were removed and that orders refer to, so that what a cancelled order gives
+ * back has its place, and a version that knows nothing of removed variants does not sell them.
+ */
+export const attic = "prd_removed";
+
+/** Takes variants from their products. Those that were never ordered are deleted, the others kept where nobody can buy them. */
+export async function removeVariants(tx: Db, shopId: string, ids: readonly string[], now: Date): Promise<void> {
+  const given = idList(ids);
+  // Held first: who is buying one is done before it is looked whether it was ever bought.
+  await tx.execute(sql`
+    select ${v.id} from ${v} where ${v.shopId} = ${shopId} and ${v.id} = any (${given}) order by ${v.id} for update`);
+  const wasOrdered = sql`exists (
+    select 1 from ${l} where ${l.shopId} = ${shopId} and ${l.productId} = ${v.productId} and ${l.variantId} = ${v.id})`;
+  const kept = await ordered.all(
+    tx,
+    sql`select ${ordered} from ${v} where ${v.shopId} = ${shopId} and ${v.id} = any (${given}) and ${wasOrdered}`,
+  );
+  if (kept.length > 0) await putAway(tx, shopId, kept, now);
+  const gone = ids.filter((id) => !kept.some((each) => each.id === id));
+  if (gone.length > 0) await deleteVariants(tx, shopId, gone);
+}
+
+const ordered = query({ id: v.id, productId: v.productId });
+
+async function putAway(
+  tx: Db,
+  shopId: string,
+  kept: readonly { id: string; productId: string }[],
+  now: Date,
+): Promise<void> {
+  const hidden = {
+    shopId,
+    id: attic,
+    slug: "varian-dihapus-dari-produk",
+    name: "Varian yang dihapus",
+    published: false,
+    archivedAt: now,
+  };
+  await tx.execute(sql`${inserting(products, hidden)} on conflict (${names(products.shopId, products.id)}) do nothing`);
+  const moved = { productId: attic, sku: null, imageId: null, options: sql`jsonb_build_object('', ${v.id})` };
+  await tx.execute(sql`
+    update ${v} set ${setting(variants, moved)}
+    where ${v.shopId} = ${shopId} and ${v.id} = any (${idList(kept.map(({ id }) => id))})`);
+  // Triggers follow what is written and deleted, not what leaves for another product.
+  const left = idList(kept.map(({ productId }) => productId));
+  await tx.execute(sql`
+    update ${p} set ${setting(products, { priceFrom: sql`rest.lowest`, priceTo: sql`rest.highest` })}
+    from (
+      select ${v.productId} as id, min(${v.price}) as lowest, max(${v.price}) as highest from ${v}
+      where ${v.shopId} = ${shopId} and ${v.productId} = any (${left}) group by ${v.productId}) as rest
+    where ${p.shopId} = ${shopId} and ${p.id} = rest.id`);
+}
+
+async function deleteVariants(tx: Db, shopId: string, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    with forgotten as (delete from ${m} where ${m.shopId} = ${shopId} and ${m.variantId} = any (${idList(ids)}))
+    delete from ${v} where ${v.shopId} = ${shopId} and ${v.id} = any (${idList(ids)})`);
+}
+
+/** Deletes a product that nobody ever ordered, with all that is its own; false where somebody did. The product must be held. */
+export async function deleteUnordered(tx: Db, shopId: string, id: string): Promise<boolean> {
+  await tx.execute(sql`
+    select ${v.id} from ${v} where ${v.shopId} = ${shopId} and ${v.productId} = ${id} order by ${v.id} for update`);
+  const unordered = sql`not exists (select 1 from ${l} where ${l.shopId} = ${shopId} and ${l.productId} = ${id})`;
+  const { rows } = await tx.execute(sql`
+    with forgotten as (
+      delete from ${m} using ${v}
+      where ${m.shopId} = ${shopId} and ${v.shopId} = ${shopId} and ${v.productId} = ${id} and ${m.variantId} = ${v.id}
+        and ${unordered})
+    delete from ${p} where ${p.shopId} = ${shopId} and ${p.id} = ${id} and ${unordered}
+    returning ${p.id}`);
+  return rows.length > 0;
+}

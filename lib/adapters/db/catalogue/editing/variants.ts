@@ -1,0 +1,134 @@
+import type { ProductPlan } from "@/lib/domain/goods/plan";
+import { choiceKey } from "@/lib/domain/goods/variants";
+import type { Who } from "@/lib/domain/who";
+import { newId } from "../../../random";
+import type { Db } from "../../connection/client";
+import { recordset } from "../../sql/recordset";
+import { idList } from "../../sql/rows";
+import { called } from "../../sql/shape";
+import { sql } from "../../sql/sql";
+import { insertingFrom, setting } from "../../sql/write";
+import { variants } from "../../tables/catalogue";
+import { noteStock } from "../stock";
+import { hasNewPictures } from "./pictures";
+import { removeVariants } from "./removal";
+
+const v = called(variants, "v");
+
+type Known = ProductPlan["known"][number];
+
+/** Writes the variants of products. What a known one has on its shelf is not touched; a new one gets its first pieces. */
+export async function writeVariants(
+  tx: Db,
+  shopId: string,
+  plans: readonly ProductPlan[],
+  { who, now }: { who: Who; now: Date },
+): Promise<void> {
+  const removed = plans.flatMap(({ removedIds }) => removedIds);
+  if (removed.length > 0) await removeVariants(tx, shopId, removed, now);
+  const changed = plans.flatMap((plan) => plan.known.filter((each) => isChanged(each, hasNewPictures(plan))));
+  const parked = inTheWay(changed);
+  if (parked.length > 0) await park(tx, shopId, parked);
+  if (changed.length > 0) await updateVariants(tx, shopId, changed);
+  const added = plans.flatMap(({ id, added }) => added.map((each) => ({ ...each, productId: id })));
+  if (added.length > 0) await insertVariants(tx, shopId, added, { who, now });
+}
+
+/** Whether a variant is written at all; one whose product has other pictures has lost its own. */
+function isChanged({ draft, current, position }: Known, hasLostPicture: boolean): boolean {
+  return (
+    draft.sku !== current.sku ||
+    draft.price !== current.price ||
+    draft.compareAtPrice !== current.compareAtPrice ||
+    draft.weightGrams !== current.weightGrams ||
+    draft.badge !== current.badge ||
+    draft.imageId !== (hasLostPicture ? null : current.imageId) ||
+    position !== current.position ||
+    choiceKey(draft.options) !== choiceKey(current.options)
+  );
+}
+
+/** Variants whose SKU or choice another one is about to get, so that they must give it up first. */
+function inTheWay(changed: readonly Known[]): string[] {
+  const skus = new Set(changed.flatMap(({ draft, current }) => (draft.sku !== current.sku ? (draft.sku ?? []) : [])));
+  const choices = new Set(
+    changed.flatMap(({ draft, current }) => {
+      const key = choiceKey(draft.options);
+      return key === choiceKey(current.options) ? [] : [key];
+    }),
+  );
+  return changed
+    .filter(({ current }) => (current.sku !== null && skus.has(current.sku)) || choices.has(choiceKey(current.options)))
+    .map(({ id }) => id);
+}
+
+async function park(tx: Db, shopId: string, ids: readonly string[]): Promise<void> {
+  const aside = { sku: null, options: sql`jsonb_build_object('', ${v.id})` };
+  await tx.execute(sql`
+    update ${v} set ${setting(variants, aside)} where ${v.shopId} = ${shopId} and ${v.id} = any (${idList(ids)})`);
+}
+
+const { of: drafted, columns: d } = recordset("d", {
+  id: variants.id,
+  sku: variants.sku,
+  options: variants.options,
+  price: variants.price,
+  compareAtPrice: variants.compareAtPrice,
+  weightGrams: variants.weightGrams,
+  badge: variants.badge,
+  imageId: variants.imageId,
+  position: variants.position,
+});
+
+function rowOf({ id, position, draft }: Pick<Known, "id" | "position" | "draft">) {
+  return {
+    id,
+    sku: draft.sku,
+    options: draft.options,
+    price: draft.price,
+    compareAtPrice: draft.compareAtPrice,
+    weightGrams: draft.weightGrams,
+    badge: draft.badge,
+    imageId: draft.imageId,
+    position,
+  };
+}
+
+async function updateVariants(tx: Db, shopId: string, changed: readonly Known[]): Promise<void> {
+  const { id: _, ...changes } = d;
+  await tx.execute(sql`
+    update ${v} set ${setting(variants, changes)} from ${drafted(changed.map(rowOf))}
+    where ${v.shopId} = ${shopId} and ${v.id} = ${d.id}`);
+}
+
+type Added = ProductPlan["added"][number] & { productId: string };
+
+const { of: brought, columns: b } = recordset("b", {
+  id: variants.id,
+  productId: variants.productId,
+  sku: variants.sku,
+  options: variants.options,
+  price: variants.price,
+  compareAtPrice: variants.compareAtPrice,
+  weightGrams: variants.weightGrams,
+  badge: variants.badge,
+  imageId: variants.imageId,
+  position: variants.position,
+  stock: variants.stock,
+});
+
+async function insertVariants(
+  tx: Db,
+  shopId: string,
+  added: readonly Added[],
+  { who, now }: { who: Who; now: Date },
+): Promise<void> {
+  const rows = added.map((each) => ({ ...rowOf(each), productId: each.productId, stock: each.draft.firstStock }));
+  await tx.execute(sql`${insertingFrom(variants, { ...b, shopId })} from ${brought(rows)}`);
+  const first = added.flatMap(({ id, draft }) =>
+    draft.firstStock
+      ? [{ moveId: newId("mov", now), variantId: id, qty: draft.firstStock, before: 0, after: draft.firstStock }]
+      : [],
+  );
+  if (first.length > 0) await noteStock(tx, shopId, first, { reason: "first", note: null, who, now });
+}

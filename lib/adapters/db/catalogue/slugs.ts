@@ -1,0 +1,13 @@
+import { called } from "../sql/shape";
+import { type Sql, sql } from "../sql/sql";
+import { formerSlugs, products } from "../tables/catalogue";
+
+const it = called(products, "it");
+const f = called(formerSlugs, "f");
+
+/** The id of the product at an address: of the published one that has it, else of the one that had it before. */
+export function idAt(shopId: string, slug: string): Sql {
+  return sql`coalesce(
+    (select ${it.id} from ${it} where ${it.shopId} = ${shopId} and ${it.slug} = ${slug} and ${it.published}),
+    (select ${f.productId} from ${f} where ${f.shopId} = ${shopId} and ${f.slug} = ${slug}))`;
+}

@@ -1,0 +1,104 @@
+import type { StockReason } from "@/lib/domain/goods/stock";
+import type { Who } from "@/lib/domain/who";
+import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
+import { recordset } from "../sql/recordset";
+import { idList } from "../sql/rows";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { amount } from "../sql/values";
+import { insertingFrom, setting } from "../sql/write";
+import { variants } from "../tables/catalogue";
+import { stockChanges, stockMoves } from "../tables/orders";
+
+const v = called(variants, "v");
+const m = called(stockMoves, "m");
+
+const held = query({
+  id: v.id,
+  productId: v.productId,
+  sku: v.sku,
+  stock: v.stock,
+  /** What its moves come to; it differs from the stock only of what never runs out. */
+  moved: amount(
+    sql`select coalesce(sum(${m.qty}), 0) from ${m} where ${m.shopId} = ${v.shopId} and ${m.variantId} = ${v.id}
+      and ${v.stock} is null`,
+  ),
+});
+
+export type HeldStock = Found<typeof held>;
+
+/**
+ * What is on some shelves, held until the transaction ends, so that nobody sells from them meanwhile. In the order of their ids, as
+ * buyers take them.
+ */
+export function holdStock(tx: Db, shopId: string, ids: readonly string[]): Promise<HeldStock[]> {
+  return held.all(
+    tx,
+    sql`select ${held} from ${v} where ${v.shopId} = ${shopId} and ${v.id} = any (${idList(ids)}) order by ${v.id} for update`,
+  );
+}
+
+const { of: listed, columns: d } = recordset("d", {
+  moveId: stockMoves.id,
+  variantId: stockMoves.variantId,
+  qty: stockMoves.qty,
+  before: stockChanges.before,
+  after: stockChanges.after,
+});
+
+/** A change of one stock: what it was, what it is, and by how much its moves grow. */
+export type StockChange = {
+  moveId: string;
+  variantId: string;
+  qty: number;
+  before: number | null;
+  after: number | null;
+};
+
+/** Why stocks are changed, by whom and when. */
+export type StockOccasion = { reason: StockReason; note: string | null; who: Who; now: Date };
+
+/** Puts on shelves what the changes say, and notes them. The shelves must be held. */
+export async function changeStock(
+  tx: Db,
+  shopId: string,
+  changes: readonly StockChange[],
+  occasion: StockOccasion,
+): Promise<void> {
+  await tx.execute(sql`
+    update ${v} set ${setting(variants, { stock: d.after })} from ${listed(changes)}
+    where ${v.shopId} = ${shopId} and ${v.id} = ${d.variantId}`);
+  await noteStock(tx, shopId, changes, occasion);
+}
+
+/** Notes how stocks were changed, and who did it. */
+export async function noteStock(
+  tx: Db,
+  shopId: string,
+  changes: readonly StockChange[],
+  { reason, note, who, now }: StockOccasion,
+): Promise<void> {
+  const moves = {
+    shopId,
+    id: d.moveId,
+    variantId: d.variantId,
+    kind: "adjustment" as const,
+    qty: d.qty,
+    at: now,
+  };
+  const told = {
+    shopId,
+    moveId: d.moveId,
+    reason,
+    note,
+    before: d.before,
+    after: d.after,
+    whoKind: who.kind,
+    whoId: "id" in who ? who.id : null,
+    whoName: "name" in who ? who.name : null,
+  };
+  await tx.execute(sql`
+    with moved as (${insertingFrom(stockMoves, moves)} from ${listed(changes)})
+    ${insertingFrom(stockChanges, told)} from ${listed(changes)}`);
+}

@@ -1,0 +1,138 @@
+import { faultsOf } from "./coherence";
+import { type DraftFault, fault, type ProductDraft, type VariantDraft } from "./draft";
+import { freeSlug } from "./slug";
+import { choiceKey } from "./variants";
+
+/** A product as it is, as far as an edit can change it. */
+export type CurrentProduct = Omit<ProductDraft, "seen" | "archived" | "images" | "variants"> & {
+  id: string;
+  slug: string;
+  revision: number;
+  position: number;
+  archivedAt: Date | null;
+  images: { id: string; alt: string | null }[];
+  variants: CurrentVariant[];
+};
+
+export type CurrentVariant = Omit<VariantDraft, "id" | "firstStock"> & { id: string; position: number };
+
+/** What of the shop decides whether drafts can be saved, as it stands while their products are locked. */
+export type SavingFacts = {
+  products: CurrentProduct[];
+  /** Who has the slugs that are asked for or tried, now or formerly. */
+  slugs: { slug: string; productId: string }[];
+  formerSlugs: { slug: string; productId: string }[];
+  /** Who has the SKUs that are asked for. */
+  skus: { sku: string; productId: string }[];
+  categoryIds: string[];
+  imageIds: string[];
+};
+
+/** What saving one draft comes to. */
+export type ProductPlan = {
+  draft: ProductDraft;
+  id: string;
+  slug: string;
+  /** Null: the product is new. */
+  current: CurrentProduct | null;
+  known: { id: string; position: number; draft: VariantDraft; current: CurrentVariant }[];
+  added: { id: string; position: number; draft: VariantDraft }[];
+  /** Variants that the draft no longer has. */
+  removedIds: string[];
+};
+
+/** Why a draft cannot be saved: what is wrong with it, or that its product is gone or was changed meanwhile. */
+export type DraftRefusal = { faults: DraftFault[] } | { problem: "gone" | "changed" };
+
+/** New ids, each of them once. */
+export type NewIds = { product: () => string; variant: () => string; tail: () => string };
+
+/** What saving each of the drafts comes to, or why it cannot be saved; the others can be all the same. */
+export function planDrafts(
+  drafts: readonly ProductDraft[],
+  shop: SavingFacts,
+  ids: NewIds,
+): (ProductPlan | DraftRefusal)[] {
+  const claimed = new Set<string>();
+  const planned = drafts.map((draft) => planDraft(draft, shop, ids, claimed));
+  return withFreeSkus(planned, shop);
+}
+
+function planDraft(
+  draft: ProductDraft,
+  shop: SavingFacts,
+  ids: NewIds,
+  claimed: Set<string>,
+): ProductPlan | DraftRefusal {
+  const current = shop.products.find(({ id }) => id === draft.id) ?? null;
+  if (draft.id !== null && (!current || claimed.has(draft.id))) return { problem: "gone" };
+  if (current && draft.seen !== null && draft.seen !== current.revision) return { problem: "changed" };
+  const owner = draft.slug === null ? undefined : shop.slugs.find(({ slug }) => slug === draft.slug);
+  const isSlugTaken = draft.slug !== null && (claimed.has(draft.slug) || (owner && owner.productId !== draft.id));
+  const faults = [
+    ...faultsOf(draft),
+    ...strangersIn(draft, current, shop),
+    ...(isSlugTaken ? [fault("slug", "taken", "Alamat ini sudah dipakai produk lain.")] : []),
+  ];
+  if (faults.length > 0) return { faults };
+  const isTaken = (slug: string) =>
+    claimed.has(slug) || [...shop.slugs, ...shop.formerSlugs].some((each) => each.slug === slug);
+  const slug = draft.slug ?? current?.slug ?? freeSlug(draft.name, isTaken, ids.tail());
+  claimed.add(slug);
+  if (current) claimed.add(current.id);
+  return { draft, slug, current, id: current?.id ?? ids.product(), ...planVariants(draft, current, ids) };
+}
+
+/** What a draft names that the shop, or the product, does not have. */
+function strangersIn(draft: ProductDraft, current: CurrentProduct | null, shop: SavingFacts): DraftFault[] {
+  const { categoryId, images, variants } = draft;
+  const isStrange = categoryId !== null && !shop.categoryIds.includes(categoryId);
+  return [
+    ...(isStrange ? [fault("category_id", "not_found", "Kategori ini tidak ada lagi.")] : []),
+    ...images.flatMap(({ id }, at) =>
+      shop.imageIds.includes(id) ? [] : [fault(`images.${at}.id`, "not_found", "Gambar ini tidak ada lagi.")],
+    ),
+    ...variants.flatMap(({ id }, at) =>
+      id === null || current?.variants.some((each) => each.id === id)
+        ? []
+        : [fault(`variants.${at}.id`, "not_found", "Varian ini tidak ada lagi di produk.")],
+    ),
+  ];
+}
+
+function planVariants(draft: ProductDraft, current: CurrentProduct | null, ids: NewIds) {
+  const left = new Map(current?.variants.map((variant) => [variant.id, variant]));
+  for (const { id } of draft.variants) if (id !== null) left.delete(id);
+  const byChoice = new Map([...left.values()].map((variant) => [choiceKey(variant.options), variant]));
+  const known: ProductPlan["known"] = [];
+  const added: ProductPlan["added"] = [];
+  draft.variants.forEach((variant, position) => {
+    const was =
+      variant.id === null
+        ? byChoice.get(choiceKey(variant.options))
+        : current?.variants.find(({ id }) => id === variant.id);
+    if (was) known.push({ id: was.id, position, draft: variant, current: was });
+    else added.push({ id: ids.variant(), position, draft: variant });
+    if (was) left.delete(was.id);
+  });
+  return { known, added, removedIds: [...left.keys()] };
+}
+
+/** A SKU that a product outside of the plans has, or one planned before, is taken. Refusing one draft may take from another. */
+function withFreeSkus(planned: (ProductPlan | DraftRefusal)[], shop: SavingFacts): (ProductPlan | DraftRefusal)[] {
+  const saved = new Set(planned.flatMap((plan) => ("draft" in plan ? [plan.id] : [])));
+  const taken = new Set(shop.skus.filter(({ productId }) => !saved.has(productId)).map(({ sku }) => sku));
+  const sifted = planned.map((plan) => {
+    if (!("draft" in plan)) return plan;
+    const skus = plan.draft.variants.map(({ sku }) => sku);
+    const faults = skus.flatMap((sku, at) =>
+      sku !== null && taken.has(sku)
+        ? [fault(`variants.${at}.sku`, "taken", `SKU ${sku} sudah dipakai produk lain.`)]
+        : [],
+    );
+    for (const sku of skus) if (sku !== null) taken.add(sku);
+    return faults.length > 0 ? { faults } : plan;
+  });
+  const isSettled = sifted.every((plan, at) => plan === planned[at]);
+  return isSettled ? sifted : withFreeSkus(sifted, shop);
+}

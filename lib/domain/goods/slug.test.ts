@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { freeSlug, slugOf } from "./slug";
+
+const table: [name: string, slug: string][] = [
+  ["Kain Kawung", "kain-kawung"],
+  ["  Sarung – Goyor (édisi 1)! ", "sarung-goyor-edisi-1"],
+  ["100% Katun", "100-katun"],
+  ["日本 ★", "produk"],
+  [`Kain ${"panjang ".repeat(20)}`, `kain-${Array(9).fill("panjang").join("-")}`],
+];
+
+for (const [name, slug] of table)
+  test(`${name.slice(0, 30)} is at ${slug.slice(0, 30)}`, () => expect(slugOf(name)).toBe(slug));
+
+test("a name that is taken gets the first number that is free, and at last a tail of its own", () => {
+  expect(freeSlug("Kain", (slug) => slug === "kain", "k7")).toBe("kain-2");
+  expect(freeSlug("Kain", (slug) => /^kain(-\d)?$/.test(slug), "k7")).toBe("kain-k7");
+});
