@@ -86,6 +86,7 @@ const services = [
   "tokens",
   "buyer",
   "mailboxes",
+  "search-keys",
   "cart",
   "methods",
   "price",

@@ -24,9 +24,11 @@ export type KeyPurpose =
   | "connection"
   | "contact"
   | "message"
+  | "note"
   | "qr"
   | "quote"
   | "sandbox"
+  | "search"
   | "track"
   | "webhook";
 

@@ -44,6 +44,8 @@ export const limits = {
   waitStepSeconds: 5 * 60,
   /** Orders that a lookup shows, newest first. */
   lookupOrders: 50,
+  /** Orders of one of the merchant's lists that are counted; of more it is only said that there are more. */
+  countedOrders: 999,
   /** An amount asked for by hand stays reserved this long after its order ended, for transfers that come late. */
   lateTransferSeconds: 48 * 3_600,
   uniqueCode: 999,

@@ -4,6 +4,7 @@ import {
   cleanName,
   fold,
   labelOf,
+  placeIn,
   provinceName,
   readingsOf,
   splitsOf,
@@ -117,3 +118,29 @@ test("the kelurahan is found in a label again, and nothing else is taken for one
   expect(subdistrictIn(labelOf({ ...place, subdistrict: "Prenggan" }), "Sleman")).toBeNull();
   expect(subdistrictIn(null, null)).toBeNull();
 });
+
+const labels: [label: string, place: ReturnType<typeof placeIn>][] = [
+  [
+    "Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160",
+    {
+      subdistrict: "Melawai",
+      district: "Kebayoran Baru",
+      city: "Jakarta Selatan",
+      province: "DKI Jakarta",
+      zipCode: "12160",
+    },
+  ],
+  [
+    "Coblong, Bandung, Jawa Barat",
+    { subdistrict: null, district: "Coblong", city: "Bandung", province: "Jawa Barat", zipCode: null },
+  ],
+  ["Bandung", null],
+  ["a, b, c, d, e", null],
+];
+
+for (const [label, place] of labels) {
+  test(`a label has its parts: ${label}`, () => {
+    expect(placeIn(label)).toEqual(place);
+    if (place) expect(labelOf(place)).toBe(label);
+  });
+}

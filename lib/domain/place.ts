@@ -22,6 +22,15 @@ export function subdistrictIn(label: string | null, city: string | null): string
   return names.length === 4 && names[2] === city ? subdistrict : null;
 }
 
+/** The parts of a label that `labelOf` wrote; null where it is none. */
+export function placeIn(label: string): Place | null {
+  const [, names = "", zipCode = null] = /^(.*?)(?: (\d{5}))?$/.exec(label.trim()) ?? [];
+  const parts = names.split(", ");
+  const [province, city, district, subdistrict = null, ...more] = parts.reverse();
+  if (!province || !city || !district || more.length > 0) return null;
+  return { subdistrict, district, city, province, zipCode };
+}
+
 /** A text as places are compared: lower case, no diacritics or apostrophes, and one blank between words. */
 export function fold(text: string): string {
   return text

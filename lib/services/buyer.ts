@@ -4,7 +4,14 @@ import { ApiError } from "@/lib/contract/errors";
 import { type Contact, mailboxOf, parseContact, parsePhone } from "@/lib/domain/contact";
 
 /** Who buys, and where to. It is stored sealed and leaves the house only towards the merchant and the courier. */
-export type Buyer = { name: string; contact: Contact; phone: string | null; address: string };
+export type Buyer = {
+  name: string;
+  contact: Contact;
+  phone: string | null;
+  address: string;
+  /** What the shop is asked to heed; absent where an order is older than that field. */
+  note?: string | null;
+};
 
 type BuyerFields = { customer_name: string; contact: string; phone?: string | null | undefined; address: string };
 

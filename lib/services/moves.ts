@@ -17,6 +17,7 @@ import { limits } from "@/lib/contract/limits";
 import { originOf } from "@/lib/domain/host";
 import type { News, RefundDue } from "@/lib/domain/news";
 import { advance, givesBack, type OrderEvent } from "@/lib/domain/order-states";
+import { readAwb } from "@/lib/domain/orders/moves";
 import { eventsOfMove } from "@/lib/domain/webhook";
 import { openBuyer } from "./buyer";
 import type { House } from "./context";
@@ -130,7 +131,7 @@ export async function moveByMerchant(
   return inTransaction(house, now, async (tx) => {
     const found = await findOrderByNumber(tx, shopId, number);
     const order = found && (await lockOrder(tx, shopId, found.id));
-    return order && moveOrder(house, tx, order, event, by, awb === undefined ? {} : { changes: { awb } });
+    return order && moveOrder(house, tx, order, event, by, awb === undefined ? {} : { changes: { awb: readAwb(awb) } });
   });
 }
 

@@ -13,6 +13,7 @@ import type { Context } from "./context";
 import { compose, type Queued } from "./outbox";
 import { newAttempt } from "./payments";
 import type { PricedCart } from "./price";
+import { searchVersion } from "./search-keys";
 import { newTokenOf, tokenHashOf, trackUrlOf } from "./tokens";
 
 /** What a new order is made of. */
@@ -45,6 +46,7 @@ export function orderRow(
     expiresAt: isFree ? null : unpaidUntil(kindOf(draft.paymentMethod), ctx.shop.holds, ctx.now),
     paidAt: isFree ? ctx.now : null,
     round: 1,
+    searchVersion,
     ...nothingYet,
   };
 }
@@ -89,6 +91,8 @@ const nothingYet = {
   releasedAt: null,
   refundDueAt: null,
   countedAt: null,
+  printedAt: null,
+  revision: 1,
 };
 
 /** Short and human, as `LRS-261114-K7Q2`; the tail is random, so that it does not tell how many orders a shop has. */

@@ -22,6 +22,7 @@ import { composePlaced, factsOf, firstPayment, lineRow, orderRow } from "./new-o
 import type { Queued } from "./outbox";
 import type { Opening } from "./payments";
 import { needMethod, type PricedCart, type PricingChoice, priceCart } from "./price";
+import { searchKeysOf } from "./search-keys";
 
 /** An order that was just placed, whose payment is to be opened, and of which the buyer and perhaps systems are to be told. */
 type Placing = Opening & { message: Queued; isHeard: boolean };
@@ -51,6 +52,7 @@ export async function placeOrder(
     order,
     payment,
     moves,
+    searchKeys: searchKeysOf(ctx.secrets, order, buyer),
     codeId,
     message: message.row,
     lines: cart.lines.map((line, position) => lineRow(order, line, position)),

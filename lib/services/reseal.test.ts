@@ -12,6 +12,7 @@ import { openBuyer } from "./buyer";
 import { verifyCode } from "./checkout";
 import { checkConnections, connectProvider } from "./connections";
 import { sendLookupCode, verifyLookupCode } from "./lookup";
+import { searchOrders } from "./merchant/order-search";
 import { moveByMerchant } from "./moves";
 import { trackOrder } from "./orders";
 import { deliverDue, listInbox } from "./outbox";
@@ -127,6 +128,8 @@ test("reseal moves everything, also when it was stopped on the way: then the for
   expect((await trackOrder(after(), tokenOf(placed))).order?.number).toBe(placed.order?.number);
   expect(await shippedLink(after(), tracked)).toBe(tracked.track_url);
   expect(await foundBy(after(), someone)).toEqual([placed.order?.number]);
+  const named = await searchOrders(after(), { q: "budi santoso", limit: 100 });
+  expect(named.items.map(({ id }) => id)).toEqual(expect.arrayContaining([idOf(placed), idOf(tracked)]));
   expect((await refusalOf(someone.orders(later(after(), 6), halo))).code).toBe("price_changed");
   const [row] = await shop.db
     .select()

@@ -10,6 +10,7 @@ import { mailboxKeyOf, openBuyer, sealBuyer } from "./buyer";
 import type { House } from "./context";
 import { secretPlace } from "./deliveries";
 import { contactKeyOf, messagePlace } from "./outbox";
+import { renewedKeysOf, renewSearchKeys } from "./search-keys";
 import { renewToken } from "./tokens";
 
 type ResealContext = Pick<House, "db" | "secrets">;
@@ -106,9 +107,14 @@ const orders = shelf({
   renew(secrets, order) {
     const owner = ownerOf(secrets, order);
     const sealedToken = renewToken({ secrets, shop: { id: order.shopId } }, order);
-    return owner || sealedToken ? { ...owner, ...(sealedToken ? { sealedToken } : {}) } : null;
+    if (!owner && !sealedToken) return null;
+    const renewed = { ...owner, ...(sealedToken ? { sealedToken } : {}) };
+    return { renewed, keys: owner && searchedAnew(secrets, order) };
   },
-  put: putSealed.order,
+  async put(tx, order, { renewed, keys }) {
+    await putSealed.order(tx, order, renewed);
+    if (keys) await renewSearchKeys(tx, keys);
+  },
 });
 
 /** The buyer, sealed anew, and the keys by which everything of that contact is found; null where nothing changes. */
@@ -120,6 +126,15 @@ function ownerOf(secrets: Secrets, { shopId, draftId, buyer }: { shopId: string;
     contactKey: contactKeyOf({ secrets }, known.contact),
     mailboxKey: mailboxKeyOf(secrets, known.contact),
   };
+}
+
+/** What an order is found by, under the present secret. */
+function searchedAnew(
+  secrets: Secrets,
+  order: { shopId: string; id: string; draftId: string; placedAt: Date; buyer: Uint8Array },
+) {
+  const buyer = openBuyer(secrets, order.shopId, order.draftId, order.buyer);
+  return renewedKeysOf(secrets, order, { was: buyer, is: buyer });
 }
 
 /** The same text under the present secret; null where it stands there already. */

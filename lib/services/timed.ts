@@ -13,6 +13,7 @@ import { keyMailboxes } from "./mailboxes";
 import { inTransaction, moveOrder } from "./moves";
 import { openAbandoned } from "./openings";
 import { deliverDue } from "./outbox";
+import { keySearches } from "./search-keys";
 
 const batch = 100;
 
@@ -39,6 +40,7 @@ export const jobs = {
   "deliver-webhooks": (house: House, now: Date) => deliverEvents(house, now),
   "count-sales": (house: House, now: Date) => countSales(house.db, now, batch),
   "key-mailboxes": keyMailboxes,
+  "key-searches": keySearches,
   forget: (house: House, now: Date) => forgetOld(house.db, now),
   // Last, as they wait for gateways.
   "open-payments": openAbandoned,

@@ -52,9 +52,10 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
     statements: ["work/forgetting forgetSome: unnamed, unnamed"],
   },
   {
-    why: "Rows that were written before mailboxes were known are looked for in all shops.",
+    why: "Rows that were written before mailboxes or searches were known are looked for in all shops.",
     statements: [
       "checkout/mailboxes takeUnkeyedOrders: orders",
+      "orders/search-keys takeUnsearchable: orders",
       "checkout/mailboxes takeUnkeyedDrafts: drafts",
       "checkout/mailboxes listUnkeyedVouchers: voucherUses",
     ],

@@ -8,16 +8,19 @@ import { int } from "../sql/values";
 import { inserting, setting } from "../sql/write";
 import { codes, expectedAmounts } from "../tables/checkout";
 import { outbox } from "../tables/delivery";
-import { orderEvents, orderLines, orders, payments, stockMoves } from "../tables/orders";
+import { orderEvents, orderLines, orderSearchKeys, orders, payments, stockMoves } from "../tables/orders";
 import type { NewMessage } from "../work/outbox";
 import { isHeard } from "../work/webhooks";
 import type { Noted, OrderLineRow, OrderRow, PaymentRow, StockMoveRow } from "./orders";
+import type { SearchKeyRow } from "./search-keys";
 
 /** A new order with everything that belongs to it. */
 export type NewOrder = {
   order: OrderRow;
   lines: OrderLineRow[];
   moves: StockMoveRow[];
+  /** What it is found by, as its buyer is sealed. */
+  searchKeys: SearchKeyRow[];
   payment: PaymentRow;
   message: NewMessage;
   codeId: string;
@@ -107,6 +110,7 @@ const placing = perCount((holders) => {
     ${sql.join(each.map(takingPlaceOf), "")}
     lines as (${insertInto(orderLines, placed.lines)}),
     moves as (${insertInto(stockMoves, placed.moves)}),
+    sought as (${insertInto(orderSearchKeys, placed.searchKeys)}),
     paying as (${insertInto(
       payments,
       placed.payment.in((row) => [row]),
@@ -125,7 +129,7 @@ const placing = perCount((holders) => {
 });
 
 /**
- * Places an order: the order, its lines, its first event, its stock moves, its payment, its message, the used code. One statement.
+ * Places an order: the order, its lines, its first event, its stock moves, what it is found by, its payment, its message, the used code. One statement.
  * Answers also with how many of its holders have got their places.
  */
 export async function placeOrder(db: Db, order: NewOrder): Promise<Noted & { places: number }> {

@@ -31,6 +31,9 @@ export const outbox = pgTable(
     index("outbox_of_contact").on(message.shopId, message.contactKey, message.createdAt),
     index("outbox_sent").on(message.sentAt),
     index("outbox_due").on(message.dueAt).where(sql`${message.sentAt} is null and ${message.failedAt} is null`),
+    index("outbox_lost")
+      .on(message.shopId, message.failedAt, message.orderId)
+      .where(sql`${message.failedAt} is not null and ${message.sentAt} is null and ${message.orderId} is not null`),
     foreignKey({ columns: [message.shopId, message.orderId], foreignColumns: [orders.shopId, orders.id] }),
     check("outbox_channel", sql`${message.channel} in ('email', 'whatsapp')`),
   ],

@@ -73,6 +73,12 @@ export const orders = pgTable(
     countedAt: instant(),
     /** The mailbox that the contact reaches, by which limits count; null until the timed work has found it out. */
     mailboxKey: sealed(),
+    /** When its label or slip was last printed. */
+    printedAt: instant(),
+    /** Counts what was changed since it was placed; null: nothing yet. */
+    revision: integer().default(1),
+    /** How its buyer's name is kept for searches; null until the timed work has done it. */
+    searchVersion: integer(),
   },
   (order) => [
     primaryKey({ columns: [order.shopId, order.id] }),
@@ -83,12 +89,61 @@ export const orders = pgTable(
     index("orders_of_mailbox").on(order.shopId, order.mailboxKey, order.placedAt),
     index("orders_unkeyed").on(order.placedAt).where(sql`${order.mailboxKey} is null`),
     index("orders_placed").on(order.shopId, order.placedAt),
+    // The merchant's work lists: partial, so that a list is as fast behind a million finished orders as behind none.
+    index("orders_to_check")
+      .on(order.shopId, order.buyerClaimedAt, order.id)
+      .where(sql`${order.status} = 'awaiting_confirmation'`),
+    index("orders_in_work")
+      .on(order.shopId, order.status, order.paidAt, order.id)
+      .where(sql`${order.status} in ('paid', 'processing')`),
+    index("orders_under_way")
+      .on(order.shopId, order.status, order.placedAt, order.id)
+      .where(sql`${order.status} in ('pending_payment', 'shipped')`),
+    index("orders_refund_due")
+      .on(order.shopId, order.refundDueAt, order.id)
+      .where(sql`${order.refundDueAt} is not null`),
+    index("orders_of_total").on(order.shopId, order.total, order.placedAt),
+    index("orders_of_awb").on(order.shopId, sql`upper(${order.awb})`).where(sql`${order.awb} is not null`),
+    index("orders_unsearchable").on(order.placedAt).where(sql`${order.searchVersion} is null`),
     index("orders_claimed").on(order.buyerClaimedAt).where(sql`${order.status} = 'awaiting_confirmation'`),
     index("orders_expiring").on(order.expiresAt).where(sql`${order.status} = 'pending_payment'`),
     index("orders_uncounted").on(order.paidAt).where(sql`${order.paidAt} is not null and ${order.countedAt} is null`),
     check("orders_status", sql`${order.status} in ${orderStates}`),
     check("orders_add_up", addsUp),
     check("orders_channel", sql`${order.channel} in ('email', 'whatsapp')`),
+  ],
+);
+
+/**
+ * What an order is found by though its buyer is sealed: keyed hashes of the words of the name, of their beginnings, and of the
+ * phone number. It has no foreign key, which would be checked for every word of every purchase.
+ */
+export const orderSearchKeys = pgTable(
+  "order_search_keys",
+  {
+    shopId: shopId(),
+    key: sealed().notNull(),
+    placedAt: instant().notNull(),
+    orderId: text().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.shopId, row.key, row.placedAt, row.orderId] })],
+);
+
+/** What the shop's people write to each other about an order, sealed, as it may tell of the buyer. */
+export const orderNotes = pgTable(
+  "order_notes",
+  {
+    shopId: shopId(),
+    id: text().notNull(),
+    orderId: text().notNull(),
+    note: sealed().notNull(),
+    byName: text(),
+    createdAt: createdAt(),
+  },
+  (note) => [
+    primaryKey({ columns: [note.shopId, note.id] }),
+    index("order_notes_of_order").on(note.shopId, note.orderId, note.id),
+    foreignKey({ columns: [note.shopId, note.orderId], foreignColumns: [orders.shopId, orders.id] }),
   ],
 );
 
@@ -137,6 +192,8 @@ export const orderEvents = pgTable(
     toStatus: text().$type<OrderStatus>().notNull(),
     actor: text().$type<"buyer" | "merchant" | "gateway" | "system">().notNull(),
     reason: text(),
+    /** Who of the shop's people moved it, by name; null where it was nobody of them. */
+    byName: text(),
     at: instant().notNull(),
   },
   (event) => [

@@ -41,6 +41,7 @@ const order = query({
   shopId: orders.shopId,
   id: orders.id,
   draftId: orders.draftId,
+  placedAt: orders.placedAt,
   buyer: orders.buyer,
   tokenVersion: orders.tokenVersion,
   tokenHash: orders.tokenHash,

@@ -1,0 +1,72 @@
+import type { Db } from "../connection/client";
+import { oneOf } from "../sql/rows";
+import { called } from "../sql/shape";
+import { type Sql, sql } from "../sql/sql";
+import { orderSearchKeys, orders } from "../tables/orders";
+import { type ListedOrder, type ListPosition, listDue } from "./work-lists";
+
+const o = called(orders, "o");
+
+/** What somebody looks for, in every way that it can be understood; each key may be under any secret that counts. */
+export type Sought = {
+  number: string;
+  awb: string;
+  amount: number | null;
+  contactKeys: readonly Buffer[];
+  mailboxKeys: readonly Buffer[];
+  phoneKeys: readonly Buffer[];
+  /** The words of a name, all of which must be there, the rarest first. */
+  words: readonly (readonly Buffer[])[];
+};
+
+export type SearchPart = { shopId: string; after: ListPosition | null; most: number };
+
+/** Orders that something leads to, newest first. One round trip. */
+export function searchOrders(db: Db, sought: Sought, part: SearchPart): Promise<ListedOrder[]> {
+  const { shopId, most } = part;
+  const ways = [
+    byColumn(part, sql`${o.number} = ${sought.number}`),
+    byColumn(part, sql`upper(${o.awb}) = ${sought.awb} and ${o.awb} is not null`),
+    ...(sought.amount === null ? [] : [byColumn(part, sql`${o.total} = ${sought.amount}::bigint`)]),
+    ...keyed(sought.contactKeys, (keys) => byColumn(part, sql`${o.contactKey} in ${keys}`)),
+    ...keyed(sought.mailboxKeys, (keys) => byColumn(part, sql`${o.mailboxKey} in ${keys}`)),
+    ...(sought.phoneKeys.length > 0 ? [byWords(part, [sought.phoneKeys])] : []),
+    ...(sought.words.length > 0 ? [byWords(part, sought.words)] : []),
+  ];
+  const found = sql`select distinct id, since from (${sql.join(
+    ways.map((way) => sql`(${way})`),
+    " union all ",
+  )}) as found order by since desc, id desc limit ${most}::int`;
+  return listDue(db, shopId, found, true);
+}
+
+function keyed(keys: readonly Buffer[], way: (keys: Sql) => Sql): Sql[] {
+  return keys.length > 0 ? [way(oneOf(keys))] : [];
+}
+
+const beyondAll: ListPosition = { at: "infinity", id: "" };
+
+function placeOf({ after }: SearchPart): Sql {
+  const { at, id } = after ?? beyondAll;
+  return sql`(${at}::timestamptz, ${id})`;
+}
+
+function byColumn(part: SearchPart, isIt: Sql): Sql {
+  return sql`select ${o.id}, ${o.placedAt} as since from ${o}
+    where ${o.shopId} = ${part.shopId} and ${isIt} and (${o.placedAt}, ${o.id}) < ${placeOf(part)}
+    order by ${o.placedAt} desc, ${o.id} desc limit ${part.most}::int`;
+}
+
+/** Walks through the orders of the rarest word, newest first, and keeps those that have the others too. */
+function byWords(part: SearchPart, [first = [], ...others]: readonly (readonly Buffer[])[]): Sql {
+  const s = called(orderSearchKeys, "s");
+  const also = others.map((keys, at) => {
+    const t = called(orderSearchKeys, `t${at}`);
+    return sql`and exists (select 1 from ${t} where ${t.shopId} = ${part.shopId} and ${t.key} in ${oneOf(keys)}
+      and ${t.placedAt} = ${s.placedAt} and ${t.orderId} = ${s.orderId})`;
+  });
+  return sql`select ${s.orderId} as id, ${s.placedAt} as since from ${s}
+    where ${s.shopId} = ${part.shopId} and ${s.key} in ${oneOf(first)}
+      and (${s.placedAt}, ${s.orderId}) < ${placeOf(part)} ${sql.join(also, " ")}
+    order by ${s.placedAt} desc, ${s.orderId} desc limit ${part.most}::int`;
+}

@@ -1,0 +1,64 @@
+import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
+import { recordset } from "../sql/recordset";
+import { insertInto } from "../sql/rows";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { setting } from "../sql/write";
+import { orderSearchKeys, orders } from "../tables/orders";
+
+export type SearchKeyRow = typeof orderSearchKeys.$inferSelect;
+
+const order = query({
+  shopId: orders.shopId,
+  id: orders.id,
+  draftId: orders.draftId,
+  placedAt: orders.placedAt,
+  buyer: orders.buyer,
+});
+
+/** An order that cannot be found by its buyer's name yet. */
+export type UnsearchableOrder = Found<typeof order>;
+
+/** Some orders that no version has made searchable, newest first; they are this transaction's until it ends. */
+export function takeUnsearchable(tx: Db, most: number): Promise<UnsearchableOrder[]> {
+  return order.all(
+    tx,
+    sql`select ${order} from ${orders} where ${orders.searchVersion} is null
+    order by ${orders.placedAt} desc limit ${most}::int for update skip locked`,
+  );
+}
+
+const o = called(orders, "o");
+const { of: ordersKept, columns: k } = recordset("k", { shopId: orders.shopId, id: orders.id });
+
+/** Keeps what orders are found by, and notes that they are. */
+export async function makeSearchable(
+  tx: Db,
+  found: readonly { shopId: string; id: string }[],
+  { keys, version }: { keys: readonly SearchKeyRow[]; version: number },
+): Promise<void> {
+  const named = found.map(({ shopId, id }) => ({ shopId, id }));
+  await tx.execute(sql`with kept as (${insertInto(orderSearchKeys, keys)} on conflict do nothing)
+    update ${o} set ${setting(orders, { searchVersion: version })} from ${ordersKept(named)}
+    where ${o.shopId} = ${k.shopId} and ${o.id} = ${k.id}`);
+}
+
+const s = called(orderSearchKeys, "s");
+const { of: keysLeft, columns: l } = recordset("l", {
+  shopId: orderSearchKeys.shopId,
+  key: orderSearchKeys.key,
+  placedAt: orderSearchKeys.placedAt,
+  orderId: orderSearchKeys.orderId,
+});
+
+/** Forgets what an order was found by. */
+export async function dropSearchKeys(tx: Db, keys: readonly SearchKeyRow[]): Promise<void> {
+  await tx.execute(sql`delete from ${s} using ${keysLeft(keys)} where ${s.shopId} = ${l.shopId}
+    and ${s.key} = ${l.key} and ${s.placedAt} = ${l.placedAt} and ${s.orderId} = ${l.orderId}`);
+}
+
+/** Adds what an order is found by; what is there already stays. */
+export async function addSearchKeys(tx: Db, keys: readonly SearchKeyRow[]): Promise<void> {
+  await tx.execute(sql`${insertInto(orderSearchKeys, keys)} on conflict do nothing`);
+}

@@ -1,0 +1,142 @@
+import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { firstOf, int, listOf, object, when } from "../sql/values";
+import { outbox } from "../tables/delivery";
+import { orderEvents, orderLines, orderNotes, orders, payments } from "../tables/orders";
+import { couriers, images } from "../tables/shops";
+
+const o = called(orders, "o");
+const l = called(orderLines, "l");
+const i = called(images, "i");
+const p = called(payments, "p");
+const h = called(orderEvents, "h");
+const m = called(outbox, "m");
+const n = called(orderNotes, "n");
+const c = called(couriers, "c");
+
+const line = object({
+  productId: l.productId,
+  variantId: l.variantId,
+  name: l.name,
+  sku: l.sku,
+  variantLabel: l.variantLabel,
+  image: when(sql`${i.id} is not null`, object({ path: i.path, width: i.width, height: i.height })),
+  promotionName: l.promotionName,
+  qty: l.qty,
+  unitPrice: l.unitPrice,
+  undiscountedUnitPrice: l.undiscountedUnitPrice,
+  lineTotal: l.lineTotal,
+  preorder: l.preorder,
+  unlimitedStock: l.unlimitedStock,
+});
+
+const payment = object({
+  id: p.id,
+  attempt: p.attempt,
+  kind: p.kind,
+  method: p.method,
+  gateway: p.gateway,
+  providerRef: p.providerRef,
+  status: p.status,
+  amount: p.amount,
+  createdAt: p.createdAt,
+  expiresAt: p.expiresAt,
+  paidAt: p.paidAt,
+});
+
+const event = object({
+  event: h.event,
+  fromStatus: h.fromStatus,
+  toStatus: h.toStatus,
+  actor: h.actor,
+  byName: h.byName,
+  reason: h.reason,
+  at: h.at,
+});
+
+const message = object({
+  id: m.id,
+  kind: m.kind,
+  channel: m.channel,
+  createdAt: m.createdAt,
+  sentAt: m.sentAt,
+  failedAt: m.failedAt,
+  fault: m.fault,
+});
+
+const note = object({ id: n.id, note: n.note, byName: n.byName, createdAt: n.createdAt });
+
+const whole = query({
+  shopId: o.shopId,
+  id: o.id,
+  number: o.number,
+  draftId: o.draftId,
+  tokenVersion: o.tokenVersion,
+  tokenHash: o.tokenHash,
+  sealedToken: o.sealedToken,
+  status: o.status,
+  buyer: o.buyer,
+  channel: o.channel,
+  city: o.city,
+  destinationRef: o.destinationRef,
+  destinationLabel: o.destinationLabel,
+  courierCode: o.courierCode,
+  courierService: o.courierService,
+  courierEtd: o.courierEtd,
+  courierName: firstOf(c.name, sql`from ${c} where ${c.shopId} = ${o.shopId} and ${c.code} = ${o.courierCode}`),
+  awb: o.awb,
+  weightGrams: o.weightGrams,
+  paymentMethod: o.paymentMethod,
+  voucherCode: o.voucherCode,
+  promotionName: o.promotionName,
+  shippingPromotionName: o.shippingPromotionName,
+  preorderLeadDays: o.preorderLeadDays,
+  subtotal: o.subtotal,
+  discountTotal: o.discountTotal,
+  shippingCost: o.shippingCost,
+  shippingDiscount: o.shippingDiscount,
+  paymentFee: o.paymentFee,
+  uniqueCode: o.uniqueCode,
+  total: o.total,
+  placedAt: o.placedAt,
+  expiresAt: o.expiresAt,
+  buyerClaimedAt: o.buyerClaimedAt,
+  claimExpiresAt: o.claimExpiresAt,
+  paidAt: o.paidAt,
+  releasedAt: o.releasedAt,
+  refundDueAt: o.refundDueAt,
+  printedAt: o.printedAt,
+  // Versions before wrote null: nothing was changed since.
+  revision: int(sql`coalesce(${o.revision}, 1)`),
+  lines: listOf(line, {
+    by: sql`${l.position}`,
+    from: sql`from ${l} left join ${i} on ${i.shopId} = ${l.shopId} and ${i.id} = ${l.imageId}
+      where ${l.shopId} = ${o.shopId} and ${l.orderId} = ${o.id}`,
+  }),
+  payments: listOf(payment, {
+    by: sql`${p.attempt} desc`,
+    from: sql`from ${p} where ${p.shopId} = ${o.shopId} and ${p.orderId} = ${o.id}`,
+  }),
+  events: listOf(event, {
+    by: sql`${h.ordinal}`,
+    from: sql`from ${h} where ${h.shopId} = ${o.shopId} and ${h.orderId} = ${o.id}`,
+  }),
+  messages: listOf(message, {
+    by: sql`${m.createdAt}, ${m.id}`,
+    from: sql`from ${m} where ${m.shopId} = ${o.shopId} and ${m.orderId} = ${o.id}`,
+  }),
+  notes: listOf(note, {
+    by: sql`${n.id}`,
+    from: sql`from ${n} where ${n.shopId} = ${o.shopId} and ${n.orderId} = ${o.id}`,
+  }),
+});
+
+/** Everything that there is of an order, for its merchant; the buyer and the notes are still sealed. */
+export type WholeOrder = Found<typeof whole>;
+
+/** One order of a shop. One round trip. */
+export function findWholeOrder(db: Db, shopId: string, id: string): Promise<WholeOrder | null> {
+  return whole.one(db, sql`select ${whole} from ${o} where ${o.shopId} = ${shopId} and ${o.id} = ${id}`);
+}

@@ -1,0 +1,183 @@
+import type { WorkList } from "@/lib/domain/orders/work-lists";
+import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { type Sql, sql } from "../sql/sql";
+import { int, listOf, object, text, truth, when } from "../sql/values";
+import { outbox } from "../tables/delivery";
+import { orderLines, orders, payments } from "../tables/orders";
+import { images } from "../tables/shops";
+
+const o = called(orders, "o");
+const l = called(orderLines, "l");
+const i = called(images, "i");
+const p = called(payments, "p");
+const m = called(outbox, "m");
+
+/** Where a list has come to: after the order of this id, which stands at this moment of the list. */
+export type ListPosition = { at: string; id: string };
+
+/** Which part of a list is asked for: what comes after a position, of orders that were placed in some time. */
+export type ListPart = {
+  shopId: string;
+  now: Date;
+  after: ListPosition | null;
+  most: number;
+  from: Date | null;
+  until: Date | null;
+};
+
+/** The newest payment of a waiting order failed: its buyer would pay and cannot. */
+const isUnpayable = sql`${o.status} = 'pending_payment' and (
+  select ${p.status} from ${p} where ${p.shopId} = ${o.shopId} and ${p.orderId} = ${o.id}
+  order by ${p.attempt} desc limit 1) = 'failed'`;
+
+/** The buyer was not told something of the order, and nobody tries any more. */
+const isUntold = sql`exists (
+  select 1 from ${m} where ${m.shopId} = ${o.shopId} and ${m.orderId} = ${o.id}
+    and ${m.failedAt} is not null and ${m.sentAt} is null)`;
+
+const line = object({
+  name: l.name,
+  variantLabel: l.variantLabel,
+  qty: l.qty,
+  image: when(sql`${i.id} is not null`, object({ path: i.path, width: i.width, height: i.height })),
+});
+
+const listed = query({
+  /** Where the order stands in the list that it was found by. */
+  at: text(sql`due.since`),
+  id: o.id,
+  number: o.number,
+  draftId: o.draftId,
+  status: o.status,
+  buyer: o.buyer,
+  contactMasked: o.contactMasked,
+  city: o.city,
+  courierCode: o.courierCode,
+  courierService: o.courierService,
+  awb: o.awb,
+  paymentMethod: o.paymentMethod,
+  uniqueCode: o.uniqueCode,
+  total: o.total,
+  placedAt: o.placedAt,
+  expiresAt: o.expiresAt,
+  buyerClaimedAt: o.buyerClaimedAt,
+  claimExpiresAt: o.claimExpiresAt,
+  paidAt: o.paidAt,
+  refundDueAt: o.refundDueAt,
+  printedAt: o.printedAt,
+  lines: listOf(line, {
+    by: sql`${l.position}`,
+    from: sql`from ${l} left join ${i} on ${i.shopId} = ${l.shopId} and ${i.id} = ${l.imageId}
+      where ${l.shopId} = ${o.shopId} and ${l.orderId} = ${o.id}`,
+  }),
+  isUnpayable: truth(sql`coalesce(${isUnpayable}, false)`),
+  isUntold: truth(isUntold),
+});
+
+/** An order as a list shows it to its merchant; its buyer is still sealed. */
+export type ListedOrder = Found<typeof listed>;
+
+type Rule = { since: Sql; newestFirst: boolean; isIn: (now: Sql) => Sql };
+
+/** What belongs into each list that is read from one index, and what it is sorted by. */
+const rules: Record<Exclude<WorkList, "problems">, Rule> = {
+  to_check: {
+    since: sql`${o.buyerClaimedAt}`,
+    newestFirst: false,
+    isIn: (now) => sql`${o.status} = 'awaiting_confirmation' and coalesce(${o.claimExpiresAt}, 'infinity') > ${now}`,
+  },
+  to_pack: { since: sql`${o.paidAt}`, newestFirst: false, isIn: () => sql`${o.status} = 'paid'` },
+  to_ship: { since: sql`${o.paidAt}`, newestFirst: false, isIn: () => sql`${o.status} = 'processing'` },
+  waiting: {
+    since: sql`${o.placedAt}`,
+    newestFirst: true,
+    isIn: (now) => sql`${o.status} = 'pending_payment' and coalesce(${o.expiresAt}, 'infinity') > ${now}`,
+  },
+  sent: { since: sql`${o.placedAt}`, newestFirst: true, isIn: () => sql`${o.status} = 'shipped'` },
+  all: { since: sql`${o.placedAt}`, newestFirst: true, isIn: () => sql`true` },
+};
+
+const instantOf = (moment: Date | null, missing: string) => sql`${moment?.toISOString() ?? missing}::timestamptz`;
+
+/** What comes after the position, and was placed in the time that is asked for. */
+function isAfter({ after, from, until }: ListPart, since: Sql, newestFirst: boolean): Sql {
+  const at = after ?? (newestFirst ? { at: "infinity", id: "" } : { at: "-infinity", id: "" });
+  const place = sql`(${at.at}::timestamptz, ${at.id})`;
+  const isNext = newestFirst ? sql`(${since}, ${o.id}) < ${place}` : sql`(${since}, ${o.id}) > ${place}`;
+  return sql`${isNext} and ${o.placedAt} >= ${instantOf(from, "-infinity")}
+    and ${o.placedAt} < ${instantOf(until, "infinity")}`;
+}
+
+function direction(newestFirst: boolean): Sql {
+  return newestFirst ? sql`desc` : sql`asc`;
+}
+
+/** The ids of a part of a list, and where each stands in it. */
+function partOf(part: ListPart, { since, newestFirst, isIn }: Rule): Sql {
+  const way = direction(newestFirst);
+  return sql`select ${o.id}, ${since} as since from ${o}
+    where ${o.shopId} = ${part.shopId} and ${isIn(instantOf(part.now, ""))} and ${isAfter(part, since, newestFirst)}
+    order by ${since} ${way}, ${o.id} ${way} limit ${part.most}::int`;
+}
+
+/** The problems, each order once: by the money to return, else by the payment that failed, else by the first lost message. */
+function problemsOf(part: ListPart): Sql {
+  const { shopId, most } = part;
+  const now = instantOf(part.now, "");
+  const first = called(outbox, "first");
+  const due = { since: sql`${o.refundDueAt}`, newestFirst: false, isIn: () => sql`${o.refundDueAt} is not null` };
+  const failed = {
+    since: sql`${o.placedAt}`,
+    newestFirst: false,
+    isIn: () => sql`${o.refundDueAt} is null and ${isUnpayable} and coalesce(${o.expiresAt}, 'infinity') > ${now}`,
+  };
+  const untold = sql`select ${o.id}, ${m.failedAt} as since
+    from ${m} join ${o} on ${o.shopId} = ${m.shopId} and ${o.id} = ${m.orderId}
+    where ${m.shopId} = ${shopId} and ${m.failedAt} is not null and ${m.sentAt} is null and ${m.orderId} is not null
+      and not exists (
+        select 1 from ${first} where ${first.shopId} = ${m.shopId} and ${first.orderId} = ${m.orderId}
+          and ${first.failedAt} is not null and ${first.sentAt} is null
+          and (${first.failedAt}, ${first.id}) < (${m.failedAt}, ${m.id}))
+      and ${o.refundDueAt} is null and not coalesce(${isUnpayable}, false)
+      and ${isAfter(part, sql`${m.failedAt}`, false)}
+    order by ${m.failedAt}, ${o.id} limit ${most}::int`;
+  return sql`select id, since from ((${partOf(part, due)}) union all (${partOf(part, failed)}) union all (${untold})) as problem
+    order by since, id limit ${most}::int`;
+}
+
+/** A part of a list. One round trip. */
+export function listOrders(db: Db, list: WorkList, part: ListPart): Promise<ListedOrder[]> {
+  const due = list === "problems" ? problemsOf(part) : partOf(part, rules[list]);
+  return listDue(db, part.shopId, due, list !== "problems" && rules[list].newestFirst);
+}
+
+/** Orders by a statement that names their ids and where they stand. */
+export function listDue(db: Db, shopId: string, due: Sql, newestFirst: boolean): Promise<ListedOrder[]> {
+  const way = direction(newestFirst);
+  return listed.all(
+    db,
+    sql`with due as (${due})
+    select ${listed} from due join ${o} on ${o.shopId} = ${shopId} and ${o.id} = due.id
+    order by due.since ${way}, due.id ${way}`,
+  );
+}
+
+/** How many orders stand in each list, of each no more than `most`. One round trip. */
+export async function countOrders(db: Db, shopId: string, now: Date, most: number): Promise<Record<WorkList, number>> {
+  const whole: ListPart = { shopId, now, most, after: null, from: null, until: null };
+  const countOf = (due: Sql) => int(sql`select count(*) from (${due}) as counted`);
+  const counted = query({
+    to_check: countOf(partOf(whole, rules.to_check)),
+    to_pack: countOf(partOf(whole, rules.to_pack)),
+    to_ship: countOf(partOf(whole, rules.to_ship)),
+    problems: countOf(problemsOf(whole)),
+    waiting: countOf(partOf(whole, rules.waiting)),
+    sent: countOf(partOf(whole, rules.sent)),
+    all: countOf(partOf(whole, rules.all)),
+  });
+  const row = await counted.one(db, sql`select ${counted}`);
+  if (!row) throw new Error("A count answered with nothing.");
+  return row;
+}

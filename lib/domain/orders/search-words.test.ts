@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { beginningsIn, soughtIn } from "./search-words";
+
+const finds: [typed: string, name: string, isFound: boolean][] = [
+  ["budi", "Budi Santoso", true],
+  ["BUDI san", "Budi Santoso", true],
+  ["santoso budi", "Budi Santoso", true],
+  ["udi", "Budi Santoso", false],
+  ["bu", "Budi Santoso", false],
+  ["al", "Al Farabi", true],
+  ["andre", "André O'Neill", true],
+  ["oneill", "André O’Neill", true],
+  ["nurhidayatullah", "Nurhidayatulloh", true],
+  ["siti.aminah", "Siti Aminah", true],
+  ["王", "王 小明", true],
+  ["budi joko", "Budi Santoso", false],
+];
+
+for (const [typed, name, isFound] of finds) {
+  test(`${typed} ${isFound ? "finds" : "does not find"} ${name}`, () => {
+    const kept = new Set(beginningsIn(name));
+    expect(soughtIn(typed).every((word) => kept.has(word))).toBe(isFound);
+  });
+}
+
+test("a name is kept by few words, however long it is", () => {
+  expect(beginningsIn("abcdefghijklmnop ".repeat(50)).length).toBe(8);
+  const many = Array.from({ length: 50 }, (_, at) => `${String.fromCharCode(97 + (at % 26))}${at}bcdefghijklm`);
+  expect(beginningsIn(many.join(" ")).length).toBeLessThanOrEqual(48);
+});
+
+test("nothing is looked for where nothing was typed", () => {
+  expect(soughtIn(" -- ' ")).toEqual([]);
+});
+
+test("the longest word leads, as it is found the least often", () => {
+  expect(soughtIn("al santoso budi")).toEqual(["santoso", "budi", "al"]);
+});

@@ -1,0 +1,18 @@
+/** A merchant's lists of orders, in the order in which there is something to do about them. */
+export const workLists = ["to_check", "to_pack", "to_ship", "problems", "waiting", "sent", "all"] as const;
+
+export type WorkList = (typeof workLists)[number];
+
+/** What a merchant calls each list. */
+export const workListLabels: Record<WorkList, string> = {
+  to_check: "Perlu dicek",
+  to_pack: "Perlu dikemas",
+  to_ship: "Perlu dikirim",
+  problems: "Bermasalah",
+  waiting: "Menunggu pembayaran",
+  sent: "Dalam pengiriman",
+  all: "Semua pesanan",
+};
+
+/** Why an order stands among the problems: money must go back, its payment failed, or its buyer was not told something. */
+export type OrderProblem = "refund_due" | "payment_failed" | "message_undelivered";

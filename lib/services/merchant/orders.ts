@@ -1,0 +1,118 @@
+import { findWholeOrder, type WholeOrder } from "@/lib/adapters/db/orders/whole-orders";
+import { countOrders as count, type ListedOrder, listOrders as list } from "@/lib/adapters/db/orders/work-lists";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import { dayOf } from "@/lib/domain/day";
+import { type WorkList, workListLabels, workLists } from "@/lib/domain/orders/work-lists";
+import { type Buyer, openBuyer } from "../buyer";
+import type { Context } from "../context";
+import { trackUrlOf } from "../tokens";
+import type { MerchantContext } from "./context";
+import { readCursor, writeCursor } from "./cursor";
+import { type ListedOrderView, viewListedOrder } from "./views/listed-order";
+import { type MerchantOrderView, viewMerchantOrder } from "./views/order";
+
+/** Which part of a list is asked for. */
+export type OrderFilters = {
+  list: WorkList;
+  cursor?: string | undefined;
+  limit: number;
+  from?: string | undefined;
+  until?: string | undefined;
+};
+
+/** A page of one of the merchant's lists. One round trip. */
+export async function listOrders(
+  ctx: Context,
+  { list: which, cursor, limit, from, until }: OrderFilters,
+): Promise<{ items: ListedOrderView[]; next_cursor: string | null }> {
+  const [at, id] = readCursor(cursor, 2) ?? [];
+  const rows = await list(ctx.db, which, {
+    shopId: ctx.shop.id,
+    now: ctx.now,
+    after: at !== undefined && id !== undefined ? { at, id } : null,
+    most: limit + 1,
+    from: from ? new Date(from) : null,
+    until: until ? new Date(until) : null,
+  });
+  return pageOf(ctx, rows, limit);
+}
+
+/** The orders of a page, their buyers opened, and where the next page begins. */
+export function pageOf(
+  ctx: Context,
+  rows: readonly ListedOrder[],
+  limit: number,
+): { items: ListedOrderView[]; next_cursor: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const stage = { now: ctx.now, origin: ctx.shop.origin };
+  return {
+    items: shown.map((order) => viewListedOrder(order, openedBuyer(ctx, order), stage)),
+    next_cursor: last && rows.length > limit ? writeCursor([last.at, last.id]) : null,
+  };
+}
+
+/** How many orders wait in each list. One round trip. */
+export async function countOrders(ctx: Context) {
+  const most = limits.countedOrders;
+  const counts = await count(ctx.db, ctx.shop.id, ctx.now, most + 1);
+  return {
+    lists: workLists.map((which) => ({
+      list: which,
+      label: workListLabels[which],
+      count: Math.min(counts[which], most),
+      is_more: counts[which] > most,
+    })),
+  };
+}
+
+/** One order with its whole buyer. Who has seen it is noted, once a day. */
+export async function getOrder(ctx: MerchantContext, { id }: { id: string }): Promise<MerchantOrderView> {
+  const order = await findWholeOrder(ctx.db, ctx.shop.id, id);
+  if (!order) throw new ApiError("not_found", { resource: "order" });
+  await noteBuyerRead(ctx, order);
+  return viewWhole(ctx, order);
+}
+
+/** Notes that somebody has read all that is known of a buyer. */
+function noteBuyerRead(ctx: MerchantContext, { id, number }: Pick<WholeOrder, "id" | "number">): Promise<void> {
+  const subject = { kind: "order", id, name: number };
+  return noteActivity(ctx.db, ctx, { what: "order.buyer_read", subject, onceOn: dayOf(ctx.now, "Asia/Jakarta") });
+}
+
+/** The order as its merchant sees it, opened. */
+function viewWhole(ctx: Context, order: WholeOrder): MerchantOrderView {
+  const opened = {
+    buyer: openedBuyer(ctx, order),
+    notes: order.notes.map(({ id, note }) => openedNote(ctx, order.id, id, note)),
+    trackUrl: trackUrlOf(ctx, order),
+  };
+  return viewMerchantOrder(order, opened, { now: ctx.now, origin: ctx.shop.origin });
+}
+
+/** The buyer of an order; null where no secret opens it any more. */
+function openedBuyer(
+  { secrets, shop }: Pick<Context, "secrets" | "shop">,
+  { draftId, buyer }: { draftId: string; buyer: Uint8Array },
+): Buyer | null {
+  try {
+    return openBuyer(secrets, shop.id, draftId, buyer);
+  } catch {
+    return null;
+  }
+}
+
+/** What a sealed note is bound to. */
+function notePlace(shopId: string, orderId: string, id: string): string {
+  return `${shopId}/${orderId}/${id}`;
+}
+
+function openedNote({ secrets, shop }: Context, orderId: string, id: string, note: Uint8Array): string | null {
+  try {
+    return secrets.open("note", notePlace(shop.id, orderId, id), note);
+  } catch {
+    return null;
+  }
+}

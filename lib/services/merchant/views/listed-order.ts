@@ -1,0 +1,62 @@
+import type * as z from "zod";
+import type { ListedOrder as Listed } from "@/lib/adapters/db/orders/work-lists";
+import type { ListedOrder } from "@/lib/contract/merchant/order";
+import { endOf, orderStates, statusAt } from "@/lib/domain/order-states";
+import type { OrderProblem } from "@/lib/domain/orders/work-lists";
+import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
+import type { Buyer } from "../../buyer";
+import type { ProductViewContext } from "../../views/product";
+
+export type ListedOrderView = z.output<typeof ListedOrder>;
+
+/** An order as its merchant's lists show it. `buyer` is null where no secret opens it. */
+export function viewListedOrder(order: Listed, buyer: Buyer | null, stage: ProductViewContext): ListedOrderView {
+  const status = statusAt(order, stage.now);
+  return {
+    id: order.id,
+    number: order.number,
+    status,
+    status_label: orderStates[status].label,
+    problems: problemsOf(order),
+    customer_name: buyer?.name ?? null,
+    contact_masked: order.contactMasked,
+    city: order.city,
+    courier_code: order.courierCode,
+    courier_service: order.courierService,
+    awb: order.awb,
+    payment_method: order.paymentMethod,
+    unique_code: order.uniqueCode,
+    total: order.total,
+    placed_at: order.placedAt.toISOString(),
+    expires_at: endOf(order)?.toISOString() ?? null,
+    buyer_claimed_at: order.buyerClaimedAt?.toISOString() ?? null,
+    paid_at: order.paidAt?.toISOString() ?? null,
+    refund_due_at: order.refundDueAt?.toISOString() ?? null,
+    printed_at: order.printedAt?.toISOString() ?? null,
+    lines: order.lines.map((line) => viewLine(line, stage.origin)),
+  };
+}
+
+/** What is wrong with an order. */
+export function problemsOf(order: {
+  refundDueAt: Date | null;
+  isUnpayable: boolean;
+  isUntold: boolean;
+}): OrderProblem[] {
+  const all: [OrderProblem, boolean][] = [
+    ["refund_due", order.refundDueAt !== null],
+    ["payment_failed", order.isUnpayable],
+    ["message_undelivered", order.isUntold],
+  ];
+  return all.flatMap(([problem, isThere]) => (isThere ? [problem] : []));
+}
+
+function viewLine({ name, variantLabel, qty, image }: Listed["lines"][number], origin: string) {
+  return {
+    name,
+    variant_label: variantLabel,
+    qty,
+    image: image && pictureUrl(image, origin),
+    image_srcset: image && pictureSrcset(image, origin),
+  };
+}

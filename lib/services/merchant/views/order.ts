@@ -1,0 +1,175 @@
+import type * as z from "zod";
+import type { WholeOrder } from "@/lib/adapters/db/orders/whole-orders";
+import type { MerchantOrder } from "@/lib/contract/merchant/order";
+import { advance, endOf, isDead, orderStates, statusAt } from "@/lib/domain/order-states";
+import { merchantMoves } from "@/lib/domain/orders/moves";
+import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
+import { placeIn } from "@/lib/domain/place";
+import { trackingUrlOf } from "@/lib/domain/tracking";
+import type { Buyer } from "../../buyer";
+import type { ProductViewContext } from "../../views/product";
+import { problemsOf } from "./listed-order";
+
+export type MerchantOrderView = z.output<typeof MerchantOrder>;
+
+/** What was opened of an order: its buyer and its notes, null where no secret opens them, and the buyer's own page. */
+export type OpenedOrder = { buyer: Buyer | null; notes: readonly (string | null)[]; trackUrl: string };
+
+/** An order as its merchant sees it: whole. */
+export function viewMerchantOrder(
+  order: WholeOrder,
+  opened: OpenedOrder,
+  stage: ProductViewContext,
+): MerchantOrderView {
+  const status = statusAt(order, stage.now);
+  const isUnpaid = order.paidAt === null && !isDead(status);
+  return {
+    id: order.id,
+    number: order.number,
+    revision: order.revision,
+    status,
+    status_label: orderStates[status].label,
+    moves: merchantMoves.filter((move) => advance(status, move) !== null),
+    problems: problemsOf(wrongWith(order)),
+    customer: opened.buyer && viewCustomer(order, opened.buyer),
+    ...parcelOf(order),
+    track_url: opened.trackUrl,
+    payment_method: order.paymentMethod,
+    voucher_code: order.voucherCode,
+    promotion_name: order.promotionName,
+    shipping_promotion_name: order.shippingPromotionName,
+    ...amountsOf(order),
+    preorder_lead_days: order.preorderLeadDays,
+    placed_at: order.placedAt.toISOString(),
+    expires_at: isUnpaid ? (endOf(order)?.toISOString() ?? null) : null,
+    buyer_claimed_at: order.buyerClaimedAt?.toISOString() ?? null,
+    paid_at: order.paidAt?.toISOString() ?? null,
+    refund_due_at: order.refundDueAt?.toISOString() ?? null,
+    printed_at: order.printedAt?.toISOString() ?? null,
+    goods_held: order.releasedAt === null,
+    lines: order.lines.map((line) => viewLine(line, stage.origin)),
+    payments: order.payments.map(viewAttempt),
+    history: order.events.map(viewEvent),
+    messages: order.messages.map(viewMessage),
+    notes: order.notes.map((note, at) => viewNote(note, opened.notes[at] ?? null)),
+  };
+}
+
+function wrongWith({ status, refundDueAt, payments, messages }: WholeOrder) {
+  return {
+    refundDueAt,
+    isUnpayable: status === "pending_payment" && payments[0]?.status === "failed",
+    isUntold: messages.some(({ failedAt, sentAt }) => failedAt !== null && sentAt === null),
+  };
+}
+
+function viewCustomer(order: WholeOrder, { name, contact, phone, address, note }: Buyer) {
+  const place = order.destinationLabel === null ? null : placeIn(order.destinationLabel);
+  return {
+    name,
+    contact: contact.address,
+    channel: contact.channel,
+    phone,
+    street: address,
+    place: {
+      ref: order.destinationRef,
+      label: order.destinationLabel ?? order.city,
+      subdistrict: place?.subdistrict ?? null,
+      district: place?.district ?? null,
+      city: place?.city ?? order.city,
+      province: place?.province ?? null,
+      zip_code: place?.zipCode ?? null,
+    },
+    note: note ?? null,
+  };
+}
+
+function parcelOf(order: WholeOrder) {
+  const { courierCode, awb } = order;
+  return {
+    courier_code: courierCode,
+    courier_name: order.courierName ?? courierCode,
+    courier_service: order.courierService,
+    etd: order.courierEtd,
+    awb,
+    tracking_url: awb && trackingUrlOf(courierCode, awb),
+    weight_grams: order.weightGrams,
+  };
+}
+
+function amountsOf(order: WholeOrder) {
+  return {
+    subtotal: order.subtotal,
+    discount_total: order.discountTotal,
+    shipping_cost: order.shippingCost,
+    shipping_discount: order.shippingDiscount,
+    payment_fee: order.paymentFee,
+    unique_code: order.uniqueCode,
+    total: order.total,
+  };
+}
+
+function viewLine(line: WholeOrder["lines"][number], origin: string) {
+  const { image } = line;
+  return {
+    product_id: line.productId,
+    variant_id: line.variantId,
+    promotion_name: line.promotionName,
+    sku: line.sku,
+    name: line.name,
+    variant_label: line.variantLabel,
+    image: image && pictureUrl(image, origin),
+    image_srcset: image && pictureSrcset(image, origin),
+    qty: line.qty,
+    unit_price: line.unitPrice,
+    undiscounted_unit_price: line.undiscountedUnitPrice,
+    line_total: line.lineTotal,
+    preorder: line.preorder,
+    unlimited_stock: line.unlimitedStock,
+  };
+}
+
+function viewAttempt(payment: WholeOrder["payments"][number]) {
+  return {
+    id: payment.id,
+    attempt: payment.attempt,
+    kind: payment.kind,
+    method: payment.method,
+    gateway: payment.gateway,
+    provider_ref: payment.providerRef,
+    status: payment.status,
+    amount: payment.amount,
+    created_at: payment.createdAt.toISOString(),
+    expires_at: payment.expiresAt?.toISOString() ?? null,
+    paid_at: payment.paidAt?.toISOString() ?? null,
+  };
+}
+
+function viewEvent(event: WholeOrder["events"][number]) {
+  return {
+    event: event.event,
+    from_status: event.fromStatus,
+    to_status: event.toStatus,
+    to_status_label: orderStates[event.toStatus].label,
+    actor: event.actor,
+    by: event.byName,
+    reason: event.reason,
+    at: event.at.toISOString(),
+  };
+}
+
+function viewMessage(message: WholeOrder["messages"][number]) {
+  return {
+    id: message.id,
+    kind: message.kind,
+    channel: message.channel,
+    created_at: message.createdAt.toISOString(),
+    sent_at: message.sentAt?.toISOString() ?? null,
+    failed_at: message.failedAt?.toISOString() ?? null,
+    fault: message.fault,
+  };
+}
+
+function viewNote({ id, byName, createdAt }: Omit<WholeOrder["notes"][number], "note">, text: string | null) {
+  return { id, text, by: byName, at: createdAt.toISOString() };
+}
