@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, instant, rupiah, sealed, shopId } from "./columns";
-import { shops } from "./shops";
 
 /** The seven amounts of a draft and of an order, named as the law of the shop adds them up. */
 export const amounts = () => ({
@@ -41,7 +40,7 @@ export type PricedLine = {
 export const drafts = pgTable(
   "drafts",
   {
-    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    shopId: shopId(),
     id: text().notNull(),
     apiVersion: text().notNull(),
     buyer: sealed().notNull(),
@@ -83,7 +82,7 @@ export const drafts = pgTable(
 export const expectedAmounts = pgTable(
   "expected_amounts",
   {
-    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    shopId: shopId(),
     amount: rupiah().notNull(),
     draftId: text().notNull(),
     heldUntil: instant().notNull(),
@@ -107,7 +106,7 @@ export const expectedAmounts = pgTable(
 export const holdPlaces = pgTable(
   "hold_places",
   {
-    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    shopId: shopId(),
     holder: sealed().notNull(),
     kind: text().$type<"order" | "draft">().notNull(),
     ordinal: integer().notNull(),
@@ -127,7 +126,7 @@ export const holdPlaces = pgTable(
 export const codes = pgTable(
   "codes",
   {
-    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    shopId: shopId(),
     id: text().notNull(),
     purpose: text().$type<"checkout" | "lookup" | "staff">().notNull(),
     /** The draft it confirms, or the key of the contact it proves. */

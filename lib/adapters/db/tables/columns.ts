@@ -10,7 +10,10 @@ export const instant = () => timestamp({ withTimezone: true, mode: "date" });
 /** When the row was made. */
 export const createdAt = () => instant().notNull().default(sql`now()`);
 
-/** The shop a row belongs to. Every key begins with it, so no row can point into another shop. */
+/**
+ * The shop a row belongs to. Every key begins with it, so no row can point into another shop. Rows that are forgotten in their time
+ * have no foreign key to it: checking one locks the row of the shop, in which all its buyers would meet.
+ */
 export const shopId = () => text().notNull();
 
 /** Sealed or hashed bytes; what they hold cannot be read from the database alone. */

@@ -8,7 +8,7 @@ import { shops } from "./shops";
 export const outbox = pgTable(
   "outbox",
   {
-    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    shopId: shopId(),
     id: text().notNull(),
     orderId: text(),
     kind: text().notNull(),
@@ -62,7 +62,7 @@ export const gatewayEvents = pgTable(
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    shopId: shopId(),
     scope: text().notNull(),
     keyHash: sealed().notNull(),
     requestHash: sealed().notNull(),

@@ -82,3 +82,12 @@ test.each(remains)("%s: what is older by its %s than it is kept is forgotten, an
   await forgetOld(shop.db, noon);
   expect(await count()).toBe(0);
 });
+
+test("nothing that is forgotten refers to its shop: whoever writes it would lock the row of the shop", async () => {
+  const { rows } = await shop.db.execute<{ table: string }>(
+    sql`select conrelid::regclass::text as table from pg_constraint where contype = 'f' and confrelid = 'shops'::regclass`,
+  );
+  const referring = rows.map(({ table }) => table);
+  expect(referring).toContain("orders");
+  for (const [table] of [...remains, ["idempotency_keys"]]) expect(referring).not.toContain(table);
+});
