@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { OperationName } from "@/lib/contract/endpoints";
+import type { HttpMethod, OperationName } from "@/lib/contract/endpoints";
 import { Purchase, requestOf, type Transport, usualForm } from "@/lib/testing/purchase";
 import { id } from "./data-sql";
 
@@ -7,7 +7,7 @@ import { id } from "./data-sql";
 export const calls = ["rates", "draft", "send", "verify", "track"] as const;
 export type CallName = (typeof calls)[number];
 
-export type PurchaseRequest = { method: "GET" | "POST"; path: string; body?: object; headers?: Record<string, string> };
+export type PurchaseRequest = { method: HttpMethod; path: string; body?: object; headers?: Record<string, string> };
 
 /** What a buyer reads of an answer; which of it is there depends on what was asked. */
 export type PurchaseBody = {

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import type { HttpMethod } from "@/lib/contract/endpoints";
 import { isTaken, nothingConfigured, nextServer as shopNext, ownServer as shopOwn } from "../processes/server.mjs";
 import { Failure, run, step } from "../processes/steps.mjs";
 import { hashOf } from "../scripts/build.mjs";
@@ -102,7 +103,7 @@ async function start(args: string[], { port, env, path, cwd }: Start): Promise<M
 }
 
 /** What is asked beside a path. */
-export type Asking = { method?: "GET" | "POST"; body?: object | undefined; headers?: Record<string, string> };
+export type Asking = { method?: HttpMethod; body?: object | undefined; headers?: Record<string, string> };
 
 /** Asks once. `fetch` would send its own Host. */
 export function ask(port: number, host: string, path: string, asking: Asking = {}): Promise<MeasuredResponse> {

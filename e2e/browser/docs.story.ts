@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
 import { contract } from "@/lib/contract";
 import { splitEndpoint } from "@/lib/contract/endpoints";
-import { errors } from "@/lib/contract/errors";
+import { publicErrors } from "@/lib/contract/errors";
 import { examples } from "@/lib/contract/examples";
 import { errorsOf, names } from "@/lib/contract/openapi/document";
 import { baseline, current, versions } from "@/lib/contract/versions";
@@ -149,7 +149,7 @@ story.describe("without JavaScript", () => {
 
   story("/docs/errors shows every error with its status, its message and its details", async ({ page }) => {
     await page.goto("/docs/errors");
-    for (const [code, { status, message }] of Object.entries(errors)) {
+    for (const [code, { status, message }] of Object.entries(publicErrors)) {
       const told = page.locator(`#${code}`);
       await expect(told).toContainText(String(status));
       await expect(told).toContainText(message);

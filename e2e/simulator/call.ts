@@ -1,11 +1,11 @@
-import { basePath } from "@/lib/contract/endpoints";
+import { basePath, type HttpMethod } from "@/lib/contract/endpoints";
 import type { Incoming } from "@/lib/http/message";
 
 /** The host on which the shop answers. */
 export const host = "simulasi.example";
 
 /** A call to the API. */
-export type SimulatedCall = { path: string; method?: "GET" | "POST"; body?: object; key?: string | undefined };
+export type SimulatedCall = { path: string; method?: HttpMethod; body?: object; key?: string | undefined };
 
 /** A call by its name, without what is secret or new in it. */
 export function nameOf({ method = "POST", path }: SimulatedCall): string {

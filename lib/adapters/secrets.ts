@@ -130,7 +130,7 @@ export function openBytesWith(key: CipherKey, place: string, sealed: Uint8Array)
 }
 
 /** A plain hash, for what is random enough not to be guessed. */
-export function digest(text: string): Buffer {
+export function digest(text: string | Uint8Array): Buffer {
   return createHash("sha256").update(text).digest();
 }
 

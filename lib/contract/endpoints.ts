@@ -22,8 +22,13 @@ export const endpoints = {
 } as const;
 
 export type OperationName = keyof typeof endpoints;
-export type HttpMethod = "GET" | "POST";
-export type Endpoint = `${HttpMethod} /${string}`;
+export type Endpoint = `${"GET" | "POST"} /${string}`;
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type HttpMethod = (typeof methods)[number];
+
+/** A method and a path of any of our APIs. */
+export type AnyEndpoint = `${HttpMethod} /${string}`;
 
 /** The names of the parameters in a path. */
 export type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -34,7 +39,7 @@ export type ParamNames<Path extends string> = Path extends `${string}{${infer Na
 export const basePath = "/api/v1";
 
 /** The method and the path template of an endpoint. */
-export function splitEndpoint(endpoint: Endpoint): { method: HttpMethod; path: string } {
-  const [method, path] = endpoint.split(" ", 2);
-  return { method: method === "POST" ? "POST" : "GET", path: path ?? "/" };
+export function splitEndpoint(endpoint: AnyEndpoint): { method: HttpMethod; path: string } {
+  const [word, path] = endpoint.split(" ", 2);
+  return { method: methods.find((method) => method === word) ?? "GET", path: path ?? "/" };
 }

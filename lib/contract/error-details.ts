@@ -1,7 +1,16 @@
 import * as z from "zod";
 import { Destination } from "./destination";
 import { limits } from "./limits";
+import { merchantNotFound } from "./merchant/not-found";
 import { versions } from "./versions";
+
+export type ErrorDefinition = {
+  readonly status: number;
+  readonly message: string;
+  /** What the reference tells developers to do about it. */
+  readonly advice: string;
+  readonly details?: z.ZodType<object>;
+};
 
 const Issue = z.object({
   path: z.string().describe("The field, as in `items.0.qty`; a parameter or a header by its name."),
@@ -62,3 +71,11 @@ export const details = {
   }),
   otp_limit: z.object({ retry_after_seconds: z.int().describe("Seconds until a code can be sent again.") }),
 };
+
+type MerchantResource = keyof typeof merchantNotFound;
+const merchantResources = Object.keys(merchantNotFound) as MerchantResource[];
+
+/** What was not found, wherever it was looked for. */
+export const anyNotFound = z.object({
+  resource: z.enum([...resources, ...merchantResources]).describe("What was not found; `route` is the path itself."),
+});

@@ -1,26 +1,21 @@
 import type * as z from "zod";
-import { details, type resources, type UnavailableLine } from "./error-details";
+import { anyNotFound, details, type ErrorDefinition, type resources, type UnavailableLine } from "./error-details";
+import { merchantErrors } from "./merchant/errors";
+import { merchantNotFound } from "./merchant/not-found";
 import { type Version, versions } from "./versions";
 
-const notFound: Record<(typeof resources)[number], string> = {
+const notFound: Record<(typeof resources)[number], string> & typeof merchantNotFound = {
   route: "Alamat yang kamu tuju tidak ditemukan.",
   product: "Produk tidak ditemukan atau sudah tidak dijual.",
   page: "Halaman tidak ditemukan.",
   order: "Pesanan tidak ditemukan. Periksa lagi tautan pelacakanmu.",
   destination: "Lokasi tujuan tidak ditemukan. Silakan cari ulang.",
   draft: "Data checkout tidak ditemukan. Silakan ulangi dari keranjang.",
+  ...merchantNotFound,
 };
 
-type ErrorDefinition = {
-  readonly status: number;
-  readonly message: string;
-  /** What the reference tells developers to do about it. */
-  readonly advice: string;
-  readonly details?: z.ZodType<object>;
-};
-
-/** Every way a request can fail. Messages are for the buyer's eyes, in Indonesian; advice is for developers. */
-export const errors = {
+/** Every way a request to the public API can fail. Messages are for the buyer's eyes, in Indonesian; advice is for developers. */
+export const publicErrors = {
   invalid_json: {
     status: 400,
     message: "Format permintaan tidak dapat dibaca.",
@@ -172,6 +167,15 @@ export const errors = {
   },
 } as const satisfies Record<string, ErrorDefinition>;
 
+export type PublicErrorCode = keyof typeof publicErrors;
+
+/** Every way a request to any of our APIs can fail. */
+export const errors = {
+  ...publicErrors,
+  ...merchantErrors,
+  not_found: { ...publicErrors.not_found, details: anyNotFound },
+} as const satisfies Record<string, ErrorDefinition>;
+
 export type ErrorCode = keyof typeof errors;
 
 /** What the edge may answer to any request, before the operation itself is asked. */
@@ -183,7 +187,7 @@ export const edgeErrors = [
   "rate_limited",
   "internal_error",
   "unavailable",
-] as const satisfies readonly ErrorCode[];
+] as const satisfies readonly PublicErrorCode[];
 
 /** What the edge may answer to any request that changes something. */
 export const writeErrors = [
@@ -193,7 +197,7 @@ export const writeErrors = [
   "unsupported_media_type",
   "idempotency_in_progress",
   "idempotency_key_reused",
-] as const satisfies readonly ErrorCode[];
+] as const satisfies readonly PublicErrorCode[];
 
 type DetailsOf<C extends ErrorCode> = (typeof errors)[C] extends { details: z.ZodType<infer D> } ? [details: D] : [];
 

@@ -18,6 +18,10 @@ export const limits = {
   /** Stock at or below this reads as `low_stock`. */
   lowStock: 5,
   bodyBytes: 64 * 1024,
+  /** A merchant's lists, JSON and files: less than the 4.5 MB that Vercel takes. */
+  merchantPageSize: 50,
+  merchantBodyBytes: 1024 * 1024,
+  fileBytes: 4 * 1024 * 1024,
   /** Faults of one request that its refusal names. */
   issues: 50,
   /** The longest that a request may take: a server that is told to end waits so long for its answer. */
@@ -73,7 +77,7 @@ export const limits = {
   preflightSeconds: 7_200,
 } as const;
 
-/** Requests a minute from one address to one shop, by group of routes. */
+/** Requests a minute to one shop, by group of routes: from one address, or of one person or token of the merchant's. */
 export const budgets = {
   reads: 600,
   search: 60,
@@ -83,6 +87,9 @@ export const budgets = {
   code_verify: 20,
   track: 120,
   payment: 20,
+  /** A merchant's: of one person or token, and from one address what was refused for want of either. */
+  merchant: 600,
+  merchant_refused: 30,
   /** What is no part of the API: pages, the reference, pictures that are drawn, pictures that are resized, lists for machines. */
   pages: 300,
   docs: 30,

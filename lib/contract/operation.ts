@@ -1,13 +1,13 @@
 import type * as z from "zod";
-import type { Endpoint } from "./endpoints";
-import type { ErrorCode } from "./errors";
+import type { AnyEndpoint, Endpoint } from "./endpoints";
+import type { ErrorCode, PublicErrorCode } from "./errors";
 import type { BudgetGroup } from "./limits";
 import type { Tag } from "./tags";
 
-/** One promise of the API, as plain data, on the newest date. Types, checks, description, client and the route test all follow from it. */
-export type Operation = {
-  readonly endpoint: Endpoint;
-  readonly tag: Tag;
+/** One promise of an API, as plain data, on the newest date. Types, checks, description, client and the route test all follow from it. */
+export type AnyOperation = {
+  readonly endpoint: AnyEndpoint;
+  readonly tag: string;
   readonly summary: string;
   readonly description: string;
   readonly query?: z.ZodObject;
@@ -28,10 +28,17 @@ export type Operation = {
   readonly clock?: string;
 };
 
+/** One promise of the public API. */
+export type Operation = AnyOperation & {
+  readonly endpoint: Endpoint;
+  readonly tag: Tag;
+  readonly errors: readonly PublicErrorCode[];
+};
+
 /** Declares an operation and keeps its exact type. */
 export function operation<const O extends Operation>(definition: O): O {
   return definition;
 }
 
 /** What an operation answers on the newest date, which is what views make. */
-export type Output<O extends Operation> = z.output<O["response"]>;
+export type Output<O extends AnyOperation> = z.output<O["response"]>;

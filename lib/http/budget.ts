@@ -4,7 +4,7 @@ import { log } from "@/lib/adapters/log";
 import { singleton } from "@/lib/adapters/singleton";
 import { ApiError } from "@/lib/contract/errors";
 import { type BudgetGroup, budgets } from "@/lib/contract/limits";
-import type { Operation } from "@/lib/contract/operation";
+import type { AnyOperation } from "@/lib/contract/operation";
 import { type CallerCount, countOf } from "./caller-counts";
 import type { Headers, Incoming } from "./message";
 
@@ -25,7 +25,23 @@ export function spendBudget(
   now: number,
   headers: Headers,
 ): void {
-  const tally = tallyFor(env, group, shopId, incoming, now);
+  spend(kv, tallyFor(env, group, shopId, incoming, now), group, now, headers);
+}
+
+/** The same for a caller who is known by name, from wherever it calls. */
+export function spendOwnBudget(
+  { env, kv }: BudgetStores,
+  group: BudgetGroup,
+  shopId: string,
+  who: string,
+  now: number,
+  headers: Headers,
+): void {
+  const tally = countOf(`${shopId}|${group}|${who}|`, null, windowAt(now), quotaOf(env, group));
+  spend(kv, tally, group, now, headers);
+}
+
+function spend(kv: Kv, tally: CallerCount, group: BudgetGroup, now: number, headers: Headers): void {
   tally.here += 1;
   if (tally.here + tally.elsewhere > tally.quota) refuseSpent(group, tally.quota, now, headers);
   if (kv.name !== "memory") tell(kv, tally, now);
@@ -51,8 +67,12 @@ function tallyFor(
   incoming: Incoming,
   now: number,
 ): CallerCount {
-  const quota = Math.max(1, Math.floor(budgets[group] * env.budgetFactor));
-  return countOf(`${shopId}|${group}|`, clientAddress(incoming, env.clientIpHeader), windowAt(now), quota);
+  const address = clientAddress(incoming, env.clientIpHeader);
+  return countOf(`${shopId}|${group}|`, address, windowAt(now), quotaOf(env, group));
+}
+
+function quotaOf(env: BudgetStores["env"], group: BudgetGroup): number {
+  return Math.max(1, Math.floor(budgets[group] * env.budgetFactor));
 }
 
 function windowAt(now: number): number {
@@ -68,7 +88,7 @@ function refuseSpent(group: BudgetGroup, quota: number, now: number, headers: He
 }
 
 /** The group that a request is counted in: an operation may cost more when it is asked with a certain parameter. */
-export function groupOf({ budget, costly }: Pick<Operation, "budget" | "costly">, query: string): BudgetGroup {
+export function groupOf({ budget, costly }: Pick<AnyOperation, "budget" | "costly">, query: string): BudgetGroup {
   if (!costly || query === "") return budget;
   return new URLSearchParams(query).get(costly.parameter)?.trim() ? costly.budget : budget;
 }

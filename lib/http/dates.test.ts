@@ -18,8 +18,9 @@ import * as catalogue from "@/lib/services/catalogue";
 import * as storefront from "@/lib/services/storefront";
 import { copyTemplate } from "@/lib/testing/template";
 import { peopled } from "@/lib/testing/world";
+import type { Route } from "./edge";
 import { houseOf } from "./house";
-import { type Route, serve } from "./serve";
+import { serve } from "./serve";
 
 /**
  * A date of which only this test knows. What our views make today is taken for what they make on it: it has added `badge` to

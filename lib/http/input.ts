@@ -9,9 +9,14 @@ import { explain } from "./explain";
 import type { Incoming } from "./message";
 
 /** Path, query and body as the operation takes them on its date, by their newest names, or a refusal that names its faults. */
-export function readInput({ query, body }: DatedOperation, incoming: Incoming, params: PathParams): Soon<object> {
+export function readInput(
+  { query, body }: DatedOperation,
+  incoming: Incoming,
+  params: PathParams,
+  mostBytes: number = limits.bodyBytes,
+): Soon<object> {
   const asked = query ? withParams(query.up(readQuery(query.schema, incoming.query)), params) : params;
-  return body ? after(readBody(body.schema, incoming), (sent) => ({ ...body.up(sent), ...asked })) : asked;
+  return body ? after(readBody(body.schema, incoming, mostBytes), (sent) => ({ ...body.up(sent), ...asked })) : asked;
 }
 
 function withParams(query: object, params: PathParams): object {
@@ -46,14 +51,18 @@ function defaultsOf(schema: z.ZodObject): object {
   return known;
 }
 
-async function readBody(schema: z.ZodType, incoming: Incoming): Promise<object> {
-  if (!isJson(incoming.header("content-type")) || incoming.header("content-encoding") !== null) {
-    throw new ApiError("unsupported_media_type");
-  }
-  if (Number(incoming.header("content-length") ?? 0) > limits.bodyBytes) throw new ApiError("payload_too_large");
-  const bytes = await incoming.readBody(limits.bodyBytes);
+async function readBody(schema: z.ZodType, incoming: Incoming, mostBytes: number): Promise<object> {
+  if (!isJson(incoming.header("content-type"))) throw new ApiError("unsupported_media_type");
+  return check(schema, parse(await readBytes(incoming, mostBytes)));
+}
+
+/** A body as it came, if it is not too large. */
+export async function readBytes(incoming: Incoming, mostBytes: number): Promise<Uint8Array> {
+  if (incoming.header("content-encoding") !== null) throw new ApiError("unsupported_media_type");
+  if (Number(incoming.header("content-length") ?? 0) > mostBytes) throw new ApiError("payload_too_large");
+  const bytes = await incoming.readBody(mostBytes);
   if (!bytes) throw new ApiError("payload_too_large");
-  return check(schema, parse(bytes));
+  return bytes;
 }
 
 /** JSON in UTF-8 and nothing else. A form or a plain text must not pass: pages of strangers can send those unasked. */

@@ -68,11 +68,13 @@ export function keyedFor({ db, secrets }: { db: Db; secrets: Secrets }, request:
   return { db, record, seal, hasEffect, write, formers };
 }
 
-/** The same text for the same values, whatever the order of their keys. */
+/** The same text for the same values, whatever the order of their keys; of a file, what tells it from others. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
+    part instanceof Uint8Array
+      ? digest(part).toString("hex")
+      : typeof part === "object" && part !== null && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
   );
 }

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { Cache } from "@/lib/adapters/cache";
 import { singleton } from "@/lib/adapters/singleton";
 import { limits } from "@/lib/contract/limits";
-import type { Operation } from "@/lib/contract/operation";
+import type { AnyOperation } from "@/lib/contract/operation";
 import { after, type Soon } from "@/lib/domain/soon";
 import type { Timed } from "@/lib/services/context";
 
@@ -21,7 +21,7 @@ const answers = singleton("answers", () => new Cache<CachedAnswer>(maxBytes));
  * second at which one of its prices, badges or sell windows changes.
  */
 export function cachedAnswer(
-  op: Operation,
+  op: AnyOperation,
   key: string,
   { now, zip }: { now: Date; zip: boolean },
   work: () => Promise<Timed<object>>,
@@ -42,7 +42,7 @@ export function forgetAnswers(shopId: string): void {
   answers.forget(`${shopId} `);
 }
 
-async function write(op: Operation, time: number, work: () => Promise<Timed<object>>) {
+async function write(op: AnyOperation, time: number, work: () => Promise<Timed<object>>) {
   const { value, changesAt, isLasting = false } = await work();
   const text = JSON.stringify(op.clock ? { ...value, [op.clock]: undefined } : value);
   const moment = changesAt?.getTime() ?? Number.POSITIVE_INFINITY;

@@ -9,8 +9,10 @@ import * as lookup from "@/lib/services/lookup";
 import * as orders from "@/lib/services/orders";
 import * as shipping from "@/lib/services/shipping";
 import * as storefront from "@/lib/services/storefront";
+import type { Route } from "./edge";
+import { dispatchMerchant, isMerchantPath } from "./merchant/routes";
 import type { HttpAnswer, Incoming } from "./message";
-import { type Route, serve, serveNothing } from "./serve";
+import { serve, serveNothing } from "./serve";
 
 /** The one table of the API: every operation and the use case behind it. */
 export const routes = {
@@ -38,10 +40,11 @@ export const routes = {
 /** What answers every path that is none of the above. */
 export const nothing = serveNothing();
 
-/** Answers any request to the API, as the route files do together. */
+/** Answers any request to the API or to the merchant's, as the route files do together. */
 export function dispatch(incoming: Incoming): Soon<HttpAnswer> {
   const fixed = byPath.get(incoming.path);
   if (fixed) return fixed.answer(incoming, noParams);
+  if (isMerchantPath(incoming.path)) return dispatchMerchant(incoming);
   for (const route of withParams) {
     const params = match(route.path, incoming.path);
     if (params) return route.answer(incoming, params);

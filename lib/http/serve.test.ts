@@ -10,8 +10,9 @@ import { timelineOf } from "@/lib/contract/dates/timeline";
 import { operation } from "@/lib/contract/operation";
 import { current, versions } from "@/lib/contract/versions";
 import { forgetShops } from "@/lib/services/shops";
+import type { Route } from "./edge";
 import { routes } from "./routes";
-import { type Route, serve } from "./serve";
+import { serve } from "./serve";
 
 /** The edge is the same for every operation; this one has a body, which none of the reads has. */
 const echo = operation({

@@ -1,6 +1,6 @@
 import type { Timeline } from "@/lib/contract/dates/timeline";
 import { unsupportedVersion } from "@/lib/contract/errors";
-import type { Operation } from "@/lib/contract/operation";
+import type { AnyOperation } from "@/lib/contract/operation";
 import { isVersion } from "@/lib/contract/versions";
 import type { Headers, Incoming } from "./message";
 
@@ -13,7 +13,7 @@ export function readVersion({ versions, baseline }: Timeline, incoming: Incoming
 }
 
 /** The version that the query names, where the operation has a parameter for it; the answer then says that one. */
-export function versionIn({ versionParameter }: Operation, input: object, headers: Headers): string | null {
+export function versionIn({ versionParameter }: AnyOperation, input: object, headers: Headers): string | null {
   const named: unknown = versionParameter && Object(input)[versionParameter];
   if (named === undefined) return null;
   if (typeof named !== "string" || !isVersion(named)) throw unsupportedVersion();

@@ -19,12 +19,21 @@ type Hosts = Pick<ReadonlySet<string>, "has">;
 const mostHosts = 100_000;
 const hosts = singleton("hosts", () => ({ trusted: new Cache<Hosts>(1), last: noHosts() }));
 
+/** The shop that answers to buyers on this host, or null: a suspended one answers nowhere. */
+export function findShop(db: Db, host: string, now: number): Soon<Shop | null> {
+  return after(findAnyShop(db, host, now), openOnly);
+}
+
+function openOnly(shop: Shop | null): Shop | null {
+  return shop?.suspended ? null : shop;
+}
+
 /**
- * The shop that answers on this host, or null. It is trusted for a few seconds, so that a change of plan or domain reaches
+ * The shop on this host, suspended or not, or null. It is trusted for a few seconds, so that a change of plan or domain reaches
  * every instance within a minute (spec 5.6). Which hosts there are is remembered for as long, so that whoever makes up hosts
  * costs no query each; a host that was there lately need not wait for that list.
  */
-export function findShop(db: Db, host: string, now: number): Soon<Shop | null> {
+export function findAnyShop(db: Db, host: string, now: number): Soon<Shop | null> {
   const known = shops.peek(host, now);
   if (known) return known;
   if ((strangers.get(host) ?? 0) > now) return null;
@@ -34,7 +43,7 @@ export function findShop(db: Db, host: string, now: number): Soon<Shop | null> {
 
 /** The shop on this host if this instance knows it at the moment; asks nobody. */
 export function recallShop(host: string, now: number): Shop | null {
-  return shops.peek(host, now) ?? null;
+  return openOnly(shops.peek(host, now) ?? null);
 }
 
 /** Lets this instance see changed plans and domains at once. */

@@ -61,6 +61,7 @@ export function contextOf(house: House): TestWorld["at"] {
     primaryDomain: "dunia.example",
     origin: "https://dunia.example",
     holds: usualHolds,
+    suspended: false,
   };
   return (now) => ({ ...house, shop, version: baseline, now, caller: "203.0.113.1", once: onceOn(house.db) });
 }

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type ErrorCode, errors } from "@/lib/contract/errors";
+import { type PublicErrorCode, publicErrors } from "@/lib/contract/errors";
 import { describe } from "@/lib/contract/openapi/document";
 import { toJson } from "@/lib/contract/openapi/json-schema";
 import { baseline, type Version, versions } from "@/lib/contract/versions";
@@ -93,9 +93,9 @@ function inputOf({ parameters, requestBody }: DescribedOperation): JsonSchema {
 }
 
 function writeDetails(): string[] {
-  const codes = Object.keys(errors).filter((code): code is ErrorCode => code in errors);
+  const codes = Object.keys(publicErrors).filter((code): code is PublicErrorCode => code in publicErrors);
   return codes.map((code) => {
-    const error: { advice: string; details?: z.ZodType } = errors[code];
+    const error: { advice: string; details?: z.ZodType } = publicErrors[code];
     const details = error.details
       ? typeOf(toJson(error.details, "answer", {}), (name) => name)
       : "Record<string, never>";

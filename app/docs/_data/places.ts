@@ -1,6 +1,6 @@
 import { contract } from "@/lib/contract";
 import type { OperationName } from "@/lib/contract/endpoints";
-import type { ErrorCode } from "@/lib/contract/errors";
+import type { PublicErrorCode } from "@/lib/contract/errors";
 import { names } from "@/lib/contract/openapi/document";
 import { current, isVersion, type Version } from "@/lib/contract/versions";
 
@@ -34,7 +34,7 @@ export function linksOn(version: Version) {
     guide: (section = "") => hrefOf({ version, page: "" }, section),
     group: (slug: string) => hrefOf({ version, page: slug }),
     operation: (name: OperationName) => hrefOf({ version, page: slugOf(contract[name].tag) }, name),
-    error: (code: ErrorCode) => hrefOf({ version, page: "errors" }, code),
+    error: (code: PublicErrorCode) => hrefOf({ version, page: "errors" }, code),
     versions: () => hrefOf({ version, page: "versions" }),
     errors: () => hrefOf({ version, page: "errors" }),
   };

@@ -1,6 +1,6 @@
 import { contract } from "@/lib/contract";
 import { type OperationName, splitEndpoint } from "@/lib/contract/endpoints";
-import type { ErrorCode } from "@/lib/contract/errors";
+import type { PublicErrorCode } from "@/lib/contract/errors";
 import type { BudgetGroup } from "@/lib/contract/limits";
 import { describe, errorsOf, names } from "@/lib/contract/openapi/document";
 import type { Operation } from "@/lib/contract/operation";
@@ -22,7 +22,7 @@ export type OperationEntry = {
   readonly response: FieldList;
   /** An answer of the demo shop, where the description has one. */
   readonly answer: unknown;
-  readonly errors: readonly ErrorCode[];
+  readonly errors: readonly PublicErrorCode[];
   readonly budget: BudgetGroup;
   readonly costly: Operation["costly"] | null;
   readonly isShared: boolean;

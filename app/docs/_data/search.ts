@@ -1,4 +1,4 @@
-import { errors } from "@/lib/contract/errors";
+import { publicErrors } from "@/lib/contract/errors";
 import type { Version } from "@/lib/contract/versions";
 import type { SearchEntry } from "../_client/find";
 import type { FieldLine, FieldList } from "./fields";
@@ -16,7 +16,9 @@ export function indexOf(version: Version): SearchEntry[] {
   return [
     ...guide.map(([id, title]) => line(title, "Guide", links.guide(id))),
     ...groups,
-    ...Object.entries(errors).map(([code, { advice }]) => line(code, `Error. ${advice}`, `${links.errors()}#${code}`)),
+    ...Object.entries(publicErrors).map(([code, { advice }]) =>
+      line(code, `Error. ${advice}`, `${links.errors()}#${code}`),
+    ),
   ];
 }
 

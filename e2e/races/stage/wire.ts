@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { inject } from "vitest";
-import { basePath } from "@/lib/contract/endpoints";
+import { basePath, type HttpMethod } from "@/lib/contract/endpoints";
 
 /** An answer as it came. `body` is what it says, as far as a race looks at it. */
 export type RaceResponse = { status: number; headers: IncomingHttpHeaders; text: string; body: RaceBody };
@@ -22,7 +22,7 @@ export type RaceBody = {
 export type RaceRequest = {
   host: string;
   path: string;
-  method?: "GET" | "POST";
+  method?: HttpMethod;
   body?: object;
   key?: string | undefined;
   /** The instance to ask; by default all of them in turn. */

@@ -1,19 +1,19 @@
 import type * as z from "zod";
 import type { ParamNames } from "../endpoints";
 import type { NamedResource } from "../fields";
-import type { Operation } from "../operation";
+import type { AnyOperation } from "../operation";
 import type { baseline, Version, versions } from "../versions";
 import type { DateStep } from "./step";
 import type { steps } from "./steps";
 
 /** What a caller who speaks this date receives. */
-export type Answer<O extends Operation, V extends Version = typeof baseline> = AnswerOn<Ours, O, V>;
+export type Answer<O extends AnyOperation, V extends Version = typeof baseline> = AnswerOn<Ours, O, V>;
 
 /** What a caller who speaks this date may send. */
-export type Request<O extends Operation, V extends Version = typeof baseline> = RequestOn<Ours, O, V>;
+export type Request<O extends AnyOperation, V extends Version = typeof baseline> = RequestOn<Ours, O, V>;
 
 /** What a use case receives: path parameters, query and body as checked, from a caller of any date, by their newest names. */
-export type Input<O extends Operation> = PathInput<O> & ReceivedPart<O, "query"> & ReceivedPart<O, "body">;
+export type Input<O extends AnyOperation> = PathInput<O> & ReceivedPart<O, "query"> & ReceivedPart<O, "body">;
 
 /** The dates of an API and the steps between them, as types. */
 export type Dates = {
@@ -23,10 +23,10 @@ export type Dates = {
 
 type Ours = { versions: typeof versions; steps: typeof steps };
 
-type PathInput<O extends Operation> = { [Name in ParamNames<O["endpoint"]>]: string };
+type PathInput<O extends AnyOperation> = { [Name in ParamNames<O["endpoint"]>]: string };
 
 /** What a caller of `D` receives who speaks the date `V`. */
-export type AnswerOn<D extends Dates, O extends Operation, V extends string> = V extends string
+export type AnswerOn<D extends Dates, O extends AnyOperation, V extends string> = V extends string
   ? z.output<Descend<O["response"], Later<D["versions"], V>, D>>
   : never;
 
@@ -87,17 +87,17 @@ type DescendRequest<
   : Shape;
 
 /** What a caller of `D` may send who speaks the date `V`. */
-export type RequestOn<D extends Dates, O extends Operation, V extends string> = V extends string
+export type RequestOn<D extends Dates, O extends AnyOperation, V extends string> = V extends string
   ? PathInput<O> & SentPart<O, "query", Later<D["versions"], V>, D> & SentPart<O, "body", Later<D["versions"], V>, D>
   : never;
 
-type SentPart<O extends Operation, P extends "query" | "body", After extends readonly string[], D extends Dates> =
+type SentPart<O extends AnyOperation, P extends "query" | "body", After extends readonly string[], D extends Dates> =
   O[P] extends z.ZodObject<infer Shape>
     ? z.input<z.ZodObject<DescendRequest<Shape, O["endpoint"], After, D>>>
     : unknown;
 
 /** What a use case may meet in a request: an older one lacks what is new and may hold what was allowed, but by the newest names. */
-type ReceivedPart<O extends Operation, P extends "query" | "body"> =
+type ReceivedPart<O extends AnyOperation, P extends "query" | "body"> =
   O[P] extends z.ZodObject<infer Shape>
     ? O["endpoint"] extends Subjects
       ? {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Operation } from "../operation";
+import type { AnyOperation } from "../operation";
 import { versions } from "../versions";
 import { alike, below, type Convert, fieldsBelow, renamed, shapeBelow } from "./below";
 import type { Dates } from "./shapes";
@@ -28,7 +28,7 @@ export type Timeline = {
   readonly versions: readonly string[];
   /** What a caller hears who names no date. */
   readonly baseline: string;
-  operation(op: Operation, version: string): DatedOperation;
+  operation(op: AnyOperation, version: string): DatedOperation;
   /** Any part of an answer that has a schema. */
   answer(schema: z.ZodType, version: string): DatedAnswer;
 };
@@ -40,7 +40,7 @@ export function timelineOf(dates: Dates): Timeline {
   const stepsAbove = (version: string) =>
     dates.versions.flatMap((date) => (date > version ? [dates.steps[date] ?? []] : [])).reverse();
   const answer = keptByVersion((schema: z.ZodType, version) => descend(schema, stepsAbove(version)));
-  const operation = keptByVersion(({ endpoint, query, body, response }: Operation, version) => ({
+  const operation = keptByVersion(({ endpoint, query, body, response }: AnyOperation, version) => ({
     query: query ? ascend(endpoint, query, stepsAbove(version)) : null,
     body: body ? ascend(endpoint, body, stepsAbove(version)) : null,
     response: answer(response, version),

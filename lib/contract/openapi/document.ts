@@ -1,15 +1,15 @@
-import type * as z from "zod";
 import { contract } from "..";
 import { type DatedOperation, keptByVersion, type Timeline, timeline } from "../dates/timeline";
 import { basePath, type OperationName, splitEndpoint } from "../endpoints";
-import { type ErrorCode, edgeErrors, errors, writeErrors } from "../errors";
+import { edgeErrors, type PublicErrorCode, publicErrors, writeErrors } from "../errors";
 import { type Example, examples } from "../examples";
 import type { Operation } from "../operation";
 import { tags } from "../tags";
 import { baseline, changes, versions } from "../versions";
 import { errorSchemas, failuresOf } from "./failures";
-import { headers, headersOf, parameters } from "./headers";
+import { headers, headersNamed, parameters, usualHeaders } from "./headers";
 import { type Json, toJson } from "./json-schema";
+import { content, describePath, describeQuery } from "./parts";
 import { pathParameters } from "./path-parameters";
 
 export type OpenApiDocument = Json;
@@ -30,9 +30,9 @@ export function names(): OperationName[] {
 }
 
 /** Every error an operation may answer, the edge's own included, by status. */
-export function errorsOf(op: Operation): ErrorCode[] {
-  const codes: ErrorCode[] = [...op.errors, ...edgeErrors, ...(isPost(op) ? writeErrors : [])];
-  return [...new Set(codes)].sort((a, b) => errors[a].status - errors[b].status);
+export function errorsOf(op: Operation): PublicErrorCode[] {
+  const codes: PublicErrorCode[] = [...op.errors, ...edgeErrors, ...(isPost(op) ? writeErrors : [])];
+  return [...new Set(codes)].sort((a, b) => publicErrors[a].status - publicErrors[b].status);
 }
 
 /** What is the same on every host. It is worked out once: the contract cannot change while we run. */
@@ -48,7 +48,7 @@ function write(dates: Timeline, version: string): Json {
       [method.toLowerCase()]: describeOperation(name, dates.operation(contract[name], version), schemas),
     };
   }
-  const failures = errorSchemas(schemas, (details) => dates.answer(details, version).schema);
+  const failures = errorSchemas(publicErrors, schemas, (details) => dates.answer(details, version).schema);
   return {
     openapi: "3.1.0",
     info: {
@@ -76,8 +76,8 @@ function describeOperation(name: OperationName, dated: DatedOperation, schemas: 
     description: op.description,
     parameters: [
       { $ref: "#/components/parameters/ApiVersion" },
-      ...describePath(name, example),
-      ...(query ? describeQuery(query.schema, example) : []),
+      ...describePath(pathParameters[name] ?? {}, example.path),
+      ...(query ? describeQuery(query.schema, example.query) : []),
       ...(isPost(op) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
     ],
     ...(body
@@ -86,10 +86,11 @@ function describeOperation(name: OperationName, dated: DatedOperation, schemas: 
     responses: {
       "200": {
         description: "What was asked for.",
-        headers: headersOf(
+        headers: headersNamed([
+          ...usualHeaders,
           ...(op.cache ? ["ETag" as const] : []),
           ...(isPost(op) ? ["Idempotent-Replay" as const] : []),
-        ),
+        ]),
         content: content(toJson(response.schema, "answer", schemas), example.answer),
       },
       ...failuresOf(errorsOf(op)),
@@ -107,30 +108,6 @@ function exampleOf(name: OperationName, dated: DatedOperation): Example {
     ...(request.body && dated.body ? { body: dated.body.down({ ...request.body }) } : {}),
     answer: down ? Object(down(answer)) : answer,
   };
-}
-
-function describePath(name: OperationName, { path = {} }: Example): Json[] {
-  return Object.entries(pathParameters[name] ?? {}).map(([parameter, description]) => ({
-    name: parameter,
-    in: "path",
-    required: true,
-    description,
-    schema: { type: "string" },
-    example: path[parameter],
-  }));
-}
-
-function describeQuery(schema: z.ZodType, { query = {} }: Example): Json[] {
-  const { properties } = toJson(schema, "query", {});
-  return Object.entries(Object(properties)).map(([parameter, property]) => {
-    const { description, ...schema } = Object(property);
-    const example = parameter in query ? { example: query[parameter] } : {};
-    return { name: parameter, in: "query", required: false, description, schema, ...example };
-  });
-}
-
-function content(schema: Json, example: unknown): Json {
-  return { "application/json": { schema, ...(example === undefined ? {} : { example }) } };
 }
 
 function isPost(op: Operation): boolean {

@@ -1,12 +1,11 @@
 import type * as z from "zod";
+import type { ErrorDefinition } from "../error-details";
 import { type ErrorCode, errors } from "../errors";
-import { type HeaderName, headersOf } from "./headers";
+import { type HeaderName, headersNamed, usualHeaders } from "./headers";
 import { type Json, toJson } from "./json-schema";
 
-type ErrorDefinition = { status: number; advice: string; details?: z.ZodType<object> };
-
-/** What an operation answers when it refuses, by status. */
-export function failuresOf(codes: readonly ErrorCode[]): Json {
+/** What an operation answers when it refuses, by status; `usual`: the headers of every answer. */
+export function failuresOf(codes: readonly ErrorCode[], usual: readonly HeaderName[] = usualHeaders): Json {
   const statuses = [...new Set(codes.map((code) => errors[code].status))];
   const failures = statuses.map((status) => {
     const same = codes.filter((code) => errors[code].status === status);
@@ -14,7 +13,7 @@ export function failuresOf(codes: readonly ErrorCode[]): Json {
       String(status),
       {
         description: same.map((code) => `\`${code}\`: ${errors[code].advice}`).join(" "),
-        headers: headersOf(...(headersByStatus[status] ?? [])),
+        headers: headersNamed([...usual, ...(headersByStatus[status] ?? [])]),
         content: { "application/json": { schema: schemaOf(same) } },
       },
     ];
@@ -34,18 +33,21 @@ function schemaOf(codes: readonly ErrorCode[]): Json {
   return own.length > 0 ? { anyOf: [...own, reference("Error")] } : reference("Error");
 }
 
-/** The envelope of every refusal, and of those that have details of their own, as `dated` has them. */
-export function errorSchemas(schemas: Json, dated: (details: z.ZodType) => z.ZodType): Json {
-  const codes = Object.keys(errors).filter((code): code is ErrorCode => code in errors);
+/** The envelope of every refusal in a table, and of those that have details of their own, as `dated` has them. */
+export function errorSchemas(
+  table: Readonly<Record<string, ErrorDefinition>>,
+  schemas: Json,
+  dated: (details: z.ZodType) => z.ZodType,
+): Json {
   const any = {
     type: "string",
-    "x-extensible-enum": codes,
+    "x-extensible-enum": Object.keys(table),
     description: "What went wrong, for programs. Branch on it, and treat one you do not know by the status.",
   };
-  const specific = codes.filter(hasDetails).map((code) => {
-    const { details, advice }: ErrorDefinition = errors[code];
-    const told = { description: advice, ...(details ? toJson(dated(details), "answer", schemas) : {}) };
-    return [nameOf(code), envelope({ type: "string", const: code, description: "What went wrong." }, told)];
+  const specific = Object.entries(table).flatMap(([code, { details, advice }]) => {
+    if (!details) return [];
+    const told = { description: advice, ...toJson(dated(details), "answer", schemas) };
+    return [[nameOf(code), envelope({ type: "string", const: code, description: "What went wrong." }, told)]];
   });
   const empty = { type: "object", description: "More about it; empty where there is nothing to add." };
   return { ...Object.fromEntries(specific), Error: envelope(any, empty) };
@@ -67,7 +69,7 @@ function hasDetails(code: ErrorCode): boolean {
 }
 
 /** `not_found` → `NotFoundError`. */
-function nameOf(code: ErrorCode): string {
+function nameOf(code: string): string {
   return `${code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}Error`;
 }
 

@@ -49,8 +49,10 @@ export const headers = {
 
 export type HeaderName = keyof typeof headers;
 
-/** The headers of one answer, by reference. */
-export function headersOf(...more: readonly HeaderName[]): Record<string, object> {
-  const names: HeaderName[] = ["X-API-Version", "X-Request-Id", ...more];
+/** The headers of every answer of the public API. */
+export const usualHeaders: readonly HeaderName[] = ["X-API-Version", "X-Request-Id"];
+
+/** Headers of one answer, by reference. */
+export function headersNamed(names: readonly HeaderName[]): Record<string, object> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

@@ -14,6 +14,13 @@ export function readCursor(cursor: string | null | undefined, count: number): st
   throw new ApiError("invalid_request", { issues: [{ path: "cursor", code: "invalid_format", message }] });
 }
 
+/** A page of rows that were read with one more than fit, and the cursor of the next. */
+export function paged<R>(rows: readonly R[], limit: number, placeOf: (last: R) => readonly string[]) {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next_cursor: last && rows.length > limit ? writeCursor(placeOf(last)) : null };
+}
+
 function parsed(cursor: string): string[] | null {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { splitEndpoint } from "../endpoints";
+import { merchantContract } from ".";
+import { merchantEndpoints } from "./endpoints";
+import { describeMerchant, merchantNames } from "./openapi";
+import type { MerchantOperation } from "./operation";
+
+type Json = Record<string, unknown>;
+
+const document: Json = JSON.parse(JSON.stringify(describeMerchant("https://toko.example")));
+const operations = entries(document.paths).flatMap(([, path]) => entries(path).map(([, operation]) => operation));
+
+test("a route file stands at every path of the merchant's API, serves it, and no other does", () => {
+  const folder = "app/api/merchant/v1";
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith("route.ts"));
+  const paths = new Set(merchantNames().map((name) => splitEndpoint(merchantEndpoints[name]).path));
+  const promised = [...paths].map((path) => `${path.slice(1).replace(/\{(\w+)\}/g, "[$1]")}/route.ts`);
+  expect(files.sort(), `${folder} needs a route.ts for each`).toEqual([...promised, "[[...unknown]]/route.ts"].sort());
+  for (const path of paths) {
+    const file = `${folder}${path.replace(/\{(\w+)\}/g, "[$1]")}/route.ts`;
+    expect(readFileSync(file, "utf8"), file).toContain(`= at("${path}");`);
+  }
+});
+
+test("every operation is in the map of endpoints, and in the description", () => {
+  for (const name of merchantNames()) expect(merchantContract[name].endpoint).toBe(merchantEndpoints[name]);
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(merchantNames().sort());
+});
+
+test("what cannot be is not promised: a file and JSON in one body, a revision without a change, a proof of anyone", () => {
+  const all: MerchantOperation[] = Object.values(merchantContract);
+  for (const op of all) {
+    const isRead = splitEndpoint(op.endpoint).method === "GET";
+    expect(op.body && op.raw, op.endpoint).toBeFalsy();
+    expect(isRead && (op.body || op.raw || op.revision || op.session), op.endpoint).toBeFalsy();
+    expect(op.role === "anyone" && op.stepUp, op.endpoint).toBeFalsy();
+  }
+});
+
+test("everything that the merchant's API takes or gives has a sentence", () => {
+  const fields = fieldsIn(document, "");
+  expect(fields.length).toBeGreaterThan(10);
+  expect(fields.filter(([, field]) => !isSentence(field.description)).map(([place]) => place)).toEqual([]);
+  const { parameters, headers } = Object(document.components);
+  const own = operations.flatMap((one) => entries(one.parameters)).filter(([, one]) => !one.$ref);
+  const answers = operations.flatMap(({ responses }) => entries(responses));
+  const told = [...operations.map((one) => ["", one] as const), ...own, ...answers];
+  const all = [...told, ...entries(parameters), ...entries(headers), ...entries(document.tags)];
+  expect(all.filter(([, { description }]) => !isSentence(description))).toEqual([]);
+});
+
+function entries(value: unknown): [string, Json][] {
+  return Object.entries(Object(value ?? {}));
+}
+
+function isSentence(text: unknown): boolean {
+  return typeof text === "string" && /^[A-Z`"].*[.`]$/s.test(text);
+}
+
+/** Everything that stands under `properties`, wherever that is, but in an example. */
+function fieldsIn(part: unknown, place: string): [place: string, field: Json][] {
+  return entries(part).flatMap(([name, inner]) => {
+    if (typeof inner !== "object" || inner === null || name === "example") return [];
+    const below = fieldsIn(inner, `${place}/${name}`);
+    return place.endsWith("/properties") ? [[`${place}/${name}`, inner], ...below] : below;
+  });
+}

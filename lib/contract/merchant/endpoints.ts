@@ -1,0 +1,17 @@
+import type { AnyEndpoint } from "../endpoints";
+
+/** The map of the merchant's API: every operation's method and path. Plain strings, so that the desk carries no schema. */
+export const merchantEndpoints = {
+  getMe: "GET /me",
+  getMerchantDescription: "GET /openapi.json",
+} as const satisfies Record<string, AnyEndpoint>;
+
+export type MerchantOperationName = keyof typeof merchantEndpoints;
+
+type PathIn<E extends string> = E extends `${string} ${infer Path}` ? Path : never;
+
+/** The path of one of them. */
+export type MerchantPath = PathIn<(typeof merchantEndpoints)[MerchantOperationName]>;
+
+/** Where the merchant's API lives on every host. It is not dated: what is there stays, and more may come. */
+export const merchantBasePath = "/api/merchant/v1";

@@ -1,0 +1,53 @@
+import * as z from "zod";
+import type { ErrorDefinition } from "../error-details";
+
+/** Refusals of the merchant's API alone. Messages are for the merchant's eyes, in Indonesian; advice is for developers. */
+export const merchantErrors = {
+  sign_in_required: {
+    status: 401,
+    message: "Silakan masuk dulu.",
+    advice:
+      "Send a token of this shop as `Authorization: Bearer etl_…`, or sign in: the session is missing, over, or of another shop.",
+  },
+  forbidden_role: {
+    status: 403,
+    message: "Hanya pemilik toko yang dapat melakukan ini.",
+    advice: "The person or the token has another role than `details.need`.",
+    details: z.object({ need: z.string().describe("The role that it takes.") }),
+  },
+  step_up_required: {
+    status: 403,
+    message: "Demi keamanan, konfirmasi dulu bahwa ini memang kamu.",
+    advice: "Let the person prove again who they are, by a passkey or a code, and send the request again.",
+  },
+  session_required: {
+    status: 403,
+    message: "Tindakan ini hanya dapat dilakukan oleh orang yang masuk sendiri, bukan lewat token.",
+    advice: "What needs a fresh proof of who is there is not open to tokens.",
+  },
+  origin_refused: {
+    status: 403,
+    message: "Permintaan ini datang dari situs lain, jadi tidak kami jalankan.",
+    advice: "Call with a session from pages of the shop's own host, and with a token from anywhere but a page.",
+  },
+  shop_suspended: {
+    status: 403,
+    message: "Toko ini sedang dihentikan sementara. Data tetap dapat dilihat, tetapi tidak dapat diubah.",
+    advice: "The shop is suspended: it can be read and not changed. Ask whoever runs the server.",
+  },
+  changed_meanwhile: {
+    status: 409,
+    message: "Data ini baru saja diubah orang lain. Muat ulang, lalu simpan perubahanmu lagi.",
+    advice: "It has changed since the revision in `If-Match`. Read it again and send the change anew.",
+    details: z.object({
+      revision: z.int().nullable().describe("The revision that it has now; null where it is gone."),
+      by: z.string().nullable().describe("Who changed it; null where nobody knows."),
+      at: z.iso.datetime().nullable().describe("When that was; null where nobody knows."),
+    }),
+  },
+  revision_required: {
+    status: 428,
+    message: "Muat ulang data ini sebelum mengubahnya.",
+    advice: "Send the `revision` that you saw as `If-Match`, so that nobody's change is lost.",
+  },
+} as const satisfies Record<string, ErrorDefinition>;

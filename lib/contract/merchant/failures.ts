@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { splitEndpoint } from "../endpoints";
+import { type ErrorCode, errors } from "../errors";
+import type { MerchantOperation } from "./operation";
+
+/** Every error that an operation of the merchant's may answer, the edge's own included, by status. */
+export function merchantErrorsOf(op: MerchantOperation): ErrorCode[] {
+  const codes: ErrorCode[] = [...op.errors, ...edgeErrors, ...rightsErrors(op), ...inputErrors(op)];
+  return [...new Set(codes)].sort((a, b) => errors[a].status - errors[b].status);
+}
+
+/** Whether an operation changes nothing. */
+export function isMerchantRead({ endpoint }: MerchantOperation): boolean {
+  return splitEndpoint(endpoint).method === "GET";
+}
+
+/** Whether the answer has a revision, which the next change must name. */
+export function hasRevision({ response }: MerchantOperation): boolean {
+  return response instanceof z.ZodObject && "revision" in response.shape;
+}
+
+const edgeErrors: readonly ErrorCode[] = [
+  "origin_refused",
+  "shop_not_found",
+  "rate_limited",
+  "internal_error",
+  "unavailable",
+];
+
+function rightsErrors(op: MerchantOperation): ErrorCode[] {
+  return [
+    ...(op.role === "anyone" ? [] : ["sign_in_required" as const]),
+    ...(op.role === "owner" ? ["forbidden_role" as const] : []),
+    ...(op.stepUp ? (["session_required", "step_up_required"] as const) : []),
+    ...(isMerchantRead(op) || op.role === "anyone" || op.session ? [] : ["shop_suspended" as const]),
+  ];
+}
+
+function inputErrors(op: MerchantOperation): ErrorCode[] {
+  const isKeyed = !isMerchantRead(op) && !op.session;
+  return [
+    ...(op.body || op.query || isKeyed ? ["invalid_request" as const] : []),
+    ...(op.body ? ["invalid_json" as const] : []),
+    ...(op.body || op.raw ? (["payload_too_large", "unsupported_media_type"] as const) : []),
+    ...(isKeyed ? (["idempotency_in_progress", "idempotency_key_reused"] as const) : []),
+    ...(op.revision ? (["invalid_request", "revision_required", "changed_meanwhile"] as const) : []),
+  ];
+}

@@ -1,0 +1,17 @@
+import { getMerchantDescription } from "./description";
+import type { MerchantOperationName } from "./endpoints";
+import { getMe } from "./me";
+import type { MerchantOperation } from "./operation";
+
+const operations = {
+  getMe,
+  getMerchantDescription,
+};
+
+/** An operation that is in the map of endpoints and not above is an error here, and in none of the places that ask for it by name. */
+export type MerchantContract = {
+  [Name in MerchantOperationName]: Name extends keyof typeof operations ? (typeof operations)[Name] : MerchantOperation;
+};
+
+/** Every operation of the merchant's API, by name. */
+export const merchantContract: MerchantContract = operations;

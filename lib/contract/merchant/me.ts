@@ -1,0 +1,28 @@
+import { flag, instant, named, part, text, word } from "../fields";
+import { merchantEndpoints } from "./endpoints";
+import { merchantOperation } from "./operation";
+
+const OwnShop = named("OwnShop", {
+  id: text("Names the shop."),
+  slug: text("The short name by which the command line calls the shop."),
+  origin: text("Where the shop's own pages are."),
+  suspended: flag("Whether whoever runs the server has suspended it: it can then be read and not changed."),
+});
+
+export const getMe = merchantOperation({
+  endpoint: merchantEndpoints.getMe,
+  tag: "People",
+  summary: "Get who is asking",
+  description: "The person or the token that this request is made by, and the shop that it is for.",
+  response: named("Me", {
+    kind: word(["staff", "token"], "Whether it is a person or a token."),
+    id: text("Names the person or the token."),
+    name: text("What the person or the token is called."),
+    role: word(["owner", "staff"], "What they may do: an owner everything, staff what the daily work takes."),
+    stepped_up_until: instant("Until when what takes a fresh proof is open to them; null: it is not."),
+    shop: part(OwnShop, "The shop on this host."),
+  }),
+  role: "staff",
+  errors: [],
+  budget: "merchant",
+});

@@ -1,0 +1,124 @@
+import { splitEndpoint } from "../endpoints";
+import { errors } from "../errors";
+import type { OpenApiDocument } from "../openapi/document";
+import { errorSchemas, failuresOf } from "../openapi/failures";
+import { headers, headersNamed, parameters } from "../openapi/headers";
+import { type Json, toJson } from "../openapi/json-schema";
+import { content, describePath, describeQuery } from "../openapi/parts";
+import { merchantContract } from ".";
+import { type MerchantOperationName, merchantBasePath } from "./endpoints";
+import { hasRevision, isMerchantRead, merchantErrorsOf } from "./failures";
+import type { MerchantOperation } from "./operation";
+import { pathSentences } from "./path-parameters";
+import { merchantTags } from "./tags";
+
+/** The merchant's contract as an OpenAPI 3.1 document, for callers of `origin`. */
+export function describeMerchant(origin: string): OpenApiDocument {
+  known ??= write();
+  const { info, ...rest } = known;
+  return {
+    ...rest,
+    info: { ...Object(info), contact: { name: "The reference of the merchant's API", url: `${origin}/docs/merchant` } },
+    servers: [{ url: origin + merchantBasePath, description: "This shop." }],
+  };
+}
+
+/** The names of all operations, in the order of the contract. */
+export function merchantNames(): MerchantOperationName[] {
+  return Object.keys(merchantContract).filter((name): name is MerchantOperationName => name in merchantContract);
+}
+
+/** What is the same on every host. */
+let known: Json | null = null;
+
+const ifMatch = {
+  name: "If-Match",
+  in: "header",
+  required: true,
+  description: "The `revision` that was seen, as `ETag` told it. Where it has changed since, nothing is done.",
+  schema: { type: "string" },
+};
+
+const revisionHeader = {
+  description: "The `revision` of what is answered: send it back as `If-Match` with a change.",
+  schema: { type: "string" },
+};
+
+function write(): Json {
+  const schemas: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const name of merchantNames()) {
+    const { method, path } = splitEndpoint(merchantContract[name].endpoint);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(name, path, schemas) };
+  }
+  const { "X-API-Version": _, ...shared } = headers;
+  const failures = errorSchemas(errors, schemas, (details) => details);
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Etalase merchant API",
+      version: "v1",
+      description:
+        "Everything that runs a shop. The shop is the host that is called; a token or a session of that shop says who calls.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    tags: Object.entries(merchantTags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: { ...schemas, ...failures },
+      parameters: { IdempotencyKey: parameters.IdempotencyKey, IfMatch: ifMatch },
+      headers: { ...shared, ETag: revisionHeader },
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer", description: "A token of the shop, `etl_…`; never from a page." },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "__Host-etalase",
+          description: "A session of a person; changes must come from a page of the same host.",
+        },
+      },
+    },
+  };
+}
+
+function describeOperation(name: MerchantOperationName, path: string, schemas: Json): Json {
+  const op: MerchantOperation = merchantContract[name];
+  return {
+    operationId: name,
+    tags: [op.tag],
+    summary: op.summary,
+    description: op.description,
+    "x-role": op.role,
+    security: securityOf(op),
+    parameters: [
+      ...describePath(pathSentences(path)),
+      ...(op.query ? describeQuery(op.query) : []),
+      ...(op.revision ? [{ $ref: "#/components/parameters/IfMatch" }] : []),
+      ...(isMerchantRead(op) || op.session ? [] : [{ $ref: "#/components/parameters/IdempotencyKey" }]),
+    ],
+    ...bodyOf(op, schemas),
+    responses: {
+      "200": {
+        description: "What was asked for.",
+        headers: headersNamed(["X-Request-Id", ...(hasRevision(op) ? ["ETag" as const] : [])]),
+        content: op.file
+          ? { [op.file]: { schema: { type: "string" } } }
+          : content(toJson(op.response, "answer", schemas), undefined),
+      },
+      ...failuresOf(merchantErrorsOf(op), ["X-Request-Id"]),
+    },
+  };
+}
+
+/** A step-up is a person's alone. */
+function securityOf({ role, stepUp }: MerchantOperation): Json[] {
+  if (role === "anyone") return [];
+  return stepUp ? [{ session: [] }] : [{ token: [] }, { session: [] }];
+}
+
+function bodyOf({ body, raw }: MerchantOperation, schemas: Json): Json {
+  if (body) return { requestBody: { required: true, content: content(toJson(body, "body", schemas), undefined) } };
+  if (!raw) return {};
+  const files = raw.types.map((type) => [type, { schema: { type: "string", contentMediaType: type } }]);
+  return { requestBody: { required: true, content: Object.fromEntries(files) } };
+}

@@ -1,0 +1,18 @@
+import type { MerchantPath } from "./endpoints";
+
+/** A path up to and with one of its parameters, such as `/orders/{id}` in `/orders/{id}/moves`. */
+type ParameterPlace<
+  Path extends string,
+  Before extends string = "",
+> = Path extends `${infer Head}{${infer Name}}${infer Rest}`
+  ? `${Before}${Head}{${Name}}` | ParameterPlace<Rest, `${Before}${Head}{${Name}}`>
+  : never;
+
+/** What the parameters in the merchant's paths mean, by the path that ends in them; one without its sentence does not compile. */
+const words: Record<ParameterPlace<MerchantPath>, string> = {};
+
+/** The sentences of the parameters in a path, by their names. */
+export function pathSentences(path: string): Record<string, string> {
+  const found = Object.entries<string>(words).filter(([place]) => `${path}/`.startsWith(`${place}/`));
+  return Object.fromEntries(found.map(([place, sentence]) => [place.slice(place.lastIndexOf("{") + 1, -1), sentence]));
+}

@@ -1,0 +1,7 @@
+/** The groups that the merchant's operations stand in, in the order of the reference, and what each is for. */
+export const merchantTags = {
+  People: "Who runs the shop: who is signed in, and what they may do.",
+  Description: "This document.",
+} as const;
+
+export type MerchantTag = keyof typeof merchantTags;

@@ -1,0 +1,82 @@
+import { ApiError } from "@/lib/contract/errors";
+import type { MerchantOperation } from "@/lib/contract/merchant/operation";
+import { isOwnPage } from "@/lib/domain/access";
+import { mayAs } from "@/lib/domain/who";
+import { type Identity, isSteppedUp, whoIs } from "@/lib/services/merchant/identity";
+import { checkBudget, spendBudget, spendOwnBudget } from "../budget";
+import type { Arrival } from "../edge";
+import { houseOf } from "../house";
+import type { Incoming } from "../message";
+import { type Credentials, credentialsIn } from "./credentials";
+
+/** What joins the context of a merchant's use case. Whoever is not asked who they are has neither name nor session. */
+export type Guest = { host: string; userAgent: string | null; identity: Identity | null } & Partial<
+  Pick<Identity, "who">
+>;
+
+/** Who asks, and whether they may: judged before anything of the request's input. */
+export async function admitMerchant(arrival: Arrival<MerchantOperation>): Promise<Guest> {
+  const { adapters, op, incoming, host, shop, now, headers } = arrival;
+  const shown = credentialsIn(incoming, host);
+  judgePage(incoming, host, shown, op);
+  const guest = { host, userAgent: incoming.header("user-agent") };
+  if (op.role === "anyone") {
+    spendBudget(adapters, op.budget, shop.id, incoming, now.getTime(), headers);
+    return { ...guest, identity: null };
+  }
+  const identity = await identify(arrival, shown);
+  const { who } = identity;
+  if (who.kind === "staff" || who.kind === "token") {
+    spendOwnBudget(adapters, op.budget, shop.id, who.id, now.getTime(), headers);
+  }
+  judgeRights(identity, op, now);
+  if (shop.suspended && !isRead(incoming) && !op.session) throw new ApiError("shop_suspended");
+  return { ...guest, identity, who };
+}
+
+/** One address may try only so many names that are none; those who are let in count by themselves. */
+async function identify(
+  { adapters, incoming, shop, now, headers }: Arrival<MerchantOperation>,
+  shown: Credentials,
+): Promise<Identity> {
+  const time = now.getTime();
+  checkBudget(adapters, "merchant_refused", shop.id, incoming, time, headers);
+  const identity = shown && (await whoIs(houseOf(adapters), shop.id, shown, now));
+  if (identity) return identity;
+  spendBudget(adapters, "merchant_refused", shop.id, incoming, time, headers);
+  headers["WWW-Authenticate"] = 'Bearer realm="etalase"';
+  throw new ApiError("sign_in_required");
+}
+
+function judgeRights(identity: Identity, op: MerchantOperation, now: Date): void {
+  const { who } = identity;
+  if (op.role === "owner" && !mayAs("owner", who)) throw new ApiError("forbidden_role", { need: "owner" });
+  if (!op.stepUp) return;
+  if (who.kind === "token") throw new ApiError("session_required");
+  if (!isSteppedUp(identity, now)) throw new ApiError("step_up_required");
+}
+
+/**
+ * A browser sends its cookie with the requests of strangers' pages too, so whatever it changes must come from a page of this host;
+ * of what it reads, other pages see nothing, but need not even ask. A token is no business of any page.
+ */
+function judgePage(incoming: Incoming, host: string, shown: Credentials, { role }: MerchantOperation): void {
+  const origin = incoming.header("origin");
+  const site = incoming.header("sec-fetch-site");
+  if (shown && "token" in shown) {
+    if (origin !== null) throw new ApiError("origin_refused");
+    return;
+  }
+  if (origin !== null) {
+    if (!isOwnPage(origin, host)) throw new ApiError("origin_refused");
+    return;
+  }
+  if (site === "same-origin") return;
+  const isFromElsewhere = site === "cross-site" || site === "same-site";
+  const isChange = !isRead(incoming) && (shown !== null || role === "anyone");
+  if (isFromElsewhere || isChange) throw new ApiError("origin_refused");
+}
+
+function isRead({ method }: Incoming): boolean {
+  return method === "GET" || method === "HEAD";
+}

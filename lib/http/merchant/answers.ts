@@ -1,0 +1,21 @@
+import type { FileType } from "@/lib/contract/merchant/operation";
+import type { FileAnswer } from "@/lib/services/merchant/context";
+import type { Headers, HttpAnswer } from "../message";
+
+/** The revision of an answer that has one, to be sent back as `If-Match`. */
+export function revisionTag(body: string): Headers {
+  const { revision } = Object(JSON.parse(body));
+  return typeof revision === "number" ? { ETag: `"${revision}"` } : {};
+}
+
+/** A page may have styles and pictures of its own, and runs nothing. */
+const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'";
+
+/** A file: a page to be shown and printed, or something to be saved under a name. */
+export function fileAnswer(type: FileType, { name, body }: FileAnswer, headers: Headers): HttpAnswer {
+  headers["Content-Type"] = type.startsWith("text/") || type === "application/json" ? `${type}; charset=utf-8` : type;
+  headers["Content-Length"] = String(Buffer.byteLength(body));
+  if (type === "text/html") headers["Content-Security-Policy"] = pagePolicy;
+  else headers["Content-Disposition"] = `attachment; filename="${name.replace(/[^\w.-]+/g, "-")}"`;
+  return { status: 200, headers, body };
+}

@@ -1,0 +1,30 @@
+import { isLocal } from "@/lib/domain/host";
+import type { Incoming } from "../message";
+
+/** What a request shows to say whose it is. A token counts before a cookie, which a browser sends by itself. */
+export type Credentials = { token: string } | { session: string } | null;
+
+export function credentialsIn(incoming: Incoming, host: string): Credentials {
+  const [, token] = /^bearer (\S{1,200})$/i.exec(incoming.header("authorization") ?? "") ?? [];
+  if (token !== undefined) return { token };
+  const session = cookieIn(incoming.header("cookie") ?? "", cookieName(host));
+  return session === null ? null : { session };
+}
+
+/** The cookie that begins a session, or ends it. Links in mails must open the desk signed in, hence `Lax`. */
+export function sessionCookie(host: string, session: { secret: string; seconds: number } | null): string {
+  const { secret, seconds } = session ?? { secret: "", seconds: 0 };
+  const secure = isLocal(host) ? "" : " Secure;";
+  return `${cookieName(host)}=${secret}; Path=/; Max-Age=${seconds};${secure} HttpOnly; SameSite=Lax`;
+}
+
+/** Browsers let no other host set a cookie of that prefix. It takes https, which this machine itself can do without. */
+function cookieName(host: string): string {
+  return isLocal(host) ? "etalase" : "__Host-etalase";
+}
+
+function cookieIn(header: string, name: string): string | null {
+  const found = header.split(/; */).find((pair) => pair.startsWith(`${name}=`));
+  const value = found?.slice(name.length + 1).trim() ?? "";
+  return /^[\w.~-]{1,200}$/.test(value) ? value : null;
+}

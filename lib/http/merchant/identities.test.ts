@@ -1,0 +1,147 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { connect, disconnect } from "@/lib/adapters";
+import { domains, shops } from "@/lib/adapters/db/tables/shops";
+import { splitEndpoint } from "@/lib/contract/endpoints";
+import { type ErrorCode, errors } from "@/lib/contract/errors";
+import { merchantContract } from "@/lib/contract/merchant";
+import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
+import { isMerchantRead } from "@/lib/contract/merchant/failures";
+import { merchantNames } from "@/lib/contract/merchant/openapi";
+import type { MerchantOperation } from "@/lib/contract/merchant/operation";
+import { hire, type TestStaff } from "@/lib/testing/staff";
+import { copyTemplate } from "@/lib/testing/template";
+import { dispatch } from "../routes";
+
+/** Use cases that only say that they were reached: none may be, whoever it is that must not. */
+const reached = vi.hoisted(() => ({ names: [] as string[] }));
+vi.mock(import("@/lib/services/merchant/use-cases"), async (original) => {
+  const { useCases } = await original();
+  const stubs = Object.keys(useCases).map((name) => [name, async () => ({ reached: reached.names.push(name) })]);
+  return { useCases: Object.fromEntries(stubs) };
+});
+
+let here: TestStaff;
+let elsewhere: TestStaff;
+
+beforeAll(async () => {
+  process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-identities-"));
+  process.env.CLIENT_IP_HEADER = "x-client-ip";
+  copyTemplate(process.env.DATA_DIR);
+  const { db, clock } = await connect();
+  for (const [id, slug] of [["shp_1", "satu"] as const, ["shp_2", "dua"] as const]) {
+    await db.insert(shops).values({ id, slug, name: slug, plan: "basic", orderPrefix: slug.slice(0, 2).toUpperCase() });
+    await db.insert(domains).values({ host: `${slug}.example`, shopId: id, isPrimary: true });
+  }
+  here = await hire(db, "shp_1", clock.now());
+  elsewhere = await hire(db, "shp_2", clock.now());
+});
+afterAll(() => disconnect());
+
+type Shown = Record<string, string>;
+const own = "https://satu.example";
+const cookie = (session: string): Shown => ({ cookie: `__Host-etalase=${session}` });
+const atHome = (session: string): Shown => ({ ...cookie(session), origin: own });
+const bearer = (token: string): Shown => ({ authorization: `Bearer ${token}` });
+
+/** Everybody who may not ask for an operation, what they show, and how they are refused. */
+function wrongIdentities(op: MerchantOperation): [who: string, shown: Shown, code: ErrorCode][] {
+  if (op.role === "anyone") return isMerchantRead(op) ? [] : strangePages();
+  return [...nobodies(), ...strangePages(), ...(op.role === "owner" ? lesser() : []), ...(op.stepUp ? unproved() : [])];
+}
+
+function nobodies(): [string, Shown, ErrorCode][] {
+  const people: [string, Shown][] = [
+    ["nobody", {}],
+    ["a page of the shop without a session", { origin: own }],
+    ["a buyer with a tracking token", bearer("Zk3v9Qx1dTn0b7yB2mLw5RpHs8CgJfKa4eUiOoXzV6E")],
+    ["an empty token", bearer("etl_")],
+    ["staff of another shop", atHome(elsewhere.owner.session)],
+    ["a token of another shop", bearer(elsewhere.owner.token)],
+    ["a session that is over", atHome(here.expired)],
+    ["a session that was revoked", atHome(here.revoked)],
+    ["a token that was revoked", bearer(here.revokedToken)],
+    ["a session under the name that only this machine has", { cookie: `etalase=${here.owner.session}`, origin: own }],
+    ["a session shown as a token", bearer(here.owner.session)],
+    ["a token shown as a session", atHome(here.owner.token)],
+  ];
+  return people.map(([who, shown]) => [who, shown, "sign_in_required"]);
+}
+
+function strangePages(): [string, Shown, ErrorCode][] {
+  const { session, token } = here.owner;
+  const form = { ...cookie(session), "content-type": "application/x-www-form-urlencoded" };
+  const pages: [string, Shown][] = [
+    ["a form of another site", { ...form, origin: "https://jahat.example", "sec-fetch-site": "cross-site" }],
+    ["a form of a sibling site", { ...form, "sec-fetch-site": "same-site" }],
+    ["a page without an origin", { ...form, origin: "null" }],
+    ["a page of another port", { ...cookie(session), origin: `${own}:8443` }],
+    ["a token in a page of the shop", { ...bearer(token), origin: own }],
+    ["a token in another page", { ...bearer(token), origin: "https://jahat.example" }],
+  ];
+  return pages.map(([who, shown]) => [who, shown, "origin_refused"]);
+}
+
+function lesser(): [string, Shown, ErrorCode][] {
+  return [
+    ["staff where an owner is needed", atHome(here.staff.session), "forbidden_role"],
+    ["a staff token where an owner is needed", bearer(here.staff.token), "forbidden_role"],
+  ];
+}
+
+function unproved(): [string, Shown, ErrorCode][] {
+  return [
+    ["a session without a fresh proof", atHome(here.unproved), "step_up_required"],
+    ["a token where a fresh proof is needed", bearer(here.owner.token), "session_required"],
+  ];
+}
+
+for (const name of merchantNames()) {
+  const op: MerchantOperation = merchantContract[name];
+
+  test(`${name}: everybody who may not is refused before any input is judged, and nothing is done`, async () => {
+    for (const [who, shown, code] of wrongIdentities(op)) {
+      const { status, error, headers } = await ask(op, shown);
+      expect([error?.code, status], `${who}: ${name}`).toEqual([code, errors[code].status]);
+      expect(Object.keys(headers).filter((header) => /^access-control/i.test(header))).toEqual([]);
+    }
+    if (!isMerchantRead(op)) {
+      const { error } = await ask(op, cookie(here.owner.session));
+      expect(error?.code, "a browser that does not say from where").toBe("origin_refused");
+    }
+    expect(reached.names).toEqual([]);
+  });
+
+  test(`${name}: whoever may is let in, and not by a preflight`, async () => {
+    const { session, token } = here.owner;
+    const right = [atHome(session), { ...cookie(session), "sec-fetch-site": "same-origin" }];
+    for (const shown of [...right, ...(op.stepUp ? [] : [bearer(token)])]) {
+      const { status } = await ask(op, shown);
+      expect([401, 403, 404, 405], name).not.toContain(status);
+    }
+    reached.names.length = 0;
+    const { status, headers } = await ask(op, { origin: own }, "OPTIONS");
+    expect([status, headers["Access-Control-Allow-Origin"]]).toEqual([405, undefined]);
+    expect(headers.Allow).toContain(splitEndpoint(op.endpoint).method);
+  });
+}
+
+let callers = 0;
+
+/** A request that is wrong in everything but who makes it. */
+async function ask(op: MerchantOperation, shown: Shown, method: string = splitEndpoint(op.endpoint).method) {
+  callers += 1;
+  const all: Shown = { host: "satu.example", "x-client-ip": `198.51.${callers >> 8}.${callers & 255}`, ...shown };
+  const { status, headers, body } = await dispatch({
+    method,
+    path: merchantBasePath + splitEndpoint(op.endpoint).path.replace(/\{\w+\}/g, "x"),
+    query: "limit=none&cursor=%00",
+    address: null,
+    header: (name) => all[name] ?? null,
+    readBody: async () => Buffer.from("{"),
+  });
+  const { error }: { error?: { code: string } } = JSON.parse(String(body || "{}"));
+  return { status, headers, error };
+}

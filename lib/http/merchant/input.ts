@@ -1,0 +1,37 @@
+import type { DatedOperation } from "@/lib/contract/dates/timeline";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { MerchantOperation } from "@/lib/contract/merchant/operation";
+import type { PathParams } from "@/lib/contract/path";
+import { readBytes, readInput } from "../input";
+import type { Incoming } from "../message";
+
+/** Path, query and body as the operation takes them, the revision that the caller saw, and the bytes of a file. */
+export async function readMerchantInput(
+  op: MerchantOperation,
+  dated: DatedOperation,
+  incoming: Incoming,
+  params: PathParams,
+): Promise<object> {
+  const seen = op.revision ? { revision: readRevision(incoming) } : {};
+  const input = await readInput(dated, incoming, params, limits.merchantBodyBytes);
+  return { ...input, ...seen, ...(op.raw ? await readFile(op.raw, incoming) : {}) };
+}
+
+/** A revision as `ETag` gave it, or the bare number. */
+function readRevision(incoming: Incoming): number {
+  const header = incoming.header("if-match");
+  if (header === null) throw new ApiError("revision_required");
+  const [, revision] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim()) ?? [];
+  if (revision !== undefined) return Number(revision);
+  const issue = { path: "If-Match", code: "invalid_format", message: "Revisi tidak dapat dibaca." };
+  throw new ApiError("invalid_request", { issues: [issue] });
+}
+
+/** A file as it was sent; what it really is, the use case has to find out. */
+async function readFile({ types, maxBytes }: NonNullable<MerchantOperation["raw"]>, incoming: Incoming) {
+  const contentType = incoming.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (!types.includes(contentType)) throw new ApiError("unsupported_media_type");
+  const { buffer, byteOffset, byteLength } = await readBytes(incoming, maxBytes);
+  return { bytes: new Uint8Array(buffer, byteOffset, byteLength), contentType };
+}

@@ -1,0 +1,59 @@
+import { splitEndpoint } from "@/lib/contract/endpoints";
+import { merchantContract } from "@/lib/contract/merchant";
+import { type MerchantOperationName, type MerchantPath, merchantBasePath } from "@/lib/contract/merchant/endpoints";
+import { merchantNames } from "@/lib/contract/merchant/openapi";
+import { match, noParams } from "@/lib/contract/path";
+import type { Soon } from "@/lib/domain/soon";
+import { useCases } from "@/lib/services/merchant/use-cases";
+import { type Route, routeAt, routeNowhere } from "../edge";
+import type { HttpAnswer, Incoming } from "../message";
+import { type MerchantWork, merchantEdge, servedMerchant } from "./serve";
+
+/** Every path of the merchant's API with all that it serves; the more a path fixes, the sooner it is tried. */
+const routes = new Map(
+  [...new Set(merchantNames().map(pathOf))]
+    .sort((a, b) => parametersOf(a) - parametersOf(b))
+    .map((path) => [path, routeAt(merchantEdge, path, servedAt(path))]),
+);
+
+/** What answers every path that is none of them. */
+export const nowhere = routeNowhere(merchantEdge);
+
+/** The route of a path. */
+export function at(path: MerchantPath): Route {
+  return routes.get(path) ?? nowhere;
+}
+
+/** Whether a path is the merchant API's. */
+export function isMerchantPath(path: string): boolean {
+  return path === merchantBasePath || path.startsWith(`${merchantBasePath}/`);
+}
+
+/** Answers any request to the merchant's API, as the route files do together. A path without parameters counts first. */
+export function dispatchMerchant(incoming: Incoming): Soon<HttpAnswer> {
+  const fixed = routes.get(incoming.path.slice(merchantBasePath.length));
+  if (fixed?.path.names.length === 0) return fixed.answer(incoming, noParams);
+  for (const route of routes.values()) {
+    const params = match(route.path, incoming.path);
+    if (params) return route.answer(incoming, params);
+  }
+  return nowhere.answer(incoming, null);
+}
+
+function servedAt(path: string) {
+  return merchantNames()
+    .filter((name) => pathOf(name) === path)
+    .map((name) => {
+      // Who asks is known, and the input was checked by the operation's schemas, by the time the use case receives them.
+      const work = useCases[name] as unknown as MerchantWork;
+      return servedMerchant(name, merchantContract[name], work);
+    });
+}
+
+function pathOf(name: MerchantOperationName): string {
+  return splitEndpoint(merchantContract[name].endpoint).path;
+}
+
+function parametersOf(path: string): number {
+  return path.split("{").length;
+}

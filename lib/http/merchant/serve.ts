@@ -1,0 +1,65 @@
+import { timelineOf } from "@/lib/contract/dates/timeline";
+import { splitEndpoint } from "@/lib/contract/endpoints";
+import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
+import type { MerchantOperation } from "@/lib/contract/merchant/operation";
+import type { FileAnswer, SessionAnswer } from "@/lib/services/merchant/context";
+import { findAnyShop, forgetShops } from "@/lib/services/shops";
+import type { Edge } from "../edge";
+import { forgetAnswers } from "../response-cache";
+import { json, type Served } from "../work";
+import { admitMerchant, type Guest } from "./admission";
+import { fileAnswer, revisionTag } from "./answers";
+import { sessionCookie } from "./credentials";
+import { readMerchantInput } from "./input";
+
+/** Not dated: what `/v1` has it keeps, and it may come to have more. */
+const dates = timelineOf({ versions: ["v1"], steps: { v1: [] } });
+
+/** The edge of the merchant's API: no other page may call it, and every request says whose it is. */
+export const merchantEdge: Edge<MerchantOperation, Guest> = {
+  basePath: merchantBasePath,
+  dates,
+  vary: "Authorization, Cookie, Origin",
+  hasPreflights: false,
+  greet: () => null,
+  findShop: findAnyShop,
+  enter: () => dates.baseline,
+  letIn: admitMerchant,
+  readInput: (op, version, incoming, params) => readMerchantInput(op, dates.operation(op, version), incoming, params),
+};
+
+type ServedMerchant = Served<MerchantOperation, Guest>;
+export type MerchantWork = ServedMerchant["work"];
+
+/** An operation of the merchant's as the shared edge serves it. What it changes, this instance shows to buyers at once. */
+export function servedMerchant(name: string, op: MerchantOperation, useCase: MerchantWork): ServedMerchant {
+  const isRead = splitEndpoint(op.endpoint).method === "GET";
+  const work: MerchantWork = async (ctx, input) => {
+    const outcome = await useCase(ctx, input);
+    if (!isRead) forgetAnswers(ctx.shop.id);
+    if (!isRead && op.role === "owner") forgetShops();
+    return outcome;
+  };
+  const respond = responderOf(op, work);
+  return {
+    name,
+    op,
+    work,
+    ownerOf: ({ who }) => (who && "id" in who ? `${who.id} ` : ""),
+    headersOf: revisionTag,
+    ...(respond ? { respond } : {}),
+  };
+}
+
+/** How an operation answers whose answer is a file, or comes with a session; others answer JSON. */
+function responderOf({ file, session }: MerchantOperation, work: MerchantWork): ServedMerchant["respond"] {
+  if (file) {
+    return async (ctx, input, headers) => fileAnswer(file, (await work(ctx, input)) as FileAnswer, headers);
+  }
+  if (!session) return undefined;
+  return async (ctx, input, headers) => {
+    const { answer, session: begun } = (await work(ctx, input)) as SessionAnswer<object>;
+    headers["Set-Cookie"] = sessionCookie(ctx.host, begun);
+    return json(Buffer.from(JSON.stringify(answer)), headers);
+  };
+}

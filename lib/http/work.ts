@@ -1,0 +1,109 @@
+import type { Timeline } from "@/lib/contract/dates/timeline";
+import type { AnyOperation } from "@/lib/contract/operation";
+import { after, type Soon } from "@/lib/domain/soon";
+import type { EndedRequest, Timed, WriteContext } from "@/lib/services/context";
+import { reads } from "./encoding";
+import { answerOnce } from "./idempotency";
+import { keyedFor, readKey } from "./keyed-request";
+import type { Headers, HttpAnswer, Incoming } from "./message";
+import { cachedAnswer, isKnown } from "./response-cache";
+import { writerOn } from "./written";
+
+/** An operation and what is done for it. */
+export type Served<O extends AnyOperation, G extends object> = {
+  readonly name: string;
+  readonly op: O;
+  readonly work: <E extends EndedRequest>(ctx: WriteContext<E> & G, input: object) => Promise<object | E>;
+  /** Whose `Idempotency-Key` it is, where one caller's must not be another's. */
+  readonly ownerOf?: (ctx: G) => string;
+  /** What else the headers say of a written answer. */
+  readonly headersOf?: (body: string) => Headers;
+  /** Answers what is no JSON, or more than that. */
+  readonly respond?: (ctx: WriteContext & G, input: object, headers: Headers) => Promise<HttpAnswer>;
+};
+
+/** Does what was asked for, and answers. */
+export function work<O extends AnyOperation, G extends object>(
+  served: Served<O, G>,
+  dates: Timeline,
+  incoming: Incoming,
+  ctx: WriteContext & G,
+  input: object,
+  headers: Headers,
+): Soon<HttpAnswer> {
+  if (served.op.cache !== "shared") return workUnkept(served, dates, incoming, ctx, input, headers);
+  const key = `${ctx.shop.id} ${ctx.shop.origin} ${ctx.version} ${served.name} ${textOf(input)}`;
+  const form = { now: ctx.now, zip: reads(incoming.header("accept-encoding"), "gzip") };
+  const kept = cachedAnswer(served.op, key, form, async () => {
+    const { down } = dates.operation(served.op, ctx.version).response;
+    const { value, ...timing } = (await served.work(ctx, input)) as Timed<object>;
+    return { value: down ? Object(down(value)) : value, ...timing };
+  });
+  return after(kept, ({ bytes, etag, zipped, cacheControl }) => {
+    headers.ETag = etag;
+    headers["Cache-Control"] = cacheControl;
+    if (isKnown(incoming.header("if-none-match"), etag)) return { status: 304, headers, body: null };
+    if (zipped) headers["Content-Encoding"] = "gzip";
+    return json(bytes, headers);
+  });
+}
+
+/** What is between one caller and the shop: no cache keeps it, and a repeated request with the same key has one effect. */
+async function workUnkept<O extends AnyOperation, G extends object>(
+  served: Served<O, G>,
+  dates: Timeline,
+  incoming: Incoming,
+  ctx: WriteContext & G,
+  input: object,
+  headers: Headers,
+): Promise<HttpAnswer> {
+  headers["Cache-Control"] = "no-store";
+  headers["X-Robots-Tag"] = "noindex";
+  if (served.respond) return served.respond(ctx, input, headers);
+  const key = incoming.method === "GET" || incoming.method === "HEAD" ? null : readKey(incoming);
+  const write = writerOn(dates, ctx.version, served.op.response);
+  if (key === null) return told(served, write(await served.work(ctx, input)), headers);
+  const request = {
+    shopId: ctx.shop.id,
+    name: served.name,
+    path: `${served.ownerOf?.(ctx) ?? ""}${incoming.path}`,
+    version: ctx.version,
+    key,
+    input,
+    now: ctx.now,
+    hasEffect: served.op.effect !== "none",
+    write,
+  };
+  const answer = await answerOnce(keyedFor(ctx, request), (once) => served.work({ ...ctx, once }, input));
+  if (answer.replayed) headers["Idempotent-Replay"] = "true";
+  return told(served, answer, headers);
+}
+
+type Written = Pick<Served<AnyOperation, object>, "headersOf">;
+
+function told(
+  { headersOf }: Written,
+  { status, body }: { status: number; body: string },
+  headers: Headers,
+): HttpAnswer {
+  if (headersOf && status === 200) Object.assign(headers, headersOf(body));
+  return json(Buffer.from(body), headers, status);
+}
+
+/** A JSON answer. */
+export function json(body: Buffer, headers: Headers, status = 200): HttpAnswer {
+  headers["Content-Type"] = "application/json; charset=utf-8";
+  headers["Content-Length"] = String(body.byteLength);
+  return { status, headers, body };
+}
+
+const texts = new WeakMap<object, string>();
+
+/** An input as text. Most requests mean the same default input, which is one object. */
+function textOf(input: object): string {
+  const known = texts.get(input);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(input);
+  texts.set(input, text);
+  return text;
+}
