@@ -51,15 +51,12 @@ export function cleanEtd(written: string): string | null {
 
 const unitMs = { jam: 3_600_000, hari: 86_400_000 };
 
-/** Between which moments a parcel that leaves at `sentAt` should arrive; null where the words promise no number of days or hours. */
-export function arrivalOf(etd: string, sentAt: Date): { from: Date; until: Date } | null {
-  const {
-    first,
-    last = first,
-    unit,
-  } = /^(?<first>\d+)(?:[–-](?<last>\d+))? (?<unit>hari|jam)$/.exec(etd)?.groups ?? {};
-  if (unit !== "hari" && unit !== "jam") return null;
-  const after = (count: string | undefined) => new Date(sentAt.getTime() + Number(count) * unitMs[unit]);
+/** From when until when a parcel that leaves at `sentAt` should arrive. */
+export function arrivalOf(
+  { first, last, unit }: { first: number; last: number; unit: keyof typeof unitMs },
+  sentAt: Date,
+): { from: Date; until: Date } {
+  const after = (count: number) => new Date(sentAt.getTime() + count * unitMs[unit]);
   return { from: after(first), until: after(last) };
 }
 

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { LineFacts, OrderFacts } from "@/lib/adapters/db/orders/orders";
+import { readEtd } from "@/lib/contract/etd";
 import type { Order } from "@/lib/contract/order";
 import { endOf, type OrderStatus, type OrderTimes, orderStates, statusAt, timelineOf } from "@/lib/domain/order-states";
 import { arrivalOf } from "@/lib/domain/parcel";
@@ -75,7 +76,8 @@ function shipEstimateOf({ preorderLeadDays: days, paidAt }: OrderFacts): Date | 
 function parcelOf(order: OrderFacts, status: OrderStatus, sentAt: Date | null) {
   const { courierCode, courierEtd, awb } = order;
   const isAwaited = status === "paid" || status === "processing" || status === "shipped";
-  const arrival = isAwaited && courierEtd && sentAt ? arrivalOf(courierEtd, sentAt) : null;
+  const transit = readEtd(courierEtd);
+  const arrival = isAwaited && transit && sentAt ? arrivalOf(transit, sentAt) : null;
   return {
     courier_code: courierCode,
     courier_service: order.courierService,

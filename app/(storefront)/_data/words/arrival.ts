@@ -1,3 +1,4 @@
+import { readEtd } from "@/lib/contract/etd";
 import { daysOf } from "./format";
 import type { TrackedOrder } from "./tracked";
 
@@ -14,17 +15,17 @@ export function arrivalOf(etd: string | null, leadDays: number | null): string |
   if (!leadDays) return etd && `tiba ${etd}`;
   const made = `dibuat ${leadDays} hari`;
   if (!etd) return made;
-  const [, first, last] = /^(\d+)(?:\s*[–-]\s*(\d+))?\s*hari$/i.exec(etd.trim()) ?? [];
-  if (!first) return `${made}, lalu ${etd} di jalan`;
-  const days = [first, last].filter(Boolean).map((each) => Number(each) + leadDays);
-  return `${made}, tiba ${days.join("–")} hari`;
+  const transit = readEtd(etd);
+  if (transit?.unit !== "hari") return `${made}, lalu ${etd} di jalan`;
+  const days = new Set([transit.first + leadDays, transit.last + leadDays]);
+  return `${made}, tiba ${[...days].join("–")} hari`;
 }
 
-/** How many hours a courier takes at most, by what it says; one that says nothing is slower than any. */
+/** How many hours a courier takes at most, by what it says; one that promises no numbers is slower than any. */
 export function slowestOf(etd: string | null): number {
-  const last = /(\d+)\D*$/.exec(etd ?? "")?.[1];
-  if (!last) return Number.POSITIVE_INFINITY;
-  return Number(last) * (/jam/i.test(etd ?? "") ? 1 : 24);
+  const transit = readEtd(etd);
+  if (!transit) return Number.POSITIVE_INFINITY;
+  return transit.last * (transit.unit === "jam" ? 1 : 24);
 }
 
 type Arriving = Pick<TrackedOrder, "status" | "etd" | "arrives_from" | "arrives_until">;
