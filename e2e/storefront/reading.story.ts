@@ -1,5 +1,6 @@
 import { expect } from "playwright/test";
 import { story } from "./cast";
+import { pinchOpen, swipeLeft } from "./fingers";
 
 /** Every kind of page that is only read, under the name of its picture; of two that look alike, one is looked at. */
 const pages: [name: string | null, path: string, words: string | RegExp][] = [
@@ -109,7 +110,7 @@ story("a long catalogue is read page by page, and each page has its address", as
 });
 
 story(
-  "a picture is shown whole, comes to the front by its small one and its variant, and opens",
+  "a picture is shown whole, is swiped, comes to the front by its small one and its variant, and opens to be zoomed",
   async ({ visitor }) => {
     const { page } = visitor;
     await visitor.opens("/produk/tas-tote-kawung");
@@ -120,7 +121,17 @@ story(
     expect(whole.shown).toBeCloseTo(whole.own, 1);
     await visitor.presses(page.locator("label", { hasText: "Ireng" }));
     await isInFront(3);
-    await page.getByRole("link", { name: "Foto 2", exact: true }).tap();
+    const second = page.getByRole("link", { name: "Foto 2", exact: true });
+    await second.tap();
+    await isInFront(2);
+    const marks = page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ hasText: /^(JNE|QRIS)$/ });
+    await expect(marks).toHaveCount(2);
+    await swipeLeft(strip);
+    await isInFront(3);
+    await second.tap();
     await isInFront(2);
     await strip.getByRole("link").nth(1).focus();
     await page.keyboard.press("ArrowLeft");
@@ -139,11 +150,15 @@ story(
     await isTimes(1);
     await picture.dblclick();
     await isTimes(2.5);
-    await page.keyboard.press("-");
-    await page.keyboard.press("-");
-    await page.keyboard.press("-");
+    await picture.dblclick();
+    await isTimes(1);
+    await pinchOpen(viewer.getByRole("list"));
+    await isTimes(3);
+    await page.keyboard.press("0");
     await page.keyboard.press("ArrowRight");
     await expect(viewer).toContainText("2 / 3");
+    await swipeLeft(viewer.getByRole("list"));
+    await expect(viewer).toContainText("3 / 3");
     await page.keyboard.press("Escape");
     await expect(viewer).toBeHidden();
     await expect(strip.getByRole("link").first()).toBeFocused();
@@ -175,7 +190,12 @@ story(
     const { page } = visitor;
     const { images, variants } = await shop.client.getProduct({ slug: "kemeja-kawung-lengan-pendek" });
     await visitor.opens("/produk/kemeja-kawung-lengan-pendek?utm_source=wa");
-    await expect(page.locator(".offer .price")).toHaveText("Rp389.000 – Rp409.000");
+    const price = page.locator(".offer .price");
+    await expect(price).toHaveText("Rp389.000 – Rp409.000");
+    await page.setViewportSize({ width: 360, height: 740 });
+    const bar = await page.locator(".buy-bar").boundingBox();
+    const above = await price.boundingBox();
+    expect(above && bar && bar.y - above.y - above.height).toBeGreaterThanOrEqual(0);
     await visitor.looksAt("produk-tanpa-ukuran");
     await visitor.pressesButton("Pilih ukuran");
     await expect(page.getByText("Pilih ukuran dulu")).toBeInViewport();
@@ -185,8 +205,8 @@ story(
     await visitor.presses(page.getByText("XL", { exact: true }));
     const chosen = variants?.find(({ options }) => options?.Warna === "Nila" && options.Ukuran === "XL");
     await expect(page.getByText("Pilih ukuran dulu")).toHaveCount(0);
-    await expect(page.locator(".offer .price")).toHaveText("Rp409.000");
-    await expect(page.locator(".offer .facts")).toHaveText(/^Nila, XL · (Sisa|Stok)/);
+    await expect(price).toHaveText("Rp409.000");
+    await expect(page.locator(".offer .facts")).toHaveText(/^Nila \/ XL · (Sisa|Stok)/);
     await expect(page.locator(".thumbnails [aria-current]")).toHaveText("Foto 2");
     expect(new URL(page.url()).searchParams.get("varian")).toBe(chosen?.sku);
     await visitor.pressesButton("Tambah ke keranjang");
@@ -203,7 +223,8 @@ story("a sold-out variant has its address, and can be asked for", async ({ visit
   await expect(page.locator("legend .picked")).toHaveText(["Tarum", "45 × 45 cm"]);
   const ask = page.getByRole("link", { name: "Habis, beri tahu lewat WhatsApp" });
   await expect(ask).toHaveAttribute("href", /wa\.me.*Tarum/);
-  await expect(page.locator(".offer .facts")).toHaveText("Tarum, 45 × 45 cm · Habis");
+  await expect(page.locator(".offer .facts")).toHaveText("Tarum / 45 × 45 cm · Habis");
+  await expect(page.getByRole("spinbutton")).toHaveCount(0);
   await visitor.looksAt("produk-varian-habis");
 });
 

@@ -2,6 +2,9 @@
 
 import { limits } from "@/lib/contract/limits";
 import { cart, findFor, piecesIn, withQty } from "../../_data/browser/cart";
+import { choice } from "../../_data/browser/choice";
+import { chosenPlace } from "../../_data/browser/place";
+import { chosenOption, isShippedFree } from "../../_data/browser/quote";
 import { useStored } from "../../_data/browser/storage";
 import { useQuote } from "../../_data/browser/use-quote";
 import { rupiah } from "../../_data/words/format";
@@ -23,14 +26,17 @@ type Props = {
 export function AddedSheet({ added, freeShippingMin, zone, isOpen, onClose }: Props) {
   const { line, seen, isIn } = added;
   const lines = useStored(cart) ?? [];
+  const place = useStored(chosenPlace);
+  const { courier = null, voucher = "" } = useStored(choice) ?? {};
   // What has changed in the cart is for the cart to tell, so this question leaves its memory alone.
-  const { quote, failure } = useQuote(isOpen ? { lines, place: null, voucher: "", method: null } : null, false);
-  const subtotal = quote?.refused.length === 0 ? (quote.rates?.subtotal ?? null) : null;
+  const { quote, failure } = useQuote(isOpen ? { lines, place, voucher, method: null } : null, false);
+  const rates = quote?.rates ?? null;
+  const subtotal = quote?.refused.length === 0 ? (rates?.subtotal ?? null) : null;
   const isAwaited = quote === null && failure === null;
   const refused = findFor(quote?.refused ?? [], line);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={isIn ? "Sudah masuk keranjang" : "Keranjang sudah penuh"}>
-      <AddedLine added={added} />
+      <AddedLine added={added} leadDays={findFor(rates?.lines ?? [], line)?.preorder_lead_days ?? null} />
       {!isIn && (
         <p className="notice">
           Barang ini belum masuk: keranjang memuat paling banyak {limits.cartLines} macam. Checkout dulu atau kurangi
@@ -54,7 +60,11 @@ export function AddedSheet({ added, freeShippingMin, zone, isOpen, onClose }: Pr
           </span>
         </p>
       )}
-      <FreeShipping min={freeShippingMin} subtotal={subtotal} isFree={quote?.rates?.free_shipping ?? null} />
+      <FreeShipping
+        min={freeShippingMin}
+        subtotal={subtotal}
+        isFree={isShippedFree(rates, chosenOption(rates, courier))}
+      />
       <a className="button broad" href="/checkout">
         Checkout
       </a>
@@ -70,7 +80,7 @@ export function AddedSheet({ added, freeShippingMin, zone, isOpen, onClose }: Pr
   );
 }
 
-function AddedLine({ added: { line, seen } }: Pick<Props, "added">) {
+function AddedLine({ added: { line, seen }, leadDays }: Pick<Props, "added"> & { leadDays: number | null }) {
   return (
     <div className="added-line">
       {seen.image && <img src={seen.image} srcSet={seen.image_srcset ?? undefined} sizes="72px" alt="" />}
@@ -78,6 +88,7 @@ function AddedLine({ added: { line, seen } }: Pick<Props, "added">) {
         <strong>{seen.name}</strong>
         <br />
         <span className="quiet">{[seen.variant_label, `${line.qty} buah`].filter(Boolean).join(" · ")}</span>
+        {leadDays && <small className="sub">Pre-order, dibuat {leadDays} hari</small>}
       </p>
     </div>
   );

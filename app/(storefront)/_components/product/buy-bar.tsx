@@ -4,7 +4,7 @@ import type { OffSale } from "../../_data/words/availability";
 import { chatUrl } from "../../_data/words/chat";
 import { rupiah } from "../../_data/words/format";
 import type { BuyableProduct } from "../../_data/words/goods";
-import { labelOf, openOption, type Picks, priceLeft, variantFor } from "../../_data/words/picks";
+import { isGone, labelOf, openOption, type Picks, priceLeft } from "../../_data/words/picks";
 
 type Props = {
   goods: BuyableProduct;
@@ -22,10 +22,12 @@ type Props = {
 
 /** The button one came for, always at hand: at the bottom of a phone, in its place on a larger screen. */
 export function BuyBar(props: Props) {
-  const { price, price_max } = priceLeft(props.goods, props.picks);
+  const { goods, picks, offSale } = props;
+  const { price, price_max } = priceLeft(goods, picks);
+  const isSold = !offSale && !isGone(goods, picks);
   return (
     <div className="buy-bar script-only">
-      {!props.offSale && price !== null && (
+      {isSold && price !== null && (
         <p className="price">
           {price !== price_max && <small className="quiet">mulai</small>} <span>{rupiah(price)}</span>
         </p>
@@ -56,7 +58,7 @@ function Act({ goods, picks, whatsapp, offSale, isFresh, isBusy, onAdd, onAsk }:
       </button>
     );
   }
-  if (variantFor(goods, picks)?.sold_out ?? true) {
+  if (isGone(goods, picks)) {
     const chat = chatUrl(whatsapp, `Halo, ${thing} habis di toko. Tolong beri tahu kalau ada lagi, ya.`);
     return <Asking state="Habis" wish="beri tahu" chat={chat} />;
   }

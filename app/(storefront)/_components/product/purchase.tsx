@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { noteViewed } from "../../_data/browser/viewed";
 import type { OffSale } from "../../_data/words/availability";
 import type { BuyableProduct } from "../../_data/words/goods";
-import { variantFor } from "../../_data/words/picks";
+import { isGone, variantFor } from "../../_data/words/picks";
 import { BuyBar } from "./buy-bar";
 import { Offer } from "./offer";
 import { leadTo, OptionPicker } from "./option-picker";
@@ -32,6 +32,7 @@ export function Purchase({ goods, whatsapp, freeShippingMin, isFlat, zone, offSa
   const quantity = useQuantity(goods, variant);
   const { added, isFresh, isOpen, isBusy, add, close } = useAdding();
   const [sheet, fetchSheet] = useAddedSheet(added);
+  const isSold = !offSale && !isGone(goods, picks);
   useEffect(() => noteGoods(goods), [goods]);
   const ask = (option: string) => {
     setAsked(option);
@@ -50,7 +51,7 @@ export function Purchase({ goods, whatsapp, freeShippingMin, isFlat, zone, offSa
           pick(name, value);
         }}
       />
-      {!offSale && <Quantity quantity={quantity} label={goods.name ?? "barang"} />}
+      {isSold && <Quantity quantity={quantity} label={goods.name ?? "barang"} />}
       <BuyBar
         goods={goods}
         picks={picks}
@@ -61,7 +62,7 @@ export function Purchase({ goods, whatsapp, freeShippingMin, isFlat, zone, offSa
         onAdd={() => quantity.fits() && add(goods, picks, quantity.qty)}
         onAsk={ask}
       />
-      {!offSale && <ShippingCheck goods={goods} picks={picks} isFlat={isFlat} />}
+      {isSold && <ShippingCheck goods={goods} picks={picks} isFlat={isFlat} />}
       {added && sheet && (
         <sheet.AddedSheet added={added} freeShippingMin={freeShippingMin} zone={zone} isOpen={isOpen} onClose={close} />
       )}

@@ -38,5 +38,6 @@ test("shipping is what the buyer pays, with what it was and why it is less, said
     note: "Potongan ongkir Rp10.000",
   });
   expect(rowWith(null, 10_000)).toEqual({ ...row, amount: 8_000, note: "Potongan ongkir Rp10.000" });
-  expect(rowWith("Gratis ongkir", 18_000)).toEqual({ ...row, amount: 0, note: "Gratis ongkir" });
+  expect(rowWith("Gratis ongkir", 18_000)).toEqual({ ...row, amount: 0, note: null });
+  expect(rowWith("Gratis ongkir Lebaran", 18_000)).toEqual({ ...row, amount: 0, note: "Gratis ongkir Lebaran" });
 });

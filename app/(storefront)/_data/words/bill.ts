@@ -39,7 +39,9 @@ function shippingRow({
 }: PriceBreakdown): BillRow[] {
   if (cost === null) return [];
   if (!off) return rowOf("Ongkir", cost);
-  const note = shipping_promotion_name ?? `Potongan ongkir ${rupiah(off)}`;
+  const why = shipping_promotion_name ?? `Potongan ongkir ${rupiah(off)}`;
+  // "Ongkir: Gratis" needs no "Gratis ongkir" below it.
+  const note = cost === off && /^gratis ongkir$/i.test(why) ? null : why;
   return [{ name: "Ongkir", amount: cost - off, was: cost, note, isTaken: false }];
 }
 

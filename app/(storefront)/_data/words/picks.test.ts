@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BuyableProduct, ProductVariant } from "./goods";
-import { firstPicks, isSoldOut, labelOf, openOption, pictureLeft, priceLeft, variantFor } from "./picks";
+import { firstPicks, isGone, isSoldOut, labelOf, openOption, pictureLeft, priceLeft, variantFor } from "./picks";
 
 function variant(id: string, warna: string, ukuran: string, more: Partial<ProductVariant> = {}): ProductVariant {
   return {
@@ -76,6 +76,13 @@ test("picks lead to one variant, or to none", () => {
   expect(variantFor(kemeja, { Warna: "Nila" })).toBeUndefined();
 });
 
+test("what is picked is gone where it is sold out or was never made, and not before all is picked", () => {
+  expect(isGone(kemeja, { Warna: "Soga", Ukuran: "M" })).toBe(true);
+  expect(isGone(kemeja, { Warna: "Nila", Ukuran: "L" })).toBe(true);
+  expect(isGone(kemeja, { Warna: "Nila", Ukuran: "M" })).toBe(false);
+  expect(isGone(kemeja, { Warna: "Soga" })).toBe(false);
+});
+
 test("a value that leads to nothing, or only to what is sold out, is marked as sold out", () => {
   const picks = { Warna: "Soga", Ukuran: "L" };
   expect(isSoldOut(kemeja, picks, "Ukuran", "M")).toBe(true);
@@ -106,5 +113,5 @@ test("a product without a choice has its one variant, and no label", () => {
   const plain = { ...kemeja, has_variants: false, options: [] };
   expect(variantFor(plain, firstPicks(plain))?.id).toBe("a");
   expect(labelOf(plain, {})).toBeNull();
-  expect(labelOf(kemeja, { Warna: "Nila", Ukuran: "M" })).toBe("Nila, M");
+  expect(labelOf(kemeja, { Warna: "Nila", Ukuran: "M" })).toBe("Nila / M");
 });

@@ -61,9 +61,14 @@ export function isSoldOut(goods: BuyableProduct, picks: Picks, name: string, val
   return variantsLeft(goods, { ...picks, [name]: value }).every(({ sold_out }) => sold_out);
 }
 
-/** How a choice is called: "Soga, M". Null where nothing is picked. */
+/** Whether what is picked cannot be had; not as long as something is still to be picked. */
+export function isGone(goods: BuyableProduct, picks: Picks): boolean {
+  return openOption(goods, picks) === null && (variantFor(goods, picks)?.sold_out ?? true);
+}
+
+/** How a choice is called, as the cart and the order call it: "Soga / M". Null where nothing is picked. */
 export function labelOf({ options }: BuyableProduct, picks: Picks): string | null {
-  return options.flatMap(({ name }) => picks[name] ?? []).join(", ") || null;
+  return options.flatMap(({ name }) => picks[name] ?? []).join(" / ") || null;
 }
 
 /** What the variants cost that the picks leave; a price before only where they all have the same. */
