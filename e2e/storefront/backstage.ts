@@ -11,11 +11,14 @@ import type { StoryShop } from "../story";
 /** Something new on a shelf, under a name that no other story knows. */
 export type PlantedProduct = { slug: string; variantId: string };
 
+/** `most`: how many one order may have; as many as there are where that is not said. */
+type OfferedGoods = { name: string; price: number; stock: number; most?: number };
+
 /** What a merchant does behind the counter while a buyer looks at the page. */
 export type MerchantActions = {
   moves(shop: StoryShop, number: string, event: OrderEvent, said?: { awb?: string; reason?: string }): Promise<void>;
   /** Puts something new on the shelf. */
-  offers(shop: StoryShop, goods: { name: string; price: number; stock: number }): Promise<PlantedProduct>;
+  offers(shop: StoryShop, goods: OfferedGoods): Promise<PlantedProduct>;
   changes(goods: PlantedProduct, column: "price" | "stock", value: number): Promise<void>;
   /** Takes everything from the shelves that was put there. */
   clearsUp(): Promise<void>;
@@ -68,18 +71,12 @@ async function expireDraft(pool: Pool, draftId: string): Promise<void> {
 
 let shelved = 0;
 
-async function shelve(
-  pool: Pool,
-  shopId: string,
-  { name, price, stock }: { name: string; price: number; stock: number },
-): Promise<PlantedProduct> {
+async function shelve(pool: Pool, shopId: string, { name, price, stock, most }: OfferedGoods): Promise<PlantedProduct> {
   const slug = `cerita-${process.pid}-${Date.now()}-${shelved++}`;
-  await pool.query("insert into products (shop_id, id, slug, name, position) values ($1, $2, $3, $4, 9999)", [
-    shopId,
-    `prd_${slug}`,
-    slug,
-    name,
-  ]);
+  await pool.query(
+    "insert into products (shop_id, id, slug, name, position, max_per_order) values ($1, $2, $3, $4, 9999, $5)",
+    [shopId, `prd_${slug}`, slug, name, most ?? null],
+  );
   await pool.query(
     "insert into variants (shop_id, id, product_id, price, stock, weight_grams) values ($1, $2, $3, $4, $5, 200)",
     [shopId, `var_${slug}`, `prd_${slug}`, price, stock],

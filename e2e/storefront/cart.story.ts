@@ -24,6 +24,13 @@ story("the cart names the full price with shipping before anybody gives a name",
   const ways = page.getByRole("group", { name: "Kurir" }).getByRole("radio");
   await expect(ways.first()).toBeChecked();
   expect(await ways.count()).toBeGreaterThan(1);
+  await expect(
+    page
+      .getByRole("complementary")
+      .getByRole("listitem")
+      .filter({ hasText: /^(JNE|QRIS)$/ }),
+  ).toHaveCount(2);
+  await expect(page.getByRole("main").getByText(/^Bayar dengan/)).toHaveCount(1);
   const { product_id, destination_ref } = await page.evaluate(() => {
     const [line] = JSON.parse(localStorage.getItem("etalase.keranjang") ?? "[]");
     return { ...line, destination_ref: JSON.parse(localStorage.getItem("etalase.tujuan") ?? "{}").ref };
@@ -37,10 +44,11 @@ story("the cart names the full price with shipping before anybody gives a name",
 });
 
 story(
-  "shipping is what the buyer pays, arrival counts what is made first, and a courier that changes with the place is told",
+  "shipping is what the buyer pays, arrival counts what is made first, a courier that changes and what is free is told",
   async ({ visitor }) => {
     const { page } = visitor;
     await visitor.adds("taplak-runner-mega-mendung");
+    await expect(visitor.sheet("Sudah masuk keranjang")).toContainText("Pre-order, dibuat 10 hari");
     await visitor.adds();
     await visitor.opens("/keranjang");
     await visitor.choosesPlace("Melawai Jakarta Selatan");
@@ -71,6 +79,15 @@ story(
     await visitor.presses(page.getByRole("option", { name: /Kupang/ }).first());
     const news = "Untuk tujuan ini kurirnya berganti dari JNE YES menjadi J&T Express EZ.";
     await expect(page.getByText(news)).toBeVisible();
+    await visitor.pressesButton(/^Ganti/);
+    await visitor.choosesPlace("Kotagede");
+    await visitor.presses(first);
+    await expect(first.locator(".price")).toHaveText(/^Gratis harga semula Rp/);
+    await expect(page.getByText("Belanjamu sudah gratis ongkir.")).toBeVisible();
+    await visitor.adds();
+    const sheet = visitor.sheet("Sudah masuk keranjang");
+    await expect(sheet).toContainText("Belanjamu sudah gratis ongkir.");
+    await expect(page.getByText(/lagi untuk gratis ongkir/)).toHaveCount(0);
   },
 );
 
@@ -122,16 +139,23 @@ story(
   },
 );
 
-story("of what there is too little, one can take what is there", async ({ visitor, shop, merchant }) => {
-  const { page } = visitor;
-  const goods = await merchant.offers(shop, { name: "Kain sisa", price: 80_000, stock: 5 });
-  await visitor.adds(goods.slug, 4);
-  await merchant.changes(goods, "stock", 2);
-  await visitor.opens("/keranjang");
-  await visitor.pressesButton(/^Ambil 2 saja/);
-  await expect(page.getByRole("spinbutton")).toHaveValue("2");
-  await expect(page.getByRole("link", { name: /^Checkout/ })).toBeVisible();
-});
+story(
+  "of what there is too little, or one may take less, one can take what there is",
+  async ({ visitor, shop, merchant }) => {
+    const { page } = visitor;
+    const goods = await merchant.offers(shop, { name: "Kain sisa", price: 80_000, stock: 5, most: 3 });
+    await visitor.adds(goods.slug, 4);
+    const sheet = visitor.sheet("Sudah masuk keranjang");
+    await expect(sheet).toContainText("Melebihi batas satu pesanan.");
+    await visitor.pressesButton(/^Ambil 3 saja/);
+    await expect(sheet).toContainText("Rp240.000");
+    await merchant.changes(goods, "stock", 2);
+    await visitor.opens("/keranjang");
+    await visitor.pressesButton(/^Ambil 2 saja/);
+    await expect(page.getByRole("spinbutton")).toHaveValue("2");
+    await expect(page.getByRole("link", { name: /^Checkout/ })).toBeVisible();
+  },
+);
 
 story("of a large order one piece can be taken away, and no more goes", async ({ visitor, shop, merchant }) => {
   const { page } = visitor;

@@ -42,7 +42,7 @@ export function CartTotal({ terms, rates, option, isAsking, refused }: Props) {
           </a>
         )}
       </ActBar>
-      <p className="small quiet">Tanpa daftar akun. {terms.waysToPay}</p>
+      <p className="small quiet">Tanpa daftar akun.</p>
       <Question whatsapp={terms.whatsapp} />
     </div>
   );

@@ -20,17 +20,12 @@ function offering(...codes: string[]): ShopConfig {
 }
 
 test("a shop of which nothing is known has terms all the same", () => {
-  expect(termsOf(nothing)).toMatchObject({ shopName: null, channel: "any", methods: [], waysToPay: "" });
+  expect(termsOf(nothing)).toMatchObject({ shopName: null, channel: "any", methods: [] });
 });
 
 test("QRIS comes first, and the others stay in the merchant's order", () => {
   const { methods } = termsOf(offering("va_bca", "transfer_bca", "qris"));
   expect(methods.map(({ code }) => code)).toEqual(["qris", "va_bca", "transfer_bca"]);
-});
-
-test("the ways to pay are named once each, in one sentence", () => {
-  const { waysToPay } = termsOf(offering("va_bca", "va_bni", "qris", "transfer_bca"));
-  expect(waysToPay).toBe("Bayar dengan QRIS, transfer bank, atau virtual account.");
 });
 
 test("only a method that costs the buyer something makes fees worth a word", () => {

@@ -24,8 +24,6 @@ export type ShopTerms = {
   methods: PaymentMethod[];
   /** Whether one of them costs the buyer something. */
   hasFees: boolean;
-  /** All of them in one sentence. */
-  waysToPay: string;
 };
 
 /** The terms of a shop. QRIS comes first, as most buyers pay with it; the rest stays in the merchant's order. */
@@ -56,20 +54,5 @@ export function termsOf(shop: ShopConfig): ShopTerms {
     freeShippingMin: commerce?.free_shipping_disabled ? null : (commerce?.free_shipping_min ?? null),
     methods: methods.sort((one, other) => Number(other.code === "qris") - Number(one.code === "qris")),
     hasFees: methods.some(({ fee }) => fee.flat > 0 || fee.basisPt > 0),
-    waysToPay: waysToPay(methods),
   };
-}
-
-/** "Bayar dengan QRIS, Virtual Account, atau Transfer Bank." */
-function waysToPay(methods: readonly PaymentMethod[]): string {
-  const kinds: [word: string, pattern: RegExp][] = [
-    ["QRIS", /^qris/],
-    ["transfer bank", /^transfer/],
-    ["virtual account", /^va/],
-    ["dompet digital", /^ewallet/],
-    ["kartu", /^card/],
-  ];
-  const named = kinds.filter(([, pattern]) => methods.some(({ code }) => pattern.test(code))).map(([word]) => word);
-  if (named.length === 0) return "";
-  return `Bayar dengan ${new Intl.ListFormat("id", { type: "disjunction" }).format(named)}.`;
 }
