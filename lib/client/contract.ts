@@ -22,7 +22,7 @@ export type Answers<V extends Version> = {
 };
 
 /** A request as it is spoken of: a query writes its numbers as text, a caller does not. */
-type Spoken<Sent, Read> = {
+export type Spoken<Sent, Read> = {
   [Field in keyof Sent]: Field extends keyof Read
     ? NonNullable<Read[Field]> extends number
       ? number | Extract<Sent[Field], null | undefined>

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, splitEndpoint } from "@/lib/contract/endpoints";
+import { basePath, type Endpoint, endpoints, splitEndpoint } from "@/lib/contract/endpoints";
 import type { Answers, Baseline, Inputs, Version } from "./contract";
 import { type KeyStore, keyed } from "./keys";
 import { type Fetch, send } from "./request";
@@ -33,7 +33,7 @@ export type CallOptions = {
 };
 
 /** What a call takes: its input, which may be left out where nothing in it is required, and its options. */
-type CallArguments<Input> = object extends Input
+export type CallArguments<Input> = object extends Input
   ? [input?: Input, options?: CallOptions]
   : [input: Input, options?: CallOptions];
 
@@ -58,8 +58,10 @@ function call(
   { name, endpoint, input }: { name: string; endpoint: Endpoint; input: object },
   { idempotencyKey, signal }: CallOptions,
 ): Promise<unknown> {
+  const headers: Record<string, string> = version ? { "X-API-Version": version } : {};
+  const base = origin + basePath;
   const ask = (key: string | null) =>
-    withRetries(() => send({ endpoint, input, origin, version, key, signal }, fetch), { retries, signal });
+    withRetries(() => send({ endpoint, input, base, headers, key, signal }, fetch), { retries, signal });
   if (splitEndpoint(endpoint).method === "GET") return ask(null);
   return idempotencyKey === undefined ? keyed({ name, input, store: keys }, ask) : ask(idempotencyKey);
 }

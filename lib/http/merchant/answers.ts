@@ -15,7 +15,8 @@ const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self
 export function fileAnswer(type: FileType, { name, body }: FileAnswer, headers: Headers): HttpAnswer {
   headers["Content-Type"] = type.startsWith("text/") || type === "application/json" ? `${type}; charset=utf-8` : type;
   headers["Content-Length"] = String(Buffer.byteLength(body));
-  if (type === "text/html") headers["Content-Security-Policy"] = pagePolicy;
-  else headers["Content-Disposition"] = `attachment; filename="${name.replace(/[^\w.-]+/g, "-")}"`;
+  const isPage = type === "text/html";
+  if (isPage) headers["Content-Security-Policy"] = pagePolicy;
+  headers["Content-Disposition"] = `${isPage ? "inline" : "attachment"}; filename="${name.replace(/[^\w.-]+/g, "-")}"`;
   return { status: 200, headers, body };
 }

@@ -1,0 +1,27 @@
+import { expect, expectTypeOf, test } from "vitest";
+import { createMerchantClient, type MerchantClient, type MerchantClientOptions } from ".";
+
+function rehearse(options: MerchantClientOptions = {}) {
+  const calls: Request[] = [];
+  const fetch = async (request: Request) => {
+    calls.push(request);
+    return Response.json({ name: "Rina" });
+  };
+  return { calls, client: createMerchantClient({ origin: "https://toko.example", fetch, ...options }) };
+}
+
+test("a token speaks for itself and takes no cookies along; without one the session does", async () => {
+  const { calls, client } = rehearse({ token: "etl_1" });
+  expect(await client.getMe()).toEqual({ name: "Rina" });
+  await rehearse().client.getMe();
+  const [request] = calls;
+  expect(request?.url).toBe("https://toko.example/api/merchant/v1/me");
+  expect([request?.headers.get("authorization"), request?.credentials]).toEqual(["Bearer etl_1", "omit"]);
+  const own = rehearse();
+  await own.client.getMe();
+  expect([own.calls[0]?.headers.get("authorization"), own.calls[0]?.credentials]).toEqual([null, "same-origin"]);
+});
+
+test("what is answered has its type", () => {
+  expectTypeOf<Awaited<ReturnType<MerchantClient["getMe"]>>["role"]>().toEqualTypeOf<"owner" | "staff" | null>();
+});

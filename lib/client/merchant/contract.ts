@@ -1,0 +1,30 @@
+import type * as z from "zod";
+import type { MerchantContract } from "@/lib/contract/merchant";
+import type { MerchantOperationName } from "@/lib/contract/merchant/endpoints";
+import type { MerchantInput, MerchantOperation } from "@/lib/contract/merchant/operation";
+import type { Output } from "@/lib/contract/operation";
+import type { Spoken } from "../contract";
+
+// What the merchant's client knows of the contract, as types alone.
+
+/** What each operation is asked with. */
+export type MerchantInputs = { [Name in MerchantOperationName]: InputOf<MerchantContract[Name]> };
+
+/** What each operation answers; a file is a `Blob`. */
+export type MerchantAnswers = { [Name in MerchantOperationName]: AnswerOf<MerchantContract[Name]> };
+
+type AnswerOf<O extends MerchantOperation> = O extends { file: string } ? Blob : Output<O>;
+
+/** What is in the path and of a file as the use case receives it; of query and body, what may be sent. */
+type InputOf<O extends MerchantOperation> = Spoken<
+  Omit<MerchantInput<O>, FieldOf<O, "query"> | FieldOf<O, "body">> & SentIn<O, "query"> & SentIn<O, "body">,
+  MerchantInput<O>
+>;
+
+type SentIn<O extends MerchantOperation, P extends "query" | "body"> = O[P] extends z.ZodObject
+  ? z.input<O[P]>
+  : unknown;
+
+type FieldOf<O extends MerchantOperation, P extends "query" | "body"> = O[P] extends z.ZodObject
+  ? keyof z.input<O[P]>
+  : never;
