@@ -20,11 +20,13 @@ const order = {
   customerName: "Sekar Kinanti",
 };
 const placed = { ...order, kind: "order_placed" as const, total: 668_417, payBefore: new Date("2026-11-15T07:30:00Z") };
+const desk = { kind: "shop_news" as const, url: "https://larasan.example/admin" };
 
-/** Every letter that a buyer can get. */
+/** Every letter that a buyer can get, and those to the people of the shop. */
 const letters: Record<string, News> = {
   "code-checkout": { kind: "code_checkout", code: "482913", minutes: 10 },
   "code-lookup": { kind: "code_lookup", code: "048291", minutes: 10 },
+  "code-staff": { kind: "code_staff", code: "291048", minutes: 10 },
   "order-placed-qris": { ...placed, paymentKind: "qris" },
   "order-placed-va": { ...placed, paymentKind: "va" },
   "order-placed-redirect": { ...placed, paymentKind: "redirect" },
@@ -38,6 +40,8 @@ const letters: Record<string, News> = {
   "refund-due-twice": { ...order, kind: "refund_due", amount: 668_417, why: "paid_already" },
   "refund-due-over": { ...order, kind: "refund_due", amount: 668_417, why: "order_over" },
   "refund-due-other": { ...order, kind: "refund_due", amount: 600_000, why: "other_amount" },
+  "staff-invited": { ...desk, event: { what: "invited", role: "staff" } },
+  "staff-signed-in": { ...desk, event: { what: "signed_in", name: "Ani", device: "Chrome di Android" } },
 };
 
 async function drawAll(): Promise<void> {

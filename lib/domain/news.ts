@@ -1,12 +1,13 @@
 import type { Rupiah } from "./money";
 import type { PaymentKind } from "./payment-methods";
+import type { Role } from "./who";
 
-/** A message to a buyer, as data. Only those about orders contain a name: a code may go to somebody who never asked for it. */
-export type News = CodeNews | PlacedNews | PaidNews | RefundNews | ShippedNews | ExpiredNews | CancelledNews;
+/** A message, as data: to a buyer, or to somebody who runs the shop. Only those about orders contain a name: a code may go to somebody who never asked for it. */
+export type News = CodeNews | PlacedNews | PaidNews | RefundNews | ShippedNews | ExpiredNews | CancelledNews | ShopNews;
 
 export type NewsKind = News["kind"];
 
-export type CodeNews = { kind: "code_checkout" | "code_lookup"; code: string; minutes: number };
+export type CodeNews = { kind: "code_checkout" | "code_lookup" | "code_staff"; code: string; minutes: number };
 export type OrderNews = { number: string; trackUrl: string; customerName: string | null };
 export type PlacedNews = OrderNews & {
   kind: "order_placed";
@@ -21,6 +22,10 @@ export type ShippedNews = OrderNews & { kind: "order_shipped"; courier: string; 
 export type ExpiredNews = OrderNews & { kind: "order_expired" | "claim_expired" };
 /** An order that was paid and will not be sent; `amount` goes back. */
 export type CancelledNews = OrderNews & { kind: "order_cancelled"; amount: Rupiah };
+
+/** What is told to the people of a shop, and where they can look at it. */
+export type ShopNews = { kind: "shop_news"; event: ShopEvent; url: string };
+export type ShopEvent = { what: "invited"; role: Role } | { what: "signed_in"; name: string; device: string };
 
 /** Money that goes back, and why: the order was paid already, it is over, or it costs another amount. */
 export type RefundDue = { amount: Rupiah; why: "paid_already" | "order_over" | "other_amount" };

@@ -20,6 +20,13 @@ const placed: News = {
 const everything: News[] = [
   { kind: "code_checkout", code: "482913", minutes: 10 },
   { kind: "code_lookup", code: "048291", minutes: 10 },
+  { kind: "code_staff", code: "291048", minutes: 10 },
+  { kind: "shop_news", event: { what: "invited", role: "staff" }, url: order.trackUrl },
+  {
+    kind: "shop_news",
+    event: { what: "signed_in", name: "Ani", device: "Chrome di Android" },
+    url: order.trackUrl,
+  },
   placed,
   { ...order, kind: "payment_received", total: 147_356 },
   { ...order, kind: "order_shipped", courier: "JNE REG", awb: "JP1234567890" },

@@ -10,6 +10,7 @@ import {
   refundDue,
 } from "./orders";
 import { sheetHtml, sheetText } from "./sheet";
+import { shopNews } from "./staff";
 import { blankSheet, oneLine, type Wording } from "./wording";
 
 /** A message, written out. A short one has no `html`; `values` fill the blanks of an approved text, where one is used. */
@@ -27,6 +28,7 @@ function draft(news: News, sender: Sender): Wording {
   switch (news.kind) {
     case "code_checkout":
     case "code_lookup":
+    case "code_staff":
       return code(news, sender);
     case "order_placed":
       return orderPlaced(news, sender);
@@ -42,24 +44,46 @@ function draft(news: News, sender: Sender): Wording {
       return orderCancelled(news, sender);
     case "refund_due":
       return refundDue(news, sender);
+    case "shop_news":
+      return shopNews(news, sender);
   }
 }
 
+/** How each kind of code is called, where it is large, in a sentence and in a subject. */
+const codeNames: Record<CodeNews["kind"], { heading: string; what: string; brief: string; subject: string }> = {
+  code_checkout: {
+    heading: "Kode verifikasimu",
+    what: "Kode verifikasi pesananmu di",
+    brief: "kode verifikasimu untuk",
+    subject: "Kode verifikasi",
+  },
+  code_lookup: {
+    heading: "Kode untuk melihat pesananmu",
+    what: "Kode untuk melihat pesananmu di",
+    brief: "kode untuk melihat pesananmu di",
+    subject: "Kode untuk melihat pesananmu di",
+  },
+  code_staff: {
+    heading: "Kode masuk pengelola toko",
+    what: "Kode untuk masuk sebagai pengelola",
+    brief: "kode untuk masuk sebagai pengelola",
+    subject: "Kode masuk pengelola",
+  },
+};
+
 function code({ kind, code, minutes }: CodeNews, { shopName }: Sender): Wording {
-  const isCheckout = kind === "code_checkout";
-  const what = isCheckout ? "Kode verifikasi pesananmu" : "Kode untuk melihat pesananmu";
-  const brief = isCheckout ? `kode verifikasimu untuk ${shopName}` : `kode untuk melihat pesananmu di ${shopName}`;
+  const { heading, what, brief, subject } = codeNames[kind];
   return {
-    subject: isCheckout ? `Kode verifikasi ${shopName}: ${code}` : `${what} di ${shopName}: ${code}`,
-    brief: `${code} adalah ${brief}. Berlaku ${minutes} menit. Jangan bagikan kode ini.`,
+    subject: `${subject} ${shopName}: ${code}`,
+    brief: `${code} adalah ${brief} ${shopName}. Berlaku ${minutes} menit. Jangan bagikan kode ini.`,
     values: [code],
     sheet: {
       ...blankSheet(shopName),
-      heading: isCheckout ? "Kode verifikasimu" : "Kode untuk melihat pesananmu",
+      heading,
       preview: `Berlaku ${minutes} menit. Jangan berikan kode ini kepada siapa pun.`,
       code,
       paragraphs: [
-        `${what} di ${shopName} adalah ${code}. Kode berlaku ${minutes} menit. ` +
+        `${what} ${shopName} adalah ${code}. Kode berlaku ${minutes} menit. ` +
           "Jangan berikan kode ini kepada siapa pun, termasuk pihak toko.",
       ],
       notes: ["Kalau kamu tidak meminta kode ini, abaikan saja email ini."],

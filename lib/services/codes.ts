@@ -18,14 +18,15 @@ import { mailboxKeyOf, mailboxKeysOf } from "./buyer";
 import { type Context, callerKeyOf } from "./context";
 import { compose, contactKeyOf, contactKeysOf, type Queued } from "./outbox";
 
-/** What a code is for: one draft, or the orders of one contact. It opens nothing else. */
+/** What a code is for: one draft, the orders of one contact, or the shop that a contact runs. It opens nothing else. */
 export type CodeSubject = { purpose: Purpose; subject: string };
 
-const news = { checkout: "code_checkout", lookup: "code_lookup" } as const;
+const news = { checkout: "code_checkout", lookup: "code_lookup", staff: "code_staff" } as const;
 
 /**
  * Makes a code, which ends the one before it, and queues the message that carries it. A mailbox gets five an hour, over all
- * shops and both uses (spec 8.1). A lookup sends nothing to a contact without orders, and does not let on: the answer is null.
+ * shops and all uses (spec 8.1). A lookup sends nothing to a contact without orders, nor a sign-in to one that does not run the shop,
+ * and neither lets on: the answer is null.
  */
 export async function issueCode(
   ctx: Context,
@@ -50,7 +51,16 @@ export async function issueCode(
     expiresAt: new Date(now.getTime() + limits.codeSeconds * 1_000),
   };
   const day = dayOf(now, sender.timeZone);
-  const spending = { shopId: shop.id, day, callerKey: callerKeyOf(ctx), ...keysOf(ctx, contact), isSent, now };
+  const spending = {
+    shopId: shop.id,
+    day,
+    callerKey: callerKeyOf(ctx),
+    ...keysOf(ctx, contact),
+    isSent,
+    // Whoever uses up what a shop spends on strangers must not lock out its own people.
+    isCounted: isSent && purpose !== "staff",
+    now,
+  };
   const put = await putCode(tx, row, queued.row, spending);
   if (!put) throw new ApiError("order_moved");
   // A lookup is not refused, as that would reveal whether the contact has orders here.
@@ -68,25 +78,26 @@ const hourMs = 3_600_000;
 
 /**
  * The rate limit of codes per mailbox: counts this one or refuses it, and answers whether it is to be sent. Anybody can ask for a
- * lookup code in another person's name, so fewer lookups than codes are allowed an hour: a stranger cannot use up the codes that
- * the mailbox's owner needs to buy.
+ * lookup or sign-in code in another person's name, so fewer of them than codes are allowed an hour: a stranger cannot use up the
+ * codes that the mailbox's owner needs to buy.
  */
 async function takePlaces(ctx: Context, tx: Db, purpose: Purpose, contact: Contact): Promise<boolean> {
   const { shop, now, secrets } = ctx;
   const key = mailboxKeyOf(secrets, contact);
   const sends = { key, most: limits.codesPerHour, takenSince: new Date(now.getTime() - hourMs), now };
   if (purpose === "checkout") return isTaken(await takePlace(tx, sends, "anybody"), now);
-  // Rounded down: whoever may look up again at an exact second would learn when the last code was sent, and so that there was one.
+  // Rounded down: whoever may ask again at an exact second would learn when the last code was sent, and so that there was one.
   const takenSince = new Date(floorOf(sends.takenSince));
   const questions = {
-    key: secrets.sign("contact", `lookup ${mailboxOf(contact)}`),
+    key: secrets.sign("contact", `${purpose} ${mailboxOf(contact)}`),
     most: limits.lookupsPerHour,
     takenSince,
     now,
   };
   isTaken(await takePlace(tx, questions, "anybody"), now);
-  const contactKeys = contactKeysOf(ctx, contact);
-  return isTaken(await takePlace(tx, { ...sends, takenSince }, { shopId: shop.id, contactKeys }), now);
+  const among = purpose === "staff" ? "staff" : "buyers";
+  const taker = { among, shopId: shop.id, contactKeys: contactKeysOf(ctx, contact) } as const;
+  return isTaken(await takePlace(tx, { ...sends, takenSince }, taker), now);
 }
 
 /** Whether the code was counted; throws the refusal with the time to wait where the limit is reached. */
@@ -125,6 +136,21 @@ export async function redeemCode(
   const digits = typed.normalize("NFKC").replace(/[\s-]/g, "");
   const isRight = ctx.secrets.proves("code", textOf(ctx, { purpose, subject }, digits), tried?.codeHash ?? noHash);
   return isRight ? tried : null;
+}
+
+/** The code that a contact was sent under the present secret or, while it is being changed, under a former one. */
+export async function redeemAny(
+  ctx: Context,
+  tx: Db,
+  purpose: Exclude<Purpose, "checkout">,
+  contactKeys: readonly Buffer[],
+  code: string,
+): Promise<TriedCode | null> {
+  for (const key of contactKeys) {
+    const right = await redeemCode(ctx, tx, { purpose, subject: key.toString("hex") }, code);
+    if (right) return right;
+  }
+  return null;
 }
 
 /** The answer to a caller whose code was sent. */

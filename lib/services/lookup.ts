@@ -1,5 +1,4 @@
-import { type TriedCode, useCode } from "@/lib/adapters/db/checkout/codes";
-import type { Db } from "@/lib/adapters/db/connection/client";
+import { useCode } from "@/lib/adapters/db/checkout/codes";
 import { listOrdersOfContact } from "@/lib/adapters/db/orders/orders";
 import { findSender } from "@/lib/adapters/db/shops/shops";
 import type { Input } from "@/lib/contract/dates/shapes";
@@ -9,8 +8,8 @@ import type { Output } from "@/lib/contract/operation";
 import type * as contract from "@/lib/contract/orders";
 import { parseContact } from "@/lib/domain/contact";
 import { needContact } from "./buyer";
-import { issueCode, redeemCode, viewSent } from "./codes";
-import type { Context, EndedRequest, WriteContext } from "./context";
+import { issueCode, redeemAny, viewSent } from "./codes";
+import type { EndedRequest, WriteContext } from "./context";
 import { contactKeyOf, contactKeysOf, deliverSoon, needMessenger } from "./outbox";
 import { viewOrder } from "./views/order";
 
@@ -39,25 +38,11 @@ export async function verifyLookupCode<E extends EndedRequest>(
   return ctx.once(async (tx) => {
     if (!contact) return new ApiError("invalid_code");
     const contactKeys = contactKeysOf(ctx, contact);
-    const right = await redeemAny(ctx, tx, contactKeys, code);
+    const right = await redeemAny(ctx, tx, "lookup", contactKeys, code);
     if (!right) return new ApiError("invalid_code");
     await useCode(tx, ctx.shop.id, right.id, ctx.now);
     const found = await listOrdersOfContact(tx, ctx.shop.id, contactKeys, limits.lookupOrders);
     const orders = found.map((order) => viewOrder(order, { now: ctx.now, origin: ctx.shop.origin }));
     return { answer: { orders } };
   });
-}
-
-/** The code that was sent under the present secret or, while it is being changed, under a former one. */
-async function redeemAny(
-  ctx: Context,
-  tx: Db,
-  contactKeys: readonly Buffer[],
-  code: string,
-): Promise<TriedCode | null> {
-  for (const key of contactKeys) {
-    const right = await redeemCode(ctx, tx, { purpose: "lookup", subject: key.toString("hex") }, code);
-    if (right) return right;
-  }
-  return null;
 }

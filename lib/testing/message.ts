@@ -26,6 +26,7 @@ const placedNews = { ...order, kind: "order_placed", total: 147_356, paymentKind
 export const allNews: Record<NewsKind, readonly News[]> = {
   code_checkout: [codeNews],
   code_lookup: [{ kind: "code_lookup", code: "048291", minutes: 10 }],
+  code_staff: [{ kind: "code_staff", code: "291048", minutes: 10 }],
   order_placed: [
     { ...placedNews, payBefore: new Date(0) },
     { ...placedNews, payBefore: null, customerName: null },
@@ -36,4 +37,12 @@ export const allNews: Record<NewsKind, readonly News[]> = {
   claim_expired: [{ ...order, kind: "claim_expired" }],
   order_cancelled: [{ ...order, kind: "order_cancelled", amount: 147_356 }],
   refund_due: [{ ...order, kind: "refund_due", amount: 147_356, why: "order_over" }],
+  shop_news: [
+    { kind: "shop_news", event: { what: "invited", role: "owner" }, url: "https://toko.example/admin" },
+    {
+      kind: "shop_news",
+      event: { what: "signed_in", name: "Ani", device: "Chrome di Android" },
+      url: "https://toko.example/admin",
+    },
+  ],
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { News } from "@/lib/domain/news";
 import { faultIn, hasty, moods, playerOf, providersIn, reachTo, secretsInAddresses } from "@/lib/testing/conformance";
 import { allNews, codeNews, messageOf, shippedNews } from "@/lib/testing/message";
 import type { PlayedMessenger } from "@/lib/testing/players/played";
@@ -49,7 +50,7 @@ const promises: Record<string, (subject: MessengerCase) => Promise<void>> = {
     const arrived = played.arrived();
     expect(arrived).toHaveLength(all.length);
     for (const [at, news] of all.entries()) {
-      expect(arrived[at]?.text).toContain("code" in news ? news.code : news.number);
+      expect(arrived[at]?.text).toContain(gistOf(news));
       expect(arrived[at]?.to.replace(/^\+/, "")).toBe(addressOf(played.to).replace(/^\+/, ""));
     }
     expect(secretsInAddresses(played)).toEqual([]);
@@ -103,4 +104,10 @@ for (const provider of messageProviders) {
       await hold(subject).finally(() => subject.played.close());
     });
   });
+}
+
+/** What a message must say, whoever carries it. */
+function gistOf(news: News): string {
+  if (news.kind === "shop_news") return news.url;
+  return "code" in news ? news.code : news.number;
 }

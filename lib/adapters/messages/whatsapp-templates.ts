@@ -15,6 +15,7 @@ const keep = "Simpan tautan ini untuk melihat pesananmu kapan saja.";
 export const templates: Record<NewsKind, MessageTemplate> = {
   code_checkout: code,
   code_lookup: code,
+  code_staff: code,
   order_placed: utility(
     "pesanan_diterima",
     "Terima kasih, pesanan {{1}} di {{2}} sudah kami terima.",
@@ -57,6 +58,12 @@ export const templates: Record<NewsKind, MessageTemplate> = {
       "sudah berakhir, atau jumlahnya berbeda. Toko akan mengembalikan danamu sebesar {{3}}.",
     "Lihat pesanan: {{4}}",
     "Jangan berikan PIN atau kode OTP kepada siapa pun.",
+  ),
+  shop_news: utility(
+    "kabar_toko",
+    "Kabar dari {{1}}: {{2}}",
+    "Lihat di sini: {{3}}",
+    "Pesan ini untuk pengelola toko.",
   ),
 };
 

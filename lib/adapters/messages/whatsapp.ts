@@ -23,6 +23,7 @@ const Settings = z.object({
     .strictObject({
       code_checkout: name,
       code_lookup: name,
+      code_staff: name,
       order_placed: name,
       payment_received: name,
       order_shipped: name,
@@ -30,6 +31,7 @@ const Settings = z.object({
       claim_expired: name,
       order_cancelled: name,
       refund_due: name,
+      shop_news: name,
     })
     .partial()
     .default({}),

@@ -9,21 +9,23 @@ import { inserting, insertingFrom, names, replacing, setting } from "../sql/writ
 import { codeSends, codes, drafts } from "../tables/checkout";
 import { outbox } from "../tables/delivery";
 import { orders, payments } from "../tables/orders";
+import { staff } from "../tables/staff";
 import type { NewMessage } from "../work/outbox";
 import { draft } from "./drafts";
 import { type CodeSpending, countingCode, spentIn } from "./tallies";
 
 const o = called(orders, "o");
+const s = called(staff, "s");
 
-export type Purpose = "checkout" | "lookup";
+export type Purpose = (typeof codes.$inferSelect)["purpose"];
 
 /** A count of so many places in an hour, and the moment after which a place is still taken. */
 export type Places = { key: Buffer; most: number; takenSince: Date; now: Date };
 
-/** For whom a place is taken: anybody, or only a contact that has orders with the shop. */
-export type Taker = "anybody" | { shopId: string; contactKeys: readonly Buffer[] };
+/** For whom a place is taken: anybody, or only a contact that has orders with the shop, or that runs it. */
+export type Taker = "anybody" | { among: "buyers" | "staff"; shopId: string; contactKeys: readonly Buffer[] };
 
-/** `unknown`: one was free, but the contact has no orders. A moment: all are taken, and that one has been for longest. */
+/** `unknown`: one was free, but the contact is none of those. A moment: all are taken, and that one has been for longest. */
 export type TakenPlace = "taken" | "unknown" | Date;
 
 const looked = query({
@@ -34,12 +36,22 @@ const looked = query({
 
 const { given: place, fill: fillPlace } = slots<Places & { shopId: string; contactKeys: readonly Buffer[] }>();
 
-/** `keys`: how many the contact has that must have orders; none for anybody. */
-const taking = perCount((keys) => {
-  const isKnown =
-    keys === 0
-      ? sql`true`
-      : sql`exists (select 1 from ${o} where ${o.shopId} = ${place.shopId} and ${o.contactKey} in ${eachOf(place.contactKeys, keys)})`;
+/** Whether the contact is known, by any of its keys. */
+const known: Record<"buyers" | "staff", (keys: number) => Sql> = {
+  buyers: (keys) =>
+    sql`exists (select 1 from ${o} where ${o.shopId} = ${place.shopId} and ${o.contactKey} in ${eachOf(place.contactKeys, keys)})`,
+  staff: (keys) =>
+    sql`exists (select 1 from ${s} where ${s.shopId} = ${place.shopId} and ${s.contactKey} in ${eachOf(place.contactKeys, keys)}
+      and ${s.removedAt} is null)`,
+};
+
+const taking = {
+  anybody: perCount(() => takingOne(sql`true`)),
+  buyers: perCount((keys) => takingOne(known.buyers(keys))),
+  staff: perCount((keys) => takingOne(known.staff(keys))),
+};
+
+function takingOne(isKnown: Sql): Sql {
   const { contactKey, ordinal, sentAt } = codeSends;
   const row = { contactKey: place.key, ordinal: sql`oldest.ordinal`, sentAt: place.now };
   // All look at the places in one order, and lock them: whoever loses one keeps a lock on it, and must close no circle.
@@ -55,15 +67,15 @@ const taking = perCount((keys) => {
         where ${sentAt} <= ${place.takenSince}
       returning 1)
     select ${looked} from oldest`;
-});
+}
 
-const nobody = { shopId: "", contactKeys: [] };
+const nobody = { among: "anybody" as const, shopId: "", contactKeys: [] };
 
-/** Takes one of a mailbox's places. Whether the contact has orders or not, it is the same statement. */
+/** Takes one of a mailbox's places. Whether the contact is known or not, it is the same statement. */
 export async function takePlace(db: Db, places: Places, taker: Taker): Promise<TakenPlace> {
   const { most, takenSince, now } = places;
   const whose = taker === "anybody" ? nobody : taker;
-  const statement = fillPlace(taking(whose.contactKeys.length), { ...places, ...whose });
+  const statement = fillPlace(taking[whose.among](whose.contactKeys.length), { ...places, ...whose });
   // Whoever loses the oldest place to another looks again; it can only be lost as often as there are places.
   for (let lost = 0; lost <= most; lost++) {
     const row = await looked.one(db, statement);
@@ -112,10 +124,11 @@ const put = query({
 
 const { given: code, fill } = slots<NewCode & NewMessage & CodeSpending>();
 
-// The conditions of the two unique indexes, word for word: by them Postgres knows which one is meant.
+// The conditions of the unique indexes, word for word: by them Postgres knows which one is meant.
 const putting: Record<Purpose, (keys: number) => Sql> = {
   checkout: perCount((keys) => puttingOne(sql`purpose = 'checkout'`, keys)),
   lookup: perCount((keys) => puttingOne(sql`purpose = 'lookup' and used_at is null`, keys)),
+  staff: perCount((keys) => puttingOne(sql`purpose = 'staff' and used_at is null`, keys)),
 };
 
 function puttingOne(isTheOne: Sql, keys: number): Sql {

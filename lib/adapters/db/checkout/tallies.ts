@@ -15,7 +15,7 @@ const { shopId: ofShop, day: ofDay, key: ofKey, count: counted, ceiling: ceiling
 const sameCount = names(ofShop, ofDay, ofKey);
 const oneMore = setting(dailyTallies, { count: sql`${counted} + 1` });
 
-/** A code that is about to be sent, and whose it is: `isSent` says whether it will be, so that both take as long. */
+/** A code that is about to be sent, and whose it is: `isSent` says whether it will be, so that both take as long; `isCounted`, whether the shop's ceilings are for it. */
 export type CodeSpending = {
   shopId: string;
   /** Today, by the shop's calendar. */
@@ -24,6 +24,7 @@ export type CodeSpending = {
   mailboxKeys: readonly Buffer[];
   contactKeys: readonly Buffer[];
   isSent: boolean;
+  isCounted: boolean;
   now: Date;
 };
 
@@ -35,7 +36,7 @@ const { given: spending } = slots<CodeSpending>();
  * have so many keys each.
  */
 export function countingCode(keys: number): Sql {
-  const { shopId, day, callerKey, mailboxKeys, contactKeys, isSent, now } = spending;
+  const { shopId, day, callerKey, mailboxKeys, contactKeys, isCounted, now } = spending;
   const o = called(orders, "o");
   const paid = (whose: Sql) =>
     sql`exists (select 1 from ${o} where ${o.shopId} = ${shopId} and ${whose} and ${o.paidAt} is not null)`;
@@ -46,7 +47,7 @@ export function countingCode(keys: number): Sql {
   return sql`
     stranger as (
       select ${shops.codeCeiling}, ${shops.codeCeilingPerCaller} from ${shops}
-      where ${shops.id} = ${shopId} and ${isSent}::boolean
+      where ${shops.id} = ${shopId} and ${isCounted}::boolean
         and not ${paid(sql`${o.mailboxKey} in ${eachOf(mailboxKeys, keys)}`)}
         and not ${paid(sql`${o.mailboxKey} is null and ${o.contactKey} in ${eachOf(contactKeys, keys)}`)}),
     called as (
