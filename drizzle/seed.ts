@@ -4,9 +4,11 @@ import { complain } from "@/lib/adapters/complaint";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
-import { readEnv } from "@/lib/adapters/env";
+import { type Env, readEnv } from "@/lib/adapters/env";
 import { mediaFolder } from "@/lib/adapters/media";
+import { openSecrets } from "@/lib/adapters/secrets";
 import { backfill } from "./backfill";
+import { employOwner } from "./seed/owner";
 import { drawSvg, renderWebp } from "./seed/pictures/draw";
 import { mediaPath, picturesOf, plantDomains, plantShop } from "./seed/plant";
 import type { DemoShop } from "./seed/shop";
@@ -20,6 +22,7 @@ async function seed(): Promise<void> {
   await connection.migrate();
   await backfill(connection.db, env);
   await plant(connection.db, env.port);
+  await employ(connection.db, env);
   await connection.close();
   await draw(mediaFolder(env.dataDir));
 }
@@ -30,6 +33,13 @@ async function plant(db: Db, port: number): Promise<void> {
     await plantShop(db, shop, now);
     await plantDomains(db, shop, hostsOf(shop, port));
   }
+}
+
+/** Gives every demo shop an owner. The contact is sealed, so that it needs the secret of the deployment. */
+async function employ(db: Db, env: Env): Promise<void> {
+  if (env.databaseUrl && !env.secret) return;
+  const secrets = openSecrets(env);
+  for (const shop of demoShops) await employOwner({ db, secrets }, shop, new Date());
 }
 
 /** The shop's own address, and one that stands for the merchant's separate site, from which pages call the API. */

@@ -31,8 +31,10 @@ import { order } from "./shop/order";
 import { plan } from "./shop/plan";
 import { refunds } from "./shop/refunds";
 import { reseal } from "./shop/reseal";
+import { staff } from "./shop/staff";
 import { synonyms } from "./shop/synonyms";
 import { courier, origin, pays } from "./shop/terms";
+import { tokens } from "./shop/tokens";
 import type { ShopCommand } from "./shop/verb";
 import { webhooks } from "./shop/webhooks";
 
@@ -121,6 +123,41 @@ describe("the verbs", () => {
     await expect(opens("dunia", "baru.example")).rejects.toThrow("There is a shop dunia already.");
     await expect(opens("baru", "dunia.example")).rejects.toThrow("dunia.example belongs to a shop already.");
     expect(await say(list)).toEqual(["dunia: Dunia, write, dunia.example"]);
+  });
+
+  test("create: the owner is let in by a link, which needs nobody to carry it", async () => {
+    const opened = ["--name", "Toko Ani", "--slug", "ani", "--domain", "ani.example", "--owner", "ani@example.com"];
+    const said = await say(create, ...opened, "--owner-name", "Ani");
+    expect(said).toContain("Ani is owner of ani from now on.");
+    expect(said).toContainEqual(expect.stringMatching(/^ {2}https:\/\/ani\.example\/admin\/masuk#[\w-]{43}$/));
+    expect(await say(staff, "ani")).toEqual([
+      expect.stringMatching(/^stf_\w+ {2}owner {2}Ani {2}a\*\*\*@example\.com {2}never signed in$/),
+    ]);
+    await shop.db.delete(shops).where(eq(shops.slug, "ani"));
+  });
+
+  test("staff: people are added, changed and removed, and never the last owner", async () => {
+    expect(await say(staff, "dunia")).toEqual([expect.stringContaining("Nobody runs dunia yet")]);
+    await say(staff, "dunia", "add", "0812-3456-7890", "--name", "Ani", "--role", "owner");
+    await say(staff, "dunia", "add", "budi@example.com", "--name", "Budi");
+    await expect(say(staff, "dunia", "add", "BUDI@example.com")).rejects.toThrow("has that contact already");
+    await expect(say(staff, "dunia", "remove", "+6281234567890")).rejects.toThrow("That is the last owner");
+    expect(await say(staff, "dunia", "role", "budi@example.com", "--role", "owner")).toEqual([
+      "Budi is owner of dunia from now on.",
+    ]);
+    expect((await say(staff, "dunia", "link", "budi@example.com")).at(-1)).toMatch(/\/admin\/masuk#[\w-]{43}$/);
+    expect((await say(staff, "dunia", "remove", "0812-3456-7890"))[0]).toContain("Ani runs dunia no more");
+    await expect(say(staff, "dunia", "link", "0812-3456-7890")).rejects.toThrow("Nobody of dunia is reached there");
+    await expect(say(staff, "dunia", "link", "ani")).rejects.toThrow("<contact> must be an e-mail address");
+  });
+
+  test("tokens: one is told once, listed by how it begins, and revoked", async () => {
+    expect(await say(tokens, "dunia")).toEqual(["No program acts for this shop."]);
+    const [made = ""] = await say(tokens, "dunia", "--add", "Gudang");
+    const [, id = "", prefix = ""] = /^(tok_\w+) acts as staff .* once: (etl_.{4})/.exec(made) ?? [];
+    expect(await say(tokens, "dunia")).toEqual([`${id}  staff  Gudang  ${prefix}…  by the command line  never used`]);
+    expect(await say(tokens, "dunia", "--revoke", id)).toEqual([`${id} opens nothing any more.`]);
+    await expect(say(tokens, "dunia", "--revoke", id)).rejects.toThrow("There is none of that id.");
   });
 
   test("domains: are added and taken away, and one of them is always primary", async () => {

@@ -29,6 +29,7 @@ export type KeyPurpose =
   | "quote"
   | "sandbox"
   | "search"
+  | "staff"
   | "track"
   | "webhook";
 

@@ -9,6 +9,7 @@ import { openPartners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
 import { strangers } from "@/lib/testing/buyer";
 import { orderlies, tokenOf } from "@/lib/testing/order";
+import { newStaff } from "@/lib/testing/people";
 import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import { connectProvider, disconnectProvider } from "./connections";
 import { examine } from "./doctor";
@@ -20,6 +21,7 @@ const stranger = strangers(85_800_000_000);
 
 beforeAll(async () => {
   shop = await world();
+  await newStaff(shop.at(noon), "pemilik@dunia.example");
 });
 afterAll(() => shop.end());
 
@@ -59,6 +61,14 @@ test("timed work that is late is named, job by job; what not even a daily cron h
   expect(await findings(missed)).toEqual([some(standIns), some(/^!timed work: .*: expire-orders, .*CRON_SECRET/)]);
   await runAll(shop.at(noon), late.now);
   expect(await findings(late)).toEqual([some(standIns)]);
+});
+
+test("a shop without an owner is named with the command that helps", async () => {
+  await shop.db.execute(sql.raw("update staff set role = 'staff'"));
+  expect(await findings(deployment())).toContainEqual(
+    some(/^owners: dunia has no owner\. Run `npm run shop -- staff dunia add/),
+  );
+  await shop.db.execute(sql.raw("update staff set role = 'owner'"));
 });
 
 test("what a merchant wrote and nobody can read is named, each with its place", async () => {

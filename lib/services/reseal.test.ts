@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findPersonByContact } from "@/lib/adapters/db/staff/people";
 import { outbox } from "@/lib/adapters/db/tables/delivery";
 import { orders as orderTable } from "@/lib/adapters/db/tables/orders";
 import { openPartners } from "@/lib/adapters/partners/partners";
@@ -7,15 +8,17 @@ import { secretsOf } from "@/lib/adapters/secrets";
 import { limits } from "@/lib/contract/limits";
 import { type buyer, refusalOf, strangers, type VerifyView } from "@/lib/testing/buyer";
 import { idOf, tokenOf } from "@/lib/testing/order";
+import { newStaff } from "@/lib/testing/people";
 import { contextOf, noon, type TestWorld, world, worldSecret } from "@/lib/testing/world";
 import { openBuyer } from "./buyer";
 import { verifyCode } from "./checkout";
 import { checkConnections, connectProvider } from "./connections";
 import { sendLookupCode, verifyLookupCode } from "./lookup";
+import { openContact } from "./merchant/contacts";
 import { searchOrders } from "./merchant/order-search";
 import { moveByMerchant } from "./moves";
 import { trackOrder } from "./orders";
-import { deliverDue, listInbox } from "./outbox";
+import { contactKeysOf, deliverDue, listInbox } from "./outbox";
 import { issueQuote, readQuote } from "./quotes";
 import { formerMayGoAt, type Progress, reseal } from "./reseal";
 
@@ -111,6 +114,7 @@ test("reseal moves everything, also when it was stopped on the way: then the for
     position: null,
     settings: { serverKey: "SB-Mid-server-kunci-toko" },
   });
+  const owner = await newStaff(before(), "pemilik@dunia.example");
   const late = new Date(noon.getTime() + 3_600_000);
 
   const stopped = new Error("stopped");
@@ -139,6 +143,9 @@ test("reseal moves everything, also when it was stopped on the way: then the for
   expect(openBuyer(after().secrets, row.shopId, row.draftId, row.buyer).contact.address).toContain("85900");
   const providers = await checkConnections(after(), after().shop.id, null);
   expect(providers.filter(({ fault }) => fault === "unreadable")).toEqual([]);
+  const keys = contactKeysOf(after(), openContact(before().secrets, owner) ?? expect.unreachable());
+  const found = await findPersonByContact(shop.db, owner.shopId, keys);
+  expect(found && openContact(after().secrets, found)?.address).toBe("pemilik@dunia.example");
   for (const letter of await shop.db.select().from(outbox)) {
     expect(after().secrets.isPresent("message", `${letter.shopId}/${letter.id}`, letter.message)).toBe(true);
   }

@@ -9,6 +9,7 @@ import { parseContact } from "@/lib/domain/contact";
 import { mailboxKeyOf, openBuyer, sealBuyer } from "./buyer";
 import type { House } from "./context";
 import { secretPlace } from "./deliveries";
+import { placeOf as staffPlace } from "./merchant/contacts";
 import { contactKeyOf, messagePlace } from "./outbox";
 import { renewedKeysOf, renewSearchKeys } from "./search-keys";
 import { renewToken } from "./tokens";
@@ -31,6 +32,7 @@ export async function reseal(house: ResealContext, now: Date, tell: Tell): Promi
     await walk(house, messages, tell),
     await walk(house, drafts, tell),
     await walk(house, orders, tell),
+    await walk(house, staff, tell),
   ];
   const moved = done.reduce((sum, table) => sum + table.moved, 0);
   if (moved > 0 || !(await listRuns(house.db)).has(job)) await noteRuns(house.db, { [job]: moved }, now);
@@ -115,6 +117,18 @@ const orders = shelf({
     await putSealed.order(tx, order, renewed);
     if (keys) await renewSearchKeys(tx, keys);
   },
+});
+
+/** Whoever was removed has no contact any more. */
+const staff = shelf({
+  table: "staff",
+  next: nextSealed.staff,
+  renew(secrets, person) {
+    const contact = person.contact.length > 0 && anew(secrets, "staff", staffPlace(person), person.contact);
+    const reached = contact && parseContact(secrets.open("staff", staffPlace(person), contact));
+    return reached ? { contact, contactKey: contactKeyOf({ secrets }, reached) } : null;
+  },
+  put: putSealed.staff,
 });
 
 /** The buyer, sealed anew, and the keys by which everything of that contact is found; null where nothing changes. */

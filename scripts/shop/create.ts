@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { originOf } from "@/lib/domain/host";
-import { createShop } from "@/lib/services/shopkeeping";
+import { createShop, getShop } from "@/lib/services/shopkeeping";
+import { contact, welcome } from "./staff";
 import { host, oneOf, readArgs, type ShopCommand, slug, words } from "./verb";
 
 const Told = z.object({
@@ -13,19 +14,26 @@ const Told = z.object({
     .string()
     .regex(/^[A-Z]{2,5}$/, "must be two to five capital letters")
     .optional(),
+  owner: contact.optional(),
+  "owner-name": words("what the owner is called", 80).default("Pemilik"),
 });
 
 /** Opens a shop. */
 export const create: ShopCommand = {
   usage:
-    "create --name <name> --slug <slug> --domain <host> [--channel email|whatsapp|any] [--prefix <AB>] [--plan basic|read|write]",
-  does: "open a shop with an empty first page and no products",
-  async run(args, { db, env, now }) {
-    const { name, slug, domain, channel, plan, prefix = prefixOf(slug) } = readArgs(args, [], Told);
+    "create --name <name> --slug <slug> --domain <host> [--channel email|whatsapp|any] [--prefix <AB>] [--plan basic|read|write] [--owner <contact> [--owner-name <name>]]",
+  does: "open a shop with an empty first page and no products, and let its owner in",
+  async run(args, desk) {
+    const { db, env, now } = desk;
+    const told = readArgs(args, [], Told);
+    const { name, slug, domain, channel, plan, prefix = prefixOf(slug), owner } = told;
     await createShop(db, { name, slug, domain, plan, contactChannel: channel, orderPrefix: prefix }, now);
     return [
       `${name} is open at ${originOf(domain)}, on the plan ${plan}; its orders begin with ${prefix}-.`,
       ...(env.databaseUrl ? [] : [elsewhere]),
+      ...(owner
+        ? await welcome(desk, await getShop(db, slug), { name: told["owner-name"], role: "owner", contact: owner })
+        : [`Nobody runs it yet: \`npm run shop -- staff ${slug} add <contact> --role owner\` lets its owner in.`]),
       "Next:",
       `  1. Lead ${domain} to this deployment (a DNS record; on Vercel also \`vercel domains add ${domain}\`).`,
       `  2. Connect whoever collects its money and carries its messages: \`npm run shop -- connect ${slug}\` says how.`,

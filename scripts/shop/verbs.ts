@@ -11,8 +11,10 @@ import { order } from "./order";
 import { plan } from "./plan";
 import { refunds } from "./refunds";
 import { reseal } from "./reseal";
+import { staff } from "./staff";
 import { synonyms } from "./synonyms";
 import { courier, origin, pays } from "./terms";
+import { tokens } from "./tokens";
 import type { ShopCommand } from "./verb";
 import { webhooks } from "./webhooks";
 
@@ -20,6 +22,8 @@ import { webhooks } from "./webhooks";
 export const verbs: Record<string, ShopCommand> = {
   create,
   list,
+  staff,
+  tokens,
   domains,
   plan,
   account,

@@ -32,6 +32,7 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
       "checkout/tallies listTallies: dailyTallies",
       "orders/overdue listNeglecting: orders+shops",
       "orders/refunds listOwing: orders",
+      "staff/people listOwned: staff",
       "shops/shopkeeping findNewestMessage: outbox",
     ],
   },
@@ -68,6 +69,7 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
       "work/resealing nextSealed.messages: outbox",
       "work/resealing nextSealed.drafts: drafts",
       "work/resealing nextSealed.orders: orders",
+      "work/resealing nextSealed.staff: staff",
     ],
   },
   {

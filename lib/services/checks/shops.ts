@@ -2,6 +2,7 @@ import { listStrange } from "@/lib/adapters/db/catalogue/content";
 import { listNeglecting } from "@/lib/adapters/db/orders/overdue";
 import { listOwing } from "@/lib/adapters/db/orders/refunds";
 import type { ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
+import { listOwned } from "@/lib/adapters/db/staff/people";
 import { type Partners, providerNames } from "@/lib/adapters/partners/partners";
 import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
 import { isLocal } from "@/lib/domain/host";
@@ -27,6 +28,14 @@ export async function checkDomains({ env }: Deployment, shops: readonly ShopReco
 
 function add(slug: string): string {
   return `Run \`npm run shop -- domains ${slug} --add <host>\`, and lead that host here.`;
+}
+
+/** Whoever runs the server could still change the shop; its merchant could not. */
+export async function checkOwners({ db }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  const owned = await listOwned(db);
+  const todo = (slug: string) =>
+    `Run \`npm run shop -- staff ${slug} add <contact> --role owner\`, which prints a way in.`;
+  return shops.filter(({ id }) => !owned.has(id)).map(({ slug }) => advice(`${slug} has no owner.`, todo(slug)));
 }
 
 /** What cannot be read is left out where it would be shown, so that nothing else fails for it. */

@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { settleBackground } from "@/lib/adapters/background";
 import { strangers } from "@/lib/testing/buyer";
+import { newStaff } from "@/lib/testing/people";
 import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import { idempotencyKeys } from "../tables/delivery";
+import { passkeyChallenges, sessions, signInLinks } from "../tables/staff";
 import { forgetOld } from "./forgetting";
 
 let shop: TestWorld;
@@ -90,4 +92,34 @@ test("nothing that is forgotten refers to its shop: whoever writes it would lock
   const referring = rows.map(({ table }) => table);
   expect(referring).toContain("orders");
   for (const [table] of [...remains, ["idempotency_keys"]]) expect(referring).not.toContain(table);
+});
+
+test("of signing in, links and challenges that are over are forgotten, and sessions a month later", async () => {
+  const [moment, over] = [noon.toISOString(), new Date(noon.getTime() + 30 * day)];
+  await newStaff(shop.at(noon), "ani@example.com");
+  const put = (table: string, columns: string, values: string) =>
+    shop.db.execute(
+      sql.raw(
+        `insert into ${table} (shop_id, ${columns}, expires_at) select shop_id, ${values}, '${moment}' from staff`,
+      ),
+    );
+  await put("sign_in_links", "token_hash, staff_id", "'', id");
+  await put("passkey_challenges", "challenge_hash, purpose", "'', 'sign_in'");
+  await put(
+    "sessions",
+    "id, staff_id, secret_hash, began, device, last_used_at",
+    `'ses_1', id, '', 'code', '', '${moment}'`,
+  );
+  const left = async () => {
+    const tables = [signInLinks, passkeyChallenges, sessions];
+    return Promise.all(tables.map((table) => shop.db.$count(table)));
+  };
+  await forgetOld(shop.db, new Date(noon.getTime() - 1));
+  expect(await left()).toEqual([1, 1, 1]);
+  await forgetOld(shop.db, noon);
+  expect(await left()).toEqual([1, 0, 1]);
+  await forgetOld(shop.db, new Date(noon.getTime() + day));
+  expect(await left()).toEqual([0, 0, 1]);
+  await forgetOld(shop.db, over);
+  expect(await left()).toEqual([0, 0, 0]);
 });

@@ -6,6 +6,7 @@ import { int } from "../sql/values";
 import { codeSends, codes, drafts, expectedAmounts, holdPlaces } from "../tables/checkout";
 import { providerAnswers, webhookDeliveries } from "../tables/connections";
 import { idempotencyKeys, outbox } from "../tables/delivery";
+import { passkeyChallenges, sessions, signInLinks } from "../tables/staff";
 import { dailyTallies } from "../tables/tallies";
 
 const hourMs = 3_600_000;
@@ -26,6 +27,10 @@ const kept: [table: PgTable, since: PgColumn | Sql, keptMs: number][] = [
   [providerAnswers, providerAnswers.expiresAt, 0],
   [webhookDeliveries, webhookDeliveries.createdAt, 30 * dayMs],
   [dailyTallies, dailyTallies.createdAt, 3 * dayMs],
+  [signInLinks, signInLinks.expiresAt, dayMs],
+  [passkeyChallenges, passkeyChallenges.expiresAt, 0],
+  // By a session that is over a browser is known again, so that its next sign-in is not told as one from a new device.
+  [sessions, sessions.expiresAt, 30 * dayMs],
 ];
 
 /** Rows that one statement forgets: few enough that nobody waits long behind it. */

@@ -130,10 +130,10 @@ export function reviveMessage(db: Db, shopId: string, id: string, now: Date): Pr
   );
 }
 
-/** Queues a message about an order; false where there was one of its kind, which is not queued twice. */
+/** Queues a message, perhaps about an order; false where there was one of its kind for that order, which is not queued twice. */
 export function queueMessage(
   db: Db,
-  { shopId, orderId, contactKey, now }: { shopId: string; orderId: string; contactKey: Uint8Array; now: Date },
+  { shopId, orderId, contactKey, now }: { shopId: string; orderId: string | null; contactKey: Uint8Array; now: Date },
   message: NewMessage,
 ): Promise<boolean> {
   const queueing = inserting(outbox, {

@@ -8,6 +8,7 @@ import { connections, webhookEndpoints } from "../tables/connections";
 import { outbox } from "../tables/delivery";
 import { orders } from "../tables/orders";
 import { voucherUses } from "../tables/promotions";
+import { staff } from "../tables/staff";
 
 /** Where a walk through a table has come to: after this row. */
 export type RowCursor = { shopId: string; id: string };
@@ -48,6 +49,12 @@ const order = query({
   sealedToken: orders.sealedToken,
 });
 
+const person = query({
+  shopId: staff.shopId,
+  id: staff.id,
+  contact: staff.contact,
+});
+
 /** The next rows of each table that holds sealed things, in the order of their keys. Nobody else changes them until the transaction ends. */
 export const nextSealed = {
   connections(tx: Db, from: RowCursor | null, most: number) {
@@ -67,6 +74,9 @@ export const nextSealed = {
   },
   orders(tx: Db, from: RowCursor | null, most: number) {
     return order.all(tx, sql`select ${order} from ${orders} ${after(orders, from, most)}`);
+  },
+  staff(tx: Db, from: RowCursor | null, most: number) {
+    return person.all(tx, sql`select ${person} from ${staff} ${after(staff, from, most)}`);
   },
 };
 
@@ -107,6 +117,14 @@ export const putSealed = {
   async draft(tx: Db, { shopId, id }: RowCursor, owner: SealedOwner): Promise<void> {
     await tx.execute(sql`update ${drafts} set ${setting(drafts, owner)}
       where ${drafts.shopId} = ${shopId} and ${drafts.id} = ${id}`);
+  },
+  async staff(
+    tx: Db,
+    { shopId, id }: RowCursor,
+    renewed: { contact: Uint8Array; contactKey: Uint8Array },
+  ): Promise<void> {
+    await tx.execute(sql`update ${staff} set ${setting(staff, renewed)}
+      where ${staff.shopId} = ${shopId} and ${staff.id} = ${id}`);
   },
   /** An order, and the use of a voucher that it may have made. */
   async order(

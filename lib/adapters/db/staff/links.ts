@@ -1,0 +1,26 @@
+import type { Db } from "../connection/client";
+import { query } from "../sql/query";
+import { sql } from "../sql/sql";
+import { inserting, setting } from "../sql/write";
+import { signInLinks } from "../tables/staff";
+
+export type NewLink = { shopId: string; tokenHash: Buffer; staffId: string; createdAt: Date; expiresAt: Date };
+
+/** Keeps a link that lets somebody in once. */
+export async function insertLink(tx: Db, link: NewLink): Promise<void> {
+  await tx.execute(inserting(signInLinks, link));
+}
+
+const whose = query({ staffId: signInLinks.staffId });
+
+/** Uses a link up, and answers with whose it is; null where it was used, is over or never was. */
+export async function takeLink(tx: Db, shopId: string, tokenHash: Buffer, now: Date): Promise<string | null> {
+  const row = await whose.one(
+    tx,
+    sql`update ${signInLinks} set ${setting(signInLinks, { usedAt: now })}
+    where ${signInLinks.shopId} = ${shopId} and ${signInLinks.tokenHash} = ${tokenHash}
+      and ${signInLinks.usedAt} is null and ${signInLinks.expiresAt} > ${now.toISOString()}
+    returning ${whose}`,
+  );
+  return row?.staffId ?? null;
+}

@@ -1,0 +1,67 @@
+import type { SessionStart } from "@/lib/domain/staff/sessions";
+import type { Db } from "../connection/client";
+import { type Found, isFound, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { insertingFrom, setting } from "../sql/write";
+import { sessions, staff } from "../tables/staff";
+
+const s = called(sessions, "s");
+const p = called(staff, "p");
+
+export type NewSession = {
+  shopId: string;
+  id: string;
+  staffId: string;
+  secretHash: Buffer;
+  began: SessionStart;
+  device: string;
+  now: Date;
+  expiresAt: Date;
+};
+
+/** Signs somebody in; false where they are with the shop no more. */
+export function insertSession(tx: Db, { now, ...session }: NewSession): Promise<boolean> {
+  const row = insertingFrom(sessions, { ...session, createdAt: now, lastUsedAt: now, steppedUpAt: now });
+  return isFound(
+    tx,
+    sql`${row} from ${p}
+    where ${p.shopId} = ${session.shopId} and ${p.id} = ${session.staffId} and ${p.removedAt} is null
+    returning 1`,
+  );
+}
+
+const former = query({ id: s.id });
+
+/** The session that somebody had with this secret, though it may be over: the browser is then no new one. Null: there is none. */
+export function findFormer(
+  db: Db,
+  { shopId, staffId, secretHash }: Pick<NewSession, "shopId" | "staffId" | "secretHash">,
+): Promise<Found<typeof former> | null> {
+  return former.one(
+    db,
+    sql`select ${former} from ${s} where ${s.shopId} = ${shopId} and ${s.secretHash} = ${secretHash}
+      and ${s.staffId} = ${staffId} and ${s.revokedAt} is null`,
+  );
+}
+
+/** Which sessions are ended: one, or all but one; of one person, or of anybody in the shop. */
+export type EndedSessions = { shopId: string; staffId: string | null; id: string | null; except: string | null };
+
+const ended = query({ id: s.id, device: s.device });
+
+/** Ends sessions that are not over, and answers with them. */
+export function revokeSessions(
+  tx: Db,
+  { shopId, staffId, id, except }: EndedSessions,
+  now: Date,
+): Promise<Found<typeof ended>[]> {
+  return ended.all(
+    tx,
+    sql`update ${s} set ${setting(sessions, { revokedAt: now })}
+    where ${s.shopId} = ${shopId} and (${staffId}::text is null or ${s.staffId} = ${staffId})
+      and (${id}::text is null or ${s.id} = ${id}) and (${except}::text is null or ${s.id} <> ${except})
+      and ${s.revokedAt} is null and ${s.expiresAt} > ${now.toISOString()}
+    returning ${ended}`,
+  );
+}

@@ -1,0 +1,43 @@
+import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { orNull } from "../sql/values";
+import { setting } from "../sql/write";
+import { staff, tokens } from "../tables/staff";
+
+const t = called(tokens, "t");
+const p = called(staff, "p");
+
+const listed = query({
+  id: t.id,
+  name: t.name,
+  role: t.role,
+  prefix: t.prefix,
+  madeBy: orNull(p.name),
+  createdAt: t.createdAt,
+  lastUsedAt: t.lastUsedAt,
+});
+
+export type TokenFacts = Found<typeof listed>;
+
+/** The tokens of a shop that still work, after one of them, oldest first. */
+export function listTokens(db: Db, shopId: string, after: string, most: number): Promise<TokenFacts[]> {
+  return listed.all(
+    db,
+    sql`select ${listed} from ${t} left join ${p} on ${p.shopId} = ${t.shopId} and ${p.id} = ${t.madeBy}
+    where ${t.shopId} = ${shopId} and ${t.id} > ${after} and ${t.revokedAt} is null
+    order by ${t.id} limit ${most}::int`,
+  );
+}
+
+const revoked = query({ name: t.name, role: t.role });
+
+/** Revokes a token; null where there is none that still works. */
+export function revokeToken(tx: Db, shopId: string, id: string, now: Date): Promise<Found<typeof revoked> | null> {
+  return revoked.one(
+    tx,
+    sql`update ${t} set ${setting(tokens, { revokedAt: now })}
+    where ${t.shopId} = ${shopId} and ${t.id} = ${id} and ${t.revokedAt} is null returning ${revoked}`,
+  );
+}

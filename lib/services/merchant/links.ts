@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { insertLink } from "@/lib/adapters/db/staff/links";
+import type { Person } from "@/lib/adapters/db/staff/people";
+import { digest } from "@/lib/adapters/secrets";
+import { limits } from "@/lib/contract/limits";
+import { originOf } from "@/lib/domain/host";
+import type { Who } from "@/lib/domain/who";
+
+/**
+ * An address that lets somebody in once. What opens the door stands behind the `#`, which no browser sends to a server, so that it
+ * is in no log. Only whoever runs the server makes one: an owner who could would sign in as another.
+ */
+export async function makeLink(
+  { shop, now }: { shop: { id: string; host: string }; now: Date },
+  tx: Db,
+  person: Pick<Person, "id" | "name">,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now.getTime() + limits.signInLinkSeconds * 1_000);
+  await insertLink(tx, {
+    shopId: shop.id,
+    tokenHash: digest(token),
+    staffId: person.id,
+    createdAt: now,
+    expiresAt,
+  });
+  const who: Who = { kind: "command" };
+  const subject = { kind: "staff", id: person.id, name: person.name };
+  await noteActivity(tx, { shop, who, now }, { what: "staff.link_made", subject });
+  return `${originOf(shop.host)}/admin/masuk#${token}`;
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { transact } from "@/lib/adapters/db/connection/transaction";
+import type { Person } from "@/lib/adapters/db/staff/people";
+import type { Who } from "@/lib/domain/who";
+import { type Authenticator, authenticator } from "@/lib/testing/authenticator";
+import { asWho, newStaff } from "@/lib/testing/people";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { askForProof, beginPasskey, dropPasskey, keepPasskey, readMade, readProof, redeemProof } from "./passkeys";
+import { removeStaff } from "./staff";
+
+let here: TestWorld;
+const page = { origin: "https://dunia.example" };
+const visit = { host: "dunia.example", device: "Chrome di Android", session: null };
+const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
+
+beforeAll(async () => {
+  here = await world();
+});
+afterAll(() => here.end());
+
+function ctxOf(at = noon, who: Who = { kind: "command" }) {
+  return { ...here.at(at), visit, who };
+}
+
+const newPerson = (contact: string) => newStaff(here.at(noon), contact);
+
+/** Lets somebody get a passkey, and answers with what was kept. */
+async function register(person: Person, device: Authenticator, at = noon) {
+  const ctx = ctxOf(at, asWho(person));
+  const made = await readMade(ctx, device.make((await beginPasskey(ctx, person.id)) ?? {}, page));
+  return made && transact(here.db, (tx) => keepPasskey(ctx, tx, made, "Ponsel Ani"));
+}
+
+async function prove(answer: Parameters<typeof readProof>[2], purpose: "sign_in" | "step_up" = "sign_in", at = noon) {
+  const proof = await readProof(ctxOf(at), purpose, answer);
+  return proof && transact(here.db, (tx) => redeemProof(ctxOf(at), tx, proof));
+}
+
+test("a passkey says who is there, without a name being asked for", async () => {
+  const [ani, device] = [await newPerson("ani@example.com"), authenticator()];
+  expect(await register(ani, device)).toMatchObject({ label: "Ponsel Ani", host: "dunia.example", counter: 0 });
+  const asked = await askForProof(ctxOf(), "sign_in", null);
+  expect(asked).toMatchObject({ rpId: "dunia.example", userVerification: "preferred", allowCredentials: [] });
+  expect(await prove(device.prove(asked, page))).toMatchObject({ id: ani.id, name: "Ani" });
+});
+
+test("an answer serves once, in time, and for what it was asked for", async () => {
+  const [person, device] = [await newPerson("satu@example.com"), authenticator()];
+  await register(person, device);
+  const answer = device.prove(await askForProof(ctxOf(), "sign_in", null), page);
+  expect(await prove(answer)).toMatchObject({ id: person.id });
+  expect(await prove(answer)).toBeNull();
+  expect(await prove(device.prove(await askForProof(ctxOf(), "sign_in", null), page), "step_up")).toBeNull();
+  expect(
+    await prove(device.prove(await askForProof(ctxOf(), "sign_in", null), page), "sign_in", minutes(5)),
+  ).toBeNull();
+  const mine = await askForProof(ctxOf(), "step_up", person.id);
+  expect(await prove(device.prove(mine, page), "step_up")).toMatchObject({ id: person.id });
+});
+
+test("another page, another site, a made-up challenge and a stranger's key prove nothing", async () => {
+  const [person, device] = [await newPerson("dua@example.com"), authenticator()];
+  await register(person, device);
+  const ask = () => askForProof(ctxOf(), "sign_in", null);
+  expect(await prove(device.prove(await ask(), { origin: "https://dunia.example.evil.example" }))).toBeNull();
+  expect(await prove(device.prove(await ask(), page, { rpId: "evil.example" }))).toBeNull();
+  expect(await prove(device.prove(await ask(), page, { challenge: "bWFkZSB1cA" }))).toBeNull();
+  expect(await prove(authenticator().prove(await ask(), page))).toBeNull();
+  const bent = device.prove(await ask(), page);
+  expect(await prove({ ...bent, response: { ...bent.response, signature: "MEUCIQ" } })).toBeNull();
+  expect(await prove({ id: "", response: { clientDataJSON: "e30" } })).toBeNull();
+  expect(await prove(device.prove(await ask(), page))).toMatchObject({ id: person.id });
+});
+
+test("a proof for one person is none of another's, and a key of one host none of another", async () => {
+  const [ani, budi] = [await newPerson("tiga@example.com"), await newPerson("empat@example.com")];
+  const device = authenticator();
+  await register(ani, device);
+  expect(await prove(device.prove(await askForProof(ctxOf(), "step_up", budi.id), page), "step_up")).toBeNull();
+  const elsewhere = { ...ctxOf(), visit: { ...visit, host: "lain.example" } };
+  const asked = await askForProof(elsewhere, "sign_in", null);
+  expect(await readProof(elsewhere, "sign_in", device.prove(asked, { origin: "https://lain.example" }))).toBeNull();
+});
+
+test("a copy of a key is found out by its count, and one that never counts goes on", async () => {
+  const [person, counting, plain] = [
+    await newPerson("lima@example.com"),
+    authenticator(),
+    authenticator({ counts: false }),
+  ];
+  await register(person, counting);
+  await register(person, plain);
+  const ask = () => askForProof(ctxOf(), "sign_in", null);
+  expect(await prove(counting.prove(await ask(), page, { counter: 7 }))).toMatchObject({ id: person.id });
+  expect(await prove(counting.prove(await ask(), page, { counter: 7 }))).toBeNull();
+  expect(await prove(plain.prove(await ask(), page))).toMatchObject({ id: person.id });
+  expect(await prove(plain.prove(await ask(), page))).toMatchObject({ id: person.id });
+});
+
+test("a passkey is made for whoever asked, once, and goes with the person", async () => {
+  const [ani, budi] = [await newPerson("enam@example.com"), await newPerson("tujuh@example.com")];
+  const device = authenticator();
+  const [asAni, asBudi] = [ctxOf(noon, asWho(ani)), ctxOf(noon, asWho(budi))];
+  const answer = device.make((await beginPasskey(asAni, ani.id)) ?? {}, page);
+  expect(await readMade(asBudi, answer)).toBeNull();
+  expect(await register(ani, device)).not.toBeNull();
+  expect(await register(ani, device)).toBeNull();
+  const ask = () => askForProof(ctxOf(), "sign_in", null);
+  await transact(here.db, (tx) => removeStaff(ctxOf(), tx, { id: ani.id, revision: null }));
+  expect(await prove(device.prove(await ask(), page))).toBeNull();
+});
+
+test("whoever drops a passkey drops their own", async () => {
+  const [ani, budi] = [await newPerson("lapan@example.com"), await newPerson("sembilan@example.com")];
+  const key = await register(ani, authenticator());
+  const drop = (person: Person) =>
+    transact(here.db, (tx) => dropPasskey(ctxOf(noon, asWho(person)), tx, key?.id ?? ""));
+  expect(await drop(budi)).toBe(false);
+  expect(await drop(ani)).toBe(true);
+  expect(await drop(ani)).toBe(false);
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { transact } from "@/lib/adapters/db/connection/transaction";
+import type { Person } from "@/lib/adapters/db/staff/people";
+import { activity, signInLinks } from "@/lib/adapters/db/tables/staff";
+import { parseContact } from "@/lib/domain/contact";
+import { refusalOf, strangers } from "@/lib/testing/buyer";
+import { newStaff } from "@/lib/testing/people";
+import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
+import { verifyLookupCode } from "../lookup";
+import { deliverDue, listInbox } from "../outbox";
+import { whoIs } from "./identity";
+import { makeLink } from "./links";
+import { issueStaffCode, redeemLink, redeemStaffCode, signIn } from "./sign-in";
+
+let here: TestWorld;
+let ani: Person;
+const shopId = "shp_world";
+const stranger = strangers(82600000000);
+const hours = (count: number) => new Date(noon.getTime() + count * oneHour);
+
+beforeAll(async () => {
+  here = await world();
+  ani = await newStaff(here.at(noon), "ani@example.com");
+  await newStaff(here.at(noon), "budi@example.com", "staff", "Budi");
+});
+afterAll(() => here.end());
+
+const ctxAt = (at: number, session: string | null = null) => ({
+  ...here.at(hours(at)),
+  visit: { host: "dunia.example", device: "Chrome di Android", session },
+});
+
+/** Asks for a code, and reads it where it came. */
+async function receive(contact: string, at: number): Promise<string | undefined> {
+  const ctx = ctxAt(at);
+  const parsed = parseContact(contact) ?? expect.unreachable();
+  const partners = await ctx.partners(shopId);
+  await transact(ctx.db, (tx) => issueStaffCode(ctx, tx, partners, parsed));
+  await deliverDue(ctx, hours(at + 0.05));
+  return (await listInbox(ctx, contact)).find(({ kind }) => kind === "code_staff")?.code ?? undefined;
+}
+
+const redeem = (contact: string, code: string, at: number) =>
+  transact(here.db, (tx) => redeemStaffCode(ctxAt(at), tx, contact, code));
+
+async function enter(person: Person, at: number, began: "code" | "passkey" | "link", session: string | null = null) {
+  const ctx = ctxAt(at, session);
+  const partners = await ctx.partners(shopId);
+  const done = await transact(ctx.db, (tx) => signIn(ctx, tx, partners, person, began));
+  if (!done) throw new Error("Nobody was let in.");
+  await deliverDue(ctx, hours(at + 0.05));
+  return done.session;
+}
+
+const notices = async () => (await listInbox(here.at(noon), null)).filter(({ kind }) => kind === "shop_news");
+
+test("a code lets somebody of the shop in, once", async () => {
+  const code = await receive("Ani@Example.com", 0);
+  expect(code).toMatch(/^\d{6}$/);
+  expect(await redeem("ani@example.com", code ?? "", 0)).toMatchObject({ id: ani.id });
+  expect(await redeem("ani@example.com", code ?? "", 0)).toBeNull();
+});
+
+test("strangers are sent nothing, and asked about as seldom as anybody", async () => {
+  expect(await receive("nobody@example.com", 2)).toBeUndefined();
+  for (const contact of ["nobody@example.com", "budi@example.com"]) {
+    const ask = async () => (await refusalOf(receive(contact, 2))).code;
+    if (contact === "budi@example.com") await receive(contact, 2);
+    await receive(contact, 2);
+    await receive(contact, 2);
+    expect(await ask()).toBe("otp_limit");
+  }
+});
+
+test("a code of one use never serves another", async () => {
+  const buyer = stranger();
+  await buyer.orders(ctxAt(4));
+  await newStaff(here.at(noon), buyer.contact, "staff", "Cici");
+  const code = (await receive(buyer.contact, 4)) ?? "";
+  const refused = await refusalOf(verifyLookupCode(ctxAt(4), { contact: buyer.contact, code }));
+  expect(refused.code).toBe("invalid_code");
+  expect(await redeem(buyer.contact, code, 4)).toMatchObject({ name: "Cici" });
+  const draft = await buyer.drafts(ctxAt(4));
+  const checkout = await buyer.receives(ctxAt(4), draft);
+  expect(await redeem(buyer.contact, checkout, 4)).toBeNull();
+});
+
+test("a link lets somebody in once, within half an hour, and stands nowhere in the open", async () => {
+  const shop = { id: shopId, host: "dunia.example" };
+  const make = () => transact(here.db, (tx) => makeLink({ shop, now: noon }, tx, ani));
+  const link = await make();
+  const [address, token = ""] = link.split("#");
+  expect(address).toBe("https://dunia.example/admin/masuk");
+  const open = (secret: string, at: number) => transact(here.db, (tx) => redeemLink(ctxAt(at), tx, secret));
+  expect(await open(token, 0.4)).toMatchObject({ id: ani.id });
+  expect(await open(token, 0.4)).toBeNull();
+  expect(await open((await make()).split("#")[1] ?? "", 0.5)).toBeNull();
+  const rows = [await here.db.select().from(signInLinks), await here.db.select().from(activity)];
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test("a code from a new device is told to all owners, and no other way in is", async () => {
+  const before = (await notices()).length;
+  const first = await enter(ani, 6, "code");
+  const told = await notices();
+  expect(told.length).toBe(before + 1);
+  expect(told[0]).toMatchObject({ to: "ani@example.com", kind: "shop_news" });
+  expect(told[0]?.text).toContain("Ani masuk dengan kode dari perangkat baru: Chrome di Android.");
+  const second = await enter(ani, 20, "code", first.secret);
+  await enter(ani, 20, "passkey");
+  await enter(ani, 20, "link");
+  expect((await notices()).length).toBe(before + 1);
+  await enter(ani, 21, "code", "made up");
+  expect((await notices()).length).toBe(before + 2);
+  expect(await whoIs(here, shopId, { session: second.secret }, hours(21))).toMatchObject({ who: { id: ani.id } });
+});
+
+test("whoever signs in again in one browser leaves no session behind", async () => {
+  const first = await enter(ani, 30, "passkey");
+  const second = await enter(ani, 30, "passkey", first.secret);
+  expect(await whoIs(here, shopId, { session: first.secret }, hours(30))).toBeNull();
+  expect(await whoIs(here, shopId, { session: second.secret }, hours(30))).not.toBeNull();
+});

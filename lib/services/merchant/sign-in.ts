@@ -1,0 +1,92 @@
+import { useCode } from "@/lib/adapters/db/checkout/codes";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { findSender } from "@/lib/adapters/db/shops/shops";
+import { takeLink } from "@/lib/adapters/db/staff/links";
+import { findPerson, findPersonByContact, listOwners, type Person } from "@/lib/adapters/db/staff/people";
+import { findFormer, revokeSessions } from "@/lib/adapters/db/staff/sessions";
+import type { Partners } from "@/lib/adapters/partners/partners";
+import { digest } from "@/lib/adapters/secrets";
+import { type Contact, parseContact } from "@/lib/domain/contact";
+import type { SessionStart } from "@/lib/domain/staff/sessions";
+import { issueCode, redeemAny } from "../codes";
+import type { Context } from "../context";
+import { contactKeyOf, contactKeysOf, needMessenger, type Queued } from "../outbox";
+import { type BegunSession, beginSession } from "./sessions";
+import { tellStaff } from "./telling";
+
+/** The browser that somebody signs in with. */
+export type Visit = {
+  /** The host that it calls us by: a passkey is of use there and nowhere else. */
+  host: string;
+  /** What people call such a browser. */
+  device: string;
+  /** The secret of the session that it had before, if any. */
+  session: string | null;
+};
+
+export type SignInContext = Context & { visit: Visit };
+
+/** Makes a code for a contact and queues it; nothing is queued for whoever does not run the shop, and the caller cannot tell. */
+export async function issueStaffCode(
+  ctx: Context,
+  tx: Db,
+  partners: Partners,
+  contact: Contact,
+): Promise<Queued | null> {
+  needMessenger(partners, contact.channel);
+  const subject = contactKeyOf(ctx, contact).toString("hex");
+  const sender = await findSender(tx, ctx.shop.id);
+  return issueCode(ctx, tx, { purpose: "staff", subject }, contact, sender);
+}
+
+/** Who proves to be there with the code that was sent to a contact; null where it is not right, or the contact is nobody's. */
+export async function redeemStaffCode(ctx: Context, tx: Db, typed: string, code: string): Promise<Person | null> {
+  const contact = parseContact(typed);
+  if (!contact) return null;
+  const contactKeys = contactKeysOf(ctx, contact);
+  const right = await redeemAny(ctx, tx, "staff", contactKeys, code);
+  if (!right) return null;
+  await useCode(tx, ctx.shop.id, right.id, ctx.now);
+  return findPersonByContact(tx, ctx.shop.id, contactKeys);
+}
+
+/** Whose link it is, which works once; null where it is over, was used or never was. */
+export async function redeemLink(ctx: Context, tx: Db, token: string): Promise<Person | null> {
+  const staffId = await takeLink(tx, ctx.shop.id, digest(token), ctx.now);
+  return staffId === null ? null : findPerson(tx, ctx.shop.id, staffId);
+}
+
+/** A session that has begun, whose it is, and what to do once that stands. */
+export type SignedIn = { session: BegunSession; person: Person; after: () => void };
+
+/**
+ * Signs somebody in who has proved to be there. The session that the browser had before ends. A code from a browser that the person
+ * never used is told to all owners: whoever reads another's messages gets in by one.
+ */
+export async function signIn(
+  ctx: SignInContext,
+  tx: Db,
+  partners: Partners,
+  person: Person,
+  began: SessionStart,
+): Promise<SignedIn | null> {
+  const { device } = ctx.visit;
+  const isKnown = await endFormer(ctx, tx, person);
+  const session = await beginSession(ctx, tx, person, { began, device });
+  if (!session) return null;
+  if (isKnown || began !== "code") return { session, person, after: () => undefined };
+  const event = { what: "signed_in", name: person.name, device } as const;
+  const owners = await listOwners(tx, ctx.shop.id);
+  const after = await tellStaff(ctx, tx, partners, owners, { event, path: "/admin/sesi" });
+  return { session, person, after };
+}
+
+/** Ends the session that the browser had; false where the person had none in it. */
+async function endFormer({ shop, now, visit }: SignInContext, tx: Db, { id: staffId }: Person): Promise<boolean> {
+  if (visit.session === null) return false;
+  const secretHash = digest(visit.session);
+  const former = await findFormer(tx, { shopId: shop.id, staffId, secretHash });
+  if (!former) return false;
+  await revokeSessions(tx, { shopId: shop.id, staffId, id: former.id, except: null }, now);
+  return true;
+}

@@ -1,0 +1,45 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { findSender } from "@/lib/adapters/db/shops/shops";
+import type { Person } from "@/lib/adapters/db/staff/people";
+import { queueMessage } from "@/lib/adapters/db/work/outbox";
+import type { Partners } from "@/lib/adapters/partners/partners";
+import type { ShopEvent } from "@/lib/domain/news";
+import type { Context } from "../context";
+import { compose, contactKeyOf, deliverSoon, type Queued } from "../outbox";
+import { openContact } from "./contacts";
+
+/** What telling somebody of the shop takes. */
+export type TellingContext = Pick<Context, "db" | "secrets" | "partners" | "now"> & {
+  shop: { id: string; origin: string };
+};
+
+/** A notice to the people of a shop: what happened, and the page of the desk where they can look at it. */
+export type StaffNotice = { event: ShopEvent; path: string };
+
+/**
+ * Queues a notice to people of the shop, in the transaction that it tells of, and answers with what to do after it. Whoever nobody
+ * carries messages to is left out: `partners` are asked for before the transaction.
+ */
+export async function tellStaff(
+  ctx: TellingContext,
+  tx: Db,
+  partners: Partners,
+  people: readonly Person[],
+  { event, path }: StaffNotice,
+): Promise<() => void> {
+  const { shop, now } = ctx;
+  const sender = await findSender(tx, shop.id);
+  const queued: Queued[] = [];
+  for (const person of people) {
+    const contact = openContact(ctx.secrets, person);
+    if (!contact || partners.messengers(contact.channel).length === 0) continue;
+    const news = { kind: "shop_news", event, url: `${shop.origin}${path}` } as const;
+    const letter = compose(ctx, shop.id, news, sender, contact, now);
+    const contactKey = contactKeyOf(ctx, contact);
+    await queueMessage(tx, { shopId: shop.id, orderId: null, contactKey, now }, letter.row);
+    queued.push(letter);
+  }
+  return () => {
+    for (const letter of queued) deliverSoon(ctx, letter, now);
+  };
+}

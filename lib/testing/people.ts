@@ -1,0 +1,24 @@
+import type { Person } from "@/lib/adapters/db/staff/people";
+import { parseContact } from "@/lib/domain/contact";
+import type { Role, Who } from "@/lib/domain/who";
+import type { WriteContext } from "@/lib/services/context";
+import { addStaff } from "@/lib/services/merchant/staff";
+
+/** Adds somebody to the people of a shop, as whoever runs the server does. Only tests use it. */
+export async function newStaff(
+  ctx: WriteContext,
+  contact: string,
+  role: Role = "owner",
+  name = "Ani",
+): Promise<Person> {
+  const parsed = parseContact(contact);
+  if (!parsed) throw new Error(`${contact} is no contact.`);
+  const person = await addStaff({ ...ctx, who: { kind: "command" } }, ctx.db, { name, role, contact: parsed });
+  if (typeof person === "string") throw new Error(`${contact} was refused: ${person}.`);
+  return person;
+}
+
+/** Somebody as the one who asks. */
+export function asWho({ id, name, role }: Person): Who {
+  return { kind: "staff", id, name, role };
+}
