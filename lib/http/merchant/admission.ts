@@ -2,6 +2,7 @@ import { ApiError } from "@/lib/contract/errors";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
 import { isOwnPage } from "@/lib/domain/access";
 import { mayAs } from "@/lib/domain/who";
+import type { BrowserFacts } from "@/lib/services/merchant/context";
 import { type Identity, isSteppedUp, whoIs } from "@/lib/services/merchant/identity";
 import { checkBudget, spendBudget, spendOwnBudget } from "../budget";
 import type { Arrival } from "../edge";
@@ -10,16 +11,15 @@ import type { Incoming } from "../message";
 import { type Credentials, credentialsIn } from "./credentials";
 
 /** What joins the context of a merchant's use case. Whoever is not asked who they are has neither name nor session. */
-export type Guest = { host: string; userAgent: string | null; identity: Identity | null } & Partial<
-  Pick<Identity, "who">
->;
+export type Guest = BrowserFacts & Partial<Pick<Identity, "who">>;
 
 /** Who asks, and whether they may: judged before anything of the request's input. */
 export async function admitMerchant(arrival: Arrival<MerchantOperation>): Promise<Guest> {
   const { adapters, op, incoming, host, shop, now, headers } = arrival;
   const shown = credentialsIn(incoming, host);
   judgePage(incoming, host, shown, op);
-  const guest = { host, userAgent: incoming.header("user-agent") };
+  const session = shown && "session" in shown ? shown.session : null;
+  const guest = { host, userAgent: incoming.header("user-agent"), session };
   if (op.role === "anyone") {
     spendBudget(adapters, op.budget, shop.id, incoming, now.getTime(), headers);
     return { ...guest, identity: null };

@@ -9,7 +9,13 @@ export type MerchantReadContext = Context & { who: Who };
 export type MerchantContext<E extends EndedRequest = never> = WriteContext<E> & { who: Who };
 
 /** What use cases of people at a browser may know beside: the host that was called, the browser, and in which session. */
-export type BrowserFacts = { host: string; userAgent: string | null; identity: Identity | null };
+export type BrowserFacts = {
+  host: string;
+  userAgent: string | null;
+  identity: Identity | null;
+  /** The secret of the session that the browser shows, which may be over. */
+  session: string | null;
+};
 
 /** An answer that begins a session, whose secret goes into a cookie and nowhere else; null ends the one there is. */
 export type SessionAnswer<T> = { answer: T; session: { secret: string; seconds: number } | null };

@@ -10,7 +10,7 @@ import { removeStaff } from "./staff";
 
 let here: TestWorld;
 const page = { origin: "https://dunia.example" };
-const visit = { host: "dunia.example", device: "Chrome di Android", session: null };
+const host = "dunia.example";
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => here.end());
 
 function ctxOf(at = noon, who: Who = { kind: "command" }) {
-  return { ...here.at(at), visit, who };
+  return { ...here.at(at), host, who };
 }
 
 const newPerson = (contact: string) => newStaff(here.at(noon), contact);
@@ -77,7 +77,7 @@ test("a proof for one person is none of another's, and a key of one host none of
   const device = authenticator();
   await register(ani, device);
   expect(await prove(device.prove(await askForProof(ctxOf(), "step_up", budi.id), page), "step_up")).toBeNull();
-  const elsewhere = { ...ctxOf(), visit: { ...visit, host: "lain.example" } };
+  const elsewhere = { ...ctxOf(), host: "lain.example" };
   const asked = await askForProof(elsewhere, "sign_in", null);
   expect(await readProof(elsewhere, "sign_in", device.prove(asked, { origin: "https://lain.example" }))).toBeNull();
 });

@@ -31,9 +31,9 @@ import { originOf } from "@/lib/domain/host";
 import type { Who } from "@/lib/domain/who";
 import type { Context } from "../context";
 import { openContact } from "./contacts";
-import type { Visit } from "./sign-in";
+import type { BrowserFacts } from "./context";
 
-type PasskeyContext = Pick<Context, "db" | "secrets" | "shop" | "now"> & { visit: Visit };
+type PasskeyContext = Pick<Context, "db" | "secrets" | "shop" | "now"> & Pick<BrowserFacts, "host">;
 
 /** What a browser is asked for so that somebody gets a passkey; null where they are with the shop no more. */
 export async function beginPasskey(ctx: PasskeyContext, staffId: string): Promise<object | null> {
@@ -43,7 +43,7 @@ export async function beginPasskey(ctx: PasskeyContext, staffId: string): Promis
   const { shopName } = await findSender(ctx.db, ctx.shop.id);
   const user = { id: staffId, name: person.name, label: contact ? maskContact(contact) : person.name };
   const known = await listPasskeys(ctx.db, ctx.shop.id, staffId);
-  const here = known.filter(({ host }) => host === ctx.visit.host);
+  const here = known.filter(({ host }) => host === ctx.host);
   const options = await askForNewPasskey({ ...siteOf(ctx), name: shopName }, user, here);
   await keepChallenge(ctx, options.challenge, "register", staffId);
   return options;
@@ -67,9 +67,9 @@ export async function keepPasskey(
   made: MadePasskey,
   label: string,
 ): Promise<Passkey | null> {
-  const { shop, now, who, visit } = ctx;
+  const { shop, now, who, host } = ctx;
   if (who.kind !== "staff") return null;
-  const key = { id: newId("psk", now), staffId: who.id, ...made, host: visit.host, label, createdAt: now };
+  const key = { id: newId("psk", now), staffId: who.id, ...made, host, label, createdAt: now };
   if (!(await insertPasskey(tx, { shopId: shop.id, ...key }))) return null;
   await noteActivity(tx, ctx, { what: "passkey.added", subject: { kind: "passkey", id: key.id, name: label } });
   return { ...key, lastUsedAt: null };
@@ -84,7 +84,7 @@ export async function askForProof(
   const known = staffId === null ? [] : await listPasskeys(ctx.db, ctx.shop.id, staffId);
   const options = await askForPasskey(
     siteOf(ctx),
-    known.filter(({ host }) => host === ctx.visit.host),
+    known.filter(({ host }) => host === ctx.host),
   );
   await keepChallenge(ctx, options.challenge, purpose, staffId);
   return options;
@@ -103,7 +103,7 @@ export async function readProof(
   const taken = challenge && (await takeChallenge(ctx.db, searchOf(ctx, challenge, purpose)));
   if (!challenge || !taken) return null;
   const key = await findPasskey(ctx.db, ctx.shop.id, Buffer.from(answer.id, "base64url"));
-  if (!key || key.host !== ctx.visit.host || (taken.staffId !== null && taken.staffId !== key.staffId)) return null;
+  if (!key || key.host !== ctx.host || (taken.staffId !== null && taken.staffId !== key.staffId)) return null;
   const counter = await provePasskey(siteOf(ctx), challenge, answer, key);
   return counter === null ? null : { passkeyId: key.id, staffId: key.staffId, counter };
 }
@@ -143,6 +143,6 @@ function searchOf({ shop, now }: PasskeyContext, challenge: string, purpose: Cha
 }
 
 /** The site that a browser is on. Its name is only shown where a passkey is made. */
-function siteOf({ visit: { host } }: PasskeyContext): Site {
+function siteOf({ host }: PasskeyContext): Site {
   return { id: host.replace(/:\d+$/, ""), origin: originOf(host), name: host };
 }

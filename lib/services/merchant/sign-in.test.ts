@@ -27,7 +27,8 @@ afterAll(() => here.end());
 
 const ctxAt = (at: number, session: string | null = null) => ({
   ...here.at(hours(at)),
-  visit: { host: "dunia.example", device: "Chrome di Android", session },
+  userAgent: "Mozilla/5.0 (Linux; Android 15) Chrome/142.0.0.0 Mobile Safari/537.36",
+  session,
 });
 
 /** Asks for a code, and reads it where it came. */

@@ -7,24 +7,17 @@ import { findFormer, revokeSessions } from "@/lib/adapters/db/staff/sessions";
 import type { Partners } from "@/lib/adapters/partners/partners";
 import { digest } from "@/lib/adapters/secrets";
 import { type Contact, parseContact } from "@/lib/domain/contact";
+import { deviceOf } from "@/lib/domain/staff/device";
 import type { SessionStart } from "@/lib/domain/staff/sessions";
 import { issueCode, redeemAny } from "../codes";
 import type { Context } from "../context";
 import { contactKeyOf, contactKeysOf, needMessenger, type Queued } from "../outbox";
+import type { BrowserFacts } from "./context";
 import { type BegunSession, beginSession } from "./sessions";
 import { tellStaff } from "./telling";
 
-/** The browser that somebody signs in with. */
-export type Visit = {
-  /** The host that it calls us by: a passkey is of use there and nowhere else. */
-  host: string;
-  /** What people call such a browser. */
-  device: string;
-  /** The secret of the session that it had before, if any. */
-  session: string | null;
-};
-
-export type SignInContext = Context & { visit: Visit };
+/** The context in which somebody signs in: with which browser, and what it shows of the session before. */
+export type SignInContext = Context & Pick<BrowserFacts, "userAgent" | "session">;
 
 /** Makes a code for a contact and queues it; nothing is queued for whoever does not run the shop, and the caller cannot tell. */
 export async function issueStaffCode(
@@ -70,7 +63,7 @@ export async function signIn(
   person: Person,
   began: SessionStart,
 ): Promise<SignedIn | null> {
-  const { device } = ctx.visit;
+  const device = deviceOf(ctx.userAgent);
   const isKnown = await endFormer(ctx, tx, person);
   const session = await beginSession(ctx, tx, person, { began, device });
   if (!session) return null;
@@ -82,9 +75,9 @@ export async function signIn(
 }
 
 /** Ends the session that the browser had; false where the person had none in it. */
-async function endFormer({ shop, now, visit }: SignInContext, tx: Db, { id: staffId }: Person): Promise<boolean> {
-  if (visit.session === null) return false;
-  const secretHash = digest(visit.session);
+async function endFormer({ shop, now, session }: SignInContext, tx: Db, { id: staffId }: Person): Promise<boolean> {
+  if (session === null) return false;
+  const secretHash = digest(session);
   const former = await findFormer(tx, { shopId: shop.id, staffId, secretHash });
   if (!former) return false;
   await revokeSessions(tx, { shopId: shop.id, staffId, id: former.id, except: null }, now);
