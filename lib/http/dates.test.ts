@@ -62,9 +62,9 @@ afterAll(() => disconnect());
 
 /** Where products are shown: one list, a product with its two relatives, and a page with a campaign of one and a grid of two. */
 const shown: [path: string, products: number, route: Route][] = [
-  ["/products", 3, serve("listProducts", contract.listProducts, catalogue.listProducts, withNext)],
-  ["/products/kawung", 3, serve("getProduct", contract.getProduct, catalogue.getProduct, withNext)],
-  ["/storefront/home", 3, serve("getHome", contract.getHome, storefront.getHome, withNext)],
+  ["/products", 3, serve("listProducts", contract.listProducts, catalogue.listProducts, { dates: withNext })],
+  ["/products/kawung", 3, serve("getProduct", contract.getProduct, catalogue.getProduct, { dates: withNext })],
+  ["/storefront/home", 3, serve("getHome", contract.getHome, storefront.getHome, { dates: withNext })],
 ];
 
 for (const [path, count, route] of shown) {

@@ -29,7 +29,7 @@ const fresh = () => `key-${++number}`;
 function keyed(asked: Asked, secrets = shop.at(noon).secrets) {
   const { key = fresh(), path = "/api/v1/x", input = {}, now = noon, hasEffect = true } = asked;
   const write = writerOn(timeline, baseline, z.looseObject({}));
-  const whose = { shopId: "shp_world", name: "x", version: baseline, write };
+  const whose = { shopId: "shp_world", name: "x", version: baseline, isJudgedByWork: hasEffect, write };
   return keyedFor({ db: shop.db, secrets }, { ...whose, path, key, input, now, hasEffect });
 }
 

@@ -29,7 +29,7 @@ type Ending = KeyedAnswer | "in flight" | "reused";
 
 /**
  * Answers once. `run` is given the `once` that its effect must happen in: key, effect and answer are one transaction. The key is
- * judged before any work: by the guard of that transaction, with what is read before it, or by itself where there is no effect.
+ * judged before any work: by the guard of that transaction, with what is read before it, or by itself where there is neither.
  * A request that comes while the same is in flight waits for it.
  */
 export async function answerOnce(keyed: KeyedRequest, run: KeyedWork): Promise<KeyedAnswer> {
@@ -47,7 +47,7 @@ export type KeyedWork = (once: Once<EndedRequest<Ending>>) => Promise<object>;
 
 async function attempt(keyed: KeyedRequest, run: KeyedWork): Promise<Ending> {
   // What was answered under a secret that was changed since is replayed all the same.
-  for (const each of keyed.hasEffect ? keyed.formers : [...keyed.formers, keyed]) {
+  for (const each of keyed.isJudgedByWork ? keyed.formers : [...keyed.formers, keyed]) {
     const ending = await replay(each);
     if (ending) return ending;
   }

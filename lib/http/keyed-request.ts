@@ -9,13 +9,13 @@ import type { Write } from "./written";
 
 /**
  * A request with a key: where its answer is stored and how it is sealed, now and under former secrets. Without an effect, nothing
- * of it is a transaction.
+ * of it is a transaction. Where its work does not judge the key, that is done before.
  */
 export type KeyedRequest = {
   db: Db;
   record: KeyRecord;
   seal: Seal;
-  hasEffect: boolean;
+  isJudgedByWork: boolean;
   write: Write;
   formers: readonly KeyedRequest[];
 };
@@ -29,6 +29,7 @@ type Repeatable = {
   input: object;
   now: Date;
   hasEffect: boolean;
+  isJudgedByWork: boolean;
   write: Write;
 };
 
@@ -48,7 +49,7 @@ export function readKey(incoming: Incoming): string | null {
  * own, as the version before this one would not know how to read it.
  */
 export function keyedFor({ db, secrets }: { db: Db; secrets: Secrets }, request: Repeatable): KeyedRequest {
-  const { shopId, name, path, version, key, input, now, hasEffect, write } = request;
+  const { shopId, name, path, version, key, input, now, hasEffect, isJudgedByWork, write } = request;
   const scope = hasEffect ? name : `${name} br`;
   const seconds = hasEffect ? limits.keySeconds : limits.keySecondsWithoutEffect;
   const record = {
@@ -65,7 +66,7 @@ export function keyedFor({ db, secrets }: { db: Db; secrets: Secrets }, request:
     isCompressed: !hasEffect,
   };
   const formers = secrets.formers.map((former) => keyedFor({ db, secrets: former }, request));
-  return { db, record, seal, hasEffect, write, formers };
+  return { db, record, seal, isJudgedByWork, write, formers };
 }
 
 /** The same text for the same values, whatever the order of their keys; of a file, what tells it from others. */

@@ -24,7 +24,7 @@ export const routes = {
   getPage: serve("getPage", contract.getPage, storefront.getPage),
   searchDestinations: serve("searchDestinations", contract.searchDestinations, shipping.searchDestinations),
   resolveDestination: serve("resolveDestination", contract.resolveDestination, shipping.resolveDestination),
-  quoteRates: serve("quoteRates", contract.quoteRates, shipping.quoteRates),
+  quoteRates: serve("quoteRates", contract.quoteRates, shipping.quoteRates, { judgesKey: true }),
   createDraft: serve("createDraft", contract.createDraft, checkout.createDraft),
   sendCode: serve("sendCode", contract.sendCode, checkout.sendCode),
   verifyCode: serve("verifyCode", contract.verifyCode, checkout.verifyCode),

@@ -53,7 +53,7 @@ beforeAll(async () => {
       callers.push(caller);
       return { said: `${name} ${qty}` };
     },
-    dates,
+    { dates },
   );
 });
 afterAll(() => disconnect());

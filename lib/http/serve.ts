@@ -17,11 +17,18 @@ export type UseCase<O extends Operation> = <E extends EndedRequest>(
   input: Input<O>,
 ) => Promise<(O extends { cache: "shared" } ? Timed<Output<O>> : Output<O>) | E>;
 
+type Manner = { dates?: Timeline } & Pick<Served<Operation, object>, "judgesKey">;
+
 /** Turns an operation and its use case into a route. The use case speaks the newest of the dates; callers speak any of them. */
-export function serve<O extends Operation>(name: string, op: O, useCase: UseCase<O>, dates = timeline): Route {
+export function serve<O extends Operation>(
+  name: string,
+  op: O,
+  useCase: UseCase<O>,
+  { dates = timeline, ...manner }: Manner = {},
+): Route {
   // The input has been checked against the operation's own schemas by the time the use case receives it.
   const work = useCase as unknown as Served<O, object>["work"];
-  return routeAt(publicEdge(dates), splitEndpoint(op.endpoint).path, [{ name, op, work }]);
+  return routeAt(publicEdge(dates), splitEndpoint(op.endpoint).path, [{ name, op, work, ...manner }]);
 }
 
 export function serveNothing(): Route {

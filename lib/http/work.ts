@@ -16,6 +16,8 @@ export type Served<O extends AnyOperation, G extends object> = {
   readonly work: <E extends EndedRequest>(ctx: WriteContext<E> & G, input: object) => Promise<object | E>;
   /** Whose `Idempotency-Key` it is, where one caller's must not be another's. */
   readonly ownerOf?: (ctx: G) => string;
+  /** Where a request has no effect: its use case judges the key with what it reads first, so that this is not done before. */
+  readonly judgesKey?: boolean;
   /** What else the headers say of a written answer. */
   readonly headersOf?: (body: string) => Headers;
   /** Answers what is no JSON, or more than that. */
@@ -63,6 +65,7 @@ async function workUnkept<O extends AnyOperation, G extends object>(
   const key = incoming.method === "GET" || incoming.method === "HEAD" ? null : readKey(incoming);
   const write = writerOn(dates, ctx.version, served.op.response);
   if (key === null) return told(served, write(await served.work(ctx, input)), headers);
+  const hasEffect = served.op.effect !== "none";
   const request = {
     shopId: ctx.shop.id,
     name: served.name,
@@ -71,7 +74,8 @@ async function workUnkept<O extends AnyOperation, G extends object>(
     key,
     input,
     now: ctx.now,
-    hasEffect: served.op.effect !== "none",
+    hasEffect,
+    isJudgedByWork: hasEffect || served.judgesKey === true,
     write,
   };
   const answer = await answerOnce(keyedFor(ctx, request), (once) => served.work({ ...ctx, once }, input));

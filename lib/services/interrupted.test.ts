@@ -70,7 +70,7 @@ async function verifyKeyed(ctx: WriteContext, { draft, code }: ConfirmedDraft) {
   const input = { draft_id: draft.draft_id ?? "", code };
   const whose = { shopId: ctx.shop.id, name: "verifyCode", path: "/verify", version: ctx.version, key: input.draft_id };
   const write = writerOn(timeline, ctx.version, contract.verifyCode.response);
-  const keyed = keyedFor(ctx, { ...whose, input, now: ctx.now, hasEffect: true, write });
+  const keyed = keyedFor(ctx, { ...whose, input, now: ctx.now, hasEffect: true, isJudgedByWork: true, write });
   return answerOnce(keyed, (once) => verifyCode({ ...ctx, once }, input));
 }
 

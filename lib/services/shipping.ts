@@ -9,7 +9,7 @@ import type * as contract from "@/lib/contract/shipping";
 import { offersService, serviceName, shipsFree, weightStep } from "@/lib/domain/parcel";
 import { canonicalCode } from "@/lib/domain/voucher";
 import { type Cart, loadCart } from "./cart";
-import type { Context } from "./context";
+import { type Context, EndedRequest, type WriteContext } from "./context";
 import { priceCart } from "./price";
 import { issueQuote } from "./quotes";
 import { viewDestination } from "./views/destination";
@@ -39,10 +39,10 @@ export async function resolveDestination(
  * What it costs to send a cart, each way with a quote for the draft, and the price of it all: one round trip, and the provider if
  * it must be asked. Where no place was named and rates depend on it, there is no way yet.
  */
-export async function quoteRates(
-  ctx: Pick<Context, "db" | "secrets" | "partners" | "shop" | "now">,
+export async function quoteRates<E extends EndedRequest>(
+  ctx: Pick<WriteContext<E>, "db" | "secrets" | "partners" | "shop" | "now" | "once">,
   input: Input<typeof contract.quoteRates>,
-): Promise<Output<typeof contract.quoteRates>> {
+): Promise<Output<typeof contract.quoteRates> | E> {
   const { destination_ref: ref, destination_label: label, items } = input;
   const wishes = items.map(({ product_id: productId, variant_id: variantId, qty }) => ({
     productId,
@@ -50,7 +50,8 @@ export async function quoteRates(
     qty,
   }));
   const asked = { paymentMethod: input.payment_method ?? null, voucherCode: canonicalCode(input.voucher_code ?? "") };
-  const cart = await loadCart(ctx, wishes, asked);
+  const cart = await loadCart(ctx, wishes, asked, ctx.once.lookup);
+  if (cart instanceof EndedRequest) return cart;
   const { shipping } = await ctx.partners(ctx.shop.id);
   const destination = ref ? await getDestination(shipping, ref) : null;
   const ways = cart.shop.shippingMode === "flat" ? flatWays(cart) : await quotedWays(shipping, cart, destination);
