@@ -13,8 +13,8 @@ export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
     title: "goods are taken without looking whether they are still there",
     race: "the last piece",
     file: `${db}/orders/stock.ts`,
-    from: "\n      and ${v.stock} >= ${d.qty}\n    returning",
-    to: "\n    returning",
+    from: "\n    and ${v.stock} >= ${d.qty}\n  returning",
+    to: "\n  returning",
   },
   {
     title: "nobody looks which goods were taken",

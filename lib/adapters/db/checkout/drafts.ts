@@ -1,10 +1,10 @@
 import type { Db } from "../connection/client";
 import { type Found, isFound, query } from "../sql/query";
-import { insertInto } from "../sql/rows";
 import { called } from "../sql/shape";
+import { slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { int, object, orNull } from "../sql/values";
-import { insertingFrom, names, replacing, setting } from "../sql/write";
+import { insertingFrom, insertingRow, names, replacing, setting } from "../sql/write";
 import { drafts, expectedAmounts, holdPlaces } from "../tables/checkout";
 import { orders } from "../tables/orders";
 import { shops } from "../tables/shops";
@@ -17,9 +17,12 @@ export type DraftRow = typeof drafts.$inferSelect;
 /** The unique codes to choose from: the first free one from `start` on, of `most`. */
 export type CodeChoice = { start: number; most: number };
 
+const { given: stored, fill } = slots<{ draft: DraftRow }>();
+const storing = insertingRow(drafts, stored.draft);
+
 /** The statement that stores a draft. */
 export function storingDraft(draft: DraftRow): Sql {
-  return insertInto(drafts, [draft]);
+  return fill(storing, { draft });
 }
 
 /**

@@ -5,7 +5,7 @@ import { insertInto } from "../sql/rows";
 import { perCount, slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { int } from "../sql/values";
-import { inserting, setting } from "../sql/write";
+import { inserting, insertingRow, setting } from "../sql/write";
 import { codes, expectedAmounts } from "../tables/checkout";
 import { outbox } from "../tables/delivery";
 import { orderEvents, orderLines, orderSearchKeys, orders, payments, stockMoves } from "../tables/orders";
@@ -103,18 +103,12 @@ const placing = perCount((holders) => {
     isHeard: isHeard(order.shopId),
     places: int(sql.join([...places, sql`0`], " + ")),
   });
-  const statement = sql`with placed as (${insertInto(
-    orders,
-    placed.order.in((row) => [row]),
-  )}),
+  const statement = sql`with placed as (${insertingRow(orders, placed.order)}),
     ${sql.join(each.map(takingPlaceOf), "")}
     lines as (${insertInto(orderLines, placed.lines)}),
     moves as (${insertInto(stockMoves, placed.moves)}),
     sought as (${insertInto(orderSearchKeys, placed.searchKeys)}),
-    paying as (${insertInto(
-      payments,
-      placed.payment.in((row) => [row]),
-    )}),
+    paying as (${insertingRow(payments, placed.payment)}),
     told as (${telling}),
     used as (
       update ${codes} set ${setting(codes, { usedAt: order.placedAt, tries: sql`${codes.tries} - 1` })}

@@ -3,6 +3,7 @@ import type { Db } from "../connection/client";
 import { type Found, isFound, query } from "../sql/query";
 import { insertInto } from "../sql/rows";
 import { called } from "../sql/shape";
+import { slots } from "../sql/slots";
 import { sql } from "../sql/sql";
 import { amount, known, truth } from "../sql/values";
 import { inserting, setting } from "../sql/write";
@@ -39,9 +40,10 @@ const isIt = ({ shopId, paymentId }: PaymentKey) =>
 /** Somebody is about to open it, and nobody has ended it meanwhile. */
 const isOpening = sql`${payments.status} = 'pending' and ${payments.openingUntil} is not null`;
 
-/** Notes what a gateway answered; false when the attempt was ended meanwhile. */
-export function saveOpened(db: Db, key: PaymentKey, opened: Opened): Promise<boolean> {
-  const changes = setting(payments, {
+const { given: opened, fill } = slots<PaymentKey & Opened>();
+
+const saving = sql`
+  update ${payments} set ${setting(payments, {
     kind: opened.kind,
     method: opened.method,
     gateway: opened.gateway,
@@ -49,8 +51,12 @@ export function saveOpened(db: Db, key: PaymentKey, opened: Opened): Promise<boo
     instructions: opened.instructions,
     expiresAt: opened.expiresAt,
     openingUntil: null,
-  });
-  return isFound(db, sql`update ${payments} set ${changes} where ${isIt(key)} and ${isOpening} returning 1`);
+  })}
+  where ${payments.shopId} = ${opened.shopId} and ${payments.id} = ${opened.paymentId} and ${isOpening} returning 1`;
+
+/** Notes what a gateway answered; false when the attempt was ended meanwhile. */
+export function saveOpened(db: Db, key: PaymentKey, answer: Opened): Promise<boolean> {
+  return isFound(db, fill(saving, { ...key, ...answer }));
 }
 
 /**

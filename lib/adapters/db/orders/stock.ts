@@ -3,6 +3,7 @@ import { type Found, query } from "../sql/query";
 import { recordset } from "../sql/recordset";
 import { idList } from "../sql/rows";
 import { called } from "../sql/shape";
+import { slots } from "../sql/slots";
 import { sql } from "../sql/sql";
 import { int, known } from "../sql/values";
 import { insertingFrom, setting } from "../sql/write";
@@ -22,23 +23,24 @@ const { of: demanded, columns: d } = recordset("d", { variantId: stockMoves.vari
 
 const taken = query({ id: v.id });
 
+const { given: taker, fill } = slots<{ shopId: string; demands: readonly Demand[] }>();
+
+const taking = sql`with d as (select * from ${demanded(taker.demands)}),
+  locked as (
+    select ${v.id} from ${v} where ${v.shopId} = ${taker.shopId} and ${v.id} = any (array(select ${d.variantId} from d))
+    order by ${v.id} for update)
+  update ${v} set ${setting(variants, { stock: sql`${v.stock} - ${d.qty}` })}
+  from d
+  where ${v.shopId} = ${taker.shopId} and ${v.id} = any (array(select id from locked)) and ${v.id} = ${d.variantId}
+    and ${v.stock} >= ${d.qty}
+  returning ${taken}`;
+
 /**
  * Takes goods from the shelf: of every variant as many as asked, or of that one none. Answers with the variants that were
  * taken. Rows are locked in the order of their ids, so that crossed carts wait for each other and never in a circle.
  */
 export async function takeStock(db: Db, shopId: string, demands: readonly Demand[]): Promise<Set<string>> {
-  const rows = await taken.all(
-    db,
-    sql`with d as (select * from ${demanded(demands)}),
-    locked as (
-      select ${v.id} from ${v} where ${v.shopId} = ${shopId} and ${v.id} = any (array(select ${d.variantId} from d))
-      order by ${v.id} for update)
-    update ${v} set ${setting(variants, { stock: sql`${v.stock} - ${d.qty}` })}
-    from d
-    where ${v.shopId} = ${shopId} and ${v.id} = any (array(select id from locked)) and ${v.id} = ${d.variantId}
-      and ${v.stock} >= ${d.qty}
-    returning ${taken}`,
-  );
+  const rows = await taken.all(db, fill(taking, { shopId, demands }));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,4 +1,4 @@
-import { Column, Param } from "drizzle-orm";
+import { Column, getTableColumns, Param } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { Value } from "./shape";
 import { Slot } from "./slots";
@@ -15,7 +15,19 @@ type Changes<T extends PgTable> = { [K in keyof T["$inferSelect"]]?: Given<T["$i
 
 /** `insert into … values …`, with its columns named. */
 export function inserting<T extends PgTable>(table: T, row: NewRow<T>): Sql {
-  const given = columnsIn(table, row);
+  return insertingColumns(table, columnsIn(table, row));
+}
+
+/**
+ * The same for a whole row that is given when the statement is sent, a parameter for each of its columns: reading a wide row out of
+ * JSON costs the server as much as storing it.
+ */
+export function insertingRow<T extends PgTable>(table: T, row: Slot<T["$inferSelect"]>): Sql {
+  const fields = Object.keys(getTableColumns(table)).map((name) => [name, row.in((given) => Reflect.get(given, name))]);
+  return insertingColumns(table, columnsIn(table, Object.fromEntries(fields)));
+}
+
+function insertingColumns(table: PgTable, given: readonly Assigned[]): Sql {
   return sql`insert into ${table} (${namesIn(given)}) values (${sql.join(given.map(({ value }) => value))})`;
 }
 

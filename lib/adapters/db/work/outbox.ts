@@ -3,6 +3,7 @@ import type { Db } from "../connection/client";
 import { type Found, isFound, query } from "../sql/query";
 import { recordset } from "../sql/recordset";
 import { called } from "../sql/shape";
+import { slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { known, orNull, truth } from "../sql/values";
 import { inserting, setting } from "../sql/write";
@@ -76,12 +77,16 @@ const { of: messagesSent, columns: s } = recordset("s", {
   providerRef: outbox.providerRef,
 });
 
+const { given: left, fill } = slots<{ sent: readonly SentMessage[] }>();
+
+const marking = sql`
+  update ${m} set ${setting(outbox, { sentAt: s.sentAt, providerRef: s.providerRef, fault: null })}
+  from ${messagesSent(left.sent)}
+  where ${m.shopId} = ${s.shopId} and ${m.id} = ${s.id} and ${m.sentAt} is null`;
+
 /** Notes that messages have left. */
 export async function markSent(db: Db, sent: readonly SentMessage[]): Promise<void> {
-  const changes = setting(outbox, { sentAt: s.sentAt, providerRef: s.providerRef, fault: null });
-  await db.execute(sql`
-    update ${m} set ${changes} from ${messagesSent(sent)}
-    where ${m.shopId} = ${s.shopId} and ${m.id} = ${s.id} and ${m.sentAt} is null`);
+  await db.execute(fill(marking, { sent }));
 }
 
 /** Why a message did not leave, and when to try again; or since when there is no more trying. */
@@ -151,7 +156,7 @@ export function queueMessage(
   return isFound(db, sql`${queueing} on conflict do nothing returning 1`);
 }
 
-const left = query({ id: m.id, sealed: m.message, sentAt: known(m.sentAt) });
+const shown = query({ id: m.id, sealed: m.message, sentAt: known(m.sentAt) });
 
 /** The newest messages of a shop that have left, to one contact or to all. */
 export function listSent(
@@ -159,10 +164,10 @@ export function listSent(
   shopId: string,
   contactKey: Uint8Array | null,
   most: number,
-): Promise<Found<typeof left>[]> {
-  return left.all(
+): Promise<Found<typeof shown>[]> {
+  return shown.all(
     db,
-    sql`select ${left} from ${m} where ${m.shopId} = ${shopId} and ${m.sentAt} is not null
+    sql`select ${shown} from ${m} where ${m.shopId} = ${shopId} and ${m.sentAt} is not null
       and ${contactKey ? sql`${m.contactKey} = ${contactKey}` : sql`true`}
     order by ${m.createdAt} desc, ${m.id} desc limit ${most}::int`,
   );
