@@ -23,6 +23,7 @@ export type KeyPurpose =
   | "code"
   | "connection"
   | "contact"
+  | "import"
   | "message"
   | "note"
   | "qr"
@@ -47,8 +48,9 @@ export type Secrets = {
   /** Whether this is the keyed hash of a text, under the present secret or a former one. Tells nothing by the time it takes. */
   proves(purpose: KeyPurpose, text: string, proof: Uint8Array): boolean;
   /** Encrypts, so that only `open` with the same purpose and the same `place` reads it again. */
-  seal(purpose: KeyPurpose, place: string, text: string): Buffer;
+  seal(purpose: KeyPurpose, place: string, text: string | Uint8Array): Buffer;
   open(purpose: KeyPurpose, place: string, sealed: Uint8Array): string;
+  openBytes(purpose: KeyPurpose, place: string, sealed: Uint8Array): Buffer;
   /** Whether something is sealed under the present secret; false where only a former one opens it. */
   isPresent(purpose: KeyPurpose, place: string, sealed: Uint8Array): boolean;
 };
@@ -67,16 +69,18 @@ export function secretsOf(secret: string, ...former: readonly string[]): Secrets
     sign(purpose, text),
     ...formers.flatMap((each) => each.signs(purpose, text)),
   ];
+  const openBytes: Secrets["openBytes"] = (purpose, place, sealed) => {
+    const opener = formers.find((each) => each.isPresent(purpose, place, sealed));
+    return opener ? opener.openBytes(purpose, place, sealed) : openBytesWith(keyFor(purpose), place, sealed);
+  };
   return {
     formers,
     sign,
     signs,
     proves: (purpose, text, proof) => signs(purpose, text).filter((own) => isSame(own, proof)).length > 0,
     seal: (purpose, place, text) => sealWith(keyFor(purpose), place, text),
-    open(purpose, place, sealed) {
-      const opener = formers.find((each) => each.isPresent(purpose, place, sealed));
-      return opener ? opener.open(purpose, place, sealed) : openWith(keyFor(purpose), place, sealed);
-    },
+    open: (purpose, place, sealed) => openBytes(purpose, place, sealed).toString("utf8"),
+    openBytes,
     isPresent: (purpose, place, sealed) => opensWith(keyFor(purpose), place, sealed),
   };
 }
@@ -99,7 +103,7 @@ function isSame(own: Buffer, given: Uint8Array): boolean {
 
 function opensWith(key: KeyObject, place: string, sealed: Uint8Array): boolean {
   try {
-    openWith(key, place, sealed);
+    openBytesWith(key, place, sealed);
     return true;
   } catch {
     return false;
@@ -117,12 +121,7 @@ export function sealWith(key: CipherKey, place: string, text: string | Uint8Arra
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** The text again; throws where the key, the place or a single bit is another. */
-function openWith(key: CipherKey, place: string, sealed: Uint8Array): string {
-  return openBytesWith(key, place, sealed).toString("utf8");
-}
-
-/** The bytes again that were sealed. */
+/** The bytes again that were sealed; throws where the key, the place or a single bit is another. */
 export function openBytesWith(key: CipherKey, place: string, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, ivBytes)).setAAD(Buffer.from(place));

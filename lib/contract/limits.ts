@@ -52,6 +52,22 @@ export const limits = {
   countedOrders: 999,
   /** An amount asked for by hand stays reserved this long after its order ended, for transfers that come late. */
   lateTransferSeconds: 48 * 3_600,
+  /** Imports: their files, the bytes of all of them and of one part, and what a file may hold once it is opened. */
+  importFiles: 8,
+  importBytes: 32 * 1024 * 1024,
+  importPartBytes: 4 * 1024 * 1024,
+  importRows: 50_000,
+  importColumns: 500,
+  importCellLength: 40_000,
+  importUnpackedBytes: 96 * 1024 * 1024,
+  /** Products that one transaction of an import saves, faults and notes that its report lists, and how long it is kept. */
+  importSlice: 250,
+  /** How long an instance applies an import before it lets another have a turn. */
+  importWorkSeconds: 8,
+  importRemarks: 200,
+  importSeconds: 7 * 24 * 3_600,
+  /** Characters of the address of a picture to be fetched. */
+  pictureUrlLength: 1_000,
   uniqueCode: 999,
   /** Drafts whose amount is held at a time, by one mailbox and from one address on the network; a newer one takes the oldest's. */
   amountsPerMailbox: 3,

@@ -10,6 +10,7 @@ import type { House } from "./context";
 import { deliverEvents } from "./deliveries";
 import { askGateways } from "./inquiries";
 import { keyMailboxes } from "./mailboxes";
+import { continueImports } from "./merchant/import/continuing";
 import { inTransaction, moveOrder } from "./moves";
 import { openAbandoned } from "./openings";
 import { deliverDue } from "./outbox";
@@ -42,6 +43,8 @@ export const jobs = {
   "key-mailboxes": keyMailboxes,
   "key-searches": keySearches,
   forget: (house: House, now: Date) => forgetOld(house.db, now),
+  // After what buyers wait for.
+  "apply-imports": continueImports,
   // Last, as they wait for gateways.
   "open-payments": openAbandoned,
   "ask-gateways": askGateways,

@@ -3,6 +3,14 @@ import type { AnyEndpoint } from "../endpoints";
 /** The map of the merchant's API: every operation's method and path. Plain strings, so that the desk carries no schema. */
 export const merchantEndpoints = {
   getMe: "GET /me",
+  createImport: "POST /imports",
+  listImports: "GET /imports",
+  getImport: "GET /imports/{id}",
+  putImportPart: "PUT /imports/{id}/parts/{n}",
+  checkImport: "POST /imports/{id}/check",
+  applyImport: "POST /imports/{id}/apply",
+  stopImport: "POST /imports/{id}/stop",
+  getImportResult: "GET /imports/{id}/result",
   getMerchantDescription: "GET /openapi.json",
 } as const satisfies Record<string, AnyEndpoint>;
 

@@ -45,6 +45,29 @@ export const merchantErrors = {
       at: z.iso.datetime().nullable().describe("When that was; null where nobody knows."),
     }),
   },
+  import_moved: {
+    status: 409,
+    message: "Impor ini sudah melewati tahap itu. Muat ulang untuk melihat keadaannya.",
+    advice:
+      "`details.state` does not allow it: files come before it is applied, and only what was checked can be applied.",
+    details: z.object({ state: z.string().describe("How far the import is.") }),
+  },
+  import_incomplete: {
+    status: 422,
+    message: "Berkasnya belum lengkap. Kirim semua bagiannya dulu.",
+    advice: "The parts must be numbered from 1 without a gap, and have as many bytes as `files` say.",
+    details: z.object({ received_bytes: z.int().describe("Bytes that have come so far.") }),
+  },
+  import_unreadable: {
+    status: 422,
+    message: "Berkas ini tidak dapat dibaca. Alasannya ada di hasil pemeriksaan.",
+    advice: "`report.faults` says why. Send another file.",
+  },
+  import_undecided: {
+    status: 422,
+    message: "Pilih dulu arti harga seperti 19.990: sembilan belas ribu, atau sembilan belas koma sembilan.",
+    advice: "Look at `report.price_samples` and check it again with `prices`.",
+  },
   revision_required: {
     status: 428,
     message: "Muat ulang data ini sebelum mengubahnya.",

@@ -1,10 +1,28 @@
 import { getMerchantDescription } from "./description";
 import type { MerchantOperationName } from "./endpoints";
+import {
+  applyImport,
+  checkImport,
+  createImport,
+  getImport,
+  getImportResult,
+  listImports,
+  putImportPart,
+  stopImport,
+} from "./imports";
 import { getMe } from "./me";
 import type { MerchantOperation } from "./operation";
 
 const operations = {
   getMe,
+  createImport,
+  listImports,
+  getImport,
+  putImportPart,
+  checkImport,
+  applyImport,
+  stopImport,
+  getImportResult,
   getMerchantDescription,
 };
 

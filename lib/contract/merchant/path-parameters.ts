@@ -9,7 +9,10 @@ type ParameterPlace<
   : never;
 
 /** What the parameters in the merchant's paths mean, by the path that ends in them; one without its sentence does not compile. */
-const words: Record<ParameterPlace<MerchantPath>, string> = {};
+const words: Record<ParameterPlace<MerchantPath>, string> = {
+  "/imports/{id}": "`id` of the import.",
+  "/imports/{id}/parts/{n}": "The number of the part, from 1 on.",
+};
 
 /** The sentences of the parameters in a path, by their names. */
 export function pathSentences(path: string): Record<string, string> {

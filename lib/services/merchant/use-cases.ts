@@ -5,6 +5,16 @@ import type { Output } from "@/lib/contract/operation";
 import type { EndedRequest, WriteContext } from "../context";
 import type { BrowserFacts, FileAnswer, MerchantContext, SessionAnswer } from "./context";
 import { getMerchantDescription } from "./description";
+import {
+  applyImport,
+  checkImport,
+  createImport,
+  getImport,
+  getImportResult,
+  listImports,
+  putImportPart,
+  stopImport,
+} from "./imports";
 import { getMe } from "./me";
 
 /** The use case behind an operation of the merchant's API. */
@@ -22,5 +32,13 @@ type MerchantOutcome<O extends MerchantOperation> = O extends { file: string }
 /** The one table of the merchant's side: every operation and the use case behind it, for the API and the command line. */
 export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<MerchantContract[Name]> } = {
   getMe,
+  createImport,
+  listImports,
+  getImport,
+  putImportPart,
+  checkImport,
+  applyImport,
+  stopImport,
+  getImportResult,
   getMerchantDescription,
 };

@@ -31,6 +31,11 @@ export function isBadValue(failure: unknown): boolean {
   return causesOf(failure).some(({ code }) => code !== undefined && /^(22|54)[0-9A-Z]{3}$/.test(code));
 }
 
+/** The database keeps no such row: a value cannot be stored, or a rule of a table would be broken. */
+export function isRejected(failure: unknown): boolean {
+  return isBadValue(failure) || causesOf(failure).some(({ code }) => code !== undefined && code.startsWith("23"));
+}
+
 /** Somebody else was quicker: a deadlock was broken, or a unique index found their row there first. Trying again sees it. */
 export function isRace(failure: unknown): boolean {
   return causesOf(failure).some(({ code }) => code === "40001" || code === "40P01" || code === "23505");

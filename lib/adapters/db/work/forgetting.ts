@@ -6,6 +6,7 @@ import { int } from "../sql/values";
 import { codeSends, codes, drafts, expectedAmounts, holdPlaces } from "../tables/checkout";
 import { providerAnswers, webhookDeliveries } from "../tables/connections";
 import { idempotencyKeys, outbox } from "../tables/delivery";
+import { imports } from "../tables/imports";
 import { passkeyChallenges, sessions, signInLinks } from "../tables/staff";
 import { dailyTallies } from "../tables/tallies";
 
@@ -26,6 +27,8 @@ const kept: [table: PgTable, since: PgColumn | Sql, keptMs: number][] = [
   [outbox, sql`${outbox.sentAt} is null and ${outbox.failedAt}`, 30 * dayMs],
   [providerAnswers, providerAnswers.expiresAt, 0],
   [webhookDeliveries, webhookDeliveries.createdAt, 30 * dayMs],
+  // With its files and what became of their rows.
+  [imports, imports.expiresAt, 0],
   [dailyTallies, dailyTallies.createdAt, 3 * dayMs],
   [signInLinks, signInLinks.expiresAt, dayMs],
   [passkeyChallenges, passkeyChallenges.expiresAt, 0],

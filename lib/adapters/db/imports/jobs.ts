@@ -1,0 +1,168 @@
+import type { ImportCounts, ImportFile, ImportOutcome, ImportSettings, ImportState } from "@/lib/domain/import/job";
+import type { ImportReport } from "@/lib/domain/import/report";
+import type { Who } from "@/lib/domain/who";
+import type { Db } from "../connection/client";
+import { type Found, isFound, query } from "../sql/query";
+import { sql } from "../sql/sql";
+import { int } from "../sql/values";
+import { inserting, insertingFrom, names, replacing, setting } from "../sql/write";
+import { importParts, importSlices, imports } from "../tables/imports";
+import { domains } from "../tables/shops";
+
+/** A new import, before any of its files has come. */
+export type NewImport = {
+  shopId: string;
+  id: string;
+  files: ImportFile[];
+  settings: ImportSettings;
+  who: Who;
+  counts: ImportCounts;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+export async function insertImport(tx: Db, row: NewImport): Promise<void> {
+  await tx.execute(inserting(imports, row));
+}
+
+const { shopId: ofShop, id: named } = imports;
+
+const job = query({
+  id: imports.id,
+  state: imports.state,
+  files: imports.files,
+  settings: imports.settings,
+  who: imports.who,
+  report: imports.report,
+  position: imports.position,
+  counts: imports.counts,
+  createdAt: imports.createdAt,
+  finishedAt: imports.finishedAt,
+  expiresAt: imports.expiresAt,
+  /** Bytes of it that have come. */
+  received: int(sql`
+    select coalesce(sum(${importParts.size}), 0) from ${importParts}
+    where ${importParts.shopId} = ${ofShop} and ${importParts.importId} = ${named}`),
+});
+
+export type ImportJob = Found<typeof job>;
+
+export function findImport(db: Db, shopId: string, id: string): Promise<ImportJob | null> {
+  return job.one(db, sql`select ${job} from ${imports} where ${ofShop} = ${shopId} and ${named} = ${id}`);
+}
+
+/** The import, held until the transaction ends: whoever else would apply it waits, and then sees how far it has come. */
+export function holdImport(tx: Db, shopId: string, id: string): Promise<ImportJob | null> {
+  return job.one(
+    tx,
+    sql`select ${job} from ${imports} where ${ofShop} = ${shopId} and ${named} = ${id} for update of ${imports}`,
+  );
+}
+
+/** The newest imports of a shop, before one of them where that is told. */
+export function listImports(db: Db, shopId: string, before: string | null, most: number): Promise<ImportJob[]> {
+  const older = before === null ? sql`` : sql`and ${named} < ${before}`;
+  return job.all(
+    db,
+    sql`select ${job} from ${imports} where ${ofShop} = ${shopId} ${older} order by ${named} desc limit ${most}::int`,
+  );
+}
+
+const isOpen = sql`${imports.state} in ('uploading', 'checked')`;
+
+/** Keeps a part of an import's files; false where there is no such import, or it was applied. What was checked before must be anew. */
+export function putPart(
+  db: Db,
+  part: { shopId: string; importId: string; number: number; size: number; bytes: Uint8Array },
+): Promise<boolean> {
+  const { shopId, importId } = part;
+  const anew = setting(imports, { state: "uploading", report: null });
+  const { number, size, bytes } = importParts;
+  return isFound(
+    db,
+    sql`with open as (
+      update ${imports} set ${anew} where ${ofShop} = ${shopId} and ${named} = ${importId} and ${isOpen} returning 1)
+    ${insertingFrom(importParts, part)} from open
+    on conflict (${names(importParts.shopId, importParts.importId, number)}) do update set ${replacing(size, bytes)}
+    returning 1`,
+  );
+}
+
+const part = query({ number: importParts.number, bytes: importParts.bytes });
+
+/** The parts of an import's files in their order, still sealed. */
+export function listParts(db: Db, shopId: string, importId: string): Promise<Found<typeof part>[]> {
+  return part.all(
+    db,
+    sql`select ${part} from ${importParts}
+      where ${importParts.shopId} = ${shopId} and ${importParts.importId} = ${importId} order by ${importParts.number}`,
+  );
+}
+
+/** Keeps what a check found; false where the import was applied meanwhile. */
+export function setReport(
+  db: Db,
+  shopId: string,
+  id: string,
+  { report, settings }: { report: ImportReport; settings: ImportSettings },
+): Promise<boolean> {
+  const changes = setting(imports, { state: "checked", report, settings });
+  return isFound(
+    db,
+    sql`update ${imports} set ${changes} where ${ofShop} = ${shopId} and ${named} = ${id} and ${isOpen} returning 1`,
+  );
+}
+
+/** Moves an import from one of some states to another; false where it is in none of them. */
+export function moveImport(
+  db: Db,
+  { shopId, id }: { shopId: string; id: string },
+  from: readonly ImportState[],
+  to: ImportState,
+): Promise<boolean> {
+  return isFound(
+    db,
+    sql`update ${imports} set ${setting(imports, { state: to })}
+      where ${ofShop} = ${shopId} and ${named} = ${id} and ${imports.state} in ${[...from]} returning 1`,
+  );
+}
+
+/** Some products that were done with, from one place of the file on. */
+export type DoneSlice = { shopId: string; importId: string; position: number; outcomes: ImportOutcome[] };
+
+/** Notes what became of some products. The import must be held. */
+export async function noteSlice(
+  tx: Db,
+  slice: DoneSlice,
+  become: { position: number; counts: ImportCounts; state: ImportState; finishedAt: Date | null },
+): Promise<void> {
+  const { shopId, importId } = slice;
+  await tx.execute(inserting(importSlices, slice));
+  await tx.execute(
+    sql`update ${imports} set ${setting(imports, become)} where ${ofShop} = ${shopId} and ${named} = ${importId}`,
+  );
+}
+
+const slice = query({ outcomes: importSlices.outcomes });
+
+/** What became of the products of an import, in the order of the file. */
+export async function listOutcomes(db: Db, shopId: string, importId: string): Promise<ImportOutcome[]> {
+  const rows = await slice.all(
+    db,
+    sql`select ${slice} from ${importSlices}
+      where ${importSlices.shopId} = ${shopId} and ${importSlices.importId} = ${importId} order by ${importSlices.position}`,
+  );
+  return rows.flatMap(({ outcomes }) => outcomes);
+}
+
+const begun = query({ shopId: imports.shopId, id: imports.id, host: domains.host });
+
+/** Imports of any shop that are being applied, the oldest first, and where their shops are. */
+export function listApplying(db: Db, most: number): Promise<Found<typeof begun>[]> {
+  return begun.all(
+    db,
+    sql`select ${begun} from ${imports}
+      join ${domains} on ${domains.shopId} = ${imports.shopId} and ${domains.isPrimary}
+      where ${imports.state} = 'applying' order by ${imports.createdAt} limit ${most}::int`,
+  );
+}

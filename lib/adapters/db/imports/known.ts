@@ -1,0 +1,109 @@
+import type { KnownProduct } from "@/lib/domain/import/merge";
+import type { Db } from "../connection/client";
+import { query } from "../sql/query";
+import { recordset } from "../sql/recordset";
+import { idList } from "../sql/rows";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { known, listOf, object } from "../sql/values";
+import { insertingFrom } from "../sql/write";
+import { categories, productImages, products, variants } from "../tables/catalogue";
+import { importPictures } from "../tables/imports";
+import { images } from "../tables/shops";
+
+const p = called(products, "p");
+const v = called(variants, "v");
+const pi = called(productImages, "pi");
+const i = called(images, "i");
+const n = called(importPictures, "n");
+const c = called(categories, "c");
+
+/** Lets one import at a time write to a shop, until the transaction ends: two of one file do not meet half-way. */
+export async function holdShopForImport(tx: Db, shopId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${shopId}`}, 0))`);
+}
+
+const variant = object({
+  id: v.id,
+  sku: v.sku,
+  options: v.options,
+  price: v.price,
+  compareAtPrice: v.compareAtPrice,
+  weightGrams: v.weightGrams,
+  badge: v.badge,
+  imageId: v.imageId,
+  position: v.position,
+  stock: v.stock,
+});
+
+const found = query({
+  id: p.id,
+  slug: p.slug,
+  name: p.name,
+  description: p.description,
+  careCopy: p.careCopy,
+  materialSpec: p.materialSpec,
+  specLabel: p.specLabel,
+  categoryId: p.categoryId,
+  tags: p.tags,
+  badge: p.badge,
+  published: p.published,
+  archivedAt: p.archivedAt,
+  preorderLeadDays: p.preorderLeadDays,
+  sellFrom: p.sellFrom,
+  sellUntil: p.sellUntil,
+  maxPerOrder: p.maxPerOrder,
+  options: p.options,
+  position: p.position,
+  revision: p.revision,
+  images: listOf(object({ id: i.id, alt: i.alt, path: i.path }), {
+    by: sql`${pi.position}`,
+    from: sql`from ${pi} join ${i} on ${i.shopId} = ${pi.shopId} and ${i.id} = ${pi.imageId}
+      where ${pi.shopId} = ${p.shopId} and ${pi.productId} = ${p.id}`,
+  }),
+  variants: listOf(variant, {
+    by: sql`${v.position}, ${v.id}`,
+    from: sql`from ${v} where ${v.shopId} = ${p.shopId} and ${v.productId} = ${p.id}`,
+  }),
+  /** What addresses that a file named have become. */
+  fetched: listOf(object({ url: n.url, imageId: known(n.imageId) }), {
+    from: sql`from ${n} where ${n.shopId} = ${p.shopId} and ${n.productId} = ${p.id} and ${n.imageId} is not null`,
+  }),
+});
+
+export type FoundProduct = KnownProduct & { fetched: { url: string; imageId: string }[] };
+
+/** The products of a shop that have one of these SKUs or addresses, whole. */
+export function findKnown(
+  tx: Db,
+  shopId: string,
+  { skus, slugs }: { skus: readonly string[]; slugs: readonly string[] },
+): Promise<FoundProduct[]> {
+  return found.all(
+    tx,
+    sql`select ${found} from ${p} where ${p.shopId} = ${shopId} and (
+      ${p.slug} = any (${idList(slugs)}) or ${p.id} = any (array(
+        select ${v.productId} from ${v} where ${v.shopId} = ${shopId} and ${v.sku} = any (${idList(skus)}))))`,
+  );
+}
+
+const category = query({ id: c.id, key: c.key, label: c.label });
+
+export type FoundCategory = { id: string; key: string; label: string };
+
+export function listCategories(tx: Db, shopId: string): Promise<FoundCategory[]> {
+  return category.all(tx, sql`select ${category} from ${c} where ${c.shopId} = ${shopId}`);
+}
+
+const { of: brought, columns: b } = recordset("b", {
+  id: categories.id,
+  key: categories.key,
+  label: categories.label,
+});
+
+/** Makes categories, behind those that are there. */
+export async function insertCategories(tx: Db, shopId: string, made: readonly FoundCategory[]): Promise<void> {
+  const position = sql`(select coalesce(max(${c.position}), 0) + 1 from ${c} where ${c.shopId} = ${shopId})`;
+  const row = { shopId, id: b.id, key: b.key, label: b.label, position };
+  await tx.execute(sql`${insertingFrom(categories, row)} from ${brought(made)}`);
+}

@@ -1,0 +1,182 @@
+import type { PictureDraft, ProductDraft, VariantDraft } from "../goods/draft";
+import type { CurrentProduct, CurrentVariant } from "../goods/plan";
+import { choiceKey } from "../goods/variants";
+import type { ProductOption } from "../kept-content";
+import type { ImportedVariant } from "./product";
+import type { SortedProduct } from "./sorted";
+
+/** A product of the shop as a file meets it. */
+export type KnownProduct = Omit<CurrentProduct, "images" | "variants"> & {
+  images: { id: string; alt: string | null; path: string }[];
+  variants: KnownVariant[];
+};
+
+type KnownVariant = CurrentVariant & { stock: number | null };
+
+/** What a file does not say of a product but the shop, or whoever imports, does. */
+export type MergeFacts = {
+  known: KnownProduct | null;
+  /** Undefined: the file names no category. */
+  categoryId: string | null | undefined;
+  /** The pictures that addresses of the file are already, for this product. */
+  imageIds: ReadonlyMap<string, string>;
+  weightGrams: number | null;
+  /** Whether the file is one of ours: what it does not list any more is then gone, and its address counts. */
+  isOwn: boolean;
+};
+
+/** A draft out of what a file tells and what the shop has, and what is to be done beside it. */
+export type MergedProduct = {
+  draft: ProductDraft;
+  /** The row of each of the draft's variants; null: the file does not have it. */
+  lines: (number | null)[];
+  /** Stocks that the file tells of variants that the shop has, and tells otherwise. */
+  stocks: { variantId: string; stock: number | null }[];
+};
+
+/** What a file lacks for a new product or variant. */
+export type ImportLack = { line: number; column: string; message: string };
+
+/** What becomes of a product when a file tells about it; a list of what it lacks where nothing can. */
+export function merged(product: SortedProduct, facts: MergeFacts): MergedProduct | ImportLack[] {
+  const { known } = facts;
+  const pairs = pairedUp(product, known);
+  const lacks = [...nameLack(product, known), ...pairs.flatMap((pair) => lacksOf(pair, facts))];
+  if (lacks.length > 0) return lacks;
+  const images = imagesOf(product, facts);
+  const draft: ProductDraft = {
+    id: known?.id ?? null,
+    seen: known ? (product.seen ?? null) : null,
+    slug: slugWished(product, facts),
+    name: product.name ?? known?.name ?? "",
+    description: told(product.description, known?.description),
+    careCopy: told(product.careCopy, known?.careCopy),
+    materialSpec: told(product.materialSpec, known?.materialSpec),
+    specLabel: told(product.specLabel, known?.specLabel),
+    categoryId: told(facts.categoryId, known?.categoryId),
+    tags: product.tags ?? known?.tags ?? [],
+    badge: told(product.badge, known?.badge),
+    published: product.status === undefined ? (known?.published ?? true) : product.status === "published",
+    archived: product.status === undefined ? known?.archivedAt != null : product.status === "archived",
+    preorderLeadDays: told(product.preorderLeadDays, known?.preorderLeadDays),
+    sellFrom: told(product.sellFrom, known?.sellFrom),
+    sellUntil: told(product.sellUntil, known?.sellUntil),
+    maxPerOrder: told(product.maxPerOrder, known?.maxPerOrder),
+    position: null,
+    options: optionsOf(product, known, pairs),
+    images,
+    variants: pairs.map((pair) => variantOf(pair, facts, images)),
+  };
+  return { draft, lines: pairs.map(({ file }) => file?.line ?? null), stocks: stocksOf(pairs) };
+}
+
+function told<T>(file: T | null | undefined, shop: T | null | undefined): T | null {
+  return file === undefined ? (shop ?? null) : file;
+}
+
+/** A variant of the file, the one of the shop that it is, or both. */
+type Pair = { file: ImportedVariant | null; shop: KnownVariant | null };
+
+/** Variants are known by their SKU, or else by what a buyer chooses. Those that the file does not have stay. */
+function pairedUp({ variants }: SortedProduct, known: KnownProduct | null): Pair[] {
+  const left = new Map(known?.variants.map((variant) => [variant.id, variant]));
+  const find = (isIt: (variant: KnownVariant) => boolean) => {
+    const found = [...left.values()].find(isIt);
+    if (found) left.delete(found.id);
+    return found ?? null;
+  };
+  const bySku = variants.map((file) => ({
+    file,
+    shop: file.sku === null ? null : find(({ sku }) => sku === file.sku),
+  }));
+  const pairs: Pair[] = bySku.map(({ file, shop }) => {
+    const choice = choiceKey(file.options);
+    return { file, shop: shop ?? find(({ options }) => choiceKey(options) === choice) };
+  });
+  if (left.size === 0) return pairs;
+  // A file that has only some of the variants does not change their order.
+  const kept = (known?.variants ?? []).map((shop) => pairs.find((pair) => pair.shop === shop) ?? { file: null, shop });
+  return [...kept, ...pairs.filter(({ shop }) => shop === null)];
+}
+
+function nameLack(product: SortedProduct, known: KnownProduct | null): ImportLack[] {
+  const [line = 0] = product.lines;
+  if (product.name || known) return [];
+  return [{ line, column: "nama", message: "Nama belum diisi, dan produk ini belum ada di toko." }];
+}
+
+function lacksOf({ file, shop }: Pair, { weightGrams }: MergeFacts): ImportLack[] {
+  if (!file || shop) return [];
+  const { line } = file;
+  return [
+    ...(file.price === undefined ? [{ line, column: "harga", message: "Harga belum diisi." }] : []),
+    ...(file.weightGrams === undefined && weightGrams === null
+      ? [{ line, column: "berat", message: "Berat belum diisi. Isi, atau pilih satu berat untuk semua yang kosong." }]
+      : []),
+  ];
+}
+
+/** The address in a file of another system is for new products only: those that are known keep theirs. */
+function slugWished({ handle, slug }: SortedProduct, { known, isOwn }: MergeFacts): string | null {
+  if (handle === null || (known && !isOwn)) return null;
+  return slug === known?.slug ? null : slug;
+}
+
+function optionsOf(product: SortedProduct, known: KnownProduct | null, pairs: readonly Pair[]): ProductOption[] {
+  if (!known || product.options.length === 0) return known?.options ?? product.options;
+  const isWhole = pairs.every(({ file }) => file !== null);
+  if (isWhole) return product.options;
+  return product.options.map(({ name, values }) => {
+    const before = known.options.find((option) => option.name === name)?.values ?? [];
+    return { name, values: [...new Set([...before, ...values])] };
+  });
+}
+
+function imagesOf({ pictures }: SortedProduct, { known, imageIds, isOwn }: MergeFacts): PictureDraft[] {
+  const before = known?.images.map(({ id }) => ({ id })) ?? [];
+  if (pictures === undefined) return before;
+  const named = pictures.flatMap(({ url, alt }) => {
+    const id = imageIds.get(url);
+    if (id === undefined) return [];
+    return isOwn ? [{ id, alt }] : [{ id }];
+  });
+  // Of an address that is still to be fetched nobody knows yet whether it works: nothing is taken away for it.
+  const isAllThere = named.length === pictures.length;
+  const others = isOwn && isAllThere ? [] : before.filter(({ id }) => !named.some((each) => each.id === id));
+  return [...new Map([...named, ...others].map((image) => [image.id, image])).values()];
+}
+
+function variantOf({ file, shop }: Pair, facts: MergeFacts, images: readonly PictureDraft[]): VariantDraft {
+  const price = file?.price ?? shop?.price ?? 0;
+  const struck = told(file?.compareAtPrice, shop?.compareAtPrice);
+  return {
+    id: shop?.id ?? null,
+    sku: file?.sku ?? shop?.sku ?? null,
+    options: file && (Object.keys(file.options).length > 0 || !shop) ? file.options : (shop?.options ?? {}),
+    price,
+    // One that only the shop has may no longer fit the file's price.
+    compareAtPrice: file?.compareAtPrice === undefined && struck !== null && struck < price ? null : struck,
+    weightGrams: file?.weightGrams ?? shop?.weightGrams ?? facts.weightGrams ?? 0,
+    badge: told(file?.badge, shop?.badge),
+    imageId: imageOf(file, shop, facts, images),
+    firstStock: file?.stock === undefined ? 0 : file.stock,
+  };
+}
+
+function imageOf(
+  file: ImportedVariant | null,
+  shop: KnownVariant | null,
+  { imageIds, isOwn }: MergeFacts,
+  images: readonly PictureDraft[],
+): string | null {
+  const before = images.some(({ id }) => id === shop?.imageId) ? (shop?.imageId ?? null) : null;
+  if (!file?.pictureUrl) return file?.pictureUrl === null && isOwn ? null : before;
+  const id = imageIds.get(file.pictureUrl);
+  return id !== undefined && images.some((image) => image.id === id) ? id : before;
+}
+
+function stocksOf(pairs: readonly Pair[]): MergedProduct["stocks"] {
+  return pairs.flatMap(({ file, shop }) =>
+    shop && file?.stock !== undefined && file.stock !== shop.stock ? [{ variantId: shop.id, stock: file.stock }] : [],
+  );
+}

@@ -1,0 +1,30 @@
+import { slugOf } from "../goods/slug";
+import type { Findings } from "./findings";
+import type { ImportedProduct } from "./product";
+
+/** A product of a file with the address by which it may be known in the shop; null: only by its SKUs. */
+export type SortedProduct = ImportedProduct & { slug: string | null };
+
+/**
+ * The products of a file, each by its own address. Two of them cannot have the same SKU. Where two without an address have the same
+ * name, only the first may be known by it, and one that has no SKU either could not be told from the other.
+ */
+export function sorted(products: readonly ImportedProduct[], findings: Findings): SortedProduct[] {
+  const skus = new Map<string, number>();
+  const slugs = new Map<string, number>();
+  return products.map((product) => {
+    const [line = 0] = product.lines;
+    for (const { sku, line: row } of product.variants) {
+      const other = sku === null ? undefined : skus.get(sku);
+      if (other !== undefined) findings.fault(row, "SKU", `SKU ${sku} sudah ada di baris ${other}.`);
+      else if (sku !== null) skus.set(sku, row);
+    }
+    const slug = (product.handle ?? product.name) ? slugOf(product.handle ?? product.name ?? "") : null;
+    const other = slug === null ? undefined : slugs.get(slug);
+    if (slug !== null && other === undefined) slugs.set(slug, line);
+    if (other === undefined) return { ...product, slug };
+    if (product.variants.every(({ sku }) => sku === null))
+      findings.fault(line, null, `Produk ini bernama sama dengan baris ${other}. Beri SKU supaya dapat dibedakan.`);
+    return { ...product, slug: null };
+  });
+}

@@ -1,0 +1,160 @@
+import { changeStock, holdStock, type StockChange } from "@/lib/adapters/db/catalogue/stock";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { isRejected } from "@/lib/adapters/db/connection/faults";
+import { transact } from "@/lib/adapters/db/connection/transaction";
+import { findImport, holdImport, type ImportJob, noteSlice } from "@/lib/adapters/db/imports/jobs";
+import { holdShopForImport } from "@/lib/adapters/db/imports/known";
+import { type NewPicture, queuePictures } from "@/lib/adapters/db/imports/pictures";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { newId } from "@/lib/adapters/random";
+import { limits } from "@/lib/contract/limits";
+import { counted, type ImportOutcome } from "@/lib/domain/import/job";
+import type { MergedProduct } from "@/lib/domain/import/merge";
+import { UnreadableFile } from "@/lib/domain/import/sheet";
+import type { SortedProduct } from "@/lib/domain/import/sorted";
+import type { House } from "../../context";
+import { type SaveOutcome, saveProducts } from "../saving";
+import { makeCategories } from "./categories";
+import { refusalOf } from "./outcomes";
+import { type ImportDestination, type PlannedProduct, planProducts } from "./planning";
+import { loadFiles, type OpenedImport, openFiles } from "./reading";
+
+/** An import, and the shop that it goes into. */
+export type ImportPlace = { shopId: string; origin: string; importId: string };
+
+/**
+ * Applies what is left of an import, slice by slice, until it is done, stopped, or told that its time is over. Each slice is one
+ * transaction that holds the import: however many instances do this at once, and wherever one of them dies, every product is
+ * done once. Answers with how many products were done with here.
+ */
+export async function applyRest(
+  house: Pick<House, "db" | "secrets">,
+  place: ImportPlace,
+  now: Date,
+  isOver: () => boolean,
+): Promise<number> {
+  const job = await findImport(house.db, place.shopId, place.importId);
+  if (job?.state !== "applying") return 0;
+  const opened = await reopened(house, place.shopId, job);
+  let done = 0;
+  let size: number = limits.importSlice;
+  while (!isOver()) {
+    const taken = await applySlice(house.db, place, opened, { size, now }).catch(nothingOf);
+    if (taken === 0) break;
+    // A slice that the database refuses is tried in smaller ones, down to the product that is the reason.
+    if (taken !== null) done += taken;
+    else if (size > 1) size = Math.ceil(size / 4);
+    else done += await applySlice(house.db, place, opened, { size, now, givesUp: true });
+  }
+  return done;
+}
+
+function nothingOf(failure: unknown): null {
+  if (isRejected(failure)) return null;
+  throw failure;
+}
+
+async function reopened(house: Pick<House, "db" | "secrets">, shopId: string, job: ImportJob): Promise<OpenedImport> {
+  const files = await loadFiles(house, shopId, job);
+  if (!files) throw new UnreadableFile("Berkas impor ini sudah tidak lengkap.");
+  return openFiles(files, job.settings);
+}
+
+/** Does the next products of an import; 0 where none are left, or it was stopped. */
+function applySlice(
+  db: Db,
+  { shopId, origin, importId }: ImportPlace,
+  opened: OpenedImport,
+  { size, now, givesUp = false }: { size: number; now: Date; givesUp?: boolean },
+): Promise<number> {
+  return transact(db, async (tx) => {
+    const job = await holdImport(tx, shopId, importId);
+    if (job?.state !== "applying") return 0;
+    await holdShopForImport(tx, shopId);
+    const { position, settings, who } = job;
+    const products = opened.products.slice(position, position + size);
+    const to: ImportDestination = { shopId, origin, settings, isOwn: opened.format === "etalase" };
+    const outcomes = givesUp ? products.map(givenUp) : await saveSlice(tx, to, { opened, products }, { who, now });
+    const counts = counted(job.counts, outcomes);
+    const isDone = position + products.length >= opened.products.length;
+    const become = {
+      position: position + products.length,
+      counts,
+      state: isDone ? ("done" as const) : ("applying" as const),
+      finishedAt: isDone ? now : null,
+    };
+    await noteSlice(tx, { shopId, importId, position, outcomes }, become);
+    if (isDone) {
+      const subject = { kind: "import", id: importId, name: job.files[0]?.name ?? null };
+      await noteActivity(tx, { shop: { id: shopId }, who, now }, { what: "import.applied", subject, after: counts });
+    }
+    return products.length;
+  });
+}
+
+function givenUp({ lines }: SortedProduct): ImportOutcome {
+  return { lines, result: "failed", reason: "Data produk ini tidak dapat disimpan." };
+}
+
+type Doing = Pick<ImportJob, "who"> & { now: Date };
+
+async function saveSlice(
+  tx: Db,
+  to: ImportDestination,
+  { opened, products }: { opened: OpenedImport; products: readonly SortedProduct[] },
+  doing: Doing,
+): Promise<ImportOutcome[]> {
+  const { shopId, settings } = to;
+  const { faultsByLine } = opened;
+  const sound = products.filter(({ lines }) => !lines.some((line) => faultsByLine.has(line)));
+  const categories = await makeCategories(tx, shopId, sound, doing.now);
+  const planned = await planProducts(tx, to, { faultsByLine, products }, categories);
+  const merged = planned.flatMap((each) => ("merged" in each ? [each.merged] : []));
+  const drafts = merged.map(({ draft }) => draft);
+  const outcomes = await saveProducts(tx, { shopId, ...doing }, drafts);
+  const saved = new Map(merged.map((each, at) => [each, outcomes[at]]));
+  const done = merged.filter((each) => "saved" in Object(saved.get(each)));
+  if (settings.updatesStock) await setStocks(tx, shopId, done, doing);
+  await queuePictures(
+    tx,
+    shopId,
+    planned.flatMap((each) => picturesOf(each, saved)),
+    doing.now,
+  );
+  return planned.map((each) => outcomeOf(each, saved, settings.updatesStock));
+}
+
+type Saved = ReadonlyMap<MergedProduct, SaveOutcome | undefined>;
+
+function outcomeOf(planned: PlannedProduct, saved: Saved, updatesStock: boolean): ImportOutcome {
+  const { lines } = planned.product;
+  if (!("merged" in planned)) return { lines, result: "failed", reason: planned.reason };
+  const outcome = saved.get(planned.merged);
+  if (!outcome || !("saved" in outcome)) return { lines, result: "failed", reason: refusalOf(outcome, planned.merged) };
+  const { became } = outcome.saved;
+  const movesStock = updatesStock && planned.merged.stocks.length > 0;
+  const result = became === "new" ? "made" : became === "same" && !movesStock ? "same" : "changed";
+  return { lines, result, reason: null };
+}
+
+/** Puts on shelves of known variants what the file says, as if somebody had counted them. */
+async function setStocks(tx: Db, shopId: string, done: readonly MergedProduct[], { who, now }: Doing): Promise<void> {
+  const wanted = new Map(done.flatMap(({ stocks }) => stocks.map(({ variantId, stock }) => [variantId, stock])));
+  if (wanted.size === 0) return;
+  const held = await holdStock(tx, shopId, [...wanted.keys()]);
+  const changes = held.flatMap(({ id, stock: before, moved }): StockChange[] => {
+    const after = wanted.get(id) ?? null;
+    if (before === after) return [];
+    return [{ moveId: newId("mov", now), variantId: id, qty: (after ?? 0) - (before ?? moved), before, after }];
+  });
+  if (changes.length > 0) await changeStock(tx, shopId, changes, { reason: "count", note: "Impor", who, now });
+}
+
+/** The pictures that a saved product of the file names and does not have. */
+function picturesOf(planned: PlannedProduct, saved: Saved): NewPicture[] {
+  if (!("merged" in planned)) return [];
+  const outcome = saved.get(planned.merged);
+  if (!outcome || !("saved" in outcome)) return [];
+  const { id: productId } = outcome.saved;
+  return planned.wanted.map((picture) => ({ productId, ...picture }));
+}

@@ -1,0 +1,35 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { type FoundCategory, insertCategories, listCategories } from "@/lib/adapters/db/imports/known";
+import { newId } from "@/lib/adapters/random";
+import type { SortedProduct } from "@/lib/domain/import/sorted";
+import { categoryIn, keyOf } from "./planning";
+
+/** The shop's categories, and those that some products of a file would add. */
+export async function categoriesFor(
+  tx: Db,
+  shopId: string,
+  products: readonly SortedProduct[],
+  now: Date,
+): Promise<{ all: FoundCategory[]; added: FoundCategory[] }> {
+  const known = await listCategories(tx, shopId);
+  const added = new Map<string, FoundCategory>();
+  for (const { category } of products) {
+    if (!category || categoryIn(known, category) !== null) continue;
+    const key = keyOf(category);
+    if (!added.has(key)) added.set(key, { id: newId("cat", now), key, label: category.label });
+  }
+  const made = [...added.values()];
+  return { all: [...known, ...made], added: made };
+}
+
+/** The same, with those that are missing made. */
+export async function makeCategories(
+  tx: Db,
+  shopId: string,
+  products: readonly SortedProduct[],
+  now: Date,
+): Promise<FoundCategory[]> {
+  const { all, added } = await categoriesFor(tx, shopId, products, now);
+  if (added.length > 0) await insertCategories(tx, shopId, added);
+  return all;
+}

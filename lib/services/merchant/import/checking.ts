@@ -1,0 +1,82 @@
+import { findSavingFacts } from "@/lib/adapters/db/catalogue/editing/facts";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { limits } from "@/lib/contract/limits";
+import { planDrafts } from "@/lib/domain/goods/plan";
+import { isUnchanged } from "@/lib/domain/goods/told";
+import type { FileRemark } from "@/lib/domain/import/findings";
+import { counted, type ImportOutcome, noCounts } from "@/lib/domain/import/job";
+import type { ImportReport } from "@/lib/domain/import/report";
+import type { SortedProduct } from "@/lib/domain/import/sorted";
+import { categoriesFor } from "./categories";
+import { refusalOf } from "./outcomes";
+import { type ImportDestination, planProducts } from "./planning";
+import type { OpenedImport } from "./reading";
+
+/** What applying files would make of the shop as it is now. Nothing is written. */
+export async function checkProducts(
+  db: Db,
+  to: ImportDestination,
+  opened: OpenedImport,
+  now: Date,
+): Promise<ImportReport> {
+  const { products, findings, format, main } = opened;
+  const { all: categories, added } = await categoriesFor(db, to.shopId, products, now);
+  const outcomes: ImportOutcome[] = [];
+  for (let at = 0; at < products.length; at += limits.importSlice) {
+    const slice = products.slice(at, at + limits.importSlice);
+    outcomes.push(...(await foreseen(db, to, opened, slice, { categories, added: added.map(({ id }) => id), now })));
+  }
+  const faults = [...findings.faults, ...lateFaults(outcomes, opened)];
+  return {
+    format,
+    rows: main.length,
+    products: products.length,
+    expected: counted(noCounts, outcomes),
+    faultCount: faults.length,
+    faults: faults.slice(0, limits.importRemarks),
+    noteCount: findings.notes.length,
+    notes: findings.notes.slice(0, limits.importRemarks),
+    samples: findings.samples,
+    isUndecided: findings.isUndecided,
+    pictures: products.reduce((sum, { pictures }) => sum + (pictures?.length ?? 0), 0),
+  };
+}
+
+type Around = { categories: Parameters<typeof planProducts>[3]; added: readonly string[]; now: Date };
+
+async function foreseen(
+  db: Db,
+  to: ImportDestination,
+  { faultsByLine }: OpenedImport,
+  slice: readonly SortedProduct[],
+  { categories, added }: Around,
+): Promise<ImportOutcome[]> {
+  const planned = await planProducts(db, to, { faultsByLine, products: slice }, categories);
+  const drafts = planned.flatMap((each) => ("merged" in each ? [each.merged.draft] : []));
+  const facts = await findSavingFacts(db, to.shopId, drafts);
+  const plans = planDrafts(drafts, { ...facts, categoryIds: [...facts.categoryIds, ...added] }, foreseenIds());
+  return planned.map((each): ImportOutcome => {
+    const { lines } = each.product;
+    if (!("merged" in each)) return { lines, result: "failed", reason: each.reason };
+    const plan = plans.shift();
+    if (!plan || !("draft" in plan)) return { lines, result: "failed", reason: refusalOf(plan, each.merged) };
+    if (!plan.current) return { lines, result: "made", reason: null };
+    const movesStock = to.settings.updatesStock && each.merged.stocks.length > 0;
+    return { lines, result: isUnchanged(plan) && !movesStock ? "same" : "changed", reason: null };
+  });
+}
+
+/** Ids that nothing is saved under. */
+function foreseenIds() {
+  let made = 0;
+  const next = () => `${++made}`;
+  return { product: next, variant: next, tail: next };
+}
+
+/** What only the shop knows to be wrong. */
+function lateFaults(outcomes: readonly ImportOutcome[], { faultsByLine }: OpenedImport): FileRemark[] {
+  return outcomes.flatMap(({ lines, result, reason }) => {
+    const isLate = result === "failed" && !lines.some((line) => faultsByLine.has(line));
+    return isLate ? [{ line: lines[0] ?? null, column: null, message: reason ?? "" }] : [];
+  });
+}

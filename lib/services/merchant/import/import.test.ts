@@ -1,0 +1,151 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findImport, insertImport, listOutcomes, moveImport, putPart } from "@/lib/adapters/db/imports/jobs";
+import { products, variants } from "@/lib/adapters/db/tables/catalogue";
+import { importPictures } from "@/lib/adapters/db/tables/imports";
+import { newId } from "@/lib/adapters/random";
+import { type ImportSettings, noCounts } from "@/lib/domain/import/job";
+import { resultOf } from "@/lib/domain/import/result";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { applyRest } from "./applying";
+import { checkProducts } from "./checking";
+import { continueImports } from "./continuing";
+import { openFiles, placeOfPart } from "./reading";
+
+let the: TestWorld;
+const shopId = "shp_world";
+const origin = "https://dunia.example";
+const usual: ImportSettings = { prices: "thousands", weightGrams: 100, updatesStock: false };
+beforeAll(async () => {
+  the = await world();
+});
+afterAll(() => the.end());
+
+const check = (file: string, settings = usual) => {
+  const opened = openFiles([Buffer.from(file)], settings);
+  return checkProducts(the.db, { shopId, origin, settings, isOwn: opened.format === "etalase" }, opened, noon);
+};
+
+async function begin(file: string, settings = usual): Promise<string> {
+  const { db, secrets } = the.at(noon);
+  const id = newId("imp", noon);
+  const bytes = Buffer.from(file);
+  const files = [{ name: "a.csv", bytes: bytes.length }];
+  const expiresAt = new Date(noon.getTime() + 1_000);
+  const who = { kind: "command" as const };
+  await insertImport(db, { shopId, id, files, settings, who, counts: noCounts, createdAt: noon, expiresAt });
+  const sealed = secrets.seal("import", placeOfPart(shopId, id, 1), bytes);
+  await putPart(db, { shopId, importId: id, number: 1, size: bytes.length, bytes: sealed });
+  await moveImport(db, { shopId, id }, ["uploading"], "applying");
+  return id;
+}
+
+const never = () => false;
+const goOn = (importId: string, isOver = never) => applyRest(the.at(noon), { shopId, origin, importId }, noon, isOver);
+
+async function apply(file: string, settings = usual) {
+  const id = await begin(file, settings);
+  await goOn(id);
+  const { counts, state } = (await findImport(the.db, shopId, id)) ?? {};
+  return { ...counts, state };
+}
+
+const shopify = (rows: string[]) =>
+  `Handle,Title,Variant SKU,Option1 Name,Option1 Value,Variant Price,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Type,Image Src,Variant Image\n${rows.join("\n")}`;
+
+test("a file makes products, and again changes nothing", async () => {
+  const file = shopify([
+    "kemeja,Kemeja,KMJ-S,Ukuran,S,150000,200,shopify,5,Baju Atasan,https://a.example/1.jpg,",
+    "kemeja,,KMJ-M,,M,160000,200,shopify,0,,https://a.example/2.jpg,https://a.example/2.jpg",
+    "topi,Topi,TP,Title,Default Title,50000,80,,,kain,,",
+  ]);
+  expect((await check(file)).expected).toEqual({ made: 2, changed: 0, same: 0, failed: 0 });
+  expect(await apply(file)).toEqual({ made: 2, changed: 0, same: 0, failed: 0, state: "done" });
+  const [kemeja] = await the.db.select().from(products).where(eq(products.slug, "kemeja"));
+  const sold = await the.db
+    .select()
+    .from(variants)
+    .where(eq(variants.productId, kemeja?.id ?? ""))
+    .orderBy(asc(variants.position));
+  expect(sold.map(({ sku, price, stock, options }) => [sku, price, stock, options])).toEqual([
+    ["KMJ-S", 150_000, 5, { Ukuran: "S" }],
+    ["KMJ-M", 160_000, 0, { Ukuran: "M" }],
+  ]);
+  const pictures = await the.db.select().from(importPictures).orderBy(importPictures.position);
+  expect(pictures.map(({ url, choices }) => [url, choices])).toEqual([
+    ["https://a.example/1.jpg", []],
+    ["https://a.example/2.jpg", [{ Ukuran: "M" }]],
+  ]);
+  const [topi] = await the.db.select().from(products).where(eq(products.slug, "topi"));
+  expect(topi?.categoryId).toBe("cat_kain");
+  expect((await check(file)).expected).toEqual({ made: 0, changed: 0, same: 2, failed: 0 });
+  expect(await apply(file)).toEqual({ made: 0, changed: 0, same: 2, failed: 0, state: "done" });
+});
+
+test("products are known by their SKU, then by their address, and a foreign file leaves their stock", async () => {
+  const file = shopify([
+    "lain-sekali,Kawung Baru,KWG-1,Title,Default Title,110000,300,shopify,99,,,",
+    "truntum,Truntum,TRT-9,Title,Default Title,95000,300,shopify,99,,,",
+  ]);
+  expect(await apply(file)).toMatchObject({ changed: 2 });
+  const kawung = () => the.db.select().from(variants).where(eq(variants.id, "var_kawung"));
+  expect(await kawung()).toMatchObject([{ price: 110_000, stock: 9 }]);
+  const rows = await the.db.select().from(products).where(eq(products.id, "prd_kawung"));
+  expect(rows).toMatchObject([{ name: "Kawung Baru", slug: "kawung" }]);
+  const updating = { ...usual, updatesStock: true };
+  expect((await check(file, updating)).expected).toMatchObject({ changed: 2 });
+  expect(await apply(file, updating)).toMatchObject({ changed: 2 });
+  expect(await kawung()).toMatchObject([{ stock: 99 }]);
+  expect((await check(file, updating)).expected).toMatchObject({ same: 2 });
+});
+
+test("what is faulty is left out, with its reason, and the rest is done", async () => {
+  const file = shopify([
+    "baik,Baik,B-1,Title,Default Title,10000,1,,,,,",
+    "minus,Minus,B-2,Title,Default Title,-5,1,,,,,",
+    "kembar,Kembar,B-1,Title,Default Title,10000,1,,,,,",
+    "campur,Campur,KWG-1,Ukuran,S,10000,1,,,,,",
+    "campur,,LRG-1,,M,10000,1,,,,,",
+  ]);
+  const report = await check(file);
+  expect(report.expected).toEqual({ made: 1, changed: 0, same: 0, failed: 3 });
+  expect(report.faults.map(({ line, message }) => [line, message])).toEqual([
+    [3, "Harga tidak boleh di bawah nol."],
+    [4, "SKU B-1 sudah ada di baris 2."],
+    [5, "SKU di berkas ini milik beberapa produk yang berbeda di toko."],
+  ]);
+  expect(await apply(file)).toMatchObject({ made: 1, failed: 3, state: "done" });
+});
+
+test("an import that was stopped or killed goes on where it was, and two at once do each product once", async () => {
+  const rows = Array.from({ length: 300 }, (_, at) => `p-${at},Produk ${at},P-${at},Title,Default Title,1000,1,,,,,`);
+  const id = await begin(shopify(rows));
+  let slices = 0;
+  await goOn(id, () => ++slices > 1);
+  expect(await findImport(the.db, shopId, id)).toMatchObject({ position: 250, state: "applying" });
+  await moveImport(the.db, { shopId, id }, ["applying"], "stopped");
+  expect(await goOn(id)).toBe(0);
+  await moveImport(the.db, { shopId, id }, ["stopped"], "applying");
+  const done = await Promise.all([goOn(id), goOn(id)]);
+  expect(done[0] + done[1]).toBe(50);
+  expect(await findImport(the.db, shopId, id)).toMatchObject({ position: 300, counts: { made: 300 }, state: "done" });
+});
+
+test("a product that the database refuses is left out alone, and the clock goes on with what was left", async () => {
+  const file = `slug,nama,harga,berat_gram,jual_mulai
+tinggi,Tinggi,1000,1,
+tahun-nol,Tahun Nol,1000,1,0000-01-01T00:00:00Z
+rendah,Rendah,1000,1,`;
+  const id = await begin(file);
+  expect(await continueImports(the.at(noon), noon)).toBe(3);
+  expect(await findImport(the.db, shopId, id)).toMatchObject({ counts: { made: 2, failed: 1 }, state: "done" });
+  const opened = openFiles([Buffer.from(file)], usual);
+  const result = resultOf(opened, await listOutcomes(the.db, shopId, id));
+  expect(result).toBe(
+    "\ufeff" +
+      "slug,nama,harga,berat_gram,jual_mulai,hasil,alasan\r\n" +
+      "tinggi,Tinggi,1000,1,,dibuat,\r\n" +
+      "tahun-nol,Tahun Nol,1000,1,0000-01-01T00:00:00Z,gagal,Data produk ini tidak dapat disimpan.\r\n" +
+      "rendah,Rendah,1000,1,,dibuat,\r\n",
+  );
+});

@@ -1,0 +1,119 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { type FoundCategory, type FoundProduct, findKnown } from "@/lib/adapters/db/imports/known";
+import { slugOf } from "@/lib/domain/goods/slug";
+import type { ImportSettings } from "@/lib/domain/import/job";
+import { type ImportLack, type MergedProduct, merged } from "@/lib/domain/import/merge";
+import type { ImportedCategory } from "@/lib/domain/import/product";
+import type { SortedProduct } from "@/lib/domain/import/sorted";
+import { pictureUrl } from "@/lib/domain/picture";
+import type { OpenedImport } from "./reading";
+
+/** Where products of a file are going. */
+export type ImportDestination = { shopId: string; origin: string; settings: ImportSettings; isOwn: boolean };
+
+/** A product of a file as it would be saved, or why it cannot be. */
+export type PlannedProduct = { product: SortedProduct } & (
+  | { merged: MergedProduct; wanted: WantedPicture[] }
+  | { reason: string }
+);
+
+/** A picture that a file names and the product does not have, its place, and the choices of the variants that show it. */
+type WantedPicture = { url: string; alt: string | null; position: number; choices: Record<string, string>[] };
+
+/** What becomes of some products of a file in the shop as it is now. */
+export async function planProducts(
+  tx: Db,
+  { shopId, origin, settings, isOwn }: ImportDestination,
+  { faultsByLine, products }: Pick<OpenedImport, "faultsByLine"> & { products: readonly SortedProduct[] },
+  categories: readonly FoundCategory[],
+): Promise<PlannedProduct[]> {
+  const skus = products.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? []));
+  const slugs = products.flatMap(({ slug }) => slug ?? []);
+  const found = new Known(await findKnown(tx, shopId, { skus, slugs }));
+  return products.map((product): PlannedProduct => {
+    const line = product.lines.find((each) => faultsByLine.has(each));
+    const fault = line === undefined ? undefined : faultsByLine.get(line);
+    if (fault) return { product, reason: sentenceOf(fault) };
+    const known = found.of(product);
+    if (known === "several")
+      return { product, reason: "SKU di berkas ini milik beberapa produk yang berbeda di toko." };
+    const facts = {
+      known,
+      categoryId: product.category && categoryIn(categories, product.category),
+      imageIds: imageIdsOf(known, origin),
+      weightGrams: settings.weightGrams,
+      isOwn,
+    };
+    const plan = merged(product, facts);
+    if (Array.isArray(plan)) return { product, reason: plan.map(sentenceOf).join(" ") };
+    return { product, merged: plan, wanted: wantedIn(product, plan, facts.imageIds) };
+  });
+}
+
+function sentenceOf({
+  line,
+  column,
+  message,
+}: ImportLack | { line: number | null; column: string | null; message: string }) {
+  const place = [line === null ? [] : `baris ${line}`, column ?? []].flat().join(", kolom ");
+  return place === "" ? message : `${message} (${place})`;
+}
+
+/** The shop's products by what files know them by. */
+class Known {
+  readonly #bySku: ReadonlyMap<string, FoundProduct>;
+  readonly #bySlug: ReadonlyMap<string, FoundProduct>;
+
+  constructor(found: readonly FoundProduct[]) {
+    this.#bySlug = new Map(found.map((product) => [product.slug, product]));
+    this.#bySku = new Map(
+      found.flatMap((product) =>
+        product.variants.flatMap(({ sku }) => (sku === null ? [] : [[sku, product] as const])),
+      ),
+    );
+  }
+
+  /** By SKU first, then by address; never by the numbers of another system. */
+  of({ variants, slug }: SortedProduct): FoundProduct | null | "several" {
+    const matches = new Set(variants.flatMap(({ sku }) => (sku === null ? [] : (this.#bySku.get(sku) ?? []))));
+    const [first] = matches;
+    if (matches.size > 1) return "several";
+    return first ?? (slug === null ? null : (this.#bySlug.get(slug) ?? null));
+  }
+}
+
+/** Pictures that a product still has, by their own address and by those that files gave them. */
+function imageIdsOf(known: FoundProduct | null, origin: string): ReadonlyMap<string, string> {
+  const images = known?.images ?? [];
+  const own = images.map((image) => [pictureUrl({ ...image, width: 0, height: 0 }, origin), image.id] as const);
+  const fetched = (known?.fetched ?? []).filter(({ imageId }) => images.some(({ id }) => id === imageId));
+  return new Map([...own, ...fetched.map(({ url, imageId }) => [url, imageId] as const)]);
+}
+
+function wantedIn(
+  { pictures = [], variants }: SortedProduct,
+  { draft, lines }: MergedProduct,
+  there: ReadonlyMap<string, string>,
+): WantedPicture[] {
+  return pictures.flatMap(({ url, alt }, position) => {
+    if (there.has(url)) return [];
+    const rows = variants.filter(({ pictureUrl }) => pictureUrl === url).map(({ line }) => line);
+    const choices = draft.variants.filter((_, at) => rows.includes(lines[at] ?? 0)).map(({ options }) => options);
+    return [{ url, alt, position, choices }];
+  });
+}
+
+/** The category that a file means: by its key, or else by what it is called. */
+export function categoryIn(categories: readonly FoundCategory[], { key, label }: ImportedCategory): string | null {
+  const wanted = keyOf({ key, label });
+  const called = label.toLowerCase();
+  const found =
+    categories.find((each) => each.key === wanted) ??
+    (key === null ? categories.find((each) => each.label.toLowerCase() === called) : undefined);
+  return found?.id ?? null;
+}
+
+/** The key that a category has, or gets. */
+export function keyOf({ key, label }: ImportedCategory): string {
+  return key ?? slugOf(label);
+}

@@ -1,0 +1,57 @@
+import type { ImportJob } from "@/lib/adapters/db/imports/jobs";
+import type { FileRemark } from "@/lib/domain/import/findings";
+import type { ImportReport } from "@/lib/domain/import/report";
+
+/** An import as a merchant sees it: its files, what the check found, and how far it is. */
+export function viewImport(job: ImportJob) {
+  const { settings, counts } = job;
+  return {
+    id: job.id,
+    state: job.state,
+    files: job.files.map(({ name, bytes }) => ({ name, bytes })),
+    received_bytes: job.received,
+    prices: settings.prices,
+    weight_grams: settings.weightGrams,
+    update_stock: settings.updatesStock,
+    report: job.report && viewReport(job.report),
+    done: job.position,
+    made: counts.made,
+    changed: counts.changed,
+    same: counts.same,
+    failed: counts.failed,
+    created_at: job.createdAt.toISOString(),
+    finished_at: job.finishedAt?.toISOString() ?? null,
+    expires_at: job.expiresAt.toISOString(),
+  };
+}
+
+export type ImportView = ReturnType<typeof viewImport>;
+
+function viewReport(report: ImportReport) {
+  const { expected } = report;
+  return {
+    format: report.format,
+    rows: report.rows,
+    products: report.products,
+    would_make: expected.made,
+    would_change: expected.changed,
+    would_leave: expected.same,
+    would_fail: expected.failed,
+    fault_count: report.faultCount,
+    faults: report.faults.map(viewRemark),
+    note_count: report.noteCount,
+    notes: report.notes.map(viewRemark),
+    price_samples: report.samples.map(({ line, written, asThousands, asFraction }) => ({
+      line,
+      written,
+      as_thousands: asThousands,
+      as_fraction: asFraction,
+    })),
+    asks_prices: report.isUndecided,
+    pictures: report.pictures,
+  };
+}
+
+function viewRemark({ line, column, message }: FileRemark) {
+  return { line, column, message };
+}
