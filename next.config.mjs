@@ -31,7 +31,7 @@ const demoHeaders = listed({
 
 /** The few settings Next needs. */
 export default {
-  // Several builds can stand side by side, such as one whose API is elsewhere.
+  // Copies of a build can stand side by side, such as one whose API is elsewhere.
   distDir: process.env.BUILD_DIR || ".next",
   poweredByHeader: false,
   // A redirect would leave the API without its envelope and its CORS headers.

@@ -3,7 +3,7 @@ import { cdnCaching } from "@/lib/http/cdn";
 import { refuseInProxy } from "@/lib/http/proxy-rate-limit";
 
 /** Where the API is, if it stands on another host: pages may then call it and show its pictures. */
-const api = originOf(process.env.NEXT_PUBLIC_API_URL);
+const api = originOf(process.env.API_URL);
 const isDevelopment = process.env.NODE_ENV === "development";
 
 /**

@@ -108,12 +108,11 @@ export default defineConfig<Options, Needs>({
         launchOptions: { executablePath, args },
       },
     },
-    // One storefront after the other stands apart from its API, on a second domain of its shop. Their scripts have the same names
-    // and not the same contents, so that no story may use what another has fetched.
+    // One storefront after the other stands apart from its API, on a second domain of its shop.
     storefront("shop-cross", "own", toSites, {
       testMatch: "cross-*.story.ts",
       workers: 1,
-      use: { ...desk, apis, isAlone: true },
+      use: { ...desk, apis },
     }),
     storefront("shop-phone", shop, toShop, {
       testMatch: "*.story.ts",

@@ -29,7 +29,7 @@ export const nothingConfigured = {
   CLIENT_IP_HEADER: "",
   FORWARDED_HOST: "",
   PARTNERS_URL: "",
-  NEXT_PUBLIC_API_URL: "",
+  API_URL: "",
   VERCEL: "",
   VERCEL_ENV: "",
   PREVIEW_DATABASE: "",

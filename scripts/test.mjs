@@ -9,7 +9,7 @@ import { startPostgres } from "../processes/postgres.mjs";
 import { startRedis } from "../processes/redis.mjs";
 import { endChildren, report, run, runAloud, step, together, watched, whenStopped } from "../processes/steps.mjs";
 import { ensureAreas } from "./areas.mjs";
-import { ensureBuilt, ensureBuiltApart, isBuilt } from "./build.mjs";
+import { ensureBuilt, isBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { countOfPlaywright, countOfVitest, sumOf } from "./test-counts.mjs";
 import { chosenBy } from "./test-names.mjs";
@@ -63,7 +63,7 @@ async function testAll() {
   // waits for a lock longer than a statement may is refused, and that must not depend on who else is busy.
   const sum = await inTurn([
     () => sideBySide([types, style, unused]),
-    () => sideBySide([() => units(env), () => build(env)]),
+    () => sideBySide([() => units(env), build]),
     () => races(env),
     () => stories(env),
     () => logs(env),
@@ -166,15 +166,9 @@ function vitest(name, command, env) {
   return counted(file, [...command, ...reporters], env, countOfVitest);
 }
 
-/**
- * A build that succeeds is only what the stories stand on; one that fails is a failed test.
- * @param {Record<string, string>} env
- */
-async function build({ CHROMIUM_PATH }) {
-  const { failed } = await outcome(async () => {
-    await ensureBuilt();
-    if (CHROMIUM_PATH) await ensureBuiltApart();
-  });
+/** A build that succeeds is only what the stories stand on; one that fails is a failed test. */
+async function build() {
+  const { failed } = await outcome(ensureBuilt);
   return { passed: 0, failed };
 }
 

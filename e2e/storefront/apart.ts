@@ -1,6 +1,6 @@
 import { openSync } from "node:fs";
 import { nextServer, nothingConfigured, startServer } from "../../processes/server.mjs";
-import { copyApart, ensureBuiltApart } from "../../scripts/build.mjs";
+import { copyBuild, ensureBuilt } from "../../scripts/build.mjs";
 import { firstPort } from "../ports";
 import type { hosts } from "../servers";
 
@@ -13,9 +13,9 @@ export const sites = {
 
 /** Opens the storefront of a shop on an origin of its own, against the API at another. What it answers with closes it. */
 export async function openApart(shop: keyof typeof sites, apiUrl: string): Promise<() => Promise<void>> {
-  await ensureBuiltApart();
-  const folder = copyApart(shop, apiUrl);
-  const env = { ...nothingConfigured, BUILD_DIR: folder };
+  await ensureBuilt();
+  const folder = copyBuild(shop);
+  const env = { ...nothingConfigured, BUILD_DIR: folder, API_URL: apiUrl };
   const out = openSync(`${folder}/log`, "w");
   // It has no database and needs none, so it is not asked for its health.
   const command = ["--import", "./e2e/storefront/localhost.mjs", ...nextServer];

@@ -108,7 +108,7 @@ const malformed: [name: string, value: string, hint: string][] = [
   ["FORWARDED_HOST", "hush", "trusted"],
   ["PARTNERS_URL", "http://hush.example", "of this machine"],
   ["IMAGE_HOSTS", "https://hush.example", "names of hosts"],
-  ["NEXT_PUBLIC_API_URL", "hush", "https://"],
+  ["API_URL", "hush", "https://"],
   ["LOG_LEVEL", "hush", "debug"],
   ["PORT", "hush", "1 to 65535"],
   ["PORT", "65536", "1 to 65535"],

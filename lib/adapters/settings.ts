@@ -53,9 +53,7 @@ export const Settings = z.object({
     .string()
     .regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/, "must be names of hosts with commas between them, and nothing else")
     .optional(),
-  NEXT_PUBLIC_API_URL: z
-    .url({ protocol: /^https?$/, error: "must be an address like https://shop.example" })
-    .optional(),
+  API_URL: z.url({ protocol: /^https?$/, error: "must be an address like https://shop.example" }).optional(),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
     .optional(),

@@ -2,9 +2,12 @@ import { createClient, EtalaseError } from "@/lib/client";
 import { current } from "@/lib/contract/versions";
 import { placeFor } from "./storage";
 
+/** Where the API is: on the host that the page's shell names, or on the page's own. */
+export const apiOrigin = globalThis.document?.documentElement.dataset.api ?? "";
+
 /** The public API, called from the buyer's own browser. What was asked and not answered keeps its key for the visit. */
 export const shopApi = createClient({
-  origin: process.env.NEXT_PUBLIC_API_URL ?? "",
+  origin: apiOrigin,
   version: current,
   keys: placeFor("visit"),
   // A buyer who waits for a shop that is away is told so after five seconds, not eleven.

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { createClient } from "@/lib/client";
 import { current } from "@/lib/contract/versions";
 import type { SuggestedProduct } from "../words/suggestions";
-import { refusalOf } from "./api";
+import { apiOrigin, refusalOf } from "./api";
 
 /** What was found for what is typed. `isTold`: the shop has answered. */
 type Found = { products: readonly SuggestedProduct[]; isTold: boolean };
@@ -15,7 +15,7 @@ const keptMs = 60_000;
 const restSeconds = 10;
 
 /** Nobody waits for a suggestion, so none is asked for twice. */
-const client = createClient({ origin: process.env.NEXT_PUBLIC_API_URL ?? "", version: current, retries: 0 });
+const client = createClient({ origin: apiOrigin, version: current, retries: 0 });
 const kept = new Map<string, { products: readonly SuggestedProduct[]; until: number }>();
 const nothing: Found = { products: [], isTold: false };
 let restsUntil = 0;

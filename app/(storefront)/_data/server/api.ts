@@ -8,7 +8,7 @@ import { askFor } from "@/lib/http/visitor";
 export type ShopApi = Client<typeof current>;
 
 /** Where the API is, if it is not this deployment's own: a shop's pages may stand on another host than its API. */
-const elsewhere = process.env.NEXT_PUBLIC_API_URL;
+const elsewhere = process.env.API_URL;
 
 /** The public API for the pages of the host that the visitor asked for: answered in this process, or by the host named above. */
 export async function api(): Promise<ShopApi> {
