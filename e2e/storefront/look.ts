@@ -3,7 +3,7 @@ import { expect, type Page } from "playwright/test";
 
 const folder = ".test/screens";
 const phone = { width: 360, height: 800 };
-const sizes = [phone, { width: 1280, height: 800 }];
+const desk = { width: 1280, height: 800 };
 const narrowest = { width: 320, height: 640 };
 /** As much of a long page as is worth a picture. */
 const tallest = 1_600;
@@ -12,17 +12,19 @@ let axe: string | null = null;
 
 /**
  * Looks at a page as it stands, at both sizes: nothing is out of reach of a screen reader, nothing has to be scrolled
- * sideways, also with letters twice as large, and a picture of it is kept for review.
+ * sideways, also with letters twice as large, and a picture of it is kept for review. What looks the same at both sizes is judged
+ * at the phone's, where it is also touched.
  */
 export async function look(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   await page.waitForLoadState();
   await bringAxe(page);
-  for (const size of sizes) {
+  for (const size of [phone, desk]) {
     await page.setViewportSize(size);
-    expect(await violationsOn(page), `${name} at ${size.width} px`).toEqual([]);
+    expect(await violationsOn(page, size === desk), `${name} at ${size.width} px`).toEqual([]);
     expect(await tooWideOn(page), `${name} at ${size.width} px`).toEqual([]);
     await keepPicture(page, `${name}-${size.width}`);
+    if (size === phone) await noteLooks(page);
   }
   await page.setViewportSize(narrowest);
   expect(await tooWideOn(page), `${name} at ${narrowest.width} px`).toEqual([]);
@@ -65,19 +67,34 @@ function writeLetters(page: Page, size: string): Promise<void> {
   }, size);
 }
 
+/** Notes how every element looks that axe could judge, before the size changes. */
+function noteLooks(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const lookOf = (each: Element): string => {
+      const { color, backgroundColor, backgroundImage, opacity, fontSize } = getComputedStyle(each);
+      return [each.checkVisibility(), color, backgroundColor, backgroundImage, opacity, fontSize].join();
+    };
+    const seen = new Map([...document.body.querySelectorAll("*")].map((each) => [each, lookOf(each)]));
+    Object.assign(window, { hasChanged: (each: Element) => each.checkVisibility() && seen.get(each) !== lookOf(each) });
+  });
+}
+
 /**
- * What axe finds wrong, each with the elements that are. Behind an open dialog nothing can be reached: axe would take the dialog for
- * the background of what it covers.
+ * What axe finds wrong, each with the elements that are; perhaps only in what looks otherwise than it was noted to. Behind an open
+ * dialog nothing can be reached: axe would take the dialog for the background of what it covers.
  */
-function violationsOn(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+function violationsOn(page: Page, inChanges = false): Promise<string[]> {
+  return page.evaluate(async (isPart) => {
+    const { axe, hasChanged } = Object(window);
     const place = document.querySelector("dialog:modal") ?? document;
-    const { violations } = await Object(window).axe.run(place, { resultTypes: ["violations"], preload: false });
+    const changed = isPart ? [...place.querySelectorAll("body *, dialog *")].filter(hasChanged) : [place];
+    if (changed.length === 0) return [];
+    const { violations } = await axe.run({ include: changed }, { resultTypes: ["violations"], preload: false });
     return violations.map(
       ({ id, nodes }: { id: string; nodes: { html: string; failureSummary: string }[] }) =>
         `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 300)} ${failureSummary}`).join(" | ")}`,
     );
-  });
+  }, inChanges);
 }
 
 /** The elements that reach beyond the right edge, but for those in a part of the page that scrolls or cuts by itself. */
