@@ -2,9 +2,9 @@ import { expect } from "playwright/test";
 import { newMail } from "../../buyer";
 import { type ApiResponse, errorOf, type StoryShop, story } from "../../story";
 
-function expectRefused(answer: ApiResponse): void {
+function expectRefused(answer: ApiResponse, contact: string): void {
   const { details, ...refusal } = errorOf(answer);
-  expect(refusal).toEqual({ status: 400, code: "invalid_request" });
+  expect(refusal, contact).toEqual({ status: 400, code: "invalid_request" });
   expect(Object(details).issues.map(({ path }: { path: string }) => path)).toEqual(["contact"]);
 }
 
@@ -47,12 +47,13 @@ const noContacts = [
   "!".repeat(254),
 ];
 
-for (const contact of noContacts) {
-  story(`a contact that nobody could be reached by is refused: ${contact.slice(0, 50)}`, async ({ shop, buyer }) => {
-    expectRefused(await shop.post("/orders/lookup/otp/send", { contact }));
-    expectRefused(await shop.post("/checkout/draft", await buyer.fillsIn({ contact })));
-  });
-}
+story("a contact that nobody could be reached by is refused, whoever asks for it", async ({ shop, buyer }) => {
+  const form = await buyer.fillsIn();
+  for (const contact of noContacts) {
+    expectRefused(await shop.post("/orders/lookup/otp/send", { contact }), contact);
+    expectRefused(await shop.post("/checkout/draft", { ...form, contact }), contact);
+  }
+});
 
 /** Texts that mean something somewhere, and here nothing. */
 const naughty = [
