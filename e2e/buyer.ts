@@ -102,8 +102,13 @@ export class StoryBuyer extends Purchase<DraftRequest, DraftAnswer, VerifyAnswer
     const codes = async () => (await this.reads()).flatMap(({ code }) => code ?? []);
     const before = await codes();
     await send();
-    await expect.poll(async () => (await codes()).length, { timeout: 10_000, intervals: [50] }).toBe(before.length + 1);
-    const [newest = ""] = await codes();
+    let newest = "";
+    const count = async () => {
+      const arrived = await codes();
+      newest = arrived[0] ?? "";
+      return arrived.length;
+    };
+    await expect.poll(count, { timeout: 10_000, intervals: [50] }).toBe(before.length + 1);
     return newest;
   }
 
