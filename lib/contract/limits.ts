@@ -50,6 +50,12 @@ export const limits = {
   lookupOrders: 50,
   /** Orders of one of the merchant's lists that are counted; of more it is only said that there are more. */
   countedOrders: 999,
+  /** What a merchant writes about an order: a note, the reason of a move, and a pasted list of AWBs. */
+  orderNoteLength: 2_000,
+  reasonLength: 300,
+  awbListLength: 50_000,
+  /** Orders that one request moves or prints. */
+  ordersAtOnce: 100,
   /** An amount asked for by hand stays reserved this long after its order ended, for transfers that come late. */
   lateTransferSeconds: 48 * 3_600,
   /** Imports: their files, the bytes of all of them and of one part, and what a file may hold once it is opened. */

@@ -3,7 +3,16 @@ import type { PaymentKind } from "./payment-methods";
 import type { Role } from "./who";
 
 /** A message, as data: to a buyer, or to somebody who runs the shop. Only those about orders contain a name: a code may go to somebody who never asked for it. */
-export type News = CodeNews | PlacedNews | PaidNews | RefundNews | ShippedNews | ExpiredNews | CancelledNews | ShopNews;
+export type News =
+  | CodeNews
+  | PlacedNews
+  | PaidNews
+  | RefundNews
+  | ShippedNews
+  | ExpiredNews
+  | CancelledNews
+  | ChangedNews
+  | ShopNews;
 
 export type NewsKind = News["kind"];
 
@@ -20,8 +29,10 @@ export type RefundNews = OrderNews & { kind: "refund_due" } & RefundDue;
 export type ShippedNews = OrderNews & { kind: "order_shipped"; courier: string; awb: string | null };
 /** An order is over: nobody paid, or the transfer that its buyer reported was not found. */
 export type ExpiredNews = OrderNews & { kind: "order_expired" | "claim_expired" };
-/** An order that was paid and will not be sent; `amount` goes back. */
-export type CancelledNews = OrderNews & { kind: "order_cancelled"; amount: Rupiah };
+/** An order that will not be sent, and why; `amount` goes back where it was paid. */
+export type CancelledNews = OrderNews & { kind: "order_cancelled"; amount: Rupiah | null; reason: string | null };
+/** Anything else that happened to an order, in a sentence. */
+export type ChangedNews = OrderNews & { kind: "order_changed"; heading: string; sentence: string };
 
 /** What is told to the people of a shop, and where they can look at it. */
 export type ShopNews = { kind: "shop_news"; event: ShopEvent; url: string };

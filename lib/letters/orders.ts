@@ -1,6 +1,7 @@
 import { writeMoment, writeRupiah } from "@/lib/domain/indonesian";
 import type {
   CancelledNews,
+  ChangedNews,
   ExpiredNews,
   OrderNews,
   PaidNews,
@@ -170,26 +171,52 @@ export function refundDue(news: RefundNews, sender: Sender): Wording {
 
 const returning = "Toko akan menghubungimu untuk pengembalian dana. Jangan berikan PIN atau kode OTP kepada siapa pun.";
 
-/** The shop will not send what was paid for: the money goes back. */
+/** The shop will not send the order, and says why; what was paid goes back. */
 export function orderCancelled(news: CancelledNews, sender: Sender): Wording {
   const order = orderOf(news, sender);
-  const amount = writeRupiah(news.amount);
+  const amount = news.amount === null ? null : writeRupiah(news.amount);
+  const reason = oneLine(news.reason ?? "", 200);
   const over = `Mohon maaf, pesanan ${order.number} di ${sender.shopName} dibatalkan dan tidak akan dikirim.`;
-  const next = `Toko akan mengembalikan danamu sebesar ${amount}.`;
+  const why = reason && `Alasan dari toko: ${ended(reason)}`;
+  const next = amount
+    ? `Toko akan mengembalikan danamu sebesar ${amount}.`
+    : "Jangan bayar pesanan ini, ya. Kalau kamu sudah membayar, silakan hubungi toko.";
   return {
-    subject: `Pesanan ${order.number} dibatalkan, danamu akan dikembalikan`,
-    brief: sentences(over, next, `Lihat: ${news.trackUrl}`),
-    values: [...order.values, amount, news.trackUrl],
+    subject: `Pesanan ${order.number} dibatalkan${amount ? ", danamu akan dikembalikan" : ""}`,
+    brief: sentences(over, why, next, `Lihat: ${news.trackUrl}`),
+    values: [...order.values, reason || "tidak disebutkan", next, news.trackUrl],
     sheet: {
       ...order.sheet,
       heading: "Pesananmu dibatalkan",
       preview: next,
-      paragraphs: [over, next],
-      rows: [...order.sheet.rows, ["Dana kembali", amount]],
+      paragraphs: [over, ...(why ? [why] : []), next],
+      rows: [...order.sheet.rows, ...rowOf("Dana kembali", amount)],
       link: { label: "Lihat pesanan", url: news.trackUrl },
-      notes: [returning],
+      notes: amount ? [returning] : [],
     },
   };
+}
+
+/** Something of the order is another now: its address, or the number of its parcel. */
+export function orderChanged(news: ChangedNews, sender: Sender): Wording {
+  const order = orderOf(news, sender);
+  return {
+    subject: `${news.heading}: pesanan ${order.number}`,
+    brief: sentences(`Kabar pesanan ${order.number} di ${sender.shopName}:`, news.sentence, `Lihat: ${news.trackUrl}`),
+    values: [...order.values, news.sentence, news.trackUrl],
+    sheet: {
+      ...order.sheet,
+      heading: news.heading,
+      preview: news.sentence,
+      paragraphs: [news.sentence],
+      link: { label: "Lihat pesanan", url: news.trackUrl },
+    },
+  };
+}
+
+/** A sentence that ends as one. */
+function ended(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
 type Beginning = { number: string; values: string[]; sheet: Omit<Sheet, "heading" | "preview"> };

@@ -23,8 +23,13 @@ export function sentences(...parts: (string | false | null)[]): string {
  * A name as one short line. Names are chosen by strangers: a line break would start a header of its own, and a mark
  * that turns the direction of writing would rearrange our sentence.
  */
-export function oneLine(text: string): string {
+export function oneLine(text: string, most = 60): string {
   const flat = text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, " ");
   const letters = [...flat.replace(/\s+/g, " ").trim()];
-  return letters.length > 60 ? `${letters.slice(0, 59).join("").trimEnd()}…` : letters.join("");
+  return letters.length > most
+    ? `${letters
+        .slice(0, most - 1)
+        .join("")
+        .trimEnd()}…`
+    : letters.join("");
 }

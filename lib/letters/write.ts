@@ -3,6 +3,7 @@ import type { CodeNews, News, Sender } from "@/lib/domain/news";
 import {
   claimExpired,
   orderCancelled,
+  orderChanged,
   orderExpired,
   orderPlaced,
   orderShipped,
@@ -42,6 +43,8 @@ function draft(news: News, sender: Sender): Wording {
       return claimExpired(news, sender);
     case "order_cancelled":
       return orderCancelled(news, sender);
+    case "order_changed":
+      return orderChanged(news, sender);
     case "refund_due":
       return refundDue(news, sender);
     case "shop_news":

@@ -27,7 +27,7 @@ import { compose, deliverSoon, type Queued } from "./outbox";
 import { trackUrlOf } from "./tokens";
 
 /** Who moves an order, why, and when. */
-export type MoveCause = Pick<Move, "actor" | "reason" | "now">;
+export type MoveCause = Pick<Move, "actor" | "reason" | "byName" | "now">;
 
 /**
  * An order after a move, the message that tells the buyer, and whether systems of the merchant are told; both are sent once the
@@ -180,9 +180,15 @@ export async function flagForRefund(
   return { order, message: await tell(house, tx, order, due, now), isHeard: false };
 }
 
-/** Whether a move is told beside the tracking page: a cancelled order only where money goes back. */
-function isTold(order: OrderFacts, event: OrderEvent): boolean {
-  return event === "pay" || event === "ship" || event === "expire" || (event === "cancel" && isOwed(order));
+/** Why the merchant cancelled an order, in words to the buyer; a gateway's reason is a number of its own. */
+function reasonOf({ happenings }: OrderFacts): string | null {
+  const cancel = happenings.findLast(({ event }) => event === "cancel");
+  return cancel?.actor === "merchant" ? cancel.reason : null;
+}
+
+/** Whether a move is told beside the tracking page. */
+function isTold(event: OrderEvent): boolean {
+  return event === "pay" || event === "ship" || event === "expire" || event === "cancel";
 }
 
 /** Queues what the buyer is told of a move; most moves are told by the tracking page alone. */
@@ -193,27 +199,44 @@ async function tell(
   event: OrderEvent | RefundDue,
   now: Date,
 ): Promise<Queued | null> {
-  if (typeof event === "string" && !isTold(order, event)) return null;
+  if (typeof event === "string" && !isTold(event)) return null;
+  return tellBuyer(house, tx, order, now, (facts) => newsOf(order, event, facts));
+}
+
+/** What every message about an order says. */
+type MessageFacts = { number: string; customerName: string; trackUrl: string; courier: string };
+
+/** Queues a message to the buyer of an order; null where one of its kind was queued before. `kind` lets a kind come again. */
+export async function tellBuyer(
+  house: House,
+  tx: Db,
+  order: OrderFacts,
+  now: Date,
+  write: (facts: MessageFacts) => News,
+  kind?: string,
+): Promise<Queued | null> {
   const { shopId, id } = order;
   const recipient = await findRecipient(tx, shopId, id);
   if (!recipient) return null;
   const buyer = openBuyer(house.secrets, shopId, order.draftId, recipient.buyer);
   const shop = { id: shopId, origin: originOf(recipient.primaryDomain) };
-  const common = { number: order.number, customerName: buyer.name, trackUrl: trackUrlOf({ ...house, shop }, order) };
-  const news = newsOf(order, event, { ...common, courier: recipient.courier });
+  const news = write({
+    number: order.number,
+    customerName: buyer.name,
+    trackUrl: trackUrlOf({ ...house, shop }, order),
+    courier: recipient.courier,
+  });
   const queued = compose(house, shopId, news, recipient.sender, buyer.contact, now);
-  const isNew = await queueMessage(tx, { shopId, orderId: id, contactKey: recipient.contactKey, now }, queued.row);
+  const row = { ...queued.row, kind: kind ?? queued.row.kind };
+  const isNew = await queueMessage(tx, { shopId, orderId: id, contactKey: recipient.contactKey, now }, row);
   return isNew ? queued : null;
 }
 
-function newsOf(
-  order: OrderFacts,
-  event: OrderEvent | RefundDue,
-  { courier, ...common }: { number: string; customerName: string; trackUrl: string; courier: string },
-): News {
+function newsOf(order: OrderFacts, event: OrderEvent | RefundDue, { courier, ...common }: MessageFacts): News {
   if (typeof event === "object") return { kind: "refund_due", ...common, ...event };
   if (event === "pay") return { kind: "payment_received", ...common, total: order.total };
   if (event === "ship") return { kind: "order_shipped", ...common, courier, awb: order.awb };
-  if (event === "cancel") return { kind: "order_cancelled", ...common, amount: order.total };
+  if (event === "cancel")
+    return { kind: "order_cancelled", ...common, amount: isOwed(order) ? order.total : null, reason: reasonOf(order) };
   return { kind: order.buyerClaimedAt ? "claim_expired" : "order_expired", ...common };
 }

@@ -10,6 +10,7 @@ import { mailboxKeyOf, openBuyer, sealBuyer } from "./buyer";
 import type { House } from "./context";
 import { secretPlace } from "./deliveries";
 import { placeOf as staffPlace } from "./merchant/contacts";
+import { notePlace } from "./merchant/orders";
 import { contactKeyOf, messagePlace } from "./outbox";
 import { renewedKeysOf, renewSearchKeys } from "./search-keys";
 import { renewToken } from "./tokens";
@@ -31,6 +32,7 @@ export async function reseal(house: ResealContext, now: Date, tell: Tell): Promi
     await walk(house, webhooks, tell),
     await walk(house, messages, tell),
     await walk(house, drafts, tell),
+    await walk(house, notes, tell),
     await walk(house, orders, tell),
     await walk(house, staff, tell),
   ];
@@ -101,6 +103,13 @@ const drafts = shelf({
   next: nextSealed.drafts,
   renew: (secrets, { shopId, id, buyer }) => ownerOf(secrets, { shopId, draftId: id, buyer }),
   put: putSealed.draft,
+});
+
+const notes = shelf({
+  table: "notes",
+  next: nextSealed.notes,
+  renew: (secrets, { shopId, orderId, id, note }) => anew(secrets, "note", notePlace(shopId, orderId, id), note),
+  put: putSealed.note,
 });
 
 const orders = shelf({

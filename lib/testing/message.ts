@@ -35,7 +35,11 @@ export const allNews: Record<NewsKind, readonly News[]> = {
   order_shipped: [shippedNews, { ...order, kind: "order_shipped", courier: "JNE", awb: null }],
   order_expired: [{ ...order, kind: "order_expired" }],
   claim_expired: [{ ...order, kind: "claim_expired" }],
-  order_cancelled: [{ ...order, kind: "order_cancelled", amount: 147_356 }],
+  order_cancelled: [
+    { ...order, kind: "order_cancelled", amount: 147_356, reason: "Stok rusak" },
+    { ...order, kind: "order_cancelled", amount: null, reason: null },
+  ],
+  order_changed: [{ ...order, kind: "order_changed", heading: "Nomor resi", sentence: "Nomor resi: JP1." }],
   refund_due: [{ ...order, kind: "refund_due", amount: 147_356, why: "order_over" }],
   shop_news: [
     { kind: "shop_news", event: { what: "invited", role: "owner" }, url: "https://toko.example/admin" },

@@ -69,6 +69,7 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
       "work/resealing nextSealed.webhooks: webhookEndpoints",
       "work/resealing nextSealed.messages: outbox",
       "work/resealing nextSealed.drafts: drafts",
+      "work/resealing nextSealed.notes: orderNotes",
       "work/resealing nextSealed.orders: orders",
       "work/resealing nextSealed.staff: staff",
     ],

@@ -48,9 +48,15 @@ export const templates: Record<NewsKind, MessageTemplate> = {
   ),
   order_cancelled: utility(
     "pesanan_dibatalkan",
-    "Mohon maaf, pesanan {{1}} di {{2}} dibatalkan dan tidak akan dikirim. Toko akan mengembalikan danamu sebesar {{3}}.",
-    "Lihat pesanan: {{4}}",
+    "Mohon maaf, pesanan {{1}} di {{2}} dibatalkan dan tidak akan dikirim.",
+    "Alasan dari toko: {{3}}\nPembayaran: {{4}}\nLihat pesanan: {{5}}",
     "Jangan berikan PIN atau kode OTP kepada siapa pun.",
+  ),
+  order_changed: utility(
+    "kabar_pesanan",
+    "Ada kabar tentang pesanan {{1}} di {{2}}.",
+    "{{3}}\n\nLihat pesanan: {{4}}",
+    keep,
   ),
   refund_due: utility(
     "dana_dikembalikan",

@@ -30,6 +30,7 @@ const Settings = z.object({
       order_expired: name,
       claim_expired: name,
       order_cancelled: name,
+      order_changed: name,
       refund_due: name,
       shop_news: name,
     })

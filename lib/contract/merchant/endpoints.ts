@@ -11,6 +11,16 @@ export const merchantEndpoints = {
   applyImport: "POST /imports/{id}/apply",
   stopImport: "POST /imports/{id}/stop",
   getImportResult: "GET /imports/{id}/result",
+  listOrders: "GET /orders",
+  countOrders: "GET /orders/counts",
+  searchOrders: "POST /orders/search",
+  moveOrders: "POST /orders/moves",
+  applyAwbs: "POST /orders/awbs",
+  getOrder: "GET /orders/{id}",
+  moveOrder: "POST /orders/{id}/moves",
+  setOrderAwb: "PUT /orders/{id}/awb",
+  correctOrderAddress: "PUT /orders/{id}/address",
+  addOrderNote: "POST /orders/{id}/notes",
   getMerchantDescription: "GET /openapi.json",
 } as const satisfies Record<string, AnyEndpoint>;
 

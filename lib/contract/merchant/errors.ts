@@ -68,6 +68,19 @@ export const merchantErrors = {
     message: "Pilih dulu arti harga seperti 19.990: sembilan belas ribu, atau sembilan belas koma sembilan.",
     advice: "Look at `report.price_samples` and check it again with `prices`.",
   },
+  move_refused: {
+    status: 409,
+    message: "Status pesanan ini sudah lain, jadi tindakan itu tidak dapat dilakukan. Muat ulang untuk melihatnya.",
+    advice: "The order is in a state that does not allow it; `details` say in which, and who brought it there.",
+    details: z.object({
+      number: z.string().describe("The order's number."),
+      status: z.string().describe("Where the order stands."),
+      status_label: z.string().describe("The same in Indonesian."),
+      actor: z.string().nullable().describe("Who moved it last: `buyer`, `merchant`, `gateway` or `system`."),
+      by: z.string().nullable().describe("Who of the shop's people that was, by name; null where it was none of them."),
+      at: z.iso.datetime().nullable().describe("When that was."),
+    }),
+  },
   revision_required: {
     status: 428,
     message: "Muat ulang data ini sebelum mengubahnya.",

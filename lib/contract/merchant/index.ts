@@ -12,6 +12,8 @@ import {
 } from "./imports";
 import { getMe } from "./me";
 import type { MerchantOperation } from "./operation";
+import { applyAwbs, moveOrder, moveOrders, setOrderAwb } from "./order-moves";
+import { addOrderNote, correctOrderAddress, countOrders, getOrder, listOrders, searchOrders } from "./orders";
 
 const operations = {
   getMe,
@@ -23,6 +25,16 @@ const operations = {
   applyImport,
   stopImport,
   getImportResult,
+  listOrders,
+  countOrders,
+  searchOrders,
+  moveOrders,
+  applyAwbs,
+  getOrder,
+  moveOrder,
+  setOrderAwb,
+  correctOrderAddress,
+  addOrderNote,
   getMerchantDescription,
 };
 

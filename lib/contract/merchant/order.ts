@@ -3,6 +3,10 @@ import { amounts, linePrice, promotionNames } from "../price";
 
 /** What a merchant sees of orders. */
 
+export const orderLists = ["to_check", "to_pack", "to_ship", "problems", "waiting", "sent", "all"] as const;
+
+export const orderMoves = ["pay", "process", "ship", "deliver", "complete", "cancel"] as const;
+
 const orderStatuses = [
   "pending_payment",
   "awaiting_confirmation",
@@ -119,7 +123,7 @@ const OrderMessage = named("OrderMessage", {
   fault: text("Why it has not left; null where nothing went wrong."),
 });
 
-const OrderNote = named("OrderNote", {
+export const OrderNote = named("OrderNote", {
   id: text("Names the note."),
   text: text("What was written; null where it can no longer be read."),
   by: text("Who wrote it, by name."),
@@ -133,10 +137,7 @@ export const MerchantOrder = named("MerchantOrder", {
   revision: count("Counts its changes; send it as `If-Match` to change the address."),
   status,
   status_label: statusLabel,
-  moves: list(
-    word(["pay", "process", "ship", "deliver", "complete", "cancel"], "One move.").unwrap(),
-    "What may be done with it now.",
-  ),
+  moves: list(word(orderMoves, "One move.").unwrap(), "What may be done with it now."),
   problems: list(word(problems, "One thing that is wrong.").unwrap(), "What is wrong with it."),
   customer: part(OrderCustomer, "Who buys and where the parcel goes; null where it can no longer be read."),
   courier_code: text("Which courier brings it."),
@@ -164,4 +165,11 @@ export const MerchantOrder = named("MerchantOrder", {
   history: list(OrderEvent, "What happened to it, oldest first."),
   messages: list(OrderMessage, "What its buyer was told in the last 30 days, oldest first."),
   notes: list(OrderNote, "What the shop's people wrote about it, oldest first."),
+});
+
+export const OrderListCount = named("OrderListCount", {
+  list: word(orderLists, "Which list."),
+  label: text("What the list is called in Indonesian."),
+  count: count("How many orders stand in it, as far as they are counted."),
+  is_more: flag("Whether there are more than were counted."),
 });

@@ -12,6 +12,7 @@ type ParameterPlace<
 const words: Record<ParameterPlace<MerchantPath>, string> = {
   "/imports/{id}": "`id` of the import.",
   "/imports/{id}/parts/{n}": "The number of the part, from 1 on.",
+  "/orders/{id}": "`id` of an order.",
 };
 
 /** The sentences of the parameters in a path, by their names. */

@@ -2,6 +2,7 @@
 export const merchantTags = {
   People: "Who runs the shop: who is signed in, and what they may do.",
   Imports: "Products out of files of other systems, and of our own.",
+  Orders: "What was bought: what is to be done about it, its whole buyer, and the way of its parcel.",
   Description: "This document.",
 } as const;
 

@@ -10,6 +10,8 @@ export const merchantMoves = [
   "cancel",
 ] as const satisfies OrderEvent[];
 
+export type MerchantMove = (typeof merchantMoves)[number];
+
 /** A courier's number for a parcel, as it is kept and looked for: people copy it with blanks, and in small letters. */
 export function readAwb(typed: string): string {
   return typed.replace(/\s+/g, "").toUpperCase();

@@ -7,17 +7,14 @@ import { mailboxKeysOf } from "../buyer";
 import type { Context } from "../context";
 import { contactKeysOf } from "../outbox";
 import { phoneText, soughtKeysOf } from "../search-keys";
-import { readCursor } from "./cursor";
-import { pageOf } from "./orders";
+import { pageOf, readPosition } from "./orders";
 
 /**
  * Orders by whatever is typed: a number, an AWB, an amount to the last rupiah, a contact, a phone number, or words of a name. It
  * is understood in every way it can be, and what any of them finds is one list, newest first. One round trip.
  */
 export async function searchOrders(ctx: Context, input: { q: string; cursor?: string | undefined; limit: number }) {
-  const [at, id] = readCursor(input.cursor, 2) ?? [];
-  const after = at !== undefined && id !== undefined ? { at, id } : null;
-  const part = { shopId: ctx.shop.id, after, most: input.limit + 1 };
+  const part = { shopId: ctx.shop.id, after: readPosition(input.cursor), most: input.limit + 1 };
   return pageOf(ctx, await search(ctx.db, understood(ctx, input.q), part), input.limit);
 }
 

@@ -1,5 +1,11 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
 import { findWholeOrder, type WholeOrder } from "@/lib/adapters/db/orders/whole-orders";
-import { countOrders as count, type ListedOrder, listOrders as list } from "@/lib/adapters/db/orders/work-lists";
+import {
+  countOrders as count,
+  type ListedOrder,
+  type ListPosition,
+  listOrders as list,
+} from "@/lib/adapters/db/orders/work-lists";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
@@ -8,8 +14,8 @@ import { type WorkList, workListLabels, workLists } from "@/lib/domain/orders/wo
 import { type Buyer, openBuyer } from "../buyer";
 import type { Context } from "../context";
 import { trackUrlOf } from "../tokens";
-import type { MerchantContext } from "./context";
-import { readCursor, writeCursor } from "./cursor";
+import type { MerchantReadContext } from "./context";
+import { paged, readCursor } from "./cursor";
 import { type ListedOrderView, viewListedOrder } from "./views/listed-order";
 import { type MerchantOrderView, viewMerchantOrder } from "./views/order";
 
@@ -27,11 +33,10 @@ export async function listOrders(
   ctx: Context,
   { list: which, cursor, limit, from, until }: OrderFilters,
 ): Promise<{ items: ListedOrderView[]; next_cursor: string | null }> {
-  const [at, id] = readCursor(cursor, 2) ?? [];
   const rows = await list(ctx.db, which, {
     shopId: ctx.shop.id,
     now: ctx.now,
-    after: at !== undefined && id !== undefined ? { at, id } : null,
+    after: readPosition(cursor),
     most: limit + 1,
     from: from ? new Date(from) : null,
     until: until ? new Date(until) : null,
@@ -45,13 +50,15 @@ export function pageOf(
   rows: readonly ListedOrder[],
   limit: number,
 ): { items: ListedOrderView[]; next_cursor: string | null } {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const { items, next_cursor } = paged(rows, limit, ({ at, id }) => [at, id]);
   const stage = { now: ctx.now, origin: ctx.shop.origin };
-  return {
-    items: shown.map((order) => viewListedOrder(order, openedBuyer(ctx, order), stage)),
-    next_cursor: last && rows.length > limit ? writeCursor([last.at, last.id]) : null,
-  };
+  return { items: items.map((order) => viewListedOrder(order, openedBuyer(ctx, order), stage)), next_cursor };
+}
+
+/** Where a list of orders has come to; null: it begins. */
+export function readPosition(cursor: string | undefined): ListPosition | null {
+  const [at = "", id = ""] = readCursor(cursor, 2) ?? [];
+  return /^\d{4}-[\d :.+-]+$/.test(at) && id !== "" ? { at, id } : null;
 }
 
 /** How many orders wait in each list. One round trip. */
@@ -69,17 +76,24 @@ export async function countOrders(ctx: Context) {
 }
 
 /** One order with its whole buyer. Who has seen it is noted, once a day. */
-export async function getOrder(ctx: MerchantContext, { id }: { id: string }): Promise<MerchantOrderView> {
+export async function getOrder(ctx: MerchantReadContext, { id }: { id: string }): Promise<MerchantOrderView> {
   const order = await findWholeOrder(ctx.db, ctx.shop.id, id);
-  if (!order) throw new ApiError("not_found", { resource: "order" });
+  if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
   await noteBuyerRead(ctx, order);
   return viewWhole(ctx, order);
 }
 
 /** Notes that somebody has read all that is known of a buyer. */
-function noteBuyerRead(ctx: MerchantContext, { id, number }: Pick<WholeOrder, "id" | "number">): Promise<void> {
+function noteBuyerRead(ctx: MerchantReadContext, { id, number }: Pick<WholeOrder, "id" | "number">): Promise<void> {
   const subject = { kind: "order", id, name: number };
   return noteActivity(ctx.db, ctx, { what: "order.buyer_read", subject, onceOn: dayOf(ctx.now, "Asia/Jakarta") });
+}
+
+/** An order as its merchant sees it, inside a transaction that has just changed it. */
+export async function getWhole(ctx: Context, tx: Db, id: string): Promise<MerchantOrderView> {
+  const order = await findWholeOrder(tx, ctx.shop.id, id);
+  if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
+  return viewWhole(ctx, order);
 }
 
 /** The order as its merchant sees it, opened. */
@@ -105,7 +119,7 @@ function openedBuyer(
 }
 
 /** What a sealed note is bound to. */
-function notePlace(shopId: string, orderId: string, id: string): string {
+export function notePlace(shopId: string, orderId: string, id: string): string {
   return `${shopId}/${orderId}/${id}`;
 }
 

@@ -16,6 +16,12 @@ import {
   stopImport,
 } from "./imports";
 import { getMe } from "./me";
+import { correctOrderAddress } from "./order-address";
+import { moveOrder, moveOrders } from "./order-moves";
+import { addOrderNote } from "./order-notes";
+import { applyAwbs, setOrderAwb } from "./order-parcels";
+import { searchOrders } from "./order-search";
+import { countOrders, getOrder, listOrders } from "./orders";
 
 /** The use case behind an operation of the merchant's API. */
 export type MerchantUseCase<O extends MerchantOperation> = <E extends EndedRequest>(
@@ -40,5 +46,15 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   applyImport,
   stopImport,
   getImportResult,
+  listOrders,
+  countOrders,
+  searchOrders,
+  moveOrders,
+  applyAwbs,
+  getOrder,
+  moveOrder,
+  setOrderAwb,
+  correctOrderAddress,
+  addOrderNote,
   getMerchantDescription,
 };

@@ -185,9 +185,18 @@ export type Move = {
   to: OrderStatus;
   actor: "buyer" | "merchant" | "gateway" | "system";
   reason: string | null;
+  /** Who of the shop's people moves it, by name. */
+  byName?: string | null;
   now: Date;
   /** Columns that this move sets beside the status. */
-  changes?: { awb?: string; buyerClaimedAt?: Date; claimExpiresAt?: Date; paidAt?: Date | null };
+  changes?: {
+    awb?: string;
+    courierCode?: string;
+    courierService?: string | null;
+    buyerClaimedAt?: Date;
+    claimExpiresAt?: Date;
+    paidAt?: Date | null;
+  };
 };
 
 /** What becomes of the places that the order has among unpaid ones; null: nothing. */
@@ -195,6 +204,9 @@ function placesAfter({ to, changes }: Move): "over" | "paid" | Date | null {
   if (to === "paid" || to === "cancelled" || to === "expired") return to === "paid" ? to : "over";
   return changes?.claimExpiresAt ?? null;
 }
+
+/** The revision of an order that is changed; versions before wrote none. */
+export const nextRevision = sql`coalesce(${orders.revision}, 1) + 1`;
 
 /** Moves the order, which must be locked, only if it is still where it was seen; null says that somebody else moved it. */
 export function moveOrder(db: Db, move: Move): Promise<Noted | null> {
@@ -205,7 +217,7 @@ export function moveOrder(db: Db, move: Move): Promise<Noted | null> {
   return noted.one(
     db,
     sql`with ${places ? sql`places as (${movingPlaces(move, places)}), ` : sql``}moved as (
-      update ${orders} set ${setting(orders, { status: move.to, ...move.changes })}
+      update ${orders} set ${setting(orders, { status: move.to, revision: nextRevision, ...move.changes })}
       where ${orders.shopId} = ${shopId} and ${orders.id} = ${id} and ${orders.status} = ${move.from} returning 1)
     ${insertingFrom(orderEvents, {
       shopId,
@@ -216,6 +228,7 @@ export function moveOrder(db: Db, move: Move): Promise<Noted | null> {
       toStatus: move.to,
       actor: move.actor,
       reason: move.reason,
+      byName: move.byName ?? null,
       at: move.now,
     })} from moved returning ${noted}`,
   );

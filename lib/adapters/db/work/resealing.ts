@@ -6,7 +6,7 @@ import { setting } from "../sql/write";
 import { drafts } from "../tables/checkout";
 import { connections, webhookEndpoints } from "../tables/connections";
 import { outbox } from "../tables/delivery";
-import { orders } from "../tables/orders";
+import { orderNotes, orders } from "../tables/orders";
 import { voucherUses } from "../tables/promotions";
 import { staff } from "../tables/staff";
 
@@ -55,6 +55,13 @@ const person = query({
   contact: staff.contact,
 });
 
+const note = query({
+  shopId: orderNotes.shopId,
+  id: orderNotes.id,
+  orderId: orderNotes.orderId,
+  note: orderNotes.note,
+});
+
 /** The next rows of each table that holds sealed things, in the order of their keys. Nobody else changes them until the transaction ends. */
 export const nextSealed = {
   connections(tx: Db, from: RowCursor | null, most: number) {
@@ -71,6 +78,9 @@ export const nextSealed = {
   },
   drafts(tx: Db, from: RowCursor | null, most: number) {
     return draft.all(tx, sql`select ${draft} from ${drafts} ${after(drafts, from, most)}`);
+  },
+  notes(tx: Db, from: RowCursor | null, most: number) {
+    return note.all(tx, sql`select ${note} from ${orderNotes} ${after(orderNotes, from, most)}`);
   },
   orders(tx: Db, from: RowCursor | null, most: number) {
     return order.all(tx, sql`select ${order} from ${orders} ${after(orders, from, most)}`);
@@ -113,6 +123,10 @@ export const putSealed = {
   ): Promise<void> {
     await tx.execute(sql`update ${outbox} set ${setting(outbox, renewed)}
       where ${outbox.shopId} = ${shopId} and ${outbox.id} = ${id}`);
+  },
+  async note(tx: Db, { shopId, id }: RowCursor, renewed: Uint8Array): Promise<void> {
+    await tx.execute(sql`update ${orderNotes} set ${setting(orderNotes, { note: renewed })}
+      where ${orderNotes.shopId} = ${shopId} and ${orderNotes.id} = ${id}`);
   },
   async draft(tx: Db, { shopId, id }: RowCursor, owner: SealedOwner): Promise<void> {
     await tx.execute(sql`update ${drafts} set ${setting(drafts, owner)}

@@ -161,7 +161,8 @@ function viewEvent(event: WholeOrder["events"][number]) {
 function viewMessage(message: WholeOrder["messages"][number]) {
   return {
     id: message.id,
-    kind: message.kind,
+    // What may be told more than once has a kind of its own each time.
+    kind: message.kind.split(".")[0] ?? message.kind,
     channel: message.channel,
     created_at: message.createdAt.toISOString(),
     sent_at: message.sentAt?.toISOString() ?? null,
@@ -170,6 +171,6 @@ function viewMessage(message: WholeOrder["messages"][number]) {
   };
 }
 
-function viewNote({ id, byName, createdAt }: Omit<WholeOrder["notes"][number], "note">, text: string | null) {
+export function viewNote({ id, byName, createdAt }: Omit<WholeOrder["notes"][number], "note">, text: string | null) {
   return { id, text, by: byName, at: createdAt.toISOString() };
 }

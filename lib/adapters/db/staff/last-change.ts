@@ -1,0 +1,22 @@
+import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { activity } from "../tables/staff";
+
+const a = called(activity, "a");
+
+const change = query({ whoName: a.whoName, at: a.at });
+
+/** Who changed something last, and when; whoever only read it does not count. */
+export function findLastChange(
+  db: Db,
+  shopId: string,
+  subject: { kind: string; id: string },
+): Promise<Found<typeof change> | null> {
+  return change.one(
+    db,
+    sql`select ${change} from ${a} where ${a.shopId} = ${shopId} and ${a.subjectKind} = ${subject.kind}
+      and ${a.subjectId} = ${subject.id} and ${a.onceOn} is null order by ${a.id} desc limit 1`,
+  );
+}
