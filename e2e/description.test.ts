@@ -10,6 +10,7 @@ import { demoShops } from "@/drizzle/seed/shops/all";
 import { connect, disconnect } from "@/lib/adapters";
 import { basePath, endpoints, splitEndpoint } from "@/lib/contract/endpoints";
 import { examples } from "@/lib/contract/examples";
+import { describeMerchant } from "@/lib/contract/merchant/openapi";
 import { describe, names } from "@/lib/contract/openapi/document";
 import { match, template } from "@/lib/contract/path";
 import { current, versions } from "@/lib/contract/versions";
@@ -43,6 +44,7 @@ beforeAll(async () => {
   if (!existsSync(`${tools}/node_modules`)) throw new Error(`Missing: the tools of ${tools} (\`npm ci\` in there).`);
   mkdirSync(made, { recursive: true });
   for (const version of versions) writeFileSync(fileOf(version), JSON.stringify(describe(version, origin)));
+  writeFileSync(fileOf("merchant"), JSON.stringify(describeMerchant(origin)));
   copyTemplate(folder);
   Object.assign(process.env, { DATA_DIR: folder, STAND_INS: "on" });
   await Promise.all([node(`${tools}/generate.mjs`, fileOf(current), made), plant()]);
@@ -63,9 +65,9 @@ async function plant(): Promise<void> {
 }
 
 test(
-  "Redocly's strictest rules and Spectral's find nothing in any version",
+  "Redocly's strictest rules and Spectral's find nothing in any version, nor in the merchant's description",
   async () => {
-    const { stdout } = await node(`${tools}/lint.mjs`, ...versions.map(fileOf));
+    const { stdout } = await node(`${tools}/lint.mjs`, ...[...versions, "merchant"].map(fileOf));
     expect(JSON.parse(stdout)).toEqual([]);
   },
   patience,

@@ -14,6 +14,11 @@ export function isMerchantRead({ endpoint }: MerchantOperation): boolean {
   return splitEndpoint(endpoint).method === "GET";
 }
 
+/** Whether a repeated request with the same `Idempotency-Key` gets the first answer again; what begins a session is told once. */
+export function isKeyed(op: MerchantOperation): boolean {
+  return !isMerchantRead(op) && !op.session;
+}
+
 /** Whether the answer has a revision, which the next change must name. */
 export function hasRevision({ response }: MerchantOperation): boolean {
   return response instanceof z.ZodObject && "revision" in response.shape;
@@ -37,12 +42,11 @@ function rightsErrors(op: MerchantOperation): ErrorCode[] {
 }
 
 function inputErrors(op: MerchantOperation): ErrorCode[] {
-  const isKeyed = !isMerchantRead(op) && !op.session;
   return [
-    ...(op.body || op.query || isKeyed ? ["invalid_request" as const] : []),
+    ...(op.body || op.query || isKeyed(op) ? ["invalid_request" as const] : []),
     ...(op.body ? ["invalid_json" as const] : []),
     ...(op.body || op.raw ? (["payload_too_large", "unsupported_media_type"] as const) : []),
-    ...(isKeyed ? (["idempotency_in_progress", "idempotency_key_reused"] as const) : []),
+    ...(isKeyed(op) ? (["idempotency_in_progress", "idempotency_key_reused"] as const) : []),
     ...(op.revision ? (["invalid_request", "revision_required", "changed_meanwhile"] as const) : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { splitEndpoint } from "../endpoints";
+import type { ErrorDefinition } from "../error-details";
 import { errors } from "../errors";
 import type { OpenApiDocument } from "../openapi/document";
 import { errorSchemas, failuresOf } from "../openapi/failures";
@@ -7,7 +8,7 @@ import { type Json, toJson } from "../openapi/json-schema";
 import { content, describePath, describeQuery } from "../openapi/parts";
 import { merchantContract } from ".";
 import { type MerchantOperationName, merchantBasePath } from "./endpoints";
-import { hasRevision, isMerchantRead, merchantErrorsOf } from "./failures";
+import { hasRevision, isKeyed, merchantErrorsOf } from "./failures";
 import type { MerchantOperation } from "./operation";
 import { pathSentences } from "./path-parameters";
 import { merchantTags } from "./tags";
@@ -51,8 +52,7 @@ function write(): Json {
     const { method, path } = splitEndpoint(merchantContract[name].endpoint);
     paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(name, path, schemas) };
   }
-  const { "X-API-Version": _, ...shared } = headers;
-  const failures = errorSchemas(errors, schemas, (details) => details);
+  const failures = errorSchemas(possibleErrors(), schemas, (details) => details);
   return {
     openapi: "3.1.0",
     info: {
@@ -66,8 +66,8 @@ function write(): Json {
     paths,
     components: {
       schemas: { ...schemas, ...failures },
-      parameters: { IdempotencyKey: parameters.IdempotencyKey, IfMatch: ifMatch },
-      headers: { ...shared, ETag: revisionHeader },
+      parameters: namedIn(paths, "parameters", { IdempotencyKey: parameters.IdempotencyKey, IfMatch: ifMatch }),
+      headers: namedIn(paths, "headers", { ...headers, ETag: revisionHeader }),
       securitySchemes: {
         token: { type: "http", scheme: "bearer", description: "A token of the shop, `etl_…`; never from a page." },
         session: {
@@ -79,6 +79,20 @@ function write(): Json {
       },
     },
   };
+}
+
+/** Those errors that some operation may answer. */
+function possibleErrors(): Record<string, ErrorDefinition> {
+  const codes = new Set<string>(merchantNames().flatMap((name) => merchantErrorsOf(merchantContract[name])));
+  return Object.fromEntries(Object.entries(errors).filter(([code]) => codes.has(code)));
+}
+
+/** Those components that the paths refer to. */
+function namedIn(paths: object, kind: string, components: Json): Json {
+  const text = JSON.stringify(paths);
+  return Object.fromEntries(
+    Object.entries(components).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)),
+  );
 }
 
 function describeOperation(name: MerchantOperationName, path: string, schemas: Json): Json {
@@ -94,13 +108,17 @@ function describeOperation(name: MerchantOperationName, path: string, schemas: J
       ...describePath(pathSentences(path)),
       ...(op.query ? describeQuery(op.query) : []),
       ...(op.revision ? [{ $ref: "#/components/parameters/IfMatch" }] : []),
-      ...(isMerchantRead(op) || op.session ? [] : [{ $ref: "#/components/parameters/IdempotencyKey" }]),
+      ...(isKeyed(op) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
     ],
     ...bodyOf(op, schemas),
     responses: {
       "200": {
         description: "What was asked for.",
-        headers: headersNamed(["X-Request-Id", ...(hasRevision(op) ? ["ETag" as const] : [])]),
+        headers: headersNamed([
+          "X-Request-Id",
+          ...(hasRevision(op) ? ["ETag" as const] : []),
+          ...(isKeyed(op) ? ["Idempotent-Replay" as const] : []),
+        ]),
         content: op.file
           ? { [op.file]: { schema: { type: "string" } } }
           : content(toJson(op.response, "answer", schemas), undefined),
