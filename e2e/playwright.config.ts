@@ -32,8 +32,16 @@ const args = [
 
 /** Stories over HTTP, told to one of the servers. */
 function api(name: ServerName, testIgnore: RegExp[] = []) {
-  const use = { baseURL: `http://127.0.0.1:${servers[name].port}`, needs: [name] };
-  return { name: `api-${name}`, testDir: "api", testMatch: "*.story.ts", testIgnore, use };
+  return { name: `api-${name}`, testDir: "api", testMatch: "*.story.ts", testIgnore, use: toldTo(name) };
+}
+
+/** Stories of those who run a shop; Next is told how requests arrive. */
+function merchant(name: ServerName, testMatch: string) {
+  return { name: `merchant-${name}`, testDir: "merchant", testMatch, use: toldTo(name) };
+}
+
+function toldTo(name: ServerName) {
+  return { baseURL: `http://127.0.0.1:${servers[name].port}`, needs: [name] };
 }
 
 /*
@@ -97,6 +105,8 @@ export default defineConfig<Options, Needs>({
     api("own", [/api\/twins/]),
     ...(hasPostgres() ? [api("postgres", [ofArrival, ofRulesAlone])] : []),
     api("next", [ofRules]),
+    merchant("own", "*.story.ts"),
+    merchant("next", "arrival.story.ts"),
     {
       name: "browser",
       testDir: "browser",

@@ -1,8 +1,9 @@
 import { type APIRequestContext, expect } from "playwright/test";
 import { type Client, createClient, EtalaseError } from "@/lib/client";
 import { basePath } from "@/lib/contract/endpoints";
+import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { type ProductChoice, type ShownMessage, StoryBuyer } from "./buyer";
-import { holdToContract } from "./promises";
+import { holdToContract, holdToMerchantContract } from "./promises";
 import { hosts } from "./servers";
 import { test } from "./staged";
 
@@ -23,6 +24,8 @@ export type StoryShop = {
   get(path: string, extras?: Extras): Promise<ApiResponse>;
   send(method: string, path: string, extras?: Extras): Promise<ApiResponse>;
   post(path: string, data: unknown, headers?: Record<string, string>): Promise<ApiResponse>;
+  /** Paths are those of the merchant's API, and every answer is held against its contract. */
+  merchant(method: string, path: string, extras?: Extras): Promise<ApiResponse>;
   /** Any path of its host, such as those beside the API; the answer is held to nothing. */
   visit(method: string, path: string, extras?: Extras): Promise<ApiResponse>;
   /** The messages to a contact of the shop, newest first. */
@@ -98,6 +101,11 @@ export function openShop(request: APIRequestContext, name: keyof typeof hosts, h
     holdToContract(method, path, answer);
     return answer;
   };
+  const merchant: StoryShop["merchant"] = async (method, path, extras) => {
+    const answer = await visit(method, merchantBasePath + path, extras);
+    holdToMerchantContract(method, path, answer);
+    return answer;
+  };
   const fetch = async (call: Request) => {
     const { pathname, search } = new URL(call.url);
     const headers = Object.fromEntries(call.headers);
@@ -110,6 +118,7 @@ export function openShop(request: APIRequestContext, name: keyof typeof hosts, h
     origin,
     usual: usual[name],
     send,
+    merchant,
     visit,
     site: siteOf(name),
     client: createClient({ origin, fetch, retries: 0 }),

@@ -1,0 +1,29 @@
+import { expect } from "playwright/test";
+import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
+import { merchantNames } from "@/lib/contract/merchant/openapi";
+import { errorOf, story } from "../story";
+
+story("a stranger is asked who it is, and no page of another host may call at all", async ({ shop }) => {
+  const stranger = await shop.merchant("GET", "/me");
+  expect([errorOf(stranger).code, stranger.headers["www-authenticate"]]).toEqual([
+    "sign_in_required",
+    'Bearer realm="etalase"',
+  ]);
+  const page = await shop.merchant("GET", "/me", { headers: { Origin: shop.site } });
+  expect([errorOf(page).code, page.headers["access-control-allow-origin"]]).toEqual(["origin_refused", undefined]);
+  const preflight = await shop.visit("OPTIONS", `${merchantBasePath}/me`, { headers: { Origin: shop.site } });
+  expect([preflight.status, preflight.headers.allow]).toEqual([405, "GET, HEAD"]);
+});
+
+story("what is no path of the merchant's API is said to be none", async ({ shop }) => {
+  for (const path of ["", "/nothing", "/me/nothing"]) {
+    const { status, body } = await shop.visit("GET", merchantBasePath + path);
+    expect([status, Object(body).error?.code], path).toEqual([404, "not_found"]);
+  }
+});
+
+story("anyone may read the description of the merchant's API", async ({ shop }) => {
+  const { body } = await shop.merchant("GET", "/openapi.json");
+  const operations = Object.values(Object(body).paths).flatMap((path) => Object.values(Object(path)));
+  expect(operations.map((operation) => Object(operation).operationId).sort()).toEqual(merchantNames().sort());
+});
