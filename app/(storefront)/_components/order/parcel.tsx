@@ -1,5 +1,4 @@
-import { arrivalWords, preorderNote } from "../../_data/words/arrival";
-import { deadlineOf } from "../../_data/words/format";
+import { arrivalWords, shippingWords } from "../../_data/words/arrival";
 import type { ShopConfig } from "../../_data/words/shop";
 import type { TrackedOrder } from "../../_data/words/tracked";
 import { zoneOf } from "../../_data/words/zone";
@@ -7,15 +6,13 @@ import { CopyableValue } from "../ui/copyable-value";
 
 /** Where the parcel goes, who brings it and when, and the number to follow it by. */
 export function Parcel({ order, shop }: { order: TrackedOrder; shop: ShopConfig }) {
-  const { courier_code, courier_service, awb, preorder_ship_estimate, preorder_lead_days } = order;
+  const { courier_code, courier_service, awb } = order;
   if (!courier_code && !awb) return null;
   const courier = shop.commerce?.couriers?.find(({ code }) => code === courier_code)?.name ?? courier_code;
   const place = [order.subdistrict, order.city].filter(Boolean).join(", ");
   const zone = zoneOf(shop);
   const arrival = arrivalWords(order, zone);
-  const shipping = preorder_ship_estimate
-    ? `Perkiraan dikirim ${deadlineOf(preorder_ship_estimate, zone)}.`
-    : preorderNote(preorder_lead_days);
+  const shipping = shippingWords(order, zone);
   return (
     <section className="panel stack" aria-labelledby="pengiriman">
       <h2 id="pengiriman">Pengiriman</h2>

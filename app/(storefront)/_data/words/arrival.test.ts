@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrivalOf, arrivalWords, preorderNote, slowestOf } from "./arrival";
+import { arrivalOf, arrivalWords, preorderNote, shippingWords, slowestOf } from "./arrival";
 
 const arrivals: [etd: string | null, leadDays: number | null, words: string | null][] = [
   ["3–5 hari", null, "tiba 3–5 hari"],
@@ -39,6 +39,12 @@ test("a parcel on its way has its days, one that is not sent yet only how long i
   expect(arrivalWords(sent, zone)).toBe("Kam,\u00a019\u00a0Nov – Sab,\u00a021\u00a0Nov");
   expect(arrivalWords({ ...sent, arrives_until: sent.arrives_from }, zone)).toBe("Kam,\u00a019\u00a0Nov");
   expect(arrivalWords({ ...sent, status: "paid", arrives_from: null }, zone)).toBe("3–5 hari setelah dikirim");
+});
+
+test("a preorder leaves on a day, not at a minute; before it is paid, so many days after", () => {
+  const paid = { preorder_ship_estimate: "2026-11-26T10:53:00.000Z", preorder_lead_days: 10 };
+  expect(shippingWords(paid, zone)).toBe("Perkiraan dikirim Kam,\u00a026\u00a0Nov.");
+  expect(shippingWords({ ...paid, preorder_ship_estimate: null }, zone)).toBe(preorderNote(10));
 });
 
 test("nothing is promised of what has arrived, never comes, or nobody knows", () => {

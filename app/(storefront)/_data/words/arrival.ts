@@ -28,6 +28,16 @@ export function slowestOf(etd: string | null): number {
   return transit.last * (transit.unit === "jam" ? 1 : 24);
 }
 
+type ToShip = Pick<TrackedOrder, "preorder_ship_estimate" | "preorder_lead_days">;
+
+/** When what is made to order leaves: its day once it is paid, how many days that takes before; null where nothing is made first. */
+export function shippingWords(
+  { preorder_ship_estimate: day, preorder_lead_days }: ToShip,
+  zone: string,
+): string | null {
+  return day ? `Perkiraan dikirim ${daysOf(day, day, zone)}.` : preorderNote(preorder_lead_days);
+}
+
 type Arriving = Pick<TrackedOrder, "status" | "etd" | "arrives_from" | "arrives_until">;
 
 const over: readonly unknown[] = ["delivered", "completed", "cancelled", "expired", "refunded"];
