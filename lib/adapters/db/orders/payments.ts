@@ -37,8 +37,11 @@ export type Opened = Pick<PaymentRow, "kind" | "method" | "gateway" | "providerR
 const isIt = ({ shopId, paymentId }: PaymentKey) =>
   sql`${payments.shopId} = ${shopId} and ${payments.id} = ${paymentId}`;
 
-/** Somebody is about to open it, and nobody has ended it meanwhile. */
-const isOpening = sql`${payments.status} = 'pending' and ${payments.openingUntil} is not null`;
+/**
+ * Somebody is about to open it, and nobody has ended it meanwhile. Not said with `and`: an attempt is looked up by its key, and by
+ * that Postgres would take an index of all that are open, or being opened.
+ */
+const isOpening = sql`case ${payments.status} when 'pending' then ${payments.openingUntil} is not null end`;
 
 const { given: opened, fill } = slots<PaymentKey & Opened>();
 

@@ -79,10 +79,13 @@ const { of: messagesSent, columns: s } = recordset("s", {
 
 const { given: left, fill } = slots<{ sent: readonly SentMessage[] }>();
 
-const marking = sql`
+// All are looked up by their keys. With `sent_at is null` Postgres would read whatever waits in any shop by the index of that, and
+// each message that has left since it was last cleaned.
+const marking = sql`with s as (select * from ${messagesSent(left.sent)})
   update ${m} set ${setting(outbox, { sentAt: s.sentAt, providerRef: s.providerRef, fault: null })}
-  from ${messagesSent(left.sent)}
-  where ${m.shopId} = ${s.shopId} and ${m.id} = ${s.id} and ${m.sentAt} is null`;
+  from s
+  where ${m.shopId} = any (array(select ${s.shopId} from s)) and ${m.id} = any (array(select ${s.id} from s))
+    and ${m.shopId} = ${s.shopId} and ${m.id} = ${s.id} and num_nulls(${m.sentAt}) = 1`;
 
 /** Notes that messages have left. */
 export async function markSent(db: Db, sent: readonly SentMessage[]): Promise<void> {

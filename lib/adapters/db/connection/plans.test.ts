@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settleBackground } from "@/lib/adapters/background";
+import { strangers } from "@/lib/testing/buyer";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { saveOpened } from "../orders/payments";
+import { type Sql, sql } from "../sql/sql";
+import { markSent } from "../work/outbox";
+import type { Db } from "./client";
+
+let shop: TestWorld;
+
+beforeAll(async () => {
+  shop = await world();
+  const stranger = strangers(85_700_000_000);
+  for (let count = 0; count < 3; count++) await stranger().orders(shop.at(noon));
+  await settleBackground();
+  // As a server sees a shop where hardly anything waits: it takes whatever index is the smallest. Tables are not read as a whole.
+  await shop.db.execute("vacuum analyze");
+  for (const way of ["seqscan", "bitmapscan"]) await shop.db.execute(`set enable_${way} = off`);
+  await shop.db.execute("set plan_cache_mode = force_generic_plan");
+});
+afterAll(() => shop.end());
+
+/** How Postgres does what is asked of it, whatever the values are. */
+async function planOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
+  const asked: Sql[] = [];
+  const listening = new Proxy(shop.db, {
+    get: () => async (statement: Sql) => {
+      asked.push(statement);
+      return { rows: [] };
+    },
+  });
+  await ask(listening);
+  const { template, values } = asked[0] ?? sql`select 1`;
+  await shop.db.execute(`prepare looked as ${template.text}`);
+  const { rows } = await shop.db.execute(`explain execute looked (${values.map(() => "null").join(", ")})`);
+  await shop.db.execute("deallocate looked");
+  return JSON.stringify(rows);
+}
+
+const opened = {
+  kind: "qris" as const,
+  method: "qris",
+  gateway: null,
+  providerRef: null,
+  instructions: {},
+  expiresAt: null,
+};
+
+const written: [what: string, key: string, ask: (db: Db) => Promise<unknown>][] = [
+  ["an attempt", "payments_shop_id_id_pk", (db) => saveOpened(db, { shopId: "", paymentId: "" }, opened)],
+  ["a message that has left", "outbox_shop_id_id_pk", (db) => markSent(db, [])],
+];
+
+test.each(written)("%s is looked up by its key, not among all that wait: %s", async (_, key, ask) => {
+  expect((await planOf(ask)).match(/Index (Only )?Scan using \w+/g)).toEqual([`Index Scan using ${key}`]);
+});
