@@ -80,8 +80,8 @@ export const edgeBugs: Bug[] = [
   },
   {
     title: "a replay does not say that it is one",
-    file: "lib/http/serve.ts",
-    from: 'if (told.replayed) headers["Idempotent-Replay"] = "true";',
+    file: "lib/http/work.ts",
+    from: 'if (answer.replayed) headers["Idempotent-Replay"] = "true";',
     to: "",
   },
   {
