@@ -2,7 +2,7 @@ import { transact } from "@/lib/adapters/db/connection/transaction";
 import { listOwners } from "@/lib/adapters/db/staff/people";
 import { parseContact } from "@/lib/domain/contact";
 import type { House } from "@/lib/services/context";
-import { addStaff } from "@/lib/services/merchant/staff";
+import { addStaff } from "@/lib/services/merchant/people/staff";
 import { shopIdOf } from "./plant";
 import type { DemoShop } from "./shop";
 

@@ -91,6 +91,8 @@ export const limits = {
   signInLinkSeconds: 30 * 60,
   challengeSeconds: 5 * 60,
   useNotedSeconds: 3_600,
+  /** How long a browser keeps the cookie: by it a device is known again, though its session is over. */
+  sessionCookieSeconds: 400 * 24 * 3_600,
   /** How long an instance trusts what it has read. With the shared cache below it stays under a minute (spec 5.6). */
   instanceCacheSeconds: 10,
   sharedCacheSeconds: 10,
@@ -112,6 +114,7 @@ export const budgets = {
   /** A merchant's: of one person or token, and from one address what was refused for want of either. */
   merchant: 600,
   merchant_refused: 30,
+  sign_in: 20,
   /** What is no part of the API: pages, the reference, pictures that are drawn, pictures that are resized, lists for machines. */
   pages: 300,
   docs: 30,

@@ -2,7 +2,7 @@ import type { Person } from "@/lib/adapters/db/staff/people";
 import { parseContact } from "@/lib/domain/contact";
 import type { Role, Who } from "@/lib/domain/who";
 import type { WriteContext } from "@/lib/services/context";
-import { addStaff } from "@/lib/services/merchant/staff";
+import { addStaff } from "@/lib/services/merchant/people/staff";
 
 /** Adds somebody to the people of a shop, as whoever runs the server does. Only tests use it. */
 export async function newStaff(

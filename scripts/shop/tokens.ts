@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import { listTokens } from "@/lib/adapters/db/staff/tokens";
-import { endToken, makeToken } from "@/lib/services/merchant/tokens";
+import { endToken, makeToken } from "@/lib/services/merchant/people/tokens";
 import { getShop } from "@/lib/services/shopkeeping";
 import { type Desk, oneOf, readArgs, type ShopCommand, slug, words } from "./verb";
 

@@ -3,6 +3,16 @@ import type { ErrorDefinition } from "../error-details";
 
 /** Refusals of the merchant's API alone. Messages are for the merchant's eyes, in Indonesian; advice is for developers. */
 export const merchantErrors = {
+  invalid_link: {
+    status: 400,
+    message: "Tautan masuk ini sudah dipakai atau kedaluwarsa. Minta tautan baru, ya.",
+    advice: "The link was used, is older than 30 minutes, or never was; the answer does not say which.",
+  },
+  passkey_refused: {
+    status: 400,
+    message: "Passkey ini tidak dapat digunakan. Coba lagi, atau masuk dengan kode.",
+    advice: "The answer of the browser proves nothing here: begin anew, and send it within five minutes, once.",
+  },
   sign_in_required: {
     status: 401,
     message: "Silakan masuk dulu.",
@@ -35,6 +45,16 @@ export const merchantErrors = {
     message: "Toko ini sedang dihentikan sementara. Data tetap dapat dilihat, tetapi tidak dapat diubah.",
     advice: "The shop is suspended: it can be read and not changed. Ask whoever runs the server.",
   },
+  contact_taken: {
+    status: 409,
+    message: "Kontak ini sudah dipakai anggota tim lain.",
+    advice: "Everybody in a shop has a contact of their own.",
+  },
+  last_owner: {
+    status: 409,
+    message: "Toko harus punya paling tidak satu pemilik. Jadikan orang lain pemilik lebih dulu.",
+    advice: "The last owner can be neither removed nor made staff.",
+  },
   changed_meanwhile: {
     status: 409,
     message: "Data ini baru saja diubah orang lain. Muat ulang, lalu simpan perubahanmu lagi.",
@@ -44,6 +64,13 @@ export const merchantErrors = {
       by: z.string().nullable().describe("Who changed it; null where nobody knows."),
       at: z.iso.datetime().nullable().describe("When that was; null where nobody knows."),
     }),
+  },
+  no_messenger: {
+    status: 422,
+    message:
+      "Toko ini belum terhubung dengan pengirim pesan untuk kontak seperti ini, jadi pesannya tidak dapat dikirim.",
+    advice: "Connect somebody who carries messages of `details.channel`, or use a contact of another channel.",
+    details: z.object({ channel: z.string().describe("The channel that nobody carries messages on.") }),
   },
   import_moved: {
     status: 409,

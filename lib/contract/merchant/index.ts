@@ -14,9 +14,52 @@ import { getMe } from "./me";
 import type { MerchantOperation } from "./operation";
 import { applyAwbs, moveOrder, moveOrders, setOrderAwb } from "./order-moves";
 import { addOrderNote, correctOrderAddress, countOrders, getOrder, listOrders, searchOrders } from "./orders";
+import { listActivity } from "./people/activity";
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./people/passkeys";
+import {
+  askForPasskey,
+  askForStepUp,
+  sendSignInCode,
+  sendStepUpCode,
+  signInByCode,
+  signInByLink,
+  signInByPasskey,
+  signOut,
+  stepUpByCode,
+  stepUpByPasskey,
+} from "./people/session";
+import { endOtherSessions, endSession, listSessions } from "./people/sessions";
+import { changeMe, changeStaff, inviteStaff, listStaff, removeStaff } from "./people/staff";
+import { listTokens, makeToken, revokeToken } from "./people/tokens";
 
 const operations = {
   getMe,
+  sendSignInCode,
+  signInByCode,
+  signInByLink,
+  askForPasskey,
+  signInByPasskey,
+  signOut,
+  sendStepUpCode,
+  stepUpByCode,
+  askForStepUp,
+  stepUpByPasskey,
+  listSessions,
+  endOtherSessions,
+  endSession,
+  listPasskeys,
+  addPasskey,
+  beginPasskey,
+  removePasskey,
+  listStaff,
+  inviteStaff,
+  changeStaff,
+  removeStaff,
+  changeMe,
+  listTokens,
+  makeToken,
+  revokeToken,
+  listActivity,
   createImport,
   listImports,
   getImport,

@@ -10,6 +10,10 @@ type ParameterPlace<
 
 /** What the parameters in the merchant's paths mean, by the path that ends in them; one without its sentence does not compile. */
 const words: Record<ParameterPlace<MerchantPath>, string> = {
+  "/sessions/{id}": "`id` of a session.",
+  "/passkeys/{id}": "`id` of a passkey.",
+  "/staff/{id}": "`id` of a person.",
+  "/tokens/{id}": "`id` of a token.",
   "/imports/{id}": "`id` of the import.",
   "/imports/{id}/parts/{n}": "The number of the part, from 1 on.",
   "/orders/{id}": "`id` of an order.",

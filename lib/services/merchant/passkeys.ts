@@ -1,148 +1,62 @@
-import type { Db } from "@/lib/adapters/db/connection/client";
-import { findSender } from "@/lib/adapters/db/shops/shops";
-import { noteActivity } from "@/lib/adapters/db/staff/activity";
-import {
-  type ChallengePurpose,
-  deletePasskey,
-  findPasskey,
-  insertChallenge,
-  insertPasskey,
-  listPasskeys,
-  type Passkey,
-  takeChallenge,
-  usePasskey,
-} from "@/lib/adapters/db/staff/passkeys";
-import { findPerson, type Person } from "@/lib/adapters/db/staff/people";
-import {
-  askForNewPasskey,
-  askForPasskey,
-  challengeIn,
-  type MadePasskey,
-  type PasskeyAnswer,
-  provePasskey,
-  readNewPasskey,
-  type Site,
-} from "@/lib/adapters/passkeys";
-import { newId } from "@/lib/adapters/random";
-import { digest } from "@/lib/adapters/secrets";
-import { limits } from "@/lib/contract/limits";
-import { maskContact } from "@/lib/domain/contact";
-import { originOf } from "@/lib/domain/host";
-import type { Who } from "@/lib/domain/who";
-import type { Context } from "../context";
-import { openContact } from "./contacts";
-import type { BrowserFacts } from "./context";
+import { type Passkey, listPasskeys as readPasskeys } from "@/lib/adapters/db/staff/passkeys";
+import { ApiError } from "@/lib/contract/errors";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type * as contract from "@/lib/contract/merchant/people/passkeys";
+import type { Output } from "@/lib/contract/operation";
+import { deviceOf } from "@/lib/domain/staff/device";
+import type { EndedRequest } from "../context";
+import type { BrowserFacts, MerchantContext, MerchantReadContext } from "./context";
+import * as people from "./people/passkeys";
+import { needPerson } from "./step-up";
 
-type PasskeyContext = Pick<Context, "db" | "secrets" | "shop" | "now"> & Pick<BrowserFacts, "host">;
-
-/** What a browser is asked for so that somebody gets a passkey; null where they are with the shop no more. */
-export async function beginPasskey(ctx: PasskeyContext, staffId: string): Promise<object | null> {
-  const person = await findPerson(ctx.db, ctx.shop.id, staffId);
-  if (!person) return null;
-  const contact = openContact(ctx.secrets, person);
-  const { shopName } = await findSender(ctx.db, ctx.shop.id);
-  const user = { id: staffId, name: person.name, label: contact ? maskContact(contact) : person.name };
-  const known = await listPasskeys(ctx.db, ctx.shop.id, staffId);
-  const here = known.filter(({ host }) => host === ctx.host);
-  const options = await askForNewPasskey({ ...siteOf(ctx), name: shopName }, user, here);
-  await keepChallenge(ctx, options.challenge, "register", staffId);
-  return options;
+/** The caller's own passkeys. */
+export async function listPasskeys(
+  ctx: MerchantReadContext & BrowserFacts,
+): Promise<Output<typeof contract.listPasskeys>> {
+  const { staffId } = needPerson(ctx);
+  return { items: (await readPasskeys(ctx.db, ctx.shop.id, staffId)).map(viewPasskey) };
 }
 
-/**
- * The passkey that a browser has made for somebody; null where its answer proves none. Read before any transaction: to check it
- * takes longer than one should stand still. A challenge is used up by any answer to it.
- */
-export async function readMade(ctx: PasskeyContext & { who: Who }, answer: PasskeyAnswer): Promise<MadePasskey | null> {
-  const challenge = challengeIn(answer);
-  const taken = challenge && (await takeChallenge(ctx.db, searchOf(ctx, challenge, "register")));
-  if (!challenge || !taken || ctx.who.kind !== "staff" || taken.staffId !== ctx.who.id) return null;
-  return readNewPasskey(siteOf(ctx), challenge, answer);
+/** What the browser is asked for so that the caller gets a passkey. */
+export async function beginPasskey<E extends EndedRequest>(
+  ctx: MerchantContext<E> & BrowserFacts,
+): Promise<Output<typeof contract.beginPasskey>> {
+  const options = await people.beginPasskey(ctx, needPerson(ctx).staffId);
+  if (!options) throw new ApiError("session_required");
+  return { options: { ...options } };
 }
 
-/** Keeps a passkey for whoever made it; null where there is that one already. */
-export async function keepPasskey(
-  ctx: PasskeyContext & { who: Who },
-  tx: Db,
-  made: MadePasskey,
-  label: string,
-): Promise<Passkey | null> {
-  const { shop, now, who, host } = ctx;
-  if (who.kind !== "staff") return null;
-  const key = { id: newId("psk", now), staffId: who.id, ...made, host, label, createdAt: now };
-  if (!(await insertPasskey(tx, { shopId: shop.id, ...key }))) return null;
-  await noteActivity(tx, ctx, { what: "passkey.added", subject: { kind: "passkey", id: key.id, name: label } });
-  return { ...key, lastUsedAt: null };
+/** Keeps the passkey that the browser has made for the caller. */
+export async function addPasskey<E extends EndedRequest>(
+  ctx: MerchantContext<E> & BrowserFacts,
+  { credential, label = deviceOf(ctx.userAgent) }: MerchantInput<typeof contract.addPasskey>,
+): Promise<Output<typeof contract.addPasskey> | E> {
+  const made = await people.readMade(ctx, credential);
+  if (!made) throw new ApiError("passkey_refused");
+  return ctx.once(async (tx) => {
+    const key = await people.keepPasskey(ctx, tx, made, label);
+    if (!key) throw new ApiError("passkey_refused");
+    return { answer: viewPasskey(key) };
+  });
 }
 
-/** What a browser is asked for so that somebody proves to be there: one of their passkeys, or any that it has for the site. */
-export async function askForProof(
-  ctx: PasskeyContext,
-  purpose: "sign_in" | "step_up",
-  staffId: string | null,
-): Promise<object> {
-  const known = staffId === null ? [] : await listPasskeys(ctx.db, ctx.shop.id, staffId);
-  const options = await askForPasskey(
-    siteOf(ctx),
-    known.filter(({ host }) => host === ctx.host),
-  );
-  await keepChallenge(ctx, options.challenge, purpose, staffId);
-  return options;
+/** Takes one of the caller's passkeys away. */
+export async function removePasskey<E extends EndedRequest>(
+  ctx: MerchantContext<E> & BrowserFacts,
+  { id }: MerchantInput<typeof contract.removePasskey>,
+): Promise<Output<typeof contract.removePasskey> | E> {
+  return ctx.once(async (tx) => {
+    if (!(await people.dropPasskey(ctx, tx, id))) throw new ApiError("not_found", { resource: "passkey" });
+    return { answer: { removed: true } };
+  });
 }
 
-/** A passkey that was proved, and how often it was used by its own count. */
-export type Proof = { passkeyId: string; staffId: string; counter: number };
-
-/** What an answer proves; null where that is nothing. Read before any transaction, as above. */
-export async function readProof(
-  ctx: PasskeyContext,
-  purpose: "sign_in" | "step_up",
-  answer: PasskeyAnswer,
-): Promise<Proof | null> {
-  const challenge = challengeIn(answer);
-  const taken = challenge && (await takeChallenge(ctx.db, searchOf(ctx, challenge, purpose)));
-  if (!challenge || !taken) return null;
-  const key = await findPasskey(ctx.db, ctx.shop.id, Buffer.from(answer.id, "base64url"));
-  if (!key || key.host !== ctx.host || (taken.staffId !== null && taken.staffId !== key.staffId)) return null;
-  const counter = await provePasskey(siteOf(ctx), challenge, answer, key);
-  return counter === null ? null : { passkeyId: key.id, staffId: key.staffId, counter };
-}
-
-/** Who proves to be there; null where the passkey's count does not go on, as that of a copy, or they are with the shop no more. */
-export async function redeemProof(
-  { shop, now }: PasskeyContext,
-  tx: Db,
-  { passkeyId, staffId, counter }: Proof,
-): Promise<Person | null> {
-  const isUsed = await usePasskey(tx, { shopId: shop.id, id: passkeyId, counter }, now);
-  return isUsed ? findPerson(tx, shop.id, staffId) : null;
-}
-
-/** Takes a passkey from whoever has it; false where there is none of that id. */
-export async function dropPasskey(ctx: PasskeyContext & { who: Who }, tx: Db, id: string): Promise<boolean> {
-  if (ctx.who.kind !== "staff") return false;
-  const gone = await deletePasskey(tx, ctx.shop.id, ctx.who.id, id);
-  if (!gone) return false;
-  await noteActivity(tx, ctx, { what: "passkey.removed", subject: { kind: "passkey", id, name: gone.label } });
-  return true;
-}
-
-async function keepChallenge(
-  { db, shop, now }: PasskeyContext,
-  challenge: string,
-  purpose: ChallengePurpose,
-  staffId: string | null,
-): Promise<void> {
-  const expiresAt = new Date(now.getTime() + limits.challengeSeconds * 1_000);
-  const challengeHash = digest(challenge);
-  await insertChallenge(db, { shopId: shop.id, challengeHash, purpose, staffId, createdAt: now, expiresAt });
-}
-
-function searchOf({ shop, now }: PasskeyContext, challenge: string, purpose: ChallengePurpose) {
-  return { shopId: shop.id, challengeHash: digest(challenge), purpose, now };
-}
-
-/** The site that a browser is on. Its name is only shown where a passkey is made. */
-function siteOf({ host }: PasskeyContext): Site {
-  return { id: host.replace(/:\d+$/, ""), origin: originOf(host), name: host };
+function viewPasskey({ id, label, host, createdAt, lastUsedAt }: Passkey) {
+  return {
+    id,
+    label,
+    host,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+  };
 }

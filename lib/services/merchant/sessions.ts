@@ -1,47 +1,65 @@
-import { randomBytes } from "node:crypto";
-import type { Db } from "@/lib/adapters/db/connection/client";
-import { noteActivity } from "@/lib/adapters/db/staff/activity";
-import type { Person } from "@/lib/adapters/db/staff/people";
-import { type EndedSessions, insertSession, revokeSessions } from "@/lib/adapters/db/staff/sessions";
-import { newId } from "@/lib/adapters/random";
-import { digest } from "@/lib/adapters/secrets";
-import { limits } from "@/lib/contract/limits";
-import type { SessionStart } from "@/lib/domain/staff/sessions";
-import type { Who } from "@/lib/domain/who";
+import { listSessions as readSessions } from "@/lib/adapters/db/staff/sessions";
+import { ApiError } from "@/lib/contract/errors";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type * as contract from "@/lib/contract/merchant/people/sessions";
+import type { Output } from "@/lib/contract/operation";
+import { mayAs, type Who } from "@/lib/domain/who";
+import type { EndedRequest } from "../context";
+import type { BrowserFacts, MerchantContext, MerchantReadContext } from "./context";
+import { paged, readCursor } from "./cursor";
+import { endSessions } from "./people/sessions";
+import { needPerson } from "./step-up";
 
-type Place = { shop: { id: string }; now: Date };
-
-/** A session that has begun: its secret goes into the browser's cookie and nowhere else. */
-export type BegunSession = { id: string; secret: string; expiresAt: Date };
-
-/** Signs somebody in on a device; null where they are with the shop no more. */
-export async function beginSession(
-  { shop, now }: Place,
-  tx: Db,
-  { id: staffId, name, role }: Pick<Person, "id" | "name" | "role">,
-  { began, device }: { began: SessionStart; device: string },
-): Promise<BegunSession | null> {
-  const id = newId("ses", now);
-  const secret = randomBytes(32).toString("base64url");
-  const seconds = began === "passkey" ? limits.passkeySessionSeconds : limits.sessionSeconds;
-  const expiresAt = new Date(now.getTime() + seconds * 1_000);
-  const session = { shopId: shop.id, id, staffId, secretHash: digest(secret), began, device, now, expiresAt };
-  if (!(await insertSession(tx, session))) return null;
-  const who: Who = { kind: "staff", id: staffId, name, role };
-  const subject = { kind: "session", id, name: device };
-  await noteActivity(tx, { shop, who, now }, { what: "session.began", subject, after: { by: began } });
-  return { id, secret, expiresAt };
+/** Who is signed in where: the caller, or everybody for an owner. */
+export async function listSessions(
+  { db, shop, who, now, identity }: MerchantReadContext & BrowserFacts,
+  { of, cursor, limit }: MerchantInput<typeof contract.listSessions>,
+): Promise<Output<typeof contract.listSessions>> {
+  if (of === "everyone" && !mayAs("owner", who)) throw new ApiError("forbidden_role", { need: "owner" });
+  const staffId = of === "everyone" ? null : idOf(who);
+  const [before = null] = readCursor(cursor, 1) ?? [];
+  const rows = await readSessions(db, { shopId: shop.id, staffId, now }, before, limit + 1);
+  const { items, next_cursor } = paged(rows, limit, ({ id }) => [id]);
+  return {
+    items: items.map((session) => ({
+      id: session.id,
+      staff_id: session.staffId,
+      staff_name: session.staffName,
+      began: session.began,
+      device: session.device,
+      current: session.id === identity?.sessionId,
+      created_at: session.createdAt.toISOString(),
+      last_used_at: session.lastUsedAt.toISOString(),
+      expires_at: session.expiresAt.toISOString(),
+    })),
+    next_cursor,
+  };
 }
 
-/** Ends sessions, and answers with how many. */
-export async function endSessions(
-  ctx: Place & { who: Who },
-  tx: Db,
-  which: Omit<EndedSessions, "shopId">,
-): Promise<number> {
-  const ended = await revokeSessions(tx, { shopId: ctx.shop.id, ...which }, ctx.now);
-  for (const { id, device } of ended) {
-    await noteActivity(tx, ctx, { what: "session.ended", subject: { kind: "session", id, name: device } });
-  }
-  return ended.length;
+/** Ends one session: the caller's own, or anybody's for an owner. */
+export async function endSession<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id }: MerchantInput<typeof contract.endSession>,
+): Promise<Output<typeof contract.endSession> | E> {
+  const staffId = mayAs("owner", ctx.who) ? null : idOf(ctx.who);
+  return ctx.once(async (tx) => {
+    const ended = await endSessions(ctx, tx, { staffId, id, except: null });
+    if (ended === 0) throw new ApiError("not_found", { resource: "session" });
+    return { answer: { ended } };
+  });
+}
+
+/** Ends all of the caller's sessions but the one that asks. */
+export async function endOtherSessions<E extends EndedRequest>(
+  ctx: MerchantContext<E> & BrowserFacts,
+): Promise<Output<typeof contract.endOtherSessions> | E> {
+  const { staffId, sessionId } = needPerson(ctx);
+  return ctx.once(async (tx) => ({
+    answer: { ended: await endSessions(ctx, tx, { staffId, id: null, except: sessionId }) },
+  }));
+}
+
+/** Whose sessions are the caller's own: a token has none. */
+function idOf(who: Who): string {
+  return who.kind === "staff" ? who.id : "";
 }

@@ -1,125 +1,129 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
-import { endAccess, endOwnersTokens } from "@/lib/adapters/db/staff/endings";
-import {
-  changePerson,
-  findPerson,
-  type Giver,
-  insertPerson,
-  listOwners,
-  lockOwners,
-  type Person,
-  removePerson,
-} from "@/lib/adapters/db/staff/people";
-import { newId } from "@/lib/adapters/random";
-import type { Contact } from "@/lib/domain/contact";
-import { type NoticeKind, noticeKinds } from "@/lib/domain/staff/notices";
-import type { Role, Who } from "@/lib/domain/who";
-import type { House } from "../context";
-import { contactKeyOf } from "../outbox";
-import { sealContact } from "./contacts";
+import { changeOneself, findPerson, listPeople, type Person } from "@/lib/adapters/db/staff/people";
+import type { Secrets } from "@/lib/adapters/secrets";
+import { ApiError } from "@/lib/contract/errors";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type * as contract from "@/lib/contract/merchant/people/staff";
+import type { Output } from "@/lib/contract/operation";
+import { maskContact } from "@/lib/domain/contact";
+import { originOf } from "@/lib/domain/host";
+import { needContact } from "../buyer";
+import type { EndedRequest } from "../context";
+import { changedMeanwhile } from "./changed";
+import type { BrowserFacts, MerchantContext, MerchantReadContext } from "./context";
+import { paged, readCursor } from "./cursor";
+import { openContact } from "./people/contacts";
+import * as people from "./people/staff";
+import { needCarrier, tellStaff } from "./people/telling";
+import { needPerson } from "./step-up";
 
-/** Work on the people of a shop: where, by whom and when. */
-export type StaffContext = Pick<House, "secrets"> & { shop: { id: string }; who: Who; now: Date };
-
-/**
- * Why people stay as they are: whoever asks may not give that, the contact is somebody's already, there is no such person, they are
- * another revision by now, or the shop would have no owner left.
- */
-export type StaffRefusal = "not_owner" | "taken" | "missing" | "changed" | "last_owner";
-
-/** Somebody who is to be added. Without a list they are told everything that there is to tell. */
-export type NewStaff = { name: string; contact: Contact; role: Role; notices?: readonly NoticeKind[] };
-
-/** Adds somebody to the people of a shop. Whoever adds them must be an owner at that moment, or run the server. */
-export async function addStaff(ctx: StaffContext, tx: Db, told: NewStaff): Promise<Person | StaffRefusal> {
-  const { secrets, shop, now } = ctx;
-  const giver = giverOf(ctx.who);
-  if (giver === "nobody") return "not_owner";
-  const id = newId("stf", now);
-  const { name, contact, role } = told;
-  const row = {
-    shopId: shop.id,
-    id,
-    name,
-    contact: sealContact(secrets, { shopId: shop.id, id }, contact),
-    contactKey: contactKeyOf(ctx, contact),
-    role,
-    notices: [...(told.notices ?? noticeKinds)],
-    createdAt: now,
-  };
-  const given = await insertPerson(tx, row, giver);
-  if (given !== "given") return given;
-  await noteActivity(tx, ctx, { what: "staff.invited", subject: subjectOf({ id, name }), after: { name, role } });
-  return { ...row, revision: 1 };
+/** Everybody who runs the shop. */
+export async function listStaff(
+  { db, secrets, shop }: MerchantReadContext,
+  { cursor, limit }: MerchantInput<typeof contract.listStaff>,
+): Promise<Output<typeof contract.listStaff>> {
+  const [after = ""] = readCursor(cursor, 1) ?? [];
+  const { items, next_cursor } = paged(await listPeople(db, shop.id, after, limit + 1), limit, ({ id }) => [id]);
+  return { items: items.map((person) => viewStaff(secrets, person, person.lastSeenAt)), next_cursor };
 }
 
-/** Whose rights are changed, and the revision of them that was seen; null: whichever there is. */
-export type StaffTarget = { id: string; revision: number | null };
+/** Adds somebody and sends them word of it, by a channel that somebody carries messages on. */
+export async function inviteStaff<E extends EndedRequest>(
+  ctx: MerchantContext<E> & BrowserFacts,
+  { name, contact: typed, role, notices }: MerchantInput<typeof contract.inviteStaff>,
+): Promise<Output<typeof contract.inviteStaff> | E> {
+  const partners = await ctx.partners(ctx.shop.id);
+  return ctx.once(async (tx) => {
+    const contact = needContact(typed);
+    needCarrier(partners, contact.channel);
+    const told = { name, contact, role, ...(notices ? { notices } : {}) };
+    const person = await done(ctx, tx, "", people.addStaff(ctx, tx, told));
+    const here = { ...ctx, shop: { ...ctx.shop, origin: originOf(ctx.host) } };
+    const event = { what: "invited", role } as const;
+    const after = await tellStaff(here, tx, partners, [person], { event, path: "/admin/masuk" });
+    return { answer: viewStaff(ctx.secrets, person), after };
+  });
+}
 
-/** Changes somebody's name, role or notices. An owner's tokens end with the right that they were made by. */
-export async function changeStaff(
-  ctx: StaffContext,
-  tx: Db,
-  target: StaffTarget,
-  changes: { name?: string; role?: Role; notices?: NoticeKind[] },
-): Promise<Person | StaffRefusal> {
-  return alter(ctx, tx, target, async (before, giver) => {
-    const after = await changePerson(tx, { ...before, revision: target.revision ?? before.revision }, changes, giver);
-    if (!after) return null;
-    if (before.role === "owner" && after.role === "staff") await endOwnersTokens(tx, after, ctx.now);
-    const facts = ({ name, role, notices }: Person) => ({ name, role, notices });
-    await noteActivity(tx, ctx, {
-      what: "staff.changed",
-      subject: subjectOf(after),
-      before: facts(before),
-      after: facts(after),
-    });
-    return after;
+/** Changes somebody's name, role or notices. */
+export async function changeStaff<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id, revision, name, role, notices }: MerchantInput<typeof contract.changeStaff>,
+): Promise<Output<typeof contract.changeStaff> | E> {
+  const changes = { ...(name ? { name } : {}), ...(role ? { role } : {}), ...(notices ? { notices } : {}) };
+  return ctx.once(async (tx) => {
+    const person = await done(ctx, tx, id, people.changeStaff(ctx, tx, { id, revision }, changes));
+    return { answer: viewStaff(ctx.secrets, person) };
   });
 }
 
 /** Removes somebody, and every way in that they have. */
-export async function removeStaff(ctx: StaffContext, tx: Db, target: StaffTarget): Promise<Person | StaffRefusal> {
-  return alter(ctx, tx, target, async (before, giver) => {
-    const seen = { ...before, revision: target.revision ?? before.revision };
-    const gone = await removePerson(tx, seen, giver, ctx.now);
-    if (!gone) return null;
-    await endAccess(tx, gone, ctx.now);
-    const { name, role } = before;
-    await noteActivity(tx, ctx, { what: "staff.removed", subject: subjectOf(gone), before: { name, role } });
-    return gone;
+export async function removeStaff<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id, revision }: MerchantInput<typeof contract.removeStaff>,
+): Promise<Output<typeof contract.removeStaff> | E> {
+  return ctx.once(async (tx) => {
+    await done(ctx, tx, id, people.removeStaff(ctx, tx, { id, revision }));
+    return { answer: { removed: true } };
   });
 }
 
-type Alteration = (before: Person, giver: Giver) => Promise<Person | null>;
+/** Changes the caller's own name and notices. */
+export async function changeMe<E extends EndedRequest>(
+  ctx: MerchantContext<E> & BrowserFacts,
+  { name, notices }: MerchantInput<typeof contract.changeMe>,
+): Promise<Output<typeof contract.changeMe> | E> {
+  const { staffId: id } = needPerson(ctx);
+  const changes = { ...(name ? { name } : {}), ...(notices ? { notices } : {}) };
+  return ctx.once(async (tx) => {
+    const before = await findPerson(tx, ctx.shop.id, id);
+    const after = before && (await changeOneself(tx, before, changes));
+    if (!after) throw new ApiError("session_required");
+    const facts = ({ name, notices }: Person) => ({ name, notices });
+    const subject = { kind: "staff", id, name: after.name };
+    await noteActivity(tx, ctx, { what: "staff.changed", subject, before: facts(before), after: facts(after) });
+    return { answer: viewStaff(ctx.secrets, after) };
+  });
+}
 
-/** Alters somebody while the owners of the shop are held, and says why where that is refused. */
-async function alter(
-  ctx: StaffContext,
+/** The outcome of work on people, or the refusal that it means. */
+async function done(
+  { shop }: MerchantReadContext,
   tx: Db,
-  { id, revision }: StaffTarget,
-  work: Alteration,
-): Promise<Person | StaffRefusal> {
-  const giver = giverOf(ctx.who);
-  if (giver === "nobody") return "not_owner";
-  await lockOwners(tx, ctx.shop.id);
-  const before = await findPerson(tx, ctx.shop.id, id);
-  if (!before) return "missing";
-  const done = await work(before, giver);
-  if (done) return done;
-  if (revision !== null && before.revision !== revision) return "changed";
-  const owners = await listOwners(tx, ctx.shop.id);
-  if (giver !== null && !owners.some((owner) => owner.id === giver)) return "not_owner";
-  return owners.some((owner) => owner.id === id) && owners.length === 1 ? "last_owner" : "changed";
+  id: string,
+  work: Promise<Person | people.StaffRefusal>,
+): Promise<Person> {
+  const outcome = await work;
+  if (typeof outcome !== "string") return outcome;
+  switch (outcome) {
+    case "not_owner":
+      throw new ApiError("forbidden_role", { need: "owner" });
+    case "taken":
+      throw new ApiError("contact_taken");
+    case "missing":
+      throw new ApiError("not_found", { resource: "staff" });
+    case "last_owner":
+      throw new ApiError("last_owner");
+    case "changed": {
+      const current = await findPerson(tx, shop.id, id);
+      throw await changedMeanwhile(tx, shop.id, { kind: "staff", id }, current?.revision ?? null);
+    }
+  }
 }
 
-/** In whose name rights are given. A token never gives any: only people and whoever runs the server do. */
-export function giverOf(who: Who): Giver | "nobody" {
-  if (who.kind === "staff") return who.id;
-  return who.kind === "token" ? "nobody" : null;
-}
-
-function subjectOf({ id, name }: { id: string; name: string }) {
-  return { kind: "staff", id, name };
+function viewStaff(secrets: Secrets, person: Person, lastSeenAt: Date | null = null) {
+  const contact = openContact(secrets, person);
+  const { id, name, role, notices, revision, createdAt } = person;
+  return {
+    id,
+    name,
+    contact_masked: contact && maskContact(contact),
+    channel: contact?.channel ?? null,
+    role,
+    notices,
+    revision,
+    created_at: createdAt.toISOString(),
+    last_seen_at: lastSeenAt?.toISOString() ?? null,
+  };
 }

@@ -1,47 +1,53 @@
-import { randomBytes } from "node:crypto";
-import type { Db } from "@/lib/adapters/db/connection/client";
-import { noteActivity } from "@/lib/adapters/db/staff/activity";
-import { insertToken } from "@/lib/adapters/db/staff/people";
-import { revokeToken } from "@/lib/adapters/db/staff/tokens";
-import { newId } from "@/lib/adapters/random";
-import { digest } from "@/lib/adapters/secrets";
-import type { Role } from "@/lib/domain/who";
-import { giverOf, type StaffContext } from "./staff";
+import { listTokens as readTokens } from "@/lib/adapters/db/staff/tokens";
+import { ApiError } from "@/lib/contract/errors";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type * as contract from "@/lib/contract/merchant/people/tokens";
+import type { Output } from "@/lib/contract/operation";
+import type { EndedRequest } from "../context";
+import type { MerchantContext, MerchantReadContext } from "./context";
+import { paged, readCursor } from "./cursor";
+import * as people from "./people/tokens";
 
-/** A token as it is shown, once. */
-export type NewlyMade = { id: string; name: string; role: Role; prefix: string; token: string };
-
-const shown = 8;
-
-/** Makes a named token. Who makes it must be an owner at that moment, or run the server: nobody gives what they do not have. */
-export async function makeToken(
-  ctx: Omit<StaffContext, "secrets">,
-  tx: Db,
-  { name, role }: { name: string; role: Role },
-): Promise<NewlyMade | "not_owner"> {
-  const { shop, now } = ctx;
-  const madeBy = giverOf(ctx.who);
-  if (madeBy === "nobody") return "not_owner";
-  const token = `etl_${randomBytes(32).toString("base64url")}`;
-  const made = { id: newId("tok", now), name, role, prefix: token.slice(0, shown) };
-  const given = await insertToken(tx, {
-    shopId: shop.id,
-    ...made,
-    secretHash: digest(token),
-    madeBy,
-    createdAt: now,
-  });
-  if (given !== "given") return "not_owner";
-  const subject = { kind: "token", id: made.id, name };
-  await noteActivity(tx, ctx, { what: "token.made", subject, after: { name, role } });
-  return { ...made, token };
+/** The tokens that still work. */
+export async function listTokens(
+  { db, shop }: MerchantReadContext,
+  { cursor, limit }: MerchantInput<typeof contract.listTokens>,
+): Promise<Output<typeof contract.listTokens>> {
+  const [after = ""] = readCursor(cursor, 1) ?? [];
+  const { items, next_cursor } = paged(await readTokens(db, shop.id, after, limit + 1), limit, ({ id }) => [id]);
+  return {
+    items: items.map(({ id, name, role, prefix, madeBy, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      role,
+      prefix,
+      made_by: madeBy,
+      created_at: createdAt.toISOString(),
+      last_used_at: lastUsedAt?.toISOString() ?? null,
+    })),
+    next_cursor,
+  };
 }
 
-/** Revokes a token; false where there is none of that id that still works. */
-export async function endToken(ctx: Omit<StaffContext, "secrets">, tx: Db, id: string): Promise<boolean> {
-  const gone = await revokeToken(tx, ctx.shop.id, id, ctx.now);
-  if (!gone) return false;
-  const { name, role } = gone;
-  await noteActivity(tx, ctx, { what: "token.revoked", subject: { kind: "token", id, name }, before: { name, role } });
-  return true;
+/** Makes a token, which is in this answer and nowhere else. */
+export async function makeToken<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { name, role }: MerchantInput<typeof contract.makeToken>,
+): Promise<Output<typeof contract.makeToken> | E> {
+  return ctx.once(async (tx) => {
+    const made = await people.makeToken(ctx, tx, { name, role });
+    if (made === "not_owner") throw new ApiError("forbidden_role", { need: "owner" });
+    return { answer: made };
+  });
+}
+
+/** Revokes a token. */
+export async function revokeToken<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id }: MerchantInput<typeof contract.revokeToken>,
+): Promise<Output<typeof contract.revokeToken> | E> {
+  return ctx.once(async (tx) => {
+    if (!(await people.endToken(ctx, tx, id))) throw new ApiError("not_found", { resource: "merchant_token" });
+    return { answer: { revoked: true } };
+  });
 }

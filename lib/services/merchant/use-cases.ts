@@ -3,6 +3,7 @@ import type { MerchantOperationName } from "@/lib/contract/merchant/endpoints";
 import type { MerchantInput, MerchantOperation } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
 import type { EndedRequest, WriteContext } from "../context";
+import { listActivity } from "./activity";
 import type { BrowserFacts, FileAnswer, MerchantContext, SessionAnswer } from "./context";
 import { getMerchantDescription } from "./description";
 import {
@@ -22,6 +23,12 @@ import { addOrderNote } from "./order-notes";
 import { applyAwbs, setOrderAwb } from "./order-parcels";
 import { searchOrders } from "./order-search";
 import { countOrders, getOrder, listOrders } from "./orders";
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./passkeys";
+import { askForPasskey, sendSignInCode, signInByCode, signInByLink, signInByPasskey, signOut } from "./session";
+import { endOtherSessions, endSession, listSessions } from "./sessions";
+import { changeMe, changeStaff, inviteStaff, listStaff, removeStaff } from "./staff";
+import { askForStepUp, sendStepUpCode, stepUpByCode, stepUpByPasskey } from "./step-up";
+import { listTokens, makeToken, revokeToken } from "./tokens";
 
 /** The use case behind an operation of the merchant's API. */
 export type MerchantUseCase<O extends MerchantOperation> = <E extends EndedRequest>(
@@ -38,6 +45,32 @@ type MerchantOutcome<O extends MerchantOperation> = O extends { file: string }
 /** The one table of the merchant's side: every operation and the use case behind it, for the API and the command line. */
 export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<MerchantContract[Name]> } = {
   getMe,
+  sendSignInCode,
+  signInByCode,
+  signInByLink,
+  askForPasskey,
+  signInByPasskey,
+  signOut,
+  sendStepUpCode,
+  stepUpByCode,
+  askForStepUp,
+  stepUpByPasskey,
+  listSessions,
+  endOtherSessions,
+  endSession,
+  listPasskeys,
+  addPasskey,
+  beginPasskey,
+  removePasskey,
+  listStaff,
+  inviteStaff,
+  changeStaff,
+  removeStaff,
+  changeMe,
+  listTokens,
+  makeToken,
+  revokeToken,
+  listActivity,
   createImport,
   listImports,
   getImport,

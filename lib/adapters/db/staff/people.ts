@@ -201,3 +201,17 @@ function isSeen({ shopId, id, revision }: SeenStaff, giver: Giver): Sql {
   return sql`${p.shopId} = ${shopId} and ${p.id} = ${id} and ${p.removedAt} is null
     and ${p.revision} = ${revision}::int and ${mayGive}`;
 }
+
+/** Changes what somebody may change of themselves. */
+export function changeOneself(
+  tx: Db,
+  { shopId, id }: Pick<SeenStaff, "shopId" | "id">,
+  changes: { name?: string; notices?: NoticeKind[] },
+): Promise<Person | null> {
+  return one.one(
+    tx,
+    sql`update ${p} set ${setting(staff, { ...changes, revision: sql`${p.revision} + 1` })}
+    where ${p.shopId} = ${shopId} and ${p.id} = ${id} and ${p.removedAt} is null
+    returning ${one}`,
+  );
+}

@@ -45,6 +45,45 @@ export function findFormer(
   );
 }
 
+/** Notes a fresh proof; false where the session is over. */
+export function stepUp(tx: Db, shopId: string, id: string, now: Date): Promise<boolean> {
+  return isFound(
+    tx,
+    sql`update ${s} set ${setting(sessions, { steppedUpAt: now })}
+    where ${s.shopId} = ${shopId} and ${s.id} = ${id} and ${s.revokedAt} is null and ${s.expiresAt} > ${now.toISOString()}
+    returning 1`,
+  );
+}
+
+const listed = query({
+  id: s.id,
+  staffId: s.staffId,
+  staffName: p.name,
+  began: s.began,
+  device: s.device,
+  createdAt: s.createdAt,
+  lastUsedAt: s.lastUsedAt,
+  expiresAt: s.expiresAt,
+});
+
+export type SessionFacts = Found<typeof listed>;
+
+/** The live sessions of somebody, or of all of a shop, after one of them, newest first. */
+export function listSessions(
+  db: Db,
+  { shopId, staffId, now }: { shopId: string; staffId: string | null; now: Date },
+  before: string | null,
+  most: number,
+): Promise<SessionFacts[]> {
+  return listed.all(
+    db,
+    sql`select ${listed} from ${s} join ${p} on ${p.shopId} = ${s.shopId} and ${p.id} = ${s.staffId}
+    where ${s.shopId} = ${shopId} and (${staffId}::text is null or ${s.staffId} = ${staffId})
+      and (${before}::text is null or ${s.id} < ${before}) and ${s.revokedAt} is null and ${s.expiresAt} > ${now.toISOString()}
+    order by ${s.id} desc limit ${most}::int`,
+  );
+}
+
 /** Which sessions are ended: one, or all but one; of one person, or of anybody in the shop. */
 export type EndedSessions = { shopId: string; staffId: string | null; id: string | null; except: string | null };
 

@@ -1,4 +1,4 @@
 import { at } from "@/lib/http/merchant/routes";
 
-/** GET /me: who is asking. */
+/** GET, PATCH /me: who is asking. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = at("/me");

@@ -9,12 +9,12 @@ import { digest } from "@/lib/adapters/secrets";
 import { type Contact, parseContact } from "@/lib/domain/contact";
 import { deviceOf } from "@/lib/domain/staff/device";
 import type { SessionStart } from "@/lib/domain/staff/sessions";
-import { issueCode, redeemAny } from "../codes";
-import type { Context } from "../context";
-import { contactKeyOf, contactKeysOf, needMessenger, type Queued } from "../outbox";
-import type { BrowserFacts } from "./context";
+import { issueCode, redeemAny } from "../../codes";
+import type { Context } from "../../context";
+import { contactKeyOf, contactKeysOf, type Queued } from "../../outbox";
+import type { BrowserFacts } from "../context";
 import { type BegunSession, beginSession } from "./sessions";
-import { tellStaff } from "./telling";
+import { needCarrier, tellStaff } from "./telling";
 
 /** The context in which somebody signs in: with which browser, and what it shows of the session before. */
 export type SignInContext = Context & Pick<BrowserFacts, "userAgent" | "session">;
@@ -26,7 +26,7 @@ export async function issueStaffCode(
   partners: Partners,
   contact: Contact,
 ): Promise<Queued | null> {
-  needMessenger(partners, contact.channel);
+  needCarrier(partners, contact.channel);
   const subject = contactKeyOf(ctx, contact).toString("hex");
   const sender = await findSender(tx, ctx.shop.id);
   return issueCode(ctx, tx, { purpose: "staff", subject }, contact, sender);

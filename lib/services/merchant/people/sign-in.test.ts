@@ -6,9 +6,9 @@ import { parseContact } from "@/lib/domain/contact";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { newStaff } from "@/lib/testing/people";
 import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
-import { verifyLookupCode } from "../lookup";
-import { deliverDue, listInbox } from "../outbox";
-import { whoIs } from "./identity";
+import { verifyLookupCode } from "../../lookup";
+import { deliverDue, listInbox } from "../../outbox";
+import { whoIs } from "../identity";
 import { makeLink } from "./links";
 import { issueStaffCode, redeemLink, redeemStaffCode, signIn } from "./sign-in";
 
@@ -121,4 +121,12 @@ test("whoever signs in again in one browser leaves no session behind", async () 
   const second = await enter(ani, 30, "passkey", first.secret);
   expect(await whoIs(here, shopId, { session: first.secret }, hours(30))).toBeNull();
   expect(await whoIs(here, shopId, { session: second.secret }, hours(30))).not.toBeNull();
+});
+
+test("where nobody carries messages, no code is promised", async () => {
+  const ctx = ctxAt(40);
+  const silent = { ...(await ctx.partners(shopId)), messengers: () => [] };
+  const contact = parseContact("ani@example.com") ?? expect.unreachable();
+  const refused = await refusalOf(transact(ctx.db, (tx) => issueStaffCode(ctx, tx, silent, contact)));
+  expect([refused.code, refused.details]).toEqual(["no_messenger", { channel: "email" }]);
 });

@@ -3,10 +3,17 @@ import { findSender } from "@/lib/adapters/db/shops/shops";
 import type { Person } from "@/lib/adapters/db/staff/people";
 import { queueMessage } from "@/lib/adapters/db/work/outbox";
 import type { Partners } from "@/lib/adapters/partners/partners";
+import { ApiError } from "@/lib/contract/errors";
+import type { Channel } from "@/lib/domain/contact";
 import type { ShopEvent } from "@/lib/domain/news";
-import type { Context } from "../context";
-import { compose, contactKeyOf, deliverSoon, type Queued } from "../outbox";
+import type { Context } from "../../context";
+import { compose, contactKeyOf, deliverSoon, type Queued } from "../../outbox";
 import { openContact } from "./contacts";
+
+/** Refuses where nobody carries messages of a channel: what cannot be sent must not be promised. */
+export function needCarrier(partners: Partners, channel: Channel): void {
+  if (partners.messengers(channel).length === 0) throw new ApiError("no_messenger", { channel });
+}
 
 /** What telling somebody of the shop takes. */
 export type TellingContext = Pick<Context, "db" | "secrets" | "partners" | "now"> & {

@@ -1,0 +1,4 @@
+import { at } from "@/lib/http/merchant/routes";
+
+/** POST /session/step-up/passkey/verify: the proof. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = at("/session/step-up/passkey/verify");

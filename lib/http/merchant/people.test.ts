@@ -1,0 +1,247 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Adapters, connect, disconnect } from "@/lib/adapters";
+import { settleBackground } from "@/lib/adapters/background";
+import { transact } from "@/lib/adapters/db/connection/transaction";
+import { domains, shops } from "@/lib/adapters/db/tables/shops";
+import { splitEndpoint } from "@/lib/contract/endpoints";
+import { merchantContract } from "@/lib/contract/merchant";
+import { type MerchantOperationName, merchantBasePath } from "@/lib/contract/merchant/endpoints";
+import { merchantErrorsOf } from "@/lib/contract/merchant/failures";
+import type { MerchantOperation } from "@/lib/contract/merchant/operation";
+import { parseContact } from "@/lib/domain/contact";
+import { makeLink } from "@/lib/services/merchant/people/links";
+import { addStaff } from "@/lib/services/merchant/people/staff";
+import { listInbox } from "@/lib/services/outbox";
+import { findShop } from "@/lib/services/shops";
+import { authenticator } from "@/lib/testing/authenticator";
+import { copyTemplate } from "@/lib/testing/template";
+import { dispatchMerchant } from "./routes";
+
+let adapters: Adapters;
+const shop = { id: "shp_1", slug: "satu", origin: "https://satu.example" };
+const page = { origin: shop.origin };
+
+beforeAll(async () => {
+  process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-people-"));
+  process.env.CLIENT_IP_HEADER = "x-client-ip";
+  process.env.STAND_INS = "on";
+  copyTemplate(process.env.DATA_DIR);
+  adapters = await connect();
+  await adapters.db.insert(shops).values({ id: shop.id, slug: "satu", name: "Satu", plan: "basic", orderPrefix: "ST" });
+  await adapters.db.insert(domains).values({ host: "satu.example", shopId: shop.id, isPrimary: true });
+});
+afterAll(() => disconnect());
+
+/** A browser: it keeps the cookie, and comes from an address of its own. */
+type Browser = { cookie: string | null; address: string };
+let browsers = 0;
+const newBrowser = (): Browser => ({ cookie: null, address: `198.51.100.${++browsers}` });
+
+type Answered = {
+  status: number;
+  code: string | null;
+  said: Record<string, unknown>;
+  headers: Record<string, unknown>;
+};
+
+/** Asks for an operation as a page of the shop does. Every answer is one that the contract promises. */
+async function ask(
+  browser: Browser,
+  name: MerchantOperationName,
+  input: Record<string, unknown> = {},
+  revision?: number,
+): Promise<Answered> {
+  const op: MerchantOperation = merchantContract[name];
+  const { method, path } = splitEndpoint(op.endpoint);
+  const { id, ...rest } = input;
+  const shown: Record<string, string | undefined> = {
+    host: "satu.example",
+    origin: page.origin,
+    "content-type": "application/json",
+    "user-agent": "Mozilla/5.0 (Linux; Android 15) Chrome/142.0.0.0 Mobile Safari/537.36",
+    "x-client-ip": browser.address,
+    cookie: browser.cookie ?? undefined,
+    "if-match": revision === undefined ? undefined : String(revision),
+  };
+  const { status, headers, body } = await dispatchMerchant({
+    method,
+    path: merchantBasePath + path.replace("{id}", String(id)),
+    query:
+      method === "GET"
+        ? new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)])).toString()
+        : "",
+    address: null,
+    header: (header) => shown[header] ?? null,
+    readBody: async () => Buffer.from(JSON.stringify(rest)),
+  });
+  const [set] = /^__Host-etalase=[^;]*/.exec(String(headers["Set-Cookie"] ?? "")) ?? [];
+  if (set !== undefined) browser.cookie = set === "__Host-etalase=" ? null : set;
+  const said = JSON.parse(String(body));
+  if (status === 200) expect(op.response.safeParse(said).error, name).toBeUndefined();
+  else expect(merchantErrorsOf(op), name).toContain(said.error.code);
+  return { status, code: said.error?.code ?? null, said, headers };
+}
+
+const letters = async (contact: string, kind: string) => {
+  await settleBackground();
+  const found = await findShop(adapters.db, "satu.example", adapters.clock.now().getTime());
+  if (!found) throw new Error("There is no shop.");
+  return (await listInbox({ ...adapters, shop: found }, contact)).filter((letter) => letter.kind === kind);
+};
+const lastCode = async (contact: string) => (await letters(contact, "code_staff"))[0]?.code ?? "";
+
+async function signIn(contact: string): Promise<Browser> {
+  const browser = newBrowser();
+  await ask(browser, "sendSignInCode", { contact });
+  expect(await ask(browser, "signInByCode", { contact, code: await lastCode(contact) })).toMatchObject({ status: 200 });
+  return browser;
+}
+
+/** A new owner, and the link by which the command line lets them in. */
+async function newOwner(name: string): Promise<string> {
+  const now = adapters.clock.now();
+  const contact = parseContact(`${name.toLowerCase()}@example.com`) ?? expect.unreachable();
+  return transact(adapters.db, async (tx) => {
+    const ctx = { ...adapters, shop, now, who: { kind: "command" as const } };
+    const person = await addStaff(ctx, tx, { name, role: "owner", contact });
+    if (typeof person === "string") throw new Error(person);
+    return makeLink({ shop: { id: shop.id, host: "satu.example" }, now }, tx, person);
+  });
+}
+
+async function openDoor(name: string): Promise<Browser> {
+  const [browser, token] = [newBrowser(), (await newOwner(name)).split("#")[1]];
+  const { headers, said } = await ask(browser, "signInByLink", { token });
+  expect(said).toMatchObject({ name, role: "owner", has_passkey: false });
+  expect(headers["Set-Cookie"]).toMatch(
+    /^__Host-etalase=[\w-]{43}; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=Lax$/,
+  );
+  expect(await ask(newBrowser(), "signInByLink", { token })).toMatchObject({ status: 400, code: "invalid_link" });
+  return browser;
+}
+
+test("from a link of the command line to a team: passkey, invitation, roles, tokens, and the way out", async () => {
+  const owner = await openDoor("Ani");
+  const device = authenticator();
+
+  const begun = await ask(owner, "beginPasskey");
+  const credential = device.make(Object(begun.said.options), page);
+  const added = await ask(owner, "addPasskey", { credential });
+  expect(added.said).toMatchObject({ label: "Chrome di Android", host: "satu.example" });
+  expect(await ask(owner, "addPasskey", { credential })).toMatchObject({ code: "passkey_refused" });
+
+  const phone = newBrowser();
+  const asked = await ask(phone, "askForPasskey");
+  const proof = device.prove(Object(asked.said.options), page);
+  expect((await ask(phone, "signInByPasskey", { credential: proof })).said).toMatchObject({
+    name: "Ani",
+    has_passkey: true,
+  });
+  expect(await ask(newBrowser(), "signInByPasskey", { credential: proof })).toMatchObject({ code: "passkey_refused" });
+
+  const invited = await ask(owner, "inviteStaff", { name: "Budi", contact: "budi@example.com", role: "staff" });
+  expect(invited.said).toMatchObject({ name: "Budi", contact_masked: "b***@example.com", role: "staff", revision: 1 });
+  expect((await letters("budi@example.com", "shop_news"))[0]?.text).toContain("https://satu.example/admin/masuk");
+  const again = { name: "Budi", contact: "BUDI@example.com", role: "owner" };
+  expect(await ask(owner, "inviteStaff", again)).toMatchObject({ code: "contact_taken" });
+
+  const budi = await signIn("budi@example.com");
+  expect((await letters("ani@example.com", "shop_news"))[0]?.text).toContain("Budi masuk dengan kode");
+  for (const name of ["listStaff", "listTokens", "listActivity"] as const)
+    expect(await ask(budi, name)).toMatchObject({ code: "forbidden_role" });
+  expect(await ask(budi, "listSessions", { of: "everyone" })).toMatchObject({ code: "forbidden_role" });
+  expect((await ask(budi, "listSessions")).said.items).toHaveLength(1);
+  expect((await ask(budi, "changeMe", { name: "Budi S.", notices: [] })).said).toMatchObject({
+    name: "Budi S.",
+    revision: 2,
+  });
+
+  const id = String(invited.said.id);
+  expect(await ask(owner, "changeStaff", { id, role: "owner" }, 1)).toMatchObject({
+    code: "changed_meanwhile",
+    said: { error: { details: { revision: 2, by: "Budi" } } },
+  });
+  expect((await ask(owner, "changeStaff", { id, role: "owner" }, 2)).said).toMatchObject({
+    role: "owner",
+    revision: 3,
+  });
+  const made = await ask(budi, "makeToken", { name: "Gudang", role: "staff" });
+  expect(made.said.token).toMatch(/^etl_/);
+  expect((await ask(owner, "listTokens")).said.items).toMatchObject([{ name: "Gudang", made_by: "Budi S." }]);
+
+  expect((await ask(owner, "removeStaff", { id }, 3)).said).toEqual({ removed: true });
+  expect(await ask(budi, "getMe")).toMatchObject({ status: 401, code: "sign_in_required" });
+  expect((await ask(owner, "listTokens")).said.items).toEqual([]);
+  const { items } = (await ask(owner, "listStaff")).said as { items: { id: string; revision: number }[] };
+  expect(items).toHaveLength(1);
+  const [ani] = items;
+  expect(await ask(owner, "removeStaff", { id: ani?.id }, ani?.revision)).toMatchObject({ code: "last_owner" });
+
+  expect((await ask(owner, "endOtherSessions")).said).toEqual({ ended: 1 });
+  expect(await ask(phone, "getMe")).toMatchObject({ status: 401 });
+  expect(await ask(owner, "signOut")).toMatchObject({ status: 200 });
+  expect([owner.cookie, (await ask(owner, "getMe")).status]).toEqual([null, 401]);
+});
+
+test("a stranger's code is answered as anybody's, and opens nothing", async () => {
+  const browser = newBrowser();
+  const known = await ask(browser, "sendSignInCode", { contact: "ani@example.com" });
+  const strange = await ask(browser, "sendSignInCode", { contact: "ana@example.com" });
+  expect([strange.status, strange.said]).toEqual([known.status, known.said]);
+  expect(await letters("ana@example.com", "code_staff")).toEqual([]);
+  for (const contact of ["ana@example.com", "ani@example.com", "bukan kontak"])
+    expect(await ask(browser, "signInByCode", { contact, code: "000000" })).toMatchObject({ code: "invalid_code" });
+  expect(browser.cookie).toBeNull();
+});
+
+test("a proof grows stale, and is renewed by a code or a passkey of one's own", async () => {
+  await newOwner("Eka");
+  const browser = await signIn("eka@example.com");
+  await adapters.db.execute("update sessions set stepped_up_at = null");
+  expect(await ask(browser, "beginPasskey")).toMatchObject({ code: "step_up_required" });
+  await ask(browser, "sendStepUpCode");
+  expect(await ask(browser, "stepUpByCode", { code: "000000" })).toMatchObject({ code: "invalid_code" });
+  expect(await ask(browser, "stepUpByCode", { code: await lastCode("eka@example.com") })).toMatchObject({
+    status: 200,
+  });
+
+  const device = authenticator();
+  const begun = await ask(browser, "beginPasskey");
+  const added = await ask(browser, "addPasskey", {
+    credential: device.make(Object(begun.said.options), page),
+    label: "Kunci",
+  });
+  await adapters.db.execute("update sessions set stepped_up_at = null");
+  const asked = await ask(browser, "askForStepUp");
+  expect(
+    await ask(browser, "stepUpByPasskey", { credential: device.prove(Object(asked.said.options), page) }),
+  ).toMatchObject({
+    status: 200,
+  });
+  expect((await ask(browser, "listPasskeys")).said.items).toContainEqual(expect.objectContaining({ label: "Kunci" }));
+  expect((await ask(browser, "removePasskey", { id: added.said.id })).said).toEqual({ removed: true });
+  expect(await ask(browser, "removePasskey", { id: added.said.id })).toMatchObject({ code: "not_found" });
+});
+
+test("what was done is listed page by page, of one thing or by one person, and tells no secret", async () => {
+  const browser = await openDoor("Fitri");
+  const first = (await ask(browser, "listActivity", { limit: 3 })).said as {
+    items: { id: string }[];
+    next_cursor: string;
+  };
+  const second = (await ask(browser, "listActivity", { limit: 3, cursor: first.next_cursor })).said as typeof first;
+  const ids = [...first.items, ...second.items].map(({ id }) => id);
+  expect([...new Set(ids)].sort().reverse()).toEqual(ids);
+  expect(ids).toHaveLength(6);
+  const me = (await ask(browser, "getMe")).said;
+  const mine = (await ask(browser, "listActivity", { who_id: me.id })).said as { items: { who: { id: string } }[] };
+  expect(new Set(mine.items.map(({ who }) => who.id))).toEqual(new Set([me.id]));
+  const about = (await ask(browser, "listActivity", { subject_kind: "staff", subject_id: me.id })).said;
+  expect(about.items).toContainEqual(expect.objectContaining({ what: "staff.invited" }));
+  const all = JSON.stringify((await ask(browser, "listActivity", { limit: 100 })).said);
+  expect(all).not.toMatch(/@example\.com|etl_[\w-]{20}/);
+  expect(await ask(browser, "listActivity", { cursor: "x" })).toMatchObject({ code: "invalid_request" });
+});

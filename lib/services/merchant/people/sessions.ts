@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import type { Person } from "@/lib/adapters/db/staff/people";
+import { type EndedSessions, insertSession, revokeSessions } from "@/lib/adapters/db/staff/sessions";
+import { newId } from "@/lib/adapters/random";
+import { digest } from "@/lib/adapters/secrets";
+import { limits } from "@/lib/contract/limits";
+import type { SessionStart } from "@/lib/domain/staff/sessions";
+import type { Who } from "@/lib/domain/who";
+
+type Place = { shop: { id: string }; now: Date };
+
+/** A session that has begun: its secret goes into the browser's cookie and nowhere else. */
+export type BegunSession = { id: string; secret: string; expiresAt: Date };
+
+/** Signs somebody in on a device; null where they are with the shop no more. */
+export async function beginSession(
+  { shop, now }: Place,
+  tx: Db,
+  { id: staffId, name, role }: Pick<Person, "id" | "name" | "role">,
+  { began, device }: { began: SessionStart; device: string },
+): Promise<BegunSession | null> {
+  const id = newId("ses", now);
+  const secret = randomBytes(32).toString("base64url");
+  const seconds = began === "passkey" ? limits.passkeySessionSeconds : limits.sessionSeconds;
+  const expiresAt = new Date(now.getTime() + seconds * 1_000);
+  const session = { shopId: shop.id, id, staffId, secretHash: digest(secret), began, device, now, expiresAt };
+  if (!(await insertSession(tx, session))) return null;
+  const who: Who = { kind: "staff", id: staffId, name, role };
+  const subject = { kind: "session", id, name: device };
+  await noteActivity(tx, { shop, who, now }, { what: "session.began", subject, after: { by: began } });
+  return { id, secret, expiresAt };
+}
+
+/** Ends sessions, and answers with how many. */
+export async function endSessions(
+  ctx: Place & { who: Who },
+  tx: Db,
+  which: Omit<EndedSessions, "shopId">,
+): Promise<number> {
+  const ended = await revokeSessions(tx, { shopId: ctx.shop.id, ...which }, ctx.now);
+  for (const { id, device } of ended) {
+    await noteActivity(tx, ctx, { what: "session.ended", subject: { kind: "session", id, name: device } });
+  }
+  return ended.length;
+}

@@ -1,0 +1,125 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { endAccess, endOwnersTokens } from "@/lib/adapters/db/staff/endings";
+import {
+  changePerson,
+  findPerson,
+  type Giver,
+  insertPerson,
+  listOwners,
+  lockOwners,
+  type Person,
+  removePerson,
+} from "@/lib/adapters/db/staff/people";
+import { newId } from "@/lib/adapters/random";
+import type { Contact } from "@/lib/domain/contact";
+import { type NoticeKind, noticeKinds } from "@/lib/domain/staff/notices";
+import type { Role, Who } from "@/lib/domain/who";
+import type { House } from "../../context";
+import { contactKeyOf } from "../../outbox";
+import { sealContact } from "./contacts";
+
+/** Work on the people of a shop: where, by whom and when. */
+export type StaffContext = Pick<House, "secrets"> & { shop: { id: string }; who: Who; now: Date };
+
+/**
+ * Why people stay as they are: whoever asks may not give that, the contact is somebody's already, there is no such person, they are
+ * another revision by now, or the shop would have no owner left.
+ */
+export type StaffRefusal = "not_owner" | "taken" | "missing" | "changed" | "last_owner";
+
+/** Somebody who is to be added. Without a list they are told everything that there is to tell. */
+export type NewStaff = { name: string; contact: Contact; role: Role; notices?: readonly NoticeKind[] };
+
+/** Adds somebody to the people of a shop. Whoever adds them must be an owner at that moment, or run the server. */
+export async function addStaff(ctx: StaffContext, tx: Db, told: NewStaff): Promise<Person | StaffRefusal> {
+  const { secrets, shop, now } = ctx;
+  const giver = giverOf(ctx.who);
+  if (giver === "nobody") return "not_owner";
+  const id = newId("stf", now);
+  const { name, contact, role } = told;
+  const row = {
+    shopId: shop.id,
+    id,
+    name,
+    contact: sealContact(secrets, { shopId: shop.id, id }, contact),
+    contactKey: contactKeyOf(ctx, contact),
+    role,
+    notices: [...(told.notices ?? noticeKinds)],
+    createdAt: now,
+  };
+  const given = await insertPerson(tx, row, giver);
+  if (given !== "given") return given;
+  await noteActivity(tx, ctx, { what: "staff.invited", subject: subjectOf({ id, name }), after: { name, role } });
+  return { ...row, revision: 1 };
+}
+
+/** Whose rights are changed, and the revision of them that was seen; null: whichever there is. */
+export type StaffTarget = { id: string; revision: number | null };
+
+/** Changes somebody's name, role or notices. An owner's tokens end with the right that they were made by. */
+export async function changeStaff(
+  ctx: StaffContext,
+  tx: Db,
+  target: StaffTarget,
+  changes: { name?: string; role?: Role; notices?: NoticeKind[] },
+): Promise<Person | StaffRefusal> {
+  return alter(ctx, tx, target, async (before, giver) => {
+    const after = await changePerson(tx, { ...before, revision: target.revision ?? before.revision }, changes, giver);
+    if (!after) return null;
+    if (before.role === "owner" && after.role === "staff") await endOwnersTokens(tx, after, ctx.now);
+    const facts = ({ name, role, notices }: Person) => ({ name, role, notices });
+    await noteActivity(tx, ctx, {
+      what: "staff.changed",
+      subject: subjectOf(after),
+      before: facts(before),
+      after: facts(after),
+    });
+    return after;
+  });
+}
+
+/** Removes somebody, and every way in that they have. */
+export async function removeStaff(ctx: StaffContext, tx: Db, target: StaffTarget): Promise<Person | StaffRefusal> {
+  return alter(ctx, tx, target, async (before, giver) => {
+    const seen = { ...before, revision: target.revision ?? before.revision };
+    const gone = await removePerson(tx, seen, giver, ctx.now);
+    if (!gone) return null;
+    await endAccess(tx, gone, ctx.now);
+    const { name, role } = before;
+    await noteActivity(tx, ctx, { what: "staff.removed", subject: subjectOf(gone), before: { name, role } });
+    return gone;
+  });
+}
+
+type Alteration = (before: Person, giver: Giver) => Promise<Person | null>;
+
+/** Alters somebody while the owners of the shop are held, and says why where that is refused. */
+async function alter(
+  ctx: StaffContext,
+  tx: Db,
+  { id, revision }: StaffTarget,
+  work: Alteration,
+): Promise<Person | StaffRefusal> {
+  const giver = giverOf(ctx.who);
+  if (giver === "nobody") return "not_owner";
+  await lockOwners(tx, ctx.shop.id);
+  const before = await findPerson(tx, ctx.shop.id, id);
+  if (!before) return "missing";
+  const done = await work(before, giver);
+  if (done) return done;
+  if (revision !== null && before.revision !== revision) return "changed";
+  const owners = await listOwners(tx, ctx.shop.id);
+  if (giver !== null && !owners.some((owner) => owner.id === giver)) return "not_owner";
+  return owners.some((owner) => owner.id === id) && owners.length === 1 ? "last_owner" : "changed";
+}
+
+/** In whose name rights are given. A token never gives any: only people and whoever runs the server do. */
+export function giverOf(who: Who): Giver | "nobody" {
+  if (who.kind === "staff") return who.id;
+  return who.kind === "token" ? "nobody" : null;
+}
+
+function subjectOf({ id, name }: { id: string; name: string }) {
+  return { kind: "staff", id, name };
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { insertToken } from "@/lib/adapters/db/staff/people";
+import { revokeToken } from "@/lib/adapters/db/staff/tokens";
+import { newId } from "@/lib/adapters/random";
+import { digest } from "@/lib/adapters/secrets";
+import type { Role } from "@/lib/domain/who";
+import { giverOf, type StaffContext } from "./staff";
+
+/** A token as it is shown, once. */
+export type NewlyMade = { id: string; name: string; role: Role; prefix: string; token: string };
+
+const shown = 8;
+
+/** Makes a named token. Who makes it must be an owner at that moment, or run the server: nobody gives what they do not have. */
+export async function makeToken(
+  ctx: Omit<StaffContext, "secrets">,
+  tx: Db,
+  { name, role }: { name: string; role: Role },
+): Promise<NewlyMade | "not_owner"> {
+  const { shop, now } = ctx;
+  const madeBy = giverOf(ctx.who);
+  if (madeBy === "nobody") return "not_owner";
+  const token = `etl_${randomBytes(32).toString("base64url")}`;
+  const made = { id: newId("tok", now), name, role, prefix: token.slice(0, shown) };
+  const given = await insertToken(tx, {
+    shopId: shop.id,
+    ...made,
+    secretHash: digest(token),
+    madeBy,
+    createdAt: now,
+  });
+  if (given !== "given") return "not_owner";
+  const subject = { kind: "token", id: made.id, name };
+  await noteActivity(tx, ctx, { what: "token.made", subject, after: { name, role } });
+  return { ...made, token };
+}
+
+/** Revokes a token; false where there is none of that id that still works. */
+export async function endToken(ctx: Omit<StaffContext, "secrets">, tx: Db, id: string): Promise<boolean> {
+  const gone = await revokeToken(tx, ctx.shop.id, id, ctx.now);
+  if (!gone) return false;
+  const { name, role } = gone;
+  await noteActivity(tx, ctx, { what: "token.revoked", subject: { kind: "token", id, name }, before: { name, role } });
+  return true;
+}
