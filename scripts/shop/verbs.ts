@@ -5,6 +5,7 @@ import { connections, connect as connectVerb, disconnect as disconnectVerb } fro
 import { create } from "./create";
 import { domains } from "./domains";
 import { holds } from "./holds";
+import { exporting, importing } from "./import";
 import { list } from "./list";
 import { messages } from "./messages";
 import { order } from "./order";
@@ -32,6 +33,8 @@ export const verbs: Record<string, ShopCommand> = {
   courier,
   origin,
   synonyms,
+  import: importing,
+  export: exporting,
   order,
   claims,
   refunds,

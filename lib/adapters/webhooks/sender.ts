@@ -1,8 +1,6 @@
-import { lookup } from "node:dns";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
-import { isPublicAddress } from "./public-address";
+import { isOutward, lookupPublic } from "./outward";
 
 /** Sends webhooks to a merchant's own systems. */
 export type WebhookSender = {
@@ -25,7 +23,7 @@ export function webhookSender({
   nearby: boolean;
   timeoutMs?: number;
 }): WebhookSender {
-  const accepts = (url: string) => isAcceptable(url, nearby);
+  const accepts = (url: string) => isOutward(url, nearby);
   return {
     accepts,
     post: async (url, headers, body) => {
@@ -37,17 +35,6 @@ export function webhookSender({
       }
     },
   };
-}
-
-const thisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
-function isAcceptable(url: string, nearby: boolean): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, hostname, username, password } = new URL(url);
-  if (username !== "" || password !== "") return false;
-  if (nearby && thisMachine.has(hostname)) return protocol === "https:" || protocol === "http:";
-  const bare = hostname.replace(/^\[|\]$/g, "");
-  return protocol === "https:" && (isIP(bare) === 0 || isPublicAddress(bare));
 }
 
 type SendOptions = { nearby: boolean; timeoutMs: number };
@@ -72,14 +59,3 @@ function send(
     sent.end(body);
   });
 }
-
-/** Looks a host up and connects only to public addresses: judged here, so that no second look-up can say otherwise. */
-const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (failure, addresses) => {
-    if (failure) return callback(failure, "");
-    const [first, ...rest] = addresses.filter(({ address }) => isPublicAddress(address));
-    if (!first) return callback(new Error("The host has no public address."), "");
-    if (options.all) return callback(null, [first, ...rest]);
-    callback(null, first.address, first.family);
-  });
-};

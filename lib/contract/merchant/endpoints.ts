@@ -37,6 +37,7 @@ export const merchantEndpoints = {
   applyImport: "POST /imports/{id}/apply",
   stopImport: "POST /imports/{id}/stop",
   getImportResult: "GET /imports/{id}/result",
+  exportProducts: "GET /exports/products",
   listOrders: "GET /orders",
   countOrders: "GET /orders/counts",
   searchOrders: "POST /orders/search",

@@ -206,3 +206,16 @@ export const getImportResult = merchantOperation({
   errors: ["not_found", "import_incomplete", "import_unreadable"],
   budget: "merchant",
 });
+
+export const exportProducts = merchantOperation({
+  endpoint: merchantEndpoints.exportProducts,
+  tag: "Imports",
+  summary: "Get all products as a file",
+  description:
+    "A CSV with one row for each variant. It can be changed and imported again: `versi` keeps what was changed meanwhile from being lost, and in an empty shop it makes the same products.",
+  response: z.object({}),
+  file: "text/csv",
+  role: "staff",
+  errors: [],
+  budget: "merchant",
+});

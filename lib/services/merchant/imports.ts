@@ -25,6 +25,7 @@ import type { FileAnswer, MerchantContext } from "./context";
 import { paged, readCursor } from "./cursor";
 import { applyRest } from "./import/applying";
 import { checkProducts } from "./import/checking";
+import { exportedCsv } from "./import/exporting";
 import { loadFiles, type OpenedImport, openFiles, placeOfPart } from "./import/reading";
 import { type ImportView, viewImport } from "./views/import";
 
@@ -188,6 +189,11 @@ export async function getImportResult(ctx: Context, { id }: { id: string }): Pro
   } catch (failure) {
     throw failure instanceof UnreadableFile ? new ApiError("import_unreadable") : failure;
   }
+}
+
+/** All products as our own CSV. */
+export async function exportProducts({ db, shop }: Context): Promise<FileAnswer> {
+  return { name: `produk-${shop.slug}.csv`, body: await exportedCsv(db, shop) };
 }
 
 async function getJob(db: Db, shopId: string, id: string): Promise<ImportJob> {

@@ -1,5 +1,6 @@
 import { findSavingFacts } from "@/lib/adapters/db/catalogue/editing/facts";
 import type { Db } from "@/lib/adapters/db/connection/client";
+import { isOutward } from "@/lib/adapters/webhooks/outward";
 import { limits } from "@/lib/contract/limits";
 import { planDrafts } from "@/lib/domain/goods/plan";
 import { isUnchanged } from "@/lib/domain/goods/told";
@@ -27,6 +28,7 @@ export async function checkProducts(
     outcomes.push(...(await foreseen(db, to, opened, slice, { categories, added: added.map(({ id }) => id), now })));
   }
   const faults = [...findings.faults, ...lateFaults(outcomes, opened)];
+  const notes = [...findings.notes, ...strangePictures(products, to.origin)];
   return {
     format,
     rows: main.length,
@@ -34,8 +36,8 @@ export async function checkProducts(
     expected: counted(noCounts, outcomes),
     faultCount: faults.length,
     faults: faults.slice(0, limits.importRemarks),
-    noteCount: findings.notes.length,
-    notes: findings.notes.slice(0, limits.importRemarks),
+    noteCount: notes.length,
+    notes: notes.slice(0, limits.importRemarks),
     samples: findings.samples,
     isUndecided: findings.isUndecided,
     pictures: products.reduce((sum, { pictures }) => sum + (pictures?.length ?? 0), 0),
@@ -71,6 +73,16 @@ function foreseenIds() {
   let made = 0;
   const next = () => `${++made}`;
   return { product: next, variant: next, tail: next };
+}
+
+/** Pictures that will not be fetched, wherever they are: a merchant's file does not lead us into our own network. */
+function strangePictures(products: readonly SortedProduct[], origin: string): FileRemark[] {
+  return products.flatMap(({ lines, pictures = [] }) => {
+    const isStrange = ({ url }: { url: string }) =>
+      !url.startsWith(`${origin}/`) && (url.length > limits.pictureUrlLength || !isOutward(url));
+    const message = "Ada gambar yang tidak akan diambil: alamatnya harus https dan terbuka untuk umum.";
+    return pictures.some(isStrange) ? [{ line: lines[0] ?? null, column: null, message }] : [];
+  });
 }
 
 /** What only the shop knows to be wrong. */

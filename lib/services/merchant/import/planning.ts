@@ -1,11 +1,14 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { type FoundCategory, type FoundProduct, findKnown } from "@/lib/adapters/db/imports/known";
+import { isOutward } from "@/lib/adapters/webhooks/outward";
+import { limits } from "@/lib/contract/limits";
 import { slugOf } from "@/lib/domain/goods/slug";
 import type { ImportSettings } from "@/lib/domain/import/job";
 import { type ImportLack, type MergedProduct, merged } from "@/lib/domain/import/merge";
 import type { ImportedCategory } from "@/lib/domain/import/product";
 import type { SortedProduct } from "@/lib/domain/import/sorted";
 import { pictureUrl } from "@/lib/domain/picture";
+import { misfitOf } from "./fitting";
 import type { OpenedImport } from "./reading";
 
 /** Where products of a file are going. */
@@ -46,7 +49,10 @@ export async function planProducts(
     };
     const plan = merged(product, facts);
     if (Array.isArray(plan)) return { product, reason: plan.map(sentenceOf).join(" ") };
-    return { product, merged: plan, wanted: wantedIn(product, plan, facts.imageIds) };
+    const misfit = misfitOf(plan);
+    return misfit
+      ? { product, reason: misfit }
+      : { product, merged: plan, wanted: wantedIn(product, plan, facts.imageIds) };
   });
 }
 
@@ -96,7 +102,7 @@ function wantedIn(
   there: ReadonlyMap<string, string>,
 ): WantedPicture[] {
   return pictures.flatMap(({ url, alt }, position) => {
-    if (there.has(url)) return [];
+    if (there.has(url) || url.length > limits.pictureUrlLength || !isOutward(url)) return [];
     const rows = variants.filter(({ pictureUrl }) => pictureUrl === url).map(({ line }) => line);
     const choices = draft.variants.filter((_, at) => rows.includes(lines[at] ?? 0)).map(({ options }) => options);
     return [{ url, alt, position, choices }];

@@ -1,0 +1,29 @@
+import { lookup } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
+import { isPublicAddress } from "./public-address";
+
+const thisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/**
+ * Whether an address that a merchant names may be asked at all: by https, without credentials, and none that leads inward (SSRF).
+ * `nearby` also allows this machine, for the demo and for tests.
+ */
+export function isOutward(url: string, nearby = false): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, username, password } = new URL(url);
+  if (username !== "" || password !== "") return false;
+  if (nearby && thisMachine.has(hostname)) return protocol === "https:" || protocol === "http:";
+  const bare = hostname.replace(/^\[|\]$/g, "");
+  return protocol === "https:" && (isIP(bare) === 0 || isPublicAddress(bare));
+}
+
+/** Looks a host up and connects only to public addresses: judged here, so that no second look-up can say otherwise. */
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (failure, addresses) => {
+    if (failure) return callback(failure, "");
+    const [first, ...rest] = addresses.filter(({ address }) => isPublicAddress(address));
+    if (!first) return callback(new Error("The host has no public address."), "");
+    if (options.all) return callback(null, [first, ...rest]);
+    callback(null, first.address, first.family);
+  });
+};

@@ -1,0 +1,49 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { listWhole, type WholeGoods } from "@/lib/adapters/db/imports/exported";
+import { type ExportedProduct, headerOf, rowsOf } from "@/lib/domain/import/formats/own-export";
+import { readOptions } from "@/lib/domain/kept-content";
+import { pictureUrl } from "@/lib/domain/picture";
+
+const atOnce = 500;
+
+/** All products of a shop as our own CSV, in the order in which it shows them. */
+export async function exportedCsv(db: Db, shop: { id: string; origin: string }): Promise<string> {
+  const products: ExportedProduct[] = [];
+  for (let after: WholeGoods | undefined | null = null; after !== undefined; ) {
+    const rows: WholeGoods[] = await listWhole(db, shop.id, after, atOnce);
+    products.push(...rows.map((row) => exportedOf(row, shop.origin)));
+    after = rows.length < atOnce ? undefined : rows.at(-1);
+  }
+  const options = products.reduce((most, product) => Math.max(most, product.options.length), 0);
+  const sold = products.filter(({ variants }) => variants.length > 0);
+  return `\ufeff${headerOf(options)}${sold.map((product) => rowsOf(product, options)).join("")}`;
+}
+
+function exportedOf(row: WholeGoods, origin: string): ExportedProduct {
+  const { categoryKey, categoryLabel } = row;
+  const addressOf = (path: string) => pictureUrl({ path, width: 0, height: 0 }, origin);
+  const pictures = new Map(row.images.map(({ id, path }) => [id, addressOf(path)]));
+  return {
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    careCopy: row.careCopy,
+    materialSpec: row.materialSpec,
+    specLabel: row.specLabel,
+    category: categoryKey === null ? null : { key: categoryKey, label: categoryLabel ?? categoryKey },
+    tags: row.tags,
+    badge: row.badge,
+    status: row.archivedAt ? "archived" : row.published ? "published" : "hidden",
+    preorderLeadDays: row.preorderLeadDays,
+    sellFrom: row.sellFrom,
+    sellUntil: row.sellUntil,
+    maxPerOrder: row.maxPerOrder,
+    revision: row.revision,
+    options: readOptions(row.options),
+    pictures: row.images.map(({ path, alt }) => ({ url: addressOf(path), alt })),
+    variants: row.variants.map(({ imageId, ...variant }) => ({
+      ...variant,
+      pictureUrl: imageId === null ? null : (pictures.get(imageId) ?? null),
+    })),
+  };
+}

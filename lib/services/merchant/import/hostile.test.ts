@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { products } from "@/lib/adapters/db/tables/catalogue";
+import { hostileFiles } from "@/lib/testing/files/hostile";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
+import type { MerchantContext } from "../context";
+import { applyImport, checkImport, createImport, getImportResult, putImportPart } from "../imports";
+
+let the: TestWorld;
+let ctx: MerchantContext;
+beforeAll(async () => {
+  the = await world();
+  ctx = { ...the.at(noon), who: { kind: "command" } };
+});
+afterAll(() => the.end());
+
+async function check(bytes: Buffer) {
+  const { id } = await createImport(ctx, { files: [{ name: "berkas", bytes: bytes.length }] });
+  for (let at = 0, n = 1; at < bytes.length; at += 4_000_000, n++)
+    await putImportPart(ctx, { id, n: String(n), bytes: bytes.subarray(at, at + 4_000_000), contentType: "text/csv" });
+  return checkImport(ctx, { id });
+}
+
+const files = hostileFiles();
+
+test("there are a hundred", () => expect(files.length).toBeGreaterThanOrEqual(100));
+
+test("each hostile file gets a clear report, and the check changes nothing", async () => {
+  const before = await the.db.$count(products);
+  for (const { what, bytes, says } of files) {
+    const { report } = await check(bytes);
+    const remarks = [...(report?.faults ?? []), ...(report?.notes ?? [])].map(({ message }) => message);
+    const isRead = report?.format !== null;
+    expect(isRead || remarks.length === 1, what).toBe(true);
+    for (const message of remarks) expect(message, what).toMatch(/^[A-Z"].*[.)]$/s);
+    if (says && says.source !== "^$") expect(remarks.join(" "), what).toMatch(says);
+    if (what === "a price of 19.990") expect(report?.asks_prices).toBe(true);
+  }
+  expect(await the.db.$count(products)).toBe(before);
+});
+
+test("what can be applied of them does what the check said, and a formula stays a text", async () => {
+  const wanted = [
+    "Latin-1",
+    "a price of -5000",
+    "a picture at https://10.0.0.1/a.png",
+    "a formula as name",
+    "300 columns",
+  ];
+  for (const { what, bytes } of files.filter((file) => wanted.includes(file.what))) {
+    const { id, report } = await check(bytes);
+    const { made, changed, same, failed } = await applyImport(ctx, { id });
+    const { would_make, would_change, would_leave, would_fail } = report ?? {};
+    expect([made, changed, same, failed], what).toEqual([would_make, would_change, would_leave, would_fail]);
+    if (what === "a formula as name")
+      expect(String((await getImportResult(ctx, { id })).body)).toContain("'=cmd|' /C calc'!A0");
+  }
+});

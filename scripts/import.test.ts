@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readEnv } from "@/lib/adapters/env";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { exporting, importing } from "./shop/import";
+import type { ShopCommand } from "./shop/verb";
+
+let the: TestWorld;
+const folder = mkdtempSync(join(tmpdir(), "etalase-import-"));
+const file = join(folder, "produk.csv");
+const result = join(folder, "hasil.csv");
+
+beforeAll(async () => {
+  the = await world();
+});
+afterAll(async () => {
+  await the.end();
+  rmSync(folder, { recursive: true });
+});
+
+const say = (verb: ShopCommand, ...args: string[]) => verb.run(args, { ...the.at(noon), env: readEnv({}) });
+const refusal = (said: Promise<string[]>) => said.catch(({ sentences }: { sentences: string[] }) => sentences);
+
+test("a file is looked at first, its prices are decided, and then it is applied; what is exported can be imported", async () => {
+  writeFileSync(
+    file,
+    "Title,URL handle,Option1 value,Price\nKaos,kaos,Default Title,19.990\nTopi,topi,Default Title,x\n",
+  );
+  const looked = await say(importing, "dunia", file, "--weight", "200");
+  expect(looked).toEqual([
+    "2 products (shopify): 1 new, 0 to change, 0 as they are, 1 to leave out.",
+    "Say what prices mean with --prices thousands, or --prices fraction:",
+    "  19.990: 19990 or no price",
+    "  x: no price or no price",
+    "  baris 3, Price: Ini bukan harga. Tulis seperti 15000 atau 15.000.",
+    "Nothing was changed: say it again with --apply.",
+  ]);
+  expect(await refusal(say(importing, "dunia", file, "--weight", "200", "--apply"))).toEqual(looked.slice(0, -1));
+  const asked = ["--weight", "200", "--prices", "thousands", "--apply", "--result", result];
+  const done = await say(importing, "dunia", file, ...asked);
+  expect(done.at(-1)).toBe("Done: 1 new, 0 changed, 0 as they were, 1 left out.");
+  expect(readFileSync(result, "utf8")).toContain("Kaos,kaos,Default Title,19.990,dibuat,");
+  await say(exporting, "dunia", file);
+  const again = await say(importing, "dunia", file, "--apply");
+  expect(again.at(-1)).toBe("Done: 0 new, 0 changed, 5 as they were, 0 left out.");
+  expect(await refusal(say(importing, "dunia", join(folder, "tiada.csv")))).toEqual([
+    `${join(folder, "tiada.csv")} cannot be read.`,
+  ]);
+});

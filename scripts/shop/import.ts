@@ -1,0 +1,137 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import * as z from "zod";
+import { Complaint } from "@/lib/adapters/complaint";
+import { limits } from "@/lib/contract/limits";
+import { baseline } from "@/lib/contract/versions";
+import { onceOn } from "@/lib/services/context";
+import type { MerchantContext } from "@/lib/services/merchant/context";
+import {
+  applyImport,
+  checkImport,
+  createImport,
+  exportProducts,
+  getImportResult,
+  putImportPart,
+} from "@/lib/services/merchant/imports";
+import type { ImportView } from "@/lib/services/merchant/views/import";
+import { getShop } from "@/lib/services/shopkeeping";
+import { findAnyShop } from "@/lib/services/shops";
+import { type Desk, oneOf, readArgs, type ShopCommand, several, slug, words } from "./verb";
+
+const Asked = z.object({
+  slug,
+  files: several,
+  prices: oneOf(["thousands", "fraction"]).optional(),
+  weight: z.coerce.number("must be grams").int().min(1).max(1_000_000).optional(),
+  stock: z.boolean().optional(),
+  apply: z.boolean().optional(),
+  result: words("a file to write the result to", 500).optional(),
+});
+
+/** Brings products out of files of other systems, or of our own. */
+export const importing: ShopCommand = {
+  usage:
+    "import <slug> <file[,file]> [--prices thousands|fraction] [--weight <grams>] [--stock] [--apply] [--result <file>]",
+  does: "look what a file of Shopify, WooCommerce, Shopee or our own would change; with --apply, change it (--stock: also the stock of known variants)",
+  async run(args, desk) {
+    const asked = readArgs(args, ["slug", "files"], Asked);
+    const ctx = await contextOf(desk, asked.slug);
+    const checked = await checkFiles(ctx, asked);
+    const lines = reported(checked);
+    if (!asked.apply) return [...lines, "Nothing was changed: say it again with --apply."];
+    if (checked.report?.asks_prices || checked.report?.format === null) throw new Complaint(lines);
+    let view = await applyImport(ctx, { id: checked.id });
+    while (view.state === "applying") view = await applyImport(ctx, { id: checked.id });
+    if (asked.result) writeFileSync(asked.result, (await getImportResult(ctx, { id: checked.id })).body);
+    const { made, changed, same, failed } = view;
+    return [...lines, `Done: ${made} new, ${changed} changed, ${same} as they were, ${failed} left out.`];
+  },
+};
+
+async function checkFiles(ctx: MerchantContext, asked: z.infer<typeof Asked>): Promise<ImportView> {
+  const read = asked.files.map((path) => ({ name: basename(path), data: readOr(path) }));
+  const { id } = await createImport(ctx, {
+    files: read.map(({ name, data }) => ({ name, bytes: data.length })),
+    prices: asked.prices,
+    weight_grams: asked.weight,
+    update_stock: asked.stock,
+  });
+  const all = Buffer.concat(read.map(({ data }) => data));
+  for (let at = 0, part = 1; at < all.length; at += limits.importPartBytes, part++) {
+    const bytes = all.subarray(at, at + limits.importPartBytes);
+    await putImportPart(ctx, { id, n: String(part), bytes, contentType: "application/octet-stream" });
+  }
+  return checkImport(ctx, { id });
+}
+
+function readOr(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch {
+    throw new Complaint([`${path} cannot be read.`]);
+  }
+}
+
+const mostFaults = 20;
+
+function reported({ report }: ImportView): string[] {
+  if (!report) return [];
+  const { faults, fault_count, price_samples } = report;
+  const samples = price_samples.map(
+    ({ written, as_thousands, as_fraction }) =>
+      `  ${written}: ${as_thousands ?? "no price"} or ${as_fraction ?? "no price"}`,
+  );
+  return [
+    ...(report.format === null ? [] : [told(report)]),
+    ...(report.asks_prices ? ["Say what prices mean with --prices thousands, or --prices fraction:", ...samples] : []),
+    ...faults
+      .slice(0, mostFaults)
+      .map(
+        ({ line, column, message }) =>
+          `  ${[line === null ? [] : `baris ${line}`, column ?? []].flat().join(", ")}: ${message}`,
+      ),
+    ...(fault_count > mostFaults ? [`  … and ${fault_count - mostFaults} more.`] : []),
+  ];
+}
+
+function told(report: NonNullable<ImportView["report"]>): string {
+  const { format, products, would_make, would_change, would_leave, would_fail } = report;
+  return `${products} products (${format}): ${would_make} new, ${would_change} to change, ${would_leave} as they are, ${would_fail} to leave out.`;
+}
+
+/** Writes all products of a shop as a file. */
+export const exporting: ShopCommand = {
+  usage: "export <slug> <file>",
+  does: "write all products as a CSV that can be changed and imported again",
+  async run(args, desk) {
+    const { slug: typed, file } = readArgs(
+      args,
+      ["slug", "file"],
+      z.object({ slug, file: words("a file to write", 500) }),
+    );
+    const { body } = await exportProducts(await contextOf(desk, typed));
+    writeFileSync(file, body);
+    return [`The products of ${typed} are in ${file}.`];
+  },
+};
+
+/** Whoever runs the server, at work in a shop. */
+async function contextOf(desk: Desk, typed: string): Promise<MerchantContext> {
+  const { domains } = await getShop(desk.db, typed);
+  const host = domains.find(({ isPrimary }) => isPrimary)?.host ?? "";
+  const shop = await findAnyShop(desk.db, host, desk.now.getTime());
+  if (!shop) throw new Complaint([`${typed} has no primary domain.`]);
+  const { db, secrets, partners, now } = desk;
+  return {
+    db,
+    secrets,
+    partners,
+    now,
+    shop,
+    version: baseline,
+    caller: null,
+    once: onceOn(db),
+    who: { kind: "command" },
+  };
+}
