@@ -10,6 +10,7 @@ import { findBrowser } from "../processes/browser.mjs";
 import { hasPostgres } from "../processes/postgres.mjs";
 import { server as outside } from "./outside/town";
 import { hosts, type ServerName, servers } from "./servers";
+import { mapFewerFrames } from "./stack-frames";
 import { hasVercelStack } from "./stage";
 import type { Needs } from "./staged";
 import { sites } from "./storefront/apart";
@@ -19,6 +20,7 @@ import type { Options } from "./storefront/cast";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 process.env.CHROMIUM_PATH ??= findBrowser() ?? "";
 const executablePath = process.env.CHROMIUM_PATH;
+mapFewerFrames();
 
 const args = [
   "--no-sandbox",
