@@ -5,7 +5,7 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
 import { type Env, readEnv } from "@/lib/adapters/env";
-import { mediaFolder } from "@/lib/adapters/media";
+import { mediaFolder } from "@/lib/adapters/media/folder";
 import { openSecrets } from "@/lib/adapters/secrets";
 import { backfill } from "./backfill";
 import { employOwner } from "./seed/owner";

@@ -110,6 +110,7 @@ const services = [
   "checkout",
   "notices",
   "inquiries",
+  "sweeping",
   "timed",
   "dev",
   "shopkeeping",

@@ -15,6 +15,8 @@ test("nothing set means a database in this process, counters in memory, and no h
     kv: null,
     redisUrl: null,
     partnersUrl: null,
+    blobToken: null,
+    s3: null,
     budgetFactor: 1,
     clientIpHeader: null,
     trustForwardedHost: false,
@@ -196,4 +198,18 @@ test("former secrets stand between commas, newest first, with or without spaces"
 
 test("whoever only needs the database is not asked for secrets", () => {
   expect(complaintsOf(readEnv, { DATABASE_URL: plain })).toEqual([]);
+});
+
+test("a store that speaks S3 is told whole, and there is one store of pictures", () => {
+  const s3 = {
+    S3_ENDPOINT: "https://s3.example.com",
+    S3_BUCKET: "gambar",
+    S3_ACCESS_KEY_ID: "a",
+    S3_SECRET_ACCESS_KEY: "b",
+    S3_PUBLIC_URL: "https://gambar.example.com",
+  };
+  expect(readServerEnv(s3).s3).toMatchObject({ region: "auto", bucket: "gambar" });
+  const { S3_BUCKET: _, ...partly } = s3;
+  expect(() => readServerEnv(partly)).toThrow("S3_BUCKET missing");
+  expect(() => readServerEnv({ ...s3, BLOB_READ_WRITE_TOKEN: "vercel_blob_rw_Ab1_xyz" })).toThrow("unset one of them");
 });

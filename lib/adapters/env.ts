@@ -1,5 +1,5 @@
 import { Complaint } from "./complaint";
-import { databaseFaults, type Environment, Settings, serverFaults } from "./settings";
+import { databaseFaults, type Environment, type S3Settings, Settings, s3In, serverFaults } from "./settings";
 
 /** The configuration of the deployment: environment variables, parsed once. */
 export type Env = {
@@ -21,6 +21,9 @@ export type Env = {
   redisUrl: string | null;
   /** Where, on this machine, stand-ins of every provider are found in place of the real ones; null: the real ones. */
   partnersUrl: string | null;
+  /** Where pictures are kept: Vercel Blob by its token, or a store that speaks S3; neither: a folder below `dataDir`. */
+  blobToken: string | null;
+  s3: S3Settings | null;
   budgetFactor: number;
   /** The header in which the platform or proxy in front of us names the client's address; null: the socket's own. */
   clientIpHeader: string | null;
@@ -74,6 +77,8 @@ function envOf(given: Settings): Env {
     kv: kvUrl && kvToken ? { url: kvUrl, token: kvToken } : null,
     redisUrl: given.REDIS_URL ?? null,
     partnersUrl: given.PARTNERS_URL ?? null,
+    blobToken: given.BLOB_READ_WRITE_TOKEN ?? null,
+    s3: s3In(given),
     budgetFactor: given.BUDGET_FACTOR,
     clientIpHeader: given.CLIENT_IP_HEADER ?? (onVercel ? "x-real-ip" : null),
     trustForwardedHost: trustsForwardedHost({ VERCEL: given.VERCEL, FORWARDED_HOST: given.FORWARDED_HOST }),

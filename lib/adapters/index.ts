@@ -9,6 +9,8 @@ import { memoryKv } from "./kv/memory";
 import { redisKv } from "./kv/redis";
 import { vercelKv } from "./kv/vercel";
 import { log } from "./log";
+import { openMedia } from "./media/open";
+import type { MediaStore } from "./media/store";
 import { openPartners, type PartnersOf } from "./partners/partners";
 import { openSecrets, type Secrets } from "./secrets";
 import { singleton } from "./singleton";
@@ -22,6 +24,8 @@ export type Adapters = {
   kv: Kv;
   secrets: Secrets;
   partners: PartnersOf;
+  /** Where pictures are kept; null: nowhere, as on Vercel without a store. */
+  media: MediaStore | null;
 };
 
 /** Connects to the outside world, once for the process. Partners are opened as shops need them. */
@@ -72,6 +76,7 @@ async function openAll(): Promise<Adapters> {
     clock: await openClock(db),
     kv,
     partners: openPartners(env, secrets, db),
+    media: openMedia(env),
   };
 }
 

@@ -49,6 +49,19 @@ export const Settings = z.object({
       error: "must be an address of this machine, like http://127.0.0.1:4000",
     })
     .optional(),
+  BLOB_READ_WRITE_TOKEN: z
+    .string()
+    .regex(/^vercel_blob_rw_[A-Za-z0-9]+_\w+$/, "must be the token of a Vercel Blob store, vercel_blob_rw_…")
+    .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an address like https://s3.example.com" }).optional(),
+  S3_REGION: z.string().default("auto"),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PUBLIC_URL: z.url({ protocol: /^https$/, error: "must be an address like https://gambar.example.com" }).optional(),
   IMAGE_HOSTS: z
     .string()
     .regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/, "must be names of hosts with commas between them, and nothing else")
@@ -77,6 +90,37 @@ export type Settings = z.infer<typeof Settings>;
 
 /** The environment as it is given, without what is empty. */
 export type Environment = Record<string, string | undefined>;
+
+/** A store of pictures that speaks S3. */
+export type S3Settings = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  publicUrl: string;
+};
+
+const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_PUBLIC_URL"] as const;
+
+/** The store that speaks S3, where all of it is told. */
+export function s3In(given: Settings): S3Settings | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_PUBLIC_URL: publicUrl, S3_REGION: region } = given;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
+  if (!endpoint || !bucket || !publicUrl || !accessKeyId || !secretAccessKey) return null;
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey, publicUrl };
+}
+
+/** What is wrong with what the settings of a store of pictures say together. */
+function mediaFaults(given: Environment): string[] {
+  const missing = s3Names.filter((name) => given[name] === undefined);
+  const isPartly = missing.length > 0 && missing.length < s3Names.length;
+  const isTwice = missing.length < s3Names.length && given.BLOB_READ_WRITE_TOKEN !== undefined;
+  return [
+    ...(isPartly ? [`${missing.join(", ")} missing, though other settings name a store that speaks S3.`] : []),
+    ...(isTwice ? ["BLOB_READ_WRITE_TOKEN and S3_BUCKET both name a store of pictures: unset one of them."] : []),
+  ];
+}
 
 /** What is wrong with what the settings of a database say together. */
 export function databaseFaults(given: Environment): string[] {
@@ -146,5 +190,5 @@ export function serverFaults(given: Environment): string[] {
       "REDIS_URL and KV_REST_API_URL both name a store of counters: unset one of them.",
     ],
   ];
-  return faults.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence);
+  return [...faults.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence), ...mediaFaults(given)];
 }

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { anyNotFound, details, type ErrorDefinition, type resources, type UnavailableLine } from "./error-details";
 import { merchantErrors } from "./merchant/errors";
-import { merchantNotFound } from "./merchant/not-found";
+import { merchantNotFound, pictureSentences } from "./merchant/not-found";
 import { type Version, versions } from "./versions";
 
 const notFound: Record<(typeof resources)[number], string> & typeof merchantNotFound = {
@@ -229,7 +229,14 @@ export function unsupportedVersion(): ApiError<"unsupported_api_version"> {
 /** Said where nothing is missing and only the quantity is more than one order may have. */
 const tooMany = "Jumlah barang melebihi batas satu pesanan. Kurangi, atau hubungi toko untuk lebih banyak.";
 
-function messageOf(code: ErrorCode, details: { resource?: keyof typeof notFound; lines?: UnavailableLine[] }): string {
+type SpokenDetails = {
+  resource?: keyof typeof notFound;
+  lines?: UnavailableLine[];
+  reason?: keyof typeof pictureSentences;
+};
+
+function messageOf(code: ErrorCode, details: SpokenDetails): string {
+  if (code === "picture_refused" && details.reason) return pictureSentences[details.reason];
   if (code === "item_unavailable" && details.lines?.every(({ reason }) => reason === "max_per_order")) return tooMany;
   return code === "not_found" && details.resource ? notFound[details.resource] : errors[code].message;
 }

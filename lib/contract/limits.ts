@@ -22,6 +22,23 @@ export const limits = {
   merchantPageSize: 50,
   merchantBodyBytes: 1024 * 1024,
   fileBytes: 4 * 1024 * 1024,
+  /** A product as a merchant writes it: the lengths of its texts, and how many parts it may have. */
+  productNameLength: 150,
+  productTextLength: 20_000,
+  productTags: 30,
+  productImages: 20,
+  productOptions: 3,
+  optionValues: 50,
+  productVariants: 100,
+  /** The most that one piece costs and weighs, and that a shelf holds. */
+  price: 1_000_000_000_000,
+  weightGrams: 1_000_000,
+  stock: 1_000_000_000,
+  /** Stocks that are changed by one request. */
+  stockChanges: 100,
+  /** Pictures that an instance makes at the same time, and those that wait for their turn; more are refused. */
+  picturesAtOnce: 2,
+  picturesWaiting: 20,
   /** Faults of one request that its refusal names. */
   issues: 50,
   /** The longest that a request may take: a server that is told to end waits so long for its answer. */

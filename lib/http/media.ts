@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { connect } from "@/lib/adapters";
-import { findMedia } from "@/lib/adapters/media";
+import { findMedia } from "@/lib/adapters/media/folder";
 import { ApiError } from "@/lib/contract/errors";
 import { reads } from "./encoding";
 import type { HttpAnswer, Incoming } from "./message";
@@ -24,11 +24,16 @@ export async function media(incoming: Incoming): Promise<HttpAnswer> {
     ...guards,
     "Content-Type": found.type,
     "Content-Length": String(bytes.byteLength),
-    "Cache-Control": "public, max-age=86400",
+    "Cache-Control": caching(incoming.path),
     ...(isDrawing ? { Vary: "Accept-Encoding" } : {}),
     ...(isZipped ? { "Content-Encoding": "gzip" } : {}),
   };
   return { status: 200, headers, body: incoming.method === "HEAD" ? null : bytes };
+}
+
+/** What was uploaded has its content in its name, so that it never changes; the demo's pictures may. */
+function caching(path: string): string {
+  return path.startsWith("/media/p/") ? "public, max-age=31536000, immutable" : "public, max-age=86400";
 }
 
 /** A drawing that is opened by itself is a page: it may look as it likes, and do nothing. */

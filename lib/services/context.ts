@@ -7,7 +7,7 @@ import { addressKey } from "@/lib/domain/address";
 import type { Shop } from "./shops";
 
 /** The outside world as use cases need it, whoever calls them: a request, a notice, or the clock. */
-export type House = Pick<Adapters, "db" | "secrets" | "partners">;
+export type House = Pick<Adapters, "db" | "secrets" | "partners"> & Partial<Pick<Adapters, "media">>;
 
 /** What a use case may know of its request. It has one time, read once, so that all it says holds at one moment. */
 export type Context = House & {

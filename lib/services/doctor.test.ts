@@ -5,6 +5,7 @@ import { dailyTallies } from "@/lib/adapters/db/tables/tallies";
 import { readEnv } from "@/lib/adapters/env";
 import type { Kv } from "@/lib/adapters/kv/kv";
 import { memoryKv } from "@/lib/adapters/kv/memory";
+import { MediaFault, type MediaStore } from "@/lib/adapters/media/store";
 import { openPartners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
 import { strangers } from "@/lib/testing/buyer";
@@ -25,6 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
+const willing: MediaStore = {
+  name: "s3",
+  put: async () => undefined,
+  url: (key) => key,
+  remove: async () => undefined,
+};
+
 /** A server that sells to the world: everything as it should be. */
 function deployment(settings: Record<string, string> = {}) {
   const env = readEnv({
@@ -35,11 +43,11 @@ function deployment(settings: Record<string, string> = {}) {
   });
   const { db, secrets } = shop.at(noon);
   const kv: Kv = { ...memoryKv(), name: "vercel" };
-  return { env, db, secrets, kv, partners: openPartners(env, secrets, db), now: noon };
+  return { env, db, secrets, kv, partners: openPartners(env, secrets, db), media: willing, now: noon };
 }
 
 /** What is found, each with the check that found it; what is broken is marked. */
-async function findings(of: ReturnType<typeof deployment>): Promise<string[]> {
+async function findings(of: Parameters<typeof examine>[0]): Promise<string[]> {
   const checkups = await examine(of);
   return checkups.flatMap(({ name, findings }) =>
     findings.map(({ isBroken, what, todo }) => `${isBroken ? "!" : ""}${name}: ${what} ${todo}`),
@@ -52,6 +60,15 @@ const some = (pattern: RegExp) => expect.stringMatching(pattern);
 test("a deployment that works has nothing broken, and its stand-ins are warned of", async () => {
   await runAll(shop.at(noon), noon);
   expect(await findings(deployment())).toEqual([some(standIns)]);
+});
+
+test("a store of pictures that is not there, or takes no files, is told before the first photo", async () => {
+  const pictures = async (media: MediaStore | null) =>
+    (await findings({ ...deployment(), media })).filter((each) => each.startsWith("pictures: "));
+  expect(await pictures(willing)).toEqual([]);
+  expect(await pictures(null)).toEqual([some(/no store of pictures.*Connect a Blob store/)]);
+  const full = { ...willing, put: () => Promise.reject(new MediaFault("s3", "403")) };
+  expect(await pictures(full)).toEqual([some(/takes no files.*S3_ENDPOINT/)]);
 });
 
 test("timed work that is late is named, job by job; what not even a daily cron has done is broken", async () => {

@@ -1,5 +1,13 @@
 import { listShops } from "@/lib/adapters/db/shops/shopkeeping";
-import { checkAreas, checkDatabase, checkKv, checkSecrets, checkStandIns, checkTimedWork } from "./checks/deployment";
+import {
+  checkAreas,
+  checkDatabase,
+  checkKv,
+  checkMedia,
+  checkSecrets,
+  checkStandIns,
+  checkTimedWork,
+} from "./checks/deployment";
 import type { Deployment, DoctorCheck, Finding } from "./checks/finding";
 import {
   checkClaims,
@@ -41,6 +49,7 @@ const checks: readonly [name: string, look: DoctorCheck][] = [
   ["secrets", checkSecrets],
   ["stand-ins", checkStandIns],
   ["areas", checkAreas],
+  ["pictures", checkMedia],
   ["timed work", checkTimedWork],
   ["domains", checkDomains],
   ["owners", checkOwners],

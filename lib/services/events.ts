@@ -46,6 +46,17 @@ function orderTold(order: OrderFacts, stage: Pick<OrderHappening, "origin" | "no
   return down ? Object(down(view)) : view;
 }
 
+/** Queues the webhooks of stocks that were changed by hand, in the transaction that changes them. */
+export async function queueStock(tx: Db, shopId: string, shelved: readonly Shelved[], now: Date): Promise<void> {
+  if (shelved.length === 0) return;
+  await queueEvents(
+    tx,
+    shopId,
+    shelved.map((each) => tellStock(each, now)),
+    now,
+  );
+}
+
 function tellStock({ productId, variantId, sku, stock }: Shelved, now: Date): QueuedEvent {
   const data = { product_id: productId, variant_id: variantId, sku, stock };
   return tell(newId("evt", now), "stock.changed", data, now);

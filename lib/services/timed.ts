@@ -15,6 +15,7 @@ import { inTransaction, moveOrder } from "./moves";
 import { openAbandoned } from "./openings";
 import { deliverDue } from "./outbox";
 import { keySearches } from "./search-keys";
+import { sweepMedia } from "./sweeping";
 
 const batch = 100;
 
@@ -42,6 +43,7 @@ export const jobs = {
   "count-sales": (house: House, now: Date) => countSales(house.db, now, batch),
   "key-mailboxes": keyMailboxes,
   "key-searches": keySearches,
+  "sweep-media": sweepMedia,
   forget: (house: House, now: Date) => forgetOld(house.db, now),
   // After what buyers wait for.
   "apply-imports": continueImports,

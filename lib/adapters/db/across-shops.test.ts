@@ -45,6 +45,7 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
       "orders/payments listAbandoned: payments",
       "orders/payments takeDue: payments",
       "orders/sales countSales: orders",
+      "shops/images sweepImages: images",
       "work/outbox takeDue: outbox",
       "work/webhooks takeDueDeliveries: webhookDeliveries",
     ],

@@ -1,5 +1,9 @@
 import * as z from "zod";
 import type { ErrorDefinition } from "../error-details";
+import { pictureSentences } from "./not-found";
+
+type PictureReason = keyof typeof pictureSentences;
+const pictureReasons = Object.keys(pictureSentences) as PictureReason[];
 
 /** Refusals of the merchant's API alone. Messages are for the merchant's eyes, in Indonesian; advice is for developers. */
 export const merchantErrors = {
@@ -107,6 +111,37 @@ export const merchantErrors = {
       by: z.string().nullable().describe("Who of the shop's people that was, by name; null where it was none of them."),
       at: z.iso.datetime().nullable().describe("When that was."),
     }),
+  },
+  stock_moved_meanwhile: {
+    status: 409,
+    message: "Stok baru saja berubah, misalnya karena ada yang terjual. Periksa lagi jumlahnya.",
+    advice: "There is another stock than `seen` by now. Look at `details.stock` and send the change anew.",
+    details: z.object({ stock: z.int().nullable().describe("What there is now; null: it never runs out.") }),
+  },
+  category_in_use: {
+    status: 409,
+    message: "Masih ada produk di kategori ini. Pindahkan dulu ke kategori lain.",
+    advice: "`POST /categories/{id}/merge` moves its products elsewhere and then removes it.",
+    details: z.object({ products: z.int().describe("Products that are in it, published or not.") }),
+  },
+  picture_refused: {
+    status: 422,
+    message: "File ini tidak dapat dipakai sebagai gambar.",
+    advice: "`details.reason` says why. Send a JPEG, PNG, WebP, AVIF or GIF of at most 40 megapixels.",
+    details: z.object({
+      reason: z.enum(pictureReasons).describe("What is wrong with it."),
+    }),
+  },
+  media_store_missing: {
+    status: 503,
+    message: "Tempat menyimpan gambar belum dihubungkan. Minta pengelola server menghubungkan Vercel Blob atau S3.",
+    advice: "On Vercel nothing can be written: connect a Blob store, or set the `S3_…` settings.",
+  },
+  media_store_failed: {
+    status: 503,
+    message: "Gambar belum dapat disimpan. Silakan coba lagi sebentar lagi.",
+    advice:
+      "The store of pictures did not answer, or refused us. Send it again; the doctor says whether the settings are right.",
   },
   revision_required: {
     status: 428,

@@ -1,3 +1,11 @@
+import {
+  changeCategory,
+  createCategory,
+  listMerchantCategories,
+  mergeCategory,
+  orderCategories,
+  removeCategory,
+} from "./categories";
 import { getMerchantDescription } from "./description";
 import type { MerchantOperationName } from "./endpoints";
 import {
@@ -12,6 +20,7 @@ import {
   stopImport,
 } from "./imports";
 import { getMe } from "./me";
+import { describeMedia, listMedia, uploadMedia } from "./media";
 import type { MerchantOperation } from "./operation";
 import { applyAwbs, moveOrder, moveOrders, setOrderAwb } from "./order-moves";
 import { addOrderNote, correctOrderAddress, countOrders, getOrder, listOrders, searchOrders } from "./orders";
@@ -32,6 +41,15 @@ import {
 import { endOtherSessions, endSession, listSessions } from "./people/sessions";
 import { changeMe, changeStaff, inviteStaff, listStaff, removeStaff } from "./people/staff";
 import { listTokens, makeToken, revokeToken } from "./people/tokens";
+import {
+  changeProduct,
+  createProduct,
+  duplicateProduct,
+  getMerchantProduct,
+  listMerchantProducts,
+  removeProduct,
+} from "./products";
+import { changeStock, listStock, listStockMoves } from "./stock";
 
 const operations = {
   getMe,
@@ -80,6 +98,24 @@ const operations = {
   setOrderAwb,
   correctOrderAddress,
   addOrderNote,
+  listMerchantProducts,
+  createProduct,
+  getMerchantProduct,
+  changeProduct,
+  removeProduct,
+  duplicateProduct,
+  listMerchantCategories,
+  createCategory,
+  orderCategories,
+  changeCategory,
+  removeCategory,
+  mergeCategory,
+  listStock,
+  changeStock,
+  listStockMoves,
+  listMedia,
+  uploadMedia,
+  describeMedia,
   getMerchantDescription,
 };
 

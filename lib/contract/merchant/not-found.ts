@@ -6,4 +6,18 @@ export const merchantNotFound = {
   session: "Sesi tidak ditemukan atau sudah berakhir.",
   merchant_token: "Token tidak ditemukan atau sudah dicabut.",
   passkey: "Passkey tidak ditemukan.",
+  category: "Kategori tidak ditemukan.",
+  variant: "Varian tidak ditemukan.",
+  media: "Gambar tidak ditemukan.",
+} as const;
+
+/** Why a file is none of the shop's pictures, as whoever sent it is told. */
+export const pictureSentences = {
+  not_a_picture: "File ini bukan gambar. Kirim foto JPEG, PNG atau WebP.",
+  heic: "Foto HEIC dari iPhone belum dapat dibaca. Kirim sebagai JPEG.",
+  drawing: "Gambar SVG tidak dapat dipakai. Kirim sebagai PNG.",
+  animated: "Gambar bergerak tidak dapat dipakai. Kirim satu gambar diam.",
+  too_large: "Gambar ini lebih dari 40 megapiksel. Kecilkan dulu, lalu kirim lagi.",
+  too_long: "Gambar ini terlalu panjang atau terlalu lebar untuk ditampilkan.",
+  broken: "Gambar ini rusak atau tidak terkirim utuh. Coba kirim lagi.",
 } as const;

@@ -17,6 +17,10 @@ const words: Record<ParameterPlace<MerchantPath>, string> = {
   "/imports/{id}": "`id` of the import.",
   "/imports/{id}/parts/{n}": "The number of the part, from 1 on.",
   "/orders/{id}": "`id` of an order.",
+  "/products/{id}": "`id` of the product.",
+  "/categories/{id}": "`id` of the category.",
+  "/stock/{variant_id}": "`id` of the variant.",
+  "/media/{id}": "`id` of the picture.",
 };
 
 /** The sentences of the parameters in a path, by their names. */

@@ -6,6 +6,9 @@ export const merchantTags = {
   Activity: "What was done in the shop, and by whom.",
   Imports: "Products out of files of other systems, and of our own.",
   Orders: "What was bought: what is to be done about it, its whole buyer, and the way of its parcel.",
+  Catalogue: "What the shop sells: products as a whole, and the categories they stand in.",
+  Stock: "What is on the shelves, and how it came about.",
+  Media: "The shop's pictures.",
   Description: "This document.",
 } as const;
 

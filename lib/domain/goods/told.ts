@@ -19,7 +19,7 @@ export function changesOf({ draft, slug, current, known, added }: ProductPlan): 
 }
 
 /** A product as it stands, in the same words. */
-export function factsOf(current: CurrentProduct): Facts {
+function factsOf(current: CurrentProduct): Facts {
   return {
     ...ownFacts(current),
     slug: current.slug,

@@ -67,6 +67,25 @@ export async function checkStandIns({ env }: Deployment): Promise<Finding[]> {
   return [advice("The demo's inbox and gateway are on: anybody can read codes and pay nothing.", "Unset STAND_INS.")];
 }
 
+/** A file that says nothing, put into the store of pictures and taken out again. */
+const trial = { key: "p/doctor.webp", bytes: Buffer.from("RIFF"), type: "image/webp" };
+
+export async function checkMedia({ media }: Deployment): Promise<Finding[]> {
+  if (!media) {
+    const todo = "Connect a Blob store to the project, or set S3_ENDPOINT and the settings beside it.";
+    return [advice("There is no store of pictures: on Vercel nothing can be written, so uploads are refused.", todo)];
+  }
+  const settings = { folder: "DATA_DIR", blob: "BLOB_READ_WRITE_TOKEN", s3: "S3_ENDPOINT and the settings beside it" };
+  try {
+    await media.put(trial.key, trial.bytes, trial.type);
+    await media.remove([trial.key]);
+    return [];
+  } catch {
+    const what = "The store of pictures takes no files, so uploads are refused.";
+    return [advice(what, `Check ${settings[media.name]}, and what its key may do.`)];
+  }
+}
+
 export async function checkAreas(): Promise<Finding[]> {
   return hasAreas() ? [] : [broken("There is no table of areas, so no place can be found.", "Run `npm run areas`.")];
 }

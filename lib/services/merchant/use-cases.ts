@@ -4,6 +4,14 @@ import type { MerchantInput, MerchantOperation } from "@/lib/contract/merchant/o
 import type { Output } from "@/lib/contract/operation";
 import type { EndedRequest, WriteContext } from "../context";
 import { listActivity } from "./activity";
+import {
+  changeCategory,
+  createCategory,
+  listMerchantCategories,
+  mergeCategory,
+  orderCategories,
+  removeCategory,
+} from "./categories";
 import type { BrowserFacts, FileAnswer, MerchantContext, SessionAnswer } from "./context";
 import { getMerchantDescription } from "./description";
 import {
@@ -18,6 +26,7 @@ import {
   stopImport,
 } from "./imports";
 import { getMe } from "./me";
+import { describeMedia, listMedia, uploadMedia } from "./media";
 import { correctOrderAddress } from "./order-address";
 import { moveOrder, moveOrders } from "./order-moves";
 import { addOrderNote } from "./order-notes";
@@ -25,10 +34,19 @@ import { applyAwbs, setOrderAwb } from "./order-parcels";
 import { searchOrders } from "./order-search";
 import { countOrders, getOrder, listOrders } from "./orders";
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./passkeys";
+import {
+  changeProduct,
+  createProduct,
+  duplicateProduct,
+  getMerchantProduct,
+  listMerchantProducts,
+  removeProduct,
+} from "./products";
 import { askForPasskey, sendSignInCode, signInByCode, signInByLink, signInByPasskey, signOut } from "./session";
 import { endOtherSessions, endSession, listSessions } from "./sessions";
 import { changeMe, changeStaff, inviteStaff, listStaff, removeStaff } from "./staff";
 import { askForStepUp, sendStepUpCode, stepUpByCode, stepUpByPasskey } from "./step-up";
+import { changeStock, listStock, listStockMoves } from "./stock";
 import { listTokens, makeToken, revokeToken } from "./tokens";
 
 /** The use case behind an operation of the merchant's API. */
@@ -91,5 +109,23 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   setOrderAwb,
   correctOrderAddress,
   addOrderNote,
+  listMerchantProducts,
+  createProduct,
+  getMerchantProduct,
+  changeProduct,
+  removeProduct,
+  duplicateProduct,
+  listMerchantCategories,
+  createCategory,
+  orderCategories,
+  changeCategory,
+  removeCategory,
+  mergeCategory,
+  listStock,
+  changeStock,
+  listStockMoves,
+  listMedia,
+  uploadMedia,
+  describeMedia,
   getMerchantDescription,
 };

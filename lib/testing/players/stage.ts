@@ -10,6 +10,7 @@ export type Heard = {
   query: URLSearchParams;
   headers: IncomingMessage["headers"];
   body: string;
+  bytes?: Buffer;
 };
 
 export type Said = { status?: number; headers?: Record<string, string>; body: unknown };
@@ -68,13 +69,15 @@ async function read(request: IncomingMessage): Promise<Heard> {
   const [, host = "", ...rest] = pathname.split("/");
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
   return {
     host,
     method: request.method ?? "GET",
     path: `/${rest.join("/")}`,
     query: searchParams,
     headers: request.headers,
-    body: Buffer.concat(chunks).toString(),
+    body: bytes.toString(),
+    bytes,
   };
 }
 

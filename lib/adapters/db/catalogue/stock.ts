@@ -10,6 +10,7 @@ import { amount } from "../sql/values";
 import { insertingFrom, setting } from "../sql/write";
 import { variants } from "../tables/catalogue";
 import { stockChanges, stockMoves } from "../tables/orders";
+import { attic } from "./editing/attic";
 
 const v = called(variants, "v");
 const m = called(stockMoves, "m");
@@ -35,7 +36,9 @@ export type HeldStock = Found<typeof held>;
 export function holdStock(tx: Db, shopId: string, ids: readonly string[]): Promise<HeldStock[]> {
   return held.all(
     tx,
-    sql`select ${held} from ${v} where ${v.shopId} = ${shopId} and ${v.id} = any (${idList(ids)}) order by ${v.id} for update`,
+    sql`select ${held} from ${v}
+    where ${v.shopId} = ${shopId} and ${v.id} = any (${idList(ids)}) and ${v.productId} <> ${attic}
+    order by ${v.id} for update`,
   );
 }
 

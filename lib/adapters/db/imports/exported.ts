@@ -1,4 +1,4 @@
-import { attic } from "../catalogue/editing/removal";
+import { attic } from "../catalogue/editing/attic";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { called } from "../sql/shape";

@@ -6,17 +6,12 @@ import { sql } from "../../sql/sql";
 import { inserting, names, setting } from "../../sql/write";
 import { products, variants } from "../../tables/catalogue";
 import { orderLines, stockMoves } from "../../tables/orders";
+import { attic } from "./attic";
 
 const p = called(products, "p");
 const v = called(variants, "v");
 const m = called(stockMoves, "m");
 const l = called(orderLines, "l");
-
-/**
- * A product that nobody sees: it keeps the variants that were removed and that orders refer to, so that what a cancelled order gives
- * back has its place, and a version that knows nothing of removed variants does not sell them.
- */
-export const attic = "prd_removed";
 
 /** Takes variants from their products. Those that were never ordered are deleted, the others kept where nobody can buy them. */
 export async function removeVariants(tx: Db, shopId: string, ids: readonly string[], now: Date): Promise<void> {
@@ -85,4 +80,12 @@ export async function deleteUnordered(tx: Db, shopId: string, id: string): Promi
     delete from ${p} where ${p.shopId} = ${shopId} and ${p.id} = ${id} and ${unordered}
     returning ${p.id}`);
   return rows.length > 0;
+}
+
+/** Takes a product out of the shop and keeps it. */
+export async function archiveProduct(tx: Db, shopId: string, id: string, now: Date): Promise<void> {
+  const changes = { published: false, archivedAt: now, revision: sql`${p.revision} + 1` };
+  await tx.execute(
+    sql`update ${p} set ${setting(products, changes)} where ${p.shopId} = ${shopId} and ${p.id} = ${id}`,
+  );
 }

@@ -1,0 +1,103 @@
+import type { Db } from "../connection/client";
+import { type Found, isFound, query } from "../sql/query";
+import { recordset } from "../sql/recordset";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { int, object, when } from "../sql/values";
+import { inserting, setting } from "../sql/write";
+import { categories, products } from "../tables/catalogue";
+import { images } from "../tables/shops";
+
+const c = called(categories, "c");
+const p = called(products, "p");
+const i = called(images, "i");
+
+const kept = query({
+  id: c.id,
+  revision: c.revision,
+  key: c.key,
+  label: c.label,
+  subtitle: c.subtitle,
+  materialSpec: c.materialSpec,
+  specLabel: c.specLabel,
+  imageId: c.imageId,
+  image: when(sql`${i.path} is not null`, object({ path: i.path, width: i.width, height: i.height })),
+  position: c.position,
+  productCount: c.productCount,
+});
+
+/** A category as a merchant edits it. */
+export type KeptCategory = Found<typeof kept>;
+
+/** All categories of the shop, in the merchant's order. */
+export function listKeptCategories(db: Db, shopId: string): Promise<KeptCategory[]> {
+  return kept.all(
+    db,
+    sql`select ${kept} from ${c} left join ${i} on ${i.shopId} = ${c.shopId} and ${i.id} = ${c.imageId}
+    where ${c.shopId} = ${shopId} order by ${c.position}, ${c.key}`,
+  );
+}
+
+/** What can be changed about a category. */
+export type CategoryFields = Pick<KeptCategory, "label" | "subtitle" | "materialSpec" | "specLabel" | "imageId">;
+
+/** Makes a category, after all others. */
+export async function insertCategory(
+  tx: Db,
+  shopId: string,
+  category: CategoryFields & { id: string; key: string },
+): Promise<void> {
+  const last = sql`(select coalesce(max(${c.position}) + 1, 0) from ${c} where ${c.shopId} = ${shopId})`;
+  await tx.execute(inserting(categories, { ...category, shopId, position: last }));
+}
+
+/** Changes a category that still has the revision that was seen; false where it has another. */
+export function updateCategory(
+  tx: Db,
+  shopId: string,
+  { id, seen }: { id: string; seen: number },
+  fields: CategoryFields,
+): Promise<boolean> {
+  const changes = { ...fields, revision: sql`${c.revision} + 1` };
+  return isFound(
+    tx,
+    sql`update ${c} set ${setting(categories, changes)}
+    where ${c.shopId} = ${shopId} and ${c.id} = ${id} and ${c.revision} = ${seen} returning ${c.id}`,
+  );
+}
+
+const { of: placed, columns: d } = recordset("d", { id: categories.id, position: categories.position });
+
+/** Gives categories their places. */
+export async function placeCategories(tx: Db, shopId: string, ids: readonly string[]): Promise<void> {
+  const rows = ids.map((id, position) => ({ id, position }));
+  await tx.execute(sql`
+    update ${c} set ${setting(categories, { position: d.position })} from ${placed(rows)}
+    where ${c.shopId} = ${shopId} and ${c.id} = ${d.id} and ${c.position} <> ${d.position}`);
+}
+
+const counted = query({ number: int(sql`count(*)`) });
+
+/** How many products are in a category, published or not. */
+export async function countInCategory(tx: Db, shopId: string, id: string): Promise<number> {
+  const row = await counted.one(
+    tx,
+    sql`select ${counted} from ${p} where ${p.shopId} = ${shopId} and ${p.categoryId} = ${id}`,
+  );
+  return row?.number ?? 0;
+}
+
+/** Moves all products of a category to another, or to none. */
+export async function emptyCategory(tx: Db, shopId: string, id: string, to: string | null): Promise<void> {
+  const changes = { categoryId: to, revision: sql`${p.revision} + 1` };
+  await tx.execute(sql`
+    update ${p} set ${setting(products, changes)} where ${p.shopId} = ${shopId} and ${p.categoryId} = ${id}`);
+}
+
+/** Deletes a category that still has the revision that was seen; false where it has another. */
+export function deleteCategory(tx: Db, shopId: string, { id, seen }: { id: string; seen: number }): Promise<boolean> {
+  return isFound(
+    tx,
+    sql`delete from ${c} where ${c.shopId} = ${shopId} and ${c.id} = ${id} and ${c.revision} = ${seen} returning ${c.id}`,
+  );
+}

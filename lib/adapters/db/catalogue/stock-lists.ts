@@ -1,0 +1,86 @@
+import type { Db } from "../connection/client";
+import { type Found, isFound, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { orNull, text } from "../sql/values";
+import { products, variants } from "../tables/catalogue";
+import { orders, stockChanges, stockMoves } from "../tables/orders";
+import { attic } from "./editing/attic";
+
+const v = called(variants, "v");
+const p = called(products, "p");
+const m = called(stockMoves, "m");
+const k = called(stockChanges, "k");
+const o = called(orders, "o");
+
+const shelf = query({
+  variantId: v.id,
+  productId: v.productId,
+  productName: p.name,
+  options: v.options,
+  sku: v.sku,
+  stock: v.stock,
+});
+
+/** What is on the shelf of one variant. */
+export type ShelfRow = Found<typeof shelf>;
+
+/** The variants of a shop from after one of them on, the newest first; `most`: only those that have no more pieces than that. */
+export function listShelves(
+  db: Db,
+  shopId: string,
+  { most, productId }: { most?: number | undefined; productId?: string | undefined },
+  { after, limit }: { after: string | null; limit: number },
+): Promise<ShelfRow[]> {
+  const conditions = [sql`${v.shopId} = ${shopId} and ${p.archivedAt} is null`];
+  if (most !== undefined) conditions.push(sql`${v.stock} <= ${most}`);
+  if (productId !== undefined) conditions.push(sql`${v.productId} = ${productId}`);
+  if (after !== null) conditions.push(sql`${v.id} < ${after}`);
+  return shelf.all(
+    db,
+    sql`select ${shelf} from ${v} join ${p} on ${p.shopId} = ${shopId} and ${p.id} = ${v.productId}
+    where ${v.shopId} = ${shopId} and ${sql.join(conditions, " and ")}
+    order by ${v.id} desc limit ${limit}`,
+  );
+}
+
+/** Whether the shop sells, or sold, a variant of this id. */
+export function hasVariant(db: Db, shopId: string, id: string): Promise<boolean> {
+  return isFound(
+    db,
+    sql`select 1 from ${v} where ${v.shopId} = ${shopId} and ${v.id} = ${id} and ${v.productId} <> ${attic}`,
+  );
+}
+
+const move = query({
+  id: m.id,
+  at: m.at,
+  /** As the database has it: a place in the list is exact to the microsecond. */
+  atText: text(sql`${m.at}`),
+  kind: m.kind,
+  qty: m.qty,
+  reason: orNull(k.reason),
+  note: k.note,
+  before: k.before,
+  after: k.after,
+  whoName: k.whoName,
+  orderNumber: orNull(o.number),
+});
+
+/** How the stock of a variant came about, from after one move on, the newest first. */
+export function listMoves(
+  db: Db,
+  shopId: string,
+  variantId: string,
+  { after, limit }: { after: { at: string; id: string } | null; limit: number },
+): Promise<Found<typeof move>[]> {
+  const later = after === null ? sql`` : sql`and (${m.at}, ${m.id}) < (${after.at}::timestamptz, ${after.id})`;
+  return move.all(
+    db,
+    sql`select ${move} from ${m}
+    left join ${k} on ${k.shopId} = ${shopId} and ${k.moveId} = ${m.id}
+    left join ${o} on ${o.shopId} = ${shopId} and ${o.id} = ${m.orderId}
+    where ${m.shopId} = ${shopId} and ${m.variantId} = ${variantId} ${later}
+    order by ${m.at} desc, ${m.id} desc limit ${limit}`,
+  );
+}

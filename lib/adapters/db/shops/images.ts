@@ -1,0 +1,120 @@
+import type { Db } from "../connection/client";
+import { type Found, isFound, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { known, truth } from "../sql/values";
+import { inserting, names, setting } from "../sql/write";
+import { categories, productImages } from "../tables/catalogue";
+import { sections } from "../tables/content";
+import { orderLines } from "../tables/orders";
+import { images, paymentMethods, shops } from "../tables/shops";
+
+const i = called(images, "i");
+const pi = called(productImages, "pi");
+const c = called(categories, "c");
+const l = called(orderLines, "l");
+const m = called(paymentMethods, "m");
+const s = called(shops, "s");
+const e = called(sections, "e");
+
+/** Whether anything of the shop shows the picture `i`, now or in an order. Pages and the brand name pictures within their texts. */
+const isUsed = sql`(
+  exists (select 1 from ${pi} where ${pi.shopId} = ${i.shopId} and ${pi.imageId} = ${i.id})
+  or exists (select 1 from ${c} where ${c.shopId} = ${i.shopId} and ${c.imageId} = ${i.id})
+  or exists (select 1 from ${l} where ${l.shopId} = ${i.shopId} and ${l.imageId} = ${i.id})
+  or exists (select 1 from ${m} where ${m.shopId} = ${i.shopId} and ${m.qrImageId} = ${i.id})
+  or exists (select 1 from ${s} where ${s.id} = ${i.shopId} and strpos(${s.brand}::text, ${i.id}) > 0)
+  or exists (select 1 from ${e} where ${e.shopId} = ${i.shopId} and strpos(${e.content}::text, ${i.id}) > 0))`;
+
+const kept = query({
+  id: i.id,
+  revision: i.revision,
+  path: i.path,
+  alt: i.alt,
+  width: i.width,
+  height: i.height,
+  bytes: i.bytes,
+  createdAt: i.createdAt,
+  isUsed: truth(isUsed),
+});
+
+/** A picture of the shop's library. */
+export type KeptImage = Found<typeof kept>;
+
+/** Pictures of a shop from after one of them on, the newest first. */
+export function listImages(
+  db: Db,
+  shopId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<KeptImage[]> {
+  const later = after === null ? sql`` : sql`and ${i.id} < ${after}`;
+  return kept.all(
+    db,
+    sql`select ${kept} from ${i} where ${i.shopId} = ${shopId} ${later} order by ${i.id} desc limit ${limit}`,
+  );
+}
+
+export function findImage(db: Db, shopId: string, id: string): Promise<KeptImage | null> {
+  return kept.one(db, sql`select ${kept} from ${i} where ${i.shopId} = ${shopId} and ${i.id} = ${id}`);
+}
+
+/** Whether the shop has a picture of this id. */
+export function hasImage(db: Db, shopId: string, id: string): Promise<boolean> {
+  return isFound(db, sql`select 1 from ${i} where ${i.shopId} = ${shopId} and ${i.id} = ${id}`);
+}
+
+const same = query({ id: i.id });
+
+/** The id of the picture with this content, where the shop has it already; it is then not swept before that moment. */
+export async function keepKnownImage(db: Db, shopId: string, hash: string, sweepAt: Date): Promise<string | null> {
+  const row = await same.one(
+    db,
+    sql`update ${i} set ${setting(images, { sweepAt })}
+    where ${i.shopId} = ${shopId} and ${i.storeKey} = ${hash} returning ${same}`,
+  );
+  return row?.id ?? null;
+}
+
+/** Puts a picture into the library; false where one with the same content was put there meanwhile. */
+export function insertImage(tx: Db, image: typeof images.$inferInsert): Promise<boolean> {
+  return isFound(
+    tx,
+    sql`${inserting(images, image)} on conflict (${names(images.shopId, images.storeKey)}) do nothing returning id`,
+  );
+}
+
+/** Says what a picture shows, where it still has the revision that was seen; false where it has another. */
+export function updateAlt(
+  tx: Db,
+  shopId: string,
+  { id, seen }: { id: string; seen: number },
+  alt: string | null,
+): Promise<boolean> {
+  return isFound(
+    tx,
+    sql`update ${i} set ${setting(images, { alt, revision: sql`${i.revision} + 1` })}
+    where ${i.shopId} = ${shopId} and ${i.id} = ${id} and ${i.revision} = ${seen} returning ${i.id}`,
+  );
+}
+
+const swept = query({ id: i.id, hash: known(i.storeKey), width: i.width });
+
+/** A picture that is no longer in the library, and whose files may go. */
+export type SweptImage = Found<typeof swept>;
+
+/**
+ * Forgets pictures that nothing refers to, of those whose turn it is, and looks at the others again later. Who begins to refer to one
+ * meanwhile keeps it: its row is then held, or gone for them.
+ */
+export async function sweepImages(db: Db, now: Date, againAt: Date, most: number): Promise<SweptImage[]> {
+  const due = sql`select ${i.shopId}, ${i.id} from ${i} where ${i.sweepAt} <= ${now}
+    order by ${i.sweepAt} limit ${most} for update skip locked`;
+  const isDue = sql`(${i.shopId}, ${i.id}) in (select shop_id, id from due)`;
+  return swept.all(
+    db,
+    sql`with due as materialized (${due}),
+    later as (
+      update ${i} set ${setting(images, { sweepAt: againAt })} where ${isDue} and ${isUsed})
+    delete from ${i} where ${isDue} and not ${isUsed} returning ${swept}`,
+  );
+}

@@ -1,0 +1,82 @@
+import { deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { makePicture } from "./picture";
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#b5651d" } });
+
+/** A PNG that claims to be so large, and holds next to nothing. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    return Buffer.concat([length, body, Buffer.alloc(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const data = chunk("IDAT", deflateSync(Buffer.alloc(1_000)));
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", head),
+    data,
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+async function made(sent: Buffer) {
+  const picture = await makePicture(sent);
+  if (typeof picture === "string") throw new Error(picture);
+  return picture;
+}
+
+test("a photo is made anew in every width that pages show, turned upright, without what the camera wrote into it", async () => {
+  const exif = { IFD0: { Copyright: "Ibu Sari, Jl. Kenanga 5" } };
+  const photo = await plain(1_400, 700).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  expect((await sharp(photo).metadata()).exif?.toString("latin1")).toContain("Kenanga");
+  const picture = await made(photo);
+  expect([picture.width, picture.height]).toEqual([700, 1_400]);
+  expect(picture.files.map(({ width }) => width)).toEqual([160, 480, 700]);
+  for (const { bytes, width } of picture.files) {
+    const { format, exif: kept, ...size } = await sharp(bytes).metadata();
+    expect([format, kept, size.width]).toEqual(["webp", undefined, width]);
+    expect(Buffer.from(bytes).toString("latin1")).not.toContain("Kenanga");
+  }
+});
+
+test("a small picture is never made wider, and the same picture has the same name", async () => {
+  const small = await plain(90, 60).png().toBuffer();
+  const picture = await made(small);
+  expect(picture.files.map(({ width }) => width)).toEqual([90]);
+  expect((await made(small)).hash).toBe(picture.hash);
+  expect(picture.hash).toMatch(/^[0-9a-f]{40}$/);
+});
+
+const frames = () => plain(4, 8).gif({ loop: 0 }).toBuffer();
+
+const refused: [title: string, sent: () => Promise<Buffer> | Buffer, fault: string][] = [
+  ["a text", () => Buffer.from("halo"), "not_a_picture"],
+  ["nothing", () => Buffer.alloc(0), "not_a_picture"],
+  ["a program that is called a photo", () => Buffer.from("MZ\x90\x00 not a photo"), "not_a_picture"],
+  ["a page", () => Buffer.from("<html><script>alert(1)</script>"), "not_a_picture"],
+  ["a drawing with a script", () => Buffer.from('<?xml version="1.0"?><svg onload="x()"/>'), "drawing"],
+  ["a photo of an iPhone as it is", () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), "heic"],
+  ["more than 40 megapixels", () => bomb(20_000, 20_000), "too_large"],
+  ["a file that ends in the middle", async () => (await plain(800, 600).jpeg().toBuffer()).subarray(0, 700), "broken"],
+  ["a head without a picture", () => Buffer.from("\xff\xd8\xff\xe0nothing", "latin1"), "broken"],
+  ["a strip", () => plain(9, 900).png().toBuffer(), "too_long"],
+  [
+    "a film",
+    async () =>
+      sharp([await frames(), await plain(4, 8).tint("#00f").gif().toBuffer()], { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+    "animated",
+  ],
+];
+
+for (const [title, sent, fault] of refused)
+  test(`${title} is refused`, async () => expect(await makePicture(await sent())).toBe(fault));

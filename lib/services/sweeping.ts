@@ -1,0 +1,33 @@
+import { sweepImages } from "@/lib/adapters/db/shops/images";
+import { log } from "@/lib/adapters/log";
+import { fileOf, storedWidths } from "@/lib/domain/picture";
+import type { House } from "./context";
+
+const dayMs = 86_400_000;
+const unusedDays = 3;
+const againDays = 7;
+const batch = 100;
+
+/** Until when a picture that nothing shows is kept: whoever uploads one for a product saves the product soon. */
+export function unusedUntil(now: Date): Date {
+  return new Date(now.getTime() + unusedDays * dayMs);
+}
+
+/**
+ * How the names of a picture's files begin: its content, and the end of its id. By the latter a picture that is uploaded again, while
+ * its former files are being removed, has files of its own.
+ */
+export function baseOf(hash: string, imageId: string): string {
+  return `p/${hash}-${imageId.slice(-8)}`;
+}
+
+/** Removes pictures that nothing refers to any more. A file that the store does not give up is only in its way. */
+export async function sweepMedia({ db, media }: House, now: Date): Promise<number> {
+  if (!media) return 0;
+  const swept = await sweepImages(db, now, new Date(now.getTime() + againDays * dayMs), batch);
+  const keys = swept.flatMap(({ id, hash, width }) =>
+    storedWidths(width).map((each) => fileOf(baseOf(hash, id), each)),
+  );
+  await media.remove(keys).catch((err: unknown) => log().warn({ err, files: keys.length }, "files were not removed"));
+  return swept.length;
+}
