@@ -1,12 +1,6 @@
 import { alarm } from "@/lib/adapters/alarm";
-import {
-  type Purpose,
-  putCode,
-  type TakenPlace,
-  type TriedCode,
-  takePlace,
-  tryCode,
-} from "@/lib/adapters/db/checkout/codes";
+import { type Places, type TakenPlace, takePlace } from "@/lib/adapters/db/checkout/code-places";
+import { type Purpose, putCode, putCodeInPlace, type TriedCode, tryCode } from "@/lib/adapters/db/checkout/codes";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { newCode } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
@@ -37,7 +31,8 @@ export async function issueCode(
 ): Promise<Queued | null> {
   const { shop, now } = ctx;
   const contactKey = contactKeyOf(ctx, contact);
-  const isSent = await takePlaces(ctx, tx, purpose, contact);
+  // The place of a draft's code is taken as the code is put there.
+  const isSent = purpose === "checkout" || (await takePlaces(ctx, tx, purpose, contact));
   const code = newCode();
   const minutes = limits.codeSeconds / 60;
   const queued = compose(ctx, shop.id, { kind: news[purpose], code, minutes }, sender, contact, now);
@@ -61,7 +56,11 @@ export async function issueCode(
     isCounted: isSent && purpose !== "staff",
     now,
   };
-  const put = await putCode(tx, row, queued.row, spending);
+  const put =
+    purpose === "checkout"
+      ? await putCodeInPlace(tx, sendsTo(ctx, contact), row, queued.row, spending)
+      : await putCode(tx, row, queued.row, spending);
+  if (put instanceof Date) throw tooManyThisHour(put, now);
   if (!put) throw new ApiError("order_moved");
   // A lookup is not refused, as that would reveal whether the contact has orders here.
   if (put.isOver && purpose === "checkout") throw tooMany(endOfDay(now, sender.timeZone), now);
@@ -81,11 +80,14 @@ const hourMs = 3_600_000;
  * lookup or sign-in code in another person's name, so fewer of them than codes are allowed an hour: a stranger cannot use up the
  * codes that the mailbox's owner needs to buy.
  */
-async function takePlaces(ctx: Context, tx: Db, purpose: Purpose, contact: Contact): Promise<boolean> {
+async function takePlaces(
+  ctx: Context,
+  tx: Db,
+  purpose: Exclude<Purpose, "checkout">,
+  contact: Contact,
+): Promise<boolean> {
   const { shop, now, secrets } = ctx;
-  const key = mailboxKeyOf(secrets, contact);
-  const sends = { key, most: limits.codesPerHour, takenSince: new Date(now.getTime() - hourMs), now };
-  if (purpose === "checkout") return isTaken(await takePlace(tx, sends, "anybody"), now);
+  const sends = sendsTo(ctx, contact);
   // Rounded down: whoever may ask again at an exact second would learn when the last code was sent, and so that there was one.
   const takenSince = new Date(floorOf(sends.takenSince));
   const questions = {
@@ -100,10 +102,20 @@ async function takePlaces(ctx: Context, tx: Db, purpose: Purpose, contact: Conta
   return isTaken(await takePlace(tx, { ...sends, takenSince }, taker), now);
 }
 
+/** The places of a mailbox's codes. */
+function sendsTo({ secrets, now }: Context, contact: Contact): Places {
+  const takenSince = new Date(now.getTime() - hourMs);
+  return { key: mailboxKeyOf(secrets, contact), most: limits.codesPerHour, takenSince, now };
+}
+
 /** Whether the code was counted; throws the refusal with the time to wait where the limit is reached. */
 function isTaken(place: TakenPlace, now: Date): boolean {
   if (!(place instanceof Date)) return place === "taken";
-  throw tooMany(new Date(place.getTime() + hourMs), now);
+  throw tooManyThisHour(place, now);
+}
+
+function tooManyThisHour(oldest: Date, now: Date): ApiError {
+  return tooMany(new Date(oldest.getTime() + hourMs), now);
 }
 
 function tooMany(freeAt: Date, now: Date): ApiError {

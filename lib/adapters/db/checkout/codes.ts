@@ -2,89 +2,21 @@ import type { Spent } from "@/lib/domain/ceiling";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { called } from "../sql/shape";
-import { eachOf, perCount, slots } from "../sql/slots";
+import { perCount, slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { bytes, int, moment, orNull, text, truth, when } from "../sql/values";
-import { inserting, insertingFrom, names, replacing, setting } from "../sql/write";
-import { codeSends, codes, drafts } from "../tables/checkout";
+import { insertingFrom, names, replacing, setting } from "../sql/write";
+import { codes, drafts } from "../tables/checkout";
 import { outbox } from "../tables/delivery";
 import { orders, payments } from "../tables/orders";
-import { staff } from "../tables/staff";
 import type { NewMessage } from "../work/outbox";
+import { type Places, takingOldest } from "./code-places";
 import { draft } from "./drafts";
 import { type CodeSpending, countingCode, spentIn } from "./tallies";
 
 const o = called(orders, "o");
-const s = called(staff, "s");
 
 export type Purpose = (typeof codes.$inferSelect)["purpose"];
-
-/** A count of so many places in an hour, and the moment after which a place is still taken. */
-export type Places = { key: Buffer; most: number; takenSince: Date; now: Date };
-
-/** For whom a place is taken: anybody, or only a contact that has orders with the shop, or that runs it. */
-export type Taker = "anybody" | { among: "buyers" | "staff"; shopId: string; contactKeys: readonly Buffer[] };
-
-/** `unknown`: one was free, but the contact is none of those. A moment: all are taken, and that one has been for longest. */
-export type TakenPlace = "taken" | "unknown" | Date;
-
-const looked = query({
-  known: truth(sql`known`),
-  taken: truth(sql`exists (select 1 from taken)`),
-  oldest: orNull(moment(sql`sent_at`)),
-});
-
-const { given: place, fill: fillPlace } = slots<Places & { shopId: string; contactKeys: readonly Buffer[] }>();
-
-/** Whether the contact is known, by any of its keys. */
-const known: Record<"buyers" | "staff", (keys: number) => Sql> = {
-  buyers: (keys) =>
-    sql`exists (select 1 from ${o} where ${o.shopId} = ${place.shopId} and ${o.contactKey} in ${eachOf(place.contactKeys, keys)})`,
-  staff: (keys) =>
-    sql`exists (select 1 from ${s} where ${s.shopId} = ${place.shopId} and ${s.contactKey} in ${eachOf(place.contactKeys, keys)}
-      and ${s.removedAt} is null)`,
-};
-
-const taking = {
-  anybody: perCount(() => takingOne(sql`true`)),
-  buyers: perCount((keys) => takingOne(known.buyers(keys))),
-  staff: perCount((keys) => takingOne(known.staff(keys))),
-};
-
-function takingOne(isKnown: Sql): Sql {
-  const { contactKey, ordinal, sentAt } = codeSends;
-  const row = { contactKey: place.key, ordinal: sql`oldest.ordinal`, sentAt: place.now };
-  // All look at the places in one order, and lock them: whoever loses one keeps a lock on it, and must close no circle.
-  return sql`with places as (
-      select ${ordinal}, ${sentAt} from ${codeSends} where ${contactKey} = ${place.key} order by ${ordinal} for update),
-    oldest as (
-      select n as ordinal, p.sent_at, ${isKnown} as known from generate_series(1, ${place.most}::int) n
-      left join places p on p.ordinal = n
-      order by p.sent_at nulls first, n limit 1),
-    taken as (
-      ${insertingFrom(codeSends, row)} from oldest where known
-      on conflict (${names(contactKey, ordinal)}) do update set ${replacing(sentAt)}
-        where ${sentAt} <= ${place.takenSince}
-      returning 1)
-    select ${looked} from oldest`;
-}
-
-const nobody = { among: "anybody" as const, shopId: "", contactKeys: [] };
-
-/** Takes one of a mailbox's places. Whether the contact is known or not, it is the same statement. */
-export async function takePlace(db: Db, places: Places, taker: Taker): Promise<TakenPlace> {
-  const { most, takenSince, now } = places;
-  const whose = taker === "anybody" ? nobody : taker;
-  const statement = fillPlace(taking[whose.among](whose.contactKeys.length), { ...places, ...whose });
-  // Whoever loses the oldest place to another looks again; it can only be lost as often as there are places.
-  for (let lost = 0; lost <= most; lost++) {
-    const row = await looked.one(db, statement);
-    if (row?.taken) return "taken";
-    if (row?.oldest && row.oldest > takenSince) return row.oldest;
-    if (!row?.known) return "unknown";
-  }
-  return now;
-}
 
 export type NewCode = {
   shopId: string;
@@ -115,23 +47,43 @@ export async function putCode(
   return row && { isQueued: row.queued, isOver: row.over, spent: spentIn(row) };
 }
 
-const put = query({
+const outcome = {
   queued: truth(sql`exists (select 1 from queued)`),
   over: truth(sql`over.yes`),
   count: orNull(int(sql`spent.count`)),
   ceiling: orNull(int(sql`spent.ceiling`)),
+};
+
+const put = query(outcome);
+const putInPlace = query({
+  ...outcome,
+  taken: truth(sql`exists (select 1 from taken)`),
+  oldest: orNull(moment(sql`oldest.sent_at`)),
+  put: truth(sql`exists (select 1 from put)`),
 });
 
 const { given: code, fill } = slots<NewCode & NewMessage & CodeSpending>();
 
 // The conditions of the unique indexes, word for word: by them Postgres knows which one is meant.
 const putting: Record<Purpose, (keys: number) => Sql> = {
-  checkout: perCount((keys) => puttingOne(sql`purpose = 'checkout'`, keys)),
-  lookup: perCount((keys) => puttingOne(sql`purpose = 'lookup' and used_at is null`, keys)),
-  staff: perCount((keys) => puttingOne(sql`purpose = 'staff' and used_at is null`, keys)),
+  checkout: perCount((keys) => puttingAnyway(sql`purpose = 'checkout'`, keys)),
+  lookup: perCount((keys) => puttingAnyway(sql`purpose = 'lookup' and used_at is null`, keys)),
+  staff: perCount((keys) => puttingAnyway(sql`purpose = 'staff' and used_at is null`, keys)),
 };
 
-function puttingOne(isTheOne: Sql, keys: number): Sql {
+function puttingAnyway(isTheOne: Sql, keys: number): Sql {
+  return sql`with ${countingCode(keys)}, ${puttingOne(isTheOne)}
+    select ${put} from put cross join over left join spent on true`;
+}
+
+const puttingInPlace = perCount((keys) => {
+  const isTaken = sql`exists (select 1 from taken)`;
+  return sql`with ${takingOldest()}, ${countingCode(keys, isTaken)}, ${puttingOne(sql`purpose = 'checkout'`, isTaken)}
+    select ${putInPlace} from oldest cross join over left join spent on true`;
+});
+
+/** Parts of a statement that puts a code in the place of the one before it, and queues its message. */
+function puttingOne(isTheOne: Sql, onlyIf: Sql = sql`true`): Sql {
   const { shopId, subject, contactKey, codeHash, createdAt, expiresAt, usedAt } = codes;
   const row = {
     shopId: code.shopId,
@@ -154,18 +106,40 @@ function puttingOne(isTheOne: Sql, keys: number): Sql {
     createdAt: code.now,
     dueAt: code.dueAt,
   });
-  return sql`with ${countingCode(keys)},
+  return sql`
     over as (select exists (select 1 from stranger) and not exists (select 1 from spent) as yes),
     put as (
-      ${inserting(codes, row)}
+      ${insertingFrom(codes, row)} where ${onlyIf}
       on conflict (${names(shopId, subject)}) where ${isTheOne} do update
         set ${replacing(codes.id, contactKey, codeHash, createdAt, expiresAt)}, ${setting(codes, { tries: 0 })}
         where ${usedAt} is null
       returning 1),
     queued as (
       ${queued} from put, over where ${code.isSent}::boolean and not over.yes
-      returning 1)
-    select ${put} from put cross join over left join spent on true`;
+      returning 1)`;
+}
+
+const { fill: fillInPlace } = slots<Places & NewCode & NewMessage & CodeSpending>();
+
+/**
+ * The same for a draft's code, in one statement with the place that it takes of its mailbox's; a moment where all are taken, and that
+ * one has been for longest.
+ */
+export async function putCodeInPlace(
+  db: Db,
+  places: Places,
+  code: NewCode,
+  message: NewMessage,
+  spending: CodeSpending,
+): Promise<PutCode | Date | null> {
+  const statement = puttingInPlace(spending.mailboxKeys.length);
+  // Whoever loses the oldest place to another looks again; it can only be lost as often as there are places.
+  for (let lost = 0; lost <= places.most; lost++) {
+    const row = await putInPlace.one(db, fillInPlace(statement, { ...places, ...code, ...message, ...spending }));
+    if (row?.taken) return row.put ? { isQueued: row.queued, isOver: row.over, spent: spentIn(row) } : null;
+    if (row?.oldest && row.oldest > places.takenSince) return row.oldest;
+  }
+  return places.now;
 }
 
 const tried = query({

@@ -35,7 +35,7 @@ const { given: spending } = slots<CodeSpending>();
  * only while it is under its ceiling. `stranger` has a row where it must be counted, `spent` where it was. A contact and its mailbox
  * have so many keys each.
  */
-export function countingCode(keys: number): Sql {
+export function countingCode(keys: number, onlyIf: Sql = sql`true`): Sql {
   const { shopId, day, callerKey, mailboxKeys, contactKeys, isCounted, now } = spending;
   const o = called(orders, "o");
   const paid = (whose: Sql) =>
@@ -47,7 +47,7 @@ export function countingCode(keys: number): Sql {
   return sql`
     stranger as (
       select ${shops.codeCeiling}, ${shops.codeCeilingPerCaller} from ${shops}
-      where ${shops.id} = ${shopId} and ${isCounted}::boolean
+      where ${shops.id} = ${shopId} and ${isCounted}::boolean and ${onlyIf}
         and not ${paid(sql`${o.mailboxKey} in ${eachOf(mailboxKeys, keys)}`)}
         and not ${paid(sql`${o.mailboxKey} is null and ${o.contactKey} in ${eachOf(contactKeys, keys)}`)}),
     called as (
