@@ -25,8 +25,8 @@ export type SearchPart = { shopId: string; after: ListPosition | null; most: num
 export function searchOrders(db: Db, sought: Sought, part: SearchPart): Promise<ListedOrder[]> {
   const { shopId, most } = part;
   const ways = [
-    byColumn(part, sql`${o.number} = ${sought.number}`),
-    byColumn(part, sql`upper(${o.awb}) = ${sought.awb} and ${o.awb} is not null`),
+    byName(part, sql`${o.number} = ${sought.number}`),
+    byName(part, sql`upper(${o.awb}) = ${sought.awb} and ${o.awb} is not null`),
     ...(sought.amount === null ? [] : [byColumn(part, sql`${o.total} = ${sought.amount}::bigint`)]),
     ...keyed(sought.contactKeys, (keys) => byColumn(part, sql`${o.contactKey} in ${keys}`)),
     ...keyed(sought.mailboxKeys, (keys) => byColumn(part, sql`${o.mailboxKey} in ${keys}`)),
@@ -51,6 +51,13 @@ function placeOf({ after }: SearchPart): Sql {
   return sql`(${at}::timestamptz, ${id})`;
 }
 
+/** By what one order has, or a few: were it sorted here, Postgres would rather look through all orders of the shop, newest first. */
+function byName(part: SearchPart, isIt: Sql): Sql {
+  return sql`select ${o.id}, ${o.placedAt} as since from ${o}
+    where ${o.shopId} = ${part.shopId} and ${isIt} and (${o.placedAt}, ${o.id}) < ${placeOf(part)}`;
+}
+
+/** By what many orders may have, and an index has in order. */
 function byColumn(part: SearchPart, isIt: Sql): Sql {
   return sql`select ${o.id}, ${o.placedAt} as since from ${o}
     where ${o.shopId} = ${part.shopId} and ${isIt} and (${o.placedAt}, ${o.id}) < ${placeOf(part)}

@@ -287,6 +287,7 @@ export const payments = pgTable(
     primaryKey({ columns: [payment.shopId, payment.id] }),
     uniqueIndex("payments_attempt").on(payment.shopId, payment.orderId, payment.attempt),
     uniqueIndex("payments_provider_ref").on(payment.gateway, payment.providerRef),
+    index("payments_failed").on(payment.shopId, payment.orderId).where(sql`${payment.status} = 'failed'`),
     index("payments_to_ask").on(payment.askAt).where(sql`${payment.askAt} is not null`),
     index("payments_opening").on(payment.openingUntil).where(sql`${payment.openingUntil} is not null`),
     uniqueIndex("payments_one_live")

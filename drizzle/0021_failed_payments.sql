@@ -1,0 +1,1 @@
+CREATE INDEX "payments_failed" ON "payments" USING btree ("shop_id","order_id") WHERE "payments"."status" = 'failed';
