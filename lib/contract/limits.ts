@@ -71,7 +71,8 @@ export const limits = {
   orderNoteLength: 2_000,
   reasonLength: 300,
   awbListLength: 50_000,
-  /** Orders that one request moves or prints. */
+  /** Orders in one file, and orders that one request moves or prints. */
+  exportedOrders: 10_000,
   ordersAtOnce: 100,
   /** An amount asked for by hand stays reserved this long after its order ended, for transfers that come late. */
   lateTransferSeconds: 48 * 3_600,

@@ -16,8 +16,8 @@ export function endOfDay(moment: Date, timeZone: string): Date {
   return new Date((start + 86_400) * 1_000);
 }
 
-/** A moment as "2026-11-15 12:00:00", which is how Swedish writes it. */
-function written(moment: Date, timeZone: string): string {
+/** A moment as "2026-11-15 12:00:00", which is how Swedish writes it, and what spreadsheets read as a moment. */
+export function written(moment: Date, timeZone: string): string {
   const format = formats.get(timeZone) ?? formatFor(timeZone);
   if (formats.size < 1_000) formats.set(timeZone, format);
   return format.format(moment);

@@ -55,7 +55,7 @@ export function sheetHtml(sheet: Sheet): string {
 }
 
 /** Text that is safe between tags and inside a quoted attribute. */
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 

@@ -143,6 +143,12 @@ export const merchantErrors = {
     advice:
       "The store of pictures did not answer, or refused us. Send it again; the doctor says whether the settings are right.",
   },
+  too_many_orders: {
+    status: 422,
+    message: "Terlalu banyak pesanan untuk satu berkas. Pilih rentang waktu yang lebih pendek.",
+    advice: "Ask for a shorter time with `from` and `until`: a file has no more than `details.limit` orders.",
+    details: z.object({ limit: z.int().describe("How many orders a file may have.") }),
+  },
   revision_required: {
     status: 428,
     message: "Muat ulang data ini sebelum mengubahnya.",

@@ -22,6 +22,7 @@ import {
 import { getMe } from "./me";
 import { describeMedia, listMedia, uploadMedia } from "./media";
 import type { MerchantOperation } from "./operation";
+import { exportOrders, exportOrdersWithBuyers, printOrders } from "./order-files";
 import { applyAwbs, moveOrder, moveOrders, setOrderAwb } from "./order-moves";
 import { addOrderNote, correctOrderAddress, countOrders, getOrder, listOrders, searchOrders } from "./orders";
 import { listActivity } from "./people/activity";
@@ -93,6 +94,9 @@ const operations = {
   searchOrders,
   moveOrders,
   applyAwbs,
+  printOrders,
+  exportOrders,
+  exportOrdersWithBuyers,
   getOrder,
   moveOrder,
   setOrderAwb,

@@ -107,7 +107,7 @@ function viewWhole(ctx: Context, order: WholeOrder): MerchantOrderView {
 }
 
 /** The buyer of an order; null where no secret opens it any more. */
-function openedBuyer(
+export function openedBuyer(
   { secrets, shop }: Pick<Context, "secrets" | "shop">,
   { draftId, buyer }: { draftId: string; buyer: Uint8Array },
 ): Buyer | null {

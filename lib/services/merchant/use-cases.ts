@@ -28,8 +28,10 @@ import {
 import { getMe } from "./me";
 import { describeMedia, listMedia, uploadMedia } from "./media";
 import { correctOrderAddress } from "./order-address";
+import { exportOrders, exportOrdersWithBuyers } from "./order-export";
 import { moveOrder, moveOrders } from "./order-moves";
 import { addOrderNote } from "./order-notes";
+import { printOrders } from "./order-paper";
 import { applyAwbs, setOrderAwb } from "./order-parcels";
 import { searchOrders } from "./order-search";
 import { countOrders, getOrder, listOrders } from "./orders";
@@ -104,6 +106,9 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   searchOrders,
   moveOrders,
   applyAwbs,
+  printOrders,
+  exportOrders,
+  exportOrdersWithBuyers,
   getOrder,
   moveOrder,
   setOrderAwb,

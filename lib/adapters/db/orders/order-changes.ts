@@ -101,3 +101,9 @@ export async function hasCourier(db: Db, shopId: string, code: string): Promise<
     null
   );
 }
+
+/** Notes that the paper of some orders was printed. */
+export async function notePrinted(db: Db, shopId: string, ids: readonly string[], now: Date): Promise<void> {
+  await db.execute(sql`update ${o} set ${setting(orders, { printedAt: now })}
+    where ${o.shopId} = ${shopId} and ${o.id} = any (${idList(ids)})`);
+}

@@ -1,5 +1,6 @@
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
+import { idList } from "../sql/rows";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { firstOf, int, listOf, object, when } from "../sql/values";
@@ -135,6 +136,16 @@ const whole = query({
 
 /** Everything that there is of an order, for its merchant; the buyer and the notes are still sealed. */
 export type WholeOrder = Found<typeof whole>;
+
+/** Some orders of a shop, in the order of the ids that were told; those that are not there are left out. One round trip. */
+export function listWholeOrders(db: Db, shopId: string, ids: readonly string[]): Promise<WholeOrder[]> {
+  const wanted = idList(ids);
+  return whole.all(
+    db,
+    sql`select ${whole} from ${o} where ${o.shopId} = ${shopId} and ${o.id} = any (${wanted})
+      order by array_position(${wanted}, ${o.id})`,
+  );
+}
 
 /** One order of a shop. One round trip. */
 export function findWholeOrder(db: Db, shopId: string, id: string): Promise<WholeOrder | null> {

@@ -106,6 +106,14 @@ export async function findConfig(db: Db, shopId: string, now: Date): Promise<Con
   return found && { ...found, ...readBrand(found.brand) };
 }
 
+const paperSender = query({ name: s.name, phone: s.whatsappPhone, timeZone: s.timeZone });
+
+/** Who sends parcels, as labels name them. */
+export async function findPaperSender(db: Db, shopId: string): Promise<Found<typeof paperSender>> {
+  const found = await paperSender.one(db, sql`select ${paperSender} from ${s} where ${s.id} = ${shopId}`);
+  return found ?? { name: "Toko", phone: null, timeZone: "Asia/Jakarta" };
+}
+
 const sender = query({ shopName: s.name, timeZone: s.timeZone });
 
 /** In whose name a shop writes, and by whose clocks. */

@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { activity } from "@/lib/adapters/db/tables/staff";
+import type { Who } from "@/lib/domain/who";
+import { strangers } from "@/lib/testing/buyer";
+import { idOf, orderlies } from "@/lib/testing/order";
+import { type TestWorld, world } from "@/lib/testing/world";
+import { exportOrders, exportOrdersWithBuyers } from "./order-export";
+import { moveOrder } from "./order-moves";
+import { printOrders } from "./order-paper";
+import { getOrder } from "./orders";
+
+let shop: TestWorld;
+const stranger = strangers(82600000000);
+const { ctxAt, setStock, tells } = orderlies(() => shop);
+const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
+const as = (at: number) => ({ ...ctxAt(at), who: rina });
+
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+});
+afterAll(() => shop.end());
+
+test("labels are printed in the order that was asked for; that is noted, and moves nothing", async () => {
+  const [one, two] = [
+    await stranger().orders(ctxAt(0), { customer_name: "Satu", address: "Jl. Satu 1" }),
+    await stranger().orders(ctxAt(0), { customer_name: "Dua", address: "Jl. Dua 2" }),
+  ];
+  for (const placed of [one, two]) await tells(placed, "paid", 0.1);
+  await moveOrder(as(0.2), { id: idOf(two), move: "ship", awb: "JP1234567890" });
+  const ids = [idOf(two), idOf(one), "ord_nobody", idOf(two)];
+  const { body } = await printOrders(as(1), { ids, paper: "label" });
+  const page = String(body);
+  expect(page.match(/class="label"/g)).toHaveLength(2);
+  expect(page.indexOf("Jl. Dua 2")).toBeLessThan(page.indexOf("Jl. Satu 1"));
+  expect(page).toContain("JP1234567890");
+  const order = await getOrder(as(1), { id: idOf(one) });
+  expect([order.status, order.printed_at]).toEqual(["paid", ctxAt(1).now.toISOString()]);
+  await printOrders(as(1.5), { ids, paper: "slip" });
+  const acts = await shop.db.select().from(activity).where(eq(activity.what, "order.printed"));
+  expect(acts.length).toBe(2);
+});
+
+test("a table of orders tells nobody who bought, an owner's does, and no cell is a formula", async () => {
+  const wishes = { customer_name: "=HYPERLINK(1)", address: "Jl. Rahasia 7", phone: "081377777777", city: "Sleman" };
+  const placed = await stranger().orders(ctxAt(0), wishes);
+  const { body, name } = await exportOrders(as(1), { list: "all" });
+  const [heading = "", ...rows] = String(body).trimEnd().split("\r\n");
+  expect([name, heading.startsWith("\uFEFFnomor,status,")]).toEqual(["pesanan-all-2026-11-15.csv", true]);
+  expect(rows.some((row) => row.startsWith(`${placed.order?.number},Menunggu Pembayaran,2026-11-15 12:00:00,`))).toBe(
+    true,
+  );
+  expect(String(body)).not.toMatch(/HYPERLINK|Rahasia|8137|826000/);
+  const full = String((await exportOrdersWithBuyers(as(1), { list: "waiting" })).body);
+  expect(full).toContain("'=HYPERLINK(1)");
+  expect(full).toContain("Jl. Rahasia 7");
+  const later = { list: "all" as const, from: ctxAt(1).now.toISOString() };
+  expect(
+    String((await exportOrders(as(2), later)).body)
+      .trimEnd()
+      .split("\r\n"),
+  ).toHaveLength(1);
+});
