@@ -63,7 +63,7 @@ type StoryProject = Project<PlaywrightTestOptions & Options, PlaywrightWorkerOpt
 
 // A browser beside four others on two cores is slow now and then, and whole purchases are long. Where nobody watches, a story
 // that fails is told once more, and counted as told twice.
-const patience = { timeout: 90_000, expect: { timeout: 20_000 }, retries: process.env.CI ? 1 : 0 };
+const patience = { expect: { timeout: 20_000 }, retries: process.env.CI ? 1 : 0 };
 
 /** The stories of the shop that a buyer sees, whose browser is led to a server under the address that the shops are known by. */
 function storefront(name: string, server: ServerName, lead: string[], own: StoryProject): StoryProject {
@@ -91,7 +91,8 @@ export default defineConfig<Options, Needs>({
   outputDir: "../.test/traces",
   // More than twice as many as a small machine has cores: whoever tells a story waits for a server or a browser in between.
   workers: 5,
-  timeout: 30_000,
+  // A few stories send a hundred requests one after the other, beside four other workers on two cores.
+  timeout: 90_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   projects: [
