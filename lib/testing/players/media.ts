@@ -1,0 +1,89 @@
+import { createHash, createHmac } from "node:crypto";
+import type { Heard, Player, Said } from "./stage";
+
+type KeptFile = { bytes: Buffer; type: string; cacheControl: string };
+
+/** A store of pictures that is played, and what it has. Only tests use it. */
+export type MediaPlayer = Player & { files: Map<string, KeptFile> };
+
+/** Plays Vercel Blob: one store, one token. */
+export function playBlob(token: string): MediaPlayer {
+  const files = new Map<string, KeptFile>();
+  const storeId = token.split("_")[3] ?? "";
+  const urlOf = (key: string) => `https://${storeId.toLowerCase()}.public.blob.vercel-storage.com/${key}`;
+  const put = ({ headers, query, bytes }: Heard): Said => {
+    const key = query.get("pathname") ?? "";
+    const seconds = headers["x-cache-control-max-age"];
+    files.set(key, {
+      bytes: bytes ?? Buffer.alloc(0),
+      type: String(headers["x-content-type"]),
+      cacheControl: `${seconds}`,
+    });
+    return { body: { url: urlOf(key), pathname: key } };
+  };
+  return {
+    hosts: ["vercel.com"],
+    files,
+    answer(heard) {
+      const { headers, method, path, body } = heard;
+      if (headers.authorization !== `Bearer ${token}` || headers["x-vercel-blob-store-id"] !== storeId)
+        return { status: 403, body: { error: { code: "forbidden", message: "Access denied" } } };
+      if (headers["x-api-version"] !== "12") return { status: 400, body: { error: { code: "unknown_api_version" } } };
+      if (method === "PUT" && path === "/api/blob/" && headers["x-vercel-blob-access"] === "public") return put(heard);
+      if (method !== "POST" || path !== "/api/blob/delete") return { status: 404, body: {} };
+      const urls: string[] = JSON.parse(body).urls;
+      for (const key of [...files.keys()]) if (urls.includes(urlOf(key))) files.delete(key);
+      return { body: {} };
+    },
+  };
+}
+
+export type S3PlayerTerms = {
+  host: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+};
+
+/** Plays a store that speaks S3 below a path of the stage, and takes no request whose signature is not right (AWS Signature 4). */
+export function playS3(terms: S3PlayerTerms): MediaPlayer {
+  const files = new Map<string, KeptFile>();
+  return {
+    hosts: [terms.host],
+    files,
+    answer(heard) {
+      const { headers, method, path, bytes = Buffer.alloc(0) } = heard;
+      if (headers.authorization !== signed(heard, terms))
+        return { status: 403, body: "<Code>SignatureDoesNotMatch</Code>" };
+      const key = path.replace(`/${terms.bucket}/`, "");
+      if (method === "DELETE") return { status: files.delete(key) ? 204 : 404, body: "" };
+      const isWhole = headers["x-amz-content-sha256"] === createHash("sha256").update(bytes).digest("hex");
+      if (method !== "PUT" || !isWhole) return { status: 400, body: "<Code>BadDigest</Code>" };
+      files.set(key, { bytes, type: `${headers["content-type"]}`, cacheControl: `${headers["cache-control"]}` });
+      return { body: "" };
+    },
+  };
+}
+
+/** The signature that a request must have, as Amazon documents it. */
+function signed(
+  { headers, method, path }: Heard,
+  { host, accessKeyId, secretAccessKey, region }: S3PlayerTerms,
+): string {
+  const [, names = ""] = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? "") ?? [];
+  const date = String(headers["x-amz-date"]);
+  const scope = `${date.slice(0, 8)}/${region}/s3/aws4_request`;
+  const listed = names.split(";").map((name) => `${name}:${headers[name]}\n`);
+  const asked = [method, `/${host}${path}`, "", listed.join(""), names, headers["x-amz-content-sha256"] ?? ""].join(
+    "\n",
+  );
+  const text = ["AWS4-HMAC-SHA256", date, scope, createHash("sha256").update(asked).digest("hex")].join("\n");
+  const key = scope.split("/").reduce<Buffer | string>((secret, each) => hmac(secret, each), `AWS4${secretAccessKey}`);
+  const signature = hmac(key, text).toString("hex");
+  return `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${signature}`;
+}
+
+function hmac(key: Buffer | string, text: string): Buffer {
+  return createHmac("sha256", key).update(text).digest();
+}
