@@ -31,6 +31,13 @@ export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
     to: "{ stock: sql`(select s.stock from variants s where s.shop_id = v.shop_id and s.id = v.id) - ${d.qty}` }",
   },
   {
+    title: "a stock is changed by hand without being held",
+    race: "stock that comes while it is sold",
+    file: `${db}/catalogue/stock.ts`,
+    from: "order by ${v.id} for update`",
+    to: "order by ${v.id}`",
+  },
+  {
     title: "a voucher is used without looking at its quota",
     race: "the last use of a voucher",
     file: `${db}/checkout/vouchers.ts`,
