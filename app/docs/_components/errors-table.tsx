@@ -24,7 +24,8 @@ export function Errors() {
   );
 }
 
-function OneError({ refusal: { code, status, message, advice, details } }: { refusal: ErrorEntry }) {
+/** One refusal: its status, what people read, what developers do about it, and its details. */
+export function OneError({ refusal: { code, status, message, advice, details } }: { refusal: ErrorEntry }) {
   return (
     <section id={code} className={styles.error}>
       <h2>

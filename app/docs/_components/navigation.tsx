@@ -37,11 +37,13 @@ export function Contents({ place, links }: { place: ReferencePage; links: Links 
       ))}
       <Entry href={links.errors()} title="Errors" isHere={page === "errors"} />
       <Entry href={links.versions()} title="Versions" isHere={page === "versions"} />
+      <Entry href="/docs/merchant" title="Merchant API" isHere={false} />
     </div>
   );
 }
 
-function Entry({ href, title, isHere }: { href: string; title: string; isHere: boolean }) {
+/** One page in the contents. */
+export function Entry({ href, title, isHere }: { href: string; title: string; isHere: boolean }) {
   return (
     <p>
       <a href={href} aria-current={isHere ? "page" : undefined}>

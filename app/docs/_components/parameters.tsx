@@ -4,7 +4,7 @@ import styles from "./fields.module.css";
 import { Prose } from "./prose";
 
 /** What a path, a query and the headers may hold. */
-export function Parameters({ entry }: { entry: OperationEntry }) {
+export function Parameters({ entry }: { entry: Pick<OperationEntry, "parameters"> }) {
   return (
     <>
       <h3>Parameters</h3>

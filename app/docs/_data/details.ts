@@ -1,11 +1,12 @@
 import * as z from "zod";
-import { ApiError, type PublicErrorCode, publicErrors } from "@/lib/contract/errors";
+import type { ErrorDefinition } from "@/lib/contract/error-details";
+import { ApiError, publicErrors } from "@/lib/contract/errors";
 import { type FieldList, spell } from "./fields";
 import { Schema } from "./schema";
 
 /** An error as its page draws it. */
 export type ErrorEntry = {
-  readonly code: PublicErrorCode;
+  readonly code: string;
   readonly status: number;
   readonly message: string;
   readonly advice: string;
@@ -15,18 +16,23 @@ export type ErrorEntry = {
 
 const Definitions = z.object({ $defs: z.record(z.string(), Schema).optional() });
 
-type ErrorDefinition = { status: number; message: string; advice: string; details?: z.ZodType };
+/** Every error of the public API, by status. */
+export const refusals: readonly ErrorEntry[] = refusalsIn(publicErrors);
 
-/** Every error, by status. */
-export const refusals: readonly ErrorEntry[] = Object.keys(publicErrors)
-  .filter((code): code is PublicErrorCode => code in publicErrors)
-  .map((code) => {
-    const { status, message, advice, details }: ErrorDefinition = publicErrors[code];
-    return { code, status, message, advice, details: details ? shapeOf(code, details) : null };
-  })
-  .toSorted((a, b) => a.status - b.status);
+/** The errors of a table, by status. */
+export function refusalsIn(table: Readonly<Record<string, ErrorDefinition>>): ErrorEntry[] {
+  return Object.entries(table)
+    .map(([code, { status, message, advice, details }]) => ({
+      code,
+      status,
+      message,
+      advice,
+      details: details ? shapeOf(code, details) : null,
+    }))
+    .toSorted((a, b) => a.status - b.status);
+}
 
-function shapeOf(code: PublicErrorCode, details: z.ZodType): FieldList {
+function shapeOf(code: string, details: z.ZodType): FieldList {
   const json = z.toJSONSchema(details, { io: "output" });
   const { $defs = {} } = Definitions.parse(json);
   return spell({ schemas: $defs, met: new Set() }, Schema.parse(json), `${code}.details`);

@@ -57,6 +57,13 @@ const Operation = z.object({
   responses: z.object({ "200": Content }),
 });
 
+/** An operation whose bodies may be files. */
+const AnyContent = z.object({ content: z.record(z.string(), z.object({ schema: Schema })) });
+const MerchantOperation = Operation.extend({
+  requestBody: AnyContent.optional(),
+  responses: z.object({ "200": AnyContent }),
+});
+
 /** The parts of the OpenAPI description that the pages draw. */
 export const Description = z.object({
   tags: z.array(z.object({ name: z.string(), description: z.string().default("") })).default([]),
@@ -66,5 +73,11 @@ export const Description = z.object({
     parameters: z.record(z.string(), Parameter),
   }),
 });
+/** The same of the merchant's description. */
+export const MerchantDescription = Description.extend({
+  paths: z.record(z.string(), z.record(z.string(), MerchantOperation)),
+});
+export type DescribedMerchant = z.infer<typeof MerchantOperation>;
+
 export type Description = z.infer<typeof Description>;
 export type Described = z.infer<typeof Operation>;

@@ -82,7 +82,7 @@ function write(): Json {
 }
 
 /** Those errors that some operation may answer. */
-function possibleErrors(): Record<string, ErrorDefinition> {
+export function possibleErrors(): Record<string, ErrorDefinition> {
   const codes = new Set<string>(merchantNames().flatMap((name) => merchantErrorsOf(merchantContract[name])));
   return Object.fromEntries(Object.entries(errors).filter(([code]) => codes.has(code)));
 }

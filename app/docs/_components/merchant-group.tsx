@@ -1,0 +1,119 @@
+import { errors } from "@/lib/contract/errors";
+import { budgets } from "@/lib/contract/limits";
+import type { MerchantEntry, MerchantGroup } from "../_data/merchant";
+import { Fields } from "./fields";
+import styles from "./operation.module.css";
+import { Parameters } from "./parameters";
+import { Prose } from "./prose";
+
+/** Every operation of one group of the merchant's API. */
+export function MerchantGroupPage({ group }: { group: MerchantGroup }) {
+  return (
+    <>
+      <h1>{group.tag}</h1>
+      <p className={styles.purpose}>
+        <Prose text={group.description} />
+      </p>
+      <ul className={styles.summary}>
+        {group.entries.map(({ name, method, path, summary }) => (
+          <li key={name}>
+            <a href={`#${name}`}>{summary}</a>
+            <small>
+              {method} {path}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {group.entries.map((entry) => (
+        <Operation key={entry.name} entry={entry} />
+      ))}
+    </>
+  );
+}
+
+function Operation({ entry }: { entry: MerchantEntry }) {
+  return (
+    <section className={styles.operation} id={entry.name}>
+      <header>
+        <h2>
+          <a href={`#${entry.name}`}>{entry.summary}</a>
+        </h2>
+        <p className={styles.endpoint}>
+          <b data-method={entry.method}>{entry.method}</b> <code>{entry.path}</code>
+        </p>
+      </header>
+      <div className={styles.told}>
+        <p>
+          <Prose text={`${entry.description} ${rightsOf(entry)}`} />
+        </p>
+        {entry.parameters.length > 0 && <Parameters entry={entry} />}
+        {entry.body && (
+          <>
+            <h3>Request body</h3>
+            <Fields shape={entry.body} isRequest />
+          </>
+        )}
+        {entry.takes.length > 0 && (
+          <>
+            <h3>Request body</h3>
+            <p>
+              A file, as <code>{entry.takes.join(", ")}</code>.
+            </p>
+          </>
+        )}
+        <Answer entry={entry} />
+        <Refusals entry={entry} />
+      </div>
+    </section>
+  );
+}
+
+/** Who may ask. */
+function rightsOf({ op: { role, stepUp } }: MerchantEntry): string {
+  const who = { anyone: "Anyone may ask.", staff: "Staff and owners may ask.", owner: "Only an owner may ask." }[role];
+  return stepUp ? `${who} It takes a fresh proof of who is there, and so no token.` : who;
+}
+
+function Answer({ entry: { response, gives } }: { entry: MerchantEntry }) {
+  if (!response) {
+    return (
+      <>
+        <h3>Answer</h3>
+        <p>
+          A file, <code>{gives}</code>.
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h3 id={response.isHere && response.name ? response.name : undefined}>
+        Answer <code>{response.name}</code>
+      </h3>
+      {!response.isHere && (
+        <p>
+          A <a href={`#${response.name}`}>{response.name}</a>, the same as above.
+        </p>
+      )}
+      {response.isHere && response.fields.length === 0 && <p>A JSON object whose fields are not fixed here.</p>}
+      <Fields shape={response} />
+    </>
+  );
+}
+
+function Refusals({ entry }: { entry: MerchantEntry }) {
+  const all: Readonly<Record<string, { status: number }>> = errors;
+  return (
+    <>
+      <h3>Errors</h3>
+      <ul className={styles.codes}>
+        {entry.errors.map((code) => (
+          <li key={code}>
+            {all[code]?.status} <a href={`/docs/merchant#${code}`}>{code}</a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.aside}>{budgets[entry.op.budget]} calls a minute. Is never cached.</p>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { limits } from "@/lib/contract/limits";
+import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
+import { merchantReference, merchantRefusals } from "../_data/merchant";
+import styles from "../docs.module.css";
+import { OneError } from "./errors-table";
+import { Prose } from "./prose";
+import { Sample } from "./sample";
+
+/** What holds for the whole of the merchant's API. */
+export function MerchantGuide({ origin }: { origin: string }) {
+  const base = origin + merchantBasePath;
+  const curl = `curl ${base}/me \\\n  -H "Authorization: Bearer $ETALASE_TOKEN"`;
+  return (
+    <>
+      <h1>Merchant API</h1>
+      <p className={styles.lead}>Everything that runs a shop: its orders, its goods, its people.</p>
+      <p className={styles.tag}>
+        <small>Base address</small>
+        <code>{base}</code>
+      </p>
+      <section>
+        <h2>Operations</h2>
+        <ul>
+          {merchantReference().map(({ slug, tag, description }) => (
+            <li key={slug}>
+              <a href={`/docs/merchant/${slug}`}>{tag}</a> <Prose text={description} />
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a href={`${merchantBasePath}/openapi.json`}>The same as OpenAPI 3.1</a>
+        </p>
+      </section>
+      <section>
+        <h2>Who calls</h2>
+        <p>
+          The shop is the host that is called. A program sends a token of that shop, and never from a page; a person
+          signs in, and the browser sends the session. A session may change things only from pages of the same host. No
+          other origin may call, whatever the plan.
+        </p>
+        <Sample language="curl" about="Who am I" code={curl} />
+      </section>
+      <section>
+        <h2>Changes</h2>
+        <p>
+          What can be edited has a <code>revision</code>, which its <code>ETag</code> tells too. Send the one you saw as{" "}
+          <code>If-Match</code>: without it nothing is changed (428), and where somebody was faster you hear who and
+          when (409). Every change takes an <code>Idempotency-Key</code>: sent again with the same key, it answers as it
+          did the first time.
+        </p>
+      </section>
+      <section>
+        <h2>Lists</h2>
+        <p>
+          A list answers <code>items</code> and <code>next_cursor</code>; send that as <code>cursor</code> for the next
+          page. JSON may have {limits.merchantBodyBytes / 1024 / 1024} MB, a file {limits.fileBytes / 1024 / 1024} MB.
+          The API is not dated: what it answers it goes on answering, and more may come.
+        </p>
+      </section>
+      <h2 id="errors">Errors</h2>
+      {merchantRefusals().map((refusal) => (
+        <OneError key={refusal.code} refusal={refusal} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { merchantContract } from "@/lib/contract/merchant";
+import { merchantErrorsOf } from "@/lib/contract/merchant/failures";
+import { describeMerchant, merchantNames, possibleErrors } from "@/lib/contract/merchant/openapi";
+import type { MerchantOperation } from "@/lib/contract/merchant/operation";
+import { type ErrorEntry, refusalsIn } from "./details";
+import { type Book, type FieldLine, type FieldList, fieldOf, spell } from "./fields";
+import { type DescribedMerchant, MerchantDescription, type Parameter } from "./schema";
+
+/** An operation of the merchant's API as its page draws it. */
+export type MerchantEntry = {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters: readonly (FieldLine & { readonly place: Parameter["in"] })[];
+  /** The fields of the body; null where it has none, or is a file. */
+  readonly body: FieldList | null;
+  /** The kinds of files that are taken, and the one that is answered. */
+  readonly takes: readonly string[];
+  readonly gives: string | null;
+  readonly response: FieldList | null;
+  readonly errors: readonly string[];
+  readonly op: MerchantOperation;
+};
+
+export type MerchantGroup = {
+  readonly slug: string;
+  readonly tag: string;
+  readonly description: string;
+  readonly entries: readonly MerchantEntry[];
+};
+
+let known: readonly MerchantGroup[] | null = null;
+
+/** Every operation, by group. Worked out once: the contract cannot change while we run. */
+export function merchantReference(): readonly MerchantGroup[] {
+  known ??= readContract();
+  return known;
+}
+
+/** Everything that the merchant's API may refuse with, by status. */
+export function merchantRefusals(): ErrorEntry[] {
+  return refusalsIn(possibleErrors());
+}
+
+function readContract(): MerchantGroup[] {
+  const description = MerchantDescription.parse(describeMerchant(""));
+  const described = Object.values(description.paths).flatMap((methods) => Object.values(methods));
+  const { schemas, parameters } = description.components;
+  return description.tags.flatMap(({ name: tag, description: purpose }) => {
+    // A shape is spelt out where a reader of the page meets it first.
+    const book: Book = { schemas, met: new Set() };
+    const own = merchantNames().filter((name) => merchantContract[name].tag === tag);
+    const entries = own.flatMap((name) => {
+      const found = described.find(({ operationId }) => operationId === name);
+      return found ? [entryOf(merchantContract[name], found, parameters, book)] : [];
+    });
+    const slug = tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+    return entries.length > 0 ? [{ slug, tag, description: purpose, entries }] : [];
+  });
+}
+
+function entryOf(
+  op: MerchantOperation,
+  found: DescribedMerchant,
+  shared: Readonly<Record<string, Parameter>>,
+  book: Book,
+): MerchantEntry {
+  const [method = "", path = ""] = op.endpoint.split(" ");
+  const { operationId: name, summary, description, requestBody, responses } = found;
+  const body = requestBody?.content["application/json"]?.schema;
+  const answer = responses["200"].content["application/json"]?.schema;
+  return {
+    name,
+    method,
+    path,
+    summary,
+    description,
+    parameters: found.parameters.flatMap((given) => {
+      const parameter = "name" in given ? given : shared[given.$ref.split("/").at(-1) ?? ""];
+      if (!parameter) return [];
+      const { schema, description, required, in: place } = parameter;
+      return [{ ...fieldOf(book, parameter.name, { ...schema, description }, required, `${name}.${place}`), place }];
+    }),
+    body: body ? spell(book, body, `${name}.body`) : null,
+    takes: op.raw?.types ?? [],
+    gives: op.file ?? null,
+    response: answer && !op.file ? spell(book, answer, `${name}.answer`) : null,
+    errors: merchantErrorsOf(op),
+    op,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { hostOf } from "@/lib/http/host";
+import { MerchantGroupPage } from "../../_components/merchant-group";
+import { MerchantGuide } from "../../_components/merchant-guide";
+import { MerchantShell } from "../../_components/merchant-shell";
+import { originOf } from "../../_data/host";
+import { merchantReference } from "../../_data/merchant";
+
+type Props = { params: Promise<{ group?: string[] }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [slug = ""] = (await params).group ?? [];
+  const tag = merchantReference().find((group) => group.slug === slug)?.tag;
+  return {
+    title: `${tag ? `${tag} · ` : ""}Merchant API · Etalase`,
+    description: "The API by which a shop is run: every operation, parameter, field and error.",
+  };
+}
+
+/** Its samples name the host that was called. */
+export const dynamic = "force-dynamic";
+
+/** A page of the merchant API's reference, drawn from its contract. */
+export default async function MerchantDocs({ params }: Props) {
+  const [slug = "", ...more] = (await params).group ?? [];
+  const group = merchantReference().find((each) => each.slug === slug);
+  if (more.length > 0 || (slug !== "" && !group)) notFound();
+  return (
+    <MerchantShell page={slug}>
+      {group ? <MerchantGroupPage group={group} /> : <MerchantGuide origin={originOf(hostOf(await headers()))} />}
+    </MerchantShell>
+  );
+}
