@@ -35,7 +35,7 @@ const mayImport: Record<string, readonly string[]> = {
   app: [],
   drizzle: ["lib/services", "lib/adapters", "lib/domain"],
   processes: [],
-  scripts: ["processes", "lib/services", "lib/letters", "lib/adapters", "lib/domain", "lib/contract"],
+  scripts: ["processes", "lib/client", "lib/services", "lib/letters", "lib/adapters", "lib/domain", "lib/contract"],
   "scripts/client": ["lib/contract"],
   bench: [
     "drizzle",

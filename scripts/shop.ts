@@ -3,12 +3,19 @@ import { settleBackground } from "@/lib/adapters/background";
 import { Complaint, complain } from "@/lib/adapters/complaint";
 import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
 import { listMissing } from "@/lib/adapters/db/upkeep/migrations";
+import { type MerchantCommand, merchantCommand } from "./shop/merchant/commands";
+import { helpOf as merchantHelp, nounHelp, nounLines, usageOf } from "./shop/merchant/help";
+import { refusalIn, runMerchant } from "./shop/merchant/run";
 import type { ShopCommand } from "./shop/verb";
 import { verbs } from "./shop/verbs";
 
 const helpOptions = ["--help", "-h"];
 
 async function main([name = "", ...args]: string[]): Promise<void> {
+  const merchant = merchantCommand(name, args[0]);
+  if (merchant) return sayMerchant(merchant, args.slice(1));
+  if (!Object.hasOwn(verbs, name) && nounHelp(name).length > 0)
+    return void nounHelp(name).map((line) => console.log(line));
   if (name === "help" || helpOptions.includes(name)) return help(args[0]);
   const verb = verbNamed(name);
   if (args.some((word) => helpOptions.includes(word))) return help(name);
@@ -18,6 +25,31 @@ async function main([name = "", ...args]: string[]): Promise<void> {
     await needDatabase(adapters);
     for (const line of await say(verb, args, adapters)) console.log(line);
     await settleBackground();
+  } finally {
+    await disconnect();
+  }
+}
+
+/** A command of the merchant's API. It ends with 1 where it was refused, and with 2 where it was not said rightly. */
+async function sayMerchant(command: MerchantCommand, args: string[]): Promise<void> {
+  if (args.some((word) => helpOptions.includes(word)))
+    return void merchantHelp(command).map((line) => console.log(line));
+  const openDesk = async () => {
+    const adapters = await connect();
+    announceDatabase(adapters.env);
+    await needDatabase(adapters);
+    return { ...adapters, now: adapters.clock.now() };
+  };
+  try {
+    for (const line of await runMerchant(command, args, openDesk)) console.log(line);
+    await settleBackground();
+  } catch (failure) {
+    const refusal = refusalIn(failure);
+    if (refusal === null && !(failure instanceof Complaint)) throw failure;
+    const sentences = failure instanceof Complaint ? failure.sentences : [refusal];
+    for (const sentence of sentences) console.error(sentence);
+    if (failure instanceof Complaint) console.error(`Usage: npm run shop -- ${usageOf(command)}`);
+    process.exitCode = refusal === null ? 2 : 1;
   } finally {
     await disconnect();
   }
@@ -55,7 +87,7 @@ async function say(verb: ShopCommand, args: string[], adapters: Adapters): Promi
 }
 
 function usage(name: string): string[] {
-  const all = Object.values(verbs).map(({ usage, does }) => `  ${usage}\n      ${does}`);
+  const all = [...Object.values(verbs).map(({ usage, does }) => `  ${usage}\n      ${does}`), ...nounLines()];
   return [name ? `There is no verb ${name}. There are:` : "npm run shop -- <verb> …", ...all];
 }
 

@@ -18,19 +18,16 @@ export function MerchantGuide({ origin }: { origin: string }) {
         <small>Base address</small>
         <code>{base}</code>
       </p>
-      <section>
-        <h2>Operations</h2>
-        <ul>
-          {merchantReference().map(({ slug, tag, description }) => (
-            <li key={slug}>
-              <a href={`/docs/merchant/${slug}`}>{tag}</a> <Prose text={description} />
-            </li>
-          ))}
-        </ul>
-        <p>
-          <a href={`${merchantBasePath}/openapi.json`}>The same as OpenAPI 3.1</a>
-        </p>
-      </section>
+      <ul className={styles.groups}>
+        {merchantReference().map(({ slug, tag, description }) => (
+          <li key={slug}>
+            <a href={`/docs/merchant/${slug}`}>{tag}</a>
+            <p>
+              <Prose text={description} />
+            </p>
+          </li>
+        ))}
+      </ul>
       <section>
         <h2>Who calls</h2>
         <p>
@@ -57,7 +54,14 @@ export function MerchantGuide({ origin }: { origin: string }) {
           The API is not dated: what it answers it goes on answering, and more may come.
         </p>
       </section>
-      <h2 id="errors">Errors</h2>
+      <section id="errors">
+        <h2>Errors</h2>
+        <p>
+          Every refusal has one envelope: a <code>code</code> to branch on, an Indonesian <code>message</code> to show,
+          and <code>details</code>. The whole is also there as{" "}
+          <a href={`${merchantBasePath}/openapi.json`}>OpenAPI 3.1</a>.
+        </p>
+      </section>
       {merchantRefusals().map((refusal) => (
         <OneError key={refusal.code} refusal={refusal} />
       ))}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readEnv } from "@/lib/adapters/env";
+import { ApiError } from "@/lib/contract/errors";
+import { merchantNames } from "@/lib/contract/merchant/openapi";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
+import type { Desk } from "../verb";
+import { type MerchantCommand, merchantCommand, merchantCommands } from "./commands";
+import { helpOf, nounLines } from "./help";
+import { refusalIn, runMerchant } from "./run";
+
+let town: TestWorld;
+let desk: Desk;
+
+beforeAll(async () => {
+  town = await world();
+  const { db, secrets, partners } = town.at(noon);
+  desk = { env: readEnv({}), db, secrets, partners, now: noon };
+});
+afterAll(() => town.end());
+
+test("every operation for those who were let in has a verb of its own, with help and an example", () => {
+  const said = merchantCommands.map(({ noun, verb }) => `${noun} ${verb}`);
+  expect(said.filter((each, index) => said.indexOf(each) !== index)).toEqual([]);
+  expect(
+    said.every((each) => /^[a-z.-]+ [a-z-]+$/.test(each)),
+    said.join(", "),
+  ).toBe(true);
+  expect(said).toEqual(
+    expect.arrayContaining(["me get", "orders list", "orders get", "orders move", "orders move-many"]),
+  );
+  expect(merchantCommands.length).toBeGreaterThan(merchantNames().length / 2);
+  for (const command of merchantCommands) expect(helpOf(command).at(-1)).toContain("--url");
+  expect(nounLines().find((line) => line.includes("orders"))).toContain("list");
+});
+
+const run = (words: string) => {
+  const [noun = "", verb, ...args] = words.split(" ");
+  return runMerchant(command(noun, verb), args, async () => desk);
+};
+
+function command(noun: string, verb: string | undefined): MerchantCommand {
+  const found = merchantCommand(noun, verb);
+  if (!found) throw new Error(`${noun} ${verb} cannot be said.`);
+  return found;
+}
+
+test("a command is the operation itself: fields are options, and --json answers as the API does", async () => {
+  const [json = ""] = await run("orders list dunia --limit 5 --json");
+  expect(JSON.parse(json)).toMatchObject({ items: [], next_cursor: null });
+  expect(await run("orders list dunia")).toContain("next_cursor: -");
+});
+
+test("what is said wrongly is named, before anything is done", async () => {
+  await expect(run("orders list dunia --limit many")).rejects.toThrow(/^--limit/);
+  await expect(run("orders list dunia --colour red")).rejects.toThrow(/colour/);
+  await expect(run("orders list")).rejects.toThrow(/<slug> is needed/);
+  await expect(run("orders get dunia")).rejects.toThrow(/<id> is needed/);
+  await expect(run("orders list --url https://toko.example")).rejects.toThrow(/--token/);
+});
+
+test("a refusal is one sentence with its code", async () => {
+  const failure = await run("orders get dunia ord_none").catch((reason: unknown) => reason);
+  expect(failure).toBeInstanceOf(ApiError);
+  expect(refusalIn(failure)).toMatch(/^[A-Z].*\. \(not_found\)$/);
+  expect(refusalIn(new Error("x"))).toBeNull();
+});

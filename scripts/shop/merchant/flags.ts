@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import type * as z from "zod";
+import { Complaint } from "@/lib/adapters/complaint";
+import { type Json, type SchemaSide, toJson } from "@/lib/contract/openapi/json-schema";
+import type { MerchantCommand } from "./commands";
+
+/** A field of a query or a body as an option. */
+export type Flag = {
+  field: string;
+  name: string;
+  kind: "flag" | "number" | "text" | "json";
+  isNeeded: boolean;
+  does: string;
+};
+
+/** The options that every command has. */
+const common = {
+  json: { type: "boolean" },
+  url: { type: "string" },
+  token: { type: "string" },
+  revision: { type: "string" },
+  file: { type: "string" },
+  type: { type: "string" },
+  out: { type: "string" },
+} as const;
+
+/** The fields of an operation, as options. */
+export function flagsOf({ op }: MerchantCommand): Flag[] {
+  return [...fieldsIn(op.query, "query"), ...fieldsIn(op.body, "body")];
+}
+
+function fieldsIn(schema: z.ZodObject | undefined, side: SchemaSide): Flag[] {
+  if (!schema) return [];
+  const schemas: Json = {};
+  const own = resolved(toJson(schema, side, schemas), schemas);
+  const needed: unknown[] = side === "query" ? [] : Object(own.required ?? []);
+  return Object.entries(Object(own.properties)).map(([field, property]) => ({
+    field,
+    name: field.replaceAll("_", "-"),
+    kind: kindOf(Object(property), side, schemas),
+    isNeeded: needed.includes(field),
+    does: String(Object(property).description ?? ""),
+  }));
+}
+
+function kindOf(property: Json, side: SchemaSide, schemas: Json): Flag["kind"] {
+  if (side === "query") return "text";
+  const choices = [resolved(property, schemas), ...Object.values<Json>(Object(property.anyOf ?? []))];
+  const types = choices.flatMap((choice) => [resolved(choice, schemas).type].flat());
+  if (types.includes("boolean")) return "flag";
+  if (types.includes("integer") || types.includes("number")) return "number";
+  return types.includes("string") ? "text" : "json";
+}
+
+function resolved(schema: Json, schemas: Json): Json {
+  return typeof schema.$ref === "string" ? Object(schemas[schema.$ref.split("/").at(-1) ?? ""]) : schema;
+}
+
+/** What was typed after a command: its words, the fields that were given, and the options of every command. */
+export function readTyped(command: MerchantCommand, args: string[]) {
+  const flags = flagsOf(command);
+  const own = flags.map(({ name, kind }) => [name, { type: kind === "flag" ? "boolean" : "string" }] as const);
+  const options: Record<string, { type: "string" | "boolean" }> = { ...Object.fromEntries(own), ...common };
+  const { values, positionals } = parsed(args, options);
+  const said = flags.filter(({ name }) => values[name] !== undefined);
+  const fields = Object.fromEntries(said.map((flag) => [flag.field, typedValue(flag, values[flag.name])]));
+  const text = (name: keyof typeof common) => (typeof values[name] === "string" ? values[name] : undefined);
+  return {
+    words: positionals,
+    fields,
+    isJson: values.json === true,
+    url: text("url"),
+    token: text("token") ?? process.env.ETALASE_TOKEN,
+    revision: text("revision"),
+    file: text("file"),
+    type: text("type"),
+    out: text("out"),
+  };
+}
+
+export type Typed = ReturnType<typeof readTyped>;
+
+function parsed(args: string[], options: Record<string, { type: "string" | "boolean" }>) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true });
+  } catch (fault) {
+    throw fault instanceof TypeError ? new Complaint([fault.message]) : fault;
+  }
+}
+
+/** A value as the contract takes it. A list or an object is JSON, or `@` and the file that has it. */
+function typedValue({ name, kind }: Flag, typed: unknown): unknown {
+  if (kind === "flag") return typed;
+  if (typed === "null") return null;
+  if (kind === "text") return typed;
+  if (kind === "number") return Number(String(typed).replace(/^Rp ?|\.(?=\d{3}\b)/g, ""));
+  const text = String(typed).startsWith("@") ? readFileSync(String(typed).slice(1), "utf8") : String(typed);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Complaint([`--${name} must be JSON, or @ and the name of a file with it.`]);
+  }
+}

@@ -1,0 +1,122 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { Complaint } from "@/lib/adapters/complaint";
+import { createMerchantClient } from "@/lib/client/merchant";
+import { splitEndpoint } from "@/lib/contract/endpoints";
+import { ApiError } from "@/lib/contract/errors";
+import { hasRevision } from "@/lib/contract/merchant/failures";
+import { onceOn } from "@/lib/services/context";
+import type { FileAnswer } from "@/lib/services/merchant/context";
+import { useCases } from "@/lib/services/merchant/use-cases";
+import { getShop } from "@/lib/services/shopkeeping";
+import { findAnyShop } from "@/lib/services/shops";
+import type { Desk } from "../verb";
+import { type MerchantCommand, merchantCommands } from "./commands";
+import { readTyped, type Typed } from "./flags";
+import { linesOf } from "./print";
+
+/** Asks for an operation with an input: by its use case on this machine, or over HTTP. */
+type Ask = (command: MerchantCommand, input: Record<string, unknown>) => Promise<unknown>;
+
+/** Does what was said, and answers with the lines to print. The database is opened only where it is needed. */
+export async function runMerchant(
+  command: MerchantCommand,
+  args: string[],
+  openDesk: () => Promise<Desk>,
+): Promise<string[]> {
+  const typed = readTyped(command, args);
+  const ask = typed.url ? overHttp(typed.url, typed.token) : await onThisMachine(typed, openDesk);
+  const params = paramsIn(command, typed.url ? typed.words : typed.words.slice(1));
+  const seen = command.op.revision ? { revision: await revisionOf(command, params, typed, ask) } : {};
+  const input = { ...checked(command, typed.fields), ...params, ...seen, ...fileIn(command, typed) };
+  const answer = await ask(command, input);
+  if (command.op.file) return keep(answer, typed);
+  return typed.isJson ? [JSON.stringify(answer, null, 2)] : linesOf(answer);
+}
+
+function paramsIn({ params }: MerchantCommand, words: readonly string[]): Record<string, string> {
+  if (words.length > params.length) throw new Complaint([`"${words[params.length]}" is one word too many.`]);
+  return Object.fromEntries(
+    params.map((name, index) => {
+      const word = words[index];
+      if (word === undefined) throw new Complaint([`<${name}> is needed.`]);
+      return [name, word];
+    }),
+  );
+}
+
+/** The fields as they were given, once the contract finds nothing wrong with them. */
+function checked({ op }: MerchantCommand, fields: Record<string, unknown>): Record<string, unknown> {
+  const read = (op.query ?? op.body)?.safeParse(fields);
+  if (!read || read.success) return fields;
+  throw new Complaint(
+    read.error.issues.map(({ path, message }) => `--${path.map(String).join(".").replaceAll("_", "-")}: ${message}.`),
+  );
+}
+
+/** The revision that was seen: as it was said, or the one that the thing has now. */
+async function revisionOf(
+  { op }: MerchantCommand,
+  params: Record<string, string>,
+  { revision }: Typed,
+  ask: Ask,
+): Promise<number> {
+  if (revision !== undefined) return Number(revision);
+  const path = splitEndpoint(op.endpoint).path;
+  const read = merchantCommands.find(
+    (other) =>
+      other.op.endpoint.startsWith("GET ") && hasRevision(other.op) && isAbove(other.op.endpoint.slice(4), path),
+  );
+  if (!read) throw new Complaint(["--revision is needed: the one that you saw."]);
+  const present = await ask(read, Object.fromEntries(read.params.map((name) => [name, params[name]])));
+  return Number(Object(present).revision);
+}
+
+/** Whether a path is that of the thing which another path changes. */
+function isAbove(path: string, changed: string): boolean {
+  return changed === path || changed.startsWith(`${path}/`);
+}
+
+function fileIn({ op }: MerchantCommand, { file, type }: Typed): Record<string, unknown> {
+  if (!op.raw) return {};
+  if (!file) throw new Complaint(["--file is needed: the name of the file to send."]);
+  return { bytes: new Uint8Array(readFileSync(file)), contentType: type ?? op.raw.types[0] };
+}
+
+/** Writes a file where it was told to, or shows it. */
+async function keep(answer: unknown, { out }: Typed): Promise<string[]> {
+  const { body } =
+    answer instanceof Blob ? { body: new Uint8Array(await answer.arrayBuffer()) } : (answer as FileAnswer);
+  if (!out) return [Buffer.from(body).toString("utf8")];
+  writeFileSync(out, body);
+  return [`${out}: ${Buffer.byteLength(body)} bytes.`];
+}
+
+function overHttp(url: string, token: string | undefined): Ask {
+  if (!token) throw new Complaint(["--token or ETALASE_TOKEN is needed: a token of the shop at that address."]);
+  const client = createMerchantClient({ origin: new URL(url).origin, token });
+  // The input has the fields of the operation, whichever it is.
+  const calls = client as Record<string, (input: object) => Promise<unknown>>;
+  return ({ name }, input) => calls[name]?.(input) ?? Promise.reject(new Error(`There is no ${name}.`));
+}
+
+async function onThisMachine({ words: [slug] }: Typed, openDesk: () => Promise<Desk>): Promise<Ask> {
+  if (!slug) throw new Complaint(["<slug> is needed: the short name of a shop, or --url and --token."]);
+  const { db, secrets, partners, now } = await openDesk();
+  const [domain] = (await getShop(db, slug)).domains;
+  const shop = domain && (await findAnyShop(db, domain.host, now.getTime()));
+  if (!shop) throw new Complaint([`${slug} has no domain yet: npm run shop -- domains ${slug} --add <host>`]);
+  const house = { db, secrets, partners, shop, version: "v1", now, caller: null, once: onceOn(db) };
+  const ctx = { ...house, who: { kind: "command" }, host: domain.host, userAgent: null, identity: null };
+  const work = useCases as unknown as Record<string, (ctx: object, input: object) => Promise<unknown>>;
+  return async ({ name, op }, input) => {
+    const meant = { ...input, ...(op.query ?? op.body)?.parse(input) };
+    return work[name]?.(ctx, meant);
+  };
+}
+
+/** Why something was refused, in one sentence and its code; null where it was not a refusal. */
+export function refusalIn(failure: unknown): string | null {
+  if (failure instanceof ApiError) return `${failure.message} (${failure.code})`;
+  const { name, message, code } = Object(failure);
+  return name === "EtalaseError" ? `${message} (${code})` : null;
+}
