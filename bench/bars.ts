@@ -2,6 +2,7 @@ import { type Compared, isSlower } from "./against";
 import type { Checkout } from "./checkout";
 import type { Cold } from "./cold";
 import { salesA, salesB } from "./data";
+import type { Imports } from "./imports";
 import { type CallName, calls } from "./purchase";
 import { crowd as buyers, type Speed } from "./purchases";
 import type { Reads } from "./reads";
@@ -18,6 +19,7 @@ export type Bar = { what: string; measured: string; byCpu?: string; met: boolean
 /** What a whole run found; null: a part that was not run. */
 export type Findings = {
   relevance: Relevance | null;
+  imports: Imports | null;
   reads: Reads | null;
   checkout: Checkout | null;
   against: Compared[] | null;
@@ -27,9 +29,10 @@ export type Findings = {
 const memoryGrowth = 1.15;
 
 /** Holds the findings against everything that was promised. */
-export function judge({ relevance, reads, checkout, against }: Findings): Bar[] {
+export function judge({ relevance, imports, reads, checkout, against }: Findings): Bar[] {
   return [
     ...(relevance ? relevanceBars(relevance) : []),
+    ...(imports ? [importBar(imports)] : []),
     ...(reads ? readBars(reads) : []),
     ...(checkout ? checkoutBars(checkout) : []),
     ...(against ? [againstBar(against)] : []),
@@ -43,6 +46,14 @@ function relevanceBars({ ndcg, wronglyEmpty, invented }: Relevance): Bar[] {
     none("Judged searches: none is left empty that has a right answer", wronglyEmpty),
     none("Judged searches: none is answered that has no right answer", invented),
   ];
+}
+
+function importBar({ rows, applySeconds }: Imports): Bar {
+  return {
+    what: `A file of ${rows} rows is imported within a minute`,
+    measured: `${applySeconds.toFixed(1)} s`,
+    met: applySeconds < 60,
+  };
 }
 
 function againstBar(against: readonly Compared[]): Bar {

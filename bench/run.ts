@@ -8,6 +8,7 @@ import { compare, refuseFolder } from "./against";
 import { type Findings, judge } from "./bars";
 import { measureCheckout } from "./checkout";
 import { fillPglite, fillPostgres, sizeA, sizeB } from "./data";
+import { measureImports } from "./imports";
 import { measureReads } from "./reads";
 import { measureRelevance } from "./relevance";
 import { refuseTakenPorts } from "./servers";
@@ -36,8 +37,9 @@ async function bench(): Promise<void> {
   undo.push(() => rmSync(folder, { recursive: true, force: true }));
   const isAsked = (part: Part) => only === null || only === part;
   const relevance = isAsked("search") ? await step("Judging searches", () => measureRelevance(folder)) : null;
-  const speed = only === "search" ? { reads: null, checkout: null } : await measureSpeed(isAsked);
-  conclude({ ...speed, relevance, against: null });
+  const imports = isAsked("import") ? await measureImports(folder, (step) => void undo.push(step)) : null;
+  const speed = only === "search" || only === "import" ? { reads: null, checkout: null } : await measureSpeed(isAsked);
+  conclude({ ...speed, relevance, imports, against: null });
 }
 
 async function measureSpeed(isAsked: (part: Part) => boolean): Promise<Pick<Findings, "reads" | "checkout">> {
@@ -50,7 +52,7 @@ async function measureSpeed(isAsked: (part: Part) => boolean): Promise<Pick<Find
   return { reads, checkout };
 }
 
-const parts = ["search", "reads", "checkout"] as const;
+const parts = ["search", "import", "reads", "checkout"] as const;
 type Part = (typeof parts)[number];
 
 /** The part that is asked for alone, as by `--only=reads`; null: all of them. */
@@ -75,7 +77,7 @@ async function benchAgainst(other: string): Promise<void> {
   undo.push(postgres.stop);
   const later = (step: () => unknown) => void undo.push(step);
   const against = await compare(other, postgres.url, { isQuick, builds: !usesBuildAsIs, later });
-  conclude({ reads: null, checkout: null, relevance: null, against });
+  conclude({ reads: null, checkout: null, relevance: null, imports: null, against });
 }
 
 async function fillEmbedded(): Promise<void> {

@@ -2,6 +2,7 @@ import { cpus, release, totalmem, type } from "node:os";
 import type { Compared, Ratio } from "./against";
 import { type Bar, type Findings, percent } from "./bars";
 import type { Checkout } from "./checkout";
+import type { Imports } from "./imports";
 import { delayMs, type GatewayWait } from "./outside";
 import { calls } from "./purchase";
 import { crowd, type Speed } from "./purchases";
@@ -14,6 +15,7 @@ import type { Running } from "./targets";
 /** The whole of what a run found, in Markdown. */
 export function report({
   relevance,
+  imports,
   reads,
   checkout,
   against,
@@ -27,6 +29,7 @@ export function report({
     `Measured on ${machine()}${busy}.`,
     "Set A: 1,000 products in the shop, 100 shops. Set B: 100,000 products in the shop, 1,000 shops.",
     ...(relevance ? aboutRelevance(relevance) : []),
+    ...(imports ? [aboutImports(imports)] : []),
     ...(reads ? aboutReads(reads) : []),
     ...(checkout ? aboutCheckout(checkout) : []),
     ...(against ? [beside(against)] : []),
@@ -60,6 +63,11 @@ function beside(against: readonly Compared[]): string {
     ...told(cpu),
   ]);
   return table(head, rows);
+}
+
+function aboutImports({ rows, checkSeconds, applySeconds, againSeconds }: Imports): string {
+  const seconds = [checkSeconds, applySeconds, againSeconds].map((each) => each.toFixed(1));
+  return `A file of ${rows} rows by \`npm run shop -- import\`: looked at in ${seconds[0]} s, applied in ${seconds[1]} s, applied again in ${seconds[2]} s.`;
 }
 
 function aboutRelevance({ searches, ndcg, empty, worst }: Relevance): string[] {
