@@ -11,6 +11,7 @@ import { deliverEvents } from "./deliveries";
 import { askGateways } from "./inquiries";
 import { keyMailboxes } from "./mailboxes";
 import { continueImports } from "./merchant/import/continuing";
+import { fetchPictures } from "./merchant/import/fetching";
 import { inTransaction, moveOrder } from "./moves";
 import { openAbandoned } from "./openings";
 import { deliverDue } from "./outbox";
@@ -47,6 +48,7 @@ export const jobs = {
   forget: (house: House, now: Date) => forgetOld(house.db, now),
   // After what buyers wait for.
   "apply-imports": continueImports,
+  "fetch-pictures": fetchPictures,
   // Last, as they wait for gateways.
   "open-payments": openAbandoned,
   "ask-gateways": askGateways,

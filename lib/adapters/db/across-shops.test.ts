@@ -40,6 +40,7 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
     why: "Timed work takes what is due, whosever it is.",
     statements: [
       "imports/jobs listApplying: imports+domains",
+      "imports/pictures takeDuePictures: importPictures",
       "orders/overdue listOverdue: orders, orders",
       "orders/overdue takeLateClaims: orders+shops",
       "orders/payments listAbandoned: payments",

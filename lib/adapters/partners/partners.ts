@@ -18,6 +18,7 @@ import type { RemoteShipping, ShippingProvider } from "../shipping/provider";
 import { shippingProviders } from "../shipping/registry";
 import { unavailableShipping } from "../shipping/unavailable";
 import { singleton } from "../singleton";
+import { type OutwardFetcher, outwardFetcher } from "../webhooks/fetcher";
 import { type WebhookSender, webhookSender } from "../webhooks/sender";
 import { type Provider, reachOf } from "./provider";
 
@@ -29,6 +30,8 @@ export type Partners = {
   messengers(channel: Channel): readonly Messenger[];
   /** Who carries what happened to the merchant's own systems. */
   webhooks: WebhookSender;
+  /** Fetches what merchants' files name by its address. */
+  fetchOutward: OutwardFetcher;
 };
 
 /** The partners of a shop. They are trusted for a few seconds, so that a change reaches every instance within a minute. */
@@ -118,6 +121,7 @@ function assemble(
     gateway: (name) => byName.get(name) ?? null,
     shipping,
     webhooks: webhookSender({ nearby: standIns }),
+    fetchOutward: outwardFetcher({ nearby: standIns }),
     messengers: (channel) => carriers.filter(({ channels }) => channels.includes(channel)),
   };
 }

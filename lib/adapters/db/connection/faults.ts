@@ -33,7 +33,7 @@ export function isBadValue(failure: unknown): boolean {
 
 /** The database keeps no such row: a value cannot be stored, or a rule of a table would be broken. */
 export function isRejected(failure: unknown): boolean {
-  return isBadValue(failure) || causesOf(failure).some(({ code }) => code !== undefined && code.startsWith("23"));
+  return isBadValue(failure) || causesOf(failure).some(({ code }) => code?.startsWith("23") ?? false);
 }
 
 /** Somebody else was quicker: a deadlock was broken, or a unique index found their row there first. Trying again sees it. */

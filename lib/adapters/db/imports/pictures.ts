@@ -1,8 +1,12 @@
 import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
 import { recordset } from "../sql/recordset";
+import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { insertingFrom } from "../sql/write";
+import { inserting, insertingFrom, setting } from "../sql/write";
+import { productImages, products, variants } from "../tables/catalogue";
 import { importPictures } from "../tables/imports";
+import { domains, images } from "../tables/shops";
 
 /** A picture that a file names by its address, for a product that is there. */
 export type NewPicture = {
@@ -34,4 +38,75 @@ export async function queuePictures(tx: Db, shopId: string, pictures: readonly N
     dueAt: now,
   };
   await tx.execute(sql`${insertingFrom(importPictures, row)} from ${wanted(pictures)} on conflict do nothing`);
+}
+
+const n = called(importPictures, "n");
+const due = called(importPictures, "due");
+const d = called(domains, "d");
+const pi = called(productImages, "pi");
+const p = called(products, "p");
+const v = called(variants, "v");
+const i = called(images, "i");
+
+const taken = query({
+  shopId: n.shopId,
+  productId: n.productId,
+  url: n.url,
+  alt: n.alt,
+  choices: n.choices,
+  tries: n.tries,
+  host: d.host,
+});
+
+/** A picture that is to be fetched now, and where its shop is. */
+export type DuePicture = Found<typeof taken>;
+
+/** Takes pictures of any shop that are due, in the order of their files. They are due again at `again`, should nobody settle them. */
+export function takeDuePictures(db: Db, now: Date, again: Date, most: number): Promise<DuePicture[]> {
+  const changes = setting(importPictures, { tries: sql`${n.tries} + 1`, dueAt: again });
+  return taken.all(
+    db,
+    sql`update ${n} set ${changes} from ${d}
+      where (${n.shopId}, ${n.productId}, ${n.url}) in (
+        select ${due.shopId}, ${due.productId}, ${due.url} from ${due} where ${due.dueAt} <= ${now.toISOString()}
+        order by ${due.dueAt}, ${due.position} limit ${most}::int for update skip locked)
+      and ${d.shopId} = ${n.shopId} and ${d.isPrimary}
+      returning ${taken}`,
+  );
+}
+
+/** A picture that a product is to have. */
+type Place = { shopId: string; productId: string; url: string };
+
+const ofPicture = ({ shopId, productId, url }: Place) =>
+  sql`${n.shopId} = ${shopId} and ${n.productId} = ${productId} and ${n.url} = ${url}`;
+
+/** Remembers why a picture is not fetched any more. */
+export async function giveUpPicture(db: Db, place: Place, failure: string): Promise<void> {
+  await db.execute(sql`update ${n} set ${setting(importPictures, { dueAt: null, failure })} where ${ofPicture(place)}`);
+}
+
+/** Shows a picture with its product, behind those it has, and with the variants that the file named. The product must be held. */
+export async function showPicture(
+  tx: Db,
+  place: Place & { alt: string | null; choices: Record<string, string>[] },
+  imageId: string,
+): Promise<void> {
+  const { shopId, productId, alt, choices } = place;
+  const last = sql`(select coalesce(max(${pi.position}) + 1, 0) from ${pi}
+    where ${pi.shopId} = ${shopId} and ${pi.productId} = ${productId})`;
+  await tx.execute(sql`
+    ${inserting(productImages, { shopId, productId, imageId, position: last })} on conflict do nothing`);
+  await tx.execute(sql`
+    update ${v} set ${setting(variants, { imageId })}
+    where ${v.shopId} = ${shopId} and ${v.productId} = ${productId} and ${v.imageId} is null
+      and ${v.options} = any (array(select jsonb_array_elements(${JSON.stringify(choices)}::jsonb)))`);
+  await tx.execute(sql`
+    update ${i} set ${setting(images, { alt })}
+    where ${i.shopId} = ${shopId} and ${i.id} = ${imageId} and ${i.alt} is null`);
+  await tx.execute(sql`
+    update ${p} set ${setting(products, { revision: sql`${p.revision} + 1` })}
+    where ${p.shopId} = ${shopId} and ${p.id} = ${productId}`);
+  await tx.execute(sql`
+    update ${n} set ${setting(importPictures, { imageId, dueAt: null })} where ${ofPicture(place)}`);
 }

@@ -1,0 +1,62 @@
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isOutward, lookupPublic } from "./outward";
+
+/** Why nothing was fetched. What is `away` may be there later; the others stay as they are. */
+export type FetchFailure = "refused" | "missing" | "too_large" | "away";
+
+/** Fetches what stands at an address that a merchant named. */
+export type OutwardFetcher = (url: string) => Promise<Buffer | FetchFailure>;
+
+const patienceMs = 15_000;
+const mostBytes = 10 * 1024 * 1024;
+const mostRedirects = 3;
+
+/**
+ * A fetcher that asks public addresses by https only, also where a redirect leads (SSRF), and takes only so many bytes. `nearby`
+ * also allows this machine, for tests.
+ */
+export function outwardFetcher({ nearby, limit = mostBytes }: { nearby: boolean; limit?: number }): OutwardFetcher {
+  return async (url) => {
+    let next = url;
+    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+      if (!isOutward(next, nearby)) return "refused";
+      const found = await ask(new URL(next), { nearby, limit }).catch(() => "away" as const);
+      if (typeof found === "string" || Buffer.isBuffer(found)) return found;
+      if (!URL.canParse(found.location, next)) return "missing";
+      next = new URL(found.location, next).href;
+    }
+    return "missing";
+  };
+}
+
+type Found = Buffer | FetchFailure | { location: string };
+
+function ask(url: URL, { nearby, limit }: { nearby: boolean; limit: number }): Promise<Found> {
+  const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  const headers = { Accept: "image/*", "User-Agent": "Etalase" };
+  const options = { headers, signal: AbortSignal.timeout(patienceMs), agent: false };
+  return new Promise((resolve, reject) => {
+    const sent = request(url, nearby ? options : { ...options, lookup: lookupPublic }, (response) => {
+      const { statusCode = 0, headers: told } = response;
+      const end = (found: Found) => {
+        response.destroy();
+        resolve(found);
+      };
+      if (statusCode >= 300 && statusCode < 400 && told.location) return end({ location: told.location });
+      if (statusCode >= 500 || statusCode === 429) return end("away");
+      if (statusCode !== 200) return end("missing");
+      const parts: Buffer[] = [];
+      let size = 0;
+      response.on("data", (part: Buffer) => {
+        size += part.length;
+        if (size > limit) end("too_large");
+        else parts.push(part);
+      });
+      response.on("end", () => resolve(Buffer.concat(parts)));
+      response.on("error", reject);
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+}

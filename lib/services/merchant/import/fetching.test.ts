@@ -1,0 +1,92 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { asc, eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { queuePictures } from "@/lib/adapters/db/imports/pictures";
+import { productImages, variants } from "@/lib/adapters/db/tables/catalogue";
+import { importPictures } from "@/lib/adapters/db/tables/imports";
+import { images } from "@/lib/adapters/db/tables/shops";
+import { folderStore } from "@/lib/adapters/media/folder";
+import { outwardFetcher } from "@/lib/adapters/webhooks/fetcher";
+import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { fetchPictures } from "./fetching";
+
+let the: TestWorld;
+const folder = mkdtempSync(join(tmpdir(), "etalase-fetched-"));
+const photo = (color: string) =>
+  sharp({ create: { width: 200, height: 100, channels: 3, background: color } })
+    .png()
+    .toBuffer();
+
+/** A site on this machine with two pictures, a page, a redirect, something endless and something that fails. */
+const asked: string[] = [];
+const site = createServer(async ({ url = "" }, response) => {
+  asked.push(url);
+  if (url === "/1.png") response.end(await photo("#900"));
+  else if (url === "/2.png") response.end(await photo("#090"));
+  else if (url === "/lain") response.writeHead(302, { Location: "/2.png" }).end();
+  else if (url === "/masuk") response.writeHead(302, { Location: "http://10.0.0.1/rahasia" }).end();
+  else if (url === "/besar") response.end(Buffer.alloc(200_000));
+  else if (url === "/halaman") response.end("<html></html>");
+  else response.writeHead(url === "/sibuk" ? 503 : 404).end();
+});
+let base: string;
+
+beforeAll(async () => {
+  the = await world();
+  await once(site.listen(0, "127.0.0.1"), "listening");
+  const { port }: AddressInfo = Object(site.address());
+  base = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  site.close();
+  await the.end();
+  rmSync(folder, { recursive: true });
+});
+
+test("pictures are fetched, made anew and shown in order; what is none, too large, inward or away is not", async () => {
+  const [shopId, productId] = ["shp_world", "prd_kawung"];
+  const wish = (path: string, position: number, more = {}) => {
+    const picture = { productId, url: base + path, alt: null, position, choices: [] };
+    return { ...picture, ...more };
+  };
+  const paths = ["/1.png", "/lain", "/halaman", "/besar", "/masuk", "/tiada", "/sibuk"];
+  const wishes = paths.map((path, at) => wish(path, at));
+  wishes[1] = wish("/lain", 1, { alt: "Hijau", choices: [{}] });
+  await queuePictures(the.db, shopId, wishes, noon);
+  const fetchOutward = outwardFetcher({ nearby: true, limit: 100_000 });
+  const house = { ...withPartners(the.at(noon), { fetchOutward }), media: folderStore(folder) };
+  expect(await fetchPictures({ ...house, media: null }, noon)).toBe(0);
+  expect(await fetchPictures(house, noon)).toBe(6);
+  const rows = await the.db.select().from(importPictures).orderBy(asc(importPictures.position));
+  expect(rows.map(({ failure, dueAt, imageId }) => [failure, dueAt !== null, imageId !== null])).toEqual([
+    [null, false, true],
+    [null, false, true],
+    ["no_picture", false, false],
+    ["too_large", false, false],
+    ["refused", false, false],
+    ["missing", false, false],
+    [null, true, false],
+  ]);
+  const shown = await the.db.select().from(productImages).orderBy(asc(productImages.position));
+  expect(shown.map(({ imageId }) => imageId)).toEqual(rows.slice(0, 2).map(({ imageId }) => imageId));
+  expect(await the.db.select().from(variants).where(eq(variants.id, "var_kawung"))).toMatchObject([
+    { imageId: rows[1]?.imageId },
+  ]);
+  expect(
+    await the.db
+      .select()
+      .from(images)
+      .where(eq(images.id, rows[1]?.imageId ?? "")),
+  ).toMatchObject([{ alt: "Hijau" }]);
+  const before = asked.length;
+  expect(await fetchPictures(house, noon)).toBe(0);
+  await queuePictures(the.db, shopId, wishes, noon);
+  expect(await fetchPictures(house, noon)).toBe(0);
+  expect(asked.length).toBe(before);
+});

@@ -1,0 +1,60 @@
+import { lockProducts } from "@/lib/adapters/db/catalogue/editing/facts";
+import { transact } from "@/lib/adapters/db/connection/transaction";
+import { type DuePicture, giveUpPicture, showPicture, takeDuePictures } from "@/lib/adapters/db/imports/pictures";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import { baseline } from "@/lib/contract/versions";
+import { type House, onceOn } from "../../context";
+import { findAnyShop } from "../../shops";
+import type { MerchantContext } from "../context";
+import { uploadMedia } from "../media";
+
+const atOnce = 20;
+const mostTries = 5;
+const againMs = 10 * 60_000;
+
+/**
+ * Fetches pictures that imported files named, for a while. They are made anew and kept as any picture that is uploaded; an address that
+ * leads inward, or to what is no picture, is given up. Answers with how many were settled.
+ */
+export async function fetchPictures(house: House, now: Date): Promise<number> {
+  if (!house.media) return 0;
+  const start = performance.now();
+  const isOver = () => performance.now() - start >= limits.importWorkSeconds * 1_000;
+  let settled = 0;
+  for (;;) {
+    const due = await takeDuePictures(house.db, now, new Date(now.getTime() + againMs), atOnce);
+    for (const picture of due) settled += Number(await settle(house, picture, now));
+    if (due.length < atOnce || isOver()) return settled;
+  }
+}
+
+async function settle(house: House, picture: DuePicture, now: Date): Promise<boolean> {
+  const { fetchOutward } = await house.partners(picture.shopId);
+  const found = await fetchOutward(picture.url);
+  const failure = Buffer.isBuffer(found) ? await keep(house, picture, found, now) : found;
+  if (failure === null) return true;
+  if (failure === "away" && picture.tries < mostTries) return false;
+  await giveUpPicture(house.db, picture, failure);
+  return true;
+}
+
+/** Why a picture could not be kept, in one word; null where it was. */
+async function keep(house: House, picture: DuePicture, bytes: Buffer, now: Date): Promise<string | null> {
+  const shop = await findAnyShop(house.db, picture.host, now.getTime());
+  if (!shop) return "away";
+  const who = { kind: "system" } as const;
+  const ctx: MerchantContext = { ...house, shop, version: baseline, now, caller: null, once: onceOn(house.db), who };
+  try {
+    const { id } = await uploadMedia(ctx, { bytes, contentType: "application/octet-stream" });
+    if (!id) return "away";
+    await transact(house.db, async (tx) => {
+      await lockProducts(tx, shop.id, [picture.productId]);
+      await showPicture(tx, picture, id);
+    });
+    return null;
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+    return failure.code === "picture_refused" ? "no_picture" : "away";
+  }
+}
