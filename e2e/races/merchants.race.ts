@@ -1,0 +1,121 @@
+import { beforeAll, expect, test } from "vitest";
+import { digest } from "@/lib/adapters/secrets";
+import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
+import { hosts } from "../servers";
+import { tell } from "./stage/backstage";
+import { claim, crowd, getPlaced, type PlacedByRacer, tally } from "./stage/buyers";
+import { openRaceDatabase } from "./stage/database";
+import { type StockedVariant, shopId, stockUp } from "./stage/stock";
+import { ask, type RaceResponse, together } from "./stage/wire";
+
+const database = openRaceDatabase();
+const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
+const byHand = { ...counter, payment: "transfer_bri" };
+const people = ["Rina", "Joko"] as const;
+type Person = (typeof people)[number];
+let goods: StockedVariant[];
+
+beforeAll(async () => {
+  const shop = await shopId(database, "keramik");
+  goods = await stockUp(database, shop, 1, { stock: 1_000 });
+  for (const name of people) {
+    await database.db.query(
+      `insert into tokens (shop_id, id, name, role, secret_hash, prefix) values ($1, $2, $3, 'staff', $4, 'etl_race')`,
+      [shop, `tok_race_${name}`, name, digest(secretOf(name))],
+    );
+  }
+});
+
+test("of two people who move an order at once one moves it, and the other is told who did: 30 orders", async () => {
+  const orders = await placeMany(counter, 30);
+  expect(tally(await together(orders, (order) => tell(order, "paid")))).toEqual({ "200": 30 });
+  await together(orders, async (order) => {
+    const answers = await together(people, (name) => move(name, order, "process"));
+    expect(tally(answers)).toEqual({ "200": 1, "409 move_refused": 1 });
+    const first = people[answers.findIndex(({ status }) => status === 200)];
+    expect(detailsOf(answers.find(({ status }) => status === 409))).toMatchObject({ by: first, status: "processing" });
+  });
+  expect(await historiesOf(orders)).toEqual({ "place,pay,process": 30 });
+});
+
+test("a claim, two people and the other's cancellation meet: each order has one history, and whoever was answered did it: 30 orders", async () => {
+  const orders = await placeMany(byHand, 30);
+  const done = await together(orders, async (order) => {
+    const [, ...moves] = await Promise.all([claim(order), move("Rina", order, "pay"), move("Joko", order, "cancel")]);
+    expect(moves.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    return moves.filter(({ status }) => status === 200).length;
+  });
+  const events = await database.value(
+    "select count(*)::int from order_events where order_id = any($1) and actor = 'merchant'",
+    [orders.map(({ orderId }) => orderId)],
+  );
+  expect(events).toBe(done.reduce((sum, count) => sum + count, 0));
+  const lawful = ["place,pay", "place,cancel", "place,pay,cancel", "place,claim,pay", "place,claim,cancel"];
+  const histories = Object.keys(await historiesOf(orders));
+  expect(histories.filter((each) => ![...lawful, "place,claim,pay,cancel"].includes(each))).toEqual([]);
+});
+
+test("a gateway's notice and two people meet: money counts once, or goes back: 30 orders", async () => {
+  const orders = await placeMany(counter, 30);
+  await together(orders, (order) =>
+    Promise.all([tell(order, "paid"), move("Rina", order, "cancel"), move("Joko", order, "pay")]),
+  );
+  const wrong = await database.rows(
+    `select status from orders o where id = any($1) and (
+       (select count(*) from order_events e where e.order_id = o.id and e.event = 'pay') > 1
+       or (status = 'cancelled' and refund_due_at is null))`,
+    [orders.map(({ orderId }) => orderId)],
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("of two people who correct an address from one revision one does, and the other is told who did: 20 orders", async () => {
+  const orders = await placeMany(counter, 20);
+  await together(orders, async (order) => {
+    const answers = await together(people, (name) =>
+      asMerchant(name, order, "PUT", "address", { street: `Jl. ${name} 1` }, { "If-Match": '"1"' }),
+    );
+    expect(tally(answers)).toEqual({ "200": 1, "409 changed_meanwhile": 1 });
+    const first = people[answers.findIndex(({ status }) => status === 200)];
+    expect(detailsOf(answers.find(({ status }) => status === 409))).toMatchObject({ by: first, revision: 2 });
+  });
+});
+
+function placeMany(at: typeof counter, count: number): Promise<PlacedByRacer[]> {
+  return getPlaced(database, at, crowd(count, { items: goods.map((piece) => ({ ...piece, qty: 1 })) }));
+}
+
+function secretOf(name: Person): string {
+  return `etl_race-${name}`;
+}
+
+function move(name: Person, order: PlacedByRacer, event: string): Promise<RaceResponse> {
+  return asMerchant(name, order, "POST", "moves", { move: event });
+}
+
+function asMerchant(
+  name: Person,
+  { host, orderId }: PlacedByRacer,
+  method: "POST" | "PUT",
+  what: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<RaceResponse> {
+  const path = `${merchantBasePath}/orders/${orderId}/${what}`;
+  return ask({ host, path, method, body, headers: { Authorization: `Bearer ${secretOf(name)}`, ...headers } });
+}
+
+function detailsOf(answer: RaceResponse | undefined): object {
+  return Object(JSON.parse(answer?.text ?? "{}").error?.details);
+}
+
+/** How often each history came about. */
+async function historiesOf(orders: readonly PlacedByRacer[]): Promise<Record<string, number>> {
+  const rows = await database.rows<{ history: string; count: number }>(
+    `select history, count(*)::int from (
+       select string_agg(event, ',' order by ordinal) as history from order_events where order_id = any($1) group by order_id
+     ) as each group by 1`,
+    [orders.map(({ orderId }) => orderId)],
+  );
+  return Object.fromEntries(rows.map(({ history, count }) => [history, count]));
+}
