@@ -10,7 +10,7 @@ import { secrets } from "./database";
 /** Moves an order as its merchant does; true when the order has moved. */
 export type MoveAsMerchant = (shopId: string, number: string, event: OrderEvent) => Promise<boolean>;
 
-/** Merchants have no route of their own yet, so this process serves them: one more instance on the same database. */
+/** As the command line does it: this process is one more instance on the same database. */
 export function openMerchant(): MoveAsMerchant {
   let connection: Connection;
   beforeAll(async () => {

@@ -1,0 +1,103 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, disconnect } from "@/lib/adapters";
+import { merchantContract } from "@/lib/contract/merchant";
+import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
+import { strangers } from "@/lib/testing/buyer";
+import { idOf } from "@/lib/testing/order";
+import { hire, type TestStaff } from "@/lib/testing/staff";
+import { copyTemplate } from "@/lib/testing/template";
+import { peopled } from "@/lib/testing/world";
+import { dispatch } from "../routes";
+
+let team: TestStaff;
+let id: string;
+let number: string;
+
+beforeAll(async () => {
+  process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-orders-"));
+  process.env.STAND_INS = "on";
+  copyTemplate(process.env.DATA_DIR);
+  const house = await connect();
+  const at = await peopled(house);
+  const ctx = at(house.clock.now());
+  const placed = await strangers(82700000000)().orders(ctx, {
+    customer_name: "Ratih Purwasih",
+    address: "Jl. Anggur 3",
+  });
+  [id, number] = [idOf(placed), placed.order?.number ?? ""];
+  team = await hire(house.db, ctx.shop.id, ctx.now);
+});
+afterAll(() => disconnect());
+
+async function ask(method: string, path: string, body: object | null = null, headers: Record<string, string> = {}) {
+  const [bare = "", query = ""] = path.split("?");
+  const all: Record<string, string> = {
+    host: "dunia.example",
+    "content-type": "application/json",
+    authorization: `Bearer ${team.staff.token}`,
+    ...headers,
+  };
+  const answer = await dispatch({
+    method,
+    path: merchantBasePath + bare,
+    query,
+    address: null,
+    header: (name) => all[name] || null,
+    readBody: async () => Buffer.from(body ? JSON.stringify(body) : ""),
+  });
+  return { ...answer, text: String(answer.body) };
+}
+
+test("lists, counts, searches and one order answer what they promise", async () => {
+  const page = merchantContract.listOrders.response.parse(JSON.parse((await ask("GET", "/orders?list=waiting")).text));
+  expect(page.items?.map((order) => [order.number, order.customer_name])).toEqual([[number, "Ratih Purwasih"]]);
+  const { lists } = merchantContract.countOrders.response.parse(JSON.parse((await ask("GET", "/orders/counts")).text));
+  expect(lists?.map(({ count }) => count)).toEqual([0, 0, 0, 0, 1, 0, 1]);
+  const found = await ask("POST", "/orders/search", { q: "purwa" });
+  expect(merchantContract.searchOrders.response.parse(JSON.parse(found.text)).items).toHaveLength(1);
+  const whole = await ask("GET", `/orders/${id}`);
+  expect(whole.headers.ETag).toBe('"1"');
+  expect(merchantContract.getOrder.response.parse(JSON.parse(whole.text)).customer?.street).toBe("Jl. Anggur 3");
+  expect((await ask("GET", "/orders?list=nonsense")).status).toBe(400);
+  expect((await ask("GET", "/orders/ord_nobody")).status).toBe(404);
+});
+
+test("paper is a page that runs nothing, and a table is saved as a file", async () => {
+  const paper = await ask("GET", `/orders/papers?ids=${id},ord_nobody&paper=label_a4`);
+  expect([paper.status, paper.headers["Content-Type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  expect(paper.headers["Content-Security-Policy"]).toContain("default-src 'none'");
+  expect(paper.text).toContain("Ratih Purwasih");
+  const table = await ask("GET", "/orders/export?list=all");
+  expect(table.headers["Content-Disposition"]).toMatch(/^attachment; filename="pesanan-all-/);
+  expect([table.text.includes(number), table.text.includes("Ratih")]).toEqual([true, false]);
+  const session = {
+    authorization: "",
+    cookie: `__Host-etalase=${team.owner.session}`,
+    "sec-fetch-site": "same-origin",
+  };
+  expect((await ask("GET", "/orders/export/buyers", null, session)).text).toContain("Ratih Purwasih");
+  expect((await ask("GET", "/orders/export/buyers")).status).toBe(403);
+});
+
+test("a move is refused to whoever comes second, and the number of an AWB goes the way of its order", async () => {
+  const pay = await ask("POST", `/orders/${id}/moves`, { move: "pay" });
+  expect(merchantContract.moveOrder.response.parse(JSON.parse(pay.text)).status).toBe("paid");
+  const again = await ask("POST", `/orders/${id}/moves`, { move: "pay" });
+  expect([again.status, JSON.parse(again.text).error.code]).toEqual([409, "move_refused"]);
+  const many = await ask("POST", "/orders/moves", { ids: [id], move: "process" });
+  expect(merchantContract.moveOrders.response.parse(JSON.parse(many.text)).outcomes?.map(({ done }) => done)).toEqual([
+    true,
+  ]);
+  const awbs = await ask("POST", "/orders/awbs", { text: `${number}\tJP123456`, dry_run: false });
+  expect(merchantContract.applyAwbs.response.parse(JSON.parse(awbs.text)).lines?.map((line) => line.result)).toEqual([
+    "ship",
+  ]);
+  const late = await ask("PUT", `/orders/${id}/address`, { street: "Jl. Lain 4" }, { "if-match": '"4"' });
+  expect([late.status, JSON.parse(late.text).error.code]).toEqual([409, "move_refused"]);
+  expect((await ask("PUT", `/orders/${id}/address`, { street: "Jl. Lain 4" })).status).toBe(428);
+  const note = await ask("POST", `/orders/${id}/notes`, { text: "Sudah ditelepon" });
+  expect(merchantContract.addOrderNote.response.parse(JSON.parse(note.text)).text).toBe("Sudah ditelepon");
+});
