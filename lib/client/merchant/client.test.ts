@@ -22,6 +22,17 @@ test("a token speaks for itself and takes no cookies along; without one the sess
   expect([own.calls[0]?.headers.get("authorization"), own.calls[0]?.credentials]).toEqual([null, "same-origin"]);
 });
 
+test("the revision that was seen is a header, a change has a key, and a file is the whole body", async () => {
+  const { calls, client } = rehearse({ token: "etl_1" });
+  await client.correctOrderAddress({ id: "ord_1", revision: 3, name: "Sari" });
+  const [change] = calls;
+  expect([change?.method, change?.headers.get("if-match")]).toEqual(["PUT", '"3"']);
+  expect(change?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
+  expect(await change?.json()).toEqual({ name: "Sari" });
+  await client.putImportPart({ id: "imp_1", n: "0", bytes: Buffer.from("a,b"), contentType: "text/csv" });
+  expect([calls[1]?.headers.get("content-type"), await calls[1]?.text()]).toEqual(["text/csv", "a,b"]);
+});
+
 test("what is answered has its type", () => {
   expectTypeOf<Awaited<ReturnType<MerchantClient["getMe"]>>["role"]>().toEqualTypeOf<"owner" | "staff" | null>();
 });
