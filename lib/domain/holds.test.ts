@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { usualHolds } from "./holds";
 
-test("a shop whose merchant set nothing holds its goods so long and so many for orders that nobody has paid", () => {
+test("a shop whose merchant set nothing has these rules for what its orders hold and wait for", () => {
   expect(usualHolds).toEqual({
     unpaidPerMailbox: 3,
     unpaidPerCaller: 30,
@@ -11,5 +11,6 @@ test("a shop whose merchant set nothing holds its goods so long and so many for 
     transferHours: 24,
     claimHours: 72,
     claimReminderHours: 24,
+    deliveredDays: 14,
   });
 });

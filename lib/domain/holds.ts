@@ -1,6 +1,6 @@
 import type { PaymentKind } from "./payment-methods";
 
-/** How long and how much of a shop's goods may be held by orders that nobody has paid. Each is a setting of the shop. */
+/** How long and how much of a shop's goods may be held, and how long its orders wait for a word. Each is a setting of the shop. */
 export type HoldRules = {
   /** Orders that one mailbox may have unpaid at a time. */
   unpaidPerMailbox: number;
@@ -15,6 +15,8 @@ export type HoldRules = {
   /** How long goods are held for a transfer that the buyer reported, and after how long the merchant is reminded of it. */
   claimHours: number;
   claimReminderHours: number;
+  /** After how many days on its way a parcel is taken to have arrived, if its buyer says nothing. */
+  deliveredDays: number;
 };
 
 export const usualHolds: HoldRules = {
@@ -26,9 +28,13 @@ export const usualHolds: HoldRules = {
   transferHours: 24,
   claimHours: 72,
   claimReminderHours: 24,
+  deliveredDays: 14,
 };
 
 const hourMs = 3_600_000;
+
+/** How many days after its parcel arrived an order is completed. */
+export const completedDays = 3;
 
 /** When an order that is placed now has waited long enough for its money. */
 export function unpaidUntil(kind: PaymentKind, rules: HoldRules, now: Date): Date {

@@ -88,6 +88,7 @@ const nothingYet = {
   buyerClaimedAt: null,
   claimExpiresAt: null,
   claimRemindedAt: null,
+  movesOnAt: null,
   releasedAt: null,
   refundDueAt: null,
   countedAt: null,

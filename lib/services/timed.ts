@@ -1,3 +1,4 @@
+import { listMovingOn, setMovingOn } from "@/lib/adapters/db/orders/moving-on";
 import { lockOrder } from "@/lib/adapters/db/orders/orders";
 import { listOverdue } from "@/lib/adapters/db/orders/overdue";
 import { countSales } from "@/lib/adapters/db/orders/sales";
@@ -35,9 +36,27 @@ async function expireOrders(house: House, now: Date): Promise<number> {
   return ended;
 }
 
+/** Takes parcels to have arrived whose buyers said nothing, and completes what arrived a while ago. */
+async function moveOn(house: House, now: Date): Promise<number> {
+  await setMovingOn(house.db, batch);
+  let moved = 0;
+  for (const { shopId, id, status } of await listMovingOn(house.db, now, batch)) {
+    const order = await inTransaction(house, now, async (tx) => {
+      const seen = await lockOrder(tx, shopId, id);
+      // Its buyer or its merchant may have been quicker: then it waits anew.
+      if (seen?.status !== status) return null;
+      const event = status === "shipped" ? "deliver" : "complete";
+      return moveOrder(house, tx, seen, event, { actor: "system", reason: null, now });
+    });
+    if (order) moved += 1;
+  }
+  return moved;
+}
+
 /** The cron jobs. Each may run twice at once, on any instance; it answers with how much it did. */
 export const jobs = {
   "expire-orders": expireOrders,
+  "move-on": moveOn,
   "remind-of-claims": (house: House, now: Date) => remindOfClaims(house, now, batch),
   "deliver-outbox": deliverDue,
   "deliver-webhooks": (house: House, now: Date) => deliverEvents(house, now),

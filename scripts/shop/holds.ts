@@ -20,15 +20,16 @@ const names: Record<keyof HoldRules, string> = {
   transferHours: "transfer-hours",
   claimHours: "claim-hours",
   claimReminderHours: "reminder-hours",
+  deliveredDays: "delivered-days",
 };
 
 const rules = Object.keys(usualHolds).filter((rule): rule is keyof HoldRules => rule in names);
 const Told = z.object({ slug, ...Object.fromEntries(rules.map((rule) => [names[rule], whole])) });
 
-/** Shows and changes how much and how long unpaid orders may hold. */
+/** Shows and changes how much and how long orders may hold, and how long they wait. */
 export const holds: ShopCommand = {
   usage: `holds <slug> ${rules.map((rule) => `[--${names[rule]} <n>]`).join(" ")}`,
-  does: "show or change how many unpaid orders a buyer may have, what a newcomer may take, and for how many hours goods are held",
+  does: "show or change how many unpaid orders a buyer may have, what a newcomer may take, for how many hours goods are held, and when a parcel has arrived",
   async run(args, { db }) {
     const { slug: typed, ...said } = readArgs(args, ["slug"], Told);
     const { id } = await getShop(db, String(typed));

@@ -41,6 +41,8 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
     statements: [
       "imports/jobs listApplying: imports+domains",
       "imports/pictures takeDuePictures: importPictures",
+      "orders/moving-on listMovingOn: orders",
+      "orders/moving-on setMovingOn: orders",
       "orders/overdue listOverdue: orders, orders",
       "orders/overdue takeLateClaims: orders+shops",
       "orders/payments listAbandoned: payments",

@@ -10,6 +10,7 @@ import { insertingFrom, setting } from "../sql/write";
 import { orderEvents, orderLines, orders, payments, type stockMoves } from "../tables/orders";
 import { images } from "../tables/shops";
 import { isHeard } from "../work/webhooks";
+import { movesOnAt } from "./moving-on";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -217,7 +218,7 @@ export function moveOrder(db: Db, move: Move): Promise<Noted | null> {
   return noted.one(
     db,
     sql`with ${places ? sql`places as (${movingPlaces(move, places)}), ` : sql``}moved as (
-      update ${orders} set ${setting(orders, { status: move.to, revision: nextRevision, ...move.changes })}
+      update ${orders} set ${setting(orders, { status: move.to, revision: nextRevision, movesOnAt: movesOnAt(move), ...move.changes })}
       where ${orders.shopId} = ${shopId} and ${orders.id} = ${id} and ${orders.status} = ${move.from} returning 1)
     ${insertingFrom(orderEvents, {
       shopId,

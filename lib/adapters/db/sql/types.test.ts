@@ -54,7 +54,8 @@ test("a column that is missing, misnamed or of another type does not compile", (
 /** Columns of an order that nobody who reads orders is shown. */
 type Unread =
   | ("buyer" | "contactKey" | "mailboxKey" | "destinationRef" | "weightGrams")
-  | ("round" | "releasedAt" | "countedAt" | "claimRemindedAt" | "printedAt" | "revision" | "searchVersion");
+  | ("round" | "releasedAt" | "countedAt" | "claimRemindedAt" | "printedAt" | "revision" | "searchVersion")
+  | "movesOnAt";
 
 test("an order is read with all its columns but those named here", () => {
   expectTypeOf<OrderFacts>().toExtend<Omit<OrderRow, Unread>>();

@@ -63,6 +63,8 @@ export const orders = pgTable(
     claimExpiresAt: instant(),
     claimRemindedAt: instant(),
     paidAt: instant(),
+    /** When it moves on by itself: a shipped one is delivered, a delivered one completed; null where the version before moved it. */
+    movesOnAt: instant(),
     /** How often the order has taken its goods: once, and once more when late money revives it. */
     round: integer().notNull().default(1),
     /** Stock and voucher of this round were given back; set once, by whoever ends the order. */
@@ -107,6 +109,7 @@ export const orders = pgTable(
     index("orders_unsearchable").on(order.placedAt).where(sql`${order.searchVersion} is null`),
     index("orders_claimed").on(order.buyerClaimedAt).where(sql`${order.status} = 'awaiting_confirmation'`),
     index("orders_expiring").on(order.expiresAt).where(sql`${order.status} = 'pending_payment'`),
+    index("orders_moving_on").on(order.movesOnAt).where(sql`${order.status} in ('shipped', 'delivered')`),
     index("orders_uncounted").on(order.paidAt).where(sql`${order.paidAt} is not null and ${order.countedAt} is null`),
     check("orders_status", sql`${order.status} in ${orderStates}`),
     check("orders_add_up", addsUp),

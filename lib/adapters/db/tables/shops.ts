@@ -40,7 +40,7 @@ export const shops = pgTable(
     qrisNmid: text(),
     qrisPayload: text(),
     whatsappPhone: text(),
-    /** What of its rules for unpaid orders is not as usual. */
+    /** What of its rules for what orders hold and wait for is not as usual. */
     holds: jsonb().$type<Partial<HoldRules>>().notNull().default({}),
     /** Codes that a day may cost the shop for mailboxes that never paid here: in all, and at the wish of one caller. */
     codeCeiling: integer().notNull().default(300),

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "moves_on_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "orders_moving_on" ON "orders" USING btree ("moves_on_at") WHERE "orders"."status" in ('shipped', 'delivered');

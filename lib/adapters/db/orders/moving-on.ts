@@ -1,0 +1,53 @@
+import { completedDays, usualHolds } from "@/lib/domain/holds";
+import type { OrderStatus } from "@/lib/domain/order-states";
+import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { type Sql, sql } from "../sql/sql";
+import { setting } from "../sql/write";
+import { orderEvents, orders } from "../tables/orders";
+import { shops } from "../tables/shops";
+
+const o = called(orders, "o");
+const s = called(shops, "s");
+const e = called(orderEvents, "e");
+
+/** After how long on its way a parcel of this shop is taken to have arrived. */
+const onItsWay = (shopId: Sql) => sql`(select make_interval(days => coalesce((${s.holds} ->> 'deliveredDays')::int,
+  ${usualHolds.deliveredDays})) from ${s} where ${s.id} = ${shopId})`;
+
+const untilCompleted = sql`make_interval(days => ${completedDays})`;
+
+/** When an order that is moved now moves on by itself; null where it does not. */
+export function movesOnAt({ shopId, to, now }: { shopId: string; to: OrderStatus; now: Date }): Sql | null {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  if (to === "shipped") return sql`${at} + ${onItsWay(sql`${shopId}`)}`;
+  return to === "delivered" ? sql`${at} + ${untilCompleted}` : null;
+}
+
+/** Finds out when some orders move on that the version before moved, which did not write it down: counted from that move. */
+export async function setMovingOn(db: Db, most: number): Promise<void> {
+  const movedAt = sql`coalesce((select max(${e.at}) from ${e} where ${e.shopId} = ${orders.shopId} and ${e.orderId} = ${orders.id}
+    and ${e.toStatus} = ${orders.status}), ${orders.placedAt})`;
+  const wait = sql`case ${orders.status} when 'shipped' then ${onItsWay(sql`${orders.shopId}`)} else ${untilCompleted} end`;
+  await db.execute(
+    sql`update ${orders} set ${setting(orders, { movesOnAt: sql`${movedAt} + ${wait}` })}
+    where ${orders.movesOnAt} is null and (${orders.shopId}, ${orders.id}) in (
+      select ${o.shopId}, ${o.id} from ${o} where ${o.status} in ('shipped', 'delivered') and ${o.movesOnAt} is null
+      limit ${most}::int for update skip locked)`,
+  );
+}
+
+const moving = query({ shopId: o.shopId, id: o.id, status: o.status });
+
+/** An order that moves on by itself, and the state from which it does. */
+type MovingOn = Found<typeof moving>;
+
+/** Some orders whose time has come to move on. */
+export function listMovingOn(db: Db, now: Date, most: number): Promise<MovingOn[]> {
+  return moving.all(
+    db,
+    sql`select ${moving} from ${o} where ${o.status} in ('shipped', 'delivered')
+      and ${o.movesOnAt} <= ${now.toISOString()}::timestamptz order by ${o.movesOnAt} limit ${most}::int`,
+  );
+}
