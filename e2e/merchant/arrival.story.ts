@@ -12,7 +12,7 @@ story("a stranger is asked who it is, and no page of another host may call at al
   const page = await shop.merchant("GET", "/me", { headers: { Origin: shop.site } });
   expect([errorOf(page).code, page.headers["access-control-allow-origin"]]).toEqual(["origin_refused", undefined]);
   const preflight = await shop.visit("OPTIONS", `${merchantBasePath}/me`, { headers: { Origin: shop.site } });
-  expect([preflight.status, preflight.headers.allow]).toEqual([405, "GET, HEAD"]);
+  expect([preflight.status, preflight.headers.allow]).toEqual([405, "GET, HEAD, PATCH"]);
 });
 
 story("what is no path of the merchant's API is said to be none", async ({ shop }) => {

@@ -79,4 +79,11 @@ export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
     from: "\n      for update skip locked)",
     to: ")",
   },
+  {
+    title: "people are changed while the owners are held by nobody",
+    race: "the last owner",
+    file: `${db}/staff/people.ts`,
+    from: "\n    order by ${g.id} for no key update`",
+    to: "\n    order by ${g.id}`",
+  },
 ];

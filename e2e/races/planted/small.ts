@@ -4,6 +4,7 @@ import { hosts } from "../../servers";
 import { runJob } from "../stage/backstage";
 import { crowd, draft, getPlaced, getReady, only, tally, verify } from "../stage/buyers";
 import { keyOf, newContact, type RaceDatabase } from "../stage/database";
+import { askAsPage, onlyOwners, type RacingOwner } from "../stage/people";
 import { countGoods, issueVouchers, openStockroom, shopId, stockUp } from "../stage/stock";
 import { together } from "../stage/wire";
 
@@ -89,6 +90,16 @@ export const smallRaces = {
     await together([1, 2], () => runJob("deliver-outbox"));
     const most = "select max(attempts) from outbox where order_id = any($1)";
     expect(await database.value(most, [ids])).toBe(2);
+  },
+
+  "the last owner": async (database) => {
+    const shop = await shopId(database, "keramik");
+    const owners = await onlyOwners(database, { shop, host: hosts.keramik }, 6);
+    const resign = (owner: RacingOwner) =>
+      askAsPage(owner, { path: `/staff/${owner.id}`, method: "PATCH", body: { role: "staff" }, revision: 1 });
+    expect(tally(await together(owners, resign))).toEqual({ "200": 5, "409 last_owner": 1 });
+    const left = "select count(*)::int from staff where shop_id = $1 and role = 'owner' and removed_at is null";
+    expect(await database.value(left, [shop])).toBe(1);
   },
 } satisfies Record<string, (database: RaceDatabase) => Promise<void>>;
 

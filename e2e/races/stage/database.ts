@@ -58,7 +58,7 @@ export async function readCodes({ rows }: RaceDatabase, contacts: readonly strin
   const byKey = new Map(contacts.map((contact) => [keyOf(contact).toString("hex"), contact]));
   const sent = await rows<{ shop: string; id: string; key: string; message: Buffer }>(
     `select shop_id as shop, id, encode(contact_key, 'hex') as key, message from outbox
-     where kind in ('code_checkout', 'code_lookup') and contact_key = any($1::bytea[]) order by created_at, id`,
+     where kind like 'code%' and contact_key = any($1::bytea[]) order by created_at, id`,
     [contacts.map(keyOf)],
   );
   return new Map(

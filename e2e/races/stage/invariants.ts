@@ -98,7 +98,7 @@ const broken: Record<string, string> = {
 
   "V18: a contact is sent at most five codes an hour": `
     select encode(contact_key, 'hex'), count(*) from outbox
-    where kind in ('code_checkout', 'code_lookup') and created_at > now() - interval '1 hour'
+    where kind like 'code%' and created_at > now() - interval '1 hour'
     group by contact_key having count(*) > 5`,
 
   "V18: a code is tried at most five times, and one is live": `

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { hosts } from "../servers";
+import { smallRaces } from "./planted/small";
+import { tally } from "./stage/buyers";
+import { newContact, openRaceDatabase, readCodes } from "./stage/database";
+import { askAsPage, hire, onlyOwners } from "./stage/people";
+import { shopId } from "./stage/stock";
+import { together } from "./stage/wire";
+
+const database = openRaceDatabase();
+const host = hosts.keramik;
+const many = Array.from({ length: 12 }, (_, index) => index);
+let shop: string;
+
+beforeAll(async () => {
+  shop = await shopId(database, "keramik");
+});
+
+const sessionsOf = (staffId: string) =>
+  database.value("select count(*)::int from sessions where shop_id = $1 and staff_id = $2", [shop, staffId]);
+
+test("of owners who all resign at once one stays", () => smallRaces["the last owner"](database));
+
+test("of two owners who remove each other one stays, and has the right to", async () => {
+  for (let round = 0; round < 5; round++) {
+    const [ani, budi] = await onlyOwners(database, { shop, host }, 2);
+    if (!ani || !budi) throw new Error("There are no owners.");
+    const answers = await together([ani, budi], (owner) => {
+      const other = owner === ani ? budi : ani;
+      return askAsPage(owner, { path: `/staff/${other.id}`, method: "DELETE", revision: 1 });
+    });
+    const outcomes = Object.keys(tally(answers)).sort();
+    expect(outcomes[0]).toBe("200");
+    expect(["401 sign_in_required", "403 forbidden_role"]).toContain(outcomes[1]);
+  }
+});
+
+test("a link lets one in, of however many who have it", async () => {
+  const [owner] = await onlyOwners(database, { shop, host }, 1);
+  const token = `${randomUUID()}${randomUUID()}`;
+  await database.db.query(
+    `insert into sign_in_links (shop_id, token_hash, staff_id, expires_at)
+     values ($1, sha256($2::bytea), $3, now() + interval '10 minutes')`,
+    [shop, token, owner?.id],
+  );
+  const before = await sessionsOf(owner?.id ?? "");
+  const answers = await together(many, () => askAsPage({ host }, { path: "/session/link", body: { token } }));
+  expect(tally(answers)).toEqual({ "200": 1, "400 invalid_link": many.length - 1 });
+  expect(await sessionsOf(owner?.id ?? "")).toBe(Number(before) + 1);
+});
+
+test("a code lets one in, of however many who have read it", async () => {
+  const [id, contact] = [`stf_${randomUUID()}`, newContact()];
+  await hire(database, { shop, id, contact });
+  expect(await askAsPage({ host }, { path: "/session/code", body: { contact } })).toMatchObject({ status: 200 });
+  const code = (await readCodes(database, [contact])).get(contact);
+  const answers = await together(many.slice(0, 4), () =>
+    askAsPage({ host }, { path: "/session/code/verify", body: { contact, code } }),
+  );
+  expect(tally(answers)).toEqual({ "200": 1, "400 invalid_code": 3 });
+  expect(await sessionsOf(id)).toBe(1);
+});

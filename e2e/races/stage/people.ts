@@ -1,0 +1,57 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { HttpMethod } from "@/lib/contract/endpoints";
+import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
+import { keyOf, type RaceDatabase, secrets } from "./database";
+import { ask, type RaceResponse } from "./wire";
+
+/** Somebody who runs a shop, signed in, and where. */
+export type RacingOwner = { id: string; host: string; secret: string };
+
+/** Makes these the owners of a shop, and everybody who was one before them staff. */
+export async function onlyOwners(
+  { db }: RaceDatabase,
+  { shop, host }: { shop: string; host: string },
+  count: number,
+): Promise<RacingOwner[]> {
+  await db.query("update staff set role = 'staff' where shop_id = $1", [shop]);
+  const owners = Array.from({ length: count }, () => ({
+    id: `stf_${randomUUID()}`,
+    host,
+    secret: randomBytes(32).toString("base64url"),
+  }));
+  for (const { id, secret } of owners) {
+    await hire({ db }, { shop, id, contact: `${id}@contoh.example` });
+    await db.query(
+      `insert into sessions (shop_id, id, staff_id, secret_hash, began, device, last_used_at, expires_at, stepped_up_at)
+       values ($1, $2, $3, sha256($4::bytea), 'passkey', 'Balapan', now(), now() + interval '1 day', now())`,
+      [shop, `ses_${randomUUID()}`, id, secret],
+    );
+  }
+  return owners;
+}
+
+/** Makes somebody an owner who is reached by a contact. */
+export async function hire(
+  { db }: Pick<RaceDatabase, "db">,
+  { shop, id, contact }: { shop: string; id: string; contact: string },
+): Promise<void> {
+  await db.query(
+    `insert into staff (shop_id, id, name, contact, contact_key, role) values ($1, $2, 'Balapan', $3, $4, 'owner')`,
+    [shop, id, secrets.seal("staff", `${shop}/${id}`, contact), keyOf(contact)],
+  );
+}
+
+type MerchantCall = { path: string; method?: HttpMethod; body?: object; revision?: number };
+
+/** Asks the merchant's API from a page of the shop: as somebody who is signed in, or as nobody yet. */
+export function askAsPage(
+  { host, secret }: { host: string; secret?: string },
+  { path, method = "POST", body, revision }: MerchantCall,
+): Promise<RaceResponse> {
+  const headers = {
+    Origin: `http://${host}`,
+    ...(secret ? { Cookie: `etalase=${secret}` } : {}),
+    ...(revision === undefined ? {} : { "If-Match": String(revision) }),
+  };
+  return ask({ host, path: merchantBasePath + path, method, headers, ...(body ? { body } : {}) });
+}
