@@ -1,0 +1,24 @@
+import { expect } from "playwright/test";
+import { StoryBuyer } from "../buyer";
+import { errorOf, story } from "../story";
+
+story("the owner of a demo shop signs in by a code out of the demo's inbox, and out again", async ({ kopi }) => {
+  const contact = "pemilik@kopi-tepi-sawah.example";
+  const page = { headers: { Origin: kopi.origin } };
+  const owner = new StoryBuyer(kopi, contact);
+  const code = await owner.awaitsCode(() => kopi.merchant("POST", "/session/code", { ...page, data: { contact } }));
+  const data = { contact, code };
+  expect(errorOf(await kopi.merchant("POST", "/session/code/verify", { data })).code).toBe("origin_refused");
+  const signedIn = await kopi.merchant("POST", "/session/code/verify", { ...page, data });
+  expect(signedIn.body).toMatchObject({ role: "owner", has_passkey: false });
+  const set = signedIn.headers["set-cookie"] ?? "";
+  expect(set).toMatch(/^etalase=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+
+  const here = { headers: { Origin: kopi.origin, Cookie: set.split(";")[0] ?? "" } };
+  expect((await kopi.merchant("GET", "/me", here)).body).toMatchObject({ kind: "staff", role: "owner" });
+  await expect.poll(async () => (await owner.reads())[0]?.subject).toContain("Masuk dari perangkat baru");
+  const { body } = await kopi.merchant("GET", "/sessions", here);
+  expect(Object(body).items).toContainEqual(expect.objectContaining({ current: true, began: "code" }));
+  expect((await kopi.merchant("DELETE", "/session", here)).body).toEqual({ signed_out: true });
+  expect(errorOf(await kopi.merchant("GET", "/me", here)).code).toBe("sign_in_required");
+});
