@@ -71,10 +71,12 @@ export function listGoods(
   filters: GoodsFilters,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<GoodsRow[]> {
-  const chosen = sql`
-    select ${p.id} from ${p} where ${p.shopId} = ${shopId} and ${passing(shopId, filters)}
-      ${after === null ? sql`` : sql`and ${p.id} < ${after}`}
-    order by ${p.id} desc limit ${limit}`;
+  const passed = sql`${passing(shopId, filters)} ${after === null ? sql`` : sql`and ${p.id} < ${after}`}`;
+  const { words } = filters;
+  const chosen =
+    words.length === 0
+      ? sql`select ${p.id} from ${p} where ${p.shopId} = ${shopId} and ${passed} order by ${p.id} desc limit ${limit}`
+      : matching(shopId, words, passed, limit);
   return row.all(
     db,
     sql`select ${row} from (${chosen}) as chosen
@@ -86,7 +88,7 @@ export function listGoods(
   );
 }
 
-function passing(shopId: string, { archived, published, categoryId, stock, words, low }: GoodsFilters): Sql {
+function passing(shopId: string, { archived, published, categoryId, stock, low }: GoodsFilters): Sql {
   const conditions = [
     sql`${p.id} <> ${attic}`,
     archived ? sql`not ${p.published} and ${p.archivedAt} is not null` : sql`${p.archivedAt} is null`,
@@ -99,13 +101,29 @@ function passing(shopId: string, { archived, published, categoryId, stock, words
       sql`exists (select 1 from ${v} where ${v.shopId} = ${shopId} and ${v.productId} = ${p.id} and ${v.stock} <= ${most})`,
     );
   }
-  if (words.length > 0) conditions.push(matching(shopId, words));
   return sql.join(conditions, " and ");
 }
 
-/** Every word must begin one of the product's. What is published and what is not stand in an index each, so both are named. */
-function matching(shopId: string, words: readonly string[]): Sql {
-  const wanted = words.map((word) => `'${shopId} ${word}':*`).join(" & ");
-  const fits = sql`shop_words(${p.shopId}, ${p.search}) @@ ${wanted}::tsquery`;
-  return sql`((${p.published} and ${fits}) or (not ${p.published} and ${fits}))`;
+/** So many of the newest products are looked at one by one before the index of words is asked. */
+const lookedAt = 2_000;
+
+/**
+ * Every word must begin one of the product's. Where a word is common, the newest products have enough of it; otherwise the index names
+ * those that have it: what is published and what is not stand in one each, so both are told.
+ */
+function matching(shopId: string, words: readonly string[], passed: Sql, limit: number): Sql {
+  const wanted = words.map((word) => `'${word}':*`).join(" & ");
+  const keyed = words.map((word) => `'${shopId} ${word}':*`).join(" & ");
+  const fits = sql`shop_words(${p.shopId}, ${p.search}) @@ ${keyed}::tsquery`;
+  return sql`
+    with newest as materialized (
+      select id from (
+        select ${p.id}, ${p.search} from ${p} where ${p.shopId} = ${shopId} and ${passed} order by ${p.id} desc limit ${lookedAt}) as latest
+      where search @@ ${wanted}::tsquery order by id desc limit ${limit})
+    select id from newest where (select count(*) from newest) >= ${limit}
+    union all
+    (select ${p.id} from ${p}
+      where ${p.shopId} = ${shopId} and (select count(*) from newest) < ${limit} and ${passed}
+        and ((${p.published} and ${fits}) or (not ${p.published} and ${fits}))
+      order by ${p.id} desc limit ${limit})`;
 }
