@@ -1,7 +1,7 @@
 import { ApiError } from "@/lib/contract/errors";
 
 /** Where a list has come to, as its caller keeps it: opaque, so that it may hold something else tomorrow. */
-export function writeCursor(parts: readonly string[]): string {
+function writeCursor(parts: readonly string[]): string {
   return Buffer.from(JSON.stringify(parts)).toString("base64url");
 }
 
