@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { setPriority } from "node:os";
 
 /** A failure whose sentence says it all; `output` is what the program that failed had printed. */
 export class Failure extends Error {
@@ -75,7 +74,7 @@ const children = new Set();
 
 /**
  * @typedef {(line: string) => void} OnLine
- * @typedef {{ env?: Record<string, string>, cwd?: string, timeoutMs?: number, shell?: boolean, priority?: number, onLine?: OnLine }} RunOptions
+ * @typedef {{ env?: Record<string, string>, cwd?: string, timeoutMs?: number, shell?: boolean, onLine?: OnLine }} RunOptions
  */
 
 /**
@@ -85,14 +84,13 @@ const children = new Set();
  * @param {RunOptions} [options]
  * @returns {Promise<string>}
  */
-export function run(command, args, { env = {}, cwd, timeoutMs, shell = false, priority = 0, onLine } = {}) {
+export function run(command, args, { env = {}, cwd, timeoutMs, shell = false, onLine } = {}) {
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
     shell,
   });
-  if (priority !== 0 && child.pid) setPriority(child.pid, priority);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (chunk) => {

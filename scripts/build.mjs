@@ -19,18 +19,15 @@ const sources = [
 /** Which sources a build was made from; kept with it, so that both go together. */
 const stamp = ".next/etalase-sources";
 
-/**
- * Builds the shop, unless there is a build of exactly these sources.
- * @param {number} [priority] how urgent it is, as `node:os` counts
- */
-export async function ensureBuilt(priority = 0) {
+/** Builds the shop, unless there is a build of exactly these sources. */
+export async function ensureBuilt() {
   await ensureAreas();
   if (isBuilt()) return;
   const made = hashOf(sources);
   rmSync(stamp, { force: true });
   const command = ["node_modules/next/dist/bin/next", "build"];
   const env = { ...nothingConfigured, BUILD_DIR: "" };
-  await step("Building the shop", () => run(process.execPath, command, { env, priority }));
+  await step("Building the shop", () => run(process.execPath, command, { env }));
   await compressFiles(".next/static");
   writeFileSync(stamp, made);
 }

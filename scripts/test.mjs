@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { constants } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureBrowser } from "../processes/browser.mjs";
@@ -61,12 +60,11 @@ async function testAll() {
   const env = { ...plain, ...found, CHROMIUM_PATH: browser ?? "", STORIES_PICTURES: "none" };
   await ensureAreas();
   // Next writes into files that are checked, so the checks are over before it builds. Races have the machine to themselves: what
-  // waits for a lock longer than a statement may is refused, and that must not depend on who else is busy. A build has only what
-  // they leave of it.
+  // waits for a lock longer than a statement may is refused, and that must not depend on who else is busy.
   const sum = await inTurn([
     () => sideBySide([types, style, unused]),
-    () => units(env),
-    () => sideBySide([() => races(env), build]),
+    () => sideBySide([() => units(env), build]),
+    () => races(env),
     () => stories(env),
     () => logs(env),
   ]);
@@ -170,7 +168,7 @@ function vitest(name, command, env) {
 
 /** A build that succeeds is only what the stories stand on; one that fails is a failed test. */
 async function build() {
-  const { failed } = await outcome(() => ensureBuilt(constants.priority.PRIORITY_LOW));
+  const { failed } = await outcome(ensureBuilt);
   return { passed: 0, failed };
 }
 
