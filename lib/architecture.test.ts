@@ -104,6 +104,7 @@ const services = [
   "payments",
   "openings",
   "orders",
+  "buyer-moves",
   "lookup",
   "new-order",
   "placing",

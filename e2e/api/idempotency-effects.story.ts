@@ -20,6 +20,8 @@ story("a refusal is replayed too", async ({ shop, buyer }) => {
     ["/shipping/destinations/resolve", { ref: "idn:0" }, "not_found"],
     ["/orders/track/tidak-ada/payment", {}, "not_found"],
     ["/orders/track/tidak-ada/payment/claim", {}, "not_found"],
+    ["/orders/track/tidak-ada/received", {}, "not_found"],
+    ["/orders/track/tidak-ada/cancel", {}, "not_found"],
   ];
   for (const [path, body, code] of refused) {
     const key = randomUUID();

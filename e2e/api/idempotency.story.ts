@@ -10,7 +10,7 @@ type KeyedCall = { path: string; body?: object; other?: object };
 
 const melawai = "idn:31.74.07.1001";
 
-/** Every POST of the API: how a buyer comes to send it, and a body that differs. */
+/** Every POST of the API but the receipt of a parcel, which takes a merchant: how a buyer comes to send it, and a body that differs. */
 const posts: [name: string, prepare: (buyer: StoryBuyer) => Promise<KeyedCall>][] = [
   [
     "searchDestinations",
@@ -62,6 +62,7 @@ const posts: [name: string, prepare: (buyer: StoryBuyer) => Promise<KeyedCall>][
       return { path: `/orders/track/${token}/payment/claim` };
     },
   ],
+  ["cancelOrder", async (buyer) => ({ path: `/orders/track/${(await buyer.orders()).token}/cancel` })],
   [
     "sendLookupCode",
     async (buyer) => {
@@ -101,8 +102,8 @@ for (const [name, prepare] of posts) {
     },
   );
 
-  // Payment and claim define no body, so none of theirs is another one.
-  if (name.endsWith("Payment")) continue;
+  // What is said of an order by its token has no body, so none of its bodies is another one.
+  if (["reopenPayment", "claimPayment", "cancelOrder"].includes(name)) continue;
   story(`a key with another body answers 422, and what it kept stays: ${name}`, async ({ shop, buyer }) => {
     const { path, body, other } = await prepare(buyer);
     const key = randomUUID();

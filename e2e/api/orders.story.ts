@@ -11,6 +11,9 @@ const reopen = (shop: StoryShop, token: string, data?: unknown) =>
 const claim = (shop: StoryShop, token: string, data?: unknown) =>
   shop.send("POST", `/orders/track/${token}/payment/claim`, data === undefined ? {} : { data });
 
+const cancel = (shop: StoryShop, token: string) => shop.send("POST", `/orders/track/${token}/cancel`);
+const receive = (shop: StoryShop, token: string) => shop.send("POST", `/orders/track/${token}/received`);
+
 /** Which steps of a timeline are done, in their order. */
 const stepsOf = ({ order }: Pick<PlacedOrder, "order">) =>
   order.timeline?.map(({ key, done }) => `${key} ${done ? "✓" : "–"}`);
@@ -141,7 +144,7 @@ const spoilt: [title: string, spoil: (bought: PlacedOrder) => string][] = [
 ];
 
 story(
-  "a token that is not exactly the order's is not found, for reading, paying and claiming",
+  "a token that is not exactly the order's is not found, for reading and for whatever its buyer may do",
   async ({ shop, kopi, buyer }) => {
     const bought = await buyer.orders({ pays: "transfer_bca" });
     const calls: [string, StoryShop, string][] = [
@@ -153,6 +156,8 @@ story(
         await called.get(`/orders/track/${token}`),
         await reopen(called, token),
         await claim(called, token),
+        await cancel(called, token),
+        await receive(called, token),
       ];
       for (const answer of answers) expect(errorOf(answer), title).toMatchObject({ status: 404, code: "not_found" });
     }
@@ -230,6 +235,37 @@ story(
     expect(errorOf(await reopen(shop, paid.token))).toEqual(moved);
     expect((await buyer.tracks(claimed.token)).order.status).toBe("awaiting_confirmation");
     expect((await buyer.tracks(paid.token)).order.status).toBe("refunded");
+  },
+);
+
+story(
+  "an unpaid order is cancelled by its buyer, once: its goods go back and nobody can pay it",
+  async ({ shop, buyer }) => {
+    const bought = await buyer.orders({ pays: "va_bca" });
+    const first = await cancel(shop, bought.token);
+    const { order, payment } = Object(first.body);
+    expect(order).toMatchObject({ status: "cancelled", status_label: "Dibatalkan", cancelled_by: "buyer" });
+    expect([payment.status, stepsOf({ order })]).toEqual(["expired", ["placed ✓", "cancelled ✓"]]);
+    expect((await cancel(shop, bought.token)).bytes).toEqual(first.bytes);
+    expect((await shop.get(`/orders/track/${bought.token}`)).bytes).toEqual(first.bytes);
+    expect(errorOf(await reopen(shop, bought.token))).toEqual(moved);
+  },
+);
+
+story(
+  "what was claimed or paid its buyer cannot cancel, and what was not sent has not arrived",
+  async ({ shop, buyer, gateway }) => {
+    const claimed = await buyer.orders({ pays: "transfer_bca" });
+    expect(errorOf(await receive(shop, claimed.token))).toEqual(moved);
+    await buyer.claims(claimed.token);
+    const paid = await buyer.orders({ pays: "va_bca" });
+    await gateway.tells(paid.number, "paid");
+    for (const { token } of [claimed, paid]) {
+      const before = await buyer.tracks(token);
+      expect(errorOf(await cancel(shop, token))).toEqual(moved);
+      expect(errorOf(await receive(shop, token))).toEqual(moved);
+      expect(await buyer.tracks(token)).toEqual(before);
+    }
   },
 );
 

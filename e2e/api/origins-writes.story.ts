@@ -15,6 +15,8 @@ const writes: [path: string, body: object, status: number][] = [
   ["/checkout/otp/verify", { draft_id: "drf_x", code: "123456" }, 400],
   ["/orders/track/tidak-ada/payment", {}, 404],
   ["/orders/track/tidak-ada/payment/claim", {}, 404],
+  ["/orders/track/tidak-ada/received", {}, 404],
+  ["/orders/track/tidak-ada/cancel", {}, 404],
   ["/orders/lookup/otp/send", { contact: "bukan kontak" }, 400],
   ["/orders/lookup/otp/verify", { contact: "081234567890", code: "123456" }, 400],
 ];

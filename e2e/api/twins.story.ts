@@ -98,6 +98,8 @@ const sends: [path: string, data: unknown, headers?: Record<string, string>][] =
   ["/checkout/otp/verify", { draft_id: "drf_x", code: "123456" }],
   ["/orders/track/tidak-ada/payment", {}],
   ["/orders/track/tidak-ada/payment/claim", {}, { Origin: site }],
+  ["/orders/track/tidak-ada/received", {}],
+  ["/orders/track/tidak-ada/cancel", {}],
   ["/orders/lookup/otp/send", { contact: "bukan kontak" }],
   ["/orders/lookup/otp/verify", { contact: "081234567890", code: "123456" }],
 ];

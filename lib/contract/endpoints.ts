@@ -16,6 +16,8 @@ export const endpoints = {
   listOrderedItems: "GET /orders/track/{token}/items",
   reopenPayment: "POST /orders/track/{token}/payment",
   claimPayment: "POST /orders/track/{token}/payment/claim",
+  confirmReceipt: "POST /orders/track/{token}/received",
+  cancelOrder: "POST /orders/track/{token}/cancel",
   sendLookupCode: "POST /orders/lookup/otp/send",
   verifyLookupCode: "POST /orders/lookup/otp/verify",
   getDescription: "GET /openapi.json",

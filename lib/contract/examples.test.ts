@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { plantDomains, plantShop } from "@/drizzle/seed/plant";
 import { demoShops } from "@/drizzle/seed/shops/all";
+import * as buyerMoves from "@/lib/services/buyer-moves";
 import * as catalogue from "@/lib/services/catalogue";
 import * as checkout from "@/lib/services/checkout";
-import type { WriteContext } from "@/lib/services/context";
+import type { Work, WriteContext } from "@/lib/services/context";
 import { getDescription } from "@/lib/services/description";
 import * as lookup from "@/lib/services/lookup";
+import { moveByMerchant } from "@/lib/services/moves";
 import * as orders from "@/lib/services/orders";
 import { deliverDue, listInbox } from "@/lib/services/outbox";
 import * as shipping from "@/lib/services/shipping";
@@ -92,11 +94,16 @@ async function purchase() {
   const tracked = await orders.trackOrder(ctx, path);
   const again = await orders.listOrderedItems(ctx, path);
   const reopened = await orders.reopenPayment(ctx, path);
+  const cancelled = await buyerMoves.cancelOrder({ ...ctx, once: Object.assign(rollBack, ctx.once) }, path);
   const claimed = await orders.claimPayment(ctx, path);
   const later = { ...ctx, now: new Date(noon.getTime() + oneHour) };
   const asked = await lookup.sendLookupCode(later, { contact });
   const proof = { contact, code: await newestCode(later) };
   const found = await lookup.verifyLookupCode(later, proof);
+  const sold = { shopId: ctx.shop.id, number: placed.order?.number ?? "" };
+  await moveByMerchant(later, { ...sold, event: "pay" }, later);
+  await moveByMerchant(later, { ...sold, event: "ship" }, { ...later, awb: "JP1234567890" });
+  const received = await buyerMoves.confirmReceipt({ ...ctx, now: new Date(noon.getTime() + 48 * oneHour) }, path);
   const taken = {
     searchDestinations: { body: search, answer: places },
     resolveDestination: { body: { ref }, answer: await shipping.resolveDestination(ctx, { ref }) },
@@ -108,6 +115,8 @@ async function purchase() {
     listOrderedItems: { path, answer: again },
     reopenPayment: { path, answer: reopened },
     claimPayment: { path, answer: claimed },
+    confirmReceipt: { path, answer: received },
+    cancelOrder: { path, answer: cancelled },
     sendLookupCode: { body: { contact }, answer: asked },
     verifyLookupCode: { body: proof, answer: found },
   };
@@ -122,6 +131,17 @@ async function purchase() {
   ] as const;
   return withCode(replaced(taken, byChance), draft.unique_code ?? 0, 123);
 }
+
+/** Does the work and takes it back: its answer is what would have been. */
+const rollBack = <R>(work: Work<R>): Promise<R> =>
+  new Promise((resolve, reject) => {
+    const attempt = town.db.transaction(async (tx) => {
+      const done = await work(tx, false);
+      if ("answer" in done) resolve(done.answer);
+      tx.rollback();
+    });
+    attempt.catch(reject);
+  });
 
 /** The code in the newest message to the buyer. */
 async function newestCode(at: WriteContext): Promise<string> {

@@ -3,7 +3,16 @@ import { createDraft, sendCode, verifyCode } from "./checkout";
 import { getDescription } from "./description";
 import type { OperationName } from "./endpoints";
 import type { Operation } from "./operation";
-import { claimPayment, listOrderedItems, reopenPayment, sendLookupCode, trackOrder, verifyLookupCode } from "./orders";
+import {
+  cancelOrder,
+  claimPayment,
+  confirmReceipt,
+  listOrderedItems,
+  reopenPayment,
+  sendLookupCode,
+  trackOrder,
+  verifyLookupCode,
+} from "./orders";
 import { quoteRates, resolveDestination, searchDestinations } from "./shipping";
 import { getConfig, getHome, getPage } from "./storefront";
 
@@ -24,6 +33,8 @@ const operations = {
   listOrderedItems,
   reopenPayment,
   claimPayment,
+  confirmReceipt,
+  cancelOrder,
   sendLookupCode,
   verifyLookupCode,
   getDescription,

@@ -64,6 +64,28 @@ export const claimPayment = operation({
   budget: "payment",
 });
 
+export const confirmReceipt = operation({
+  endpoint: endpoints.confirmReceipt,
+  tag: "Orders",
+  summary: "Say that the parcel has arrived",
+  description:
+    "The buyer of a shipped order says that it is there: `status` becomes `delivered`, as it otherwise does by itself after some days. A repeated one answers with the order as it stands.",
+  response: OrderAndPayment,
+  errors: ["not_found", "order_moved"],
+  budget: "payment",
+});
+
+export const cancelOrder = operation({
+  endpoint: endpoints.cancelOrder,
+  tag: "Orders",
+  summary: "Cancel an unpaid order",
+  description:
+    "The buyer no longer wants an order that waits for its money: `status` becomes `cancelled`, and `cancelled_by` is `buyer`. A repeated one answers the same. What was paid or claimed only the merchant cancels.",
+  response: OrderAndPayment,
+  errors: ["not_found", "order_moved"],
+  budget: "payment",
+});
+
 export const sendLookupCode = operation({
   endpoint: endpoints.sendLookupCode,
   tag: "Orders",

@@ -144,6 +144,8 @@ const posts: Record<PostName, () => Promise<{ first: object; others: object[] }>
   },
   reopenPayment: async () => ({ first: tokenOf(await stranger().orders(now())), others: [] }),
   claimPayment: async () => ({ first: tokenOf(await stranger().orders(now())), others: [] }),
+  confirmReceipt: async () => ({ first: tokenOf(await stranger().orders(now())), others: [] }),
+  cancelOrder: async () => ({ first: tokenOf(await stranger().orders(now())), others: [] }),
 };
 
 const kain = { product_id: "prd_truntum", qty: 1 };

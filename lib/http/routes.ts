@@ -2,6 +2,7 @@ import { contract } from "@/lib/contract";
 import type { OperationName } from "@/lib/contract/endpoints";
 import { match, noParams } from "@/lib/contract/path";
 import type { Soon } from "@/lib/domain/soon";
+import * as buyerMoves from "@/lib/services/buyer-moves";
 import * as catalogue from "@/lib/services/catalogue";
 import * as checkout from "@/lib/services/checkout";
 import { getDescription } from "@/lib/services/description";
@@ -32,6 +33,8 @@ export const routes = {
   listOrderedItems: serve("listOrderedItems", contract.listOrderedItems, orders.listOrderedItems),
   reopenPayment: serve("reopenPayment", contract.reopenPayment, orders.reopenPayment),
   claimPayment: serve("claimPayment", contract.claimPayment, orders.claimPayment),
+  confirmReceipt: serve("confirmReceipt", contract.confirmReceipt, buyerMoves.confirmReceipt),
+  cancelOrder: serve("cancelOrder", contract.cancelOrder, buyerMoves.cancelOrder),
   sendLookupCode: serve("sendLookupCode", contract.sendLookupCode, lookup.sendLookupCode),
   verifyLookupCode: serve("verifyLookupCode", contract.verifyLookupCode, lookup.verifyLookupCode),
   getDescription: serve("getDescription", contract.getDescription, getDescription),

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { putHolds } from "@/lib/adapters/db/shops/terms";
 import { orderEvents, orders } from "@/lib/adapters/db/tables/orders";
-import { strangers, type VerifyView } from "@/lib/testing/buyer";
+import { refusalOf, strangers, type VerifyView } from "@/lib/testing/buyer";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
+import { confirmReceipt } from "./buyer-moves";
 import { trackOrder } from "./orders";
 import { jobs } from "./timed";
 
@@ -81,4 +82,27 @@ test("what the version before moved counts from the move that it noted", async (
   expect([await statusOf(underway, 15 * day), await statusOf(arrived, 15 * day)]).toEqual(["delivered", "delivered"]);
   expect(await movesOn(16 * day)).toBe(1);
   expect(await statusOf(arrived, 16 * day)).toBe("completed");
+});
+
+test("a buyer says that the parcel is there, once or often, and the order is completed three days later", async () => {
+  const placed = await shipped(1);
+  const first = await confirmReceipt(ctxAt(2 * day), tokenOf(placed));
+  expect(first.order).toMatchObject({ status: "delivered", status_label: "Tiba di Tujuan" });
+  expect(first.order?.timeline?.at(-1)).toMatchObject({ key: "delivered", at: hours(2 * day).toISOString() });
+  expect(await confirmReceipt(ctxAt(3 * day), tokenOf(placed))).toEqual(first);
+  expect(await movesOn(5 * day - 0.1)).toBe(0);
+  expect(await movesOn(5 * day)).toBe(1);
+  expect((await confirmReceipt(ctxAt(6 * day), tokenOf(placed))).order?.status).toBe("completed");
+});
+
+test("what was not sent has not arrived, whatever its buyer says", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  const says = () => refusalOf(confirmReceipt(ctxAt(1), tokenOf(placed)));
+  expect((await says()).code).toBe("order_moved");
+  for (const event of ["pay", "process", "refund"] as const) {
+    await moves(placed, event, 1);
+    expect((await says()).code, event).toBe("order_moved");
+  }
+  const nobody = await refusalOf(confirmReceipt(ctxAt(1), { token: "A".repeat(43) }));
+  expect([nobody.code, nobody.details]).toEqual(["not_found", { resource: "order" }]);
 });

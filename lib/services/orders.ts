@@ -90,14 +90,16 @@ async function needOrder(ctx: Context, db: Db, token: string): Promise<OrderFact
   return order;
 }
 
-async function needLocked(ctx: Context, tx: Db, token: string): Promise<OrderFacts> {
+/** The same, locked: nobody else moves it until the transaction ends. */
+export async function needLocked(ctx: Context, tx: Db, token: string): Promise<OrderFacts> {
   const { id } = await needOrder(ctx, tx, token);
   const order = await lockOrder(tx, ctx.shop.id, id);
   if (!order) throw new ApiError("not_found", { resource: "order" });
   return order;
 }
 
-function viewTracked(ctx: Context, order: OrderFacts) {
+/** An order and its payment, as whoever has the token sees them. */
+export function viewTracked(ctx: Context, order: OrderFacts) {
   const stage = { now: ctx.now, origin: ctx.shop.origin };
   const orderStatus = statusAt(order, ctx.now);
   return {

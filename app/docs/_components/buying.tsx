@@ -60,7 +60,9 @@ function Rules({ links }: Pick<Reader, "links">) {
       <li>
         Branch on <code>payment.kind</code>, not on the method. Instructions that have expired are opened again with{" "}
         <a href={links.operation("reopenPayment")}>reopenPayment</a>; a transfer by hand is reported with{" "}
-        <a href={links.operation("claimPayment")}>claimPayment</a>.
+        <a href={links.operation("claimPayment")}>claimPayment</a>. An unpaid order is given up with{" "}
+        <a href={links.operation("cancelOrder")}>cancelOrder</a>; that the parcel is there is said with{" "}
+        <a href={links.operation("confirmReceipt")}>confirmReceipt</a>.
       </li>
       <li>
         The merchant or a gateway can move an order at any time. <a href={links.error("order_moved")}>order_moved</a>{" "}

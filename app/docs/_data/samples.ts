@@ -107,6 +107,8 @@ const prints: Partial<Record<OperationName, readonly string[]>> = {
   ],
   reopenPayment: ["console.log(body.payment.kind, body.payment.amount, body.payment.expires_at);"],
   claimPayment: ["console.log(body.order.status_label, body.order.buyer_claimed_at);"],
+  confirmReceipt: ["console.log(body.order.status_label);"],
+  cancelOrder: ["console.log(body.order.status_label, body.order.cancelled_by);"],
   sendLookupCode: ["console.log(body.channel, body.masked, body.expires_in_seconds);"],
   verifyLookupCode: [
     "for (const { number, status_label, total } of body.orders) {",

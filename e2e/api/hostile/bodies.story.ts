@@ -63,7 +63,7 @@ test("names of the language beside real fields change nothing for anyone [F9]", 
 });
 
 test("what is only written with POST answers 405 to every other method, and names it [A4]", async ({ baseURL }) => {
-  const others = [`${basePath}/orders/track/x/payment`, `${basePath}/orders/track/x/payment/claim`];
+  const others = ["payment", "payment/claim", "received", "cancel"].map((end) => `${basePath}/orders/track/x/${end}`);
   for (const target of [...targets, ...others]) {
     for (const method of ["GET", "HEAD", "PUT", "PATCH", "DELETE"]) {
       const reply = await ask(portOf(baseURL), { method, target });
@@ -87,7 +87,7 @@ test("where no body is defined none is read, whatever it is [N9]", async ({ base
     { lines: ["Content-Type: text/plain"], body: '{"status":"paid"}' },
     { lines: [json], body: "a".repeat(100_000) },
   ];
-  for (const end of ["payment", "payment/claim"]) {
+  for (const end of ["payment", "payment/claim", "received", "cancel"]) {
     for (const each of bodies) {
       const call = {
         method: "POST",

@@ -13,6 +13,8 @@ const words: { [Name in WithParams]: Record<ParamNamesOf[Name], string> } = {
   listOrderedItems: { token },
   reopenPayment: { token },
   claimPayment: { token },
+  confirmReceipt: { token },
+  cancelOrder: { token },
 };
 
 /** The sentences of the parameters in an operation's path, by operation and name. */
