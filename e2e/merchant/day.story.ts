@@ -1,0 +1,107 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { expect } from "playwright/test";
+import sharp from "sharp";
+import { type PlacedOrder, StoryBuyer } from "../buyer";
+import { type StoryShop, story } from "../story";
+import { deskOf, signIn } from "./staff";
+
+type Desk = ReturnType<typeof deskOf>;
+
+const address = "Gang Mawar Merah 77";
+
+story(
+  "a day at a shop: a product is made, sold, packed and sent, and is called otherwise since",
+  async ({ keramik }) => {
+    const desk = deskOf(keramik, await signIn(keramik, "pemilik@keramik-lempung.example"));
+    const word = randomWord();
+    const product = await shelves(desk, keramik, word);
+
+    const buyer = new StoryBuyer(keramik);
+    const bought = await buyer.orders({
+      takes: [[product.slug, 2]],
+      pays: "transfer_bri",
+      customer_name: `Ratna ${word}`,
+      address,
+    });
+    const id = await finds(desk, bought, buyer, word);
+    await sends(desk, keramik, bought, id);
+    await renames(desk, keramik, product);
+
+    const told = async (subject_kind: string, subject_id: string) => {
+      const { items } = await desk.listActivity({ subject_kind, subject_id });
+      return items?.map(({ who, what }) => `${what} by ${who?.name}`);
+    };
+    const by = (...all: string[]) => all.map((what) => `${what} by Pemilik Keramik Lempung`);
+    expect(await told("product", product.id)).toEqual(by("product.changed", "product.made"));
+    expect(await told("variant", product.variantId)).toEqual(by("stock.changed"));
+    expect(await told("order", id)).toEqual(by("order.moved", "order.moved", "order.moved", "order.buyer_read"));
+  },
+);
+
+/** Letters that no other story has. */
+function randomWord(): string {
+  return [...randomBytes(10)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
+}
+
+type Shelved = { id: string; variantId: string; slug: string; revision: number };
+
+/** Makes a product with a picture and a stock, which buyers see at once. */
+async function shelves(desk: Desk, shop: StoryShop, word: string): Promise<Shelved> {
+  const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#7a4" } })
+    .jpeg()
+    .toBuffer();
+  const picture = await desk.uploadMedia({ bytes, contentType: "image/jpeg" });
+  const images = [{ id: String(picture.id), alt: "Vas hijau" }];
+  const variants = [{ price: 75_000, weight_grams: 400 }];
+  const made = await desk.createProduct({ name: `Vas ${word}`, published: true, images, variants });
+  const slug = String(made.slug);
+  const first = await shop.client.getProduct({ slug });
+  expect(first).toMatchObject({ name: `Vas ${word}`, availability: "sold_out" });
+  const variantId = String(made.variants?.[0]?.id);
+  const changes = [{ variant_id: variantId, set: 50, seen: 0 }];
+  await desk.changeStock({ reason: "received", changes });
+  expect(await shop.client.getProduct({ slug })).toMatchObject({ availability: "in_stock", price: 75_000 });
+  const shown = await shop.visit("GET", new URL(String(first.images?.[0]?.url)).pathname);
+  expect([shown.status, (await sharp(shown.bytes).metadata()).width]).toEqual([200, 640]);
+  return { id: String(made.id), variantId, slug, revision: Number(made.revision) };
+}
+
+/** Finds an order by its buyer's name and by its amount, and sees who the buyer is. */
+async function finds(desk: Desk, { number, order }: PlacedOrder, buyer: StoryBuyer, word: string): Promise<string> {
+  const byName = await desk.searchOrders({ q: word.slice(0, 6) });
+  expect(byName.items?.map((found) => found.number)).toEqual([number]);
+  const byAmount = await desk.searchOrders({ q: Number(order.total).toLocaleString("id-ID") });
+  expect(byAmount.items?.map((found) => found.number)).toContain(number);
+  const { id, customer, moves, lines } = await desk.getOrder({ id: String(byName.items?.[0]?.id) });
+  expect(customer).toMatchObject({ name: `Ratna ${word}`, street: address });
+  expect(customer?.contact?.slice(-9)).toBe(buyer.contact.slice(-9));
+  expect([moves, lines?.map(({ qty }) => qty)]).toEqual([["pay", "cancel"], [2]]);
+  return String(id);
+}
+
+/** Takes the money, packs and sends, which the buyer's page shows. */
+async function sends(desk: Desk, shop: StoryShop, { token }: PlacedOrder, id: string): Promise<void> {
+  expect((await desk.moveOrder({ id, move: "pay" })).status).toBe("paid");
+  expect((await desk.moveOrder({ id, move: "process" })).status).toBe("processing");
+  const awb = `P${randomInt(1e9, 1e10)}`;
+  const sent = await desk.moveOrder({ id, move: "ship", awb, courier_code: "pos" });
+  expect([sent.status, sent.awb, sent.courier_code]).toEqual(["shipped", awb, "pos"]);
+  const { order } = await shop.client.trackOrder({ token });
+  expect([order?.status, order?.awb]).toEqual(["shipped", awb]);
+  expect((await shop.visit("GET", `/track/${token}`)).bytes.toString()).toContain(awb);
+}
+
+/** Gives a product another address; the old one leads there, for people as for programs. */
+async function renames(desk: Desk, shop: StoryShop, { id, slug: old, revision }: Shelved): Promise<void> {
+  expect((await shop.visit("GET", `/produk/${old}`)).status).toBe(200);
+  const { images, variants } = await desk.getMerchantProduct({ id });
+  const kept = {
+    images: images?.map((image) => ({ id: String(image.id) })),
+    variants: variants?.map((variant) => ({ id: variant.id, price: 80_000, weight_grams: 400 })),
+  };
+  const slug = `jambangan-${old.slice(4)}`;
+  await desk.changeProduct({ id, revision, name: "Jambangan", slug, published: true, ...kept });
+  const page = await shop.visit("GET", `/produk/${old}`);
+  expect([page.status, page.headers.location]).toEqual([308, `/produk/${slug}`]);
+  expect(await shop.client.getProduct({ slug: old })).toMatchObject({ id, slug, price: 80_000 });
+}
