@@ -71,6 +71,11 @@ export const limits = {
   orderNoteLength: 2_000,
   reasonLength: 300,
   awbListLength: 50_000,
+  /** A bank's statement: its characters, credits that are looked at, how long ago their orders were placed, and orders of one amount. */
+  statementLength: 300_000,
+  statementCredits: 1_000,
+  statementSeconds: 60 * 24 * 3_600,
+  statementOrders: 20,
   /** Orders in one file, and orders that one request moves or prints. */
   exportedOrders: 10_000,
   ordersAtOnce: 100,

@@ -51,6 +51,8 @@ export const merchantEndpoints = {
   setOrderAwb: "PUT /orders/{id}/awb",
   correctOrderAddress: "PUT /orders/{id}/address",
   addOrderNote: "POST /orders/{id}/notes",
+  matchStatement: "POST /statements/match",
+  confirmStatement: "POST /statements/confirm",
   listMerchantProducts: "GET /products",
   createProduct: "POST /products",
   getMerchantProduct: "GET /products/{id}",

@@ -112,6 +112,15 @@ export const merchantErrors = {
       at: z.iso.datetime().nullable().describe("When that was."),
     }),
   },
+  amount_differs: {
+    status: 409,
+    message: "Jumlah di mutasi tidak sama dengan total pesanan ini, jadi belum dikonfirmasi.",
+    advice: "A line of a statement confirms only an order of its very amount; `details.total` is the order's.",
+    details: z.object({
+      number: z.string().describe("The order's number."),
+      total: z.int().describe("What its buyer pays, to the last rupiah."),
+    }),
+  },
   stock_moved_meanwhile: {
     status: 409,
     message: "Stok baru saja berubah, misalnya karena ada yang terjual. Periksa lagi jumlahnya.",

@@ -50,6 +50,7 @@ import {
   listMerchantProducts,
   removeProduct,
 } from "./products";
+import { confirmStatement, matchStatement } from "./statements";
 import { changeStock, listStock, listStockMoves } from "./stock";
 
 const operations = {
@@ -102,6 +103,8 @@ const operations = {
   setOrderAwb,
   correctOrderAddress,
   addOrderNote,
+  matchStatement,
+  confirmStatement,
   listMerchantProducts,
   createProduct,
   getMerchantProduct,

@@ -49,6 +49,10 @@ const MoveOutcome = named("MoveOutcome", {
   at: instant("When that was."),
 });
 
+export const MoveOutcomes = named("MoveOutcomes", {
+  outcomes: list(MoveOutcome, "What became of each order, in their order."),
+});
+
 export const moveOrders = merchantOperation({
   endpoint: merchantEndpoints.moveOrders,
   tag: "Orders",
@@ -58,7 +62,7 @@ export const moveOrders = merchantOperation({
     ids: z.array(line(1, 60)).min(1).max(limits.ordersAtOnce).describe("The orders; each counts once."),
     ...move,
   }),
-  response: named("MoveOutcomes", { outcomes: list(MoveOutcome, "What became of each order, in their order.") }),
+  response: MoveOutcomes,
   role: "staff",
   errors: [],
   budget: "merchant",

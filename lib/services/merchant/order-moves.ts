@@ -63,10 +63,22 @@ export function moveOrders<E extends EndedRequest>(
   }));
 }
 
-/** Moves one order by itself, and says what became of it. A failure that is no refusal ends the whole request. */
-export async function outcomeOf(ctx: MerchantReadContext, id: string, wish: MoveWish): Promise<MoveOutcome> {
+/**
+ * Moves one order by itself, with whatever else belongs to that, and says what became of it. A failure that is no refusal ends the
+ * whole request.
+ */
+export async function outcomeOf(
+  ctx: MerchantReadContext,
+  id: string,
+  wish: MoveWish,
+  also: (tx: Db, order: OrderFacts) => Promise<void> = async () => {},
+): Promise<MoveOutcome> {
   try {
-    const moved = await transact(ctx.db, (tx) => moveOne(ctx, tx, id, wish));
+    const moved = await transact(ctx.db, async (tx) => {
+      const one = await moveOne(ctx, tx, id, wish);
+      await also(tx, one.order);
+      return one;
+    });
     tellOf(ctx, moved);
     const { number, status } = moved.order;
     return { ...refusedOutcome(id), number, done: true, status, status_label: orderStates[status].label };

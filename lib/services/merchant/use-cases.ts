@@ -47,6 +47,7 @@ import {
 import { askForPasskey, sendSignInCode, signInByCode, signInByLink, signInByPasskey, signOut } from "./session";
 import { endOtherSessions, endSession, listSessions } from "./sessions";
 import { changeMe, changeStaff, inviteStaff, listStaff, removeStaff } from "./staff";
+import { confirmStatement, matchStatement } from "./statements";
 import { askForStepUp, sendStepUpCode, stepUpByCode, stepUpByPasskey } from "./step-up";
 import { changeStock, listStock, listStockMoves } from "./stock";
 import { listTokens, makeToken, revokeToken } from "./tokens";
@@ -114,6 +115,8 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   setOrderAwb,
   correctOrderAddress,
   addOrderNote,
+  matchStatement,
+  confirmStatement,
   listMerchantProducts,
   createProduct,
   getMerchantProduct,
