@@ -79,6 +79,8 @@ export const limits = {
   /** Orders in one file, and orders that one request moves or prints. */
   exportedOrders: 10_000,
   ordersAtOnce: 100,
+  /** Rows of a report that is not by day. */
+  reportRows: 100,
   /** An amount asked for by hand stays reserved this long after its order ended, for transfers that come late. */
   lateTransferSeconds: 48 * 3_600,
   /** Imports: their files, the bytes of all of them and of one part, and what a file may hold once it is opened. */

@@ -71,6 +71,15 @@ export const merchantEndpoints = {
   listMedia: "GET /media",
   uploadMedia: "POST /media",
   describeMedia: "PUT /media/{id}",
+  reportToday: "GET /reports/today",
+  reportSales: "GET /reports/sales",
+  reportFunnel: "GET /reports/funnel",
+  reportProducts: "GET /reports/products",
+  reportStock: "GET /reports/stock",
+  reportShipping: "GET /reports/shipping",
+  reportVouchers: "GET /reports/vouchers",
+  reportCities: "GET /reports/cities",
+  exportReport: "GET /reports/{report}/export",
   getMerchantDescription: "GET /openapi.json",
 } as const satisfies Record<string, AnyEndpoint>;
 

@@ -50,6 +50,17 @@ import {
   listMerchantProducts,
   removeProduct,
 } from "./products";
+import {
+  exportReport,
+  reportCities,
+  reportFunnel,
+  reportProducts,
+  reportSales,
+  reportShipping,
+  reportStock,
+  reportToday,
+  reportVouchers,
+} from "./reports";
 import { confirmStatement, matchStatement } from "./statements";
 import { changeStock, listStock, listStockMoves } from "./stock";
 
@@ -123,6 +134,15 @@ const operations = {
   listMedia,
   uploadMedia,
   describeMedia,
+  reportToday,
+  reportSales,
+  reportFunnel,
+  reportProducts,
+  reportStock,
+  reportShipping,
+  reportVouchers,
+  reportCities,
+  exportReport,
   getMerchantDescription,
 };
 

@@ -8,6 +8,7 @@ export const merchantNotFound = {
   passkey: "Passkey tidak ditemukan.",
   category: "Kategori tidak ditemukan.",
   variant: "Varian tidak ditemukan.",
+  report: "Laporan ini tidak ada.",
   media: "Gambar tidak ditemukan.",
 } as const;
 

@@ -21,6 +21,7 @@ const words: Record<ParameterPlace<MerchantPath>, string> = {
   "/categories/{id}": "`id` of the category.",
   "/stock/{variant_id}": "`id` of the variant.",
   "/media/{id}": "`id` of the picture.",
+  "/reports/{report}": "Which report: `sales`, `funnel`, `products`, `stock`, `shipping`, `vouchers` or `cities`.",
 };
 
 /** The sentences of the parameters in a path, by their names. */

@@ -9,6 +9,7 @@ export const merchantTags = {
   Catalogue: "What the shop sells: products as a whole, and the categories they stand in.",
   Stock: "What is on the shelves, and how it came about.",
   Media: "The shop's pictures.",
+  Reports: "What the shop sold, in figures.",
   Description: "This document.",
 } as const;
 

@@ -44,6 +44,17 @@ import {
   listMerchantProducts,
   removeProduct,
 } from "./products";
+import { exportReport } from "./reports/export";
+import {
+  reportCities,
+  reportFunnel,
+  reportProducts,
+  reportSales,
+  reportShipping,
+  reportStock,
+  reportToday,
+  reportVouchers,
+} from "./reports/reports";
 import { askForPasskey, sendSignInCode, signInByCode, signInByLink, signInByPasskey, signOut } from "./session";
 import { endOtherSessions, endSession, listSessions } from "./sessions";
 import { changeMe, changeStaff, inviteStaff, listStaff, removeStaff } from "./staff";
@@ -135,5 +146,14 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   listMedia,
   uploadMedia,
   describeMedia,
+  reportToday,
+  reportSales,
+  reportFunnel,
+  reportProducts,
+  reportStock,
+  reportShipping,
+  reportVouchers,
+  reportCities,
+  exportReport,
   getMerchantDescription,
 };

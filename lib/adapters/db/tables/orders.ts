@@ -104,6 +104,8 @@ export const orders = pgTable(
     index("orders_refund_due")
       .on(order.shopId, order.refundDueAt, order.id)
       .where(sql`${order.refundDueAt} is not null`),
+    // What reports add up; an unpaid order is not in it, so that placing one writes nothing more.
+    index("orders_paid").on(order.shopId, order.paidAt).where(sql`${order.paidAt} is not null`),
     index("orders_of_total").on(order.shopId, order.total, order.placedAt),
     index("orders_of_awb").on(order.shopId, sql`upper(${order.awb})`).where(sql`${order.awb} is not null`),
     index("orders_unsearchable").on(order.placedAt).where(sql`${order.searchVersion} is null`),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { createdAt, shopId } from "./columns";
+import { createdAt, instant, shopId } from "./columns";
 
 /**
  * What a shop has spent on a day: codes to strangers, all of them and by caller, and calls to its providers. A count moves only
@@ -23,5 +23,23 @@ export const dailyTallies = pgTable(
     primaryKey({ columns: [tally.shopId, tally.day, tally.key] }),
     index("daily_tallies_old").on(tally.createdAt),
     check("daily_tallies_count", sql`${tally.count} >= 0`),
+  ],
+);
+
+/**
+ * Drafts that are forgotten by now, by the hour in which they began, so that any calendar can make days of them. Those that are
+ * not forgotten yet are counted where they stand.
+ */
+export const draftTallies = pgTable(
+  "draft_tallies",
+  {
+    shopId: shopId(),
+    hour: instant().notNull(),
+    count: integer().notNull(),
+  },
+  (tally) => [
+    primaryKey({ columns: [tally.shopId, tally.hour] }),
+    index("draft_tallies_old").on(tally.hour),
+    check("draft_tallies_count", sql`${tally.count} >= 0`),
   ],
 );

@@ -3,25 +3,42 @@ import type { Db } from "../connection/client";
 import { query } from "../sql/query";
 import { type Sql, sql } from "../sql/sql";
 import { int } from "../sql/values";
+import { excluded, insertingFrom, names, setting } from "../sql/write";
 import { codeSends, codes, drafts, expectedAmounts, holdPlaces } from "../tables/checkout";
 import { providerAnswers, webhookDeliveries } from "../tables/connections";
 import { idempotencyKeys, outbox } from "../tables/delivery";
 import { imports } from "../tables/imports";
 import { passkeyChallenges, sessions, signInLinks } from "../tables/staff";
-import { dailyTallies } from "../tables/tallies";
+import { dailyTallies, draftTallies } from "../tables/tallies";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** How long each kind of row is kept after its time, and how its time is told. */
-const kept: [table: PgTable, since: PgColumn | Sql, keptMs: number][] = [
+/** What a statement does beside with the rows `gone` that it forgets: which of their columns it needs, and the part that follows. */
+type Remembering = { columns: Sql; part: Sql };
+
+/** Drafts are counted before they are gone, in the same statement, so that none is counted twice or missed. */
+const countedDrafts: Remembering = {
+  columns: sql`shop_id, created_at`,
+  part: sql`, counted as (
+    ${insertingFrom(draftTallies, {
+      shopId: sql`gone.shop_id`,
+      hour: sql`date_trunc('hour', gone.created_at, 'UTC')`,
+      count: sql`count(*)`,
+    })} from gone group by 1, 2 order by 1, 2
+    on conflict (${names(draftTallies.shopId, draftTallies.hour)})
+      do update set ${setting(draftTallies, { count: sql`${draftTallies.count} + ${excluded(draftTallies.count)}` })})`,
+};
+
+/** How long each kind of row is kept after its time, how its time is told, and what is remembered of it. */
+const kept: [table: PgTable, since: PgColumn | Sql, keptMs: number, remembering?: Remembering][] = [
   [codes, codes.expiresAt, dayMs],
   // A lookup frees its places a few minutes after the hour.
   [codeSends, codeSends.sentAt, 2 * hourMs],
   [idempotencyKeys, idempotencyKeys.expiresAt, 0],
   [expectedAmounts, expectedAmounts.heldUntil, 0],
   [holdPlaces, holdPlaces.heldUntil, 0],
-  [drafts, drafts.expiresAt, dayMs],
+  [drafts, drafts.expiresAt, dayMs, countedDrafts],
   [outbox, outbox.sentAt, 30 * dayMs],
   // What was given up; few messages were never sent, and the index of those that were finds them.
   [outbox, sql`${outbox.sentAt} is null and ${outbox.failedAt}`, 30 * dayMs],
@@ -30,6 +47,8 @@ const kept: [table: PgTable, since: PgColumn | Sql, keptMs: number][] = [
   // With its files and what became of their rows.
   [imports, imports.expiresAt, 0],
   [dailyTallies, dailyTallies.createdAt, 3 * dayMs],
+  // Reports look back 90 days.
+  [draftTallies, draftTallies.hour, 100 * dayMs],
   [signInLinks, signInLinks.expiresAt, dayMs],
   [passkeyChallenges, passkeyChallenges.expiresAt, 0],
   // By a session that is over a browser is known again, so that its next sign-in is not told as one from a new device.
@@ -61,14 +80,19 @@ export async function forgetOld(db: Db, now: Date, isOver = afterMs(patienceMs))
 
 const forgotten = query({ rows: int(sql`count(*)`) });
 
-async function forgetSome(db: Db, now: Date, [table, since, keptMs]: (typeof kept)[number]): Promise<number> {
+async function forgetSome(
+  db: Db,
+  now: Date,
+  [table, since, keptMs, remembering]: (typeof kept)[number],
+): Promise<number> {
   const before = new Date(now.getTime() - keptMs).toISOString();
   // The key of a physical row serves every table alike, whatever its own key is.
   const row = await forgotten.one(
     db,
     sql`with gone as (
       delete from ${table} where ctid in (
-        select ctid from ${table} where ${since} <= ${before} limit ${batch}::int for update skip locked) returning 1)
+        select ctid from ${table} where ${since} <= ${before} limit ${batch}::int for update skip locked)
+      returning ${remembering?.columns ?? sql`1`})${remembering?.part ?? sql``}
     select ${forgotten} from gone`,
   );
   return row?.rows ?? 0;

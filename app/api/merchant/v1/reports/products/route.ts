@@ -1,0 +1,4 @@
+import { at } from "@/lib/http/merchant/routes";
+
+/** GET /reports/products: what sells best. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = at("/reports/products");

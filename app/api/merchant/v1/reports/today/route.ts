@@ -1,0 +1,4 @@
+import { at } from "@/lib/http/merchant/routes";
+
+/** GET /reports/today: today against a week ago. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = at("/reports/today");

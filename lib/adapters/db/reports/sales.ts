@@ -1,0 +1,71 @@
+import type { Period } from "@/lib/domain/reports/span";
+import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { firstOf, int, object } from "../sql/values";
+import { drafts } from "../tables/checkout";
+import { draftTallies } from "../tables/tallies";
+import { figures, isIn, isPaidIn, nthDay, o } from "./paid";
+
+/** What was sold in each of three periods. One round trip. */
+export async function compareSales<P extends { today: Period; before: Period; beforeUntilNow: Period }>(
+  db: Db,
+  shopId: string,
+  { today, before, beforeUntilNow }: P,
+) {
+  const soldIn = (period: Period) =>
+    firstOf(object(figures), sql`from ${o} where ${o.shopId} = ${shopId} and ${isPaidIn(period)}`);
+  const compared = query({
+    today: soldIn(today),
+    before: soldIn(before),
+    beforeUntilNow: soldIn(beforeUntilNow),
+  });
+  return compared.one(db, sql`select ${compared}`);
+}
+
+const sold = query({
+  nth: int(sql`sold.nth`),
+  revenue: figures.revenue,
+  orders: figures.orders,
+  returned: figures.returned,
+});
+
+/** What was sold on each day of a span; days without an order are missing. One round trip. */
+export function listSales(db: Db, shopId: string, span: Period): Promise<Found<typeof sold>[]> {
+  return sold.all(
+    db,
+    sql`select ${sold} from ${o} cross join lateral (select ${nthDay(sql`${o.paidAt}`, span)} as nth) as sold
+    where ${o.shopId} = ${shopId} and ${isPaidIn(span)} group by sold.nth`,
+  );
+}
+
+const d = called(drafts, "d");
+const t = called(draftTallies, "t");
+
+const steps = query({
+  nth: int(sql`counted.nth`),
+  drafts: int(sql`sum(counted.drafts)`),
+  placed: int(sql`sum(counted.placed)`),
+  paid: int(sql`sum(counted.paid)`),
+});
+
+/**
+ * How many drafts began on each day, how many orders were placed, and how many of these were ever paid. One round trip. A shop has
+ * the drafts of about a day, so that no index by their time is worth what it would cost a purchase.
+ */
+export function listSteps(db: Db, shopId: string, span: Period): Promise<Found<typeof steps>[]> {
+  return steps.all(
+    db,
+    sql`with counted as (
+      select ${nthDay(sql`${d.createdAt}`, span)} as nth, count(*) as drafts, 0 as placed, 0 as paid
+      from ${d} where ${d.shopId} = ${shopId} and ${isIn(sql`${d.createdAt}`, span)} group by 1
+      union all
+      select ${nthDay(sql`${t.hour}`, span)}, sum(${t.count}), 0, 0
+      from ${t} where ${t.shopId} = ${shopId} and ${isIn(sql`${t.hour}`, span)} group by 1
+      union all
+      select ${nthDay(sql`${o.placedAt}`, span)}, 0, count(*), count(*) filter (where ${o.paidAt} is not null)
+      from ${o} where ${o.shopId} = ${shopId} and ${isIn(sql`${o.placedAt}`, span)} group by 1)
+    select ${steps} from counted group by counted.nth`,
+  );
+}

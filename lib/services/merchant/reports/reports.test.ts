@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { products, variants } from "@/lib/adapters/db/tables/catalogue";
+import { drafts } from "@/lib/adapters/db/tables/checkout";
+import { orderLines } from "@/lib/adapters/db/tables/orders";
+import { draftTallies } from "@/lib/adapters/db/tables/tallies";
+import { forgetOld } from "@/lib/adapters/db/work/forgetting";
+import type { Who } from "@/lib/domain/who";
+import { refusalOf, strangers } from "@/lib/testing/buyer";
+import { orderlies } from "@/lib/testing/order";
+import { type TestWorld, world } from "@/lib/testing/world";
+import { exportReport } from "./export";
+import {
+  reportCities,
+  reportFunnel,
+  reportProducts,
+  reportSales,
+  reportShipping,
+  reportStock,
+  reportToday,
+  reportVouchers,
+} from "./reports";
+
+let shop: TestWorld;
+const stranger = strangers(82700000000);
+const { ctxAt, hours, setStock, tells, moves } = orderlies(() => shop);
+const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
+const as = (at: number) => ({ ...ctxAt(at), who: rina });
+const week = 7 * 24;
+const truntum = (qty: number) => ({ items: [{ product_id: "prd_truntum", qty }] });
+
+/**
+ * Noon of a Sunday, and a week later: two orders of the first day stay paid, one before noon and one late, one goes back, and one is
+ * never paid; of the second day there is one, paid a minute before its noon.
+ */
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+  const early = await stranger().orders(ctxAt(-2), { ...truntum(2), city: "Sleman", voucher_code: "HALO" });
+  await tells(early, "paid", -1);
+  const late = await stranger().orders(ctxAt(5), { ...truntum(6), city: " sleman" });
+  await tells(late, "paid", 11.9);
+  const back = await stranger().orders(ctxAt(0), truntum(1));
+  await tells(back, "paid", 0.1);
+  await moves(back, "cancel", 1);
+  await stranger().orders(ctxAt(0), truntum(1));
+  const next = await stranger().orders(ctxAt(week - 1), { ...truntum(1), city: "Bantul" });
+  await tells(next, "paid", week - 0.1);
+});
+afterAll(() => shop.end());
+
+const early = 2 * 90_000 - 20_000 + 10_000;
+const late = 6 * 90_000 - 30_000;
+const one = 90_000 + 10_000;
+
+test("today stands against the same weekday a week ago, whole and until now, by the shop's clocks", async () => {
+  const report = await reportToday(as(week));
+  expect(report).toEqual({
+    day: "2026-11-22",
+    compared_day: "2026-11-15",
+    today: { revenue: one, orders: 1, average: one, returned: 0 },
+    compared: { revenue: early + late, orders: 2, average: (early + late) / 2, returned: one },
+    compared_until_now: { revenue: early, orders: 1, average: early, returned: 0 },
+    change_percent: Math.round(((one - early) / early) * 100),
+  });
+});
+
+test("every day has its figures, and money that goes back is none of them", async () => {
+  const { items } = await reportSales(as(week), { days: 30 });
+  expect([items.length, items[0]?.day, items.at(-1)?.day]).toEqual([30, "2026-10-24", "2026-11-22"]);
+  expect(items.filter(({ orders }) => orders > 0)).toEqual([
+    { day: "2026-11-15", revenue: early + late, orders: 2, average: (early + late) / 2, returned: one },
+    { day: "2026-11-22", revenue: one, orders: 1, average: one, returned: 0 },
+  ]);
+  expect((await reportSales(as(week), { days: 7 })).items.map(({ orders }) => orders)).toEqual([0, 0, 0, 0, 0, 0, 1]);
+});
+
+test("drafts are counted, forgotten or not, each once", async () => {
+  await stranger().drafts(ctxAt(week), truntum(1));
+  const funnel = async () => (await reportFunnel(as(week), { days: 30 })).items.filter(({ drafts }) => drafts > 0);
+  const counted = [
+    { day: "2026-11-15", drafts: 4, placed: 4, paid: 3 },
+    { day: "2026-11-22", drafts: 2, placed: 1, paid: 1 },
+  ];
+  expect(await funnel()).toEqual(counted);
+  for (let run = 0; run < 2; run++) await forgetOld(shop.db, hours(week));
+  expect(await shop.db.$count(drafts)).toBe(2);
+  expect((await shop.db.select().from(draftTallies)).reduce((sum, { count }) => sum + count, 0)).toBe(4);
+  expect(await funnel()).toEqual(counted);
+  await forgetOld(shop.db, hours(week + 101 * 24));
+  expect(await shop.db.$count(draftTallies)).toBe(0);
+});
+
+test("what sells best and what runs out", async () => {
+  const sold = { product_id: "prd_truntum", name: "Kain Truntum", units: 9, revenue: 810_000, orders: 3 };
+  expect((await reportProducts(as(week), { days: 30 })).items).toEqual([sold]);
+  await setStock(0);
+  await shop.db.update(variants).set({ stock: 5 }).where(eq(variants.id, "var_kawung"));
+  await shop.db.update(products).set({ published: false }).where(eq(products.id, "prd_parang"));
+  const { items } = await reportStock(as(week), { days: 7 });
+  expect(items.map(({ sku, stock, units }) => [sku, stock, units])).toEqual([
+    ["TRT-1", 0, 1],
+    ["KWG-1", 5, 0],
+  ]);
+});
+
+test("what sending cost and who paid it, vouchers, and cities however they are written", async () => {
+  expect((await reportShipping(as(week), { days: 30 })).items).toEqual([
+    {
+      courier_code: "jne",
+      courier_service: "REG",
+      orders: 3,
+      full_price: 30_000,
+      buyers_paid: 20_000,
+      shop_paid: 10_000,
+    },
+  ]);
+  expect((await reportVouchers(as(week), { days: 30 })).items).toEqual([
+    { code: "HALO", orders: 1, revenue: early, discount: 20_000 },
+  ]);
+  const { items } = await reportCities(as(week), { days: 30 });
+  expect(items.map(({ city, orders, revenue }) => [city?.toLowerCase(), orders, revenue])).toEqual([
+    ["sleman", 2, early + late],
+    ["bantul", 1, one],
+  ]);
+});
+
+test("a report is saved as a table in which no cell is a formula", async () => {
+  await shop.db.update(orderLines).set({ name: "=HYPERLINK(1)" });
+  const { name, body } = await exportReport(as(week), { report: "products", days: 30 });
+  expect(name).toBe("laporan-products-30-hari-2026-11-22.csv");
+  expect(body).toBe("\uFEFFid,produk,terjual,omzet,pesanan\r\nprd_truntum,'=HYPERLINK(1),9,810000,3\r\n");
+  for (const report of ["sales", "funnel", "stock", "shipping", "vouchers", "cities"]) {
+    const file = await exportReport(as(week), { report, days: 7 });
+    expect(String(file.body), report).toMatch(/^\uFEFF[a-z_,]+\r\n/);
+  }
+  expect((await refusalOf(exportReport(as(week), { report: "rahasia", days: 7 }))).code).toBe("not_found");
+});

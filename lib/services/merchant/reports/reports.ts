@@ -1,0 +1,113 @@
+import { listEmptyShelves, listSellers } from "@/lib/adapters/db/reports/goods";
+import { compareSales, listSales, listSteps } from "@/lib/adapters/db/reports/sales";
+import { listCities, listParcels, listVouchered } from "@/lib/adapters/db/reports/terms";
+import { findSender } from "@/lib/adapters/db/shops/shops";
+import { limits } from "@/lib/contract/limits";
+import type * as contract from "@/lib/contract/merchant/reports";
+import type { Output } from "@/lib/contract/operation";
+import { averageOf, changeInPercent, everyDay, type Figures, noFigures } from "@/lib/domain/reports/figures";
+import { comparedDays, type ReportSpan, spanOf } from "@/lib/domain/reports/span";
+import type { MerchantReadContext } from "../context";
+
+/** Which days a report is about: so many, the last of which is today. */
+export type ReportFilters = { days: number };
+
+/** Each report is one statement, after the one that tells the shop's time zone. */
+async function spanIn(ctx: MerchantReadContext, { days }: ReportFilters): Promise<ReportSpan> {
+  const { timeZone } = await findSender(ctx.db, ctx.shop.id);
+  return spanOf(ctx.now, timeZone, days);
+}
+
+function viewFigures(figures: Figures | null | undefined) {
+  const { revenue, orders, returned } = figures ?? noFigures;
+  return { revenue, orders, average: averageOf({ revenue, orders, returned }), returned };
+}
+
+/** Today against the same weekday of the week before. */
+export async function reportToday(ctx: MerchantReadContext): Promise<Output<typeof contract.reportToday>> {
+  const { timeZone } = await findSender(ctx.db, ctx.shop.id);
+  const compared = comparedDays(ctx.now, timeZone);
+  const sold = await compareSales(ctx.db, ctx.shop.id, compared);
+  const today = viewFigures(sold?.today);
+  const untilNow = viewFigures(sold?.beforeUntilNow);
+  return {
+    day: compared.day,
+    compared_day: compared.dayBefore,
+    today,
+    compared: viewFigures(sold?.before),
+    compared_until_now: untilNow,
+    change_percent: changeInPercent(untilNow.revenue, today.revenue),
+  };
+}
+
+/** What was sold on each day. */
+export async function reportSales(ctx: MerchantReadContext, filters: ReportFilters) {
+  const span = await spanIn(ctx, filters);
+  const found = await listSales(ctx.db, ctx.shop.id, span);
+  return {
+    items: everyDay(span.days, found, (day, figures: Figures | undefined) => ({ day, ...viewFigures(figures) })),
+  };
+}
+
+/** Drafts, orders and payments of each day. */
+export async function reportFunnel(ctx: MerchantReadContext, filters: ReportFilters) {
+  const span = await spanIn(ctx, filters);
+  const found = await listSteps(ctx.db, ctx.shop.id, span);
+  type Steps = { drafts: number; placed: number; paid: number };
+  const items = everyDay(span.days, found, (day, steps: Steps | undefined) => ({
+    day,
+    drafts: steps?.drafts ?? 0,
+    placed: steps?.placed ?? 0,
+    paid: steps?.paid ?? 0,
+  }));
+  return { items };
+}
+
+/** What sold best. */
+export async function reportProducts(ctx: MerchantReadContext, filters: ReportFilters) {
+  const found = await listSellers(ctx.db, ctx.shop.id, await spanIn(ctx, filters), limits.reportRows);
+  const items = found.map(({ productId, name, units, revenue, orders }) => {
+    return { product_id: productId, name, units, revenue, orders };
+  });
+  return { items };
+}
+
+/** What has run out, or will soon. */
+export async function reportStock(ctx: MerchantReadContext, filters: ReportFilters) {
+  const bounds = { low: limits.lowStock, most: limits.reportRows };
+  const found = await listEmptyShelves(ctx.db, ctx.shop.id, await spanIn(ctx, filters), bounds);
+  const items = found.map((shelf) => ({
+    variant_id: shelf.variantId,
+    product_id: shelf.productId,
+    name: shelf.name,
+    variant_label: Object.values(shelf.options).join(" / ") || null,
+    sku: shelf.sku,
+    stock: shelf.stock,
+    units: shelf.units,
+  }));
+  return { items };
+}
+
+/** What sending cost, and who paid it. */
+export async function reportShipping(ctx: MerchantReadContext, filters: ReportFilters) {
+  const found = await listParcels(ctx.db, ctx.shop.id, await spanIn(ctx, filters), limits.reportRows);
+  const items = found.map(({ courierCode, courierService, orders, cost, discount }) => ({
+    courier_code: courierCode,
+    courier_service: courierService,
+    orders,
+    full_price: cost,
+    buyers_paid: cost - discount,
+    shop_paid: discount,
+  }));
+  return { items };
+}
+
+/** Vouchers that were used. */
+export async function reportVouchers(ctx: MerchantReadContext, filters: ReportFilters) {
+  return { items: await listVouchered(ctx.db, ctx.shop.id, await spanIn(ctx, filters), limits.reportRows) };
+}
+
+/** Where the goods went. */
+export async function reportCities(ctx: MerchantReadContext, filters: ReportFilters) {
+  return { items: await listCities(ctx.db, ctx.shop.id, await spanIn(ctx, filters), limits.reportRows) };
+}
