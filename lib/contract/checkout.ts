@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { CodeSent, channels, oneTimeCode } from "./codes";
 import { endpoints } from "./endpoints";
-import { count, flag, instant, line, list, named, part, text, word, writing } from "./fields";
+import { flag, instant, line, named, part, text, word, writing } from "./fields";
 import { limits } from "./limits";
 import { operation } from "./operation";
 import { Order, Payment } from "./order";
-import { amounts, DraftLine, promotionNames, Voucher } from "./price";
+import { pricedCart } from "./price";
 import { cartItems, paymentMethod, voucherCode } from "./shipping";
 
 const Contact = named("Contact", {
@@ -18,12 +18,7 @@ export const Draft = named("Draft", {
   expires_at: instant("Until when it can be confirmed; price the cart again after that."),
   otp_required: flag("Whether a code must be sent and verified; today always true."),
   contact: part(Contact, "Where the code will go."),
-  lines: list(DraftLine, "The cart with its prices, in the order that was sent."),
-  ...amounts,
-  free_shipping: flag("Whether the shop pays the shipping; `shipping_discount` then equals `shipping_cost`."),
-  preorder_lead_days: count("Days from payment until it is sent, where a line is a preorder; else null."),
-  ...promotionNames,
-  voucher: part(Voucher, "What became of the voucher; null where none was sent."),
+  ...pricedCart,
 });
 
 const DraftRequest = z.object({

@@ -36,6 +36,9 @@ export const limits = {
   stock: 1_000_000_000,
   /** Stocks that are changed by one request. */
   stockChanges: 100,
+  /** Products that one campaign or voucher is for, and how often a voucher may be used. */
+  offerProducts: 5_000,
+  voucherQuota: 1_000_000_000,
   /** Pictures that an instance makes at the same time, and those that wait for their turn; more are refused. */
   picturesAtOnce: 2,
   picturesWaiting: 20,

@@ -1,4 +1,4 @@
-import { count, flag, named, rupiah, text } from "./fields";
+import { count, flag, list, named, part, rupiah, text } from "./fields";
 
 /** A line as it is priced, whoever asks: the fields that a draft's line and an order's line have in common. */
 export const linePrice = {
@@ -55,3 +55,13 @@ export const Voucher = named("Voucher", {
   outbid: rupiah("What a promotion takes off instead, because that is more than the voucher; null where none does."),
   outbid_name: text("What the promotion is called that gave more; null where none did."),
 });
+
+/** A whole cart as it is priced. */
+export const pricedCart = {
+  lines: list(DraftLine, "The cart with its prices, in the order that was sent."),
+  ...amounts,
+  free_shipping: flag("Whether the shop pays the shipping; `shipping_discount` then equals `shipping_cost`."),
+  preorder_lead_days: count("Days from payment until it is sent, where a line is a preorder; else null."),
+  ...promotionNames,
+  voucher: part(Voucher, "What became of the voucher; null where none was sent."),
+};

@@ -86,6 +86,7 @@ test("a line names the choice in the order of the product's options", () => {
 test("a campaign lowers the unit price and gives the line its name", () => {
   const window = { startsAt: now, endsAt: new Date(now.getTime() + 1) };
   const campaign = {
+    id: "cmp_akhir",
     title: "Akhir pekan",
     badge: null,
     discount: { type: "percentage" as const, value: 10 },

@@ -16,7 +16,7 @@ export type ShelfProduct = {
   maxPerOrder: number | null;
   optionNames: string[];
   image: ShelfPicture | null;
-  campaigns: (Campaign & { title: string })[];
+  campaigns: (Campaign & { id: string; title: string })[];
   variants: ShelfVariant[];
 };
 

@@ -3,6 +3,7 @@ import {
   type CourierTerms,
   findShelf,
   type MethodTerms,
+  type PurchaseFacts,
   type Terms,
 } from "@/lib/adapters/db/checkout/cart";
 import { digest } from "@/lib/adapters/secrets";
@@ -44,7 +45,12 @@ export async function loadCart<E extends EndedRequest = never>(
   const ended = lookup?.end(besides);
   if (ended) return ended;
   if (!shelf) throw new ApiError("shop_not_found");
-  const { lines, refusals } = fillCart(wishes, shelf.products, ctx.now);
+  return judgeCart(wishes, shelf, ctx.now);
+}
+
+/** The cart that a shelf makes of wishes; throws what `loadCart` does. */
+export function judgeCart(wishes: readonly CartItem[], shelf: PurchaseFacts, now: Date): Cart {
+  const { lines, refusals } = fillCart(wishes, shelf.products, now);
   if (refusals.length > 0) throw unavailable(refusals);
   const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
   if (!Number.isSafeInteger(subtotal) || lines.some(({ qty }) => qty > limits.lineQty)) throw tooMuch();

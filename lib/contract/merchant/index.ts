@@ -1,3 +1,4 @@
+import { changeCampaign, createCampaign, getCampaign, listCampaigns, removeCampaign } from "./campaigns";
 import {
   changeCategory,
   createCategory,
@@ -51,6 +52,14 @@ import {
   removeProduct,
 } from "./products";
 import {
+  changePromotion,
+  createPromotion,
+  getPromotion,
+  listPromotions,
+  previewPromotions,
+  removePromotion,
+} from "./promotions";
+import {
   exportReport,
   reportCities,
   reportFunnel,
@@ -63,6 +72,7 @@ import {
 } from "./reports";
 import { confirmStatement, matchStatement } from "./statements";
 import { changeStock, listStock, listStockMoves } from "./stock";
+import { changeVoucher, createVoucher, getVoucher, listVouchers, removeVoucher } from "./vouchers";
 
 const operations = {
   getMe,
@@ -143,6 +153,22 @@ const operations = {
   reportVouchers,
   reportCities,
   exportReport,
+  listCampaigns,
+  createCampaign,
+  getCampaign,
+  changeCampaign,
+  removeCampaign,
+  listPromotions,
+  createPromotion,
+  previewPromotions,
+  getPromotion,
+  changePromotion,
+  removePromotion,
+  listVouchers,
+  createVoucher,
+  getVoucher,
+  changeVoucher,
+  removeVoucher,
   getMerchantDescription,
 };
 

@@ -10,6 +10,9 @@ export const merchantNotFound = {
   variant: "Varian tidak ditemukan.",
   report: "Laporan ini tidak ada.",
   media: "Gambar tidak ditemukan.",
+  campaign: "Kampanye tidak ditemukan.",
+  promotion: "Promo tidak ditemukan.",
+  merchant_voucher: "Voucher tidak ditemukan.",
 } as const;
 
 /** Why a file is none of the shop's pictures, as whoever sent it is told. */

@@ -22,6 +22,9 @@ const words: Record<ParameterPlace<MerchantPath>, string> = {
   "/stock/{variant_id}": "`id` of the variant.",
   "/media/{id}": "`id` of the picture.",
   "/reports/{report}": "Which report: `sales`, `funnel`, `products`, `stock`, `shipping`, `vouchers` or `cities`.",
+  "/campaigns/{id}": "`id` of the campaign.",
+  "/promotions/{id}": "`id` of the promotion.",
+  "/vouchers/{id}": "`id` of the voucher.",
 };
 
 /** The sentences of the parameters in a path, by their names. */

@@ -8,6 +8,8 @@ export const merchantTags = {
   Orders: "What was bought: what is to be done about it, its whole buyer, and the way of its parcel.",
   Catalogue: "What the shop sells: products as a whole, and the categories they stand in.",
   Stock: "What is on the shelves, and how it came about.",
+  Offers:
+    "What makes the shop cheaper for a while: campaigns, promotions and vouchers, and what a cart would pay with them.",
   Media: "The shop's pictures.",
   Reports: "What the shop sold, in figures.",
   Description: "This document.",

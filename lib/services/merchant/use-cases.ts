@@ -27,6 +27,10 @@ import {
 } from "./imports";
 import { getMe } from "./me";
 import { describeMedia, listMedia, uploadMedia } from "./media";
+import { changeCampaign, createCampaign, getCampaign, listCampaigns, removeCampaign } from "./offers/campaigns";
+import { previewPromotions } from "./offers/preview";
+import { changePromotion, createPromotion, getPromotion, listPromotions, removePromotion } from "./offers/promotions";
+import { changeVoucher, createVoucher, getVoucher, listVouchers, removeVoucher } from "./offers/vouchers";
 import { correctOrderAddress } from "./order-address";
 import { exportOrders, exportOrdersWithBuyers } from "./order-export";
 import { moveOrder, moveOrders } from "./order-moves";
@@ -155,5 +159,21 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   reportVouchers,
   reportCities,
   exportReport,
+  listCampaigns,
+  createCampaign,
+  getCampaign,
+  changeCampaign,
+  removeCampaign,
+  listPromotions,
+  createPromotion,
+  previewPromotions,
+  getPromotion,
+  changePromotion,
+  removePromotion,
+  listVouchers,
+  createVoucher,
+  getVoucher,
+  changeVoucher,
+  removeVoucher,
   getMerchantDescription,
 };

@@ -1,7 +1,8 @@
 import type * as z from "zod";
 import type { DraftLine, Voucher } from "@/lib/contract/price";
-import type { CartLine } from "@/lib/domain/cart";
+import { type CartLine, leadDaysOf } from "@/lib/domain/cart";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
+import type { PricingInput } from "@/lib/domain/pricing";
 import type { VoucherTold } from "@/lib/domain/voucher";
 
 /** A line of a cart with its price. */
@@ -31,4 +32,25 @@ export function viewVoucher(voucher: VoucherTold | null): z.output<typeof Vouche
   if (!voucher) return null;
   const { outbidName, ...rest } = voucher;
   return { ...rest, outbid_name: outbidName };
+}
+
+type Priced = { lines: CartLine[]; price: PricingInput; voucher: VoucherTold | null };
+
+/** What a cart costs, line by line and as a whole. */
+export function viewPriced({ lines, price, voucher }: Priced, origin: string) {
+  return {
+    lines: lines.map((line) => viewLine(line, origin)),
+    subtotal: price.subtotal,
+    discount_total: price.discountTotal,
+    shipping_cost: price.shippingCost,
+    shipping_discount: price.shippingDiscount,
+    payment_fee: price.paymentFee,
+    unique_code: price.uniqueCode,
+    total: price.total,
+    free_shipping: price.freeShipping,
+    preorder_lead_days: leadDaysOf(lines),
+    promotion_name: price.promotionName,
+    shipping_promotion_name: price.shippingPromotionName,
+    voucher: viewVoucher(voucher),
+  };
 }

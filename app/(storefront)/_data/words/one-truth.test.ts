@@ -114,7 +114,7 @@ function priceInCart(facts: ProductDetailFacts, variantId: string): number | nul
     maxPerOrder: null,
     optionNames: [],
     image: null,
-    campaigns: facts.campaigns.map((each) => ({ ...each, title: "Promo" })),
+    campaigns: facts.campaigns.map((each) => ({ ...each, id: "cmp_promo", title: "Promo" })),
     variants: facts.variants.map((each) => ({ ...each, image: null })),
   };
   const { lines } = fillCart([{ productId: facts.id, variantId, qty: 1 }], [shelf], now);

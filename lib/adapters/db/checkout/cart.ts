@@ -81,7 +81,7 @@ const offerOf = (o: Called<typeof promotions>) => ({
 const d = called(promotions, "d");
 const c = called(vouchers, "c");
 
-const promotion = object(offerOf(d));
+const promotion = object({ ...offerOf(d), id: d.id });
 
 const voucher = object({
   ...offerOf(c),
@@ -101,6 +101,7 @@ const voucher = object({
 const picture = object({ id: i.id, path: i.path, width: i.width, height: i.height });
 
 const campaign = object({
+  id: k.id,
   title: k.title,
   badge: k.badge,
   discount: object({ type: k.discountType, value: k.discountValue }),

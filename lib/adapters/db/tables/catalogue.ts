@@ -251,6 +251,7 @@ export const campaigns = pgTable(
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     enabled: boolean().notNull().default(true),
+    revision: integer().notNull().default(1),
   },
   (campaign) => [
     primaryKey({ columns: [campaign.shopId, campaign.id] }),

@@ -11,6 +11,7 @@ export const pages = pgTable(
   {
     shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
     key: text().notNull(),
+    revision: integer().notNull().default(1),
   },
   (page) => [
     primaryKey({ columns: [page.shopId, page.key] }),

@@ -27,6 +27,7 @@ const offer = () => ({
   startsAt: instant().notNull(),
   endsAt: instant().notNull(),
   enabled: boolean().notNull().default(true),
+  revision: integer().notNull().default(1),
 });
 
 /** An automatic discount on the order or on its shipping; the best one holds. */

@@ -1,0 +1,4 @@
+import { at } from "@/lib/http/merchant/routes";
+
+/** GET and POST /promotions: all of them. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = at("/promotions");

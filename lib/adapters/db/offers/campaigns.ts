@@ -1,0 +1,91 @@
+import type { Db } from "../connection/client";
+import { type Found, isFound, query } from "../sql/query";
+import { idList } from "../sql/rows";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { listOf, truth } from "../sql/values";
+import { inserting, insertingFrom, setting } from "../sql/write";
+import { campaignProducts, campaigns, products } from "../tables/catalogue";
+import { sections } from "../tables/content";
+import type { Page, Seen } from "./places";
+
+const k = called(campaigns, "k");
+const cp = called(campaignProducts, "cp");
+const p = called(products, "p");
+const x = called(sections, "x");
+
+const kept = query({
+  id: k.id,
+  revision: k.revision,
+  title: k.title,
+  badge: k.badge,
+  discountType: k.discountType,
+  discountValue: k.discountValue,
+  startsAt: k.startsAt,
+  endsAt: k.endsAt,
+  enabled: k.enabled,
+  productIds: listOf(cp.productId, {
+    by: sql`${cp.productId}`,
+    from: sql`from ${cp} where ${cp.shopId} = ${k.shopId} and ${cp.campaignId} = ${k.id}`,
+  }),
+  isShown: truth(sql`exists (select from ${x} where ${x.shopId} = ${k.shopId} and ${x.campaignId} = ${k.id})`),
+});
+
+/** A campaign as a merchant edits it; `isShown`: a page has a section of it. */
+export type KeptCampaign = Found<typeof kept>;
+export type CampaignFields = Omit<KeptCampaign, "id" | "revision" | "isShown">;
+
+/** A page of the shop's campaigns, the newest first. */
+export function listKeptCampaigns(db: Db, shopId: string, { after, limit }: Page): Promise<KeptCampaign[]> {
+  const older = after === null ? sql`` : sql`and ${k.id} < ${after}`;
+  return kept.all(
+    db,
+    sql`select ${kept} from ${k} where ${k.shopId} = ${shopId} ${older} order by ${k.id} desc limit ${limit}::int`,
+  );
+}
+
+/** One campaign, or null. */
+export function findKeptCampaign(db: Db, shopId: string, id: string): Promise<KeptCampaign | null> {
+  return kept.one(db, sql`select ${kept} from ${k} where ${k.shopId} = ${shopId} and ${k.id} = ${id}`);
+}
+
+/** Makes a campaign. */
+export async function insertCampaign(
+  tx: Db,
+  shopId: string,
+  id: string,
+  { productIds, ...row }: CampaignFields,
+): Promise<boolean> {
+  const isMade = await isFound(tx, sql`${inserting(campaigns, { ...row, shopId, id })} returning 1`);
+  await putProducts(tx, shopId, id, productIds);
+  return isMade;
+}
+
+/** Changes a campaign that still has the revision that was seen; false where it has another. */
+export async function updateCampaign(tx: Db, shopId: string, { id, seen }: Seen, fields: CampaignFields) {
+  const { productIds, ...row } = fields;
+  const changes = { ...row, revision: sql`${k.revision} + 1` };
+  const isChanged = await isFound(
+    tx,
+    sql`update ${k} set ${setting(campaigns, changes)}
+      where ${k.shopId} = ${shopId} and ${k.id} = ${id} and ${k.revision} = ${seen} returning ${k.id}`,
+  );
+  if (isChanged) {
+    await tx.execute(sql`delete from ${cp} where ${cp.shopId} = ${shopId} and ${cp.campaignId} = ${id}`);
+    await putProducts(tx, shopId, id, productIds);
+  }
+  return isChanged;
+}
+
+async function putProducts(tx: Db, shopId: string, campaignId: string, ids: readonly string[]): Promise<void> {
+  const rows = insertingFrom(campaignProducts, { shopId, campaignId, productId: p.id });
+  await tx.execute(sql`${rows} from ${p} where ${p.shopId} = ${shopId} and ${p.id} = any (${idList(ids)})`);
+}
+
+/** Deletes a campaign that still has the revision that was seen; false where it has another. */
+export function deleteCampaign(tx: Db, shopId: string, { id, seen }: Seen): Promise<boolean> {
+  return isFound(
+    tx,
+    sql`delete from ${k} where ${k.shopId} = ${shopId} and ${k.id} = ${id} and ${k.revision} = ${seen} returning ${k.id}`,
+  );
+}

@@ -1,0 +1,85 @@
+import type { Db } from "../connection/client";
+import { type Found, isFound, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { truth } from "../sql/values";
+import { inserting, setting } from "../sql/write";
+import { vouchers, voucherUses } from "../tables/promotions";
+import type { Page, Seen } from "./places";
+
+const c = called(vouchers, "c");
+const u = called(voucherUses, "u");
+
+const kept = query({
+  id: c.id,
+  revision: c.revision,
+  code: c.code,
+  name: c.name,
+  pot: c.pot,
+  discountType: c.discountType,
+  discountValue: c.discountValue,
+  minSubtotal: c.minSubtotal,
+  maxDiscount: c.maxDiscount,
+  startsAt: c.startsAt,
+  endsAt: c.endsAt,
+  enabled: c.enabled,
+  quota: c.quota,
+  quotaPerContact: c.quotaPerContact,
+  usedCount: c.usedCount,
+  productIds: c.productIds,
+  paymentMethods: c.paymentMethods,
+  couriers: c.couriers,
+  isOrdered: truth(sql`exists (select from ${u} where ${u.shopId} = ${c.shopId} and ${u.voucherId} = ${c.id})`),
+});
+
+/** A voucher as a merchant edits it; `isOrdered`: some order had it, though it may have given it back. */
+export type KeptVoucher = Found<typeof kept>;
+export type VoucherFields = Omit<KeptVoucher, "id" | "revision" | "usedCount" | "isOrdered">;
+
+/** A page of the shop's vouchers, the newest first. */
+export function listKeptVouchers(db: Db, shopId: string, { after, limit }: Page): Promise<KeptVoucher[]> {
+  const older = after === null ? sql`` : sql`and ${c.id} < ${after}`;
+  return kept.all(
+    db,
+    sql`select ${kept} from ${c} where ${c.shopId} = ${shopId} ${older} order by ${c.id} desc limit ${limit}::int`,
+  );
+}
+
+/** One voucher, or null. */
+export function findKeptVoucher(db: Db, shopId: string, id: string): Promise<KeptVoucher | null> {
+  return kept.one(db, sql`select ${kept} from ${c} where ${c.shopId} = ${shopId} and ${c.id} = ${id}`);
+}
+
+/** Makes a voucher; false where another has its code. */
+export function insertVoucher(tx: Db, shopId: string, id: string, fields: VoucherFields): Promise<boolean> {
+  const row = inserting(vouchers, { ...fields, shopId, id });
+  return isFound(tx, sql`${row} on conflict do nothing returning 1`);
+}
+
+/** Changes a voucher that still has the revision that was seen, and was not used oftener than it may be; else false. */
+export function updateVoucher(tx: Db, shopId: string, { id, seen }: Seen, fields: VoucherFields): Promise<boolean> {
+  const changes = { ...fields, revision: sql`${c.revision} + 1` };
+  return isFound(
+    tx,
+    sql`update ${c} set ${setting(vouchers, changes)}
+      where ${c.shopId} = ${shopId} and ${c.id} = ${id} and ${c.revision} = ${seen}
+        and ${c.usedCount} <= coalesce(${fields.quota}::int, 2147483647) returning ${c.id}`,
+  );
+}
+
+/** Whether another voucher than `id` has a code. */
+export function isCodeTaken(tx: Db, shopId: string, code: string, id: string): Promise<boolean> {
+  return isFound(
+    tx,
+    sql`select 1 from ${c} where ${c.shopId} = ${shopId} and ${c.code} = ${code} and ${c.id} <> ${id}`,
+  );
+}
+
+/** Deletes a voucher that still has the revision that was seen, and that no order holds; else false. */
+export function deleteVoucher(tx: Db, shopId: string, { id, seen }: Seen): Promise<boolean> {
+  return isFound(
+    tx,
+    sql`delete from ${c} where ${c.shopId} = ${shopId} and ${c.id} = ${id} and ${c.revision} = ${seen}
+      and ${c.usedCount} = 0 returning ${c.id}`,
+  );
+}

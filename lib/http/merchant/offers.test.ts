@@ -1,0 +1,68 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, disconnect } from "@/lib/adapters";
+import { merchantContract } from "@/lib/contract/merchant";
+import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
+import { hire, type TestStaff } from "@/lib/testing/staff";
+import { copyTemplate } from "@/lib/testing/template";
+import { peopled } from "@/lib/testing/world";
+import { dispatch } from "../routes";
+
+let team: TestStaff;
+let now: Date;
+
+beforeAll(async () => {
+  process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-offers-"));
+  process.env.STAND_INS = "on";
+  copyTemplate(process.env.DATA_DIR);
+  const house = await connect();
+  now = house.clock.now();
+  const { shop } = (await peopled(house))(now);
+  team = await hire(house.db, shop.id, now);
+});
+afterAll(() => disconnect());
+
+type Sent = { body?: object; revision?: number };
+
+async function ask(method: string, path: string, { body, revision }: Sent = {}) {
+  const isMerchant = path.startsWith(merchantBasePath);
+  const all: Record<string, string> = {
+    host: "dunia.example",
+    "content-type": "application/json",
+    ...(isMerchant ? { authorization: `Bearer ${team.staff.token}` } : {}),
+    ...(revision ? { "if-match": `"${revision}"` } : {}),
+  };
+  const answer = await dispatch({
+    method,
+    path,
+    query: "",
+    address: null,
+    header: (name) => all[name] ?? null,
+    readBody: async () => Buffer.from(body ? JSON.stringify(body) : ""),
+  });
+  return { status: answer.status, value: JSON.parse(String(answer.body)) };
+}
+
+const priceForBuyers = async () => (await ask("GET", "/api/v1/products/truntum")).value.price;
+
+test("what a merchant changes about an offer, buyers see at once, though the answer before was kept", async () => {
+  const campaigns = `${merchantBasePath}/campaigns`;
+  const written = {
+    title: "Kilat",
+    discount_type: "percentage",
+    discount_value: 50,
+    starts_at: new Date(now.getTime() - 60_000).toISOString(),
+    ends_at: new Date(now.getTime() + 86_400_000).toISOString(),
+    product_ids: ["prd_truntum"],
+  };
+  expect([await priceForBuyers(), await priceForBuyers()]).toEqual([90_000, 90_000]);
+  const { value } = await ask("POST", campaigns, { body: written });
+  const made = merchantContract.createCampaign.response.parse(value);
+  expect([await priceForBuyers(), await priceForBuyers()]).toEqual([45_000, 45_000]);
+  const off = { body: { ...written, enabled: false }, revision: 1 };
+  expect((await ask("PUT", `${campaigns}/${made.id}`, off)).value).toMatchObject({ revision: 2, state: "off" });
+  expect(await priceForBuyers()).toBe(90_000);
+  expect((await ask("PUT", `${campaigns}/${made.id}`, { body: written })).status).toBe(428);
+});

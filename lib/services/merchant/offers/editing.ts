@@ -1,0 +1,145 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import type { Page, Seen } from "@/lib/adapters/db/offers/places";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { type IdPrefix, newId } from "@/lib/adapters/random";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { DraftFault } from "@/lib/domain/goods/draft";
+import type { EndedRequest } from "../../context";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import { paged, readCursor } from "../cursor";
+import { changedMeanwhile } from "../meanwhile";
+
+type Fields = { enabled: boolean };
+type Kept<F> = F & { id: string; revision: number };
+
+/** How offers of one kind are kept, judged and shown. */
+export type OfferKind<F extends Fields, K extends Kept<F>, V> = {
+  kind: "campaign" | "promotion" | "voucher";
+  resource: "campaign" | "promotion" | "merchant_voucher";
+  prefix: IdPrefix;
+  list: (db: Db, shopId: string, page: Page) => Promise<K[]>;
+  find: (db: Db, shopId: string, id: string) => Promise<K | null>;
+  /** What of it a merchant writes. */
+  fieldsOf: (kept: K) => F;
+  nameOf: (fields: F) => string;
+  /** What is wrong with it, where `before` stands now. */
+  judge: (db: Db, shopId: string, fields: F, before: K | null) => Promise<DraftFault[]>;
+  insert: (tx: Db, shopId: string, id: string, fields: F) => Promise<boolean>;
+  update: (tx: Db, shopId: string, seen: Seen, fields: F) => Promise<boolean>;
+  remove: (tx: Db, shopId: string, seen: Seen) => Promise<boolean>;
+  /** Whether something refers to it that must not lose it. */
+  isKept: (kept: K) => boolean;
+  view: (kept: K, now: Date) => V;
+};
+
+/** A page of the shop's offers of a kind, the newest first. */
+export async function listOffers<F extends Fields, K extends Kept<F>, V>(
+  ctx: MerchantReadContext,
+  of: OfferKind<F, K, V>,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ items: V[]; next_cursor: string | null }> {
+  const [after = null] = readCursor(cursor, 1) ?? [];
+  const rows = await of.list(ctx.db, ctx.shop.id, { after, limit: limit + 1 });
+  const { items, next_cursor } = paged(rows, limit, ({ id }) => [id]);
+  return { items: items.map((kept) => of.view(kept, ctx.now)), next_cursor };
+}
+
+/** One of them; throws where there is none. */
+export async function needOffer<F extends Fields, K extends Kept<F>, V>(
+  db: Db,
+  shopId: string,
+  of: OfferKind<F, K, V>,
+  id: string,
+): Promise<K> {
+  const kept = await of.find(db, shopId, id);
+  if (!kept) throw new ApiError("not_found", { resource: of.resource });
+  return kept;
+}
+
+/** Makes an offer. */
+export async function makeOffer<F extends Fields, K extends Kept<F>, V extends object, E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  of: OfferKind<F, K, V>,
+  fields: F,
+): Promise<V | E> {
+  const { shop, now } = ctx;
+  return ctx.once<V>(async (tx) => {
+    await refuseFaults(tx, shop.id, of, fields, null);
+    const id = newId(of.prefix, now);
+    // Somebody else made one with the same code since it was judged.
+    if (!(await of.insert(tx, shop.id, id, fields))) await refuseFaults(tx, shop.id, of, fields, null);
+    await noteActivity(tx, ctx, { what: `${of.kind}.made`, subject: subjectOf(of, id, fields), after: fields });
+    return { answer: of.view(await needOffer(tx, shop.id, of, id), now) };
+  });
+}
+
+/** Changes an offer where nobody else has since it was seen. */
+export async function changeOffer<F extends Fields, K extends Kept<F>, V extends object, E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  of: OfferKind<F, K, V>,
+  { id, seen }: Seen,
+  after: F,
+): Promise<V | E> {
+  const { shop, now } = ctx;
+  return ctx.once<V>(async (tx) => {
+    const before = await needOffer(tx, shop.id, of, id);
+    await refuseFaults(tx, shop.id, of, after, before);
+    if (!(await of.update(tx, shop.id, { id, seen }, after))) throw await changed(tx, shop.id, of, id);
+    const subject = subjectOf(of, id, after);
+    await noteActivity(tx, ctx, { what: `${of.kind}.changed`, subject, before: of.fieldsOf(before), after });
+    return { answer: of.view(await needOffer(tx, shop.id, of, id), now) };
+  });
+}
+
+type Removed<V> = { outcome: "deleted"; kept: null } | { outcome: "switched_off"; kept: V };
+
+/** Removes an offer, or switches it off where something refers to it. */
+export async function removeOffer<F extends Fields, K extends Kept<F>, V>(
+  ctx: MerchantReadContext,
+  tx: Db,
+  of: OfferKind<F, K, V>,
+  { id, seen }: Seen,
+): Promise<Removed<V>> {
+  const { shop, now } = ctx;
+  const kept = await needOffer(tx, shop.id, of, id);
+  const before = of.fieldsOf(kept);
+  const subject = subjectOf(of, id, before);
+  if (!of.isKept(kept)) {
+    if (!(await of.remove(tx, shop.id, { id, seen }))) throw await changed(tx, shop.id, of, id);
+    await noteActivity(tx, ctx, { what: `${of.kind}.removed`, subject, before });
+    return { outcome: "deleted", kept: null };
+  }
+  const after = { ...before, enabled: false };
+  if (!(await of.update(tx, shop.id, { id, seen }, after))) throw await changed(tx, shop.id, of, id);
+  await noteActivity(tx, ctx, { what: `${of.kind}.switched_off`, subject, before, after });
+  return { outcome: "switched_off", kept: of.view(await needOffer(tx, shop.id, of, id), now) };
+}
+
+/** Throws what is wrong with an offer, if anything is; `place` is where it stands in what was sent. */
+export async function refuseFaults<F extends Fields, K extends Kept<F>, V>(
+  db: Db,
+  shopId: string,
+  of: OfferKind<F, K, V>,
+  fields: F,
+  before: K | null,
+  place = "",
+): Promise<void> {
+  const faults = await of.judge(db, shopId, fields, before);
+  const issues = faults.slice(0, limits.issues).map((fault) => ({ ...fault, path: place + fault.path }));
+  if (issues.length > 0) throw new ApiError("invalid_request", { issues });
+}
+
+async function changed<F extends Fields, K extends Kept<F>, V>(
+  tx: Db,
+  shopId: string,
+  of: OfferKind<F, K, V>,
+  id: string,
+) {
+  const { revision } = await needOffer(tx, shopId, of, id);
+  return changedMeanwhile(tx, shopId, { kind: of.kind, id }, revision);
+}
+
+function subjectOf<F extends Fields, K extends Kept<F>, V>(of: OfferKind<F, K, V>, id: string, fields: F) {
+  return { kind: of.kind, id, name: of.nameOf(fields) };
+}

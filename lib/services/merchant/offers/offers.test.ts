@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listActs } from "@/lib/adapters/db/staff/acts";
+import { ApiError } from "@/lib/contract/errors";
+import { CampaignBody } from "@/lib/contract/merchant/campaigns";
+import {
+  previewPromotions as previewContract,
+  createPromotion as promotionContract,
+} from "@/lib/contract/merchant/promotions";
+import { VoucherBody } from "@/lib/contract/merchant/vouchers";
+import { buyer } from "@/lib/testing/buyer";
+import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
+import type { MerchantContext } from "../context";
+import * as campaigns from "./campaigns";
+import { previewPromotions } from "./preview";
+import * as promotions from "./promotions";
+import * as vouchers from "./vouchers";
+
+let the: TestWorld;
+
+beforeAll(async () => {
+  the = await world();
+});
+afterAll(() => the.end());
+
+const who = { kind: "staff", id: "stf_sari", name: "Sari", role: "staff" } as const;
+const at = (hours = 0): MerchantContext => ({ ...the.at(new Date(noon.getTime() + hours * oneHour)), who });
+
+const window = { starts_at: noon.toISOString(), ends_at: new Date(noon.getTime() + 100 * oneHour).toISOString() };
+const terms = { discount_type: "fixed", discount_value: 30_000, ...window };
+const campaign = (more: object = {}) =>
+  CampaignBody.parse({ ...terms, title: "Akhir pekan", product_ids: ["prd_truntum"], ...more });
+const promotion = (more: object = {}) =>
+  promotionContract.body.parse({ ...terms, name: "Serba hemat", pot: "order", ...more });
+const voucher = (more: object = {}) =>
+  VoucherBody.parse({ ...terms, name: "Baru", code: "baru-10", pot: "order", ...more });
+const preview = (asked: object) =>
+  previewPromotions(
+    at(2),
+    previewContract.body.parse({ items: [{ product_id: "prd_truntum", qty: 2 }], courier_code: "jne", ...asked }),
+  );
+
+/** The refusal of something that must be refused: its code, and its first fault. */
+async function refusal(work: Promise<unknown>) {
+  const failure = await work.then(() => null).catch((error: unknown) => error);
+  if (!(failure instanceof ApiError)) throw failure ?? new Error("It was not refused.");
+  const { issues = [] }: { issues?: { path: string; message: string }[] } = failure.details;
+  return [failure.code, ...issues.map(({ path, message }) => `${path}: ${message}`)];
+}
+
+test("a campaign is made, changed by whoever saw it last, and removed unless a page shows it", async () => {
+  const made = await campaigns.createCampaign(at(), campaign());
+  expect(made).toMatchObject({ revision: 1, state: "running", product_ids: ["prd_truntum"], badge: null });
+  const id = made.id ?? "";
+  const wanted = campaign({ product_ids: ["prd_kawung", "prd_truntum"], enabled: false });
+  const changed = await campaigns.changeCampaign(at(1), { id, revision: 1, ...wanted });
+  expect(changed).toMatchObject({ revision: 2, state: "off", product_ids: ["prd_kawung", "prd_truntum"] });
+  expect(await refusal(campaigns.changeCampaign(at(), { id, revision: 1, ...wanted }))).toEqual(["changed_meanwhile"]);
+  expect(await refusal(campaigns.removeCampaign(at(), { id, revision: 1 }))).toEqual(["changed_meanwhile"]);
+  const subject = { kind: "campaign", id };
+  const acts = await listActs(the.db, { shopId: at().shop.id, subject, whoId: null }, null, 1);
+  expect(acts).toMatchObject([
+    { what: "campaign.changed", whoName: "Sari", before: { enabled: true }, after: { enabled: false } },
+  ]);
+  expect(await campaigns.removeCampaign(at(), { id, revision: 2 })).toEqual({ outcome: "deleted", campaign: null });
+  expect(await refusal(campaigns.getCampaign(at(), { id }))).toEqual(["not_found"]);
+  const shown = await campaigns.removeCampaign(at(), { id: "cmp_siang", revision: 1 });
+  expect(shown).toMatchObject({ outcome: "switched_off", campaign: { state: "off", revision: 2 } });
+});
+
+test("what cannot be is refused in words, each fault with its place", async () => {
+  const backwards = { starts_at: window.ends_at, ends_at: window.starts_at };
+  expect(await refusal(campaigns.createCampaign(at(), campaign({ ...backwards, product_ids: ["prd_tiada"] })))).toEqual(
+    [
+      "invalid_request",
+      "ends_at: Waktu selesai harus setelah waktu mulai.",
+      "product_ids.0: Produk ini tidak ada lagi.",
+    ],
+  );
+  const much = { discount_type: "percentage", discount_value: 101 };
+  expect(await refusal(promotions.createPromotion(at(), promotion(much)))).toEqual([
+    "invalid_request",
+    "discount_value: Potongan tidak bisa lebih dari 100 persen.",
+  ]);
+  expect(await refusal(promotions.createPromotion(at(), promotion({ max_discount: 10 })))).toHaveLength(2);
+  const strange = voucher({ code: "halo", payment_methods: ["emas"], couriers: ["unta"] });
+  expect(await refusal(vouchers.createVoucher(at(), strange))).toEqual([
+    "invalid_request",
+    "payment_methods.0: Metode pembayaran ini tidak ada.",
+    "couriers.0: Kurir ini tidak ada.",
+    "code: Kode ini sudah dipakai voucher lain.",
+  ]);
+  expect(await refusal(vouchers.createVoucher(at(), voucher({ code: "--a--" })))).toHaveLength(2);
+  expect(promotionContract.body.safeParse({ ...promotion(), discount_value: 0 }).success).toBe(false);
+});
+
+test("a voucher that an order had tells its uses, keeps room for them, and is switched off when it is removed", async () => {
+  const made = await vouchers.createVoucher(at(), voucher({ quota: 5 }));
+  expect(made).toMatchObject({ code: "BARU10", used_count: 0 });
+  const id = made.id ?? "";
+  for (const phone of ["081200000011", "081200000012"]) {
+    await buyer(phone).orders(at(), { items: [{ product_id: "prd_truntum", qty: 1 }], voucher_code: "BARU10" });
+  }
+  expect((await vouchers.getVoucher(at(), { id })).used_count).toBe(2);
+  expect(await refusal(vouchers.changeVoucher(at(), { id, revision: 1, ...voucher({ quota: 1 }) }))).toEqual([
+    "invalid_request",
+    "quota: Voucher ini sudah dipakai 2 kali, jadi kuotanya paling sedikit itu.",
+  ]);
+  const full = await vouchers.changeVoucher(at(), { id, revision: 1, ...voucher({ quota: 2 }) });
+  expect(full).toMatchObject({ state: "used_up", revision: 2 });
+  const removed = await vouchers.removeVoucher(at(), { id, revision: 2 });
+  expect(removed).toMatchObject({ outcome: "switched_off", voucher: { enabled: false, used_count: 2 } });
+  const satu = await vouchers.removeVoucher(at(), { id: "vch_satu", revision: 1 });
+  expect(satu).toEqual({ outcome: "deleted", voucher: null });
+});
+
+test("lists go on page by page, the newest first", async () => {
+  for (const hours of [1, 2, 3])
+    await promotions.createPromotion(at(hours), promotion({ name: `Ke-${hours}`, enabled: false }));
+  const walked: (string | null)[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const { items, next_cursor } = await promotions.listPromotions(at(), { cursor, limit: 2 });
+    walked.push(...items.map(({ name }) => name));
+    if (next_cursor === null) break;
+    cursor = next_cursor;
+  }
+  // The id of the world's own promotion was given by hand, and tells no age.
+  expect(walked.filter((name) => name !== "Hemat")).toEqual(["Ke-3", "Ke-2", "Ke-1"]);
+});
+
+test("a cart is priced as it is and with what is tried, by the words of a buyer's draft, and nothing is kept", async () => {
+  const plain = { subtotal: 180_000, discount_total: 0, shipping_cost: 10_000, total: 190_000, voucher: null };
+  expect(await preview({})).toMatchObject({ as_is: plain, tried: null });
+  const cheaper = await preview({ campaign: campaign({ discount_value: 20_000 }) });
+  expect(cheaper).toMatchObject({
+    as_is: plain,
+    tried: { subtotal: 140_000, total: 150_000, lines: [{ unit_price: 70_000, promotion_name: "Akhir pekan" }] },
+  });
+  const free = await preview({
+    promotion: promotion({ pot: "shipping", discount_type: "percentage", discount_value: 100 }),
+  });
+  expect(free.tried).toMatchObject({
+    shipping_discount: 10_000,
+    free_shipping: true,
+    shipping_promotion_name: "Serba hemat",
+  });
+  const coded = await preview({ voucher: voucher({ code: "COBA" }), payment_method: "va_bca" });
+  expect(coded.as_is?.voucher).toMatchObject({ applied: false, reason: "not_found" });
+  expect(coded.tried).toMatchObject({ payment_fee: 4_000, voucher: { applied: true, code: "COBA", amount: 30_000 } });
+  expect((await preview({})).as_is).toMatchObject(plain);
+});
+
+test("what is tried in the place of another counts instead of it, at the moment that is asked for", async () => {
+  const items = [{ product_id: "prd_truntum", qty: 4 }];
+  const smaller = { ...promotion({ discount_value: 10_000 }), id: "prm_hemat" };
+  const { as_is, tried } = await preview({ items, promotion: smaller });
+  expect([as_is?.discount_total, tried?.discount_total]).toEqual([30_000, 10_000]);
+  const renamed = { ...voucher({ code: "HALO2" }), id: "vch_halo" };
+  const { tried: gone } = await preview({ voucher: renamed, voucher_code: "HALO" });
+  expect(gone?.voucher?.reason).toBe("not_found");
+  const late = new Date(noon.getTime() + 200 * oneHour).toISOString();
+  expect((await preview({ at: late, promotion: promotion() })).tried?.discount_total).toBe(0);
+  const faulty = preview({ campaign: campaign({ discount_type: "percentage" }) });
+  expect(await refusal(faulty)).toEqual([
+    "invalid_request",
+    "campaign.discount_value: Potongan tidak bisa lebih dari 100 persen.",
+  ]);
+});

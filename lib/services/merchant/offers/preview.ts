@@ -1,0 +1,92 @@
+import { findShelf, type PurchaseFacts } from "@/lib/adapters/db/checkout/cart";
+import { ApiError } from "@/lib/contract/errors";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type { previewPromotions as contract } from "@/lib/contract/merchant/promotions";
+import type { Output } from "@/lib/contract/operation";
+import { type TriedOffers, withTried } from "@/lib/domain/offers/trying";
+import { canonicalCode } from "@/lib/domain/voucher";
+import { judgeCart } from "../../cart";
+import { needCourier } from "../../courier";
+import { priceCart } from "../../price";
+import { viewPriced } from "../../views/priced";
+import type { MerchantReadContext } from "../context";
+import { campaign, campaignFields } from "./campaigns";
+import { needOffer, refuseFaults } from "./editing";
+import { promotion, promotionFields } from "./promotions";
+import { voucher, voucherFields } from "./vouchers";
+
+type Asked = MerchantInput<typeof contract>;
+
+/** What a cart would pay as the shop's offers are, and with others that are tried. Nothing is kept. */
+export async function previewPromotions(ctx: MerchantReadContext, asked: Asked): Promise<Output<typeof contract>> {
+  const now = asked.at === null ? ctx.now : new Date(asked.at);
+  const tried = await readTried(ctx, asked);
+  const typed = asked.voucher_code ?? tried.voucher?.code ?? "";
+  const code = canonicalCode(typed) || null;
+  const { shelf } = await findShelf(ctx.db, ctx.shop.id, now, {
+    productIds: [...new Set(asked.items.map(({ product_id }) => product_id))],
+    paymentMethod: asked.payment_method,
+    voucherCode: code,
+  });
+  if (!shelf) throw new ApiError("shop_not_found");
+  if (asked.payment_method !== null && !shelf.method) throw new ApiError("payment_method_unavailable");
+  const price = (facts: PurchaseFacts) => priced(ctx, asked, { facts, typed, now });
+  const isTried = asked.campaign ?? asked.promotion ?? asked.voucher;
+  return { as_is: price(shelf), tried: isTried ? price(withTried(shelf, tried, code, now)) : null };
+}
+
+type Basis = { facts: PurchaseFacts; typed: string; now: Date };
+
+function priced(ctx: MerchantReadContext, asked: Asked, { facts, typed, now }: Basis) {
+  const wishes = asked.items.map((item) => ({
+    productId: item.product_id,
+    variantId: item.variant_id ?? null,
+    qty: item.qty,
+  }));
+  const cart = judgeCart(wishes, facts, now);
+  const courier = asked.courier_code === null ? null : needCourier(cart, asked.courier_code);
+  const outcome = priceCart(cart, {
+    now,
+    shippingCost: asked.shipping_cost ?? courier?.cost ?? 0,
+    courierCode: courier?.code ?? null,
+    method: cart.method,
+    voucherCode: typed,
+    uniqueCode: 0,
+  });
+  return viewPriced({ lines: cart.lines, ...outcome }, ctx.shop.origin);
+}
+
+/** The offers that are tried, each judged as if it were to be saved. */
+async function readTried(ctx: MerchantReadContext, asked: Asked): Promise<TriedOffers> {
+  return {
+    campaign: asked.campaign && (await readCampaign(ctx, asked.campaign)),
+    promotion: asked.promotion && (await readPromotion(ctx, asked.promotion)),
+    voucher: asked.voucher && (await readVoucher(ctx, asked.voucher)),
+  };
+}
+
+async function readCampaign({ db, shop }: MerchantReadContext, { id, ...written }: NonNullable<Asked["campaign"]>) {
+  const fields = campaignFields(written);
+  const before = id === null ? null : await needOffer(db, shop.id, campaign, id);
+  await refuseFaults(db, shop.id, campaign, fields, before, "campaign.");
+  return { ...fields, id: id ?? "", discount: { type: fields.discountType, value: fields.discountValue } };
+}
+
+async function readPromotion({ db, shop }: MerchantReadContext, { id, ...written }: NonNullable<Asked["promotion"]>) {
+  const fields = promotionFields(written);
+  const before = id === null ? null : await needOffer(db, shop.id, promotion, id);
+  await refuseFaults(db, shop.id, promotion, fields, before, "promotion.");
+  return { ...fields, id: id ?? "", discount: { type: fields.discountType, value: fields.discountValue } };
+}
+
+async function readVoucher({ db, shop }: MerchantReadContext, { id, ...written }: NonNullable<Asked["voucher"]>) {
+  const fields = voucherFields(written);
+  const before = id === null ? null : await needOffer(db, shop.id, voucher, id);
+  await refuseFaults(db, shop.id, voucher, fields, before, "voucher.");
+  return {
+    ...fields,
+    id: id ?? "",
+    usedCount: before?.usedCount ?? 0,
+    discount: { type: fields.discountType, value: fields.discountValue },
+  };
+}
