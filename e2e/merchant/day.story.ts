@@ -8,6 +8,7 @@ import { deskOf, signIn } from "./staff";
 type Desk = ReturnType<typeof deskOf>;
 
 const address = "Gang Mawar Merah 77";
+const note = "Titip di satpam, ya.";
 
 story(
   "a day at a shop: a product is made, sold, packed and sent, and is called otherwise since",
@@ -22,6 +23,7 @@ story(
       pays: "transfer_bri",
       customer_name: `Ratna ${word}`,
       address,
+      note,
     });
     const id = await finds(desk, bought, buyer, word);
     await sends(desk, keramik, bought, id);
@@ -73,7 +75,7 @@ async function finds(desk: Desk, { number, order }: PlacedOrder, buyer: StoryBuy
   const byAmount = await desk.searchOrders({ q: Number(order.total).toLocaleString("id-ID") });
   expect(byAmount.items?.map((found) => found.number)).toContain(number);
   const { id, customer, moves, lines } = await desk.getOrder({ id: String(byName.items?.[0]?.id) });
-  expect(customer).toMatchObject({ name: `Ratna ${word}`, street: address });
+  expect(customer).toMatchObject({ name: `Ratna ${word}`, street: address, note });
   expect(customer?.contact?.slice(-9)).toBe(buyer.contact.slice(-9));
   expect([moves, lines?.map(({ qty }) => qty)]).toEqual([["pay", "cancel"], [2]]);
   return String(id);

@@ -32,6 +32,9 @@ const DraftRequest = z.object({
     .describe(
       "Counts where `shipping.mode` is `flat` and the quote names no place; else it is the city of the quoted place.",
     ),
+  note: writing(0, limits.buyerNoteLength)
+    .nullish()
+    .describe("What the buyer asks the shop to heed; the merchant reads it with the order."),
   payment_method: paymentMethod,
   shipping_quote_id: line(1, 1_000)
     .nullish()

@@ -68,7 +68,7 @@ export function writing(min: number, max: number) {
     .trim()
     .min(min)
     .max(max)
-    .refine(isVisible);
+    .refine((text) => min === 0 || isVisible(text));
 }
 
 /** Whether there is anything to see: marks of direction and joiners alone are no name. */

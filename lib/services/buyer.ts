@@ -13,7 +13,13 @@ export type Buyer = {
   note?: string | null;
 };
 
-type BuyerFields = { customer_name: string; contact: string; phone?: string | null | undefined; address: string };
+type BuyerFields = {
+  customer_name: string;
+  contact: string;
+  phone?: string | null | undefined;
+  address: string;
+  note?: string | null | undefined;
+};
 
 const channelMessages = {
   email: "Toko ini mengirim kode melalui email. Tulis alamat emailmu, ya.",
@@ -29,7 +35,7 @@ export function readBuyer(typed: BuyerFields, channel: "email" | "whatsapp" | "a
     issues.push(issue("phone", "Nomor telepon tidak valid. Gunakan format 08xxxxxxxxxx."));
   }
   if (!contact || issues.length > 0) throw new ApiError("invalid_request", { issues });
-  return { name: typed.customer_name, contact, phone, address: typed.address };
+  return { name: typed.customer_name, contact, phone, address: typed.address, note: typed.note || null };
 }
 
 /** A contact that a code can go to, or a refusal. */

@@ -24,7 +24,7 @@ afterAll(() => shop.end());
 
 test("labels are printed in the order that was asked for; that is noted, and moves nothing", async () => {
   const [one, two] = [
-    await stranger().orders(ctxAt(0), { customer_name: "Satu", address: "Jl. Satu 1" }),
+    await stranger().orders(ctxAt(0), { customer_name: "Satu", address: "Jl. Satu 1", note: "Bungkus kado" }),
     await stranger().orders(ctxAt(0), { customer_name: "Dua", address: "Jl. Dua 2" }),
   ];
   for (const placed of [one, two]) await tells(placed, "paid", 0.1);
@@ -37,13 +37,20 @@ test("labels are printed in the order that was asked for; that is noted, and mov
   expect(page).toContain("JP1234567890");
   const order = await getOrder(as(1), { id: idOf(one) });
   expect([order.status, order.printed_at]).toEqual(["paid", ctxAt(1).now.toISOString()]);
-  await printOrders(as(1.5), { ids, paper: "slip" });
+  const slips = await printOrders(as(1.5), { ids, paper: "slip" });
+  expect(String(slips.body).match(/Catatan pembeli: Bungkus kado/g)).toHaveLength(1);
   const acts = await shop.db.select().from(activity).where(eq(activity.what, "order.printed"));
   expect(acts.length).toBe(2);
 });
 
 test("a table of orders tells nobody who bought, an owner's does, and no cell is a formula", async () => {
-  const wishes = { customer_name: "=HYPERLINK(1)", address: "Jl. Rahasia 7", phone: "081377777777", city: "Sleman" };
+  const wishes = {
+    customer_name: "=HYPERLINK(1)",
+    address: "Jl. Rahasia 7",
+    phone: "081377777777",
+    city: "Sleman",
+    note: "Rahasiakan isinya",
+  };
   const placed = await stranger().orders(ctxAt(0), wishes);
   const { body, name } = await exportOrders(as(1), { list: "all" });
   const [heading = "", ...rows] = String(body).trimEnd().split("\r\n");
@@ -55,6 +62,7 @@ test("a table of orders tells nobody who bought, an owner's does, and no cell is
   const full = String((await exportOrdersWithBuyers(as(1), { list: "waiting" })).body);
   expect(full).toContain("'=HYPERLINK(1)");
   expect(full).toContain("Jl. Rahasia 7");
+  expect(full).toContain("Rahasiakan isinya");
   const later = { list: "all" as const, from: ctxAt(1).now.toISOString() };
   expect(
     String((await exportOrders(as(2), later)).body)

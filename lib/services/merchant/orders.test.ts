@@ -104,6 +104,7 @@ test("an order is shown whole: its buyer, its money, what happened and what was 
     customer_name: "Sri Wahyuni",
     address: "Jl. Mawar 5",
     city: "Sleman",
+    note: "Titip di satpam, ya.",
   });
   await tells(placed, "paid", 0.1);
   await moves(placed, "ship", 0.5, "JP777");
@@ -116,7 +117,12 @@ test("an order is shown whole: its buyer, its money, what happened and what was 
     courier_name: "JNE",
     track_url: placed.track_url,
     goods_held: true,
-    customer: { name: "Sri Wahyuni", contact: expect.stringMatching(/^\+62824/), street: "Jl. Mawar 5" },
+    customer: {
+      name: "Sri Wahyuni",
+      contact: expect.stringMatching(/^\+62824/),
+      street: "Jl. Mawar 5",
+      note: "Titip di satpam, ya.",
+    },
   });
   expect(order.history?.map(({ event, actor }) => [event, actor])).toEqual([
     ["place", "buyer"],
