@@ -34,7 +34,13 @@ story(
     await expect(page.getByRole("button", { name: "Buat pesanan · Rp252.500" })).toBeInViewport({ ratio: 1 });
     await expect(page.locator("#barang")).toContainText(waits);
     await expect(page.getByRole("group", { name: "Kurir" })).toContainText("dibuat 10 hari, tiba 11–13 hari");
+    const note = "Titip di satpam, ya.";
+    await visitor.presses(page.getByText("Tambah catatan untuk penjual"));
+    await visitor.fills(visitor.field("Catatan"), note);
+    await visitor.looksAt("checkout-catatan");
+    const draft = page.waitForRequest(/\/checkout\/draft$/);
     const code = await visitor.asksForCode();
+    expect((await draft).postDataJSON()).toMatchObject({ note });
     await expect(visitor.sheet("Masukkan kode")).toContainText(waits);
     await visitor.typesCode(code);
     const { token } = await visitor.followsOrder();

@@ -11,6 +11,7 @@ import { BuyerFields, RememberMe } from "./buyer-fields";
 import { CodeDialog } from "./code-dialog";
 import { Delivery } from "./delivery";
 import { ErrorSummary } from "./error-summary";
+import { NoteField } from "./note-field";
 import { OrderButton } from "./order-button";
 import { OrderSummary } from "./order-summary";
 import { PaymentMethods } from "./payment-methods";
@@ -100,7 +101,7 @@ type BlocksProps = Pick<Faulted, "faults" | "left" | "judge"> & {
 };
 
 function Blocks({ checkout, terms, faults, left, judge }: BlocksProps) {
-  const { buyer, place, option, method, voucher, payable, quoted } = checkout;
+  const { buyer, note, place, option, method, voucher, payable, quoted } = checkout;
   const fields = fieldsFor(terms, buyer);
   const isByMail = isEmail(contactsOf(buyer, terms).contact);
   const own = { isByMail, buyer, faults, left, onJudge: judge };
@@ -123,6 +124,7 @@ function Blocks({ checkout, terms, faults, left, judge }: BlocksProps) {
         />
         <Unpriced {...quoted} />
         <BuyerFields {...own} fields={["address"]} />
+        <NoteField note={note} />
         <RememberMe buyer={buyer} />
       </section>
       <section className="stack" aria-labelledby="cara-bayar">

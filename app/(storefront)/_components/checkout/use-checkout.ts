@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { BuyerDetails } from "../../_data/browser/buyer";
+import { type BuyerDetails, buyerNote } from "../../_data/browser/buyer";
 import { itemsOf, type StoredCartLine } from "../../_data/browser/cart";
 import { choice } from "../../_data/browser/choice";
 import { contactsOf, type FieldFaults, type FieldId, faultsIn } from "../../_data/browser/form";
@@ -16,6 +16,7 @@ import { chosenMethod } from "./payment-methods";
 export function useCheckout(lines: readonly StoredCartLine[], terms: ShopTerms) {
   const buyer = useBuyer();
   const place = useStored(chosenPlace);
+  const note = useStored(buyerNote) ?? "";
   const { courier = null, method: code = null, voucher = "" } = useStored(choice) ?? {};
   const [payable, setPayable] = useState<number | null>(null);
   const method = chosenMethod(terms.methods, code, payable);
@@ -27,17 +28,18 @@ export function useCheckout(lines: readonly StoredCartLine[], terms: ShopTerms) 
   const due = option?.total == null ? null : option.total - (option.payment_fee ?? 0);
   useEffect(() => setPayable(due), [due]);
   const form: CheckoutOrder = {
-    input: inputOf({ lines, buyer, place, method, option, voucher, terms }),
+    input: inputOf({ lines, buyer, note, place, method, option, voucher, terms }),
     terms,
     shown: { total: option?.total ?? null, shipping: option?.cost == null ? null : paidFor(option.cost, option) },
     requote: async () => chosenOption((await quoted.again())?.rates ?? null, courier)?.quote_id ?? null,
   };
-  return { buyer, place, voucher, method, payable, quoted, option, form };
+  return { buyer, note, place, voucher, method, payable, quoted, option, form };
 }
 
 type CheckoutInputs = {
   lines: readonly StoredCartLine[];
   buyer: BuyerDetails;
+  note: string;
   place: Destination | null;
   method: PaymentMethod | null;
   option: ShippingOption | null;
@@ -46,7 +48,7 @@ type CheckoutInputs = {
 };
 
 /** The draft as the API asks for it. Where the code goes to a number, that serves the courier as well. */
-function inputOf({ lines, buyer, place, method, option, voucher, terms }: CheckoutInputs): DraftRequest {
+function inputOf({ lines, buyer, note, place, method, option, voucher, terms }: CheckoutInputs): DraftRequest {
   const { contact, phone } = contactsOf(buyer, terms);
   return {
     items: itemsOf(lines),
@@ -58,6 +60,7 @@ function inputOf({ lines, buyer, place, method, option, voucher, terms }: Checko
     payment_method: method?.code ?? "",
     shipping_quote_id: option?.quote_id ?? null,
     ...(voucher ? { voucher_code: voucher } : {}),
+    ...(note.trim() ? { note: note.trim() } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { buyerNote } from "../../_data/browser/buyer";
 import { cart } from "../../_data/browser/cart";
 import { choose } from "../../_data/browser/choice";
 import { deviceOrders, withSeen } from "../../_data/browser/orders";
@@ -97,6 +98,7 @@ function leaveWith({ token, order }: Extract<CheckoutStep, { to: "placed" }>): P
   cart.write([]);
   pending.write(null);
   choose({ voucher: "" });
+  buyerNote.write("");
   leaveFor(token);
   return new Promise(() => undefined);
 }

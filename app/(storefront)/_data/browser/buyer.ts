@@ -12,6 +12,9 @@ export const typed = createStore<BuyerDetails | null>({ key: "penerima", lasts: 
 /** What the buyer asked this device to remember. */
 export const remembered = createStore<BuyerDetails | null>({ key: "ingat", lasts: "device", parse: buyerOf });
 
+/** What the shop is asked to heed with this order; no device remembers it. */
+export const buyerNote = createStore<string>({ key: "catatan", lasts: "visit", parse: (kept) => String(kept ?? "") });
+
 function buyerOf(kept: unknown): BuyerDetails | null {
   if (typeof kept !== "object" || kept === null) return null;
   const text = (name: keyof BuyerDetails) => String(Object(kept)[name] ?? "");
