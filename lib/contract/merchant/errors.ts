@@ -112,6 +112,12 @@ export const merchantErrors = {
       at: z.iso.datetime().nullable().describe("When that was."),
     }),
   },
+  refund_too_much: {
+    status: 409,
+    message: "Jumlah ini lebih dari uang pesanan yang masih dapat dikembalikan.",
+    advice: "`details.left` is what was paid and is not on its way back yet; it is 0 for an order that was never paid.",
+    details: z.object({ left: z.int().describe("How much can still be returned.") }),
+  },
   amount_differs: {
     status: 409,
     message: "Jumlah di mutasi tidak sama dengan total pesanan ini, jadi belum dikonfirmasi.",

@@ -59,6 +59,7 @@ import {
   previewPromotions,
   removePromotion,
 } from "./promotions";
+import { createRefund, listRefunds, noteRefundReturned } from "./refunds";
 import {
   exportReport,
   reportCities,
@@ -124,6 +125,9 @@ const operations = {
   setOrderAwb,
   correctOrderAddress,
   addOrderNote,
+  createRefund,
+  listRefunds,
+  noteRefundReturned,
   matchStatement,
   confirmStatement,
   listMerchantProducts,

@@ -2,6 +2,7 @@
 export const merchantNotFound = {
   import: "Impor ini tidak ditemukan, atau sudah lebih dari seminggu.",
   merchant_order: "Pesanan tidak ditemukan.",
+  refund: "Pengembalian dana ini tidak ditemukan.",
   staff: "Anggota tim tidak ditemukan.",
   session: "Sesi tidak ditemukan atau sudah berakhir.",
   merchant_token: "Token tidak ditemukan atau sudah dicabut.",

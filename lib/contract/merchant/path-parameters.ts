@@ -17,6 +17,7 @@ const words: Record<ParameterPlace<MerchantPath>, string> = {
   "/imports/{id}": "`id` of the import.",
   "/imports/{id}/parts/{n}": "The number of the part, from 1 on.",
   "/orders/{id}": "`id` of an order.",
+  "/refunds/{id}": "`id` of a refund.",
   "/products/{id}": "`id` of the product.",
   "/categories/{id}": "`id` of the category.",
   "/stock/{variant_id}": "`id` of the variant.",

@@ -132,7 +132,7 @@ function parcelFacts({ courierCode, awb }: OrderFacts) {
 }
 
 /** Sends what is told of a move, once it is committed. */
-function tellOf(ctx: MerchantReadContext, { message, isHeard, order }: Moved): void {
+export function tellOf(ctx: MerchantReadContext, { message, isHeard, order }: Moved): void {
   if (message) deliverSoon(ctx, message, ctx.now);
   if (isHeard) deliverEventsSoon(ctx, order.shopId, ctx.now);
 }

@@ -14,6 +14,7 @@ import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type * as contract from "@/lib/contract/merchant/stock";
 import type { Output } from "@/lib/contract/operation";
 import { stockAfter } from "@/lib/domain/goods/stock";
+import { piecesOf } from "@/lib/domain/orders/refunds";
 import type { EndedRequest } from "../context";
 import { queueStock } from "../events";
 import type { MerchantContext, MerchantReadContext } from "./context";
@@ -114,6 +115,24 @@ async function tell(
     return shelf && after !== null ? [{ productId: shelf.productId, variantId, sku: shelf.sku, stock: after }] : [];
   });
   await queueStock(tx, ctx.shop.id, shelved, ctx.now);
+}
+
+/** Puts goods that came back on their shelves; what never runs out, or is gone, has none. */
+export async function putBack(
+  ctx: MerchantReadContext,
+  tx: Db,
+  goods: readonly { variantId: string; qty: number }[],
+): Promise<void> {
+  const pieces = piecesOf(goods);
+  const held = new Map((await holdStock(tx, ctx.shop.id, [...pieces.keys()])).map((shelf) => [shelf.id, shelf]));
+  const changes = [...held.values()].flatMap(({ id, stock }) => {
+    const after = stockAfter(stock, { move: pieces.get(id) ?? 0 }, limits.stock)?.stock ?? null;
+    if (stock === null || after === null) return [];
+    return [{ moveId: newId("mov", ctx.now), variantId: id, qty: after - stock, before: stock, after }];
+  });
+  if (changes.length === 0) return;
+  await writeStock(tx, ctx.shop.id, changes, { reason: "returned", note: null, who: ctx.who, now: ctx.now });
+  await tell(ctx, tx, changes, held, "returned");
 }
 
 /** How the stock of a variant came about, the newest move first. */

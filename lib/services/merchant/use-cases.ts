@@ -48,6 +48,7 @@ import {
   listMerchantProducts,
   removeProduct,
 } from "./products";
+import { createRefund, listRefunds, noteRefundReturned } from "./refunds";
 import { exportReport } from "./reports/export";
 import {
   reportCities,
@@ -130,6 +131,9 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   setOrderAwb,
   correctOrderAddress,
   addOrderNote,
+  createRefund,
+  listRefunds,
+  noteRefundReturned,
   matchStatement,
   confirmStatement,
   listMerchantProducts,

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { StockReason } from "@/lib/domain/goods/stock";
 import type { OrderEvent, OrderStatus } from "@/lib/domain/order-states";
+import type { RefundLine } from "@/lib/domain/orders/refunds";
 import type { Who } from "@/lib/domain/who";
 import { variants } from "./catalogue";
 import { addsUp, amounts } from "./checkout";
@@ -302,5 +303,36 @@ export const payments = pgTable(
     check("payments_kind", sql`${payment.kind} in ('qris', 'va', 'redirect', 'manual')`),
     check("payments_status", sql`${payment.status} in ('pending', 'claimed', 'paid', 'expired', 'failed', 'refunded')`),
     check("payments_amount", sql`${payment.amount} >= 0`),
+  ],
+);
+
+/** Money of an order that goes back, in whole or in part. One that failed counts for nothing. */
+export const refunds = pgTable(
+  "refunds",
+  {
+    shopId: shopId(),
+    id: text().notNull(),
+    orderId: text().notNull(),
+    amount: rupiah().notNull(),
+    /** The goods that it is for; empty where it is for none in particular. */
+    lines: jsonb().$type<readonly RefundLine[]>().notNull().default([]),
+    /** Whether these goods came back to the shelves. */
+    goodsBack: boolean().notNull().default(false),
+    reason: text(),
+    how: text().$type<"gateway" | "hand">().notNull(),
+    status: text().$type<"due" | "returned" | "failed">().notNull(),
+    byName: text(),
+    createdAt: createdAt(),
+    returnedAt: instant(),
+    revision: integer().notNull().default(1),
+  },
+  (refund) => [
+    primaryKey({ columns: [refund.shopId, refund.id] }),
+    index("refunds_of_order").on(refund.shopId, refund.orderId, refund.id),
+    index("refunds_of_status").on(refund.shopId, refund.status, refund.id),
+    foreignKey({ columns: [refund.shopId, refund.orderId], foreignColumns: [orders.shopId, orders.id] }),
+    check("refunds_amount", sql`${refund.amount} > 0`),
+    check("refunds_how", sql`${refund.how} in ('gateway', 'hand')`),
+    check("refunds_status", sql`${refund.status} in ('due', 'returned', 'failed')`),
   ],
 );

@@ -1,0 +1,110 @@
+import type { Db } from "../connection/client";
+import { type Found, isFound, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { amount, listOf, object, text } from "../sql/values";
+import { inserting, setting } from "../sql/write";
+import { gatewayEvents } from "../tables/delivery";
+import { orderLines, orders, payments, refunds } from "../tables/orders";
+
+const o = called(orders, "o");
+const l = called(orderLines, "l");
+const p = called(payments, "p");
+const r = called(refunds, "r");
+const g = called(gatewayEvents, "g");
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+const ofOrder = sql`from ${r} where ${r.shopId} = ${o.shopId} and ${r.orderId} = ${o.id} and ${r.status} <> 'failed'`;
+
+/** What a gateway told to have gone back by itself, of the attempts of the order `o`. */
+const byGateway = sql`select coalesce(sum(${g.amount}), 0) from ${p}
+  join ${g} on ${g.shopId} = ${p.shopId} and ${g.paymentId} = ${p.id} and ${g.status} = 'refunded'
+  where ${p.shopId} = ${o.shopId} and ${p.orderId} = ${o.id}`;
+
+const refundable = query({
+  /** What was paid and neither went back nor is to. */
+  left: amount(sql`case when ${o.paidAt} is null or ${o.status} = 'refunded' then 0
+    else greatest(0, ${o.total} - (select coalesce(sum(${r.amount}), 0) ${ofOrder}) - (${byGateway})) end`),
+  bought: listOf(object({ variantId: l.variantId, qty: l.qty }), {
+    by: sql`${l.position}`,
+    from: sql`from ${l} where ${l.shopId} = ${o.shopId} and ${l.orderId} = ${o.id}`,
+  }),
+  refunds: listOf(
+    object({ amount: r.amount, status: r.status, lines: r.lines, goodsBack: r.goodsBack, createdAt: r.createdAt }),
+    { by: sql`${r.id}`, from: ofOrder },
+  ),
+});
+
+/** What of an order's money and goods can still go back, and what did. */
+export type Refundable = Found<typeof refundable>;
+
+/** What can still go back of an order. Whoever acts on it must have locked the order. */
+export function findRefundable(tx: Db, shopId: string, orderId: string): Promise<Refundable | null> {
+  return refundable.one(tx, sql`select ${refundable} from ${o} where ${o.shopId} = ${shopId} and ${o.id} = ${orderId}`);
+}
+
+/** Writes down money that is to go back. */
+export async function insertRefund(tx: Db, refund: RefundRow): Promise<void> {
+  await tx.execute(inserting(refunds, refund));
+}
+
+/** Notes that it went back; false where that was noted before. */
+export function returnRefund(tx: Db, shopId: string, id: string, now: Date): Promise<boolean> {
+  const changes = setting(refunds, { status: "returned", returnedAt: now, revision: sql`${r.revision} + 1` });
+  return isFound(
+    tx,
+    sql`update ${r} set ${changes} where ${r.shopId} = ${shopId} and ${r.id} = ${id} and ${r.status} = 'due' returning 1`,
+  );
+}
+
+/** Ends the order's reminder to return money, if it stands since one of these moments. */
+export async function settleDue(tx: Db, shopId: string, orderId: string, since: readonly Date[]): Promise<void> {
+  const moments = JSON.stringify(since.map((moment) => moment.toISOString()));
+  await tx.execute(sql`update ${o} set ${setting(orders, { refundDueAt: null })}
+    where ${o.shopId} = ${shopId} and ${o.id} = ${orderId}
+      and ${o.refundDueAt} = any (array(select jsonb_array_elements_text(${moments}::jsonb)::timestamptz))`);
+}
+
+const listed = query({
+  id: r.id,
+  orderId: r.orderId,
+  number: text(sql`${o.number}`),
+  amount: r.amount,
+  lines: r.lines,
+  goodsBack: r.goodsBack,
+  reason: r.reason,
+  how: r.how,
+  status: r.status,
+  byName: r.byName,
+  createdAt: r.createdAt,
+  returnedAt: r.returnedAt,
+  revision: r.revision,
+});
+
+export type ListedRefund = Found<typeof listed>;
+
+/** One refund of the shop. */
+export function findRefund(db: Db, shopId: string, id: string): Promise<ListedRefund | null> {
+  return listed.one(
+    db,
+    sql`select ${listed} from ${r} join ${o} on ${o.shopId} = ${r.shopId} and ${o.id} = ${r.orderId}
+      where ${r.shopId} = ${shopId} and ${r.id} = ${id}`,
+  );
+}
+
+/** Refunds of a status: what is to be done oldest first, what is done newest first. One round trip. */
+export function listRefundsOf(
+  db: Db,
+  shopId: string,
+  { status, after, most }: { status: RefundRow["status"]; after: string | null; most: number },
+): Promise<ListedRefund[]> {
+  // An order whose money went back in another way, as a gateway told, owes none of it again.
+  const due = sql`${o.status} <> 'refunded' and ${r.id} > ${after ?? ""} order by ${r.id}`;
+  const over = sql`${r.id} < ${after ?? "~"} order by ${r.id} desc`;
+  return listed.all(
+    db,
+    sql`select ${listed} from ${r} join ${o} on ${o.shopId} = ${r.shopId} and ${o.id} = ${r.orderId}
+      where ${r.shopId} = ${shopId} and ${r.status} = ${status} and ${status === "due" ? due : over} limit ${most}::int`,
+  );
+}

@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { stockChanges } from "@/lib/adapters/db/tables/orders";
+import type { Who } from "@/lib/domain/who";
+import { refusalOf, strangers } from "@/lib/testing/buyer";
+import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { type TestWorld, world } from "@/lib/testing/world";
+import { trackOrder } from "../orders";
+import { listInbox } from "../outbox";
+import { moveOrder } from "./order-moves";
+import { getOrder } from "./orders";
+import { createRefund, listRefunds, noteRefundReturned } from "./refunds";
+
+let shop: TestWorld;
+const stranger = strangers(82800000000);
+const { ctxAt, setStock, stock, sweeps, tells } = orderlies(() => shop);
+const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
+const as = (who: Who, at: number) => ({ ...ctxAt(at), who });
+const paid = async (someone = stranger()) => {
+  const placed = await someone.orders(ctxAt(0));
+  await tells(placed, "paid", 0.1);
+  return { placed, id: idOf(placed), total: placed.order?.total ?? 0 };
+};
+const wish = { lines: [], goods_back: false };
+const due = async (at: number) => (await listRefunds(as(rina, at), { status: "due", limit: 50 })).items ?? [];
+
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+});
+afterAll(() => shop.end());
+
+test("a part goes back and the order stays; all of it makes the order refunded; the buyer is told each amount", async () => {
+  const someone = stranger();
+  const { placed, id, total } = await paid(someone);
+  const first = await createRefund(as(rina, 1), { ...wish, id, amount: 10_000, reason: "Satu kain kotor" });
+  expect(first).toMatchObject({ amount: 10_000, status: "due", how: "hand", by: "Rina", reason: "Satu kain kotor" });
+  expect((await trackOrder(ctxAt(1), tokenOf(placed))).order).toMatchObject({
+    status: "paid",
+    refund_due_at: ctxAt(1).now.toISOString(),
+  });
+  const refusal = await refusalOf(createRefund(as(rina, 2), { ...wish, id, amount: total - 9_999 }));
+  expect([refusal.code, refusal.details]).toEqual(["refund_too_much", { left: total - 10_000 }]);
+  for (const _ of [1, 2]) await noteRefundReturned(as(rina, 2), { id: first.id ?? "" });
+  expect(await getOrder(as(rina, 2), { id })).toMatchObject({ status: "paid", refund_due_at: null });
+
+  const rest = await createRefund(as(rina, 3), { ...wish, id, amount: total - 10_000 });
+  expect((await due(3)).map((refund) => refund.id)).toEqual([rest.id]);
+  await noteRefundReturned(as(rina, 4), { id: rest.id ?? "" });
+  expect(await getOrder(as(rina, 4), { id })).toMatchObject({ status: "refunded", refund_due_at: null });
+  expect(await due(4)).toEqual([]);
+  const { items } = await listRefunds(as(rina, 4), { status: "returned", limit: 50 });
+  expect(items?.map((refund) => refund.id)).toEqual([rest.id, first.id]);
+  await sweeps(4.1);
+  const told = (await listInbox(ctxAt(5), someone.contact)).filter(({ kind }) => kind === "order_changed");
+  expect(
+    told
+      .map(({ text }) => /(akan|sudah) mengembalikan danamu sebesar Rp\s?10\.000/.exec(text)?.[1])
+      .filter(Boolean)
+      .sort(),
+  ).toEqual(["akan", "sudah"]);
+  expect(told).toHaveLength(4);
+  expect((await refusalOf(createRefund(as(rina, 5), { ...wish, id, amount: 1 }))).details).toEqual({ left: 0 });
+});
+
+test("goods come back to the stock once, of an order that was sent", async () => {
+  const { id } = await paid();
+  const lines = [{ variant_id: "var_truntum", qty: 1 }];
+  const back = { id, amount: 5_000, lines, goods_back: true };
+  expect((await refusalOf(createRefund(as(rina, 1), back))).code).toBe("invalid_request");
+  await moveOrder(as(rina, 1), { id, move: "ship" });
+  const before = await stock();
+  await createRefund(as(rina, 2), back);
+  expect(await stock()).toBe(before + 1);
+  expect((await refusalOf(createRefund(as(rina, 2), back))).code).toBe("invalid_request");
+  expect(await stock()).toBe(before + 1);
+  const changes = await shop.db.select().from(stockChanges).where(eq(stockChanges.reason, "returned"));
+  expect(changes.map(({ before: was, after, whoName }) => [was, after, whoName])).toEqual([
+    [before, before + 1, "Rina"],
+  ]);
+});
+
+test("an order that was not paid has nothing to return, and one that was cancelled owes until all is returned", async () => {
+  const unpaid = idOf(await stranger().orders(ctxAt(0)));
+  expect((await refusalOf(createRefund(as(rina, 1), { ...wish, id: unpaid, amount: 1 }))).code).toBe("refund_too_much");
+  const { id, total } = await paid();
+  await moveOrder(as(rina, 1), { id, move: "cancel" });
+  const part = await createRefund(as(rina, 2), { ...wish, id, amount: 1_000 });
+  await noteRefundReturned(as(rina, 2), { id: part.id ?? "" });
+  expect(await getOrder(as(rina, 2), { id })).toMatchObject({
+    status: "cancelled",
+    refund_due_at: ctxAt(1).now.toISOString(),
+  });
+  const rest = await createRefund(as(rina, 3), { ...wish, id, amount: total - 1_000 });
+  await noteRefundReturned(as(rina, 3), { id: rest.id ?? "" });
+  expect(await getOrder(as(rina, 3), { id })).toMatchObject({ status: "refunded", refund_due_at: null });
+  expect((await refusalOf(noteRefundReturned(as(rina, 3), { id: "rfd_nobody" }))).code).toBe("not_found");
+});
