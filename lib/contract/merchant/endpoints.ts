@@ -99,6 +99,9 @@ export const merchantEndpoints = {
   getVoucher: "GET /vouchers/{id}",
   changeVoucher: "PUT /vouchers/{id}",
   removeVoucher: "DELETE /vouchers/{id}",
+  listPages: "GET /pages",
+  getMerchantPage: "GET /pages/{key}",
+  changePage: "PUT /pages/{key}",
   getMerchantDescription: "GET /openapi.json",
 } as const satisfies Record<string, AnyEndpoint>;
 

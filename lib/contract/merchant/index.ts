@@ -26,6 +26,7 @@ import type { MerchantOperation } from "./operation";
 import { exportOrders, exportOrdersWithBuyers, printOrders } from "./order-files";
 import { applyAwbs, moveOrder, moveOrders, setOrderAwb } from "./order-moves";
 import { addOrderNote, correctOrderAddress, countOrders, getOrder, listOrders, searchOrders } from "./orders";
+import { changePage, getMerchantPage, listPages } from "./pages";
 import { listActivity } from "./people/activity";
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./people/passkeys";
 import {
@@ -173,6 +174,9 @@ const operations = {
   getVoucher,
   changeVoucher,
   removeVoucher,
+  listPages,
+  getMerchantPage,
+  changePage,
   getMerchantDescription,
 };
 

@@ -26,6 +26,7 @@ const words: Record<ParameterPlace<MerchantPath>, string> = {
   "/campaigns/{id}": "`id` of the campaign.",
   "/promotions/{id}": "`id` of the promotion.",
   "/vouchers/{id}": "`id` of the voucher.",
+  "/pages/{key}": "`key` of the page.",
 };
 
 /** The sentences of the parameters in a path, by their names. */

@@ -10,6 +10,7 @@ export const merchantTags = {
   Stock: "What is on the shelves, and how it came about.",
   Offers:
     "What makes the shop cheaper for a while: campaigns, promotions and vouchers, and what a cart would pay with them.",
+  Content: "The pages of the shop, section by section.",
   Media: "The shop's pictures.",
   Reports: "What the shop sold, in figures.",
   Description: "This document.",

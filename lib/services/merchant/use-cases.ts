@@ -39,6 +39,7 @@ import { printOrders } from "./order-paper";
 import { applyAwbs, setOrderAwb } from "./order-parcels";
 import { searchOrders } from "./order-search";
 import { countOrders, getOrder, listOrders } from "./orders";
+import { changePage, getMerchantPage, listPages } from "./pages";
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./passkeys";
 import {
   changeProduct,
@@ -179,5 +180,8 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   getVoucher,
   changeVoucher,
   removeVoucher,
+  listPages,
+  getMerchantPage,
+  changePage,
   getMerchantDescription,
 };

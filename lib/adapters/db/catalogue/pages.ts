@@ -1,0 +1,84 @@
+import type { ContentSection } from "@/lib/domain/content";
+import type { Db } from "../connection/client";
+import { type Found, isFound, query } from "../sql/query";
+import { insertInto } from "../sql/rows";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { listOf, object, unread } from "../sql/values";
+import { setting } from "../sql/write";
+import { campaigns, categories } from "../tables/catalogue";
+import { pages, sections } from "../tables/content";
+import { shops } from "../tables/shops";
+
+const g = called(pages, "g");
+const x = called(sections, "x");
+const s = called(shops, "s");
+const c = called(categories, "c");
+const k = called(campaigns, "k");
+
+const kept = query({
+  key: g.key,
+  revision: g.revision,
+  sections: listOf(object({ id: x.id, content: unread(x.content) }), {
+    by: sql`${x.position}, ${x.id}`,
+    from: sql`from ${x} where ${x.shopId} = ${g.shopId} and ${x.pageKey} = ${g.key}`,
+  }),
+});
+
+/** A page as a merchant edits it. */
+export type KeptPage = Found<typeof kept>;
+
+/** A part of the shop's pages, by their keys. */
+export function listKeptPages(
+  db: Db,
+  shopId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<KeptPage[]> {
+  const later = after === null ? sql`` : sql`and ${g.key} > ${after}`;
+  return kept.all(
+    db,
+    sql`select ${kept} from ${g} where ${g.shopId} = ${shopId} ${later} order by ${g.key} limit ${limit}::int`,
+  );
+}
+
+/** One page, or null. */
+export function findKeptPage(db: Db, shopId: string, key: string): Promise<KeptPage | null> {
+  return kept.one(db, sql`select ${kept} from ${g} where ${g.shopId} = ${shopId} and ${g.key} = ${key}`);
+}
+
+/** Gives a page other sections, where it still has the revision that was seen; false where it has another. */
+export async function replaceSections(
+  tx: Db,
+  shopId: string,
+  { key, seen }: { key: string; seen: number },
+  parts: readonly { id: string; content: ContentSection }[],
+): Promise<boolean> {
+  const isSeen = await isFound(
+    tx,
+    sql`update ${g} set ${setting(pages, { revision: sql`${g.revision} + 1` })}
+      where ${g.shopId} = ${shopId} and ${g.key} = ${key} and ${g.revision} = ${seen} returning ${g.key}`,
+  );
+  if (!isSeen) return false;
+  await tx.execute(sql`delete from ${x} where ${x.shopId} = ${shopId} and ${x.pageKey} = ${key}`);
+  const rows = parts.map(({ id, content }, position) => ({
+    shopId,
+    id,
+    pageKey: key,
+    position,
+    content,
+    campaignId: content.type === "campaign" ? content.campaignId : null,
+  }));
+  if (rows.length > 0) await tx.execute(insertInto(sections, rows));
+  return true;
+}
+
+const shown = query({
+  categoryKeys: listOf(c.key, { from: sql`from ${c} where ${c.shopId} = ${s.id}` }),
+  campaignIds: listOf(k.id, { from: sql`from ${k} where ${k.shopId} = ${s.id}` }),
+});
+
+/** What sections may name. */
+export async function findNameable(db: Db, shopId: string): Promise<Found<typeof shown>> {
+  const row = await shown.one(db, sql`select ${shown} from ${s} where ${s.id} = ${shopId}`);
+  return row ?? { categoryKeys: [], campaignIds: [] };
+}
