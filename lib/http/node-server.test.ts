@@ -20,7 +20,7 @@ test("the server holds 4,000 connections, lets one that stands still go after 30
     maxConnections: 4_000,
     timeout: 30_000,
     headersTimeout: 10_000,
-    requestTimeout: 10_000,
+    requestTimeout: 700_000,
     keepAliveTimeout: 65_000,
   });
 });

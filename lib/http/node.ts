@@ -38,7 +38,7 @@ export function send({ status, headers, body }: HttpAnswer, request: IncomingMes
 }
 
 /** A request without a body is not complete either while it is answered in the turn in which it came. */
-function hasBody({ headers }: IncomingMessage): boolean {
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
 

@@ -1,0 +1,57 @@
+import { EventEmitter } from "node:events";
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
+import { keepPace, pace } from "./body-pace";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** Somebody who sends a body, and how much of it has come. */
+class Sender {
+  bytesRead = 0;
+  readonly letGo = vi.fn();
+  readonly request: IncomingMessage;
+
+  constructor(method: string, url: string) {
+    const socket = Object.defineProperty(new Socket(), "bytesRead", { get: () => this.bytesRead });
+    this.request = new IncomingMessage(socket);
+    Object.assign(this.request, { method, url, headers: { "content-length": "4000000" } });
+    keepPace(this.request, this.letGo);
+  }
+
+  /** Sends so much, until it is judged. */
+  sends(bytes: number): void {
+    this.bytesRead += bytes;
+    vi.advanceTimersByTime(pace.ms);
+  }
+}
+
+test.each([
+  ["POST", "/media"],
+  ["PUT", "/imports/imp_1/parts/12"],
+])("whoever uploads a file slowly may go on as long as it comes: %s %s", (method, path) => {
+  const phone = new Sender(method, merchantBasePath + path);
+  for (let at = 0; at < 60; at++) phone.sends(pace.fileBytes);
+  expect(phone.letGo).not.toHaveBeenCalled();
+  phone.sends(pace.fileBytes - 1);
+  expect(phone.letGo).toHaveBeenCalledOnce();
+});
+
+test("any other body must have come within ten seconds", () => {
+  for (const path of [`${merchantBasePath}/products`, "/api/v1/checkout/draft"]) {
+    const slow = new Sender("POST", path);
+    slow.sends(10 * pace.fileBytes);
+    expect(slow.letGo, path).toHaveBeenCalledOnce();
+  }
+});
+
+test("whoever has said everything, or has gone, is judged no more", () => {
+  for (const event of ["end", "close"]) {
+    const sender = new Sender("POST", `${merchantBasePath}/media`);
+    EventEmitter.prototype.emit.call(sender.request, event);
+    sender.sends(0);
+    expect(sender.letGo, event).not.toHaveBeenCalled();
+  }
+});
