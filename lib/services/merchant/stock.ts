@@ -6,6 +6,7 @@ import {
 } from "@/lib/adapters/db/catalogue/stock";
 import { hasVariant, listMoves, listShelves } from "@/lib/adapters/db/catalogue/stock-lists";
 import type { Db } from "@/lib/adapters/db/connection/client";
+import type { Shelved } from "@/lib/adapters/db/orders/stock";
 import { noteActivities } from "@/lib/adapters/db/staff/activity";
 import { newId } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
@@ -110,11 +111,15 @@ async function tell(
     after: { stock: after, reason },
   }));
   await noteActivities(tx, ctx, acts);
-  const shelved = changes.flatMap(({ variantId, after }) => {
+  await queueStock(tx, ctx.shop.id, shelvedBy(changes, held), ctx.now);
+}
+
+/** What the webhooks of some changes tell: what never runs out has no stock to tell. */
+export function shelvedBy(changes: readonly StockChange[], held: ReadonlyMap<string, HeldStock>): Shelved[] {
+  return changes.flatMap(({ variantId, after }) => {
     const shelf = held.get(variantId);
     return shelf && after !== null ? [{ productId: shelf.productId, variantId, sku: shelf.sku, stock: after }] : [];
   });
-  await queueStock(tx, ctx.shop.id, shelved, ctx.now);
 }
 
 /** Puts goods that came back on their shelves; what never runs out, or is gone, has none. */

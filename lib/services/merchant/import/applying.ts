@@ -13,7 +13,9 @@ import type { MergedProduct } from "@/lib/domain/import/merge";
 import { UnreadableFile } from "@/lib/domain/import/sheet";
 import type { SortedProduct } from "@/lib/domain/import/sorted";
 import type { House } from "../../context";
+import { queueStock } from "../../events";
 import { type SaveOutcome, saveProducts } from "../saving";
+import { shelvedBy } from "../stock";
 import { makeCategories } from "./categories";
 import { refusalOf } from "./outcomes";
 import { type ImportDestination, type PlannedProduct, planProducts } from "./planning";
@@ -147,7 +149,10 @@ async function setStocks(tx: Db, shopId: string, done: readonly MergedProduct[],
     if (before === after) return [];
     return [{ moveId: newId("mov", now), variantId: id, qty: (after ?? 0) - (before ?? moved), before, after }];
   });
-  if (changes.length > 0) await changeStock(tx, shopId, changes, { reason: "count", note: "Impor", who, now });
+  if (changes.length === 0) return;
+  await changeStock(tx, shopId, changes, { reason: "count", note: "Impor", who, now });
+  const shelves = new Map(held.map((shelf) => [shelf.id, shelf]));
+  await queueStock(tx, shopId, shelvedBy(changes, shelves), now);
 }
 
 /** The pictures that a saved product of the file names and does not have. */

@@ -1,34 +1,34 @@
 import * as z from "zod";
-import { line, writing } from "@/lib/contract/fields";
+import { limits } from "@/lib/contract/limits";
+import { ProductBody } from "@/lib/contract/merchant/products";
 import type { MergedProduct } from "@/lib/domain/import/merge";
 
-const maybe = (most: number) => line(0, most).nullable();
-const longText = writing(0, 20_000).nullable();
-const price = z.int().max(1_000_000_000_000);
+const { shape } = ProductBody;
+const variant = shape.variants.unwrap().element.shape;
 
-/** What a product may be, in its length and in its letters, wherever it comes from. */
+/** What a product may be, in its length and in its letters, wherever it comes from: as a merchant may write it. */
 const Fitting = z.object({
-  name: line(1, 150),
-  description: longText,
-  careCopy: longText,
-  materialSpec: maybe(200),
-  specLabel: maybe(40),
-  badge: maybe(40),
-  tags: z.array(line(1, 40)).max(30),
-  preorderLeadDays: z.int().max(90).nullable(),
-  maxPerOrder: z.int().max(999).nullable(),
-  options: z.array(z.object({ name: line(1, 40), values: z.array(line(1, 60)).max(50) })).max(3),
+  name: shape.name,
+  description: shape.description,
+  careCopy: shape.care_copy,
+  materialSpec: shape.material_spec,
+  specLabel: shape.spec_label,
+  badge: shape.badge,
+  tags: shape.tags,
+  preorderLeadDays: shape.preorder_lead_days,
+  maxPerOrder: shape.max_per_order,
+  options: shape.options,
   variants: z
     .array(
       z.object({
-        sku: maybe(60),
-        price,
-        compareAtPrice: price.nullable(),
-        weightGrams: z.int().max(1_000_000),
-        badge: maybe(40),
+        sku: variant.sku,
+        price: variant.price,
+        compareAtPrice: variant.compare_at_price,
+        weightGrams: variant.weight_grams,
+        badge: variant.badge,
       }),
     )
-    .max(100),
+    .max(limits.productVariants),
 });
 
 const labels: Record<string, string> = {
@@ -57,6 +57,8 @@ export function misfitOf({ draft, lines }: MergedProduct): string | null {
   const label = labels[part ?? ""] ?? labels[field ?? ""] ?? "Data";
   const row = field === "variants" ? (lines[Number(at)] ?? null) : null;
   const place = row === null ? "" : ` (baris ${row})`;
-  if (issue.code === "too_big") return `${label} terlalu panjang, terlalu besar atau terlalu banyak${place}.`;
+  // What may be empty is one of two things; which of them it failed to be is said by the first.
+  const code = issue.code === "invalid_union" ? issue.errors[0]?.[0]?.code : issue.code;
+  if (code === "too_big") return `${label} terlalu panjang, terlalu besar atau terlalu banyak${place}.`;
   return `${label} kosong, atau berisi huruf yang tidak dapat ditampilkan${place}.`;
 }

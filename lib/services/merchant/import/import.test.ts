@@ -2,7 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findImport, insertImport, listOutcomes, moveImport, putPart } from "@/lib/adapters/db/imports/jobs";
 import { products, variants } from "@/lib/adapters/db/tables/catalogue";
+import { webhookDeliveries } from "@/lib/adapters/db/tables/connections";
 import { importPictures } from "@/lib/adapters/db/tables/imports";
+import { insertEndpoint } from "@/lib/adapters/db/work/webhooks";
 import { newId } from "@/lib/adapters/random";
 import { type ImportSettings, noCounts } from "@/lib/domain/import/job";
 import { resultOf } from "@/lib/domain/import/result";
@@ -94,8 +96,17 @@ test("products are known by their SKU, then by their address, and a foreign file
   expect(rows).toMatchObject([{ name: "Kawung Baru", slug: "kawung" }]);
   const updating = { ...usual, updatesStock: true };
   expect((await check(file, updating)).expected).toMatchObject({ changed: 2 });
+  const secret = Buffer.from("rahasia");
+  await insertEndpoint(the.db, { shopId, id: "whe_1", url: "https://a.example/", events: ["stock.changed"], secret });
   expect(await apply(file, updating)).toMatchObject({ changed: 2 });
   expect(await kawung()).toMatchObject([{ stock: 99 }]);
+  const told = await the.db.select().from(webhookDeliveries);
+  expect(told.map(({ payload }) => JSON.parse(payload).data)).toContainEqual({
+    product_id: "prd_kawung",
+    variant_id: "var_kawung",
+    sku: "KWG-1",
+    stock: 99,
+  });
   expect((await check(file, updating)).expected).toMatchObject({ same: 2 });
 });
 
