@@ -86,6 +86,11 @@ export const limits = {
   /** Orders in one file, and orders that one request moves or prints. */
   exportedOrders: 10_000,
   ordersAtOnce: 100,
+  /** Settings of a shop: lengths of its name and announcement, and the most that a rule or a ceiling of codes may say. */
+  shopNameLength: 80,
+  announcementLength: 200,
+  holdRule: 9_999,
+  codeCeiling: 100_000,
   /** Rows of a report that is not by day. */
   reportRows: 100,
   /** An amount asked for by hand stays reserved this long after its order ended, for transfers that come late. */

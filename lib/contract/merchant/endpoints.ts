@@ -102,6 +102,8 @@ export const merchantEndpoints = {
   listPages: "GET /pages",
   getMerchantPage: "GET /pages/{key}",
   changePage: "PUT /pages/{key}",
+  getShopSettings: "GET /settings/shop",
+  changeShopSettings: "PATCH /settings/shop",
   getMerchantDescription: "GET /openapi.json",
 } as const satisfies Record<string, AnyEndpoint>;
 

@@ -72,6 +72,7 @@ import {
   reportToday,
   reportVouchers,
 } from "./reports";
+import { changeShopSettings, getShopSettings } from "./settings/shop";
 import { confirmStatement, matchStatement } from "./statements";
 import { changeStock, listStock, listStockMoves } from "./stock";
 import { changeVoucher, createVoucher, getVoucher, listVouchers, removeVoucher } from "./vouchers";
@@ -177,6 +178,8 @@ const operations = {
   listPages,
   getMerchantPage,
   changePage,
+  getShopSettings,
+  changeShopSettings,
   getMerchantDescription,
 };
 

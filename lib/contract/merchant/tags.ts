@@ -12,6 +12,7 @@ export const merchantTags = {
     "What makes the shop cheaper for a while: campaigns, promotions and vouchers, and what a cart would pay with them.",
   Content: "The pages of the shop, section by section.",
   Media: "The shop's pictures.",
+  Settings: "How the shop is set up.",
   Reports: "What the shop sold, in figures.",
   Description: "This document.",
 } as const;

@@ -63,6 +63,7 @@ import {
 } from "./reports/reports";
 import { askForPasskey, sendSignInCode, signInByCode, signInByLink, signInByPasskey, signOut } from "./session";
 import { endOtherSessions, endSession, listSessions } from "./sessions";
+import { changeShopSettings, getShopSettings } from "./settings/shop";
 import { changeMe, changeStaff, inviteStaff, listStaff, removeStaff } from "./staff";
 import { confirmStatement, matchStatement } from "./statements";
 import { askForStepUp, sendStepUpCode, stepUpByCode, stepUpByPasskey } from "./step-up";
@@ -183,5 +184,7 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   listPages,
   getMerchantPage,
   changePage,
+  getShopSettings,
+  changeShopSettings,
   getMerchantDescription,
 };

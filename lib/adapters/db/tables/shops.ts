@@ -47,6 +47,8 @@ export const shops = pgTable(
     codeCeilingPerCaller: integer().notNull().default(60),
     /** Published products; a trigger keeps it, so that a list need not count. */
     productCount: integer().notNull().default(0),
+    /** Counts the changes of its settings by the merchant's API. */
+    revision: integer().notNull().default(1),
     createdAt: createdAt(),
   },
   (shop) => [

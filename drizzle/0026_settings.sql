@@ -1,0 +1,1 @@
+ALTER TABLE "shops" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;

@@ -1,0 +1,53 @@
+import type { HoldRules } from "@/lib/domain/holds";
+import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
+import { sql } from "../sql/sql";
+import { setting } from "../sql/write";
+import { shops } from "../tables/shops";
+
+const kept = query({
+  name: shops.name,
+  timeZone: shops.timeZone,
+  contactChannel: shops.contactChannel,
+  announcementEnabled: shops.announcementEnabled,
+  announcementText: shops.announcementText,
+  whatsappPhone: shops.whatsappPhone,
+  freeShippingMin: shops.freeShippingMin,
+  freeShippingDisabled: shops.freeShippingDisabled,
+  holds: shops.holds,
+  codeCeiling: shops.codeCeiling,
+  codeCeilingPerCaller: shops.codeCeilingPerCaller,
+  revision: shops.revision,
+});
+
+/** What a merchant has settled about the shop; of `holds` only what is not as usual. */
+export type KeptSettings = Found<typeof kept>;
+
+export function findSettings(db: Db, shopId: string): Promise<KeptSettings | null> {
+  return kept.one(db, sql`select ${kept} from ${shops} where ${shops.id} = ${shopId}`);
+}
+
+/** What is changed: `undefined` stays. */
+export type SettingsChange = {
+  [K in Exclude<keyof KeptSettings, "revision" | "holds">]?: KeptSettings[K] | undefined;
+} & { holds: Partial<HoldRules> };
+
+/** Changes settings where they are still of this revision; null where they are not. */
+export function updateSettings(
+  db: Db,
+  shopId: string,
+  revision: number,
+  { holds, ...change }: SettingsChange,
+): Promise<KeptSettings | null> {
+  const told = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const changes = setting(shops, {
+    ...told,
+    holds: sql`${shops.holds} || ${JSON.stringify(holds)}::jsonb`,
+    revision: sql`${shops.revision} + 1`,
+  });
+  return kept.one(
+    db,
+    sql`update ${shops} set ${changes} where ${shops.id} = ${shopId} and ${shops.revision} = ${revision}
+    returning ${kept}`,
+  );
+}

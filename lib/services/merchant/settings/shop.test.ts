@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { activity } from "@/lib/adapters/db/tables/staff";
+import { getConfig } from "@/lib/services/storefront";
+import { refusalOf } from "@/lib/testing/buyer";
+import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { changeShopSettings, getShopSettings } from "./shop";
+
+let the: TestWorld;
+beforeAll(async () => {
+  the = await world();
+});
+afterAll(() => the.end());
+
+const budi = { kind: "staff", id: "stf_budi", name: "Budi", role: "owner" } as const;
+const as = () => ({ ...the.at(noon), who: budi });
+
+test("what is told changes, what is left out stays, and who changed what is noted", async () => {
+  const before = await getShopSettings(as());
+  expect([before.name, before.revision, before.holds?.transfer_hours]).toEqual(["Dunia", 1, 24]);
+  const told = {
+    announcement_enabled: true,
+    announcement_text: "Libur Senin",
+    whatsapp_phone: "0812-3456-7890",
+    free_shipping_min: null,
+    holds: { transfer_hours: 12 },
+  };
+  const after = await changeShopSettings(as(), { revision: 1, ...told });
+  expect(after).toEqual({
+    ...before,
+    ...told,
+    whatsapp_phone: "+6281234567890",
+    holds: { ...before.holds, transfer_hours: 12 },
+    revision: 2,
+  });
+  expect(await getShopSettings(as())).toEqual(after);
+  expect((await getConfig(as())).value.announcement).toEqual({ enabled: true, text: "Libur Senin" });
+  const [act] = await the.db.select().from(activity);
+  expect([act?.whoName, act?.what, act?.after]).toMatchObject([
+    "Budi",
+    "settings.changed",
+    { announcementText: "Libur Senin", transferHours: 12 },
+  ]);
+});
+
+test("of two who change the same the second learns who was first", async () => {
+  const refused = await refusalOf(changeShopSettings(as(), { revision: 1, name: "Dunia Lain" }));
+  expect([refused.code, refused.details]).toMatchObject(["changed_meanwhile", { revision: 2, by: "Budi" }]);
+});
+
+test("what buyers could not use is refused, and nothing changes", async () => {
+  const wrong = await refusalOf(changeShopSettings(as(), { revision: 2, whatsapp_phone: "021 555 0000" }));
+  expect(wrong.details).toMatchObject({ issues: [{ path: "whatsapp_phone" }] });
+  const empty = await refusalOf(changeShopSettings(as(), { revision: 2, announcement_text: null }));
+  expect(empty.details).toMatchObject({ issues: [{ path: "announcement_text" }] });
+  const mute = { ...withPartners(as(), { messengers: () => [] }), who: budi };
+  const unheard = await refusalOf(changeShopSettings(mute, { revision: 2, contact_channel: "whatsapp" }));
+  expect(unheard.code).toBe("no_messenger");
+  expect((await getShopSettings(as())).revision).toBe(2);
+});

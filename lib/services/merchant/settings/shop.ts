@@ -1,0 +1,144 @@
+import { findSettings, type KeptSettings, type SettingsChange, updateSettings } from "@/lib/adapters/db/shops/settings";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { ApiError } from "@/lib/contract/errors";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type * as contract from "@/lib/contract/merchant/settings/shop";
+import type { Output } from "@/lib/contract/operation";
+import { parsePhone } from "@/lib/domain/contact";
+import { type HoldRules, usualHolds } from "@/lib/domain/holds";
+import type { EndedRequest } from "../../context";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import { changedMeanwhile } from "../meanwhile";
+import { needCarrier } from "../people/telling";
+
+type Wanted = Omit<MerchantInput<typeof contract.changeShopSettings>, "revision">;
+type SettingsView = Output<typeof contract.getShopSettings>;
+
+/** How the shop is set up. */
+export async function getShopSettings({ db, shop }: MerchantReadContext): Promise<SettingsView> {
+  return viewSettings(await needed(findSettings(db, shop.id)));
+}
+
+/** Changes how the shop is set up, where nobody else has since it was seen. */
+export async function changeShopSettings<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { revision, ...wanted }: MerchantInput<typeof contract.changeShopSettings>,
+): Promise<SettingsView | E> {
+  const { shop } = ctx;
+  const partners = await ctx.partners(shop.id);
+  return ctx.once(async (tx) => {
+    const channel = wanted.contact_channel;
+    if (channel === "email" || channel === "whatsapp") needCarrier(partners, channel);
+    const before = await needed(findSettings(tx, shop.id));
+    const change = changeOf(wanted);
+    judgeAnnouncement(before, change);
+    const after = await updateSettings(tx, shop.id, revision, change);
+    const subject = { kind: "settings", id: "shop" };
+    if (!after) throw await changedMeanwhile(tx, shop.id, subject, before.revision);
+    await noteActivity(tx, ctx, {
+      what: "settings.changed",
+      subject,
+      before: factsOf(before),
+      after: factsOf(after),
+    });
+    return { answer: viewSettings(after) };
+  });
+}
+
+async function needed(found: Promise<KeptSettings | null>): Promise<KeptSettings> {
+  const settings = await found;
+  if (!settings) throw new Error("The shop of the request is gone.");
+  return settings;
+}
+
+function changeOf(wanted: Wanted): SettingsChange {
+  return {
+    name: wanted.name,
+    timeZone: wanted.time_zone,
+    contactChannel: wanted.contact_channel,
+    announcementEnabled: wanted.announcement_enabled,
+    announcementText: wanted.announcement_text,
+    whatsappPhone: phoneOf(wanted.whatsapp_phone),
+    freeShippingMin: wanted.free_shipping_min,
+    freeShippingDisabled: wanted.free_shipping_disabled,
+    holds: holdsOf(wanted.holds),
+    codeCeiling: wanted.codes_per_day,
+    codeCeilingPerCaller: wanted.codes_per_address,
+  };
+}
+
+function phoneOf(typed: string | null | undefined): string | null | undefined {
+  if (typeof typed !== "string") return typed;
+  const phone = parsePhone(typed);
+  if (!phone)
+    throw refusal("whatsapp_phone", "invalid_phone", "Nomor WhatsApp ini tidak dikenali. Contoh: 081234567890.");
+  return phone;
+}
+
+/** An announcement that is shown has words. */
+function judgeAnnouncement(before: KeptSettings, { announcementEnabled, announcementText }: SettingsChange): void {
+  const isShown = announcementEnabled ?? before.announcementEnabled;
+  const isTold = announcementEnabled !== undefined || announcementText !== undefined;
+  const text = announcementText === undefined ? before.announcementText : announcementText;
+  if (isTold && isShown && !text)
+    throw refusal("announcement_text", "missing", "Tulis dulu pengumumannya, baru tampilkan.");
+}
+
+function refusal(path: string, code: string, message: string): ApiError {
+  return new ApiError("invalid_request", { issues: [{ path, code, message }] });
+}
+
+/** What each rule is called in the API. */
+const ruleNames = {
+  unpaidPerMailbox: "unpaid_per_mailbox",
+  unpaidPerCaller: "unpaid_per_address",
+  newcomerVariantQty: "newcomer_variant_qty",
+  newcomerOrderQty: "newcomer_order_qty",
+  instantHours: "instant_hours",
+  transferHours: "transfer_hours",
+  claimHours: "claim_hours",
+  claimReminderHours: "claim_reminder_hours",
+  deliveredDays: "delivered_days",
+} as const satisfies Record<keyof HoldRules, keyof NonNullable<Wanted["holds"]>>;
+
+function holdsOf(told: Wanted["holds"]): Partial<HoldRules> {
+  const given = Object.entries(ruleNames).map(([rule, name]) => [rule, told?.[name]]);
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
+
+/** For the activity: each rule on a line of its own. */
+function factsOf({ holds, revision: _, ...settings }: KeptSettings) {
+  return { ...settings, ...usualHolds, ...holds };
+}
+
+function viewSettings(settings: KeptSettings): SettingsView {
+  const rules = { ...usualHolds, ...settings.holds };
+  return {
+    name: settings.name,
+    time_zone: settings.timeZone,
+    contact_channel: settings.contactChannel,
+    announcement_enabled: settings.announcementEnabled,
+    announcement_text: settings.announcementText,
+    whatsapp_phone: settings.whatsappPhone,
+    free_shipping_min: settings.freeShippingMin,
+    free_shipping_disabled: settings.freeShippingDisabled,
+    holds: viewRules(rules),
+    codes_per_day: settings.codeCeiling,
+    codes_per_address: settings.codeCeilingPerCaller,
+    revision: settings.revision,
+  };
+}
+
+function viewRules(rules: HoldRules): SettingsView["holds"] {
+  return {
+    unpaid_per_mailbox: rules.unpaidPerMailbox,
+    unpaid_per_address: rules.unpaidPerCaller,
+    newcomer_variant_qty: rules.newcomerVariantQty,
+    newcomer_order_qty: rules.newcomerOrderQty,
+    instant_hours: rules.instantHours,
+    transfer_hours: rules.transferHours,
+    claim_hours: rules.claimHours,
+    claim_reminder_hours: rules.claimReminderHours,
+    delivered_days: rules.deliveredDays,
+  };
+}
