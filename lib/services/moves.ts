@@ -11,6 +11,7 @@ import {
 import { endPayment, setPayment } from "@/lib/adapters/db/orders/payments";
 import { findRecipient } from "@/lib/adapters/db/orders/recipients";
 import { flagRefund, noteReturned, settleRefund } from "@/lib/adapters/db/orders/refunds";
+import { findRefundable } from "@/lib/adapters/db/orders/returned-money";
 import { giveBack, takeAgain } from "@/lib/adapters/db/orders/stock";
 import { queueMessage } from "@/lib/adapters/db/work/outbox";
 import { limits } from "@/lib/contract/limits";
@@ -200,7 +201,9 @@ async function tell(
   now: Date,
 ): Promise<Queued | null> {
   if (typeof event === "string" && !isTold(event)) return null;
-  return tellBuyer(house, tx, order, now, (facts) => newsOf(order, event, facts));
+  // What went back before the order was cancelled is not promised again.
+  const standing = event === "cancel" && isOwed(order) ? await findRefundable(tx, order.shopId, order.id) : null;
+  return tellBuyer(house, tx, order, now, (facts) => newsOf(order, event, standing?.left ?? 0, facts));
 }
 
 /** What every message about an order says. */
@@ -232,11 +235,15 @@ export async function tellBuyer(
   return isNew ? queued : null;
 }
 
-function newsOf(order: OrderFacts, event: OrderEvent | RefundDue, { courier, ...common }: MessageFacts): News {
+function newsOf(
+  order: OrderFacts,
+  event: OrderEvent | RefundDue,
+  owed: number,
+  { courier, ...common }: MessageFacts,
+): News {
   if (typeof event === "object") return { kind: "refund_due", ...common, ...event };
   if (event === "pay") return { kind: "payment_received", ...common, total: order.total };
   if (event === "ship") return { kind: "order_shipped", ...common, courier, awb: order.awb };
-  if (event === "cancel")
-    return { kind: "order_cancelled", ...common, amount: isOwed(order) ? order.total : null, reason: reasonOf(order) };
+  if (event === "cancel") return { kind: "order_cancelled", ...common, amount: owed || null, reason: reasonOf(order) };
   return { kind: order.buyerClaimedAt ? "claim_expired" : "order_expired", ...common };
 }

@@ -96,3 +96,16 @@ test("an order that was not paid has nothing to return, and one that was cancell
   expect(await getOrder(as(rina, 3), { id })).toMatchObject({ status: "refunded", refund_due_at: null });
   expect((await refusalOf(noteRefundReturned(as(rina, 3), { id: "rfd_nobody" }))).code).toBe("not_found");
 });
+
+test("whoever got a part back is promised only the rest when the order is cancelled", async () => {
+  const someone = stranger();
+  const { id, total } = await paid(someone);
+  const part = await createRefund(as(rina, 1), { ...wish, id, amount: 10_000 });
+  await noteRefundReturned(as(rina, 1), { id: part.id ?? "" });
+  await moveOrder(as(rina, 2), { id, move: "cancel", reason: "Kain habis" });
+  await sweeps(2.1);
+  const told = (await listInbox(ctxAt(3), someone.contact)).find(({ kind }) => kind === "order_cancelled");
+  const rupiah = (amount: number) => amount.toLocaleString("id-ID");
+  expect(told?.text).toContain(rupiah(total - 10_000));
+  expect(told?.text).not.toContain(rupiah(total));
+});
