@@ -3,7 +3,7 @@ import type { Period } from "@/lib/domain/reports/span";
 import { called } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { amount, int } from "../sql/values";
-import { orders } from "../tables/orders";
+import { orders, refunds } from "../tables/orders";
 
 /** The orders that reports add up, and how. */
 export const o = called(orders, "o");
@@ -23,11 +23,20 @@ export function isPaidIn(period: Period): Sql {
 /** The shop keeps the money of a paid order: one that is cancelled owes it to its buyer. */
 export const isKept = sql`${o.status} not in ('cancelled', 'refunded')`;
 
+const r = called(refunds, "r");
+
+/** What of an order's money went back, or is to. */
+const back = sql`coalesce((select sum(${r.amount}) from ${r}
+  where ${r.shopId} = ${o.shopId} and ${r.orderId} = ${o.id} and ${r.status} <> 'failed'), 0)`;
+
+/** What the orders of a group brought the shop, if it keeps their money. */
+export const kept = sql`sum(${o.total} - ${back})`;
+
 /** What the orders of a group brought. */
 export const figures = {
-  revenue: amount(sql`coalesce(sum(${o.total}) filter (where ${isKept}), 0)`),
+  revenue: amount(sql`coalesce(${kept} filter (where ${isKept}), 0)`),
   orders: int(sql`count(*) filter (where ${isKept})`),
-  returned: amount(sql`coalesce(sum(${o.total}) filter (where not ${isKept}), 0)`),
+  returned: amount(sql`coalesce(sum(case when ${isKept} then ${back} else ${o.total} end), 0)`),
 } satisfies Record<keyof Figures, unknown>;
 
 /** Which of the days since `from` a moment is in; the first is 0. */

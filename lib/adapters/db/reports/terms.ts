@@ -3,10 +3,10 @@ import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { sql } from "../sql/sql";
 import { amount, int, known, orNull, text } from "../sql/values";
-import { isKept, isPaidIn, o } from "./paid";
+import { isKept, isPaidIn, kept, o } from "./paid";
 
 const orders = int(sql`count(*)`);
-const revenue = amount(sql`sum(${o.total})`);
+const revenue = amount(kept);
 
 const parcels = query({
   courierCode: o.courierCode,

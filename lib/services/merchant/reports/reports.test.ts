@@ -7,8 +7,9 @@ import { draftTallies } from "@/lib/adapters/db/tables/tallies";
 import { forgetOld } from "@/lib/adapters/db/work/forgetting";
 import type { Who } from "@/lib/domain/who";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
-import { orderlies } from "@/lib/testing/order";
+import { idOf, orderlies } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
+import { createRefund } from "../refunds";
 import { exportReport } from "./export";
 import {
   reportCities,
@@ -135,4 +136,15 @@ test("a report is saved as a table in which no cell is a formula", async () => {
     expect(String(file.body), report).toMatch(/^\uFEFF[a-z_,]+\r\n/);
   }
   expect((await refusalOf(exportReport(as(week), { report: "rahasia", days: 7 }))).code).toBe("not_found");
+});
+
+test("of an order that went back in part only the rest was earned", async () => {
+  await setStock(1_000);
+  const placed = await stranger().orders(ctxAt(2 * week - 1), { ...truntum(1), city: "Bantul" });
+  await tells(placed, "paid", 2 * week - 0.2);
+  await createRefund(as(2 * week - 0.1), { id: idOf(placed), amount: 30_000, lines: [], goods_back: false });
+  const { today } = await reportToday(as(2 * week));
+  expect(today).toEqual({ revenue: one - 30_000, orders: 1, average: one - 30_000, returned: 30_000 });
+  const { items } = await reportCities(as(2 * week), { days: 7 });
+  expect(items).toEqual([{ city: "Bantul", orders: 1, revenue: one - 30_000 }]);
 });
