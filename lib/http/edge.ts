@@ -166,7 +166,7 @@ function opening(vary: string): Headers {
 
 /** The steps of the edge, in their order. */
 function pass<O extends AnyOperation, G extends object>(
-  { edge, allow }: ServedPath<O, G>,
+  { edge, allow, byMethod }: ServedPath<O, G>,
   served: Served<O, G> | undefined,
   incoming: Incoming,
   params: PathParams | null,
@@ -180,7 +180,7 @@ function pass<O extends AnyOperation, G extends object>(
       if (!shop) throw new ApiError("shop_not_found");
       observed.shop = shop.slug;
       const version = edge.enter(incoming, host, shop, headers);
-      if (!params) throw new ApiError("not_found", { resource: "route" });
+      if (!params || byMethod.size === 0) throw new ApiError("not_found", { resource: "route" });
       if (!served) throw refuseMethod(allow, headers);
       const { op } = served;
       return after(edge.letIn({ adapters, op, incoming, host, shop, now, headers }), (guest) =>

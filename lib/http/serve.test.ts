@@ -11,7 +11,7 @@ import { operation } from "@/lib/contract/operation";
 import { current, versions } from "@/lib/contract/versions";
 import { forgetShops } from "@/lib/services/shops";
 import type { Route } from "./edge";
-import { routes } from "./routes";
+import { nothing, routes } from "./routes";
 import { serve } from "./serve";
 
 /** The edge is the same for every operation; this one has a body, which none of the reads has. */
@@ -74,6 +74,11 @@ test("a good body reaches the use case, unknown fields are ignored, and nobody m
   const answer = await post('{"qty": 2, "price": 1}');
   expect(answer.body).toEqual({ said: "halo 2" });
   expect(answer.headers.get("cache-control")).toBe("no-store");
+});
+
+test("the root of the API is a path that leads nowhere, also where Next knows a file for it", async () => {
+  const answer = await nothing.GET(new Request("http://satu.example/api/v1", { headers: { host: "satu.example" } }));
+  expect([answer.status, Object(await answer.json()).error?.code]).toEqual([404, "not_found"]);
 });
 
 test("a use case knows its caller by the word of the proxy in front of us, and by nobody else's", async () => {
