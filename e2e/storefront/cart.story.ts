@@ -77,11 +77,14 @@ story(
     await visitor.looksAt("tujuan-masih-ada");
     await page.getByRole("main").getByRole("combobox").fill("Kupang");
     await visitor.presses(page.getByRole("option", { name: /Kupang/ }).first());
-    const news = "Untuk tujuan ini kurirnya berganti dari JNE YES menjadi J&T Express EZ.";
-    await expect(page.getByText(news)).toBeVisible();
+    const change = "Untuk tujuan ini kurirnya berganti dari";
+    await expect(page.getByText(`${change} JNE YES menjadi J&T Express EZ.`)).toBeVisible();
     await visitor.pressesButton(/^Ganti/);
     await visitor.choosesPlace("Kotagede");
+    // The couriers of the place before are still shown until these are there.
+    await expect(page.getByText(`${change} J&T Express EZ menjadi JNE YES.`)).toBeVisible();
     await visitor.presses(first);
+    await expect(first.getByRole("radio")).toBeChecked();
     await expect(first.locator(".price")).toHaveText(/^Gratis harga semula Rp/);
     await expect(page.getByText("Belanjamu sudah gratis ongkir.")).toBeVisible();
     await visitor.adds();
