@@ -31,7 +31,6 @@ const calls: [call: string, headers?: Record<string, string>, host?: string][] =
   ["GET /products?cat=kain&tag=tulis&sort=price_desc&limit=3&offset=1"],
   ["GET /products?sort=name&limit=100"],
   ["GET /products?sort=newest&limit=100"],
-  ["GET /products?sort=best_selling&limit=100"],
   ["GET /products?sort=price_asc&limit=100"],
   ["GET /products?q=kawong"],
   ["GET /products?q=sarung%20bantal"],
