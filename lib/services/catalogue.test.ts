@@ -50,6 +50,20 @@ test("the price order is that of the prices shown, also while a campaign runs", 
   expect(await order(noon, "price_desc")).toEqual(["parang 120000", "truntum 90000", "kawung 80000"]);
 });
 
+test("what sold most stands first, page by page", async () => {
+  const sold = { truntum: 3, parang: 9, kawung: 3 };
+  const setSold = (slug: string, soldCount: number) =>
+    the.db.update(products).set({ soldCount }).where(eq(products.slug, slug));
+  for (const [slug, count] of Object.entries(sold)) await setSold(slug, count);
+  const listed = [];
+  for (const offset of [0, 1, 2]) {
+    const { value } = await catalogue.listProducts(the.at(noon), { sort: "best_selling", limit: 1, offset });
+    listed.push(...(value.products ?? []).map(({ slug }) => slug));
+  }
+  expect(listed).toEqual(["parang", "kawung", "truntum"]);
+  for (const slug of Object.keys(sold)) await setSold(slug, 0);
+});
+
 test("a list changes when any campaign of the shop does, even one of a product on another page", async () => {
   const { changesAt } = await catalogue.listProducts(the.at(moment(-1)), { ...page, sort: "price_desc", limit: 1 });
   expect(changesAt).toEqual(noon);
