@@ -1,4 +1,5 @@
 import type { KnownProduct } from "@/lib/domain/import/merge";
+import { p, productColumns, v, variantColumns } from "../catalogue/editing/columns";
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
 import { recordset } from "../sql/recordset";
@@ -7,12 +8,10 @@ import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { known, listOf, object } from "../sql/values";
 import { insertingFrom } from "../sql/write";
-import { categories, productImages, products, variants } from "../tables/catalogue";
+import { categories, productImages } from "../tables/catalogue";
 import { importPictures } from "../tables/imports";
 import { images } from "../tables/shops";
 
-const p = called(products, "p");
-const v = called(variants, "v");
 const pi = called(productImages, "pi");
 const i = called(images, "i");
 const n = called(importPictures, "n");
@@ -24,38 +23,12 @@ export async function holdShopForImport(tx: Db, shopId: string): Promise<void> {
 }
 
 const variant = object({
-  id: v.id,
-  sku: v.sku,
-  options: v.options,
-  price: v.price,
-  compareAtPrice: v.compareAtPrice,
-  weightGrams: v.weightGrams,
-  badge: v.badge,
-  imageId: v.imageId,
-  position: v.position,
+  ...variantColumns,
   stock: v.stock,
 });
 
 const found = query({
-  id: p.id,
-  slug: p.slug,
-  name: p.name,
-  description: p.description,
-  careCopy: p.careCopy,
-  materialSpec: p.materialSpec,
-  specLabel: p.specLabel,
-  categoryId: p.categoryId,
-  tags: p.tags,
-  badge: p.badge,
-  published: p.published,
-  archivedAt: p.archivedAt,
-  preorderLeadDays: p.preorderLeadDays,
-  sellFrom: p.sellFrom,
-  sellUntil: p.sellUntil,
-  maxPerOrder: p.maxPerOrder,
-  options: p.options,
-  position: p.position,
-  revision: p.revision,
+  ...productColumns,
   images: listOf(object({ id: i.id, alt: i.alt, path: i.path }), {
     by: sql`${pi.position}`,
     from: sql`from ${pi} join ${i} on ${i.shopId} = ${pi.shopId} and ${i.id} = ${pi.imageId}

@@ -3,12 +3,11 @@ import { type Found, query } from "../../sql/query";
 import { called } from "../../sql/shape";
 import { sql } from "../../sql/sql";
 import { listOf, object } from "../../sql/values";
-import { formerSlugs, productImages, products, variants } from "../../tables/catalogue";
+import { formerSlugs, productImages } from "../../tables/catalogue";
 import { images } from "../../tables/shops";
 import { attic } from "./attic";
+import { p, productColumns, v } from "./columns";
 
-const p = called(products, "p");
-const v = called(variants, "v");
 const i = called(images, "i");
 const pi = called(productImages, "pi");
 const f = called(formerSlugs, "f");
@@ -26,25 +25,7 @@ const variant = object({
 });
 
 const whole = query({
-  id: p.id,
-  revision: p.revision,
-  slug: p.slug,
-  name: p.name,
-  description: p.description,
-  careCopy: p.careCopy,
-  materialSpec: p.materialSpec,
-  specLabel: p.specLabel,
-  categoryId: p.categoryId,
-  tags: p.tags,
-  badge: p.badge,
-  published: p.published,
-  archivedAt: p.archivedAt,
-  preorderLeadDays: p.preorderLeadDays,
-  sellFrom: p.sellFrom,
-  sellUntil: p.sellUntil,
-  maxPerOrder: p.maxPerOrder,
-  options: p.options,
-  position: p.position,
+  ...productColumns,
   soldCount: p.soldCount,
   createdAt: p.createdAt,
   formerSlugs: listOf(f.slug, {

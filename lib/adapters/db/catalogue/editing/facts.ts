@@ -7,11 +7,10 @@ import { idList } from "../../sql/rows";
 import { called } from "../../sql/shape";
 import { sql } from "../../sql/sql";
 import { int, known, listOf, object } from "../../sql/values";
-import { categories, formerSlugs, productImages, products, variants } from "../../tables/catalogue";
+import { categories, formerSlugs, productImages } from "../../tables/catalogue";
 import { images } from "../../tables/shops";
+import { p, productColumns, v, variantColumns } from "./columns";
 
-const p = called(products, "p");
-const v = called(variants, "v");
 const pi = called(productImages, "pi");
 const f = called(formerSlugs, "f");
 const c = called(categories, "c");
@@ -24,38 +23,10 @@ export async function lockProducts(tx: Db, shopId: string, ids: readonly string[
     select ${p.id} from ${p} where ${p.shopId} = ${shopId} and ${p.id} = any (${idList(ids)}) order by ${p.id} for update`);
 }
 
-const variant = object({
-  id: v.id,
-  sku: v.sku,
-  options: v.options,
-  price: v.price,
-  compareAtPrice: v.compareAtPrice,
-  weightGrams: v.weightGrams,
-  badge: v.badge,
-  imageId: v.imageId,
-  position: v.position,
-});
+const variant = object(variantColumns);
 
 const product = object({
-  id: p.id,
-  slug: p.slug,
-  name: p.name,
-  description: p.description,
-  careCopy: p.careCopy,
-  materialSpec: p.materialSpec,
-  specLabel: p.specLabel,
-  categoryId: p.categoryId,
-  tags: p.tags,
-  badge: p.badge,
-  published: p.published,
-  archivedAt: p.archivedAt,
-  preorderLeadDays: p.preorderLeadDays,
-  sellFrom: p.sellFrom,
-  sellUntil: p.sellUntil,
-  maxPerOrder: p.maxPerOrder,
-  options: p.options,
-  position: p.position,
-  revision: p.revision,
+  ...productColumns,
   images: listOf(object({ id: i.id, alt: i.alt }), {
     by: sql`${pi.position}`,
     from: sql`from ${pi} join ${i} on ${i.shopId} = ${pi.shopId} and ${i.id} = ${pi.imageId}
