@@ -1,6 +1,7 @@
 import { errors } from "@/lib/contract/errors";
 import { budgets } from "@/lib/contract/limits";
 import type { MerchantEntry, MerchantGroup } from "../_data/merchant";
+import { AnswerFields } from "./answer-fields";
 import { Fields } from "./fields";
 import styles from "./operation.module.css";
 import { Parameters } from "./parameters";
@@ -85,20 +86,7 @@ function Answer({ entry: { response, gives } }: { entry: MerchantEntry }) {
       </>
     );
   }
-  return (
-    <>
-      <h3 id={response.isHere && response.name ? response.name : undefined}>
-        Answer <code>{response.name}</code>
-      </h3>
-      {!response.isHere && (
-        <p>
-          A <a href={`#${response.name}`}>{response.name}</a>, the same as above.
-        </p>
-      )}
-      {response.isHere && response.fields.length === 0 && <p>A JSON object whose fields are not fixed here.</p>}
-      <Fields shape={response} />
-    </>
-  );
+  return <AnswerFields shape={response} />;
 }
 
 function Refusals({ entry }: { entry: MerchantEntry }) {

@@ -1,11 +1,11 @@
 import { errors } from "@/lib/contract/errors";
 import { budgets } from "@/lib/contract/limits";
 import { Try } from "../_client/try";
-import type { FieldList } from "../_data/fields";
 import type { Reader } from "../_data/reader";
 import type { OperationEntry } from "../_data/reference";
 import { curlSample, type SampleCall, typescriptSample } from "../_data/samples";
 import { trialOf } from "../_data/trial";
+import { AnswerFields } from "./answer-fields";
 import { Changes } from "./changes";
 import { Fields } from "./fields";
 import styles from "./operation.module.css";
@@ -37,7 +37,7 @@ export function Operation({ entry, reader }: { entry: OperationEntry; reader: Re
             <Fields shape={entry.body} isRequest />
           </>
         )}
-        <Response shape={entry.response} />
+        <AnswerFields shape={entry.response} />
         <Errors entry={entry} reader={reader} />
       </div>
       <Beside entry={entry} reader={reader} />
@@ -63,23 +63,6 @@ function Beside({ entry, reader }: { entry: OperationEntry; reader: Reader }) {
       {examples.isShop && <Try name={name} trial={trialOf(entry, reader)} errors={links.errors()} />}
       {answer && <Sample caption="An answer" language="JSON" about={`An answer to: ${about}`} code={answer} />}
     </div>
-  );
-}
-
-function Response({ shape }: { shape: FieldList }) {
-  return (
-    <>
-      <h3 id={shape.isHere && shape.name ? shape.name : undefined}>
-        Answer <code>{shape.name}</code>
-      </h3>
-      {!shape.isHere && (
-        <p>
-          A <a href={`#${shape.name}`}>{shape.name}</a>, the same as above.
-        </p>
-      )}
-      {shape.isHere && shape.fields.length === 0 && <p>A JSON object whose fields are not fixed here.</p>}
-      <Fields shape={shape} />
-    </>
   );
 }
 
