@@ -8,6 +8,7 @@ import { products } from "@/lib/adapters/db/tables/catalogue";
 import { images } from "@/lib/adapters/db/tables/shops";
 import { findMedia, folderStore } from "@/lib/adapters/media/folder";
 import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
 import { ProductBody } from "@/lib/contract/merchant/products";
 import { getProduct } from "@/lib/services/catalogue";
 import { sweepMedia } from "@/lib/services/sweeping";
@@ -203,6 +204,35 @@ test("a stock is set where it is still what was seen, moved by hand, and tells h
   ]);
   const low = await stock.listStock(ctx, { cursor: undefined, limit: 50, only: "out" });
   expect(low.items?.map(({ product_name }) => product_name)).toContain("Habis Sudah");
+});
+
+test("what has run out, or nearly, is what the stocks say, whatever they were before", async () => {
+  const ctx = at(5);
+  const made = await goods.createProduct(
+    ctx,
+    written({ name: "Naik Turun", variants: [{ price: 1, weight_grams: 1 }] }),
+  );
+  const [id = ""] = made.variants?.map((variant) => variant.id ?? "") ?? [];
+  const isListed = async (only: "out" | "low") => {
+    const shelves = await stock.listStock(ctx, { cursor: undefined, limit: 50, only });
+    const products = await goods.listMerchantProducts(ctx, { ...page, stock: only });
+    const named = await goods.listMerchantProducts(ctx, { ...page, stock: only, q: "naik" });
+    const listed = new Set([
+      shelves.items?.some(({ variant_id }) => variant_id === id),
+      products.items?.some((product) => product.id === made.id),
+      named.items?.some((product) => product.id === made.id),
+    ]);
+    return listed.size === 1 ? [...listed][0] : listed;
+  };
+  let seen: number | null = 0;
+  const few = limits.lowStock;
+  for (const set of [few + 1, few, 1, 0, null, few, 0, few + 1, 0]) {
+    await stock.changeStock(ctx, { reason: "count", changes: [{ variant_id: id, set, seen }] });
+    seen = set;
+    expect([set, await isListed("low"), await isListed("out")]).toEqual([set, set !== null && set <= few, set === 0]);
+  }
+  await goods.removeProduct(ctx, { id: made.id ?? "", revision: 1 });
+  expect([await isListed("low"), await isListed("out")]).toEqual([false, false]);
 });
 
 test("categories are made, renamed, put in order, and removed only where their products have a place", async () => {

@@ -33,7 +33,6 @@ export async function listMerchantProducts(
     categoryId: asked.category_id,
     stock: asked.stock,
     words: words.slice(0, limits.searchWords),
-    low: limits.lowStock,
   };
   const rows = await listGoods(ctx.db, ctx.shop.id, filters, { after, limit: limit + 1 });
   const { items, next_cursor } = paged(rows, limit, ({ id }) => [id]);

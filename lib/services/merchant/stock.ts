@@ -30,8 +30,12 @@ export async function listStock(
   { cursor, limit, only, product_id }: MerchantInput<typeof contract.listStock>,
 ): Promise<Output<typeof contract.listStock>> {
   const [after = null] = readCursor(cursor, 1) ?? [];
-  const most = only && (only === "out" ? 0 : limits.lowStock);
-  const rows = await listShelves(ctx.db, ctx.shop.id, { most, productId: product_id }, { after, limit: limit + 1 });
+  const rows = await listShelves(
+    ctx.db,
+    ctx.shop.id,
+    { level: only, productId: product_id },
+    { after, limit: limit + 1 },
+  );
   const { items, next_cursor } = paged(rows, limit, ({ variantId }) => [variantId]);
   return {
     items: items.map((row) => ({

@@ -3,7 +3,7 @@ import { type Found, isFound, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { orNull, text } from "../sql/values";
-import { products, variants } from "../tables/catalogue";
+import { lowStocks, products, variants } from "../tables/catalogue";
 import { orders, stockChanges, stockMoves } from "../tables/orders";
 import { attic } from "./editing/attic";
 
@@ -12,6 +12,7 @@ const p = called(products, "p");
 const m = called(stockMoves, "m");
 const k = called(stockChanges, "k");
 const o = called(orders, "o");
+const s = called(lowStocks, "s");
 
 const shelf = query({
   variantId: v.id,
@@ -25,20 +26,23 @@ const shelf = query({
 /** What is on the shelf of one variant. */
 export type ShelfRow = Found<typeof shelf>;
 
-/** The variants of a shop from after one of them on, the newest first; `most`: only those that have no more pieces than that. */
+/** The variants of a shop from after one of them on, the newest first; `level`: only those that have run out, or nearly. */
 export function listShelves(
   db: Db,
   shopId: string,
-  { most, productId }: { most?: number | undefined; productId?: string | undefined },
+  { level, productId }: { level?: "low" | "out" | undefined; productId?: string | undefined },
   { after, limit }: { after: string | null; limit: number },
 ): Promise<ShelfRow[]> {
   const conditions = [sql`${v.shopId} = ${shopId} and ${p.archivedAt} is null`];
-  if (most !== undefined) conditions.push(sql`${v.stock} <= ${most}`);
   if (productId !== undefined) conditions.push(sql`${v.productId} = ${productId}`);
   if (after !== null) conditions.push(sql`${v.id} < ${after}`);
+  const narrowed =
+    level === undefined
+      ? sql``
+      : sql`join ${s} on ${s.shopId} = ${shopId} and ${s.level} = ${level} and ${s.variantId} = ${v.id}`;
   return shelf.all(
     db,
-    sql`select ${shelf} from ${v} join ${p} on ${p.shopId} = ${shopId} and ${p.id} = ${v.productId}
+    sql`select ${shelf} from ${v} ${narrowed} join ${p} on ${p.shopId} = ${shopId} and ${p.id} = ${v.productId}
     where ${v.shopId} = ${shopId} and ${sql.join(conditions, " and ")}
     order by ${v.id} desc limit ${limit}`,
   );

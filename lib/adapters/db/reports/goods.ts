@@ -4,13 +4,14 @@ import { type Found, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { amount, int, known, text } from "../sql/values";
-import { products, variants } from "../tables/catalogue";
+import { lowStocks, products, variants } from "../tables/catalogue";
 import { orderLines } from "../tables/orders";
 import { isKept, isPaidIn, o } from "./paid";
 
 const l = called(orderLines, "l");
 const v = called(variants, "v");
 const p = called(products, "p");
+const s = called(lowStocks, "s");
 
 const seller = query({
   productId: l.productId,
@@ -42,20 +43,16 @@ const shelf = query({
 });
 
 /** What has run out or will soon, the emptiest first and of these what sold best. One round trip. */
-export function listEmptyShelves(
-  db: Db,
-  shopId: string,
-  span: Period,
-  { low, most }: { low: number; most: number },
-): Promise<Found<typeof shelf>[]> {
+export function listEmptyShelves(db: Db, shopId: string, span: Period, most: number): Promise<Found<typeof shelf>[]> {
   return shelf.all(
     db,
     sql`with sold as (
       select ${l.variantId}, sum(${l.qty}) as units from ${o} join ${l} on ${l.shopId} = ${shopId} and ${l.orderId} = ${o.id}
       where ${o.shopId} = ${shopId} and ${isPaidIn(span)} and ${isKept} group by ${l.variantId})
-    select ${shelf} from ${v} join ${p} on ${p.shopId} = ${shopId} and ${p.id} = ${v.productId}
+    select ${shelf} from ${s} join ${v} on ${v.shopId} = ${shopId} and ${v.id} = ${s.variantId}
+    join ${p} on ${p.shopId} = ${shopId} and ${p.id} = ${v.productId}
     left join sold on sold.variant_id = ${v.id}
-    where ${v.shopId} = ${shopId} and ${v.stock} <= ${low}::int and ${p.archivedAt} is null and ${p.published}
+    where ${s.shopId} = ${shopId} and ${s.level} = 'low' and ${p.archivedAt} is null and ${p.published}
     order by ${v.stock}, coalesce(sold.units, 0) desc, ${v.id} desc limit ${most}::int`,
   );
 }

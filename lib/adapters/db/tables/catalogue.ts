@@ -238,6 +238,24 @@ export const variants = pgTable(
   ],
 );
 
+/**
+ * Variants that have run out, or nearly: one that is out stands under both. Triggers keep it as a stock crosses those marks, so that
+ * what is missing is found among many goods, and a sale of what is plenty writes nothing here.
+ */
+export const lowStocks = pgTable(
+  "low_stocks",
+  {
+    shopId: shopId(),
+    level: text().$type<"low" | "out">().notNull(),
+    variantId: text().notNull(),
+    productId: text().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.shopId, row.level, row.variantId] }),
+    index("low_stocks_of_product").on(row.shopId, row.level, row.productId),
+  ],
+);
+
 /** Lower prices for some products between two moments. */
 export const campaigns = pgTable(
   "campaigns",

@@ -74,8 +74,7 @@ export async function reportProducts(ctx: MerchantReadContext, filters: ReportFi
 
 /** What has run out, or will soon. */
 export async function reportStock(ctx: MerchantReadContext, filters: ReportFilters) {
-  const bounds = { low: limits.lowStock, most: limits.reportRows };
-  const found = await listEmptyShelves(ctx.db, ctx.shop.id, await spanIn(ctx, filters), bounds);
+  const found = await listEmptyShelves(ctx.db, ctx.shop.id, await spanIn(ctx, filters), limits.reportRows);
   const items = found.map((shelf) => ({
     variant_id: shelf.variantId,
     product_id: shelf.productId,

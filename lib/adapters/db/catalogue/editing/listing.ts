@@ -3,7 +3,7 @@ import { type Found, query } from "../../sql/query";
 import { called } from "../../sql/shape";
 import { type Sql, sql } from "../../sql/sql";
 import { amount, int, object, orNull, subquery, when } from "../../sql/values";
-import { categories, productImages, products, variants } from "../../tables/catalogue";
+import { categories, lowStocks, productImages, products, variants } from "../../tables/catalogue";
 import { images } from "../../tables/shops";
 import { attic } from "./attic";
 
@@ -12,15 +12,15 @@ const c = called(categories, "c");
 const v = called(variants, "v");
 const i = called(images, "i");
 const pi = called(productImages, "pi");
+const s = called(lowStocks, "s");
 
-/** What a merchant's list of products may be narrowed to; `low` is the most pieces that are nearly none. */
+/** What a merchant's list of products may be narrowed to. */
 export type GoodsFilters = {
   archived: boolean;
   published?: boolean | undefined;
   categoryId?: string | undefined;
   stock?: "out" | "low" | undefined;
   words: readonly string[];
-  low: number;
 };
 
 /** The first picture of the product `p`. */
@@ -71,12 +71,12 @@ export function listGoods(
   filters: GoodsFilters,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<GoodsRow[]> {
-  const passed = sql`${passing(shopId, filters)} ${after === null ? sql`` : sql`and ${p.id} < ${after}`}`;
-  const { words } = filters;
+  const passed = sql`${passing(filters)} ${after === null ? sql`` : sql`and ${p.id} < ${after}`}`;
+  const narrowed = narrowedTo(shopId, filters.stock);
   const chosen =
-    words.length === 0
-      ? sql`select ${p.id} from ${p} where ${p.shopId} = ${shopId} and ${passed} order by ${p.id} desc limit ${limit}`
-      : matching(shopId, words, passed, limit);
+    filters.words.length === 0
+      ? sql`select ${p.id} from ${p} ${narrowed} where ${p.shopId} = ${shopId} and ${passed} order by ${p.id} desc limit ${limit}`
+      : matching(shopId, filters.words, { narrowed, passed }, limit);
   return row.all(
     db,
     sql`select ${row} from (${chosen}) as chosen
@@ -88,19 +88,20 @@ export function listGoods(
   );
 }
 
-function passing(shopId: string, { archived, published, categoryId, stock, low }: GoodsFilters): Sql {
+/** Leaves of the products `p` those of which a variant has run out, or nearly: few, and read in the order of the list. */
+function narrowedTo(shopId: string, level: GoodsFilters["stock"]): Sql {
+  if (level === undefined) return sql``;
+  return sql`join (select distinct ${s.productId} from ${s} where ${s.shopId} = ${shopId} and ${s.level} = ${level}) as marked
+    on marked.product_id = ${p.id}`;
+}
+
+function passing({ archived, published, categoryId }: GoodsFilters): Sql {
   const conditions = [
     sql`${p.id} <> ${attic}`,
     archived ? sql`not ${p.published} and ${p.archivedAt} is not null` : sql`${p.archivedAt} is null`,
   ];
   if (published !== undefined) conditions.push(published ? sql`${p.published}` : sql`not ${p.published}`);
   if (categoryId !== undefined) conditions.push(sql`${p.categoryId} = ${categoryId}`);
-  if (stock !== undefined) {
-    const most = stock === "out" ? 0 : low;
-    conditions.push(
-      sql`exists (select 1 from ${v} where ${v.shopId} = ${shopId} and ${v.productId} = ${p.id} and ${v.stock} <= ${most})`,
-    );
-  }
   return sql.join(conditions, " and ");
 }
 
@@ -111,18 +112,23 @@ const lookedAt = 2_000;
  * Every word must begin one of the product's. Where a word is common, the newest products have enough of it; otherwise the index names
  * those that have it: what is published and what is not stand in one each, so both are told.
  */
-function matching(shopId: string, words: readonly string[], passed: Sql, limit: number): Sql {
+function matching(
+  shopId: string,
+  words: readonly string[],
+  { narrowed, passed }: { narrowed: Sql; passed: Sql },
+  limit: number,
+): Sql {
   const wanted = words.map((word) => `'${word}':*`).join(" & ");
   const keyed = words.map((word) => `'${shopId} ${word}':*`).join(" & ");
   const fits = sql`shop_words(${p.shopId}, ${p.search}) @@ ${keyed}::tsquery`;
   return sql`
     with newest as materialized (
       select id from (
-        select ${p.id}, ${p.search} from ${p} where ${p.shopId} = ${shopId} and ${passed} order by ${p.id} desc limit ${lookedAt}) as latest
+        select ${p.id}, ${p.search} from ${p} ${narrowed} where ${p.shopId} = ${shopId} and ${passed} order by ${p.id} desc limit ${lookedAt}) as latest
       where search @@ ${wanted}::tsquery order by id desc limit ${limit})
     select id from newest where (select count(*) from newest) >= ${limit}
     union all
-    (select ${p.id} from ${p}
+    (select ${p.id} from ${p} ${narrowed}
       where ${p.shopId} = ${shopId} and (select count(*) from newest) < ${limit} and ${passed}
         and ((${p.published} and ${fits}) or (not ${p.published} and ${fits}))
       order by ${p.id} desc limit ${limit})`;
