@@ -169,6 +169,13 @@ function derivedRows(): string[] {
     `update shops s set product_count = counted.number
       from (select shop_id, count(*) as number from products where published group by 1) as counted
       where s.id = counted.shop_id`,
+    // A version to compare with may not mark them yet.
+    `do $$ begin
+        insert into low_stocks (shop_id, level, variant_id, product_id)
+          select shop_id, level, id, product_id from variants, (values ('low', 5), ('out', 0)) as mark(level, most)
+          where stock <= most;
+      exception when undefined_table then null;
+      end $$`,
     `insert into search_words (shop_id, word)
       select shop_id, word
       from (select distinct shop_id, word from products, unnest(tsvector_to_array(search)) as word) as found

@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
 import { type Size, shopStatements } from "./data-sql";
-import { openingStatements, orderStatements, type Sales } from "./orders-sql";
+import { openingStatements, orderStatements, type Sales, searchableStatements } from "./orders-sql";
 
 export const sizeA: Size = { products: 1_000, shops: 100 };
 export const sizeB: Size = { products: 100_000, shops: 1_000 };
@@ -73,6 +73,11 @@ export function fill(url: string, size: Size): Promise<void> {
 /** Opens the shops of a database for buyers, with past orders in it. */
 export function sellInPostgres(url: string, sales: Sales): Promise<void> {
   return statements(url, [...openingStatements, ...orderStatements(sales)]);
+}
+
+/** Lets the orders of a database be found by their buyers' names. */
+export function makeSearchable(url: string): Promise<void> {
+  return statements(url, searchableStatements);
 }
 
 /** Through one connection of our own: the adapter's give up after seconds, and a bulk load takes longer. */

@@ -36,6 +36,25 @@ export function orderStatements(sales: Sales): string[] {
   ];
 }
 
+/** The words by which the orders of a shop are found: one of ten, which very many have, and one of a thousand. */
+export const words = { common: "common 1", rare: "rare 111" };
+
+/** What a word is kept as. */
+const wordKey = (word: string) => `substring(${hashed(word)} for 8)`;
+
+/** What the orders are found by, eight keys each, as those of a usual name and its phone number. */
+export const searchableStatements = [
+  `insert into order_search_keys (shop_id, key, placed_at, order_id)
+    select shop_id, key, placed_at, id
+    from orders, lateral (
+      select ${wordKey("'common ' || right(id, 1)")} as key
+      union all select ${wordKey("'rare ' || right(id, 3)")}
+      union all select ${wordKey("'own ' || k || id")} from generate_series(1, 6) k) as keyed`,
+  "update orders set search_version = 1",
+  "vacuum analyze orders",
+  "vacuum analyze order_search_keys",
+];
+
 /** One row for each order, from which all the others follow. The latest is the first; a day old, it is paid or dead. */
 function soldTable({ orders, shops }: Sales): string {
   return `create temp table sold as

@@ -9,6 +9,7 @@ import { type Findings, judge } from "./bars";
 import { measureCheckout } from "./checkout";
 import { fillPglite, fillPostgres, sizeA, sizeB } from "./data";
 import { measureImports } from "./imports";
+import { measureLists } from "./lists";
 import { measureReads } from "./reads";
 import { measureRelevance } from "./relevance";
 import { refuseTakenPorts } from "./servers";
@@ -38,8 +39,10 @@ async function bench(): Promise<void> {
   const isAsked = (part: Part) => only === null || only === part;
   const relevance = isAsked("search") ? await step("Judging searches", () => measureRelevance(folder)) : null;
   const imports = isAsked("import") ? await measureImports(folder, (step) => void undo.push(step)) : null;
-  const speed = only === "search" || only === "import" ? { reads: null, checkout: null } : await measureSpeed(isAsked);
-  conclude({ ...speed, relevance, imports, against: null });
+  const lists = isAsked("lists") ? await measureLists((step) => void undo.push(step)) : null;
+  const isSpeedAsked = isAsked("reads") || isAsked("checkout");
+  const speed = isSpeedAsked ? await measureSpeed(isAsked) : { reads: null, checkout: null };
+  conclude({ ...speed, relevance, imports, lists, against: null });
 }
 
 async function measureSpeed(isAsked: (part: Part) => boolean): Promise<Pick<Findings, "reads" | "checkout">> {
@@ -52,7 +55,7 @@ async function measureSpeed(isAsked: (part: Part) => boolean): Promise<Pick<Find
   return { reads, checkout };
 }
 
-const parts = ["search", "import", "reads", "checkout"] as const;
+const parts = ["search", "import", "lists", "reads", "checkout"] as const;
 type Part = (typeof parts)[number];
 
 /** The part that is asked for alone, as by `--only=reads`; null: all of them. */
@@ -77,7 +80,7 @@ async function benchAgainst(other: string): Promise<void> {
   undo.push(postgres.stop);
   const later = (step: () => unknown) => void undo.push(step);
   const against = await compare(other, postgres.url, { isQuick, builds: !usesBuildAsIs, later });
-  conclude({ reads: null, checkout: null, relevance: null, imports: null, against });
+  conclude({ reads: null, checkout: null, relevance: null, imports: null, lists: null, against });
 }
 
 async function fillEmbedded(): Promise<void> {

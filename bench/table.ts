@@ -3,6 +3,7 @@ import type { Compared, Ratio } from "./against";
 import { type Bar, type Findings, percent } from "./bars";
 import type { Checkout } from "./checkout";
 import type { Imports } from "./imports";
+import type { Lists } from "./lists";
 import { delayMs, type GatewayWait } from "./outside";
 import { calls } from "./purchase";
 import { crowd, type Speed } from "./purchases";
@@ -16,6 +17,7 @@ import type { Running } from "./targets";
 export function report({
   relevance,
   imports,
+  lists,
   reads,
   checkout,
   against,
@@ -30,6 +32,7 @@ export function report({
     "Set A: 1,000 products in the shop, 100 shops. Set B: 100,000 products in the shop, 1,000 shops.",
     ...(relevance ? aboutRelevance(relevance) : []),
     ...(imports ? [aboutImports(imports)] : []),
+    ...(lists ? [aboutLists(lists)] : []),
     ...(reads ? aboutReads(reads) : []),
     ...(checkout ? aboutCheckout(checkout) : []),
     ...(against ? [beside(against)] : []),
@@ -68,6 +71,13 @@ function beside(against: readonly Compared[]): string {
 function aboutImports({ rows, checkSeconds, applySeconds, againSeconds }: Imports): string {
   const seconds = [checkSeconds, applySeconds, againSeconds].map((each) => each.toFixed(1));
   return `A file of ${rows} rows by \`npm run shop -- import\`: looked at in ${seconds[0]} s, applied in ${seconds[1]} s, applied again in ${seconds[2]} s.`;
+}
+
+function aboutLists(lists: Lists): string {
+  return table(
+    ["A merchant's list of fifty", "database ms"],
+    lists.map(({ what, p50 }) => [what, p50.toFixed(1)]),
+  );
 }
 
 function aboutRelevance({ searches, ndcg, empty, worst }: Relevance): string[] {

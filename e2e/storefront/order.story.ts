@@ -1,18 +1,31 @@
 import jsqr from "jsqr";
-import { expect } from "playwright/test";
+import { expect, type Locator } from "playwright/test";
 import sharp from "sharp";
 import { story } from "./cast";
 import { hold, stall } from "./network";
 import { StorefrontVisitor } from "./visitor";
 
+/** How many lines a heading has while its own font is still on its way: were it more than later, all below it would move. */
+function linesBeforeFont(heading: Locator): Promise<number> {
+  return heading.evaluate((element) => {
+    if (!(element instanceof HTMLElement)) throw new Error("It is no element of a page.");
+    const { fontFamily, lineHeight } = getComputedStyle(element);
+    element.style.fontFamily = fontFamily.split(",").slice(1).join(",");
+    const lines = Math.round(element.getBoundingClientRect().height / Number.parseFloat(lineHeight));
+    element.style.fontFamily = "";
+    return lines;
+  });
+}
+
 story(
-  "a payment whose time ran out shows no dead QR; re-opened, it shows a new one, and leads to the amount",
+  "the number stands in one line; a payment whose time ran out shows no dead QR; re-opened, it shows a new one",
   async ({ visitor, shop, buyer, gateway }) => {
     const { page } = visitor;
     const { token, number, payment } = await buyer.orders();
     await visitor.opens(`/track/${token}`);
     const square = page.getByRole("img", { name: /^Kode QRIS/ });
     await expect(square).toBeVisible();
+    expect(await linesBeforeFont(page.getByRole("heading", { level: 1 }))).toBe(1);
     await gateway.tells(number, "expired");
     await expect(page.getByRole("heading", { name: "Kode bayarnya sudah habis waktunya" })).toBeVisible();
     await expect(square).toHaveCount(0);
