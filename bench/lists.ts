@@ -6,7 +6,6 @@ import { type Sought, searchOrders } from "@/lib/adapters/db/orders/order-search
 import { countOrders, listOrders } from "@/lib/adapters/db/orders/work-lists";
 import { readEnv } from "@/lib/adapters/env";
 import { limits } from "@/lib/contract/limits";
-import { workLists } from "@/lib/domain/orders/work-lists";
 import { startPostgres } from "../processes/postgres.mjs";
 import { step } from "../processes/steps.mjs";
 import { fillPostgres, makeSearchable, salesB, sellInPostgres, shopId, sizeB } from "./data";
@@ -54,7 +53,10 @@ async function timed(db: Db): Promise<Lists> {
 
 function orderLists(db: Db): Record<string, () => Promise<unknown>> {
   const part = { shopId: shop, now: new Date(), after: null, most: page.limit, from: null, until: null };
-  const lists = workLists.map((list) => [`orders: ${list}`, () => listOrders(db, list, part)]);
+  const lists = (["to_check", "to_pack", "to_ship", "problems", "waiting", "sent", "all"] as const).map((list) => [
+    `orders: ${list}`,
+    () => listOrders(db, list, part),
+  ]);
   const sought = (change: Partial<Sought>) => () =>
     searchOrders(
       db,
