@@ -28,6 +28,7 @@ export const connections = pgTable(
     /** Among providers of one kind, who is asked first. */
     position: integer().notNull().default(0),
     settings: sealed().notNull(),
+    revision: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

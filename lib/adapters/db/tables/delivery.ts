@@ -34,6 +34,9 @@ export const outbox = pgTable(
     index("outbox_lost")
       .on(message.shopId, message.failedAt, message.orderId)
       .where(sql`${message.failedAt} is not null and ${message.sentAt} is null and ${message.orderId} is not null`),
+    index("outbox_given_up")
+      .on(message.shopId, message.id)
+      .where(sql`${message.failedAt} is not null and ${message.sentAt} is null`),
     foreignKey({ columns: [message.shopId, message.orderId], foreignColumns: [orders.shopId, orders.id] }),
     check("outbox_channel", sql`${message.channel} in ('email', 'whatsapp')`),
   ],

@@ -118,6 +118,7 @@ export const couriers = pgTable(
     enabled: boolean().notNull().default(true),
     services: text().array().notNull().default([]),
     position: integer().notNull().default(0),
+    revision: integer().notNull().default(1),
   },
   (courier) => [
     primaryKey({ columns: [courier.shopId, courier.code] }),
@@ -144,6 +145,7 @@ export const paymentMethods = pgTable(
     accountNumber: text(),
     qrImageId: text(),
     position: integer().notNull().default(0),
+    revision: integer().notNull().default(1),
   },
   (method) => [
     primaryKey({ columns: [method.shopId, method.code] }),
