@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { anyNotFound, details, type ErrorDefinition, type resources, type UnavailableLine } from "./error-details";
 import { merchantErrors } from "./merchant/errors";
-import { merchantNotFound, pictureSentences } from "./merchant/not-found";
+import { merchantNotFound, pictureSentences, qrisSentences } from "./merchant/not-found";
 import { type Version, versions } from "./versions";
 
 const notFound: Record<(typeof resources)[number], string> & typeof merchantNotFound = {
@@ -232,11 +232,22 @@ const tooMany = "Jumlah barang melebihi batas satu pesanan. Kurangi, atau hubung
 type SpokenDetails = {
   resource?: keyof typeof notFound;
   lines?: UnavailableLine[];
-  reason?: keyof typeof pictureSentences;
+  reason?: string;
+  missing?: { message: string }[];
+};
+
+/** What is said of a refusal by the reason that it names. */
+const sentencesByReason: { [C in ErrorCode]?: Record<string, string> } = {
+  picture_refused: pictureSentences,
+  qris_refused: qrisSentences,
 };
 
 function messageOf(code: ErrorCode, details: SpokenDetails): string {
-  if (code === "picture_refused" && details.reason) return pictureSentences[details.reason];
+  const reasoned = sentencesByReason[code]?.[details.reason ?? ""];
+  if (reasoned) return reasoned;
+  if (code === "method_incomplete" && details.missing) {
+    return [errors[code].message, ...details.missing.map(({ message }) => message)].join(" ");
+  }
   if (code === "item_unavailable" && details.lines?.every(({ reason }) => reason === "max_per_order")) return tooMany;
   return code === "not_found" && details.resource ? notFound[details.resource] : errors[code].message;
 }

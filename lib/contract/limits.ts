@@ -90,6 +90,9 @@ export const limits = {
   shopNameLength: 80,
   announcementLength: 200,
   holdRule: 9_999,
+  /** Ways to pay, and couriers, of one shop. */
+  paymentMethods: 50,
+  couriers: 50,
   codeCeiling: 100_000,
   /** Rows of a report that is not by day. */
   reportRows: 100,

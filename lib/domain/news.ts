@@ -36,7 +36,10 @@ export type ChangedNews = OrderNews & { kind: "order_changed"; heading: string; 
 
 /** What is told to the people of a shop, and where they can look at it. */
 export type ShopNews = { kind: "shop_news"; event: ShopEvent; url: string };
-export type ShopEvent = { what: "invited"; role: Role } | { what: "signed_in"; name: string; device: string };
+export type ShopEvent =
+  | { what: "invited"; role: Role }
+  | { what: "signed_in"; name: string; device: string }
+  | { what: "account_changed"; by: string; name: string; to: string };
 
 /** Money that goes back, and why: the order was paid already, it is over, or it costs another amount. */
 export type RefundDue = { amount: Rupiah; why: "paid_already" | "order_over" | "other_amount" };

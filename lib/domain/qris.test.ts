@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checksum, encodeFields, issueQris, parseFields, type QrisField, qrisMax, readQris, withAmount } from "./qris";
+import {
+  checksum,
+  encodeFields,
+  issueQris,
+  parseFields,
+  type QrisField,
+  qrisMax,
+  readQris,
+  readStaticQris,
+  withAmount,
+} from "./qris";
 
 /** Two codes of one merchant who does not exist: as printed, and asking for Rp125.123. */
 const printed =
@@ -27,6 +37,19 @@ test("the checksum is CRC-16/CCITT-FALSE", () => {
 
 test("a static code becomes one that asks for an amount", () => {
   expect(withAmount(printed, 125_123)).toBe(asking);
+});
+
+test("of a text that is no printed code it is said why", () => {
+  expect(readStaticQris(printed)).toEqual(readQris(printed));
+  const why: [text: string, fault: string][] = [
+    [asking, "dynamic"],
+    [printed.replace("BANDUNG", "BANDANG"), "wrong_checksum"],
+    [`${printed.slice(0, -4)}0000`, "wrong_checksum"],
+    [printed.slice(0, -9), "not_qris"],
+    ["https://toko.example", "not_qris"],
+    [closed([["00", "01"]]), "not_qris"],
+  ];
+  for (const [text, fault] of why) expect(readStaticQris(text), text).toBe(fault);
 });
 
 test("taking the amount out again gives back the printed code", () => {

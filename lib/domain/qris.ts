@@ -37,6 +37,18 @@ export function readQris(payload: string): Qris | null {
   };
 }
 
+/** Why a text is not the printed code of a merchant. */
+export type QrisFault = "not_qris" | "wrong_checksum" | "dynamic";
+
+/** What a merchant's printed code says, or why a text is none. */
+export function readStaticQris(payload: string): Qris | QrisFault {
+  const read = readQris(payload);
+  if (read) return read.isStatic ? read : "dynamic";
+  const fields = parseFields(payload);
+  const isWhole = fields?.at(-1)?.[0] === "63" && fields[0]?.join("") === "0001" && fields.some(isAccount);
+  return isWhole && checksum(payload.slice(0, -4)) !== payload.slice(-4) ? "wrong_checksum" : "not_qris";
+}
+
 /** A merchant's static code, asking for exactly `amount`; null where it is none, or no such amount can be paid. */
 export function withAmount(payload: string, amount: Rupiah): string | null {
   const fields = parseQris(payload);

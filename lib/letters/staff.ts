@@ -35,5 +35,11 @@ function tell(event: ShopEvent, shopName: string): Told {
         what: `${oneLine(event.name)} masuk dengan kode dari perangkat baru: ${event.device}.`,
         advice: "Kalau ini bukan orangnya, cabut sesinya sekarang.",
       };
+    case "account_changed":
+      return {
+        heading: "Tujuan pembayaran diubah",
+        what: `${oneLine(event.by)} mengubah ${oneLine(event.name)}: pembeli sekarang membayar ke ${oneLine(event.to)}.`,
+        advice: "Kalau ini bukan perubahan yang kalian sepakati, ubah kembali sekarang juga.",
+      };
   }
 }

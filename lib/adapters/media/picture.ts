@@ -14,7 +14,7 @@ export type MadePicture = {
 };
 
 /** The most pixels of a picture: what a phone takes at its best, and little enough to be held in memory. */
-const mostPixels = 40_000_000;
+export const mostPixels = 40_000_000;
 /** How many times as high as wide, or as wide as high, a picture may be. */
 const mostLengthwise = 8;
 const quality = 80;
@@ -52,7 +52,7 @@ export async function makePicture(sent: Uint8Array): Promise<MadePicture | Pictu
 }
 
 /** What the first bytes say a file is, whatever its name and its sender say. */
-function kindOf(bytes: Uint8Array): "picture" | "heic" | "drawing" | "not_a_picture" {
+export function kindOf(bytes: Uint8Array): "picture" | "heic" | "drawing" | "not_a_picture" {
   const head = Buffer.from(bytes.subarray(0, 32)).toString("latin1");
   if (/^(\xff\xd8\xff|\x89PNG\r\n|GIF8[79]a)/.test(head)) return "picture";
   if (head.startsWith("RIFF") && head.slice(8, 12) === "WEBP") return "picture";

@@ -1,9 +1,10 @@
 import * as z from "zod";
 import type { ErrorDefinition } from "../error-details";
-import { pictureSentences } from "./not-found";
+import { pictureSentences, qrisSentences } from "./not-found";
 
 type PictureReason = keyof typeof pictureSentences;
 const pictureReasons = Object.keys(pictureSentences) as PictureReason[];
+const qrisReasons = Object.keys(qrisSentences) as (keyof typeof qrisSentences)[];
 
 /** Refusals of the merchant's API alone. Messages are for the merchant's eyes, in Indonesian; advice is for developers. */
 export const merchantErrors = {
@@ -145,6 +146,31 @@ export const merchantErrors = {
     advice: "`details.reason` says why. Send a JPEG, PNG, WebP, AVIF or GIF of at most 40 megapixels.",
     details: z.object({
       reason: z.enum(pictureReasons).describe("What is wrong with it."),
+    }),
+  },
+  qris_refused: {
+    status: 422,
+    message: "Kode QRIS ini tidak dapat dipakai.",
+    advice: "`details.reason` says why. Send the text of a static QRIS code, or a picture in which it can be read.",
+    details: z.object({
+      reason: z.enum(qrisReasons).describe("What is wrong with it."),
+    }),
+  },
+  method_incomplete: {
+    status: 422,
+    message: "Cara bayar ini belum dapat dinyalakan.",
+    advice: "Nobody could pay so: `details.missing` says what each gateway of the method lacks.",
+    details: z.object({
+      code: z.string().describe("The payment method."),
+      missing: z
+        .array(
+          z.object({
+            what: z.string().describe("What is missing."),
+            gateway: z.string().nullable().describe("The gateway that lacks it; null where none is named."),
+            message: z.string().describe("The same in Indonesian, as a sentence."),
+          }),
+        )
+        .describe("What each gateway of the method lacks."),
     }),
   },
   media_store_missing: {

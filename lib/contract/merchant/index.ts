@@ -72,6 +72,25 @@ import {
   reportToday,
   reportVouchers,
 } from "./reports";
+import {
+  addPaymentMethod,
+  changePaymentMethod,
+  changePaymentSettings,
+  getPaymentMethod,
+  getPaymentSettings,
+  orderPaymentMethods,
+  removePaymentMethod,
+  uploadQris,
+} from "./settings/payments";
+import {
+  addCourier,
+  changeCourier,
+  changeShippingSettings,
+  getCourier,
+  getShippingSettings,
+  orderCouriers,
+  removeCourier,
+} from "./settings/shipping";
 import { changeShopSettings, getShopSettings } from "./settings/shop";
 import { confirmStatement, matchStatement } from "./statements";
 import { changeStock, listStock, listStockMoves } from "./stock";
@@ -180,6 +199,21 @@ const operations = {
   changePage,
   getShopSettings,
   changeShopSettings,
+  getPaymentSettings,
+  changePaymentSettings,
+  addPaymentMethod,
+  uploadQris,
+  orderPaymentMethods,
+  getPaymentMethod,
+  changePaymentMethod,
+  removePaymentMethod,
+  getShippingSettings,
+  changeShippingSettings,
+  addCourier,
+  orderCouriers,
+  getCourier,
+  changeCourier,
+  removeCourier,
   getMerchantDescription,
 };
 

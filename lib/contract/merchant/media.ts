@@ -4,6 +4,7 @@ import { limits } from "../limits";
 import { merchantEndpoints } from "./endpoints";
 import { pageOf, pageQuery } from "./lists";
 import { merchantOperation } from "./operation";
+import { pictureTypes } from "./settings/shared";
 
 const MediaPicture = named("MediaPicture", {
   id: text("Names the picture, in products, categories and pages."),
@@ -36,18 +37,7 @@ export const uploadMedia = merchantOperation({
   summary: "Upload a picture",
   description:
     "The body is the file itself: JPEG, PNG, WebP, AVIF or GIF. It is made anew in several widths, without what the camera wrote into it. The same picture sent again is the same picture.",
-  raw: {
-    types: [
-      "image/jpeg",
-      "image/png",
-      "image/webp",
-      "image/avif",
-      "image/gif",
-      "image/heic",
-      "application/octet-stream",
-    ],
-    maxBytes: limits.fileBytes,
-  },
+  raw: { types: pictureTypes, maxBytes: limits.fileBytes },
   response: MediaPicture,
   role: "staff",
   errors: ["picture_refused", "media_store_missing", "media_store_failed"],

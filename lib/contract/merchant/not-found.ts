@@ -14,6 +14,8 @@ export const merchantNotFound = {
   campaign: "Kampanye tidak ditemukan.",
   promotion: "Promo tidak ditemukan.",
   merchant_voucher: "Voucher tidak ditemukan.",
+  payment_method: "Cara bayar ini tidak ditemukan.",
+  courier: "Kurir ini tidak ditemukan.",
 } as const;
 
 /** Why a file is none of the shop's pictures, as whoever sent it is told. */
@@ -25,4 +27,13 @@ export const pictureSentences = {
   too_large: "Gambar ini lebih dari 40 megapiksel. Kecilkan dulu, lalu kirim lagi.",
   too_long: "Gambar ini terlalu panjang atau terlalu lebar untuk ditampilkan.",
   broken: "Gambar ini rusak atau tidak terkirim utuh. Coba kirim lagi.",
+} as const;
+
+/** Why something is not the printed QRIS code of a shop. */
+export const qrisSentences = {
+  no_code: "Kode QR tidak ditemukan di gambar ini. Foto lebih dekat dan lurus, dengan seluruh kotaknya terlihat.",
+  not_qris: "Ini bukan kode QRIS. Pakai kode QRIS statis toko, yang biasanya tercetak di meja kasir.",
+  wrong_checksum: "Isi kode QRIS ini tidak utuh. Salin seluruh teksnya, atau foto ulang kodenya.",
+  dynamic:
+    "Ini QRIS dinamis, yang hanya berlaku untuk satu pembayaran. Pakai kode QRIS statis toko, yang tanpa jumlah.",
 } as const;

@@ -27,6 +27,8 @@ const words: Record<ParameterPlace<MerchantPath>, string> = {
   "/promotions/{id}": "`id` of the promotion.",
   "/vouchers/{id}": "`id` of the voucher.",
   "/pages/{key}": "`key` of the page.",
+  "/settings/payments/{code}": "`code` of the payment method.",
+  "/settings/couriers/{code}": "`code` of the courier.",
 };
 
 /** The sentences of the parameters in a path, by their names. */

@@ -63,6 +63,16 @@ import {
 } from "./reports/reports";
 import { askForPasskey, sendSignInCode, signInByCode, signInByLink, signInByPasskey, signOut } from "./session";
 import { endOtherSessions, endSession, listSessions } from "./sessions";
+import { addCourier, changeCourier, getCourier, orderCouriers, removeCourier } from "./settings/couriers";
+import {
+  addPaymentMethod,
+  changePaymentMethod,
+  getPaymentMethod,
+  orderPaymentMethods,
+  removePaymentMethod,
+} from "./settings/methods";
+import { changePaymentSettings, getPaymentSettings, uploadQris } from "./settings/payments";
+import { changeShippingSettings, getShippingSettings } from "./settings/shipping";
 import { changeShopSettings, getShopSettings } from "./settings/shop";
 import { changeMe, changeStaff, inviteStaff, listStaff, removeStaff } from "./staff";
 import { confirmStatement, matchStatement } from "./statements";
@@ -186,5 +196,20 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   changePage,
   getShopSettings,
   changeShopSettings,
+  getPaymentSettings,
+  changePaymentSettings,
+  addPaymentMethod,
+  uploadQris,
+  orderPaymentMethods,
+  getPaymentMethod,
+  changePaymentMethod,
+  removePaymentMethod,
+  getShippingSettings,
+  changeShippingSettings,
+  addCourier,
+  orderCouriers,
+  getCourier,
+  changeCourier,
+  removeCourier,
   getMerchantDescription,
 };

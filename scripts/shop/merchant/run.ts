@@ -62,10 +62,12 @@ async function revisionOf(
 ): Promise<number> {
   if (revision !== undefined) return Number(revision);
   const path = splitEndpoint(op.endpoint).path;
-  const read = merchantCommands.find(
+  const reads = merchantCommands.filter(
     (other) =>
       other.op.endpoint.startsWith("GET ") && hasRevision(other.op) && isAbove(other.op.endpoint.slice(4), path),
   );
+  // What stands nearest to it: `/settings/payments/{code}` before `/settings/payments`.
+  const [read] = reads.sort((a, b) => b.op.endpoint.length - a.op.endpoint.length);
   if (!read) throw new Complaint(["--revision is needed: the one that you saw."]);
   const present = await ask(read, Object.fromEntries(read.params.map((name) => [name, params[name]])));
   return Number(Object(present).revision);

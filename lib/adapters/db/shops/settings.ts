@@ -17,6 +17,12 @@ const kept = query({
   holds: shops.holds,
   codeCeiling: shops.codeCeiling,
   codeCeilingPerCaller: shops.codeCeilingPerCaller,
+  accountHolder: shops.accountHolder,
+  qrisMerchantName: shops.qrisMerchantName,
+  qrisNmid: shops.qrisNmid,
+  qrisPayload: shops.qrisPayload,
+  shippingMode: shops.shippingMode,
+  originRef: shops.originRef,
   revision: shops.revision,
 });
 
@@ -30,7 +36,7 @@ export function findSettings(db: Db, shopId: string): Promise<KeptSettings | nul
 /** What is changed: `undefined` stays. */
 export type SettingsChange = {
   [K in Exclude<keyof KeptSettings, "revision" | "holds">]?: KeptSettings[K] | undefined;
-} & { holds: Partial<HoldRules> };
+} & { holds?: Partial<HoldRules> };
 
 /** Changes settings where they are still of this revision; null where they are not. */
 export function updateSettings(
@@ -42,7 +48,7 @@ export function updateSettings(
   const told = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const changes = setting(shops, {
     ...told,
-    holds: sql`${shops.holds} || ${JSON.stringify(holds)}::jsonb`,
+    holds: sql`${shops.holds} || ${JSON.stringify(holds ?? {})}::jsonb`,
     revision: sql`${shops.revision} + 1`,
   });
   return kept.one(

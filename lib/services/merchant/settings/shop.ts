@@ -1,6 +1,4 @@
-import { findSettings, type KeptSettings, type SettingsChange, updateSettings } from "@/lib/adapters/db/shops/settings";
-import { noteActivity } from "@/lib/adapters/db/staff/activity";
-import { ApiError } from "@/lib/contract/errors";
+import type { KeptSettings, SettingsChange } from "@/lib/adapters/db/shops/settings";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type * as contract from "@/lib/contract/merchant/settings/shop";
 import type { Output } from "@/lib/contract/operation";
@@ -8,15 +6,15 @@ import { parsePhone } from "@/lib/domain/contact";
 import { type HoldRules, usualHolds } from "@/lib/domain/holds";
 import type { EndedRequest } from "../../context";
 import type { MerchantContext, MerchantReadContext } from "../context";
-import { changedMeanwhile } from "../meanwhile";
 import { needCarrier } from "../people/telling";
+import { changeKept, needSettings, refusal } from "./kept";
 
 type Wanted = Omit<MerchantInput<typeof contract.changeShopSettings>, "revision">;
 type SettingsView = Output<typeof contract.getShopSettings>;
 
 /** How the shop is set up. */
 export async function getShopSettings({ db, shop }: MerchantReadContext): Promise<SettingsView> {
-  return viewSettings(await needed(findSettings(db, shop.id)));
+  return viewSettings(await needSettings(db, shop.id));
 }
 
 /** Changes how the shop is set up, where nobody else has since it was seen. */
@@ -29,26 +27,11 @@ export async function changeShopSettings<E extends EndedRequest>(
   return ctx.once(async (tx) => {
     const channel = wanted.contact_channel;
     if (channel === "email" || channel === "whatsapp") needCarrier(partners, channel);
-    const before = await needed(findSettings(tx, shop.id));
+    const before = await needSettings(tx, shop.id);
     const change = changeOf(wanted);
     judgeAnnouncement(before, change);
-    const after = await updateSettings(tx, shop.id, revision, change);
-    const subject = { kind: "settings", id: "shop" };
-    if (!after) throw await changedMeanwhile(tx, shop.id, subject, before.revision);
-    await noteActivity(tx, ctx, {
-      what: "settings.changed",
-      subject,
-      before: factsOf(before),
-      after: factsOf(after),
-    });
-    return { answer: viewSettings(after) };
+    return { answer: viewSettings(await changeKept(ctx, tx, { before, revision }, change)) };
   });
-}
-
-async function needed(found: Promise<KeptSettings | null>): Promise<KeptSettings> {
-  const settings = await found;
-  if (!settings) throw new Error("The shop of the request is gone.");
-  return settings;
 }
 
 function changeOf(wanted: Wanted): SettingsChange {
@@ -84,10 +67,6 @@ function judgeAnnouncement(before: KeptSettings, { announcementEnabled, announce
     throw refusal("announcement_text", "missing", "Tulis dulu pengumumannya, baru tampilkan.");
 }
 
-function refusal(path: string, code: string, message: string): ApiError {
-  return new ApiError("invalid_request", { issues: [{ path, code, message }] });
-}
-
 /** What each rule is called in the API. */
 const ruleNames = {
   unpaidPerMailbox: "unpaid_per_mailbox",
@@ -104,11 +83,6 @@ const ruleNames = {
 function holdsOf(told: Wanted["holds"]): Partial<HoldRules> {
   const given = Object.entries(ruleNames).map(([rule, name]) => [rule, told?.[name]]);
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
-}
-
-/** For the activity: each rule on a line of its own. */
-function factsOf({ holds, revision: _, ...settings }: KeptSettings) {
-  return { ...settings, ...usualHolds, ...holds };
 }
 
 function viewSettings(settings: KeptSettings): SettingsView {

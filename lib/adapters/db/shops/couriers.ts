@@ -1,0 +1,76 @@
+import type { Db } from "../connection/client";
+import { type Found, isFound, query } from "../sql/query";
+import { recordset } from "../sql/recordset";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { inserting, setting } from "../sql/write";
+import { couriers } from "../tables/shops";
+
+const c = called(couriers, "c");
+
+const kept = query({
+  code: c.code,
+  revision: c.revision,
+  name: c.name,
+  service: c.service,
+  eta: c.eta,
+  cost: c.cost,
+  enabled: c.enabled,
+  services: c.services,
+});
+
+/** A courier as a merchant edits it. */
+export type KeptCourier = Found<typeof kept>;
+
+/** What can be changed about a courier. */
+export type CourierFields = Omit<KeptCourier, "code" | "revision">;
+
+/** All couriers of the shop, in the merchant's order. */
+export function listKeptCouriers(db: Db, shopId: string): Promise<KeptCourier[]> {
+  return kept.all(db, sql`select ${kept} from ${c} where ${c.shopId} = ${shopId} order by ${c.position}, ${c.code}`);
+}
+
+/** Adds a courier, after all others; false where there is one of that code. */
+export function insertCourier(tx: Db, shopId: string, code: string, fields: CourierFields): Promise<boolean> {
+  const last = sql`(select coalesce(max(${c.position}) + 1, 0) from ${c} where ${c.shopId} = ${shopId})`;
+  return isFound(
+    tx,
+    sql`${inserting(couriers, { ...fields, shopId, code, position: last })} on conflict do nothing returning 1`,
+  );
+}
+
+/** A courier, and the revision of it that was seen. */
+export type SeenCourier = { code: string; seen: number };
+
+/** Changes a courier that still has the revision that was seen; false where it has another. */
+export function updateCourier(
+  tx: Db,
+  shopId: string,
+  { code, seen }: SeenCourier,
+  fields: Partial<CourierFields>,
+): Promise<boolean> {
+  const changes = { ...fields, revision: sql`${c.revision} + 1` };
+  return isFound(
+    tx,
+    sql`update ${c} set ${setting(couriers, changes)}
+    where ${c.shopId} = ${shopId} and ${c.code} = ${code} and ${c.revision} = ${seen} returning 1`,
+  );
+}
+
+/** Removes a courier that still has the revision that was seen; false where it has another. */
+export function deleteCourier(tx: Db, shopId: string, { code, seen }: SeenCourier): Promise<boolean> {
+  return isFound(
+    tx,
+    sql`delete from ${c} where ${c.shopId} = ${shopId} and ${c.code} = ${code} and ${c.revision} = ${seen} returning 1`,
+  );
+}
+
+const { of: placed, columns: d } = recordset("d", { code: couriers.code, position: couriers.position });
+
+/** Gives couriers their places. */
+export async function placeCouriers(tx: Db, shopId: string, codes: readonly string[]): Promise<void> {
+  const rows = codes.map((code, position) => ({ code, position }));
+  await tx.execute(sql`
+    update ${c} set ${setting(couriers, { position: d.position })} from ${placed(rows)}
+    where ${c.shopId} = ${shopId} and ${c.code} = ${d.code} and ${c.position} <> ${d.position}`);
+}

@@ -1,0 +1,101 @@
+import type { Db } from "../connection/client";
+import { type Found, isFound, query } from "../sql/query";
+import { recordset } from "../sql/recordset";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { truth } from "../sql/values";
+import { inserting, setting } from "../sql/write";
+import { orders } from "../tables/orders";
+import { paymentMethods } from "../tables/shops";
+
+const m = called(paymentMethods, "m");
+const o = called(orders, "o");
+
+const kept = query({
+  code: m.code,
+  revision: m.revision,
+  name: m.name,
+  sub: m.sub,
+  enabled: m.enabled,
+  feeFlat: m.feeFlat,
+  feeBasisPt: m.feeBasisPt,
+  minOrderTotal: m.minOrderTotal,
+  maxOrderTotal: m.maxOrderTotal,
+  gateways: m.gateways,
+  accountBank: m.accountBank,
+  accountHolder: m.accountHolder,
+  accountNumber: m.accountNumber,
+});
+
+/** A way to pay as a merchant edits it. */
+export type KeptMethod = Found<typeof kept>;
+
+/** What can be changed about a way to pay. */
+export type MethodFields = Omit<KeptMethod, "code" | "revision">;
+
+/** All ways to pay of the shop, in the merchant's order. */
+export function listKeptMethods(db: Db, shopId: string): Promise<KeptMethod[]> {
+  return kept.all(db, sql`select ${kept} from ${m} where ${m.shopId} = ${shopId} order by ${m.position}, ${m.code}`);
+}
+
+/** One of them, or null. */
+export function findKeptMethod(db: Db, shopId: string, code: string): Promise<KeptMethod | null> {
+  return kept.one(db, sql`select ${kept} from ${m} where ${m.shopId} = ${shopId} and ${m.code} = ${code}`);
+}
+
+/** Adds a way to pay, after all others; false where there is one of that code. */
+export function insertMethod(tx: Db, shopId: string, code: string, fields: MethodFields): Promise<boolean> {
+  const last = sql`(select coalesce(max(${m.position}) + 1, 0) from ${m} where ${m.shopId} = ${shopId})`;
+  const row = { ...fields, shopId, code, position: last };
+  return isFound(tx, sql`${inserting(paymentMethods, row)} on conflict do nothing returning 1`);
+}
+
+/** A way to pay, and the revision of it that was seen. */
+export type SeenMethod = { code: string; seen: number };
+
+/** Changes a way to pay that still has the revision that was seen; false where it has another. */
+export function updateMethod(
+  tx: Db,
+  shopId: string,
+  { code, seen }: SeenMethod,
+  fields: Partial<MethodFields>,
+): Promise<boolean> {
+  const changes = { ...fields, revision: sql`${m.revision} + 1` };
+  return isFound(
+    tx,
+    sql`update ${m} set ${setting(paymentMethods, changes)}
+    where ${m.shopId} = ${shopId} and ${m.code} = ${code} and ${m.revision} = ${seen} returning 1`,
+  );
+}
+
+/** Removes a way to pay that still has the revision that was seen; false where it has another. */
+export function deleteMethod(tx: Db, shopId: string, { code, seen }: SeenMethod): Promise<boolean> {
+  return isFound(
+    tx,
+    sql`delete from ${m} where ${m.shopId} = ${shopId} and ${m.code} = ${code} and ${m.revision} = ${seen} returning 1`,
+  );
+}
+
+const { of: placed, columns: d } = recordset("d", { code: paymentMethods.code, position: paymentMethods.position });
+
+/** Gives ways to pay their places. */
+export async function placeMethods(tx: Db, shopId: string, codes: readonly string[]): Promise<void> {
+  const rows = codes.map((code, position) => ({ code, position }));
+  await tx.execute(sql`
+    update ${m} set ${setting(paymentMethods, { position: d.position })} from ${placed(rows)}
+    where ${m.shopId} = ${shopId} and ${m.code} = ${d.code} and ${m.position} <> ${d.position}`);
+}
+
+const awaited = query({
+  isAwaited: truth(sql`exists (select 1 from ${o} where ${o.shopId} = ${m.shopId} and ${o.paymentMethod} = ${m.code}
+    and ${o.status} = 'pending_payment')`),
+});
+
+/** Whether unpaid orders are to be paid so. */
+export async function isMethodAwaited(tx: Db, shopId: string, code: string): Promise<boolean> {
+  const row = await awaited.one(
+    tx,
+    sql`select ${awaited} from ${m} where ${m.shopId} = ${shopId} and ${m.code} = ${code}`,
+  );
+  return row?.isAwaited ?? false;
+}

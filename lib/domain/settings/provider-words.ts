@@ -1,0 +1,67 @@
+/** Providers as merchants call them. */
+const labels: Record<string, string> = {
+  midtrans: "Midtrans",
+  xendit: "Xendit",
+  rajaongkir: "RajaOngkir",
+  biteship: "Biteship",
+  smtp: "Server e-mail (SMTP)",
+  resend: "Resend",
+  whatsapp: "WhatsApp Cloud API",
+  fonnte: "Fonnte",
+  manual: "Rekening toko",
+};
+
+/** What a provider is called. */
+export function providerLabel(name: string): string {
+  return labels[name] ?? name;
+}
+
+const keyRefused =
+  "kuncinya ditolak. Salin ulang kuncinya dari akunmu, dan pastikan untuk dunia yang sama: uji atau nyata.";
+const away = "tidak menjawab. Coba lagi sebentar lagi.";
+const strange = "menjawab dengan cara yang tidak kami kenali. Coba lagi nanti.";
+const busy = "sedang terlalu sibuk. Coba lagi sebentar lagi.";
+const quota = "kuotanya sudah habis. Tambah kuota di akunmu, atau tunggu sampai besok.";
+const blocked = "akunnya belum boleh melakukan ini. Periksa status dan izin akunmu di sana.";
+
+/** What faults of providers mean, as whoever set the connection up is told. */
+const sentences: Record<string, string> = {
+  timeout: away,
+  unreachable: away,
+  down: away,
+  failed: away,
+  busy,
+  too_many: busy,
+  rate_limit_exceeded: busy,
+  maintenance: "sedang dalam perawatan. Coba lagi nanti.",
+  unavailable: away,
+  malformed: strange,
+  cannot_be_opened: "kuncinya tidak dapat dibuka lagi. Hubungkan ulang dengan kunci yang baru.",
+  key_refused: keyRefused,
+  token_refused: keyRefused,
+  invalid_api_key: keyRefused,
+  missing_api_key: keyRefused,
+  login_refused: "nama pengguna atau kata sandinya ditolak.",
+  sender_refused: "alamat pengirimnya ditolak. Pakai alamat yang terdaftar di sana.",
+  no_tls: "tidak dapat dihubungi dengan aman (TLS). Periksa nama server dan nomor portnya.",
+  phone_disconnected: "ponselnya sedang tidak terhubung. Pindai ulang kode QR di akunmu.",
+  quota_used_up: quota,
+  unpaid: quota,
+  billing: "tagihannya belum beres. Periksa metode pembayaran di akunmu.",
+  not_permitted: blocked,
+  account_blocked: blocked,
+  request_forbidden: blocked,
+  number_not_registered: "nomor pengirimnya belum terdaftar. Selesaikan pendaftarannya di akunmu.",
+  place_unknown: "tidak mengenal tempat asal kiriman toko.",
+};
+
+/** What the fault of a provider means, after its name and a colon. */
+export function faultSentence(code: string): string {
+  const known = sentences[code.toLowerCase()];
+  if (known) return known;
+  const [, status = ""] = /^(?:status_)?(\d{3})$/.exec(code) ?? [];
+  if (status === "401" || status === "403") return keyRefused;
+  if (status === "429") return busy;
+  if (status.startsWith("5")) return away;
+  return `menolak dengan kode ${code}. Periksa pengaturannya di akunmu.`;
+}

@@ -1,0 +1,113 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import {
+  type CourierFields,
+  deleteCourier,
+  insertCourier,
+  type KeptCourier,
+  listKeptCouriers,
+  placeCouriers,
+  updateCourier,
+} from "@/lib/adapters/db/shops/couriers";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type * as contract from "@/lib/contract/merchant/settings/shipping";
+import type { Output } from "@/lib/contract/operation";
+import type { EndedRequest } from "../../context";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import { changedMeanwhile } from "../meanwhile";
+import { viewCourier } from "../views/shipping";
+import { refusal, told } from "./kept";
+
+type CourierView = Output<typeof contract.getCourier>;
+type CourierListView = Output<typeof contract.orderCouriers>;
+
+/** A courier of the shop. */
+export async function getCourier(ctx: MerchantReadContext, { code }: { code: string }): Promise<CourierView> {
+  return viewCourier(await needCourier(ctx.db, ctx.shop.id, code));
+}
+
+/** Adds a courier, after all others. */
+export async function addCourier<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { code, name, ...written }: MerchantInput<typeof contract.addCourier>,
+): Promise<CourierView | E> {
+  const { shop } = ctx;
+  const usual = { name, service: null, eta: null, cost: 0, enabled: true, services: [] };
+  const fields: CourierFields = { ...usual, ...told<CourierFields>(written) };
+  return ctx.once<CourierView>(async (tx) => {
+    const { length } = await listKeptCouriers(tx, shop.id);
+    if (length >= limits.couriers) throw refusal("code", "too_many", "Kurir toko sudah terlalu banyak.");
+    if (!(await insertCourier(tx, shop.id, code, fields))) throw refusal("code", "taken", "Kurir ini sudah ada.");
+    await noteActivity(tx, ctx, { what: "courier.added", subject: subjectOf(code, name), after: fields });
+    return { answer: viewCourier(await needCourier(tx, shop.id, code)) };
+  });
+}
+
+/** Changes a courier, where nobody else has since it was seen. */
+export async function changeCourier<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { code, revision, ...written }: MerchantInput<typeof contract.changeCourier>,
+): Promise<CourierView | E> {
+  const { shop } = ctx;
+  return ctx.once<CourierView>(async (tx) => {
+    const { code: _code, revision: _revision, ...before } = await needCourier(tx, shop.id, code);
+    const change = told<CourierFields>(written);
+    if (!(await updateCourier(tx, shop.id, { code, seen: revision }, change))) throw await changed(tx, shop.id, code);
+    const after = { ...before, ...change };
+    await noteActivity(tx, ctx, { what: "courier.changed", subject: subjectOf(code, after.name), before, after });
+    return { answer: viewCourier(await needCourier(tx, shop.id, code)) };
+  });
+}
+
+/** Puts the couriers in order; those that are not named come last, as they were. */
+export async function orderCouriers<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { codes }: MerchantInput<typeof contract.orderCouriers>,
+): Promise<CourierListView | E> {
+  const { shop } = ctx;
+  return ctx.once<CourierListView>(async (tx) => {
+    const before = (await listKeptCouriers(tx, shop.id)).map(({ code }) => code);
+    const first = [...new Set(codes)].filter((code) => before.includes(code));
+    const after = [...first, ...before.filter((code) => !first.includes(code))];
+    await placeCouriers(tx, shop.id, after);
+    const [was, is] = [{ codes: before }, { codes: after }];
+    const subject = { kind: "couriers", id: shop.id };
+    await noteActivity(tx, ctx, { what: "couriers.ordered", subject, before: was, after: is });
+    return { answer: await viewList(tx, shop.id) };
+  });
+}
+
+/** Removes a courier. */
+export async function removeCourier<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { code, revision }: MerchantInput<typeof contract.removeCourier>,
+): Promise<CourierListView | E> {
+  const { shop } = ctx;
+  return ctx.once<CourierListView>(async (tx) => {
+    const { code: _code, revision: _revision, ...before } = await needCourier(tx, shop.id, code);
+    if (!(await deleteCourier(tx, shop.id, { code, seen: revision }))) throw await changed(tx, shop.id, code);
+    await noteActivity(tx, ctx, { what: "courier.removed", subject: subjectOf(code, before.name), before });
+    return { answer: await viewList(tx, shop.id) };
+  });
+}
+
+async function viewList(db: Db, shopId: string): Promise<CourierListView> {
+  return { items: (await listKeptCouriers(db, shopId)).map(viewCourier) };
+}
+
+async function needCourier(db: Db, shopId: string, code: string): Promise<KeptCourier> {
+  const found = (await listKeptCouriers(db, shopId)).find((courier) => courier.code === code);
+  if (!found) throw new ApiError("not_found", { resource: "courier" });
+  return found;
+}
+
+async function changed(tx: Db, shopId: string, code: string) {
+  const { revision } = await needCourier(tx, shopId, code);
+  return changedMeanwhile(tx, shopId, { kind: "courier", id: code }, revision);
+}
+
+function subjectOf(code: string, name: string) {
+  return { kind: "courier", id: code, name };
+}

@@ -1,0 +1,69 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import type { MethodFields } from "@/lib/adapters/db/shops/methods";
+import type { KeptSettings } from "@/lib/adapters/db/shops/settings";
+import { type Partners, providerNames } from "@/lib/adapters/partners/partners";
+import { isManual } from "@/lib/domain/payment-methods";
+import { providerLabel } from "@/lib/domain/settings/provider-words";
+import { flawOf } from "../../methods";
+import type { MerchantReadContext } from "../context";
+import { needSettings, refusal } from "./kept";
+import { accountFor, askGateways, type GatewayHealth, needPayable } from "./missing";
+import { tellOwnersOfAccount } from "./warning";
+
+/** Whoever is connected and can collect it; the merchant's own account for what is paid by hand. */
+export function usualGateways(partners: Partners, code: string): string[] {
+  if (isManual(code)) return ["manual"];
+  return providerNames().payment.filter((name) => partners.gateway(name)?.offers(code));
+}
+
+/** Asks the gateways of a method that is switched on now, or has others now. */
+export async function healthFor(
+  partners: Partners,
+  before: MethodFields | null,
+  after: MethodFields,
+): Promise<GatewayHealth> {
+  const isNew = !before?.enabled || before.gateways.join() !== after.gateways.join();
+  return after.enabled && isNew ? askGateways(partners, after.gateways) : new Map();
+}
+
+/** A method as it was and is to be, and how its gateways answered. */
+export type JudgedChange = { code: string; before: MethodFields | null; after: MethodFields; health: GatewayHealth };
+
+/** Refuses what could not be used; answers with how owners are told of an account that is another. */
+export async function judgeMethod(
+  ctx: MerchantReadContext,
+  tx: Db,
+  partners: Partners,
+  { code, before, after, health }: JudgedChange,
+): Promise<() => void> {
+  const { minOrderTotal: min, maxOrderTotal: max } = after;
+  if (min !== null && max !== null && min > max) {
+    throw refusal("max_order_total", "too_small", "Jumlah terbesar tidak boleh kurang dari jumlah terkecil.");
+  }
+  const shop = await needSettings(tx, ctx.shop.id);
+  refuseGateways(partners, shop, code, after);
+  needPayable(partners, shop, { ...after, code }, health);
+  const to = newAccount(shop, code, before, after);
+  return to === null ? () => undefined : tellOwnersOfAccount(ctx, tx, partners, { name: after.name, to });
+}
+
+/** Whoever never collects by this method is most likely a typing error, also where it is off. */
+function refuseGateways(partners: Partners, shop: KeptSettings, code: string, method: MethodFields): void {
+  const account = accountFor(shop, { ...method, code });
+  for (const name of method.gateways) {
+    const flaw = flawOf(partners, { code, gateways: method.gateways, account }, name);
+    if (flaw === "unknown") throw refusal("gateways", "unknown", `Tidak ada penyedia bernama ${name}.`);
+    if (flaw === "not_offered") {
+      throw refusal("gateways", "not_offered", `${providerLabel(name)} tidak melayani cara bayar ini.`);
+    }
+  }
+}
+
+/** The account that is paid into from now on, where it is another; its number is told by its end. */
+function newAccount(shop: KeptSettings, code: string, before: MethodFields | null, after: MethodFields): string | null {
+  const was = before && accountFor(shop, { ...before, code });
+  const { bank, holder, number } = accountFor(shop, { ...after, code });
+  const isSame = was?.number === number && was.holder === holder && was.bank === bank;
+  if (isSame || number === null) return null;
+  return [bank, `••••${number.slice(-4)}`, holder && `a.n. ${holder}`].filter(Boolean).join(" ");
+}

@@ -1,0 +1,95 @@
+import type { KeptMethod, MethodFields } from "@/lib/adapters/db/shops/methods";
+import type { KeptSettings } from "@/lib/adapters/db/shops/settings";
+import { ProviderFault } from "@/lib/adapters/partners/call";
+import type { Partners } from "@/lib/adapters/partners/partners";
+import type { MerchantAccount } from "@/lib/adapters/payments/gateway";
+import { ApiError } from "@/lib/contract/errors";
+import { faultSentence, providerLabel } from "@/lib/domain/settings/provider-words";
+import { type Flaw, flawOf } from "../../methods";
+
+/** What a gateway of a method lacks, so that nobody could pay by it. */
+export type Missing = { what: Flaw | "no_gateway" | "not_working"; gateway: string | null; message: string };
+
+/** A method as far as it can be paid by, with the account that it is paid into. */
+export type JudgedMethod = Pick<KeptMethod, "code"> &
+  Pick<MethodFields, "gateways" | "accountBank" | "accountHolder" | "accountNumber">;
+
+/** The account that a method is paid into. */
+export function accountFor(shop: KeptSettings, method: JudgedMethod): MerchantAccount {
+  return {
+    bank: method.accountBank,
+    holder: method.accountHolder ?? shop.accountHolder,
+    number: method.accountNumber,
+    qrisPayload: shop.qrisPayload,
+    qrisMerchantName: shop.qrisMerchantName,
+    whatsappPhone: shop.whatsappPhone,
+  };
+}
+
+/** How gateways that were asked answered, by their names; null: well. */
+export type GatewayHealth = ReadonlyMap<string, string | null>;
+
+/** What keeps a method from being paid by; nothing where some gateway of it can collect. */
+export function missingOf(
+  partners: Partners,
+  shop: KeptSettings,
+  method: JudgedMethod,
+  health: GatewayHealth = new Map(),
+): Missing[] {
+  if (method.gateways.length === 0) return [lack("no_gateway", null)];
+  const payable = { code: method.code, gateways: method.gateways, account: accountFor(shop, method) };
+  const flaws = method.gateways.map((gateway) => {
+    const fault = health.get(gateway) ?? null;
+    const unwell = fault === null ? null : ("not_working" as const);
+    return { gateway, fault, what: flawOf(partners, payable, gateway) ?? unwell };
+  });
+  if (flaws.some(({ what }) => what === null)) return [];
+  return flaws.flatMap(({ what, gateway, fault }) => (what === null ? [] : lack(what, gateway, fault ?? "")));
+}
+
+/** Refuses a method that is on, or to be on, and that nobody could pay by. */
+export function needPayable(
+  partners: Partners,
+  shop: KeptSettings,
+  method: JudgedMethod & { enabled: boolean },
+  health?: GatewayHealth,
+): void {
+  const missing = method.enabled ? missingOf(partners, shop, method, health) : [];
+  if (missing.length > 0) throw new ApiError("method_incomplete", { code: method.code, missing });
+}
+
+/** Asks the gateways of a method whether they take the shop's keys. */
+export async function askGateways(partners: Partners, names: readonly string[]): Promise<GatewayHealth> {
+  const asked = names.map(async (name) => {
+    const fault = await partners
+      .gateway(name)
+      ?.check?.()
+      .then(() => null)
+      .catch((failure: unknown) => (failure instanceof ProviderFault ? failure.code : "failed"));
+    return [name, fault ?? null] as const;
+  });
+  return new Map(await Promise.all(asked));
+}
+
+function lack(what: Missing["what"], gateway: string | null, fault = ""): Missing {
+  return { what, gateway, message: sentenceOf(what, providerLabel(gateway ?? ""), fault) };
+}
+
+function sentenceOf(what: Missing["what"], gateway: string, fault: string): string {
+  switch (what) {
+    case "account":
+      return "Isi dulu nomor rekening dan nama pemiliknya.";
+    case "qris":
+      return "Unggah dulu kode QRIS statis toko.";
+    case "no_gateway":
+      return "Pilih dulu siapa yang menerima pembayarannya.";
+    case "not_connected":
+      return `Hubungkan dulu toko dengan ${gateway}.`;
+    case "not_working":
+      return `${gateway}: ${faultSentence(fault)}`;
+    case "not_offered":
+      return `${gateway} tidak melayani cara bayar ini.`;
+    case "unknown":
+      return `Tidak ada penyedia bernama ${gateway}.`;
+  }
+}

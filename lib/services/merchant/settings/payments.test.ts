@@ -1,0 +1,185 @@
+import sharp from "sharp";
+import { encode } from "uqr";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settleBackground } from "@/lib/adapters/background";
+import { activity } from "@/lib/adapters/db/tables/staff";
+import { ProviderFault } from "@/lib/adapters/partners/call";
+import type { PaymentGateway } from "@/lib/adapters/payments/gateway";
+import { listInbox } from "@/lib/services/outbox";
+import { getConfig } from "@/lib/services/storefront";
+import { buyer, refusalOf } from "@/lib/testing/buyer";
+import { newStaff } from "@/lib/testing/people";
+import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { addPaymentMethod, changePaymentMethod, orderPaymentMethods, removePaymentMethod } from "./methods";
+import { changePaymentSettings, getPaymentSettings, uploadQris } from "./payments";
+
+/** The printed code of a merchant who does not exist, and the same asking for an amount. */
+const printed =
+  "00020101021126660014COM.CONTOH.WWW01189360000000000000010215ID10200000000010303UMI51440014ID.CO.QRIS.WWW02" +
+  "15ID10200000000010303UMI5204569153033605802ID5911TOKO CONTOH6007BANDUNG61054011562070703A0163045665";
+const asking =
+  "00020101021226660014COM.CONTOH.WWW01189360000000000000010215ID10200000000010303UMI51440014ID.CO.QRIS.WWW02" +
+  "15ID10200000000010303UMI52045691530336054061251235802ID5911TOKO CONTOH6007BANDUNG61054011562070703A016304D270";
+
+let the: TestWorld;
+const owners = ["ani@example.com", "081298765432"];
+beforeAll(async () => {
+  the = await world();
+  for (const contact of owners) await newStaff(the.at(noon), contact);
+  await newStaff(the.at(noon), "budi@example.com", "staff", "Budi");
+});
+afterAll(() => the.end());
+
+const sari = { kind: "staff", id: "stf_sari", name: "Sari", role: "owner" } as const;
+const as = () => ({ ...the.at(noon), who: sari });
+const payments = () => getPaymentSettings(as());
+const method = async (code: string) => (await payments()).methods?.find((each) => each.code === code);
+const revision = async () => (await payments()).revision ?? 0;
+
+/** What was told to whom since the last look. */
+const read = new Set<string>();
+async function told(): Promise<{ to: string; text: string }[]> {
+  await settleBackground();
+  const news = await listInbox(as(), null);
+  const fresh = news.filter(({ kind, id }) => kind === "shop_news" && !read.has(id));
+  for (const { id } of fresh) read.add(id);
+  return fresh;
+}
+
+test("a way to pay is added, changed and moved, and what is left out stays", async () => {
+  const added = await addPaymentMethod(as(), {
+    code: "transfer_bni",
+    name: "Transfer BNI",
+    account_number: "0123456789",
+    account_holder: "Dunia",
+    enabled: true,
+  });
+  expect(added).toMatchObject({ revision: 1, kind: "manual", gateways: ["manual"], payable: true, missing: [] });
+  const changed = await changePaymentMethod(as(), { code: "transfer_bni", revision: 1, sub: "Dicek setiap sore" });
+  expect(changed).toEqual({ ...added, sub: "Dicek setiap sore", revision: 2 });
+  const ordered = await orderPaymentMethods(as(), { codes: ["transfer_bni", "qris"] });
+  expect(ordered.methods?.map(({ code }) => code)).toEqual([
+    "transfer_bni",
+    "qris",
+    "card",
+    "cod",
+    "transfer_bca",
+    "va_bca",
+  ]);
+  const { commerce } = (await getConfig(as())).value;
+  expect(commerce?.payment_methods?.[0]).toMatchObject({ code: "transfer_bni", sub: "Dicek setiap sore" });
+  const twice = await refusalOf(addPaymentMethod(as(), { code: "transfer_bni", name: "Lagi" }));
+  expect(twice.details).toMatchObject({ issues: [{ path: "code", code: "taken" }] });
+  const late = await refusalOf(changePaymentMethod(as(), { code: "transfer_bni", revision: 1, name: "BNI" }));
+  expect([late.code, late.details]).toMatchObject(["changed_meanwhile", { revision: 2, by: "Sari" }]);
+});
+
+test("another account is told to every owner and to nobody else, by the end of its number", async () => {
+  expect((await told()).map(({ to }) => to).sort()).toEqual(["+6281298765432", "ani@example.com"]);
+  await changePaymentMethod(as(), { code: "transfer_bni", revision: 2, account_number: "9876500001" });
+  const news = await told();
+  expect(news).toHaveLength(2);
+  expect(news[0]?.text).toContain("Sari mengubah Transfer BNI");
+  expect(news[0]?.text).toContain("••••0001 a.n. Dunia");
+  await changePaymentMethod(as(), { code: "transfer_bni", revision: 3, name: "BNI" });
+  expect(await told()).toEqual([]);
+  const acts = await the.db.select().from(activity);
+  expect(acts.map(({ what, before, after }) => ({ what, before, after }))).toContainEqual({
+    what: "payment_method.changed",
+    before: { accountNumber: "0123456789" },
+    after: { accountNumber: "9876500001" },
+  });
+});
+
+test("what nobody could pay by cannot be switched on, and says what is missing", async () => {
+  const lacking = await addPaymentMethod(as(), { code: "transfer_bri", name: "Transfer BRI" });
+  expect([lacking.enabled, lacking.payable, lacking.missing?.[0]?.what]).toEqual([false, false, "account"]);
+  const on = (code: string, ctx = as()) => refusalOf(changePaymentMethod(ctx, { code, revision: 1, enabled: true }));
+  expect([await on("transfer_bri")]).toMatchObject([
+    {
+      code: "method_incomplete",
+      message: "Cara bayar ini belum dapat dinyalakan. Isi dulu nomor rekening dan nama pemiliknya.",
+      details: { code: "transfer_bri", missing: [{ what: "account", gateway: "manual" }] },
+    },
+  ]);
+  await addPaymentMethod(as(), { code: "qris_manual", name: "QRIS toko" });
+  expect((await on("qris_manual")).message).toContain("Unggah dulu kode QRIS statis toko.");
+  await addPaymentMethod(as(), { code: "ewallet", name: "Dompet", gateways: ["midtrans"] });
+  expect((await on("ewallet")).message).toContain("Hubungkan dulu toko dengan Midtrans.");
+  await addPaymentMethod(as(), { code: "va_bni", name: "VA BNI" });
+  expect((await on("va_bni")).message).toContain("Pilih dulu siapa yang menerima pembayarannya.");
+  const midtrans = (check: () => Promise<void>) => ({
+    ...withPartners(as(), {
+      gateway: () => ({ name: "midtrans", offers: () => true, check }) as unknown as PaymentGateway,
+    }),
+    who: sari,
+  });
+  const locked = midtrans(async () => Promise.reject(new ProviderFault("midtrans", "401", true)));
+  expect((await on("ewallet", locked)).message).toContain("Midtrans: kuncinya ditolak.");
+  const works = await changePaymentMethod(
+    midtrans(async () => undefined),
+    { code: "ewallet", revision: 1, enabled: true },
+  );
+  expect(works.enabled).toBe(true);
+  const wrong = await refusalOf(addPaymentMethod(as(), { code: "va_bri", name: "VA", gateways: ["manual"] }));
+  expect(wrong.details).toMatchObject({ issues: [{ path: "gateways", code: "not_offered" }] });
+  const nothing = { code: "va_bri", name: "VA", gateways: ["sandbox"], min_order_total: 9, max_order_total: 8 };
+  expect((await refusalOf(addPaymentMethod(as(), nothing))).details).toMatchObject({
+    issues: [{ path: "max_order_total" }],
+  });
+});
+
+test("a printed code is taken as a text, and every other text is refused in a sentence of its own", async () => {
+  const change = async (qris_payload: string | null) =>
+    changePaymentSettings(as(), { revision: await revision(), qris_payload });
+  expect((await refusalOf(change(asking))).message).toContain("QRIS dinamis");
+  expect((await refusalOf(change(printed.replace("BANDUNG", "BANDANG")))).message).toContain("tidak utuh");
+  expect((await refusalOf(change("https://toko.example"))).message).toContain("bukan kode QRIS");
+  expect((await payments()).qris).toBeNull();
+  const kept = await change(printed);
+  expect(kept.qris).toMatchObject({ merchant_name: "TOKO CONTOH", city: "BANDUNG", nmid: "ID1020000000001" });
+  expect((await told())[0]?.text).toContain("QRIS atas nama TOKO CONTOH");
+  expect((await changePaymentMethod(as(), { code: "qris_manual", revision: 1, enabled: true })).payable).toBe(true);
+  const needed = await refusalOf(change(null));
+  expect([needed.code, needed.details]).toMatchObject(["method_incomplete", { code: "qris_manual" }]);
+  expect((await payments()).qris?.payload).toBe(printed);
+});
+
+/** A photo of a table stand, held a little askew. */
+async function photo(text: string): Promise<Buffer> {
+  const { data, size } = encode(text, { border: 2 });
+  const dots = Buffer.from(data.flat().map((isDark) => (isDark ? 0 : 255)));
+  const raw = { width: size, height: size, channels: 1 } as const;
+  const code = await sharp(dots, { raw })
+    .resize(size * 8, size * 8, { kernel: "nearest" })
+    .png()
+    .toBuffer();
+  const stand = sharp({ create: { width: 800, height: 1_000, channels: 3, background: "#c8102e" } });
+  const shown = await stand
+    .composite([{ input: code }])
+    .png()
+    .toBuffer();
+  return sharp(shown).rotate(6, { background: "#765" }).linear(0.7, 20).jpeg({ quality: 70 }).toBuffer();
+}
+
+test("a printed code is read from a photo", async () => {
+  const upload = async (bytes: Buffer) =>
+    uploadQris(as(), { revision: await revision(), bytes, contentType: "image/jpeg" });
+  const read = await upload(await photo(printed));
+  expect(read.qris?.payload).toBe(printed);
+  expect((await refusalOf(upload(await photo(asking)))).message).toContain("QRIS dinamis");
+  const blank = sharp({ create: { width: 400, height: 400, channels: 3, background: "#fff" } });
+  expect((await refusalOf(upload(await blank.jpeg().toBuffer()))).message).toContain("Kode QR tidak ditemukan");
+  expect(await refusalOf(upload(Buffer.from("halo")))).toMatchObject({
+    code: "picture_refused",
+    details: { reason: "not_a_picture" },
+  });
+});
+
+test("a way to pay is removed, and kept for the buyers who have yet to pay so", async () => {
+  const gone = await removePaymentMethod(as(), { code: "va_bni", revision: 1 });
+  expect([gone, await method("va_bni")]).toEqual([{ outcome: "deleted", method: null }, undefined]);
+  await buyer().orders(as(), { payment_method: "transfer_bca" });
+  const kept = await removePaymentMethod(as(), { code: "transfer_bca", revision: 1 });
+  expect(kept).toMatchObject({ outcome: "switched_off", method: { enabled: false, revision: 2 } });
+});

@@ -1,0 +1,103 @@
+import { Bulkhead } from "@/lib/adapters/bulkhead";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { listKeptMethods } from "@/lib/adapters/db/shops/methods";
+import type { KeptSettings, SettingsChange } from "@/lib/adapters/db/shops/settings";
+import { readQr } from "@/lib/adapters/media/qr-reader";
+import type { Partners } from "@/lib/adapters/partners/partners";
+import { singleton } from "@/lib/adapters/singleton";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type * as contract from "@/lib/contract/merchant/settings/payments";
+import type { Output } from "@/lib/contract/operation";
+import { readStaticQris } from "@/lib/domain/qris";
+import type { EndedRequest } from "../../context";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import { viewPayments } from "../views/payments";
+import { changeKept, needSettings } from "./kept";
+import { missingOf, needPayable } from "./missing";
+import { tellOwnersOfAccount } from "./warning";
+
+type PaymentsView = Output<typeof contract.getPaymentSettings>;
+
+/** How the shop is paid, and what keeps each method from being paid by. */
+export async function getPaymentSettings(ctx: MerchantReadContext): Promise<PaymentsView> {
+  return viewAll(await ctx.partners(ctx.shop.id), ctx.db, ctx.shop.id);
+}
+
+/** Says whose accounts they are, or what the shop's printed code says. */
+export async function changePaymentSettings<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { revision, account_holder, qris_payload }: MerchantInput<typeof contract.changePaymentSettings>,
+): Promise<PaymentsView | E> {
+  return change(ctx, revision, { ...qrisChange(qris_payload), accountHolder: account_holder });
+}
+
+/** A picture of forty megapixels takes 160 MB while it is read: an instance reads one at a time. */
+const reading = singleton("reading-codes", () => new Bulkhead(1, limits.picturesWaiting));
+
+/** Reads the shop's printed code out of a picture. */
+export async function uploadQris<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { revision, bytes }: MerchantInput<typeof contract.uploadQris>,
+): Promise<PaymentsView | E> {
+  const outcome = await reading.run("", async () => ({ read: await readQr(bytes) }));
+  if (!outcome) throw new ApiError("rate_limited");
+  const { read } = outcome;
+  if (typeof read === "string") throw new ApiError("picture_refused", { reason: read });
+  if (read.text === null) throw new ApiError("qris_refused", { reason: "no_code" });
+  return change(ctx, revision, qrisChange(read.text.trim()));
+}
+
+/** What of the settings a new code changes; it brings its own merchant's name and id. */
+function qrisChange(payload: string | null | undefined): SettingsChange {
+  if (payload === undefined) return {};
+  if (payload === null) return { qrisPayload: null, qrisMerchantName: null, qrisNmid: null };
+  const read = readStaticQris(payload);
+  if (typeof read === "string") throw new ApiError("qris_refused", { reason: read });
+  return { qrisPayload: payload, qrisMerchantName: read.merchantName, qrisNmid: read.nmid };
+}
+
+async function change<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  revision: number,
+  wanted: SettingsChange,
+): Promise<PaymentsView | E> {
+  const { shop } = ctx;
+  const partners = await ctx.partners(shop.id);
+  return ctx.once<PaymentsView>(async (tx) => {
+    const before = await needSettings(tx, shop.id);
+    const after = await changeKept(ctx, tx, { before, revision }, wanted);
+    await keepPayable(tx, shop.id, partners, before, after);
+    const news = newDestination(before, after);
+    const tell = news ? await tellOwnersOfAccount(ctx, tx, partners, news) : undefined;
+    const answer = await viewAll(partners, tx, shop.id);
+    return tell ? { answer, after: tell } : { answer };
+  });
+}
+
+/** What buyers pay to from now on, where that is something else than before. */
+function newDestination(before: KeptSettings, after: KeptSettings): { name: string; to: string } | null {
+  if (after.qrisPayload !== before.qrisPayload) {
+    return { name: "QRIS", to: after.qrisPayload === null ? "dihapus" : `QRIS atas nama ${after.qrisMerchantName}` };
+  }
+  if (after.accountHolder === before.accountHolder) return null;
+  return { name: "Pemilik rekening", to: after.accountHolder ?? "dihapus" };
+}
+
+/** What a method that is on needs cannot be taken from it. */
+async function keepPayable(
+  tx: Db,
+  shopId: string,
+  partners: Partners,
+  before: KeptSettings,
+  after: KeptSettings,
+): Promise<void> {
+  for (const method of await listKeptMethods(tx, shopId)) {
+    if (missingOf(partners, before, method).length === 0) needPayable(partners, after, method);
+  }
+}
+
+async function viewAll(partners: Partners, db: Db, shopId: string): Promise<PaymentsView> {
+  return viewPayments(partners, await needSettings(db, shopId), await listKeptMethods(db, shopId));
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getConfig } from "@/lib/services/storefront";
+import { refusalOf } from "@/lib/testing/buyer";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { addCourier, changeCourier, getCourier, orderCouriers, removeCourier } from "./couriers";
+import { changeShippingSettings, getShippingSettings } from "./shipping";
+
+let the: TestWorld;
+beforeAll(async () => {
+  the = await world();
+});
+afterAll(() => the.end());
+
+const who = { kind: "staff", id: "stf_sari", name: "Sari", role: "owner" } as const;
+const as = () => ({ ...the.at(noon), who });
+
+test("parcels are priced only from a place that whoever prices them knows", async () => {
+  const before = await getShippingSettings(as());
+  expect(before).toMatchObject({ revision: 1, mode: "flat", origin_ref: null, priceable: false, provider: "idn" });
+  const nowhere = await refusalOf(changeShippingSettings(as(), { revision: 1, mode: "quoted" }));
+  expect(nowhere.details).toMatchObject({ issues: [{ path: "origin_ref", code: "missing" }] });
+  const strange = await refusalOf(changeShippingSettings(as(), { revision: 1, origin_ref: "rajaongkir:1" }));
+  expect(strange.details).toMatchObject({ issues: [{ path: "origin_ref", code: "not_found" }] });
+  const { shipping } = await as().partners("shp_world");
+  const [place] = await shipping.search("caturtunggal depok sleman", 1);
+  const after = await changeShippingSettings(as(), {
+    revision: 1,
+    mode: "quoted",
+    origin_ref: place?.ref ?? "",
+    free_shipping_min: 250_000,
+  });
+  expect(after).toMatchObject({ revision: 2, mode: "quoted", origin: place?.label, priceable: true });
+  expect((await getConfig(as())).value.commerce).toMatchObject({
+    shipping: { mode: "quoted" },
+    free_shipping_min: 250_000,
+  });
+  const unset = await refusalOf(changeShippingSettings(as(), { revision: 2, origin_ref: null }));
+  expect(unset.code).toBe("invalid_request");
+  expect(await getShippingSettings(as())).toEqual(after);
+});
+
+test("couriers are added, changed, moved and removed", async () => {
+  const added = await addCourier(as(), { code: "jnt", name: "J&T", cost: 12_000, services: ["EZ"] });
+  expect(added).toMatchObject({ revision: 1, enabled: true, cost: 12_000, services: ["EZ"], eta: null });
+  const changed = await changeCourier(as(), { code: "jnt", revision: 1, eta: "2–3 hari", enabled: false });
+  expect(changed).toEqual({ ...added, eta: "2–3 hari", enabled: false, revision: 2 });
+  expect(await getCourier(as(), { code: "jnt" })).toEqual(changed);
+  const ordered = await orderCouriers(as(), { codes: ["jnt"] });
+  expect(ordered.items?.map(({ code }) => code)).toEqual(["jnt", "jne"]);
+  expect((await getConfig(as())).value.commerce?.couriers?.map(({ code }) => code)).toEqual(["jnt", "jne"]);
+  const late = await refusalOf(removeCourier(as(), { code: "jnt", revision: 1 }));
+  expect([late.code, late.details]).toMatchObject(["changed_meanwhile", { revision: 2, by: "Sari" }]);
+  expect((await removeCourier(as(), { code: "jnt", revision: 2 })).items).toHaveLength(1);
+  expect((await refusalOf(getCourier(as(), { code: "jnt" }))).message).toBe("Kurir ini tidak ditemukan.");
+});

@@ -1,0 +1,73 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { listKeptCouriers } from "@/lib/adapters/db/shops/couriers";
+import { ProviderFault } from "@/lib/adapters/partners/call";
+import type { ShippingProvider } from "@/lib/adapters/shipping/provider";
+import { ApiError } from "@/lib/contract/errors";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type * as contract from "@/lib/contract/merchant/settings/shipping";
+import type { Output } from "@/lib/contract/operation";
+import type { EndedRequest } from "../../context";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import { type ParcelPricing, viewShipping } from "../views/shipping";
+import { changeKept, needSettings, refusal } from "./kept";
+
+type ShippingView = Output<typeof contract.getShippingSettings>;
+
+/** Where parcels leave from, who carries them, and who prices them. */
+export async function getShippingSettings(ctx: MerchantReadContext): Promise<ShippingView> {
+  const { shipping } = await ctx.partners(ctx.shop.id);
+  const { originRef } = await needSettings(ctx.db, ctx.shop.id);
+  return viewAll(ctx.db, ctx.shop.id, await pricingFrom(shipping, originRef));
+}
+
+/** Changes where parcels leave from, and what sending costs. */
+export async function changeShippingSettings<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { revision, ...wanted }: MerchantInput<typeof contract.changeShippingSettings>,
+): Promise<ShippingView | E> {
+  const { shop } = ctx;
+  // Asked for now, as nothing may be asked of the database beside the transaction.
+  const { shipping } = await ctx.partners(shop.id);
+  if (typeof wanted.origin_ref === "string") await needPlace(shipping, wanted.origin_ref);
+  const { originRef: present } = await needSettings(ctx.db, shop.id);
+  const pricing = await pricingFrom(shipping, wanted.origin_ref === undefined ? present : wanted.origin_ref);
+  return ctx.once<ShippingView>(async (tx) => {
+    const before = await needSettings(tx, shop.id);
+    const change = {
+      shippingMode: wanted.mode,
+      originRef: wanted.origin_ref,
+      freeShippingMin: wanted.free_shipping_min,
+      freeShippingDisabled: wanted.free_shipping_disabled,
+    };
+    const { shippingMode: mode, originRef: origin } = await changeKept(ctx, tx, { before, revision }, change);
+    if (mode === "quoted" && (origin === null || !shipping.knows(origin))) {
+      throw refusal("origin_ref", "missing", "Pilih dulu tempat asal kiriman, supaya ongkir dapat dihitung.");
+    }
+    return { answer: await viewAll(tx, shop.id, pricing) };
+  });
+}
+
+/** Refuses a place that whoever prices parcels does not know. */
+async function needPlace(shipping: ShippingProvider, ref: string): Promise<void> {
+  const isKnown = shipping.knows(ref) && (await found(shipping, ref)) !== null;
+  if (!isKnown) throw refusal("origin_ref", "not_found", "Tempat asal ini tidak dikenal. Cari ulang, lalu pilih.");
+}
+
+async function found(shipping: ShippingProvider, ref: string) {
+  return shipping.find(ref).catch((failure: unknown) => {
+    if (!(failure instanceof ProviderFault)) throw failure;
+    if (failure.isFinal) return null;
+    throw new ApiError("unavailable");
+  });
+}
+
+/** Who prices parcels, and how that one calls the place; nothing where it does not answer. */
+async function pricingFrom(shipping: ShippingProvider, ref: string | null): Promise<ParcelPricing> {
+  const isPriceable = ref !== null && shipping.knows(ref);
+  const place = isPriceable ? await shipping.find(ref).catch(() => null) : null;
+  return { provider: shipping.name, isPriceable, origin: place?.label ?? null };
+}
+
+async function viewAll(db: Db, shopId: string, pricing: ParcelPricing): Promise<ShippingView> {
+  return viewShipping(await needSettings(db, shopId), await listKeptCouriers(db, shopId), pricing);
+}

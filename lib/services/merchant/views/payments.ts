@@ -1,0 +1,58 @@
+import type { KeptMethod } from "@/lib/adapters/db/shops/methods";
+import type { KeptSettings } from "@/lib/adapters/db/shops/settings";
+import type { Partners } from "@/lib/adapters/partners/partners";
+import type * as contract from "@/lib/contract/merchant/settings/payments";
+import type { Output } from "@/lib/contract/operation";
+import { kindOf } from "@/lib/domain/payment-methods";
+import { readQris } from "@/lib/domain/qris";
+import { missingOf } from "../settings/missing";
+
+type MethodView = Output<typeof contract.getPaymentMethod>;
+
+/** A way to pay as its merchant sees it. */
+export function viewMethod(partners: Partners, shop: KeptSettings, method: KeptMethod): MethodView {
+  const missing = missingOf(partners, shop, method);
+  return {
+    code: method.code,
+    revision: method.revision,
+    kind: kindOf(method.code),
+    name: method.name,
+    sub: method.sub,
+    enabled: method.enabled,
+    fee_flat: method.feeFlat,
+    fee_basis_pt: method.feeBasisPt,
+    min_order_total: method.minOrderTotal,
+    max_order_total: method.maxOrderTotal,
+    gateways: method.gateways,
+    account_bank: method.accountBank,
+    account_holder: method.accountHolder,
+    account_number: method.accountNumber,
+    payable: missing.length === 0,
+    missing,
+  };
+}
+
+/** How the shop is paid. */
+export function viewPayments(
+  partners: Partners,
+  shop: KeptSettings,
+  methods: readonly KeptMethod[],
+): Output<typeof contract.getPaymentSettings> {
+  return {
+    revision: shop.revision,
+    account_holder: shop.accountHolder,
+    qris: viewQris(shop),
+    methods: methods.map((method) => viewMethod(partners, shop, method)),
+  };
+}
+
+function viewQris({ qrisPayload, qrisMerchantName, qrisNmid }: KeptSettings) {
+  if (qrisPayload === null) return null;
+  const read = readQris(qrisPayload);
+  return {
+    merchant_name: qrisMerchantName ?? read?.merchantName ?? null,
+    city: read?.city ?? null,
+    nmid: qrisNmid,
+    payload: qrisPayload,
+  };
+}
