@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { NoticeKind } from "@/lib/domain/staff/notices";
 import { createdAt, instant, rupiah, sealed, shopId } from "./columns";
 import { orders, payments } from "./orders";
 import { shops } from "./shops";
@@ -39,6 +40,32 @@ export const outbox = pgTable(
       .where(sql`${message.failedAt} is not null and ${message.sentAt} is null`),
     foreignKey({ columns: [message.shopId, message.orderId], foreignColumns: [orders.shopId, orders.id] }),
     check("outbox_channel", sql`${message.channel} in ('email', 'whatsapp')`),
+  ],
+);
+
+/**
+ * What the people of a shop are to be told, written in the transaction that it tells of; afterwards it becomes a message to each who
+ * wants it. One per event, however often it happens: its id says what happened.
+ */
+export const staffNotices = pgTable(
+  "staff_notices",
+  {
+    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    id: text().notNull(),
+    kind: text().$type<NoticeKind>().notNull(),
+    orderId: text(),
+    variantId: text(),
+    /** Who did it, and so need not be told. */
+    exceptStaffId: text(),
+    createdAt: createdAt(),
+    /** When the next who looks may tell it. */
+    dueAt: instant().notNull(),
+    toldAt: instant(),
+  },
+  (notice) => [
+    primaryKey({ columns: [notice.shopId, notice.id] }),
+    index("staff_notices_due").on(notice.dueAt).where(sql`${notice.toldAt} is null`),
+    index("staff_notices_told").on(notice.toldAt),
   ],
 );
 

@@ -49,6 +49,12 @@ export const shops = pgTable(
     productCount: integer().notNull().default(0),
     /** Counts the changes of its settings by the merchant's API. */
     revision: integer().notNull().default(1),
+    /** Since when it takes no orders; null: it does. */
+    closedAt: instant(),
+    /** What its merchant says about that. */
+    closedText: text(),
+    /** When it takes orders again by itself; null: when its merchant opens it. */
+    reopensAt: instant(),
     createdAt: createdAt(),
   },
   (shop) => [
