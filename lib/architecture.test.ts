@@ -95,6 +95,7 @@ const services = [
   "courier",
   "outbox",
   "deliveries",
+  "staff-notices",
   "webhooks",
   "events",
   "codes",

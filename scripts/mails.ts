@@ -48,6 +48,11 @@ const letters: Record<string, News> = {
   "refund-due-over": { ...order, kind: "refund_due", amount: 668_417, why: "order_over" },
   "refund-due-other": { ...order, kind: "refund_due", amount: 600_000, why: "other_amount" },
   "staff-invited": { ...desk, event: { what: "invited", role: "staff" } },
+  "staff-order-paid": { ...desk, event: { what: "order_paid", number: order.number, total: 668_417 } },
+  "staff-transfer-claimed": { ...desk, event: { what: "transfer_claimed", number: order.number, total: 668_417 } },
+  "staff-refund-due": { ...desk, event: { what: "refund_due", number: order.number, total: 668_417 } },
+  "staff-undeliverable": { ...desk, event: { what: "message_undeliverable", number: order.number, total: 668_417 } },
+  "staff-stock-out": { ...desk, event: { what: "stock_out", product: "Kain Kawung", variant: "Biru / S" } },
   "staff-signed-in": { ...desk, event: { what: "signed_in", name: "Ani", device: "Chrome di Android" } },
 };
 

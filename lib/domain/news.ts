@@ -39,7 +39,9 @@ export type ShopNews = { kind: "shop_news"; event: ShopEvent; url: string };
 export type ShopEvent =
   | { what: "invited"; role: Role }
   | { what: "signed_in"; name: string; device: string }
-  | { what: "account_changed"; by: string; name: string; to: string };
+  | { what: "account_changed"; by: string; name: string; to: string }
+  | { what: "order_paid" | "transfer_claimed" | "refund_due" | "message_undeliverable"; number: string; total: Rupiah }
+  | { what: "stock_out"; product: string; variant: string | null };
 
 /** Money that goes back, and why: the order was paid already, it is over, or it costs another amount. */
 export type RefundDue = { amount: Rupiah; why: "paid_already" | "order_over" | "other_amount" };

@@ -1,3 +1,4 @@
+import { writeRupiah } from "@/lib/domain/indonesian";
 import type { Sender, ShopEvent, ShopNews } from "@/lib/domain/news";
 import { blankSheet, oneLine, type Wording } from "./wording";
 
@@ -29,6 +30,38 @@ function tell(event: ShopEvent, shopName: string): Told {
         what: `Kamu diundang untuk ikut mengelola ${shopName} sebagai ${event.role === "owner" ? "pemilik" : "staf"}.`,
         advice: "Masuk dengan kontak ini di alamat berikut.",
       };
+    case "order_paid":
+      return {
+        heading: "Pesanan baru sudah dibayar",
+        what: `Pesanan ${event.number} sebesar ${writeRupiah(event.total)} sudah dibayar.`,
+        advice: "Siapkan dan kirim barangnya.",
+      };
+    case "transfer_claimed":
+      return {
+        heading: "Ada transfer yang perlu dicek",
+        what: `Pembeli pesanan ${event.number} bilang sudah mentransfer ${writeRupiah(event.total)}.`,
+        advice: "Cek rekeningmu, lalu konfirmasi pembayarannya.",
+      };
+    case "refund_due":
+      return {
+        heading: "Ada dana yang perlu dikembalikan",
+        what: `Ada dana pembeli yang perlu dikembalikan untuk pesanan ${event.number} (total ${writeRupiah(event.total)}).`,
+        advice: "Lihat jumlahnya, kembalikan, lalu tandai sudah dikembalikan.",
+      };
+    case "message_undeliverable":
+      return {
+        heading: "Ada pesan yang tidak sampai",
+        what: `Kabar untuk pembeli pesanan ${event.number} tidak bisa dikirim.`,
+        advice: "Hubungi pembelinya lewat cara lain, atau coba kirim lagi.",
+      };
+    case "stock_out": {
+      const name = event.variant ? `${oneLine(event.product)} (${oneLine(event.variant, 40)})` : oneLine(event.product);
+      return {
+        heading: "Stok habis",
+        what: `Stok ${name} habis terjual.`,
+        advice: "Tambah stoknya kalau barangnya masih ada.",
+      };
+    }
     case "signed_in":
       return {
         heading: "Masuk dari perangkat baru",

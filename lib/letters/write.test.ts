@@ -27,6 +27,8 @@ const everything: News[] = [
     event: { what: "signed_in", name: "Ani", device: "Chrome di Android" },
     url: order.trackUrl,
   },
+  { kind: "shop_news", event: { what: "order_paid", number: order.number, total: 147_356 }, url: order.trackUrl },
+  { kind: "shop_news", event: { what: "stock_out", product: "Kain Kawung", variant: "Biru / S" }, url: order.trackUrl },
   placed,
   { ...order, kind: "payment_received", total: 147_356 },
   { ...order, kind: "order_shipped", courier: "JNE REG", awb: "JP1234567890" },

@@ -6,10 +6,8 @@ import type { Output } from "@/lib/contract/operation";
 import type * as contract from "@/lib/contract/orders";
 import { statusAt } from "@/lib/domain/order-states";
 import type { EndedRequest, WriteContext } from "./context";
-import { deliverEventsSoon } from "./deliveries";
-import { moveOrder } from "./moves";
+import { moveOrder, sendTold } from "./moves";
 import { needLocked, viewTracked } from "./orders";
-import { deliverSoon } from "./outbox";
 
 /** The buyer says that the parcel has arrived. */
 export async function confirmReceipt<E extends EndedRequest>(
@@ -44,10 +42,5 @@ function wasCancelledByBuyer({ status, happenings }: OrderFacts): boolean {
 async function move(ctx: WriteContext<EndedRequest>, tx: Db, order: OrderFacts, event: "deliver" | "cancel") {
   const moved = await moveOrder(ctx, tx, order, event, { actor: "buyer", reason: null, now: ctx.now });
   if (!moved) throw new ApiError("order_moved");
-  const { message, isHeard } = moved;
-  const after = () => {
-    if (message) deliverSoon(ctx, message, ctx.now);
-    if (isHeard) deliverEventsSoon(ctx, ctx.shop.id, ctx.now);
-  };
-  return { answer: viewTracked(ctx, moved.order), after };
+  return { answer: viewTracked(ctx, moved.order), after: () => sendTold(ctx, moved, ctx.now) };
 }

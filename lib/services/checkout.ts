@@ -25,6 +25,7 @@ import { contactKeyOf, deliverSoon, needMessenger } from "./outbox";
 import { type Opening, openPayment, takeOver } from "./payments";
 import { placeOrder } from "./placing";
 import { needMethod, type PricedCart, priceCart } from "./price";
+import { tellStaffSoon } from "./staff-notices";
 import { tokenOf, trackUrlOf } from "./tokens";
 import { viewDraft } from "./views/draft";
 import { viewOrder } from "./views/order";
@@ -168,6 +169,7 @@ export async function verifyCode<E extends EndedRequest>(
     const finish = () => {
       deliverSoon(ctx, placed.message, ctx.now);
       if (placed.isHeard) deliverEventsSoon(ctx, ctx.shop.id, ctx.now);
+      if (placed.isNoticed) tellStaffSoon(ctx, ctx.shop.id, ctx.now);
       return viewPlaced(ctx, placed);
     };
     return { finish };

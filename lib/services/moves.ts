@@ -25,16 +25,17 @@ import type { House } from "./context";
 import { deliverEventsSoon } from "./deliveries";
 import { queueHappening } from "./events";
 import { compose, deliverSoon, type Queued } from "./outbox";
+import { tellStaffSoon } from "./staff-notices";
 import { trackUrlOf } from "./tokens";
 
 /** Who moves an order, why, and when. */
-export type MoveCause = Pick<Move, "actor" | "reason" | "byName" | "now">;
+export type MoveCause = Pick<Move, "actor" | "reason" | "byName" | "byStaffId" | "now">;
 
 /**
- * An order after a move, the message that tells the buyer, and whether systems of the merchant are told; both are sent once the
- * transaction stands.
+ * An order after a move, the message that tells the buyer, and whether systems and people of the merchant are told; all are sent
+ * once the transaction stands.
  */
-export type Moved = { order: OrderFacts; message: Queued | null; isHeard: boolean };
+export type Moved = { order: OrderFacts; message: Queued | null; isHeard: boolean; isNoticed: boolean };
 
 /** What each move does to the order's payment. */
 const paymentAfter: Partial<Record<OrderEvent, OrderFacts["payment"]["status"]>> = {
@@ -71,14 +72,15 @@ export async function moveOrder(
   if (ends) await giveBack(tx, shopId, id, by.now);
   await settlePayments(tx, order, event, paymentId, by);
   if (event === "refund") await settleRefund(tx, shopId, id);
-  if (event === "cancel" && isOwed(order)) await flagRefund(tx, shopId, id, by.now);
+  const isDue = event === "cancel" && isOwed(order) && (await flagRefund(tx, shopId, id, by));
   if (changes.claimExpiresAt) await keepHold(tx, shopId, order.draftId, lateUntil(changes.claimExpiresAt));
   if (event === "pay" || event === "cancel") await dropHold(tx, shopId, order.draftId);
   const moved = await lockOrder(tx, shopId, id);
   if (!moved) return null;
   if (noted.isHeard)
     await tellSystems(tx, moved, event, { ordinal: noted.ordinal, movesStock: ends || revives, now: by.now });
-  return { order: moved, message: await tell(house, tx, moved, event, by.now), isHeard: noted.isHeard };
+  const message = await tell(house, tx, moved, event, by.now);
+  return { order: moved, message, isHeard: noted.isHeard, isNoticed: noted.isNoticed || isDue };
 }
 
 /** How long after an order's end money for it may still come. */
@@ -164,9 +166,15 @@ export async function inTransaction(
   work: (tx: Db) => Promise<Moved | null>,
 ): Promise<OrderFacts | null> {
   const moved = await transact(house.db, work);
-  if (moved?.message) deliverSoon(house, moved.message, now);
-  if (moved?.isHeard) deliverEventsSoon(house, moved.order.shopId, now);
+  if (moved) sendTold(house, moved, now);
   return moved?.order ?? null;
+}
+
+/** Sends what is told of a move to everybody, once it is committed. */
+export function sendTold(house: House, { order, message, isHeard, isNoticed }: Moved, now: Date): void {
+  if (message) deliverSoon(house, message, now);
+  if (isHeard) deliverEventsSoon(house, order.shopId, now);
+  if (isNoticed) tellStaffSoon(house, order.shopId, now);
 }
 
 /** Notes money that an order cannot use, and tells the buyer that it will come back. */
@@ -177,8 +185,8 @@ export async function flagForRefund(
   due: RefundDue,
   now: Date,
 ): Promise<Moved> {
-  await flagRefund(tx, order.shopId, order.id, now);
-  return { order, message: await tell(house, tx, order, due, now), isHeard: false };
+  const isNoticed = await flagRefund(tx, order.shopId, order.id, { now });
+  return { order, message: await tell(house, tx, order, due, now), isHeard: false, isNoticed };
 }
 
 /** Why the merchant cancelled an order, in words to the buyer; a gateway's reason is a number of its own. */

@@ -9,8 +9,7 @@ import { availableAgain } from "@/lib/domain/cart";
 import { claimHeldUntil } from "@/lib/domain/holds";
 import { statusAt } from "@/lib/domain/order-states";
 import type { Context, EndedRequest, WriteContext } from "./context";
-import { deliverEventsSoon } from "./deliveries";
-import { moveOrder } from "./moves";
+import { moveOrder, sendTold } from "./moves";
 import { isLive, isOpening, type Opening, openPayment, replaceAttempt } from "./payments";
 import { tokenHashOf } from "./tokens";
 import { viewOrder } from "./views/order";
@@ -77,9 +76,7 @@ export async function claimPayment<E extends EndedRequest>(
     const changes = { buyerClaimedAt: ctx.now, claimExpiresAt: claimHeldUntil(ctx.shop.holds, ctx.now) };
     const claimed = await moveOrder(ctx, tx, order, "claim", by, { changes });
     if (!claimed) throw new ApiError("order_moved");
-    const { isHeard } = claimed;
-    const after = () => isHeard && deliverEventsSoon(ctx, ctx.shop.id, ctx.now);
-    return { answer: viewTracked(ctx, claimed.order), after };
+    return { answer: viewTracked(ctx, claimed.order), after: () => sendTold(ctx, claimed, ctx.now) };
   });
 }
 

@@ -2,7 +2,7 @@ import type { MethodTerms } from "@/lib/adapters/db/checkout/cart";
 import { type DraftRow, keepsHold, moveHold } from "@/lib/adapters/db/checkout/drafts";
 import { uncountVoucher, useVoucher } from "@/lib/adapters/db/checkout/vouchers";
 import type { Db } from "@/lib/adapters/db/connection/client";
-import { placeOrder as writeOrder } from "@/lib/adapters/db/orders/new-orders";
+import { type OrderNotice, placeOrder as writeOrder } from "@/lib/adapters/db/orders/new-orders";
 import type { OrderFacts, StockMoveRow } from "@/lib/adapters/db/orders/orders";
 import { listStock, takeStock } from "@/lib/adapters/db/orders/stock";
 import type { Partners } from "@/lib/adapters/partners/partners";
@@ -24,8 +24,8 @@ import type { Opening } from "./payments";
 import { needMethod, type PricedCart, type PricingChoice, priceCart } from "./price";
 import { searchKeysOf } from "./search-keys";
 
-/** An order that was just placed, whose payment is to be opened, and of which the buyer and perhaps systems are to be told. */
-type Placing = Opening & { message: Queued; isHeard: boolean };
+/** An order that was just placed, whose payment is to be opened, and of which the buyer, perhaps systems and the shop's people are told. */
+type Placing = Opening & { message: Queued; isHeard: boolean; isNoticed: boolean };
 
 /**
  * Turns a draft into an order, inside the transaction that used its code: the cart is priced again, its goods and its voucher
@@ -40,14 +40,14 @@ export async function placeOrder(
   const buyer = openBuyer(ctx.secrets, ctx.shop.id, draft.id, draft.buyer);
   const { cart, choice, method } = await priceAgain(ctx, tx, draft, buyer);
   const id = newId("ord", ctx.now);
-  const moves = await takeGoods(ctx, tx, cart, id);
+  const { moves, emptied } = await takeGoods(ctx, tx, cart, id);
   const priced = await settlePrice(ctx, tx, { cart, choice, draft, buyer, orderId: id });
   needMethod(partners, method, priced.price);
   const order = orderRow(ctx, { id, cart, draft, priced, buyer });
   const payment = firstPayment(order, ctx.now);
   const message = composePlaced(ctx, order, cart, buyer);
   const holders = order.total > 0 ? holdersOf(ctx, cart, mailboxKeyOf(ctx.secrets, buyer.contact)) : [];
-  const { ordinal, isHeard, places } = await writeOrder(tx, {
+  const { ordinal, isHeard, isNoticed, places } = await writeOrder(tx, {
     holders,
     order,
     payment,
@@ -55,13 +55,14 @@ export async function placeOrder(
     searchKeys: searchKeysOf(ctx.secrets, order, buyer),
     codeId,
     message: message.row,
+    notices: noticesOf(order, emptied),
     lines: cart.lines.map((line, position) => lineRow(order, line, position)),
     amountHeldUntil: lateUntil(order.expiresAt ?? ctx.now),
   });
   await needPlaces(tx, order, holders.slice(places));
   const facts = factsOf(order, cart, payment);
   if (isHeard) await tellSystems(ctx, tx, facts, ordinal);
-  return { order: facts, opens: order.status === "pending_payment", method, message, isHeard };
+  return { order: facts, opens: order.status === "pending_payment", method, message, isHeard, isNoticed };
 }
 
 /** The cart of a draft as it can be bought now, on terms that still hold, and what its buyer chose. */
@@ -97,14 +98,17 @@ function refuseRise(draft: DraftRow, { price, voucher }: PricedCart): void {
   throw new ApiError("price_changed", { was: draft.total, now: price.total, voucher_message: message });
 }
 
+/** Goods that were taken for an order, and the variants of which it took the last. */
+type TakenGoods = { moves: StockMoveRow[]; emptied: string[] };
+
 /** Takes every line's goods, or refuses the order with what is left of each that ran out. */
-async function takeGoods(ctx: Context, tx: Db, cart: Cart, orderId: string): Promise<StockMoveRow[]> {
+async function takeGoods(ctx: Context, tx: Db, cart: Cart, orderId: string): Promise<TakenGoods> {
   const demands = cart.lines
     .filter(({ unlimitedStock }) => !unlimitedStock)
     .map(({ variantId, qty }) => ({ variantId, qty }));
-  const taken = demands.length > 0 ? await takeStock(tx, ctx.shop.id, demands) : new Set<string>();
+  const taken = demands.length > 0 ? await takeStock(tx, ctx.shop.id, demands) : new Map<string, number>();
   if (taken.size < demands.length) await refuseMissing(ctx, tx, cart, taken);
-  return demands.map(({ variantId, qty }) => ({
+  const moves = demands.map(({ variantId, qty }) => ({
     shopId: ctx.shop.id,
     id: newId("mov", ctx.now),
     variantId,
@@ -112,11 +116,23 @@ async function takeGoods(ctx: Context, tx: Db, cart: Cart, orderId: string): Pro
     round: 1,
     qty: -qty,
     at: ctx.now,
-    kind: "sale",
+    kind: "sale" as const,
   }));
+  return { moves, emptied: [...taken].flatMap(([variantId, left]) => (left === 0 ? [variantId] : [])) };
 }
 
-async function refuseMissing(ctx: Context, tx: Db, cart: Cart, taken: Set<string>): Promise<never> {
+/** What the people of the shop may want to know of a new order: that it is paid, as it costs nothing, and what ran out by it. */
+function noticesOf({ id, status }: Pick<OrderFacts, "id" | "status">, emptied: readonly string[]): OrderNotice[] {
+  const paid = { id: `order_paid/${id}/1`, kind: "order_paid" as const, variantId: null };
+  const ends = emptied.map((variantId) => ({
+    id: `stock_out/${variantId}/${id}/1`,
+    kind: "stock_out" as const,
+    variantId,
+  }));
+  return status === "paid" ? [paid, ...ends] : ends;
+}
+
+async function refuseMissing(ctx: Context, tx: Db, cart: Cart, taken: ReadonlyMap<string, number>): Promise<never> {
   const missing = cart.lines.filter(({ variantId, unlimitedStock }) => !unlimitedStock && !taken.has(variantId));
   const stock = await listStock(
     tx,

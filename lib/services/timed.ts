@@ -17,6 +17,7 @@ import { inTransaction, moveOrder } from "./moves";
 import { openAbandoned } from "./openings";
 import { deliverDue } from "./outbox";
 import { keySearches } from "./search-keys";
+import { tellStaffDue } from "./staff-notices";
 import { sweepMedia } from "./sweeping";
 
 const batch = 100;
@@ -59,6 +60,7 @@ export const jobs = {
   "move-on": moveOn,
   "remind-of-claims": (house: House, now: Date) => remindOfClaims(house, now, batch),
   "deliver-outbox": deliverDue,
+  "tell-staff": (house: House, now: Date) => tellStaffDue(house, now),
   "deliver-webhooks": (house: House, now: Date) => deliverEvents(house, now),
   "count-sales": (house: House, now: Date) => countSales(house.db, now, batch),
   "key-mailboxes": keyMailboxes,

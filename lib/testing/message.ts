@@ -48,5 +48,15 @@ export const allNews: Record<NewsKind, readonly News[]> = {
       event: { what: "signed_in", name: "Ani", device: "Chrome di Android" },
       url: "https://toko.example/admin",
     },
+    ...(["order_paid", "transfer_claimed", "refund_due", "message_undeliverable"] as const).map((what) => ({
+      kind: "shop_news" as const,
+      event: { what, number: order.number, total: 147_356 },
+      url: "https://toko.example/admin",
+    })),
+    {
+      kind: "shop_news",
+      event: { what: "stock_out", product: "Kain Kawung", variant: "Biru / S" },
+      url: "https://toko.example/admin",
+    },
   ],
 };

@@ -33,8 +33,8 @@ export const moneyBugs: Bug[] = [
   {
     title: "money that an order cannot use is not flagged",
     file: `${services}/moves.ts`,
-    from: "await flagRefund(tx, order.shopId, order.id, now);",
-    to: "",
+    from: "const isNoticed = await flagRefund(tx, order.shopId, order.id, { now });",
+    to: "const isNoticed = false;",
   },
   {
     title: "money for a dead order is not noted",

@@ -50,6 +50,7 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
       "orders/sales countSales: orders",
       "shops/images sweepImages: images",
       "work/outbox takeDue: outbox",
+      "work/staff-notices takeDueNotices: staffNotices",
       "work/webhooks takeDueDeliveries: webhookDeliveries",
     ],
   },

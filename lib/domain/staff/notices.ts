@@ -1,3 +1,5 @@
+import type { OrderEvent } from "../order-states";
+
 /** What the people of a shop may want to be told. */
 export const noticeKinds = [
   "order_paid",
@@ -8,3 +10,9 @@ export const noticeKinds = [
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What is told of a move of an order; null: the work lists say enough. */
+export function noticeOfMove(event: OrderEvent): NoticeKind | null {
+  if (event === "pay") return "order_paid";
+  return event === "claim" ? "transfer_claimed" : null;
+}

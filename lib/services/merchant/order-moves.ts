@@ -9,9 +9,7 @@ import { isAwb } from "@/lib/domain/orders/awb-list";
 import { type MerchantMove, readAwb } from "@/lib/domain/orders/moves";
 import type { Who } from "@/lib/domain/who";
 import type { EndedRequest } from "../context";
-import { deliverEventsSoon } from "../deliveries";
-import { type Moved, moveOrder as move } from "../moves";
-import { deliverSoon } from "../outbox";
+import { type Moved, moveOrder as move, sendTold } from "../moves";
 import type { MerchantContext, MerchantReadContext } from "./context";
 import { getWhole } from "./orders";
 import type { MerchantOrderView } from "./views/order";
@@ -32,7 +30,7 @@ export function moveOrder<E extends EndedRequest>(
 ): Promise<MerchantOrderView | E> {
   return ctx.once(async (tx) => {
     const moved = await moveOne(ctx, tx, id, wish);
-    return { answer: await getWhole(ctx, tx, id), after: () => tellOf(ctx, moved) };
+    return { answer: await getWhole(ctx, tx, id), after: () => sendTold(ctx, moved, ctx.now) };
   });
 }
 
@@ -79,7 +77,7 @@ export async function outcomeOf(
       await also(tx, one.order);
       return one;
     });
-    tellOf(ctx, moved);
+    sendTold(ctx, moved, ctx.now);
     const { number, status } = moved.order;
     return { ...refusedOutcome(id), number, done: true, status, status_label: orderStates[status].label };
   } catch (failure) {
@@ -115,7 +113,7 @@ async function moveOne(ctx: MerchantReadContext, tx: Db, id: string, wish: MoveW
   const order = await lockOrder(tx, ctx.shop.id, id);
   if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
   const changes = wish.move === "ship" ? await parcelOf(ctx, tx, wish) : {};
-  const by = { actor: "merchant" as const, reason: wish.reason ?? null, byName: nameOf(ctx.who), now: ctx.now };
+  const by = { actor: "merchant" as const, reason: wish.reason ?? null, ...doerOf(ctx.who), now: ctx.now };
   const moved = await move(ctx, tx, order, wish.move, by, { changes });
   if (!moved) throw await refusedMove(ctx, tx, order);
   await noteActivity(tx, ctx, {
@@ -129,12 +127,6 @@ async function moveOne(ctx: MerchantReadContext, tx: Db, id: string, wish: MoveW
 
 function parcelFacts({ courierCode, awb }: OrderFacts) {
   return { courier: courierCode, awb };
-}
-
-/** Sends what is told of a move, once it is committed. */
-export function tellOf(ctx: MerchantReadContext, { message, isHeard, order }: Moved): void {
-  if (message) deliverSoon(ctx, message, ctx.now);
-  if (isHeard) deliverEventsSoon(ctx, order.shopId, ctx.now);
 }
 
 /** The parcel as it was told with `ship`; its number may follow later. */
@@ -178,6 +170,11 @@ export async function refusedMove(
     by: last?.byName ?? null,
     at: last?.at.toISOString() ?? null,
   });
+}
+
+/** Who changes an order, as its history names them; they are not told of what they did themselves. */
+export function doerOf(who: Who): Pick<Move, "byName" | "byStaffId"> {
+  return { byName: nameOf(who), byStaffId: who.kind === "staff" ? who.id : null };
 }
 
 /** What the history of an order calls whoever changes it. */

@@ -20,11 +20,11 @@ import type { Output } from "@/lib/contract/operation";
 import { writeRupiah } from "@/lib/domain/indonesian";
 import { fitsInto, hasLeft, type RefundLine } from "@/lib/domain/orders/refunds";
 import type { EndedRequest } from "../context";
-import { type Moved, moveOrder } from "../moves";
+import { type Moved, moveOrder, sendTold } from "../moves";
 import { deliverSoon, type Queued } from "../outbox";
 import type { MerchantContext, MerchantReadContext } from "./context";
 import { paged, readCursor } from "./cursor";
-import { nameOf, tellOf } from "./order-moves";
+import { doerOf, nameOf } from "./order-moves";
 import { tellChange } from "./order-news";
 import { putBack } from "./stock";
 
@@ -97,7 +97,7 @@ async function keepRefund(
     returnedAt: null,
     revision: 1,
   });
-  await flagRefund(tx, shop.id, order.id, now);
+  await flagRefund(tx, shop.id, order.id, { now, byStaffId: doerOf(who).byStaffId ?? null });
   await noteActivity(
     tx,
     { ...ctx, shop, who, now },
@@ -132,7 +132,7 @@ export function noteRefundReturned<E extends EndedRequest>(
       await noteActivity(tx, ctx, { what: "refund.returned", subject, after: { amount } });
     }
     const after = () => {
-      if (told?.moved) tellOf(ctx, told.moved);
+      if (told?.moved) sendTold(ctx, told.moved, ctx.now);
       if (told?.message) deliverSoon(ctx, told.message, ctx.now);
     };
     return { answer: viewRefund(await needRefund(ctx, tx, id)), after };
@@ -150,7 +150,7 @@ async function settle(ctx: MerchantReadContext, tx: Db, order: OrderFacts): Prom
   const standing = await findRefundable(tx, shop.id, order.id);
   if (!standing || standing.refunds.some(({ status }) => status === "due")) return null;
   if (standing.left === 0) {
-    return moveOrder(ctx, tx, order, "refund", { actor: "merchant", reason: null, byName: nameOf(who), now });
+    return moveOrder(ctx, tx, order, "refund", { actor: "merchant", reason: null, ...doerOf(who), now });
   }
   // Money that is due for another reason, such as a cancellation, stays due.
   const since = standing.refunds.map(({ createdAt }) => createdAt);

@@ -8,6 +8,7 @@ import type * as contract from "@/lib/contract/merchant/people/staff";
 import type { Output } from "@/lib/contract/operation";
 import { maskContact } from "@/lib/domain/contact";
 import { originOf } from "@/lib/domain/host";
+import { desk } from "@/lib/domain/staff/desk";
 import { needContact } from "../buyer";
 import type { EndedRequest } from "../context";
 import type { BrowserFacts, MerchantContext, MerchantReadContext } from "./context";
@@ -41,7 +42,7 @@ export async function inviteStaff<E extends EndedRequest>(
     const person = await done(ctx, tx, "", people.addStaff(ctx, tx, told));
     const here = { ...ctx, shop: { ...ctx.shop, origin: originOf(ctx.host) } };
     const event = { what: "invited", role } as const;
-    const after = await tellStaff(here, tx, partners, [person], { event, path: "/admin/masuk" });
+    const after = await tellStaff(here, tx, partners, [person], { event, path: desk.signIn });
     return { answer: viewStaff(ctx.secrets, person), after };
   });
 }

@@ -1,15 +1,17 @@
 import { type Holder, takingPlace } from "../checkout/hold-places";
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
+import { recordset } from "../sql/recordset";
 import { insertInto } from "../sql/rows";
 import { perCount, slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
-import { int } from "../sql/values";
+import { int, truth } from "../sql/values";
 import { inserting, insertingRow, setting } from "../sql/write";
 import { codes, expectedAmounts } from "../tables/checkout";
-import { outbox } from "../tables/delivery";
+import { outbox, staffNotices } from "../tables/delivery";
 import { orderEvents, orderLines, orderSearchKeys, orders, payments, stockMoves } from "../tables/orders";
 import type { NewMessage } from "../work/outbox";
+import { noticing } from "../work/staff-notices";
 import { isHeard } from "../work/webhooks";
 import type { Noted, OrderLineRow, OrderRow, PaymentRow, StockMoveRow } from "./orders";
 import type { SearchKeyRow } from "./search-keys";
@@ -23,12 +25,23 @@ export type NewOrder = {
   searchKeys: SearchKeyRow[];
   payment: PaymentRow;
   message: NewMessage;
+  /** What the people of the shop may want to be told of it. */
+  notices: readonly OrderNotice[];
   codeId: string;
   /** Until when the amount of a manual payment stays reserved. */
   amountHeldUntil: Date;
   /** Who must have a place for one more unpaid order: the mailbox, then perhaps the address on the network. */
   holders: readonly Holder[];
 };
+
+const { of: noticesTold, columns: t } = recordset("t", {
+  id: staffNotices.id,
+  kind: staffNotices.kind,
+  variantId: staffNotices.variantId,
+});
+
+/** A notice about a new order. */
+export type OrderNotice = Pick<typeof staffNotices.$inferSelect, "id" | "kind" | "variantId">;
 
 const { given: placed, fill } = slots<NewOrder>();
 
@@ -61,6 +74,15 @@ const telling = inserting(outbox, {
   createdAt: order.placedAt,
   dueAt: message.dueAt,
 });
+
+const notice = {
+  shopId: order.shopId,
+  id: t.id,
+  kind: t.kind,
+  orderId: order.id,
+  variantId: t.variantId,
+  now: order.placedAt,
+};
 
 const noting = inserting(orderEvents, {
   shopId: order.shopId,
@@ -101,6 +123,7 @@ const placing = perCount((holders) => {
   const noted = query({
     ordinal: orderEvents.ordinal,
     isHeard: isHeard(order.shopId),
+    isNoticed: truth(sql`exists (select 1 from noticed)`),
     places: int(sql.join([...places, sql`0`], " + ")),
   });
   const statement = sql`with placed as (${insertingRow(orders, placed.order)}),
@@ -110,6 +133,7 @@ const placing = perCount((holders) => {
     sought as (${insertInto(orderSearchKeys, placed.searchKeys)}),
     paying as (${insertingRow(payments, placed.payment)}),
     told as (${telling}),
+    noticed as (${noticing(notice, sql`from ${noticesTold(placed.notices)}`)}),
     used as (
       update ${codes} set ${setting(codes, { usedAt: order.placedAt, tries: sql`${codes.tries} - 1` })}
       where ${codes.shopId} = ${order.shopId} and ${codes.id} = ${placed.codeId}),
@@ -123,11 +147,12 @@ const placing = perCount((holders) => {
 });
 
 /**
- * Places an order: the order, its lines, its first event, its stock moves, what it is found by, its payment, its message, the used code. One statement.
+ * Places an order: the order, its lines, its first event, its stock moves, what it is found by, its payment, its message, what people of
+ * the shop are told, the used code. One statement.
  * Answers also with how many of its holders have got their places.
  */
 export async function placeOrder(db: Db, order: NewOrder): Promise<Noted & { places: number }> {
   const { noted, statement } = placing(order.holders.length);
   const row = await noted.one(db, fill(statement, order));
-  return row ?? { ordinal: 1, isHeard: false, places: 0 };
+  return row ?? { ordinal: 1, isHeard: false, isNoticed: false, places: 0 };
 }

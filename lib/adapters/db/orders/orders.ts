@@ -1,14 +1,16 @@
 import type { OrderEvent, OrderStatus } from "@/lib/domain/order-states";
+import { type NoticeKind, noticeOfMove } from "@/lib/domain/staff/notices";
 import { movingPlaces } from "../checkout/hold-places";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { oneOf } from "../sql/rows";
 import { called } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
-import { firstOf, known, listOf, object, when } from "../sql/values";
+import { firstOf, int, known, listOf, object, truth, when } from "../sql/values";
 import { insertingFrom, setting } from "../sql/write";
 import { orderEvents, orderLines, orders, payments, type stockMoves } from "../tables/orders";
 import { images } from "../tables/shops";
+import { noticing } from "../work/staff-notices";
 import { isHeard } from "../work/webhooks";
 import { movesOnAt } from "./moving-on";
 
@@ -17,8 +19,11 @@ export type OrderLineRow = typeof orderLines.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 export type StockMoveRow = typeof stockMoves.$inferSelect;
 
-/** What was written of an order's life, whether systems of the merchant want to hear of such things. */
-export type Noted = { ordinal: number; isHeard: boolean };
+/**
+ * What was written of an order's life, whether systems of the merchant want to hear of such things, and whether something was
+ * written down to tell the people of the shop.
+ */
+export type Noted = { ordinal: number; isHeard: boolean; isNoticed: boolean };
 
 const o = called(orders, "o");
 const p = called(payments, "p");
@@ -188,6 +193,7 @@ export type Move = {
   reason: string | null;
   /** Who of the shop's people moves it, by name. */
   byName?: string | null;
+  byStaffId?: string | null;
   now: Date;
   /** Columns that this move sets beside the status. */
   changes?: {
@@ -213,14 +219,20 @@ export const nextRevision = sql`coalesce(${orders.revision}, 1) + 1`;
 export function moveOrder(db: Db, move: Move): Promise<Noted | null> {
   const { shopId, id } = move;
   const places = placesAfter(move);
-  const noted = query({ ordinal: orderEvents.ordinal, isHeard: isHeard(shopId) });
   const e = called(orderEvents, "e");
+  const notice = noticeOfMove(move.event);
+  const noticed = notice && sql`, noticed as (${noticingMove(move, notice)})`;
+  const noted = query({
+    ordinal: int(sql`noted.ordinal`),
+    isHeard: isHeard(shopId),
+    isNoticed: truth(noticed ? sql`exists (select 1 from noticed)` : sql`false`),
+  });
   return noted.one(
     db,
     sql`with ${places ? sql`places as (${movingPlaces(move, places)}), ` : sql``}moved as (
       update ${orders} set ${setting(orders, { status: move.to, revision: nextRevision, movesOnAt: movesOnAt(move), ...move.changes })}
-      where ${orders.shopId} = ${shopId} and ${orders.id} = ${id} and ${orders.status} = ${move.from} returning 1)
-    ${insertingFrom(orderEvents, {
+      where ${orders.shopId} = ${shopId} and ${orders.id} = ${id} and ${orders.status} = ${move.from} returning 1),
+    noted as (${insertingFrom(orderEvents, {
       shopId,
       orderId: id,
       ordinal: sql`(select count(*)::int + 1 from ${e} where ${e.shopId} = ${shopId} and ${e.orderId} = ${id})`,
@@ -231,6 +243,13 @@ export function moveOrder(db: Db, move: Move): Promise<Noted | null> {
       reason: move.reason,
       byName: move.byName ?? null,
       at: move.now,
-    })} from moved returning ${noted}`,
+    })} from moved returning ${orderEvents.ordinal})${noticed ?? sql``}
+    select ${noted} from noted`,
   );
+}
+
+/** An order may be paid again after its money was taken back, which is told again. */
+function noticingMove({ shopId, id, byStaffId, now }: Move, kind: NoticeKind): Sql {
+  const name = sql`${`${kind}/${id}/`} || noted.ordinal`;
+  return noticing({ shopId, id: name, kind, orderId: id, exceptStaffId: byStaffId, now }, sql`from noted`);
 }

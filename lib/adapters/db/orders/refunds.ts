@@ -5,15 +5,26 @@ import { sql } from "../sql/sql";
 import { known } from "../sql/values";
 import { setting } from "../sql/write";
 import { orders, payments } from "../tables/orders";
+import { noticing } from "../work/staff-notices";
 
 const o = called(orders, "o");
 const p = called(payments, "p");
 
-/** Notes money that the merchant must return, once. */
-export async function flagRefund(db: Db, shopId: string, orderId: string, now: Date): Promise<void> {
-  await db.execute(
-    sql`update ${o} set ${setting(orders, { refundDueAt: now })}
-      where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${o.refundDueAt} is null`,
+/** Notes money that the merchant must return, once; true where people of the shop, but who did it, are to be told. */
+export function flagRefund(
+  db: Db,
+  shopId: string,
+  orderId: string,
+  { now, byStaffId }: { now: Date; byStaffId?: string | null },
+): Promise<boolean> {
+  const id = `refund_due/${orderId}/${now.getTime()}`;
+  const notice = { shopId, id, kind: "refund_due", orderId, exceptStaffId: byStaffId, now } as const;
+  return isFound(
+    db,
+    sql`with flagged as (
+      update ${o} set ${setting(orders, { refundDueAt: now })}
+      where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${o.refundDueAt} is null returning 1)
+    ${noticing(notice, sql`from flagged`)}`,
   );
 }
 

@@ -10,6 +10,7 @@ import { insertingFrom, setting } from "../sql/write";
 import { variants } from "../tables/catalogue";
 import { orders, stockMoves } from "../tables/orders";
 import { vouchers, voucherUses } from "../tables/promotions";
+import { noticing } from "../work/staff-notices";
 
 const v = called(variants, "v");
 const o = called(orders, "o");
@@ -21,7 +22,7 @@ export type Demand = { variantId: string; qty: number };
 
 const { of: demanded, columns: d } = recordset("d", { variantId: stockMoves.variantId, qty: stockMoves.qty });
 
-const taken = query({ id: v.id });
+const taken = query({ id: v.id, left: known(v.stock) });
 
 const { given: taker, fill } = slots<{ shopId: string; demands: readonly Demand[] }>();
 
@@ -37,11 +38,11 @@ const taking = sql`with d as (select * from ${demanded(taker.demands)}),
 
 /**
  * Takes goods from the shelf: of every variant as many as asked, or of that one none. Answers with the variants that were
- * taken. Rows are locked in the order of their ids, so that crossed carts wait for each other and never in a circle.
+ * taken, and what is left of each. Rows are locked in the order of their ids, so that crossed carts wait for each other and never in a circle.
  */
-export async function takeStock(db: Db, shopId: string, demands: readonly Demand[]): Promise<Set<string>> {
+export async function takeStock(db: Db, shopId: string, demands: readonly Demand[]): Promise<Map<string, number>> {
   const rows = await taken.all(db, fill(taking, { shopId, demands }));
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, left }) => [id, left]));
 }
 
 const left = query({ id: v.id, stock: v.stock });
@@ -136,13 +137,21 @@ export async function takeAgain(db: Db, shopId: string, orderId: string, now: Da
       where ${v.shopId} = ${shopId} and ${v.id} = ${d.variantId}`);
     return false;
   }
-  await reviveOrder(db, { shopId, orderId, tracked, now });
+  const emptied = tracked.filter(({ variantId }) => had.get(variantId) === 0);
+  await reviveOrder(db, { shopId, orderId, tracked, emptied, now });
   return true;
 }
 
-type Revived = { shopId: string; orderId: string; tracked: readonly Demand[]; now: Date };
+/** An order whose goods were taken once more; of `emptied` nothing is left. */
+type Revived = {
+  shopId: string;
+  orderId: string;
+  tracked: readonly Demand[];
+  emptied: readonly Demand[];
+  now: Date;
+};
 
-async function reviveOrder(db: Db, { shopId, orderId, tracked, now }: Revived): Promise<void> {
+async function reviveOrder(db: Db, { shopId, orderId, tracked, emptied, now }: Revived): Promise<void> {
   const other = called(voucherUses, "other");
   const reviving = setting(orders, { round: sql`${o.round} + 1`, releasedAt: null });
   const noting = insertingFrom(stockMoves, {
@@ -155,6 +164,14 @@ async function reviveOrder(db: Db, { shopId, orderId, tracked, now }: Revived): 
     qty: sql`-${d.qty}`,
     at: now,
   });
+  const soldOut = {
+    shopId,
+    id: sql`'stock_out/' || ${d.variantId} || '/' || revived.id || '/' || revived.round`,
+    kind: "stock_out" as const,
+    orderId,
+    variantId: d.variantId,
+    now,
+  };
   const firstFree = sql`(
     select min(n) from generate_series(1, 1 + (select count(*)::int from held)) n
     where n not in (select ordinal from held))`;
@@ -163,6 +180,7 @@ async function reviveOrder(db: Db, { shopId, orderId, tracked, now }: Revived): 
       update ${o} set ${reviving}
       where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${o.releasedAt} is not null returning ${o.id}, ${o.round}),
     noted as (${noting} from revived, ${demanded(tracked)}),
+    noticed as (${noticing(soldOut, sql`from revived, ${demanded(emptied)}`)}),
     held as (
       select ${other.ordinal} from ${u} join ${other} on ${other.shopId} = ${u.shopId}
         and ${other.voucherId} = ${u.voucherId}

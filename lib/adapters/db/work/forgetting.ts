@@ -6,7 +6,7 @@ import { int } from "../sql/values";
 import { excluded, insertingFrom, names, setting } from "../sql/write";
 import { codeSends, codes, drafts, expectedAmounts, holdPlaces } from "../tables/checkout";
 import { providerAnswers, webhookDeliveries } from "../tables/connections";
-import { idempotencyKeys, outbox } from "../tables/delivery";
+import { idempotencyKeys, outbox, staffNotices } from "../tables/delivery";
 import { imports } from "../tables/imports";
 import { passkeyChallenges, sessions, signInLinks } from "../tables/staff";
 import { dailyTallies, draftTallies } from "../tables/tallies";
@@ -42,6 +42,8 @@ const kept: [table: PgTable, since: PgColumn | Sql, keptMs: number, remembering?
   [outbox, outbox.sentAt, 30 * dayMs],
   // What was given up; few messages were never sent, and the index of those that were finds them.
   [outbox, sql`${outbox.sentAt} is null and ${outbox.failedAt}`, 30 * dayMs],
+  // As long as an event may be told again: a gateway repeats its notices for days.
+  [staffNotices, staffNotices.toldAt, 30 * dayMs],
   [providerAnswers, providerAnswers.expiresAt, 0],
   [webhookDeliveries, webhookDeliveries.createdAt, 30 * dayMs],
   // With its files and what became of their rows.

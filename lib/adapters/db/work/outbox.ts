@@ -10,6 +10,7 @@ import { inserting, setting } from "../sql/write";
 import { codes } from "../tables/checkout";
 import { outbox } from "../tables/delivery";
 import { orders } from "../tables/orders";
+import { noticing } from "./staff-notices";
 
 /** A message to be sent; `dueAt` is when the timed job takes it over from whoever queued it. */
 export type NewMessage = { id: string; kind: string; channel: Channel; sealed: Buffer; dueAt: Date };
@@ -95,13 +96,26 @@ export async function markSent(db: Db, sent: readonly SentMessage[]): Promise<vo
 /** Why a message did not leave, and when to try again; or since when there is no more trying. */
 export type Unsent = { fault: string } & ({ dueAt: Date } | { failedAt: Date });
 
-/** Notes that an attempt failed, unless somebody else has set out since. */
+/**
+ * Notes that an attempt failed, unless somebody else has set out since. That a message about an order is given up is told to the
+ * people of the shop; theirs are about none, so that no such notice leads to another.
+ */
 export async function markUnsent(db: Db, { shopId, id, attempts }: TakenMessage, unsent: Unsent): Promise<void> {
   const next = "dueAt" in unsent ? { dueAt: unsent.dueAt } : { failedAt: unsent.failedAt };
-  await db.execute(sql`
+  const marking = sql`
     update ${m} set ${setting(outbox, { fault: unsent.fault, ...next })}
     where ${m.shopId} = ${shopId} and ${m.id} = ${id} and ${m.attempts} = ${attempts}::int
-      and ${m.sentAt} is null and ${m.failedAt} is null`);
+      and ${m.sentAt} is null and ${m.failedAt} is null`;
+  if (!("failedAt" in unsent)) return void (await db.execute(marking));
+  const notice = {
+    shopId,
+    id: `message_undeliverable/${id}`,
+    kind: "message_undeliverable" as const,
+    orderId: sql`lost.order_id`,
+    now: unsent.failedAt,
+  };
+  const lost = sql`from (select * from given_up where order_id is not null) as lost`;
+  await db.execute(sql`with given_up as (${marking} returning ${m.orderId}) ${noticing(notice, lost)}`);
 }
 
 const failed = query({

@@ -6,6 +6,7 @@ import type { Person } from "@/lib/adapters/db/staff/people";
 import { digest } from "@/lib/adapters/secrets";
 import { limits } from "@/lib/contract/limits";
 import { originOf } from "@/lib/domain/host";
+import { desk } from "@/lib/domain/staff/desk";
 import type { Who } from "@/lib/domain/who";
 
 /**
@@ -29,5 +30,5 @@ export async function makeLink(
   const who: Who = { kind: "command" };
   const subject = { kind: "staff", id: person.id, name: person.name };
   await noteActivity(tx, { shop, who, now }, { what: "staff.link_made", subject });
-  return `${originOf(shop.host)}/admin/masuk#${token}`;
+  return `${originOf(shop.host)}${desk.signIn}#${token}`;
 }

@@ -7,6 +7,7 @@ import { findFormer, revokeSessions } from "@/lib/adapters/db/staff/sessions";
 import type { Partners } from "@/lib/adapters/partners/partners";
 import { digest } from "@/lib/adapters/secrets";
 import { type Contact, parseContact } from "@/lib/domain/contact";
+import { desk } from "@/lib/domain/staff/desk";
 import { deviceOf } from "@/lib/domain/staff/device";
 import type { SessionStart } from "@/lib/domain/staff/sessions";
 import { issueCode, redeemAny } from "../../codes";
@@ -70,7 +71,7 @@ export async function signIn(
   if (isKnown || began !== "code") return { session, person, after: () => undefined };
   const event = { what: "signed_in", name: person.name, device } as const;
   const owners = await listOwners(tx, ctx.shop.id);
-  const after = await tellStaff(ctx, tx, partners, owners, { event, path: "/admin/sesi" });
+  const after = await tellStaff(ctx, tx, partners, owners, { event, path: desk.sessions });
   return { session, person, after };
 }
 

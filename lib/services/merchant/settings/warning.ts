@@ -1,6 +1,7 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { listOwners } from "@/lib/adapters/db/staff/people";
 import type { Partners } from "@/lib/adapters/partners/partners";
+import { desk } from "@/lib/domain/staff/desk";
 import type { Who } from "@/lib/domain/who";
 import type { MerchantReadContext } from "../context";
 import { tellStaff } from "../people/telling";
@@ -13,7 +14,7 @@ export async function tellOwnersOfAccount(
   { name, to }: { name: string; to: string },
 ): Promise<() => void> {
   const event = { what: "account_changed", by: nameOf(ctx.who), name, to } as const;
-  return tellStaff(ctx, tx, partners, await listOwners(tx, ctx.shop.id), { event, path: "/admin/pembayaran" });
+  return tellStaff(ctx, tx, partners, await listOwners(tx, ctx.shop.id), { event, path: desk.payments });
 }
 
 function nameOf(who: Who): string {

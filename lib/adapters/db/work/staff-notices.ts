@@ -1,0 +1,128 @@
+import type { NoticeKind } from "@/lib/domain/staff/notices";
+import type { Db } from "../connection/client";
+import { type Found, isFound, query } from "../sql/query";
+import { recordset } from "../sql/recordset";
+import { called, type Value } from "../sql/shape";
+import type { Slot } from "../sql/slots";
+import { type Sql, sql } from "../sql/sql";
+import { known, orNull, text } from "../sql/values";
+import { insertingFrom, setting } from "../sql/write";
+import { products, variants } from "../tables/catalogue";
+import { outbox, staffNotices } from "../tables/delivery";
+import { orders } from "../tables/orders";
+import { staff } from "../tables/staff";
+
+const n = called(staffNotices, "n");
+const o = called(orders, "o");
+const v = called(variants, "v");
+const g = called(products, "g");
+const who = called(staff, "who");
+
+type Given<T> = T | Slot<T> | Sql | Value<T>;
+
+/** Something that people of a shop may want to be told; `id` says what happened, so that it is told once. */
+export type NewNotice = {
+  shopId: string | Slot<string>;
+  id: Given<string>;
+  kind: NoticeKind | Value<NoticeKind>;
+  orderId: Given<string | null>;
+  variantId?: Given<string | null>;
+  /** Who did it, and so need not be told. */
+  exceptStaffId?: string | null | undefined;
+  now: Date | Slot<Date>;
+};
+
+/**
+ * Writes a notice down as part of the statement that makes happen what it tells of: for each row that `from` selects, where
+ * somebody wants to be told. It answers with a row for each that is new.
+ */
+export function noticing({ now, ...notice }: NewNotice, from: Sql): Sql {
+  const { shopId, kind, exceptStaffId: except = null } = notice;
+  const isOther = except === null ? sql`` : sql` and ${who.id} <> ${except}`;
+  return sql`${insertingFrom(staffNotices, { ...notice, createdAt: now, dueAt: now })} ${from}
+    where exists (select 1 from ${who} where ${who.shopId} = ${shopId} and ${who.removedAt} is null
+      and ${kind} = any (${who.notices})${isOther})
+    on conflict do nothing returning 1`;
+}
+
+const taken = query({
+  shopId: text(sql`t.shop_id`),
+  id: text(sql`t.id`),
+  kind: known(n.kind),
+  exceptStaffId: n.exceptStaffId,
+  number: orNull(o.number),
+  total: orNull(o.total),
+  product: orNull(g.name),
+  options: orNull(v.options),
+});
+
+/** A notice that somebody has set out to tell, and what it is about. */
+export type DueNotice = Found<typeof taken>;
+
+/** Takes notices that are due, of one shop or of all, so that nobody else takes them before `retryAt`. */
+export function takeDueNotices(
+  db: Db,
+  { now, retryAt, most, shopId }: { now: Date; retryAt: Date; most: number; shopId: string | null },
+): Promise<DueNotice[]> {
+  const due = called(staffNotices, "due");
+  return taken.all(
+    db,
+    sql`with t as (
+      update ${staffNotices} set ${setting(staffNotices, { dueAt: retryAt })}
+      where (${staffNotices.shopId}, ${staffNotices.id}) in (
+        select ${due.shopId}, ${due.id} from ${due}
+        where ${due.dueAt} <= ${now.toISOString()} and ${due.toldAt} is null
+          and ${shopId === null ? sql`true` : sql`${due.shopId} = ${shopId}`}
+        order by ${due.dueAt}, ${due.id} limit ${most}::int for update skip locked)
+      returning ${staffNotices.shopId}, ${staffNotices.id})
+    select ${taken} from t join ${n} on ${n.shopId} = t.shop_id and ${n.id} = t.id
+    left join ${o} on ${o.shopId} = ${n.shopId} and ${o.id} = ${n.orderId}
+    left join ${v} on ${v.shopId} = ${n.shopId} and ${v.id} = ${n.variantId}
+    left join ${g} on ${g.shopId} = ${v.shopId} and ${g.id} = ${v.productId}
+    order by ${n.createdAt}, ${n.id}`,
+  );
+}
+
+const { of: written, columns: w } = recordset("w", {
+  id: outbox.id,
+  kind: outbox.kind,
+  contactKey: outbox.contactKey,
+  channel: outbox.channel,
+  message: outbox.message,
+  dueAt: outbox.dueAt,
+});
+
+/** A message that tells a notice to one person. */
+export type NoticeMessage = Pick<
+  typeof outbox.$inferSelect,
+  "id" | "kind" | "contactKey" | "channel" | "message" | "dueAt"
+>;
+
+/** Queues the messages of a notice, and notes that it is told; false, and nothing queued, where somebody else has done so. */
+export function tellNotice(
+  db: Db,
+  { shopId, id }: Pick<DueNotice, "shopId" | "id">,
+  messages: readonly NoticeMessage[],
+  now: Date,
+): Promise<boolean> {
+  const queueing = insertingFrom(outbox, {
+    shopId,
+    id: w.id,
+    orderId: null,
+    kind: w.kind,
+    contactKey: w.contactKey,
+    channel: w.channel,
+    message: w.message,
+    attempts: 1,
+    createdAt: now,
+    dueAt: w.dueAt,
+  });
+  return isFound(
+    db,
+    sql`with told as (
+      update ${n} set ${setting(staffNotices, { toldAt: now })}
+      where ${n.shopId} = ${shopId} and ${n.id} = ${id} and ${n.toldAt} is null returning 1),
+    queued as (${queueing} from told, ${written(messages)})
+    select 1 from told`,
+  );
+}

@@ -1,0 +1,8 @@
+/** The addresses of the desk's pages, as messages and links lead to them. */
+export const desk = {
+  signIn: "/admin/masuk",
+  sessions: "/admin/sesi",
+  payments: "/admin/pembayaran",
+  stock: "/admin/stok",
+  order: (number: string): string => `/admin/pesanan/${encodeURIComponent(number)}`,
+} as const;
