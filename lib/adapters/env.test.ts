@@ -18,6 +18,7 @@ test("nothing set means a database in this process, counters in memory, and no h
     blobToken: null,
     s3: null,
     budgetFactor: 1,
+    ownersChoosePlan: false,
     clientIpHeader: null,
     trustForwardedHost: false,
     hasTelemetry: false,

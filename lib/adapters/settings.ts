@@ -36,6 +36,7 @@ export const Settings = z.object({
     .url({ protocol: /^rediss?$/, error: "must be an address like redis://host:6379, or rediss://host:6379 for TLS" })
     .optional(),
   BUDGET_FACTOR: z.coerce.number("must be a number above 0").positive("must be a number above 0").default(1),
+  OWNERS_CHOOSE_PLAN: z.enum(["on", "off"], "must be on or off").optional(),
   CLIENT_IP_HEADER: z
     .string()
     .toLowerCase()

@@ -2,6 +2,6 @@ import type { Adapters } from "@/lib/adapters";
 import type { House } from "@/lib/services/context";
 
 /** The adapters that use cases may use. */
-export function houseOf({ db, secrets, partners, media }: Adapters): House {
-  return { db, secrets, partners, media };
+export function houseOf({ env, db, secrets, partners, media }: Adapters): House {
+  return { env, db, secrets, partners, media };
 }

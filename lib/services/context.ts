@@ -2,12 +2,17 @@ import type { Adapters } from "@/lib/adapters";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import type { Sql } from "@/lib/adapters/db/sql/sql";
+import type { Env } from "@/lib/adapters/env";
 import { ApiError } from "@/lib/contract/errors";
 import { addressKey } from "@/lib/domain/address";
 import type { Shop } from "./shops";
 
 /** The outside world as use cases need it, whoever calls them: a request, a notice, or the clock. */
-export type House = Pick<Adapters, "db" | "secrets" | "partners"> & Partial<Pick<Adapters, "media">>;
+export type House = Pick<Adapters, "db" | "secrets" | "partners"> &
+  Partial<Pick<Adapters, "media">> & { env?: HouseRules };
+
+/** What of the deployment's settings use cases must know. */
+export type HouseRules = Pick<Env, "partnersUrl" | "ownersChoosePlan">;
 
 /** What a use case may know of its request. It has one time, read once, so that all it says holds at one moment. */
 export type Context = House & {

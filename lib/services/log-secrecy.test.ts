@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { putConnection } from "@/lib/adapters/db/shops/connections";
 import { variants } from "@/lib/adapters/db/tables/catalogue";
 import { paymentMethods } from "@/lib/adapters/db/tables/shops";
 import { openLog } from "@/lib/adapters/log";
 import { openPartners, type PartnersOf, placeOf } from "@/lib/adapters/partners/partners";
 import { singleton } from "@/lib/adapters/singleton";
 import { buyer, refusalOf } from "@/lib/testing/buyer";
+import { putConnection } from "@/lib/testing/connections";
 import { playFonnte } from "@/lib/testing/players/fonnte";
 import { midtransCore, midtransPlayer, midtransSnap } from "@/lib/testing/players/midtrans";
 import { playResend } from "@/lib/testing/players/resend";

@@ -190,10 +190,16 @@ const lostSize = 100;
 /** The messages of a shop that were given up, newest first. What they said, codes above all, is not told. */
 export async function listFailed({ db, secrets }: Omit<House, "partners">, shopId: string): Promise<LostMessage[]> {
   const rows = await readFailed(db, shopId, lostSize);
-  return rows.map(({ sealed, ...row }) => {
-    const contact = parseContact(read(secrets, { shopId, id: row.id, sealed })?.to ?? "");
-    return { ...row, to: contact && maskContact(contact) };
-  });
+  return rows.map(({ sealed, ...row }) => ({ ...row, to: maskedRecipient(secrets, { shopId, id: row.id, sealed }) }));
+}
+
+/** Whom a message is for, masked; null where that can no longer be read. */
+export function maskedRecipient(
+  secrets: Secrets,
+  message: Pick<WaitingMessage, "shopId" | "id" | "sealed">,
+): string | null {
+  const contact = parseContact(read(secrets, message)?.to ?? "");
+  return contact && maskContact(contact);
 }
 
 /** Has a message that was given up sent with the next due ones; false where there is none, or it is a code that opens nothing. */

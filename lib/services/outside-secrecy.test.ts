@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { putConnection } from "@/lib/adapters/db/shops/connections";
 import { shops } from "@/lib/adapters/db/tables/shops";
 import { openLog } from "@/lib/adapters/log";
 import { openPartners, placeOf } from "@/lib/adapters/partners/partners";
 import { singleton } from "@/lib/adapters/singleton";
 import { buyer, refusalOf } from "@/lib/testing/buyer";
+import { putConnection } from "@/lib/testing/connections";
 import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
 import { receiver } from "@/lib/testing/players/receiver";
 import { openStage, type PlayerMood, type PlayerStage } from "@/lib/testing/players/stage";

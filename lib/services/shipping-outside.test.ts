@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { putConnection } from "@/lib/adapters/db/shops/connections";
 import { connections } from "@/lib/adapters/db/tables/connections";
 import { shops } from "@/lib/adapters/db/tables/shops";
 import { dailyTallies } from "@/lib/adapters/db/tables/tallies";
 import { openPartners, placeOf } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
 import { dayOf } from "@/lib/domain/day";
+import { putConnection } from "@/lib/testing/connections";
 import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
 import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
 import { noon, type TestWorld, world } from "@/lib/testing/world";

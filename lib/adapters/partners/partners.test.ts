@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { putConnection } from "@/lib/testing/connections";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
-import { putConnection } from "../db/shops/connections";
 import { connections } from "../db/tables/connections";
 import { openPartners } from "./partners";
 import { reachOf } from "./provider";

@@ -35,7 +35,11 @@ export type Partners = {
 };
 
 /** The partners of a shop. They are trusted for a few seconds, so that a change reaches every instance within a minute. */
-export type PartnersOf = (shopId: string) => Soon<Partners>;
+export type PartnersOf = {
+  (shopId: string): Soon<Partners>;
+  /** Lets this instance see a changed connection at once. */
+  forget?(shopId: string): void;
+};
 
 const trustedMs = 10_000;
 
@@ -47,11 +51,12 @@ export function openPartners(env: Pick<Env, "standIns" | "partnersUrl">, secrets
     const accounts = opened(env, secrets, rows);
     return assemble(env, gateways, accounts, shippingBy(rows, accounts, db, shopId));
   };
-  return (shopId) => {
+  const partnersOf = (shopId: string) => {
     const now = Date.now();
     const load = async () => ({ value: open(shopId, await listConnections(db, shopId)), staleAt: now + trustedMs });
     return after(known.get(shopId, now, load), (partners) => partners ?? open(shopId, []));
   };
+  return Object.assign(partnersOf, { forget: (shopId: string) => known.forget(shopId) });
 }
 
 /** The provider of that name, and what it is for; null where there is none. */

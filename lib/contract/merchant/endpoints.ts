@@ -119,6 +119,17 @@ export const merchantEndpoints = {
   getCourier: "GET /settings/couriers/{code}",
   changeCourier: "PATCH /settings/couriers/{code}",
   removeCourier: "DELETE /settings/couriers/{code}",
+  getPlan: "GET /settings/plan",
+  changePlan: "PUT /settings/plan",
+  listConnections: "GET /connections",
+  addConnection: "POST /connections",
+  listProviders: "GET /connections/providers",
+  getConnection: "GET /connections/{provider}",
+  changeConnection: "PATCH /connections/{provider}",
+  removeConnection: "DELETE /connections/{provider}",
+  testConnection: "POST /connections/{provider}/test",
+  listMessages: "GET /messages",
+  retryMessage: "POST /messages/{id}/retry",
   getMerchantDescription: "GET /openapi.json",
 } as const satisfies Record<string, AnyEndpoint>;
 

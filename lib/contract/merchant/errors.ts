@@ -173,6 +173,18 @@ export const merchantErrors = {
         .describe("What each gateway of the method lacks."),
     }),
   },
+  plan_fixed: {
+    status: 403,
+    message: "Paket toko ini diatur oleh pengelola server.",
+    advice:
+      "Owners choose the plan only where the deployment says `OWNERS_CHOOSE_PLAN=on`; `npm run shop -- plan` always may.",
+  },
+  message_not_retryable: {
+    status: 409,
+    message:
+      "Pesan ini tidak perlu atau tidak dapat dikirim ulang: sudah terkirim, masih dicoba, atau kodenya sudah lewat.",
+    advice: "Only a message that was given up and is still of use is sent again: `retryable` says so.",
+  },
   media_store_missing: {
     status: 503,
     message: "Tempat menyimpan gambar belum dihubungkan. Minta pengelola server menghubungkan Vercel Blob atau S3.",

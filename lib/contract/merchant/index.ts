@@ -7,6 +7,15 @@ import {
   orderCategories,
   removeCategory,
 } from "./categories";
+import {
+  addConnection,
+  changeConnection,
+  getConnection,
+  listConnections,
+  listProviders,
+  removeConnection,
+  testConnection,
+} from "./connections";
 import { getMerchantDescription } from "./description";
 import type { MerchantOperationName } from "./endpoints";
 import {
@@ -22,6 +31,7 @@ import {
 } from "./imports";
 import { getMe } from "./me";
 import { describeMedia, listMedia, uploadMedia } from "./media";
+import { listMessages, retryMessage } from "./messages";
 import type { MerchantOperation } from "./operation";
 import { exportOrders, exportOrdersWithBuyers, printOrders } from "./order-files";
 import { applyAwbs, moveOrder, moveOrders, setOrderAwb } from "./order-moves";
@@ -82,6 +92,7 @@ import {
   removePaymentMethod,
   uploadQris,
 } from "./settings/payments";
+import { changePlan, getPlan } from "./settings/plan";
 import {
   addCourier,
   changeCourier,
@@ -214,6 +225,17 @@ const operations = {
   getCourier,
   changeCourier,
   removeCourier,
+  getPlan,
+  changePlan,
+  listConnections,
+  addConnection,
+  listProviders,
+  getConnection,
+  changeConnection,
+  removeConnection,
+  testConnection,
+  listMessages,
+  retryMessage,
   getMerchantDescription,
 };
 

@@ -15,6 +15,8 @@ export const merchantNotFound = {
   promotion: "Promo tidak ditemukan.",
   merchant_voucher: "Voucher tidak ditemukan.",
   payment_method: "Cara bayar ini tidak ditemukan.",
+  connection: "Toko ini tidak terhubung dengan penyedia itu.",
+  message: "Pesan ini tidak ditemukan.",
   courier: "Kurir ini tidak ditemukan.",
 } as const;
 

@@ -28,6 +28,8 @@ const words: Record<ParameterPlace<MerchantPath>, string> = {
   "/vouchers/{id}": "`id` of the voucher.",
   "/pages/{key}": "`key` of the page.",
   "/settings/payments/{code}": "`code` of the payment method.",
+  "/connections/{provider}": "`provider` of the connection.",
+  "/messages/{id}": "`id` of the message.",
   "/settings/couriers/{code}": "`code` of the courier.",
 };
 

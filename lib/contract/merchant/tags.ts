@@ -13,6 +13,8 @@ export const merchantTags = {
   Content: "The pages of the shop, section by section.",
   Media: "The shop's pictures.",
   Settings: "How the shop is set up.",
+  Connections: "The shop's own accounts with gateways, couriers' services and senders.",
+  Messages: "What the shop sends to buyers and to its own people, and what did not arrive.",
   Reports: "What the shop sold, in figures.",
   Description: "This document.",
 } as const;

@@ -6,7 +6,8 @@ const labels: Record<string, string> = {
   biteship: "Biteship",
   smtp: "Server e-mail (SMTP)",
   resend: "Resend",
-  whatsapp: "WhatsApp Cloud API",
+  whatsapp: "WhatsApp",
+  email: "E-mail",
   fonnte: "Fonnte",
   manual: "Rekening toko",
 };
@@ -52,12 +53,18 @@ const sentences: Record<string, string> = {
   account_blocked: blocked,
   request_forbidden: blocked,
   number_not_registered: "nomor pengirimnya belum terdaftar. Selesaikan pendaftarannya di akunmu.",
+  nobody_carries: "belum ada penyedia terhubung yang membawa pesan seperti ini.",
+  recipient_refused: "alamat penerimanya ditolak. Mungkin salah ketik.",
+  undeliverable: "tidak dapat mengantar ke nomor ini. Mungkin tidak memakai WhatsApp.",
+  mail_refused: "menolak isi pesannya.",
+  template_missing: "templat pesannya belum dibuat atau belum disetujui di sana.",
+  template_differs: "templat pesannya lain dari yang diharapkan. Buat ulang sesuai petunjuk.",
   place_unknown: "tidak mengenal tempat asal kiriman toko.",
 };
 
 /** What the fault of a provider means, after its name and a colon. */
 export function faultSentence(code: string): string {
-  const known = sentences[code.toLowerCase()];
+  const known = sentences[code.toLowerCase().replaceAll(" ", "_")];
   if (known) return known;
   const [, status = ""] = /^(?:status_)?(\d{3})$/.exec(code) ?? [];
   if (status === "401" || status === "403") return keyRefused;

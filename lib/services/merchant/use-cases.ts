@@ -12,6 +12,15 @@ import {
   orderCategories,
   removeCategory,
 } from "./categories";
+import {
+  addConnection,
+  changeConnection,
+  getConnection,
+  listConnections,
+  listProviders,
+  removeConnection,
+  testConnection,
+} from "./connections";
 import type { BrowserFacts, FileAnswer, MerchantContext, SessionAnswer } from "./context";
 import { getMerchantDescription } from "./description";
 import {
@@ -27,6 +36,7 @@ import {
 } from "./imports";
 import { getMe } from "./me";
 import { describeMedia, listMedia, uploadMedia } from "./media";
+import { listMessages, retryMessage } from "./messages";
 import { changeCampaign, createCampaign, getCampaign, listCampaigns, removeCampaign } from "./offers/campaigns";
 import { previewPromotions } from "./offers/preview";
 import { changePromotion, createPromotion, getPromotion, listPromotions, removePromotion } from "./offers/promotions";
@@ -72,6 +82,7 @@ import {
   removePaymentMethod,
 } from "./settings/methods";
 import { changePaymentSettings, getPaymentSettings, uploadQris } from "./settings/payments";
+import { changePlan, getPlan } from "./settings/plan";
 import { changeShippingSettings, getShippingSettings } from "./settings/shipping";
 import { changeShopSettings, getShopSettings } from "./settings/shop";
 import { changeMe, changeStaff, inviteStaff, listStaff, removeStaff } from "./staff";
@@ -211,5 +222,16 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   getCourier,
   changeCourier,
   removeCourier,
+  getPlan,
+  changePlan,
+  listConnections,
+  addConnection,
+  listProviders,
+  getConnection,
+  changeConnection,
+  removeConnection,
+  testConnection,
+  listMessages,
+  retryMessage,
   getMerchantDescription,
 };

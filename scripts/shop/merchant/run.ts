@@ -103,11 +103,11 @@ function overHttp(url: string, token: string | undefined): Ask {
 
 async function onThisMachine({ words: [slug] }: Typed, openDesk: () => Promise<Desk>): Promise<Ask> {
   if (!slug) throw new Complaint(["<slug> is needed: the short name of a shop, or --url and --token."]);
-  const { db, secrets, partners, now } = await openDesk();
+  const { env, db, secrets, partners, now } = await openDesk();
   const [domain] = (await getShop(db, slug)).domains;
   const shop = domain && (await findAnyShop(db, domain.host, now.getTime()));
   if (!shop) throw new Complaint([`${slug} has no domain yet: npm run shop -- domains ${slug} --add <host>`]);
-  const house = { db, secrets, partners, shop, version: "v1", now, caller: null, once: onceOn(db) };
+  const house = { env, db, secrets, partners, shop, version: "v1", now, caller: null, once: onceOn(db) };
   const ctx = { ...house, who: { kind: "command" }, host: domain.host, userAgent: null, identity: null };
   const work = useCases as unknown as Record<string, (ctx: object, input: object) => Promise<unknown>>;
   return async ({ name, op }, input) => {

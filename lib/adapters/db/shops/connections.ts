@@ -2,7 +2,6 @@ import type { Db } from "../connection/client";
 import { type Found, isFound, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { inserting, names, replacing, setting } from "../sql/write";
 import { connections } from "../tables/connections";
 
 const c = called(connections, "c");
@@ -24,23 +23,6 @@ export function listConnections(db: Db, shopId: string): Promise<ConnectionRow[]
   return used.all(
     db,
     sql`select ${used} from ${c} where ${c.shopId} = ${shopId} and ${c.enabled} order by ${c.position}, ${c.provider}`,
-  );
-}
-
-/** A connection as it is told; where no position is named it stays at its own, or is the first. */
-export type NewConnectionRow = Omit<ConnectionRow, "position"> & { position: number | null };
-
-/** Adds a connection, or replaces what it was. */
-export async function putConnection(db: Db, row: NewConnectionRow): Promise<void> {
-  const { shopId, provider, kind, live, settings } = connections;
-  const rest = setting(connections, {
-    position: sql`coalesce(${row.position}::int, ${connections.position})`,
-    enabled: true,
-    updatedAt: sql`now()`,
-  });
-  await db.execute(
-    sql`${inserting(connections, { ...row, position: row.position ?? 0 })}
-    on conflict (${names(shopId, provider)}) do update set ${replacing(kind, live, settings)}, ${rest}`,
   );
 }
 

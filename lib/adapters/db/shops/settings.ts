@@ -7,6 +7,7 @@ import { shops } from "../tables/shops";
 
 const kept = query({
   name: shops.name,
+  plan: shops.plan,
   timeZone: shops.timeZone,
   contactChannel: shops.contactChannel,
   announcementEnabled: shops.announcementEnabled,

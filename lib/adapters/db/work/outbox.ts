@@ -26,7 +26,7 @@ const o = called(orders, "o");
  * Whether a message is still of use. A code has the id of the message that carries it, so that one which is over, was used or
  * had to make room for a newer one takes its message with it.
  */
-function isOfUse(now: Date): Sql {
+export function isOfUse(now: Date): Sql {
   return sql`(${m.kind} not like 'code%' or exists (
     select 1 from ${c} where ${c.shopId} = ${m.shopId} and ${c.id} = ${m.id}
       and ${c.usedAt} is null and ${c.expiresAt} > ${now.toISOString()}))`;

@@ -3,6 +3,7 @@ import { activity } from "@/lib/adapters/db/tables/staff";
 import { getConfig } from "@/lib/services/storefront";
 import { refusalOf } from "@/lib/testing/buyer";
 import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { changePlan, getPlan } from "./plan";
 import { changeShopSettings, getShopSettings } from "./shop";
 
 let the: TestWorld;
@@ -56,4 +57,18 @@ test("what buyers could not use is refused, and nothing changes", async () => {
   const unheard = await refusalOf(changeShopSettings(mute, { revision: 2, contact_channel: "whatsapp" }));
   expect(unheard.code).toBe("no_messenger");
   expect((await getShopSettings(as())).revision).toBe(2);
+});
+
+test("the plan is chosen by owners only where the deployment says so, and by the command line always", async () => {
+  const { plan, revision, changeable } = await getPlan(as());
+  expect([plan, changeable]).toEqual(["write", false]);
+  const refused = await refusalOf(changePlan(as(), { revision: revision ?? 0, plan: "basic" }));
+  expect(refused.code).toBe("plan_fixed");
+  const free = { ...as(), env: { partnersUrl: null, ownersChoosePlan: true } };
+  expect(await changePlan(free, { revision: revision ?? 0, plan: "read" })).toMatchObject({
+    plan: "read",
+    changeable: true,
+  });
+  const commanded = { ...as(), who: { kind: "command" } as const };
+  expect((await changePlan(commanded, { revision: (revision ?? 0) + 1, plan: "basic" })).plan).toBe("basic");
 });

@@ -1,0 +1,70 @@
+import type { Db } from "../connection/client";
+import { type Found, isFound, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { inserting, setting } from "../sql/write";
+import { connections } from "../tables/connections";
+
+const c = called(connections, "c");
+
+const kept = query({
+  shopId: c.shopId,
+  provider: c.provider,
+  revision: c.revision,
+  kind: c.kind,
+  live: c.live,
+  enabled: c.enabled,
+  position: c.position,
+  settings: c.settings,
+  updatedAt: c.updatedAt,
+});
+
+/** A connection as its merchant keeps it, used or not; its settings are sealed. */
+export type KeptConnection = Found<typeof kept>;
+
+/** All connections of a shop, by what they are for and in the order they are asked. */
+export function listKeptConnections(db: Db, shopId: string): Promise<KeptConnection[]> {
+  return kept.all(
+    db,
+    sql`select ${kept} from ${c} where ${c.shopId} = ${shopId} order by ${c.kind}, ${c.position}, ${c.provider}`,
+  );
+}
+
+/** One of them, or null. */
+export function findKeptConnection(db: Db, shopId: string, provider: string): Promise<KeptConnection | null> {
+  return kept.one(db, sql`select ${kept} from ${c} where ${c.shopId} = ${shopId} and ${c.provider} = ${provider}`);
+}
+
+/** A connection that is new. */
+export type AddedConnection = Omit<KeptConnection, "revision" | "enabled">;
+
+/** Adds a connection; false where the shop has one with that provider. */
+export function insertConnection(tx: Db, row: AddedConnection): Promise<boolean> {
+  return isFound(tx, sql`${inserting(connections, row)} on conflict do nothing returning 1`);
+}
+
+/** A connection of a shop, and the revision of it that was seen. */
+export type SeenConnection = { shopId: string; provider: string; seen: number };
+
+/** Changes a connection that still has the revision that was seen; false where it has another. */
+export function updateConnection(
+  tx: Db,
+  { shopId, provider, seen }: SeenConnection,
+  change: Partial<Pick<KeptConnection, "live" | "enabled" | "position" | "settings" | "updatedAt">>,
+): Promise<boolean> {
+  const changes = setting(connections, { ...change, revision: sql`${c.revision} + 1` });
+  return isFound(
+    tx,
+    sql`update ${c} set ${changes}
+    where ${c.shopId} = ${shopId} and ${c.provider} = ${provider} and ${c.revision} = ${seen} returning 1`,
+  );
+}
+
+/** Ends a connection that still has the revision that was seen; false where it has another. */
+export function deleteConnection(tx: Db, { shopId, provider, seen }: SeenConnection): Promise<boolean> {
+  return isFound(
+    tx,
+    sql`delete from ${c} where ${c.shopId} = ${shopId} and ${c.provider} = ${provider} and ${c.revision} = ${seen}
+    returning 1`,
+  );
+}

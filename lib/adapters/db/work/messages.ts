@@ -1,0 +1,64 @@
+import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { type Sql, sql } from "../sql/sql";
+import { orNull, truth } from "../sql/values";
+import { outbox } from "../tables/delivery";
+import { orders } from "../tables/orders";
+import { isOfUse } from "./outbox";
+
+const m = called(outbox, "m");
+const o = called(orders, "o");
+
+const keptAt = (now: Date) =>
+  query({
+    id: m.id,
+    kind: m.kind,
+    channel: m.channel,
+    orderNumber: orNull(o.number),
+    sealed: m.message,
+    attempts: m.attempts,
+    fault: m.fault,
+    createdAt: m.createdAt,
+    dueAt: m.dueAt,
+    sentAt: m.sentAt,
+    failedAt: m.failedAt,
+    isOfUse: truth(isOfUse(now)),
+  });
+
+/** A message as its merchant may see it; what it says is sealed. */
+export type KeptMessage = Found<ReturnType<typeof keptAt>>;
+
+/** Where a message is on its way. */
+export type MessageState = "waiting" | "sent" | "failed";
+
+const isIn: Record<MessageState, Sql> = {
+  waiting: sql`and ${m.sentAt} is null and ${m.failedAt} is null`,
+  sent: sql`and ${m.sentAt} is not null`,
+  failed: sql`and ${m.failedAt} is not null and ${m.sentAt} is null`,
+};
+
+/** A part of a shop's messages, the newest first. */
+export function listKeptMessages(
+  db: Db,
+  shopId: string,
+  { state, before, limit, now }: { state: MessageState | null; before: string | null; limit: number; now: Date },
+): Promise<KeptMessage[]> {
+  const kept = keptAt(now);
+  const earlier = before === null ? sql`` : sql`and ${m.id} < ${before}`;
+  return kept.all(
+    db,
+    sql`select ${kept} from ${m} left join ${o} on ${o.shopId} = ${m.shopId} and ${o.id} = ${m.orderId}
+    where ${m.shopId} = ${shopId} ${state ? isIn[state] : sql``} ${earlier} order by ${m.id} desc limit ${limit}::int`,
+  );
+}
+
+/** One of them, or null. */
+export function findKeptMessage(db: Db, shopId: string, id: string, now: Date): Promise<KeptMessage | null> {
+  const kept = keptAt(now);
+  return kept.one(
+    db,
+    sql`select ${kept} from ${m} left join ${o} on ${o.shopId} = ${m.shopId} and ${o.id} = ${m.orderId}
+    where ${m.shopId} = ${shopId} and ${m.id} = ${id}`,
+  );
+}

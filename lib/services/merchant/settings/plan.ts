@@ -1,0 +1,48 @@
+import type { KeptSettings } from "@/lib/adapters/db/shops/settings";
+import { ApiError } from "@/lib/contract/errors";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type * as contract from "@/lib/contract/merchant/settings/plan";
+import type { Output } from "@/lib/contract/operation";
+import type { Plan } from "@/lib/domain/access";
+import type { EndedRequest } from "../../context";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import { changeKept, needSettings } from "./kept";
+
+type PlanView = Output<typeof contract.getPlan>;
+
+/** What the shop's other domains may do. */
+export async function getPlan(ctx: MerchantReadContext): Promise<PlanView> {
+  return view(ctx, await needSettings(ctx.db, ctx.shop.id));
+}
+
+/** Changes the plan, where the deployment lets owners choose it; the command line always may. */
+export async function changePlan<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { revision, plan }: MerchantInput<typeof contract.changePlan>,
+): Promise<PlanView | E> {
+  if (!isChangeable(ctx)) throw new ApiError("plan_fixed");
+  return ctx.once<PlanView>(async (tx) => {
+    const before = await needSettings(tx, ctx.shop.id);
+    return { answer: view(ctx, await changeKept(ctx, tx, { before, revision }, { plan })) };
+  });
+}
+
+function isChangeable({ env, who }: MerchantReadContext): boolean {
+  return who.kind === "command" || (env?.ownersChoosePlan ?? false);
+}
+
+const allowed: Record<Plan, string> = {
+  basic: "Halaman toko ini sendiri. Situs lain tidak dapat memanggil API-nya dari browser.",
+  read: "Situs lain milik toko dapat menampilkan produk dan halaman dari API.",
+  write: "Situs lain milik toko dapat menampilkan semuanya dan menerima pesanan lewat API.",
+};
+const plans = ["basic", "read", "write"] as const satisfies readonly Plan[];
+
+function view(ctx: MerchantReadContext, { plan, revision }: KeptSettings): PlanView {
+  return {
+    revision,
+    plan,
+    changeable: isChangeable(ctx),
+    plans: plans.map((each) => ({ plan: each, message: allowed[each] })),
+  };
+}

@@ -1,0 +1,30 @@
+import type { KeptConnection } from "@/lib/adapters/db/shops/kept-connections";
+import type * as contract from "@/lib/contract/merchant/connections";
+import type { Output } from "@/lib/contract/operation";
+import { providerLabel } from "@/lib/domain/settings/provider-words";
+import { isSecretSetting, secretEnding } from "@/lib/domain/settings/secret-settings";
+
+/** A connection as its merchant sees it; `told`: its settings, or null where they cannot be opened. */
+export function viewConnection(
+  row: KeptConnection,
+  told: Record<string, unknown> | null,
+): Output<typeof contract.getConnection> {
+  return {
+    provider: row.provider,
+    revision: row.revision,
+    label: providerLabel(row.provider),
+    kind: row.kind,
+    live: row.live,
+    enabled: row.enabled,
+    position: row.position,
+    settings: Object.entries(told ?? {}).map(([name, value]) => viewSetting(name, value)),
+    readable: told !== null,
+    set_at: row.updatedAt.toISOString(),
+  };
+}
+
+function viewSetting(name: string, value: unknown) {
+  if (isSecretSetting(name)) return { name, value: null, ending: secretEnding(String(value)) };
+  const shown = typeof value === "string" || value === null ? value : JSON.stringify(value);
+  return { name, value: shown, ending: null };
+}
