@@ -94,6 +94,11 @@ export const limits = {
   paymentMethods: 50,
   couriers: 50,
   codeCeiling: 100_000,
+  /** Orders that a buyer is given at once, orders that are named as not over, and for how many days buyers may be kept. */
+  contactOrders: 2_000,
+  openOrdersNamed: 20,
+  keepBuyersDaysLeast: 30,
+  keepBuyersDays: 3_650,
   /** Rows of a report that is not by day. */
   reportRows: 100,
   /** An amount asked for by hand stays reserved this long after its order ended, for transfers that come late. */

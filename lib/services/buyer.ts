@@ -83,3 +83,17 @@ export function mailboxKeyOf(secrets: Secrets, contact: Contact): Buffer {
 export function mailboxKeysOf(secrets: Secrets, contact: Contact): readonly Buffer[] {
   return secrets.signs("contact", mailboxOf(contact));
 }
+
+/** The key under which a voucher knows a mailbox that was forgotten: the voucher's own, so that it leads to nothing else. */
+export function spentKeyOf(secrets: Secrets, voucherId: string, contact: Contact): Buffer {
+  return secrets.sign("contact", spentText(voucherId, contact));
+}
+
+/** The keys under which uses of a voucher by a mailbox may stand: as long as its orders are known, and after. */
+export function useKeysOf(secrets: Secrets, voucherId: string, contact: Contact): readonly Buffer[] {
+  return [...mailboxKeysOf(secrets, contact), ...secrets.signs("contact", spentText(voucherId, contact))];
+}
+
+function spentText(voucherId: string, contact: Contact): string {
+  return `spent ${voucherId} ${mailboxOf(contact)}`;
+}

@@ -64,6 +64,8 @@ export async function moveOrder(
   const to = advance(from, event);
   if (to === null) return null;
   const revives = from === "expired" && event === "pay";
+  // Goods of a buyer who was forgotten could be sent to nobody: the money goes back.
+  if (revives && order.forgottenAt) return null;
   if (revives && !(await takeAgain(tx, shopId, id, by.now))) return null;
   const paid = event === "pay" ? { paidAt: by.now } : event === "reverse" ? { paidAt: null } : {};
   const noted = await writeMove(tx, { shopId, id, event, from, to, ...by, changes: { ...changes, ...paid } });
@@ -228,7 +230,8 @@ export async function tellBuyer(
 ): Promise<Queued | null> {
   const { shopId, id } = order;
   const recipient = await findRecipient(tx, shopId, id);
-  if (!recipient) return null;
+  // Nobody knows any more whom to tell once the buyer is forgotten.
+  if (!recipient || recipient.buyer.length === 0) return null;
   const buyer = openBuyer(house.secrets, shopId, order.draftId, recipient.buyer);
   const shop = { id: shopId, origin: originOf(recipient.primaryDomain) };
   const news = write({

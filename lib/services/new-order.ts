@@ -91,6 +91,7 @@ const nothingYet = {
   movesOnAt: null,
   releasedAt: null,
   refundDueAt: null,
+  forgottenAt: null,
   countedAt: null,
   printedAt: null,
   revision: 1,

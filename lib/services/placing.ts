@@ -10,7 +10,7 @@ import { newId, randomBelow } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { eventsOfPlacing } from "@/lib/domain/webhook";
-import { type Buyer, mailboxKeyOf, mailboxKeysOf, openBuyer } from "./buyer";
+import { type Buyer, mailboxKeyOf, mailboxKeysOf, openBuyer, useKeysOf } from "./buyer";
 import { type Cart, loadCart, unavailable } from "./cart";
 import type { Context } from "./context";
 import { needCourier } from "./courier";
@@ -178,7 +178,7 @@ async function spendVoucher(ctx: Context, tx: Db, settling: Settling): Promise<P
     orderId,
     contactKey: draft.contactKey,
     mailboxKey: mailboxKeyOf(ctx.secrets, buyer.contact),
-    mailboxKeys: mailboxKeysOf(ctx.secrets, buyer.contact),
+    mailboxKeys: useKeysOf(ctx.secrets, cart.voucher.id, buyer.contact),
     now: ctx.now,
   };
   let outcome = await useVoucher(tx, use);

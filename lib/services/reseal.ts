@@ -142,7 +142,8 @@ const staff = shelf({
 
 /** The buyer, sealed anew, and the keys by which everything of that contact is found; null where nothing changes. */
 function ownerOf(secrets: Secrets, { shopId, draftId, buyer }: { shopId: string; draftId: string; buyer: Uint8Array }) {
-  if (secrets.isPresent("buyer", `${shopId}/${draftId}`, buyer)) return null;
+  // Whoever was forgotten has left nothing to seal.
+  if (buyer.length === 0 || secrets.isPresent("buyer", `${shopId}/${draftId}`, buyer)) return null;
   const known = openBuyer(secrets, shopId, draftId, buyer);
   return {
     buyer: sealBuyer(secrets, shopId, draftId, known),

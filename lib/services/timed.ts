@@ -13,6 +13,8 @@ import { askGateways } from "./inquiries";
 import { keyMailboxes } from "./mailboxes";
 import { continueImports } from "./merchant/import/continuing";
 import { fetchPictures } from "./merchant/import/fetching";
+import { continueForgetting } from "./merchant/privacy/forgetting";
+import { forgetAged } from "./merchant/privacy/retention";
 import { inTransaction, moveOrder } from "./moves";
 import { openAbandoned } from "./openings";
 import { deliverDue } from "./outbox";
@@ -67,6 +69,8 @@ export const jobs = {
   "key-searches": keySearches,
   "sweep-media": sweepMedia,
   forget: (house: House, now: Date) => forgetOld(house.db, now),
+  "forget-buyers": async (house: House, now: Date) =>
+    (await continueForgetting(house, now)) + (await forgetAged(house, now)),
   // After what buyers wait for.
   "apply-imports": continueImports,
   "fetch-pictures": fetchPictures,

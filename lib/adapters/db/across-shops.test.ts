@@ -48,6 +48,8 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
       "orders/payments listAbandoned: payments",
       "orders/payments takeDue: payments",
       "orders/sales countSales: orders",
+      "privacy/forgettings listOpenForgettings: forgettings",
+      "privacy/retention listDueWalks: shops+retentionWalks",
       "shops/images sweepImages: images",
       "work/outbox takeDue: outbox",
       "work/staff-notices takeDueNotices: staffNotices",

@@ -196,6 +196,12 @@ export const merchantErrors = {
     advice:
       "The store of pictures did not answer, or refused us. Send it again; the doctor says whether the settings are right.",
   },
+  orders_open: {
+    status: 409,
+    message: "Masih ada pesanan yang belum selesai, atau dananya belum dikembalikan. Selesaikan dulu, lalu coba lagi.",
+    advice: "`details.numbers` are such orders. Complete, cancel or refund them first.",
+    details: z.object({ numbers: z.array(z.string()).describe("The numbers of some of them, oldest first.") }),
+  },
   too_many_orders: {
     status: 422,
     message: "Terlalu banyak pesanan untuk satu berkas. Pilih rentang waktu yang lebih pendek.",

@@ -55,6 +55,13 @@ import { endOtherSessions, endSession, listSessions } from "./people/sessions";
 import { changeMe, changeStaff, inviteStaff, listStaff, removeStaff } from "./people/staff";
 import { listTokens, makeToken, revokeToken } from "./people/tokens";
 import {
+  changePrivacySettings,
+  forgetContact,
+  getPrivacySettings,
+  giveContactData,
+  listForgotten,
+} from "./privacy/contacts";
+import {
   changeProduct,
   createProduct,
   duplicateProduct,
@@ -208,6 +215,11 @@ const operations = {
   listPages,
   getMerchantPage,
   changePage,
+  giveContactData,
+  forgetContact,
+  listForgotten,
+  getPrivacySettings,
+  changePrivacySettings,
   getShopSettings,
   changeShopSettings,
   getPaymentSettings,

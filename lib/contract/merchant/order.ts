@@ -159,6 +159,7 @@ export const MerchantOrder = named("MerchantOrder", {
   paid_at: instant("When the money was found to be there."),
   refund_due_at: instant("Since when money is to be returned; null where none is."),
   printed_at: instant("When its label or slip was last printed; null where it never was."),
+  buyer_forgotten_at: instant("When its buyer was forgotten; null where the buyer is known."),
   goods_held: flag("Whether its goods are taken from the stock; false once they were given back."),
   lines: list(MerchantOrderLine, "What was bought."),
   payments: list(OrderAttempt, "Every attempt to collect the money, newest first."),

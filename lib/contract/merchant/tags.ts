@@ -15,6 +15,7 @@ export const merchantTags = {
   Settings: "How the shop is set up.",
   Connections: "The shop's own accounts with gateways, couriers' services and senders.",
   Messages: "What the shop sends to buyers and to its own people, and what did not arrive.",
+  Privacy: "What buyers may ask of the shop: their data, and to be forgotten; and how long they are kept.",
   Reports: "What the shop sold, in figures.",
   Description: "This document.",
 } as const;

@@ -108,7 +108,7 @@ function viewWhole(ctx: Context, order: WholeOrder): MerchantOrderView {
 
 /** The buyer of an order; null where no secret opens it any more. */
 export function openedBuyer(
-  { secrets, shop }: Pick<Context, "secrets" | "shop">,
+  { secrets, shop }: Pick<Context, "secrets"> & { shop: { id: string } },
   { draftId, buyer }: { draftId: string; buyer: Uint8Array },
 ): Buyer | null {
   try {
@@ -123,7 +123,13 @@ export function notePlace(shopId: string, orderId: string, id: string): string {
   return `${shopId}/${orderId}/${id}`;
 }
 
-function openedNote({ secrets, shop }: Context, orderId: string, id: string, note: Uint8Array): string | null {
+/** What a note says; null where no secret opens it any more. */
+export function openedNote(
+  { secrets, shop }: Pick<Context, "secrets" | "shop">,
+  orderId: string,
+  id: string,
+  note: Uint8Array,
+): string | null {
   try {
     return secrets.open("note", notePlace(shop.id, orderId, id), note);
   } catch {

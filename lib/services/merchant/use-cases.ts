@@ -51,6 +51,8 @@ import { searchOrders } from "./order-search";
 import { countOrders, getOrder, listOrders } from "./orders";
 import { changePage, getMerchantPage, listPages } from "./pages";
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./passkeys";
+import { forgetContact, giveContactData, listForgotten } from "./privacy/contacts";
+import { changePrivacySettings, getPrivacySettings } from "./privacy/settings";
 import {
   changeProduct,
   createProduct,
@@ -205,6 +207,11 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   listPages,
   getMerchantPage,
   changePage,
+  giveContactData,
+  forgetContact,
+  listForgotten,
+  getPrivacySettings,
+  changePrivacySettings,
   getShopSettings,
   changeShopSettings,
   getPaymentSettings,

@@ -24,7 +24,7 @@ export function viewOrder(order: OrderFacts, { now, origin }: ProductViewContext
     customer_name: order.customerNameMasked,
     city: order.city,
     subdistrict: subdistrictIn(order.destinationLabel, order.city),
-    contact_masked: order.contactMasked,
+    contact_masked: order.contactMasked || null,
     ...parcelOf(order, status, times.ship ?? shipsAt),
     payment_method: order.paymentMethod,
     voucher_code: order.voucherCode,

@@ -16,7 +16,7 @@ export type VoucherUse = {
   orderId: string;
   contactKey: Uint8Array;
   mailboxKey: Uint8Array;
-  /** The keys under which uses of the mailbox may stand: that one, and those of former secrets. */
+  /** The keys under which uses of the mailbox may stand: that one, those of former secrets, and those after it was forgotten. */
   mailboxKeys: readonly Uint8Array[];
   now: Date;
 };

@@ -98,6 +98,7 @@ const order = object({
   claimExpiresAt: o.claimExpiresAt,
   paidAt: o.paidAt,
   refundDueAt: o.refundDueAt,
+  forgottenAt: o.forgottenAt,
   lines: listOf(line, {
     by: sql`${l.position}`,
     from: sql`from ${l} left join ${i} on ${i.shopId} = ${l.shopId} and ${i.id} = ${l.imageId}

@@ -109,6 +109,7 @@ const whole = query({
   releasedAt: o.releasedAt,
   refundDueAt: o.refundDueAt,
   printedAt: o.printedAt,
+  forgottenAt: o.forgottenAt,
   // Versions before wrote null: nothing was changed since.
   revision: int(sql`coalesce(${o.revision}, 1)`),
   lines: listOf(line, {

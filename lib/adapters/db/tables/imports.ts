@@ -81,6 +81,8 @@ export const importPictures = pgTable(
     shopId: shopId(),
     productId: text().notNull(),
     url: text().notNull(),
+    /** The import that named it last; null where a version before read the file. */
+    importId: text(),
     alt: text(),
     /** Its place among the pictures that the file named. */
     position: integer().notNull(),
@@ -97,6 +99,7 @@ export const importPictures = pgTable(
   (row) => [
     primaryKey({ columns: [row.shopId, row.productId, row.url] }),
     index("import_pictures_due").on(row.dueAt).where(sql`${row.dueAt} is not null`),
+    index("import_pictures_of_import").on(row.shopId, row.importId).where(sql`${row.importId} is not null`),
     foreignKey({
       columns: [row.shopId, row.productId],
       foreignColumns: [products.shopId, products.id],

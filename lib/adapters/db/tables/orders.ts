@@ -82,6 +82,8 @@ export const orders = pgTable(
     revision: integer().default(1),
     /** How its buyer's name is kept for searches; null until the timed work has done it. */
     searchVersion: integer(),
+    /** When its buyer was forgotten: of the order only the ledger is left, and `buyer` is empty. */
+    forgottenAt: instant(),
   },
   (order) => [
     primaryKey({ columns: [order.shopId, order.id] }),

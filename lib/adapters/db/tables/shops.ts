@@ -55,6 +55,12 @@ export const shops = pgTable(
     closedText: text(),
     /** When it takes orders again by itself; null: when its merchant opens it. */
     reopensAt: instant(),
+    /** Days after a contact's last order until its buyer is forgotten; null: never. */
+    keepBuyersDays: integer(),
+    /** When everything but the ledger goes; null: its owner has not asked for it. Until then the shop answers nobody else. */
+    deletesAt: instant(),
+    /** When that was done. */
+    deletedAt: instant(),
     createdAt: createdAt(),
   },
   (shop) => [

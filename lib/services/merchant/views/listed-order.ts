@@ -19,7 +19,7 @@ export function viewListedOrder(order: Listed, buyer: Buyer | null, stage: Produ
     status_label: orderStates[status].label,
     problems: problemsOf(order),
     customer_name: buyer?.name ?? null,
-    contact_masked: order.contactMasked,
+    contact_masked: order.contactMasked || null,
     city: order.city,
     courier_code: order.courierCode,
     courier_service: order.courierService,

@@ -46,6 +46,7 @@ export function viewMerchantOrder(
     paid_at: order.paidAt?.toISOString() ?? null,
     refund_due_at: order.refundDueAt?.toISOString() ?? null,
     printed_at: order.printedAt?.toISOString() ?? null,
+    buyer_forgotten_at: order.forgottenAt?.toISOString() ?? null,
     goods_held: order.releasedAt === null,
     lines: order.lines.map((line) => viewLine(line, stage.origin)),
     payments: order.payments.map(viewAttempt),

@@ -1,0 +1,130 @@
+import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
+import { recordset } from "../sql/recordset";
+import { idList, oneOf } from "../sql/rows";
+import { called } from "../sql/shape";
+import { type Sql, sql } from "../sql/sql";
+import { setting } from "../sql/write";
+import { webhookDeliveries } from "../tables/connections";
+import { outbox } from "../tables/delivery";
+import { orderEvents, orderNotes, orders, refunds } from "../tables/orders";
+import { voucherUses } from "../tables/promotions";
+
+const o = called(orders, "o");
+const u = called(voucherUses, "u");
+const n = called(orderNotes, "n");
+const h = called(orderEvents, "h");
+const r = called(refunds, "r");
+const m = called(outbox, "m");
+const d = called(webhookDeliveries, "d");
+
+const kept = query({ id: o.id, draftId: o.draftId, placedAt: o.placedAt, buyer: o.buyer });
+
+/** An order whose buyer is still known, sealed. */
+export type KeptBuyer = Found<typeof kept>;
+
+/** Orders of a shop by the keys of their contacts or mailboxes, placed up to a moment. */
+export type OrdersOf = { shopId: string; keys: readonly Uint8Array[]; until: Date };
+
+/** Whether an order of the shop, called `o`, is one of them. Both columns have an index of their own. */
+export function isOf({ keys, until }: OrdersOf): Sql {
+  const some = oneOf(keys);
+  return sql`(${o.contactKey} in ${some} or ${o.mailboxKey} in ${some}) and ${o.placedAt} <= ${until.toISOString()}`;
+}
+
+/** Whether something of an order is still to be done, for which its buyer is needed: also while money is to go back. */
+export function isOpen({ status, refundDueAt }: Pick<typeof o, "status" | "refundDueAt">): Sql {
+  return sql`(${status} not in ('completed', 'cancelled', 'expired', 'refunded') or ${refundDueAt} is not null)`;
+}
+
+/** Some orders that are over and whose buyers are to be forgotten; they are this transaction's until it ends. */
+export function takeKept(tx: Db, of: OrdersOf, most: number): Promise<KeptBuyer[]> {
+  return kept.all(
+    tx,
+    sql`select ${kept} from ${o} where ${o.shopId} = ${of.shopId} and ${isOf(of)} and ${o.forgottenAt} is null and not ${isOpen(o)}
+      order by ${o.placedAt}, ${o.id} limit ${most}::int for update`,
+  );
+}
+
+/** The same for a shop that ends, whosever they are. */
+export function takeAnyKept(tx: Db, shopId: string, most: number): Promise<KeptBuyer[]> {
+  return kept.all(
+    tx,
+    sql`select ${kept} from ${o} where ${o.shopId} = ${shopId} and ${o.forgottenAt} is null
+      order by ${o.placedAt}, ${o.id} limit ${most}::int for update`,
+  );
+}
+
+const used = query({ orderId: u.orderId, voucherId: u.voucherId });
+
+/** The vouchers that some orders have used. */
+export function listUsed(tx: Db, shopId: string, ids: readonly string[]): Promise<Found<typeof used>[]> {
+  return used.all(
+    tx,
+    sql`select ${used} from ${u} where ${u.shopId} = ${shopId} and ${u.orderId} = any (${idList(ids)})`,
+  );
+}
+
+const { of: usesKept, columns: k } = recordset("k", {
+  orderId: voucherUses.orderId,
+  contactKey: voucherUses.contactKey,
+  voucherId: voucherUses.voucherId,
+});
+
+/** A use of a voucher that no longer tells whose it was, or which order's: `id` stands in the order's place. */
+export type LooseUse = { orderId: string; id: string; key: Uint8Array };
+
+/** Cuts uses of vouchers off from their orders; a key that is the voucher's own still lets a contact use it no oftener than it may. */
+export async function loosenUses(tx: Db, shopId: string, uses: readonly LooseUse[]): Promise<void> {
+  if (uses.length === 0) return;
+  const rows = uses.map(({ orderId, id, key }) => ({ orderId, contactKey: key, voucherId: id }));
+  const loose = {
+    orderId: k.voucherId,
+    contactKey: k.contactKey,
+    mailboxKey: k.contactKey,
+    // The hour would tell which order it was.
+    usedAt: sql`date_trunc('month', ${u.usedAt}, 'UTC')`,
+  };
+  await tx.execute(sql`update ${u} set ${setting(voucherUses, loose)} from ${usesKept(rows)}
+    where ${u.shopId} = ${shopId} and ${u.orderId} = ${k.orderId}`);
+}
+
+const { of: ordersEmptied, columns: e } = recordset("e", { id: orders.id, contactKey: orders.contactKey });
+
+/** An order without its buyer; `key` stands in the place of the contact's and is nobody's. */
+export type EmptiedOrder = { id: string; key: Uint8Array };
+
+/** Leaves of orders only the ledger: amounts, dates, lines, how they moved, and the city for the reports. */
+export async function emptyOrders(tx: Db, shopId: string, emptied: readonly EmptiedOrder[], now: Date): Promise<void> {
+  const rows = emptied.map(({ id, key }) => ({ id, contactKey: key }));
+  const nobody = setting(orders, {
+    buyer: new Uint8Array(),
+    contactKey: e.contactKey,
+    mailboxKey: e.contactKey,
+    contactMasked: "",
+    customerNameMasked: null,
+    destinationRef: null,
+    destinationLabel: null,
+    // At the courier's it leads to the name and the street.
+    awb: null,
+    forgottenAt: now,
+  });
+  await tx.execute(sql`update ${o} set ${nobody} from ${ordersEmptied(rows)}
+    where ${o.shopId} = ${shopId} and ${o.id} = ${e.id}`);
+  const ids = idList(emptied.map(({ id }) => id));
+  for (const statement of forgettingBeside(shopId, ids)) await tx.execute(statement);
+}
+
+/** What people wrote about the orders, and what was told of them. A gateway's reason is a number of its own and stays. */
+function forgettingBeside(shopId: string, ids: Sql): Sql[] {
+  return [
+    sql`delete from ${n} where ${n.shopId} = ${shopId} and ${n.orderId} = any (${ids})`,
+    sql`update ${h} set ${setting(orderEvents, { reason: null })} where ${h.shopId} = ${shopId} and ${h.orderId} = any (${ids})
+      and ${h.actor} <> 'gateway' and ${h.reason} is not null`,
+    sql`update ${r} set ${setting(refunds, { reason: null })} where ${r.shopId} = ${shopId} and ${r.orderId} = any (${ids})
+      and ${r.reason} is not null`,
+    sql`delete from ${m} where ${m.shopId} = ${shopId} and ${m.orderId} = any (${ids})`,
+    // The id of an event begins with its order's.
+    sql`delete from ${d} where ${d.shopId} = ${shopId} and substring(${d.eventId} from '^ord_[a-z0-9]+') = any (${ids})`,
+  ];
+}

@@ -1,0 +1,104 @@
+import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
+import { oneOf } from "../sql/rows";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { setting } from "../sql/write";
+import { codes, drafts } from "../tables/checkout";
+import { outbox } from "../tables/delivery";
+import { orders } from "../tables/orders";
+import { vouchers, voucherUses } from "../tables/promotions";
+import { isOf, isOpen, type OrdersOf } from "./buyers";
+
+const o = called(orders, "o");
+const m = called(outbox, "m");
+const u = called(voucherUses, "u");
+const v = called(vouchers, "v");
+const c = called(codes, "c");
+const d = called(drafts, "d");
+
+const placed = query({ id: o.id });
+
+/** The orders of a contact, oldest first. */
+export async function listIdsOf(db: Db, of: OrdersOf, most: number): Promise<string[]> {
+  const rows = await placed.all(
+    db,
+    sql`select ${placed} from ${o} where ${o.shopId} = ${of.shopId} and ${isOf(of)} order by ${o.placedAt}, ${o.id} limit ${most}::int`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const open = query({ number: o.number });
+
+/** The numbers of a contact's orders that are not over yet. */
+export async function listOpenOf(db: Db, of: OrdersOf, most: number): Promise<string[]> {
+  const rows = await open.all(
+    db,
+    sql`select ${open} from ${o} where ${o.shopId} = ${of.shopId} and ${isOf(of)} and ${isOpen(o)} order by ${o.placedAt}, ${o.id} limit ${most}::int`,
+  );
+  return rows.map(({ number }) => number);
+}
+
+/** Codes and messages that stand by themselves; what is told to people of the shop is not the buyer's. */
+const isCode = sql`${m.kind} in ('code_checkout', 'code_lookup')`;
+
+const message = query({
+  kind: m.kind,
+  channel: m.channel,
+  createdAt: m.createdAt,
+  sentAt: m.sentAt,
+});
+
+/** What a contact was told, as long as it is kept. */
+export function listMessagesOf(db: Db, { shopId, keys }: OrdersOf): Promise<Found<typeof message>[]> {
+  return message.all(
+    db,
+    sql`select ${message} from ${m} where ${m.shopId} = ${shopId} and ${m.contactKey} in ${oneOf(keys)}
+      and (${m.orderId} is not null or ${isCode}) order by ${m.createdAt}, ${m.id}`,
+  );
+}
+
+const use = query({ code: v.code, name: v.name, usedAt: u.usedAt, releasedAt: u.releasedAt });
+
+/** The vouchers that a contact has used, also those that it got back. */
+export function listUsesOf(db: Db, { shopId, keys }: OrdersOf): Promise<Found<typeof use>[]> {
+  return use.all(
+    db,
+    sql`select ${use} from ${u} join ${v} on ${v.shopId} = ${u.shopId} and ${v.id} = ${u.voucherId}
+      where ${u.shopId} = ${shopId} and (${u.contactKey} in ${oneOf(keys)} or ${u.mailboxKey} in ${oneOf(keys)})
+      order by ${u.usedAt}, ${u.orderId}`,
+  );
+}
+
+const code = query({ purpose: c.purpose, createdAt: c.createdAt, usedAt: c.usedAt });
+
+/** The codes that a contact has asked for as a buyer, as long as they are kept. */
+export function listCodesOf(db: Db, { shopId, keys }: OrdersOf): Promise<Found<typeof code>[]> {
+  return code.all(
+    db,
+    sql`select ${code} from ${c} where ${c.shopId} = ${shopId} and ${c.contactKey} in ${oneOf(keys)}
+      and ${c.purpose} <> 'staff' order by ${c.createdAt}, ${c.id}`,
+  );
+}
+
+/**
+ * Forgets what a contact has left beside its orders: codes and their messages at once. Drafts are counted when they are forgotten, so
+ * they are only emptied, and their time is over.
+ */
+export async function forgetTraces(tx: Db, { shopId, keys }: OrdersOf, over: Date): Promise<void> {
+  const some = oneOf(keys);
+  await tx.execute(sql`delete from ${c} where ${c.shopId} = ${shopId} and ${c.contactKey} in ${some}
+    and ${c.purpose} <> 'staff'`);
+  await tx.execute(sql`delete from ${m} where ${m.shopId} = ${shopId} and ${m.contactKey} in ${some} and ${isCode}`);
+  const nobody = setting(drafts, {
+    buyer: new Uint8Array(),
+    contactKey: new Uint8Array(),
+    mailboxKey: new Uint8Array(),
+    contactMasked: "",
+    destinationRef: null,
+    destinationLabel: null,
+    expiresAt: over,
+  });
+  await tx.execute(sql`update ${d} set ${nobody}
+    where ${d.shopId} = ${shopId} and (${d.contactKey} in ${some} or ${d.mailboxKey} in ${some})`);
+}

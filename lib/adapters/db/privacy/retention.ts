@@ -1,0 +1,80 @@
+import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { known, orNull, truth } from "../sql/values";
+import { inserting, names, replacing } from "../sql/write";
+import { orders } from "../tables/orders";
+import { retentionWalks } from "../tables/privacy";
+import { shops } from "../tables/shops";
+import { isOpen } from "./buyers";
+
+const s = called(shops, "s");
+const w = called(retentionWalks, "w");
+const o = called(orders, "o");
+
+const due = query({
+  shopId: s.id,
+  keepDays: known(s.keepBuyersDays),
+  walkedTo: orNull(w.walkedTo),
+  walkedId: orNull(w.walkedId),
+  beganAt: orNull(w.beganAt),
+});
+
+/** A shop that keeps its buyers for some time only, and how far it was looked through. */
+export type DueWalk = Found<typeof due>;
+
+/** Shops whose orders are to be looked through. */
+export function listDueWalks(db: Db, now: Date, most: number): Promise<DueWalk[]> {
+  return due.all(
+    db,
+    sql`select ${due} from ${s} left join ${w} on ${w.shopId} = ${s.id}
+      where ${s.keepBuyersDays} is not null and ${s.deletedAt} is null
+        and (${w.nextAt} is null or ${w.nextAt} <= ${now.toISOString()})
+      order by ${w.nextAt} nulls first limit ${most}::int`,
+  );
+}
+
+/** Where a walk has come to, and when it goes on. */
+export type WalkRow = typeof retentionWalks.$inferSelect;
+
+/** Writes down where a walk has come to. */
+export async function putWalk(db: Db, walk: WalkRow): Promise<void> {
+  const { shopId, walkedTo, walkedId, beganAt, nextAt } = retentionWalks;
+  await db.execute(sql`${inserting(retentionWalks, walk)}
+    on conflict (${names(shopId)}) do update set ${replacing(walkedTo, walkedId, beganAt, nextAt)}`);
+}
+
+const other = called(orders, "other");
+
+function agedBy(until: Date) {
+  const isBuyerNeeded = sql`exists (
+    select 1 from ${other} where ${other.shopId} = ${o.shopId} and ${other.mailboxKey} = ${o.mailboxKey}
+      and (${other.placedAt} >= ${until.toISOString()} or ${isOpen(other)}))`;
+  return query({
+    id: o.id,
+    placedAt: o.placedAt,
+    mailboxKey: o.mailboxKey,
+    isRipe: truth(sql`${o.forgottenAt} is null and not ${isBuyerNeeded}`),
+  });
+}
+
+/** An order that was placed long ago; `isRipe`: its buyer has not bought since, and nothing of theirs is open. */
+export type AgedOrder = Found<ReturnType<typeof agedBy>>;
+
+/** Some orders that were placed before `until`, in the order of their age, from where a walk has come to. */
+export function listAged(
+  db: Db,
+  { shopId, walkedTo, walkedId }: Pick<DueWalk, "shopId" | "walkedTo" | "walkedId">,
+  { until, most }: { until: Date; most: number },
+): Promise<AgedOrder[]> {
+  const aged = agedBy(until);
+  const after = walkedTo
+    ? sql`and (${o.placedAt}, ${o.id}) > (${walkedTo.toISOString()}::timestamptz, ${walkedId ?? ""})`
+    : sql``;
+  return aged.all(
+    db,
+    sql`select ${aged} from ${o} where ${o.shopId} = ${shopId} and ${o.placedAt} < ${until.toISOString()} ${after}
+      order by ${o.placedAt}, ${o.id} limit ${most}::int`,
+  );
+}

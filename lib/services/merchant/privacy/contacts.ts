@@ -1,0 +1,100 @@
+import { listWholeOrders } from "@/lib/adapters/db/orders/whole-orders";
+import { listCodesOf, listIdsOf, listMessagesOf, listOpenOf, listUsesOf } from "@/lib/adapters/db/privacy/contacts";
+import { insertForgetting, type ListedForgetting, listForgettings } from "@/lib/adapters/db/privacy/forgettings";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { newId } from "@/lib/adapters/random";
+import type { Secrets } from "@/lib/adapters/secrets";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type * as contract from "@/lib/contract/merchant/privacy/contacts";
+import type { Output } from "@/lib/contract/operation";
+import { type Contact, mailboxOf } from "@/lib/domain/contact";
+import { needContact } from "../../buyer";
+import type { EndedRequest } from "../../context";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import { paged, readCursor } from "../cursor";
+import { nameOf } from "../order-moves";
+import { openedBuyer, openedNote } from "../orders";
+import { viewContactCode, viewContactMessage, viewContactOrder, viewContactVoucher } from "../views/contact";
+import { forgetSome, forgettingPlace, keysOf } from "./forgetting";
+
+/** Everything that the shop knows of a contact. That it was given is noted; whose it was, only as a keyed hash. */
+export async function giveContactData(
+  ctx: MerchantReadContext,
+  { contact: typed }: MerchantInput<typeof contract.giveContactData>,
+): Promise<Output<typeof contract.giveContactData>> {
+  const { db, secrets, shop, now } = ctx;
+  const contact = needContact(typed);
+  const of = { shopId: shop.id, keys: keysOf(secrets, contact), until: now };
+  const ids = await listIdsOf(db, of, limits.contactOrders + 1);
+  if (ids.length > limits.contactOrders) throw new ApiError("too_many_orders", { limit: limits.contactOrders });
+  const orders = await listWholeOrders(db, shop.id, ids);
+  const data = {
+    contact: contact.address,
+    given_at: now.toISOString(),
+    orders: orders.map((order) => {
+      const notes = order.notes.flatMap(({ id, note }) => openedNote(ctx, order.id, id, note) ?? []);
+      return viewContactOrder(order, openedBuyer(ctx, order), notes, now);
+    }),
+    messages: (await listMessagesOf(db, of)).map(viewContactMessage),
+    vouchers: (await listUsesOf(db, of)).map(viewContactVoucher),
+    codes: (await listCodesOf(db, of)).map(viewContactCode),
+  };
+  const subject = { kind: "contact", id: proofOf(secrets, shop.id, contact) };
+  await noteActivity(db, ctx, { what: "contact.data_given", subject, after: { orders: ids.length } });
+  return data;
+}
+
+/** Forgets a contact, or names the orders that are not over. What is too much for one transaction, the clock goes on with. */
+export function forgetContact<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { contact: typed }: MerchantInput<typeof contract.forgetContact>,
+): Promise<Output<typeof contract.forgetContact> | E> {
+  const { secrets, shop, now } = ctx;
+  return ctx.once(async (tx) => {
+    const contact = needContact(typed);
+    const of = { shopId: shop.id, keys: keysOf(secrets, contact), until: now };
+    const numbers = await listOpenOf(tx, of, limits.openOrdersNamed);
+    if (numbers.length > 0) throw new ApiError("orders_open", { numbers });
+    const place = { shopId: shop.id, id: newId("fgt", now) };
+    const asked = { proof: proofOf(secrets, shop.id, contact), byName: nameOf(ctx.who), askedAt: now };
+    const sealed = secrets.seal("buyer", forgettingPlace(place), contact.address);
+    await insertForgetting(tx, { ...place, ...asked, contact: sealed, doneAt: null, orders: 0 });
+    const done = await forgetSome(secrets, tx, { ...place, askedAt: now }, contact, now);
+    const subject = { kind: "contact", id: asked.proof };
+    await noteActivity(tx, ctx, { what: "contact.forgotten", subject, after: { request: place.id } });
+    return { answer: viewForgetting({ ...asked, ...done, id: place.id }) };
+  });
+}
+
+/** When the shop was asked to forget somebody. */
+export async function listForgotten(
+  { db, shop }: MerchantReadContext,
+  { cursor, limit }: MerchantInput<typeof contract.listForgotten>,
+): Promise<Output<typeof contract.listForgotten>> {
+  const [before = null] = readCursor(cursor, 1) ?? [];
+  const rows = await listForgettings(db, shop.id, { before, most: limit + 1 });
+  const { items, next_cursor } = paged(rows, limit, ({ id }) => [id]);
+  return { items: items.map(viewForgetting), next_cursor };
+}
+
+/** By this a contact is known again that somebody tells us, and no contact is found by it. It joins with nothing else that is kept. */
+function proofOf(secrets: Secrets, shopId: string, contact: Contact): string {
+  return secrets
+    .sign("contact", `proof ${shopId} ${mailboxOf(contact)}`)
+    .toString("hex")
+    .slice(0, 24);
+}
+
+function viewForgetting(asked: ListedForgetting): Output<typeof contract.forgetContact> {
+  return {
+    id: asked.id,
+    proof: asked.proof,
+    by: asked.byName,
+    asked_at: asked.askedAt.toISOString(),
+    done_at: asked.doneAt?.toISOString() ?? null,
+    orders: asked.orders,
+    is_done: asked.doneAt !== null,
+  };
+}

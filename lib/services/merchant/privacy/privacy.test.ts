@@ -1,0 +1,212 @@
+import { and, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orderNotes, orderSearchKeys, orders } from "@/lib/adapters/db/tables/orders";
+import { forgettings } from "@/lib/adapters/db/tables/privacy";
+import { voucherUses } from "@/lib/adapters/db/tables/promotions";
+import { activity } from "@/lib/adapters/db/tables/staff";
+import type { Who } from "@/lib/domain/who";
+import { createDraft } from "@/lib/services/checkout";
+import { trackOrder } from "@/lib/services/orders";
+import { reseal } from "@/lib/services/reseal";
+import { runJob } from "@/lib/services/timed";
+import { refusalOf, strangers } from "@/lib/testing/buyer";
+import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { type TestWorld, world } from "@/lib/testing/world";
+import { moveOrder } from "../order-moves";
+import { addOrderNote } from "../order-notes";
+import { searchOrders } from "../order-search";
+import { getOrder } from "../orders";
+import { forgetContact, giveContactData, listForgotten } from "./contacts";
+import { changePrivacySettings, getPrivacySettings } from "./settings";
+
+let shop: TestWorld;
+const stranger = strangers(82700000000);
+const { ctxAt, setStock, tells, hours, moves } = orderlies(() => shop);
+const sri: Who = { kind: "staff", id: "stf_sri", name: "Sri", role: "owner" };
+const as = (at: number) => ({ ...ctxAt(at), who: sri });
+const days = (count: number) => count * 24;
+
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+});
+afterAll(() => shop.end());
+
+const wishes = {
+  customer_name: "Wulandari Kencana",
+  address: "Jl. Melati 5",
+  phone: "081399998888",
+  note: "Bungkus kado",
+  voucher_code: "HALO",
+};
+
+/** Everything that is kept of an order, as text: sealed things are found by their bytes only. */
+async function traces(id: string): Promise<string> {
+  const rows = await shop.db.execute(sql`select * from orders where id = ${id}`);
+  return JSON.stringify(rows.rows);
+}
+
+test("a buyer is given all that the shop knows of them, and the activity does not tell who it was", async () => {
+  const buyer = stranger();
+  const placed = await buyer.orders(ctxAt(0), wishes);
+  await addOrderNote(as(0.1), { id: idOf(placed), text: "Suka warna biru" });
+  const data = await giveContactData(as(0.2), { contact: buyer.contact });
+  expect(data.orders).toMatchObject([
+    {
+      number: placed.order?.number,
+      total: placed.order?.total,
+      note: "Bungkus kado",
+      recipient: { name: "Wulandari Kencana", phone: "+6281399998888", street: "Jl. Melati 5" },
+      shop_notes: ["Suka warna biru"],
+      lines: [{ name: "Kain Truntum", qty: 1 }],
+    },
+  ]);
+  expect(data.vouchers).toMatchObject([{ code: "HALO", released_at: null }]);
+  expect(data.messages?.map(({ kind }) => kind).sort()).toEqual(["code_checkout", "order_placed"]);
+  expect(data.codes).toMatchObject([{ purpose: "checkout", asked_at: hours(0).toISOString() }]);
+  const [act] = await shop.db.select().from(activity).where(eq(activity.what, "contact.data_given"));
+  expect(act).toMatchObject({ whoName: "Sri", subjectKind: "contact", after: { orders: 1 } });
+  expect(JSON.stringify(act)).not.toMatch(/8270|Wulan/);
+});
+
+test("open orders refuse a forgetting by their numbers; of those that are over only the ledger stays", async () => {
+  const buyer = stranger();
+  const placed = await buyer.orders(ctxAt(0), wishes);
+  const id = idOf(placed);
+  await addOrderNote(as(0.1), { id, text: "Suka warna biru" });
+  await tells(placed, "paid", 0.2);
+  const refusal = await refusalOf(forgetContact(as(0.3), { contact: buyer.contact }));
+  expect([refusal.code, refusal.details]).toEqual(["orders_open", { numbers: [placed.order?.number] }]);
+  await moveOrder(as(1), { id, move: "ship", awb: "JP7777777777" });
+  for (const event of ["deliver", "complete"] as const) await moves(placed, event, 2);
+  const before = await getOrder(as(2), { id });
+
+  const asked = await forgetContact(as(3), { contact: buyer.contact });
+  expect(asked).toMatchObject({ is_done: true, orders: 1, by: "Sri" });
+  const after = await getOrder(as(4), { id });
+  const { customer, awb, notes, messages } = after;
+  expect({ customer, awb, notes, messages }).toEqual({ customer: null, awb: null, notes: [], messages: [] });
+  expect(after.buyer_forgotten_at).toBe(hours(3).toISOString());
+  const ledger = ({ number, total, lines, placed_at, paid_at, payments, status }: typeof after) => {
+    return { number, total, lines, placed_at, paid_at, payments, status };
+  };
+  expect(ledger(after)).toEqual(ledger(before));
+  for (const q of ["Wulandari Kencana", buyer.contact, "081399998888", "JP7777777777"]) {
+    const found = await searchOrders(as(4), { q, limit: 10 });
+    expect(found.items.map((order) => order.id)).not.toContain(id);
+  }
+  expect(await shop.db.select().from(orderSearchKeys).where(eq(orderSearchKeys.orderId, id))).toEqual([]);
+  expect(await shop.db.select().from(orderNotes).where(eq(orderNotes.orderId, id))).toEqual([]);
+  expect(await traces(id)).not.toMatch(/Melati|Wulan|Coblong|\*\*\*/);
+  const { order } = await trackOrder(ctxAt(4), tokenOf(placed));
+  expect([order?.customer_name, order?.contact_masked, order?.total]).toEqual([null, null, placed.order?.total]);
+  expect((await giveContactData(as(4), { contact: buyer.contact })).orders).toEqual([]);
+  const [row] = await shop.db
+    .select()
+    .from(forgettings)
+    .where(eq(forgettings.id, asked.id ?? ""));
+  expect(row).toMatchObject({ contact: null, doneAt: hours(3) });
+  expect((await listForgotten(as(4), { limit: 10 })).items).toMatchObject([{ id: asked.id, is_done: true }]);
+});
+
+test("a voucher once for each contact stays used once the contact is forgotten, and leads to no order", async () => {
+  const buyer = stranger();
+  const placed = await buyer.orders(ctxAt(5), { ...wishes, courier_code: "jne" });
+  expect(placed.order?.voucher_code).toBe("HALO");
+  await tells(placed, "paid", 5.1);
+  for (const event of ["process", "ship", "deliver", "complete"] as const) await moves(placed, event, 5.2);
+  await forgetContact(as(6), { contact: buyer.contact });
+  expect(
+    await shop.db
+      .select()
+      .from(voucherUses)
+      .where(eq(voucherUses.orderId, idOf(placed))),
+  ).toEqual([]);
+  const again = await refusalOf(buyer.orders(ctxAt(8), wishes));
+  expect(again.code).toBe("price_changed");
+  expect(await createDraft({ ...ctxAt(8) }, draftOf(stranger().contact))).toMatchObject({ voucher: { applied: true } });
+});
+
+function draftOf(contact: string) {
+  return {
+    ...wishes,
+    contact,
+    items: [{ product_id: "prd_truntum", qty: 1 }],
+    courier_code: "jne",
+    payment_method: "qris",
+    city: "Bandung",
+  };
+}
+
+test("a change of the secret finds nothing unreadable in what was forgotten", async () => {
+  const progress = await reseal(ctxAt(9), hours(9), () => {});
+  const unreadable = progress
+    .map(({ table, unreadable: count }) => ({ table, count }))
+    .filter(({ count }) => count > 0);
+  expect(unreadable).toEqual([]);
+});
+
+test("money that comes late for a forgotten buyer goes back, as its goods could be sent to nobody", async () => {
+  const buyer = stranger();
+  const placed = await buyer.orders(ctxAt(10));
+  await runJob(ctxAt(60), "expire-orders", hours(60));
+  await forgetContact(as(61), { contact: buyer.contact });
+  await tells(placed, "paid", 62);
+  const { status, refund_due_at } = await getOrder(as(63), { id: idOf(placed) });
+  expect([status, refund_due_at]).toEqual(["expired", hours(62).toISOString()]);
+});
+
+test("a contact with more orders than one transaction takes is forgotten by the clock", async () => {
+  const buyer = stranger();
+  const placed = await buyer.orders(ctxAt(70));
+  await runJob(ctxAt(100), "expire-orders", hours(100));
+  await shop.db.execute(sql`
+    insert into orders select (jsonb_populate_record(orders, jsonb_build_object('id', id || n, 'number', number || n,
+      'draft_id', draft_id || n, 'token_hash', '\\x' || md5(n::text)))).*
+    from orders, generate_series(1, 120) n where id = ${idOf(placed)}`);
+  const asked = await forgetContact(as(101), { contact: buyer.contact });
+  expect([asked.is_done, asked.orders]).toEqual([false, 100]);
+  await runJob(ctxAt(102), "forget-buyers", hours(102));
+  const [row] = await shop.db
+    .select()
+    .from(forgettings)
+    .where(eq(forgettings.id, asked.id ?? ""));
+  expect(row).toMatchObject({ contact: null, doneAt: hours(102), orders: 121 });
+});
+
+test("buyers are kept unless the shop says how long; then who bought since, or waits for something, stays", async () => {
+  const [old, returning, waiting] = [stranger(), stranger(), stranger()];
+  const first = await old.orders(ctxAt(days(10)));
+  const second = await returning.orders(ctxAt(days(10)));
+  const third = await waiting.orders(ctxAt(days(10)));
+  await tells(third, "paid", days(10));
+  await runJob(ctxAt(days(12)), "expire-orders", hours(days(12)));
+  await returning.orders(ctxAt(days(70)));
+  const isForgotten = async (id: string) => {
+    const [row] = await shop.db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, id)));
+    return row?.forgottenAt !== null;
+  };
+  const forgotten = async () => Promise.all([first, second, third].map((placed) => isForgotten(idOf(placed))));
+  const sweeps = (day: number) => runJob(ctxAt(days(day)), "forget-buyers", hours(days(day)));
+  await sweeps(75);
+  expect(await forgotten()).toEqual([false, false, false]);
+  const { revision } = await getPrivacySettings(as(days(75)));
+  const changed = await changePrivacySettings(as(days(75)), { revision: revision ?? 0, keep_buyers_days: 30 });
+  expect(changed.keep_buyers_days).toBe(30);
+  const stale = await refusalOf(
+    changePrivacySettings(as(days(75)), { revision: revision ?? 0, keep_buyers_days: null }),
+  );
+  expect(stale.code).toBe("changed_meanwhile");
+  await sweeps(75);
+  expect(await forgotten()).toEqual([true, false, false]);
+  for (const event of ["ship", "deliver", "complete"] as const) await moves(third, event, days(76));
+  await runJob(ctxAt(days(101)), "expire-orders", hours(days(101)));
+  await sweeps(101);
+  // The one that was passed while it waited is found by the next walk.
+  expect(await forgotten()).toEqual([true, true, false]);
+  await sweeps(106);
+  expect(await forgotten()).toEqual([true, true, true]);
+});

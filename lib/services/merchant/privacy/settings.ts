@@ -1,0 +1,40 @@
+import { findKeeping, type Keeping, updateKeeping } from "@/lib/adapters/db/privacy/settings";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type * as contract from "@/lib/contract/merchant/privacy/contacts";
+import type { Output } from "@/lib/contract/operation";
+import type { EndedRequest } from "../../context";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import { changedMeanwhile } from "../meanwhile";
+
+type SettingsView = Output<typeof contract.getPrivacySettings>;
+
+/** How long buyers are kept. */
+export async function getPrivacySettings({ db, shop }: MerchantReadContext): Promise<SettingsView> {
+  return viewKeeping(await findKeeping(db, shop.id));
+}
+
+/** Changes it, where nobody else has changed the shop's settings since they were seen. The clock does the forgetting. */
+export function changePrivacySettings<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { revision, keep_buyers_days: days }: MerchantInput<typeof contract.changePrivacySettings>,
+): Promise<SettingsView | E> {
+  const { shop } = ctx;
+  return ctx.once(async (tx) => {
+    const before = await findKeeping(tx, shop.id);
+    const after = await updateKeeping(tx, shop.id, { seen: revision, days });
+    // Settings of the shop have one revision between them.
+    if (!after) throw await changedMeanwhile(tx, shop.id, { kind: "settings", id: "shop" }, before.revision);
+    await noteActivity(tx, ctx, {
+      what: "settings.changed",
+      subject: { kind: "settings", id: "privacy" },
+      before: { keep_buyers_days: before.days },
+      after: { keep_buyers_days: after.days },
+    });
+    return { answer: viewKeeping(after) };
+  });
+}
+
+function viewKeeping({ days, revision }: Keeping): SettingsView {
+  return { keep_buyers_days: days, revision };
+}
