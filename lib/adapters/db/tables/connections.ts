@@ -67,6 +67,7 @@ export const webhookEndpoints = pgTable(
     /** The secret before, which signs as well until its time is over, so that a change leaves no gap. */
     oldSecret: sealed(),
     oldSecretUntil: instant(),
+    revision: integer().notNull().default(1),
     createdAt: createdAt(),
   },
   (endpoint) => [
@@ -103,6 +104,7 @@ export const webhookDeliveries = pgTable(
       .on(delivery.dueAt)
       .where(sql`${delivery.deliveredAt} is null and ${delivery.failedAt} is null`),
     index("webhook_deliveries_old").on(delivery.createdAt),
+    index("webhook_deliveries_of_endpoint").on(delivery.shopId, delivery.endpointId, delivery.createdAt, delivery.id),
     foreignKey({
       columns: [delivery.shopId, delivery.endpointId],
       foreignColumns: [webhookEndpoints.shopId, webhookEndpoints.id],

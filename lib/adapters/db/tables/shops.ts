@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Plan } from "@/lib/domain/access";
 import type { Brand } from "@/lib/domain/content";
+import type { ProofProblem } from "@/lib/domain/domains/proof";
 import type { HoldRules } from "@/lib/domain/holds";
 import { createdAt, instant, rupiah, shopId } from "./columns";
 
@@ -47,6 +48,8 @@ export const shops = pgTable(
     codeCeilingPerCaller: integer().notNull().default(60),
     /** Published products; a trigger keeps it, so that a list need not count. */
     productCount: integer().notNull().default(0),
+    /** Ports of `http://localhost` whose pages may call the API, for its developers. They are never a host of the shop. */
+    localhostPorts: integer().array().notNull().default([]),
     /** Counts the changes of its settings by the merchant's API. */
     revision: integer().notNull().default(1),
     /** Since when it takes no orders; null: it does. */
@@ -70,6 +73,10 @@ export const shops = pgTable(
     check("shops_order_prefix", sql`${shop.orderPrefix} ~ '^[A-Z]{2,5}$'`),
     check("shops_free_shipping_min", sql`${shop.freeShippingMin} >= 0`),
     check("shops_code_ceilings", sql`${shop.codeCeiling} >= 1 and ${shop.codeCeilingPerCaller} >= 1`),
+    check(
+      "shops_localhost_ports",
+      sql`cardinality(${shop.localhostPorts}) <= 5 and 1024 <= all (${shop.localhostPorts}) and 65535 >= all (${shop.localhostPorts})`,
+    ),
   ],
 );
 
@@ -80,11 +87,36 @@ export const domains = pgTable(
     host: text().primaryKey(),
     shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
     isPrimary: boolean().notNull().default(false),
+    /** Whether this deployment answers there; otherwise it is the merchant's own site elsewhere, whose pages call the API. */
+    served: boolean().notNull().default(true),
   },
   (domain) => [
     uniqueIndex("domains_one_primary").on(domain.shopId).where(sql`${domain.isPrimary}`),
     uniqueIndex("domains_of_shop").on(domain.shopId, domain.host),
     check("domains_host", sql`${domain.host} = lower(${domain.host}) and ${domain.host} !~ '[^a-z0-9.:-]'`),
+  ],
+);
+
+/**
+ * Domains that a merchant wants and has not proved to have. They are no host and no origin of the shop, and any number of shops may
+ * want the same.
+ */
+export const domainClaims = pgTable(
+  "domain_claims",
+  {
+    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
+    host: text().notNull(),
+    served: boolean().notNull().default(true),
+    /** What a TXT record of the domain must say. It is this shop's and this domain's alone. */
+    token: text().notNull(),
+    createdAt: createdAt(),
+    /** When the domain was last asked for the record, and why that did not do. */
+    checkedAt: instant(),
+    problem: text().$type<ProofProblem>(),
+  },
+  (claim) => [
+    primaryKey({ columns: [claim.shopId, claim.host] }),
+    check("domain_claims_host", sql`${claim.host} = lower(${claim.host}) and ${claim.host} !~ '[^a-z0-9.-]'`),
   ],
 );
 
