@@ -25,6 +25,7 @@ import { qr } from "./qr";
 import { refuse } from "./refuse";
 import { dispatch } from "./routes";
 import { startScheduler } from "./scheduler";
+import { servedDomain } from "./served-domain";
 import { noteVisit, type Visit, visitAt } from "./visit-log";
 import { refuseVisit } from "./visits";
 
@@ -72,6 +73,7 @@ function answerOf(request: IncomingMessage, response: ServerResponse): Soon<Http
   if (path === basePath || path.startsWith(`${basePath}/`)) return dispatch(incoming);
   if (path === "/api/health") return health();
   if (path === "/api/health/ready") return readiness();
+  if (path === "/api/health/domain") return servedDomain(incoming);
   const backstage = backstageAt(path);
   if (backstage) {
     noteVisit(backstage.visit, incoming, response);

@@ -7,6 +7,7 @@ import { domains, shops } from "@/lib/adapters/db/tables/shops";
 import { budgets } from "@/lib/contract/limits";
 import type { HttpAnswer } from "./message";
 import { dispatch } from "./routes";
+import { servedDomain } from "./served-domain";
 import { refuseVisit } from "./visits";
 
 beforeAll(async () => {
@@ -14,6 +15,7 @@ beforeAll(async () => {
   const { db } = await connect();
   await db.insert(shops).values({ id: "shp_1", slug: "satu", name: "Satu", plan: "read", orderPrefix: "ST" });
   await db.insert(domains).values({ host: "satu.example", shopId: "shp_1", isPrimary: true });
+  await db.insert(domains).values({ host: "situs.example", shopId: "shp_1", served: false });
 });
 afterAll(() => disconnect());
 
@@ -34,6 +36,9 @@ function visitor() {
   return {
     read: async (path: string) => dispatch(request(path, "satu.example", "GET")),
     visit: async (path: string, host = "satu.example", method = "GET") => refuseVisit(request(path, host, method)),
+    asksFor: async (domain: string) =>
+      (await servedDomain({ ...request("/api/health/domain", "localhost:3000", "GET"), query: `domain=${domain}` }))
+        .status,
   };
 }
 
@@ -99,4 +104,16 @@ test("whoever has nothing left for reads gets neither page, reference nor list, 
   };
   const spent = [429, null, `"reads";q=${budgets.reads};w=60`];
   await expect.poll(spendAndVisit, { timeout: 60_000 }).toEqual([spent, spent, spent, spent]);
+});
+
+test("a certificate is fetched for domains that are served here, also while somebody makes up others", async () => {
+  const { asksFor } = visitor();
+  expect([await asksFor("satu.example"), await asksFor("SATU.example.")]).toEqual([200, 200]);
+  expect([await asksFor("situs.example"), await asksFor("lain.example"), await asksFor("a%20b")]).toEqual([
+    404, 404, 404,
+  ]);
+  const made = new Set<number>();
+  for (let index = 0; index <= budgets.certificates * 2; index++) made.add(await asksFor(`h${index}.example`));
+  expect(made).toEqual(new Set([404, 429]));
+  expect(await asksFor("satu.example")).toBe(200);
 });
