@@ -166,6 +166,13 @@ describe("the verbs", () => {
       "toko.dunia.example",
     ]);
     await expect(say(domains, "dunia", "--remove", "dunia.example")).rejects.toThrow("is the primary domain of dunia");
+    expect(await say(domains, "dunia", "--elsewhere", "dunia.example")).toEqual([
+      "dunia.example (primary) (elsewhere)",
+      "toko.dunia.example",
+    ]);
+    await expect(say(domains, "dunia", "--elsewhere", "toko.dunia.example")).rejects.toThrow(
+      "the last domain of dunia",
+    );
     expect(await say(domains, "dunia", "--primary", "toko.dunia.example", "--remove", "dunia.example")).toEqual([
       "toko.dunia.example (primary)",
     ]);

@@ -20,6 +20,11 @@ export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, "0");
 }
 
+/** What a domain must say to prove whose it is: 160 random bits, in letters that any registrar's form takes. */
+export function newDomainToken(): string {
+  return base32(randomBytes(20)).toString("latin1");
+}
+
 /** A number from 0 up to, but not including, `most`. */
 export function randomBelow(most: number): number {
   return randomInt(most);

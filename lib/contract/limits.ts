@@ -99,6 +99,9 @@ export const limits = {
   openOrdersNamed: 20,
   keepBuyersDaysLeast: 30,
   keepBuyersDays: 3_650,
+  /** Domains of a shop, those that it has not proved among them, and ports of its developers' own machines. */
+  shopDomains: 20,
+  localhostOrigins: 5,
   /** Rows of a report that is not by day. */
   reportRows: 100,
   /** An amount asked for by hand stays reserved this long after its order ended, for transfers that come late. */
@@ -166,6 +169,8 @@ export const budgets = {
   pictures: 60,
   images: 1_200,
   feeds: 30,
+  /** Domains of no shop that a proxy asks about before it fetches a certificate. */
+  certificates: 300,
 } as const;
 
 export type BudgetGroup = keyof typeof budgets;

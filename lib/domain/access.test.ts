@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { judgeAccess, type Plan, type Verdict } from "./access";
 
 const host = "toko.example";
-const domains = ["toko.example", "situs.example", "localhost:3000"];
+const callers = ["https://toko.example", "https://situs.example", "http://localhost:3000"];
 const judge = (plan: Plan, method: string, origin: string | null): Verdict =>
-  judgeAccess({ origin, host, method }, { plan, domains });
+  judgeAccess({ origin, host, method }, { plan, callers });
 
 test("a server caller is open on every plan", () => {
   for (const plan of ["basic", "read", "write"] as const) expect(judge(plan, "POST", null).kind).toBe("allowed");

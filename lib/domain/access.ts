@@ -1,5 +1,3 @@
-import { originOf } from "./host";
-
 export type Plan = "basic" | "read" | "write";
 
 export type Verdict =
@@ -11,14 +9,14 @@ const covers: Record<Plan, readonly ("read" | "write")[]> = { basic: [], read: [
 
 /**
  * Who may call (spec 5): a caller without an origin is a server and open; a page of the called host is at home; any other
- * page must stand on one of the shop's domains, exactly, and the plan must cover the method.
+ * page must have one of the shop's origins, exactly, and the plan must cover the method.
  */
 export function judgeAccess(
   call: { origin: string | null; host: string; method: string },
-  shop: { plan: Plan; domains: readonly string[] },
+  shop: { plan: Plan; callers: readonly string[] },
 ): Verdict {
   if (call.origin === null || isOwnPage(call.origin, call.host)) return { kind: "allowed" };
-  if (!shop.domains.some((domain) => originOf(domain) === call.origin)) return { kind: "forbidden" };
+  if (!shop.callers.includes(call.origin)) return { kind: "forbidden" };
   const need = call.method === "GET" || call.method === "HEAD" ? "read" : "write";
   return covers[shop.plan].includes(need) ? { kind: "allowed" } : { kind: "plan_limit", plan: shop.plan, need };
 }

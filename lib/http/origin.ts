@@ -15,7 +15,7 @@ export function openToCaller(incoming: Incoming, headers: Headers): void {
 }
 
 /** Refuses a page that is not the shop's, and a method that the plan does not cover from elsewhere. */
-export function admit(incoming: Incoming, host: string, shop: { plan: Plan; domains: readonly string[] }): void {
+export function admit(incoming: Incoming, host: string, shop: { plan: Plan; callers: readonly string[] }): void {
   const verdict = judgeAccess({ origin: incoming.header("origin"), host, method: incoming.method }, shop);
   if (verdict.kind === "forbidden") throw new ApiError("forbidden");
   if (verdict.kind === "plan_limit") {

@@ -4,7 +4,7 @@ import { type OrderName, takeLateClaims } from "@/lib/adapters/db/orders/overdue
 import { findRecipient } from "@/lib/adapters/db/orders/recipients";
 import { queueEvents } from "@/lib/adapters/db/work/webhooks";
 import { log } from "@/lib/adapters/log";
-import { originOf } from "@/lib/domain/host";
+import { originsOf } from "@/lib/domain/domains/origins";
 import type { House } from "./context";
 import { deliverEventsSoon } from "./deliveries";
 import { tellOf } from "./events";
@@ -30,6 +30,6 @@ async function tellSystems({ db }: Pick<House, "db">, { shopId, id }: OrderName,
   const order = await findOrderById(db, shopId, id);
   const recipient = order && (await findRecipient(db, shopId, id));
   if (!order || !recipient) return;
-  const told = tellOf(order, "order.claim_waiting", { origin: originOf(recipient.primaryDomain), now });
+  const told = tellOf(order, "order.claim_waiting", { origin: originsOf(recipient.domains).origin, now });
   await queueEvents(db, shopId, [told], now);
 }

@@ -15,7 +15,7 @@ import { findRefundable } from "@/lib/adapters/db/orders/returned-money";
 import { giveBack, takeAgain } from "@/lib/adapters/db/orders/stock";
 import { queueMessage } from "@/lib/adapters/db/work/outbox";
 import { limits } from "@/lib/contract/limits";
-import { originOf } from "@/lib/domain/host";
+import { originsOf } from "@/lib/domain/domains/origins";
 import type { News, RefundDue } from "@/lib/domain/news";
 import { advance, givesBack, type OrderEvent } from "@/lib/domain/order-states";
 import { readAwb } from "@/lib/domain/orders/moves";
@@ -104,7 +104,8 @@ async function tellSystems(
 ): Promise<void> {
   const recipient = await findRecipient(tx, order.shopId, order.id);
   if (!recipient) return;
-  await queueHappening(tx, { order, types: eventsOfMove(event), origin: originOf(recipient.primaryDomain), ...more });
+  const { origin } = originsOf(recipient.domains);
+  await queueHappening(tx, { order, types: eventsOfMove(event), origin, ...more });
 }
 
 /**
@@ -233,7 +234,7 @@ export async function tellBuyer(
   // Nobody knows any more whom to tell once the buyer is forgotten.
   if (!recipient || recipient.buyer.length === 0) return null;
   const buyer = openBuyer(house.secrets, shopId, order.draftId, recipient.buyer);
-  const shop = { id: shopId, origin: originOf(recipient.primaryDomain) };
+  const shop = { id: shopId, ...originsOf(recipient.domains) };
   const news = write({
     number: order.number,
     customerName: buyer.name,

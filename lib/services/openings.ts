@@ -1,7 +1,7 @@
 import { listAbandoned } from "@/lib/adapters/db/orders/payments";
 import { findRecipient } from "@/lib/adapters/db/orders/recipients";
 import { log } from "@/lib/adapters/log";
-import { originOf } from "@/lib/domain/host";
+import { originsOf } from "@/lib/domain/domains/origins";
 import type { House } from "./context";
 import { openPayment, resume } from "./payments";
 
@@ -25,7 +25,7 @@ async function openOne(house: House, { shopId, orderId }: Abandoned, now: Date):
   try {
     const recipient = await findRecipient(house.db, shopId, orderId);
     if (!recipient) return false;
-    const ctx = { ...house, shop: { id: shopId, origin: originOf(recipient.primaryDomain) }, now };
+    const ctx = { ...house, shop: { id: shopId, ...originsOf(recipient.domains) }, now };
     const opening = await resume(ctx, { shopId, id: orderId });
     if (!opening?.opens) return false;
     await openPayment(ctx, opening);

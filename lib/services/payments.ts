@@ -18,6 +18,7 @@ import type { Bill, Instructions, PaymentGateway } from "@/lib/adapters/payments
 import { newId } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
+import type { ShopOrigins } from "@/lib/domain/domains/origins";
 import { statusAt } from "@/lib/domain/order-states";
 import { kindOf } from "@/lib/domain/payment-methods";
 import type { House } from "./context";
@@ -32,7 +33,7 @@ const prolongMs = 1_000;
 const glanceMs = 100;
 
 /** Whoever opens a payment: a request, or the clock. */
-export type Opener = House & { shop: { id: string; origin: string }; now: Date };
+export type Opener = House & { shop: { id: string } & ShopOrigins; now: Date };
 
 /** An order whose payment this caller is to open, or to wait for; its method, where that was read already. */
 export type Opening = { order: OrderFacts; opens: boolean; method?: MethodRoute };
@@ -200,6 +201,7 @@ function billFor(ctx: Opener, order: OrderFacts, account: Bill["account"]): Bill
     account,
     expiresAt: order.expiresAt ?? ctx.now,
     returnUrl: trackUrlOf(ctx, order),
+    origin: ctx.shop.origin,
   };
 }
 

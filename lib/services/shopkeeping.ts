@@ -5,12 +5,9 @@ import { transact } from "@/lib/adapters/db/connection/transaction";
 import { findOrderByNumber } from "@/lib/adapters/db/orders/orders";
 import { findMethod } from "@/lib/adapters/db/orders/payments";
 import {
-  dropDomain,
   findShopsOfOrder,
-  insertDomain,
   insertShop,
   listShops,
-  movePrimary,
   type NewShop,
   type ShopRecord,
   setPlan,
@@ -21,6 +18,7 @@ import { newId } from "@/lib/adapters/random";
 import type { Plan } from "@/lib/domain/access";
 import { type OrderEvent, statusAt } from "@/lib/domain/order-states";
 import type { House } from "./context";
+import { addDomain, changeServed, type DomainRefusal, makePrimary, removeDomain } from "./merchant/domains/changing";
 import { type Flaw, flawOf } from "./methods";
 import { moveByMerchant } from "./moves";
 
@@ -48,33 +46,33 @@ export async function changePlan(db: Db, slug: string, plan: Plan): Promise<void
   if (!(await setPlan(db, slug, plan))) throw noShop(slug);
 }
 
-/** Hosts that a shop gains, loses, or has its links lead to. */
-export type DomainChanges = { add?: string | undefined; primary?: string | undefined; remove?: string | undefined };
+/** Hosts that a shop gains, loses, or has its links lead to, and those that this deployment serves or does not. */
+export type DomainChanges = Partial<Record<"add" | "here" | "elsewhere" | "primary" | "remove", string | undefined>>;
 
-/** Changes the hosts of a shop: all that is asked for, or nothing. The primary one stays, as orders and messages link to it. */
-export async function changeDomains(db: Db, slug: string, { add, primary, remove }: DomainChanges): Promise<void> {
+/** Changes the hosts of a shop, without proof: all that is asked for, or nothing. */
+export async function changeDomains(db: Db, slug: string, changes: DomainChanges, now: Date): Promise<void> {
+  const { add, here, elsewhere, primary, remove } = changes;
   await transact(db, async (tx) => {
-    const { id } = await getShop(tx, slug);
-    if (add) await addDomain(tx, id, add);
-    if (primary && !(await movePrimary(tx, id, primary))) throw noDomain(slug, primary);
-    if (remove) await removeDomain(tx, slug, remove);
+    const ctx = { shop: await getShop(tx, slug), who: { kind: "command" as const }, now };
+    const done = (host: string, refusal: DomainRefusal | null) => {
+      if (refusal) throw new Complaint([domainRefusals[refusal](slug, host)]);
+    };
+    if (add) done(add, await addDomain(ctx, tx, { host: add, served: true }));
+    if (here) done(here, await changeServed(ctx, tx, { host: here, served: true }));
+    if (elsewhere) done(elsewhere, await changeServed(ctx, tx, { host: elsewhere, served: false }));
+    if (primary) done(primary, await makePrimary(ctx, tx, primary));
+    if (remove) done(remove, await removeDomain(ctx, tx, remove));
   });
 }
 
-async function addDomain(tx: Db, shopId: string, host: string): Promise<void> {
-  await insertDomain(tx, shopId, host).catch((failure: unknown) => {
-    throw domainTaken(failure, host);
-  });
-}
-
-async function removeDomain(tx: Db, slug: string, host: string): Promise<void> {
-  const shop = await getShop(tx, slug);
-  if (await dropDomain(tx, shop.id, host)) return;
-  const isPrimary = shop.domains.some((domain) => domain.host === host && domain.isPrimary);
-  throw isPrimary
-    ? new Complaint([`${host} is the primary domain of ${slug}: make another one primary first.`])
-    : noDomain(slug, host);
-}
+const domainRefusals: Record<DomainRefusal, (slug: string, host: string) => string> = {
+  taken: (_, host) => `${host} belongs to a shop already.`,
+  full: (slug) => `${slug} has as many domains as a shop can have.`,
+  unknown: (slug, host) => `${slug} has no domain ${host}.`,
+  unproven: (slug, host) => `${slug} has not proved ${host}: add it with --add, which needs no proof.`,
+  primary: (slug, host) => `${host} is the primary domain of ${slug}: make another one primary first.`,
+  last_served: (slug, host) => `${host} is the last domain of ${slug} that is served here: add another one first.`,
+};
 
 /**
  * Offers a way to pay, or changes it. One that nobody could pay by is refused, and then nothing changes. Answers with who
@@ -153,10 +151,6 @@ function noShop(slug: string): Complaint {
   return new Complaint([`There is no shop ${slug}: \`npm run shop -- list\` shows those there are.`]);
 }
 
-function noDomain(slug: string, host: string): Complaint {
-  return new Complaint([`${slug} has no domain ${host}.`]);
-}
-
 function domainTaken(failure: unknown, host: string): unknown {
-  return violates(failure, "domains_pkey") ? new Complaint([`${host} belongs to a shop already.`]) : failure;
+  return violates(failure, "domains_pkey") ? new Complaint([domainRefusals.taken("", host)]) : failure;
 }

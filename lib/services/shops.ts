@@ -4,12 +4,12 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { findShopByHost, listHosts, type ShopFacts } from "@/lib/adapters/db/shops/shops";
 import { singleton } from "@/lib/adapters/singleton";
 import { limits } from "@/lib/contract/limits";
+import { callersOf, originsOf, type ShopOrigins } from "@/lib/domain/domains/origins";
 import { type HoldRules, usualHolds } from "@/lib/domain/holds";
-import { originOf } from "@/lib/domain/host";
 import { after, type Soon } from "@/lib/domain/soon";
 
-/** A shop as a request meets it; `origin` is where its own pages and pictures are. */
-export type Shop = Omit<ShopFacts, "holds"> & { origin: string; holds: HoldRules };
+/** A shop as a request meets it; `callers` are the origins whose pages are its own. */
+export type Shop = Omit<ShopFacts, "holds" | "localhostPorts"> & ShopOrigins & { callers: string[]; holds: HoldRules };
 
 const shops = singleton("shops", () => new Cache<Shop>(10_000));
 const strangers = singleton("strangers", () => new LRUCache<string, number>({ max: 1_000 }));
@@ -70,13 +70,18 @@ async function fetchShop(db: Db, host: string, now: number): Promise<Shop | null
   const staleAt = now + limits.instanceCacheSeconds * 1_000;
   const shop = await shops.get(host, now, async () => {
     const found = await findShopByHost(db, host);
-    return (
-      found && {
-        value: { ...found, origin: originOf(found.primaryDomain), holds: { ...usualHolds, ...found.holds } },
-        staleAt,
-      }
-    );
+    return found && { value: shopOf(found), staleAt };
   });
   if (!shop) strangers.set(host, staleAt);
   return shop;
+}
+
+function shopOf({ localhostPorts, ...facts }: ShopFacts): Shop {
+  const { domains, holds } = facts;
+  return {
+    ...facts,
+    ...originsOf(domains),
+    callers: callersOf(domains, localhostPorts),
+    holds: { ...usualHolds, ...holds },
+  };
 }

@@ -1,4 +1,5 @@
 import { digest } from "@/lib/adapters/secrets";
+import type { ShopOrigins } from "@/lib/domain/domains/origins";
 import type { House } from "./context";
 
 type TokenedOrder = { id: string; tokenVersion: number };
@@ -41,6 +42,6 @@ function placeOf(shopId: string, { id, tokenVersion }: TokenedOrder): string {
 }
 
 /** Where the buyer follows the order: on the shop's primary domain, never on the host that was called (spec 6). */
-export function trackUrlOf(ctx: Home & { shop: { origin: string } }, order: TrackableOrder): string {
-  return `${ctx.shop.origin}/track/${tokenOf(ctx, order)}`;
+export function trackUrlOf(ctx: Home & { shop: Pick<ShopOrigins, "buyerOrigin"> }, order: TrackableOrder): string {
+  return `${ctx.shop.buyerOrigin}/track/${tokenOf(ctx, order)}`;
 }

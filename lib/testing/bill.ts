@@ -13,5 +13,6 @@ export const bill: Bill = {
   now: asked,
   expiresAt: minutesLater(24 * 60),
   returnUrl: "https://dunia.example/track/abc",
+  origin: "https://dunia.example",
   account: { bank: null, holder: null, number: null, qrisPayload: null, qrisMerchantName: null, whatsappPhone: null },
 };

@@ -57,9 +57,10 @@ export function contextOf(house: House): TestWorld["at"] {
     id: shopId,
     slug: "dunia",
     plan: "write" as const,
-    domains: ["dunia.example"],
-    primaryDomain: "dunia.example",
+    domains: [{ host: "dunia.example", isPrimary: true, served: true }],
+    callers: ["https://dunia.example"],
     origin: "https://dunia.example",
+    buyerOrigin: "https://dunia.example",
     holds: usualHolds,
     suspended: false,
   };

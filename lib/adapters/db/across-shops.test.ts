@@ -14,6 +14,10 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
     statements: ["shops/shops findShopByHost: domains+shops+domains", "shops/shops listHosts: domains"],
   },
   {
+    why: "A domain is one shop's over all of them.",
+    statements: ["shops/domains isTaken: domains"],
+  },
+  {
     why: "A gateway's notice tells its own name of a payment, and by it the shop is found.",
     statements: ["orders/payments findPaymentByRef: payments+orders"],
   },

@@ -3,6 +3,7 @@ import { after, type Soon } from "@/lib/domain/soon";
 import { Cache } from "../cache";
 import type { Db } from "../db/connection/client";
 import { type ConnectionRow, listConnections } from "../db/shops/connections";
+import { type TxtFinder, txtFinder } from "../dns";
 import type { Env } from "../env";
 import { log } from "../log";
 import { inboxMessenger } from "../messages/inbox";
@@ -32,6 +33,8 @@ export type Partners = {
   webhooks: WebhookSender;
   /** Fetches what merchants' files name by its address. */
   fetchOutward: OutwardFetcher;
+  /** Asks domains that merchants name to whom they belong. */
+  findTxt: TxtFinder;
 };
 
 /** The partners of a shop. They are trusted for a few seconds, so that a change reaches every instance within a minute. */
@@ -127,6 +130,7 @@ function assemble(
     shipping,
     webhooks: webhookSender({ nearby: standIns }),
     fetchOutward: outwardFetcher({ nearby: standIns }),
+    findTxt: txtFinder(),
     messengers: (channel) => carriers.filter(({ channels }) => channels.includes(channel)),
   };
 }

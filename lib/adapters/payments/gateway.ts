@@ -32,6 +32,8 @@ export type Bill = {
   expiresAt: Date;
   /** Where a hosted page sends the buyer back to. */
   returnUrl: string;
+  /** Where this deployment answers for the shop, and so takes notices of the payment. */
+  origin: string;
   /** The merchant's own account, for what is paid by hand. */
   account: MerchantAccount;
 };

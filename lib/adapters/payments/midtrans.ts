@@ -10,7 +10,7 @@ const Settings = z.object({
   serverKey: z.string().regex(/^[\x21-\x7e]{8,200}$/),
   /** Which wallets the hosted page offers. */
   wallets: z.array(z.enum(["gopay", "shopeepay"])).default(["gopay", "shopeepay"]),
-  /** Where notices are sent, for a shop whose primary domain is not served from here. */
+  /** Where notices are sent, where that is not the shop's own domain. */
   notificationUrl: z.url({ protocol: /^https$/ }).optional(),
 });
 
@@ -69,8 +69,7 @@ function askerFor({ serverKey }: MidtransSettings, reach: Reach): AskMidtrans {
 }
 
 async function open(ask: AskMidtrans, settings: MidtransSettings, bill: Bill): Promise<Instructions> {
-  const notificationUrl =
-    settings.notificationUrl ?? `${new URL(bill.returnUrl).origin}/api/gateways/midtrans/notifications`;
+  const notificationUrl = settings.notificationUrl ?? `${bill.origin}/api/gateways/midtrans/notifications`;
   const headers = { "Idempotency-Key": bill.reference, "X-Override-Notification": notificationUrl };
   if (isHosted(bill.method)) {
     const page = pageFor(bill, settings.wallets);

@@ -12,7 +12,8 @@ const bill: Bill = {
   reference: "pay_1",
   amount: 125_000,
   expiresAt: minutesLater(48 * 60),
-  returnUrl: "http://toko.localhost:3000/track/abc?x=1",
+  returnUrl: "https://situs.example/track/abc?x=1",
+  origin: "http://toko.localhost:3000",
   account: { ...asked.account, qrisMerchantName: "Kain Sari" },
 };
 

@@ -126,7 +126,7 @@ function instructionsFor(bill: Bill, seed: Buffer): Instructions {
   const common = { kind: form.kind, providerRef, expiresAt };
   if (form.kind === "qris") return { ...common, qrPayload: qrisFor(bill) };
   if (form.kind === "redirect") {
-    return { ...common, redirectUrl: `${new URL(bill.returnUrl).origin}/dev/gateway/${providerRef}` };
+    return { ...common, redirectUrl: `${bill.origin}/dev/gateway/${providerRef}` };
   }
   const rest = form.digits - form.prefix.length;
   const number = seed.readBigUInt64BE(12) % 10n ** BigInt(rest);

@@ -70,6 +70,27 @@ export const merchantErrors = {
       at: z.iso.datetime().nullable().describe("When that was; null where nobody knows."),
     }),
   },
+  domain_taken: {
+    status: 409,
+    message: "Domain ini sudah terdaftar.",
+    advice: "A domain belongs to one shop of the deployment; ask whoever runs it, where that should be yours.",
+  },
+  domain_unproven: {
+    status: 409,
+    message: "Domain ini belum terbukti milikmu. Pasang dulu catatan TXT-nya, lalu periksa.",
+    advice: "`proof` of the domain says which record to enter; `POST /domains/{domain}/check` looks for it.",
+  },
+  domain_needed: {
+    status: 409,
+    message: "Domain ini masih diperlukan. Jadikan domain lain yang utama, atau tambahkan domain lain dulu.",
+    advice: "The primary domain stays, and so does the last one that is served by this deployment.",
+  },
+  domain_limit: {
+    status: 422,
+    message: "Domain toko ini sudah sebanyak yang dapat didaftarkan. Hapus yang tidak dipakai dulu.",
+    advice: "A shop has no more than `details.limit` of this kind.",
+    details: z.object({ limit: z.int().describe("How many there may be.") }),
+  },
   no_messenger: {
     status: 422,
     message:

@@ -89,6 +89,7 @@ import {
   reportToday,
   reportVouchers,
 } from "./reports";
+import { addDomain, changeDomain, checkDomain, listDomains, makeDomainPrimary, removeDomain } from "./settings/domains";
 import {
   addPaymentMethod,
   changePaymentMethod,
@@ -142,6 +143,12 @@ const operations = {
   makeToken,
   revokeToken,
   listActivity,
+  listDomains,
+  addDomain,
+  changeDomain,
+  removeDomain,
+  makeDomainPrimary,
+  checkDomain,
   createImport,
   listImports,
   getImport,

@@ -13,6 +13,7 @@ export const merchantNotFound = {
   media: "Gambar tidak ditemukan.",
   campaign: "Kampanye tidak ditemukan.",
   promotion: "Promo tidak ditemukan.",
+  domain: "Domain ini tidak terdaftar di toko ini.",
   merchant_voucher: "Voucher tidak ditemukan.",
   payment_method: "Cara bayar ini tidak ditemukan.",
   connection: "Toko ini tidak terhubung dengan penyedia itu.",

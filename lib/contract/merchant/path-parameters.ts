@@ -26,6 +26,7 @@ const words: Record<ParameterPlace<MerchantPath>, string> = {
   "/campaigns/{id}": "`id` of the campaign.",
   "/promotions/{id}": "`id` of the promotion.",
   "/vouchers/{id}": "`id` of the voucher.",
+  "/domains/{domain}": "The domain as the list names it, such as `toko.example` or `localhost:5173`.",
   "/pages/{key}": "`key` of the page.",
   "/settings/payments/{code}": "`code` of the payment method.",
   "/connections/{provider}": "`provider` of the connection.",

@@ -23,6 +23,7 @@ import {
 } from "./connections";
 import type { BrowserFacts, FileAnswer, MerchantContext, SessionAnswer } from "./context";
 import { getMerchantDescription } from "./description";
+import { addDomain, changeDomain, checkDomain, listDomains, makeDomainPrimary, removeDomain } from "./domains/domains";
 import {
   applyImport,
   checkImport,
@@ -134,6 +135,12 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   makeToken,
   revokeToken,
   listActivity,
+  listDomains,
+  addDomain,
+  changeDomain,
+  removeDomain,
+  makeDomainPrimary,
+  checkDomain,
   createImport,
   listImports,
   getImport,

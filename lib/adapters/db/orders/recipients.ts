@@ -2,7 +2,7 @@ import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { firstOf, known, object, text } from "../sql/values";
+import { firstOf, listOf, object, text } from "../sql/values";
 import { orders } from "../tables/orders";
 import { couriers, domains, shops } from "../tables/shops";
 
@@ -16,10 +16,10 @@ const courierName = firstOf(c.name, sql`from ${c} where ${c.shopId} = ${o.shopId
 const recipient = query({
   buyer: o.buyer,
   contactKey: o.contactKey,
-  // An order came by way of a domain, and a shop keeps at least one.
-  primaryDomain: known(
-    firstOf(h.host, sql`from ${h} where ${h.shopId} = ${s.id} order by ${h.isPrimary} desc, ${h.host} limit 1`),
-  ),
+  domains: listOf(object({ host: h.host, isPrimary: h.isPrimary, served: h.served }), {
+    by: sql`${h.isPrimary} desc, ${h.host}`,
+    from: sql`from ${h} where ${h.shopId} = ${s.id}`,
+  }),
   /** Who brings the parcel, by the name and the service that the buyer chose. */
   courier: text(sql`concat_ws(' ', coalesce(${courierName}, ${o.courierCode}), ${o.courierService})`),
   sender: object({ shopName: s.name, timeZone: s.timeZone }),

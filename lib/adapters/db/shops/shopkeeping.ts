@@ -26,7 +26,7 @@ const record = query({
   contactChannel: s.contactChannel,
   shippingMode: s.shippingMode,
   originRef: s.originRef,
-  domains: listOf(object({ host: d.host, isPrimary: d.isPrimary }), {
+  domains: listOf(object({ host: d.host, isPrimary: d.isPrimary, served: d.served }), {
     by: sql`${d.isPrimary} desc, ${d.host}`,
     from: sql`from ${d} where ${d.shopId} = ${s.id}`,
   }),
@@ -70,31 +70,6 @@ export async function insertShop(db: Db, { domain, ...shop }: NewShop): Promise<
 /** Sets what a shop has paid for; false when there is no such shop. */
 export function setPlan(db: Db, slug: string, plan: Plan): Promise<boolean> {
   return isFound(db, sql`update ${s} set ${setting(shops, { plan })} where ${s.slug} = ${slug} returning 1`);
-}
-
-/** Lets a shop answer on one more host. The first host of a shop is its primary one. */
-export async function insertDomain(db: Db, shopId: string, host: string): Promise<void> {
-  const isPrimary = sql`not exists (select 1 from ${d} where ${d.shopId} = ${shopId} and ${d.isPrimary})`;
-  await db.execute(insertingFrom(domains, { host, shopId, isPrimary }));
-}
-
-/** Takes a host away from a shop; false when it had no such host, or it is the primary one. */
-export function dropDomain(db: Db, shopId: string, host: string): Promise<boolean> {
-  return isFound(
-    db,
-    sql`delete from ${d} where ${d.shopId} = ${shopId} and ${d.host} = ${host} and not ${d.isPrimary} returning 1`,
-  );
-}
-
-/** Makes one of a shop's hosts the primary one; false when it has no such host. Must run in a transaction. */
-export async function movePrimary(tx: Db, shopId: string, host: string): Promise<boolean> {
-  const former = setting(domains, { isPrimary: false });
-  await tx.execute(sql`update ${d} set ${former} where ${d.shopId} = ${shopId} and ${d.isPrimary}`);
-  return isFound(
-    tx,
-    sql`update ${d} set ${setting(domains, { isPrimary: true })}
-      where ${d.shopId} = ${shopId} and ${d.host} = ${host} returning 1`,
-  );
 }
 
 const named = query({ id: s.id, slug: s.slug });

@@ -5,7 +5,7 @@ import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { allOf, listOf, object, text, unread } from "../sql/values";
+import { allOf, listOf, object, unread } from "../sql/values";
 import { domains, images, paymentMethods } from "../tables/shops";
 
 const d = called(domains, "d");
@@ -19,8 +19,11 @@ const shop = query({
   plan: s.plan,
   holds: s.holds,
   suspended: s.suspended,
-  domains: allOf(d.host, sql`${d.host}`),
-  primaryDomain: text(sql`coalesce(min(${d.host}) filter (where ${d.isPrimary}), min(${d.host}))`),
+  domains: allOf(
+    object({ host: d.host, isPrimary: d.isPrimary, served: d.served }),
+    sql`${d.isPrimary} desc, ${d.host}`,
+  ),
+  localhostPorts: s.localhostPorts,
 });
 
 /** What every request must know of its shop; `holds` has its rules for unpaid orders, where they are not as usual. */

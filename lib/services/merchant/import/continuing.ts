@@ -1,8 +1,8 @@
 import { listApplying, moveImport } from "@/lib/adapters/db/imports/jobs";
 import { limits } from "@/lib/contract/limits";
-import { originOf } from "@/lib/domain/host";
 import { UnreadableFile } from "@/lib/domain/import/sheet";
 import type { House } from "../../context";
+import { findAnyShop } from "../../shops";
 import { applyRest } from "./applying";
 
 const atOnce = 10;
@@ -14,7 +14,9 @@ export async function continueImports(house: House, now: Date): Promise<number> 
   let done = 0;
   for (const { shopId, id, host } of await listApplying(house.db, atOnce)) {
     if (isOver()) break;
-    const place = { shopId, origin: originOf(host), importId: id };
+    const shop = await findAnyShop(house.db, host, now.getTime());
+    if (!shop) continue;
+    const place = { shopId, origin: shop.origin, importId: id };
     done += await applyRest(house, place, now, isOver).catch(async (failure: unknown) => {
       if (!(failure instanceof UnreadableFile)) throw failure;
       // It could be read when it was checked; whoever brought it sees that it stands still.

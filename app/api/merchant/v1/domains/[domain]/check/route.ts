@@ -1,0 +1,4 @@
+import { at } from "@/lib/http/merchant/routes";
+
+/** POST /domains/{domain}/check: look for its record. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = at("/domains/{domain}/check");

@@ -1,0 +1,121 @@
+import type { ProofProblem } from "@/lib/domain/domains/proof";
+import type { Db } from "../connection/client";
+import { type Found, isFound, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { type Sql, sql } from "../sql/sql";
+import { listOf, object } from "../sql/values";
+import { inserting, insertingFrom, setting } from "../sql/write";
+import { domainClaims, domains, shops } from "../tables/shops";
+
+const s = called(shops, "s");
+const d = called(domains, "d");
+const c = called(domainClaims, "c");
+
+const claim = {
+  host: c.host,
+  served: c.served,
+  token: c.token,
+  createdAt: c.createdAt,
+  checkedAt: c.checkedAt,
+  problem: c.problem,
+};
+
+const kept = query({
+  domains: listOf(object({ host: d.host, isPrimary: d.isPrimary, served: d.served }), {
+    by: sql`${d.isPrimary} desc, ${d.host}`,
+    from: sql`from ${d} where ${d.shopId} = ${s.id}`,
+  }),
+  claims: listOf(object(claim), { by: sql`${c.host}`, from: sql`from ${c} where ${c.shopId} = ${s.id}` }),
+  localhostPorts: s.localhostPorts,
+});
+
+/** Everything that a shop calls its own on the network: its domains, the primary one first, those it wants, and developers' ports. */
+export type KeptDomains = Found<typeof kept>;
+
+/** A domain that a merchant wants and has not proved yet. */
+export type DomainClaim = KeptDomains["claims"][number];
+
+/** The domains of a shop. One round trip. */
+export async function findDomains(db: Db, shopId: string): Promise<KeptDomains> {
+  return needed(await kept.one(db, sql`select ${kept} from ${s} where ${s.id} = ${shopId}`));
+}
+
+/** The same, and whoever else changes them waits. Must run in a transaction. */
+export async function holdDomains(tx: Db, shopId: string): Promise<KeptDomains> {
+  // What others changed while we waited is seen only by a statement that begins after it.
+  await tx.execute(sql`select 1 from ${s} where ${s.id} = ${shopId} for no key update`);
+  return findDomains(tx, shopId);
+}
+
+function needed(found: KeptDomains | null): KeptDomains {
+  if (!found) throw new Error("The shop of the request is gone.");
+  return found;
+}
+
+/** Lets a shop answer on one more host; false where a shop has it. The first host of a shop is its primary one. */
+export function insertDomain(
+  db: Db,
+  { shopId, host, served = true }: { shopId: string; host: string; served?: boolean },
+): Promise<boolean> {
+  const isPrimary = sql`not exists (select 1 from ${d} where ${d.shopId} = ${shopId} and ${d.isPrimary})`;
+  const row = insertingFrom(domains, { host, shopId, isPrimary, served });
+  return isFound(db, sql`${row} on conflict do nothing returning 1`);
+}
+
+/** Whether some shop has a host. */
+export function isTaken(db: Db, host: string): Promise<boolean> {
+  return isFound(db, sql`select 1 from ${d} where ${d.host} = ${host}`);
+}
+
+const isHost = (shopId: string, host: string): Sql => sql`${d.shopId} = ${shopId} and ${d.host} = ${host}`;
+
+/** Takes a host away from a shop. */
+export async function dropDomain(tx: Db, shopId: string, host: string): Promise<void> {
+  await tx.execute(sql`delete from ${d} where ${isHost(shopId, host)}`);
+}
+
+/** Makes one of a shop's hosts the primary one. Must run in a transaction. */
+export async function movePrimary(tx: Db, shopId: string, host: string): Promise<void> {
+  const former = setting(domains, { isPrimary: false });
+  await tx.execute(sql`update ${d} set ${former} where ${d.shopId} = ${shopId} and ${d.isPrimary}`);
+  await tx.execute(sql`update ${d} set ${setting(domains, { isPrimary: true })} where ${isHost(shopId, host)}`);
+}
+
+/** Notes whether this deployment answers on one of a shop's hosts. */
+export async function setServed(tx: Db, shopId: string, host: string, served: boolean): Promise<void> {
+  await tx.execute(sql`update ${d} set ${setting(domains, { served })} where ${isHost(shopId, host)}`);
+}
+
+/** Notes a domain that a shop wants. Where it wants it already, what is to be proved stays as it was. */
+export async function insertClaim(
+  tx: Db,
+  row: { shopId: string; host: string; served: boolean; token: string; createdAt: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    ${inserting(domainClaims, row)}
+    on conflict (shop_id, host) do update set ${setting(domainClaims, { served: row.served })}`);
+}
+
+const isClaim = (shopId: string, host: string): Sql => sql`${c.shopId} = ${shopId} and ${c.host} = ${host}`;
+
+/** Forgets that a shop wants a domain; false where it did not. */
+export function dropClaim(tx: Db, shopId: string, host: string): Promise<boolean> {
+  return isFound(tx, sql`delete from ${c} where ${isClaim(shopId, host)} returning 1`);
+}
+
+/** Notes why a domain is not proved yet. */
+export async function noteProblem(
+  tx: Db,
+  { shopId, host }: { shopId: string; host: string },
+  problem: ProofProblem,
+  checkedAt: Date,
+): Promise<void> {
+  const changes = setting(domainClaims, { problem, checkedAt });
+  await tx.execute(sql`update ${c} set ${changes} where ${isClaim(shopId, host)}`);
+}
+
+/** Lets pages on these ports of developers' own machines call. */
+export async function setLocalhostPorts(tx: Db, shopId: string, localhostPorts: readonly number[]): Promise<void> {
+  const changes = setting(shops, { localhostPorts: [...localhostPorts] });
+  await tx.execute(sql`update ${s} set ${changes} where ${s.id} = ${shopId}`);
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { callersOf, originsOf, type ShopDomain } from "./origins";
+import { problemIn, proofRecord } from "./proof";
+import { readDomain } from "./typed";
+
+const here = (host: string): ShopDomain => ({ host, isPrimary: false, served: true });
+const elsewhere = (host: string): ShopDomain => ({ host, isPrimary: false, served: false });
+const first = (domain: ShopDomain): ShopDomain => ({ ...domain, isPrimary: true });
+
+const places: [title: string, domains: ShopDomain[], origin: string, buyerOrigin: string][] = [
+  ["all is on the one domain", [first(here("a.example"))], "https://a.example", "https://a.example"],
+  [
+    "all is on the primary domain where that is served",
+    [first(here("b.example")), here("a.example")],
+    "https://b.example",
+    "https://b.example",
+  ],
+  [
+    "pictures are on the first that is served, and buyers go to the primary",
+    [first(elsewhere("situs.example")), elsewhere("a.example"), here("toko.example"), here("z.example")],
+    "https://toko.example",
+    "https://situs.example",
+  ],
+  [
+    "there is nothing better than the primary",
+    [first(elsewhere("a.example"))],
+    "https://a.example",
+    "https://a.example",
+  ],
+  ["this machine speaks http", [first(here("localhost:3000"))], "http://localhost:3000", "http://localhost:3000"],
+];
+
+for (const [title, domains, origin, buyerOrigin] of places) {
+  test(title, () => {
+    expect(originsOf(domains)).toEqual({ origin, buyerOrigin });
+  });
+}
+
+test("pages of every domain may call, wherever it is, and those of the developers' machines", () => {
+  expect(callersOf([first(here("a.example")), elsewhere("b.example")], [5173])).toEqual([
+    "https://a.example",
+    "https://b.example",
+    "http://localhost:5173",
+  ]);
+});
+
+test("a record proves a domain beside any others, and only as a whole", () => {
+  const record = proofRecord("toko.example", "k7q2");
+  expect(record).toEqual({ name: "_etalase.toko.example", value: "etalase-domain=k7q2" });
+  expect(problemIn(["v=spf1 -all", " etalase-domain=k7q2 "], record)).toBeNull();
+  expect(problemIn([], record)).toBe("record_missing");
+  expect(problemIn(["etalase-domain=k7q", "etalase-domain=k7q22"], record)).toBe("record_differs");
+});
+
+const typed: [typed: string, read: ReturnType<typeof readDomain>][] = [
+  ["toko.example", { kind: "domain", host: "toko.example" }],
+  ["https://Toko.Example/", { kind: "domain", host: "toko.example" }],
+  ["toko.example.", { kind: "domain", host: "toko.example" }],
+  ["kopi-ñ.example", { kind: "domain", host: "xn--kopi--sta.example" }],
+  ["http://localhost:5173", { kind: "localhost", port: 5173 }],
+  ["localhost:3000", { kind: "localhost", port: 3000 }],
+  ["localhost", null],
+  ["localhost:80", null],
+  ["toko.localhost", null],
+  ["toko", null],
+  ["toko.example:8443", null],
+  ["toko.example/katalog", null],
+  ["https://budi@toko.example", null],
+  ["ftp://toko.example", null],
+  ["127.0.0.1", null],
+  ["0x7f.1", null],
+  ["[::1]", null],
+  ["to ko.example", null],
+  ["_etalase.toko.example", null],
+  ["", null],
+];
+
+for (const [text, read] of typed) {
+  test(`"${text}" is ${read ? "read as a domain" : "no domain"}`, () => {
+    expect(readDomain(text)).toEqual(read);
+  });
+}

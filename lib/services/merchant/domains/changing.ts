@@ -1,0 +1,123 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import {
+  dropClaim,
+  dropDomain,
+  holdDomains,
+  insertClaim,
+  insertDomain,
+  isTaken,
+  type KeptDomains,
+  movePrimary,
+  setLocalhostPorts,
+  setServed,
+} from "@/lib/adapters/db/shops/domains";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { newDomainToken } from "@/lib/adapters/random";
+import { limits } from "@/lib/contract/limits";
+import type { Who } from "@/lib/domain/who";
+
+/**
+ * Why the domains of a shop stay as they are: some shop has the domain, there are too many, this shop has none such or has not
+ * proved it, or it is the one that links lead to, or the last that is served.
+ */
+export type DomainRefusal = "taken" | "full" | "unknown" | "unproven" | "primary" | "last_served";
+
+/** Whoever changes the domains of a shop: one of its people, or whoever runs the server. */
+export type DomainChanger = { shop: { id: string }; who: Who; now: Date };
+
+type NewDomain = { host: string; served: boolean };
+type Outcome = Promise<DomainRefusal | null>;
+
+/** Notes a domain that the merchant wants: it counts once it is proved. */
+export async function claimDomain(ctx: DomainChanger, tx: Db, { host, served }: NewDomain): Outcome {
+  const { shop, now } = ctx;
+  const kept = await holdDomains(tx, shop.id);
+  if (await isTaken(tx, host)) return "taken";
+  const isWanted = kept.claims.some((claim) => claim.host === host);
+  if (!isWanted && isFull(kept)) return "full";
+  await insertClaim(tx, { shopId: shop.id, host, served, token: newDomainToken(), createdAt: now });
+  if (!isWanted) await noteActivity(tx, ctx, { what: "domain.wanted", subject: subjectOf(host), after: { served } });
+  return null;
+}
+
+/** Gives a shop a domain: it is proved, or needs no proof. */
+export async function addDomain(ctx: DomainChanger, tx: Db, { host, served }: NewDomain): Promise<"taken" | null> {
+  const { id: shopId } = ctx.shop;
+  if (!(await insertDomain(tx, { shopId, host, served }))) return "taken";
+  await dropClaim(tx, shopId, host);
+  await noteActivity(tx, ctx, { what: "domain.added", subject: subjectOf(host), after: { served } });
+  return null;
+}
+
+/** Takes a domain from a shop, whether it is proved, wanted, or a port of its developers' own machines. */
+export async function removeDomain(ctx: DomainChanger, tx: Db, host: string): Outcome {
+  const { id: shopId } = ctx.shop;
+  const kept = await holdDomains(tx, shopId);
+  const domain = kept.domains.find((each) => each.host === host);
+  if (domain?.isPrimary) return "primary";
+  if (domain?.served && isLastServed(kept, host)) return "last_served";
+  const rest = kept.localhostPorts.filter((port) => localhost(port) !== host);
+  if (domain) await dropDomain(tx, shopId, host);
+  else if (rest.length < kept.localhostPorts.length) await setLocalhostPorts(tx, shopId, rest);
+  else if (!(await dropClaim(tx, shopId, host))) return "unknown";
+  const before = { served: domain?.served ?? false };
+  await noteActivity(tx, ctx, { what: "domain.removed", subject: subjectOf(host), before });
+  return null;
+}
+
+/** Lets the links that buyers get lead to a domain of the shop. */
+export async function makePrimary(ctx: DomainChanger, tx: Db, host: string): Outcome {
+  const { id: shopId } = ctx.shop;
+  const kept = await holdDomains(tx, shopId);
+  const former = kept.domains.find((each) => each.isPrimary)?.host ?? null;
+  if (!kept.domains.some((each) => each.host === host)) return missing(kept, host);
+  await movePrimary(tx, shopId, host);
+  const [before, after] = [{ primary: former }, { primary: host }];
+  await noteActivity(tx, ctx, { what: "domain.made_primary", subject: subjectOf(host), before, after });
+  return null;
+}
+
+/** Notes whether this deployment answers on a domain of the shop; one at least must be served. */
+export async function changeServed(ctx: DomainChanger, tx: Db, { host, served }: NewDomain): Outcome {
+  const { id: shopId } = ctx.shop;
+  const kept = await holdDomains(tx, shopId);
+  const domain = kept.domains.find((each) => each.host === host);
+  if (!domain) return missing(kept, host);
+  if (!served && isLastServed(kept, host)) return "last_served";
+  await setServed(tx, shopId, host, served);
+  const before = { served: domain.served };
+  await noteActivity(tx, ctx, { what: "domain.changed", subject: subjectOf(host), before, after: { served } });
+  return null;
+}
+
+/** Lets pages on a port of the developers' own machines call the API. */
+export async function allowLocalhost(ctx: DomainChanger, tx: Db, port: number): Outcome {
+  const { id: shopId } = ctx.shop;
+  const { localhostPorts: ports } = await holdDomains(tx, shopId);
+  if (ports.includes(port)) return null;
+  if (ports.length >= limits.localhostOrigins) return "full";
+  await setLocalhostPorts(tx, shopId, [...ports, port]);
+  const subject = subjectOf(localhost(port));
+  await noteActivity(tx, ctx, { what: "domain.added", subject, after: { served: false } });
+  return null;
+}
+
+function localhost(port: number): string {
+  return `localhost:${port}`;
+}
+
+function isFull({ domains, claims }: KeptDomains): boolean {
+  return domains.length + claims.length >= limits.shopDomains;
+}
+
+function isLastServed({ domains }: KeptDomains, host: string): boolean {
+  return !domains.some((each) => each.served && each.host !== host);
+}
+
+function missing({ claims }: KeptDomains, host: string): DomainRefusal {
+  return claims.some((claim) => claim.host === host) ? "unproven" : "unknown";
+}
+
+function subjectOf(host: string) {
+  return { kind: "domain", id: host, name: host };
+}

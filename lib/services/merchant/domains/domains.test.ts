@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { productImages } from "@/lib/adapters/db/tables/catalogue";
+import { webhookDeliveries } from "@/lib/adapters/db/tables/connections";
+import { domains, images, shops } from "@/lib/adapters/db/tables/shops";
+import { activity } from "@/lib/adapters/db/tables/staff";
+import type { Bill } from "@/lib/adapters/payments/gateway";
+import { judgeAccess } from "@/lib/domain/access";
+import { refusalOf, strangers } from "@/lib/testing/buyer";
+import { orderlies } from "@/lib/testing/order";
+import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { getProduct } from "../../catalogue";
+import type { WriteContext } from "../../context";
+import { getDescription } from "../../description";
+import { deliverDue, listInbox } from "../../outbox";
+import { findShop, forgetShops } from "../../shops";
+import { addEndpoint } from "../../webhooks";
+import type { MerchantContext } from "../context";
+import { addDomain, changeDomain, checkDomain, listDomains, makeDomainPrimary, removeDomain } from "./domains";
+
+let the: TestWorld;
+let records: Record<string, string[] | null> = {};
+
+beforeAll(async () => {
+  the = await world();
+  await the.db.insert(shops).values({ id: "shp_lain", slug: "lain", name: "Lain", plan: "write", orderPrefix: "LN" });
+  await the.db.insert(domains).values({ host: "lain.example", shopId: "shp_lain", isPrimary: true });
+});
+afterAll(() => the.end());
+beforeEach(() => {
+  records = {};
+});
+
+const budi = { kind: "staff", id: "stf_budi", name: "Budi", role: "owner" } as const;
+
+/** An owner, who is asked about domains that say what `records` say. */
+function as(shopId = "shp_world"): MerchantContext {
+  const ctx = the.at(noon);
+  const asked = withPartners(ctx, { findTxt: async (name) => records[name] ?? (name in records ? null : []) });
+  return { ...asked, shop: { ...ctx.shop, id: shopId }, who: budi };
+}
+
+/** Who is found at a host, on an instance that has just been told. */
+async function foundAt(host: string): Promise<string | null> {
+  forgetShops();
+  return (await findShop(the.db, host, 0))?.slug ?? null;
+}
+
+async function mayCall(origin: string): Promise<string> {
+  forgetShops();
+  const shop = await findShop(the.db, "dunia.example", 0);
+  if (!shop) throw new Error("There is no such shop.");
+  return judgeAccess({ origin, host: "dunia.example", method: "GET" }, shop).kind;
+}
+
+async function listed(): Promise<string[]> {
+  const { items } = await listDomains(as());
+  return (items ?? []).map(({ domain, state, primary, served }) =>
+    [domain, state, primary ? "primary" : "", served ? "" : "elsewhere"].filter(Boolean).join(" "),
+  );
+}
+
+/** Adds a domain and proves it. */
+async function proves(domain: string, served = true, shopId?: string): Promise<void> {
+  const { proof } = await addDomain(as(shopId), { domain, served });
+  records[proof?.name ?? ""] = [...(records[proof?.name ?? ""] ?? []), proof?.value ?? ""];
+  await checkDomain(as(shopId), { domain });
+}
+
+test("a domain counts once its record is found, as host and as origin, and not before", async () => {
+  const added = await addDomain(as(), { domain: "https://Toko.example/", served: true });
+  expect(added).toMatchObject({ domain: "toko.example", state: "unproven", primary: false, served: true });
+  const { name, value } = added.proof ?? {};
+  expect([added.proof?.type, name]).toEqual(["TXT", "_etalase.toko.example"]);
+  expect(value).toMatch(/^etalase-domain=[0-9a-z]{32}$/);
+  expect([await foundAt("toko.example"), await mayCall("https://toko.example")]).toEqual([null, "forbidden"]);
+
+  const check = async (found: string[] | null) => {
+    records[name ?? ""] = found;
+    const { state, proof } = await checkDomain(as(), { domain: "toko.example" });
+    return [state, proof?.problem, proof?.value];
+  };
+  expect(await check([])).toEqual(["unproven", "record_missing", value]);
+  expect(await check(["etalase-domain=lain"])).toEqual(["unproven", "record_differs", value]);
+  expect(await check(null)).toEqual(["unproven", "dns_unavailable", value]);
+  expect((await refusalOf(makeDomainPrimary(as(), { domain: "toko.example" }))).code).toBe("domain_unproven");
+  expect(await foundAt("toko.example")).toBeNull();
+  expect(await check(["v=spf1 -all", value ?? ""])).toEqual(["active", undefined, undefined]);
+  expect([await foundAt("toko.example"), await mayCall("https://toko.example")]).toEqual(["dunia", "allowed"]);
+  expect(await listed()).toEqual(["dunia.example active primary", "toko.example active"]);
+  const acts = await the.db.select().from(activity);
+  expect(acts.map(({ what, subjectId, whoName }) => [what, subjectId, whoName])).toEqual([
+    ["domain.wanted", "toko.example", "Budi"],
+    ["domain.added", "toko.example", "Budi"],
+  ]);
+  await removeDomain(as(), { domain: "toko.example" });
+  expect(await foundAt("toko.example")).toBeNull();
+});
+
+test("who only wants a domain keeps nobody from it, and whoever proves it first has it", async () => {
+  const wanted = await addDomain(as("shp_lain"), { domain: "rebutan.example", served: true });
+  await proves("rebutan.example");
+  expect(await foundAt("rebutan.example")).toBe("dunia");
+  records[wanted.proof?.name ?? ""] = [wanted.proof?.value ?? ""];
+  const late = await checkDomain(as("shp_lain"), { domain: "rebutan.example" });
+  expect([late.state, late.proof?.problem]).toEqual(["unproven", "taken"]);
+  expect((await refusalOf(addDomain(as("shp_lain"), { domain: "rebutan.example", served: true }))).code).toBe(
+    "domain_taken",
+  );
+  expect(await foundAt("rebutan.example")).toBe("dunia");
+  await removeDomain(as(), { domain: "rebutan.example" });
+  expect((await checkDomain(as("shp_lain"), { domain: "rebutan.example" })).state).toBe("active");
+});
+
+test("a record that proves a domain to one shop proves it to no other", async () => {
+  await addDomain(as("shp_lain"), { domain: "milik.example", served: true });
+  const { proof } = await addDomain(as(), { domain: "milik.example", served: true });
+  records[proof?.name ?? ""] = [proof?.value ?? ""];
+  const other = await checkDomain(as("shp_lain"), { domain: "milik.example" });
+  expect([other.state, other.proof?.problem]).toEqual(["unproven", "record_differs"]);
+  await removeDomain(as(), { domain: "milik.example" });
+});
+
+test("buyers are sent to another domain, which stays, and one domain at least is served", async () => {
+  await proves("situs.example", false);
+  const primary = await makeDomainPrimary(as(), { domain: "situs.example" });
+  expect([primary.primary, primary.served]).toEqual([true, false]);
+  expect(await listed()).toEqual(["situs.example active primary elsewhere", "dunia.example active"]);
+  for (const refused of [
+    changeDomain(as(), { domain: "dunia.example", served: false }),
+    removeDomain(as(), { domain: "dunia.example" }),
+    removeDomain(as(), { domain: "situs.example" }),
+  ]) {
+    expect((await refusalOf(refused)).code).toBe("domain_needed");
+  }
+  expect((await changeDomain(as(), { domain: "situs.example", served: true })).served).toBe(true);
+  await makeDomainPrimary(as(), { domain: "dunia.example" });
+  await removeDomain(as(), { domain: "situs.example" });
+});
+
+test("a developer's own machine may call and is never the shop; five may, and other shops may have the same", async () => {
+  const add = (port: number, shopId?: string) =>
+    addDomain(as(shopId), { domain: `http://localhost:${port}`, served: true });
+  expect(await add(5173)).toMatchObject({ domain: "localhost:5173", state: "development", served: false });
+  expect(await add(5173, "shp_lain")).toMatchObject({ origin: "http://localhost:5173" });
+  expect([await foundAt("localhost:5173"), await mayCall("http://localhost:5173")]).toEqual([null, "allowed"]);
+  expect(await mayCall("http://localhost:5174")).toBe("forbidden");
+  for (const port of [5174, 5175, 5176, 5177]) await add(port);
+  expect((await refusalOf(add(5178))).details).toEqual({ limit: 5 });
+  const tooMany = the.db.update(shops).set({ localhostPorts: [1024, 1025, 1026, 1027, 1028, 1029] });
+  await expect(tooMany).rejects.toThrow();
+  expect((await refusalOf(makeDomainPrimary(as(), { domain: "localhost:5173" }))).code).toBe("not_found");
+  for (const port of [5173, 5174, 5175, 5176, 5177]) await removeDomain(as(), { domain: `localhost:${port}` });
+  expect(await mayCall("http://localhost:5173")).toBe("forbidden");
+});
+
+test("whoever runs the server needs no proof", async () => {
+  const operator = { ...as(), who: { kind: "command" as const } };
+  expect(await addDomain(operator, { domain: "operator.example", served: true })).toMatchObject({ state: "active" });
+  expect((await refusalOf(addDomain(operator, { domain: "lain.example", served: true }))).code).toBe("domain_taken");
+  await removeDomain(operator, { domain: "operator.example" });
+});
+
+test("what is no domain is refused, and so are more than a shop can have", async () => {
+  const wrong = await refusalOf(addDomain(as(), { domain: "127.0.0.1", served: true }));
+  expect(wrong.details).toMatchObject({ issues: [{ path: "domain" }] });
+  for (let count = 1; count < 20; count++) await addDomain(as(), { domain: `a${count}.example`, served: true });
+  expect((await refusalOf(addDomain(as(), { domain: "a20.example", served: true }))).details).toEqual({ limit: 20 });
+  expect(await addDomain(as(), { domain: "a19.example", served: false })).toMatchObject({ served: false });
+});
+
+describe("a shop whose primary domain is the merchant's own site, elsewhere", () => {
+  const { hours, ctxAt, moves, tells } = orderlies(() => the);
+  const stranger = strangers(81_700_000_000);
+  const [here, site] = ["https://api.dunia.example", "https://dunia.example"];
+
+  beforeAll(async () => {
+    const picture = { shopId: "shp_world", path: "/media/kain.webp", width: 800, height: 800 };
+    await the.db.insert(images).values({ ...picture, id: "img_kain" });
+    const shown = { shopId: "shp_world", productId: "prd_truntum", imageId: "img_kain", position: 0 };
+    await the.db.insert(productImages).values(shown);
+    await the.db.insert(domains).values({ host: "api.dunia.example", shopId: "shp_world" });
+    await changeDomain(as(), { domain: "dunia.example", served: false });
+    forgetShops();
+  });
+
+  /** A request to the shop. */
+  async function visit(): Promise<WriteContext> {
+    const shop = await findShop(the.db, "api.dunia.example", hours(0).getTime());
+    if (!shop) throw new Error("There is no such shop.");
+    return { ...ctxAt(0), shop };
+  }
+
+  test("pictures and the description are where the shop is served, and not on the site", async () => {
+    const ctx = await visit();
+    const { value } = await getProduct(ctx, { slug: "truntum" });
+    expect(value.image).toMatch(`${here}/media/`);
+    expect((await getDescription(ctx)).value).toMatchObject({ servers: [{ url: `${here}/api/v1` }] });
+  });
+
+  test("buyers are sent to the primary domain, and notices of gateways to where the shop is served", async () => {
+    const bills: Bill[] = [];
+    const ctx = await visit();
+    const sandbox = (await ctx.partners("shp_world")).gateway("sandbox");
+    if (!sandbox) throw new Error("There is no sandbox.");
+    const open = (bill: Bill) => {
+      bills.push(bill);
+      return sandbox.open(bill);
+    };
+    await addEndpoint(ctx, "shp_world", { url: "https://gudang.example/", events: ["order.status_changed"] }, hours(0));
+    const buyer = stranger();
+    const placed = await buyer.orders(withPartners(ctx, { gateway: () => ({ ...sandbox, open }) }), {
+      payment_method: "qris",
+    });
+
+    expect(placed.track_url).toMatch(`${site}/track/`);
+    expect(placed.order?.lines?.[0]?.image).toMatch(`${here}/media/`);
+    expect(placed.payment?.qr_image_url).toMatch(`${here}/media/qr/`);
+    expect(bills).toMatchObject([{ returnUrl: placed.track_url, origin: here }]);
+
+    await tells(placed, "paid", 0.1);
+    await moves(placed, "ship", 0.2, "JNE1");
+    await deliverDue(ctx, hours(1));
+    const letters = await listInbox(ctx, buyer.contact);
+    const links = letters.flatMap(({ text }) => text.match(/https:\/\/\S+\/track\//g) ?? []);
+    expect(new Set(links)).toEqual(new Set([`${site}/track/`]));
+    const told = await the.db.select().from(webhookDeliveries);
+    expect(told.length).toBeGreaterThan(0);
+    for (const { payload } of told) expect(JSON.parse(payload).data.lines[0].image).toMatch(`${here}/media/`);
+  });
+});

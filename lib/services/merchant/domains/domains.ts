@@ -1,0 +1,150 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { type DomainClaim, findDomains, noteProblem } from "@/lib/adapters/db/shops/domains";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type * as contract from "@/lib/contract/merchant/settings/domains";
+import type { Output } from "@/lib/contract/operation";
+import { type ProofProblem, problemIn, proofRecord } from "@/lib/domain/domains/proof";
+import { readDomain, type TypedDomain } from "@/lib/domain/domains/typed";
+import type { EndedRequest } from "../../context";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import * as changing from "./changing";
+import { type DomainView, viewDomains } from "./view";
+
+/** Where the shop is found, and whose pages may call. */
+export async function listDomains({ db, shop }: MerchantReadContext): Promise<Output<typeof contract.listDomains>> {
+  return { items: viewDomains(await findDomains(db, shop.id)) };
+}
+
+/** Adds a domain, which must be proved, unless whoever runs the server adds it; or a port of a developer's machine. */
+export async function addDomain<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { domain, served }: MerchantInput<typeof contract.addDomain>,
+): Promise<DomainView | E> {
+  const wanted = needDomain(domain);
+  return ctx.once(async (tx) => {
+    settle(await add(ctx, tx, wanted, served), wanted.kind);
+    return { answer: await viewOne(ctx, tx, nameOf(wanted)) };
+  });
+}
+
+function add(ctx: MerchantContext<EndedRequest>, tx: Db, wanted: TypedDomain, served: boolean) {
+  if (wanted.kind === "localhost") return changing.allowLocalhost(ctx, tx, wanted.port);
+  const { host } = wanted;
+  return ctx.who.kind === "command"
+    ? changing.addDomain(ctx, tx, { host, served })
+    : changing.claimDomain(ctx, tx, { host, served });
+}
+
+/** Notes whether this deployment answers on a domain. */
+export async function changeDomain<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { domain, served }: MerchantInput<typeof contract.changeDomain>,
+): Promise<DomainView | E> {
+  return ctx.once(async (tx) => {
+    settle(await changing.changeServed(ctx, tx, { host: domain, served }));
+    return { answer: await viewOne(ctx, tx, domain) };
+  });
+}
+
+/** Takes a domain from the shop. */
+export async function removeDomain<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { domain }: MerchantInput<typeof contract.removeDomain>,
+): Promise<Output<typeof contract.removeDomain> | E> {
+  return ctx.once(async (tx) => {
+    settle(await changing.removeDomain(ctx, tx, domain));
+    return { answer: { removed: true } };
+  });
+}
+
+/** Lets the links that buyers get lead to a domain. */
+export async function makeDomainPrimary<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { domain }: MerchantInput<typeof contract.makeDomainPrimary>,
+): Promise<DomainView | E> {
+  return ctx.once(async (tx) => {
+    settle(await changing.makePrimary(ctx, tx, domain));
+    return { answer: await viewOne(ctx, tx, domain) };
+  });
+}
+
+/** Looks for the record that proves a domain, and lets the domain count where it is there. */
+export async function checkDomain<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { domain }: MerchantInput<typeof contract.checkDomain>,
+): Promise<DomainView | E> {
+  const { shop } = ctx;
+  const claim = (await findDomains(ctx.db, shop.id)).claims.find(({ host }) => host === domain);
+  const found = claim ? await problemOf(ctx, claim) : null;
+  return ctx.once(async (tx) => {
+    if (claim) await prove(ctx, tx, claim, found);
+    return { answer: await viewOne(ctx, tx, domain) };
+  });
+}
+
+/** What the domain says of itself; it is asked before the transaction. */
+async function problemOf(
+  { partners, shop }: MerchantReadContext,
+  { host, token }: DomainClaim,
+): Promise<ProofProblem | null> {
+  const { findTxt } = await partners(shop.id);
+  const record = proofRecord(host, token);
+  const records = await findTxt(record.name);
+  return records ? problemIn(records, record) : "dns_unavailable";
+}
+
+async function prove(
+  ctx: MerchantContext<EndedRequest>,
+  tx: Db,
+  { host, served, token }: DomainClaim,
+  found: ProofProblem | null,
+): Promise<void> {
+  const { shop, now } = ctx;
+  const { claims } = await findDomains(tx, shop.id);
+  // It may have been removed and wanted anew meanwhile: then another record must be found.
+  if (!claims.some((claim) => claim.host === host && claim.token === token)) return;
+  const problem = found ?? (await changing.addDomain(ctx, tx, { host, served }));
+  if (problem) await noteProblem(tx, { shopId: shop.id, host }, problem, now);
+}
+
+function needDomain(typed: string): TypedDomain {
+  const wanted = readDomain(typed);
+  if (wanted) return wanted;
+  const message = "Tulis domainnya saja, misalnya toko.example, atau http://localhost:5173 untuk pengembang.";
+  throw new ApiError("invalid_request", { issues: [{ path: "domain", code: "invalid_format", message }] });
+}
+
+function nameOf(domain: TypedDomain): string {
+  return domain.kind === "localhost" ? `localhost:${domain.port}` : domain.host;
+}
+
+async function viewOne({ shop }: MerchantReadContext, tx: Db, domain: string): Promise<DomainView> {
+  const found = viewDomains(await findDomains(tx, shop.id)).find((view) => view.domain === domain);
+  if (!found) throw new ApiError("not_found", { resource: "domain" });
+  return found;
+}
+
+/** Refuses what was not done. */
+function settle(refusal: changing.DomainRefusal | null, kind: TypedDomain["kind"] = "domain"): void {
+  switch (refusal) {
+    case null:
+      return;
+    case "unknown":
+      throw new ApiError("not_found", { resource: "domain" });
+    case "taken":
+      throw new ApiError("domain_taken");
+    case "unproven":
+      throw new ApiError("domain_unproven");
+    case "primary":
+    case "last_served":
+      throw new ApiError("domain_needed");
+    case "full":
+      throw new ApiError("domain_limit", {
+        limit: kind === "localhost" ? limits.localhostOrigins : limits.shopDomains,
+      });
+    default:
+      refusal satisfies never;
+  }
+}

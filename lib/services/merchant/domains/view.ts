@@ -1,0 +1,54 @@
+import type { DomainClaim, KeptDomains } from "@/lib/adapters/db/shops/domains";
+import type * as contract from "@/lib/contract/merchant/settings/domains";
+import type { Output } from "@/lib/contract/operation";
+import type { ShopDomain } from "@/lib/domain/domains/origins";
+import { proofRecord } from "@/lib/domain/domains/proof";
+import { originOf } from "@/lib/domain/host";
+
+export type DomainView = Output<typeof contract.addDomain>;
+
+/** Everything that a shop calls its own on the network, in the order of the list. */
+export function viewDomains({ domains, claims, localhostPorts }: KeptDomains): DomainView[] {
+  return [...domains.map(viewActive), ...claims.map(viewClaim), ...localhostPorts.map(viewLocalhost)];
+}
+
+function viewActive({ host, isPrimary, served }: ShopDomain): DomainView {
+  return {
+    domain: host,
+    origin: originOf(host),
+    state: "active",
+    served,
+    primary: isPrimary,
+    proof: null,
+  };
+}
+
+function viewClaim({ host, served, token, checkedAt, problem }: DomainClaim): DomainView {
+  const { name, value } = proofRecord(host, token);
+  return {
+    domain: host,
+    origin: originOf(host),
+    state: "unproven",
+    served,
+    primary: false,
+    proof: {
+      type: "TXT",
+      name,
+      value,
+      checked_at: checkedAt?.toISOString() ?? null,
+      problem,
+    },
+  };
+}
+
+function viewLocalhost(port: number): DomainView {
+  const domain = `localhost:${port}`;
+  return {
+    domain,
+    origin: originOf(domain),
+    state: "development",
+    served: false,
+    primary: false,
+    proof: null,
+  };
+}

@@ -1,0 +1,56 @@
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
+
+/** A name server of the outside world, as it is played: it knows TXT records by their names. Only tests use it. */
+export type DnsPlayer = {
+  /** Where it is asked, as a resolver is told. */
+  server: string;
+  records: Record<string, string[]>;
+  close(): void;
+};
+
+export async function openDns(): Promise<DnsPlayer> {
+  const socket = createSocket("udp4");
+  const player: DnsPlayer = { server: "", records: {}, close: () => socket.close() };
+  socket.on("message", (asked, { port, address }) => socket.send(answerTo(asked, player.records), port, address));
+  socket.bind(0, "127.0.0.1");
+  await once(socket, "listening");
+  player.server = `127.0.0.1:${socket.address().port}`;
+  return player;
+}
+
+const headerLength = 12;
+
+/** The answer to a question for TXT records (RFC 1035): the question again, and each record under the name that was asked for. */
+function answerTo(asked: Buffer, records: DnsPlayer["records"]): Buffer {
+  const { name, end } = nameIn(asked);
+  const question = asked.subarray(headerLength, end + 4);
+  const found = records[name];
+  const header = Buffer.from(asked.subarray(0, headerLength));
+  // An authoritative answer; 3 says that there is no such name.
+  header.writeUInt16BE(found ? 0x8400 : 0x8403, 2);
+  header.writeUInt16BE(found?.length ?? 0, 6);
+  header.fill(0, 8, headerLength);
+  return Buffer.concat([header, question, ...(found ?? []).map(recordOf)]);
+}
+
+function nameIn(asked: Buffer): { name: string; end: number } {
+  const labels: string[] = [];
+  let at = headerLength;
+  for (let length = asked[at] ?? 0; length > 0; length = asked[at] ?? 0) {
+    labels.push(asked.toString("latin1", at + 1, at + 1 + length));
+    at += 1 + length;
+  }
+  return { name: labels.join(".").toLowerCase(), end: at + 1 };
+}
+
+/** A TXT record, in two parts, as long ones come. */
+function recordOf(text: string): Buffer {
+  const parts = [text.slice(0, 9), text.slice(9)].map((part) =>
+    Buffer.concat([Buffer.of(part.length), Buffer.from(part)]),
+  );
+  const data = Buffer.concat(parts);
+  const head = Buffer.from("c00c001000010000003c0000", "hex");
+  head.writeUInt16BE(data.length, 10);
+  return Buffer.concat([head, data]);
+}
