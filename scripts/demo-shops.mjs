@@ -70,5 +70,6 @@ or ask
   curl "${home}/api/v1/storefront/config"
   curl "${home}/api/v1/products?limit=3"
   curl -H "Host: kopi.localhost${suffix}" "${home}/api/v1/categories"
+  npm run shop -- orders list larasan
 `);
 }

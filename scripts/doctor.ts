@@ -1,11 +1,11 @@
-import { connect, disconnect } from "@/lib/adapters";
+import { connectAsGuest, disconnect } from "@/lib/adapters";
 import { complain } from "@/lib/adapters/complaint";
 import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
 import { type CheckResult, examine } from "@/lib/services/doctor";
 
 /** Looks at the deployment that the environment names, and says what to do about each fault. Ends with 1 where something is broken. */
 async function main(): Promise<void> {
-  const { clock, ...adapters } = await connect();
+  const { clock, ...adapters } = await connectAsGuest();
   announceDatabase(adapters.env);
   const checkups = await examine({ ...adapters, now: clock.now() }).finally(disconnect);
   for (const line of checkups.flatMap(linesOf)) console.log(line);

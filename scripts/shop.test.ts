@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settleBackground } from "@/lib/adapters/background";
 import { Complaint } from "@/lib/adapters/complaint";
+import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { outbox } from "@/lib/adapters/db/tables/delivery";
 import { couriers, paymentMethods, shops } from "@/lib/adapters/db/tables/shops";
 import { readEnv } from "@/lib/adapters/env";
@@ -13,8 +14,9 @@ import { secretsOf } from "@/lib/adapters/secrets";
 import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
 import { listProducts } from "@/lib/services/catalogue";
 import { claimPayment } from "@/lib/services/orders";
+import { getShop } from "@/lib/services/shopkeeping";
 import { strangers } from "@/lib/testing/buyer";
-import { runCommand } from "@/lib/testing/command";
+import { runCommand, startCommand } from "@/lib/testing/command";
 import { orderlies } from "@/lib/testing/order";
 import { copyTemplate } from "@/lib/testing/template";
 import { noon, oneHour, type TestWorld, withPartners, world, worldSecret } from "@/lib/testing/world";
@@ -104,6 +106,17 @@ describe("the real command", () => {
   test("lists every verb to whoever says none, or one that is not there", () => {
     expect(say()).toMatchObject({ status: 1, said: [] });
     expect(say("constructor").complained[0]).toBe("There is no verb constructor. There are:");
+  });
+
+  // The last one: this process keeps the database until it ends.
+  test("works beside a running server that holds the embedded database, and beside no other", async () => {
+    const held = await connectDb(readEnv({ DATA_DIR: folder }));
+    const plan = () => startCommand("shop", { DATA_DIR: folder }, ["plan", "toko-kira", "write"]);
+    expect(await plan()).toMatchObject({ status: 1, said: [] });
+    await held.share?.();
+    expect(await plan()).toMatchObject({ status: 0, said: [expect.stringContaining("is on the plan write")] });
+    expect((await getShop(held.db, "toko-kira")).plan).toBe("write");
+    await held.close();
   });
 });
 

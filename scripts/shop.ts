@@ -1,4 +1,4 @@
-import { type Adapters, connect, disconnect } from "@/lib/adapters";
+import { type Adapters, connectAsGuest, disconnect } from "@/lib/adapters";
 import { settleBackground } from "@/lib/adapters/background";
 import { Complaint, complain } from "@/lib/adapters/complaint";
 import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
@@ -19,7 +19,7 @@ async function main([name = "", ...args]: string[]): Promise<void> {
   if (name === "help" || helpOptions.includes(name)) return help(args[0]);
   const verb = verbNamed(name);
   if (args.some((word) => helpOptions.includes(word))) return help(name);
-  const adapters = await connect();
+  const adapters = await connectAsGuest();
   try {
     announceDatabase(adapters.env);
     await needDatabase(adapters);
@@ -35,7 +35,7 @@ async function sayMerchant(command: MerchantCommand, args: string[]): Promise<vo
   if (args.some((word) => helpOptions.includes(word)))
     return void merchantHelp(command).map((line) => console.log(line));
   const openDesk = async () => {
-    const adapters = await connect();
+    const adapters = await connectAsGuest();
     announceDatabase(adapters.env);
     await needDatabase(adapters);
     return { ...adapters, now: adapters.clock.now() };

@@ -30,8 +30,15 @@ export type Adapters = {
 
 /** Connects to the outside world, once for the process. Partners are opened as shops need them. */
 export function connect(): Soon<Adapters> {
-  return slot.adapters ?? slot.connecting ?? open();
+  return slot.adapters ?? slot.connecting ?? open({ isGuest: false });
 }
+
+/** The same for a command, which also works beside a server that holds the embedded database. */
+export function connectAsGuest(): Soon<Adapters> {
+  return slot.adapters ?? slot.connecting ?? open({ isGuest: true });
+}
+
+type Company = { isGuest: boolean };
 
 /** Lets go of the outside world, so that the process can end with everything written down. */
 export async function disconnect(): Promise<void> {
@@ -43,8 +50,8 @@ type Slot = { adapters: Adapters | null; connecting: Promise<Adapters> | null; c
 const slot = singleton<Slot>("adapters", () => ({ adapters: null, connecting: null, close: null }));
 
 /** A connection that failed is forgotten, so that the next request tries again. */
-function open(): Promise<Adapters> {
-  const connecting = openAll();
+function open(company: Company): Promise<Adapters> {
+  const connecting = openAll(company);
   slot.connecting = connecting;
   connecting.then(
     (adapters) => {
@@ -59,11 +66,12 @@ function open(): Promise<Adapters> {
   return connecting;
 }
 
-async function openAll(): Promise<Adapters> {
+async function openAll({ isGuest }: Company): Promise<Adapters> {
   const env = readServerEnv(process.env);
   if (env.hasTelemetry && !telemetry()) await openTelemetry(env);
   const secrets = openSecrets(env);
-  const { db, close }: Connection = await connectDb(env);
+  const { db, close, share }: Connection = await connectDb(env, { isGuest });
+  if (!isGuest) await share?.();
   const kv = openKv(env);
   slot.close = async () => {
     await kv.close();

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { Cache } from "@/lib/adapters/cache";
+import { whenGuestsLeave } from "@/lib/adapters/db/sharing/guests";
 import { singleton } from "@/lib/adapters/singleton";
 import { limits } from "@/lib/contract/limits";
 import type { AnyOperation } from "@/lib/contract/operation";
@@ -41,6 +42,9 @@ export function cachedAnswer(
 export function forgetAnswers(shopId: string): void {
   answers.forget(`${shopId} `);
 }
+
+// A command beside a running server may have changed any shop.
+whenGuestsLeave("answers", () => answers.forget(""));
 
 async function write(op: AnyOperation, time: number, work: () => Promise<Timed<object>>) {
   const { value, changesAt, isLasting = false } = await work();

@@ -23,8 +23,12 @@ export function runCommand(
 }
 
 /** Starts a command as `runCommand` runs it; how it ended is known when it has. */
-export async function startCommand(name: string, settings: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, commandOf(name), { env: withOnly(settings), timeout: 50_000 });
+export async function startCommand(
+  name: string,
+  settings: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<Ended> {
+  const child = spawn(process.execPath, [...commandOf(name), ...args], { env: withOnly(settings), timeout: 50_000 });
   const [stdout, stderr] = [text(child.stdout), text(child.stderr)];
   const [status] = await once(child, "close");
   return { status, said: linesOf(await stdout), complained: linesOf(await stderr) };

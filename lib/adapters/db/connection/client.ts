@@ -11,4 +11,10 @@ interface RowsHKT extends PgQueryResultHKT {
 export type Db = PgDatabase<RowsHKT, Record<string, never>>;
 
 /** A database, how to bring its tables up to date, and how to let go of it. */
-export type Connection = { db: Db; migrate: () => Promise<void>; close: () => Promise<void> };
+export type Connection = {
+  db: Db;
+  migrate: () => Promise<void>;
+  close: () => Promise<void>;
+  /** Lets commands of this machine work on it too, where it is in this process. */
+  share?: () => Promise<void>;
+};

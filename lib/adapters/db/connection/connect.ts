@@ -32,10 +32,15 @@ const migrations = { migrationsFolder: "drizzle" };
 
 /**
  * The database the environment names: Vercel's or Neon's, any other Postgres, or Postgres inside this process. Statements that
- * take too long are given up, as their callers have left by then; those of whoever is not hurried may take their time.
+ * take too long are given up, as their callers have left by then; those of whoever is not hurried may take their time. A guest may
+ * work on an embedded database that a running server holds and shares.
  */
-export async function connectDb(env: Env, { isHurried = true } = {}): Promise<Connection> {
-  if (!env.databaseUrl || env.databaseDriver === "pglite") return connectPglite(join(env.dataDir, "db"));
+export async function connectDb(env: Env, { isHurried = true, isGuest = false } = {}): Promise<Connection> {
+  if (!env.databaseUrl || env.databaseDriver === "pglite") {
+    const folder = join(env.dataDir, "db");
+    const shared = isGuest ? (await import("../sharing/door")).findDoor(folder) : null;
+    return shared === null ? connectPglite(folder) : connectPg(shared, null);
+  }
   const limits = isHurried ? hurried : null;
   if (env.databaseDriver === "pg") return connectPg(env.databaseUrl, limits);
   return connectVercel(env.databaseUrl, env.databaseProxy, limits);
@@ -146,16 +151,28 @@ function isBroken(failure: unknown): boolean {
 
 /** Postgres in this process, with its files under `folder`. It brings itself up to date, as nobody else could. */
 async function connectPglite(folder: string): Promise<Connection> {
-  const [{ PGlite }, { pg_trgm }, { drizzle }, { migrate }, { lockFolder }] = await Promise.all([
+  const [{ PGlite }, { pg_trgm }, { drizzle }, { migrate }, { lockFolder }, { openDoor }] = await Promise.all([
     import("@electric-sql/pglite"),
     import("@electric-sql/pglite/contrib/pg_trgm"),
     import("drizzle-orm/pglite"),
     import("drizzle-orm/pglite/migrator"),
     import("./lock"),
+    import("../sharing/door"),
   ]);
   await lockFolder(folder);
   const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
   const db = drizzle({ client, casing });
   await migrate(db, migrations);
-  return { db, migrate: async () => undefined, close: () => client.close() };
+  let closeDoor: (() => Promise<void>) | undefined;
+  return {
+    db,
+    migrate: async () => undefined,
+    async share() {
+      closeDoor ??= await openDoor(folder, client);
+    },
+    async close() {
+      await closeDoor?.();
+      await client.close();
+    },
+  };
 }

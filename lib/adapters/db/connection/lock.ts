@@ -26,13 +26,12 @@ export async function lockFolder(folder: string): Promise<void> {
   for (;;) {
     writeFileSync(ticket, "");
     const others = ticketsBeside(file).filter((pid) => pid !== process.pid);
-    const holder = holderIn(file);
-    const isHeld = holder !== process.pid && holder !== null && isAlive(holder);
-    if (others.length === 0 && !isHeld) break;
-    if (isHeld || performance.now() > deadline) {
+    const holder = holderOf(folder);
+    if (others.length === 0 && holder === null) break;
+    if (holder !== null || performance.now() > deadline) {
       remove(ticket);
       throw new Complaint([
-        `The database in ${folder} is in use by process ${isHeld ? holder : others[0]}. Stop that one first.`,
+        `The database in ${folder} is in use by process ${holder ?? others[0]}. Stop that one first.`,
       ]);
     }
     if (others.some((pid) => pid < process.pid)) remove(ticket);
@@ -41,6 +40,12 @@ export async function lockFolder(folder: string): Promise<void> {
   tell(folder);
   if (ours.size === 0) process.on("exit", letGo);
   ours.add(folder);
+}
+
+/** The other process that has a folder, if one does. */
+export function holderOf(folder: string): number | null {
+  const holder = holderIn(`${folder}.lock`);
+  return holder !== null && holder !== process.pid && isAlive(holder) ? holder : null;
 }
 
 /** One listener for all folders: Node warns of more than ten. */

@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import { holderOf } from "../connection/lock";
+import { serveGuest } from "./guest";
+import { guestLeft } from "./guests";
+
+/** What clients of Postgres look for in the folder that they are given as host. */
+const socketName = ".s.PGSQL.5432";
+/** The system cuts off longer paths of sockets. */
+const longestPath = 100;
+
+/**
+ * Lets commands of this machine work on the embedded database of this process: a socket in a folder that only this user may open,
+ * which ends with the process. `<folder>.door` says where it is, and whose. It answers with what closes it again.
+ */
+export async function openDoor(folder: string, database: PGlite): Promise<() => Promise<void>> {
+  // Pipes of Windows are no files, which others could be kept from.
+  if (process.platform === "win32") return async () => undefined;
+  const place = mkdtempSync(join(placeFor(folder), "door-"));
+  const guests = new Map<Socket, Promise<void>>();
+  const server = createServer((socket) => {
+    const served = serveGuest(socket, database).finally(() => {
+      guests.delete(socket);
+      guestLeft();
+    });
+    guests.set(socket, served);
+  });
+  const remove = () => {
+    rmSync(place, { recursive: true, force: true });
+    rmSync(fileOf(folder), { force: true });
+  };
+  await listenAt(server, join(place, socketName));
+  writeFileSync(fileOf(folder), `${process.pid} ${place}`, { mode: 0o600 });
+  process.once("exit", remove);
+  return async () => {
+    server.close();
+    for (const socket of guests.keys()) socket.destroy();
+    await Promise.all(guests.values());
+    process.off("exit", remove);
+    remove();
+  };
+}
+
+/** The address of the database in a folder that another process holds and shares; null where it does not. */
+export function findDoor(folder: string): string | null {
+  try {
+    const [pid, ...place] = readFileSync(fileOf(folder), "utf8").split(" ");
+    if (Number(pid) !== holderOf(folder)) return null;
+    return `postgres://etalase@${encodeURIComponent(place.join(" "))}/etalase?prepare=false`;
+  } catch {
+    return null;
+  }
+}
+
+function fileOf(folder: string): string {
+  return `${folder}.door`;
+}
+
+/** Beside the database, unless that would be too far down. */
+function placeFor(folder: string): string {
+  const beside = resolve(dirname(folder));
+  return join(beside, "door-XXXXXX", socketName).length > longestPath ? tmpdir() : beside;
+}
+
+/** The process may end while the door is open. */
+function listenAt(server: Server, path: string): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once("error", fail);
+    server.listen(path, () => done()).unref();
+  });
+}

@@ -1,0 +1,63 @@
+import type { Socket } from "node:net";
+import type { PGlite } from "@electric-sql/pglite";
+import { greeting, isInTransaction, openingIn, roundIn, unencrypted } from "./frames";
+
+/** A guest in a transaction keeps everybody else waiting, so one that stands still is sent away, and what it did is undone. */
+const mostStillMs = 10_000;
+
+const rollback = Buffer.from("Q\0\0\0\rrollback\0");
+
+/** The right to be the only one to speak to the database. */
+type Turn = { end: () => void };
+
+/** Speaks to the database for a client of Postgres on the other end of a socket, until that leaves. */
+export async function serveGuest(socket: Socket, database: PGlite): Promise<void> {
+  let turn: Turn | null = null;
+  const say = async (round: Buffer) => {
+    turn ??= await takeTurn(database);
+    const answer = await database.runExclusive(() => database.execProtocolRaw(round));
+    const isWithin = isInTransaction(answer);
+    if (!isWithin) {
+      turn.end();
+      turn = null;
+    }
+    socket.setTimeout(isWithin ? mostStillMs : 0);
+    return answer;
+  };
+  socket.on("timeout", () => socket.destroy());
+  try {
+    for await (const answer of answersTo(socket, say)) socket.write(answer);
+  } catch {
+    // The client is gone in the middle of a word, or the database is: there is nobody to tell.
+  } finally {
+    if (turn) await say(rollback).catch(() => turn?.end());
+    socket.destroy();
+  }
+}
+
+async function* answersTo(socket: Socket, say: (round: Buffer) => Promise<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let received = Buffer.alloc(0);
+  let isIn = false;
+  for await (const chunk of socket) {
+    received = Buffer.concat([received, chunk]);
+    while (!isIn) {
+      const opening = openingIn(received);
+      if (!opening) break;
+      if (opening.kind === "cancel") return;
+      isIn = opening.kind === "startup";
+      received = Buffer.from(opening.rest);
+      yield isIn ? greeting() : unencrypted;
+    }
+    for (let next = isIn ? roundIn(received) : null; next; next = roundIn(received)) {
+      received = Buffer.from(next.rest);
+      yield await say(next.round);
+    }
+  }
+}
+
+/** Waits until nobody of this process is in the middle of a transaction, and keeps them out until the turn ends. */
+function takeTurn(database: PGlite): Promise<Turn> {
+  return new Promise((resolve, reject) => {
+    database._runExclusiveTransaction(() => new Promise<void>((end) => resolve({ end }))).catch(reject);
+  });
+}
