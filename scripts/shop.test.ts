@@ -74,9 +74,9 @@ describe("the real command", () => {
       said: [],
       complained: [
         announced,
-        "--name is needed: what buyers call the shop.",
         "--slug must be small letters, digits and single hyphens.",
         "--domain must be a host such as toko.example, without https:// and without a path.",
+        "--name is needed: what buyers call the shop.",
         expect.stringMatching(/^Usage: npm run shop -- create --name /),
       ],
     });

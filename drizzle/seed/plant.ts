@@ -82,7 +82,7 @@ async function plantSettings(db: Db, shop: DemoShop, { shopId, id }: Plot): Prom
   const { slug, name, plan, orderPrefix, contactChannel, shippingMode, originRef, freeShippingMin, payment } = shop;
   const terms = { contactChannel, shippingMode, originRef, freeShippingMin };
   // What the demo sends costs nothing, and all of its visitors may come from one address.
-  const ceilings = { codeCeiling: 1_000_000, codeCeilingPerCaller: 1_000_000 };
+  const ceilings = { codeCeiling: 100_000, codeCeilingPerCaller: 100_000 };
   const settings = { slug, name, plan, orderPrefix, ...terms, ...payment, ...ceilings, brand };
   const announcement = { announcementEnabled: shop.announcement !== null, announcementText: shop.announcement };
   await db

@@ -94,6 +94,22 @@ function keylessOn(db: Db): Once {
   return Object.assign(once, { by, lookup: null });
 }
 
+/** `once` for work that is part of a larger transaction; what follows it waits in `later` until that is committed. */
+export function onceWithin(tx: Db, later: (() => void)[]): Once {
+  const once = async <R extends object>(work: Work<R>) => {
+    const done = await work(tx, false);
+    if (done instanceof ApiError) throw done;
+    if ("finish" in done) throw new Error("Work that asks a provider cannot be part of a transaction.");
+    if (done.after) later.push(done.after);
+    return done.answer;
+  };
+  const by = async <R extends object>(statement: Sql, answer: R) => {
+    await tx.execute(statement);
+    return answer;
+  };
+  return Object.assign(once, { by, lookup: null });
+}
+
 /** The answer of work that is committed. */
 export async function answerOf<R>(done: DoneWork<R>): Promise<R> {
   if ("finish" in done) return done.finish();

@@ -21,6 +21,7 @@ import type { House } from "./context";
 import { addDomain, changeServed, type DomainRefusal, makePrimary, removeDomain } from "./merchant/domains/changing";
 import { type Flaw, flawOf } from "./methods";
 import { moveByMerchant } from "./moves";
+import { forgetShops } from "./shops";
 
 /** The operator's commands for shops, behind `npm run shop`. What cannot be done throws a `Complaint`. */
 
@@ -32,6 +33,7 @@ export async function createShop(db: Db, shop: Omit<NewShop, "id">, now: Date): 
     if (violates(failure, "shops_slug_unique")) throw new Complaint([`There is a shop ${shop.slug} already.`]);
     throw domainTaken(failure, shop.domain);
   }
+  forgetShops();
 }
 
 /** The shop of this slug. */

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { Cache } from "@/lib/adapters/cache";
 import type { Db } from "@/lib/adapters/db/connection/client";
-import { findShopByHost, listHosts, type ShopFacts } from "@/lib/adapters/db/shops/shops";
 import { whenGuestsLeave } from "@/lib/adapters/db/sharing/guests";
+import { findShopByHost, listHosts, type ShopFacts } from "@/lib/adapters/db/shops/shops";
 import { singleton } from "@/lib/adapters/singleton";
 import { limits } from "@/lib/contract/limits";
 import { callersOf, originsOf, type ShopOrigins } from "@/lib/domain/domains/origins";

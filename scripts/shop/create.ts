@@ -1,36 +1,50 @@
 import * as z from "zod";
+import { Complaint } from "@/lib/adapters/complaint";
+import { dropShop } from "@/lib/adapters/db/shops/shopkeeping";
 import { originOf } from "@/lib/domain/host";
+import { readFolder, settingsIn } from "@/lib/services/merchant/whole/folder";
 import { createShop, getShop } from "@/lib/services/shopkeeping";
+import { readTexts } from "./folder-files";
 import { contact, welcome } from "./staff";
-import { host, oneOf, readArgs, type ShopCommand, slug, words } from "./verb";
+import { type Desk, host, oneOf, readArgs, type ShopCommand, slug, words } from "./verb";
+import { applyFolder } from "./whole";
 
-const Told = z.object({
-  name: words("what buyers call the shop"),
-  slug,
-  domain: host,
-  channel: oneOf(["email", "whatsapp", "any"]).default("any"),
-  plan: oneOf(["basic", "read", "write"]).default("basic"),
-  prefix: z
-    .string()
-    .regex(/^[A-Z]{2,5}$/, "must be two to five capital letters")
-    .optional(),
-  owner: contact.optional(),
-  "owner-name": words("what the owner is called", 80).default("Pemilik"),
-});
+const Told = z
+  .object({
+    name: words("what buyers call the shop").optional(),
+    slug,
+    domain: host,
+    from: words("the folder of another shop", 500).optional(),
+    channel: oneOf(["email", "whatsapp", "any"]).optional(),
+    plan: oneOf(["basic", "read", "write"]).default("basic"),
+    prefix: z
+      .string()
+      .regex(/^[A-Z]{2,5}$/, "must be two to five capital letters")
+      .optional(),
+    owner: contact.optional(),
+    "owner-name": words("what the owner is called", 80).default("Pemilik"),
+  })
+  .refine(({ name, from }) => name !== undefined || from !== undefined, {
+    path: ["name"],
+    error: "is needed: what buyers call the shop",
+    when: () => true,
+  });
 
 /** Opens a shop. */
 export const create: ShopCommand = {
   usage:
-    "create --name <name> --slug <slug> --domain <host> [--channel email|whatsapp|any] [--prefix <AB>] [--plan basic|read|write] [--owner <contact> [--owner-name <name>]]",
-  does: "open a shop with an empty first page and no products, and let its owner in",
+    "create --name <name>|--from <folder> --slug <slug> --domain <host> [--channel email|whatsapp|any] [--prefix <AB>] [--plan basic|read|write] [--owner <contact> [--owner-name <name>]]",
+  does: "open a shop with an empty first page and no products, or as a folder that was exported says, and let its owner in",
   async run(args, desk) {
     const { db, env, now } = desk;
     const told = readArgs(args, [], Told);
-    const { name, slug, domain, channel, plan, prefix = prefixOf(slug), owner } = told;
+    const { slug, domain, plan, prefix = prefixOf(slug), owner, from } = told;
+    const { name, channel } = begunWith(told);
     await createShop(db, { name, slug, domain, plan, contactChannel: channel, orderPrefix: prefix }, now);
     return [
       `${name} is open at ${originOf(domain)}, on the plan ${plan}; its orders begin with ${prefix}-.`,
       ...(env.databaseUrl ? [] : [elsewhere]),
+      ...(from ? (await furnished(desk, slug, from)).slice(-1) : []),
       ...(owner
         ? await welcome(desk, await getShop(db, slug), { name: told["owner-name"], role: "owner", contact: owner })
         : [`Nobody runs it yet: \`npm run shop -- staff ${slug} add <contact> --role owner\` lets its owner in.`]),
@@ -39,11 +53,37 @@ export const create: ShopCommand = {
       `  2. Connect whoever collects its money and carries its messages: \`npm run shop -- connect ${slug}\` says how.`,
       `  3. Offer ways to pay and to send: \`npm run shop -- pays ${slug} qris --gateways midtrans\`, \`… courier ${slug} jne --cost 15000\`;`,
       `     or without a cost, and \`… origin ${slug} "<kelurahan, kota>"\` to have parcels priced by whoever is connected.`,
-      "  4. Give it products, which are rows of the database.",
+      `  4. Give it products: \`… import ${slug} produk.csv\`, \`… products create ${slug} --help\`, or a folder to \`… apply ${slug}\`.`,
       "  5. Run `npm run doctor`, which says what is still missing.",
     ];
   },
 };
+
+/** What a shop is opened with: as it was said, or else as the folder says. */
+function begunWith({ name, channel, from }: z.infer<typeof Told>): {
+  name: string;
+  channel: "email" | "whatsapp" | "any";
+} {
+  const settings = from ? Begun.parse(settingsIn(readFolder(readTexts(from)))) : {};
+  const said = name ?? settings.name;
+  if (said === undefined) throw new Complaint([`--name is needed, as ${from} does not say what the shop is called.`]);
+  return { name: said, channel: channel ?? settings.contact_channel ?? "any" };
+}
+
+const Begun = z.object({
+  name: z.string().optional(),
+  contact_channel: z.enum(["email", "whatsapp", "any"]).optional(),
+});
+
+/** Opened and furnished is one thing: of a folder that cannot be applied, no shop is left. */
+async function furnished(desk: Desk, slug: string, folder: string): Promise<string[]> {
+  try {
+    return await applyFolder(desk, slug, { folder, setsStock: true, isSure: true });
+  } catch (failure) {
+    await dropShop(desk.db, slug);
+    throw failure;
+  }
+}
 
 /** Whoever forgot the variables of a deployment would look for the shop there in vain. */
 const elsewhere =

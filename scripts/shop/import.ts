@@ -3,21 +3,17 @@ import { basename } from "node:path";
 import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
 import { limits } from "@/lib/contract/limits";
-import { baseline } from "@/lib/contract/versions";
-import { onceOn } from "@/lib/services/context";
 import type { MerchantContext } from "@/lib/services/merchant/context";
 import {
   applyImport,
   checkImport,
   createImport,
-  exportProducts,
   getImportResult,
   putImportPart,
 } from "@/lib/services/merchant/imports";
 import type { ImportView } from "@/lib/services/merchant/views/import";
-import { getShop } from "@/lib/services/shopkeeping";
-import { findAnyShop } from "@/lib/services/shops";
-import { type Desk, oneOf, readArgs, type ShopCommand, several, slug, words } from "./verb";
+import { contextOf } from "./context";
+import { oneOf, readArgs, type ShopCommand, several, slug, words } from "./verb";
 
 const Asked = z.object({
   slug,
@@ -98,40 +94,4 @@ function reported({ report }: ImportView): string[] {
 function told(report: NonNullable<ImportView["report"]>): string {
   const { format, products, would_make, would_change, would_leave, would_fail } = report;
   return `${products} products (${format}): ${would_make} new, ${would_change} to change, ${would_leave} as they are, ${would_fail} to leave out.`;
-}
-
-/** Writes all products of a shop as a file. */
-export const exporting: ShopCommand = {
-  usage: "export <slug> <file>",
-  does: "write all products as a CSV that can be changed and imported again",
-  async run(args, desk) {
-    const { slug: typed, file } = readArgs(
-      args,
-      ["slug", "file"],
-      z.object({ slug, file: words("a file to write", 500) }),
-    );
-    const { body } = await exportProducts(await contextOf(desk, typed));
-    writeFileSync(file, body);
-    return [`The products of ${typed} are in ${file}.`];
-  },
-};
-
-/** Whoever runs the server, at work in a shop. */
-async function contextOf(desk: Desk, typed: string): Promise<MerchantContext> {
-  const { domains } = await getShop(desk.db, typed);
-  const host = domains.find(({ isPrimary }) => isPrimary)?.host ?? "";
-  const shop = await findAnyShop(desk.db, host, desk.now.getTime());
-  if (!shop) throw new Complaint([`${typed} has no primary domain.`]);
-  const { db, secrets, partners, now } = desk;
-  return {
-    db,
-    secrets,
-    partners,
-    now,
-    shop,
-    version: baseline,
-    caller: null,
-    once: onceOn(db),
-    who: { kind: "command" },
-  };
 }

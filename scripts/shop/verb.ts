@@ -6,7 +6,8 @@ import { canonicalHost } from "@/lib/domain/host";
 import { readRupiah } from "@/lib/domain/money";
 
 /** What a verb works on. */
-export type Desk = Pick<Adapters, "env" | "db" | "secrets" | "partners"> & { now: Date };
+export type Desk = Pick<Adapters, "env" | "db" | "secrets" | "partners"> &
+  Partial<Pick<Adapters, "media">> & { now: Date };
 
 /** Something that can be said to `npm run shop`: how it is said, what it does, and the lines it answers with. */
 export type ShopCommand = { usage: string; does: string; run(args: string[], desk: Desk): Promise<string[]> };

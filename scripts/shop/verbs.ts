@@ -5,7 +5,7 @@ import { connections, connect as connectVerb, disconnect as disconnectVerb } fro
 import { create } from "./create";
 import { domains } from "./domains";
 import { holds } from "./holds";
-import { exporting, importing } from "./import";
+import { importing } from "./import";
 import { list } from "./list";
 import { messages } from "./messages";
 import { order } from "./order";
@@ -18,6 +18,7 @@ import { courier, origin, pays } from "./terms";
 import { tokens } from "./tokens";
 import type { ShopCommand } from "./verb";
 import { webhooks } from "./webhooks";
+import { applying, exporting } from "./whole";
 
 /** What can be said: `npm run shop -- <verb> …`. A verb is one file in `scripts/shop` and one word here. */
 export const verbs: Record<string, ShopCommand> = {
@@ -35,6 +36,7 @@ export const verbs: Record<string, ShopCommand> = {
   synonyms,
   import: importing,
   export: exporting,
+  apply: applying,
   order,
   claims,
   refunds,

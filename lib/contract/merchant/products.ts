@@ -108,7 +108,7 @@ const slug = z
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-const VariantBody = z.object({
+export const VariantBody = z.object({
   id: line(1, 60)
     .nullable()
     .default(null)

@@ -4,11 +4,9 @@ import { createMerchantClient } from "@/lib/client/merchant";
 import { splitEndpoint } from "@/lib/contract/endpoints";
 import { ApiError } from "@/lib/contract/errors";
 import { hasRevision } from "@/lib/contract/merchant/failures";
-import { onceOn } from "@/lib/services/context";
 import type { FileAnswer } from "@/lib/services/merchant/context";
 import { useCases } from "@/lib/services/merchant/use-cases";
-import { getShop } from "@/lib/services/shopkeeping";
-import { findAnyShop } from "@/lib/services/shops";
+import { contextOf } from "../context";
 import type { Desk } from "../verb";
 import { type MerchantCommand, merchantCommands } from "./commands";
 import { readTyped, type Typed } from "./flags";
@@ -103,12 +101,7 @@ function overHttp(url: string, token: string | undefined): Ask {
 
 async function onThisMachine({ words: [slug] }: Typed, openDesk: () => Promise<Desk>): Promise<Ask> {
   if (!slug) throw new Complaint(["<slug> is needed: the short name of a shop, or --url and --token."]);
-  const { env, db, secrets, partners, now } = await openDesk();
-  const [domain] = (await getShop(db, slug)).domains;
-  const shop = domain && (await findAnyShop(db, domain.host, now.getTime()));
-  if (!shop) throw new Complaint([`${slug} has no domain yet: npm run shop -- domains ${slug} --add <host>`]);
-  const house = { env, db, secrets, partners, shop, version: "v1", now, caller: null, once: onceOn(db) };
-  const ctx = { ...house, who: { kind: "command" }, host: domain.host, userAgent: null, identity: null };
+  const ctx = await contextOf(await openDesk(), slug);
   const work = useCases as unknown as Record<string, (ctx: object, input: object) => Promise<unknown>>;
   return async ({ name, op }, input) => {
     const meant = { ...input, ...(op.query ?? op.body)?.parse(input) };

@@ -67,6 +67,12 @@ export async function insertShop(db: Db, { domain, ...shop }: NewShop): Promise<
     ${insertingFrom(pages, { shopId, key: "home" })} from shop`);
 }
 
+/** Takes back a shop that was opened a moment ago; one that has orders stays. */
+export async function dropShop(db: Db, slug: string): Promise<void> {
+  await db.execute(sql`delete from ${s} where ${s.slug} = ${slug}
+    and not exists (select 1 from ${o} where ${o.shopId} = ${s.id})`);
+}
+
 /** Sets what a shop has paid for; false when there is no such shop. */
 export function setPlan(db: Db, slug: string, plan: Plan): Promise<boolean> {
   return isFound(db, sql`update ${s} set ${setting(shops, { plan })} where ${s.slug} = ${slug} returning 1`);

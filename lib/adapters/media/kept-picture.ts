@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { storedWidths } from "@/lib/domain/picture";
+import { type MadePicture, makePicture, type PictureFault } from "./picture";
+
+/** A picture that is kept as it came; a drawing is one file, sharp at every size. */
+export type KeptPicture = MadePicture & { isDrawing: boolean };
+
+const quality = 80;
+
+/**
+ * A picture of a folder that whoever runs the server applies. One that was made by a store of ours stays what it is, to the byte,
+ * and so does a drawing, which pages show but never run; any other is made anew.
+ */
+export async function keepPicture(bytes: Uint8Array): Promise<KeptPicture | PictureFault> {
+  const drawing = drawingIn(bytes);
+  if (drawing) return drawing;
+  const made = await ownPicture(bytes);
+  if (made) return { ...made, isDrawing: false };
+  const anew = await makePicture(bytes);
+  return typeof anew === "string" ? anew : { ...anew, isDrawing: false };
+}
+
+function drawingIn(bytes: Uint8Array): KeptPicture | null {
+  const head = Buffer.from(bytes.subarray(0, 2_000)).toString("utf8");
+  const [tag] = /<svg\b[^>]*>/.exec(head) ?? [];
+  const size = (name: string) => Number(new RegExp(`\\s${name}="(\\d+)`).exec(tag ?? "")?.[1]);
+  const [width, height] = [size("width"), size("height")];
+  if (!(width > 0 && height > 0)) return null;
+  return { hash: hashOf(bytes), width, height, files: [{ width, bytes }], isDrawing: true };
+}
+
+/** A WebP without anything hidden in it, in a width that is kept: what `makePicture` makes. */
+async function ownPicture(bytes: Uint8Array): Promise<MadePicture | null> {
+  if (Buffer.from(bytes.subarray(8, 12)).toString("latin1") !== "WEBP") return null;
+  const { default: sharp } = await import("sharp");
+  const found = await sharp(bytes)
+    .metadata()
+    .catch(() => null);
+  if (!found || found.exif || found.xmp || found.icc || (found.pages ?? 1) > 1) return null;
+  const { width, height } = found;
+  const [widest, ...narrower] = storedWidths(width).reverse();
+  if (widest !== width) return null;
+  const files = [{ width, bytes }];
+  for (const wide of narrower.reverse())
+    files.unshift({ width: wide, bytes: await sharp(bytes).resize({ width: wide }).webp({ quality }).toBuffer() });
+  return { hash: hashOf(bytes), width, height, files };
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 40);
+}

@@ -1,0 +1,58 @@
+import type { FileValue } from "./comparing";
+
+/** Kinds of things that others refer to. */
+export type NamedKind = "pictures" | "categories" | "products" | "campaigns";
+
+/** What a reference is called in the API, in a file, and what it refers to. Ids are another in every shop, so files have names. */
+const references: readonly [field: string, name: string, kind: NamedKind][] = [
+  ["category_id", "category", "categories"],
+  ["product_ids", "products", "products"],
+  ["campaign_id", "campaign", "campaigns"],
+  ["image_id", "picture", "pictures"],
+  ["picture_ids", "pictures", "pictures"],
+];
+
+type Rename = (kind: NamedKind, word: string) => string | null;
+
+/** What the API says of a thing, as a file says it: without ids of its own, and with names for those of others. */
+export function withNames(value: FileValue, nameOf: Rename): FileValue {
+  return renamed(value, (field) => {
+    if (field === "id") return null;
+    const [, name, kind] = references.find(([id]) => id === field) ?? [null, field, null];
+    return { name, rename: kind === null ? null : (word) => nameOf(kind, word) };
+  });
+}
+
+/** What a file says, as the API takes it. */
+export function withIds(value: FileValue, idOf: Rename): FileValue {
+  return renamed(value, (field) => {
+    const [id, , kind] = references.find(([, name]) => name === field) ?? [field, null, null];
+    return { name: id, rename: kind === null ? null : (word) => idOf(kind, word) };
+  });
+}
+
+type Field = { name: string; rename: ((word: string) => string | null) | null } | null;
+
+function renamed(value: FileValue, fieldOf: (name: string) => Field): FileValue {
+  if (Array.isArray(value)) return value.map((each) => renamed(each, fieldOf));
+  if (value === null || typeof value !== "object") return value;
+  const fields = Object.entries(value).flatMap(([name, inner]) => {
+    const field = fieldOf(name);
+    if (!field) return [];
+    // A group of fields may be called as a reference is.
+    if (!field.rename || isGroup(inner)) return [[field.rename ? name : field.name, renamed(inner, fieldOf)] as const];
+    return [[field.name, words(inner, field.rename)] as const];
+  });
+  return Object.fromEntries(fields);
+}
+
+function isGroup(value: FileValue): boolean {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
+}
+
+/** One reference, or several; those to what is no longer there are left out. */
+function words(value: FileValue, rename: (word: string) => string | null): FileValue {
+  if (typeof value === "string") return rename(value);
+  if (!Array.isArray(value)) return value;
+  return value.flatMap((each) => (typeof each === "string" ? (rename(each) ?? []) : []));
+}

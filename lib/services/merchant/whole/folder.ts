@@ -1,0 +1,134 @@
+import * as z from "zod";
+import { Complaint } from "@/lib/adapters/complaint";
+import { bare, type FileValue, toldApart } from "@/lib/domain/whole/comparing";
+import { withIds } from "@/lib/domain/whole/naming";
+import type { FolderPart, Thing } from "./part";
+import { parts } from "./parts";
+
+/** The texts of a folder, by their paths. */
+export type FolderTexts = Map<string, string>;
+
+/** What every folder of a shop begins with, so that no other is taken for one. */
+const mark = { path: "etalase.json", value: { format: 1 } };
+const picturesFile = "pictures.json";
+
+/** What a folder says: of the parts that it has, everything; of its pictures, what each shows. */
+export type WantedShop = { things: Map<FolderPart, Thing[]>; alts: Map<string, string | null> };
+
+/** A shop as the texts of a folder. */
+export function writeFolder({ things, alts }: WantedShop): FolderTexts {
+  const pictures = [...alts].map(([file, alt]) => ({ file, alt })).sort((a, b) => (a.file < b.file ? -1 : 1));
+  const files = [...things].flatMap(([part, of]) => filesOf(part, of));
+  return new Map([[mark.path, mark.value], ...files, [picturesFile, pictures]].map(textOf));
+}
+
+function filesOf(part: FolderPart, things: readonly Thing[]): [path: string, value: FileValue][] {
+  if (part.as === "folder") return things.map(({ key, value }) => [`${part.name}/${key}.json`, bare(value)]);
+  const values = (part.isOrdered ? things : toldApart(things)).map(({ value }) => value);
+  return [[`${part.name}.json`, part.as === "list" ? values.map(bare) : (values[0] ?? {})]];
+}
+
+function textOf([path, value]: readonly [string, FileValue] | readonly (string | FileValue)[]): [string, string] {
+  return [String(path), `${JSON.stringify(value, null, 2)}\n`];
+}
+
+/** What the texts of a folder say, or complaints of all that is wrong in them. */
+export function readFolder(texts: FolderTexts): WantedShop {
+  const values = new Map([...texts].map(([path, text]) => [path, parsed(path, text)] as const));
+  if (Object(values.get(mark.path)).format !== mark.value.format)
+    throw new Complaint([`This is no folder of a shop, or one of another time: it has no ${mark.path} of format 1.`]);
+  const faults: string[] = [];
+  const things = new Map<FolderPart, Thing[]>();
+  for (const part of parts) {
+    const found = valuesOf(part, values);
+    if (found)
+      things.set(
+        part,
+        keyed(
+          part,
+          found.flatMap(([key, value, place]) => read(part, key, value, place, faults)),
+        ),
+      );
+  }
+  refuseStrangers(values);
+  if (faults.length > 0) throw new Complaint(faults);
+  return { things, alts: altsIn(values.get(picturesFile) ?? []) };
+}
+
+type Placed = [key: string, value: FileValue, place: string];
+
+/** What a folder has of a part; null where it does not have the part. */
+function valuesOf(part: FolderPart, values: ReadonlyMap<string, FileValue>): Placed[] | null {
+  if (part.as === "folder") {
+    const own = [...values].filter(([path]) => path.startsWith(`${part.name}/`));
+    return own.length > 0
+      ? own.map(([path, value]) => [path.slice(part.name.length + 1, -".json".length), value, path])
+      : null;
+  }
+  const path = `${part.name}.json`;
+  const value = values.get(path);
+  if (value === undefined) return null;
+  if (part.as === "file") return [[part.name, value, path]];
+  if (!Array.isArray(value)) throw new Complaint([`${path} must be a list.`]);
+  return value.map((each, at) => ["", each, `${path} ${at + 1}.`]);
+}
+
+function read(part: FolderPart, key: string, value: FileValue, place: string, faults: string[]): Thing[] {
+  try {
+    const whole = part.read(value, place);
+    const name = key || part.nameOf(whole);
+    if (!name) throw new Complaint([`${place} has no name.`]);
+    return [{ key: name, value: whole }];
+  } catch (fault) {
+    if (!(fault instanceof Complaint)) throw fault;
+    faults.push(...fault.sentences);
+    return [];
+  }
+}
+
+/** Things by their names, as a shop's own are told apart. */
+export function keyed<T extends Thing>(part: FolderPart, things: readonly T[]): T[] {
+  return part.as === "list" && !part.isOrdered ? toldApart(things) : [...things];
+}
+
+/** A file that nothing reads was meant to be another one. */
+function refuseStrangers(values: ReadonlyMap<string, FileValue>): void {
+  const known = [mark.path, picturesFile, ...parts.map(({ name }) => `${name}.json`)];
+  const folders = parts.filter(({ as }) => as === "folder").map(({ name }) => `${name}/`);
+  const strange = [...values.keys()].filter(
+    (path) => !known.includes(path) && !folders.some((folder) => path.startsWith(folder)),
+  );
+  if (strange.length > 0) throw new Complaint(strange.map((path) => `${path} is no file of a shop's folder.`));
+}
+
+const Alts = z.array(z.strictObject({ file: z.string(), alt: z.string().max(300).nullable().default(null) }));
+
+function altsIn(value: FileValue): Map<string, string | null> {
+  const read = Alts.safeParse(value);
+  if (!read.success) throw new Complaint([`${picturesFile} must be a list of { "file", "alt" }.`]);
+  return new Map(read.data.map(({ file, alt }) => [file, alt]));
+}
+
+function parsed(path: string, text: string): FileValue {
+  try {
+    return JSON.parse(text);
+  } catch (fault) {
+    throw new Complaint([`${path} is no JSON: ${fault instanceof Error ? fault.message : fault}`]);
+  }
+}
+
+/** The pictures that a folder's things show. */
+export function picturesIn({ things }: WantedShop): string[] {
+  const files = new Set<string>();
+  for (const { value } of [...things.values()].flat())
+    withIds(value, (kind, word) => {
+      if (kind === "pictures") files.add(word);
+      return word;
+    });
+  return [...files].sort();
+}
+
+/** What a folder says of the shop itself. */
+export function settingsIn({ things }: WantedShop): FileValue {
+  return [...things].find(([{ name }]) => name === "settings")?.[1][0]?.value ?? {};
+}

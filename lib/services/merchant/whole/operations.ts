@@ -1,0 +1,107 @@
+import type * as z from "zod";
+import { Complaint } from "@/lib/adapters/complaint";
+import type { FileValue } from "@/lib/domain/whole/comparing";
+import { type NamedKind, withIds, withNames } from "@/lib/domain/whole/naming";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import type { FolderNames, FolderPart, KeptThing } from "./part";
+
+/** What an operation answers of a thing: the fields that are written, and these. */
+type Viewed = { id?: string | null; revision?: number | null };
+
+type Operations<B extends z.ZodObject> = Pick<
+  FolderPart,
+  "name" | "as" | "isOrdered" | "kind" | "order" | "keepsRest"
+> & {
+  /** What is written of a thing, as the API takes it. */
+  body: B;
+  /** The field that says what a thing is called: of its body, or else of what is answered. A single file has none. */
+  keyField?: string;
+  /** Lists of its file whose order means nothing. */
+  sets?: readonly string[];
+  list(ctx: MerchantReadContext): Promise<Viewed[]>;
+  make?(ctx: MerchantContext, body: z.output<B>, key: string): Promise<unknown>;
+  change(ctx: MerchantContext, body: z.output<B> & Seen): Promise<unknown>;
+  remove?(ctx: MerchantContext, seen: Seen): Promise<unknown>;
+};
+
+type Seen = { id: string; revision: number };
+
+/** A part that is read and written by operations of the merchant's API, whose body says what a file may say. */
+export function fromOperations<B extends z.ZodObject>(of: Operations<B>): FolderPart {
+  const { name, body, keyField = "", sets = [], make, remove } = of;
+  const take = (value: FileValue, names: FolderNames) => body.parse(withIds(value, (of, word) => names.idOf(of, word)));
+  return {
+    name,
+    as: of.as,
+    isOrdered: of.isOrdered,
+    kind: of.kind,
+    keepsRest: of.keepsRest,
+    order: of.order,
+    remove: remove && ((ctx, { id, revision }) => remove(ctx, { id, revision })),
+    nameOf: (value) => String(Object(value)[keyField] ?? ""),
+    read: (value, place) => sorted(readBody(body, value, place), sets),
+    async list(ctx, names) {
+      return (await of.list(ctx)).map((viewed) => ({
+        ...keptOf(of, viewed, names),
+        key: keyIn(viewed, keyField) ?? name,
+      }));
+    },
+    async save(ctx, changes, names) {
+      for (const { wanted, kept } of changes) {
+        const written = take(wanted.value, names);
+        if (kept) await of.change(ctx, { ...written, id: kept.id, revision: kept.revision });
+        else if (make) await make(ctx, written, wanted.key);
+        else throw new Complaint([`${name}: "${wanted.key}" cannot be made.`]);
+      }
+    },
+  };
+}
+
+function keyIn(viewed: object, keyField: string): string | null {
+  const key: unknown = Reflect.get(viewed, keyField);
+  return typeof key === "string" ? key : null;
+}
+
+function sorted(value: FileValue, sets: readonly string[]): FileValue {
+  const lists = sets.flatMap((name) => {
+    const list: FileValue = Object(value)[name] ?? null;
+    return Array.isArray(list) ? [[name, list.toSorted()] as const] : [];
+  });
+  return { ...Object(value), ...Object.fromEntries(lists) };
+}
+
+function keptOf(
+  { body, sets = [] }: { body: z.ZodObject; sets?: readonly string[] },
+  viewed: Viewed,
+  names: FolderNames,
+): Omit<KeptThing, "key"> {
+  const fields = Object.keys(body.shape).map((field) => [field, Reflect.get(viewed, field)] as const);
+  const told = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  const value = sorted(
+    withNames(told, (of, id) => names.nameOf(of, id)),
+    sets,
+  );
+  // What was allowed once is told as it is, whatever is allowed now.
+  const read = parsedBody(body, value);
+  return { value: "value" in read ? read.value : value, id: viewed.id ?? "", revision: viewed.revision ?? 0 };
+}
+
+/**
+ * A value with all that it leaves out, as the body of an operation takes it. References are names, which may be longer than any id:
+ * the body is shown marks in their place.
+ */
+export function parsedBody(body: z.ZodObject, value: unknown): { value: FileValue } | { faults: z.core.$ZodIssue[] } {
+  const marks: string[] = [];
+  // Whatever came out of a file is plain JSON.
+  const marked = withIds(value as FileValue, (_kind: NamedKind, word) => `@${marks.push(word) - 1}`);
+  const read = body.strict().safeParse(marked);
+  if (!read.success) return { faults: read.error.issues };
+  return { value: withNames(read.data as FileValue, (_kind, mark) => marks[Number(mark.slice(1))] ?? null) };
+}
+
+/** The same, or complaints of what the value may not say. */
+export function readBody(body: z.ZodObject, value: unknown, place: string): FileValue {
+  const read = parsedBody(body, value);
+  if ("value" in read) return read.value;
+  throw new Complaint(read.faults.map(({ path, message }) => `${place} ${path.join(".")}: ${message}.`));
+}

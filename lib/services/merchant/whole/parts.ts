@@ -1,0 +1,103 @@
+import { Complaint } from "@/lib/adapters/complaint";
+import { insertPage } from "@/lib/adapters/db/catalogue/new-page";
+import * as campaignContract from "@/lib/contract/merchant/campaigns";
+import * as categoryContract from "@/lib/contract/merchant/categories";
+import * as pageContract from "@/lib/contract/merchant/pages";
+import * as promotionContract from "@/lib/contract/merchant/promotions";
+import * as settingsContract from "@/lib/contract/merchant/settings/shop";
+import * as voucherContract from "@/lib/contract/merchant/vouchers";
+import { changeCategory, createCategory, listMerchantCategories, orderCategories, removeCategory } from "../categories";
+import { changeCampaign, createCampaign, listCampaigns, removeCampaign } from "../offers/campaigns";
+import { changePromotion, createPromotion, listPromotions, removePromotion } from "../offers/promotions";
+import { changeVoucher, createVoucher, listVouchers, removeVoucher } from "../offers/vouchers";
+import { changePage, listPages } from "../pages";
+import { changeShopSettings, getShopSettings } from "../settings/shop";
+import { fromOperations } from "./operations";
+import { everything, type FolderPart } from "./part";
+import { products } from "./products";
+import { synonyms } from "./synonyms";
+
+/**
+ * What a shop's folder holds: neither buyers nor secrets. Each part may name what stands above it, which is why they are applied in
+ * this order. A new kind of thing is one entry.
+ */
+export const parts: readonly FolderPart[] = [
+  fromOperations({
+    name: "settings",
+    as: "file",
+    keepsRest: true,
+    body: settingsContract.changeShopSettings.body,
+    list: async (ctx) => [await getShopSettings(ctx)],
+    // What stays is not sent: a channel that nobody carries messages for may stay, but not be chosen.
+    async change(ctx, { id: _id, revision, ...wanted }) {
+      const before = await getShopSettings(ctx);
+      const isOther = ([name, value]: [string, unknown]) =>
+        JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name));
+      await changeShopSettings(ctx, { ...Object.fromEntries(Object.entries(wanted).filter(isOther)), revision });
+    },
+  }),
+  synonyms,
+  fromOperations({
+    name: "categories",
+    as: "list",
+    isOrdered: true,
+    kind: "categories",
+    body: categoryContract.createCategory.body,
+    keyField: "key",
+    list: async (ctx) => (await listMerchantCategories(ctx)).items ?? [],
+    make: createCategory,
+    change: changeCategory,
+    remove: removeCategory,
+    order: (ctx, kept) => orderCategories(ctx, { ids: kept.map(({ id }) => id) }),
+  }),
+  products,
+  fromOperations({
+    name: "campaigns",
+    as: "list",
+    kind: "campaigns",
+    body: campaignContract.CampaignBody,
+    keyField: "title",
+    sets: ["products"],
+    list: (ctx) => everything((page) => listCampaigns(ctx, page)),
+    make: createCampaign,
+    change: changeCampaign,
+    remove: removeCampaign,
+  }),
+  fromOperations({
+    name: "promotions",
+    as: "list",
+    body: promotionContract.createPromotion.body,
+    keyField: "name",
+    list: (ctx) => everything((page) => listPromotions(ctx, page)),
+    make: createPromotion,
+    change: changePromotion,
+    remove: removePromotion,
+  }),
+  fromOperations({
+    name: "vouchers",
+    as: "list",
+    body: voucherContract.VoucherBody,
+    keyField: "code",
+    sets: ["products", "payment_methods", "couriers"],
+    list: (ctx) => everything((page) => listVouchers(ctx, page)),
+    make: createVoucher,
+    change: changeVoucher,
+    remove: removeVoucher,
+  }),
+  fromOperations({
+    name: "pages",
+    as: "folder",
+    body: pageContract.changePage.body,
+    keyField: "key",
+    list: async (ctx) => (await everything((page) => listPages(ctx, page))).map((page) => ({ ...page, id: page.key })),
+    async make(ctx, page, key) {
+      if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key)) throw new Complaint([`"${key}" cannot be an address.`]);
+      await ctx.once(async (tx) => {
+        await insertPage(tx, ctx.shop.id, key);
+        return { answer: {} };
+      });
+      await changePage(ctx, { key, revision: 1, ...page });
+    },
+    change: (ctx, { id: key, ...page }) => changePage(ctx, { key, ...page }),
+  }),
+];

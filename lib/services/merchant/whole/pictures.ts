@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { Complaint } from "@/lib/adapters/complaint";
+import { insertImage } from "@/lib/adapters/db/shops/images";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { type KeptPicture, keepPicture } from "@/lib/adapters/media/kept-picture";
+import { newId } from "@/lib/adapters/random";
+import { slugOf } from "@/lib/domain/goods/slug";
+import { fileOf } from "@/lib/domain/picture";
+import { baseOf, unusedUntil } from "../../sweeping";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import { describeMedia, listMedia } from "../media";
+import { everything } from "./part";
+
+/** Where a picture's file is read from; null where it is not there. */
+export type ReadPicture = (url: string) => Promise<Uint8Array | null>;
+
+/** A picture that the shop shows, under the name of its file in a folder. */
+export type ShownPicture = {
+  id: string;
+  revision: number;
+  file: string;
+  alt: string | null;
+  /** By what it shows: the same for the same bytes. */
+  hash: string;
+  url: string;
+};
+
+/** The pictures that a shop shows. Their names follow from what they show and what is said about it, in every shop alike. */
+export async function listShown(ctx: MerchantReadContext, read: ReadPicture): Promise<ShownPicture[]> {
+  const all = await everything((page) => listMedia(ctx, page));
+  const shown: ShownPicture[] = [];
+  for (const { id, revision, url, alt, used } of all) {
+    if (!used || id === null || url === null) continue;
+    const hash = /\/p\/([0-9a-f]{40})-[0-9a-z]+-\d+\.webp$/.exec(url)?.[1] ?? hashOf(await needPicture(read, url));
+    shown.push({ id, revision: revision ?? 0, alt, hash, url, file: nameOf(alt, hash, url) });
+  }
+  return shown;
+}
+
+/** A picture's file, or a complaint that it is not there. */
+export async function needPicture(read: ReadPicture, url: string): Promise<Uint8Array> {
+  const bytes = await read(url);
+  if (!bytes) throw new Complaint([`The picture ${url} cannot be read.`]);
+  return bytes;
+}
+
+export function hashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 40);
+}
+
+const longestWords = 50;
+
+function nameOf(alt: string | null, hash: string, url: string): string {
+  const ending = /\.([a-z]+)(\?|$)/.exec(url)?.[1] ?? "webp";
+  return `${slugOf((alt ?? "gambar").slice(0, longestWords))}-${hash.slice(0, 8)}.${ending}`;
+}
+
+/** A picture that a folder shows: one that the shop has, or one that is put into its store first. */
+export type WantedPicture = { file: string; alt: string | null } & ({ kept: ShownPicture } | { put: PutPicture });
+
+/** A picture whose files are in the store, while nothing tells of it yet. */
+export type PutPicture = { id: string; picture: KeptPicture; path: string };
+
+/** Puts a picture's files into the store as they are. Whatever becomes of the rest, it is only in nobody's way. */
+export async function putPicture(
+  { media, now }: MerchantContext,
+  file: string,
+  bytes: Uint8Array,
+): Promise<PutPicture> {
+  if (!media)
+    throw new Complaint(["This deployment has no store for pictures: BLOB_READ_WRITE_TOKEN or S3_… names one."]);
+  const picture = await keepPicture(bytes);
+  if (typeof picture === "string")
+    throw new Complaint([`pictures/${file} cannot be kept: ${picture.replaceAll("_", " ")}.`]);
+  const id = newId("img", now);
+  const keyOf = (width: number) =>
+    picture.isDrawing ? `d/${picture.hash}.svg` : fileOf(baseOf(picture.hash, id), width);
+  const type = picture.isDrawing ? "image/svg+xml" : "image/webp";
+  for (const { width, bytes } of picture.files) await media.put(keyOf(width), bytes, type);
+  return { id, picture, path: media.url(keyOf(picture.width)) };
+}
+
+/** Puts a picture into the shop's library, or says anew what it shows. */
+export async function savePicture(ctx: MerchantContext, wanted: WantedPicture): Promise<string> {
+  if ("kept" in wanted) {
+    const { id, revision, alt } = wanted.kept;
+    if (alt !== wanted.alt) await describeMedia(ctx, { id, revision, alt: wanted.alt });
+    return id;
+  }
+  const { id, picture, path } = wanted.put;
+  await ctx.once(async (tx) => {
+    await insertImage(tx, rowOf(ctx, wanted.alt, wanted.put));
+    await noteActivity(tx, ctx, { what: "media.uploaded", subject: { kind: "media", id } });
+    return { answer: { picture, path } };
+  });
+  return id;
+}
+
+/** A drawing is no file of the sweeper's: it is kept under its content, which other pictures may share. */
+function rowOf({ shop, now }: MerchantContext, alt: string | null, { id, picture, path }: PutPicture) {
+  return {
+    shopId: shop.id,
+    id,
+    path,
+    alt,
+    width: picture.width,
+    height: picture.height,
+    createdAt: now,
+    storeKey: picture.isDrawing ? null : picture.hash,
+    bytes: picture.files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
+    sweepAt: picture.isDrawing ? null : unusedUntil(now),
+  };
+}

@@ -1,0 +1,139 @@
+import { bare, differences, type FileValue } from "@/lib/domain/whole/comparing";
+import { withIds, withNames } from "@/lib/domain/whole/naming";
+import { picturesIn, type WantedShop } from "./folder";
+import type { Change, FolderPart, KeptThing, Thing } from "./part";
+import { hashOf, type ShownPicture } from "./pictures";
+import type { WholeShop } from "./reading";
+
+/** What would become of a part. */
+export type PartPlan = {
+  part: FolderPart;
+  changes: Change[];
+  removed: KeptThing[];
+  /** The names of its things in their new order; null where it stays, or means nothing. */
+  order: string[] | null;
+};
+
+/** A picture of the folder, and the one that the shop has of it. */
+export type PicturePlan = { file: string; alt: string | null; kept: ShownPicture | null };
+
+/** What would become of a shop, if a folder were applied. */
+export type WholePlan = { parts: PartPlan[]; pictures: PicturePlan[] };
+
+/** How a folder's pictures are read. */
+export type ReadFile = (file: string) => Promise<Uint8Array>;
+
+/** Compares a shop with a folder. Stocks of known variants stay, unless they are to be set. */
+export async function planWhole(
+  shop: WholeShop,
+  wanted: WantedShop,
+  { readFile, setsStock }: { readFile: ReadFile; setsStock: boolean },
+): Promise<WholePlan> {
+  const pictures: PicturePlan[] = [];
+  for (const file of picturesIn(wanted)) {
+    const alt = wanted.alts.get(file) ?? null;
+    pictures.push({ file, alt, kept: findPicture(shop.pictures, hashOf(await readFile(file)), alt) });
+  }
+  const own = new Map(pictures.flatMap(({ file, kept }) => (kept ? [[file, kept.file] as const] : [])));
+  const parts = [...wanted.things].map(([part, things]) =>
+    planPart(
+      part,
+      shop.things.get(part) ?? [],
+      things.map((thing) => withOwnPictures(thing, own)),
+      setsStock,
+    ),
+  );
+  return { parts, pictures };
+}
+
+/** The picture of the shop with the same content, and if it has several, the one of which the same is said. */
+function findPicture(shown: readonly ShownPicture[], hash: string, alt: string | null): ShownPicture | null {
+  const same = shown.filter((picture) => picture.hash === hash);
+  return same.find((picture) => picture.alt === alt) ?? same[0] ?? null;
+}
+
+/** A folder may call its pictures as it likes. */
+function withOwnPictures({ key, value }: Thing, own: ReadonlyMap<string, string>): Thing {
+  const marked = withIds(value, (kind, word) => (kind === "pictures" ? (own.get(word) ?? word) : word));
+  return { key, value: withNames(marked, (_kind, word) => word) };
+}
+
+function planPart(
+  part: FolderPart,
+  kept: readonly KeptThing[],
+  wanted: readonly Thing[],
+  setsStock: boolean,
+): PartPlan {
+  const known = new Map(kept.map((thing) => [thing.key, thing]));
+  const changes = wanted.flatMap((thing): Change[] => {
+    const before = known.get(thing.key) ?? null;
+    const after = before ? { ...thing, value: mixed(part, thing.value, before.value, setsStock) } : thing;
+    return before && isSame(before.value, after.value) ? [] : [{ wanted: after, kept: before }];
+  });
+  const names = wanted.map(({ key }) => key);
+  const removed = part.remove ? kept.filter((thing) => !names.includes(thing.key) && !isOver(thing.value)) : [];
+  const order = part.isOrdered && !isOrderKept(kept, names) ? names : null;
+  return { part, changes, removed, order };
+}
+
+/** What a single file leaves out stays as it is, and so do stocks. */
+function mixed(part: FolderPart, wanted: FileValue, kept: FileValue, setsStock: boolean): FileValue {
+  const whole = part.as === "file" && part.keepsRest ? { ...Object(kept), ...Object(wanted) } : wanted;
+  return part.keeping && !setsStock ? part.keeping(whole, kept) : whole;
+}
+
+function isSame(before: FileValue, after: FileValue): boolean {
+  return differences(bare(before), bare(after)).length === 0;
+}
+
+/** What orders refer to cannot be removed: it was archived or switched off instead, and is not removed again. */
+function isOver(value: FileValue): boolean {
+  const { archived, enabled } = Object(value);
+  return archived === true || enabled === false;
+}
+
+function isOrderKept(kept: readonly KeptThing[], names: readonly string[]): boolean {
+  const before = kept.map(({ key }) => key).filter((key) => names.includes(key));
+  const known = names.filter((name) => before.includes(name));
+  // What is made comes last.
+  return (
+    before.every((key, at) => known[at] === key) && names.slice(0, known.length).every((name, at) => known[at] === name)
+  );
+}
+
+/** Whether nothing would change. */
+export function isNothing({ parts, pictures }: WholePlan): boolean {
+  const isStill = ({ changes, removed, order }: PartPlan) => changes.length + removed.length === 0 && order === null;
+  return parts.every(isStill) && pictures.every(({ kept, alt }) => kept?.alt === alt);
+}
+
+const mostDifferences = 12;
+
+/** What would become of a shop, line by line: `+` what is made, `~` what changes and how, `-` what is removed. */
+export function linesOf({ parts, pictures }: WholePlan): string[] {
+  return [
+    ...pictures.flatMap(({ file, alt, kept }) => {
+      if (!kept) return [`+ pictures/${file}`];
+      return kept.alt === alt ? [] : [`~ pictures.json ${file}`, ...indented(differences({ alt: kept.alt }, { alt }))];
+    }),
+    ...parts.flatMap(({ part, changes, removed, order }) => [
+      ...changes.flatMap(({ wanted, kept }) => {
+        const place = placeOf(part, wanted.key);
+        return kept ? [`~ ${place}`, ...indented(differences(bare(kept.value), bare(wanted.value)))] : [`+ ${place}`];
+      }),
+      ...removed.map(({ key }) => `- ${placeOf(part, key)}`),
+      ...(order ? [`~ ${part.name}.json, the order: ${order.join(", ")}`] : []),
+    ]),
+  ];
+}
+
+export function placeOf({ name, as }: FolderPart, key: string): string {
+  if (as === "folder") return `${name}/${key}.json`;
+  return as === "list" ? `${name}.json "${key}"` : `${name}.json`;
+}
+
+function indented(lines: readonly string[]): string[] {
+  const rest = lines.length - mostDifferences;
+  const shown = lines.slice(0, mostDifferences).map((line) => `    ${line}`);
+  return rest > 0 ? [...shown, `    … and ${rest} more`] : shown;
+}

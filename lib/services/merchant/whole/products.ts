@@ -1,0 +1,174 @@
+import * as z from "zod";
+import { Complaint } from "@/lib/adapters/complaint";
+import { listWhole, type WholeGoods } from "@/lib/adapters/db/imports/exported";
+import { line } from "@/lib/contract/fields";
+import { limits } from "@/lib/contract/limits";
+import { ProductBody, type ProductWritten, VariantBody } from "@/lib/contract/merchant/products";
+import { readOptions } from "@/lib/domain/kept-content";
+import type { FileValue } from "@/lib/domain/whole/comparing";
+import { withIds } from "@/lib/domain/whole/naming";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import { draftOf } from "../product-drafts";
+import { getMerchantProduct, removeProduct } from "../products";
+import { saveProducts } from "../saving";
+import { changeStock } from "../stock";
+import { parsedBody, readBody } from "./operations";
+import type { Change, FolderNames, FolderPart, KeptThing } from "./part";
+
+const unlimited = "unlimited";
+
+/** A product as its file says it: its pictures are a list of names, and its variants have the stock they are to begin with. */
+const ProductFile = ProductBody.omit({ slug: true, images: true, variants: true, generate: true }).extend({
+  picture_ids: z.array(line(1, 200)).max(limits.productImages).default([]),
+  variants: z
+    .array(
+      VariantBody.omit({ id: true, first_stock: true }).extend({
+        stock: z.union([z.int().min(0).max(limits.stock), z.literal(unlimited)]).default(0),
+      }),
+    )
+    .min(1),
+});
+
+type ProductInFile = z.output<typeof ProductFile>;
+
+const atOnce = 200;
+
+export const products: FolderPart = {
+  name: "products",
+  as: "folder",
+  kind: "products",
+  removesFirst: true,
+  savesTogether: true,
+  nameOf: () => "",
+  read: (value, place) => readBody(ProductFile, value, place),
+  async list(ctx, names) {
+    const all: KeptThing[] = [];
+    for (let after: WholeGoods | undefined | null = null; after !== undefined; ) {
+      const rows: WholeGoods[] = await listWhole(ctx.db, ctx.shop.id, after, atOnce);
+      all.push(...rows.filter(({ variants }) => variants.length > 0).map((row) => keptOf(row, names)));
+      after = rows.length < atOnce ? undefined : rows.at(-1);
+    }
+    return all;
+  },
+  async save(ctx, changes, names) {
+    for (let at = 0; at < changes.length; at += atOnce) await saveSome(ctx, changes.slice(at, at + atOnce), names);
+  },
+  remove: (ctx, { id, revision }) => removeProduct(ctx, { id, revision }),
+  keeping: keepStock,
+};
+
+function keptOf(row: WholeGoods, names: FolderNames): KeptThing {
+  const picture = (id: string | null) => id && names.nameOf("pictures", id);
+  const value = {
+    name: row.name,
+    description: row.description,
+    care_copy: row.careCopy,
+    material_spec: row.materialSpec,
+    spec_label: row.specLabel,
+    category: row.categoryKey,
+    tags: row.tags,
+    badge: row.badge,
+    published: row.published,
+    archived: row.archivedAt !== null,
+    preorder_lead_days: row.preorderLeadDays,
+    sell_from: row.sellFrom?.toISOString() ?? null,
+    sell_until: row.sellUntil?.toISOString() ?? null,
+    max_per_order: row.maxPerOrder,
+    position: row.position,
+    options: readOptions(row.options),
+    pictures: row.images.flatMap(({ id }) => picture(id) ?? []),
+    variants: row.variants.map((variant) => ({
+      options: variant.options,
+      sku: variant.sku,
+      price: variant.price,
+      compare_at_price: variant.compareAtPrice,
+      stock: variant.stock ?? unlimited,
+      weight_grams: variant.weightGrams,
+      badge: variant.badge,
+      picture: picture(variant.imageId),
+    })),
+  };
+  const read = parsedBody(ProductFile, value);
+  return { key: row.slug, value: "value" in read ? read.value : value, id: row.id, revision: row.revision };
+}
+
+async function saveSome(ctx: MerchantContext, changes: readonly Change[], names: FolderNames): Promise<void> {
+  const read = changes.map(({ wanted, kept }) => {
+    const file = ProductFile.parse(withIds(wanted.value, (kind, word) => names.idOf(kind, word)));
+    return { slug: wanted.key, kept, file };
+  });
+  const drafts = read.map(({ slug, kept, file }) =>
+    draftOf(writtenOf(slug, file), kept && { id: kept.id, seen: kept.revision }),
+  );
+  const { shop, who, now } = ctx;
+  await ctx.once(async (tx) => {
+    const outcomes = await saveProducts(tx, { shopId: shop.id, who, now }, drafts);
+    const faults = outcomes.flatMap((outcome, at) => {
+      if ("saved" in outcome) return [];
+      const place = `products/${read[at]?.slug}.json`;
+      if (!("faults" in outcome)) return [`${place} was changed meanwhile.`];
+      return outcome.faults.map(({ path, message }) => `${place} ${path}: ${message}`);
+    });
+    if (faults.length > 0) throw new Complaint(faults);
+    return { answer: {} };
+  });
+  for (const { kept, file } of read) if (kept) await countStock(ctx, kept, file);
+}
+
+function writtenOf(slug: string, { picture_ids, variants, ...file }: ProductInFile): ProductWritten {
+  return {
+    ...file,
+    slug,
+    images: picture_ids.map((id) => ({ id })),
+    variants: variants.map(({ stock, ...variant }) => ({
+      ...variant,
+      id: null,
+      first_stock: stock === unlimited ? null : stock,
+    })),
+    generate: null,
+  };
+}
+
+/** Known variants keep their stock, which buyers take from meanwhile. */
+function keepStock(wanted: FileValue, kept: FileValue): FileValue {
+  const stocks = new Map(variantsOf(kept).map((variant) => [choiceOf(variant), variant.stock ?? 0]));
+  const variants = variantsOf(wanted).map((variant) => ({
+    ...variant,
+    stock: stocks.get(choiceOf(variant)) ?? variant.stock ?? 0,
+  }));
+  return { ...Object(wanted), variants };
+}
+
+type VariantInFile = { [name: string]: FileValue };
+
+function variantsOf(value: FileValue): VariantInFile[] {
+  return Object(value).variants ?? [];
+}
+
+/** Options by their names, whose order in a file means nothing. */
+function choiceOf({ options }: VariantInFile): string {
+  return JSON.stringify(Object.entries(Object(options)).sort());
+}
+
+/** Sets the stock of known variants that have another than the file says. */
+async function countStock(ctx: MerchantContext, kept: KeptThing, file: ProductInFile): Promise<void> {
+  if (JSON.stringify(stocksIn(kept.value)) === JSON.stringify(stocksIn(file as unknown as FileValue))) return;
+  const { variants } = await getMerchantProduct(readOnly(ctx), { id: kept.id });
+  const wanted = new Map(file.variants.map((variant) => [choiceOf(variant), variant.stock]));
+  const changes = (variants ?? []).flatMap((variant) => {
+    const stock = wanted.get(choiceOf({ options: variant.options ?? {} }));
+    const set = stock === unlimited ? null : stock;
+    return set === undefined || set === variant.stock
+      ? []
+      : [{ variant_id: variant.id ?? "", set, seen: variant.stock }];
+  });
+  if (changes.length > 0) await changeStock(ctx, { reason: "count", changes });
+}
+
+function readOnly(ctx: MerchantContext): MerchantReadContext {
+  return ctx;
+}
+
+function stocksIn(value: FileValue): FileValue[] {
+  return variantsOf(value).map((variant) => [choiceOf(variant), variant.stock ?? 0]);
+}

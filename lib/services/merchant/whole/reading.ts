@@ -1,0 +1,27 @@
+import type { MerchantReadContext } from "../context";
+import { type FolderTexts, keyed, writeFolder } from "./folder";
+import { FolderNames, type FolderPart, type KeptThing } from "./part";
+import { parts } from "./parts";
+import { listShown, type ReadPicture, type ShownPicture } from "./pictures";
+
+/** A shop as it is now. */
+export type WholeShop = { things: Map<FolderPart, KeptThing[]>; pictures: ShownPicture[] };
+
+/** Reads all of a shop that a folder holds. */
+export async function readWhole(ctx: MerchantReadContext, read: ReadPicture): Promise<WholeShop> {
+  const names = new FolderNames();
+  const shown = await listShown(ctx, read);
+  for (const { id, file } of shown) names.tell("pictures", id, file);
+  const things = new Map<FolderPart, KeptThing[]>();
+  for (const part of parts) {
+    const kept = keyed(part, await part.list(ctx, names));
+    things.set(part, kept);
+    for (const { id, key } of kept) if (part.kind) names.tell(part.kind, id, key);
+  }
+  return { things, pictures: shown.filter(({ file }) => names.asked.has(`pictures ${file}`)) };
+}
+
+/** The texts of a shop's folder; its pictures stand beside them, each under its name. */
+export function textsOf({ things, pictures }: WholeShop): FolderTexts {
+  return writeFolder({ things, alts: new Map(pictures.map(({ file, alt }) => [file, alt])) });
+}

@@ -1,0 +1,34 @@
+import { Complaint } from "@/lib/adapters/complaint";
+import { baseline } from "@/lib/contract/versions";
+import { onceOn } from "@/lib/services/context";
+import type { BrowserFacts, MerchantContext } from "@/lib/services/merchant/context";
+import { getShop } from "@/lib/services/shopkeeping";
+import { findAnyShop } from "@/lib/services/shops";
+import type { Desk } from "./verb";
+
+/** Whoever runs the server, at work in a shop. */
+export async function contextOf(desk: Desk, slug: string): Promise<MerchantContext & BrowserFacts> {
+  const { domains } = await getShop(desk.db, slug);
+  const host = (domains.find(({ isPrimary }) => isPrimary) ?? domains[0])?.host;
+  const shop = host === undefined ? null : await findAnyShop(desk.db, host, desk.now.getTime());
+  if (!shop || host === undefined)
+    throw new Complaint([`${slug} has no domain yet: npm run shop -- domains ${slug} --add <host>`]);
+  const { env, db, secrets, partners, media = null, now } = desk;
+  return {
+    env,
+    db,
+    secrets,
+    partners,
+    media,
+    now,
+    shop,
+    version: baseline,
+    caller: null,
+    once: onceOn(db),
+    who: { kind: "command" },
+    host,
+    userAgent: null,
+    identity: null,
+    session: null,
+  };
+}

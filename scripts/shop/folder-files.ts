@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Complaint } from "@/lib/adapters/complaint";
+import type { FolderTexts } from "@/lib/services/merchant/whole/folder";
+
+const pictures = "pictures";
+
+/** The texts of a folder by their paths; hidden files, as of git, and pictures are none of them. */
+export function readTexts(folder: string): FolderTexts {
+  if (!existsSync(folder)) throw new Complaint([`There is no folder ${folder}.`]);
+  return new Map(textPaths(folder).map((path) => [path, readFileSync(join(folder, path), "utf8")]));
+}
+
+function textPaths(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => path.endsWith(".json") && !path.startsWith(`${pictures}/`) && !/(^|\/)\./.test(path))
+    .sort();
+}
+
+export function writeTexts(folder: string, texts: FolderTexts): void {
+  for (const [path, text] of texts) write(join(folder, path), text);
+}
+
+/** Empties what an earlier export wrote; a folder of anything else is left alone. */
+export function clearFolder(folder: string): void {
+  if (!existsSync(folder)) return;
+  const names = readdirSync(folder).filter((name) => !name.startsWith("."));
+  if (names.length > 0 && !names.includes("etalase.json"))
+    throw new Complaint([`${folder} is no folder of a shop: name one that is empty or not there yet.`]);
+  for (const path of textPaths(folder)) rmSync(join(folder, path));
+  rmSync(join(folder, pictures), { recursive: true, force: true });
+}
+
+/** Names of pictures come out of files, and lead nowhere else. */
+export function readPictureFile(folder: string, file: string): Uint8Array {
+  const path = join(folder, pictures, file);
+  if (!/^[\w.-]+$/.test(file) || file.startsWith(".") || !existsSync(path))
+    throw new Complaint([`There is no picture ${path}.`]);
+  return readFileSync(path);
+}
+
+export function writePictureFile(folder: string, file: string, bytes: Uint8Array): void {
+  write(join(folder, pictures, file), bytes);
+}
+
+function write(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
