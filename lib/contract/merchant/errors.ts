@@ -206,6 +206,11 @@ export const merchantErrors = {
       "Pesan ini tidak perlu atau tidak dapat dikirim ulang: sudah terkirim, masih dicoba, atau kodenya sudah lewat.",
     advice: "Only a message that was given up and is still of use is sent again: `retryable` says so.",
   },
+  home_page_kept: {
+    status: 409,
+    message: "Halaman depan tidak dapat dihapus. Kosongkan saja isinya.",
+    advice: "Every shop has a page with the key `home`. Change its sections instead.",
+  },
   media_store_missing: {
     status: 503,
     message: "Tempat menyimpan gambar belum dihubungkan. Minta pengelola server menghubungkan Vercel Blob atau S3.",

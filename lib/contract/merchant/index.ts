@@ -36,7 +36,7 @@ import type { MerchantOperation } from "./operation";
 import { exportOrders, exportOrdersWithBuyers, printOrders } from "./order-files";
 import { applyAwbs, moveOrder, moveOrders, setOrderAwb } from "./order-moves";
 import { addOrderNote, correctOrderAddress, countOrders, getOrder, listOrders, searchOrders } from "./orders";
-import { changePage, getMerchantPage, listPages } from "./pages";
+import { changePage, createPage, getMerchantPage, listPages, removePage } from "./pages";
 import { listActivity } from "./people/activity";
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./people/passkeys";
 import {
@@ -221,7 +221,9 @@ const operations = {
   removeVoucher,
   listPages,
   getMerchantPage,
+  createPage,
   changePage,
+  removePage,
   giveContactData,
   forgetContact,
   listForgotten,

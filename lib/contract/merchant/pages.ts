@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { count, line, list, named, part, resource, text, texts, word, writing } from "../fields";
+import { count, flag, line, list, named, part, resource, text, texts, word, writing } from "../fields";
 import { limits } from "../limits";
 import { sectionTypes } from "../storefront";
 import { merchantEndpoints } from "./endpoints";
@@ -140,6 +140,33 @@ export const getMerchantPage = merchantOperation({
   description: "As it is kept, whatever of it buyers see at this moment.",
   response: MerchantPage,
   errors: ["not_found"],
+});
+
+export const createPage = merchantOperation({
+  ...usual,
+  endpoint: merchantEndpoints.createPage,
+  summary: "Make a page",
+  description: "Buyers find it under its `key`. A section that could not be shown is refused, with its place.",
+  body: z.object({
+    key: z
+      .string()
+      .max(60)
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      .describe("Its address: small letters, digits and single hyphens, such as `tentang-kami`."),
+    sections: PageBody.shape.sections.default([]).describe("What it is made of, from top to bottom."),
+  }),
+  response: MerchantPage,
+  errors: [],
+});
+
+export const removePage = merchantOperation({
+  ...usual,
+  endpoint: merchantEndpoints.removePage,
+  summary: "Remove a page",
+  description: "The first page, `home`, stays.",
+  response: named("RemovedPage", { removed: flag("Whether it is gone.") }),
+  revision: true,
+  errors: ["not_found", "home_page_kept"],
 });
 
 export const changePage = merchantOperation({

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ApiError } from "@/lib/contract/errors";
 import { changePage as contract } from "@/lib/contract/merchant/pages";
-import { getHome } from "@/lib/services/storefront";
+import { getHome, getPage } from "@/lib/services/storefront";
+import { refusalOf } from "@/lib/testing/buyer";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "./context";
-import { changePage, getMerchantPage, listPages } from "./pages";
+import { changePage, createPage, getMerchantPage, listPages, removePage } from "./pages";
 
 let the: TestWorld;
 
@@ -61,4 +62,18 @@ test("a section that could not be shown is refused with its place, and nothing o
   ]);
   expect(await getMerchantPage(at(), { key: "home" })).toEqual(before);
   await expect(change(1, [])).rejects.toMatchObject({ code: "changed_meanwhile" });
+});
+
+test("a page is made, found by buyers, and removed; the first page stays", async () => {
+  const story = { type: "story", story: { title: "Kami", text: "Sejak 1998" } };
+  const { sections: written } = contract.body.parse({ sections: [story] });
+  const made = await createPage(at(), { key: "tentang", sections: written });
+  expect([made.key, made.revision, made.sections?.[0]?.story?.title]).toEqual(["tentang", 1, "Kami"]);
+  expect((await getPage(at(), { key: "tentang" })).value.sections?.map(({ type }) => type)).toEqual(["story"]);
+  const twice = await refusalOf(createPage(at(), { key: "tentang", sections: [] }));
+  expect(twice.details).toMatchObject({ issues: [{ path: "key", code: "taken" }] });
+  expect((await refusalOf(removePage(at(), { key: "tentang", revision: 2 }))).code).toBe("changed_meanwhile");
+  expect(await removePage(at(), { key: "tentang", revision: 1 })).toEqual({ removed: true });
+  expect((await refusalOf(getMerchantPage(at(), { key: "tentang" }))).code).toBe("not_found");
+  expect((await refusalOf(removePage(at(), { key: "home", revision: 1 }))).code).toBe("home_page_kept");
 });

@@ -1,6 +1,8 @@
 import {
+  deletePage,
   findKeptPage,
   findNameable,
+  insertPage,
   type KeptPage,
   listKeptPages,
   replaceSections,
@@ -40,6 +42,42 @@ export async function listPages(
 /** A page as it is kept. */
 export async function getMerchantPage(ctx: MerchantReadContext, { key }: { key: string }): Promise<PageView> {
   return viewKeptPage(await needPage(ctx.db, ctx.shop.id, key));
+}
+
+/** Makes a page of sections, each of which can be shown. */
+export async function createPage<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { key, sections }: MerchantInput<typeof contract.createPage>,
+): Promise<PageView | E> {
+  const { shop } = ctx;
+  return ctx.once<PageView>(async (tx) => {
+    const contents = await judged(tx, shop.id, sections);
+    const parts = contents.map((content) => ({ id: newId("sec", ctx.now), content }));
+    if (!(await insertPage(tx, shop.id, key, parts))) {
+      const issues = [fault("key", "taken", "Alamat ini sudah dipakai halaman lain.")];
+      throw new ApiError("invalid_request", { issues });
+    }
+    await noteActivity(tx, ctx, { what: "page.made", subject: { kind: "page", id: key, name: key } });
+    return { answer: viewKeptPage(await needPage(tx, shop.id, key)) };
+  });
+}
+
+/** Removes a page, where nobody has changed it since it was seen; the first page stays. */
+export async function removePage<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { key, revision }: MerchantInput<typeof contract.removePage>,
+): Promise<Output<typeof contract.removePage> | E> {
+  const { shop } = ctx;
+  return ctx.once(async (tx) => {
+    const before = await needPage(tx, shop.id, key);
+    if (key === "home") throw new ApiError("home_page_kept");
+    const subject = { kind: "page", id: key, name: key };
+    if (!(await deletePage(tx, shop.id, { key, seen: revision }))) {
+      throw await changedMeanwhile(tx, shop.id, subject, before.revision);
+    }
+    await noteActivity(tx, ctx, { what: "page.removed", subject, before: { sections: before.sections } });
+    return { answer: { removed: true } };
+  });
 }
 
 /** Gives a page other sections, each of which can be shown. */

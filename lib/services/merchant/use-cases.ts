@@ -50,7 +50,7 @@ import { printOrders } from "./order-paper";
 import { applyAwbs, setOrderAwb } from "./order-parcels";
 import { searchOrders } from "./order-search";
 import { countOrders, getOrder, listOrders } from "./orders";
-import { changePage, getMerchantPage, listPages } from "./pages";
+import { changePage, createPage, getMerchantPage, listPages, removePage } from "./pages";
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./passkeys";
 import { forgetContact, giveContactData, listForgotten } from "./privacy/contacts";
 import { changePrivacySettings, getPrivacySettings } from "./privacy/settings";
@@ -213,7 +213,9 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   removeVoucher,
   listPages,
   getMerchantPage,
+  createPage,
   changePage,
+  removePage,
   giveContactData,
   forgetContact,
   listForgotten,

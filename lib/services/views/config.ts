@@ -45,6 +45,21 @@ function viewBrand(brand: Brand, pictures: readonly LibraryPicture[], origin: st
     return found ? { alt: found.alt, srcset: pictureSrcset(found, origin), url: pictureUrl(found, origin) } : null;
   };
   return {
+    ...viewBrandWords(brand),
+    about_image: picture(brand.aboutImageId),
+    logo_image: picture(brand.logoImageId),
+    social_image: picture(brand.socialImageId),
+    hero_images: (brand.heroImageIds ?? []).map(picture).filter((found) => found !== null),
+    hero_stats: (brand.heroStats ?? []).map(({ label, value }) => ({ label, value })),
+    nav: (brand.nav ?? []).map(({ label, route }) => ({ label, route })),
+    footer_nav: (brand.footerNav ?? []).map(({ label, route }) => ({ label, route })),
+    section_copy: viewSectionCopy(brand.sectionCopy ?? {}),
+  };
+}
+
+/** What the merchant says about the shop, in words. */
+export function viewBrandWords(brand: Brand) {
+  return {
     about_title: brand.aboutTitle ?? null,
     about_body: brand.aboutBody ?? null,
     address_line1: brand.addressLine1 ?? null,
@@ -62,18 +77,11 @@ function viewBrand(brand: Brand, pictures: readonly LibraryPicture[], origin: st
     whatsapp_url: brand.whatsappUrl ?? null,
     wordmark_accent: brand.wordmarkAccent ?? null,
     wordmark_primary: brand.wordmarkPrimary ?? null,
-    about_image: picture(brand.aboutImageId),
-    logo_image: picture(brand.logoImageId),
-    social_image: picture(brand.socialImageId),
-    hero_images: (brand.heroImageIds ?? []).map(picture).filter((found) => found !== null),
-    hero_stats: (brand.heroStats ?? []).map(({ label, value }) => ({ label, value })),
-    nav: (brand.nav ?? []).map(({ label, route }) => ({ label, route })),
-    footer_nav: (brand.footerNav ?? []).map(({ label, route }) => ({ label, route })),
-    section_copy: viewSectionCopy(brand.sectionCopy ?? {}),
   };
 }
 
-function viewSectionCopy(copy: NonNullable<Brand["sectionCopy"]>) {
+/** What parts of pages are called, where the merchant has said so. */
+export function viewSectionCopy(copy: NonNullable<Brand["sectionCopy"]>) {
   return {
     cats_heading: copy.catsHeading ?? null,
     grid_see_all: copy.gridSeeAll ?? null,

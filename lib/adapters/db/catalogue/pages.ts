@@ -5,7 +5,7 @@ import { insertInto } from "../sql/rows";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { listOf, object, unread } from "../sql/values";
-import { setting } from "../sql/write";
+import { inserting, setting } from "../sql/write";
 import { campaigns, categories } from "../tables/catalogue";
 import { pages, sections } from "../tables/content";
 import { shops } from "../tables/shops";
@@ -60,6 +60,36 @@ export async function replaceSections(
   );
   if (!isSeen) return false;
   await tx.execute(sql`delete from ${x} where ${x.shopId} = ${shopId} and ${x.pageKey} = ${key}`);
+  await insertSections(tx, shopId, key, parts);
+  return true;
+}
+
+/** Makes a page; false where there is one with that key. */
+export async function insertPage(
+  tx: Db,
+  shopId: string,
+  key: string,
+  parts: readonly { id: string; content: ContentSection }[],
+): Promise<boolean> {
+  const isNew = await isFound(tx, sql`${inserting(pages, { shopId, key })} on conflict do nothing returning 1`);
+  if (isNew) await insertSections(tx, shopId, key, parts);
+  return isNew;
+}
+
+/** Removes a page that still has the revision that was seen, with its sections; false where it has another. */
+export function deletePage(tx: Db, shopId: string, { key, seen }: { key: string; seen: number }): Promise<boolean> {
+  return isFound(
+    tx,
+    sql`delete from ${g} where ${g.shopId} = ${shopId} and ${g.key} = ${key} and ${g.revision} = ${seen} returning 1`,
+  );
+}
+
+async function insertSections(
+  tx: Db,
+  shopId: string,
+  key: string,
+  parts: readonly { id: string; content: ContentSection }[],
+): Promise<void> {
   const rows = parts.map(({ id, content }, position) => ({
     shopId,
     id,
@@ -69,7 +99,6 @@ export async function replaceSections(
     campaignId: content.type === "campaign" ? content.campaignId : null,
   }));
   if (rows.length > 0) await tx.execute(insertInto(sections, rows));
-  return true;
 }
 
 const shown = query({

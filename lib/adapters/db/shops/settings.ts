@@ -1,7 +1,9 @@
+import type { Brand } from "@/lib/domain/content";
 import type { HoldRules } from "@/lib/domain/holds";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { sql } from "../sql/sql";
+import { unread } from "../sql/values";
 import { setting } from "../sql/write";
 import { shops } from "../tables/shops";
 
@@ -24,10 +26,11 @@ const kept = query({
   qrisPayload: shops.qrisPayload,
   shippingMode: shops.shippingMode,
   originRef: shops.originRef,
+  brand: unread(shops.brand),
   revision: shops.revision,
 });
 
-/** What a merchant has settled about the shop; of `holds` only what is not as usual. */
+/** What a merchant has settled about the shop; of `holds` only what is not as usual, and `brand` as it was kept. */
 export type KeptSettings = Found<typeof kept>;
 
 export function findSettings(db: Db, shopId: string): Promise<KeptSettings | null> {
@@ -36,8 +39,8 @@ export function findSettings(db: Db, shopId: string): Promise<KeptSettings | nul
 
 /** What is changed: `undefined` stays. */
 export type SettingsChange = {
-  [K in Exclude<keyof KeptSettings, "revision" | "holds">]?: KeptSettings[K] | undefined;
-} & { holds?: Partial<HoldRules> };
+  [K in Exclude<keyof KeptSettings, "revision" | "holds" | "brand">]?: KeptSettings[K] | undefined;
+} & { holds?: Partial<HoldRules>; brand?: Brand | undefined };
 
 /** Changes settings where they are still of this revision; null where they are not. */
 export function updateSettings(

@@ -3,6 +3,7 @@ import { count, flag, line, named, part, resource, rupiah, text, word } from "..
 import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
 import { merchantOperation } from "../operation";
+import { BrandSettings, brandBody } from "./brand";
 
 const channels = ["email", "whatsapp", "any"] as const;
 const timeZones = ["Asia/Jakarta", "Asia/Pontianak", "Asia/Makassar", "Asia/Jayapura"] as const;
@@ -42,6 +43,7 @@ const ShopSettings = named("ShopSettings", {
   free_shipping_min: rupiah("From which worth of goods on sending is free; null: never."),
   free_shipping_disabled: flag("Whether that is off for now."),
   holds: part(HoldSettings, "What orders may hold, and how long they wait."),
+  brand: part(BrandSettings, "The words, links and pictures of the shop; what it has not said is null."),
   codes_per_day: count("Codes that a day may cost the shop for buyers who never paid here."),
   codes_per_address: count("How many of these one address on the network may ask for."),
   revision: count("Send it as `If-Match` with the next change."),
@@ -97,6 +99,7 @@ export const changeShopSettings = merchantOperation({
       .describe("From which worth of goods on sending is free; null: never."),
     free_shipping_disabled: z.boolean().optional().describe("Whether that is off for now."),
     holds,
+    brand: brandBody,
     codes_per_day: ceiling.describe("Codes that a day may cost the shop for buyers who never paid here."),
     codes_per_address: ceiling.describe("How many of these one address on the network may ask for."),
   }),

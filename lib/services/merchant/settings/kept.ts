@@ -3,6 +3,7 @@ import { findSettings, type KeptSettings, type SettingsChange, updateSettings } 
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ApiError } from "@/lib/contract/errors";
 import { usualHolds } from "@/lib/domain/holds";
+import { readBrand } from "@/lib/domain/kept-content";
 import type { MerchantReadContext } from "../context";
 import { changedMeanwhile } from "../meanwhile";
 
@@ -28,9 +29,9 @@ export async function changeKept(
   return after;
 }
 
-/** For the activity: each rule on a line of its own. */
-function factsOf({ holds, revision: _, ...settings }: KeptSettings) {
-  return { ...settings, ...usualHolds, ...holds };
+/** For the activity: each rule and each field of the brand on a line of its own. */
+function factsOf({ holds, brand, revision: _, ...settings }: KeptSettings) {
+  return { ...settings, ...usualHolds, ...holds, ...readBrand(brand).brand };
 }
 
 /** A refusal of one field, in the merchant's words. */

@@ -72,3 +72,18 @@ test("the plan is chosen by owners only where the deployment says so, and by the
   const commanded = { ...as(), who: { kind: "command" } as const };
   expect((await changePlan(commanded, { revision: (revision ?? 0) + 1, plan: "basic" })).plan).toBe("basic");
 });
+
+test("the brand changes field by field, null takes away, and pictures must be the shop's", async () => {
+  const now = async () => (await getShopSettings(as())).revision ?? 0;
+  const change = async (brand: object) => changeShopSettings(as(), { revision: await now(), brand });
+  const footer = [{ label: "Tentang", route: "/pages/tentang" }];
+  await change({ wordmark_primary: "Dunia", tagline: "Kain dari hati", footer_nav: footer });
+  const { brand } = await change({ tagline: null, section_copy: { story_cta: "Baca" } });
+  expect(brand).toMatchObject({ wordmark_primary: "Dunia", tagline: null, footer_nav: footer });
+  await change({ section_copy: { story_eyebrow: "Cerita" } });
+  const shown = (await getConfig(as())).value.brand;
+  expect(shown).toMatchObject({ wordmark_primary: "Dunia", tagline: null, footer_nav: footer });
+  expect(shown?.section_copy).toMatchObject({ story_cta: "Baca", story_eyebrow: "Cerita" });
+  const missing = await refusalOf(change({ logo_image_id: "img_tiada" }));
+  expect(missing.details).toMatchObject({ issues: [{ path: "brand.logo_image_id", code: "not_found" }] });
+});

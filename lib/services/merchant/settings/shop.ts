@@ -4,9 +4,11 @@ import type * as contract from "@/lib/contract/merchant/settings/shop";
 import type { Output } from "@/lib/contract/operation";
 import { parsePhone } from "@/lib/domain/contact";
 import { type HoldRules, usualHolds } from "@/lib/domain/holds";
+import { readBrand } from "@/lib/domain/kept-content";
 import type { EndedRequest } from "../../context";
 import type { MerchantContext, MerchantReadContext } from "../context";
 import { needCarrier } from "../people/telling";
+import { changedBrand, judgePictures, viewBrandSettings } from "./brand";
 import { changeKept, needSettings, refusal } from "./kept";
 
 type Wanted = Omit<MerchantInput<typeof contract.changeShopSettings>, "revision">;
@@ -28,7 +30,9 @@ export async function changeShopSettings<E extends EndedRequest>(
     const channel = wanted.contact_channel;
     if (channel === "email" || channel === "whatsapp") needCarrier(partners, channel);
     const before = await needSettings(tx, shop.id);
-    const change = changeOf(wanted);
+    const { brand } = wanted;
+    if (brand) await judgePictures(tx, shop.id, brand);
+    const change = { ...changeOf(wanted), brand: brand && changedBrand(readBrand(before.brand).brand, brand) };
     judgeAnnouncement(before, change);
     return { answer: viewSettings(await changeKept(ctx, tx, { before, revision }, change)) };
   });
@@ -97,6 +101,7 @@ function viewSettings(settings: KeptSettings): SettingsView {
     free_shipping_min: settings.freeShippingMin,
     free_shipping_disabled: settings.freeShippingDisabled,
     holds: viewRules(rules),
+    brand: viewBrandSettings(readBrand(settings.brand).brand),
     codes_per_day: settings.codeCeiling,
     codes_per_address: settings.codeCeilingPerCaller,
     revision: settings.revision,

@@ -1,4 +1,4 @@
 import { at } from "@/lib/http/merchant/routes";
 
-/** GET /pages: all of them. */
+/** GET and POST /pages: all of them. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = at("/pages");

@@ -1,4 +1,4 @@
 import { at } from "@/lib/http/merchant/routes";
 
-/** GET and PUT /pages/{key}: one page. */
+/** GET, PUT and DELETE /pages/{key}: one page. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = at("/pages/{key}");

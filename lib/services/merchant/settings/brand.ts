@@ -1,0 +1,93 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { hasImage } from "@/lib/adapters/db/shops/images";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type * as contract from "@/lib/contract/merchant/settings/shop";
+import type { Output } from "@/lib/contract/operation";
+import type { Brand } from "@/lib/domain/content";
+import { readBrand } from "@/lib/domain/kept-content";
+import { viewBrandWords, viewSectionCopy } from "../../views/config";
+import { refusal } from "./kept";
+
+type BrandWritten = NonNullable<MerchantInput<typeof contract.changeShopSettings>["brand"]>;
+type BrandView = NonNullable<Output<typeof contract.getShopSettings>["brand"]>;
+type SectionCopy = NonNullable<Brand["sectionCopy"]>;
+
+/** What each field of the brand is called in the API. */
+const names = {
+  wordmarkPrimary: "wordmark_primary",
+  wordmarkAccent: "wordmark_accent",
+  tagline: "tagline",
+  taglineShort: "tagline_short",
+  heroEyebrow: "hero_eyebrow",
+  aboutTitle: "about_title",
+  aboutBody: "about_body",
+  addressLine1: "address_line1",
+  addressLine2: "address_line2",
+  originCity: "origin_city",
+  email: "email",
+  whatsappUrl: "whatsapp_url",
+  whatsappText: "whatsapp_text",
+  copyright: "copyright",
+  template: "template",
+  productCareCopy: "product_care_copy",
+  productShippingCopy: "product_shipping_copy",
+  heroStats: "hero_stats",
+  nav: "nav",
+  footerNav: "footer_nav",
+  sectionCopy: "section_copy",
+  aboutImageId: "about_image_id",
+  logoImageId: "logo_image_id",
+  socialImageId: "social_image_id",
+  heroImageIds: "hero_image_ids",
+} as const satisfies Record<keyof Brand, keyof BrandWritten>;
+
+const copyNames = {
+  catsHeading: "cats_heading",
+  gridSeeAll: "grid_see_all",
+  productCareHeading: "product_care_heading",
+  productDetailsHeading: "product_details_heading",
+  productShippingHeading: "product_shipping_heading",
+  storyCta: "story_cta",
+  storyEyebrow: "story_eyebrow",
+} as const satisfies Record<keyof SectionCopy, keyof NonNullable<BrandWritten["section_copy"]>>;
+
+/** The brand with what is told of it; null takes a field away. */
+export function changedBrand(before: Brand, written: BrandWritten): Brand {
+  const told = keptAs(names, written);
+  const copy = written.section_copy;
+  const sectionCopy = copy ? { sectionCopy: { ...before.sectionCopy, ...keptAs(copyNames, copy) } } : {};
+  return readBrand({ ...before, ...told, ...sectionCopy }).brand;
+}
+
+/** What was sent, by the names under which it is kept. */
+function keptAs<N extends Record<string, string>>(by: N, written: object): { [K in keyof N]?: unknown } {
+  const fields = Object.entries(by).map(([name, sent]) => [name, Reflect.get(written, sent)]);
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}
+
+/** Refuses pictures that the shop does not have. */
+export async function judgePictures(tx: Db, shopId: string, written: BrandWritten): Promise<void> {
+  const { about_image_id, logo_image_id, social_image_id, hero_image_ids } = written;
+  const named = { about_image_id, logo_image_id, social_image_id };
+  const heroes = (hero_image_ids ?? []).map((id, at) => [`hero_image_ids.${at}`, id] as const);
+  for (const [path, id] of [...Object.entries(named), ...heroes]) {
+    if (id && !(await hasImage(tx, shopId, id))) {
+      throw refusal(`brand.${path}`, "not_found", "Gambar ini tidak ada lagi.");
+    }
+  }
+}
+
+/** The brand as its merchant sees it. */
+export function viewBrandSettings(brand: Brand): BrandView {
+  return {
+    ...viewBrandWords(brand),
+    hero_stats: brand.heroStats ?? null,
+    nav: brand.nav ?? null,
+    footer_nav: brand.footerNav ?? null,
+    section_copy: viewSectionCopy(brand.sectionCopy ?? {}),
+    about_image_id: brand.aboutImageId ?? null,
+    logo_image_id: brand.logoImageId ?? null,
+    social_image_id: brand.socialImageId ?? null,
+    hero_image_ids: brand.heroImageIds ?? null,
+  };
+}
