@@ -20,8 +20,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Whether a test needs a thread of its own: a simulated run is the same only where no other test has run. */
+const isAlone = (path: string) => path.startsWith("e2e/");
+
 /**
- * Tests of what is pure share the modules that were read for the one before. All others might meet what those have left behind.
+ * Tests of what is pure share the modules that were read for the one before. All others might meet what those have left behind:
+ * they read them anew, in a thread that packages were loaded into once (`afresh.ts`).
  *
  * They run in threads, since threads of one process share what V8 has compiled of the embedded database, which every process
  * compiled anew: six files that use it took 49 s of processor time in processes and 30 s in threads.
@@ -38,7 +42,16 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: "alone", include: tests.filter((path) => !isPure(path)) } },
+      { extends: true, test: { name: "alone", include: tests.filter(isAlone) } },
+      {
+        extends: true,
+        test: {
+          name: "afresh",
+          isolate: false,
+          setupFiles: "lib/testing/afresh.ts",
+          include: tests.filter((path) => !isPure(path) && !isAlone(path)),
+        },
+      },
       { extends: true, test: { name: "together", isolate: false, include: tests.filter(isPure) } },
     ],
   },
