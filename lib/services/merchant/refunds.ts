@@ -96,6 +96,10 @@ async function keepRefund(
     createdAt: now,
     returnedAt: null,
     revision: 1,
+    paymentId: null,
+    sentAt: null,
+    askAt: null,
+    fault: null,
   });
   await flagRefund(tx, shop.id, order.id, { now, byStaffId: doerOf(who).byStaffId ?? null });
   await noteActivity(

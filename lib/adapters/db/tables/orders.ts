@@ -327,9 +327,18 @@ export const refunds = pgTable(
     createdAt: createdAt(),
     returnedAt: instant(),
     revision: integer().notNull().default(1),
+    /** The attempt whose money its gateway returns; null where the shop returns it by hand. */
+    paymentId: text(),
+    /** When the gateway was first asked to return it: from then on it may know of it, whatever it answered. */
+    sentAt: instant(),
+    /** When the gateway is asked next, to return it or what became of it; null: no more. */
+    askAt: instant(),
+    /** Why the gateway did not return it, by its own code; it is then done by hand. */
+    fault: text(),
   },
   (refund) => [
     primaryKey({ columns: [refund.shopId, refund.id] }),
+    index("refunds_to_ask").on(refund.askAt).where(sql`${refund.askAt} is not null`),
     index("refunds_of_order").on(refund.shopId, refund.orderId, refund.id),
     index("refunds_of_status").on(refund.shopId, refund.status, refund.id),
     foreignKey({ columns: [refund.shopId, refund.orderId], foreignColumns: [orders.shopId, orders.id] }),
