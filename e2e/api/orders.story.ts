@@ -65,6 +65,7 @@ story("an order has every field of the specification, and its lines no product_i
     cancelled_by: null,
     cancel_reason: null,
     refund_due_at: null,
+    refunds: [],
     lines: [
       {
         name: expect.any(String),

@@ -14,6 +14,8 @@ const orderStatuses = [
   "refunded",
 ] as const;
 
+const refundStatuses = ["due", "returned"] as const;
+
 const cancellers = ["buyer", "merchant", "system"] as const;
 
 const paymentKinds = ["qris", "va", "redirect", "manual"] as const;
@@ -26,6 +28,21 @@ const TimelineStep = named("TimelineStep", {
   label: text("The step in Indonesian, to be shown as it is."),
   done: flag("Whether the order has come this far. Where it stands is the last step that is done."),
   at: instant("When it came this far; null before, and where a step was passed over."),
+});
+
+const OrderRefund = named("OrderRefund", {
+  amount: rupiah("How much goes back."),
+  status: word(
+    refundStatuses,
+    "`due`: it will be returned. `returned`: it was; banks and wallets may show it days later.",
+  ),
+  how: word(
+    ["gateway", "hand"],
+    "Who returns it: the gateway, by the way that it was paid, or the shop, which asks the buyer where to.",
+  ),
+  reason: text("Why, in the merchant's words to the buyer; null where they gave none."),
+  created_at: instant("When it was decided."),
+  returned_at: instant("When it was returned; null before."),
 });
 
 /** An order as its buyer may see it: the contact masked, of the address no more than the kelurahan. */
@@ -64,6 +81,10 @@ export const Order = named("Order", {
   cancel_reason: text("Why the merchant cancelled the order, in their words to the buyer; null where they gave none."),
   refund_due_at: instant(
     "Since when the shop owes money back: it came, but the order had ended. Null where nothing is owed.",
+  ),
+  refunds: list(
+    OrderRefund,
+    "Money of the order that the shop returns, oldest first. Money that it could not use is not among it: `refund_due_at` tells of that.",
   ),
   preorder_ship_estimate: instant("When a paid preorder is to be sent; null before payment."),
   lines: list(OrderLine, "What was bought."),

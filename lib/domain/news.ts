@@ -8,6 +8,7 @@ export type News =
   | PlacedNews
   | PaidNews
   | RefundNews
+  | ReturnedNews
   | ShippedNews
   | ExpiredNews
   | CancelledNews
@@ -26,11 +27,23 @@ export type PlacedNews = OrderNews & {
 };
 export type PaidNews = OrderNews & { kind: "payment_received"; total: Rupiah };
 export type RefundNews = OrderNews & { kind: "refund_due" } & RefundDue;
+/** Money that went back: by the way that it was paid, or in another that the shop and the buyer agreed on. */
+export type ReturnedNews = OrderNews & {
+  kind: "refund_returned";
+  amount: Rupiah;
+  by: "gateway" | "shop";
+  reason: string | null;
+};
 export type ShippedNews = OrderNews & { kind: "order_shipped"; courier: string; awb: string | null };
 /** An order is over: nobody paid, or the transfer that its buyer reported was not found. */
 export type ExpiredNews = OrderNews & { kind: "order_expired" | "claim_expired" };
-/** An order that will not be sent, and why; `amount` goes back where it was paid. */
-export type CancelledNews = OrderNews & { kind: "order_cancelled"; amount: Rupiah | null; reason: string | null };
+/** An order that will not be sent, who wanted it so, and why; `amount` goes back where it was paid. */
+export type CancelledNews = OrderNews & {
+  kind: "order_cancelled";
+  amount: Rupiah | null;
+  by: "buyer" | "shop";
+  reason: string | null;
+};
 /** Anything else that happened to an order, in a sentence. */
 export type ChangedNews = OrderNews & { kind: "order_changed"; heading: string; sentence: string };
 
@@ -43,8 +56,13 @@ export type ShopEvent =
   | { what: "order_paid" | "transfer_claimed" | "refund_due" | "message_undeliverable"; number: string; total: Rupiah }
   | { what: "stock_out"; product: string; variant: string | null };
 
-/** Money that goes back, and why: the order was paid already, it is over, or it costs another amount. */
-export type RefundDue = { amount: Rupiah; why: "paid_already" | "order_over" | "other_amount" };
+/**
+ * Money that is to go back, and why: the order was paid already, it is over, it costs another amount, or its merchant decided so,
+ * perhaps with a `reason`.
+ */
+export type RefundDue =
+  | { amount: Rupiah; why: "paid_already" | "order_over" | "other_amount" }
+  | { amount: Rupiah; why: "merchant"; reason: string | null };
 
 /** In whose name it is told, and by whose clocks. */
 export type Sender = { shopName: string; timeZone: string };

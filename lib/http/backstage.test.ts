@@ -4,13 +4,16 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { connect, disconnect } from "@/lib/adapters";
+import { settleBackground } from "@/lib/adapters/background";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { variants } from "@/lib/adapters/db/tables/catalogue";
-import { orderEvents, orders, payments } from "@/lib/adapters/db/tables/orders";
+import { orderEvents, orders, payments, refunds as refundRows } from "@/lib/adapters/db/tables/orders";
 import { shops } from "@/lib/adapters/db/tables/shops";
 import { openLog } from "@/lib/adapters/log";
 import { singleton } from "@/lib/adapters/singleton";
 import type { WriteContext } from "@/lib/services/context";
+import { getOrder } from "@/lib/services/merchant/orders";
+import { createRefund } from "@/lib/services/merchant/refunds";
 import { moveByMerchant } from "@/lib/services/moves";
 import { strangers } from "@/lib/testing/buyer";
 import { connectGateways, gatewayKeys } from "@/lib/testing/gateways";
@@ -215,6 +218,29 @@ test("Xendit is asked whatever its notices say, and heard only with the shop's t
   const refund = xendit.notice("refund.succeeded", { id: "rfd-1", amount: order?.total, reference_id: "another" });
   expect(await post("xendit", refund, proof)).toBe(200);
   expect(await statusOf()).toBe("refunded");
+});
+
+test("Xendit's notice of a refund that we asked for counts it once, by its answer and not by its word", async () => {
+  stage.setMood(midtransCore, "down");
+  const { id } = await buys();
+  const proof = { "x-callback-token": gatewayKeys.callbackToken };
+  xendit.becomes("SUCCEEDED");
+  await post("xendit", xendit.notice("payment.capture"), proof);
+  const who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" } as const;
+  const refunds = async () => (await db.select().from(refundRows).where(eq(refundRows.orderId, id)))[0];
+  xendit.refundsBecome = "PENDING";
+  await createRefund({ ...now(), who }, { id, amount: 10_000, lines: [], goods_back: false });
+  await settleBackground();
+  const [made] = xendit.refunds;
+  const notice = xendit.notice("refund.succeeded", { ...made, amount: 10_000 });
+  expect(await post("xendit", notice, proof)).toBe(200);
+  expect(await refunds()).toMatchObject({ status: "due", sentAt: expect.any(Date) });
+  Object.assign(made ?? {}, { status: "SUCCEEDED" });
+  for (let told = 0; told < 2; told++) expect(await post("xendit", notice, proof)).toBe(200);
+  expect(await refunds()).toMatchObject({ status: "returned", amount: 10_000 });
+  expect(await standOf(id)).toContain("paid");
+  const left = await getOrder({ ...now(), who }, { id });
+  expect(left).toMatchObject({ refundable: (left.total ?? 0) - 10_000, status: "paid" });
 });
 
 test("no key, token, signature or reference of all this stands in the log", () => {

@@ -1,19 +1,8 @@
 import { writeMoment, writeRupiah } from "@/lib/domain/indonesian";
-import type {
-  CancelledNews,
-  ChangedNews,
-  ExpiredNews,
-  OrderNews,
-  PaidNews,
-  PlacedNews,
-  RefundDue,
-  RefundNews,
-  Sender,
-  ShippedNews,
-} from "@/lib/domain/news";
+import type { ChangedNews, ExpiredNews, PaidNews, PlacedNews, Sender, ShippedNews } from "@/lib/domain/news";
 import type { PaymentKind } from "@/lib/domain/payment-methods";
-import type { Sheet, SheetRow } from "./sheet";
-import { blankSheet, oneLine, sentences, type Wording } from "./wording";
+import { orderOf, rowOf } from "./order-sheet";
+import { oneLine, sentences, type Wording } from "./wording";
 
 const howToPay: Record<PaymentKind, string> = {
   qris: "Buka pesananmu untuk memindai kode QRIS.",
@@ -132,71 +121,6 @@ export function claimExpired(news: ExpiredNews, sender: Sender): Wording {
   };
 }
 
-/** What came about with money that goes back, and what becomes of the order. */
-const refundStories: Record<RefundDue["why"], (amount: string, order: string) => [came: string, next: string]> = {
-  paid_already: (amount, order) => [
-    `Kami menerima ${amount} lagi untuk ${order}, padahal pesanan ini sudah lunas.`,
-    "Pesananmu tidak berubah. Toko akan mengembalikan pembayaran yang berlebih ini.",
-  ],
-  order_over: (amount, order) => [
-    `Pembayaran ${amount} untuk ${order} kami terima setelah pesanan ini berakhir.`,
-    "Mohon maaf, pesanan ini tidak dapat dilanjutkan. Toko akan mengembalikan danamu.",
-  ],
-  other_amount: (amount, order) => [
-    `Pembayaran ${amount} untuk ${order} berbeda dari jumlah tagihannya, jadi tidak dapat kami gunakan.`,
-    "Toko akan mengembalikan danamu.",
-  ],
-};
-
-/** Money came that the order cannot use: it goes back. */
-export function refundDue(news: RefundNews, sender: Sender): Wording {
-  const order = orderOf(news, sender);
-  const amount = writeRupiah(news.amount);
-  const [came, next] = refundStories[news.why](amount, `pesanan ${order.number} di ${sender.shopName}`);
-  return {
-    subject: `Dana pesanan ${order.number} akan dikembalikan`,
-    brief: sentences(came, next, `Lihat: ${news.trackUrl}`),
-    values: [...order.values, amount, news.trackUrl],
-    sheet: {
-      ...order.sheet,
-      heading: "Danamu akan dikembalikan",
-      preview: next,
-      paragraphs: [came, next],
-      rows: [...order.sheet.rows, ["Dana kembali", amount]],
-      link: { label: "Lihat pesanan", url: news.trackUrl },
-      notes: [returning],
-    },
-  };
-}
-
-const returning = "Toko akan menghubungimu untuk pengembalian dana. Jangan berikan PIN atau kode OTP kepada siapa pun.";
-
-/** The shop will not send the order, and says why; what was paid goes back. */
-export function orderCancelled(news: CancelledNews, sender: Sender): Wording {
-  const order = orderOf(news, sender);
-  const amount = news.amount === null ? null : writeRupiah(news.amount);
-  const reason = oneLine(news.reason ?? "", 200);
-  const over = `Mohon maaf, pesanan ${order.number} di ${sender.shopName} dibatalkan dan tidak akan dikirim.`;
-  const why = reason && `Alasan dari toko: ${ended(reason)}`;
-  const next = amount
-    ? `Toko akan mengembalikan danamu sebesar ${amount}.`
-    : "Jangan bayar pesanan ini, ya. Kalau kamu sudah membayar, silakan hubungi toko.";
-  return {
-    subject: `Pesanan ${order.number} dibatalkan${amount ? ", danamu akan dikembalikan" : ""}`,
-    brief: sentences(over, why, next, `Lihat: ${news.trackUrl}`),
-    values: [...order.values, reason || "tidak disebutkan", next, news.trackUrl],
-    sheet: {
-      ...order.sheet,
-      heading: "Pesananmu dibatalkan",
-      preview: next,
-      paragraphs: [over, ...(why ? [why] : []), next],
-      rows: [...order.sheet.rows, ...rowOf("Dana kembali", amount)],
-      link: { label: "Lihat pesanan", url: news.trackUrl },
-      notes: amount ? [returning] : [],
-    },
-  };
-}
-
 /** Something of the order is another now: its address, or the number of its parcel. */
 export function orderChanged(news: ChangedNews, sender: Sender): Wording {
   const order = orderOf(news, sender);
@@ -212,29 +136,4 @@ export function orderChanged(news: ChangedNews, sender: Sender): Wording {
       link: { label: "Lihat pesanan", url: news.trackUrl },
     },
   };
-}
-
-/** A sentence that ends as one. */
-function ended(text: string): string {
-  return /[.!?…]$/.test(text) ? text : `${text}.`;
-}
-
-type Beginning = { number: string; values: string[]; sheet: Omit<Sheet, "heading" | "preview"> };
-
-/** What every letter about an order begins with. */
-function orderOf(news: OrderNews, { shopName }: Sender): Beginning {
-  const number = oneLine(news.number);
-  const name = oneLine(news.customerName ?? "");
-  const sheet: Beginning["sheet"] = {
-    ...blankSheet(shopName),
-    greeting: name ? `Halo ${name},` : "Halo,",
-    rows: [["Nomor pesanan", number]],
-    link: { label: "Lacak pesanan", url: news.trackUrl },
-  };
-  return { number, values: [number, shopName], sheet };
-}
-
-/** A row, where there is something to put into it. */
-function rowOf(label: string, value: string | null): SheetRow[] {
-  return value ? [[label, value]] : [];
 }

@@ -34,12 +34,16 @@ const everything: News[] = [
   { ...order, kind: "order_shipped", courier: "JNE REG", awb: "JP1234567890" },
   { ...order, kind: "order_expired" },
   { ...order, kind: "claim_expired" },
-  { ...order, kind: "order_cancelled", amount: 147_356, reason: "Stok rusak" },
-  { ...order, kind: "order_cancelled", amount: null, reason: null },
+  { ...order, kind: "order_cancelled", amount: 147_356, by: "shop", reason: "Stok rusak" },
+  { ...order, kind: "order_cancelled", amount: null, by: "shop", reason: null },
+  { ...order, kind: "order_cancelled", amount: null, by: "buyer", reason: null },
   { ...order, kind: "order_changed", heading: "Alamat diperbarui", sentence: "Toko memperbarui alamat pengirimanmu." },
   { ...order, kind: "refund_due", amount: 147_356, why: "paid_already" },
   { ...order, kind: "refund_due", amount: 147_356, why: "order_over" },
   { ...order, kind: "refund_due", amount: 12_345, why: "other_amount" },
+  { ...order, kind: "refund_due", amount: 12_345, why: "merchant", reason: "Satu kain kotor" },
+  { ...order, kind: "refund_returned", amount: 12_345, by: "gateway", reason: null },
+  { ...order, kind: "refund_returned", amount: 12_345, by: "shop", reason: "Satu kain kotor" },
 ];
 
 const briefs: [news: News, text: string][] = [
@@ -162,8 +166,24 @@ test("the blanks of an approved text are filled in order: the order, the shop, w
     ],
     [{ ...order, kind: "order_expired" }, [order.number, "Kain Nusantara", order.trackUrl]],
     [
-      { ...order, kind: "refund_due", amount: 5_000, why: "order_over" },
-      [order.number, "Kain Nusantara", "Rp5.000", order.trackUrl],
+      { ...order, kind: "refund_due", amount: 5_000, why: "merchant", reason: "Kain kotor" },
+      [
+        order.number,
+        "Kain Nusantara",
+        "Toko akan mengembalikan danamu sebesar Rp5.000. Alasan dari toko: Kain kotor.",
+        "Rp5.000",
+        order.trackUrl,
+      ],
+    ],
+    [
+      { ...order, kind: "order_cancelled", amount: null, by: "buyer", reason: null },
+      [
+        order.number,
+        "Kain Nusantara",
+        "dibatalkan olehmu",
+        "Jangan bayar pesanan ini, ya. Kalau kamu sudah membayar, silakan hubungi toko.",
+        order.trackUrl,
+      ],
     ],
   ];
   for (const [news, values] of table) expect(writeLetter(news, sender, "whatsapp").values).toEqual(values);

@@ -1,15 +1,7 @@
 import type { Channel } from "@/lib/domain/contact";
 import type { CodeNews, News, Sender } from "@/lib/domain/news";
-import {
-  claimExpired,
-  orderCancelled,
-  orderChanged,
-  orderExpired,
-  orderPlaced,
-  orderShipped,
-  paymentReceived,
-  refundDue,
-} from "./orders";
+import { claimExpired, orderChanged, orderExpired, orderPlaced, orderShipped, paymentReceived } from "./orders";
+import { orderCancelled, refundDue, refundReturned } from "./refunds";
 import { sheetHtml, sheetText } from "./sheet";
 import { shopNews } from "./staff";
 import { blankSheet, oneLine, type Wording } from "./wording";
@@ -47,6 +39,8 @@ function draft(news: News, sender: Sender): Wording {
       return orderChanged(news, sender);
     case "refund_due":
       return refundDue(news, sender);
+    case "refund_returned":
+      return refundReturned(news, sender);
     case "shop_news":
       return shopNews(news, sender);
   }

@@ -11,22 +11,20 @@ import {
 import { endPayment, setPayment } from "@/lib/adapters/db/orders/payments";
 import { findRecipient } from "@/lib/adapters/db/orders/recipients";
 import { flagRefund, noteReturned, settleRefund } from "@/lib/adapters/db/orders/refunds";
-import { findRefundable } from "@/lib/adapters/db/orders/returned-money";
+import { findRefundable, returnAllByHand } from "@/lib/adapters/db/orders/returned-money";
 import { giveBack, takeAgain } from "@/lib/adapters/db/orders/stock";
-import { queueMessage } from "@/lib/adapters/db/work/outbox";
 import { limits } from "@/lib/contract/limits";
 import { originsOf } from "@/lib/domain/domains/origins";
-import type { News, RefundDue } from "@/lib/domain/news";
+import type { RefundDue } from "@/lib/domain/news";
 import { advance, givesBack, type OrderEvent } from "@/lib/domain/order-states";
 import { readAwb } from "@/lib/domain/orders/moves";
 import { eventsOfMove } from "@/lib/domain/webhook";
-import { openBuyer } from "./buyer";
 import type { House } from "./context";
 import { deliverEventsSoon } from "./deliveries";
 import { queueHappening } from "./events";
-import { compose, deliverSoon, type Queued } from "./outbox";
+import { deliverSoon, type Queued } from "./outbox";
 import { tellStaffSoon } from "./staff-notices";
-import { trackUrlOf } from "./tokens";
+import { tellMove } from "./telling";
 
 /** Who moves an order, why, and when. */
 export type MoveCause = Pick<Move, "actor" | "reason" | "byName" | "byStaffId" | "now">;
@@ -36,6 +34,12 @@ export type MoveCause = Pick<Move, "actor" | "reason" | "byName" | "byStaffId" |
  * once the transaction stands.
  */
 export type Moved = { order: OrderFacts; message: Queued | null; isHeard: boolean; isNoticed: boolean };
+
+/**
+ * What there is beside a move: columns that it sets, the attempt that it is about, and how much went back with a refund, where its
+ * buyer was told of some of it before.
+ */
+export type MoveDetails = { changes?: Move["changes"]; paymentId?: string; returned?: number };
 
 /** What each move does to the order's payment. */
 const paymentAfter: Partial<Record<OrderEvent, OrderFacts["payment"]["status"]>> = {
@@ -58,11 +62,13 @@ export async function moveOrder(
   order: OrderFacts,
   event: OrderEvent,
   by: MoveCause,
-  { changes = {}, paymentId = order.payment.id }: { changes?: Move["changes"]; paymentId?: string } = {},
+  { changes = {}, paymentId = order.payment.id, returned }: MoveDetails = {},
 ): Promise<Moved | null> {
   const { shopId, id, status: from } = order;
   const to = advance(from, event);
   if (to === null) return null;
+  // Before the move, as of a refunded order nothing is left.
+  const money = returned ?? (await moneyBack(tx, order, event));
   const revives = from === "expired" && event === "pay";
   // Goods of a buyer who was forgotten could be sent to nobody: the money goes back.
   if (revives && order.forgottenAt) return null;
@@ -81,8 +87,14 @@ export async function moveOrder(
   if (!moved) return null;
   if (noted.isHeard)
     await tellSystems(tx, moved, event, { ordinal: noted.ordinal, movesStock: ends || revives, now: by.now });
-  const message = await tell(house, tx, moved, event, by.now);
+  const message = await tellMove(house, tx, moved, { event, money }, by.now);
   return { order: moved, message, isHeard: noted.isHeard, isNoticed: noted.isNoticed || isDue };
+}
+
+/** How much goes back with a move: what went back before is not promised again. */
+async function moneyBack(tx: Db, order: OrderFacts, event: OrderEvent): Promise<number> {
+  if ((event !== "cancel" && event !== "refund") || !isOwed(order)) return 0;
+  return (await findRefundable(tx, order.shopId, order.id))?.left ?? 0;
 }
 
 /** How long after an order's end money for it may still come. */
@@ -157,6 +169,7 @@ export async function noteMoneyReturned(house: House, shopId: string, number: st
       ? await moveOrder(house, tx, order, "refund", { actor: "merchant", reason: null, now })
       : null;
     await noteReturned(tx, shopId, number);
+    await returnAllByHand(tx, shopId, order.id, now);
     return moved;
   });
   return isDue;
@@ -189,73 +202,5 @@ export async function flagForRefund(
   now: Date,
 ): Promise<Moved> {
   const isNoticed = await flagRefund(tx, order.shopId, order.id, { now });
-  return { order, message: await tell(house, tx, order, due, now), isHeard: false, isNoticed };
-}
-
-/** Why the merchant cancelled an order, in words to the buyer; a gateway's reason is a number of its own. */
-function reasonOf({ happenings }: OrderFacts): string | null {
-  const cancel = happenings.findLast(({ event }) => event === "cancel");
-  return cancel?.actor === "merchant" ? cancel.reason : null;
-}
-
-/** Whether a move is told beside the tracking page. */
-function isTold(event: OrderEvent): boolean {
-  return event === "pay" || event === "ship" || event === "expire" || event === "cancel";
-}
-
-/** Queues what the buyer is told of a move; most moves are told by the tracking page alone. */
-async function tell(
-  house: House,
-  tx: Db,
-  order: OrderFacts,
-  event: OrderEvent | RefundDue,
-  now: Date,
-): Promise<Queued | null> {
-  if (typeof event === "string" && !isTold(event)) return null;
-  // What went back before the order was cancelled is not promised again.
-  const standing = event === "cancel" && isOwed(order) ? await findRefundable(tx, order.shopId, order.id) : null;
-  return tellBuyer(house, tx, order, now, (facts) => newsOf(order, event, standing?.left ?? 0, facts));
-}
-
-/** What every message about an order says. */
-type MessageFacts = { number: string; customerName: string; trackUrl: string; courier: string };
-
-/** Queues a message to the buyer of an order; null where one of its kind was queued before. `kind` lets a kind come again. */
-export async function tellBuyer(
-  house: House,
-  tx: Db,
-  order: OrderFacts,
-  now: Date,
-  write: (facts: MessageFacts) => News,
-  kind?: string,
-): Promise<Queued | null> {
-  const { shopId, id } = order;
-  const recipient = await findRecipient(tx, shopId, id);
-  // Nobody knows any more whom to tell once the buyer is forgotten.
-  if (!recipient || recipient.buyer.length === 0) return null;
-  const buyer = openBuyer(house.secrets, shopId, order.draftId, recipient.buyer);
-  const shop = { id: shopId, ...originsOf(recipient.domains) };
-  const news = write({
-    number: order.number,
-    customerName: buyer.name,
-    trackUrl: trackUrlOf({ ...house, shop }, order),
-    courier: recipient.courier,
-  });
-  const queued = compose(house, shopId, news, recipient.sender, buyer.contact, now);
-  const row = { ...queued.row, kind: kind ?? queued.row.kind };
-  const isNew = await queueMessage(tx, { shopId, orderId: id, contactKey: recipient.contactKey, now }, row);
-  return isNew ? queued : null;
-}
-
-function newsOf(
-  order: OrderFacts,
-  event: OrderEvent | RefundDue,
-  owed: number,
-  { courier, ...common }: MessageFacts,
-): News {
-  if (typeof event === "object") return { kind: "refund_due", ...common, ...event };
-  if (event === "pay") return { kind: "payment_received", ...common, total: order.total };
-  if (event === "ship") return { kind: "order_shipped", ...common, courier, awb: order.awb };
-  if (event === "cancel") return { kind: "order_cancelled", ...common, amount: owed || null, reason: reasonOf(order) };
-  return { kind: order.buyerClaimedAt ? "claim_expired" : "order_expired", ...common };
+  return { order, message: await tellMove(house, tx, order, due, now), isHeard: false, isNoticed };
 }

@@ -137,5 +137,5 @@ export function composePlaced(ctx: Context, order: OrderRow, cart: Cart, buyer: 
 /** The order as it would be read again; it was just written, so that is not worth a round trip. */
 export function factsOf(order: OrderRow & { status: OrderStatus }, cart: Cart, payment: PaymentRow): OrderFacts {
   const lines = cart.lines.map(({ preorderLeadDays, ...line }) => ({ ...line, preorder: preorderLeadDays !== null }));
-  return { ...order, lines, happenings: [], payment };
+  return { ...order, lines, happenings: [], refunds: [], payment };
 }

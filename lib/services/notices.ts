@@ -18,6 +18,7 @@ import { ApiError } from "@/lib/contract/errors";
 import { isDead } from "@/lib/domain/order-states";
 import type { House } from "./context";
 import { flagForRefund, inTransaction, type Moved, moveOrder } from "./moves";
+import { askAboutRefund } from "./refunding";
 
 /**
  * Processes a gateway's notification (webhook): finds its payment, verifies the proof with that shop's account, and queries the
@@ -35,6 +36,8 @@ export async function receiveNotice(house: House, told: ReceivedNotice, now: Dat
   const gateway = (await house.partners(payment.shopId)).gateway(name);
   const notice = gateway?.readNotice(header, rawBody);
   if (!gateway || !notice || !isAbout(notice, payment)) return false;
+  const { shopId } = payment;
+  if (notice.refund && (await askAboutRefund(house, { shopId, id: notice.refund }, now))) return true;
   const happening = notice.isSure ? notice : await askAbout(gateway, payment, notice.providerRef);
   // The gateway was asked with this shop's keys, so its answer counts for this payment only.
   if (happening && !isAbout(happening, payment)) return false;
@@ -102,8 +105,6 @@ async function apply(
   told: PaymentReport,
   now: Date,
 ): Promise<Moved | null> {
-  const by = { actor: "gateway" as const, reason: told.eventKey, now };
-  const { paymentId, paidOrder } = payment;
   await stopAsking(tx, payment);
   switch (told.event) {
     case "paid":
@@ -114,15 +115,33 @@ async function apply(
       await endPayment(tx, payment, told.event);
       return null;
     case "refunded":
-      // A partial refund leaves the order as it is: what becomes of the goods is between merchant and buyer.
-      if ((await sumRefunded(tx, payment)) < payment.amount) return null;
-      if (paidOrder) return moveOrder(house, tx, order, "refund", by, { paymentId });
-      await setPayment(tx, payment, "refunded");
-      await settleRefund(tx, order.shopId, order.id);
-      return null;
+      return giveBack(house, tx, order, payment, told, now);
     case "reversed":
       return takeBack(house, tx, order, payment, told, now);
   }
+}
+
+/**
+ * Money went back without our asking, as from the gateway's own dashboard. A part leaves the order as it is: what becomes of the
+ * goods is between merchant and buyer. The buyer of an order of which nothing is left is told what they were not told before.
+ */
+async function giveBack(
+  house: House,
+  tx: Db,
+  order: OrderFacts,
+  payment: NoticedPayment,
+  told: PaymentReport,
+  now: Date,
+): Promise<Moved | null> {
+  const back = await sumRefunded(tx, payment);
+  if (!back || back.unasked + back.asked < payment.amount) return null;
+  const by = { actor: "gateway" as const, reason: told.eventKey, now };
+  const { paymentId, amount, paidOrder } = payment;
+  const returned = Math.max(0, amount - back.asked - back.underWay);
+  if (paidOrder) return moveOrder(house, tx, order, "refund", by, { paymentId, returned });
+  await setPayment(tx, payment, "refunded");
+  await settleRefund(tx, order.shopId, order.id);
+  return null;
 }
 
 /** The bank reversed a payment: an order that it had paid is unpaid again, and an attempt that was still open has failed. */

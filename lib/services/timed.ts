@@ -18,6 +18,7 @@ import { forgetAged } from "./merchant/privacy/retention";
 import { inTransaction, moveOrder } from "./moves";
 import { openAbandoned } from "./openings";
 import { deliverDue } from "./outbox";
+import { sendRefunds } from "./refunding";
 import { keySearches } from "./search-keys";
 import { tellStaffDue } from "./staff-notices";
 import { sweepMedia } from "./sweeping";
@@ -77,6 +78,7 @@ export const jobs = {
   // Last, as they wait for gateways.
   "open-payments": openAbandoned,
   "ask-gateways": askGateways,
+  "send-refunds": sendRefunds,
 } satisfies Record<string, (house: House, now: Date) => Promise<number>>;
 
 export type JobName = keyof typeof jobs;

@@ -36,11 +36,12 @@ export const allNews: Record<NewsKind, readonly News[]> = {
   order_expired: [{ ...order, kind: "order_expired" }],
   claim_expired: [{ ...order, kind: "claim_expired" }],
   order_cancelled: [
-    { ...order, kind: "order_cancelled", amount: 147_356, reason: "Stok rusak" },
-    { ...order, kind: "order_cancelled", amount: null, reason: null },
+    { ...order, kind: "order_cancelled", amount: 147_356, by: "shop", reason: "Stok rusak" },
+    { ...order, kind: "order_cancelled", amount: null, by: "buyer", reason: null },
   ],
   order_changed: [{ ...order, kind: "order_changed", heading: "Nomor resi", sentence: "Nomor resi: JP1." }],
   refund_due: [{ ...order, kind: "refund_due", amount: 147_356, why: "order_over" }],
+  refund_returned: [{ ...order, kind: "refund_returned", amount: 147_356, by: "gateway", reason: null }],
   shop_news: [
     { kind: "shop_news", event: { what: "invited", role: "owner" }, url: "https://toko.example/admin" },
     {

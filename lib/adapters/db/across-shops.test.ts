@@ -45,6 +45,7 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
     statements: [
       "imports/jobs listApplying: imports+domains",
       "imports/pictures takeDuePictures: importPictures",
+      "orders/gateway-refunds take: refunds",
       "orders/moving-on listMovingOn: orders",
       "orders/moving-on setMovingOn: orders",
       "orders/overdue listOverdue: orders, orders",

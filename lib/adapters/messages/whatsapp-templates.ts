@@ -8,6 +8,14 @@ const code: MessageTemplate = { name: "kode_verifikasi", category: "authenticati
 
 const keep = "Simpan tautan ini untuk melihat pesananmu kapan saja.";
 
+/** Of money that is to go back, and of money that did: which of the two, and why, stands in the third blank. */
+const moneyBack = utility(
+  "dana_dikembalikan",
+  "Kabar pengembalian dana untuk pesanan {{1}} di {{2}}.",
+  "{{3}}\n\nJumlah: {{4}}\nLihat pesanan: {{5}}",
+  "Jangan berikan PIN atau kode OTP kepada siapa pun.",
+);
+
 /**
  * The templates that a merchant creates, under names that may be changed in the settings. Their blanks are the values of a
  * message, in order. None begins or ends with a blank, as Meta refuses such.
@@ -48,8 +56,8 @@ export const templates: Record<NewsKind, MessageTemplate> = {
   ),
   order_cancelled: utility(
     "pesanan_dibatalkan",
-    "Mohon maaf, pesanan {{1}} di {{2}} dibatalkan dan tidak akan dikirim.",
-    "Alasan dari toko: {{3}}\nPembayaran: {{4}}\nLihat pesanan: {{5}}",
+    "Pesanan {{1}} di {{2}} dibatalkan dan tidak akan dikirim.",
+    "Alasan: {{3}}\nPembayaran: {{4}}\nLihat pesanan: {{5}}",
     "Jangan berikan PIN atau kode OTP kepada siapa pun.",
   ),
   order_changed: utility(
@@ -58,13 +66,8 @@ export const templates: Record<NewsKind, MessageTemplate> = {
     "{{3}}\n\nLihat pesanan: {{4}}",
     keep,
   ),
-  refund_due: utility(
-    "dana_dikembalikan",
-    "Kami menerima pembayaran untuk pesanan {{1}} di {{2}} yang tidak dapat kami gunakan, karena pesanan ini sudah lunas, " +
-      "sudah berakhir, atau jumlahnya berbeda. Toko akan mengembalikan danamu sebesar {{3}}.",
-    "Lihat pesanan: {{4}}",
-    "Jangan berikan PIN atau kode OTP kepada siapa pun.",
-  ),
+  refund_due: moneyBack,
+  refund_returned: moneyBack,
   shop_news: utility(
     "kabar_toko",
     "Kabar dari {{1}}: {{2}}",

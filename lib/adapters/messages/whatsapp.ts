@@ -32,6 +32,7 @@ const Settings = z.object({
       order_cancelled: name,
       order_changed: name,
       refund_due: name,
+      refund_returned: name,
       shop_news: name,
     })
     .partial()

@@ -63,15 +63,35 @@ export type PaymentReport = {
 };
 
 /** What a notice tells, once its proof has held. Where the proof does not cover what happened, it only says whom to ask about. */
-export type ParsedNotice =
+export type ParsedNotice = (
   | (PaymentReport & { isSure: true })
-  | (Pick<PaymentReport, "providerRef" | "reference"> & { isSure: false });
+  | (Pick<PaymentReport, "providerRef" | "reference"> & { isSure: false })
+) & {
+  /** What it calls the refund that it is about; where that is one of ours, the gateway is asked what became of it. */
+  refund?: string;
+};
 
 /** An attempt that a gateway was asked to collect, as it is asked about later. */
 export type Attempt = { providerRef: string; method: string; amount: number };
 
 /** What a gateway says of an attempt when it is asked: it may still be paid, there is no such attempt, or what happened to it. */
 export type Standing = PaymentReport | "open" | "unknown";
+
+/** Money of a paid attempt that is to go back. `reference` is ours: under it a gateway returns nothing twice. */
+export type GatewayRefund = { reference: string; amount: number; attempt: Attempt };
+
+/** What a gateway says of a refund: the money is back, it is under way, it is refused for good, or there is no such refund. */
+export type RefundStanding = "returned" | "pending" | "refused" | "unknown";
+
+/** How money that a gateway collected goes back through it. */
+export type Refunding = {
+  /** Whether what was paid by a method can go back so. */
+  covers(method: string): boolean;
+  /** Asks for a refund; a final fault says that it will never be. After any other, the gateway may know of it all the same. */
+  refund(refund: GatewayRefund): Promise<"returned" | "pending">;
+  /** What became of a refund that it was asked for, or may have been. */
+  ask(refund: GatewayRefund): Promise<RefundStanding>;
+};
 
 /** Anything that can collect money. It never touches our database; it answers with instructions. */
 export type PaymentGateway = {
@@ -90,6 +110,8 @@ export type PaymentGateway = {
   ask?(attempt: Attempt): Promise<Standing>;
   /** Ends an attempt, so that it can no longer be paid; throws where that is refused, as it is when money has come. */
   cancel?(attempt: Attempt): Promise<void>;
+  /** Absent where money never goes back through it: the merchant then returns it by hand. */
+  readonly refunding?: Refunding;
   /** Asks something harmless with the shop's keys; throws where they are refused or nobody answers. */
   check?(): Promise<void>;
 };

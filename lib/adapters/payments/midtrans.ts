@@ -1,9 +1,19 @@
 import * as z from "zod";
 import { call, type PartnerResponse, ProviderFault } from "../partners/call";
 import { provider, type Reach } from "../partners/provider";
-import type { Attempt, Bill, Instructions, PaymentGateway, PaymentProvider, Standing } from "./gateway";
+import type {
+  Attempt,
+  Bill,
+  GatewayRefund,
+  Instructions,
+  PaymentGateway,
+  PaymentProvider,
+  RefundStanding,
+  Standing,
+} from "./gateway";
 import { chargeFor, isHosted, pageFor, readCharge, readPage } from "./midtrans-bills";
 import { midtransRefsOf, readMidtransNotice, standingOf } from "./midtrans-notices";
+import { isRefundable, readRefund, refundFor, refundIn } from "./midtrans-refunds";
 
 const Settings = z.object({
   /** From the dashboard, under access keys: `Mid-server-…`, in the trial world `SB-Mid-server-…`. */
@@ -36,6 +46,11 @@ export function midtransGateway(settings: MidtransSettings, reach: Reach): Payme
     readNotice: (_, rawBody) => readMidtransNotice(serverKey, rawBody),
     ask: (attempt) => standingFor(ask, attempt),
     cancel: (attempt) => cancel(ask, attempt),
+    refunding: {
+      covers: isRefundable,
+      refund: (refund) => giveBack(ask, refund),
+      ask: (refund) => refundStandingFor(ask, refund),
+    },
     async check() {
       needSuccess(await ask("core", "/v2/etalase-check/status"), ["404"]);
     },
@@ -92,6 +107,20 @@ async function standingFor(ask: AskMidtrans, { providerRef, method }: Attempt): 
 
 async function cancel(ask: AskMidtrans, { providerRef }: Attempt): Promise<void> {
   needSuccess(await ask("core", `/v2/${encodeURIComponent(providerRef)}/cancel`, { body: {} }), ["404"]);
+}
+
+/** A payment that is not settled yet refuses it with a code that may pass: it can be asked again the day after. */
+async function giveBack(ask: AskMidtrans, refund: GatewayRefund): Promise<"returned"> {
+  const path = `/v2/${encodeURIComponent(refund.attempt.providerRef)}/refund`;
+  const headers = { "Idempotency-Key": refund.reference };
+  const reply = await ask("core", path, { body: refundFor(refund), headers });
+  needSuccess(reply);
+  return readRefund(reply.body, refund);
+}
+
+async function refundStandingFor(ask: AskMidtrans, refund: GatewayRefund): Promise<RefundStanding> {
+  const reply = await ask("core", `/v2/${encodeURIComponent(refund.attempt.providerRef)}/status`);
+  return needSuccess(reply, ["202", "404", "407"]) === "404" ? "unknown" : refundIn(reply.body, refund);
 }
 
 const Answer = z.object({ status_code: z.coerce.string().regex(/^\d{3}$/) });

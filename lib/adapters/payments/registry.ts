@@ -1,7 +1,7 @@
 import type { Env } from "../env";
 import type { Secrets } from "../secrets";
 import { withTimeout } from "../timeout";
-import type { PaymentGateway, PaymentProvider, RefsOf } from "./gateway";
+import type { PaymentGateway, PaymentProvider, RefsOf, Refunding } from "./gateway";
 import { manualGateway } from "./manual";
 import { midtrans } from "./midtrans";
 import { sandboxGateway, sandboxMood, sandboxRefsOf } from "./sandbox";
@@ -34,5 +34,16 @@ export function refReaderOf(name: string, { standIns }: Pick<Env, "standIns">): 
 /** The gateway, failing where it does not answer in time. What it answers later is not heard. */
 export function impatient(gateway: PaymentGateway, timeoutMs = patienceMs): PaymentGateway {
   const late = () => new Error(`The gateway ${gateway.name} did not answer in time.`);
-  return { ...gateway, open: async (bill) => withTimeout(gateway.open(bill), timeoutMs, late) };
+  const within = <T>(work: Promise<T>) => withTimeout(work, timeoutMs, late);
+  const { refunding } = gateway;
+  const hasty: Refunding | undefined = refunding && {
+    covers: refunding.covers,
+    refund: async (refund) => within(refunding.refund(refund)),
+    ask: async (refund) => within(refunding.ask(refund)),
+  };
+  return {
+    ...gateway,
+    open: async (bill) => within(gateway.open(bill)),
+    ...(hasty ? { refunding: hasty } : {}),
+  };
 }

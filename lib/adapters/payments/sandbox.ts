@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { issueQris } from "@/lib/domain/qris";
+import { ProviderFault } from "../partners/call";
 import type { Secrets } from "../secrets";
 import { singleton } from "../singleton";
-import type { Bill, Instructions, ParsedNotice, PaymentGateway, PaymentReport } from "./gateway";
+import type { Bill, Instructions, ParsedNotice, PaymentGateway, PaymentReport, Refunding } from "./gateway";
 import { readJson, readText } from "./raw-body";
 
 /** How a sandbox behaves: as it should, refusing, never answering, or answering after `delayMs`. */
@@ -41,6 +42,21 @@ export function sandboxGateway(secrets: Secrets, settings: SandboxOptions): Paym
       return instructionsFor(bill, secrets.sign("sandbox", `bill ${name} ${bill.reference}`));
     },
     readNotice: (headers, rawBody) => readNotice(secrets, headers(signatureHeader.toLowerCase()), rawBody),
+    refunding: refundingOf(settings),
+  };
+}
+
+/** Gives back what it never collected; like real ones, nothing of a virtual account. It forgets at once what it was asked. */
+function refundingOf({ name, mood, heedsMarks }: SandboxOptions): Refunding {
+  return {
+    covers: (method) => forms.has(method) && !method.startsWith("va_"),
+    async refund({ amount }) {
+      const mode = (heedsMarks ? marks[amount % 1_000] : undefined) ?? mood.mode;
+      if (mode === "fail") throw new ProviderFault(name, "refused", true);
+      await suffer(mode, mood.delayMs);
+      return "returned";
+    },
+    ask: async () => "unknown",
   };
 }
 

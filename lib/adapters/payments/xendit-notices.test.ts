@@ -12,14 +12,15 @@ test("the token covers nothing of what a notice says, so Xendit is asked whateve
   for (const event of events) expect(read(event)).toEqual({ isSure: false, providerRef: "pr-1", reference: "DN-1" });
 });
 
-test("money that went back is believed, once per refund, with how much it was", () => {
+test("money that went back is believed, once per refund, with how much it was and how we called it", () => {
   const refund = { isSure: true, providerRef: "pr-1", event: "refunded", amount: 10_000 };
-  expect(read("refund.succeeded", { id: "rfd-1", amount: 10_000 })).toEqual({ ...refund, eventKey: "rfd-1.refunded" });
+  const own = { ...refund, refund: "DN-1", eventKey: "rfd-1.refunded" };
+  expect(read("refund.succeeded", { id: "rfd-1", amount: 10_000 })).toEqual(own);
   const other = read("refund.succeeded", { id: "rfd-2", amount: "4000" });
-  expect(other).toEqual({ ...refund, eventKey: "rfd-2.refunded", amount: 4_000 });
+  expect(other).toEqual({ ...own, eventKey: "rfd-2.refunded", amount: 4_000 });
   const unnamed = read("refund.succeeded", { id: "rfd-3", amount: 10_000, reference_id: null });
   expect(unnamed).toEqual({ ...refund, eventKey: "rfd-3.refunded" });
-  expect(read("refund.failed", { id: "rfd-1", amount: 10_000 })).toMatchObject({ isSure: false });
+  expect(read("refund.failed", { id: "rfd-1", amount: 10_000 })).toMatchObject({ isSure: false, refund: "DN-1" });
 });
 
 test("a notice names its payment by both names", () => {

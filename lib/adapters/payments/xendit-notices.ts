@@ -28,17 +28,25 @@ export function xenditRefsOf(rawBody: Uint8Array): string[] {
 
 /**
  * A notice that shows the shop's token. The token is the same with all of them and covers nothing of what they say, so Xendit is
- * asked; only money that went back is believed, since there is no question whose answer would tell it.
+ * asked; only money that went back without our asking is believed, since there is no question whose answer would tell it.
  */
 export function readXenditNotice(token: string, shown: string | null, rawBody: Uint8Array): ParsedNotice | null {
   if (shown === null || !timingSafeEqual(digest(shown), digest(token))) return null;
   const told = Told.safeParse(readJson(readText(rawBody))).data;
   if (!told) return null;
   const { payment_request_id: providerRef, reference_id: reference, id, amount } = told.data;
+  const refund = told.event.startsWith("refund.") && reference ? { refund: reference } : {};
   if (told.event === "refund.succeeded" && typeof amount === "number") {
-    return { isSure: true, eventKey: `${id ?? providerRef}.refunded`, providerRef, event: "refunded", amount };
+    return {
+      isSure: true,
+      eventKey: `${id ?? providerRef}.refunded`,
+      providerRef,
+      event: "refunded",
+      amount,
+      ...refund,
+    };
   }
-  return { isSure: false, providerRef, ...(reference ? { reference } : {}) };
+  return { isSure: false, providerRef, ...(reference ? { reference } : {}), ...refund };
 }
 
 const Status = z.object({

@@ -1,9 +1,19 @@
 import * as z from "zod";
 import { call, type PartnerResponse, ProviderFault } from "../partners/call";
 import { provider, type Reach } from "../partners/provider";
-import type { Attempt, Bill, Instructions, PaymentGateway, PaymentProvider, Standing } from "./gateway";
+import type {
+  Attempt,
+  Bill,
+  GatewayRefund,
+  Instructions,
+  PaymentGateway,
+  PaymentProvider,
+  RefundStanding,
+  Standing,
+} from "./gateway";
 import { channelOf, readRequest, requestFor } from "./xendit-bills";
 import { readXenditNotice, standingOf, xenditRefsOf } from "./xendit-notices";
+import { isRefundable, readRefund, refundFor, refundIn } from "./xendit-refunds";
 
 const Settings = z.object({
   /** From the dashboard, under API keys: `xnd_production_…`, in the trial world `xnd_development_…`. */
@@ -36,35 +46,41 @@ export function xenditGateway(settings: XenditSettings, reach: Reach): PaymentGa
     readNotice: (header, rawBody) => readXenditNotice(settings.callbackToken, header("x-callback-token"), rawBody),
     ask: (attempt) => standingFor(ask, attempt),
     cancel: (attempt) => cancel(ask, attempt),
+    refunding: {
+      covers: isRefundable,
+      refund: (refund) => giveBack(ask, refund),
+      ask: (refund) => refundStandingFor(ask, refund),
+    },
     async check() {
-      needSuccess(await ask("/pr-etalase-check"), unknownIds);
+      needSuccess(await ask(`${requests}/pr-etalase-check`), unknownIds);
     },
   };
 }
 
-type AskXendit = (path: string, post?: object) => Promise<PartnerResponse>;
+type AskXendit = (path: string, post?: { body: object; headers?: Record<string, string> }) => Promise<PartnerResponse>;
+
+const requests = "/v3/payment_requests";
 
 function askerFor({ secretKey }: XenditSettings, reach: Reach): AskXendit {
-  const base = reach.addressOf("https://api.xendit.co/v3/payment_requests");
-  const headers = {
-    Authorization: `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`,
-    "api-version": "2024-11-11",
-  };
-  return (path, post) =>
-    call("xendit", base + path, {
+  const base = reach.addressOf("https://api.xendit.co");
+  const Authorization = `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`;
+  return (path, post) => {
+    const headers = { Authorization, ...(path.startsWith("/v3/") ? { "api-version": "2024-11-11" } : {}) };
+    return call("xendit", base + path, {
       timeoutMs: reach.timeoutMs,
       ...(post
         ? {
             method: "POST",
-            headers: { ...headers, "Content-Type": "application/json" },
-            body: JSON.stringify(post),
+            headers: { ...headers, "Content-Type": "application/json", ...post.headers },
+            body: JSON.stringify(post.body),
           }
         : { headers }),
     });
+  };
 }
 
 async function open(ask: AskXendit, settings: XenditSettings, bill: Bill): Promise<Instructions> {
-  const reply = await ask("", requestFor(bill, settings));
+  const reply = await ask(requests, { body: requestFor(bill, settings) });
   needSuccess(reply);
   return readRequest(reply.body, bill);
 }
@@ -73,13 +89,27 @@ async function open(ask: AskXendit, settings: XenditSettings, bill: Bill): Promi
 const unknownIds = [400, 404];
 
 async function standingFor(ask: AskXendit, { providerRef }: Attempt): Promise<Standing> {
-  const reply = await ask(`/${encodeURIComponent(providerRef)}`);
+  const reply = await ask(`${requests}/${encodeURIComponent(providerRef)}`);
   needSuccess(reply, unknownIds);
   return unknownIds.includes(reply.status) ? "unknown" : standingOf(reply.body, providerRef);
 }
 
 async function cancel(ask: AskXendit, { providerRef }: Attempt): Promise<void> {
-  needSuccess(await ask(`/${encodeURIComponent(providerRef)}/cancel`, {}), [404]);
+  needSuccess(await ask(`${requests}/${encodeURIComponent(providerRef)}/cancel`, { body: {} }), [404]);
+}
+
+async function giveBack(ask: AskXendit, refund: GatewayRefund): Promise<"returned" | "pending"> {
+  const reply = await ask("/refunds", { body: refundFor(refund), headers: { "idempotency-key": refund.reference } });
+  needSuccess(reply);
+  return readRefund(reply.body, refund);
+}
+
+/** A refund whose answer was lost is known by our reference alone, so it is looked for among all of its payment. */
+async function refundStandingFor(ask: AskXendit, refund: GatewayRefund): Promise<RefundStanding> {
+  const ofPayment = new URLSearchParams({ payment_request_id: refund.attempt.providerRef, limit: "100" });
+  const reply = await ask(`/refunds?${ofPayment}`);
+  needSuccess(reply);
+  return refundIn(reply.body, refund);
 }
 
 const Refusal = z.object({ error_code: z.string().regex(/^[A-Z0-9_]{1,60}$/) });

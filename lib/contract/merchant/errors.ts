@@ -140,6 +140,17 @@ export const merchantErrors = {
     advice: "`details.left` is what was paid and is not on its way back yet; it is 0 for an order that was never paid.",
     details: z.object({ left: z.int().describe("How much can still be returned.") }),
   },
+  gateway_cannot_refund: {
+    status: 409,
+    message: "Uang pesanan ini tidak dapat dikembalikan lewat penyedia pembayaran. Kembalikan sendiri, lalu catat.",
+    advice: "It came by a virtual account or by hand, or the gateway is no longer connected. Send `how` as `hand`.",
+  },
+  refund_under_way: {
+    status: 409,
+    message: "Uang ini sedang dikembalikan lewat penyedia pembayaran. Hasilnya akan muncul di sini.",
+    advice:
+      "The gateway has been asked for it; returned by hand as well, it would be returned twice. Look at it again later.",
+  },
   amount_differs: {
     status: 409,
     message: "Jumlah di mutasi tidak sama dengan total pesanan ini, jadi belum dikonfirmasi.",

@@ -1,5 +1,6 @@
 import { count, flag, instant, list, named, part, rupiah, text, word } from "../fields";
 import { amounts, linePrice, promotionNames } from "../price";
+import { Refund } from "./refunds";
 
 /** What a merchant sees of orders. */
 
@@ -163,6 +164,8 @@ export const MerchantOrder = named("MerchantOrder", {
   goods_held: flag("Whether its goods are taken from the stock; false once they were given back."),
   lines: list(MerchantOrderLine, "What was bought."),
   payments: list(OrderAttempt, "Every attempt to collect the money, newest first."),
+  refundable: rupiah("What was paid and neither went back nor is on its way: as much can still be returned."),
+  refunds: list(Refund, "Money of it that went back or is to, oldest first."),
   history: list(OrderEvent, "What happened to it, oldest first."),
   messages: list(OrderMessage, "What its buyer was told in the last 30 days, oldest first."),
   notes: list(OrderNote, "What the shop's people wrote about it, oldest first."),

@@ -14,7 +14,7 @@ const RefundLine = named("RefundLine", {
   qty: count("How many pieces."),
 });
 
-const Refund = named("Refund", {
+export const Refund = named("Refund", {
   id: text("Names the refund."),
   order_id: text("The order whose money goes back."),
   order_number: text("The order's number for people."),
@@ -26,6 +26,10 @@ const Refund = named("Refund", {
   status: word(
     statuses,
     "`due`: it is to be returned. `returned`: it was. `failed`: it was not, and counts for nothing.",
+  ),
+  gateway: text("Which gateway returns it, or was asked to; null where none was."),
+  fault: text(
+    "What the gateway last answered instead of returning it, such as `midtrans: 412`; null where nothing went wrong. While `how` is `gateway` it is asked again by itself. What it refused, or gave no clear answer to for three days, becomes `hand`: look there first whether the money left.",
   ),
   by: text("Who wrote it down, by name."),
   created_at: instant("When it was written down."),
@@ -54,9 +58,15 @@ export const createRefund = merchantOperation({
   tag: "Orders",
   summary: "Return money of an order",
   description:
-    "At most what was paid and is not on its way back yet. It stays to be done until it is noted as returned; the buyer is told the amount and the reason. An order all of whose money was returned is `refunded`, any other stays where it is.",
+    "At most what was paid and is not on its way back yet. The gateway that collected the money returns it where it can (cards, wallets, QRIS); it is asked once, under the refund's id, and its outcome is written down as soon as it is known. Otherwise it stays to be done by hand until it is noted as returned. The buyer is told the amount and the reason. An order all of whose money was returned is `refunded`, any other stays where it is.",
   body: z.object({
     amount: z.int().min(1).describe("How much goes back."),
+    how: z
+      .enum(["gateway", "hand"])
+      .optional()
+      .describe(
+        "`hand`: the shop returns it itself. `gateway`: refused where that cannot. Absent: the gateway where it can.",
+      ),
     reason: writing(1, limits.reasonLength).nullish().describe("Why; the buyer is told."),
     lines: z.array(wantedLine).max(100).default([]).describe("The goods that it is for."),
     goods_back: z
@@ -68,7 +78,7 @@ export const createRefund = merchantOperation({
   }),
   response: Refund,
   role: "staff",
-  errors: ["not_found", "refund_too_much"],
+  errors: ["not_found", "refund_too_much", "gateway_cannot_refund"],
   budget: "merchant",
 });
 
@@ -76,9 +86,10 @@ export const noteRefundReturned = merchantOperation({
   endpoint: merchantEndpoints.noteRefundReturned,
   tag: "Orders",
   summary: "Note that a refund was returned",
-  description: "Once the money has left. What was noted before stays as it is, and the buyer is told once.",
+  description:
+    "Once the money has left by hand. What was noted before stays as it is, and the buyer is told once. What a gateway returns is noted by itself.",
   response: Refund,
   role: "staff",
-  errors: ["not_found"],
+  errors: ["not_found", "refund_under_way"],
   budget: "merchant",
 });

@@ -1,8 +1,8 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import type { OrderFacts } from "@/lib/adapters/db/orders/orders";
 import { newTail } from "@/lib/adapters/random";
-import { tellBuyer } from "../moves";
 import type { Queued } from "../outbox";
+import { tellBuyer } from "../telling";
 import type { MerchantReadContext } from "./context";
 
 /** Tells the buyer what is another in an order. Each change is told, so every message has a kind of its own. */

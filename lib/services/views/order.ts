@@ -44,6 +44,7 @@ export function viewOrder(order: OrderFacts, { now, origin }: ProductViewContext
     paid_at: order.paidAt?.toISOString() ?? null,
     ...cancellationOf(order),
     refund_due_at: order.refundDueAt?.toISOString() ?? null,
+    refunds: order.refunds.map(viewRefund),
     preorder_ship_estimate: shipsAt?.toISOString() ?? null,
     lines: order.lines.map((line) => viewLine(line, origin)),
     timeline: timelineOf(status, times, order.buyerClaimedAt !== null).map(({ key, label, done, at }) => ({
@@ -96,6 +97,17 @@ function cancellationOf({ happenings }: OrderFacts) {
   return {
     cancelled_by: by ?? null,
     cancel_reason: by === "merchant" ? (cancel?.reason ?? null) : null,
+  };
+}
+
+function viewRefund(refund: OrderFacts["refunds"][number]) {
+  return {
+    amount: refund.amount,
+    status: refund.status === "returned" ? ("returned" as const) : ("due" as const),
+    how: refund.how,
+    reason: refund.reason,
+    created_at: refund.createdAt.toISOString(),
+    returned_at: refund.returnedAt?.toISOString() ?? null,
   };
 }
 

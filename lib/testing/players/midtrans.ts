@@ -13,13 +13,17 @@ type Charge = {
   transaction_status: string;
   status_code: string;
   fraud_status: string;
+  /** What of it went back; absent as long as nothing did. */
+  refunds?: PlayedRefund[];
 };
+
+type PlayedRefund = { refund_key: string; refund_amount: string; refund_chargeback_id: number };
 
 /** Midtrans as far as it is documented, for one server key: it remembers charges, and the test says what becomes of them. */
 export type MidtransPlayer = Player & {
   /** What it was asked to collect, by our references. */
   charges: ReadonlyMap<string, Charge>;
-  /** What the next answers to charges lack or say otherwise. */
+  /** What the next answers to charges and refunds lack or say otherwise. */
   change: (answer: Record<string, unknown>) => Record<string, unknown>;
   /** Lets something become of a charge; of a hosted page, once the buyer has chosen on it. */
   becomes(reference: string, status: string, more?: Partial<Charge>): void;
@@ -51,7 +55,8 @@ export function midtransPlayer(serverKey: string): MidtransPlayer {
       const key = Buffer.from(heard.headers.authorization?.replace("Basic ", "") ?? "", "base64").toString();
       if (key !== `${serverKey}:`) return said("401", { status_message: "Unknown Merchant server_key/id" }, 401);
       if (heard.host === midtransSnap) return page(heard, charges);
-      return heard.path === "/v2/charge" ? charge(heard, charges, self.change) : about(heard, charges);
+      if (heard.path === "/v2/charge") return charge(heard, charges, self.change);
+      return heard.path.endsWith("/refund") ? refund(heard, charges, self.change) : about(heard, charges);
     },
   };
   return self;
@@ -118,6 +123,29 @@ function about({ method, path }: Heard, charges: Map<string, Charge>): Said {
   return { body: { ...charges.get(reference) } };
 }
 
+/** Only what is settled goes back, in parts if need be; a key that was used is not used again. */
+function refund({ path, body }: Heard, charges: Map<string, Charge>, change: MidtransPlayer["change"]): Said {
+  const known = charges.get(path.split("/")[2] ?? "");
+  if (!known) return said("404", { status_message: "Transaction doesn't exist." });
+  const { refund_key, amount } = JSON.parse(body);
+  const before = known.refunds ?? [];
+  if (before.some((each) => each.refund_key === refund_key)) return said("406");
+  if (!["settlement", "partial_refund"].includes(known.transaction_status)) return said("412");
+  const left = Number(known.gross_amount) - sumOf(known) - amount;
+  if (left < 0) return said("400", { validation_messages: ["amount"] }, 400);
+  const made = { refund_key, refund_amount: `${amount}.00`, refund_chargeback_id: before.length + 1 };
+  const refunds = [...before, made];
+  const transaction_status = left === 0 ? "refund" : "partial_refund";
+  const changed = { ...known, transaction_status, status_code: "200", refunds };
+  charges.set(known.order_id, changed);
+  const { refunds: _, ...rest } = changed;
+  return { body: change({ ...rest, ...made }) };
+}
+
+function sumOf({ refunds = [] }: Pick<Charge, "refunds">): number {
+  return refunds.reduce((sum, { refund_amount }) => sum + Number(refund_amount), 0);
+}
+
 const statuses = {
   paid: "settlement",
   expired: "expire",
@@ -139,8 +167,9 @@ export async function playMidtrans(): Promise<PlayedGateway> {
     becomes: ({ reference, amount }, event) =>
       player.becomes(reference, statuses[event], { gross_amount: `${amount}.00` }),
     notice: ({ reference }) => ({ headers: {}, body: player.notice(reference) }),
+    returned: ({ reference }) => sumOf(player.charges.get(reference) ?? {}),
     lies: {
-      amount: (answer) => ({ ...answer, gross_amount: "1.00" }),
+      amount: (answer) => ({ ...answer, gross_amount: "1.00", refund_amount: "1.00" }),
       bill: (answer) => ({ ...answer, order_id: "another" }),
       means: (answer) => ({ ...answer, qr_string: undefined, va_numbers: undefined }),
     },

@@ -29,9 +29,11 @@ export type PlayedGateway = Played & {
   becomes(attempt: PlayedAttempt, event: PaymentReport["event"]): void;
   /** What it posts then, with its proof. */
   notice(attempt: PlayedAttempt, event: PaymentReport["event"]): { headers: Record<string, string>; body: string };
-  /** Answers to a bill that must not be believed: of another amount, about another bill, without anything to pay by. */
+  /** How much of an attempt it has given back. */
+  returned(attempt: PlayedAttempt): number;
+  /** Answers to a bill, or to a refund, that must not be believed: of another amount, about another bill, without anything to pay by. */
   lies: Record<"amount" | "bill" | "means", (answer: PlayedBody) => PlayedBody>;
-  /** Lets the next answers to bills be changed so. */
+  /** Lets the next answers to bills and refunds be changed so. */
   answers(change: (answer: PlayedBody) => PlayedBody): void;
 };
 

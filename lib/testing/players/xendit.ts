@@ -13,11 +13,24 @@ type XenditRequest = {
   status: string;
 };
 
+type XenditRefund = {
+  id: string;
+  payment_request_id: string;
+  reference_id: string;
+  amount: number;
+  status: "SUCCEEDED" | "PENDING" | "FAILED";
+  failure_code: string | null;
+};
+
 /** Xendit as far as it is documented, for one secret key: it remembers requests, and the test says what becomes of them. */
 export type XenditPlayer = Player & {
   /** What it was asked to collect, oldest first. */
   requests: readonly XenditRequest[];
-  /** What the next answers to requests lack or say otherwise. */
+  /** What it was asked to give back, oldest first; the test says what becomes of them. */
+  refunds: XenditRefund[];
+  /** What becomes of the next refund. */
+  refundsBecome: XenditRefund["status"];
+  /** What the next answers to requests and refunds lack or say otherwise. */
   change: (answer: Record<string, unknown>) => Record<string, unknown>;
   /** Lets something become of the latest request, and answers with its id. */
   becomes(status: string): string;
@@ -30,6 +43,8 @@ export function xenditPlayer(secretKey: string): XenditPlayer {
   const self: XenditPlayer = {
     hosts: [xenditHost],
     requests,
+    refunds: [],
+    refundsBecome: "SUCCEEDED",
     change: (answer) => answer,
     becomes: (status) => {
       const latest = requests.at(-1);
@@ -46,6 +61,7 @@ export function xenditPlayer(secretKey: string): XenditPlayer {
     answer: (heard) => {
       const key = Buffer.from(heard.headers.authorization?.replace("Basic ", "") ?? "", "base64").toString();
       if (key !== `${secretKey}:`) return refused(401, "INVALID_API_KEY");
+      if (heard.path === "/refunds") return heard.method === "GET" ? refundsOf(heard, self) : refund(heard, self);
       if (heard.headers["api-version"] !== "2024-11-11") return refused(400, "API_VALIDATION_ERROR");
       return heard.path === "/v3/payment_requests" ? request(heard, requests, self.change) : about(heard, requests);
     },
@@ -91,6 +107,42 @@ function about({ method, path }: Heard, requests: XenditRequest[]): Said {
   return { body: { ...known } };
 }
 
+/** Gives money back once for an idempotency key: whoever asks again with it is told the same. */
+function refund({ body, headers }: Heard, { requests, refunds, refundsBecome, change }: XenditPlayer): Said {
+  const { reference_id, payment_request_id, amount } = JSON.parse(body);
+  const paid = requests.find((known) => known.payment_request_id === payment_request_id);
+  if (headers["idempotency-key"] !== reference_id) return refused(400, "API_VALIDATION_ERROR");
+  const before = refunds.find((known) => known.reference_id === reference_id);
+  if (before) return { status: 200, body: change({ ...before, currency: "IDR" }) };
+  if (!paid) return refused(404, "DATA_NOT_FOUND");
+  if (paid.status !== "SUCCEEDED") return refused(400, "INELIGIBLE_TRANSACTION");
+  if (amount > paid.request_amount - sumOf(refunds, payment_request_id))
+    return refused(400, "MAXIMUM_REFUND_AMOUNT_REACHED");
+  const failure_code = refundsBecome === "FAILED" ? "INSUFFICIENT_BALANCE" : null;
+  const made = {
+    id: `rfd-${randomUUID()}`,
+    payment_request_id,
+    reference_id,
+    amount,
+    status: refundsBecome,
+    failure_code,
+  };
+  refunds.push(made);
+  return { status: 200, body: change({ ...made, currency: "IDR" }) };
+}
+
+function refundsOf({ query }: Heard, { refunds }: XenditPlayer): Said {
+  const data = refunds.filter(({ payment_request_id }) => payment_request_id === query.get("payment_request_id"));
+  return { body: { data, has_more: false } };
+}
+
+function sumOf(refunds: readonly XenditRefund[], requestId: string): number {
+  const counted = refunds.filter(
+    ({ payment_request_id, status }) => payment_request_id === requestId && status !== "FAILED",
+  );
+  return counted.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 const statuses = { paid: "SUCCEEDED", expired: "EXPIRED", failed: "FAILED", reversed: "FAILED", refunded: "SUCCEEDED" };
 const events = {
   paid: "payment.capture",
@@ -122,8 +174,9 @@ export async function playXendit(): Promise<PlayedGateway> {
       headers: { "x-callback-token": callbackToken },
       body: player.notice(events[event], event === "refunded" ? { id: "rfd-1", amount } : {}),
     }),
+    returned: ({ providerRef }) => sumOf(player.refunds, providerRef),
     lies: {
-      amount: (answer) => ({ ...answer, request_amount: 1 }),
+      amount: (answer) => ({ ...answer, request_amount: 1, amount: 1 }),
       bill: (answer) => ({ ...answer, reference_id: "another" }),
       means: (answer) => ({ ...answer, actions: [] }),
     },

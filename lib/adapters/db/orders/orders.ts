@@ -8,7 +8,7 @@ import { called } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { firstOf, int, known, listOf, object, truth, when } from "../sql/values";
 import { insertingFrom, setting } from "../sql/write";
-import { orderEvents, orderLines, orders, payments, type stockMoves } from "../tables/orders";
+import { orderEvents, orderLines, orders, payments, refunds, type stockMoves } from "../tables/orders";
 import { images } from "../tables/shops";
 import { noticing } from "../work/staff-notices";
 import { isHeard } from "../work/webhooks";
@@ -30,6 +30,7 @@ const p = called(payments, "p");
 const l = called(orderLines, "l");
 const i = called(images, "i");
 const h = called(orderEvents, "h");
+const r = called(refunds, "r");
 
 /** The attempt that paid the order `o`, or the latest to collect the money. */
 const payment = object({
@@ -57,6 +58,16 @@ const line = object({
   lineTotal: l.lineTotal,
   preorder: l.preorder,
   unlimitedStock: l.unlimitedStock,
+});
+
+/** Money of the order `o` that went back, or is to. */
+const refund = object({
+  amount: r.amount,
+  status: r.status,
+  how: r.how,
+  reason: r.reason,
+  createdAt: r.createdAt,
+  returnedAt: r.returnedAt,
 });
 
 /** What happened to the order `o`: when, and by whom. */
@@ -107,6 +118,10 @@ const order = object({
   happenings: listOf(happening, {
     by: sql`${h.ordinal}`,
     from: sql`from ${h} where ${h.shopId} = ${o.shopId} and ${h.orderId} = ${o.id}`,
+  }),
+  refunds: listOf(refund, {
+    by: sql`${r.id}`,
+    from: sql`from ${r} where ${r.shopId} = ${o.shopId} and ${r.orderId} = ${o.id} and ${r.status} <> 'failed'`,
   }),
   payment: known(
     firstOf(

@@ -8,7 +8,7 @@ import { sql } from "../sql/sql";
 import { amount, known, truth } from "../sql/values";
 import { inserting, setting } from "../sql/write";
 import { gatewayEvents } from "../tables/delivery";
-import { orders, payments } from "../tables/orders";
+import { orders, payments, refunds } from "../tables/orders";
 import type { PaymentRow } from "./orders";
 
 export type PaymentKey = { shopId: string; paymentId: string };
@@ -172,16 +172,24 @@ export function keepEvent(db: Db, { now, ...event }: NewEvent): Promise<boolean>
   return isFound(db, sql`${inserting(gatewayEvents, row)} on conflict do nothing returning 1`);
 }
 
-const refunded = query({ sum: amount(sql`coalesce(sum(${gatewayEvents.amount}), 0)`) });
+const g = called(gatewayEvents, "g");
+const r = called(refunds, "r");
+
+const asked = (status: "due" | "returned") =>
+  amount(sql`(select coalesce(sum(${r.amount}), 0) from ${r} where ${r.shopId} = ${p.shopId}
+    and ${r.paymentId} = ${p.id} and ${r.how} = 'gateway' and ${r.status} = ${status})`);
+
+const refunded = query({
+  /** What its gateway returned without our asking. */
+  unasked: amount(sql`(select coalesce(sum(${g.amount}), 0) from ${g} where ${g.shopId} = ${p.shopId}
+    and ${g.paymentId} = ${p.id} and ${g.status} = 'refunded')`),
+  asked: asked("returned"),
+  underWay: asked("due"),
+});
 
 /** How much of a payment went back, as far as it was told. */
-export async function sumRefunded(db: Db, { shopId, paymentId }: PaymentKey): Promise<number> {
-  const row = await refunded.one(
-    db,
-    sql`select ${refunded} from ${gatewayEvents} where ${gatewayEvents.shopId} = ${shopId}
-      and ${gatewayEvents.paymentId} = ${paymentId} and ${gatewayEvents.status} = 'refunded'`,
-  );
-  return row?.sum ?? 0;
+export function sumRefunded(db: Db, { shopId, paymentId }: PaymentKey): Promise<Found<typeof refunded> | null> {
+  return refunded.one(db, sql`select ${refunded} from ${p} where ${p.shopId} = ${shopId} and ${p.id} = ${paymentId}`);
 }
 
 /** An attempt whose gateway is to be asked what became of it. */

@@ -2,7 +2,7 @@ import type { Db } from "../connection/client";
 import { type Found, isFound, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { amount, listOf, object, text } from "../sql/values";
+import { amount, firstOf, known, listOf, object, text } from "../sql/values";
 import { inserting, setting } from "../sql/write";
 import { gatewayEvents } from "../tables/delivery";
 import { orderLines, orders, payments, refunds } from "../tables/orders";
@@ -14,6 +14,7 @@ const r = called(refunds, "r");
 const g = called(gatewayEvents, "g");
 
 export type RefundRow = typeof refunds.$inferSelect;
+export type RefundKey = Pick<RefundRow, "shopId" | "id">;
 
 const ofOrder = sql`from ${r} where ${r.shopId} = ${o.shopId} and ${r.orderId} = ${o.id} and ${r.status} <> 'failed'`;
 
@@ -22,10 +23,12 @@ const byGateway = sql`select coalesce(sum(${g.amount}), 0) from ${p}
   join ${g} on ${g.shopId} = ${p.shopId} and ${g.paymentId} = ${p.id} and ${g.status} = 'refunded'
   where ${p.shopId} = ${o.shopId} and ${p.orderId} = ${o.id}`;
 
+/** What was paid for the order `o` and neither went back nor is to. */
+export const moneyLeft = amount(sql`case when ${o.paidAt} is null or ${o.status} = 'refunded' then 0
+  else greatest(0, ${o.total} - (select coalesce(sum(${r.amount}), 0) ${ofOrder}) - (${byGateway})) end`);
+
 const refundable = query({
-  /** What was paid and neither went back nor is to. */
-  left: amount(sql`case when ${o.paidAt} is null or ${o.status} = 'refunded' then 0
-    else greatest(0, ${o.total} - (select coalesce(sum(${r.amount}), 0) ${ofOrder}) - (${byGateway})) end`),
+  left: moneyLeft,
   bought: listOf(object({ variantId: l.variantId, qty: l.qty }), {
     by: sql`${l.position}`,
     from: sql`from ${l} where ${l.shopId} = ${o.shopId} and ${l.orderId} = ${o.id}`,
@@ -33,6 +36,12 @@ const refundable = query({
   refunds: listOf(
     object({ amount: r.amount, status: r.status, lines: r.lines, goodsBack: r.goodsBack, createdAt: r.createdAt }),
     { by: sql`${r.id}`, from: ofOrder },
+  ),
+  /** The attempt that paid it, which its gateway may give back; null where a merchant confirmed the money. */
+  attempt: firstOf(
+    object({ paymentId: p.id, method: p.method, gateway: known(p.gateway) }),
+    sql`from ${p} where ${p.shopId} = ${o.shopId} and ${p.orderId} = ${o.id}
+      and ${p.status} = 'paid' and ${p.paidAt} = ${o.paidAt} and ${p.gateway} is not null limit 1`,
   ),
 });
 
@@ -49,14 +58,25 @@ export async function insertRefund(tx: Db, refund: RefundRow): Promise<void> {
   await tx.execute(inserting(refunds, refund));
 }
 
-/** Notes that it went back; false where that was noted before. */
-export function returnRefund(tx: Db, shopId: string, id: string, now: Date): Promise<boolean> {
-  const changes = setting(refunds, { status: "returned", returnedAt: now, revision: sql`${r.revision} + 1` });
+/** Notes that it went back in one of the two ways; false where that was noted before, or it goes the other way. */
+export function returnRefund(tx: Db, { shopId, id, how }: RefundKey & Pick<RefundRow, "how">, now: Date) {
   return isFound(
     tx,
-    sql`update ${r} set ${changes} where ${r.shopId} = ${shopId} and ${r.id} = ${id} and ${r.status} = 'due' returning 1`,
+    sql`update ${r} set ${returned(now)}
+      where ${r.shopId} = ${shopId} and ${r.id} = ${id} and ${r.status} = 'due' and ${r.how} = ${how} returning 1`,
   );
 }
+
+/** Notes that all that was to be returned of an order by hand was. */
+export async function returnAllByHand(tx: Db, shopId: string, orderId: string, now: Date): Promise<void> {
+  await tx.execute(
+    sql`update ${r} set ${returned(now)} where ${r.shopId} = ${shopId} and ${r.orderId} = ${orderId}
+      and ${r.status} = 'due' and ${r.how} = 'hand'`,
+  );
+}
+
+const returned = (now: Date) =>
+  setting(refunds, { status: "returned", returnedAt: now, askAt: null, revision: sql`${r.revision} + 1` });
 
 /** Ends the order's reminder to return money, if it stands since one of these moments. */
 export async function settleDue(tx: Db, shopId: string, orderId: string, since: readonly Date[]): Promise<void> {
@@ -65,6 +85,12 @@ export async function settleDue(tx: Db, shopId: string, orderId: string, since: 
     where ${o.shopId} = ${shopId} and ${o.id} = ${orderId}
       and ${o.refundDueAt} = any (array(select jsonb_array_elements_text(${moments}::jsonb)::timestamptz))`);
 }
+
+/** Who returns the refund `r`, or was asked to; null where nobody was. */
+export const refundingGateway = firstOf(
+  text(sql`${p.gateway}`),
+  sql`from ${p} where ${p.shopId} = ${r.shopId} and ${p.id} = ${r.paymentId}`,
+);
 
 const listed = query({
   id: r.id,
@@ -76,10 +102,11 @@ const listed = query({
   reason: r.reason,
   how: r.how,
   status: r.status,
+  gateway: refundingGateway,
+  fault: r.fault,
   byName: r.byName,
   createdAt: r.createdAt,
   returnedAt: r.returnedAt,
-  revision: r.revision,
 });
 
 export type ListedRefund = Found<typeof listed>;

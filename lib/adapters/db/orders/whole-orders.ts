@@ -5,8 +5,9 @@ import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { firstOf, int, listOf, object, when } from "../sql/values";
 import { outbox } from "../tables/delivery";
-import { orderEvents, orderLines, orderNotes, orders, payments } from "../tables/orders";
+import { orderEvents, orderLines, orderNotes, orders, payments, refunds } from "../tables/orders";
 import { couriers, images } from "../tables/shops";
+import { moneyLeft, refundingGateway } from "./returned-money";
 
 const o = called(orders, "o");
 const l = called(orderLines, "l");
@@ -16,6 +17,7 @@ const h = called(orderEvents, "h");
 const m = called(outbox, "m");
 const n = called(orderNotes, "n");
 const c = called(couriers, "c");
+const r = called(refunds, "r");
 
 const line = object({
   productId: l.productId,
@@ -65,6 +67,21 @@ const message = object({
   sentAt: m.sentAt,
   failedAt: m.failedAt,
   fault: m.fault,
+});
+
+const refund = object({
+  id: r.id,
+  amount: r.amount,
+  lines: r.lines,
+  goodsBack: r.goodsBack,
+  reason: r.reason,
+  how: r.how,
+  status: r.status,
+  gateway: refundingGateway,
+  fault: r.fault,
+  byName: r.byName,
+  createdAt: r.createdAt,
+  returnedAt: r.returnedAt,
 });
 
 const note = object({ id: n.id, note: n.note, byName: n.byName, createdAt: n.createdAt });
@@ -121,6 +138,11 @@ const whole = query({
     by: sql`${p.attempt} desc`,
     from: sql`from ${p} where ${p.shopId} = ${o.shopId} and ${p.orderId} = ${o.id}`,
   }),
+  refunds: listOf(refund, {
+    by: sql`${r.id}`,
+    from: sql`from ${r} where ${r.shopId} = ${o.shopId} and ${r.orderId} = ${o.id}`,
+  }),
+  refundable: moneyLeft,
   events: listOf(event, {
     by: sql`${h.ordinal}`,
     from: sql`from ${h} where ${h.shopId} = ${o.shopId} and ${h.orderId} = ${o.id}`,

@@ -9,6 +9,7 @@ import { trackingUrlOf } from "@/lib/domain/tracking";
 import type { Buyer } from "../../buyer";
 import type { ProductViewContext } from "../../views/product";
 import { problemsOf } from "./listed-order";
+import { viewRefund } from "./refund";
 
 export type MerchantOrderView = z.output<typeof MerchantOrder>;
 
@@ -50,6 +51,8 @@ export function viewMerchantOrder(
     goods_held: order.releasedAt === null,
     lines: order.lines.map((line) => viewLine(line, stage.origin)),
     payments: order.payments.map(viewAttempt),
+    refundable: order.refundable,
+    refunds: order.refunds.map((refund) => viewRefund({ ...refund, orderId: order.id, number: order.number })),
     history: order.events.map(viewEvent),
     messages: order.messages.map(viewMessage),
     notes: order.notes.map((note, at) => viewNote(note, opened.notes[at] ?? null)),

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { hasty, moods, reachTo } from "@/lib/testing/conformance";
+import { type GatewaySubject, gatewaySubject } from "@/lib/testing/gateway-subject";
+import { secretsOf } from "../secrets";
+import type { GatewayRefund, Refunding } from "./gateway";
+import { builtInGateways, paymentProviders } from "./registry";
+
+/** What every gateway promises of money that goes back, or it says that none does through it. */
+
+type RefundSubject = GatewaySubject & {
+  refunding: Refunding;
+  /** A refund of an attempt of its own, which was paid by a method that it covers. */
+  paid(amount: number, method?: string): Promise<GatewayRefund & { attempt: { reference: string } }>;
+};
+
+function refundSubject(subject: GatewaySubject, refunding: Refunding): RefundSubject {
+  const covered = subject.offered.filter((method) => refunding.covers(method));
+  const [first] = covered;
+  if (!first) expect.fail("It gives back, but nothing that it collects.");
+  const paid = async (amount: number, method = first) => {
+    const attempt = await subject.attempt(method);
+    subject.played.becomes(attempt, "paid");
+    return { reference: `rfd_${attempt.reference}`, amount, attempt };
+  };
+  return { ...subject, refunding, offered: covered, paid };
+}
+
+const promises: Record<string, (subject: RefundSubject) => Promise<void>> = {
+  "gives nothing back of what is paid by hand": async ({ refunding }) => {
+    expect(["transfer_bca", "qris_manual", "cod", ""].filter((method) => refunding.covers(method))).toEqual([]);
+  },
+
+  "gives back in parts, by every way that it covers, and knows of each": async ({
+    refunding,
+    offered,
+    played,
+    paid,
+  }) => {
+    for (const method of offered) {
+      const part = await paid(10_000, method);
+      expect(await refunding.ask(part)).toBe("unknown");
+      expect(["returned", "pending"]).toContain(await refunding.refund(part));
+      expect(["returned", "pending"]).toContain(await refunding.ask(part));
+      expect(played.returned(part.attempt)).toBe(10_000);
+      const rest = { ...part, reference: `${part.reference}-2`, amount: part.attempt.amount - 10_000 };
+      await refunding.refund(rest);
+      expect(played.returned(part.attempt)).toBe(part.attempt.amount);
+      expect(await refunding.ask({ ...part, reference: "rfd_another" })).not.toBe("returned");
+    }
+  },
+
+  "gives back once under one reference, however often it is asked": async ({ refunding, played, paid, fault }) => {
+    const part = await paid(10_000);
+    const first = await refunding.refund(part);
+    for (let time = 0; time < 2; time++) {
+      const again = refunding.refund(part);
+      const said = await again.catch(() => fault(again).then(({ isFinal }) => (isFinal ? "refused" : first)));
+      expect(said).toBe(first);
+    }
+    expect(played.returned(part.attempt)).toBe(10_000);
+  },
+
+  "does not give back more than came, nor what never came": async ({ refunding, played, paid, attempt, fault }) => {
+    const all = await paid(10_000);
+    await fault(refunding.refund({ ...all, amount: all.attempt.amount + 1 }));
+    expect(played.returned(all.attempt)).toBe(0);
+    const open = await attempt(all.attempt.method);
+    await fault(refunding.refund({ ...all, attempt: open }));
+    expect(played.returned(open)).toBe(0);
+  },
+
+  "does not believe an answer of another amount, or about another refund": async (subject) => {
+    const { played, refunding, paid, fault } = subject;
+    for (const lie of [played.lies.amount, played.lies.bill]) {
+      played.answers((answer) => answer);
+      const part = await paid(10_000);
+      played.answers(lie);
+      expect(await fault(refunding.refund(part))).toMatchObject({ code: "malformed", isFinal: false });
+      expect(["returned", "pending"]).toContain(await refunding.ask(part));
+    }
+  },
+
+  "refuses a stranger's keys for good": async ({ stranger, paid, fault }) => {
+    const part = await paid(10_000);
+    const refunding = stranger.refunding ?? expect.fail("It gives back by one account, but not by the other.");
+    expect((await fault(refunding.refund(part))).isFinal).toBe(true);
+    expect((await fault(refunding.ask(part))).isFinal).toBe(true);
+  },
+};
+
+for (const [mood, code] of moods) {
+  promises[`being ${mood} is at fault, which may pass`] = async ({ provider, played, paid, fault }) => {
+    const part = await paid(10_000);
+    const { refunding } = provider.connect(played.account, mood === "silent" ? hasty(played) : reachTo(played));
+    played.setMood(mood);
+    const work = refunding ? [refunding.refund(part), refunding.ask(part)] : [];
+    for (const found of await Promise.all(work.map(fault)))
+      expect(found).toMatchObject(code ? { code, isFinal: false } : { isFinal: false });
+  };
+}
+
+for (const provider of paymentProviders) {
+  describe(provider.name, () => {
+    test.each(Object.entries(promises))("%s", async (_, hold) => {
+      const subject = await gatewaySubject(provider);
+      const { refunding } = subject.gateway;
+      const work = refunding ? hold(refundSubject(subject, refunding)) : Promise.resolve();
+      await work.finally(() => subject.played.close());
+    });
+  });
+}
+
+test("the sandbox gives back what real gateways do, and money that came by hand goes back by hand", () => {
+  const builtIn = builtInGateways({ standIns: true }, secretsOf("a secret of thirty-two letters or more"));
+  const methods = ["qris", "card", "ewallet", "va_bca", "transfer_bca"];
+  const covered = builtIn.map(({ name, refunding }) => [name, methods.filter((each) => refunding?.covers(each))]);
+  const open = ["qris", "card", "ewallet"];
+  expect(Object.fromEntries(covered)).toEqual({ manual: [], sandbox: open, sandbox_spare: open });
+});

@@ -1,0 +1,54 @@
+import * as z from "zod";
+import { ProviderFault } from "../partners/call";
+import type { GatewayRefund, RefundStanding } from "./gateway";
+import { amountIn } from "./midtrans-notices";
+
+/** Refund requests in Midtrans' format, and what its answers say of a refund. */
+
+/** Cards, wallets and QRIS give back; what came through a bank's virtual account does not. */
+export function isRefundable(method: string): boolean {
+  return method === "card" || method === "ewallet" || method === "qris";
+}
+
+/** The merchant's own reason is for the buyer: the bank is told none of it. */
+export function refundFor({ reference, amount }: GatewayRefund): object {
+  return { refund_key: reference, amount, reason: "Pengembalian dana oleh toko" };
+}
+
+const Approved = z.object({
+  order_id: z.string(),
+  refund_key: z.string(),
+  refund_amount: z.union([z.string(), z.number()]),
+});
+
+/** What the answer to a request says; one about another refund proves nothing, so that it is asked about later. */
+export function readRefund(body: unknown, { reference, amount, attempt }: GatewayRefund): "returned" {
+  const approved = Approved.safeParse(body).data;
+  const isIt = approved?.order_id === attempt.providerRef && approved.refund_key === reference;
+  if (!isIt || amountIn(approved.refund_amount) !== amount) throw malformed();
+  return "returned";
+}
+
+const Status = z.object({
+  order_id: z.string(),
+  transaction_status: z.string(),
+  refunds: z
+    .array(z.object({ refund_key: z.string().nullish() }))
+    .nullish()
+    .transform((refunds) => refunds ?? []),
+});
+
+/** Payments of which nothing is left to give back. */
+const spent = ["refund", "chargeback", "cancel", "deny", "expire", "failure"];
+
+/** What the status of a payment says of one of its refunds. */
+export function refundIn(body: unknown, { reference, attempt }: GatewayRefund): RefundStanding {
+  const status = Status.safeParse(body).data;
+  if (status?.order_id !== attempt.providerRef) throw malformed();
+  if (status.refunds.some(({ refund_key }) => refund_key === reference)) return "returned";
+  return spent.includes(status.transaction_status) ? "refused" : "unknown";
+}
+
+function malformed(): ProviderFault {
+  return new ProviderFault("midtrans", "malformed");
+}

@@ -1,0 +1,72 @@
+import * as z from "zod";
+import { ProviderFault } from "../partners/call";
+import type { GatewayRefund, RefundStanding } from "./gateway";
+import { Amount } from "./xendit-notices";
+
+/** Refund requests in Xendit's format, and what its answers say of a refund. */
+
+/** Wallets and QRIS give back; what came through a bank's virtual account does not. */
+export function isRefundable(method: string): boolean {
+  return method === "ewallet" || method === "qris";
+}
+
+export function refundFor({ reference, amount, attempt }: GatewayRefund): object {
+  return {
+    reference_id: reference,
+    payment_request_id: attempt.providerRef,
+    currency: "IDR",
+    amount,
+    reason: "REQUESTED_BY_CUSTOMER",
+  };
+}
+
+const Refund = z.object({
+  reference_id: z.string(),
+  amount: Amount,
+  status: z.string(),
+  failure_code: z
+    .string()
+    .regex(/^[A-Z0-9_]{3,60}$/)
+    .nullish()
+    .catch(null),
+});
+
+type Refund = z.output<typeof Refund>;
+
+/** What the answer to a request says; one about another refund proves nothing, so that it is asked about later. */
+export function readRefund(body: unknown, { reference, amount }: GatewayRefund): "returned" | "pending" {
+  const refund = Refund.safeParse(body).data;
+  if (refund?.reference_id !== reference || refund.amount !== amount) throw malformed();
+  const standing = standingOf(refund);
+  if (standing === "refused") throw new ProviderFault("xendit", refund.failure_code ?? "failed", true);
+  return standing;
+}
+
+const List = z.object({
+  data: z.array(z.unknown()),
+  has_more: z
+    .boolean()
+    .nullish()
+    .transform((more) => more ?? false),
+});
+
+/** What the refunds of a payment say of one of them. One that may stand on a page that was not read is not called unknown. */
+export function refundIn(body: unknown, { reference }: GatewayRefund): RefundStanding {
+  const list = List.safeParse(body).data;
+  if (!list) throw malformed();
+  const refunds = list.data.flatMap((each) => Refund.safeParse(each).data ?? []);
+  const found = refunds.find(({ reference_id }) => reference_id === reference);
+  if (found) return standingOf(found);
+  if (list.has_more) throw malformed();
+  return "unknown";
+}
+
+/** A word that is new to us is no end: it is asked about again. */
+function standingOf({ status }: Refund): "returned" | "pending" | "refused" {
+  if (status === "SUCCEEDED") return "returned";
+  return status === "FAILED" || status === "CANCELLED" ? "refused" : "pending";
+}
+
+function malformed(): ProviderFault {
+  return new ProviderFault("xendit", "malformed");
+}

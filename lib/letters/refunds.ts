@@ -1,0 +1,109 @@
+import { writeRupiah } from "@/lib/domain/indonesian";
+import type { CancelledNews, RefundDue, RefundNews, ReturnedNews, Sender } from "@/lib/domain/news";
+import { orderOf, rowOf } from "./order-sheet";
+import { oneLine, sentences, type Wording } from "./wording";
+
+/** What came about with money that goes back, and what becomes of the order. */
+const refundStories: Record<RefundDue["why"], (amount: string, order: string) => [came: string, next: string]> = {
+  paid_already: (amount, order) => [
+    `Kami menerima ${amount} lagi untuk ${order}, padahal pesanan ini sudah lunas.`,
+    "Pesananmu tidak berubah. Toko akan mengembalikan pembayaran yang berlebih ini.",
+  ],
+  order_over: (amount, order) => [
+    `Pembayaran ${amount} untuk ${order} kami terima setelah pesanan ini berakhir.`,
+    "Mohon maaf, pesanan ini tidak dapat dilanjutkan. Toko akan mengembalikan danamu.",
+  ],
+  other_amount: (amount, order) => [
+    `Pembayaran ${amount} untuk ${order} berbeda dari jumlah tagihannya, jadi tidak dapat kami gunakan.`,
+    "Toko akan mengembalikan danamu.",
+  ],
+  merchant: (amount, order) => [
+    `Ada dana yang dikembalikan untuk ${order}.`,
+    `Toko akan mengembalikan danamu sebesar ${amount}.`,
+  ],
+};
+
+/** Money is to go back: it came and the order cannot use it, or the merchant decided so. */
+export function refundDue(news: RefundNews, sender: Sender): Wording {
+  const order = orderOf(news, sender);
+  const amount = writeRupiah(news.amount);
+  const [came, next] = refundStories[news.why](amount, `pesanan ${order.number} di ${sender.shopName}`);
+  const why = news.why === "merchant" ? reasonIn(news.reason) : "";
+  return {
+    subject: `Dana pesanan ${order.number} akan dikembalikan`,
+    brief: sentences(came, next, why, `Lihat: ${news.trackUrl}`),
+    values: [...order.values, sentences(news.why !== "merchant" && came, next, why), amount, news.trackUrl],
+    sheet: {
+      ...order.sheet,
+      heading: "Danamu akan dikembalikan",
+      preview: next,
+      paragraphs: [came, next, ...(why ? [why] : [])],
+      rows: [...order.sheet.rows, ["Dana kembali", amount]],
+      link: { label: "Lihat pesanan", url: news.trackUrl },
+      notes: [returning],
+    },
+  };
+}
+
+const returning = "Toko akan menghubungimu untuk pengembalian dana. Jangan berikan PIN atau kode OTP kepada siapa pun.";
+
+/** The money went back: how much, by which way, and when it can be seen. */
+export function refundReturned(news: ReturnedNews, sender: Sender): Wording {
+  const order = orderOf(news, sender);
+  const amount = writeRupiah(news.amount);
+  const done =
+    news.by === "gateway"
+      ? `Dana ${amount} untuk pesanan ${order.number} di ${sender.shopName} sudah dikembalikan lewat cara bayar yang kamu pakai.`
+      : `${sender.shopName} sudah mengembalikan danamu sebesar ${amount} untuk pesanan ${order.number}.`;
+  const why = reasonIn(news.reason);
+  const when = "Kapan uangnya terlihat tergantung bank atau dompet digitalmu.";
+  return {
+    subject: `Dana pesanan ${order.number} sudah dikembalikan`,
+    brief: sentences(done, why, when, `Lihat: ${news.trackUrl}`),
+    values: [...order.values, sentences("Danamu sudah dikembalikan.", why, when), amount, news.trackUrl],
+    sheet: {
+      ...order.sheet,
+      heading: "Danamu sudah dikembalikan",
+      preview: done,
+      paragraphs: [done, ...(why ? [why] : []), when],
+      rows: [...order.sheet.rows, ["Dana kembali", amount]],
+      link: { label: "Lihat pesanan", url: news.trackUrl },
+      notes: ["Kalau uangnya belum terlihat setelah beberapa hari, hubungi toko dengan menyebutkan nomor pesanan."],
+    },
+  };
+}
+
+/** The order will not be sent: as its buyer wanted it, or as the shop did, which says why. What was paid goes back. */
+export function orderCancelled(news: CancelledNews, sender: Sender): Wording {
+  const order = orderOf(news, sender);
+  const isOwn = news.by === "buyer";
+  const amount = news.amount === null ? null : writeRupiah(news.amount);
+  const over = isOwn
+    ? `Sesuai permintaanmu, pesanan ${order.number} di ${sender.shopName} sudah dibatalkan.`
+    : `Mohon maaf, pesanan ${order.number} di ${sender.shopName} dibatalkan dan tidak akan dikirim.`;
+  const why = reasonIn(news.reason);
+  const next = amount
+    ? `Toko akan mengembalikan danamu sebesar ${amount}.`
+    : "Jangan bayar pesanan ini, ya. Kalau kamu sudah membayar, silakan hubungi toko.";
+  const reason = isOwn ? "dibatalkan olehmu" : oneLine(news.reason ?? "", 200) || "tidak disebutkan toko";
+  return {
+    subject: `Pesanan ${order.number} dibatalkan${amount ? ", danamu akan dikembalikan" : ""}`,
+    brief: sentences(over, why, next, `Lihat: ${news.trackUrl}`),
+    values: [...order.values, reason, next, news.trackUrl],
+    sheet: {
+      ...order.sheet,
+      heading: isOwn ? "Pesananmu sudah dibatalkan" : "Pesananmu dibatalkan",
+      preview: next,
+      paragraphs: [over, ...(why ? [why] : []), next],
+      rows: [...order.sheet.rows, ...rowOf("Dana kembali", amount)],
+      link: { label: "Lihat pesanan", url: news.trackUrl },
+      notes: amount ? [returning] : [],
+    },
+  };
+}
+
+/** The merchant's reason as a sentence of its own; nothing where there is none. */
+function reasonIn(text: string | null): string {
+  const reason = oneLine(text ?? "", 200);
+  return reason && `Alasan dari toko: ${/[.!?…]$/.test(reason) ? reason : `${reason}.`}`;
+}

@@ -1,0 +1,23 @@
+import type * as z from "zod";
+import type { ListedRefund } from "@/lib/adapters/db/orders/returned-money";
+import type { Refund } from "@/lib/contract/merchant/refunds";
+
+/** Money that goes back, as its merchant sees it. */
+export function viewRefund(refund: ListedRefund): z.output<typeof Refund> {
+  return {
+    id: refund.id,
+    order_id: refund.orderId,
+    order_number: refund.number,
+    amount: refund.amount,
+    lines: refund.lines.map(({ variantId, qty }) => ({ variant_id: variantId, qty })),
+    goods_back: refund.goodsBack,
+    reason: refund.reason,
+    how: refund.how,
+    status: refund.status,
+    gateway: refund.gateway,
+    fault: refund.fault,
+    by: refund.byName,
+    created_at: refund.createdAt.toISOString(),
+    returned_at: refund.returnedAt?.toISOString() ?? null,
+  };
+}
