@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { newSecret, signedHeaders } from "@/lib/adapters/webhooks/signature";
-import type { EventType } from "@/lib/domain/webhook";
+import type { DeliveredType } from "@/lib/domain/webhook";
 import { verifyWebhook, WebhookError, type WebhookEvent } from "./webhooks";
 
 const secret = newSecret();
@@ -54,5 +54,5 @@ test("a secret that is none is the receiver's own fault, and not the delivery's"
 });
 
 test("the types name every event that is sent", () => {
-  expectTypeOf<WebhookEvent["type"]>().toEqualTypeOf<EventType>();
+  expectTypeOf<WebhookEvent["type"]>().toEqualTypeOf<DeliveredType>();
 });

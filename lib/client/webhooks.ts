@@ -15,6 +15,11 @@ export type WebhookEvent = { id: string /** When it happened. */; timestamp: str
       /** Something of which there may be only so much in a day: codes to new buyers, or calls of a shipping provider. */
       data: { limit: "codes" | "calls"; provider: string | null; day: string; used: number; ceiling: number };
     }
+  | {
+      /** Sent to try the address; it says nothing else. */
+      type: "webhook.test";
+      data: { webhook_id: string };
+    }
 );
 
 /** A delivery that is not the shop's, or that is older than it may be. Answer it with 401. */

@@ -102,6 +102,9 @@ export const limits = {
   /** Domains of a shop, those that it has not proved among them, and ports of its developers' own machines. */
   shopDomains: 20,
   localhostOrigins: 5,
+  /** Addresses that hear of what happens in a shop, and characters of one. */
+  webhooks: 20,
+  webhookUrlLength: 2_000,
   /** Rows of a report that is not by day. */
   reportRows: 100,
   /** An amount asked for by hand stays reserved this long after its order ended, for transfers that come late. */

@@ -14,6 +14,15 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number];
 
+/** What is sent to try an address; nobody need ask for it. */
+export const testEvent = "webhook.test";
+
+/** What a delivery is about. */
+export type DeliveredType = EventType | typeof testEvent;
+
+/** How far a delivery is. */
+export type DeliveryState = "waiting" | "delivered" | "failed";
+
 /** What is told of an order that was just placed; one that costs nothing is paid as it is placed. */
 export function eventsOfPlacing(status: OrderStatus): EventType[] {
   return status === "paid" ? ["order.placed", "order.paid"] : ["order.placed"];

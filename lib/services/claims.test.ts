@@ -8,11 +8,11 @@ import { strangers } from "@/lib/testing/buyer";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { receiver } from "@/lib/testing/players/receiver";
 import { openStage } from "@/lib/testing/players/stage";
+import { connectSystem } from "@/lib/testing/webhooks";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { claimPayment, trackOrder } from "./orders";
 import { listInbox } from "./outbox";
 import { jobs } from "./timed";
-import { addEndpoint } from "./webhooks";
 
 let shop: TestWorld;
 const lines: string[] = [];
@@ -116,7 +116,7 @@ test("a merchant is reminded of a claim after 24 hours, once, in the log and at 
   const system = receiver("sistem.example");
   const stage = await openStage(system);
   const wish = { url: `${stage.url}/sistem.example/kait`, events: ["order.claim_waiting"] };
-  system.secrets = [Object(await addEndpoint(ctxAt(0), "shp_world", wish, hours(0))).secret];
+  system.secrets = [Object(await connectSystem(ctxAt(0), wish)).secret];
   const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   await claimPayment(ctxAt(1), tokenOf(placed));
   const remind = async (at: number) => {

@@ -9,12 +9,13 @@ import { spendCall } from "@/lib/adapters/shipping/quota";
 import { singleton } from "@/lib/adapters/singleton";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { orderlies } from "@/lib/testing/order";
+import { connectSystem } from "@/lib/testing/webhooks";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { sendCode } from "./checkout";
 import type { WriteContext } from "./context";
 import { changeCodeCeilings, listLimits } from "./limits";
 import { sendLookupCode } from "./lookup";
-import { addEndpoint, listDeliveries } from "./webhooks";
+import { listDeliveries } from "./webhooks";
 
 let shop: TestWorld;
 const lines: string[] = [];
@@ -87,7 +88,7 @@ test("a lookup at the ceiling is answered as ever, and sends nothing to who neve
 /** Lets a system of the merchant's hear of ceilings; one that hears already goes on. */
 async function listens(): Promise<void> {
   const wish = { url: "https://sistem.example/x", events: ["limit.near", "limit.reached"] };
-  await addEndpoint(ctxAt(0), known.id, wish, ctxAt(0).now);
+  await connectSystem(ctxAt(0), wish, known.id);
 }
 
 /** The warnings of the log and the events for the merchant's systems, each as what it says of how much was spent. */

@@ -10,11 +10,12 @@ import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongk
 import { receiver } from "@/lib/testing/players/receiver";
 import { openStage, type PlayerMood, type PlayerStage } from "@/lib/testing/players/stage";
 import { tracesOf } from "@/lib/testing/traces";
+import { connectSystem, keeperOf } from "@/lib/testing/webhooks";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import type { WriteContext } from "./context";
 import { deliverEvents } from "./deliveries";
 import { searchDestinations } from "./shipping";
-import { addEndpoint, listDeliveries, redeliver, rotateSecret } from "./webhooks";
+import { listDeliveries, redeliver, rotateSecret } from "./webhooks";
 
 const lines: string[] = [];
 const secrets = new Set<string>(["kunci-ro-rahasia", "token-di-alamat"]);
@@ -56,9 +57,9 @@ test("nothing of a provider of shipping is logged, however it fails", async () =
 test("nothing of an event is logged, however its delivery ends", async () => {
   const ctx = the.at(noon);
   const url = `${stage.url}/gudang.example/kait?token=token-di-alamat`;
-  const added = await addEndpoint(ctx, shopId, { url, events: ["order.placed"] }, noon);
+  const added = await connectSystem(ctx, { url, events: ["order.placed"] });
   if (typeof added === "string") throw new Error(added);
-  const renewed = await rotateSecret(ctx, shopId, added.id, noon);
+  const renewed = await rotateSecret(keeperOf(ctx), ctx.db, added.id);
   gudang.secrets = [added.secret];
   gudang.moods = [500];
   const placed = await buyer("081366667777").orders(ctx);

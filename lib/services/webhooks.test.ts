@@ -2,15 +2,30 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import { lockOrder } from "@/lib/adapters/db/orders/orders";
 import { shops } from "@/lib/adapters/db/tables/shops";
-import { strangers } from "@/lib/testing/buyer";
+import { activity } from "@/lib/adapters/db/tables/staff";
+import { webhookEvents } from "@/lib/contract/merchant/settings/webhooks";
+import { eventTypes } from "@/lib/domain/webhook";
+import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { type Receiver, receiver } from "@/lib/testing/players/receiver";
 import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
+import { connectSystem, keeperOf } from "@/lib/testing/webhooks";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { deliverEvents } from "./deliveries";
+import {
+  addWebhook,
+  changeWebhook,
+  getWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  redeliverWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+} from "./merchant/webhooks";
 import { moveOrder } from "./moves";
 import { claimPayment } from "./orders";
-import { addEndpoint, listDeliveries, listEndpoints, redeliver, removeEndpoint, rotateSecret } from "./webhooks";
+import { listDeliveries, listEndpoints, redeliver, removeEndpoint, rotateSecret } from "./webhooks";
 
 let the: TestWorld;
 let stage: PlayerStage;
@@ -32,7 +47,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   for (const shop of [shopId, "shp_lain"]) {
-    for (const { id } of await listEndpoints(ctxAt(0), shop)) await removeEndpoint(ctxAt(0), shop, id);
+    for (const { id } of await listEndpoints(ctxAt(0), shop)) await removes(id, shop);
   }
   await stage.close();
 });
@@ -40,11 +55,14 @@ afterAll(() => the.end());
 
 /** Lets a system hear of some events of a shop. */
 async function connects(system: Receiver, events: string[] = [], shop = shopId): Promise<string> {
-  const added = await addEndpoint(ctxAt(0), shop, { url: `${stage.url}/${system.hosts[0]}/kait`, events }, hours(0));
+  const added = await connectSystem(ctxAt(0), { url: `${stage.url}/${system.hosts[0]}/kait`, events }, shop);
   if (typeof added === "string") throw new Error(added);
   system.secrets = [added.secret];
   return added.id;
 }
+const removes = (id: string, shop = shopId) =>
+  transact(the.db, (tx) => removeEndpoint(keeperOf(ctxAt(0), shop), tx, id));
+const rotates = (id: string, shop = shopId) => transact(the.db, (tx) => rotateSecret(keeperOf(ctxAt(0), shop), tx, id));
 /** Waits until so many events have been delivered, and noted as such. */
 async function hears(system: Receiver, count: number): Promise<Receiver["received"]> {
   const delivered = async () => (await listDeliveries(ctxAt(0), shopId)).filter(({ state }) => state === "delivered");
@@ -242,18 +260,18 @@ test("a system that says it is gone is switched off, and nothing waits for it", 
 test("a secret is changed without a gap: for a day both sign, then only the new one", async () => {
   const id = await connects(gudang, ["order.placed"]);
   const [old = ""] = gudang.secrets;
-  const renewed = await rotateSecret(ctxAt(0), shopId, id, hours(0));
+  const renewed = await rotates(id);
   gudang.secrets = [old, renewed?.secret ?? ""];
   await stranger().orders(ctxAt(0));
   expect((await hears(gudang, 1)).map(({ signedWith }) => signedWith)).toEqual([[old, renewed?.secret]]);
   await stranger().orders(ctxAt(24));
   expect((await hears(gudang, 2))[1]?.signedWith).toEqual([renewed?.secret]);
-  expect(await rotateSecret(ctxAt(0), "shp_lain", id, hours(0))).toBeNull();
+  expect(await rotates(id, "shp_lain")).toBeNull();
 });
 
 test("an address is added once, only if something can be carried there, and only for events that there are", async () => {
   await connects(gudang);
-  const add = (url: string, events: string[] = []) => addEndpoint(ctxAt(0), shopId, { url, events }, hours(0));
+  const add = (url: string, events: string[] = []) => connectSystem(ctxAt(0), { url, events });
   expect(await add(`${stage.url}/gudang.example/kait`)).toBe("url_taken");
   expect(await add("http://toko.example/")).toBe("url_refused");
   expect(await add("https://10.0.0.1/")).toBe("url_refused");
@@ -277,9 +295,88 @@ test("a removed system hears nothing more, and its log goes with it", async () =
   const id = await connects(gudang, ["order.placed"]);
   await stranger().orders(ctxAt(0));
   await hears(gudang, 1);
-  expect(await removeEndpoint(ctxAt(0), "shp_lain", id)).toBe(false);
-  expect(await removeEndpoint(ctxAt(0), shopId, id)).toBe(true);
+  expect(await removes(id, "shp_lain")).toBe(false);
+  expect(await removes(id)).toBe(true);
   await stranger().orders(ctxAt(0));
   expect(await deliveries()).toEqual([]);
   expect(gudang.received).toHaveLength(1);
+});
+
+/** An owner who keeps the shop's webhooks over the merchant's API. */
+const owner = (at = 0) => ({
+  ...ctxAt(at),
+  who: { kind: "staff", id: "stf_budi", name: "Budi", role: "owner" } as const,
+});
+const kait = () => `${stage.url}/gudang.example/kait?kunci=rahasia`;
+
+test("an owner adds a system, tries it, changes what it hears of, and sees how telling it went", async () => {
+  const { secret, ...added } = await addWebhook(owner(), { url: kait(), events: ["order.paid"] });
+  gudang.secrets = [secret ?? ""];
+  const id = added.id ?? "";
+  expect(added).toMatchObject({ url: kait(), events: ["order.paid"], enabled: true, revision: 1 });
+  expect(await listWebhooks(owner())).toEqual({ items: [added] });
+
+  gudang.moods = [503];
+  const tried = await testWebhook(owner(), { id });
+  expect(tried).toMatchObject({ type: "webhook.test", state: "waiting", tries: 0 });
+  const newest = async (state?: "waiting" | "delivered") =>
+    (await listWebhookDeliveries(owner(), { id, limit: 50, ...(state ? { state } : {}) })).items?.[0];
+  await expect.poll(async () => (await newest())?.last_status).toBe(503);
+  expect(await newest()).toMatchObject({ id: tried.id, state: "waiting", tries: 1 });
+  expect(await newest("delivered")).toBeUndefined();
+  await redeliverWebhook(owner(0.01), { id, delivery_id: tried.id ?? "" });
+  await expect.poll(async () => (await newest("delivered"))?.last_status).toBe(204);
+  expect(gudang.received).toMatchObject([{ id: tried.event_id, body: { data: { webhook_id: id } } }]);
+
+  const off = await changeWebhook(owner(), { id, revision: 1, events: [], enabled: false });
+  expect(off).toMatchObject({ events: [], enabled: false, revision: 2 });
+  const late = await refusalOf(changeWebhook(owner(), { id, revision: 1, enabled: true }));
+  expect([late.code, late.details]).toMatchObject(["changed_meanwhile", { revision: 2, by: "Budi" }]);
+  const again = redeliverWebhook(owner(), { id, delivery_id: tried.id ?? "" });
+  expect((await refusalOf(again)).code).toBe("webhook_off");
+  await stranger().orders(ctxAt(0));
+  expect((await listWebhookDeliveries(owner(), { id, limit: 50 })).items).toHaveLength(1);
+
+  const rotated = await rotateWebhookSecret(owner(), { id });
+  expect([rotated.secret, rotated.old_secret_until]).toEqual([
+    expect.not.stringMatching(secret ?? ""),
+    hours(24).toISOString(),
+  ]);
+  expect(await removeWebhook(owner(), { id })).toEqual({ removed: true });
+  const acts = await the.db.select().from(activity);
+  expect(acts.map(({ what }) => what).slice(-4)).toEqual([
+    "webhook.added",
+    "webhook.changed",
+    "webhook.secret_rotated",
+    "webhook.removed",
+  ]);
+  expect(JSON.stringify(acts)).not.toMatch(/rahasia|whsec/);
+});
+
+test("an owner is told why an address cannot hear, and none of another shop's is theirs", async () => {
+  const refused = async (url: string) => refusalOf(addWebhook(owner(), { url, events: [] }));
+  expect((await refused("https://10.0.0.1/")).details).toMatchObject({ issues: [{ path: "url" }] });
+  const { id = "" } = await addWebhook(owner(), { url: kait(), events: [] });
+  expect((await refused(kait())).code).toBe("webhook_taken");
+  const elsewhere = { ...owner(), shop: { ...owner().shop, id: "shp_lain" } };
+  for (const attempt of [
+    getWebhook(elsewhere, { id: id ?? "" }),
+    testWebhook(elsewhere, { id: id ?? "" }),
+    removeWebhook(elsewhere, { id: id ?? "" }),
+    listWebhookDeliveries(elsewhere, { id: id ?? "", limit: 50 }),
+  ]) {
+    expect((await refusalOf(attempt)).code).toBe("not_found");
+  }
+  expect(webhookEvents).toEqual(eventTypes);
+});
+
+test("deliveries are listed page by page, the newest first", async () => {
+  const { id } = Object(await addWebhook(owner(), { url: kait(), events: [] }));
+  for (let count = 0; count < 3; count++) await testWebhook(owner(count), { id });
+  const first = await listWebhookDeliveries(owner(), { id, limit: 2 });
+  const rest = await listWebhookDeliveries(owner(), { id, limit: 2, cursor: first.next_cursor ?? "" });
+  expect([...(first.items ?? []), ...(rest.items ?? [])].map(({ created_at }) => created_at)).toEqual(
+    [2, 1, 0].map((at) => hours(at).toISOString()),
+  );
+  expect(rest.next_cursor).toBeNull();
 });

@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { transact } from "@/lib/adapters/db/connection/transaction";
 import { getShop } from "@/lib/services/shopkeeping";
 import {
   addEndpoint,
@@ -30,10 +32,16 @@ export const webhooks: ShopCommand = {
   does: "show which of the merchant's systems hear of orders and stock, or change them; secrets are told once",
   async run(args, desk) {
     const { slug, add, events, remove, rotate, log, again } = readArgs(args, ["slug"], Told);
-    const { id } = await getShop(desk.db, slug);
-    if (add) return added(add, await addEndpoint(desk, id, { url: add, ...(events ? { events } : {}) }, desk.now));
-    if (remove) return answered(await removeEndpoint(desk, id, remove), `${remove} hears no more.`);
-    if (rotate) return rotated(await rotateSecret(desk, id, rotate, desk.now));
+    const shop = await getShop(desk.db, slug);
+    const { id } = shop;
+    const ctx = { ...desk, shop, who: { kind: "command" as const } };
+    const change = <T>(work: (tx: Db) => Promise<T>) => transact(desk.db, work);
+    if (add) {
+      const partners = await desk.partners(id);
+      return added(add, await change((tx) => addEndpoint(ctx, tx, partners, { url: add, events: events ?? [] })));
+    }
+    if (remove) return answered(await change((tx) => removeEndpoint(ctx, tx, remove)), `${remove} hears no more.`);
+    if (rotate) return rotated(await change((tx) => rotateSecret(ctx, tx, rotate)));
     if (again)
       return answered(await redeliver(desk, id, again, desk.now), `${again} is told again; --log says how it went.`);
     return log ? logOf(desk, id) : endpointsOf(desk, id);
@@ -44,6 +52,7 @@ const refusals: Record<EndpointRefusal, string> = {
   url_refused: "must be an https:// address of the open internet",
   url_taken: "hears of this shop already",
   event_unknown: "is asked for something that is never told",
+  full: "is one more than a shop can have",
 };
 
 function added(url: string, outcome: EndpointSecret | EndpointRefusal): string[] {

@@ -70,6 +70,22 @@ export const merchantErrors = {
       at: z.iso.datetime().nullable().describe("When that was; null where nobody knows."),
     }),
   },
+  webhook_taken: {
+    status: 409,
+    message: "Alamat ini sudah menerima kabar dari toko ini.",
+    advice: "An address hears of a shop once: change its events instead.",
+  },
+  webhook_off: {
+    status: 409,
+    message: "Webhook ini sedang dimatikan. Nyalakan dulu, lalu kirim ulang.",
+    advice: "Switch it on with `enabled`; one that answered 410 was switched off by that.",
+  },
+  webhook_limit: {
+    status: 422,
+    message: "Webhook toko ini sudah sebanyak yang dapat didaftarkan. Hapus yang tidak dipakai dulu.",
+    advice: "A shop has no more than `details.limit` webhooks.",
+    details: z.object({ limit: z.int().describe("How many there may be.") }),
+  },
   domain_taken: {
     status: 409,
     message: "Domain ini sudah terdaftar.",

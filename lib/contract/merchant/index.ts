@@ -111,6 +111,17 @@ import {
   removeCourier,
 } from "./settings/shipping";
 import { changeShopSettings, getShopSettings } from "./settings/shop";
+import {
+  addWebhook,
+  changeWebhook,
+  getWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  redeliverWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+} from "./settings/webhooks";
 import { confirmStatement, matchStatement } from "./statements";
 import { changeStock, listStock, listStockMoves } from "./stock";
 import { changeVoucher, createVoucher, getVoucher, listVouchers, removeVoucher } from "./vouchers";
@@ -142,6 +153,15 @@ const operations = {
   listTokens,
   makeToken,
   revokeToken,
+  listWebhooks,
+  addWebhook,
+  getWebhook,
+  changeWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listWebhookDeliveries,
+  redeliverWebhook,
   listActivity,
   listDomains,
   addDomain,

@@ -13,6 +13,8 @@ export const merchantNotFound = {
   media: "Gambar tidak ditemukan.",
   campaign: "Kampanye tidak ditemukan.",
   promotion: "Promo tidak ditemukan.",
+  webhook: "Webhook tidak ditemukan.",
+  delivery: "Pengiriman ini tidak ditemukan, atau sudah lebih dari 30 hari.",
   domain: "Domain ini tidak terdaftar di toko ini.",
   merchant_voucher: "Voucher tidak ditemukan.",
   payment_method: "Cara bayar ini tidak ditemukan.",

@@ -26,6 +26,8 @@ const words: Record<ParameterPlace<MerchantPath>, string> = {
   "/campaigns/{id}": "`id` of the campaign.",
   "/promotions/{id}": "`id` of the promotion.",
   "/vouchers/{id}": "`id` of the voucher.",
+  "/webhooks/{id}": "`id` of the webhook.",
+  "/webhooks/{id}/deliveries/{delivery_id}": "`id` of the delivery.",
   "/domains/{domain}": "The domain as the list names it, such as `toko.example` or `localhost:5173`.",
   "/pages/{key}": "`key` of the page.",
   "/settings/payments/{code}": "`code` of the payment method.",

@@ -4,6 +4,7 @@ export const merchantTags = {
     "Getting in by code, link or passkey, proving it again, and getting out. These routes take pages of the shop's own host.",
   People: "Who runs the shop: who is signed in, and what they may do.",
   Domains: "Where the shop is found, and whose pages may call its API.",
+  Webhooks: "The merchant's own systems that hear of what happens in the shop, and how telling them went.",
   Activity: "What was done in the shop, and by whom.",
   Imports: "Products out of files of other systems, and of our own.",
   Orders: "What was bought: what is to be done about it, its whole buyer, and the way of its parcel.",

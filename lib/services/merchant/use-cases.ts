@@ -93,6 +93,17 @@ import { confirmStatement, matchStatement } from "./statements";
 import { askForStepUp, sendStepUpCode, stepUpByCode, stepUpByPasskey } from "./step-up";
 import { changeStock, listStock, listStockMoves } from "./stock";
 import { listTokens, makeToken, revokeToken } from "./tokens";
+import {
+  addWebhook,
+  changeWebhook,
+  getWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  redeliverWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+} from "./webhooks";
 
 /** The use case behind an operation of the merchant's API. */
 export type MerchantUseCase<O extends MerchantOperation> = <E extends EndedRequest>(
@@ -134,6 +145,15 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   listTokens,
   makeToken,
   revokeToken,
+  listWebhooks,
+  addWebhook,
+  getWebhook,
+  changeWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listWebhookDeliveries,
+  redeliverWebhook,
   listActivity,
   listDomains,
   addDomain,

@@ -12,9 +12,12 @@ const p = called(staff, "p");
 
 const audience = query({
   sender: object({ shopName: s.name, timeZone: s.timeZone }),
-  // A shop keeps at least one domain.
+  // A shop keeps at least one domain that is served here, and the desk is on the first of these.
   host: known(
-    firstOf(d.host, sql`from ${d} where ${d.shopId} = ${s.id} order by ${d.isPrimary} desc, ${d.host} limit 1`),
+    firstOf(
+      d.host,
+      sql`from ${d} where ${d.shopId} = ${s.id} order by ${d.served} desc, ${d.isPrimary} desc, ${d.host} limit 1`,
+    ),
   ),
   people: listOf(object({ shopId: p.shopId, id: p.id, contact: p.contact, notices: p.notices }), {
     by: sql`${p.id}`,

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { EventType } from "@/lib/domain/webhook";
+import type { DeliveredType, EventType } from "@/lib/domain/webhook";
 import { createdAt, instant, sealed, shopId } from "./columns";
 import { shops } from "./shops";
 
@@ -86,7 +86,7 @@ export const webhookDeliveries = pgTable(
     endpointId: text().notNull(),
     /** The same for every endpoint that hears of one event. */
     eventId: text().notNull(),
-    type: text().$type<EventType>().notNull(),
+    type: text().$type<DeliveredType>().notNull(),
     /** The body as it is signed and sent, byte for byte, however often. */
     payload: text().notNull(),
     attempts: integer().notNull().default(0),

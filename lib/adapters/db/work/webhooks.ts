@@ -1,6 +1,5 @@
-import type { EventType } from "@/lib/domain/webhook";
+import type { DeliveredType, EventType } from "@/lib/domain/webhook";
 import type { Db } from "../connection/client";
-import { violates } from "../connection/faults";
 import { type Found, isFound, query } from "../sql/query";
 import { recordset } from "../sql/recordset";
 import { called, type Value } from "../sql/shape";
@@ -19,7 +18,7 @@ export function isHeard(shopId: string | Slot<string>): Value<boolean> {
 }
 
 /** Something that happened, as it is told, byte for byte. */
-export type QueuedEvent = { eventId: string; type: EventType; payload: string };
+export type QueuedEvent = { eventId: string; type: DeliveredType; payload: string };
 
 const { of: eventsTold, columns: t } = recordset("t", {
   eventId: webhookDeliveries.eventId,
@@ -125,7 +124,7 @@ export async function noteDelivery(
     where ${d.shopId} = ${shopId} and ${d.id} = ${id} and ${d.deliveredAt} is null`);
 }
 
-/** Switches a system off that has asked for it, and gives up what still waits for it. */
+/** Switches a system off, and gives up what still waits for it. */
 export async function switchOff(db: Db, shopId: string, endpointId: string, now: Date): Promise<void> {
   await db.execute(sql`
     with off as (
@@ -138,14 +137,9 @@ export async function switchOff(db: Db, shopId: string, endpointId: string, now:
 export type NewEndpoint = { shopId: string; id: string; url: string; events: readonly EventType[]; secret: Buffer };
 
 /** Adds a system that hears of what happens; false where the shop has one at this address already. */
-export async function insertEndpoint(db: Db, { shopId, id, url, events, secret }: NewEndpoint): Promise<boolean> {
-  try {
-    await db.execute(inserting(webhookEndpoints, { shopId, id, url, events: [...events], secret }));
-    return true;
-  } catch (failure) {
-    if (violates(failure, "webhook_endpoints_url")) return false;
-    throw failure;
-  }
+export function insertEndpoint(tx: Db, { shopId, id, url, events, secret }: NewEndpoint): Promise<boolean> {
+  const row = inserting(webhookEndpoints, { shopId, id, url, events: [...events], secret });
+  return isFound(tx, sql`${row} on conflict do nothing returning 1`);
 }
 
 /** Removes a system, with what still waits for it; false where there is none. */
@@ -163,7 +157,15 @@ export function replaceSecret(
   return isFound(db, sql`update ${w} set ${changes} where ${w.shopId} = ${shopId} and ${w.id} = ${id} returning 1`);
 }
 
-const endpoint = query({ id: w.id, url: w.url, events: w.events, enabled: w.enabled, createdAt: w.createdAt });
+const endpoint = query({
+  id: w.id,
+  url: w.url,
+  events: w.events,
+  enabled: w.enabled,
+  oldSecretUntil: w.oldSecretUntil,
+  revision: w.revision,
+  createdAt: w.createdAt,
+});
 
 export type EndpointFacts = Found<typeof endpoint>;
 
@@ -172,37 +174,21 @@ export function listEndpoints(db: Db, shopId: string): Promise<EndpointFacts[]> 
   return endpoint.all(db, sql`select ${endpoint} from ${w} where ${w.shopId} = ${shopId} order by ${w.id}`);
 }
 
-const delivery = query({
-  id: d.id,
-  endpointId: d.endpointId,
-  eventId: d.eventId,
-  type: d.type,
-  attempts: d.attempts,
-  lastStatus: d.lastStatus,
-  createdAt: d.createdAt,
-  deliveredAt: d.deliveredAt,
-  failedAt: d.failedAt,
-});
-
-export type DeliveryFacts = Found<typeof delivery> & { state: "waiting" | "delivered" | "failed" };
-
-/** The newest deliveries of a shop, and how they ended. */
-export async function listDeliveries(db: Db, shopId: string, most: number): Promise<DeliveryFacts[]> {
-  const rows = await delivery.all(
-    db,
-    sql`select ${delivery} from ${d} where ${d.shopId} = ${shopId}
-    order by ${d.createdAt} desc, ${d.eventId} desc limit ${most}::int`,
-  );
-  return rows.map((row) => ({ ...row, state: row.deliveredAt ? "delivered" : row.failedAt ? "failed" : "waiting" }));
+/** One of them, or null. */
+export function findEndpoint(db: Db, shopId: string, id: string): Promise<EndpointFacts | null> {
+  return endpoint.one(db, sql`select ${endpoint} from ${w} where ${w.shopId} = ${shopId} and ${w.id} = ${id}`);
 }
 
-/** Lets a delivery be made once more, from the first attempt on; false where there is none, or its system is switched off. */
-export function requeueDelivery(db: Db, shopId: string, id: string, now: Date): Promise<boolean> {
-  const anew = setting(webhookDeliveries, { attempts: 0, dueAt: now, deliveredAt: null, failedAt: null });
-  return isFound(
-    db,
-    sql`update ${d} set ${anew} from ${w}
-    where ${d.shopId} = ${shopId} and ${d.id} = ${id} and ${w.shopId} = ${d.shopId} and ${w.id} = ${d.endpointId} and ${w.enabled}
-    returning 1`,
+/** Changes what a system hears of, and whether it does, where it still has the revision that was seen; else null. */
+export function updateEndpoint(
+  tx: Db,
+  { shopId, id, seen }: { shopId: string; id: string; seen: number },
+  { events, enabled }: Pick<EndpointFacts, "events" | "enabled">,
+): Promise<EndpointFacts | null> {
+  const changes = setting(webhookEndpoints, { events, enabled, revision: sql`${w.revision} + 1` });
+  return endpoint.one(
+    tx,
+    sql`update ${w} set ${changes} where ${w.shopId} = ${shopId} and ${w.id} = ${id} and ${w.revision} = ${seen}
+    returning ${endpoint}`,
   );
 }

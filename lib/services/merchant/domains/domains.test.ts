@@ -7,13 +7,13 @@ import type { Bill } from "@/lib/adapters/payments/gateway";
 import { judgeAccess } from "@/lib/domain/access";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { orderlies } from "@/lib/testing/order";
+import { connectSystem } from "@/lib/testing/webhooks";
 import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
 import { getProduct } from "../../catalogue";
 import type { WriteContext } from "../../context";
 import { getDescription } from "../../description";
 import { deliverDue, listInbox } from "../../outbox";
 import { findShop, forgetShops } from "../../shops";
-import { addEndpoint } from "../../webhooks";
 import type { MerchantContext } from "../context";
 import { addDomain, changeDomain, checkDomain, listDomains, makeDomainPrimary, removeDomain } from "./domains";
 
@@ -206,7 +206,7 @@ describe("a shop whose primary domain is the merchant's own site, elsewhere", ()
       bills.push(bill);
       return sandbox.open(bill);
     };
-    await addEndpoint(ctx, "shp_world", { url: "https://gudang.example/", events: ["order.status_changed"] }, hours(0));
+    await connectSystem(ctx, { url: "https://gudang.example/", events: ["order.status_changed"] });
     const buyer = stranger();
     const placed = await buyer.orders(withPartners(ctx, { gateway: () => ({ ...sandbox, open }) }), {
       payment_method: "qris",

@@ -1,0 +1,97 @@
+import type { DeliveryState } from "@/lib/domain/webhook";
+import type { Db } from "../connection/client";
+import { type Found, isFound, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { type Sql, sql } from "../sql/sql";
+import { inserting, setting } from "../sql/write";
+import { webhookDeliveries, webhookEndpoints } from "../tables/connections";
+import type { QueuedEvent } from "./webhooks";
+
+const w = called(webhookEndpoints, "w");
+const d = called(webhookDeliveries, "d");
+
+const delivery = query({
+  id: d.id,
+  endpointId: d.endpointId,
+  eventId: d.eventId,
+  type: d.type,
+  attempts: d.attempts,
+  lastStatus: d.lastStatus,
+  createdAt: d.createdAt,
+  dueAt: d.dueAt,
+  deliveredAt: d.deliveredAt,
+  failedAt: d.failedAt,
+});
+
+export type DeliveryFacts = Found<typeof delivery> & { state: DeliveryState };
+
+const withState = (row: Found<typeof delivery>): DeliveryFacts => ({
+  ...row,
+  state: row.deliveredAt ? "delivered" : row.failedAt ? "failed" : "waiting",
+});
+
+/** The newest deliveries of a shop, and how they ended. */
+export async function listDeliveries(db: Db, shopId: string, most: number): Promise<DeliveryFacts[]> {
+  const rows = await delivery.all(
+    db,
+    sql`select ${delivery} from ${d} where ${d.shopId} = ${shopId}
+    order by ${d.createdAt} desc, ${d.eventId} desc limit ${most}::int`,
+  );
+  return rows.map(withState);
+}
+
+const inState: Record<DeliveryState, Sql> = {
+  delivered: sql`${d.deliveredAt} is not null`,
+  failed: sql`${d.deliveredAt} is null and ${d.failedAt} is not null`,
+  waiting: sql`${d.deliveredAt} is null and ${d.failedAt} is null`,
+};
+
+/** Where a page of deliveries begins: after the one that was made then. */
+export type DeliveryPlace = { createdAt: string; id: string };
+
+/** A page of the deliveries to one system, the newest first. */
+export async function listDeliveriesTo(
+  db: Db,
+  { shopId, endpointId }: { shopId: string; endpointId: string },
+  { state, after, most }: { state: DeliveryState | null; after: DeliveryPlace | null; most: number },
+): Promise<DeliveryFacts[]> {
+  const older = after ? sql`and (${d.createdAt}, ${d.id}) < (${after.createdAt}::timestamptz, ${after.id})` : sql``;
+  const wanted = state ? sql`and ${inState[state]}` : sql``;
+  const rows = await delivery.all(
+    db,
+    sql`select ${delivery} from ${d}
+    where ${d.shopId} = ${shopId} and ${d.endpointId} = ${endpointId} ${wanted} ${older}
+    order by ${d.createdAt} desc, ${d.id} desc limit ${most}::int`,
+  );
+  return rows.map(withState);
+}
+
+/** One delivery, or null. */
+export async function findDelivery(db: Db, shopId: string, id: string): Promise<DeliveryFacts | null> {
+  const found = await delivery.one(
+    db,
+    sql`select ${delivery} from ${d} where ${d.shopId} = ${shopId} and ${d.id} = ${id}`,
+  );
+  return found && withState(found);
+}
+
+/** Lets a delivery be made once more, from the first attempt on; false where there is none, or its system is switched off. */
+export function requeueDelivery(db: Db, shopId: string, id: string, now: Date): Promise<boolean> {
+  const anew = setting(webhookDeliveries, { attempts: 0, dueAt: now, deliveredAt: null, failedAt: null });
+  return isFound(
+    db,
+    sql`update ${d} set ${anew} from ${w}
+    where ${d.shopId} = ${shopId} and ${d.id} = ${id} and ${w.shopId} = ${d.shopId} and ${w.id} = ${d.endpointId} and ${w.enabled}
+    returning 1`,
+  );
+}
+
+/** Writes down something for one system alone, whatever it wants to hear of. */
+export async function queueFor(
+  tx: Db,
+  { shopId, endpointId, id }: { shopId: string; endpointId: string; id: string },
+  told: QueuedEvent,
+  now: Date,
+): Promise<void> {
+  await tx.execute(inserting(webhookDeliveries, { shopId, id, endpointId, ...told, createdAt: now, dueAt: now }));
+}

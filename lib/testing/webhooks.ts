@@ -1,0 +1,18 @@
+import { transact } from "@/lib/adapters/db/connection/transaction";
+import type { WriteContext } from "@/lib/services/context";
+import { addEndpoint, type EndpointRefusal, type EndpointSecret, type WebhookKeeper } from "@/lib/services/webhooks";
+
+/** Whoever runs the server, as the keeper of the webhooks of a shop. Only tests use it. */
+export function keeperOf(ctx: WriteContext, shopId = ctx.shop.id): WebhookKeeper {
+  return { ...ctx, shop: { id: shopId }, who: { kind: "command" } };
+}
+
+/** Lets a system hear of a shop. */
+export async function connectSystem(
+  ctx: WriteContext,
+  wish: { url: string; events?: string[] },
+  shopId = ctx.shop.id,
+): Promise<EndpointSecret | EndpointRefusal> {
+  const partners = await ctx.partners(shopId);
+  return transact(ctx.db, (tx) => addEndpoint(keeperOf(ctx, shopId), tx, partners, wish));
+}
