@@ -8,13 +8,12 @@ import {
 } from "playwright/test";
 import { findBrowser } from "../processes/browser.mjs";
 import { hasPostgres } from "../processes/postgres.mjs";
-import { server as outside } from "./outside/town";
-import { hosts, type ServerName, servers } from "./servers";
+import { hasVercelStack, hosts, outside, type ServerName, servers } from "./servers";
 import { mapFewerFrames } from "./stack-frames";
-import { hasVercelStack } from "./stage";
 import type { Needs } from "./staged";
 import { sites } from "./storefront/apart";
 import type { Options } from "./storefront/cast";
+import type { StoryOptions } from "./story";
 
 // Everything is started, and named, from the folder of the project. Workers come here again and find the browser found.
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -48,18 +47,19 @@ function toldTo(name: ServerName) {
 
 /*
  * Our own server on the embedded database is told everything; the twins are compared with it. The others are told what could be
- * otherwise there: Next all that rests on how a request arrives, and a server on Postgres all that rests on SQL. To Vercel's
- * driver, on the same Postgres, statements only travel otherwise: it is told all that is written, and its reads are the twins'.
+ * otherwise there: Next all that rests on how a request arrives, and those on Postgres all that rests on SQL. Of these, Vercel's
+ * driver is told all that is written, and the other what is read: the shop's pages, the races and the faults write by it.
  */
-const ofRules =
-  /api\/(checkout-|payments|orders|lookup|content|shipping|catalogue|idempotency-effects|hostile\/(fields|texts))/;
-const ofArrival = /api\/(origins|versions|caching|pages|docs|hostile\/(bodies|headers|hosts|paths|transport))/;
+const ofWrites = /api\/(backstage|checkout-codes|idempotency-effects|lookup|orders|payments|hostile\/texts)/;
 const ofRulesAlone = /api\/(checkout-(prices|refusals)|shipping|hostile\/fields)/;
 const ofReads = /api\/(catalogue|content|hostile\/queries)/;
+const ofArrival = /api\/(origins|versions|caching|pages|docs|hostile\/(bodies|headers|hosts|paths|transport))/;
+const ofRules =
+  /api\/(checkout-|payments|orders|lookup|content|shipping|catalogue|idempotency-effects|hostile\/(fields|texts))/;
 
 const outsideUrl = `http://127.0.0.1:${outside.port}`;
 
-type StoryProject = Project<PlaywrightTestOptions & Options, PlaywrightWorkerOptions & Needs>;
+type StoryProject = Project<PlaywrightTestOptions & StoryOptions & Options, PlaywrightWorkerOptions & Needs>;
 
 // A browser beside four others on two cores is slow now and then, and whole purchases are long. Where nobody watches, a story
 // that fails is told once more, and counted as told twice.
@@ -86,13 +86,13 @@ const phone = { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch:
 const desk = { viewport: { width: 1280, height: 800 } };
 
 /** The stories: over HTTP on every server that can be had, and in a browser. */
-export default defineConfig<Options, Needs>({
+export default defineConfig<StoryOptions & Options, Needs>({
   globalSetup: "./stage.ts",
   outputDir: "../.test/traces",
   // More than twice as many as a small machine has cores: whoever tells a story waits for a server or a browser in between.
   workers: 5,
-  // A few stories send a hundred requests one after the other, beside four other workers on two cores.
-  timeout: 90_000,
+  // Many stories go through a whole table, request after request, beside four other workers on two cores.
+  timeout: 180_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   projects: [
@@ -106,7 +106,7 @@ export default defineConfig<Options, Needs>({
     // A shop whose gateways, couriers and senders are all played, and everything else is for real.
     { name: "outside", testDir: "outside", testMatch: "*.story.ts", workers: 1, use: { baseURL: outsideUrl } },
     api("own", [/api\/twins/]),
-    ...(hasPostgres() ? [api("postgres", [ofArrival, ofRulesAlone])] : []),
+    ...(hasPostgres() ? [api("postgres", [ofArrival, ofRulesAlone, ofWrites])] : []),
     api("next", [ofRules]),
     merchant("own", "*.story.ts"),
     merchant("next", "arrival.story.ts"),

@@ -1,16 +1,12 @@
-import { type APIRequestContext, expect } from "playwright/test";
+import { expect } from "playwright/test";
 import { type Client, createClient, EtalaseError } from "@/lib/client";
 import { basePath } from "@/lib/contract/endpoints";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { type ProductChoice, type ShownMessage, StoryBuyer } from "./buyer";
+import { type ApiResponse, ask, type Extras } from "./http";
 import { holdToContract, holdToMerchantContract } from "./promises";
 import { hosts } from "./servers";
 import { test } from "./staged";
-
-/** An answer as it came over the wire; header names are in lower case, and a body that is no JSON is null. */
-export type ApiResponse = { status: number; headers: Record<string, string>; bytes: Buffer; body: unknown };
-
-export type Extras = { headers?: Record<string, string>; data?: unknown };
 
 /** A shop as its callers see it: paths are those of the API, and every answer is held against the contract. */
 export type StoryShop = {
@@ -41,6 +37,12 @@ type Gateway = {
   ): Promise<void>;
 };
 
+/** What a project says about the server that its stories are told to. */
+export type StoryOptions = {
+  /** Where it listens, whatever address a browser believes to be at. */
+  server: string;
+};
+
 type StoryFixtures = {
   shop: StoryShop;
   kopi: StoryShop;
@@ -53,33 +55,16 @@ type StoryFixtures = {
 };
 
 /** A test with the cast: the batik shop on the write plan, the coffee roaster on read, the ceramics studio on basic. */
-export const story = test.extend<StoryFixtures>({
-  shop: ({ request }, use) => use(openShop(request, "larasan")),
-  kopi: ({ request }, use) => use(openShop(request, "kopi")),
-  keramik: ({ request }, use) => use(openShop(request, "keramik")),
+export const story = test.extend<StoryFixtures & StoryOptions>({
+  server: [({ baseURL }, use) => use(baseURL ?? ""), { option: true }],
+  shop: ({ server }, use) => use(openShop(server, "larasan")),
+  kopi: ({ server }, use) => use(openShop(server, "kopi")),
+  keramik: ({ server }, use) => use(openShop(server, "keramik")),
   buyer: ({ shop }, use) => use(new StoryBuyer(shop)),
   gateway: ({ shop }, use) => use({ tells: (number, event, of = shop) => tell(of, number, event) }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
   refused: ({}, use) => use(codeOf),
 });
-
-/** A request to any host and path of the server under test, and its answer, unjudged. */
-export async function ask(
-  request: APIRequestContext,
-  host: string,
-  method: string,
-  path: string,
-  { headers = {}, data }: Extras = {},
-): Promise<ApiResponse> {
-  const answer = await request.fetch(path, {
-    method,
-    headers: { "Accept-Encoding": "identity", ...headers, Host: host },
-    maxRedirects: 0,
-    ...(data === undefined ? {} : { data }),
-  });
-  const bytes = await answer.body();
-  return { status: answer.status(), headers: answer.headers(), bytes, body: parse(bytes) };
-}
 
 const usual: Record<keyof typeof hosts, ProductChoice> = {
   larasan: ["dompet-tumpal-nila"],
@@ -93,9 +78,9 @@ export function siteOf(name: string): string {
 }
 
 /** A shop by its name, called on its first host or on another one of its own. */
-export function openShop(request: APIRequestContext, name: keyof typeof hosts, host = hosts[name]): StoryShop {
+export function openShop(server: string, name: keyof typeof hosts, host = hosts[name]): StoryShop {
   const origin = `http://${host}`;
-  const visit: StoryShop["visit"] = (method, path, extras) => ask(request, host, method, path, extras);
+  const visit: StoryShop["visit"] = (method, path, extras) => ask(server, host, method, path, extras);
   const send: StoryShop["send"] = async (method, path, extras) => {
     const answer = await visit(method, basePath + path, extras);
     holdToContract(method, path, answer);
@@ -137,20 +122,12 @@ export function openShop(request: APIRequestContext, name: keyof typeof hosts, h
  * two reads; then they are read and compared once more.
  */
 export function betweenChanges(compare: () => Promise<void>): Promise<void> {
-  return expect(compare).toPass();
+  return expect(compare).toPass({ timeout: 30_000 });
 }
 
 async function tell(shop: StoryShop, order_number: string, event: string): Promise<void> {
   const answer = await shop.visit("POST", "/api/dev/gateway", { data: { order_number, event } });
   expect(answer.body).toEqual({ order_number, event });
-}
-
-function parse(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString());
-  } catch {
-    return null;
-  }
 }
 
 /** The refusal in an answer, to be compared with. */

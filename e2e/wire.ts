@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { basePath } from "@/lib/contract/endpoints";
 import { expectAlike } from "./alike";
 import { type RawResponse, readReply } from "./replies";
+import { eachOf } from "./rows";
 import { hosts } from "./servers";
 import { test } from "./staged";
 
@@ -173,10 +174,10 @@ export function expectReadable({ headers }: RawResponse, origin: string, said = 
 /** A case: its number, what we promise, what is sent, and the answer. A success has no code, a refusal may name its own. */
 export type WireCase = [id: string, promise: string, calls: RawRequest | RawRequest[], status: number, code?: string];
 
-/** Tells every row as one story. What Next answers by itself, before it asks us, is recorded by the number of the case. */
-export function tellRows(rows: WireCase[], nextAnswersItself: Record<string, number> = {}): void {
-  for (const [id, promise, calls, status, code] of rows) {
-    test(`${promise} [${id}]`, async ({ baseURL }, { project }) => {
+/** Tells all rows as one story. What Next answers by itself, before it asks us, is recorded by the number of the case. */
+export function tellRows(title: string, rows: WireCase[], nextAnswersItself: Record<string, number> = {}): void {
+  test(title, async ({ baseURL }, { project }) => {
+    await eachOf(rows, async ([id, , calls, status, code]) => {
       const byNext = project.name === "api-next" ? nextAnswersItself[id] : undefined;
       for (const call of [calls].flat().flatMap(everywhere).flatMap(fromAnywhere)) {
         const reply = await ask(portOf(baseURL), call).catch((cause) => {
@@ -186,17 +187,21 @@ export function tellRows(rows: WireCase[], nextAnswersItself: Record<string, num
         else expectAlike(reply.status, byNext, describeCall(call));
       }
     });
-  }
+  });
 }
 
 /** A case that is no proper HTTP: the bytes, and which answers may be heard before the connection is closed. */
 export type MalformedRow = [id: string, promise: string, said: string | string[], statuses: number[]];
 
-/** Tells every row as one story. Where Next runs the server, Node's parser answers with a status and no more. */
-export function tellMalformed(rows: MalformedRow[], nextAnswersItself: Record<string, number> = {}): void {
-  for (const [id, promise, said, statuses] of rows) {
-    test(`${promise} [${id}]`, async ({ baseURL }, { project }) => {
-      const byNext = project.name === "api-next";
+/** Tells all rows as one story. Where Next runs the server, Node's parser answers with a status and no more. */
+export function tellMalformed(
+  title: string,
+  rows: MalformedRow[],
+  nextAnswersItself: Record<string, number> = {},
+): void {
+  test(title, async ({ baseURL }, { project }) => {
+    const byNext = project.name === "api-next";
+    await eachOf(rows, async ([id, , said, statuses]) => {
       for (const bytes of [said].flat()) {
         const { replies } = await converse(portOf(baseURL), bytes, { untilClosed: true });
         const allowed = byNext && nextAnswersItself[id] ? [nextAnswersItself[id]] : statuses;
@@ -207,7 +212,7 @@ export function tellMalformed(rows: MalformedRow[], nextAnswersItself: Record<st
         }
       }
     });
-  }
+  });
 }
 
 /** The port of the server that a story is told to. */

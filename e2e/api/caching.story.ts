@@ -1,6 +1,8 @@
 import { expect } from "playwright/test";
 import { baseline, current } from "@/lib/contract/versions";
-import { type ApiResponse, betweenChanges, story } from "../story";
+import type { ApiResponse } from "../http";
+import { eachOf } from "../rows";
+import { betweenChanges, story } from "../story";
 
 const reads = [
   "/categories",
@@ -18,16 +20,18 @@ function varies({ headers }: ApiResponse): string[] {
   return (headers.vary ?? "").split(",").map((name) => name.trim().toLowerCase());
 }
 
-for (const path of [...reads, "/storefront/home", "/storefront/page/tentang"]) {
-  story(`a read may be kept by shared caches and carries a strong ETag: ${path}`, async ({ shop }) => {
+story("a read may be kept by shared caches and carries a strong ETag", async ({ shop }) => {
+  await eachOf([...reads, "/storefront/home", "/storefront/page/tentang"], async (path) => {
     const answer = await shop.get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.etag).toMatch(/^"[\w-]{20,}"$/);
     expect(answer.headers["cache-control"]).toBe(usual);
     expect(varies(answer)).toEqual(expect.arrayContaining(["origin", "x-api-version"]));
   });
+});
 
-  story(`HEAD is answered as GET, without the body: ${path}`, async ({ shop }) => {
+story("HEAD is answered as GET, without the body", async ({ shop }) => {
+  await eachOf([...reads, "/storefront/home", "/storefront/page/tentang"], async (path) => {
     await betweenChanges(async () => {
       const [get, head] = await Promise.all([shop.get(path), shop.send("HEAD", path)]);
       const own = ({ date, "x-request-id": id, ...rest }: Record<string, string>) => rest;
@@ -37,10 +41,10 @@ for (const path of [...reads, "/storefront/home", "/storefront/page/tentang"]) {
       expect(head.headers["content-length"]).toBe(String(get.bytes.length));
     });
   });
-}
+});
 
-for (const path of reads) {
-  story(`what the caller already has is answered 304, with the same headers: ${path}`, async ({ shop }) => {
+story("what the caller already has is answered 304, with the same headers", async ({ shop }) => {
+  await eachOf(reads, async (path) => {
     await betweenChanges(async () => {
       const { headers } = await shop.get(path);
       const again = await shop.get(path, { headers: { "If-None-Match": headers.etag ?? "" } });
@@ -53,7 +57,7 @@ for (const path of reads) {
       expect(again.headers["x-api-version"]).toBe(path.includes("?version=") ? current : baseline);
     });
   });
-}
+});
 
 const conditions: [title: string, condition: (etag: string) => string, status: number][] = [
   ["the tag itself", (etag) => etag, 304],
@@ -65,13 +69,13 @@ const conditions: [title: string, condition: (etag: string) => string, status: n
   ["nothing", () => "", 200],
 ];
 
-for (const [title, condition, status] of conditions) {
-  story(`If-None-Match that names ${title} answers ${status}`, async ({ shop }) => {
+story("If-None-Match is answered 304 where it names the tag, and 200 elsewhere", async ({ shop }) => {
+  await eachOf(conditions, async ([, condition, status]) => {
     const { headers } = await shop.get("/categories");
     const answer = await shop.get("/categories", { headers: { "If-None-Match": condition(headers.etag ?? "") } });
     expect(answer.status).toBe(status);
   });
-}
+});
 
 story("a 304 carries CORS headers, so that a page can read it", async ({ shop }) => {
   const Origin = shop.origin;
@@ -122,12 +126,12 @@ const refusals: [title: string, path: string, headers: Record<string, string>, s
   ["a stranger's origin", "/categories", { Origin: "https://orang-lain.example" }, 403],
 ];
 
-for (const [title, path, headers, status] of refusals) {
-  story(`nobody may keep a refusal: ${title}`, async ({ shop }) => {
+story("nobody may keep a refusal", async ({ shop }) => {
+  await eachOf(refusals, async ([, path, headers, status]) => {
     const answer = await shop.get(path, { headers: { ...headers, "If-None-Match": "*" } });
     expect(answer.status).toBe(status);
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(answer.headers.etag).toBeUndefined();
     expect(varies(answer)).toEqual(expect.arrayContaining(["origin", "x-api-version"]));
   });
-}
+});

@@ -1,6 +1,7 @@
 import { expect } from "playwright/test";
 import { larasan } from "@/drizzle/seed/shops/larasan/shop";
 import type { Client } from "@/lib/client";
+import { eachOf } from "../rows";
 import { errorOf, type StoryShop, story } from "../story";
 
 type ProductQuery = NonNullable<Parameters<Client["listProducts"]>[0]>;
@@ -111,14 +112,14 @@ const searches: [title: string, q: string, holds: (product: (typeof larasan.prod
   ["by a word of the description", "keping uang picis", ({ slug }) => slug === "kain-kawung-picis"],
 ];
 
-for (const [title, q, holds] of searches) {
-  story(`\`q\` finds ${title}: ${q}`, async ({ shop }) => {
+story("`q` finds by words, their beginnings, misspelt ones, SKUs and tags", async ({ shop }) => {
+  await eachOf(searches, async ([, q, holds]) => {
     const found = await slugs(shop, { q });
     expect(slugsTold(holds)).not.toEqual([]);
     expect(found).toEqual(expect.arrayContaining(slugsTold(holds)));
     expect(found.length).toBeLessThan(larasan.products.length / 2);
   });
-}
+});
 
 const nothings: [title: string, filters: ProductQuery][] = [
   ["an unknown `cat`", { cat: "tidak-ada" }],
@@ -127,11 +128,11 @@ const nothings: [title: string, filters: ProductQuery][] = [
   ["a word that is like none of the shop's", { q: "zzzzqqqq" }],
 ];
 
-for (const [title, filters] of nothings) {
-  story(`${title} gives an empty list`, async ({ shop }) => {
+story("what nothing fits gives an empty list", async ({ shop }) => {
+  await eachOf(nothings, async ([, filters]) => {
     expect(await shop.client.listProducts(filters)).toEqual({ products: [], limit: 24, offset: 0, total: 0, near: [] });
   });
-}
+});
 
 type Listed = Awaited<ReturnType<typeof list>>[number];
 
@@ -144,14 +145,16 @@ const sorts: [sort: NonNullable<ProductQuery["sort"]>, title: string, rank: (pro
   ["name", "by name", ({ name }) => String(name).toLowerCase()],
 ];
 
-for (const [sort, title, rank] of sorts) {
-  story(`\`sort=${sort}\` lists ${title}`, async ({ shop }) => {
+story("`sort` lists in the order that it names", async ({ shop }) => {
+  await eachOf(sorts, async ([sort, , rank]) => {
     const ranks = (await list(shop, { sort })).map(rank);
     expect(ranks).toHaveLength(larasan.products.length);
     expect(ranks).toEqual([...ranks].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   });
+});
 
-  story(`pages of \`sort=${sort}\` leave nothing out and show nothing twice`, async ({ shop }) => {
+story("pages of every `sort` leave nothing out and show nothing twice", async ({ shop }) => {
+  await eachOf(sorts, async ([sort]) => {
     const whole = await slugs(shop, { sort });
     const pages = [];
     for (let offset = 0; offset < whole.length; offset += 7) {
@@ -159,7 +162,7 @@ for (const [sort, title, rank] of sorts) {
     }
     expect(pages).toEqual(whole);
   });
-}
+});
 
 story("the list is in the merchant's order unless asked otherwise", async ({ shop }) => {
   expect(await slugs(shop, {})).toEqual(await slugs(shop, { sort: "featured" }));
@@ -171,18 +174,21 @@ story("a campaign moves a product among the prices", async ({ shop }) => {
   expect(byPrice.indexOf("pasmina-lereng-tarum")).toBeLessThan(byPrice.indexOf("daster-kawung-kunyit"));
 });
 
-for (const [query, expected] of [
-  ["limit=1", { limit: 1, length: 1 }],
-  ["limit=100", { limit: 100, length: larasan.products.length }],
-  ["offset=10000", { limit: 24, length: 0 }],
-  ["limit=10&offset=30", { limit: 10, length: larasan.products.length - 30 }],
-] as const) {
-  story(`bounds are within: ${query}`, async ({ shop }) => {
-    const page = await shop.client.listProducts(Object.fromEntries(new URLSearchParams(query)));
-    expect({ limit: page.limit, length: page.products?.length }).toEqual(expected);
-    expect(page.total).toBe(larasan.products.length);
-  });
-}
+story("bounds are within", async ({ shop }) => {
+  await eachOf(
+    [
+      ["limit=1", { limit: 1, length: 1 }],
+      ["limit=100", { limit: 100, length: larasan.products.length }],
+      ["offset=10000", { limit: 24, length: 0 }],
+      ["limit=10&offset=30", { limit: 10, length: larasan.products.length - 30 }],
+    ] as const,
+    async ([query, expected]) => {
+      const page = await shop.client.listProducts(Object.fromEntries(new URLSearchParams(query)));
+      expect({ limit: page.limit, length: page.products?.length }).toEqual(expected);
+      expect(page.total).toBe(larasan.products.length);
+    },
+  );
+});
 
 const faults: [query: string, field: string][] = [
   ["limit=0", "limit"],
@@ -204,13 +210,13 @@ const faults: [query: string, field: string][] = [
   [`tag=${"a".repeat(101)}`, "tag"],
 ];
 
-for (const [query, field] of faults) {
-  story(`out of bounds or unknown answers 400 and names the field: ${query.slice(0, 20)}`, async ({ shop }) => {
+story("out of bounds or unknown answers 400 and names the field", async ({ shop }) => {
+  await eachOf(faults, async ([query, field]) => {
     const issue = { path: field, code: expect.any(String), message: expect.stringMatching(/^[A-Z].*\.$/) };
     const details = { issues: expect.arrayContaining([issue]) };
     expect(errorOf(await shop.get(`/products?${query}`))).toEqual({ status: 400, code: "invalid_request", details });
   });
-}
+});
 
 story("every fault of a query is named at once", async ({ shop }) => {
   const { details } = errorOf(await shop.get("/products?limit=0&offset=-1&sort=x"));

@@ -2,6 +2,7 @@ import { expect } from "playwright/test";
 import { kopi as kopiTold } from "@/drizzle/seed/shops/kopi";
 import { larasan } from "@/drizzle/seed/shops/larasan/shop";
 import { sectionTypes } from "@/lib/contract/storefront";
+import { eachOf } from "../rows";
 import { hosts } from "../servers";
 import { errorOf, story } from "../story";
 
@@ -137,14 +138,14 @@ const shapes: [type: (typeof sectionTypes)[number], fields: string[]][] = [
   ["story", ["text", "title"]],
 ];
 
-for (const [type, fields] of shapes) {
-  story(`a ${type} section has ${fields.join(", ")}`, async ({ shop }) => {
+story("a section of each type has its own fields", async ({ shop }) => {
+  await eachOf(shapes, async ([type, fields]) => {
     const { sections } = await shop.client.getHome({});
     const found = (sections ?? []).filter((section) => section.type === type);
     expect(found).not.toEqual([]);
     for (const section of found) expect(keysOf(section[type])).toEqual(fields);
   });
-}
+});
 
 story("a section of categories shows them as GET /categories does", async ({ shop }) => {
   const { categories } = await shop.client.listCategories({});
@@ -200,12 +201,12 @@ story("GET /storefront/home is the page with the key home", async ({ shop }) => 
   expect(keysOf({ homeTime, pageTime })).toHaveLength(2);
 });
 
-for (const [key, sections] of Object.entries(larasan.pages)) {
-  story(`the page ${key} has the sections that the merchant gave it`, async ({ shop }) => {
+story("every page has the sections that the merchant gave it", async ({ shop }) => {
+  await eachOf(Object.entries(larasan.pages), async ([key, sections]) => {
     const page = await shop.client.getPage({ key });
     expect(page.sections?.map(({ type }) => type)).toEqual(sections.map(({ type }) => type));
   });
-}
+});
 
 story("the same key is another page in another shop", async ({ shop, kopi }) => {
   const [ours, theirs] = await Promise.all([shop, kopi].map((each) => each.client.getPage({ key: "tentang" })));
@@ -213,12 +214,12 @@ story("the same key is another page in another shop", async ({ shop, kopi }) => 
   expect(theirs?.announcement?.text).toBe(kopiTold.announcement);
 });
 
-for (const key of ["tidak-ada", "Tentang", "cara-belanja%20"]) {
-  story(`an unknown key answers 404 not_found and says that a page was not found: ${key}`, async ({ shop }) => {
+story("an unknown key answers 404 not_found and says that a page was not found", async ({ shop }) => {
+  await eachOf(["tidak-ada", "Tentang", "cara-belanja%20"], async (key) => {
     const refusal = { status: 404, code: "not_found", details: { resource: "page" } };
     expect(errorOf(await shop.get(`/storefront/page/${key}`))).toEqual(refusal);
   });
-}
+});
 
 story("a page of one shop is unknown in another", async ({ kopi, refused }) => {
   expect(await refused(kopi.client.getPage({ key: "perawatan-batik" }))).toBe("not_found");

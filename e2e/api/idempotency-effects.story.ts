@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect } from "playwright/test";
 import { current } from "@/lib/contract/versions";
 import { newMail } from "../buyer";
-import { type ApiResponse, errorOf, type StoryShop, story } from "../story";
+import type { ApiResponse } from "../http";
+import { errorOf, type StoryShop, story } from "../story";
 
 const keyed = (shop: StoryShop, path: string, data: unknown, key: string, more: Record<string, string> = {}) =>
   shop.post(path, data, { "Idempotency-Key": key, ...more });

@@ -1,7 +1,9 @@
 import { expect } from "playwright/test";
 import { current } from "@/lib/contract/versions";
+import { ask, type Extras } from "../http";
+import { eachOf } from "../rows";
 import { hosts } from "../servers";
-import { ask, type Extras, errorOf, siteOf, story } from "../story";
+import { errorOf, siteOf, story } from "../story";
 
 const stranger = "https://orang-lain.example";
 const exposed = "Idempotent-Replay, Retry-After, X-API-Version, X-Request-Id, ETag, RateLimit, RateLimit-Policy";
@@ -26,8 +28,8 @@ const answers: [title: string, method: string, path: string, extras: Extras, sta
   ["a claim on no order", "POST", "/orders/track/tidak-ada/payment/claim", {}, 404],
 ];
 
-for (const [title, method, path, extras, status] of answers) {
-  story(`every answer has its security headers and an X-Request-Id: ${title}`, async ({ shop }) => {
+story("every answer has its security headers and an X-Request-Id", async ({ shop }) => {
+  await eachOf(answers, async ([, method, path, extras, status]) => {
     const answer = await shop.send(method, path, extras);
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
@@ -40,8 +42,10 @@ for (const [title, method, path, extras, status] of answers) {
     expect(answer.headers).not.toHaveProperty("x-powered-by");
     expect(answer.headers).not.toHaveProperty("set-cookie");
   });
+});
 
-  story(`every answer to a page can be read by it, and never asks for credentials: ${title}`, async ({ shop }) => {
+story("every answer to a page can be read by it, and never asks for credentials", async ({ shop }) => {
+  await eachOf(answers, async ([, method, path, extras, status]) => {
     for (const Origin of [shop.origin, shop.site]) {
       const answer = await shop.send(method, path, { ...extras, headers: { ...extras.headers, Origin } });
       expect(answer.status).toBe(status);
@@ -51,21 +55,24 @@ for (const [title, method, path, extras, status] of answers) {
       expect(answer.headers).not.toHaveProperty("access-control-allow-credentials");
     }
   });
-}
+});
 
-for (const [title, name, Origin] of [
-  ["forbidden", "shop", stranger],
-  ["forbidden, to the null of a sandboxed frame", "shop", "null"],
-  ["plan_limit", "keramik", siteOf("keramik")],
-] as const) {
-  story(`a refusal carries CORS headers so the page can read it: ${title}`, async ({ shop, keramik }) => {
-    const answer = await { shop, keramik }[name].get("/products", { headers: { Origin } });
-    expect(answer.status).toBe(403);
-    expect(answer.headers["access-control-allow-origin"]).toBe(Origin);
-    expect(answer.headers["access-control-expose-headers"]).toBe(exposed);
-    expect(answer.headers).not.toHaveProperty("access-control-allow-credentials");
-  });
-}
+story("a refusal carries CORS headers so the page can read it", async ({ shop, keramik }) => {
+  await eachOf(
+    [
+      ["forbidden", "shop", stranger],
+      ["forbidden, to the null of a sandboxed frame", "shop", "null"],
+      ["plan_limit", "keramik", siteOf("keramik")],
+    ] as const,
+    async ([, name, Origin]) => {
+      const answer = await { shop, keramik }[name].get("/products", { headers: { Origin } });
+      expect(answer.status).toBe(403);
+      expect(answer.headers["access-control-allow-origin"]).toBe(Origin);
+      expect(answer.headers["access-control-expose-headers"]).toBe(exposed);
+      expect(answer.headers).not.toHaveProperty("access-control-allow-credentials");
+    },
+  );
+});
 
 const preflights: [title: string, headers: Record<string, string>][] = [
   ["for a POST", { "Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "content-type" }],
@@ -76,8 +83,8 @@ const preflights: [title: string, headers: Record<string, string>][] = [
   ["on an unknown version", { "X-API-Version": "latest" }],
 ];
 
-for (const [title, extra] of preflights) {
-  story(`a preflight answers 204 for any origin, with one fixed list: ${title}`, async ({ shop, kopi, keramik }) => {
+story("a preflight answers 204 for any origin, with one fixed list", async ({ shop, kopi, keramik }) => {
+  await eachOf(preflights, async ([, extra]) => {
     for (const Origin of [stranger, "null", shop.site]) {
       for (const called of [shop, kopi, keramik]) {
         const { status, headers, bytes } = await called.send("OPTIONS", "/products", { headers: { ...extra, Origin } });
@@ -93,12 +100,12 @@ for (const [title, extra] of preflights) {
       }
     }
   });
-}
+});
 
-story("a preflight answers 204 on every path and host, so that the refusal itself can be read", async ({ request }) => {
+story("a preflight answers 204 on every path and host, so that the refusal itself can be read", async ({ server }) => {
   for (const host of [hosts.larasan, `tidak-ada.${hosts.larasan}`]) {
     for (const path of ["/api/v1/products/tidak-ada", "/api/v1/tidak-ada", "/api/v1"]) {
-      expect((await ask(request, host, "OPTIONS", path, { headers: { Origin: stranger } })).status).toBe(204);
+      expect((await ask(server, host, "OPTIONS", path, { headers: { Origin: stranger } })).status).toBe(204);
     }
   }
 });
@@ -127,57 +134,51 @@ const called: [host: string, title: string, status: number][] = [
   ["tidak-ada.example", "of nobody", 404],
 ];
 
-for (const [host, title, status] of called) {
-  story(`the shop is the Host called: ${status} on a host ${title}`, async ({ shop, request }) => {
-    const answer = await ask(request, host, "GET", "/api/v1/storefront/config");
+story("the shop is the Host called", async ({ shop, server }) => {
+  await eachOf(called, async ([host, , status]) => {
+    const answer = await ask(server, host, "GET", "/api/v1/storefront/config");
     expect(answer.status).toBe(status);
     if (status === 200) expect(answer.body).toEqual((await shop.get("/storefront/config")).body);
     else expect(errorOf(answer).code).toBe("shop_not_found");
   });
-}
+});
 
 story("a forwarded host is not believed", async ({ shop, kopi }) => {
   const { body } = await shop.get("/storefront/config", { headers: { "X-Forwarded-Host": kopi.host } });
   expect(Object(body).tenant.slug).toBe("larasan");
 });
 
-story("the refusal of an unknown host is in the envelope and can be read by a page", async ({ request }) => {
+story("the refusal of an unknown host is in the envelope and can be read by a page", async ({ server }) => {
   const headers = { Origin: stranger };
-  const answer = await ask(request, `tidak-ada.${hosts.larasan}`, "GET", "/api/v1/products", { headers });
+  const answer = await ask(server, `tidak-ada.${hosts.larasan}`, "GET", "/api/v1/products", { headers });
   expect(answer.body).toEqual({
     error: { code: "shop_not_found", message: "Toko tidak ditemukan.", details: {} },
   });
   expect(answer.headers["access-control-allow-origin"]).toBe(stranger);
 });
 
-for (const path of [
-  "/tidak-ada",
-  "",
-  "/",
-  "/products/",
-  "/products/a/b",
-  "/storefront",
-  "/Products",
-  "/categories.json",
-]) {
-  story(`an unknown path answers 404 in the envelope: "${path}"`, async ({ shop }) => {
-    expect(errorOf(await shop.get(path))).toEqual({
-      status: 404,
-      code: "not_found",
-      details: { resource: "route" },
-    });
-  });
-}
+story("an unknown path answers 404 in the envelope", async ({ shop }) => {
+  await eachOf(
+    ["/tidak-ada", "", "/", "/products/", "/products/a/b", "/storefront", "/Products", "/categories.json"],
+    async (path) => {
+      expect(errorOf(await shop.get(path))).toEqual({
+        status: 404,
+        code: "not_found",
+        details: { resource: "route" },
+      });
+    },
+  );
+});
 
-for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-  story(`a wrong method answers 405 with Allow, in the envelope: ${method}`, async ({ shop }) => {
+story("a wrong method answers 405 with Allow, in the envelope", async ({ shop }) => {
+  await eachOf(["POST", "PUT", "PATCH", "DELETE"], async (method) => {
     for (const path of ["/categories", "/products", "/products/syal", "/storefront/home", "/openapi.json"]) {
       const answer = await shop.send(method, path, { data: {} });
       expect(errorOf(answer)).toEqual({ status: 405, code: "method_not_allowed", details: {} });
       expect(answer.headers.allow).toBe("GET, HEAD, OPTIONS");
     }
   });
-}
+});
 
 const messages: [path: string, headers: Record<string, string>, message: string][] = [
   ["/products/tidak-ada", {}, "Produk tidak ditemukan atau sudah tidak dijual."],
@@ -188,9 +189,9 @@ const messages: [path: string, headers: Record<string, string>, message: string]
   ["/products", { Origin: stranger }, "Situs ini belum terdaftar untuk toko tersebut."],
 ];
 
-for (const [path, headers, message] of messages) {
-  story(`error messages are written in Indonesian and are safe to show to the buyer: ${message}`, async ({ shop }) => {
+story("error messages are written in Indonesian and are safe to show to the buyer", async ({ shop }) => {
+  await eachOf(messages, async ([path, headers, message]) => {
     const { body } = await shop.get(path, { headers });
     expect(Object(body).error.message).toBe(message);
   });
-}
+});

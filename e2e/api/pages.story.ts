@@ -1,5 +1,6 @@
 import { expect } from "playwright/test";
-import { ask, story } from "../story";
+import { ask } from "../http";
+import { story } from "../story";
 
 /** Pages that are there and pages that are not, with their headings. */
 const pages: [path: string, status: number, heading: string][] = [
@@ -27,13 +28,13 @@ story(
   },
 );
 
-story("a host that is no shop's has no pages, and says so", async ({ request }) => {
+story("a host that is no shop's has no pages, and says so", async ({ server }) => {
   for (const path of ["/", "/keranjang", "/produk/syal"]) {
-    const { status, bytes } = await ask(request, "orang-lain.example", "GET", path);
+    const { status, bytes } = await ask(server, "orang-lain.example", "GET", path);
     expect(status, path).toBe(404);
     expect(bytes.toString(), path).toContain("<h1>Halaman ini tidak ada</h1>");
   }
   for (const path of ["/sitemap.xml", "/llms.txt"]) {
-    expect((await ask(request, "orang-lain.example", "GET", path)).status, path).toBe(404);
+    expect((await ask(server, "orang-lain.example", "GET", path)).status, path).toBe(404);
   }
 });

@@ -1,7 +1,9 @@
 import { expect } from "playwright/test";
 import { kopi as kopiTold } from "@/drizzle/seed/shops/kopi";
 import { larasan } from "@/drizzle/seed/shops/larasan/shop";
-import { type ApiResponse, errorOf, type StoryShop, story } from "../story";
+import type { ApiResponse } from "../http";
+import { eachOf } from "../rows";
+import { errorOf, type StoryShop, story } from "../story";
 
 type Destination = Record<"ref" | "label" | "city" | "district" | "subdistrict" | "province" | "zip_code", string>;
 type RequestedItem = { product_id: unknown; qty: unknown; variant_id?: unknown };
@@ -41,16 +43,13 @@ async function rates(shop: StoryShop, items: RequestedItem[], more: object = { d
 const issuesOf = (answer: ApiResponse): { path: string; message: string }[] =>
   Object(errorOf(answer).details).issues ?? [];
 
-for (const ref of ["idn:31.74.07.9999", "idn:31.74.07", "ro:31555"]) {
-  story(
-    `rates to a \`destination_ref\` that is unknown or of another provider answer 404: ${ref}`,
-    async ({ shop }) => {
-      const { id } = await plainProduct(shop);
-      const answer = await post(shop, "rates", { destination_ref: ref, items: [{ product_id: id, qty: 1 }] });
-      expect(errorOf(answer)).toEqual({ status: 404, code: "not_found", details: { resource: "destination" } });
-    },
-  );
-}
+story("rates to a `destination_ref` that is unknown or of another provider answer 404", async ({ shop }) => {
+  await eachOf(["idn:31.74.07.9999", "idn:31.74.07", "ro:31555"], async (ref) => {
+    const { id } = await plainProduct(shop);
+    const answer = await post(shop, "rates", { destination_ref: ref, items: [{ product_id: id, qty: 1 }] });
+    expect(errorOf(answer)).toEqual({ status: 404, code: "not_found", details: { resource: "destination" } });
+  });
+});
 
 story("rates answer options, each with a quote of its own, cheapest first", async ({ shop }) => {
   const { id, weightGrams } = await plainProduct(shop, 2);
@@ -197,13 +196,13 @@ story("a product of another shop is not found", async ({ shop, kopi }) => {
 
 const badQuantities = [0, -1, 1.5, 1_000, 1e9, 2 ** 53, "1", null, true, [], {}, undefined];
 
-for (const qty of badQuantities) {
-  story(`a qty that is no whole number from 1 to 999 answers 400: ${JSON.stringify(qty)}`, async ({ shop }) => {
+story("a qty that is no whole number from 1 to 999 answers 400", async ({ shop }) => {
+  await eachOf(badQuantities, async (qty) => {
     const answer = await post(shop, "rates", { destination_ref: melawai, items: [{ product_id: "prd_x", qty }] });
     expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });
     expect(new Set(issuesOf(answer).map(({ path }) => path))).toEqual(new Set(["items.0.qty"]));
   });
-}
+});
 
 const badCarts: [title: string, items: unknown][] = [
   ["no items", undefined],
@@ -215,13 +214,13 @@ const badCarts: [title: string, items: unknown][] = [
   ["a product id that is a number", [{ product_id: 1, qty: 1 }]],
 ];
 
-for (const [title, items] of badCarts) {
-  story(`rates for ${title} answer 400`, async ({ shop }) => {
+story("rates for what is no cart answer 400", async ({ shop }) => {
+  await eachOf(badCarts, async ([, items]) => {
     const answer = await post(shop, "rates", { destination_ref: melawai, items });
     expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });
     expect(issuesOf(answer)[0]?.path).toMatch(/^items/);
   });
-}
+});
 
 story("shipping is asked with POST, and nobody keeps the answer", async ({ shop }) => {
   for (const path of ["destinations", "destinations/resolve", "rates"]) {

@@ -1,8 +1,10 @@
 import { expect } from "playwright/test";
 import { current } from "@/lib/contract/versions";
+import { type ApiResponse, ask } from "../http";
+import { eachOf } from "../rows";
 import { hosts, servers } from "../servers";
 import { want } from "../staged";
-import { type ApiResponse, ask, betweenChanges, siteOf, story } from "../story";
+import { betweenChanges, siteOf, story } from "../story";
 
 /** Every server is compared with our own. What it answers may differ in nothing that a caller of the API can see. */
 const own = `http://127.0.0.1:${servers.own.port}`;
@@ -109,16 +111,14 @@ const twins: Twin[] = [
   ...sends.map(([path, data, headers = {}]): Twin => [`POST ${path}`, headers, hosts.larasan, data]),
 ];
 
-for (const [call, headers = {}, host = hosts.larasan, data] of twins) {
-  const [method = "", path = ""] = call.split(" ");
-  const said = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  const title = [call, ...said, host, ...(data === undefined ? [] : [JSON.stringify(data)])].join(", ");
-  story(`this server answers as our own does, byte for byte: ${title}`, async ({ request }, { project }) => {
-    const isPlantedLater = ["api-postgres", "api-vercel"].includes(project.name);
+story("this server answers as our own does, byte for byte", async ({ server }, { project }) => {
+  const isPlantedLater = ["api-postgres", "api-vercel"].includes(project.name);
+  await eachOf(twins, async ([call, headers = {}, host = hosts.larasan, data]) => {
+    const [method = "", path = ""] = call.split(" ");
     await betweenChanges(async () => {
       const [here, there] = await Promise.all([
-        ask(request, host, method, `/api/v1${path}`, { headers, data }),
-        ask(request, host, method, `${own}/api/v1${path}`, { headers, data }),
+        ask(server, host, method, `/api/v1${path}`, { headers, data }),
+        ask(server, host, method, `${own}/api/v1${path}`, { headers, data }),
       ]);
       expect(comparable(here, isPlantedLater)).toEqual(comparable(there, isPlantedLater));
       // A server in front may add to what an answer varies by.
@@ -126,4 +126,4 @@ for (const [call, headers = {}, host = hosts.larasan, data] of twins) {
       expect(varies).toEqual(expect.arrayContaining((there.headers.vary ?? "").split(", ")));
     });
   });
-}
+});

@@ -4,6 +4,7 @@ import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { names } from "@/lib/contract/openapi/document";
 import { baseline, current, versions } from "@/lib/contract/versions";
+import { eachOf } from "../rows";
 import { errorOf, story } from "../story";
 
 const supported = [...versions];
@@ -18,23 +19,27 @@ const reads = [
   "/openapi.json",
 ];
 
-for (const path of reads) {
-  story(`without X-API-Version the baseline is received: ${path}`, async ({ shop }) => {
+story("without X-API-Version the baseline is received", async ({ shop }) => {
+  await eachOf(reads, async (path) => {
     const { status, headers } = await shop.get(path);
     expect([status, headers["x-api-version"]]).toEqual([200, baseline]);
   });
+});
 
-  for (const version of supported) {
-    story(`X-API-Version ${version} is served, and the answer says so: ${path}`, async ({ shop }) => {
+for (const version of supported) {
+  story(`X-API-Version ${version} is served, and the answer says so`, async ({ shop }) => {
+    await eachOf(reads, async (path) => {
       const { status, headers } = await shop.get(path, { headers: { "X-API-Version": version } });
       expect([status, headers["x-api-version"]]).toEqual([200, version]);
     });
-  }
-
-  story(`an unknown date answers 400 unsupported_api_version: ${path}`, async ({ shop }) => {
-    expect(errorOf(await shop.get(path, { headers: { "X-API-Version": "2026-05-09" } }))).toEqual(refusal);
   });
 }
+
+story("an unknown date answers 400 unsupported_api_version", async ({ shop }) => {
+  await eachOf(reads, async (path) => {
+    expect(errorOf(await shop.get(path, { headers: { "X-API-Version": "2026-05-09" } }))).toEqual(refusal);
+  });
+});
 
 const writes: [path: string, body: object][] = [
   ["/shipping/destinations", { q: "melawai" }],
@@ -51,25 +56,24 @@ const writes: [path: string, body: object][] = [
   ["/orders/lookup/otp/verify", { contact: "081234567890", code: "123456" }],
 ];
 
-for (const [path, body] of writes) {
-  story(
-    `every operation accepts X-API-Version, and its answer says which was spoken: POST ${path}`,
-    async ({ shop }) => {
-      expect((await shop.post(path, body)).headers["x-api-version"]).toBe(baseline);
-      for (const version of supported) {
-        const answer = await shop.post(path, body, { "X-API-Version": version });
-        expect(answer.headers["x-api-version"]).toBe(version);
-        expect(errorOf(answer).code).not.toBe("unsupported_api_version");
-      }
-    },
-  );
+story("every POST accepts X-API-Version, and its answer says which was spoken", async ({ shop }) => {
+  await eachOf(writes, async ([path, body]) => {
+    expect((await shop.post(path, body)).headers["x-api-version"]).toBe(baseline);
+    for (const version of supported) {
+      const answer = await shop.post(path, body, { "X-API-Version": version });
+      expect(answer.headers["x-api-version"]).toBe(version);
+      expect(errorOf(answer).code).not.toBe("unsupported_api_version");
+    }
+  });
+});
 
-  story(`an unknown date answers 400 before the body is read: POST ${path}`, async ({ shop }) => {
+story("an unknown date answers 400 to every POST before the body is read", async ({ shop }) => {
+  await eachOf(writes, async ([path, body]) => {
     for (const data of [body, []]) {
       expect(errorOf(await shop.post(path, data, { "X-API-Version": "2026-05-09" }))).toEqual(refusal);
     }
   });
-}
+});
 
 story("only the draft differs between the versions, and only by its phone", async ({ shop }) => {
   const [old, current] = await Promise.all(supported.map((version) => shop.get(`/openapi.json?version=${version}`)));
@@ -95,13 +99,13 @@ const unknown: [title: string, version: string][] = [
   ["nothing", ""],
 ];
 
-for (const [title, version] of unknown) {
-  story(`X-API-Version that names ${title} answers 400, and \`supported\` lists the served ones`, async ({ shop }) => {
+story("X-API-Version that names no version answers 400, and `supported` lists the served ones", async ({ shop }) => {
+  await eachOf(unknown, async ([, version]) => {
     const answer = await shop.get("/categories", { headers: { "X-API-Version": version } });
     expect(errorOf(answer)).toEqual(refusal);
     expect(answer.headers["x-api-version"]).toBeUndefined();
   });
-}
+});
 
 story("spaces around the date are not part of it", async ({ shop }) => {
   const answer = await shop.get("/categories", { headers: { "X-API-Version": `  ${current} ` } });
@@ -123,14 +127,17 @@ story("refusals say which version was spoken", async ({ shop }) => {
   }
 });
 
-for (const path of reads.filter((path) => path !== "/openapi.json" && !path.includes("/page/"))) {
-  story(`reads do not differ between the versions: ${path}`, async ({ shop }) => {
-    const [old, current] = await Promise.all(
-      supported.map((version) => shop.get(path, { headers: { "X-API-Version": version } })),
-    );
-    expect(current?.bytes).toEqual(old?.bytes);
-  });
-}
+story("reads do not differ between the versions", async ({ shop }) => {
+  await eachOf(
+    reads.filter((path) => path !== "/openapi.json" && !path.includes("/page/")),
+    async (path) => {
+      const [old, current] = await Promise.all(
+        supported.map((version) => shop.get(path, { headers: { "X-API-Version": version } })),
+      );
+      expect(current?.bytes).toEqual(old?.bytes);
+    },
+  );
+});
 
 /** The parts of a description that the stories look at. */
 function read(body: unknown): { version: string; versions: string[]; operations: string[]; servers: unknown } {
@@ -153,8 +160,8 @@ const descriptions: [title: string, query: string, header: string | null, versio
   ["of the version in the address, whatever the header", `?version=${baseline}`, current, baseline],
 ];
 
-for (const [title, query, header, version] of descriptions) {
-  story(`the machine-readable description is ${title}, and lists all versions`, async ({ shop }) => {
+story("the machine-readable description is of the version asked for, and lists all", async ({ shop }) => {
+  await eachOf(descriptions, async ([, query, header, version]) => {
     const asked = header ? { "X-API-Version": header } : {};
     const { headers, body } = await shop.get(`/openapi.json${query}`, { headers: asked });
     expect(headers["x-api-version"]).toBe(version);
@@ -164,13 +171,13 @@ for (const [title, query, header, version] of descriptions) {
     expect(description.operations.sort()).toEqual(names().sort());
     expect(description.servers).toEqual([{ url: `${shop.origin}/api/v1`, description: "This shop." }]);
   });
-}
+});
 
-for (const version of ["2026-05-09", "latest", "2026-9-9", "%00", ""]) {
-  story(`the description of an unknown version answers 400: "${version}"`, async ({ shop }) => {
+story("the description of an unknown version answers 400", async ({ shop }) => {
+  await eachOf(["2026-05-09", "latest", "2026-9-9", "%00", ""], async (version) => {
     expect(errorOf(await shop.get(`/openapi.json?version=${version}`))).toEqual(refusal);
   });
-}
+});
 
 story("every reference inside a description leads somewhere", async ({ shop }) => {
   for (const version of supported) {

@@ -7,8 +7,6 @@ import { StorefrontVisitor } from "./visitor";
 
 /** What a project says about the shops that its stories are told of. */
 export type Options = {
-  /** Where the server under test listens, whatever address the browser believes to be at. */
-  server: string;
   /** The origin that pages may ask for something beside their own. */
   apis: readonly string[];
   /** Whether a story needs a browser that nobody has used before, as it changes more of it than can be put right. */
@@ -30,7 +28,6 @@ type Staff = { backstage: { merchant: MerchantActions } | null; used: { browser?
 
 /** A test in a browser. After each, whatever it was about: no script failed, no policy was breached, nobody else was asked. */
 export const story = overHttp.extend<StorefrontFixtures & Options, Staff>({
-  server: ["", { option: true }],
   apis: [[], { option: true }],
   isAlone: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
@@ -45,11 +42,6 @@ export const story = overHttp.extend<StorefrontFixtures & Options, Staff>({
     used.browser ??= await open(browser);
     await use(used.browser.context);
     await forget(used.browser);
-  },
-  request: async ({ playwright, server }, use) => {
-    const request = await playwright.request.newContext({ baseURL: server });
-    await use(request);
-    await request.dispose();
   },
   guard: [
     async ({ context, apis }, use) => {

@@ -1,6 +1,7 @@
 import { expect } from "playwright/test";
 import { errors } from "@/lib/contract/errors";
-import { openShop, type StoryShop } from "../story";
+import { hosts } from "../servers";
+import type { StoryShop } from "../story";
 import { openApart, type sites } from "./apart";
 import { story } from "./cast";
 import { StorefrontVisitor } from "./visitor";
@@ -8,10 +9,9 @@ import { StorefrontVisitor } from "./visitor";
 /** Starts the storefront of a shop on another origin before the stories of its plan, and stops it after them. */
 function standApart(name: keyof typeof sites): void {
   let close: (() => Promise<void>) | null = null;
-  story.beforeAll(async ({ playwright }) => {
+  story.beforeAll(async () => {
     story.setTimeout(180_000);
-    const { origin } = openShop(await playwright.request.newContext(), name);
-    close = await openApart(name, origin);
+    close = await openApart(name, `http://${hosts[name]}`);
   });
   story.afterAll(async () => close?.());
 }

@@ -220,9 +220,13 @@ export class StorefrontVisitor {
 
 /** Waits until script has taken the element over: before that, pressing it would be lost. */
 async function awake(target: Locator): Promise<void> {
-  await expect.poll(() => target.evaluate(isAwake), { intervals: [20] }).toBe(true);
+  // An element that is replaced while it is waited for, or whose page is left, is looked for again.
+  await expect(async () => expect(await target.evaluate(awakens)).toBe(true)).toPass({ timeout: 20_000 });
 }
 
-function isAwake(element: Element): boolean {
-  return Object.keys(element).some((key) => key.startsWith("__reactProps"));
+/** Whether the element woke up before it was taken from the page. */
+async function awakens(element: Element): Promise<boolean> {
+  const isAwake = () => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+  while (!isAwake() && element.isConnected) await new Promise((resolve) => setTimeout(resolve, 20));
+  return isAwake();
 }

@@ -1,5 +1,7 @@
 import { expect } from "playwright/test";
-import { type ApiResponse, errorOf, story } from "../../story";
+import type { ApiResponse } from "../../http";
+import { eachOf } from "../../rows";
+import { errorOf, story } from "../../story";
 
 const pathsOf = (answer: ApiResponse): string[] =>
   (Object(errorOf(answer).details).issues ?? []).map(({ path }: { path: string }) => path);
@@ -40,8 +42,8 @@ const bodies: [path: string, body: object, required: string[], optional: string[
 const noTexts: unknown[] = [1, 0, -0, 1.5, 1e21, true, false, [], ["a"], {}, { toString: "a" }, { $ne: "" }, [["a"]]];
 const noLists: unknown[] = [1, true, "a", "[]", {}, { length: 1, 0: item }, [null], [1], ["a"], [[]], [{}]];
 
-for (const [path, body, required, optional] of bodies) {
-  story(`a field that is missing or of another type is refused and named: ${path}`, async ({ shop }) => {
+story("a field that is missing or of another type is refused and named", async ({ shop }) => {
+  await eachOf(bodies, async ([path, body, required, optional]) => {
     for (const field of [...required, ...optional]) {
       const wrong = field === "items" ? noLists : noTexts;
       const empty = required.includes(field) ? [undefined, null, ...(field === "items" ? [[]] : ["", "  "])] : [];
@@ -50,15 +52,17 @@ for (const [path, body, required, optional] of bodies) {
       }
     }
   });
+});
 
-  story(`a field with a control character or half a letter is refused and named: ${path}`, async ({ shop }) => {
+story("a field with a control character or half a letter is refused and named", async ({ shop }) => {
+  await eachOf(bodies, async ([path, body, required, optional]) => {
     for (const field of [...required, ...optional].filter((name) => name !== "items" && name !== "address")) {
       for (const sign of ["\0", "\x07", "\x1b", "\x7f", "\r\n", "\t", "\u2028", "\u2029", "\ud800", "\udfff"]) {
         expectRefused(await shop.post(path, { ...body, [field]: `aaa${sign}aaa` }), field, sign);
       }
     }
   });
-}
+});
 
 const bounds: [field: string, least: number, most: number][] = [
   ["customer_name", 1, 100],
@@ -72,15 +76,15 @@ const bounds: [field: string, least: number, most: number][] = [
   ["phone", 8, 25],
 ];
 
-for (const [field, least, most] of bounds) {
-  story(`${field} of a draft has ${least}–${most} characters`, async ({ shop }) => {
+story("a text of a draft has as many characters as its bounds allow", async ({ shop }) => {
+  await eachOf(bounds, async ([field, least, most]) => {
     const send = (length: number) => shop.post("/checkout/draft", { ...form, [field]: "a".repeat(length) });
     for (const length of [least, most]) expect(errorOf(await send(length)).code).toBe("item_unavailable");
     for (const length of [least - 1, most + 1, 10_000, 60_000].filter((each) => each >= 0)) {
       expectRefused(await send(length), field, length);
     }
   });
-}
+});
 
 story("characters are counted as people count them, not as machines store them", async ({ shop }) => {
   const named = (customer_name: string) => shop.post("/checkout/draft", { ...form, customer_name });
@@ -88,16 +92,19 @@ story("characters are counted as people count them, not as machines store them",
   expectRefused(await named("👩".repeat(101)), "customer_name", 101);
 });
 
-for (const [title, nothing] of [
-  ["blanks", "   "],
-  ["blanks that do not break", "\u00a0\u00a0"],
-  ["letters without width", "\u200b\u200b"],
-  ["marks of direction", "\u202e\u200f"],
-] as const) {
-  story(`a name that nobody can see is none: ${title}`, async ({ shop }) => {
-    expectRefused(await shop.post("/checkout/draft", { ...form, customer_name: nothing }), "customer_name", nothing);
-  });
-}
+story("a name that nobody can see is none", async ({ shop }) => {
+  await eachOf(
+    [
+      ["blanks", "   "],
+      ["blanks that do not break", "\u00a0\u00a0"],
+      ["letters without width", "\u200b\u200b"],
+      ["marks of direction", "\u202e\u200f"],
+    ] as const,
+    async ([, nothing]) => {
+      expectRefused(await shop.post("/checkout/draft", { ...form, customer_name: nothing }), "customer_name", nothing);
+    },
+  );
+});
 
 story("an address may have lines; nothing else may", async ({ shop }) => {
   for (const sign of ["\n", "\r\n", "\t"]) {

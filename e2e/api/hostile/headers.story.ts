@@ -65,7 +65,7 @@ const malformed: MalformedRow[] = [
   ],
 ];
 
-tellMalformed(malformed);
+tellMalformed("headers that are no HTTP are refused, and the connection closed", malformed);
 
 const strange = ["", "a".repeat(256), '"quoted"', "a, b", "é", "🔑", "../../etc", "'; drop table orders"];
 
@@ -158,7 +158,7 @@ const rows: WireCase[] = [
   ["C16b", "nor does one in an origin", { lines: ["Origin: http://a.test%0d%0aSet-Cookie:%20a=b"] }, 403, "forbidden"],
 ];
 
-tellRows(rows);
+tellRows("strange headers are refused where they matter, and ignored elsewhere", rows);
 
 test("a version that we do not serve is answered with those that we do [C1]", async ({ baseURL }) => {
   const { body } = await ask(portOf(baseURL), { target, lines: ["X-API-Version: 2025-01-01"] });

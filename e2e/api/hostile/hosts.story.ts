@@ -163,7 +163,7 @@ const originRows: WireCase[] = [
   ],
 ];
 
-tellRows([...hostRows, ...originRows]);
+tellRows("strange hosts and origins are refused, or are one of the shop's", [...hostRows, ...originRows]);
 
 test("a request without a host is refused [B1]", async ({ baseURL }, { project }) => {
   const reply = await ask(portOf(baseURL), { host: null, target });

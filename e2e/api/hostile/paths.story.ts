@@ -160,9 +160,17 @@ const rows: WireCase[] = [
   ["D21d", "the slash behind the API is answered in JSON", paths(`${basePath}/`), 404, "not_found"],
 ];
 
-tellRows(rows, { D1: 500, D4b: 200, D4c: 308, D4d: 404, D5: 308, D10b: 500, D21b: 404 });
+tellRows("strange paths lead nowhere, or where they say", rows, {
+  D1: 500,
+  D4b: 200,
+  D4c: 308,
+  D4d: 404,
+  D5: 308,
+  D10b: 500,
+  D21b: 404,
+});
 
-tellMalformed([
+tellMalformed("paths that are no HTTP are refused, and the connection closed", [
   ["D7b", "a name of 17 KB is refused", bytesOf({ target: `${product}${"a".repeat(17_000)}` }).toString(), [431]],
   [
     "D22",

@@ -180,7 +180,7 @@ const rows: WireCase[] = [
   ],
 ];
 
-tellRows(rows);
+tellRows("strange queries are refused where they matter, and are text elsewhere", rows);
 
 const nowhere = [
   "tidak-ada",

@@ -1,6 +1,7 @@
 import { expect } from "playwright/test";
 import { newMail } from "../../buyer";
-import { type ApiResponse, errorOf, type StoryShop, story } from "../../story";
+import type { ApiResponse } from "../../http";
+import { errorOf, type StoryShop, story } from "../../story";
 
 function expectRefused(answer: ApiResponse, contact: string): void {
   const { details, ...refusal } = errorOf(answer);

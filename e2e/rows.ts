@@ -1,0 +1,15 @@
+/**
+ * Goes through the rows of a table within one story, as a story of its own costs more than most rows do. It goes on when a row
+ * fails, and names all that did.
+ */
+export async function eachOf<Row>(rows: Iterable<Row>, tell: (row: Row) => Promise<void>): Promise<void> {
+  const failed: { row: Row; error: unknown }[] = [];
+  for (const row of rows) await tell(row).catch((error: unknown) => failed.push({ row, error }));
+  if (failed.length === 0) return;
+  const told = failed.map(({ row, error }) => `${nameOf(row)}\n${error instanceof Error ? error.message : error}`);
+  throw new Error(`${failed.length} rows failed.\n\n${told.join("\n\n")}`, { cause: failed[0]?.error });
+}
+
+function nameOf(row: unknown): string {
+  return (JSON.stringify(row) ?? String(row)).slice(0, 200);
+}
