@@ -1,8 +1,9 @@
 import { cpSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { resolve } from "node:path";
-import makeTemplate, { copyTemplate } from "@/lib/testing/template";
-import { nextServer, nothingConfigured, ownServer, seed, startServer } from "../processes/server.mjs";
-import { Failure, run } from "../processes/steps.mjs";
+import { hasPostgres } from "../processes/postgres.mjs";
+import { hasRedis } from "../processes/redis.mjs";
+import { nextServer, nothingConfigured, ownServer, startServer } from "../processes/server.mjs";
+import { Failure } from "../processes/steps.mjs";
 import { hashOf } from "../scripts/build.mjs";
 import { firstPort } from "./ports";
 
@@ -18,6 +19,14 @@ export const servers = {
 } satisfies Record<string, TestedServer>;
 
 export type ServerName = keyof typeof servers;
+
+/** A shop whose gateways, couriers and senders are all played; it is told to in the project `outside`. */
+export const outside = { command: ownServer, port: firstPort + 18, folder: ".test/outside" } satisfies TestedServer;
+
+/** Whether there is what Vercel's drivers are tested on. */
+export function hasVercelStack(): boolean {
+  return hasPostgres() && hasRedis();
+}
 
 /** The hosts of the demo shops. They are the same on every server, whatever port it listens on. */
 export const hosts = {
@@ -40,24 +49,10 @@ export async function serve({ command, port, folder }: TestedServer, settings: S
   }
 }
 
-/** Fills the emptied folder of a server, or the database that the settings name, with the demo shops. */
-export async function plant(server: TestedServer, settings: ServerEnv = {}): Promise<void> {
-  empty(server);
-  if (!settings.DATABASE_URL) await copyEmptyDatabase(server.folder);
-  const env = { ...environment(server.folder), ...settings, PORT: String(servers.own.port) };
-  await run(process.execPath, seed, { env });
-}
-
 /** Empties the folder of a server and puts the shops into it that were planted in another. */
 export function replant(server: TestedServer, planted: string): void {
   empty(server);
   cpSync(`${planted}/db`, `${server.folder}/db`, { recursive: true });
-}
-
-/** Puts an embedded database into a folder that nothing was put into yet: making one takes longer than filling it. */
-export async function copyEmptyDatabase(folder: string): Promise<void> {
-  await makeTemplate();
-  copyTemplate(folder);
 }
 
 /** What the servers under test derive every key from, and what a cron shows to them. */

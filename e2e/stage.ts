@@ -1,19 +1,15 @@
 import { createServer } from "node:http";
 import { createDatabase } from "../processes/databases";
-import { hasPostgres, startPostgres } from "../processes/postgres.mjs";
+import { startPostgres } from "../processes/postgres.mjs";
 import { hasRedis, startRedis } from "../processes/redis.mjs";
 import { Failure, report, step } from "../processes/steps.mjs";
 import { openVercelStack } from "../processes/vercel";
 import { ensureBuilt } from "../scripts/build.mjs";
-import { empty, plant, replant, type ServerEnv, type ServerName, serve, servers } from "./servers";
+import { plant } from "./planted-shops";
+import { empty, replant, type ServerEnv, type ServerName, serve, servers } from "./servers";
 import { stageVariable } from "./staged";
 
 type Stop = () => Promise<unknown>;
-
-/** Whether there is what Vercel's drivers are tested on. */
-export function hasVercelStack(): boolean {
-  return hasPostgres() && hasRedis();
-}
 
 /** Lets workers ask for servers, each of which is started when the first story needs it. What it answers with stops them. */
 export default async function openStage(): Promise<Stop> {

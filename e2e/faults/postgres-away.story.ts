@@ -6,9 +6,10 @@ import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { type Postgres, startPostgres } from "../../processes/postgres.mjs";
 import { ownServer } from "../../processes/server.mjs";
+import { plant } from "../planted-shops";
 import { firstPort } from "../ports";
 import type { RawResponse } from "../replies";
-import { hosts, plant, serve } from "../servers";
+import { hosts, serve } from "../servers";
 import { ask, expectReadable, expectRefusal, expectSuccess } from "../wire";
 
 const server = { command: ownServer, port: firstPort + 11, folder: ".test/postgres-away" };

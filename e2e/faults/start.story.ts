@@ -4,8 +4,9 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { expect, test } from "playwright/test";
 import { isTaken, ownServer } from "../../processes/server.mjs";
+import { copyEmptyDatabase } from "../planted-shops";
 import { firstPort } from "../ports";
-import { copyEmptyDatabase, empty, environment } from "../servers";
+import { empty, environment } from "../servers";
 import { ask } from "../wire";
 
 const server = { command: ownServer, port: firstPort + 20, folder: ".test/start" };

@@ -5,15 +5,10 @@ import { playResend, type ResendPlayer } from "@/lib/testing/players/resend";
 import { openStage } from "@/lib/testing/players/stage";
 import { approvedTemplates, playWhatsapp, type WhatsappPlayer } from "@/lib/testing/players/whatsapp";
 import { xenditPlayer } from "@/lib/testing/players/xendit";
-import { ownServer } from "../../processes/server.mjs";
 import { run } from "../../processes/steps.mjs";
 import type { ShownMessage } from "../buyer";
-import { firstPort } from "../ports";
-import { environment, serve } from "../servers";
+import { environment, serve, outside as server } from "../servers";
 import { wantShopsIn } from "../staged";
-
-/** Where the shop is. */
-export const server = { command: ownServer, port: firstPort + 18, folder: ".test/outside" };
 
 /** The merchant's keys with each provider. None of them may ever be seen in a log. */
 export const keys = {

@@ -4,7 +4,7 @@ import { createDatabase } from "../../../processes/databases";
 import { startPostgres } from "../../../processes/postgres.mjs";
 import { findFreePort, ownServer } from "../../../processes/server.mjs";
 import { Failure, step } from "../../../processes/steps.mjs";
-import { plant } from "../../servers";
+import { plant } from "../../planted-shops";
 import { startInstance } from "./instance";
 
 /** What every race finds ready: one database with the demo shops, and the ports of two instances that share it. */
