@@ -1,7 +1,8 @@
 import { connectAsGuest, disconnect } from "@/lib/adapters";
 import { complain } from "@/lib/adapters/complaint";
 import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
-import { type CheckResult, examine } from "@/lib/services/doctor";
+import { examine } from "@/lib/services/doctor";
+import { linesOf } from "./findings";
 
 /** Looks at the deployment that the environment names, and says what to do about each fault. Ends with 1 where something is broken. */
 async function main(): Promise<void> {
@@ -12,14 +13,6 @@ async function main(): Promise<void> {
   const isBroken = checkups.some(({ findings }) => findings.some((finding) => finding.isBroken));
   console.log(isBroken ? "Something is broken." : "Nothing is broken.");
   process.exitCode = isBroken ? 1 : 0;
-}
-
-function linesOf({ name, findings }: CheckResult): string[] {
-  if (findings.length === 0) return [`ok      ${name}`];
-  return findings.flatMap(({ isBroken, what, todo }) => [
-    `${isBroken ? "BROKEN " : "advice "} ${name}: ${what}`,
-    `          ${todo}`,
-  ]);
 }
 
 process.env.LOG_LEVEL ||= "silent";

@@ -114,6 +114,7 @@ test("without stand-ins, a way to pay that nobody collects and codes that nobody
     some(/^!payments: dunia offers va_bca/),
     some(/^!messages: dunia cannot send codes by email\./),
     some(/^!messages: dunia cannot send codes by whatsapp\./),
+    some(/^people: Nobody carries messages by email.*staff dunia link/),
   ]);
 });
 
@@ -244,6 +245,28 @@ test("messages that were given up are told", async () => {
   expect(await findings(deployment())).toEqual(
     expect.arrayContaining([some(/^messages: dunia has messages .*npm run shop -- messages dunia/)]),
   );
+});
+
+test("a shop is looked at as a buyer would: goods, what is left of them, a parcel that is priced, people who are reached", async () => {
+  const own = async () => {
+    const all = await findings(deployment());
+    return all.filter((each) => /^!?(goods|rates|people): /.test(each));
+  };
+  const { db } = shop.at(noon);
+  expect(await own()).toEqual([]);
+  await db.execute(sql`update variants set stock = 0 where shop_id = 'shp_world'`);
+  expect(await own()).toEqual([some(/^goods: Everything that dunia sells has run out.*stock change dunia/)]);
+  await db.execute(sql`update products set published = false where shop_id = 'shp_world'`);
+  expect(await own()).toEqual([some(/^goods: dunia shows no product.*products create dunia/)]);
+  await db.execute(
+    sql`update shops set shipping_mode = 'quoted', origin_ref = 'idn:34.04.13.2002' where id = 'shp_world'`,
+  );
+  expect(await own()).toEqual([some(/^goods: /)]);
+  await db.execute(sql`update couriers set code = 'kurirku' where shop_id = 'shp_world'`);
+  expect(await own()).toEqual([
+    some(/^goods: /),
+    some(/^!rates: idn prices no parcel by kurirku for dunia.*add-courier/),
+  ]);
 });
 
 test("a database that was not migrated, or is away, is all there is to say", async () => {

@@ -1,4 +1,5 @@
-import { listShops } from "@/lib/adapters/db/shops/shopkeeping";
+import { listShops, type ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
+import { checkGoods, checkPeople, checkRates } from "./checks/buying";
 import {
   checkAreas,
   checkDatabase,
@@ -36,6 +37,13 @@ export async function examine(deployment: Deployment): Promise<CheckResult[]> {
   return [first, store, ...rest];
 }
 
+/** Looks at one shop as a buyer would: everything between them and their parcel. */
+export async function examineShop(deployment: Deployment, shop: ShopRecord): Promise<CheckResult[]> {
+  const results = [];
+  for (const [name, look] of shopChecks) results.push(await lookAt(name, look, deployment, [shop]));
+  return results;
+}
+
 async function lookAt(
   name: string,
   look: DoctorCheck,
@@ -44,21 +52,29 @@ async function lookAt(
   return { name, findings: await look(deployment, shops) };
 }
 
-/** Add a check here. Each is asked after the database was found well. */
+/** What stands between a buyer and their parcel. Each is asked after the database was found well. */
+const shopChecks: readonly [name: string, look: DoctorCheck][] = [
+  ["domains", checkDomains],
+  ["owners", checkOwners],
+  ["content", checkContent],
+  ["goods", checkGoods],
+  ["payments", checkPayments],
+  ["refunds", checkRefunds],
+  ["claims", checkClaims],
+  ["parcels", checkParcels],
+  ["rates", checkRates],
+  ["messages", checkMessages],
+  ["people", checkPeople],
+  ["providers", checkProviders],
+  ["limits", ({ db, now }, shops) => checkLimits(db, shops, now)],
+];
+
+/** Add a check of the deployment here, one of its shops above. */
 const checks: readonly [name: string, look: DoctorCheck][] = [
   ["secrets", checkSecrets],
   ["stand-ins", checkStandIns],
   ["areas", checkAreas],
   ["pictures", checkMedia],
   ["timed work", checkTimedWork],
-  ["domains", checkDomains],
-  ["owners", checkOwners],
-  ["content", checkContent],
-  ["payments", checkPayments],
-  ["refunds", checkRefunds],
-  ["claims", checkClaims],
-  ["parcels", checkParcels],
-  ["messages", checkMessages],
-  ["providers", checkProviders],
-  ["limits", ({ db, now }, shops) => checkLimits(db, shops, now)],
+  ...shopChecks,
 ];

@@ -80,7 +80,7 @@ async function furnished(desk: Desk, slug: string, folder: string): Promise<stri
   try {
     return await applyFolder(desk, slug, { folder, setsStock: true, isSure: true });
   } catch (failure) {
-    await dropShop(desk.db, slug);
+    await dropShop(desk.db, (await getShop(desk.db, slug)).id);
     throw failure;
   }
 }

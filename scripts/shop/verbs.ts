@@ -3,6 +3,7 @@ import { claims } from "./claims";
 import { codes } from "./codes";
 import { connections, connect as connectVerb, disconnect as disconnectVerb } from "./connect";
 import { create } from "./create";
+import { doctor } from "./doctor";
 import { domains } from "./domains";
 import { holds } from "./holds";
 import { importing } from "./import";
@@ -24,6 +25,7 @@ import { applying, exporting } from "./whole";
 export const verbs: Record<string, ShopCommand> = {
   create,
   list,
+  doctor,
   staff,
   tokens,
   domains,

@@ -35,8 +35,8 @@ export function merchantCommand(noun: string, verb: string | undefined): Merchan
  */
 function verbOf(name: MerchantOperationName, noun: string): string {
   const own = words(name);
-  const [single, many] = [noun.replace(/s$/, ""), noun];
-  const verb = own.filter((word) => word !== single && word !== many).join("-");
+  const [single, many] = [noun.replace(/ies$/, "y").replace(/s$/, ""), noun];
+  const verb = own.filter((word) => ![single, many, "merchant"].includes(word)).join("-");
   const isOfMany = own.includes(many) && many !== single;
   const hasSingle = merchantNames().some((other) => other !== name && other === name.replace(/s$/, ""));
   return isOfMany && hasSingle ? `${verb}-many` : verb;

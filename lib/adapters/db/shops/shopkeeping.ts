@@ -68,8 +68,8 @@ export async function insertShop(db: Db, { domain, ...shop }: NewShop): Promise<
 }
 
 /** Takes back a shop that was opened a moment ago; one that has orders stays. */
-export async function dropShop(db: Db, slug: string): Promise<void> {
-  await db.execute(sql`delete from ${s} where ${s.slug} = ${slug}
+export async function dropShop(db: Db, id: string): Promise<void> {
+  await db.execute(sql`delete from ${s} where ${s.id} = ${id}
     and not exists (select 1 from ${o} where ${o.shopId} = ${s.id})`);
 }
 

@@ -1,0 +1,29 @@
+import type { Db } from "../connection/client";
+import { query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { truth } from "../sql/values";
+import { products, variants } from "../tables/catalogue";
+import { shops } from "../tables/shops";
+
+const s = called(shops, "s");
+const p = called(products, "p");
+const v = called(variants, "v");
+
+/** What a shop has for its buyers: something to see, something that is on sale now, and something of that left. */
+export type Offered = { isShown: boolean; isOnSale: boolean; isLeft: boolean };
+
+/** What a shop has for its buyers at a moment. */
+export async function findOffered(db: Db, shopId: string, now: Date): Promise<Offered | null> {
+  const shown = sql`from ${p} where ${p.shopId} = ${s.id} and ${p.published}`;
+  const onSale = sql`${shown} and (${p.sellFrom} is null or ${p.sellFrom} <= ${now})
+    and (${p.sellUntil} is null or ${p.sellUntil} > ${now})`;
+  const left = sql`${onSale} and exists (select 1 from ${v} where ${v.shopId} = ${p.shopId} and ${v.productId} = ${p.id}
+    and (${v.stock} is null or ${v.stock} > 0))`;
+  const offered = query({
+    isShown: truth(sql`exists (select 1 ${shown})`),
+    isOnSale: truth(sql`exists (select 1 ${onSale})`),
+    isLeft: truth(sql`exists (select 1 ${left})`),
+  });
+  return offered.one(db, sql`select ${offered} from ${s} where ${s.id} = ${shopId}`);
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settleBackground } from "@/lib/adapters/background";
+import { readEnv } from "@/lib/adapters/env";
+import { folderStore } from "@/lib/adapters/media/folder";
+import { listProducts } from "@/lib/services/catalogue";
+import { buyer } from "@/lib/testing/buyer";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { contextOf } from "./shop/context";
+import { merchantCommand } from "./shop/merchant/commands";
+import { runMerchant } from "./shop/merchant/run";
+import type { Desk } from "./shop/verb";
+import { verbs } from "./shop/verbs";
+
+let the: TestWorld;
+let desk: Desk;
+const folder = mkdtempSync(join(tmpdir(), "etalase-page-"));
+
+beforeAll(async () => {
+  the = await world();
+  const { db, secrets, partners } = the.at(noon);
+  desk = { env: readEnv({ DATA_DIR: folder }), db, secrets, partners, media: folderStore(folder), now: noon };
+  const photo = sharp({ create: { width: 400, height: 500, channels: 3, background: "#7a4b2a" } });
+  writeFileSync(join(folder, "kawung.jpg"), await photo.jpeg().toBuffer());
+  writeFileSync(join(folder, "settings.json"), '{"token":"contoh-rahasia"}');
+});
+afterAll(async () => {
+  await settleBackground();
+  await the.end();
+  rmSync(folder, { recursive: true });
+});
+
+/** The commands under a heading of the page, in their order. */
+function commandsUnder(heading: string): string[] {
+  const [, section = ""] = readFileSync("docs/merchants.md", "utf8").split(`\n## ${heading}\n`);
+  const [, block = ""] = /```sh\n(.*?)```/s.exec(section.split("\n## ")[0] ?? "") ?? [];
+  return block.split("\n").filter(Boolean);
+}
+
+const printed: string[] = [];
+
+/** Says a line of the page as a shell would: files stand in a folder, and an id that ends in `…` is the one printed last. */
+async function say(line: string): Promise<string[]> {
+  const [, words = ""] = line.split("npm run shop -- ");
+  const filled = words.replace(/\b([a-z]{3}_)…/g, (_, prefix: string) => lastId(prefix));
+  const [name = "", ...args] = [...filled.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)]
+    .map(([, double, single, plain]) => double ?? single ?? plain ?? "")
+    .map((word) => (word === "-" ? "settings.json" : word))
+    .map((word) => (/^[\w-]+\.(jpg|json|html)$/.test(word) ? join(folder, word) : word));
+  const merchant = merchantCommand(name, args[0]);
+  const said = merchant
+    ? await runMerchant(merchant, args.slice(1), async () => desk)
+    : await verbs[name]?.run(args, desk);
+  if (!said) throw new Error(`${name} cannot be said.`);
+  printed.push(...said);
+  return said;
+}
+
+function lastId(prefix: string): string {
+  const id = printed
+    .join("\n")
+    .match(new RegExp(`\\b${prefix}[0-9a-z]+`, "g"))
+    ?.at(-1);
+  if (!id) throw new Error(`No ${prefix}… was printed.`);
+  return id;
+}
+
+test("a shop is opened from nothing to its first shipped order by the commands of the page", async () => {
+  for (const heading of ["Open it", "Let it be paid, send and speak"])
+    for (const line of commandsUnder(heading)) await say(line);
+  // Nobody answers there in a test: the stand-in carries the codes.
+  await say("npm run shop -- disconnect sari fonnte");
+  for (const line of commandsUnder("Fill it")) await say(line);
+  expect(printed.at(-1)).toBe("sari can be bought from.");
+  const ctx = await contextOf(desk, "sari");
+  const { products } = (await listProducts(ctx, { limit: 24, offset: 0, sort: "featured" })).value;
+  const [cloth] = products ?? [];
+  expect(cloth).toMatchObject({ name: "Kain Kawung", price: 150_000, availability: "low_stock" });
+  const placed = await buyer("081298765432").orders(ctx, {
+    items: [{ product_id: cloth?.id ?? "", qty: 1 }],
+    payment_method: "transfer_bca",
+  });
+  expect(placed.order?.number).toMatch(/^SAR-/);
+  for (const line of commandsUnder("Sell")) await say(line);
+  expect(await say(`npm run shop -- orders get sari ${lastId("ord_")}`)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/status: shipped$/), expect.stringMatching(/awb: JX0123456789$/)]),
+  );
+  expect(readFileSync(join(folder, "label.html"), "utf8")).toContain("Kain Kawung");
+});
