@@ -105,6 +105,9 @@ export const limits = {
   /** Addresses that hear of what happens in a shop, and characters of one. */
   webhooks: 20,
   webhookUrlLength: 2_000,
+  /** How long the deletion of a shop can be undone, and how fresh its last export must be. */
+  shopDeletionSeconds: 30 * 24 * 3_600,
+  exportFreshSeconds: 7 * 24 * 3_600,
   /** Rows of a report that is not by day. */
   reportRows: 100,
   /** An amount asked for by hand stays reserved this long after its order ended, for transfers that come late. */

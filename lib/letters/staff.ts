@@ -68,6 +68,12 @@ function tell(event: ShopEvent, shopName: string): Told {
         what: `${oneLine(event.name)} masuk dengan kode dari perangkat baru: ${event.device}.`,
         advice: "Kalau ini bukan orangnya, cabut sesinya sekarang.",
       };
+    case "deletion_asked":
+      return {
+        heading: "Toko akan dihapus",
+        what: `${oneLine(event.by)} meminta ${shopName} dihapus. Toko sudah tidak dapat dibuka pembeli, dan datanya dihapus pada ${event.day}.`,
+        advice: "Kalau ini bukan keputusan kalian, batalkan penghapusannya sebelum hari itu.",
+      };
     case "account_changed":
       return {
         heading: "Tujuan pembayaran diubah",

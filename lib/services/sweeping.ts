@@ -1,5 +1,6 @@
-import { sweepImages } from "@/lib/adapters/db/shops/images";
+import { type SweptImage, sweepImages } from "@/lib/adapters/db/shops/images";
 import { log } from "@/lib/adapters/log";
+import type { MediaStore } from "@/lib/adapters/media/store";
 import { fileOf, storedWidths } from "@/lib/domain/picture";
 import type { House } from "./context";
 
@@ -25,9 +26,12 @@ export function baseOf(hash: string, imageId: string): string {
 export async function sweepMedia({ db, media }: House, now: Date): Promise<number> {
   if (!media) return 0;
   const swept = await sweepImages(db, now, new Date(now.getTime() + againDays * dayMs), batch);
-  const keys = swept.flatMap(({ id, hash, width }) =>
-    storedWidths(width).map((each) => fileOf(baseOf(hash, id), each)),
-  );
-  await media.remove(keys).catch((err: unknown) => log().warn({ err, files: keys.length }, "files were not removed"));
+  await removeFilesOf(media, swept);
   return swept.length;
+}
+
+/** Removes the files of pictures that are gone. */
+export async function removeFilesOf(media: MediaStore, gone: readonly SweptImage[]): Promise<void> {
+  const keys = gone.flatMap(({ id, hash, width }) => storedWidths(width).map((each) => fileOf(baseOf(hash, id), each)));
+  await media.remove(keys).catch((err: unknown) => log().warn({ err, files: keys.length }, "files were not removed"));
 }

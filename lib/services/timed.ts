@@ -13,6 +13,7 @@ import { askGateways } from "./inquiries";
 import { keyMailboxes } from "./mailboxes";
 import { continueImports } from "./merchant/import/continuing";
 import { fetchPictures } from "./merchant/import/fetching";
+import { endShops } from "./merchant/privacy/ending";
 import { continueForgetting } from "./merchant/privacy/forgetting";
 import { forgetAged } from "./merchant/privacy/retention";
 import { inTransaction, moveOrder } from "./moves";
@@ -72,6 +73,7 @@ export const jobs = {
   forget: (house: House, now: Date) => forgetOld(house.db, now),
   "forget-buyers": async (house: House, now: Date) =>
     (await continueForgetting(house, now)) + (await forgetAged(house, now)),
+  "end-shops": endShops,
   // After what buyers wait for.
   "apply-imports": continueImports,
   "fetch-pictures": fetchPictures,

@@ -66,6 +66,10 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
     statements: ["work/forgetting forgetSome: unnamed, unnamed"],
   },
   {
+    why: "A shop that has ended loses its rows, table by table.",
+    statements: ["privacy/ending listEnding: shops", "privacy/ending deleteSome: unnamed, unnamed"],
+  },
+  {
     why: "Rows that were written before mailboxes or searches were known are looked for in all shops.",
     statements: [
       "checkout/mailboxes takeUnkeyedOrders: orders",

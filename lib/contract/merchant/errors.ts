@@ -188,6 +188,11 @@ export const merchantErrors = {
     advice: "`POST /categories/{id}/merge` moves its products elsewhere and then removes it.",
     details: z.object({ products: z.int().describe("Products that are in it, published or not.") }),
   },
+  media_in_use: {
+    status: 409,
+    message: "Gambar ini masih dipakai, misalnya di produk, halaman atau pesanan.",
+    advice: "Take it out of what shows it first. A picture of an order stays, as its buyer may look at it.",
+  },
   picture_refused: {
     status: 422,
     message: "File ini tidak dapat dipakai sebagai gambar.",
@@ -248,6 +253,11 @@ export const merchantErrors = {
     message: "Gambar belum dapat disimpan. Silakan coba lagi sebentar lagi.",
     advice:
       "The store of pictures did not answer, or refused us. Send it again; the doctor says whether the settings are right.",
+  },
+  export_first: {
+    status: 409,
+    message: "Simpan dulu daftar pesanan beserta pembelinya. Setelah toko dihapus, datanya tidak dapat dikembalikan.",
+    advice: "Call `GET /orders/export/buyers` and keep the file, then ask again.",
   },
   orders_open: {
     status: 409,

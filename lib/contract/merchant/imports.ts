@@ -48,6 +48,13 @@ const ImportReport = named("ImportReport", {
   pictures: count("Pictures that the files name by their address."),
 });
 
+const FailedPicture = named("ImportFailedPicture", {
+  product_id: text("The product that was to have it."),
+  url: text("Where the file said that it is."),
+  reason: text("Why it was given up, in one word, such as `away` or `no_picture`."),
+  message: text("The same for the merchant's eyes."),
+});
+
 const Import = named("Import", {
   id: text("Names the import."),
   state: word(
@@ -65,6 +72,9 @@ const Import = named("Import", {
   changed: count("Products that have changed."),
   same: count("Products that were there just so."),
   failed: count("Products that were left out; the result says why."),
+  pictures_waiting: count("Pictures that the file names and that are still to be fetched."),
+  pictures_failed: count("Pictures that were given up."),
+  failed_pictures: list(FailedPicture, "Up to 50 of them."),
   created_at: instant("When it was begun."),
   finished_at: instant("When it was done; null: it is not."),
   expires_at: instant("When it is forgotten, with its files."),

@@ -30,7 +30,7 @@ import {
   stopImport,
 } from "./imports";
 import { getMe } from "./me";
-import { describeMedia, listMedia, uploadMedia } from "./media";
+import { describeMedia, listMedia, removeMedia, uploadMedia } from "./media";
 import { listMessages, retryMessage } from "./messages";
 import type { MerchantOperation } from "./operation";
 import { exportOrders, exportOrdersWithBuyers, printOrders } from "./order-files";
@@ -61,6 +61,7 @@ import {
   giveContactData,
   listForgotten,
 } from "./privacy/contacts";
+import { askDeletion, getDeletion, undoDeletion } from "./privacy/deletion";
 import {
   changeProduct,
   createProduct,
@@ -214,6 +215,7 @@ const operations = {
   listMedia,
   uploadMedia,
   describeMedia,
+  removeMedia,
   reportToday,
   reportSales,
   reportFunnel,
@@ -249,6 +251,9 @@ const operations = {
   listForgotten,
   getPrivacySettings,
   changePrivacySettings,
+  getDeletion,
+  askDeletion,
+  undoDeletion,
   getShopSettings,
   changeShopSettings,
   getPaymentSettings,

@@ -56,3 +56,15 @@ export const describeMedia = merchantOperation({
   errors: ["not_found"],
   budget: "merchant",
 });
+
+export const removeMedia = merchantOperation({
+  endpoint: merchantEndpoints.removeMedia,
+  tag: "Media",
+  summary: "Remove a picture",
+  description: "Refused while anything shows it, an order too.",
+  response: named("RemovedMedia", { id: text("The picture that is gone.") }),
+  role: "staff",
+  revision: true,
+  errors: ["not_found", "media_in_use"],
+  budget: "merchant",
+});

@@ -11,6 +11,8 @@ export type MerchantOperation = Omit<AnyOperation, DatedOnly> & {
   readonly role: "anyone" | "staff" | "owner";
   /** It takes a fresh proof of who is there: a person must have stepped up, and a token may not do it at all. */
   readonly stepUp?: true;
+  /** It may be done while the shop is suspended, or is to be deleted. */
+  readonly evenSuspended?: true;
   /** It changes what the caller has seen: `If-Match` must name that revision, which the use case receives as `revision`. */
   readonly revision?: true;
   /** The body is a file and no JSON: the use case receives `bytes` and `contentType`. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { settleBackground } from "@/lib/adapters/background";
 import { products } from "@/lib/adapters/db/tables/catalogue";
 import { images } from "@/lib/adapters/db/tables/shops";
 import { findMedia, folderStore } from "@/lib/adapters/media/folder";
@@ -285,6 +286,21 @@ test("a picture is kept once in all its widths, shown by its files, and swept wh
   const { items } = await media.listMedia(at(), { cursor: undefined, limit: 50 });
   expect(items?.map(({ id, used }) => [id, used])).toEqual([[first.id, true]]);
   expect(readdirSync(join(folder, "media", "p"))).toHaveLength(4);
+});
+
+test("a picture that nothing shows is removed with its files, and one that something shows is not", async () => {
+  const sent = { bytes: await photo("#070"), contentType: "image/jpeg" };
+  const { id = "" } = await media.uploadMedia(at(), sent);
+  const files = () => readdirSync(join(folder, "media", "p")).filter((file) => file.includes(String(id).slice(-8)));
+  expect(files()).toHaveLength(4);
+  expect((await refusal(media.removeMedia(at(), { id: id ?? "", revision: 2 }))).code).toBe("changed_meanwhile");
+  expect(await media.removeMedia(at(), { id: id ?? "", revision: 1 })).toEqual({ id });
+  await settleBackground();
+  expect(files()).toEqual([]);
+  const { items } = await media.listMedia(at(), { cursor: undefined, limit: 50 });
+  const used = items?.find((each) => each.used);
+  const refused = media.removeMedia(at(), { id: used?.id ?? "", revision: used?.revision ?? 0 });
+  expect((await refusal(refused)).code).toBe("media_in_use");
 });
 
 test("without a store, and with what is no picture, an upload is refused in words", async () => {

@@ -1,5 +1,7 @@
+import { inBackground } from "@/lib/adapters/background";
 import { Bulkhead } from "@/lib/adapters/bulkhead";
 import {
+  deleteImage,
   findImage,
   insertImage,
   type KeptImage,
@@ -19,7 +21,7 @@ import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
 import { fileOf, pictureSrcset, pictureUrl } from "@/lib/domain/picture";
 import type { EndedRequest } from "../context";
-import { baseOf, unusedUntil } from "../sweeping";
+import { baseOf, removeFilesOf, unusedUntil } from "../sweeping";
 import type { MerchantContext, MerchantReadContext } from "./context";
 import { paged, readCursor } from "./cursor";
 import { changedMeanwhile } from "./meanwhile";
@@ -74,6 +76,26 @@ export async function describeMedia<E extends EndedRequest>(
     const [was, is] = [{ alt: before.alt }, { alt: alt || null }];
     await noteActivity(tx, ctx, { what: "media.described", subject, before: was, after: is });
     return { answer: await viewOf(ctx, tx, id) };
+  });
+}
+
+/** Removes a picture that nothing shows, and then its files. */
+export async function removeMedia<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id, revision }: MerchantInput<typeof contract.removeMedia>,
+): Promise<Output<typeof contract.removeMedia> | E> {
+  const { shop, media } = ctx;
+  return ctx.once(async (tx) => {
+    const before = await findImage(tx, shop.id, id);
+    if (!before) throw new ApiError("not_found", { resource: "media" });
+    if (before.isUsed) throw new ApiError("media_in_use");
+    const subject = { kind: "media", id };
+    const gone = await deleteImage(tx, shop.id, { id, seen: revision });
+    if (!gone) throw await changedMeanwhile(tx, shop.id, subject, before.revision);
+    await noteActivity(tx, ctx, { what: "media.removed", subject });
+    const { hash, width } = gone;
+    const removeFiles = async () => media && hash && removeFilesOf(media, [{ id, hash, width }]);
+    return { answer: { id }, after: () => inBackground("removing a picture", removeFiles()) };
   });
 }
 

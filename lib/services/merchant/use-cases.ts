@@ -36,7 +36,7 @@ import {
   stopImport,
 } from "./imports";
 import { getMe } from "./me";
-import { describeMedia, listMedia, uploadMedia } from "./media";
+import { describeMedia, listMedia, removeMedia, uploadMedia } from "./media";
 import { listMessages, retryMessage } from "./messages";
 import { changeCampaign, createCampaign, getCampaign, listCampaigns, removeCampaign } from "./offers/campaigns";
 import { previewPromotions } from "./offers/preview";
@@ -53,6 +53,7 @@ import { countOrders, getOrder, listOrders } from "./orders";
 import { changePage, createPage, getMerchantPage, listPages, removePage } from "./pages";
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./passkeys";
 import { forgetContact, giveContactData, listForgotten } from "./privacy/contacts";
+import { askDeletion, getDeletion, undoDeletion } from "./privacy/deletion";
 import { changePrivacySettings, getPrivacySettings } from "./privacy/settings";
 import {
   changeProduct,
@@ -206,6 +207,7 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   listMedia,
   uploadMedia,
   describeMedia,
+  removeMedia,
   reportToday,
   reportSales,
   reportFunnel,
@@ -241,6 +243,9 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   listForgotten,
   getPrivacySettings,
   changePrivacySettings,
+  getDeletion,
+  askDeletion,
+  undoDeletion,
   getShopSettings,
   changeShopSettings,
   getPaymentSettings,

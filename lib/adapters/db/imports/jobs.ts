@@ -3,10 +3,11 @@ import type { ImportReport } from "@/lib/domain/import/report";
 import type { Who } from "@/lib/domain/who";
 import type { Db } from "../connection/client";
 import { type Found, isFound, query } from "../sql/query";
+import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { int } from "../sql/values";
+import { int, known, listOf, object } from "../sql/values";
 import { inserting, insertingFrom, names, replacing, setting } from "../sql/write";
-import { importParts, importSlices, imports } from "../tables/imports";
+import { importParts, importPictures, importSlices, imports } from "../tables/imports";
 import { domains } from "../tables/shops";
 
 /** A new import, before any of its files has come. */
@@ -26,6 +27,11 @@ export async function insertImport(tx: Db, row: NewImport): Promise<void> {
 }
 
 const { shopId: ofShop, id: named } = imports;
+const n = called(importPictures, "n");
+const isNamed = sql`${n.shopId} = ${ofShop} and ${n.importId} = ${named}`;
+const lost = object({ productId: n.productId, url: n.url, failure: known(n.failure) });
+/** Pictures that were given up and are told of. */
+const lostPictures = 50;
 
 const job = query({
   id: imports.id,
@@ -43,6 +49,14 @@ const job = query({
   received: int(sql`
     select coalesce(sum(${importParts.size}), 0) from ${importParts}
     where ${importParts.shopId} = ${ofShop} and ${importParts.importId} = ${named}`),
+  /** Pictures that it names: those still to be fetched, those that were given up, and some of the latter. */
+  picturesWaiting: int(sql`select count(*) from ${n} where ${isNamed} and ${n.dueAt} is not null`),
+  picturesLost: int(sql`select count(*) from ${n} where ${isNamed} and ${n.failure} is not null`),
+  lost: listOf(lost, {
+    from: sql`from (select * from ${n} where ${isNamed} and ${n.failure} is not null
+      order by ${n.productId}, ${n.position} limit ${lostPictures}::int) as n`,
+    by: sql`${n.productId}, ${n.position}`,
+  }),
 });
 
 export type ImportJob = Found<typeof job>;

@@ -3,7 +3,7 @@ import { type Found, query } from "../sql/query";
 import { recordset } from "../sql/recordset";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { inserting, insertingFrom, setting } from "../sql/write";
+import { inserting, insertingFrom, names, replacing, setting } from "../sql/write";
 import { productImages, products, variants } from "../tables/catalogue";
 import { importPictures } from "../tables/imports";
 import { domains, images } from "../tables/shops";
@@ -25,19 +25,32 @@ const { of: wanted, columns: w } = recordset("w", {
   choices: importPictures.choices,
 });
 
-/** Remembers pictures that are to be fetched. One that was fetched or given up before is not fetched again. */
-export async function queuePictures(tx: Db, shopId: string, pictures: readonly NewPicture[], now: Date): Promise<void> {
+/**
+ * Remembers pictures that are to be fetched, and for which import. One that was fetched or given up before is not fetched again; it is
+ * told of with the import that named it last.
+ */
+export async function queuePictures(
+  tx: Db,
+  { shopId, importId }: { shopId: string; importId: string | null },
+  pictures: readonly NewPicture[],
+  now: Date,
+): Promise<void> {
   if (pictures.length === 0) return;
+  // A product may name an address twice; a statement touches each row once.
+  const each = new Map(pictures.map((picture) => [`${picture.productId} ${picture.url}`, picture]));
   const row = {
     shopId,
     productId: w.productId,
     url: w.url,
+    importId,
     alt: w.alt,
     position: w.position,
     choices: w.choices,
     dueAt: now,
   };
-  await tx.execute(sql`${insertingFrom(importPictures, row)} from ${wanted(pictures)} on conflict do nothing`);
+  const { shopId: ofShop, productId, url } = importPictures;
+  await tx.execute(sql`${insertingFrom(importPictures, row)} from ${wanted([...each.values()])}
+    on conflict (${names(ofShop, productId, url)}) do update set ${replacing(importPictures.importId)}`);
 }
 
 const n = called(importPictures, "n");

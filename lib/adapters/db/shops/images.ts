@@ -97,6 +97,21 @@ export function updateAlt(
   );
 }
 
+const removed = query({ id: i.id, hash: i.storeKey, width: i.width });
+
+/** Takes a picture out of the library that nothing shows, where it still has the revision that was seen; else null. */
+export function deleteImage(
+  tx: Db,
+  shopId: string,
+  { id, seen }: { id: string; seen: number },
+): Promise<Found<typeof removed> | null> {
+  return removed.one(
+    tx,
+    sql`delete from ${i} where ${i.shopId} = ${shopId} and ${i.id} = ${id} and ${i.revision} = ${seen} and not ${isUsed}
+    returning ${removed}`,
+  );
+}
+
 const swept = query({ id: i.id, hash: known(i.storeKey), width: i.width });
 
 /** A picture that is no longer in the library, and whose files may go. */

@@ -5,7 +5,7 @@ import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { allOf, listOf, object, unread } from "../sql/values";
+import { allOf, listOf, object, truth, unread } from "../sql/values";
 import { domains, images, paymentMethods } from "../tables/shops";
 
 const d = called(domains, "d");
@@ -18,7 +18,8 @@ const shop = query({
   slug: s.slug,
   plan: s.plan,
   holds: s.holds,
-  suspended: s.suspended,
+  // A shop that is to be deleted answers to its own people alone.
+  suspended: truth(sql`${s.suspended} or ${s.deletesAt} is not null`),
   domains: allOf(
     object({ host: d.host, isPrimary: d.isPrimary, served: d.served }),
     sql`${d.isPrimary} desc, ${d.host}`,

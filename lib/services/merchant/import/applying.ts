@@ -76,7 +76,9 @@ function applySlice(
     const { position, settings, who } = job;
     const products = opened.products.slice(position, position + size);
     const to: ImportDestination = { shopId, origin, settings, isOwn: opened.format === "etalase" };
-    const outcomes = givesUp ? products.map(givenUp) : await saveSlice(tx, to, { opened, products }, { who, now });
+    const outcomes = givesUp
+      ? products.map(givenUp)
+      : await saveSlice(tx, to, { opened, products }, { importId, who, now });
     const counts = counted(job.counts, outcomes);
     const isDone = position + products.length >= opened.products.length;
     const become = {
@@ -98,7 +100,7 @@ function givenUp({ lines }: SortedProduct): ImportOutcome {
   return { lines, result: "failed", reason: "Data produk ini tidak dapat disimpan." };
 }
 
-type Doing = Pick<ImportJob, "who"> & { now: Date };
+type Doing = Pick<ImportJob, "who"> & { importId: string; now: Date };
 
 async function saveSlice(
   tx: Db,
@@ -113,13 +115,13 @@ async function saveSlice(
   const planned = await planProducts(tx, to, { faultsByLine, products }, categories);
   const merged = planned.flatMap((each) => ("merged" in each ? [each.merged] : []));
   const drafts = merged.map(({ draft }) => draft);
-  const outcomes = await saveProducts(tx, { shopId, ...doing }, drafts);
+  const outcomes = await saveProducts(tx, { shopId, who: doing.who, now: doing.now }, drafts);
   const saved = new Map(merged.map((each, at) => [each, outcomes[at]]));
   const done = merged.filter((each) => "saved" in Object(saved.get(each)));
   if (settings.updatesStock) await setStocks(tx, shopId, done, doing);
   await queuePictures(
     tx,
-    shopId,
+    { shopId, importId: doing.importId },
     planned.flatMap((each) => picturesOf(each, saved)),
     doing.now,
   );
@@ -140,7 +142,12 @@ function outcomeOf(planned: PlannedProduct, saved: Saved, updatesStock: boolean)
 }
 
 /** Puts on shelves of known variants what the file says, as if somebody had counted them. */
-async function setStocks(tx: Db, shopId: string, done: readonly MergedProduct[], { who, now }: Doing): Promise<void> {
+async function setStocks(
+  tx: Db,
+  shopId: string,
+  done: readonly MergedProduct[],
+  { who, now }: Omit<Doing, "importId">,
+): Promise<void> {
   const wanted = new Map(done.flatMap(({ stocks }) => stocks.map(({ variantId, stock }) => [variantId, stock])));
   if (wanted.size === 0) return;
   const held = await holdStock(tx, shopId, [...wanted.keys()]);

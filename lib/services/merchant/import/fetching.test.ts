@@ -9,11 +9,13 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { queuePictures } from "@/lib/adapters/db/imports/pictures";
 import { productImages, variants } from "@/lib/adapters/db/tables/catalogue";
-import { importPictures } from "@/lib/adapters/db/tables/imports";
+import { importPictures, imports } from "@/lib/adapters/db/tables/imports";
 import { images } from "@/lib/adapters/db/tables/shops";
 import { folderStore } from "@/lib/adapters/media/folder";
 import { outwardFetcher } from "@/lib/adapters/webhooks/fetcher";
-import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { noCounts } from "@/lib/domain/import/job";
+import { noon, oneHour, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { getImport } from "../imports";
 import { fetchPictures } from "./fetching";
 
 let the: TestWorld;
@@ -58,7 +60,7 @@ test("pictures are fetched, made anew and shown in order; what is none, too larg
   const paths = ["/1.png", "/lain", "/halaman", "/besar", "/masuk", "/tiada", "/sibuk"];
   const wishes = paths.map((path, at) => wish(path, at));
   wishes[1] = wish("/lain", 1, { alt: "Hijau", choices: [{}] });
-  await queuePictures(the.db, shopId, wishes, noon);
+  await queuePictures(the.db, { shopId, importId: "imp_satu" }, wishes, noon);
   const fetchOutward = outwardFetcher({ nearby: true, limit: 100_000 });
   const house = { ...withPartners(the.at(noon), { fetchOutward }), media: folderStore(folder) };
   expect(await fetchPictures({ ...house, media: null }, noon)).toBe(0);
@@ -86,7 +88,27 @@ test("pictures are fetched, made anew and shown in order; what is none, too larg
   ).toMatchObject([{ alt: "Hijau" }]);
   const before = asked.length;
   expect(await fetchPictures(house, noon)).toBe(0);
-  await queuePictures(the.db, shopId, wishes, noon);
+  await queuePictures(the.db, { shopId, importId: "imp_dua" }, wishes, noon);
   expect(await fetchPictures(house, noon)).toBe(0);
   expect(asked.length).toBe(before);
+  // Told with the import that named them last, though they were fetched for another.
+  await the.db.insert(imports).values({
+    shopId,
+    id: "imp_dua",
+    files: [],
+    settings: { prices: null, weightGrams: null, updatesStock: false },
+    who: { kind: "command" },
+    counts: noCounts,
+    expiresAt: new Date(noon.getTime() + oneHour),
+  });
+  const { pictures_waiting, pictures_failed, failed_pictures } = await getImport(house, { id: "imp_dua" });
+  expect([pictures_waiting, pictures_failed]).toEqual([1, 4]);
+  expect(failed_pictures.map(({ url, reason, message }) => [url.slice(base.length), reason, message !== null])).toEqual(
+    [
+      ["/halaman", "no_picture", true],
+      ["/besar", "too_large", true],
+      ["/masuk", "refused", true],
+      ["/tiada", "missing", true],
+    ],
+  );
 });

@@ -19,10 +19,26 @@ export function viewImport(job: ImportJob) {
     changed: counts.changed,
     same: counts.same,
     failed: counts.failed,
+    pictures_waiting: job.picturesWaiting,
+    pictures_failed: job.picturesLost,
+    failed_pictures: job.lost.map(viewLost),
     created_at: job.createdAt.toISOString(),
     finished_at: job.finishedAt?.toISOString() ?? null,
     expires_at: job.expiresAt.toISOString(),
   };
+}
+
+/** Why a picture was given up, as whoever brought the file is told. */
+const lostSentences: Record<string, string> = {
+  away: "Alamat gambar ini tidak menjawab. Unggah sendiri gambarnya, ya.",
+  missing: "Tidak ada gambar di alamat ini. Unggah sendiri gambarnya, ya.",
+  no_picture: "Yang ada di alamat ini bukan gambar yang dapat dipakai.",
+  refused: "Gambar tidak dapat diambil dari alamat seperti ini.",
+  too_large: "Gambar di alamat ini terlalu besar. Kecilkan dulu, lalu unggah sendiri.",
+};
+
+function viewLost({ productId, url, failure }: ImportJob["lost"][number]) {
+  return { product_id: productId, url, reason: failure, message: lostSentences[failure] ?? null };
 }
 
 export type ImportView = ReturnType<typeof viewImport>;

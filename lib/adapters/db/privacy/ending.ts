@@ -1,0 +1,148 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "../connection/client";
+import { query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { int } from "../sql/values";
+import { setting } from "../sql/write";
+import * as catalogue from "../tables/catalogue";
+import * as checkout from "../tables/checkout";
+import * as connections from "../tables/connections";
+import * as content from "../tables/content";
+import { idempotencyKeys, outbox, staffNotices } from "../tables/delivery";
+import * as imports from "../tables/imports";
+import {
+  orderEvents,
+  orderLines,
+  orderNotes,
+  orderSearchKeys,
+  orders,
+  payments,
+  refunds,
+  stockChanges,
+  stockMoves,
+} from "../tables/orders";
+import * as privacy from "../tables/privacy";
+import * as promotions from "../tables/promotions";
+import { couriers, domainClaims, domains, images, paymentMethods, shops } from "../tables/shops";
+import * as staff from "../tables/staff";
+import * as tallies from "../tables/tallies";
+
+/** What is left of a shop that ended: its name, and what was bought, paid and returned. Buyers do not stand in it. */
+export const ledger: readonly PgTable[] = [orders, orderLines, orderEvents, payments, refunds];
+
+/** What goes with a shop, in an order in which nothing is named by what is still there. Pictures go last, with their files. */
+export const gone: readonly (PgTable & { shopId: unknown })[] = [
+  content.sections,
+  content.pages,
+  catalogue.campaignProducts,
+  catalogue.campaigns,
+  promotions.promotions,
+  promotions.voucherUses,
+  promotions.vouchers,
+  connections.webhookDeliveries,
+  connections.webhookEndpoints,
+  connections.connections,
+  imports.importPictures,
+  imports.importSlices,
+  imports.importParts,
+  imports.imports,
+  staffNotices,
+  outbox,
+  idempotencyKeys,
+  checkout.codes,
+  checkout.drafts,
+  checkout.expectedAmounts,
+  checkout.holdPlaces,
+  tallies.dailyTallies,
+  tallies.draftTallies,
+  orderSearchKeys,
+  orderNotes,
+  stockChanges,
+  stockMoves,
+  catalogue.productImages,
+  catalogue.variants,
+  catalogue.formerSlugs,
+  catalogue.searchWords,
+  catalogue.searchSynonyms,
+  catalogue.products,
+  catalogue.categories,
+  paymentMethods,
+  couriers,
+  staff.signInLinks,
+  staff.passkeys,
+  staff.passkeyChallenges,
+  staff.sessions,
+  staff.tokens,
+  staff.staff,
+  staff.activity,
+  privacy.forgettings,
+  privacy.retentionWalks,
+  domainClaims,
+];
+
+const s = called(shops, "s");
+const l = called(orderLines, "l");
+const i = called(images, "i");
+const d = called(domains, "d");
+
+const due = query({ id: s.id });
+
+/** Shops whose time is over. */
+export async function listEnding(db: Db, now: Date, most: number): Promise<string[]> {
+  const rows = await due.all(
+    db,
+    sql`select ${due} from ${s} where ${s.deletesAt} <= ${now.toISOString()} and ${s.deletedAt} is null
+      order by ${s.deletesAt} limit ${most}::int`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const counted = query({ rows: int(sql`count(*)`) });
+
+/** Deletes some rows of a table that are a shop's; answers with how many. */
+export async function deleteSome(db: Db, table: PgTable, shopId: string, most: number): Promise<number> {
+  const row = await counted.one(
+    db,
+    sql`with gone as (
+      delete from ${table} where ctid in (
+        select ctid from ${table} where shop_id = ${shopId} limit ${most}::int) returning 1)
+    select ${counted} from gone`,
+  );
+  return row?.rows ?? 0;
+}
+
+/** Takes the pictures out of some lines of orders, so that they can go; answers with how many lines. */
+export async function loosenPictures(db: Db, shopId: string, most: number): Promise<number> {
+  const row = await counted.one(
+    db,
+    sql`with loose as (
+      update ${l} set ${setting(orderLines, { imageId: null })} where ${l.shopId} = ${shopId} and ctid in (
+        select ctid from ${l} where ${l.shopId} = ${shopId} and ${l.imageId} is not null limit ${most}::int) returning 1)
+    select ${counted} from loose`,
+  );
+  return row?.rows ?? 0;
+}
+
+/**
+ * Ends a shop that has nothing left but its ledger: its hosts and its address are free for others, and its pictures go with the next
+ * sweep. The name stays, as the books are kept under it.
+ */
+export async function endShop(tx: Db, shopId: string, now: Date): Promise<void> {
+  await tx.execute(sql`delete from ${i} where ${i.shopId} = ${shopId} and ${i.storeKey} is null`);
+  await tx.execute(sql`update ${i} set ${setting(images, { sweepAt: now })} where ${i.shopId} = ${shopId}`);
+  await tx.execute(sql`delete from ${d} where ${d.shopId} = ${shopId}`);
+  const bare = setting(shops, {
+    slug: sql`${s.id}`,
+    brand: {},
+    announcementEnabled: false,
+    announcementText: null,
+    accountHolder: null,
+    qrisMerchantName: null,
+    qrisNmid: null,
+    qrisPayload: null,
+    whatsappPhone: null,
+    deletedAt: now,
+  });
+  await tx.execute(sql`update ${s} set ${bare} where ${s.id} = ${shopId}`);
+}

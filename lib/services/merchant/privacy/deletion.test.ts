@@ -1,0 +1,79 @@
+import { eq, getTableName, isTable, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { gone, ledger } from "@/lib/adapters/db/privacy/ending";
+import { domains, images, shops } from "@/lib/adapters/db/tables/shops";
+import type { Who } from "@/lib/domain/who";
+import { findAnyShop, findShop, forgetShops } from "@/lib/services/shops";
+import { runJob } from "@/lib/services/timed";
+import { refusalOf, strangers } from "@/lib/testing/buyer";
+import { idOf, orderlies } from "@/lib/testing/order";
+import { hire } from "@/lib/testing/staff";
+import { type TestWorld, world } from "@/lib/testing/world";
+import { exportOrdersWithBuyers } from "../order-export";
+import { askDeletion, getDeletion, undoDeletion } from "./deletion";
+
+let shop: TestWorld;
+const stranger = strangers(82800000000);
+const { ctxAt, setStock, tells, hours, moves } = orderlies(() => shop);
+const sri: Who = { kind: "staff", id: "stf_owner", name: "Sri", role: "owner" };
+const as = (at: number) => ({ ...ctxAt(at), who: sri });
+
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+  await hire(shop.db, "shp_world", hours(0));
+});
+afterAll(() => shop.end());
+
+const modules: Record<string, object> = import.meta.glob("/lib/adapters/db/tables/*.ts", { eager: true });
+
+test("of every table of a shop it is said whether it goes with the shop, or is its ledger", () => {
+  const tables = Object.values(modules).flatMap((module) => Object.values(module).filter((each) => isTable(each)));
+  const ofShops = tables.filter((table) => "shopId" in table).map((table) => getTableName(table));
+  // Hosts, pictures and notices of gateways have ways of their own.
+  const named = [...gone, ...ledger].map((table: PgTable) => getTableName(table));
+  const others = ["domains", "images", "gateway_events", "low_stocks"];
+  expect(ofShops.filter((name) => !named.includes(name) && !others.includes(name))).toEqual([]);
+});
+
+test("a shop is deleted once its orders are over and saved, and its name was typed; it can come back for 30 days", async () => {
+  const placed = await stranger().orders(ctxAt(0), { voucher_code: "HALO" });
+  await tells(placed, "paid", 0.1);
+  const wrongName = await refusalOf(askDeletion(as(1), { name: "dunia" }));
+  expect(wrongName.code).toBe("invalid_request");
+  const open = await refusalOf(askDeletion(as(1), { name: "Dunia" }));
+  expect([open.code, open.details]).toEqual(["orders_open", { numbers: [placed.order?.number] }]);
+  for (const event of ["ship", "deliver", "complete"] as const) await moves(placed, event, 2);
+  expect((await refusalOf(askDeletion(as(3), { name: "Dunia" }))).code).toBe("export_first");
+  await exportOrdersWithBuyers(as(3), { list: "all" });
+  const asked = await askDeletion(as(3), { name: "Dunia" });
+  expect(asked).toEqual({ is_asked: true, deletes_at: hours(3 + 30 * 24).toISOString() });
+  expect(await askDeletion(as(9), { name: "Dunia" })).toEqual(asked);
+  forgetShops();
+  const at = hours(4).getTime();
+  expect(await findShop(shop.db, "dunia.example", at)).toBeNull();
+  expect(await findAnyShop(shop.db, "dunia.example", at)).toMatchObject({ suspended: true });
+  await undoDeletion(as(10));
+  forgetShops();
+  expect(await findShop(shop.db, "dunia.example", at)).toMatchObject({ suspended: false });
+  await runJob(ctxAt(31 * 24), "end-shops", hours(31 * 24));
+  expect(await getDeletion(as(31 * 24))).toEqual({ is_asked: false, deletes_at: null });
+
+  await exportOrdersWithBuyers(as(32 * 24), { list: "all" });
+  await askDeletion(as(32 * 24), { name: "Dunia" });
+  await runJob(ctxAt(61 * 24), "end-shops", hours(61 * 24));
+  expect(await shop.db.select().from(domains)).toHaveLength(1);
+  await runJob(ctxAt(63 * 24), "end-shops", hours(63 * 24));
+  for (const table of [...gone, domains, images]) {
+    const { rows } = await shop.db.execute(sql`select 1 from ${table} where shop_id = 'shp_world' limit 1`);
+    expect([getTableName(table), rows.length]).toEqual([getTableName(table), 0]);
+  }
+  const [left] = await shop.db.select().from(shops).where(eq(shops.id, "shp_world"));
+  expect(left).toMatchObject({ name: "Dunia", slug: "shp_world", deletedAt: hours(63 * 24) });
+  const { rows } = await shop.db.execute(sql`
+    select o.total::int, o.forgotten_at is not null as forgotten, count(l.*)::int as lines from orders o
+    join order_lines l on l.order_id = o.id where o.id = ${idOf(placed)} group by o.shop_id, o.id`);
+  expect(rows).toEqual([{ total: placed.order?.total, forgotten: true, lines: 1 }]);
+  expect(await runJob(ctxAt(64 * 24), "end-shops", hours(64 * 24))).toBe(0);
+});

@@ -1,0 +1,72 @@
+import { findEnding, listOpenNumbers, setEnding, wasExported } from "@/lib/adapters/db/privacy/deletion";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { listOwners } from "@/lib/adapters/db/staff/people";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type * as contract from "@/lib/contract/merchant/privacy/deletion";
+import type { Output } from "@/lib/contract/operation";
+import { dayOf } from "@/lib/domain/day";
+import type { EndedRequest } from "../../context";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import { nameOf } from "../order-moves";
+import { tellStaff } from "../people/telling";
+
+type DeletionView = Output<typeof contract.getDeletion>;
+
+/** Whether the shop is to be deleted. */
+export async function getDeletion({ db, shop }: MerchantReadContext): Promise<DeletionView> {
+  return viewDeletion((await findEnding(db, shop.id)).deletesAt);
+}
+
+/** Closes the shop and has it deleted after a while, where nothing is left to be done in it and all was saved. Asked again, the day stays. */
+export async function askDeletion<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { name }: MerchantInput<typeof contract.askDeletion>,
+): Promise<DeletionView | E> {
+  const { shop, now } = ctx;
+  const partners = await ctx.partners(shop.id);
+  return ctx.once(async (tx) => {
+    const before = await findEnding(tx, shop.id);
+    if (before.deletesAt) return { answer: viewDeletion(before.deletesAt) };
+    if (name !== before.name) throw otherName();
+    const numbers = await listOpenNumbers(tx, shop.id, limits.openOrdersNamed);
+    if (numbers.length > 0) throw new ApiError("orders_open", { numbers });
+    const since = new Date(now.getTime() - limits.exportFreshSeconds * 1_000);
+    if (!(await wasExported(tx, shop.id, since))) throw new ApiError("export_first");
+    const deletesAt = new Date(now.getTime() + limits.shopDeletionSeconds * 1_000);
+    await setEnding(tx, shop.id, deletesAt);
+    await noteActivity(tx, ctx, {
+      what: "shop.deletion_asked",
+      subject,
+      after: { deletes_at: deletesAt.toISOString() },
+    });
+    const by = nameOf(ctx.who) ?? "Pengelola server";
+    const event = { what: "deletion_asked", by, day: dayOf(deletesAt, before.timeZone) } as const;
+    const after = await tellStaff(ctx, tx, partners, await listOwners(tx, shop.id), { event, path: "/admin" });
+    return { answer: viewDeletion(deletesAt), after };
+  });
+}
+
+const subject = { kind: "shop", id: "deletion" };
+
+function otherName(): ApiError {
+  const message = "Nama ini tidak sama dengan nama toko. Ketik persis seperti tertulis.";
+  return new ApiError("invalid_request", { issues: [{ path: "name", code: "custom", message }] });
+}
+
+/** Lets the shop stay. */
+export function undoDeletion<E extends EndedRequest>(ctx: MerchantContext<E>): Promise<DeletionView | E> {
+  return ctx.once(async (tx) => {
+    const { deletesAt } = await findEnding(tx, ctx.shop.id);
+    if (deletesAt) {
+      await setEnding(tx, ctx.shop.id, null);
+      await noteActivity(tx, ctx, { what: "shop.deletion_undone", subject });
+    }
+    return { answer: viewDeletion(null) };
+  });
+}
+
+function viewDeletion(deletesAt: Date | null): DeletionView {
+  return { is_asked: deletesAt !== null, deletes_at: deletesAt?.toISOString() ?? null };
+}
