@@ -18,7 +18,7 @@ function linesBeforeFont(heading: Locator): Promise<number> {
 }
 
 story(
-  "the number stands in one line; a payment whose time ran out shows no dead QR; re-opened, it shows a new one",
+  "the number stands in one line; a payment whose time ran out shows no dead QR; re-opened, it shows a new one; who cancels is asked first",
   async ({ visitor, shop, buyer, gateway }) => {
     const { page } = visitor;
     const { token, number, payment } = await buyer.orders();
@@ -35,6 +35,14 @@ story(
     await expect(page.locator("#jumlah")).toBeFocused();
     const { payment: renewed } = await shop.client.trackOrder({ token });
     expect(renewed?.qr_payload).not.toBe(payment.qr_payload);
+    await visitor.presses(page.locator("summary", { hasText: "Batalkan pesanan" }));
+    await expect(page.getByText("Yakin mau membatalkan?")).toBeVisible();
+    await visitor.looksAt("pesanan-mau-dibatalkan");
+    await visitor.pressesButton("Ya, batalkan pesanan");
+    await expect(page.locator("#status")).toHaveText("Dibatalkan");
+    await expect(page.locator("#status")).toBeFocused();
+    await expect(page.getByText("Kamu membatalkan pesanan ini.")).toBeVisible();
+    await expect(page.getByText("Batalkan pesanan", { exact: true })).toHaveCount(0);
   },
 );
 
@@ -94,7 +102,7 @@ story(
 );
 
 story(
-  "an order says where it goes, how, when and how far it is; ordering again names what is gone",
+  "an order says where it goes, how, when and how far it is; its buyer asks for a change and says that it came; ordering again names what is gone",
   async ({ visitor, shop, buyer, gateway, merchant }) => {
     const { page } = visitor;
     const goods = await merchant.offers(shop, { name: "Kain terakhir", price: 80_000, stock: 2 });
@@ -112,11 +120,17 @@ story(
     const step = page.locator("[aria-current=step]");
     await expect(step).toContainText("Pesanan dibuat");
     await gateway.tells(number, "paid");
+    const wish = page.getByRole("link", { name: "Batalkan pesanan" });
+    await expect(wish).toHaveAttribute("href", new RegExp(`wa\\.me/.*membatalkan%20pesanan%20${number}`));
     await merchant.moves(shop, number, "ship", { awb: "JP1234567890" });
     await expect(step).toContainText("Pesanan dikirim");
     await expect(step.locator("time")).toBeVisible();
     await expect(parcel.getByRole("link")).toHaveAttribute("href", /^https:/);
+    await expect(page.getByRole("link", { name: "Kembalikan barang" })).toHaveAttribute("href", /wa\.me/);
     await visitor.looksAt("pesanan-dikirim");
+    await visitor.pressesButton("Pesanan diterima");
+    await expect(page.locator("#status")).toHaveText("Tiba di Tujuan");
+    await expect(page.getByRole("button", { name: "Pesanan diterima" })).toHaveCount(0);
     await visitor.pressesButton("Pesan lagi");
     await expect(page.getByText("Kain terakhir: tidak tersedia")).toBeVisible();
     await visitor.looksAt("pesan-lagi");

@@ -81,7 +81,7 @@ story("without script an order shows its state, and what to pay by each kind", a
 });
 
 story(
-  "without script a transfer is reported, and a payment re-opened, by plain forms",
+  "without script a transfer is reported, a payment re-opened, and an order cancelled, by plain forms",
   async ({ visitor, buyer, gateway }) => {
     const { page } = visitor;
     const transfer = await buyer.orders({ pays: "transfer_bca" });
@@ -96,5 +96,8 @@ story(
     await page.getByRole("button", { name: "Buat ulang pembayaran" }).tap();
     await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();
     expect(page.url()).toBe(`${visitor.shop.origin}/track/${qris.token}`);
+    await page.locator("summary", { hasText: "Batalkan pesanan" }).tap();
+    await page.getByRole("button", { name: "Ya, batalkan pesanan" }).tap();
+    await expect(page.getByText("Kamu membatalkan pesanan ini.")).toBeVisible();
   },
 );

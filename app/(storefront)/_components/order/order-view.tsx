@@ -10,6 +10,8 @@ import { NothingKept } from "../ui/nothing-kept";
 import { Notice } from "../ui/notice";
 import { OrderAgain } from "./order-again";
 import { OrderLines } from "./order-lines";
+import { Received } from "./own/received";
+import { Wishes } from "./own/wishes";
 import { Parcel } from "./parcel";
 import { RefundNotice } from "./payment/refund-notice";
 import { ShareLink } from "./share-link";
@@ -35,6 +37,7 @@ export function OrderView({ token, order, shop, news, children }: Props) {
       <div className="order-columns">
         <div className="stack roomy">
           {children}
+          {order.status === "shipped" && <Received token={token} />}
           {ending && <Ending ending={ending} />}
           <RefundNotice order={order} shop={shop} />
           {timeline && <Timeline steps={timeline} zone={zoneOf(shop)} />}
@@ -50,6 +53,7 @@ export function OrderView({ token, order, shop, news, children }: Props) {
             <BillView bill={order} />
             <Particulars order={order} shop={shop} />
           </section>
+          <Wishes order={order} shop={shop} />
           <Ways token={token} number={number} lines={lines ?? []} />
           <Help number={number} whatsapp={shop.brand?.whatsapp_url ?? null} />
         </div>

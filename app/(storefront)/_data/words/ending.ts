@@ -7,7 +7,7 @@ export type OrderEnding = { why: string; money: string | null };
 export function endingOf(order: TrackedOrder): OrderEnding | null {
   const { status } = order;
   if (status === "cancelled") return { why: cancelledBy(order), money: moneyOf(order) };
-  if (status === "refunded") return { why: refundedAfter(order), money: returned };
+  if (status === "refunded") return { why: refundedAfter(order), money: order.refunds?.length ? null : returned };
   if (status === "expired") return { why: order.buyer_claimed_at ? unfound : late, money: null };
   return null;
 }

@@ -27,7 +27,7 @@ test("money is awaited eagerly, a parcel patiently, and an end not at all", () =
     "expired",
     "completed",
   ];
-  expect(statuses.map((status) => newsOf({ status, refund_due_at: null }))).toEqual([
+  expect(statuses.map((status) => newsOf({ status, refund_due_at: null, refunds: [] }))).toEqual([
     "soon",
     "soon",
     "later",
@@ -38,8 +38,8 @@ test("money is awaited eagerly, a parcel patiently, and an end not at all", () =
 
 test("a cancelled order is watched until its money went back", () => {
   const status = "cancelled" as const;
-  expect(newsOf({ status, refund_due_at: "2026-11-15T05:00:00.000Z" })).toBe("later");
-  expect(newsOf({ status, refund_due_at: null })).toBe("over");
+  expect(newsOf({ status, refund_due_at: "2026-11-15T05:00:00.000Z", refunds: [] })).toBe("later");
+  expect(newsOf({ status, refund_due_at: null, refunds: [] })).toBe("over");
 });
 
 test("the last three digits are marked where they are the buyer's own", () => {

@@ -30,6 +30,7 @@ export function printOf({ order, payment }: { order: TrackedOrder | null; paymen
     order?.buyer_claimed_at,
     order?.preorder_ship_estimate,
     order?.refund_due_at,
+    order?.refunds?.map(({ amount, status, how }) => `${amount} ${status} ${how}`),
     payment?.status,
     payment?.kind,
     payment?.method,
@@ -42,8 +43,9 @@ export function printOf({ order, payment }: { order: TrackedOrder | null; paymen
 export function newsOf({
   status,
   refund_due_at,
-}: Pick<TrackedOrder, "status" | "refund_due_at">): "soon" | "later" | "over" {
-  if (refund_due_at) return "later";
+  refunds,
+}: Pick<TrackedOrder, "status" | "refund_due_at" | "refunds">): "soon" | "later" | "over" {
+  if (refund_due_at || refunds?.some((refund) => refund.status === "due")) return "later";
   if (status === "pending_payment" || status === "awaiting_confirmation") return "soon";
   return status === "completed" || status === "cancelled" || status === "refunded" ? "over" : "later";
 }

@@ -3,11 +3,12 @@ import { deadlineOf, hourOf } from "../../../_data/words/format";
 import type { ShopConfig } from "../../../_data/words/shop";
 import { stageOf, type TrackedOrder, type TrackedPayment } from "../../../_data/words/tracked";
 import type { PageClock } from "../../../_data/words/zone";
+import { OrderForm } from "../order-form";
+import { Cancel } from "../own/cancel";
 import { Manual } from "./manual";
 import { PaidPanel } from "./paid-panel";
 import { Qris } from "./qris";
 import { Redirect } from "./redirect";
-import { ReopenForm } from "./reopen-form";
 import { VirtualAccount } from "./virtual-account";
 
 type Props = {
@@ -36,13 +37,20 @@ export function PaymentPanel({ token, order, payment, shop, clock }: Props) {
             Pesananmu masih kami simpan{order.expires_at && ` sampai ${deadlineOf(order.expires_at, clock.zone)}`}. Buat
             ulang pembayaran untuk melanjutkan.
           </p>
-          <ReopenForm token={token} />
+          <OrderForm
+            token={token}
+            act="reopenPayment"
+            label="Buat ulang pembayaran"
+            busyLabel="Menyiapkan pembayaran…"
+            focusId="jumlah"
+          />
         </>
       )}
       {stage === "pay" && payment && (
         <Instructions token={token} order={order} payment={payment} shop={shop} clock={clock} />
       )}
       <Help order={order} shop={shop} />
+      {stage !== "checking" && <Cancel token={token} />}
     </section>
   );
 }

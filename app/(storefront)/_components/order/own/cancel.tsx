@@ -1,0 +1,24 @@
+import { OrderForm } from "../order-form";
+
+/** An unpaid order that its buyer no longer wants: the first press asks, the second does it, with script and without. */
+export function Cancel({ token }: { token: string }) {
+  return (
+    <details className="own-cancel">
+      <summary>Batalkan pesanan</summary>
+      <div className="stack">
+        <p>
+          Yakin mau membatalkan? Barangnya tidak disimpan lagi untukmu. Kalau kamu sudah membayar, jangan batalkan:
+          tunggu sebentar sampai halaman ini berubah.
+        </p>
+        <OrderForm
+          token={token}
+          act="cancelOrder"
+          label="Ya, batalkan pesanan"
+          busyLabel="Membatalkan…"
+          focusId="status"
+          isQuiet
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import { chatUrl } from "../../../_data/words/chat";
+import type { ShopConfig } from "../../../_data/words/shop";
+import type { TrackedOrder } from "../../../_data/words/tracked";
+import { wishesFor } from "../../../_data/words/wishes";
+
+/** What a buyer of a paid order may want of its shop: each opens a chat with the sentence written already. */
+export function Wishes({ order, shop }: { order: TrackedOrder; shop: ShopConfig }) {
+  const wishes = wishesFor(order).flatMap(({ label, sentence }) => {
+    const chat = chatUrl(shop.brand?.whatsapp_url, sentence);
+    return chat ? [{ label, chat }] : [];
+  });
+  if (wishes.length === 0) return null;
+  return (
+    <section className="panel stack" aria-labelledby="ada-yang-perlu-diubah">
+      <h2 id="ada-yang-perlu-diubah">Ada yang perlu diubah?</h2>
+      <p>Tanya toko lewat WhatsApp; kalimatnya sudah kami tuliskan.</p>
+      <ul className="row">
+        {wishes.map(({ label, chat }) => (
+          <li key={label}>
+            <a className="button quiet" href={chat}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import type { TrackedOrder } from "./tracked";
+import { wishesFor } from "./wishes";
+
+const table: [status: NonNullable<TrackedOrder["status"]>, labels: string[]][] = [
+  ["pending_payment", []],
+  ["awaiting_confirmation", []],
+  ["paid", ["Batalkan pesanan", "Tukar barang"]],
+  ["processing", ["Batalkan pesanan", "Tukar barang"]],
+  ["shipped", ["Tukar barang", "Kembalikan barang"]],
+  ["completed", ["Tukar barang", "Kembalikan barang"]],
+  ["cancelled", []],
+  ["refunded", []],
+];
+
+test.each(table)("of an order that is %s one may ask for %j, by its number", (status, labels) => {
+  const wishes = wishesFor({ status, number: "LRS-261114-K7Q2" });
+  expect(wishes.map(({ label }) => label)).toEqual(labels);
+  expect(wishes.filter(({ sentence }) => !sentence.includes("LRS-261114-K7Q2"))).toEqual([]);
+});
