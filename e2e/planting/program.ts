@@ -6,7 +6,10 @@ import { moduleRunnerTransform, transformWithOxc } from "vite";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** A small change of one file: what stands there once, and what is put in its place. */
-export type Patch = { file: string; from: string; to: string };
+export type Patch = Change & { file: string; and?: Change };
+
+/** A text that stands in a file once, and what stands there instead. */
+type Change = { from: string; to: string };
 
 /** What a module finds under a global name, or under the name of a package, in place of the real thing. */
 export type Runtime = { globals: Record<GlobalName, unknown>; packages: Record<string, unknown> };
@@ -138,13 +141,14 @@ export type Copy = { load<Module>(file: string): Promise<Module> };
 type ModuleLink = (name: string, from: string) => Promise<Exports>;
 
 /** The text with the patch in it; a patch that does not fit in exactly one place is a failure. */
-export function applied({ file, from, to }: Patch, text: string): string {
+export function applied({ file, from, to, and }: Patch, text: string): string {
   const places = text.split(from).length - 1;
   if (places !== 1)
     throw new Error(
       `A planted bug has lost its place: in ${file} there are ${places} places where this text stands, and not one:\n${from}`,
     );
-  return text.replace(from, () => to);
+  const changed = text.replace(from, () => to);
+  return and ? applied({ file, ...and }, changed) : changed;
 }
 
 export function read(file: string): string {

@@ -86,4 +86,19 @@ export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
     from: "\n    order by ${g.id} for no key update`",
     to: "\n    order by ${g.id}`",
   },
+  {
+    title: "money goes back of an order that nobody holds",
+    race: "two refunds of one order",
+    file: `${db}/orders/orders.ts`,
+    from: "and ${o.id} = ${id} for update`);",
+    to: "and ${o.id} = ${id}`);",
+  },
+  {
+    title: "an order is moved from wherever it stands by now",
+    race: "a cancel that meets the money",
+    file: `${db}/orders/orders.ts`,
+    from: "and ${orders.id} = ${id} and ${orders.status} = ${move.from} returning 1)",
+    to: "and ${orders.id} = ${id} returning 1)",
+    and: { from: "and ${o.id} = ${id} for update`);", to: "and ${o.id} = ${id}`);" },
+  },
 ];

@@ -29,8 +29,11 @@ export async function startCopy(patch: Patch | null, databaseUrl: string): Promi
 /** Who answers a request, by its path. */
 async function doorOf(copy: Copy): Promise<(incoming: Incoming) => HttpAnswer | Promise<HttpAnswer>> {
   const { dispatch } = await copy.load<typeof import("@/lib/http/routes")>("lib/http/routes.ts");
-  const { cron } = await copy.load<typeof import("@/lib/http/backstage")>("lib/http/backstage.ts");
-  return (incoming) => (incoming.path.startsWith("/api/cron/") ? cron(incoming) : dispatch(incoming));
+  const { cron, notifications } = await copy.load<typeof import("@/lib/http/backstage")>("lib/http/backstage.ts");
+  return (incoming) => {
+    if (incoming.path.startsWith("/api/cron/")) return cron(incoming);
+    return incoming.path.startsWith("/api/gateways/") ? notifications(incoming) : dispatch(incoming);
+  };
 }
 
 async function stop(copy: Copy, server: ReturnType<typeof createServer>): Promise<void> {

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { hosts } from "../../servers";
-import { runJob } from "../stage/backstage";
-import { crowd, draft, getPlaced, getReady, only, tally, verify } from "../stage/buyers";
+import { notify, type RaceBill, runJob } from "../stage/backstage";
+import { cancel, crowd, draft, getPlaced, getReady, only, tally, verify } from "../stage/buyers";
 import { keyOf, newContact, type RaceDatabase } from "../stage/database";
 import { askAsPage, onlyOwners, type RacingOwner } from "../stage/people";
+import { openTill, payByHand } from "../stage/refunds";
 import { countGoods, issueVouchers, openStockroom, shopId, stockUp } from "../stage/stock";
 import { together } from "../stage/wire";
 
@@ -100,6 +101,36 @@ export const smallRaces = {
     expect(tally(await together(owners, resign))).toEqual({ "200": 5, "409 last_owner": 1 });
     const left = "select count(*)::int from staff where shop_id = $1 and role = 'owner' and removed_at is null";
     expect(await database.value(left, [shop])).toBe(1);
+  },
+
+  "two refunds of one order": async (database) => {
+    const { shop, items } = await shelve(database, 100);
+    const order = only(await getPlaced(database, counter, [{ items }]));
+    await payByHand(database, order.orderId);
+    const refund = await openTill(database, shop);
+    const most = Math.floor(order.total / 2) + 1;
+    const answers = await together(Array.from({ length: 8 }), () => refund(order, most));
+    expect(tally(answers)).toEqual({ "200": 1, "409 refund_too_much": 7 });
+  },
+
+  "a cancel that meets the money": async (database) => {
+    const { items } = await shelve(database, 100);
+    const orders = await getPlaced(database, counter, crowd(8, { items }));
+    const ids = orders.map(({ orderId }) => orderId);
+    const bills = await database.rows<RaceBill & { orderId: string }>(
+      `select order_id as "orderId", gateway, provider_ref as "providerRef", amount::int from payments
+       where order_id = any($1)`,
+      [ids],
+    );
+    const billOf = (id: string) => only(bills.filter(({ orderId }) => orderId === id));
+    await together(orders, (order) => Promise.all([notify(billOf(order.orderId), "paid"), cancel(order)]));
+    const ends = await database.rows<{ history: string; isOwed: boolean }>(
+      `select (select string_agg(event, ',' order by ordinal) from order_events e where e.order_id = o.id) as history,
+         refund_due_at is not null as "isOwed" from orders o where id = any($1)`,
+      [ids],
+    );
+    expect(ends).toHaveLength(8);
+    expect(ends.filter(({ history, isOwed }) => history !== (isOwed ? "place,cancel" : "place,pay"))).toEqual([]);
   },
 } satisfies Record<string, (database: RaceDatabase) => Promise<void>>;
 

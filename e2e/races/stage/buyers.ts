@@ -59,6 +59,11 @@ export function claim(
   return ask({ host, ...requestOf("claimPayment", { token }), key, port });
 }
 
+/** Says that the order is no longer wanted. */
+export function cancel({ host, token }: Pick<PlacedByRacer, "host" | "token">): Promise<RaceResponse> {
+  return ask({ host, ...requestOf("cancelOrder", { token }) });
+}
+
 /** Opens payment again. */
 export function reopen(
   { host, token }: Pick<PlacedByRacer, "host" | "token">,
