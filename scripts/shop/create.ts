@@ -44,7 +44,7 @@ export const create: ShopCommand = {
     return [
       `${name} is open at ${originOf(domain)}, on the plan ${plan}; its orders begin with ${prefix}-.`,
       ...(env.databaseUrl ? [] : [elsewhere]),
-      ...(from ? (await furnished(desk, slug, from)).slice(-1) : []),
+      ...(from ? (await furnished(desk, slug, from)).filter((line) => line.startsWith(slug)) : []),
       ...(owner
         ? await welcome(desk, await getShop(db, slug), { name: told["owner-name"], role: "owner", contact: owner })
         : [`Nobody runs it yet: \`npm run shop -- staff ${slug} add <contact> --role owner\` lets its owner in.`]),

@@ -74,7 +74,10 @@ export async function applyFolder(
     if (!(await isConfirmed(`Do this to ${typed}? (y/N) `))) return ["Nothing was changed."];
   } else if (!isSure) return [...lines, "Nothing was changed: say it again with --yes."];
   await applyWhole(ctx, wanted, { ...how, shown });
-  return [...(isSure ? lines : []), `${typed} is what ${folder} says.`];
+  const left = linesOf(await previewWhole(ctx, wanted, how));
+  const done =
+    left.length === 0 ? [`${typed} is what ${folder} says.`] : [`${typed} is what ${folder} says, but for:`, ...left];
+  return [...(isSure ? lines : []), ...done];
 }
 
 async function isConfirmed(question: string): Promise<boolean> {

@@ -10,6 +10,10 @@ const references: readonly [field: string, name: string, kind: NamedKind][] = [
   ["campaign_id", "campaign", "campaigns"],
   ["image_id", "picture", "pictures"],
   ["picture_ids", "pictures", "pictures"],
+  ["about_image_id", "about_picture", "pictures"],
+  ["logo_image_id", "logo_picture", "pictures"],
+  ["social_image_id", "social_picture", "pictures"],
+  ["hero_image_ids", "hero_pictures", "pictures"],
 ];
 
 type Rename = (kind: NamedKind, word: string) => string | null;
@@ -46,7 +50,8 @@ function renamed(value: FileValue, fieldOf: (name: string) => Field): FileValue 
   return Object.fromEntries(fields);
 }
 
-function isGroup(value: FileValue): boolean {
+/** Whether a value is fields by their names. */
+export function isGroup(value: FileValue): value is { [name: string]: FileValue } {
   return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 

@@ -16,6 +16,8 @@ type Operations<B extends z.ZodObject> = Pick<
   body: B;
   /** The field that says what a thing is called: of its body, or else of what is answered. A single file has none. */
   keyField?: string;
+  /** What its file means where it leaves something out, as operations would leave that as it is. */
+  blank?: { [field: string]: FileValue };
   /** Lists of its file whose order means nothing. */
   sets?: readonly string[];
   list(ctx: MerchantReadContext): Promise<Viewed[]>;
@@ -28,7 +30,7 @@ type Seen = { id: string; revision: number };
 
 /** A part that is read and written by operations of the merchant's API, whose body says what a file may say. */
 export function fromOperations<B extends z.ZodObject>(of: Operations<B>): FolderPart {
-  const { name, body, keyField = "", sets = [], make, remove } = of;
+  const { name, body, keyField = "", sets = [], blank = {}, make, remove } = of;
   const take = (value: FileValue, names: FolderNames) => body.parse(withIds(value, (of, word) => names.idOf(of, word)));
   return {
     name,
@@ -39,7 +41,7 @@ export function fromOperations<B extends z.ZodObject>(of: Operations<B>): Folder
     order: of.order,
     remove: remove && ((ctx, { id, revision }) => remove(ctx, { id, revision })),
     nameOf: (value) => String(Object(value)[keyField] ?? ""),
-    read: (value, place) => sorted(readBody(body, value, place), sets),
+    read: (value, place) => sorted({ ...blank, ...Object(readBody(body, value, place)) }, sets),
     async list(ctx, names) {
       return (await of.list(ctx)).map((viewed) => ({
         ...keptOf(of, viewed, names),

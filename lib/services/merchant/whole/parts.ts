@@ -1,41 +1,29 @@
-import { Complaint } from "@/lib/adapters/complaint";
-import { insertPage } from "@/lib/adapters/db/catalogue/new-page";
 import * as campaignContract from "@/lib/contract/merchant/campaigns";
 import * as categoryContract from "@/lib/contract/merchant/categories";
 import * as pageContract from "@/lib/contract/merchant/pages";
 import * as promotionContract from "@/lib/contract/merchant/promotions";
-import * as settingsContract from "@/lib/contract/merchant/settings/shop";
 import * as voucherContract from "@/lib/contract/merchant/vouchers";
 import { changeCategory, createCategory, listMerchantCategories, orderCategories, removeCategory } from "../categories";
 import { changeCampaign, createCampaign, listCampaigns, removeCampaign } from "../offers/campaigns";
 import { changePromotion, createPromotion, listPromotions, removePromotion } from "../offers/promotions";
 import { changeVoucher, createVoucher, listVouchers, removeVoucher } from "../offers/vouchers";
-import { changePage, listPages } from "../pages";
-import { changeShopSettings, getShopSettings } from "../settings/shop";
+import { changePage, createPage, listPages, removePage } from "../pages";
 import { fromOperations } from "./operations";
 import { everything, type FolderPart } from "./part";
 import { products } from "./products";
 import { synonyms } from "./synonyms";
+import { couriers, methods, payments, settings, shipping } from "./terms";
 
 /**
  * What a shop's folder holds: neither buyers nor secrets. Each part may name what stands above it, which is why they are applied in
  * this order. A new kind of thing is one entry.
  */
 export const parts: readonly FolderPart[] = [
-  fromOperations({
-    name: "settings",
-    as: "file",
-    keepsRest: true,
-    body: settingsContract.changeShopSettings.body,
-    list: async (ctx) => [await getShopSettings(ctx)],
-    // What stays is not sent: a channel that nobody carries messages for may stay, but not be chosen.
-    async change(ctx, { id: _id, revision, ...wanted }) {
-      const before = await getShopSettings(ctx);
-      const isOther = ([name, value]: [string, unknown]) =>
-        JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name));
-      await changeShopSettings(ctx, { ...Object.fromEntries(Object.entries(wanted).filter(isOther)), revision });
-    },
-  }),
+  settings,
+  payments,
+  methods,
+  couriers,
+  shipping,
   synonyms,
   fromOperations({
     name: "categories",
@@ -90,14 +78,8 @@ export const parts: readonly FolderPart[] = [
     body: pageContract.changePage.body,
     keyField: "key",
     list: async (ctx) => (await everything((page) => listPages(ctx, page))).map((page) => ({ ...page, id: page.key })),
-    async make(ctx, page, key) {
-      if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key)) throw new Complaint([`"${key}" cannot be an address.`]);
-      await ctx.once(async (tx) => {
-        await insertPage(tx, ctx.shop.id, key);
-        return { answer: {} };
-      });
-      await changePage(ctx, { key, revision: 1, ...page });
-    },
+    make: (ctx, page, key) => createPage(ctx, { ...page, key }),
     change: (ctx, { id: key, ...page }) => changePage(ctx, { key, ...page }),
+    remove: (ctx, { id: key, revision }) => removePage(ctx, { key, revision }),
   }),
 ];

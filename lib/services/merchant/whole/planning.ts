@@ -1,5 +1,5 @@
 import { bare, differences, type FileValue } from "@/lib/domain/whole/comparing";
-import { withIds, withNames } from "@/lib/domain/whole/naming";
+import { isGroup, withIds, withNames } from "@/lib/domain/whole/naming";
 import { picturesIn, type WantedShop } from "./folder";
 import type { Change, FolderPart, KeptThing, Thing } from "./part";
 import { hashOf, type ShownPicture } from "./pictures";
@@ -78,8 +78,15 @@ function planPart(
 
 /** What a single file leaves out stays as it is, and so do stocks. */
 function mixed(part: FolderPart, wanted: FileValue, kept: FileValue, setsStock: boolean): FileValue {
-  const whole = part.as === "file" && part.keepsRest ? { ...Object(kept), ...Object(wanted) } : wanted;
+  const whole = part.as === "file" && part.keepsRest ? laidOver(kept, wanted) : wanted;
   return part.keeping && !setsStock ? part.keeping(whole, kept) : whole;
+}
+
+/** A value with what it leaves out as it was. */
+function laidOver(kept: FileValue, wanted: FileValue): FileValue {
+  if (!isGroup(kept) || !isGroup(wanted)) return wanted;
+  const told = Object.entries(wanted).map(([name, inner]) => [name, laidOver(kept[name] ?? null, inner)] as const);
+  return { ...kept, ...Object.fromEntries(told) };
 }
 
 function isSame(before: FileValue, after: FileValue): boolean {

@@ -1,0 +1,127 @@
+import { ApiError } from "@/lib/contract/errors";
+import * as paymentContract from "@/lib/contract/merchant/settings/payments";
+import * as shippingContract from "@/lib/contract/merchant/settings/shipping";
+import * as shopContract from "@/lib/contract/merchant/settings/shop";
+import { addCourier, changeCourier, orderCouriers, removeCourier } from "../settings/couriers";
+import { changeKept, needSettings, refusal } from "../settings/kept";
+import { addPaymentMethod, changePaymentMethod, orderPaymentMethods, removePaymentMethod } from "../settings/methods";
+import { changePaymentSettings, getPaymentSettings } from "../settings/payments";
+import { getShippingSettings } from "../settings/shipping";
+import { changeShopSettings, getShopSettings } from "../settings/shop";
+import { fromOperations } from "./operations";
+
+// How a shop is set up, paid and sends. Its settings are one row: each part names the revision that the one before left.
+
+/** Those fields of what is wanted that are another now: what stays is not sent, as it may be what could not be chosen again. */
+function others<T extends object>(wanted: T, before: object): Partial<T> {
+  const isOther = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name));
+  return Object.fromEntries(Object.entries(wanted).filter(isOther)) as Partial<T>;
+}
+
+export const settings = fromOperations({
+  name: "settings",
+  as: "file",
+  keepsRest: true,
+  body: shopContract.changeShopSettings.body,
+  list: async (ctx) => [await getShopSettings(ctx)],
+  async change(ctx, { id: _id, revision: _revision, ...wanted }) {
+    const before = await getShopSettings(ctx);
+    await changeShopSettings(ctx, { ...others(wanted, before), revision: before.revision ?? 0 });
+  },
+});
+
+export const payments = fromOperations({
+  name: "payments",
+  as: "file",
+  keepsRest: true,
+  body: paymentContract.changePaymentSettings.body,
+  list: async (ctx) => {
+    const { account_holder, qris, revision } = await getPaymentSettings(ctx);
+    return [{ account_holder, qris_payload: qris?.payload ?? null, revision }];
+  },
+  async change(ctx, { id: _id, revision: _revision, ...wanted }) {
+    const { revision, account_holder, qris } = await getPaymentSettings(ctx);
+    const before = { account_holder, qris_payload: qris?.payload ?? null };
+    await changePaymentSettings(ctx, { ...others(wanted, before), revision: revision ?? 0 });
+  },
+});
+
+export const methods = fromOperations({
+  name: "payment-methods",
+  as: "list",
+  isOrdered: true,
+  keyField: "code",
+  body: paymentContract.addPaymentMethod.body,
+  blank: {
+    sub: null,
+    enabled: false,
+    fee_flat: 0,
+    fee_basis_pt: 0,
+    min_order_total: null,
+    max_order_total: null,
+    account_bank: null,
+    account_holder: null,
+    account_number: null,
+  },
+  // A method of before that nobody could add now stays where it is.
+  list: async (ctx) =>
+    ((await getPaymentSettings(ctx)).methods ?? [])
+      .filter(({ code }) => paymentContract.addPaymentMethod.body.shape.code.safeParse(code).success)
+      .map((method) => ({ ...method, id: method.code })),
+  make: (ctx, method) => offOtherwise(method, (each) => addPaymentMethod(ctx, each)),
+  change: (ctx, { id: code, ...method }) => offOtherwise(method, (each) => changePaymentMethod(ctx, { ...each, code })),
+  remove: (ctx, { id: code, revision }) => removePaymentMethod(ctx, { code, revision }),
+  order: (ctx, kept) => orderPaymentMethods(ctx, { codes: kept.map(({ id }) => id) }),
+});
+
+/** A way to pay that nobody could pay by yet, as whoever collects it is not connected, is there and off until it can be used. */
+async function offOtherwise<M extends { enabled?: boolean | undefined }>(
+  method: M,
+  save: (method: M) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await save(method);
+  } catch (failure) {
+    if (!(failure instanceof ApiError && failure.code === "method_incomplete" && method.enabled)) throw failure;
+    await save({ ...method, enabled: false });
+  }
+}
+
+export const couriers = fromOperations({
+  name: "couriers",
+  as: "list",
+  isOrdered: true,
+  keyField: "code",
+  body: shippingContract.addCourier.body,
+  blank: { service: null, eta: null, cost: 0, enabled: true, services: [] },
+  list: async (ctx) =>
+    ((await getShippingSettings(ctx)).couriers ?? []).map((courier) => ({ ...courier, id: courier.code })),
+  make: addCourier,
+  change: (ctx, { id: code, ...courier }) => changeCourier(ctx, { ...courier, code }),
+  remove: (ctx, { id: code, revision }) => removeCourier(ctx, { code, revision }),
+  order: (ctx, kept) => orderCouriers(ctx, { codes: kept.map(({ id }) => id) }),
+});
+
+export const shipping = fromOperations({
+  name: "shipping",
+  as: "file",
+  keepsRest: true,
+  body: shippingContract.changeShippingSettings.body.pick({ mode: true, origin_ref: true }),
+  list: async (ctx) => {
+    const { shippingMode, originRef, revision } = await needSettings(ctx.db, ctx.shop.id);
+    return [{ mode: shippingMode, origin_ref: originRef, revision }];
+  },
+  // Whoever prices parcels is not asked: that may take a look at the database beside the transaction.
+  async change(ctx, { mode, origin_ref }) {
+    const partners = await ctx.partners(ctx.shop.id);
+    if (mode === "quoted" && !(origin_ref && partners.shipping.knows(origin_ref)))
+      throw refusal("origin_ref", "not_found", "Tempat asal ini tidak dikenal. Cari ulang, lalu pilih.");
+    await ctx.once(async (tx) => {
+      const before = await needSettings(tx, ctx.shop.id);
+      const change = { shippingMode: mode, originRef: origin_ref };
+      await changeKept(ctx, tx, { before, revision: before.revision }, change);
+      return { answer: {} };
+    });
+  },
+});
