@@ -310,10 +310,10 @@ const owner = (at = 0) => ({
 const kait = () => `${stage.url}/gudang.example/kait?kunci=rahasia`;
 
 test("an owner adds a system, tries it, changes what it hears of, and sees how telling it went", async () => {
-  const { secret, ...added } = await addWebhook(owner(), { url: kait(), events: ["order.paid"] });
+  const { secret, ...added } = await addWebhook(owner(), { address: kait(), events: ["order.paid"] });
   gudang.secrets = [secret ?? ""];
   const id = added.id ?? "";
-  expect(added).toMatchObject({ url: kait(), events: ["order.paid"], enabled: true, revision: 1 });
+  expect(added).toMatchObject({ address: kait(), events: ["order.paid"], enabled: true, revision: 1 });
   expect(await listWebhooks(owner())).toEqual({ items: [added] });
 
   gudang.moods = [503];
@@ -354,9 +354,9 @@ test("an owner adds a system, tries it, changes what it hears of, and sees how t
 });
 
 test("an owner is told why an address cannot hear, and none of another shop's is theirs", async () => {
-  const refused = async (url: string) => refusalOf(addWebhook(owner(), { url, events: [] }));
-  expect((await refused("https://10.0.0.1/")).details).toMatchObject({ issues: [{ path: "url" }] });
-  const { id = "" } = await addWebhook(owner(), { url: kait(), events: [] });
+  const refused = async (address: string) => refusalOf(addWebhook(owner(), { address, events: [] }));
+  expect((await refused("https://10.0.0.1/")).details).toMatchObject({ issues: [{ path: "address" }] });
+  const { id = "" } = await addWebhook(owner(), { address: kait(), events: [] });
   expect((await refused(kait())).code).toBe("webhook_taken");
   const elsewhere = { ...owner(), shop: { ...owner().shop, id: "shp_lain" } };
   for (const attempt of [
@@ -371,7 +371,7 @@ test("an owner is told why an address cannot hear, and none of another shop's is
 });
 
 test("deliveries are listed page by page, the newest first", async () => {
-  const { id } = Object(await addWebhook(owner(), { url: kait(), events: [] }));
+  const { id } = Object(await addWebhook(owner(), { address: kait(), events: [] }));
   for (let count = 0; count < 3; count++) await testWebhook(owner(count), { id });
   const first = await listWebhookDeliveries(owner(), { id, limit: 2 });
   const rest = await listWebhookDeliveries(owner(), { id, limit: 2, cursor: first.next_cursor ?? "" });

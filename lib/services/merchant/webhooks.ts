@@ -36,11 +36,11 @@ export async function getWebhook(
 /** Lets one more system hear of the shop. */
 export async function addWebhook<E extends EndedRequest>(
   ctx: MerchantContext<E>,
-  { url, events }: MerchantInput<typeof contract.addWebhook>,
+  { address, events }: MerchantInput<typeof contract.addWebhook>,
 ): Promise<Output<typeof contract.addWebhook> | E> {
   const partners = await ctx.partners(ctx.shop.id);
   return ctx.once(async (tx) => {
-    const added = await webhooks.addEndpoint(ctx, tx, partners, { url, events });
+    const added = await webhooks.addEndpoint(ctx, tx, partners, { url: address, events });
     if (typeof added === "string") throw refusal(added);
     return { answer: { ...view(await needed(tx, ctx.shop.id, added.id)), secret: added.secret } };
   });
@@ -154,7 +154,7 @@ function refusal(reason: webhooks.EndpointRefusal): ApiError {
     case "full":
       return new ApiError("webhook_limit", { limit: limits.webhooks });
     case "url_refused":
-      return wrong("url", "Pakai alamat https:// yang dapat dibuka dari internet, tanpa nama pengguna dan sandi.");
+      return wrong("address", "Pakai alamat https:// yang dapat dibuka dari internet, tanpa nama pengguna dan sandi.");
     case "event_unknown":
       return wrong("events", "Ada kabar yang tidak dikenal di daftar ini.");
   }
@@ -167,7 +167,7 @@ function wrong(path: string, message: string): ApiError {
 function view(endpoint: EndpointFacts): WebhookView {
   return {
     id: endpoint.id,
-    url: endpoint.url,
+    address: endpoint.url,
     events: endpoint.events,
     enabled: endpoint.enabled,
     old_secret_until: endpoint.oldSecretUntil?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import { merchantNames } from "@/lib/contract/merchant/openapi";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import type { Desk } from "../verb";
 import { type MerchantCommand, merchantCommand, merchantCommands } from "./commands";
+import { common, flagsOf } from "./flags";
 import { helpOf, nounLines } from "./help";
 import { refusalIn, runMerchant } from "./run";
 
@@ -48,6 +49,19 @@ test("a command is the operation itself: fields are options, and --json answers 
   const [json = ""] = await run("orders list dunia --limit 5 --json");
   expect(JSON.parse(json)).toMatchObject({ items: [], next_cursor: null });
   expect(await run("orders list dunia")).toContain("next_cursor: -");
+});
+
+test("no field is called as an option that every command has", () => {
+  const fields = merchantCommands.flatMap((command) =>
+    flagsOf(command).flatMap(({ name }) => (name in common ? `${command.name} --${name}` : [])),
+  );
+  expect(fields).toEqual([]);
+});
+
+test("a field that is true or false is said with or without no", async () => {
+  const added = await run("domains add dunia --domain situs.example --no-served --json");
+  expect(JSON.parse(added.join(""))).toMatchObject({ state: "active", served: false });
+  expect(await run("domains change dunia situs.example --served")).toContain("served: true");
 });
 
 test("what is said wrongly is named, before anything is done", async () => {

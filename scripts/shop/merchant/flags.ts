@@ -14,8 +14,8 @@ export type Flag = {
   does: string;
 };
 
-/** The options that every command has. */
-const common = {
+/** The options that every command has; no field may be called as one of them. */
+export const common = {
   json: { type: "boolean" },
   url: { type: "string" },
   token: { type: "string" },
@@ -60,11 +60,18 @@ function resolved(schema: Json, schemas: Json): Json {
 /** What was typed after a command: its words, the fields that were given, and the options of every command. */
 export function readTyped(command: MerchantCommand, args: string[]) {
   const flags = flagsOf(command);
-  const own = flags.map(({ name, kind }) => [name, { type: kind === "flag" ? "boolean" : "string" }] as const);
-  const options: Record<string, { type: "string" | "boolean" }> = { ...Object.fromEntries(own), ...common };
+  const options: Record<string, { type: "string" | "boolean" }> = { ...common };
+  for (const { name, kind } of flags) {
+    options[name] = { type: kind === "flag" ? "boolean" : "string" };
+    if (kind === "flag") options[`no-${name}`] = { type: "boolean" };
+  }
   const { values, positionals } = parsed(args, options);
   const said = flags.filter(({ name }) => values[name] !== undefined);
-  const fields = Object.fromEntries(said.map((flag) => [flag.field, typedValue(flag, values[flag.name])]));
+  const denied = flags.filter(({ name }) => values[`no-${name}`] === true);
+  const fields = Object.fromEntries([
+    ...said.map((flag) => [flag.field, typedValue(flag, values[flag.name])]),
+    ...denied.map(({ field }) => [field, false]),
+  ]);
   const text = (name: keyof typeof common) => (typeof values[name] === "string" ? values[name] : undefined);
   return {
     words: positionals,

@@ -23,7 +23,7 @@ const states = ["waiting", "delivered", "failed"] as const;
 
 const fields = {
   id: text("Names the webhook."),
-  url: text("Where it is told."),
+  address: text("Where it is told."),
   events: texts("What it hears of; empty: everything."),
   enabled: flag("Whether it hears at all. An address that answers 410 switches itself off."),
   old_secret_until: instant("Until when the secret before the last change signs as well; null where there was none."),
@@ -68,7 +68,7 @@ export const addWebhook = merchantOperation({
   description:
     "An address by https on the open internet that hears of what happens in the shop, signed as Standard Webhooks says. The secret is in this answer and nowhere else.",
   body: z.object({
-    url: line(1, limits.webhookUrlLength).describe("Where it is told, such as `https://gudang.example/dengar`."),
+    address: line(1, limits.webhookUrlLength).describe("Where it is told, such as `https://gudang.example/dengar`."),
     events: events.default([]),
   }),
   response: named("AddedWebhook", { ...fields, secret }),
