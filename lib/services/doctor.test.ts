@@ -11,6 +11,7 @@ import { secretsOf } from "@/lib/adapters/secrets";
 import { strangers } from "@/lib/testing/buyer";
 import { orderlies, tokenOf } from "@/lib/testing/order";
 import { newStaff } from "@/lib/testing/people";
+import { connectSystem } from "@/lib/testing/webhooks";
 import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import { connectProvider, disconnectProvider } from "./connections";
 import { examine } from "./doctor";
@@ -43,8 +44,17 @@ function deployment(settings: Record<string, string> = {}) {
   });
   const { db, secrets } = shop.at(noon);
   const kv: Kv = { ...memoryKv(), name: "vercel" };
-  return { env, db, secrets, kv, partners: openPartners(env, secrets, db), media: willing, now: noon };
+  const partnersOf = openPartners(env, secrets, db);
+  const partners = async (shopId: string) => ({ ...(await partnersOf(shopId)), fetchOutward });
+  return { env, db, secrets, kv, partners, media: willing, now: noon };
 }
+
+/** What the doctor asked of domains, which all lead here but one. */
+const asked: string[] = [];
+const fetchOutward = async (url: string) => {
+  asked.push(url);
+  return url.includes("situs") ? ("missing" as const) : Buffer.alloc(0);
+};
 
 /** What is found, each with the check that found it; what is broken is marked. */
 async function findings(of: Parameters<typeof examine>[0]): Promise<string[]> {
@@ -224,6 +234,33 @@ test("a gateway that plays with trial money is told of, as buyers are served for
   await connectProvider(shop.at(noon), { ...wanted, live: true, settings: { serverKey: "Mid-server-real" } });
   expect(await found()).toEqual([]);
   await disconnectProvider(shop.at(noon), wanted.shopId, "midtrans");
+});
+
+test("a domain that leads elsewhere is told of, unless it is known to be a site elsewhere", async () => {
+  const found = async () =>
+    (await findings(deployment({ STAND_INS: "off" }))).filter((each) => each.includes("domains: "));
+  asked.length = 0;
+  expect(await found()).toEqual([]);
+  expect(asked).toEqual(["https://dunia.example/api/health/domain?domain=dunia.example"]);
+  await shop.db.execute(sql`insert into domains (host, shop_id) values ('situs.example', 'shp_world')`);
+  expect(await found()).toEqual([some(/^domains: dunia: situs.example does not lead here.*--elsewhere situs.example/)]);
+  await shop.db.execute(sql`update domains set served = false where host = 'situs.example'`);
+  expect(await found()).toEqual([]);
+  await shop.db.execute(sql`delete from domains where host = 'situs.example'`);
+});
+
+test("a webhook that was given up is told of, and a shop that is served nowhere is broken", async () => {
+  const found = async () => (await findings(deployment())).filter((each) => /^!?(webhooks|domains): /.test(each));
+  const added = await connectSystem(shop.at(noon), { url: "https://gudang.example/" });
+  await shop.db.execute(sql`
+    insert into webhook_deliveries (shop_id, id, endpoint_id, event_id, type, payload, created_at, due_at, failed_at)
+    values ('shp_world', 'whd_1', ${Object(added).id}, 'evt_1', 'order.paid', '{}', ${noon}, ${noon}, ${noon})`);
+  expect(await found()).toEqual([some(/^webhooks: dunia has a webhook.*webhooks dunia --log/)]);
+  await shop.db.execute(sql`update webhook_endpoints set enabled = false`);
+  expect(await found()).toEqual([]);
+  await shop.db.execute(sql`update domains set served = false`);
+  expect(await found()).toEqual([some(/^!domains: dunia has no domain that is served here.*domains dunia --add/)]);
+  await shop.db.execute(sql`update domains set served = true`);
 });
 
 test("a shop without a primary domain, without any, or with one of this machine is told with the command that helps", async () => {

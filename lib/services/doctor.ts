@@ -9,11 +9,11 @@ import {
   checkStandIns,
   checkTimedWork,
 } from "./checks/deployment";
+import { checkDomains, checkWebhooks } from "./checks/domains";
 import type { Deployment, DoctorCheck, Finding } from "./checks/finding";
 import {
   checkClaims,
   checkContent,
-  checkDomains,
   checkMessages,
   checkOwners,
   checkParcels,
@@ -64,6 +64,7 @@ const shopChecks: readonly [name: string, look: DoctorCheck][] = [
   ["parcels", checkParcels],
   ["rates", checkRates],
   ["messages", checkMessages],
+  ["webhooks", checkWebhooks],
   ["people", checkPeople],
   ["providers", checkProviders],
   ["limits", ({ db, now }, shops) => checkLimits(db, shops, now)],

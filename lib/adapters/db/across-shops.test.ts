@@ -24,6 +24,7 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
   {
     why: "Whoever runs the deployment looks at all shops, and names one by its slug or by the number of an order.",
     statements: [
+      "shops/shopkeeping dropShop: shops",
       "shops/shopkeeping listShops: shops",
       "shops/shopkeeping setPlan: shops",
       "shops/shopkeeping findShopsOfOrder: shops",
@@ -38,6 +39,7 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
       "orders/refunds listOwing: orders",
       "staff/people listOwned: staff",
       "shops/shopkeeping findNewestMessage: outbox",
+      "work/webhook-log listUnheard: webhookEndpoints",
     ],
   },
   {

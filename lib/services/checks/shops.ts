@@ -5,30 +5,10 @@ import type { ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
 import { listOwned } from "@/lib/adapters/db/staff/people";
 import { type Partners, providerNames } from "@/lib/adapters/partners/partners";
 import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
-import { isLocal } from "@/lib/domain/host";
 import { checkConnections } from "../connections";
 import { flawOf, isPayable, type Payable } from "../methods";
 import { listFailed } from "../outbox";
 import { advice, broken, type Deployment, type Finding } from "./finding";
-
-export async function checkDomains({ env }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
-  if (shops.length === 0)
-    return [broken("There is no shop.", "Run `npm run shop -- create`, which says what it needs.")];
-  return shops.flatMap(({ slug, domains }) => {
-    const [first] = domains;
-    if (!first) return broken(`${slug} has no domain, so nobody can visit it.`, add(slug));
-    if (!first.isPrimary) {
-      const todo = `Run \`npm run shop -- domains ${slug} --primary ${first.host}\`, or with another of its domains.`;
-      return broken(`${slug} has no primary domain.`, todo);
-    }
-    const isElsewhere = env.databaseUrl !== null && isLocal(first.host);
-    return isElsewhere ? advice(`${slug} has ${first.host} for its primary domain.`, add(slug)) : [];
-  });
-}
-
-function add(slug: string): string {
-  return `Run \`npm run shop -- domains ${slug} --add <host>\`, and lead that host here.`;
-}
 
 /** Whoever runs the server could still change the shop; its merchant could not. */
 export async function checkOwners({ db }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {

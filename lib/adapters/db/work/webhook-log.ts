@@ -75,6 +75,19 @@ export async function findDelivery(db: Db, shopId: string, id: string): Promise<
   return found && withState(found);
 }
 
+const unheard = query({ shopId: w.shopId });
+
+/** The shops with a system that is switched on and did not hear of something since a moment. */
+export async function listUnheard(db: Db, since: Date): Promise<ReadonlySet<string>> {
+  const rows = await unheard.all(
+    db,
+    sql`select ${unheard} from ${w} where ${w.enabled} and exists (
+      select 1 from ${d} where ${d.shopId} = ${w.shopId} and ${d.endpointId} = ${w.id}
+        and ${d.createdAt} > ${since.toISOString()} and ${inState.failed})`,
+  );
+  return new Set(rows.map(({ shopId }) => shopId));
+}
+
 /** Lets a delivery be made once more, from the first attempt on; false where there is none, or its system is switched off. */
 export function requeueDelivery(db: Db, shopId: string, id: string, now: Date): Promise<boolean> {
   const anew = setting(webhookDeliveries, { attempts: 0, dueAt: now, deliveredAt: null, failedAt: null });
