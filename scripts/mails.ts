@@ -85,19 +85,15 @@ async function drawAll(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
+    const phone = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 };
+    const day = await browser.newPage({ ...phone, colorScheme: "light" });
+    const night = await browser.newPage({ ...phone, colorScheme: "dark" });
     for (const [name, news] of Object.entries(letters)) {
       const { subject, text, html } = writeLetter(news, sender, "email");
       writeFileSync(join(folder, `${name}.txt`), `${subject}\n\n${text}`);
-      for (const colorScheme of ["light", "dark"] as const) {
-        const page = await browser.newPage({
-          viewport: { width: 360, height: 640 },
-          deviceScaleFactor: 2,
-          colorScheme,
-        });
+      for (const [page, file] of [[day, `${name}.png`] as const, [night, `${name}-dark.png`] as const]) {
         await page.setContent(html);
-        const path = join(folder, colorScheme === "dark" ? `${name}-dark.png` : `${name}.png`);
-        await page.screenshot({ path, fullPage: true });
-        await page.close();
+        await page.screenshot({ path: join(folder, file), fullPage: true });
       }
     }
   } finally {
