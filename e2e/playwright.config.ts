@@ -31,14 +31,14 @@ const args = [
   "--disable-sync",
 ];
 
-/** Stories over HTTP, told to one of the servers. */
+/** Stories over HTTP, told to one of the servers: more workers than that it does not keep busy, and each takes a second to start. */
 function api(name: ServerName, testIgnore: RegExp[] = []) {
-  return { name: `api-${name}`, testDir: "api", testMatch: "*.story.ts", testIgnore, use: toldTo(name) };
+  return { name: `api-${name}`, testDir: "api", testMatch: "*.story.ts", testIgnore, workers: 3, use: toldTo(name) };
 }
 
 /** Stories of those who run a shop; Next is told how requests arrive. */
 function merchant(name: ServerName, testMatch: string) {
-  return { name: `merchant-${name}`, testDir: "merchant", testMatch, use: toldTo(name) };
+  return { name: `merchant-${name}`, testDir: "merchant", testMatch, workers: 1, use: toldTo(name) };
 }
 
 function toldTo(name: ServerName) {
@@ -114,6 +114,7 @@ export default defineConfig<StoryOptions & Options, Needs>({
       name: "browser",
       testDir: "browser",
       testMatch: "*.story.ts",
+      workers: 2,
       ...patience,
       use: {
         ...devices["Desktop Chrome"],

@@ -2,9 +2,7 @@ import { connect } from "node:net";
 import { basePath } from "@/lib/contract/endpoints";
 import { expectAlike } from "./alike";
 import { type RawResponse, readReply } from "./replies";
-import { eachOf } from "./rows";
 import { hosts } from "./servers";
-import { test } from "./staged";
 
 /** A request as it goes over the wire. Nothing is tidied: what a line says is what is sent. */
 export type RawRequest = {
@@ -171,80 +169,7 @@ export function expectReadable({ headers }: RawResponse, origin: string, said = 
   expectAlike(found, { origin, isExposed: true, credentials: undefined, varies: true }, said);
 }
 
-/** A case: its number, what we promise, what is sent, and the answer. A success has no code, a refusal may name its own. */
-export type WireCase = [id: string, promise: string, calls: RawRequest | RawRequest[], status: number, code?: string];
-
-/** Tells all rows as one story. What Next answers by itself, before it asks us, is recorded by the number of the case. */
-export function tellRows(title: string, rows: WireCase[], nextAnswersItself: Record<string, number> = {}): void {
-  test(title, async ({ baseURL }, { project }) => {
-    await eachOf(rows, async ([id, , calls, status, code]) => {
-      const byNext = project.name === "api-next" ? nextAnswersItself[id] : undefined;
-      for (const call of [calls].flat().flatMap(everywhere).flatMap(fromAnywhere)) {
-        const reply = await ask(portOf(baseURL), call).catch((cause) => {
-          throw new Error(describeCall(call), { cause });
-        });
-        if (byNext === undefined) judge(reply, call, status, code);
-        else expectAlike(reply.status, byNext, describeCall(call));
-      }
-    });
-  });
-}
-
-/** A case that is no proper HTTP: the bytes, and which answers may be heard before the connection is closed. */
-export type MalformedRow = [id: string, promise: string, said: string | string[], statuses: number[]];
-
-/** Tells all rows as one story. Where Next runs the server, Node's parser answers with a status and no more. */
-export function tellMalformed(
-  title: string,
-  rows: MalformedRow[],
-  nextAnswersItself: Record<string, number> = {},
-): void {
-  test(title, async ({ baseURL }, { project }) => {
-    const byNext = project.name === "api-next";
-    await eachOf(rows, async ([id, , said, statuses]) => {
-      for (const bytes of [said].flat()) {
-        const { replies } = await converse(portOf(baseURL), bytes, { untilClosed: true });
-        const allowed = byNext && nextAnswersItself[id] ? [nextAnswersItself[id]] : statuses;
-        expectAlike(replies.length > 0, true, "The server closed the connection without an answer.");
-        for (const reply of replies) {
-          expectAlike(allowed.includes(reply.status), true, `${reply.status} is none of ${allowed}.`);
-          if (reply.status >= 400 && !byNext) expectRefusal(reply, { status: reply.status });
-        }
-      }
-    });
-  });
-}
-
 /** The port of the server that a story is told to. */
 export function portOf(baseURL: string | undefined): number {
   return Number(new URL(baseURL ?? "").port);
-}
-
-function everywhere(call: RawRequest): RawRequest[] {
-  return call.target === undefined ? reads.map((target) => ({ ...call, target })) : [call];
-}
-
-/** From a server and from a page of the shop itself, unless the call says where it comes from. */
-function fromAnywhere(call: RawRequest): RawRequest[] {
-  if (originOf(call) !== undefined) return [call];
-  const page = Object.values(hosts).find((host) => host === call.host) ?? hosts.larasan;
-  return [call, { ...call, lines: [...(call.lines ?? []), `Origin: http://${page}`] }];
-}
-
-function originOf({ lines = [] }: RawRequest): string | undefined {
-  const origins = lines.filter((line) => line.startsWith("Origin:")).map((line) => line.slice(7).trim());
-  return origins.length === 0 ? undefined : origins.join(", ");
-}
-
-function describeCall({ method = "GET", target, host, lines = [] }: RawRequest): string {
-  return [`${method} ${target}`, host, ...lines].join(" · ").slice(0, 200);
-}
-
-function judge(reply: RawResponse, call: RawRequest, status: number, code: string | undefined): void {
-  const said = `${describeCall(call)}: `;
-  if (status >= 400) expectRefusal(reply, code === undefined ? { status } : { status, code }, said);
-  else expectSuccess(reply, status, said);
-  const origin = originOf(call);
-  if (origin && /^[!-~]{1,300}$/.test(origin)) expectReadable(reply, origin, said);
-  else expectAlike(reply.headers["access-control-allow-origin"], undefined, said);
 }

@@ -21,7 +21,7 @@ export async function look(page: Page, name: string): Promise<void> {
   await bringAxe(page);
   for (const size of [phone, desk]) {
     await page.setViewportSize(size);
-    expect(await violationsOn(page, size === desk), `${name} at ${size.width} px`).toEqual([]);
+    expect(await violationsOn(page, { inChanges: size === desk }), `${name} at ${size.width} px`).toEqual([]);
     expect(await tooWideOn(page), `${name} at ${size.width} px`).toEqual([]);
     await keepPicture(page, `${name}-${size.width}`);
     if (size === phone) await noteLooks(page);
@@ -35,10 +35,13 @@ export async function look(page: Page, name: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Looks at a page as it stands, at the size it has: nothing on it is out of reach of a screen reader. */
-export async function lookForBarriers(page: Page, name: string): Promise<void> {
+/**
+ * Looks at a page as it stands, at the size it has: nothing on it is out of reach of a screen reader. Where its colours were judged
+ * on another page of its kind, they are not again: that takes most of the time.
+ */
+export async function lookForBarriers(page: Page, name: string, areColoursKnown = false): Promise<void> {
   await bringAxe(page);
-  expect(await violationsOn(page), name).toEqual([]);
+  expect(await violationsOn(page, { areColoursKnown }), name).toEqual([]);
 }
 
 /** Keeps a picture of the page, for review; nothing is compared with it. Among all tests nobody looks at them. */
@@ -83,18 +86,28 @@ function noteLooks(page: Page): Promise<void> {
  * What axe finds wrong, each with the elements that are; perhaps only in what looks otherwise than it was noted to. Behind an open
  * dialog nothing can be reached: axe would take the dialog for the background of what it covers.
  */
-function violationsOn(page: Page, inChanges = false): Promise<string[]> {
-  return page.evaluate(async (isPart) => {
-    const { axe, hasChanged } = Object(window);
-    const place = document.querySelector("dialog:modal") ?? document;
-    const changed = isPart ? [...place.querySelectorAll("body *, dialog *")].filter(hasChanged) : [place];
-    if (changed.length === 0) return [];
-    const { violations } = await axe.run({ include: changed }, { resultTypes: ["violations"], preload: false });
-    return violations.map(
-      ({ id, nodes }: { id: string; nodes: { html: string; failureSummary: string }[] }) =>
-        `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 300)} ${failureSummary}`).join(" | ")}`,
-    );
-  }, inChanges);
+function violationsOn(
+  page: Page,
+  { inChanges = false, areColoursKnown = false }: { inChanges?: boolean; areColoursKnown?: boolean },
+): Promise<string[]> {
+  return page.evaluate(
+    async ([isPart, areKnown]) => {
+      const { axe, hasChanged } = Object(window);
+      const place = document.querySelector("dialog:modal") ?? document;
+      const changed = isPart ? [...place.querySelectorAll("body *, dialog *")].filter(hasChanged) : [place];
+      if (changed.length === 0) return [];
+      const rules = areKnown ? { "color-contrast": { enabled: false } } : {};
+      const { violations } = await axe.run(
+        { include: changed },
+        { resultTypes: ["violations"], preload: false, rules },
+      );
+      return violations.map(
+        ({ id, nodes }: { id: string; nodes: { html: string; failureSummary: string }[] }) =>
+          `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 300)} ${failureSummary}`).join(" | ")}`,
+      );
+    },
+    [inChanges, areColoursKnown],
+  );
 }
 
 /** The elements that reach beyond the right edge, but for those in a part of the page that scrolls or cuts by itself. */

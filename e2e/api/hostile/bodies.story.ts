@@ -3,7 +3,8 @@ import { basePath } from "@/lib/contract/endpoints";
 import { eachOf } from "../../rows";
 import { hosts } from "../../servers";
 import { test } from "../../staged";
-import { ask, bytesOf, converse, expectRefusal, expectSuccess, portOf, type RawRequest, tellRows } from "../../wire";
+import { ask, bytesOf, converse, expectRefusal, expectSuccess, portOf, type RawRequest } from "../../wire";
+import { tellRows } from "../../wire-cases";
 import { bodyCases, json, targets } from "./body-cases";
 
 tellRows("bodies that are not what they should be are refused by every address", bodyCases);

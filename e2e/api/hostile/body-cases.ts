@@ -1,5 +1,6 @@
 import { basePath } from "@/lib/contract/endpoints";
-import type { RawRequest, WireCase } from "../../wire";
+import type { RawRequest } from "../../wire";
+import type { WireCase } from "../../wire-cases";
 
 export const json = "Content-Type: application/json";
 

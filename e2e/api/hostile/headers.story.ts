@@ -4,20 +4,8 @@ import { baseline, versions } from "@/lib/contract/versions";
 import { hosts } from "../../servers";
 import { test } from "../../staged";
 import { betweenChanges } from "../../story";
-import {
-  ask,
-  bytesOf,
-  converse,
-  expectRefusal,
-  expectSuccess,
-  type MalformedRow,
-  portOf,
-  type RawRequest,
-  reads,
-  tellMalformed,
-  tellRows,
-  type WireCase,
-} from "../../wire";
+import { ask, bytesOf, converse, expectRefusal, expectSuccess, portOf, type RawRequest, reads } from "../../wire";
+import { type MalformedRow, tellMalformed, tellRows, type WireCase } from "../../wire-cases";
 
 const target = `${basePath}/categories`;
 

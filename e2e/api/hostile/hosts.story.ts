@@ -3,17 +3,8 @@ import { basePath } from "@/lib/contract/endpoints";
 import { hosts } from "../../servers";
 import { test } from "../../staged";
 import { betweenChanges } from "../../story";
-import {
-  ask,
-  expectReadable,
-  expectRefusal,
-  expectSuccess,
-  portOf,
-  type RawRequest,
-  reads,
-  tellRows,
-  type WireCase,
-} from "../../wire";
+import { ask, expectReadable, expectRefusal, expectSuccess, portOf, type RawRequest, reads } from "../../wire";
+import { tellRows, type WireCase } from "../../wire-cases";
 
 const target = `${basePath}/storefront/config`;
 const catalogue = `${basePath}/products`;

@@ -2,16 +2,8 @@ import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { hosts } from "../../servers";
 import { test } from "../../staged";
-import {
-  ask,
-  bytesOf,
-  expectRefusal,
-  portOf,
-  type RawRequest,
-  tellMalformed,
-  tellRows,
-  type WireCase,
-} from "../../wire";
+import { ask, bytesOf, expectRefusal, portOf, type RawRequest } from "../../wire";
+import { tellMalformed, tellRows, type WireCase } from "../../wire-cases";
 
 /** The two addresses that take a name. */
 const named = ["/products/", "/storefront/page/"];

@@ -2,7 +2,8 @@ import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { baseline, versions } from "@/lib/contract/versions";
 import { test } from "../../staged";
-import { ask, expectSuccess, portOf, type RawRequest, tellRows, type WireCase } from "../../wire";
+import { ask, expectSuccess, portOf, type RawRequest } from "../../wire";
+import { tellRows, type WireCase } from "../../wire-cases";
 
 const list = `${basePath}/products`;
 

@@ -5,20 +5,8 @@ import { basePath } from "@/lib/contract/endpoints";
 import { hosts } from "../../servers";
 import { test } from "../../staged";
 import { betweenChanges } from "../../story";
-import {
-  ask,
-  bytesOf,
-  converse,
-  expectRefusal,
-  expectSuccess,
-  type MalformedRow,
-  portOf,
-  type RawRequest,
-  reads,
-  tellMalformed,
-  tellRows,
-  type WireCase,
-} from "../../wire";
+import { ask, bytesOf, converse, expectRefusal, expectSuccess, portOf, type RawRequest, reads } from "../../wire";
+import { type MalformedRow, tellMalformed, tellRows, type WireCase } from "../../wire-cases";
 
 const target = `${basePath}/categories`;
 const host = `Host: ${hosts.larasan}`;
