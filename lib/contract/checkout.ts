@@ -60,6 +60,7 @@ export const createDraft = operation({
     "courier_unavailable",
     "payment_method_unavailable",
     "destination_unserved",
+    "shop_closed",
   ],
   budget: "draft",
 });
@@ -96,6 +97,7 @@ export const verifyCode = operation({
     "payment_method_unavailable",
     "courier_unavailable",
     "open_orders_limit",
+    "shop_closed",
   ],
   budget: "code_verify",
 });

@@ -65,6 +65,10 @@ export const details = {
     now: z.int().describe("What the total would be now."),
     voucher_message: z.string().nullable().describe("Why a voucher no longer holds, in Indonesian; else null."),
   }),
+  shop_closed: z.object({
+    text: z.string().nullable().describe("What the merchant says about it; null where nothing."),
+    reopens_at: z.iso.datetime().nullable().describe("When the shop takes orders again; null where that is not known."),
+  }),
   open_orders_limit: z.object({
     open: z.int().describe("Unpaid orders that there are."),
     limit: z.int().describe("Unpaid orders that the shop allows."),

@@ -131,6 +131,13 @@ export const publicErrors = {
       "The total rose since the draft. Show the buyer a new draft before asking for a code again; `details.voucher_message` says whether a voucher no longer holds.",
     details: details.price_changed,
   },
+  shop_closed: {
+    status: 422,
+    message: "Toko sedang tutup dan belum menerima pesanan. Silakan kembali lagi nanti.",
+    advice:
+      "The shop takes no orders now. Show `details.text`, and `details.reopens_at` where it is told. What was ordered before goes on.",
+    details: details.shop_closed,
+  },
   open_orders_limit: {
     status: 422,
     message: "Masih ada pesanan yang belum dibayar. Bayar dulu, atau tunggu sampai batas waktunya lewat.",

@@ -89,6 +89,7 @@ export const limits = {
   /** Settings of a shop: lengths of its name and announcement, and the most that a rule or a ceiling of codes may say. */
   shopNameLength: 80,
   announcementLength: 200,
+  closingTextLength: 200,
   holdRule: 9_999,
   /** Ways to pay, and couriers, of one shop. */
   paymentMethods: 50,

@@ -114,6 +114,11 @@ const Announcement = resource({
   text: text("What to show above the header of every page."),
 });
 
+const Closing = resource({
+  text: text("What the merchant says about it; null where nothing."),
+  reopens_at: instant("When it takes orders again; null where that is not known."),
+});
+
 const campaignTerms = {
   badge: text("What its products wear, such as `-20%`."),
   discount_type: word(["percentage", "fixed"], "How `discount_value` is meant: percent, or rupiah for each piece."),
@@ -126,6 +131,7 @@ const StorefrontConfig = named("StorefrontConfig", {
   brand: part(Brand, "The shop's words and pictures."),
   commerce: part(Commerce, "How the shop sends and is paid."),
   announcement: part(Announcement, "A line for the top of every page."),
+  closed: part(Closing, "Why the shop takes no orders now, to be shown on every page; null where it takes them."),
   campaign: part(
     resource(campaignTerms),
     "The campaign that runs now, of several the one that ends first; null where none runs. It is never told past its end.",

@@ -9,6 +9,7 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { Output } from "@/lib/contract/operation";
 import { leadDaysOf } from "@/lib/domain/cart";
+import { type Closing, closingAt } from "@/lib/domain/closing";
 import { maskContact } from "@/lib/domain/contact";
 import { statusAt } from "@/lib/domain/order-states";
 import { isManual } from "@/lib/domain/payment-methods";
@@ -65,8 +66,11 @@ async function prepareDraft<E extends EndedRequest>(
   }));
   const voucherCode = canonicalCode(input.voucher_code ?? "") || null;
   const asked = { paymentMethod: input.payment_method, voucherCode };
-  const cart = await loadCart(ctx, wishes, asked, ctx.once.lookup);
+  const closing = closingAt(ctx.shop, ctx.now);
+  // A closed shop still answers what was asked before, and is not asked about goods.
+  const cart = await loadCart(ctx, closing ? [] : wishes, asked, ctx.once.lookup);
   if (cart instanceof EndedRequest) return cart;
+  if (closing) throw shopClosed(closing);
   const buyer = readBuyer(input, cart.shop.contactChannel);
   const shipping = chooseShipping(ctx, cart, input);
   const { method } = cart;
@@ -165,6 +169,8 @@ export async function verifyCode<E extends EndedRequest>(
       return foundAgain(ctx, tx, draft_id);
     }
     if (!right.draft || right.draft.expiresAt <= ctx.now) throw new ApiError("draft_expired");
+    const closing = closingAt(ctx.shop, ctx.now);
+    if (closing) throw shopClosed(closing);
     const placed = await placeOrder(ctx, tx, partners, { draft: right.draft, codeId: right.id });
     const finish = () => {
       deliverSoon(ctx, placed.message, ctx.now);
@@ -174,6 +180,10 @@ export async function verifyCode<E extends EndedRequest>(
     };
     return { finish };
   });
+}
+
+function shopClosed({ text, reopensAt }: Closing): ApiError<"shop_closed"> {
+  return new ApiError("shop_closed", { text, reopens_at: reopensAt?.toISOString() ?? null });
 }
 
 /** The order that a draft became before. A payment that was left half open, by a crash, is opened now. */

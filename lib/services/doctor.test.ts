@@ -276,11 +276,14 @@ test("a shop without a primary domain, without any, or with one of this machine 
   expect(await change("update shops set suspended = true")).toEqual([some(/^!domains: There is no shop/)]);
 });
 
-test("messages that were given up are told", async () => {
-  await shop.db.execute(sql`update shops set suspended = false`);
+test("messages that were given up are told, and that a shop is closed", async () => {
+  await shop.db.execute(sql`update shops set suspended = false, closed_at = now()`);
   await shop.db.execute(sql`update outbox set failed_at = now(), sent_at = null`);
   expect(await findings(deployment())).toEqual(
-    expect.arrayContaining([some(/^messages: dunia has messages .*npm run shop -- messages dunia/)]),
+    expect.arrayContaining([
+      some(/^opening: dunia is closed: it takes no orders.*npm run shop -- shop open dunia/),
+      some(/^messages: dunia has messages .*npm run shop -- messages dunia/),
+    ]),
   );
 });
 

@@ -13,6 +13,7 @@ import { checkDomains, checkWebhooks } from "./checks/domains";
 import type { Deployment, DoctorCheck, Finding } from "./checks/finding";
 import {
   checkClaims,
+  checkClosed,
   checkContent,
   checkMessages,
   checkOwners,
@@ -55,6 +56,7 @@ async function lookAt(
 /** What stands between a buyer and their parcel. Each is asked after the database was found well. */
 const shopChecks: readonly [name: string, look: DoctorCheck][] = [
   ["domains", checkDomains],
+  ["opening", checkClosed],
   ["owners", checkOwners],
   ["content", checkContent],
   ["goods", checkGoods],

@@ -128,3 +128,15 @@ test("a voucher with quota 1 serves one of two drafts", async () => {
   const [row] = await shop.db.select().from(vouchers).where(eq(vouchers.id, "vch_satu"));
   expect(row?.usedCount).toBe(1);
 });
+
+test("a shop that closed meanwhile places no order and leaves the code good; an order that it had is told again", async () => {
+  const open = shop.at(noon);
+  const closed = { ...open, shop: { ...open.shop, closedAt: noon, closedText: "Libur" } };
+  const someone = stranger();
+  const draft = await someone.drafts(open);
+  const input = { draft_id: draft.draft_id ?? "", code: await someone.receives(open, draft) };
+  const refusal = await refusalOf(verifyCode(closed, input));
+  expect([refusal.code, refusal.details]).toEqual(["shop_closed", { text: "Libur", reopens_at: null }]);
+  const placed = await verifyCode(open, input);
+  expect((await verifyCode(closed, input)).order?.id).toBe(placed.order?.id);
+});

@@ -20,7 +20,8 @@ export async function getConfig({ db, shop, now }: Context): Promise<Timed<Outpu
   if (!config) throw new ApiError("shop_not_found");
   if (config.strange.length > 0)
     log().warn({ shop: shop.id, fields: config.strange }, "parts of a brand cannot be read");
-  return { value: viewConfig(config, shop.origin), changesAt: config.campaignsChangeAt };
+  const changesAt = nextMoment([config.campaignsChangeAt, config.reopensAt], now);
+  return { value: viewConfig(config, { origin: shop.origin, now }), changesAt };
 }
 
 /** The page with the key `home`. */

@@ -63,6 +63,9 @@ export function contextOf(house: House): TestWorld["at"] {
     buyerOrigin: "https://dunia.example",
     holds: usualHolds,
     suspended: false,
+    closedAt: null,
+    closedText: null,
+    reopensAt: null,
   };
   return (now) => ({ ...house, shop, version: baseline, now, caller: "203.0.113.1", once: onceOn(house.db) });
 }

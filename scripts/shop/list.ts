@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { listShops } from "@/lib/adapters/db/shops/shopkeeping";
+import { closingAt } from "@/lib/domain/closing";
 import { readArgs, type ShopCommand } from "./verb";
 
 /** Shows every shop. */
@@ -10,9 +11,10 @@ export const list: ShopCommand = {
     readArgs(args, [], z.object({}));
     const shops = await listShops(db);
     if (shops.length === 0) return ["There is no shop yet."];
-    return shops.map(({ slug, name, plan, suspended, domains }) => {
+    return shops.map(({ slug, name, plan, suspended, domains, ...closing }) => {
       const hosts = domains.map(({ host }) => host).join(", ") || "no domain";
-      return `${slug}: ${name}, ${plan}${suspended ? ", suspended" : ""}, ${hosts}`;
+      const state = suspended ? ", suspended" : closingAt(closing, new Date()) ? ", closed" : "";
+      return `${slug}: ${name}, ${plan}${state}, ${hosts}`;
     });
   },
 };

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { CheckoutView } from "../_components/checkout/checkout-view";
+import { ClosedShop } from "../_components/checkout/closed-shop";
 import { NoScript } from "../_components/checkout/no-script";
 import { NothingKept } from "../_components/ui/nothing-kept";
 import { Page } from "../_components/ui/page";
 import { getShop } from "../_data/server/shop";
 import { canonical } from "../_data/server/site";
+import { closedOf } from "../_data/words/closed";
 import { termsOf } from "../_data/words/terms";
 import "../_styles/acting";
 
@@ -15,6 +17,17 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The checkout. There is no account to make, and nothing is sent before the button is pressed. */
 export default async function CheckoutPage() {
   const shop = await getShop();
+  const closed = closedOf(shop);
+  if (closed !== null) {
+    return (
+      <Page motif="truntum" name="checkout" chat={null}>
+        <div className="wide stack roomy">
+          <h1>Checkout</h1>
+          <ClosedShop said={closed} whatsapp={shop.brand?.whatsapp_url ?? null} />
+        </div>
+      </Page>
+    );
+  }
   return (
     <Page motif="truntum" name="checkout" chat={null}>
       <div className="wide stack roomy">

@@ -156,6 +156,8 @@ export const merchantEndpoints = {
   testConnection: "POST /connections/{provider}/test",
   listMessages: "GET /messages",
   retryMessage: "POST /messages/{id}/retry",
+  closeShop: "POST /shop/close",
+  openShop: "POST /shop/open",
   getMerchantDescription: "GET /openapi.json",
 } as const satisfies Record<string, AnyEndpoint>;
 

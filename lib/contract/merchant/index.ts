@@ -90,6 +90,7 @@ import {
   reportToday,
   reportVouchers,
 } from "./reports";
+import { closeShop, openShop } from "./settings/closing";
 import { addDomain, changeDomain, checkDomain, listDomains, makeDomainPrimary, removeDomain } from "./settings/domains";
 import {
   addPaymentMethod,
@@ -282,6 +283,8 @@ const operations = {
   testConnection,
   listMessages,
   retryMessage,
+  closeShop,
+  openShop,
   getMerchantDescription,
 };
 

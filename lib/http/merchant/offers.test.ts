@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, disconnect } from "@/lib/adapters";
 import { merchantContract } from "@/lib/contract/merchant";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
+import { usualForm } from "@/lib/testing/purchase";
 import { hire, type TestStaff } from "@/lib/testing/staff";
 import { copyTemplate } from "@/lib/testing/template";
 import { peopled } from "@/lib/testing/world";
@@ -31,7 +32,7 @@ async function ask(method: string, path: string, { body, revision }: Sent = {}) 
   const all: Record<string, string> = {
     host: "dunia.example",
     "content-type": "application/json",
-    ...(isMerchant ? { authorization: `Bearer ${team.staff.token}` } : {}),
+    ...(isMerchant ? { authorization: `Bearer ${team.owner.token}` } : {}),
     ...(revision ? { "if-match": `"${revision}"` } : {}),
   };
   const answer = await dispatch({
@@ -65,4 +66,29 @@ test("what a merchant changes about an offer, buyers see at once, though the ans
   expect((await ask("PUT", `${campaigns}/${made.id}`, off)).value).toMatchObject({ revision: 2, state: "off" });
   expect(await priceForBuyers()).toBe(90_000);
   expect((await ask("PUT", `${campaigns}/${made.id}`, { body: written })).status).toBe(428);
+});
+
+test("a shop that its owner closes takes no orders from that moment on, says why, and shows its goods as before", async () => {
+  const draft = {
+    ...usualForm,
+    items: [{ product_id: "prd_truntum", qty: 1 }],
+    contact: "081299990000",
+    courier_code: "jne",
+  };
+  const drafts = () => ask("POST", "/api/v1/checkout/draft", { body: draft });
+  const closed = async () => (await ask("GET", "/api/v1/storefront/config")).value.closed;
+  expect([(await drafts()).status, await closed()]).toEqual([200, null]);
+  const reopens_at = new Date(now.getTime() + 86_400_000).toISOString();
+  const told = { text: "Libur dulu, ya.", reopens_at };
+  const close = await ask("POST", `${merchantBasePath}/shop/close`, { body: told });
+  expect(merchantContract.closeShop.response.parse(close.value)).toMatchObject({ open: false, ...told });
+  expect(await closed()).toEqual(told);
+  const refused = await drafts();
+  expect([refused.status, refused.value.error]).toMatchObject([422, { code: "shop_closed", details: told }]);
+  expect(await priceForBuyers()).toBe(90_000);
+  expect((await ask("GET", `${merchantBasePath}/settings/shop`)).value.closed).toMatchObject(told);
+  const past = { body: { reopens_at: new Date(now.getTime() - 1).toISOString() } };
+  expect((await ask("POST", `${merchantBasePath}/shop/close`, past)).status).toBe(400);
+  expect((await ask("POST", `${merchantBasePath}/shop/open`, { body: {} })).value).toMatchObject({ open: true });
+  expect([(await drafts()).status, await closed()]).toEqual([200, null]);
 });

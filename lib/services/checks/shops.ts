@@ -5,10 +5,22 @@ import type { ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
 import { listOwned } from "@/lib/adapters/db/staff/people";
 import { type Partners, providerNames } from "@/lib/adapters/partners/partners";
 import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
+import { closingAt } from "@/lib/domain/closing";
 import { checkConnections } from "../connections";
 import { flawOf, isPayable, type Payable } from "../methods";
 import { listFailed } from "../outbox";
 import { advice, broken, type Deployment, type Finding } from "./finding";
+
+/** A shop that was closed for a holiday and forgotten sells nothing. */
+export async function checkClosed({ now }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  return shops.flatMap((shop) => {
+    const closing = closingAt(shop, now);
+    if (!closing) return [];
+    const until = closing.reopensAt ? ` until ${closing.reopensAt.toISOString()}` : "";
+    const todo = `Run \`npm run shop -- shop open ${shop.slug}\` when it is to take orders again.`;
+    return advice(`${shop.slug} is closed${until}: it takes no orders.`, todo);
+  });
+}
 
 /** Whoever runs the server could still change the shop; its merchant could not. */
 export async function checkOwners({ db }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {

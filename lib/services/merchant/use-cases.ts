@@ -77,6 +77,7 @@ import {
 } from "./reports/reports";
 import { askForPasskey, sendSignInCode, signInByCode, signInByLink, signInByPasskey, signOut } from "./session";
 import { endOtherSessions, endSession, listSessions } from "./sessions";
+import { closeShop, openShop } from "./settings/closing";
 import { addCourier, changeCourier, getCourier, orderCouriers, removeCourier } from "./settings/couriers";
 import {
   addPaymentMethod,
@@ -274,5 +275,7 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   testConnection,
   listMessages,
   retryMessage,
+  closeShop,
+  openShop,
   getMerchantDescription,
 };

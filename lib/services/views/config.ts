@@ -1,6 +1,7 @@
 import type { ConfigFacts, LibraryPicture } from "@/lib/adapters/db/shops/shops";
 import type { Output } from "@/lib/contract/operation";
 import type { getConfig } from "@/lib/contract/storefront";
+import { closingAt } from "@/lib/domain/closing";
 import type { Brand } from "@/lib/domain/content";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
 import { viewCampaignTerms } from "./campaign";
@@ -8,7 +9,8 @@ import { viewCampaignTerms } from "./campaign";
 type Config = Output<typeof getConfig>;
 
 /** The shop's settings as the API shows them. */
-export function viewConfig(config: ConfigFacts, origin: string): Config {
+export function viewConfig(config: ConfigFacts, { origin, now }: { origin: string; now: Date }): Config {
+  const closing = closingAt(config, now);
   return {
     brand: viewBrand(config.brand, config.pictures, origin),
     commerce: {
@@ -28,6 +30,7 @@ export function viewConfig(config: ConfigFacts, origin: string): Config {
       shipping: { mode: config.shippingMode },
     },
     announcement: { enabled: config.announcementEnabled, text: config.announcementText },
+    closed: closing && { text: closing.text, reopens_at: closing.reopensAt?.toISOString() ?? null },
     campaign: config.campaign && viewCampaignTerms(config.campaign),
     contact: { channel: config.contactChannel },
     payment: {

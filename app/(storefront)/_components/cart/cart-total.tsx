@@ -21,18 +21,19 @@ type Props = {
 /** What it comes to by now, and the way on. */
 export function CartTotal({ terms, rates, option, isAsking, refused }: Props) {
   const total = option?.total ?? null;
+  const reason = reasonOf(terms, refused);
   return (
     <div className="stack">
       {rates && <BillView bill={billOf(rates, option)} totalName="Total sementara" isAsking={isAsking} />}
       <PreorderNote leadDays={rates?.preorder_lead_days ?? null} />
       {total !== null && terms.hasFees && <p className="small quiet">Belum termasuk biaya pembayaran.</p>}
-      {refused > 0 && (
+      {reason && (
         <p id="alasan" className="refusal">
-          {refused === 1 ? "Ada barang" : `Ada ${refused} barang`} yang tidak bisa dibeli. Hapus dulu untuk lanjut.
+          {reason}
         </p>
       )}
       <ActBar>
-        {refused > 0 ? (
+        {reason ? (
           <button type="button" className="button broad" aria-disabled="true" aria-describedby="alasan">
             Checkout
           </button>
@@ -46,6 +47,13 @@ export function CartTotal({ terms, rates, option, isAsking, refused }: Props) {
       <Question whatsapp={terms.whatsapp} />
     </div>
   );
+}
+
+/** Why the cart cannot be bought as it is; null where it can. */
+function reasonOf({ isClosed }: ShopTerms, refused: number): string | null {
+  if (isClosed) return "Toko sedang tutup, jadi belum bisa checkout. Isi keranjangmu tetap tersimpan.";
+  if (refused === 0) return null;
+  return `${refused === 1 ? "Ada barang" : `Ada ${refused} barang`} yang tidak bisa dibeli. Hapus dulu untuk lanjut.`;
 }
 
 /** In the corner, help would lie over the amounts. */

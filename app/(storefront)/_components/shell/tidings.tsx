@@ -1,8 +1,19 @@
+import { closedOf } from "../../_data/words/closed";
 import { promoOf } from "../../_data/words/promo";
 import type { ShopConfig } from "../../_data/words/shop";
 
-/** What the shop wants everybody to know, above every page: its announcement, and the campaign that runs. */
+/** What the shop wants everybody to know, above every page: its announcement and the campaign that runs, or that it is closed. */
 export function Tidings({ shop, now }: { shop: ShopConfig; now: Date }) {
+  const closed = closedOf(shop);
+  if (closed !== null) {
+    return (
+      <aside className="tidings" data-closed aria-label="Kabar toko">
+        <p>
+          <strong>Toko sedang tutup.</strong> {closed}
+        </p>
+      </aside>
+    );
+  }
   const said = shop.announcement?.enabled ? shop.announcement.text : null;
   const promo = promoOf(shop, now);
   if (!said && !promo) return null;

@@ -23,6 +23,7 @@ test("a shop that says nothing about itself has an address, and no contact that 
     announcement: null,
     brand: null,
     campaign: null,
+    closed: null,
     commerce: null,
     contact: null,
     payment: null,

@@ -6,6 +6,7 @@ const nothing: ShopConfig = {
   announcement: null,
   brand: null,
   campaign: null,
+  closed: null,
   commerce: null,
   contact: null,
   payment: null,

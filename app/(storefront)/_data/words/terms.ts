@@ -15,6 +15,8 @@ export type PaymentMethod = {
 
 /** As much of a shop's terms as buying needs in the browser. */
 export type ShopTerms = {
+  /** Whether the shop takes no orders now. */
+  isClosed: boolean;
   shopName: string | null;
   whatsapp: string | null;
   zone: string;
@@ -46,6 +48,7 @@ export function termsOf(shop: ShopConfig): ShopTerms {
     ];
   });
   return {
+    isClosed: shop.closed !== null,
     shopName: tenant?.name ?? brand?.wordmark_primary ?? null,
     whatsapp: brand?.whatsapp_url ?? null,
     zone: zoneOf(shop),

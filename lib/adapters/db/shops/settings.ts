@@ -1,3 +1,4 @@
+import type { KeptClosing } from "@/lib/domain/closing";
 import type { Brand } from "@/lib/domain/content";
 import type { HoldRules } from "@/lib/domain/holds";
 import type { Db } from "../connection/client";
@@ -27,6 +28,9 @@ const kept = query({
   shippingMode: shops.shippingMode,
   originRef: shops.originRef,
   brand: unread(shops.brand),
+  closedAt: shops.closedAt,
+  closedText: shops.closedText,
+  reopensAt: shops.reopensAt,
   revision: shops.revision,
 });
 
@@ -39,7 +43,7 @@ export function findSettings(db: Db, shopId: string): Promise<KeptSettings | nul
 
 /** What is changed: `undefined` stays. */
 export type SettingsChange = {
-  [K in Exclude<keyof KeptSettings, "revision" | "holds" | "brand">]?: KeptSettings[K] | undefined;
+  [K in Exclude<keyof KeptSettings, "revision" | "holds" | "brand" | keyof KeptClosing>]?: KeptSettings[K] | undefined;
 } & { holds?: Partial<HoldRules>; brand?: Brand | undefined };
 
 /** Changes settings where they are still of this revision; null where they are not. */

@@ -20,6 +20,9 @@ const shop = query({
   holds: s.holds,
   // A shop that is to be deleted answers to its own people alone.
   suspended: truth(sql`${s.suspended} or ${s.deletesAt} is not null`),
+  closedAt: s.closedAt,
+  closedText: s.closedText,
+  reopensAt: s.reopensAt,
   domains: allOf(
     object({ host: d.host, isPrimary: d.isPrimary, served: d.served }),
     sql`${d.isPrimary} desc, ${d.host}`,
@@ -77,6 +80,9 @@ const settings = {
   brand: unread(s.brand),
   announcementEnabled: s.announcementEnabled,
   announcementText: s.announcementText,
+  closedAt: s.closedAt,
+  closedText: s.closedText,
+  reopensAt: s.reopensAt,
   contactChannel: s.contactChannel,
   shippingMode: s.shippingMode,
   freeShippingMin: s.freeShippingMin,

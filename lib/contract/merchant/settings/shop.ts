@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { count, flag, line, named, part, resource, rupiah, text, word } from "../../fields";
+import { count, flag, instant, line, named, part, resource, rupiah, text, word } from "../../fields";
 import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
 import { merchantOperation } from "../operation";
@@ -33,6 +33,12 @@ const HoldSettings = resource({
   delivered_days: count(rules.delivered_days),
 });
 
+const Closing = resource({
+  since: instant("Since when."),
+  text: text("What every page says about it beside; null where nothing."),
+  reopens_at: instant("When it takes orders again by itself; null: when somebody opens it."),
+});
+
 const ShopSettings = named("ShopSettings", {
   name: text("What the shop is called."),
   time_zone: text("The clocks by which its days begin and end."),
@@ -42,6 +48,10 @@ const ShopSettings = named("ShopSettings", {
   whatsapp_phone: text("The number that buyers write to; null where there is none."),
   free_shipping_min: rupiah("From which worth of goods on sending is free; null: never."),
   free_shipping_disabled: flag("Whether that is off for now."),
+  closed: part(
+    Closing,
+    "Why it takes no orders now; null where it takes them. `POST /shop/close` and `/shop/open` change it.",
+  ),
   holds: part(HoldSettings, "What orders may hold, and how long they wait."),
   brand: part(BrandSettings, "The words, links and pictures of the shop; what it has not said is null."),
   codes_per_day: count("Codes that a day may cost the shop for buyers who never paid here."),

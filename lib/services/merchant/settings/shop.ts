@@ -2,6 +2,7 @@ import type { KeptSettings, SettingsChange } from "@/lib/adapters/db/shops/setti
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type * as contract from "@/lib/contract/merchant/settings/shop";
 import type { Output } from "@/lib/contract/operation";
+import { closingAt } from "@/lib/domain/closing";
 import { parsePhone } from "@/lib/domain/contact";
 import { type HoldRules, usualHolds } from "@/lib/domain/holds";
 import { readBrand } from "@/lib/domain/kept-content";
@@ -15,8 +16,8 @@ type Wanted = Omit<MerchantInput<typeof contract.changeShopSettings>, "revision"
 type SettingsView = Output<typeof contract.getShopSettings>;
 
 /** How the shop is set up. */
-export async function getShopSettings({ db, shop }: MerchantReadContext): Promise<SettingsView> {
-  return viewSettings(await needSettings(db, shop.id));
+export async function getShopSettings({ db, shop, now }: MerchantReadContext): Promise<SettingsView> {
+  return viewSettings(await needSettings(db, shop.id), now);
 }
 
 /** Changes how the shop is set up, where nobody else has since it was seen. */
@@ -34,7 +35,7 @@ export async function changeShopSettings<E extends EndedRequest>(
     if (brand) await judgePictures(tx, shop.id, brand);
     const change = { ...changeOf(wanted), brand: brand && changedBrand(readBrand(before.brand).brand, brand) };
     judgeAnnouncement(before, change);
-    return { answer: viewSettings(await changeKept(ctx, tx, { before, revision }, change)) };
+    return { answer: viewSettings(await changeKept(ctx, tx, { before, revision }, change), ctx.now) };
   });
 }
 
@@ -89,7 +90,7 @@ function holdsOf(told: Wanted["holds"]): Partial<HoldRules> {
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
-function viewSettings(settings: KeptSettings): SettingsView {
+function viewSettings(settings: KeptSettings, now: Date): SettingsView {
   const rules = { ...usualHolds, ...settings.holds };
   return {
     name: settings.name,
@@ -100,11 +101,22 @@ function viewSettings(settings: KeptSettings): SettingsView {
     whatsapp_phone: settings.whatsappPhone,
     free_shipping_min: settings.freeShippingMin,
     free_shipping_disabled: settings.freeShippingDisabled,
+    closed: viewClosing(settings, now),
     holds: viewRules(rules),
     brand: viewBrandSettings(readBrand(settings.brand).brand),
     codes_per_day: settings.codeCeiling,
     codes_per_address: settings.codeCeilingPerCaller,
     revision: settings.revision,
+  };
+}
+
+function viewClosing(settings: KeptSettings, now: Date): SettingsView["closed"] {
+  const closing = closingAt(settings, now);
+  if (!closing) return null;
+  return {
+    since: settings.closedAt?.toISOString() ?? null,
+    text: closing.text,
+    reopens_at: closing.reopensAt?.toISOString() ?? null,
   };
 }
 

@@ -1,0 +1,37 @@
+import { chatUrl } from "../../_data/words/chat";
+import { Notice } from "../ui/notice";
+
+type Props = {
+  /** What the shop says about it; perhaps nothing. */
+  said: string;
+  whatsapp: string | null;
+};
+
+/** What stands in for the checkout of a shop that takes no orders now. */
+export function ClosedShop({ said, whatsapp }: Props) {
+  const chat = chatUrl(whatsapp, "Halo, kapan toko buka lagi?");
+  return (
+    <div className="stack">
+      <Notice>
+        <p>
+          <strong>Toko sedang tutup, jadi belum bisa menerima pesanan.</strong>
+        </p>
+        {said && <p>{said}</p>}
+      </Notice>
+      <p>
+        Isi keranjangmu tetap tersimpan di sini. Pesanan yang sudah kamu buat tetap berjalan:{" "}
+        <a href="/pesanan">lihat pesananmu</a>.
+      </p>
+      {chat && (
+        <p>
+          Ada pertanyaan? <a href={chat}>Tanya lewat WhatsApp</a>
+        </p>
+      )}
+      <p>
+        <a className="button quiet" href="/katalog">
+          Lihat katalog
+        </a>
+      </p>
+    </div>
+  );
+}

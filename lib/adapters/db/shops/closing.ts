@@ -1,0 +1,21 @@
+import type { KeptClosing } from "@/lib/domain/closing";
+import type { Db } from "../connection/client";
+import { query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { setting } from "../sql/write";
+import { shops } from "../tables/shops";
+
+const s = called(shops, "s");
+
+const kept = query({ closedAt: s.closedAt, closedText: s.closedText, reopensAt: s.reopensAt });
+
+/** How the shop is closed, and nobody else closes or opens it until the transaction ends. */
+export function lockClosing(tx: Db, shopId: string): Promise<KeptClosing | null> {
+  return kept.one(tx, sql`select ${kept} from ${s} where ${s.id} = ${shopId} for no key update`);
+}
+
+/** Closes or opens a shop. */
+export async function setClosing(tx: Db, shopId: string, closing: KeptClosing): Promise<void> {
+  await tx.execute(sql`update ${s} set ${setting(shops, closing)} where ${s.id} = ${shopId}`);
+}

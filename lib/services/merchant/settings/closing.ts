@@ -1,0 +1,61 @@
+import { lockClosing, setClosing } from "@/lib/adapters/db/shops/closing";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type * as contract from "@/lib/contract/merchant/settings/closing";
+import type { Output } from "@/lib/contract/operation";
+import { closingAt, type KeptClosing } from "@/lib/domain/closing";
+import type { EndedRequest } from "../../context";
+import type { MerchantContext } from "../context";
+import { refusal } from "./kept";
+
+type Opening = Output<typeof contract.openShop>;
+
+const open: KeptClosing = { closedAt: null, closedText: null, reopensAt: null };
+
+/** Takes no more orders, until the time that is named or until somebody opens the shop. */
+export function closeShop<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { text, reopens_at }: MerchantInput<typeof contract.closeShop>,
+): Promise<Opening | E> {
+  const reopensAt = reopens_at ? new Date(reopens_at) : null;
+  if (reopensAt !== null && reopensAt <= ctx.now)
+    throw refusal("reopens_at", "too_small", "Waktu buka lagi harus masih di depan.");
+  return settle(ctx, ({ closedAt }) => ({
+    closedAt: closedAt ?? ctx.now,
+    closedText: text ?? null,
+    reopensAt,
+  }));
+}
+
+/** Takes orders again. */
+export function openShop<E extends EndedRequest>(ctx: MerchantContext<E>): Promise<Opening | E> {
+  return settle(ctx, () => open);
+}
+
+function settle<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  change: (before: KeptClosing) => KeptClosing,
+): Promise<Opening | E> {
+  return ctx.once(async (tx) => {
+    const kept = await lockClosing(tx, ctx.shop.id);
+    // What opened by itself is closed anew.
+    const before = kept && closingAt(kept, ctx.now) ? kept : open;
+    const after = change(before);
+    await setClosing(tx, ctx.shop.id, after);
+    await noteActivity(tx, ctx, {
+      what: after.closedAt ? "shop.closed" : "shop.opened",
+      subject: { kind: "settings", id: "closing" },
+      before: factsOf(before),
+      after: factsOf(after),
+    });
+    return { answer: viewOpening(after) };
+  });
+}
+
+function factsOf({ closedText, reopensAt, closedAt }: KeptClosing) {
+  return { open: closedAt === null, text: closedText, reopens_at: reopensAt?.toISOString() ?? null };
+}
+
+function viewOpening(closing: KeptClosing): Opening {
+  return { ...factsOf(closing), closed_at: closing.closedAt?.toISOString() ?? null };
+}
