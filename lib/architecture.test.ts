@@ -118,6 +118,7 @@ const services = [
   "timed",
   "dev",
   "shopkeeping",
+  "shop-terms",
   "reseal",
   "limits",
   "doctor",

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { putHolds } from "@/lib/adapters/db/shops/terms";
 import { orderEvents, orders } from "@/lib/adapters/db/tables/orders";
+import { shops } from "@/lib/adapters/db/tables/shops";
 import { refusalOf, strangers, type VerifyView } from "@/lib/testing/buyer";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
@@ -64,10 +64,9 @@ test("a merchant's own word counts from when it was said, and a refunded order m
 });
 
 test("how long parcels travel is a setting of the shop, for what is shipped from then on", async () => {
-  const { id } = ctxAt(0).shop;
-  await putHolds(shop.db, id, { deliveredDays: 5 });
+  await shop.db.update(shops).set({ holds: { deliveredDays: 5 } });
   await shipped(1);
-  await putHolds(shop.db, id, { deliveredDays: 14 });
+  await shop.db.update(shops).set({ holds: { deliveredDays: 14 } });
   expect(await movesOn(1 + 5 * day - 0.1)).toBe(0);
   expect(await movesOn(1 + 5 * day)).toBe(1);
   expect(await movesOn(1 + 8 * day)).toBe(1);

@@ -3,23 +3,17 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { violates } from "@/lib/adapters/db/connection/faults";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import { findOrderByNumber } from "@/lib/adapters/db/orders/orders";
-import { findMethod } from "@/lib/adapters/db/orders/payments";
 import {
   findShopsOfOrder,
   insertShop,
   listShops,
   type NewShop,
   type ShopRecord,
-  setPlan,
 } from "@/lib/adapters/db/shops/shopkeeping";
-import { type MethodTold, putMethod } from "@/lib/adapters/db/shops/terms";
-import { providerNames } from "@/lib/adapters/partners/partners";
 import { newId } from "@/lib/adapters/random";
-import type { Plan } from "@/lib/domain/access";
 import { type OrderEvent, statusAt } from "@/lib/domain/order-states";
 import type { House } from "./context";
 import { addDomain, changeServed, type DomainRefusal, makePrimary, removeDomain } from "./merchant/domains/changing";
-import { type Flaw, flawOf } from "./methods";
 import { moveByMerchant } from "./moves";
 import { forgetShops } from "./shops";
 
@@ -41,11 +35,6 @@ export async function getShop(db: Db, slug: string): Promise<ShopRecord> {
   const shop = (await listShops(db)).find((each) => each.slug === slug);
   if (!shop) throw noShop(slug);
   return shop;
-}
-
-/** Changes what a shop has paid for. Every instance knows within a minute. */
-export async function changePlan(db: Db, slug: string, plan: Plan): Promise<void> {
-  if (!(await setPlan(db, slug, plan))) throw noShop(slug);
 }
 
 /** Hosts that a shop gains, loses, or has its links lead to, and those that this deployment serves or does not. */
@@ -75,47 +64,6 @@ const domainRefusals: Record<DomainRefusal, (slug: string, host: string) => stri
   primary: (slug, host) => `${host} is the primary domain of ${slug}: make another one primary first.`,
   last_served: (slug, host) => `${host} is the last domain of ${slug} that is served here: add another one first.`,
 };
-
-/**
- * Offers a way to pay, or changes it. One that nobody could pay by is refused, and then nothing changes. Answers with who
- * collects it, in the order they are asked, and who of them is not connected yet.
- */
-export async function offerMethod(
-  { db, partners }: Pick<House, "db" | "partners">,
-  shop: Pick<ShopRecord, "id" | "slug">,
-  code: string,
-  told: MethodTold,
-): Promise<{ gateways: string[]; missing: string[] }> {
-  // Asked for now, as nothing may be asked of the database beside the transaction.
-  const known = await partners(shop.id);
-  return transact(db, async (tx) => {
-    await putMethod(tx, shop.id, code, told).catch((failure: unknown) => {
-      if (!violates(failure, "payment_methods_range")) throw failure;
-      throw new Complaint(["No order can be paid so: from --min up to --max is nothing."]);
-    });
-    const route = await findMethod(tx, shop.id, code);
-    const gateways = route?.gateways ?? [];
-    if (!route || !told.enabled) return { gateways, missing: [] };
-    const flaws = gateways.map((name) => ({ name, flaw: flawOf(known, { ...route, code }, name) }));
-    const wrong = flaws.filter(({ flaw }) => flaw === "unknown" || flaw === "not_offered");
-    if (wrong.length > 0 || flaws.every(({ flaw }) => flaw !== null)) throw unpayable(shop.slug, code, flaws);
-    return { gateways, missing: flaws.filter(({ flaw }) => flaw === "not_connected").map(({ name }) => name) };
-  });
-}
-
-/** Why nobody could pay by a method, gateway by gateway. */
-function unpayable(slug: string, code: string, flaws: readonly { name: string; flaw: Flaw | null }[]): Complaint {
-  const why: Record<Flaw, (name: string) => string> = {
-    unknown: (name) => `There is no gateway ${name}; there are manual, ${providerNames().payment.join(", ")}.`,
-    not_connected: (name) => `${slug} could not be paid by ${code}: connect ${name} first.`,
-    not_offered: (name) => `${name} does not collect ${code}.`,
-    account: () => `Buyers could not be told where to pay: say the account with --bank, --holder and --number.`,
-    qris: () =>
-      `There is no code to scan: \`npm run shop -- account ${slug} --qris <text of the printed code>\` tells it.`,
-  };
-  const sentences = flaws.flatMap(({ name, flaw }) => (flaw ? why[flaw](name) : []));
-  return new Complaint(sentences.length > 0 ? sentences : ["Say who collects it with --gateways."]);
-}
 
 /** What a merchant may do to an order; the rest is done by buyers, gateways and the clock. */
 export const merchantEvents = [

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { type AccountTold, putAccount } from "@/lib/adapters/db/shops/terms";
 import { parsePhone } from "@/lib/domain/contact";
 import { readQris } from "@/lib/domain/qris";
+import { changeShop } from "@/lib/services/shop-terms";
 import { getShop } from "@/lib/services/shopkeeping";
 import { readArgs, type ShopCommand, slug, words } from "./verb";
 
@@ -32,11 +32,12 @@ const Told = z.object({
 export const account: ShopCommand = {
   usage: "account <slug> [--holder <name>] [--qris <text of the printed code>] [--whatsapp <number>]",
   does: "show or set what buyers who pay by hand are told: the holder of the accounts, the shop's own QRIS code, and whom to write to",
-  async run(args, { db }) {
+  async run(args, desk) {
     const { slug, holder, qris, whatsapp } = readArgs(args, ["slug"], Told);
-    const { id } = await getShop(db, slug);
-    const told: AccountTold = { holder, qris, whatsapp };
-    const { accountHolder, qrisMerchantName, whatsappPhone } = await putAccount(db, id, told);
+    const code = qris && { qrisPayload: qris.payload, qrisMerchantName: qris.merchantName, qrisNmid: qris.nmid };
+    const told = { ...code, accountHolder: holder, whatsappPhone: whatsapp };
+    const shop = await getShop(desk.db, slug);
+    const { accountHolder, qrisMerchantName, whatsappPhone } = await changeShop(desk, shop, told);
     return [`holder: ${accountHolder ?? "–"}`, `qris: ${qrisMerchantName ?? "–"}`, `whatsapp: ${whatsappPhone ?? "–"}`];
   },
 };

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { putHolds } from "@/lib/adapters/db/shops/terms";
 import { type HoldRules, usualHolds } from "@/lib/domain/holds";
+import { changeShop } from "@/lib/services/shop-terms";
 import { getShop } from "@/lib/services/shopkeeping";
 import { readArgs, type ShopCommand, slug } from "./verb";
 
@@ -30,12 +30,13 @@ const Told = z.object({ slug, ...Object.fromEntries(rules.map((rule) => [names[r
 export const holds: ShopCommand = {
   usage: `holds <slug> ${rules.map((rule) => `[--${names[rule]} <n>]`).join(" ")}`,
   does: "show or change how many unpaid orders a buyer may have, what a newcomer may take, for how many hours goods are held, and when a parcel has arrived",
-  async run(args, { db }) {
+  async run(args, desk) {
     const { slug: typed, ...said } = readArgs(args, ["slug"], Told);
-    const { id } = await getShop(db, String(typed));
+    const shop = await getShop(desk.db, String(typed));
     const given = new Map(Object.entries(said).filter(([, value]) => value !== undefined));
     const changes = rules.flatMap((rule) => (given.has(names[rule]) ? [[rule, Number(given.get(names[rule]))]] : []));
-    const kept = { ...usualHolds, ...(await putHolds(db, id, Object.fromEntries(changes))) };
+    const { holds: unusual } = await changeShop(desk, shop, { holds: Object.fromEntries(changes) });
+    const kept = { ...usualHolds, ...unusual };
     return rules.map((rule) => `${names[rule]}: ${kept[rule]}`);
   },
 };

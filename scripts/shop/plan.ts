@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { changePlan } from "@/lib/services/shopkeeping";
+import { changeShop } from "@/lib/services/shop-terms";
+import { getShop } from "@/lib/services/shopkeeping";
 import { oneOf, readArgs, type ShopCommand, slug } from "./verb";
 
 const Told = z.object({ slug, plan: oneOf(["basic", "read", "write"]) });
@@ -8,9 +9,9 @@ const Told = z.object({ slug, plan: oneOf(["basic", "read", "write"]) });
 export const plan: ShopCommand = {
   usage: "plan <slug> basic|read|write",
   does: "change what the shop's other domains may do",
-  async run(args, { db }) {
+  async run(args, desk) {
     const { slug, plan } = readArgs(args, ["slug", "plan"], Told);
-    await changePlan(db, slug, plan);
+    await changeShop(desk, await getShop(desk.db, slug), { plan });
     return [`${slug} is on the plan ${plan}; every instance knows within a minute.`];
   },
 };

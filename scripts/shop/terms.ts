@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
-import { putCourier, setOrigin } from "@/lib/adapters/db/shops/terms";
 import { ProviderFault } from "@/lib/adapters/partners/call";
-import { getShop, offerMethod } from "@/lib/services/shopkeeping";
+import { changeShop, offerCourier, offerMethod } from "@/lib/services/shop-terms";
+import { getShop } from "@/lib/services/shopkeeping";
 import { readArgs, rupiah, type ShopCommand, several, slug, words } from "./verb";
 
 const Method = z.object({
@@ -54,10 +54,10 @@ export const courier: ShopCommand = {
   does: "offer a courier: at a flat cost, or with those services that a provider prices",
   async run(args, desk) {
     const { slug, code, off, ...said } = readArgs(args, ["slug", "code"], Courier);
-    const { id, shippingMode } = await getShop(desk.db, slug);
-    const cost = await putCourier(desk.db, id, code, { ...said, enabled: !off });
+    const shop = await getShop(desk.db, slug);
+    const cost = await offerCourier(desk, shop, code, { ...said, enabled: !off });
     if (off) return [`${slug} no longer sends by ${code}.`];
-    const isFree = shippingMode === "flat" && cost === 0;
+    const isFree = shop.shippingMode === "flat" && cost === 0;
     const until = `you name a --cost, or \`npm run shop -- origin ${slug}\` lets parcels be priced`;
     return [`${slug} sends by ${code}.`, ...(isFree ? [`Buyers pay nothing for it until ${until}.`] : [])];
   },
@@ -76,7 +76,7 @@ export const origin: ShopCommand = {
       throw new Complaint([`${failure.provider} does not answer well: ${failure.code}.`]);
     });
     if (!found) throw new Complaint([`${place} is not known to ${shipping.name}.`]);
-    await setOrigin(desk.db, shop.id, found.ref);
+    await changeShop(desk, shop, { originRef: found.ref, shippingMode: "quoted" });
     return [
       `${typed} sends from ${found.label}, and its parcels are priced by ${shipping.name}.`,
       ...others.map(({ label }) => `  It could also have meant ${label}.`),

@@ -26,7 +26,6 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
     statements: [
       "shops/shopkeeping dropShop: shops",
       "shops/shopkeeping listShops: shops",
-      "shops/shopkeeping setPlan: shops",
       "shops/shopkeeping findShopsOfOrder: shops",
     ],
   },

@@ -1,11 +1,10 @@
-import type { Plan } from "@/lib/domain/access";
 import { accountOf, m, s } from "../checkout/cart";
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
+import { type Found, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { listOf, object } from "../sql/values";
-import { inserting, insertingFrom, setting } from "../sql/write";
+import { inserting, insertingFrom } from "../sql/write";
 import { pages } from "../tables/content";
 import { outbox } from "../tables/delivery";
 import { orders } from "../tables/orders";
@@ -74,11 +73,6 @@ export async function insertShop(db: Db, { domain, ...shop }: NewShop): Promise<
 export async function dropShop(db: Db, id: string): Promise<void> {
   await db.execute(sql`delete from ${s} where ${s.id} = ${id}
     and not exists (select 1 from ${o} where ${o.shopId} = ${s.id})`);
-}
-
-/** Sets what a shop has paid for; false when there is no such shop. */
-export function setPlan(db: Db, slug: string, plan: Plan): Promise<boolean> {
-  return isFound(db, sql`update ${s} set ${setting(shops, { plan })} where ${s.slug} = ${slug} returning 1`);
 }
 
 const named = query({ id: s.id, slug: s.slug });

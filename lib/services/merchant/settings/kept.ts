@@ -4,7 +4,7 @@ import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ApiError } from "@/lib/contract/errors";
 import { usualHolds } from "@/lib/domain/holds";
 import { readBrand } from "@/lib/domain/kept-content";
-import type { MerchantReadContext } from "../context";
+import type { Who } from "@/lib/domain/who";
 import { changedMeanwhile } from "../meanwhile";
 
 /** What the merchant has settled about the shop. */
@@ -16,7 +16,7 @@ export async function needSettings(db: Db, shopId: string): Promise<KeptSettings
 
 /** Changes settings that are still as they were seen, and notes what became of them. */
 export async function changeKept(
-  ctx: MerchantReadContext,
+  ctx: { shop: { id: string }; who: Who; now: Date },
   tx: Db,
   { before, revision }: { before: KeptSettings; revision: number },
   change: SettingsChange,

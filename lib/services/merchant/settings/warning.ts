@@ -3,12 +3,11 @@ import { listOwners } from "@/lib/adapters/db/staff/people";
 import type { Partners } from "@/lib/adapters/partners/partners";
 import { desk } from "@/lib/domain/staff/desk";
 import type { Who } from "@/lib/domain/who";
-import type { MerchantReadContext } from "../context";
-import { tellStaff } from "../people/telling";
+import { type TellingContext, tellStaff } from "../people/telling";
 
 /** Queues word to every owner that money goes elsewhere from now on; answers with what to do after the transaction. */
 export async function tellOwnersOfAccount(
-  ctx: MerchantReadContext,
+  ctx: TellingContext & { who: Who },
   tx: Db,
   partners: Partners,
   { name, to }: { name: string; to: string },
