@@ -3,6 +3,7 @@ import * as z from "zod";
 import { ProviderFault } from "../partners/call";
 import { provider, type Reach } from "../partners/provider";
 import { withTimeout } from "../timeout";
+import { findPublicAddress } from "../webhooks/outward";
 import { mailPatienceMs, mailSettings } from "./mail";
 import type { Message, Messenger } from "./messenger";
 
@@ -13,6 +14,8 @@ const Settings = z
     port: z.coerce.number().int().min(1).max(65_535).default(587),
     user: z.string().min(1).optional(),
     password: z.string().min(1).optional(),
+    /** Only a server on the open internet is asked: so it is where an owner and not whoever runs this machine named it (SSRF). */
+    outward: z.boolean().optional(),
     ...mailSettings,
   })
   .refine(({ user, password }) => (user === undefined) === (password === undefined), "A user needs a password.");
@@ -27,25 +30,38 @@ export const smtp = provider("smtp", Settings, smtpMessenger);
  * that is trusted besides those that Node trusts.
  */
 export function smtpMessenger(account: SmtpAccount, { timeoutMs = mailPatienceMs }: Reach, ca?: string): Messenger {
-  const open = () => createTransport(optionsOf(account, timeoutMs, ca));
+  const open = async () => createTransport(optionsOf(account, await addressOf(account), timeoutMs, ca));
   return {
     name: "smtp",
     channels: ["email"],
     async send(message, key) {
-      const { messageId } = await told(() => open().sendMail(mailOf(account, message, key)), timeoutMs);
+      const { messageId } = await told(async () => (await open()).sendMail(mailOf(account, message, key)), timeoutMs);
       return messageId.replace(/[<>]/g, "");
     },
     async check() {
-      await told(() => open().verify(), timeoutMs);
+      await told(async () => (await open()).verify(), timeoutMs);
     },
   };
 }
 
+/** Where the server is: judged before it is connected to, so that no second look-up can say otherwise. */
+async function addressOf({ host, outward }: SmtpAccount): Promise<string> {
+  if (!outward) return host;
+  const address = await findPublicAddress(host);
+  if (address === null) throw new ProviderFault("smtp", "not_public", true);
+  return address;
+}
+
 /** On this machine nobody can listen in, and a server there seldom has a certificate; anywhere else nothing is said in clear. */
-function optionsOf({ host, port, user, password }: SmtpAccount, timeoutMs: number, ca: string | undefined) {
+function optionsOf(
+  { host, port, user, password }: SmtpAccount,
+  address: string,
+  timeoutMs: number,
+  ca: string | undefined,
+) {
   const isHere = ["localhost", "127.0.0.1", "::1"].includes(host);
   return {
-    host,
+    host: address,
     port,
     secure: port === 465,
     requireTLS: !isHere,
@@ -57,7 +73,11 @@ function optionsOf({ host, port, user, password }: SmtpAccount, timeoutMs: numbe
     dnsTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-    tls: { minVersion: "TLSv1.2" as const, ...(ca ? { ca } : {}) },
+    tls: {
+      minVersion: "TLSv1.2" as const,
+      ...(address === host ? {} : { servername: host }),
+      ...(ca ? { ca } : {}),
+    },
   };
 }
 

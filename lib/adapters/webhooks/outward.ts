@@ -1,4 +1,5 @@
 import { lookup } from "node:dns";
+import { lookup as lookupSoon } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./public-address";
 
@@ -27,3 +28,10 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
     callback(null, first.address, first.family);
   });
 };
+
+/** A public address of a host, to be connected to in its stead; null where it has none. */
+export async function findPublicAddress(host: string): Promise<string | null> {
+  if (isIP(host) !== 0) return isPublicAddress(host) ? host : null;
+  const found = await lookupSoon(host, { all: true }).catch(() => []);
+  return found.find(({ address }) => isPublicAddress(address))?.address ?? null;
+}

@@ -44,6 +44,7 @@ const sentences: Record<string, string> = {
   missing_api_key: keyRefused,
   login_refused: "nama pengguna atau kata sandinya ditolak.",
   sender_refused: "alamat pengirimnya ditolak. Pakai alamat yang terdaftar di sana.",
+  not_public: "nama servernya tidak mengarah ke internet. Pakai server e-mail yang dapat dijangkau dari luar.",
   no_tls: "tidak dapat dihubungi dengan aman (TLS). Periksa nama server dan nomor portnya.",
   phone_disconnected: "ponselnya sedang tidak terhubung. Pindai ulang kode QR di akunmu.",
   quota_used_up: quota,

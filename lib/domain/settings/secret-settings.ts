@@ -9,6 +9,7 @@ const plain = new Set([
   "host",
   "port",
   "user",
+  "outward",
   "fromAddress",
   "fromName",
   "replyTo",

@@ -92,6 +92,16 @@ test("settings that a provider does not take are refused by their names, and no 
   expect(written).toContain("connection.changed");
 });
 
+test("a mail server that an owner names is never this machine or its neighbour", async () => {
+  const named = { fromAddress: "toko@dunia.example", fromName: "Dunia", host: "127.0.0.1", port: 1, outward: false };
+  await addConnection(as(), { provider: "smtp", live: true, position: 0, settings: named });
+  expect(await testConnection(as(), { provider: "smtp" })).toMatchObject({ works: false, fault: "not_public" });
+  const moved = { provider: "smtp", revision: 1, settings: { host: "localhost", outward: null } };
+  await changeConnection(as(), moved);
+  expect((await testConnection(as(), { provider: "smtp" })).fault).toBe("not_public");
+  await removeConnection(as(), { provider: "smtp", revision: 2 });
+});
+
 test("every provider says what it must be told, and which of that is a key", async () => {
   const { items } = await listProviders();
   const smtp = items?.find(({ provider }) => provider === "smtp");

@@ -64,7 +64,8 @@ export async function listProviders(): Promise<Output<typeof contract.listProvid
   const items = kinds.flatMap(([kind, names]) =>
     names.map((provider) => {
       const { properties, required } = Schema.parse(settingsOf(provider));
-      const settings = Object.entries(properties).map(([name, property]) => ({
+      const told = Object.entries(properties).filter(([name]) => name !== "outward");
+      const settings = told.map(([name, property]) => ({
         name,
         required: required.includes(name),
         secret: isSecretSetting(name),
@@ -83,7 +84,7 @@ export async function addConnection<E extends EndedRequest>(
   { provider, live, position, settings }: MerchantInput<typeof contract.addConnection>,
 ): Promise<ConnectionView | E> {
   const { shop } = ctx;
-  const judged = needJudged(provider, live, withoutNulls(settings));
+  const judged = needJudged(provider, live, withoutNulls({ ...settings, ...asOwnersMay(provider, settings) }));
   const partners = await ctx.partners(shop.id);
   return ctx.once<ConnectionView>(async (tx) => {
     if (!(await openConnection(ctx, tx, { provider, live, position }, judged))) {
@@ -105,7 +106,7 @@ export async function changeConnection<E extends EndedRequest>(
     const before = await needConnection(tx, shop.id, provider);
     const known = openSettings(ctx.secrets, before);
     const isJudged = settings !== undefined || live !== undefined;
-    const wanted = withoutNulls({ ...known, ...settings });
+    const wanted = withoutNulls({ ...known, ...settings, ...asOwnersMay(provider, settings ?? {}) });
     const judged = isJudged ? needJudged(provider, live ?? before.live, wanted) : null;
     const change = {
       ...(live === undefined ? {} : { live }),
@@ -184,6 +185,12 @@ const sentences: Record<SettingFault["code"], string> = {
 function issueOf({ path, code }: SettingFault) {
   const at = code === "no_provider" ? "provider" : ["settings", ...path.split(": ")].filter(Boolean).join(".");
   return { path: code === "other_world" ? "live" : at, code, message: sentences[code] };
+}
+
+/** A mail server that an owner names must be on the open internet; one that whoever runs this machine named may be on it. */
+function asOwnersMay(provider: string, settings: Record<string, unknown>): Record<string, unknown> {
+  const isNamed = ["host", "port", "outward"].some((name) => name in settings);
+  return provider === "smtp" && isNamed ? { outward: true } : {};
 }
 
 function withoutNulls(settings: Record<string, unknown>): Record<string, unknown> {
