@@ -14,6 +14,10 @@ const helpOptions = ["--help", "-h"];
 async function main([name = "", ...args]: string[]): Promise<void> {
   const merchant = merchantCommand(name, args[0]);
   if (merchant) return sayMerchant(merchant, args.slice(1));
+  // A noun and a shop: what there is.
+  const list =
+    Object.hasOwn(verbs, name) || !/^[a-z0-9]/.test(args[0] ?? "") ? undefined : merchantCommand(name, "list");
+  if (list) return sayMerchant(list, args);
   if (!Object.hasOwn(verbs, name) && nounHelp(name).length > 0)
     return void nounHelp(name).map((line) => console.log(line));
   if (name === "help" || helpOptions.includes(name)) return help(args[0]);

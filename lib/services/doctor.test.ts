@@ -189,7 +189,7 @@ test("money that is to be returned is told until it went back", async () => {
   await moves(placed, "cancel", 0.1);
   expect(await owed()).toEqual([]);
   await tells(placed, "paid", 0.2);
-  expect(await owed()).toEqual([some(/^refunds: dunia has money to return\. .*npm run shop -- refunds dunia/)]);
+  expect(await owed()).toEqual([some(/^refunds: dunia has money to return\. .*npm run shop -- owing dunia/)]);
   await tells(placed, "refunded", 0.3);
   expect(await owed()).toEqual([]);
 });

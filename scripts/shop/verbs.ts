@@ -10,13 +10,12 @@ import { importing } from "./import";
 import { list } from "./list";
 import { messages } from "./messages";
 import { order } from "./order";
+import { owing } from "./owing";
 import { plan } from "./plan";
-import { refunds } from "./refunds";
 import { reseal } from "./reseal";
 import { staff } from "./staff";
 import { synonyms } from "./synonyms";
 import { courier, origin, pays } from "./terms";
-import { tokens } from "./tokens";
 import type { ShopCommand } from "./verb";
 import { webhooks } from "./webhooks";
 import { applying, exporting } from "./whole";
@@ -27,7 +26,6 @@ export const verbs: Record<string, ShopCommand> = {
   list,
   doctor,
   staff,
-  tokens,
   domains,
   plan,
   account,
@@ -41,7 +39,7 @@ export const verbs: Record<string, ShopCommand> = {
   apply: applying,
   order,
   claims,
-  refunds,
+  owing,
   messages,
   codes,
   connect: connectVerb,

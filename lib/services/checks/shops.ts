@@ -75,7 +75,7 @@ function unpaid(slug: string, known: Partners, method: Payable): Finding {
 export async function checkRefunds({ db }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
   const owing = await listOwing(db);
   const todo = (slug: string) =>
-    `Return it: \`npm run shop -- refunds ${slug}\` shows for which orders; \`--returned <number>\` notes that it was.`;
+    `Return it: \`npm run shop -- owing ${slug}\` shows for which orders; \`--returned <number>\` notes that it was.`;
   return shops.filter(({ id }) => owing.has(id)).map(({ slug }) => advice(`${slug} has money to return.`, todo(slug)));
 }
 

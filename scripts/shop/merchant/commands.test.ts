@@ -64,6 +64,15 @@ test("a field that is true or false is said with or without no", async () => {
   expect(await run("domains change dunia situs.example --served")).toContain("served: true");
 });
 
+test("a program's token is made by a command, told once, and revoked", async () => {
+  const [made = ""] = await run("tokens make dunia --name Gudang --role staff --json");
+  const { id, token } = JSON.parse(made);
+  expect(token).toMatch(/^etl_/);
+  expect((await run("tokens list dunia")).join("\n")).not.toContain(token);
+  await run(`tokens revoke dunia ${id}`);
+  await expect(run(`tokens revoke dunia ${id}`)).rejects.toMatchObject({ code: "not_found" });
+});
+
 test("what is said wrongly is named, before anything is done", async () => {
   await expect(run("orders list dunia --limit many")).rejects.toThrow(/^--limit/);
   await expect(run("orders list dunia --colour red")).rejects.toThrow(/colour/);

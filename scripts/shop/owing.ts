@@ -9,8 +9,8 @@ const Told = z.object({ slug, returned: words("the number of an order").toUpperC
 const most = 100;
 
 /** Shows for which orders money is to be returned, or notes that it was. */
-export const refunds: ShopCommand = {
-  usage: "refunds <slug> [--returned <number>]",
+export const owing: ShopCommand = {
+  usage: "owing <slug> [--returned <number>]",
   does: "show the orders whose money is to be returned (cancelled after it came, or it came late, twice or in another amount), or note that it was returned",
   async run(args, desk) {
     const { db } = desk;
