@@ -90,6 +90,8 @@ export const limits = {
   shopNameLength: 80,
   announcementLength: 200,
   closingTextLength: 200,
+  /** Variants that run out, as the first page of the desk names them. */
+  homeShelves: 10,
   holdRule: 9_999,
   /** Ways to pay, and couriers, of one shop. */
   paymentMethods: 50,

@@ -90,6 +90,7 @@ export const merchantEndpoints = {
   uploadMedia: "POST /media",
   describeMedia: "PUT /media/{id}",
   removeMedia: "DELETE /media/{id}",
+  showHome: "GET /home",
   reportToday: "GET /reports/today",
   reportSales: "GET /reports/sales",
   reportFunnel: "GET /reports/funnel",

@@ -18,6 +18,7 @@ import {
 } from "./connections";
 import { getMerchantDescription } from "./description";
 import type { MerchantOperationName } from "./endpoints";
+import { showHome } from "./home";
 import {
   applyImport,
   checkImport,
@@ -217,6 +218,7 @@ const operations = {
   uploadMedia,
   describeMedia,
   removeMedia,
+  showHome,
   reportToday,
   reportSales,
   reportFunnel,

@@ -15,7 +15,7 @@ const Figures = named("Figures", {
   returned: rupiah("What was paid in this time for orders that were cancelled or refunded since."),
 });
 
-const TodayReport = named("TodayReport", {
+export const TodayReport = named("TodayReport", {
   day: text("Today, as `2026-11-15`."),
   compared_day: text("The same weekday of the week before."),
   today: part(Figures, "Today until now."),
@@ -49,7 +49,7 @@ const SoldProduct = named("SoldProduct", {
   orders: count("Orders that it is in."),
 });
 
-const EmptyShelf = named("EmptyShelf", {
+export const EmptyShelf = named("EmptyShelf", {
   variant_id: text("Names the variant."),
   product_id: text("Names its product."),
   name: text("What the product is called."),

@@ -24,6 +24,7 @@ import {
 import type { BrowserFacts, FileAnswer, MerchantContext, SessionAnswer } from "./context";
 import { getMerchantDescription } from "./description";
 import { addDomain, changeDomain, checkDomain, listDomains, makeDomainPrimary, removeDomain } from "./domains/domains";
+import { showHome } from "./home";
 import {
   applyImport,
   checkImport,
@@ -209,6 +210,7 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   uploadMedia,
   describeMedia,
   removeMedia,
+  showHome,
   reportToday,
   reportSales,
   reportFunnel,

@@ -9,6 +9,8 @@ import type { Who } from "@/lib/domain/who";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { idOf, orderlies } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
+import { showHome } from "../home";
+import { countOrders } from "../orders";
 import { createRefund } from "../refunds";
 import { exportReport } from "./export";
 import {
@@ -147,4 +149,12 @@ test("of an order that went back in part only the rest was earned", async () => 
   expect(today).toEqual({ revenue: one - 30_000, orders: 1, average: one - 30_000, returned: 30_000 });
   const { items } = await reportCities(as(2 * week), { days: 7 });
   expect(items).toEqual([{ city: "Bantul", orders: 1, revenue: one - 30_000 }]);
+});
+
+test("the first page of the desk tells what the lists and the reports tell", async () => {
+  const home = await showHome(as(1));
+  const { lists } = await countOrders(as(1));
+  const { items } = await reportStock(as(1), { days: 7 });
+  expect(home).toEqual({ open: true, lists, today: await reportToday(as(1)), running_out: items.slice(0, 10) });
+  expect([home.lists?.length, home.today?.day]).toEqual([7, "2026-11-15"]);
 });

@@ -1,0 +1,26 @@
+import { flag, list, named, part } from "../fields";
+import { limits } from "../limits";
+import { merchantEndpoints } from "./endpoints";
+import { merchantOperation } from "./operation";
+import { OrderListCount } from "./order";
+import { EmptyShelf, TodayReport } from "./reports";
+
+export const showHome = merchantOperation({
+  endpoint: merchantEndpoints.showHome,
+  tag: "Reports",
+  summary: "Get what matters now",
+  description:
+    "What a merchant looks at first: how much there is to do, today against the same weekday of the week before, and what runs out.",
+  response: named("DeskHome", {
+    open: flag("Whether the shop takes orders now."),
+    lists: list(OrderListCount, "The work lists, in the order of what to do first."),
+    today: part(TodayReport, "Today, and what it is compared with."),
+    running_out: list(
+      EmptyShelf,
+      `The ${limits.homeShelves} emptiest variants on sale that have ${limits.lowStock} pieces or fewer, and what was sold of them in 7 days.`,
+    ),
+  }),
+  role: "staff",
+  errors: [],
+  budget: "merchant",
+});

@@ -1,0 +1,22 @@
+import { limits } from "@/lib/contract/limits";
+import type * as contract from "@/lib/contract/merchant/home";
+import type { Output } from "@/lib/contract/operation";
+import { closingAt } from "@/lib/domain/closing";
+import type { MerchantReadContext } from "./context";
+import { countOrders } from "./orders";
+import { reportStock, reportToday } from "./reports/reports";
+
+/** What a merchant looks at first. Its parts are asked for at once: two round trips. */
+export async function showHome(ctx: MerchantReadContext): Promise<Output<typeof contract.showHome>> {
+  const [{ lists }, today, { items }] = await Promise.all([
+    countOrders(ctx),
+    reportToday(ctx),
+    reportStock(ctx, { days: 7 }),
+  ]);
+  return {
+    open: closingAt(ctx.shop, ctx.now) === null,
+    lists,
+    today,
+    running_out: items.slice(0, limits.homeShelves),
+  };
+}
