@@ -11,7 +11,7 @@ import {
 import { endPayment, setPayment } from "@/lib/adapters/db/orders/payments";
 import { findRecipient } from "@/lib/adapters/db/orders/recipients";
 import { flagRefund, noteReturned, settleRefund } from "@/lib/adapters/db/orders/refunds";
-import { findRefundable, returnAllByHand } from "@/lib/adapters/db/orders/returned-money";
+import { findOwed, findRefundable, returnAllByHand } from "@/lib/adapters/db/orders/returned-money";
 import { giveBack, takeAgain } from "@/lib/adapters/db/orders/stock";
 import { limits } from "@/lib/contract/limits";
 import { originsOf } from "@/lib/domain/domains/origins";
@@ -153,26 +153,31 @@ export async function moveByMerchant(
   });
 }
 
-/**
- * Notes for its merchant that the money for the order of this number went back; false where none was due. An order that was
- * cancelled after it was paid is refunded by that.
- */
+/** Notes for its merchant that the money for the order of this number went back; false where none was due. */
 export async function noteMoneyReturned(house: House, shopId: string, number: string, now: Date): Promise<boolean> {
-  let isDue = false;
-  await inTransaction(house, now, async (tx) => {
+  const order = await inTransaction(house, now, async (tx) => {
     const found = await findOrderByNumber(tx, shopId, number);
-    const order = found && (await lockOrder(tx, shopId, found.id));
-    isDue = order?.refundDueAt != null;
-    if (!order || !isDue) return null;
-    const refunds = order.status === "cancelled" && isOwed(order);
-    const moved = refunds
-      ? await moveOrder(house, tx, order, "refund", { actor: "merchant", reason: null, now })
-      : null;
-    await noteReturned(tx, shopId, number);
-    await returnAllByHand(tx, shopId, order.id, now);
-    return moved;
+    const locked = found && (await lockOrder(tx, shopId, found.id));
+    return locked?.refundDueAt ? settleOwed(house, tx, locked, { actor: "merchant", reason: null, now }) : null;
   });
-  return isDue;
+  return order !== null;
+}
+
+/**
+ * Notes that all money that was due for an order went back by hand, and tells its buyer how much that was, as far as it is known. An
+ * order that was cancelled after it was paid is refunded by that. It must be locked, and money must be due.
+ */
+export async function settleOwed(house: House, tx: Db, order: OrderFacts, by: MoveCause): Promise<Moved> {
+  const { shopId, id, number } = order;
+  const { left, byHand, surplus } = (await findOwed(tx, shopId, id)) ?? { left: 0, byHand: 0, surplus: 0 };
+  const refunds = order.status === "cancelled" && isOwed(order);
+  const returned = byHand + surplus + (refunds ? left : 0);
+  await returnAllByHand(tx, shopId, id, by.now);
+  const moved = refunds ? await moveOrder(house, tx, order, "refund", by, { returned }) : null;
+  await noteReturned(tx, shopId, number);
+  if (moved) return moved;
+  const message = await tellMove(house, tx, order, { event: "refund", money: returned }, by.now);
+  return { order, message, isHeard: false, isNoticed: false };
 }
 
 /** Does the work of a move in a transaction and afterwards sends what is told of it. */

@@ -69,6 +69,7 @@ export const merchantEndpoints = {
   createRefund: "POST /orders/{id}/refunds",
   listRefunds: "GET /refunds",
   noteRefundReturned: "POST /refunds/{id}/returned",
+  noteOrderReturned: "POST /orders/{id}/returned",
   matchStatement: "POST /statements/match",
   confirmStatement: "POST /statements/confirm",
   listMerchantProducts: "GET /products",

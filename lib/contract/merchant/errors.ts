@@ -161,6 +161,11 @@ export const merchantErrors = {
     message: "Uang pesanan ini tidak dapat dikembalikan lewat penyedia pembayaran. Kembalikan sendiri, lalu catat.",
     advice: "It came by a virtual account or by hand, or the gateway is no longer connected. Send `how` as `hand`.",
   },
+  no_refund_due: {
+    status: 409,
+    message: "Tidak ada uang pesanan ini yang harus dikembalikan.",
+    advice: "`refund_due_at` of the order is null: it was noted before, or nothing is to be returned.",
+  },
   refund_under_way: {
     status: 409,
     message: "Uang ini sedang dikembalikan lewat penyedia pembayaran. Hasilnya akan muncul di sini.",

@@ -35,7 +35,7 @@ import { describeMedia, listMedia, removeMedia, uploadMedia } from "./media";
 import { listMessages, retryMessage } from "./messages";
 import type { MerchantOperation } from "./operation";
 import { exportOrders, exportOrdersWithBuyers, printOrders } from "./order-files";
-import { applyAwbs, moveOrder, moveOrders, setOrderAwb } from "./order-moves";
+import { applyAwbs, moveOrder, moveOrders, noteOrderReturned, setOrderAwb } from "./order-moves";
 import { addOrderNote, correctOrderAddress, countOrders, getOrder, listOrders, searchOrders } from "./orders";
 import { changePage, createPage, getMerchantPage, listPages, removePage } from "./pages";
 import { listActivity } from "./people/activity";
@@ -197,6 +197,7 @@ const operations = {
   createRefund,
   listRefunds,
   noteRefundReturned,
+  noteOrderReturned,
   matchStatement,
   confirmStatement,
   listMerchantProducts,

@@ -116,3 +116,15 @@ export const applyAwbs = merchantOperation({
   errors: [],
   budget: "merchant",
 });
+
+export const noteOrderReturned = merchantOperation({
+  endpoint: merchantEndpoints.noteOrderReturned,
+  tag: "Orders",
+  summary: "Note that all money due for an order was returned",
+  description:
+    "Once all that `refund_due_at` reminds of has left by hand: of an order that was cancelled after it was paid, which becomes `refunded`, and money that came late, twice or in another amount, which changes no status. The buyer is told how much, as far as it is known.",
+  response: MerchantOrder,
+  role: "staff",
+  errors: ["not_found", "no_refund_due", "refund_under_way"],
+  budget: "merchant",
+});

@@ -1,15 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { stockChanges } from "@/lib/adapters/db/tables/orders";
+import { payments, stockChanges } from "@/lib/adapters/db/tables/orders";
 import type { Who } from "@/lib/domain/who";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
+import { applyNotice } from "../notices";
 import { trackOrder } from "../orders";
 import { listInbox } from "../outbox";
 import { moveOrder } from "./order-moves";
 import { getOrder } from "./orders";
-import { createRefund, listRefunds, noteRefundReturned } from "./refunds";
+import { createRefund, listRefunds, noteOrderReturned, noteRefundReturned } from "./refunds";
 
 let shop: TestWorld;
 const stranger = strangers(82800000000);
@@ -108,4 +109,41 @@ test("whoever got a part back is promised only the rest when the order is cancel
   const rupiah = (amount: number) => amount.toLocaleString("id-ID");
   expect(told?.text).toContain(rupiah(total - 10_000));
   expect(told?.text).not.toContain(rupiah(total));
+});
+
+test("all that is due for an order is noted at once: a cancelled one is refunded by it, money that came twice leaves it as it is", async () => {
+  const [one, other] = [stranger(), stranger()];
+  const { id, total } = await paid(one);
+  expect((await refusalOf(noteOrderReturned(as(rina, 1), { id }))).code).toBe("no_refund_due");
+  await createRefund(as(rina, 1), { ...wish, id, amount: 10_000 });
+  await moveOrder(as(rina, 1), { id, move: "cancel" });
+  const done = await noteOrderReturned(as(rina, 2), { id });
+  expect(done).toMatchObject({ status: "refunded", refund_due_at: null, refundable: 0 });
+  expect(done.refunds).toMatchObject([{ status: "returned", returned_at: ctxAt(2).now.toISOString() }]);
+  expect((await refusalOf(noteOrderReturned(as(rina, 3), { id }))).code).toBe("no_refund_due");
+
+  const twice = await other.orders(ctxAt(0));
+  await tells(twice, "paid", 0.1);
+  const again = { shopId: shop.at(ctxAt(0).now).shop.id, orderId: idOf(twice), attempt: 2, kind: "qris" as const };
+  const late = {
+    method: "qris",
+    gateway: "sandbox",
+    providerRef: "sbx_again",
+    status: "expired" as const,
+    amount: 5_000,
+  };
+  await shop.db.insert(payments).values({ ...again, ...late, id: "pay_again" });
+  const told = { providerRef: "sbx_again", event: "paid", eventKey: "sbx_again.paid", amount: 5_000 } as const;
+  await applyNotice(ctxAt(1), "sandbox", told, ctxAt(1).now);
+  expect(await getOrder(as(rina, 1), { id: idOf(twice) })).toMatchObject({ refund_due_at: ctxAt(1).now.toISOString() });
+  expect(await noteOrderReturned(as(rina, 2), { id: idOf(twice) })).toMatchObject({
+    status: "paid",
+    refund_due_at: null,
+    payments: [{ id: "pay_again", status: "refunded" }, { status: "paid" }],
+  });
+  await sweeps(2.1);
+  const letter = async ({ contact }: typeof one) =>
+    (await listInbox(ctxAt(3), contact)).find(({ kind }) => kind === "refund_returned")?.text;
+  expect(await letter(one)).toContain(`Rp${total.toLocaleString("id-ID")} `);
+  expect(await letter(other)).toContain("Rp5.000 ");
 });

@@ -18,13 +18,16 @@ import type * as contract from "@/lib/contract/merchant/refunds";
 import type { Output } from "@/lib/contract/operation";
 import { fitsInto, hasLeft, type RefundLine } from "@/lib/domain/orders/refunds";
 import type { EndedRequest } from "../context";
+import { sendTold, settleOwed } from "../moves";
 import { deliverSoon } from "../outbox";
 import { noteReturned, sendRefundSoon, tellDue, tellOfRefund } from "../refunding";
 import { tellStaffSoon } from "../staff-notices";
 import type { MerchantContext, MerchantReadContext } from "./context";
 import { paged, readCursor } from "./cursor";
 import { doerOf, nameOf } from "./order-moves";
+import { getWhole } from "./orders";
 import { putBack } from "./stock";
+import type { MerchantOrderView } from "./views/order";
 import { viewRefund } from "./views/refund";
 
 type RefundView = Output<typeof contract.createRefund>;
@@ -142,6 +145,26 @@ export function noteRefundReturned<E extends EndedRequest>(
     const noted = await needRefund(ctx, tx, id);
     if (noted.status === "due") throw new ApiError("refund_under_way");
     return { answer: viewRefund(noted), after: () => told && tellOfRefund(ctx, told, ctx.now) };
+  });
+}
+
+/** Notes that all money that was due for an order has left by hand, also what came late, twice or in another amount. */
+export function noteOrderReturned<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id }: { id: string },
+): Promise<MerchantOrderView | E> {
+  return ctx.once(async (tx) => {
+    const order = await lockOrder(tx, ctx.shop.id, id);
+    if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
+    const isUnderWay = order.refunds.some(({ status, how }) => status === "due" && how === "gateway");
+    if (isUnderWay) throw new ApiError("refund_under_way");
+    if (!order.refundDueAt) throw new ApiError("no_refund_due");
+    const by = { actor: "merchant" as const, reason: null, ...doerOf(ctx.who), now: ctx.now };
+    const moved = await settleOwed(ctx, tx, order, by);
+    const subject = { kind: "order", id, name: order.number };
+    const [before, after] = [{ refund_due: true }, { refund_due: false }];
+    await noteActivity(tx, ctx, { what: "order.money_returned", subject, before, after });
+    return { answer: await getWhole(ctx, tx, id), after: () => sendTold(ctx, moved, ctx.now) };
   });
 }
 

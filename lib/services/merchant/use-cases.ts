@@ -64,7 +64,7 @@ import {
   listMerchantProducts,
   removeProduct,
 } from "./products";
-import { createRefund, listRefunds, noteRefundReturned } from "./refunds";
+import { createRefund, listRefunds, noteOrderReturned, noteRefundReturned } from "./refunds";
 import { exportReport } from "./reports/export";
 import {
   reportCities,
@@ -189,6 +189,7 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   createRefund,
   listRefunds,
   noteRefundReturned,
+  noteOrderReturned,
   matchStatement,
   confirmStatement,
   listMerchantProducts,

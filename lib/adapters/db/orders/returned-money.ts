@@ -53,6 +53,21 @@ export function findRefundable(tx: Db, shopId: string, orderId: string): Promise
   return refundable.one(tx, sql`select ${refundable} from ${o} where ${o.shopId} = ${shopId} and ${o.id} = ${orderId}`);
 }
 
+/** Attempts whose money came though another had paid the order `o`, or nothing could any more. */
+const isSurplus = sql`${p.shopId} = ${o.shopId} and ${p.orderId} = ${o.id} and ${p.status} = 'paid'
+  and ${p.paidAt} is not null and ${p.paidAt} is distinct from ${o.paidAt}`;
+
+const owed = query({
+  left: moneyLeft,
+  byHand: amount(sql`(select coalesce(sum(${r.amount}), 0) ${ofOrder} and ${r.status} = 'due' and ${r.how} = 'hand')`),
+  surplus: amount(sql`(select coalesce(sum(${p.amount}), 0) from ${p} where ${isSurplus})`),
+});
+
+/** What of an order's money is to go back by hand, in its three parts: what nobody decided about, what was decided, and what came beside. */
+export function findOwed(tx: Db, shopId: string, orderId: string): Promise<Found<typeof owed> | null> {
+  return owed.one(tx, sql`select ${owed} from ${o} where ${o.shopId} = ${shopId} and ${o.id} = ${orderId}`);
+}
+
 /** Writes down money that is to go back. */
 export async function insertRefund(tx: Db, refund: RefundRow): Promise<void> {
   await tx.execute(inserting(refunds, refund));
@@ -67,8 +82,12 @@ export function returnRefund(tx: Db, { shopId, id, how }: RefundKey & Pick<Refun
   );
 }
 
-/** Notes that all that was to be returned of an order by hand was. */
+/** Notes that all that was to be returned of an order by hand was, and what came beside its price. */
 export async function returnAllByHand(tx: Db, shopId: string, orderId: string, now: Date): Promise<void> {
+  await tx.execute(
+    sql`update ${p} set ${setting(payments, { status: "refunded" })} from ${o}
+      where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${isSurplus}`,
+  );
   await tx.execute(
     sql`update ${r} set ${returned(now)} where ${r.shopId} = ${shopId} and ${r.orderId} = ${orderId}
       and ${r.status} = 'due' and ${r.how} = 'hand'`,
