@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Connection } from "@/lib/adapters/db/connection/client";
+import { connectDb } from "@/lib/adapters/db/connection/connect";
+import { readEnv } from "@/lib/adapters/env";
+import { openPartners } from "@/lib/adapters/partners/partners";
+import { onceOn } from "@/lib/services/context";
+import type { MerchantContext } from "@/lib/services/merchant/context";
+import { addDomain, checkDomain } from "@/lib/services/merchant/domains/domains";
+import { findShop } from "@/lib/services/shops";
+import { hosts } from "../servers";
+import { openRaceDatabase, secrets } from "./stage/database";
+import { together } from "./stage/wire";
+
+const database = openRaceDatabase();
+const sides = [hosts.keramik, hosts.larasan];
+const records: Record<string, string[]> = {};
+let connection: Connection;
+
+beforeAll(async () => {
+  connection = await connectDb(readEnv({ DATABASE_URL: inject("stage").databaseUrl }));
+});
+afterAll(() => connection.close());
+
+/** The owner of a shop, on one more instance, who is asked about domains that say what `records` say. */
+async function owner(host: string): Promise<MerchantContext> {
+  const { db } = connection;
+  const now = new Date();
+  const shop = await findShop(db, host, now.getTime());
+  if (!shop) throw new Error(`There is no shop on ${host}.`);
+  const partnersOf = openPartners({ standIns: true, partnersUrl: null }, secrets, db);
+  return {
+    db,
+    secrets,
+    partners: async (id) => ({ ...(await partnersOf(id)), findTxt: async (name) => records[name] ?? [] }),
+    shop,
+    version: "v1",
+    now,
+    caller: null,
+    once: onceOn(db),
+    who: { kind: "staff", id: "stf_race", name: "Ani", role: "owner" },
+  };
+}
+
+test("of two shops that prove one domain at the same time one has it, and the other is told so", async () => {
+  for (let round = 0; round < 10; round++) {
+    const domain = `r${randomUUID()}.example`;
+    const wanted = await together(sides, async (host) => addDomain(await owner(host), { domain, served: true }));
+    records[`_etalase.${domain}`] = wanted.map(({ proof }) => proof?.value ?? "");
+    const owners = await Promise.all(sides.map(owner));
+    const checked = await together(owners, (ctx) => checkDomain(ctx, { domain }));
+    expect(checked.map(({ state, proof }) => `${state} ${proof?.problem ?? "well"}`).sort()).toEqual([
+      "active well",
+      "unproven taken",
+    ]);
+    expect(await database.value("select count(*)::int from domains where host = $1", [domain])).toBe(1);
+    await database.db.query("delete from domains where host = $1", [domain]);
+    await database.db.query("delete from domain_claims where host = $1", [domain]);
+  }
+});
