@@ -23,11 +23,7 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
   },
   {
     why: "Whoever runs the deployment looks at all shops, and names one by its slug or by the number of an order.",
-    statements: [
-      "shops/shopkeeping dropShop: shops",
-      "shops/shopkeeping listShops: shops",
-      "shops/shopkeeping findShopsOfOrder: shops",
-    ],
+    statements: ["shops/shopkeeping listShops: shops", "shops/shopkeeping findShopsOfOrder: shops"],
   },
   {
     why: "The doctor looks for what is wrong in any shop.",
