@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Connection, Db } from "@/lib/adapters/db/connection/client";
-import { connectDb } from "@/lib/adapters/db/connection/connect";
+import type { Db } from "@/lib/adapters/db/connection/client";
 import { campaignProducts, campaigns, categories, products, variants } from "@/lib/adapters/db/tables/catalogue";
 import { pages, sections } from "@/lib/adapters/db/tables/content";
 import { promotions, vouchers } from "@/lib/adapters/db/tables/promotions";
 import { couriers, domains, paymentMethods, shops } from "@/lib/adapters/db/tables/shops";
-import { readEnv } from "@/lib/adapters/env";
 import { openPartners, type Partners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
 import { baseline } from "@/lib/contract/versions";
 import { usualHolds } from "@/lib/domain/holds";
 import { type House, onceOn, type WriteContext } from "@/lib/services/context";
-import { copyTemplate } from "./template";
+import { borrowDatabase } from "./database";
 
 /** A small shop in a database of this process, and a clock that stands where it is put. Only tests use it. */
 export type TestWorld = { db: Db; at: (now: Date) => WriteContext; end: () => Promise<void> };
@@ -29,20 +24,10 @@ export const worldSecret = "a secret that only this world knows";
 
 /** Makes the world: one shop with four products, one of them in a campaign and one with a sell window. */
 export async function world(): Promise<TestWorld> {
-  const folder = mkdtempSync(join(tmpdir(), "etalase-"));
-  copyTemplate(folder);
-  const connection: Connection = await connectDb(readEnv({ DATA_DIR: folder }));
+  const { db, giveBack } = await borrowDatabase(populate);
   const secrets = secretsOf(worldSecret);
-  const { db } = connection;
   const partners = openPartners({ standIns: true, partnersUrl: null }, secrets, db);
-  return {
-    db,
-    at: await peopled({ db, secrets, partners }),
-    end: async () => {
-      await connection.close();
-      rmSync(folder, { recursive: true });
-    },
-  };
+  return { db, at: contextOf({ db, secrets, partners }), end: async () => giveBack() };
 }
 
 /** Puts the world's shop into a house that stands already. */
