@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { disconnect } from "@/lib/adapters";
+import { copyTemplate } from "@/lib/testing/template";
 import { media } from "./media";
 import { fromRequest } from "./message";
 
@@ -13,6 +14,7 @@ const photograph = Buffer.from("RIFF a photograph");
 beforeAll(() => {
   const dataDir = mkdtempSync(join(tmpdir(), "etalase-media-"));
   process.env.DATA_DIR = dataDir;
+  copyTemplate(dataDir);
   mkdirSync(join(dataDir, "media/toko"), { recursive: true });
   writeFileSync(join(dataDir, "media/toko/gambar.svg"), drawing);
   writeFileSync(join(dataDir, "media/toko/foto.webp"), photograph);
