@@ -55,8 +55,9 @@ export function realRuntime(env: Record<string, string>): Runtime {
 }
 
 const linkNames = ["exports", "import_meta", "import", "dynamic_import", "exportAll", "exportName"];
-/** Modules that know neither a clock nor chance, and remember nothing: all copies can have the same. */
-const isTimeless = /^lib\/(contract|domain)\//;
+/** Modules that know neither a clock nor chance, and remember nothing: all copies of all programs can have the same. */
+const isTimeless = /^lib\/(contract|domain|adapters\/db\/tables)\//;
+const timeless = new Map<string, Promise<Exports>>();
 
 const compiled = new Map<string, Promise<Compiled>>();
 
@@ -67,10 +68,11 @@ const compiled = new Map<string, Promise<Compiled>>();
  * can be forgotten.
  */
 export class Program {
-  readonly #shared = new Map<string, Promise<Exports>>();
+  readonly #timeless: Map<string, Promise<Exports>>;
 
   constructor(readonly patch: Patch | null = null) {
     if (patch) applied(patch, read(patch.file));
+    this.#timeless = patch && isTimeless.test(patch.file) ? new Map() : timeless;
   }
 
   /** Reads and compiles these modules and all that they need, so that a copy takes no time to start. */
@@ -92,7 +94,7 @@ export class Program {
   start(runtime: Runtime): Copy {
     const loaded = new Map<string, Promise<Exports>>();
     const load = (file: string): Promise<Exports> => {
-      const place = isTimeless.test(file) ? this.#shared : loaded;
+      const place = isTimeless.test(file) ? this.#timeless : loaded;
       const known = place.get(file) ?? this.#evaluate(file, runtime, link);
       place.set(file, known);
       return known;

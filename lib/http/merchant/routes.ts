@@ -11,9 +11,9 @@ import { type MerchantWork, merchantEdge, servedMerchant } from "./serve";
 
 /** Every path of the merchant's API with all that it serves; the more a path fixes, the sooner it is tried. */
 const routes = new Map(
-  [...new Set(merchantNames().map(pathOf))]
-    .sort((a, b) => parametersOf(a) - parametersOf(b))
-    .map((path) => [path, routeAt(merchantEdge, path, servedAt(path))]),
+  [...namesByPath()]
+    .sort(([a], [b]) => parametersOf(a) - parametersOf(b))
+    .map(([path, names]) => [path, routeAt(merchantEdge, path, names.map(served))]),
 );
 
 /** What answers every path that is none of them. */
@@ -40,18 +40,19 @@ export function dispatchMerchant(incoming: Incoming): Soon<HttpAnswer> {
   return nowhere.answer(incoming, null);
 }
 
-function servedAt(path: string) {
-  return merchantNames()
-    .filter((name) => pathOf(name) === path)
-    .map((name) => {
-      // Who asks is known, and the input was checked by the operation's schemas, by the time the use case receives them.
-      const work = useCases[name] as unknown as MerchantWork;
-      return servedMerchant(name, merchantContract[name], work);
-    });
+function namesByPath(): Map<string, MerchantOperationName[]> {
+  const found = new Map<string, MerchantOperationName[]>();
+  for (const name of merchantNames()) {
+    const { path } = splitEndpoint(merchantContract[name].endpoint);
+    found.set(path, [...(found.get(path) ?? []), name]);
+  }
+  return found;
 }
 
-function pathOf(name: MerchantOperationName): string {
-  return splitEndpoint(merchantContract[name].endpoint).path;
+function served(name: MerchantOperationName) {
+  // Who asks is known, and the input was checked by the operation's schemas, by the time the use case receives them.
+  const work = useCases[name] as unknown as MerchantWork;
+  return servedMerchant(name, merchantContract[name], work);
 }
 
 function parametersOf(path: string): number {
