@@ -10,8 +10,8 @@ import { deliverEventsSoon } from "./deliveries";
 import { tellOf } from "./events";
 
 /**
- * Reminds merchants, once, of transfers that their buyers reported and nobody has looked for: in the log, and at the systems of
- * theirs that want to hear of it. The doctor names the shop as long as one waits. Answers with how many.
+ * Reminds merchants, once, of transfers that their buyers reported and nobody has looked for: in the log, at the systems of
+ * theirs that want to hear of it, and by a notice to the people who do. The doctor names the shop as long as one waits. Answers with how many.
  */
 export async function remindOfClaims(house: House, now: Date, most: number): Promise<number> {
   const late = await transact(house.db, async (tx) => {

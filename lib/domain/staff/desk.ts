@@ -1,5 +1,6 @@
 /** The addresses of the desk's pages, as messages and links lead to them. */
 export const desk = {
+  home: "/admin",
   signIn: "/admin/masuk",
   sessions: "/admin/sesi",
   payments: "/admin/pembayaran",

@@ -3,10 +3,11 @@ import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { known, moment, truth } from "../sql/values";
+import { known, moment, text, truth } from "../sql/values";
 import { setting } from "../sql/write";
 import { orders } from "../tables/orders";
 import { shops } from "../tables/shops";
+import { noticing } from "../work/staff-notices";
 
 const o = called(orders, "o");
 const s = called(shops, "s");
@@ -37,18 +38,31 @@ const isLate = (now: Date) => sql`${o.status} = 'awaiting_confirmation'
   and ${o.buyerClaimedAt} <= ${now.toISOString()}::timestamptz
   - make_interval(hours => coalesce((${s.holds} ->> 'claimReminderHours')::int, ${usualHolds.claimReminderHours}))`;
 
-const taken = query({ shopId: orders.shopId, id: orders.id });
+const taken = query({ shopId: text(sql`reminded.shop_id`), id: text(sql`reminded.id`) });
 
-/** Notes that the merchants of some claims that wait too long are reminded, each once, and answers with those claims. */
+/**
+ * Notes that the merchants of some claims that wait too long are reminded, each once, and answers with those claims. People who want to
+ * know of claims are told once more.
+ */
 export function takeLateClaims(db: Db, now: Date, most: number): Promise<OrderName[]> {
+  const notice = {
+    shopId: sql`reminded.shop_id`,
+    id: sql`'transfer_claimed/' || reminded.id || '/reminder'`,
+    kind: "transfer_claimed" as const,
+    orderId: sql`reminded.id`,
+    now,
+  };
   return taken.all(
     db,
-    sql`update ${orders} set ${setting(orders, { claimRemindedAt: now })}
-    where ${orders.claimRemindedAt} is null and (${orders.shopId}, ${orders.id}) in (
-      select ${o.shopId}, ${o.id} from ${o} join ${s} on ${s.id} = ${o.shopId}
-      where ${o.claimRemindedAt} is null and ${isLate(now)}
-      order by ${o.buyerClaimedAt} limit ${most}::int for update of o skip locked)
-    returning ${taken}`,
+    sql`with reminded as (
+      update ${orders} set ${setting(orders, { claimRemindedAt: now })}
+      where ${orders.claimRemindedAt} is null and (${orders.shopId}, ${orders.id}) in (
+        select ${o.shopId}, ${o.id} from ${o} join ${s} on ${s.id} = ${o.shopId}
+        where ${o.claimRemindedAt} is null and ${isLate(now)}
+        order by ${o.buyerClaimedAt} limit ${most}::int for update of o skip locked)
+      returning ${orders.shopId}, ${orders.id}),
+    noticed as (${noticing(notice, sql`from reminded`)})
+    select ${taken} from reminded`,
   );
 }
 

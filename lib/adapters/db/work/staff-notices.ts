@@ -22,7 +22,7 @@ type Given<T> = T | Slot<T> | Sql | Value<T>;
 
 /** Something that people of a shop may want to be told; `id` says what happened, so that it is told once. */
 export type NewNotice = {
-  shopId: string | Slot<string>;
+  shopId: string | Slot<string> | Sql;
   id: Given<string>;
   kind: NoticeKind | Value<NoticeKind>;
   orderId: Given<string | null>;

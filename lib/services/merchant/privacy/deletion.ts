@@ -7,6 +7,7 @@ import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type * as contract from "@/lib/contract/merchant/privacy/deletion";
 import type { Output } from "@/lib/contract/operation";
 import { dayOf } from "@/lib/domain/day";
+import { desk } from "@/lib/domain/staff/desk";
 import type { EndedRequest } from "../../context";
 import type { MerchantContext, MerchantReadContext } from "../context";
 import { nameOf } from "../order-moves";
@@ -43,7 +44,7 @@ export async function askDeletion<E extends EndedRequest>(
     });
     const by = nameOf(ctx.who) ?? "Pengelola server";
     const event = { what: "deletion_asked", by, day: dayOf(deletesAt, before.timeZone) } as const;
-    const after = await tellStaff(ctx, tx, partners, await listOwners(tx, shop.id), { event, path: "/admin" });
+    const after = await tellStaff(ctx, tx, partners, await listOwners(tx, shop.id), { event, path: desk.home });
     return { answer: viewDeletion(deletesAt), after };
   });
 }
