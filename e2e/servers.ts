@@ -43,7 +43,7 @@ export async function serve({ command, port, folder }: TestedServer, settings: S
   const log = `${folder}/log`;
   const env = { ...environment(folder), BUDGET_FACTOR: "1000", ...settings };
   try {
-    return await startServer(command, { port, env, out: openSync(log, "w"), sign });
+    return await startServer(command, { port, env, out: openSync(log, "a"), sign });
   } catch {
     throw new Failure(`The server on port ${port} did not start; see ${log}.`, readFileSync(log, "utf8"));
   }

@@ -1,12 +1,11 @@
-import { openSync } from "node:fs";
 import { get, type IncomingHttpHeaders } from "node:http";
 import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { nothingConfigured, ownServer, startServer } from "../../processes/server.mjs";
+import { ownServer } from "../../processes/server.mjs";
 import { firstPort } from "../ports";
 import type { RawResponse } from "../replies";
-import { hosts } from "../servers";
-import { wantShopsIn } from "../staged";
+import { hosts, type ServerEnv, serve } from "../servers";
+import { wantShopsFor } from "../staged";
 import { ask, expectReadable, expectRefusal } from "../wire";
 
 const server = { command: ownServer, port: firstPort + 10, folder: ".test/budgets" };
@@ -16,9 +15,11 @@ const origin = `http://${hosts.larasan}`;
 /** A hundredth of the usual budget, so that it can be spent quickly. */
 const quota = 6;
 
+let shops: ServerEnv;
+
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  await wantShopsIn(server);
+  test.setTimeout(600_000);
+  shops = await wantShopsFor(server, "budgets");
 });
 
 /** One server with a small budget for the stories that follow. They spend budgets of different shops and addresses. */
@@ -26,8 +27,7 @@ function onServer(settings: Record<string, string>): void {
   let running: { stop: () => Promise<void> } | undefined;
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    const env = { ...nothingConfigured, DATA_DIR: server.folder, BUDGET_FACTOR: String(quota / 600), ...settings };
-    running = await startServer(ownServer, { port: server.port, env, out: openSync(`${server.folder}/log`, "a") });
+    running = await serve(server, { ...shops, BUDGET_FACTOR: String(quota / 600), ...settings });
   });
   test.afterAll(() => running?.stop());
 }

@@ -8,7 +8,7 @@ import { xenditPlayer } from "@/lib/testing/players/xendit";
 import { run } from "../../processes/steps.mjs";
 import type { ShownMessage } from "../buyer";
 import { environment, serve, outside as server } from "../servers";
-import { wantShopsIn } from "../staged";
+import { wantShopsFor } from "../staged";
 
 /** The merchant's keys with each provider. None of them may ever be seen in a log. */
 export const keys = {
@@ -33,8 +33,8 @@ export async function openTown() {
   const whatsapp = playWhatsapp({ ...keys.whatsapp, language: "id" }, approvedTemplates());
   const resend = playResend({ ...keys.resend, domain: "larasan.example" });
   const stage = await openStage(midtrans, xendit, whatsapp, resend, rajaongkirPlayer(keys.rajaongkir));
-  const settings = { STAND_INS: "off", PARTNERS_URL: stage.url };
-  await wantShopsIn(server);
+  const shops = await wantShopsFor(server, "outside");
+  const settings = { ...shops, STAND_INS: "off", PARTNERS_URL: stage.url };
   await say(
     [
       ...Object.entries(keys).map(connecting),
