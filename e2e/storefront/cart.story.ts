@@ -112,7 +112,7 @@ story("a cart that is full says so, and does not claim to have taken another thi
 
 story("while prices are awaited, there is their place and no number", async ({ visitor }) => {
   const { page } = visitor;
-  await visitor.adds();
+  await visitor.carries();
   const letGo = await hold(page, "/shipping/rates");
   await visitor.opens("/keranjang");
   await expect(page.locator(".cart-line .awaited")).toBeVisible();
@@ -163,7 +163,7 @@ story(
 story("of a large order one piece can be taken away, and no more goes", async ({ visitor, shop, merchant }) => {
   const { page } = visitor;
   const goods = await merchant.offers(shop, { name: "Suvenir pengantin", price: 12_000, stock: 500 });
-  await visitor.adds(goods.slug, 150);
+  await visitor.carries(goods.slug, 150);
   await visitor.opens("/keranjang");
   await visitor.pressesButton(/^Kurangi /);
   await expect(page.getByRole("spinbutton")).toHaveValue("149");
@@ -201,7 +201,7 @@ story("what was put into the cart is told, also where nobody can say what it cos
 
 story("what was removed can be had back, in its place", async ({ visitor }) => {
   const { page } = visitor;
-  await visitor.adds("syal");
+  await visitor.carries("syal");
   await visitor.adds();
   await visitor.opens("/keranjang");
   const lines = page.locator(".cart-line h2");
@@ -235,7 +235,7 @@ const vouchers: [title: string, pieces: number, code: string, words: RegExp, pic
 
 story("a voucher is tried on Enter and by its button, and what comes of it is said in words", async ({ visitor }) => {
   const { page } = visitor;
-  await visitor.adds();
+  await visitor.carries();
   await visitor.opens("/keranjang");
   await visitor.choosesPlace("Kotagede");
   await visitor.presses(page.getByText("Punya kode voucher?"));
@@ -255,7 +255,7 @@ story("a voucher is tried on Enter and by its button, and what comes of it is sa
 
 story("a place that no courier reaches is told, with places nearby to choose from", async ({ visitor }) => {
   const { page } = visitor;
-  await visitor.adds();
+  await visitor.carries();
   await visitor.opens("/keranjang");
   await visitor.choosesPlace("Alama Nduga");
   await expect(page.getByText(/^Kurir belum menjangkau .* Pilih titik terdekat:$/)).toBeVisible();
@@ -265,7 +265,7 @@ story("a place that no courier reaches is told, with places nearby to choose fro
 });
 
 story("a search for a place that finds nothing says what to try", async ({ visitor }) => {
-  await visitor.adds();
+  await visitor.carries();
   await visitor.opens("/keranjang");
   await visitor.fills(visitor.page.getByRole("main").getByRole("combobox"), "kotagqxz");
   await expect(visitor.page.getByText(/^Tidak ada hasil untuk “kotagqxz”\./)).toBeVisible();
@@ -286,7 +286,7 @@ story(
   "when the API fails, the cart is still there, the fault is said in words, and the next try heals it",
   async ({ visitor }) => {
     const { page } = visitor;
-    await visitor.adds();
+    await visitor.carries();
     await refuse(page, "/shipping/rates", "unavailable");
     await visitor.opens("/keranjang");
     await expect(page.locator(".cart-line")).toHaveCount(1);

@@ -5,8 +5,8 @@ import { falsify, loseAnswers, noteCalls, refuse, relent } from "./network";
 
 story("a form that is not filled in says what is missing, and leads to each field", async ({ visitor }) => {
   const { page } = visitor;
-  await visitor.adds();
-  await visitor.goesToCheckout();
+  await visitor.carries();
+  await visitor.opens("/checkout");
   await visitor.looksAt("checkout-kosong");
   await visitor.pressesButton(/^Buat pesanan/);
   const summary = page.getByRole("alert").filter({ hasText: "Masih ada yang perlu dilengkapi" });
@@ -80,8 +80,8 @@ story(
   "a field is judged when it is left, in words that say what to do, and cleared when it is right",
   async ({ visitor }) => {
     const { page } = visitor;
-    await visitor.adds();
-    await visitor.goesToCheckout();
+    await visitor.carries();
+    await visitor.opens("/checkout");
     const number = visitor.field("Nomor WhatsApp");
     for (const [typed, words] of numbers) {
       await number.fill(typed);
@@ -104,8 +104,8 @@ story(
   "what was typed outlives a reload, and a new visit only where the buyer asked for it",
   async ({ visitor, context }) => {
     const { page } = visitor;
-    await visitor.adds();
-    await visitor.goesToCheckout();
+    await visitor.carries();
+    await visitor.opens("/checkout");
     await visitor.introducesHerself();
     await page.reload();
     await expect(visitor.field("Nama penerima")).toHaveValue("Sari Dewi");
@@ -131,10 +131,7 @@ story(
   "without a network the form stays as it is, and can be sent when it is back",
   async ({ visitor, context, guard }) => {
     const { page } = visitor;
-    await visitor.adds();
-    await visitor.goesToCheckout();
-    await visitor.introducesHerself();
-    await expect(page.getByRole("group", { name: "Kurir" })).toBeVisible();
+    await visitor.returnsToCheckout();
     guard.mayFail = true;
     await context.setOffline(true);
     await visitor.pressesButton(/^Buat pesanan/);
@@ -218,10 +215,7 @@ story(
   "a total that moved while the buyer was typing is shown before anything is sent",
   async ({ visitor, shop, merchant }) => {
     const goods = await merchant.offers(shop, { name: "Kain Lereng", price: 200_000, stock: 9 });
-    await visitor.adds(goods.slug);
-    await visitor.goesToCheckout();
-    await visitor.introducesHerself();
-    await expect(visitor.page.getByRole("group", { name: "Kurir" })).toBeVisible();
+    await visitor.returnsToCheckout(goods.slug);
     await merchant.changes(goods, "price", 210_000);
     await visitor.pressesButton(/^Buat pesanan/);
     await expect(visitor.sheet("Total berubah")).toContainText(/Total diperbarui: Rp[\d.]+ → Rp[\d.]+\. Lanjutkan\?/);
@@ -234,9 +228,8 @@ story(
 
 story("a way to pay that the total is too large for is left out, and why is said", async ({ visitor }) => {
   const { page } = visitor;
-  await visitor.adds("dompet-tumpal-nila", 99);
-  await visitor.adds("dompet-tumpal-nila", 99);
-  await visitor.goesToCheckout();
+  await visitor.carries("dompet-tumpal-nila", 198);
+  await visitor.opens("/checkout");
   await visitor.choosesPlace("Kotagede");
   await expect(page.getByText("QRIS tersedia untuk belanja sampai Rp10.000.000.")).toBeVisible();
   await expect(page.getByRole("radio", { name: /^QRIS/ })).toHaveCount(0);
@@ -246,8 +239,8 @@ story("a way to pay that the total is too large for is left out, and why is said
 
 story("a misspelt e-mail address is noticed and mended at a touch", async ({ visitor, kopi }) => {
   const guest = visitor.visits(kopi);
-  await guest.adds();
-  await guest.goesToCheckout();
+  await guest.carries();
+  await guest.opens("/checkout");
   await guest.fills(guest.field("E-mail"), "sari@gmial.com");
   await expect(guest.page.getByText("Maksudmu gmail.com?")).toBeVisible();
   await guest.looksAt("checkout-kopi");

@@ -65,7 +65,7 @@ story(
 
 story("pressed twice, Enter tries a voucher once", async ({ visitor }) => {
   const { page } = visitor;
-  await visitor.adds();
+  await visitor.carries();
   await visitor.opens("/keranjang");
   await visitor.presses(page.getByText("Punya kode voucher?"));
   const questions = noteCalls(page, "POST", "/shipping/rates");

@@ -105,22 +105,38 @@ export class StorefrontVisitor {
     await this.page.getByRole("heading", { name: "Checkout", level: 1 }).waitFor();
   }
 
+  /** Comes with one product in the cart, as the device remembers it. */
+  async carries(slug = this.usual, qty = 1): Promise<void> {
+    const { id } = await this.shop.client.getProduct({ slug });
+    await this.opens("/robots.txt");
+    await this.keeps("localStorage", { keranjang: [{ slug, product_id: id, variant_id: null, qty }] });
+  }
+
   /** Comes to a checkout that was filled in before, as the device and the visit remember it. */
   async returnsToCheckout(slug = this.usual): Promise<void> {
-    const { id } = await this.shop.client.getProduct({ slug });
     const { results } = await this.shop.client.searchDestinations({ q: "Melawai Jakarta Selatan" });
-    const kept = {
-      keranjang: [{ slug, product_id: id, variant_id: null, qty: 1 }],
-      tujuan: results?.[0],
-      penerima: { name: "Sari Dewi", phone: this.phone, email: this.mail, address: "Jalan Kenanga 8, RT 03/RW 05" },
+    const penerima = {
+      name: "Sari Dewi",
+      phone: this.phone,
+      email: this.mail,
+      address: "Jalan Kenanga 8, RT 03/RW 05",
     };
-    await this.opens("/robots.txt");
-    await this.page.evaluate(({ penerima, ...device }) => {
-      for (const [key, value] of Object.entries(device)) localStorage.setItem(`etalase.${key}`, JSON.stringify(value));
-      sessionStorage.setItem("etalase.penerima", JSON.stringify(penerima));
-    }, kept);
+    await this.carries(slug);
+    await this.keeps("localStorage", { tujuan: results?.[0] });
+    await this.keeps("sessionStorage", { penerima });
     await this.opens("/checkout");
     await expect(this.page.getByRole("group", { name: "Kurir" }).getByRole("radio").first()).toBeChecked();
+  }
+
+  /** Puts into a store of the browser what the shop would have. */
+  private async keeps(store: "localStorage" | "sessionStorage", kept: Record<string, unknown>): Promise<void> {
+    await this.page.evaluate(
+      ([name, entries]) => {
+        for (const [key, value] of Object.entries(entries))
+          window[name].setItem(`etalase.${key}`, JSON.stringify(value));
+      },
+      [store, kept] as const,
+    );
   }
 
   field(label: string | RegExp): Locator {
