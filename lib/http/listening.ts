@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { Adapters } from "@/lib/adapters";
 import { Complaint } from "@/lib/adapters/complaint";
 import { nameDatabase } from "@/lib/adapters/db/upkeep/announce";
@@ -18,6 +18,13 @@ export function listen(server: Server, { host, port }: Pick<Env, "host" | "port"
       resolve();
     });
   });
+}
+
+/** Complains at once where listening would fail after all that a start prepares, which takes seconds. */
+export async function ensureFree(place: Pick<Env, "host" | "port">): Promise<void> {
+  const probe = createServer();
+  await listen(probe, place);
+  await new Promise((resolve) => probe.close(resolve));
 }
 
 const sentences: Record<string, (port: number, host: string | null) => string> = {

@@ -14,7 +14,7 @@ import { cron, inbox, notifications, sandbox } from "./backstage";
 import { builtFiles, builtPath } from "./built-files";
 import { type GracefulShutdown, gracefulShutdownOf } from "./graceful-shutdown";
 import { health, readiness } from "./health";
-import { announce, listen } from "./listening";
+import { announce, ensureFree, listen } from "./listening";
 import { media } from "./media";
 import type { HttpAnswer, Incoming } from "./message";
 import { hostsOf, isOrdinary, isReadable, NodeIncoming, send } from "./node";
@@ -35,6 +35,7 @@ import { refuseVisit } from "./visits";
  */
 async function start(): Promise<void> {
   const env = readServerEnv(process.env);
+  await ensureFree(env);
   // Next would hang its own listener on our server, and close every connection that offers an upgrade; it gets a spare one.
   const app = next({
     dev: false,
