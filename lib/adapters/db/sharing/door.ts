@@ -61,7 +61,7 @@ function fileOf(folder: string): string {
 
 /** Beside the database, unless that would be too far down. */
 function placeFor(folder: string): string {
-  const beside = resolve(dirname(folder));
+  const beside = resolve(/* turbopackIgnore: true */ process.cwd(), dirname(folder));
   return join(beside, "door-XXXXXX", socketName).length > longestPath ? tmpdir() : beside;
 }
 
