@@ -80,6 +80,20 @@ export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
     to: ")",
   },
   {
+    title: "a voucher is changed whatever was seen of it",
+    race: "one voucher for two people",
+    file: `${db}/offers/vouchers.ts`,
+    from: "and ${c.id} = ${id} and ${c.revision} = ${seen}\n        and ${c.usedCount} <=",
+    to: "and ${c.id} = ${id} and ${seen}::int is not null\n        and ${c.usedCount} <=",
+  },
+  {
+    title: "an import is applied while nobody holds it",
+    race: "an import that is stopped",
+    file: `${db}/imports/jobs.ts`,
+    from: " for update of ${imports}`",
+    to: "`",
+  },
+  {
     title: "people are changed while the owners are held by nobody",
     race: "the last owner",
     file: `${db}/staff/people.ts`,

@@ -4,9 +4,10 @@ import { hosts } from "../../servers";
 import { notify, type RaceBill, runJob } from "../stage/backstage";
 import { cancel, crowd, draft, getPlaced, getReady, only, tally, verify } from "../stage/buyers";
 import { keyOf, newContact, type RaceDatabase } from "../stage/database";
+import { bringFile, importIn, openDesk, productFile } from "../stage/desk";
 import { askAsPage, onlyOwners, type RacingOwner } from "../stage/people";
 import { openTill, payByHand } from "../stage/refunds";
-import { countGoods, issueVouchers, openStockroom, shopId, stockUp } from "../stage/stock";
+import { countGoods, issueVouchers, newNames, shopId, stockUp } from "../stage/stock";
 import { together } from "../stage/wire";
 
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
@@ -30,7 +31,8 @@ export const smallRaces = {
 
   "stock that comes while it is sold": async (database) => {
     const { shop, goods, items } = await shelve(database, 8);
-    const receive = await openStockroom(database, shop, counter.host);
+    const desk = await openDesk(database, shop, counter.host);
+    const receive = (change: object) => desk("POST", "/stock", { body: { reason: "received", changes: [change] } });
     const buyers = (await getReady(database, counter, crowd(8, { items }))).map((buyer) => () => verify(buyer));
     const { variant_id } = only(goods);
     const deliveries = buyers.map(() => () => receive({ variant_id, move: 1 }));
@@ -93,6 +95,45 @@ export const smallRaces = {
     expect(await database.value(most, [ids])).toBe(2);
   },
 
+  "one voucher for two people": async (database) => {
+    const shop = await shopId(database, "keramik");
+    const codes = await issueVouchers(database, shop, 2, {});
+    const desk = await openDesk(database, shop, counter.host);
+    const change = (code: string, wish: object) =>
+      desk("PUT", `/vouchers/vch_${code}`, { revision: 1, body: { ...voucherWish, code, ...wish } });
+    const [first = "", second = ""] = codes;
+    const two = await together(["Satu", "Dua", "Tiga", "Empat"], (name) => change(first, { name }));
+    expect(tally(two)).toEqual({ "200": 1, "409 changed_meanwhile": 3 });
+    // Another than all there are, which both want to have.
+    const code = `BARU${first.slice(4)}`;
+    const other = only(await issueVouchers(database, shop, 1, {}));
+    const both = await together([second, other], (old) =>
+      desk("PUT", `/vouchers/vch_${old}`, { revision: 1, body: { ...voucherWish, code } }),
+    );
+    expect(tally(both)).toEqual({ "200": 1, "400 invalid_request": 1 });
+  },
+
+  "two imports of one file": async (database) => {
+    const desk = await openDesk(database, await shopId(database, "keramik"), counter.host);
+    const file = productFile(newNames(10));
+    const ids = [await bringFile(desk, file), await bringFile(desk, file)];
+    const ends = (await together(ids, (id) => desk("POST", `/imports/${id}/apply`))).map(importIn);
+    expect(ends.map(({ made, same }) => `${made} ${same}`).sort()).toEqual(["0 10", "10 0"]);
+  },
+
+  "an import that is stopped": async (database) => {
+    const desk = await openDesk(database, await shopId(database, "keramik"), counter.host);
+    const id = await bringFile(desk, productFile(newNames(300)));
+    const applied = desk("POST", `/imports/${id}/apply`);
+    let stopped = await desk("POST", `/imports/${id}/stop`);
+    while (stopped.status === 409 && importIn(await desk("GET", `/imports/${id}`)).state !== "done")
+      stopped = await desk("POST", `/imports/${id}/stop`);
+    await applied;
+    const { state, done } = importIn(await desk("GET", `/imports/${id}`));
+    expect(state).toBe(stopped.status === 200 ? "stopped" : "done");
+    expect(state === "done" ? [300] : [0, 250]).toContain(done);
+  },
+
   "the last owner": async (database) => {
     const shop = await shopId(database, "keramik");
     const owners = await onlyOwners(database, { shop, host: hosts.keramik }, 6);
@@ -133,6 +174,24 @@ export const smallRaces = {
     expect(ends.filter(({ history, isOwed }) => history !== (isOwed ? "place,cancel" : "place,pay"))).toEqual([]);
   },
 } satisfies Record<string, (database: RaceDatabase) => Promise<void>>;
+
+/** What somebody writes of a voucher. */
+const voucherWish = {
+  name: "Rebutan",
+  pot: "order",
+  discount_type: "fixed",
+  discount_value: 10_000,
+  min_subtotal: 0,
+  max_discount: null,
+  starts_at: "2026-01-01T00:00:00Z",
+  ends_at: "2099-01-01T00:00:00Z",
+  enabled: true,
+  quota: null,
+  quota_per_contact: null,
+  product_ids: [],
+  payment_methods: [],
+  couriers: [],
+};
 
 export type SmallRace = keyof typeof smallRaces;
 

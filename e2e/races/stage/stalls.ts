@@ -9,8 +9,11 @@ export type StallPoint = { at: "before insert" | "after insert" | "before update
 export type Stalls<Name extends string> = {
   /** From now on no matching statement of the instance passes this place. */
   close: (name: Name) => Promise<void>;
-  /** Waits until so many statements are held up. One is cut off after two and a half seconds, so all must come sooner. */
-  reached: (count: number) => Promise<void>;
+  /**
+   * Waits until so many statements are held up. One is cut off after two and a half seconds, so that several must come sooner; one
+   * alone may take longer to come.
+   */
+  reached: (count: number, patienceMs?: number) => Promise<void>;
   /** Lets everyone go on who is held up, and leaves every place open. */
   open: () => Promise<void>;
   /** As `open`, but whoever is held up is gone with its connection, as if its statement had never arrived. */
@@ -47,9 +50,9 @@ export async function prepareStalls<Name extends string>(
   const isHeld = "application_name = $1 and wait_event_type = 'Lock' and wait_event = 'advisory'";
   return {
     close: async (name) => void (await db.query("insert into stalls values ($1)", [`stall_${name}`])),
-    reached: async (count) => {
+    reached: async (count, timeout = 2_500) => {
       const waiting = `select count(*)::int from pg_stat_activity where ${isHeld}`;
-      await vi.waitUntil(async () => (await value(waiting, [instance])) === count, { timeout: 2_500, interval: 5 });
+      await vi.waitUntil(async () => (await value(waiting, [instance])) === count, { timeout, interval: 5 });
     },
     open: end,
     openForNone: async () => {

@@ -1,8 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { digest } from "@/lib/adapters/secrets";
-import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import type { RaceDatabase } from "./database";
-import { ask, type RaceResponse } from "./wire";
 
 /** A product with one variant, as a cart names it. */
 export type StockedVariant = { product_id: string; variant_id: string };
@@ -52,18 +49,6 @@ export async function restock(
      select $1, 'mov_' || gen_random_uuid(), id, 'adjustment', $3 from added`,
     [shop, goods.map(({ variant_id }) => variant_id), pieces],
   );
-}
-
-/** Moves a stock of a shop by hand, as a program with a token does over the merchant's API. */
-export async function openStockroom({ db }: RaceDatabase, shop: string, host: string) {
-  const token = `etl_${randomUUID()}`;
-  await db.query(
-    `insert into tokens (shop_id, id, name, role, secret_hash, prefix) values ($1, 'tok_' || gen_random_uuid(), 'Gudang', 'staff', $2, 'etl_')`,
-    [shop, digest(token)],
-  );
-  const headers = { Authorization: `Bearer ${token}` };
-  return (change: object): Promise<RaceResponse> =>
-    ask({ host, path: `${merchantBasePath}/stock`, body: { reason: "received", changes: [change] }, headers });
 }
 
 /** How many pieces of these are left, and how many orders took away. */

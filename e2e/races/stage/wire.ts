@@ -23,7 +23,8 @@ export type RaceRequest = {
   host: string;
   path: string;
   method?: HttpMethod;
-  body?: object;
+  /** JSON, or the text of a file. */
+  body?: object | string;
   key?: string | undefined;
   /** The instance to ask; by default all of them in turn. */
   port?: number | undefined;
@@ -56,7 +57,7 @@ export function ask({
   headers = {},
 }: RaceRequest): Promise<RaceResponse> {
   const ports = askedPorts();
-  const sent = body === undefined ? "" : JSON.stringify(body);
+  const sent = typeof body === "string" ? body : body === undefined ? "" : JSON.stringify(body);
   const options = {
     agent,
     host: "127.0.0.1",
@@ -66,7 +67,7 @@ export function ask({
     headers: {
       Host: host,
       "Content-Length": Buffer.byteLength(sent),
-      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...(body === undefined ? {} : { "Content-Type": typeof body === "string" ? "text/csv" : "application/json" }),
       ...(key === undefined ? {} : { "Idempotency-Key": key }),
       ...headers,
     },
