@@ -1,15 +1,25 @@
 import { basePath, type HttpMethod } from "@/lib/contract/endpoints";
+import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import type { Incoming } from "@/lib/http/message";
 
 /** The host on which the shop answers. */
 export const host = "simulasi.example";
 
-/** A call to the API. */
-export type SimulatedCall = { path: string; method?: HttpMethod; body?: object; key?: string | undefined };
+/** What the merchant's programs show. */
+export const merchantToken = "etl_simulasi";
+
+/** A call to the API, or to the merchant's. */
+export type SimulatedCall = {
+  path: string;
+  method?: HttpMethod;
+  body?: object;
+  key?: string | undefined;
+  isMerchant?: boolean;
+};
 
 /** A call by its name, without what is secret or new in it. */
 export function nameOf({ method = "POST", path }: SimulatedCall): string {
-  return `${method} ${path.replace(/track\/[^/]+/, "track/…")}`;
+  return `${method} ${path.replace(/track\/[^/]+|(?<=\/)(ord|rfd)_\w+/, "…")}`;
 }
 
 /** What a caller has in hand: an answer, or null where none came. */
@@ -18,6 +28,7 @@ export type SimulatedAnswer = { status: number; text: string; isReplay: boolean;
 /** What actors read of an answer; which of it is there depends on what was asked. */
 export type SimulatedBody = {
   error?: { code: string };
+  id?: string;
   draft_id?: string;
   total?: number;
   lines?: { qty: number }[];
@@ -33,15 +44,19 @@ export function isFinal({ status, body }: NonNullable<SimulatedAnswer>): boolean
 }
 
 /** A call as it reaches the edge. */
-export function incomingOf({ path, method = "POST", body, key }: SimulatedCall, address: string | null): Incoming {
+export function incomingOf(
+  { path, method = "POST", body, key, isMerchant }: SimulatedCall,
+  address: string | null,
+): Incoming {
   const headers: Record<string, string | undefined> = {
     host,
+    authorization: isMerchant ? `Bearer ${merchantToken}` : undefined,
     "content-type": body === undefined ? undefined : "application/json",
     "idempotency-key": key,
   };
   return {
     method,
-    path: basePath + path,
+    path: (isMerchant ? merchantBasePath : basePath) + path,
     query: "",
     address,
     header: (name) => headers[name.toLowerCase()] ?? null,

@@ -26,7 +26,7 @@ export async function quieten({ world, network, placed }: Simulation): Promise<v
 }
 
 /** What another request than the first says. */
-const otherThings = { customer_name: "Siti", draft_id: "drf_lain", contact: "081299999999" };
+const otherThings = { customer_name: "Siti", draft_id: "drf_lain", contact: "081299999999", reason: "damaged" };
 
 /** The time of everything passes: what waits is taken up, what nobody paid ends, and what is of no more use is forgotten. */
 export async function letTimePass(town: Simulation, server: DatabaseServer, work: HouseWork): Promise<void> {

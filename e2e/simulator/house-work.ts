@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { SimulatedInstance } from "./instance";
-import { shopId } from "./shop";
 import type { Simulation } from "./simulation";
 
 /** The timed work that somebody may be waiting for; to forget can wait. */
 const waiting = ["expire-orders", "deliver-outbox", "deliver-webhooks", "ask-gateways"] as const;
 
-/** What happens in a shop beside its buyers: the merchant's moves, and the timed work. Both use an instance that may die. */
+/** What happens in a shop beside its people: prices that change, and the timed work. Both use an instance that may die. */
 export class HouseWork {
   readonly #chance;
 
@@ -54,22 +53,6 @@ export class HouseWork {
       const { house } = await instance.house();
       await house.db.execute(sql`update variants set price = price + 5000 where id = ${`var_${name}`}`);
       return "done";
-    });
-  }
-
-  /** Moves some order, as its merchant does. */
-  async move(): Promise<void> {
-    const { placed } = this.town;
-    if (placed.length === 0) return;
-    const { number, method } = this.#chance.pick(placed);
-    const usual = ["process", "ship", "deliver", "cancel"] as const;
-    const event = this.#chance.pick(method === "transfer_bca" ? [...usual, "pay" as const, "pay" as const] : usual);
-    await this.#on(`${event} ${number}`, async (instance) => {
-      const { moveByMerchant } =
-        await instance.copy.load<typeof import("@/lib/services/moves")>("lib/services/moves.ts");
-      const { house, now } = await instance.house();
-      const moved = await moveByMerchant(house, { shopId, number, event }, { now });
-      return moved?.status ?? "refused";
     });
   }
 

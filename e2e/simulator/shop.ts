@@ -8,14 +8,15 @@ import { connections, webhookEndpoints } from "@/lib/adapters/db/tables/connecti
 import { stockMoves } from "@/lib/adapters/db/tables/orders";
 import { vouchers } from "@/lib/adapters/db/tables/promotions";
 import { couriers, domains, paymentMethods, shops } from "@/lib/adapters/db/tables/shops";
-import { secretsOf } from "@/lib/adapters/secrets";
+import { tokens } from "@/lib/adapters/db/tables/staff";
+import { digest, secretsOf } from "@/lib/adapters/secrets";
 import { readTemplate } from "@/lib/testing/template";
-import { host } from "./call";
+import { host, merchantToken } from "./call";
 import { secret } from "./instance";
 import { keys } from "./outside/gateways";
 import { Session } from "./postgres/session";
 
-export const shopId = "shp_simulasi";
+const shopId = "shp_simulasi";
 
 /** What is on the shelf when a run begins: too little of some things for all who want them. */
 export const shelf = [
@@ -38,6 +39,8 @@ export async function openEmbedded(): Promise<{ session: Session; reset: () => v
   await fillShelf(db);
   await agreeTerms(db);
   await connectPartners(db);
+  const token = { shopId, id: "tok_kasir", name: "Kasir", role: "staff" as const, prefix: "etl_sim" };
+  await db.insert(tokens).values({ ...token, secretHash: digest(merchantToken) });
   const { rows } = await embedded.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
   );
@@ -51,7 +54,7 @@ export async function openEmbedded(): Promise<{ session: Session; reset: () => v
     "couriers",
     "payment_methods",
   ];
-  filled.push("vouchers", "connections", "webhook_endpoints");
+  filled.push("vouchers", "connections", "webhook_endpoints", "tokens");
   const copies = filled.map((name) => `create table opening.${name} as table public.${name};`);
   await embedded.exec(`create schema opening; ${copies.join("\n")}`);
   const emptied = rows.map(({ name }) => `delete from ${name};`);

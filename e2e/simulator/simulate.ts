@@ -5,6 +5,7 @@ import { letTimePass, quieten } from "./ending";
 import { HouseWork } from "./house-work";
 import { SimulatedInstance } from "./instance";
 import { Journal } from "./journal";
+import { SimulatedMerchant } from "./merchant";
 import { Network } from "./network";
 import { Counters } from "./outside/counters";
 import { SimulatedGateways } from "./outside/gateways";
@@ -26,7 +27,6 @@ const parts = [
   "lib/http/backstage.ts",
   "lib/http/house.ts",
   "lib/services/timed.ts",
-  "lib/services/moves.ts",
   "lib/adapters/index.ts",
 ];
 const minuteMs = 60_000;
@@ -82,12 +82,13 @@ async function play(world: SimulatedWorld, server: DatabaseServer): Promise<void
   plagueClocks(town);
   plagueDatabase(world, server);
   const work = new HouseWork(town);
+  const merchant = new SimulatedMerchant(town);
   const buyers = Array.from(
     { length: chance.between(2, 4) },
     (_, index) => new SimulatedBuyer(`buyer-${index + 1}`, town),
   );
   const busy = Promise.all(buyers.map((buyer) => buyer.live()));
-  await workAlong(busy, work, town);
+  await workAlong(busy, work, merchant, town);
   await quieten(town);
   await holdPromises(town, server);
   await letTimePass(town, server, work);
@@ -114,7 +115,12 @@ function keepAlive(
 }
 
 /** While buyers are about, the merchant and the clock work now and then, and strangers try their luck. */
-async function workAlong(busy: Promise<unknown>, work: HouseWork, { gateways, world }: Simulation): Promise<void> {
+async function workAlong(
+  busy: Promise<unknown>,
+  work: HouseWork,
+  merchant: SimulatedMerchant,
+  { gateways, world }: Simulation,
+): Promise<void> {
   const { kernel, chance } = world;
   let isOver = false;
   const end = () => {
@@ -123,7 +129,12 @@ async function workAlong(busy: Promise<unknown>, work: HouseWork, { gateways, wo
   busy.then(end, end);
   for (let waitMs = 40_000; !isOver; waitMs *= 1.4) {
     await Promise.race([busy, kernel.sleep(chance.between(1_000, waitMs))]);
-    const deed = chance.pick([() => work.move(), () => work.raisePrice(), () => work.runAll(), () => gateways.lie()]);
+    const deed = chance.pick([
+      () => merchant.act(),
+      () => work.raisePrice(),
+      () => work.runAll(),
+      () => gateways.lie(),
+    ]);
     await Promise.all([work.runOne(), chance.happens(0.8) ? deed() : null]);
   }
   await busy;

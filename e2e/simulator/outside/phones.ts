@@ -18,7 +18,7 @@ export class Phones {
     return this.fonnte.sent.some(({ message }) => message.includes(words));
   }
 
-  /** The newest code of those that have come since there were `before` messages; null where none comes. */
+  /** The code that has come since there were `before` messages; null where none comes, or several at once: nobody knows which is newer. */
   async nextCode(contact: string, before: number, patienceMs: number): Promise<string | null> {
     for (let waited = 0; waited <= patienceMs; waited += 1_000) {
       const codes = this.#received(contact)
@@ -26,8 +26,8 @@ export class Phones {
         // The number of an order has six digits in it as well.
         .filter(({ message }) => !message.includes("SM-"))
         .flatMap(({ message }) => /\b\d{6}\b/.exec(message)?.[0] ?? []);
-      const newest = codes.at(-1);
-      if (newest !== undefined) return newest;
+      const [code, ...others] = new Set(codes);
+      if (code !== undefined) return others.length === 0 ? code : null;
       await this.kernel.sleep(1_000);
     }
     return null;
