@@ -73,6 +73,12 @@ test("a program's token is made by a command, told once, and revoked", async () 
   await expect(run(`tokens revoke dunia ${id}`)).rejects.toMatchObject({ code: "not_found" });
 });
 
+test("a list of words is said with commas", async () => {
+  const said = "webhooks add dunia --address https://gudang.example/ --events order.paid,stock.changed --json";
+  const [json = ""] = await run(said);
+  expect(JSON.parse(json)).toMatchObject({ events: ["order.paid", "stock.changed"] });
+});
+
 test("what is said wrongly is named, before anything is done", async () => {
   await expect(run("orders list dunia --limit many")).rejects.toThrow(/^--limit/);
   await expect(run("orders list dunia --colour red")).rejects.toThrow(/colour/);

@@ -9,7 +9,7 @@ import type { MerchantCommand } from "./commands";
 export type Flag = {
   field: string;
   name: string;
-  kind: "flag" | "number" | "text" | "json";
+  kind: "flag" | "number" | "text" | "words" | "json";
   isNeeded: boolean;
   does: string;
 };
@@ -50,7 +50,9 @@ function kindOf(property: Json, side: SchemaSide, schemas: Json): Flag["kind"] {
   const types = choices.flatMap((choice) => [resolved(choice, schemas).type].flat());
   if (types.includes("boolean")) return "flag";
   if (types.includes("integer") || types.includes("number")) return "number";
-  return types.includes("string") ? "text" : "json";
+  if (types.includes("string")) return "text";
+  const isOfWords = choices.some((choice) => Object(resolved(choice, schemas).items).type === "string");
+  return isOfWords ? "words" : "json";
 }
 
 function resolved(schema: Json, schemas: Json): Json {
@@ -96,16 +98,24 @@ function parsed(args: string[], options: Record<string, { type: "string" | "bool
   }
 }
 
-/** A value as the contract takes it. A list or an object is JSON, or `@` and the file that has it. */
+/** A value as the contract takes it. Words stand with commas between them; other lists and objects are JSON, or `@` and the file that has it. */
 function typedValue({ name, kind }: Flag, typed: unknown): unknown {
   if (kind === "flag") return typed;
   if (typed === "null") return null;
   if (kind === "text") return typed;
   if (kind === "number") return Number(String(typed).replace(/^Rp ?|\.(?=\d{3}\b)/g, ""));
+  if (kind === "words" && !/^[[@]/.test(String(typed))) return wordsIn(String(typed));
   const text = String(typed).startsWith("@") ? readFileSync(String(typed).slice(1), "utf8") : String(typed);
   try {
     return JSON.parse(text);
   } catch {
     throw new Complaint([`--${name} must be JSON, or @ and the name of a file with it.`]);
   }
+}
+
+function wordsIn(typed: string): string[] {
+  return typed
+    .split(",")
+    .map((each) => each.trim())
+    .filter(Boolean);
 }

@@ -5,7 +5,10 @@ import { flagsOf } from "./flags";
 export function usageOf(command: MerchantCommand): string {
   const { noun, verb, params, op } = command;
   const flags = flagsOf(command).map(({ name, kind, isNeeded }) => {
-    const said = kind === "flag" ? `--[no-]${name}` : `--${name} <${kind === "json" ? "json|@file" : kind}>`;
+    const said =
+      kind === "flag"
+        ? `--[no-]${name}`
+        : `--${name} <${kind === "json" ? "json|@file" : kind === "words" ? "a,b,…" : kind}>`;
     return isNeeded ? said : `[${said}]`;
   });
   const extra = [op.raw ? "--file <name>" : "", op.file ? "[--out <name>]" : "", op.revision ? "[--revision <n>]" : ""];
