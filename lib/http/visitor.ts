@@ -8,6 +8,8 @@ export type PageVisitor = { get(name: string): string | null };
 /** Headers that speak of the visitor's own request. All others go along: which shop was asked for, and, by a proxy, by whom. */
 const withheld = new Set([
   "origin",
+  // A page may be opened from anywhere, as from a link in a mail; what it then reads is our own asking.
+  "sec-fetch-site",
   "accept-encoding",
   "if-none-match",
   "x-api-version",

@@ -42,6 +42,8 @@ export function contextOf(house: House): TestWorld["at"] {
     id: shopId,
     slug: "dunia",
     plan: "write" as const,
+    name: "Dunia",
+    timeZone: "Asia/Jakarta",
     domains: [{ host: "dunia.example", isPrimary: true, served: true }],
     callers: ["https://dunia.example"],
     origin: "https://dunia.example",

@@ -5,6 +5,8 @@ import { merchantOperation } from "./operation";
 const OwnShop = named("OwnShop", {
   id: text("Names the shop."),
   slug: text("The short name by which the command line calls the shop."),
+  name: text("What the shop is called."),
+  time_zone: text("By whose clocks the shop lives, as `Asia/Jakarta`."),
   origin: text("Where the shop's own pages are."),
   suspended: flag("Whether whoever runs the server has suspended it: it can then be read and not changed."),
 });

@@ -64,7 +64,8 @@ export const getOrder = merchantOperation({
   endpoint: merchantEndpoints.getOrder,
   tag: "Orders",
   summary: "Get one order whole",
-  description: "With its buyer, its money and its history. Who reads it is noted in the activity, once a day.",
+  description:
+    "With its buyer, its money and its history; by its id, or by its number for people. Who reads it is noted in the activity, once a day.",
   response: MerchantOrder,
   role: "staff",
   errors: ["not_found"],

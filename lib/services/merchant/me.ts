@@ -9,14 +9,14 @@ import { isSteppedUp } from "./identity";
 export async function getMe(ctx: MerchantReadContext & BrowserFacts): Promise<Output<typeof operation>> {
   const { who, shop } = ctx;
   if (who.kind === "command" || who.kind === "system") throw new ApiError("not_found", { resource: "staff" });
-  const { id, slug, origin, suspended } = shop;
+  const { id, slug, name, timeZone, origin, suspended } = shop;
   return {
     kind: who.kind,
     id: who.id,
     name: who.name,
     role: who.role,
     stepped_up_until: steppedUpUntil(ctx),
-    shop: { id, slug, origin, suspended },
+    shop: { id, slug, name, time_zone: timeZone, origin, suspended },
   };
 }
 

@@ -170,7 +170,10 @@ export function listWholeOrders(db: Db, shopId: string, ids: readonly string[]):
   );
 }
 
-/** One order of a shop. One round trip. */
-export function findWholeOrder(db: Db, shopId: string, id: string): Promise<WholeOrder | null> {
-  return whole.one(db, sql`select ${whole} from ${o} where ${o.shopId} = ${shopId} and ${o.id} = ${id}`);
+/** One order of a shop, by its id or its number. One round trip. */
+export function findWholeOrder(db: Db, shopId: string, name: string): Promise<WholeOrder | null> {
+  return whole.one(
+    db,
+    sql`select ${whole} from ${o} where ${o.shopId} = ${shopId} and (${o.id} = ${name} or ${o.number} = upper(${name}))`,
+  );
 }

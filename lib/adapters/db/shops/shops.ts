@@ -16,6 +16,8 @@ const i = called(images, "i");
 const shop = query({
   id: s.id,
   slug: s.slug,
+  name: s.name,
+  timeZone: s.timeZone,
   plan: s.plan,
   holds: s.holds,
   // A shop that is to be deleted answers to its own people alone.

@@ -1,0 +1,140 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { deskApi } from "../../_data/browser/api";
+import { useWork } from "../../_data/browser/use-work";
+import { moveWords, type OrderMove } from "../../_data/words/order";
+
+type Props = { id: string; status: string; moves: readonly OrderMove[]; awb: string | null; isPaid: boolean };
+
+/** What can be done with an order now; the next step first. An AWB may come with it, and may be corrected later. */
+export function OrderMoves({ id, status, moves, awb, isPaid }: Props) {
+  const router = useRouter();
+  const [news, setNews] = useState("");
+  const { isBusy, trouble, run } = useWork();
+  const act = (move: OrderMove, more: { awb?: string; reason?: string } = {}) =>
+    run(async () => {
+      await deskApi.moveOrder({ id, move, ...more });
+      setNews(moveWords[move].done);
+      router.refresh();
+    });
+  const correct = (number: string) =>
+    run(async () => {
+      await deskApi.setOrderAwb({ id, awb: number });
+      setNews("Resi disimpan.");
+      router.refresh();
+    });
+  const forward = moves.filter((move) => move !== "cancel" && move !== "ship");
+  return (
+    <section className="panel stack" aria-label="Langkah berikutnya">
+      {moves.includes("ship") && (
+        <AwbForm press="Kirim" isBusy={isBusy} onAwb={(number) => act("ship", awbOf(number))} />
+      )}
+      {status === "shipped" && (
+        <AwbForm press="Simpan resi" awb={awb} isRequired isBusy={isBusy} onAwb={(number) => correct(number)} />
+      )}
+      <div className="row">
+        {forward.map((move, at) => (
+          <button
+            key={move}
+            type="button"
+            className={at === 0 ? "button main" : "button"}
+            aria-disabled={isBusy}
+            onClick={() => void act(move)}
+          >
+            {moveWords[move].press}
+          </button>
+        ))}
+        {moves.includes("cancel") && (
+          <Cancel isPaid={isPaid} isBusy={isBusy} onCancel={(reason) => act("cancel", reason ? { reason } : {})} />
+        )}
+      </div>
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+      <p role="status">{news}</p>
+    </section>
+  );
+}
+
+function awbOf(number: string): { awb?: string } {
+  return number === "" ? {} : { awb: number };
+}
+
+type AwbProps = {
+  press: string;
+  awb?: string | null;
+  isRequired?: boolean;
+  isBusy: boolean;
+  onAwb: (awb: string) => Promise<void>;
+};
+
+function AwbForm({ press, awb = "", isRequired = false, isBusy, onAwb }: AwbProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <form
+      className="row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onAwb(field.current?.value.trim() ?? "");
+      }}
+    >
+      <label className="field grow">
+        <span>Nomor resi{!isRequired && " (boleh menyusul)"}</span>
+        <input
+          ref={field}
+          defaultValue={awb ?? ""}
+          required={isRequired}
+          minLength={5}
+          maxLength={60}
+          autoComplete="off"
+        />
+      </label>
+      <button type="submit" className="button main" aria-disabled={isBusy}>
+        {press}
+      </button>
+    </form>
+  );
+}
+
+type CancelProps = { isPaid: boolean; isBusy: boolean; onCancel: (reason: string) => Promise<void> };
+
+/** A cancellation cannot be undone, so it is asked for, and the buyer is told why. */
+function Cancel({ isPaid, isBusy, onCancel }: CancelProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const reason = useRef<HTMLTextAreaElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="button danger"
+        aria-disabled={isBusy}
+        onClick={() => dialog.current?.showModal()}
+      >
+        {moveWords.cancel.press}
+      </button>
+      <dialog ref={dialog} className="sheet" aria-labelledby="batalkan">
+        <form method="dialog" className="stack" onSubmit={() => void onCancel(reason.current?.value.trim() ?? "")}>
+          <h2 id="batalkan">Batalkan pesanan ini?</h2>
+          <p>
+            Pembeli langsung diberi tahu.{" "}
+            {isPaid && "Pesanan ini sudah dibayar: uangnya masuk daftar yang harus kamu kembalikan."}
+          </p>
+          <label className="field">
+            <span>Alasan (dibaca pembeli)</span>
+            <textarea ref={reason} rows={3} maxLength={500} required />
+          </label>
+          <div className="row">
+            <button type="submit" className="button danger">
+              Ya, batalkan
+            </button>
+            <button type="button" className="button" onClick={() => dialog.current?.close()}>
+              Tidak jadi
+            </button>
+          </div>
+        </form>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { moment, rupiah } from "../../../(storefront)/_data/words/format";
+import { goodsOf, type ListedOrder, type OrderList, orderPath, problemWords } from "../../_data/words/order";
+
+type Props = {
+  order: ListedOrder;
+  /** The list that it stands in; null: it was searched for, and cannot be chosen for work on many. */
+  list: OrderList | null;
+  zone: string;
+};
+
+/** An order in a list: whose, what, how much, and what is wrong. */
+export function OrderRow({ order, list, zone }: Props) {
+  const { id, number, customer_name, city, status_label, lines, awb, problems, printed_at } = order;
+  return (
+    <li className="order">
+      {list && (
+        <label className="pick">
+          <input type="checkbox" name="id" value={id ?? ""} />
+          <span className="unseen">Pilih {number}</span>
+        </label>
+      )}
+      <a href={orderPath(number)} className="order-link">
+        <span className="order-name">{customer_name ?? "Nama tidak terbaca"}</span>
+        <Total order={order} isChecked={list === "to_check"} />
+        <span className="order-goods">{goodsOf(lines)}</span>
+        <span className="order-facts quiet">
+          {number} · {city} · {timeOf(order, zone)}
+        </span>
+        <span className="marks">
+          {list !== "to_pack" && list !== "to_ship" && <span className="mark">{status_label}</span>}
+          {awb && <span className="mark">Resi {awb}</span>}
+          {printed_at && <span className="mark">Sudah dicetak</span>}
+          {problems?.map((problem) => (
+            <span key={problem} className="mark wrong">
+              {problemWords[problem] ?? problem}
+            </span>
+          ))}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+/** The last three digits are what a transfer is known by. */
+function Total({ order: { total, unique_code }, isChecked }: { order: ListedOrder; isChecked: boolean }) {
+  const text = rupiah(total ?? 0);
+  if (!isChecked || !unique_code) return <strong className="order-total">{text}</strong>;
+  return (
+    <strong className="order-total large">
+      {text.slice(0, -3)}
+      <mark>{text.slice(-3)}</mark>
+    </strong>
+  );
+}
+
+function timeOf({ buyer_claimed_at, paid_at, placed_at }: ListedOrder, zone: string): string {
+  if (paid_at) return `dibayar ${moment(paid_at, zone)}`;
+  if (buyer_claimed_at) return `dilaporkan ${moment(buyer_claimed_at, zone)}`;
+  return placed_at ? moment(placed_at, zone) : "";
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { deskApi } from "../../_data/browser/api";
+import { canUsePasskeys, isDeclined, makePasskey } from "../../_data/browser/passkey";
+import { proveAnew } from "../../_data/browser/proof";
+import { useWork } from "../../_data/browser/use-work";
+
+type Session = { id: string; device: string; lastUsed: string; isCurrent: boolean };
+type Passkey = { id: string; label: string; made: string };
+
+/** The sessions and passkeys of whoever is signed in, each with its end. */
+export function Account({ sessions, passkeys }: { sessions: readonly Session[]; passkeys: readonly Passkey[] }) {
+  const router = useRouter();
+  const { isBusy, trouble, run } = useWork();
+  const change = (work: () => Promise<unknown>) =>
+    run(async () => {
+      await work();
+      router.refresh();
+    });
+  const leave = () =>
+    run(async () => {
+      await deskApi.signOut();
+      location.assign("/admin/masuk");
+    });
+  const add = () =>
+    change(async () => {
+      if (!canUsePasskeys() || !(await proveAnew("step_up"))) return;
+      await makePasskey().catch((failure: unknown) => {
+        if (!isDeclined(failure)) throw failure;
+      });
+    });
+  return (
+    <>
+      <section className="panel stack" aria-labelledby="kunci">
+        <h2 id="kunci">Kunci masuk (passkey)</h2>
+        <ul className="lines">
+          {passkeys.map(({ id, label, made }) => (
+            <li key={id}>
+              <span>
+                {label} <span className="quiet">dibuat {made}</span>
+              </span>
+              <button
+                type="button"
+                className="button"
+                aria-disabled={isBusy}
+                onClick={() => void change(() => deskApi.removePasskey({ id }))}
+              >
+                Hapus
+              </button>
+            </li>
+          ))}
+        </ul>
+        <button type="button" className="button" aria-disabled={isBusy} onClick={() => void add()}>
+          Buat kunci di perangkat ini
+        </button>
+      </section>
+      <section className="panel stack" aria-labelledby="sesi">
+        <h2 id="sesi">Perangkat yang masuk</h2>
+        <ul className="lines">
+          {sessions.map(({ id, device, lastUsed, isCurrent }) => (
+            <li key={id}>
+              <span>
+                {device} <span className="quiet">{isCurrent ? "perangkat ini" : `terakhir ${lastUsed}`}</span>
+              </span>
+              {!isCurrent && (
+                <button
+                  type="button"
+                  className="button"
+                  aria-disabled={isBusy}
+                  onClick={() => void change(() => deskApi.endSession({ id }))}
+                >
+                  Keluarkan
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className="row">
+          <button type="button" className="button" aria-disabled={isBusy} onClick={() => void leave()}>
+            Keluar
+          </button>
+          {sessions.length > 1 && (
+            <button
+              type="button"
+              className="button danger"
+              aria-disabled={isBusy}
+              onClick={() => void change(() => deskApi.endOtherSessions())}
+            >
+              Keluarkan semua yang lain
+            </button>
+          )}
+        </div>
+      </section>
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+    </>
+  );
+}

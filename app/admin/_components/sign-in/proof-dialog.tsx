@@ -1,0 +1,54 @@
+"use client";
+
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { askForProofsBy, type Proof } from "../../_data/browser/proof";
+
+const ProofForm = lazy(() => import("./proof-form").then(({ ProofForm: form }) => ({ default: form })));
+
+type Question = { proof: Proof; answer: (isProven: boolean) => void };
+
+const words: Record<Proof, { title: string; why: string }> = {
+  session: {
+    title: "Masuk lagi",
+    why: "Sesimu sudah berakhir. Yang kamu isi tetap ada; masuk lagi untuk melanjutkan.",
+  },
+  step_up: { title: "Pastikan ini kamu", why: "Langkah ini penting, jadi kami perlu bukti baru bahwa ini kamu." },
+};
+
+/** Asks in place for a proof of who is there, whatever page is open. */
+export function ProofDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  useEffect(
+    () =>
+      askForProofsBy(
+        (proof) =>
+          new Promise((answer) => {
+            setQuestion({ proof, answer });
+            dialog.current?.showModal();
+          }),
+      ),
+    [],
+  );
+  const end = (isProven: boolean) => {
+    question?.answer(isProven);
+    setQuestion(null);
+    dialog.current?.close();
+  };
+  return (
+    <dialog ref={dialog} className="sheet" aria-labelledby="bukti" onClose={() => question && end(false)}>
+      {question && (
+        <div className="stack">
+          <h2 id="bukti">{words[question.proof].title}</h2>
+          <p>{words[question.proof].why}</p>
+          <Suspense fallback={<p role="status">Sebentar…</p>}>
+            <ProofForm proof={question.proof} onProven={() => end(true)} />
+          </Suspense>
+          <button type="button" className="button" onClick={() => end(false)}>
+            Nanti saja
+          </button>
+        </div>
+      )}
+    </dialog>
+  );
+}

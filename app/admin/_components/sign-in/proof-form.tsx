@@ -1,0 +1,156 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { plainApi, wordsFor } from "../../_data/browser/api";
+import { canUsePasskeys, isDeclined, proveByPasskey } from "../../_data/browser/passkey";
+import type { Proof } from "../../_data/browser/proof";
+import { useWork } from "../../_data/browser/use-work";
+
+type Props = { proof: Proof; onProven: () => void };
+
+/** Proves who is there, by a passkey or by a code. A fresh proof of whoever is signed in asks for no contact: it is known. */
+export function ProofForm({ proof, onProven }: Props) {
+  const [contact, setContact] = useState("");
+  const [isSent, setSent] = useState(false);
+  const [note, setNote] = useState("");
+  const { isBusy, trouble, run } = useWork();
+  const offer = useOfferedPasskey(proof, onProven);
+  const send = () =>
+    run(async () => {
+      await (proof === "session" ? plainApi.sendSignInCode({ contact }) : plainApi.sendStepUpCode());
+      setSent(true);
+    });
+  const verify = (code: string) =>
+    run(async () => {
+      await (proof === "session" ? plainApi.signInByCode({ contact, code }) : plainApi.stepUpByCode({ code }));
+      onProven();
+    });
+  const usePasskey = () =>
+    run(async () => {
+      setNote("");
+      offer.stop();
+      try {
+        await proveByPasskey(proof, AbortSignal.timeout(120_000));
+        onProven();
+      } catch (failure) {
+        if (!isDeclined(failure)) throw failure;
+        setNote("Kunci masuk tidak dipakai. Kamu bisa masuk dengan kode.");
+      }
+    });
+  return (
+    <div className="stack">
+      {isSent ? (
+        <CodeFields contact={contact} isBusy={isBusy} onCode={verify} onBack={() => setSent(false)} />
+      ) : (
+        <form
+          className="stack"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          {proof === "session" && <ContactField value={contact} onChange={setContact} />}
+          <button type="submit" className="button main" aria-disabled={isBusy}>
+            {isBusy ? "Mengirim kode…" : "Kirim kode"}
+          </button>
+          {offer.isPossible && (
+            <button type="button" className="button" aria-disabled={isBusy} onClick={() => void usePasskey()}>
+              Pakai kunci masuk (passkey)
+            </button>
+          )}
+        </form>
+      )}
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+      <p role="status">{note}</p>
+    </div>
+  );
+}
+
+function ContactField({ value, onChange }: { value: string; onChange: (contact: string) => void }) {
+  return (
+    <label className="field">
+      <span>E-mail atau nomor WhatsApp</span>
+      <input
+        name="contact"
+        type="text"
+        inputMode="email"
+        autoComplete="username webauthn"
+        required
+        minLength={3}
+        maxLength={254}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+type CodeProps = { contact: string; isBusy: boolean; onCode: (code: string) => Promise<void>; onBack: () => void };
+
+/** Six digits are a whole code, and are tried as soon as they are there. */
+function CodeFields({ contact, isBusy, onCode, onBack }: CodeProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onCode(field.current?.value ?? "");
+      }}
+    >
+      <label className="field">
+        <span>Kode dari pesan{contact && ` ke ${contact}`}</span>
+        <input
+          ref={field}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={12}
+          className="code"
+          onInput={({ currentTarget: { value } }) => {
+            if (value.replace(/\D/g, "").length === 6) void onCode(value);
+          }}
+        />
+      </label>
+      <p className="quiet">Kalau kontak ini terdaftar di toko, kodenya sampai sebentar lagi dan berlaku 10 menit.</p>
+      <div className="row">
+        <button type="submit" className="button main" aria-disabled={isBusy}>
+          {isBusy ? "Memeriksa…" : "Masuk"}
+        </button>
+        <button type="button" className="button" onClick={onBack}>
+          Ganti kontak
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Lets the browser offer a passkey beside the field, where it can; `stop` ends the offer before another question is asked. */
+function useOfferedPasskey(proof: Proof, onProven: () => void) {
+  const [isPossible, setPossible] = useState(false);
+  const waiting = useRef<AbortController | null>(null);
+  const proven = useRef(onProven);
+  useEffect(() => {
+    proven.current = onProven;
+  });
+  useEffect(() => {
+    if (!canUsePasskeys()) return;
+    setPossible(true);
+    const ending = new AbortController();
+    waiting.current = ending;
+    const offer = async () => {
+      if (proof !== "session" || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
+      if (ending.signal.aborted) return;
+      await proveByPasskey(proof, ending.signal, true);
+      proven.current();
+    };
+    // The offer is no more than one: whatever comes of it, the form is there.
+    offer().catch((failure: unknown) => void (isDeclined(failure) || wordsFor(failure)));
+    return () => ending.abort();
+  }, [proof]);
+  return { isPossible, stop: () => waiting.current?.abort() };
+}

@@ -1,0 +1,36 @@
+import { EtalaseError } from "@/lib/client";
+import { createMerchantClient } from "@/lib/client/merchant";
+import { proveAnew } from "./proof";
+
+/** The merchant's API as it is, for signing in: whoever is refused here is told so. */
+export const plainApi = createMerchantClient({ retries: 1 });
+
+/**
+ * The merchant's API for everything else. Where a session has ended, or a fresh proof of who is there is wanted, that is asked for
+ * in place, and then the same call is made once more: nothing that was typed is lost.
+ */
+export const deskApi = createMerchantClient({ retries: 1, fetch: fetchProven });
+
+const proofs = new Map([
+  ["sign_in_required", "session"],
+  ["step_up_required", "step_up"],
+] as const);
+
+async function fetchProven(request: Request): Promise<Response> {
+  const again = request.clone();
+  const response = await fetch(request);
+  if (response.status !== 401 && response.status !== 403) return response;
+  const answer: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  const wanted = proofs.get(Object(answer).error?.code);
+  if (!wanted || !(await proveAnew(wanted))) return response;
+  return fetch(again);
+}
+
+/** A failure in words. A refusal carries its own; everything else is a broken connection. */
+export function wordsFor(failure: unknown): string {
+  if (!(failure instanceof EtalaseError)) throw failure;
+  return failure.code === "unreachable" ? "Koneksi terputus. Coba lagi sebentar." : failure.message;
+}

@@ -1,0 +1,67 @@
+import type { MerchantAnswers } from "@/lib/client/merchant/contract";
+
+/** An order as lists show it, and one with all that is known of it. */
+export type ListedOrder = NonNullable<MerchantAnswers["listOrders"]["items"]>[number];
+export type WholeOrder = MerchantAnswers["getOrder"];
+export type OrderList = NonNullable<NonNullable<MerchantAnswers["countOrders"]["lists"]>[number]["list"]>;
+export type OrderMove = NonNullable<WholeOrder["moves"]>[number];
+
+/** What a press on a move says, and what was done then. */
+export const moveWords: Record<OrderMove, { press: string; done: string }> = {
+  pay: { press: "Uang sudah masuk", done: "Pembayaran dicatat." },
+  process: { press: "Mulai kemas", done: "Pesanan sedang dikemas." },
+  ship: { press: "Kirim", done: "Pesanan dikirim." },
+  deliver: { press: "Sudah tiba", done: "Pesanan ditandai tiba." },
+  complete: { press: "Selesai", done: "Pesanan selesai." },
+  cancel: { press: "Batalkan", done: "Pesanan dibatalkan." },
+};
+
+/** What can be done with many orders of a list at once. */
+export const moveOfList: Partial<Record<OrderList, OrderMove>> = {
+  to_check: "pay",
+  to_pack: "process",
+  to_ship: "ship",
+  sent: "deliver",
+};
+
+export const problemWords: Record<string, string> = {
+  refund_due: "Ada uang yang harus dikembalikan",
+  payment_failed: "Pembayaran gagal",
+  message_undelivered: "Ada pesan yang tidak sampai",
+};
+
+/** Where an order's page is. */
+export function orderPath(number: string | null): string {
+  return `/admin/pesanan/${encodeURIComponent(number ?? "")}`;
+}
+
+/** What is in an order, in a line. */
+export function goodsOf(lines: ListedOrder["lines"]): string {
+  return (lines ?? [])
+    .map(({ name, variant_label, qty }) =>
+      [`${qty}×`, name, variant_label && `(${variant_label})`].filter(Boolean).join(" "),
+    )
+    .join(", ");
+}
+
+/** An address as it is written on a parcel, to be copied as a whole. */
+export function addressOf({ customer }: Pick<WholeOrder, "customer">): string {
+  if (!customer) return "";
+  const { name, phone, contact, channel, street, place } = customer;
+  const reached = phone ?? (channel === "whatsapp" ? contact : null);
+  return [name, reached, street, place?.label].filter(Boolean).join("\n");
+}
+
+/** Where a chat with a buyer begins, with the first sentence written; null where no mobile number is known. */
+export function chatOf({ customer, number }: Pick<WholeOrder, "customer" | "number">, shopName: string): string | null {
+  const known = customer?.phone ?? (customer?.channel === "whatsapp" ? customer.contact : null);
+  const digits = known?.replace(/\D/g, "").replace(/^0/, "62");
+  if (!digits) return null;
+  const words = `Halo ${customer?.name ?? ""}, kami dari ${shopName}, tentang pesananmu ${number}.`;
+  return `https://wa.me/${digits}?text=${encodeURIComponent(words)}`;
+}
+
+/** Where the paper for some orders is. */
+export function paperPath(ids: readonly string[], paper: "label" | "label_a4" | "slip"): string {
+  return `/api/merchant/v1/orders/papers?paper=${paper}&ids=${ids.map(encodeURIComponent).join(",")}`;
+}

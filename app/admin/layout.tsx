@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { sans } from "../(storefront)/_fonts/fonts";
+import { ProofDialog } from "./_components/sign-in/proof-dialog";
+import "./_styles/look.css";
+import "./_styles/parts.css";
+import "./_styles/shell.css";
+
+/** Which shop it is depends on the host that is asked, and what is shown on who asks. */
+export const dynamic = "force-dynamic";
+
+export const metadata: Metadata = {
+  title: { default: "Kelola toko", template: "%s · Kelola toko" },
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+/** What surrounds every page of the desk: its look, and the way to prove anew who is there. */
+export default function Layout({ children }: { children: ReactNode }) {
+  return (
+    <div className={`desk ${sans.variable}`}>
+      {children}
+      <ProofDialog />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { OrderPage } from "../../_components/orders/order-page";
+import { deskPage } from "../../_components/shell/desk-page";
+import { orderPath } from "../../_data/words/order";
+import "../../_styles/orders.css";
+
+type Props = { params: Promise<{ id: string }> };
+
+export const metadata: Metadata = { title: "Pesanan" };
+
+/** One order, by its number. */
+export default deskPage<Props>({
+  place: "orders",
+  path: async ({ params }) => orderPath(decodeURIComponent((await params).id)),
+  draw: async ({ api, me, props }) => {
+    const order = await api.getOrder({ id: decodeURIComponent((await props.params).id) });
+    return <OrderPage order={order} shop={{ name: me.shop?.name ?? "", zone: me.shop?.time_zone ?? "Asia/Jakarta" }} />;
+  },
+});

@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { OrderSearch } from "../../_components/orders/order-search";
+import { deskPage } from "../../_components/shell/desk-page";
+import "../../_styles/orders.css";
+
+export const metadata: Metadata = { title: "Cari pesanan" };
+
+/** Finds an order by whatever is known of it. */
+export default deskPage<object>({
+  place: "search",
+  path: () => "/admin/pesanan/cari",
+  draw: async ({ me }) => (
+    <div className="stack">
+      <h1>Cari pesanan</h1>
+      <OrderSearch zone={me.shop?.time_zone ?? "Asia/Jakarta"} />
+    </div>
+  ),
+});

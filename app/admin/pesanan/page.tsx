@@ -1,0 +1,92 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { BulkBar } from "../_components/orders/bulk-bar";
+import { OrderRow } from "../_components/orders/order-row";
+import { deskPage } from "../_components/shell/desk-page";
+import type { OrderList } from "../_data/words/order";
+import "../_styles/orders.css";
+
+type Search = { list?: string | string[]; cursor?: string | string[] };
+type Props = { searchParams: Promise<Search> };
+
+export const metadata: Metadata = { title: "Pesanan" };
+
+/** The lists of orders, what needs a hand first. The address is the view. */
+export default deskPage<Props>({
+  place: "orders",
+  path: async ({ searchParams }) => addressOf(await searchParams),
+  draw: async ({ api, me, props }) => {
+    const { list: asked, cursor } = await props.searchParams;
+    const { lists } = await api.countOrders();
+    const shown = lists?.find(({ list }) => list === asked) ?? lists?.find(({ count }) => count) ?? lists?.at(-1);
+    const list = shown?.list ?? "all";
+    const { items, next_cursor } = await api.listOrders({ list, ...(typeof cursor === "string" ? { cursor } : {}) });
+    return (
+      <div className="stack">
+        <h1>Pesanan</h1>
+        <Tabs lists={lists ?? []} chosen={list} />
+        {items && items.length > 0 ? (
+          <form id="pesanan" className="stack">
+            <ul className="orders">
+              {items.map((order) => (
+                <OrderRow key={order.id} order={order} list={list} zone={me.shop?.time_zone ?? "Asia/Jakarta"} />
+              ))}
+            </ul>
+            <BulkBar key={list} list={list} formId="pesanan" />
+          </form>
+        ) : (
+          <p className="empty">{emptyWords[list]}</p>
+        )}
+        {next_cursor && (
+          <p>
+            <Link className="button" prefetch={false} href={`/admin/pesanan?list=${list}&cursor=${next_cursor}`}>
+              Pesanan berikutnya
+            </Link>
+          </p>
+        )}
+      </div>
+    );
+  },
+});
+
+function addressOf({ list, cursor }: Search): string {
+  const asked = Object.entries({ list, cursor }).flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  return asked.length === 0 ? "/admin/pesanan" : `/admin/pesanan?${new URLSearchParams(asked)}`;
+}
+
+const emptyWords: Record<OrderList, string> = {
+  to_check: "Tidak ada transfer yang perlu dicek.",
+  to_pack: "Tidak ada pesanan yang perlu dikemas.",
+  to_ship: "Tidak ada paket yang menunggu dikirim.",
+  problems: "Tidak ada masalah.",
+  waiting: "Tidak ada pesanan yang menunggu pembayaran.",
+  sent: "Belum ada paket di jalan.",
+  all: "Belum ada pesanan. Bagikan alamat tokomu, pesanan pertama muncul di sini.",
+};
+
+type Counted = { list: OrderList | null; label: string | null; count: number | null; is_more: boolean | null };
+
+function Tabs({ lists, chosen }: { lists: readonly Counted[]; chosen: OrderList }) {
+  return (
+    <nav className="tabs" aria-label="Daftar pesanan">
+      {lists.map(({ list, label, count, is_more }) => (
+        <Link
+          key={list}
+          href={`/admin/pesanan?list=${list}`}
+          prefetch={false}
+          aria-current={list === chosen ? "page" : undefined}
+        >
+          {label}
+          {list !== "all" && (
+            <span className="count">
+              {count}
+              {is_more && "+"}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}
