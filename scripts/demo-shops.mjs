@@ -57,8 +57,9 @@ export function welcome(port) {
     [home, "Larasan, batik and woven cloth"],
     [`http://kopi.localhost${suffix}`, "Kopi Tepi Sawah, coffee"],
     [`http://keramik.localhost${suffix}`, "Keramik Lempung, ceramics"],
+    [`${home}/admin`, "the desk of Larasan; sign in as pemilik@larasan.example"],
     [`${home}/docs`, "the API, described"],
-    [`${home}/dev/inbox`, "what would have been sent to buyers: their codes"],
+    [`${home}/dev/inbox`, "what would have been sent, codes too"],
   ];
   console.log(`
 Etalase is running; Ctrl-C stops it. Open

@@ -11,6 +11,7 @@ type Props = {
 /** An order in a list: whose, what, how much, and what is wrong. */
 export function OrderRow({ order, list, zone }: Props) {
   const { id, number, customer_name, city, status_label, lines, awb, problems, printed_at } = order;
+  const isMixed = list === null || list === "all" || list === "problems";
   return (
     <li className="order">
       {list && (
@@ -27,7 +28,7 @@ export function OrderRow({ order, list, zone }: Props) {
           {number} · {city} · {timeOf(order, zone)}
         </span>
         <span className="marks">
-          {list !== "to_pack" && list !== "to_ship" && <span className="mark">{status_label}</span>}
+          {isMixed && <span className="mark">{status_label}</span>}
           {awb && <span className="mark">Resi {awb}</span>}
           {printed_at && <span className="mark">Sudah dicetak</span>}
           {problems?.map((problem) => (
