@@ -89,3 +89,26 @@ story(
     await expect(page.getByLabel("Hanya terlihat oleh pengelola")).toHaveValue("");
   },
 );
+
+story(
+  "stocks are counted in place, saved together, and taken back only where nobody else came between",
+  async ({ visitor, shop, merchant }) => {
+    const { page } = visitor;
+    const { variantId } = await merchant.offers(shop, { name: "Kain Hitung", price: 50_000, stock: 4 });
+    await visitor.opens("/admin/stok");
+    await signsIn(visitor, shop);
+    await page.waitForURL("**/admin/stok**");
+    const field = page.locator(`input[name="${variantId}"]`);
+    await field.fill("dua");
+    await expect(page.getByText("Isi stok dengan angka bulat")).toBeVisible();
+    await field.fill("12");
+    await visitor.pressesButton("Simpan 1 perubahan");
+    await expect(page.getByText("1 stok disimpan.")).toBeVisible();
+    await visitor.looksAt("desk-stok");
+    await merchant.changes({ slug: "", variantId }, "stock", 11);
+    await visitor.pressesButton("Urungkan");
+    await expect(page.getByText("stoknya berubah sementara kamu mengisi, sekarang 11.")).toBeVisible();
+    await visitor.opens("/admin/pembayaran");
+    await visitor.looksAt("desk-pembayaran");
+  },
+);

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { BulkBar } from "../_components/orders/bulk-bar";
 import { OrderRow } from "../_components/orders/order-row";
 import { deskPage } from "../_components/shell/desk-page";
+import { Tabs } from "../_components/ui/tabs";
 import type { OrderList } from "../_data/words/order";
 import "../_styles/orders.css";
 
@@ -24,7 +25,7 @@ export default deskPage<Props>({
     return (
       <div className="stack">
         <h1>Pesanan</h1>
-        <Tabs lists={lists ?? []} chosen={list} />
+        <Tabs name="Daftar pesanan" tabs={(lists ?? []).map((each) => tabOf(each, list))} />
         {items && items.length > 0 ? (
           <form id="pesanan" className="stack">
             <ul className="orders">
@@ -68,25 +69,15 @@ const emptyWords: Record<OrderList, string> = {
 
 type Counted = { list: OrderList | null; label: string | null; count: number | null; is_more: boolean | null };
 
-function Tabs({ lists, chosen }: { lists: readonly Counted[]; chosen: OrderList }) {
-  return (
-    <nav className="tabs" aria-label="Daftar pesanan">
-      {lists.map(({ list, label, count, is_more }) => (
-        <Link
-          key={list}
-          href={`/admin/pesanan?list=${list}`}
-          prefetch={false}
-          aria-current={list === chosen ? "page" : undefined}
-        >
-          {label}
-          {list !== "all" && (
-            <span className="count">
-              {count}
-              {is_more && "+"}
-            </span>
-          )}
-        </Link>
-      ))}
-    </nav>
+function tabOf({ list, label, count, is_more }: Counted, chosen: OrderList) {
+  const counted = (
+    <>
+      {label}
+      <span className="count">
+        {count}
+        {is_more && "+"}
+      </span>
+    </>
   );
+  return { label: list === "all" ? label : counted, path: `/admin/pesanan?list=${list}`, isChosen: list === chosen };
 }

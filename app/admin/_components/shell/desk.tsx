@@ -7,7 +7,9 @@ import { SearchKey } from "./search-key";
 const places = {
   home: { name: "Beranda", path: "/admin" },
   orders: { name: "Pesanan", path: "/admin/pesanan" },
+  stock: { name: "Stok", path: "/admin/stok" },
   search: { name: "Cari", path: "/admin/pesanan/cari" },
+  payments: { name: "Bayar", path: "/admin/pembayaran" },
   sessions: { name: "Akun", path: "/admin/sesi" },
 } as const;
 
