@@ -2,8 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { deskApi } from "../../_data/browser/api";
-import { canUsePasskeys, isDeclined, makePasskey } from "../../_data/browser/passkey";
-import { proveAnew } from "../../_data/browser/proof";
+import { isDeclined, makePasskey } from "../../_data/browser/passkey";
 import { useWork } from "../../_data/browser/use-work";
 
 type Session = { id: string; device: string; lastUsed: string; isCurrent: boolean };
@@ -25,7 +24,6 @@ export function Account({ sessions, passkeys }: { sessions: readonly Session[]; 
     });
   const add = () =>
     change(async () => {
-      if (!canUsePasskeys() || !(await proveAnew("step_up"))) return;
       await makePasskey().catch((failure: unknown) => {
         if (!isDeclined(failure)) throw failure;
       });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { plainApi, wordsFor } from "../../_data/browser/api";
+import { plainApi } from "../../_data/browser/api";
 import { canUsePasskeys, isDeclined, proveByPasskey } from "../../_data/browser/passkey";
 import type { Proof } from "../../_data/browser/proof";
 import { useWork } from "../../_data/browser/use-work";
@@ -148,8 +148,8 @@ function useOfferedPasskey(proof: Proof, onProven: () => void) {
       await proveByPasskey(proof, ending.signal, true);
       proven.current();
     };
-    // The offer is no more than one: whatever comes of it, the form is there.
-    offer().catch((failure: unknown) => void (isDeclined(failure) || wordsFor(failure)));
+    // It is an offer and no more: whatever comes of it, the form is there.
+    offer().catch(() => undefined);
     return () => ending.abort();
   }, [proof]);
   return { isPossible, stop: () => waiting.current?.abort() };

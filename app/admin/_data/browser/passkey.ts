@@ -1,4 +1,4 @@
-import { plainApi } from "./api";
+import { deskApi, plainApi } from "./api";
 import type { Proof } from "./proof";
 
 /** Whether this browser can read what the API says of passkeys. */
@@ -19,11 +19,11 @@ export async function proveByPasskey(proof: Proof, signal: AbortSignal, isOffere
   await (proof === "session" ? plainApi.signInByPasskey({ credential }) : plainApi.stepUpByPasskey({ credential }));
 }
 
-/** Makes a passkey for whoever is signed in. */
+/** Makes a passkey for whoever is signed in; one who signed in long ago proves anew who is there. */
 export async function makePasskey(): Promise<void> {
-  const { options } = await plainApi.beginPasskey();
+  const { options } = await deskApi.beginPasskey();
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(Object(options));
-  await plainApi.addPasskey({ credential: answerOf(await navigator.credentials.create({ publicKey })) });
+  await deskApi.addPasskey({ credential: answerOf(await navigator.credentials.create({ publicKey })) });
 }
 
 type Answered = { id: string; response: { clientDataJSON: string } };
@@ -33,7 +33,7 @@ function answerOf(made: Credential | null): Answered {
   return Object(made.toJSON());
 }
 
-/** Whether somebody closed the browser's own question, which is no fault. */
+/** Whether the browser's own question came to nothing: it was closed, or this device cannot ask it. */
 export function isDeclined(failure: unknown): boolean {
-  return failure instanceof DOMException && ["NotAllowedError", "AbortError"].includes(failure.name);
+  return failure instanceof DOMException;
 }
