@@ -82,6 +82,7 @@ async function forget({ context, blank, cleaner }: UsedBrowser): Promise<void> {
   await Promise.all(visited.map((page) => page.close()));
   await context.setOffline(false);
   await context.clearPermissions();
+  await context.clearCookies();
   for (const [name, host] of Object.entries(hosts)) {
     for (const origin of [`http://${host}`, siteOf(name)]) {
       await cleaner.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage" });

@@ -41,7 +41,7 @@ export class Guard {
     // React tells of a page that failed on the server by this number.
     if (this.mayFail) return isLoading || text.includes("React error #441");
     if (!isLoading) return false;
-    return text.includes("status of") && (url.includes("/api/v1/") || url === page);
+    return text.includes("status of") && (/\/api\/(merchant\/)?v1\//.test(url) || url === page);
   }
 
   private noteRequest = (request: Request): void => {

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
 import { moveOfList, moveWords, type OrderList, type OrderMove, paperPath } from "../../_data/words/order";
+import { Report } from "../ui/report";
 
 type Props = { list: OrderList; formId: string };
 
@@ -46,11 +47,7 @@ export function BulkBar({ list, formId }: Props) {
       <p className="trouble" role="alert">
         {trouble}
       </p>
-      <ul className="report" role="status">
-        {report.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Report lines={report} />
     </section>
   );
 }

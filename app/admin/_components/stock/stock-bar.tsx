@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
 import { changesIn, reportOf, type StockChange, type StockField, takenBack } from "../../_data/words/stock";
+import { Report } from "../ui/report";
 
 /** Saves all stocks that were typed in a list, says what became of each, and takes it back. The list itself is drawn by the server. */
 export function StockBar({ formId }: { formId: string }) {
@@ -74,11 +75,7 @@ export function StockBar({ formId }: { formId: string }) {
       <p className="trouble" role="alert">
         {trouble}
       </p>
-      <ul className="report" role="status">
-        {report.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Report lines={report} />
     </section>
   );
 }
