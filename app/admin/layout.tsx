@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { sans } from "../(storefront)/_fonts/fonts";
 import { ProofDialog } from "./_components/sign-in/proof-dialog";
@@ -15,8 +16,9 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-/** What surrounds every page of the desk: its look, and the way to prove anew who is there. */
+/** What surrounds every page of the desk: its look, and the way to prove anew who is there. The desk stands where the API does. */
 export default function Layout({ children }: { children: ReactNode }) {
+  if (process.env.API_URL) redirect(`${process.env.API_URL}/admin`);
   return (
     <div className={`desk ${sans.variable}`}>
       {children}

@@ -10,15 +10,12 @@ export default deskPage<object>({
   place: "home",
   path: () => "/admin",
   draw: async ({ api, me }) => {
-    const [{ lists }, report, { items }] = await Promise.all([
-      api.countOrders(),
-      api.reportToday({}),
-      api.listStock({ only: "low", limit: 8 }),
-    ]);
+    const { open, lists, today, running_out } = await api.showHome();
     const work = (lists ?? []).filter(({ list }) => list !== "all" && list !== "sent" && list !== "waiting");
     return (
       <div className="stack roomy">
         <h1>{greeting(me)}</h1>
+        {open === false && <p className="notice">Toko sedang tutup: pembeli bisa melihat, belum bisa memesan.</p>}
         <section aria-labelledby="kerja" className="stack">
           <h2 id="kerja">Yang menunggu kamu</h2>
           <ul className="tiles">
@@ -37,15 +34,15 @@ export default deskPage<object>({
         </section>
         <section aria-labelledby="hari-ini" className="stack">
           <h2 id="hari-ini">Hari ini</h2>
-          <Figures today={report.today} before={report.compared_until_now} />
+          <Figures today={today?.today ?? null} before={today?.compared_until_now ?? null} />
         </section>
         <section aria-labelledby="habis" className="stack">
           <h2 id="habis">Habis atau hampir habis</h2>
-          {items && items.length > 0 ? (
+          {running_out && running_out.length > 0 ? (
             <ul className="lines">
-              {items.map(({ variant_id, product_name, variant_label, stock }) => (
+              {running_out.map(({ variant_id, name, variant_label, stock }) => (
                 <li key={variant_id}>
-                  <span>{[product_name, variant_label].filter(Boolean).join(" · ")}</span>
+                  <span>{[name, variant_label].filter(Boolean).join(" · ")}</span>
                   <strong>{stock === 0 ? "Habis" : `Sisa ${stock}`}</strong>
                 </li>
               ))}

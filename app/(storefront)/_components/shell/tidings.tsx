@@ -11,6 +11,7 @@ export function Tidings({ shop, now }: { shop: ShopConfig; now: Date }) {
         <p>
           <strong>Toko sedang tutup.</strong> {closed}
         </p>
+        <a href="/admin/masuk">Pemilik toko? Masuk</a>
       </aside>
     );
   }
