@@ -111,7 +111,7 @@ story(
     await visitor.looksAt("desk-stok");
     await merchant.changes({ slug: "", variantId }, "stock", 11);
     await visitor.pressesButton("Urungkan");
-    await expect(page.getByText("stoknya berubah sementara kamu mengisi, sekarang 11.")).toBeVisible();
+    await expect(page.getByText("Stok baru saja berubah")).toBeVisible();
     await visitor.opens("/admin/pembayaran");
     await visitor.looksAt("desk-pembayaran");
   },
@@ -122,7 +122,11 @@ story(
   async ({ visitor: somebody, kopi, context }) => {
     const visitor = somebody.visits(kopi);
     const { page } = visitor;
-    const session = await context.newCDPSession(page);
+    await visitor.opens("/admin/sesi");
+    await signsIn(visitor, owners.kopi);
+    await page.waitForURL("**/admin/sesi");
+    await visitor.looksAt("desk-akun");
+  const session = await context.newCDPSession(page);
     await session.send("WebAuthn.enable");
     const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
       options: {
@@ -133,11 +137,7 @@ story(
         isUserVerified: true,
       },
     });
-    await visitor.opens("/admin/sesi");
-    await signsIn(visitor, owners.kopi);
-    await page.waitForURL("**/admin/sesi");
-    await visitor.looksAt("desk-akun");
-    await visitor.pressesButton("Buat kunci di perangkat ini");
+      await visitor.pressesButton("Buat kunci di perangkat ini");
     await expect(page.getByRole("button", { name: "Hapus" })).toBeVisible();
     await visitor.pressesButton("Keluar");
     await page.waitForURL("**/admin/masuk");
