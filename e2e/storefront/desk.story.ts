@@ -126,7 +126,7 @@ story(
     await signsIn(visitor, owners.kopi);
     await page.waitForURL("**/admin/sesi");
     await visitor.looksAt("desk-akun");
-  const session = await context.newCDPSession(page);
+    const session = await context.newCDPSession(page);
     await session.send("WebAuthn.enable");
     const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
       options: {
@@ -137,12 +137,11 @@ story(
         isUserVerified: true,
       },
     });
-      await visitor.pressesButton("Buat kunci di perangkat ini");
+    await visitor.pressesButton("Buat kunci di perangkat ini");
     await expect(page.getByRole("button", { name: "Hapus" })).toBeVisible();
     await visitor.pressesButton("Keluar");
-    await page.waitForURL("**/admin/masuk");
-    await visitor.pressesButton("Pakai kunci masuk (passkey)");
-    await page.waitForURL("**/admin");
+    // The browser offers the passkey by itself beside the field of the sign-in, and this one is taken at once.
+    await page.waitForURL(/\/admin$/);
     await expect(page.getByRole("heading", { name: "Yang menunggu kamu" })).toBeVisible();
     await session.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
     await session.detach();

@@ -22,7 +22,9 @@ export default deskPage<object>({
           {methods?.map(({ code, name, sub, enabled, account_number, missing, revision }) => (
             <li key={code}>
               <span className="stack tight">
-                <strong>{name}</strong>
+                <span>
+                  <strong>{name}</strong> {enabled && <span className="mark">Aktif</span>}
+                </span>
                 <span className="quiet">{[account_number, sub].filter(Boolean).join(" · ")}</span>
                 {missing?.map((lack) => (
                   <span key={lack.what} className="mark wrong">

@@ -18,15 +18,11 @@ export function MethodSwitch({ code, name, isOn, canBeOn, revision }: Props) {
   if (!isOn && !canBeOn) return <span className="quiet">Belum bisa dipakai</span>;
   return (
     <span className="stack tight">
-      <button
-        type="button"
-        className="button"
-        aria-pressed={isOn}
-        aria-label={name}
-        aria-disabled={isBusy}
-        onClick={() => void turn()}
-      >
-        {isBusy ? "Sebentar…" : isOn ? "Aktif" : "Nonaktif"}
+      <button type="button" className="button" aria-disabled={isBusy} onClick={() => void turn()}>
+        <span>
+          {isBusy ? "Sebentar…" : isOn ? "Matikan" : "Nyalakan"}
+          <span className="unseen"> {name}</span>
+        </span>
       </button>
       <span className="trouble" role="alert">
         {trouble}
