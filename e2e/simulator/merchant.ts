@@ -30,10 +30,13 @@ export class SimulatedMerchant {
     this.#isDone(told, [409], "a merchant moves an order, or is told that it has moved");
   }
 
-  /** Part of the money goes back, or all of it: what is too much is refused, and whoever notes it twice returns it once. */
+  /** Part of the money goes back by hand: what is too much is refused, and whoever notes it twice returns it once. */
   async #refund(id: string): Promise<void> {
     const amount = this.#chance.pick([1_000, 55_000, 100_000]);
-    const told = await this.#insist({ path: `/orders/${id}/refunds`, body: { amount, reason: "Kurang satu" } });
+    const told = await this.#insist({
+      path: `/orders/${id}/refunds`,
+      body: { amount, how: "hand", reason: "Kurang satu" },
+    });
     if (!this.#isDone(told, [409], "a merchant returns no more than there is")) return;
     const refund = { path: `/refunds/${told?.body.id}/returned` };
     for (let time = 0; time < 2; time++) {
