@@ -9,10 +9,20 @@ import { errorOf, story } from "../story";
 const keysOf = (value: unknown) => Object.keys(Object(value)).sort();
 
 story(
-  "GET /storefront/config answers brand, commerce, contact, payment, tenant and what is announced",
+  "GET /storefront/config answers brand, commerce, contact, payment, tenant, what is announced, and whether it is closed",
   async ({ shop }) => {
     const config = await shop.client.getConfig({});
-    expect(keysOf(config)).toEqual(["announcement", "brand", "campaign", "commerce", "contact", "payment", "tenant"]);
+    expect(keysOf(config)).toEqual([
+      "announcement",
+      "brand",
+      "campaign",
+      "closed",
+      "commerce",
+      "contact",
+      "payment",
+      "tenant",
+    ]);
+    expect(config.closed).toBeNull();
     expect(config.tenant).toEqual({ name: "Larasan", slug: "larasan", time_zone: "Asia/Jakarta" });
     expect(config.contact).toEqual({ channel: "any" });
     expect(config.payment).toEqual({
