@@ -106,15 +106,14 @@ export async function settleDue(tx: Db, shopId: string, orderId: string, since: 
 }
 
 /** Who returns the refund `r`, or was asked to; null where nobody was. */
-export const refundingGateway = firstOf(
+const refundingGateway = firstOf(
   text(sql`${p.gateway}`),
   sql`from ${p} where ${p.shopId} = ${r.shopId} and ${p.id} = ${r.paymentId}`,
 );
 
-const listed = query({
+/** What is told of the refund `r`, wherever it is shown. */
+export const refundColumns = {
   id: r.id,
-  orderId: r.orderId,
-  number: text(sql`${o.number}`),
   amount: r.amount,
   lines: r.lines,
   goodsBack: r.goodsBack,
@@ -126,6 +125,12 @@ const listed = query({
   byName: r.byName,
   createdAt: r.createdAt,
   returnedAt: r.returnedAt,
+};
+
+const listed = query({
+  ...refundColumns,
+  orderId: r.orderId,
+  number: text(sql`${o.number}`),
 });
 
 export type ListedRefund = Found<typeof listed>;

@@ -7,7 +7,7 @@ import { firstOf, int, listOf, object, when } from "../sql/values";
 import { outbox } from "../tables/delivery";
 import { orderEvents, orderLines, orderNotes, orders, payments, refunds } from "../tables/orders";
 import { couriers, images } from "../tables/shops";
-import { moneyLeft, refundingGateway } from "./returned-money";
+import { moneyLeft, refundColumns } from "./returned-money";
 
 const o = called(orders, "o");
 const l = called(orderLines, "l");
@@ -69,20 +69,7 @@ const message = object({
   fault: m.fault,
 });
 
-const refund = object({
-  id: r.id,
-  amount: r.amount,
-  lines: r.lines,
-  goodsBack: r.goodsBack,
-  reason: r.reason,
-  how: r.how,
-  status: r.status,
-  gateway: refundingGateway,
-  fault: r.fault,
-  byName: r.byName,
-  createdAt: r.createdAt,
-  returnedAt: r.returnedAt,
-});
+const refund = object(refundColumns);
 
 const note = object({ id: n.id, note: n.note, byName: n.byName, createdAt: n.createdAt });
 
