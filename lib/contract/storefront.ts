@@ -46,6 +46,9 @@ const Brand = named("Brand", {
   tagline: text("What the shop stands for, in a sentence."),
   tagline_short: text("The same in a few words, for titles and small screens."),
   template: text("The look that the merchant chose; what it means is up to the storefront."),
+  accent_color: text(
+    "The shop's own colour for buttons and links, such as `#1e3a6e`, dark enough to be read on a light ground; null: as the look has it.",
+  ),
   whatsapp_text: text("What a chat with the shop begins with."),
   whatsapp_url: text("Opens a chat with the shop on WhatsApp."),
   wordmark_accent: text("The second part of the name where it is set in two styles."),

@@ -17,6 +17,7 @@ export type Brand = {
   whatsappText?: string;
   copyright?: string;
   template?: string;
+  accentColor?: string;
   productCareCopy?: string;
   productShippingCopy?: string;
   heroStats?: { label: string; value: string }[];

@@ -1,3 +1,4 @@
+import { isColour } from "./brand/colour";
 import type { Brand, ContentSection, ProductSort } from "./content";
 import { type Check, isRecord, listOf, maybe, shape, text, withoutNulls } from "./shape";
 
@@ -53,6 +54,7 @@ const brandFields: Record<keyof Brand, Check> = {
   whatsappText: text,
   copyright: text,
   template: text,
+  accentColor: isColour,
   productCareCopy: text,
   productShippingCopy: text,
   heroStats: listOf(shape({ label: text, value: text })),

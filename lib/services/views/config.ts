@@ -76,6 +76,7 @@ export function viewBrandWords(brand: Brand) {
     tagline: brand.tagline ?? null,
     tagline_short: brand.taglineShort ?? null,
     template: brand.template ?? null,
+    accent_color: brand.accentColor ?? null,
     whatsapp_text: brand.whatsappText ?? null,
     whatsapp_url: brand.whatsappUrl ?? null,
     wordmark_accent: brand.wordmarkAccent ?? null,

@@ -22,7 +22,8 @@ const others = {
   product_shipping_copy: "How it sends, below every product.",
   email: "An e-mail address to write to.",
   whatsapp_url: "A link that opens a chat with the shop.",
-  template: "The look; what it means is up to the storefront.",
+  template: "The look; what it means is up to the storefront. Ours knows `larasan` and `sawah`.",
+  accent_color: "The colour of buttons and links, such as `#1e3a6e`; null: as the look has it.",
   hero_stats: "A few figures on the first page.",
   nav: "Links at the top of every page, in order.",
   footer_nav: "Links at the end of every page, in order.",
@@ -62,6 +63,7 @@ export const BrandSettings = resource({
   whatsapp_text: text(lines.whatsapp_text),
   copyright: text(lines.copyright),
   template: text(others.template),
+  accent_color: text(others.accent_color),
   product_care_copy: text(others.product_care_copy),
   product_shipping_copy: text(others.product_shipping_copy),
   hero_stats: list(resource({ label: text("What it counts."), value: text("How much.") }), others.hero_stats),
@@ -132,6 +134,15 @@ export const brandBody = z
       .nullable()
       .optional()
       .describe(others.template),
+    accent_color: z
+      .string()
+      .regex(/^#[0-9a-fA-F]{6}$/)
+      .toLowerCase()
+      .nullable()
+      .optional()
+      .describe(
+        `${others.accent_color} One that is too light to be read is refused, and the refusal names the nearest.`,
+      ),
     product_care_copy: long(others.product_care_copy),
     product_shipping_copy: long(others.product_shipping_copy),
     hero_stats: z

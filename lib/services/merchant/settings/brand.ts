@@ -3,6 +3,7 @@ import { hasImage } from "@/lib/adapters/db/shops/images";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type * as contract from "@/lib/contract/merchant/settings/shop";
 import type { Output } from "@/lib/contract/operation";
+import { isLegible, legibleOf } from "@/lib/domain/brand/colour";
 import type { Brand } from "@/lib/domain/content";
 import { readBrand } from "@/lib/domain/kept-content";
 import { viewBrandWords, viewSectionCopy } from "../../views/config";
@@ -29,6 +30,7 @@ const names = {
   whatsappText: "whatsapp_text",
   copyright: "copyright",
   template: "template",
+  accentColor: "accent_color",
   productCareCopy: "product_care_copy",
   productShippingCopy: "product_shipping_copy",
   heroStats: "hero_stats",
@@ -75,6 +77,13 @@ export async function judgePictures(tx: Db, shopId: string, written: BrandWritte
       throw refusal(`brand.${path}`, "not_found", "Gambar ini tidak ada lagi.");
     }
   }
+}
+
+/** Refuses a colour in which nobody could read a button or a link. */
+export function judgeColour({ accent_color: colour }: BrandWritten): void {
+  if (!colour || isLegible(colour)) return;
+  const sentence = `Warna ini terlalu terang: tulisan pada tombol dan tautan sulit dibaca. Yang terdekat: ${legibleOf(colour)}.`;
+  throw refusal("brand.accent_color", "too_light", sentence);
 }
 
 /** The brand as its merchant sees it. */

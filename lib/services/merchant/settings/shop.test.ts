@@ -87,3 +87,13 @@ test("the brand changes field by field, null takes away, and pictures must be th
   const missing = await refusalOf(change({ logo_image_id: "img_tiada" }));
   expect(missing.details).toMatchObject({ issues: [{ path: "brand.logo_image_id", code: "not_found" }] });
 });
+
+test("the shop has a colour of its own, which can be read", async () => {
+  const { revision } = await getShopSettings(as());
+  const paint = (colour: string) => ({ revision: revision ?? 0, brand: { accent_color: colour } });
+  const light = await refusalOf(changeShopSettings(as(), paint("#ee4d2d")));
+  expect(light.details).toMatchObject({ issues: [{ path: "brand.accent_color", code: "too_light" }] });
+  expect(JSON.stringify(light.details)).toContain("#b03921");
+  expect((await changeShopSettings(as(), paint("#b03921"))).brand?.accent_color).toBe("#b03921");
+  expect((await getConfig(as())).value.brand?.accent_color).toBe("#b03921");
+});

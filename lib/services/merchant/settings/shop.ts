@@ -9,7 +9,7 @@ import { readBrand } from "@/lib/domain/kept-content";
 import type { EndedRequest } from "../../context";
 import type { MerchantContext, MerchantReadContext } from "../context";
 import { needCarrier } from "../people/telling";
-import { changedBrand, judgePictures, viewBrandSettings } from "./brand";
+import { changedBrand, judgeColour, judgePictures, viewBrandSettings } from "./brand";
 import { changeKept, needSettings, refusal } from "./kept";
 
 type Wanted = Omit<MerchantInput<typeof contract.changeShopSettings>, "revision">;
@@ -32,6 +32,7 @@ export async function changeShopSettings<E extends EndedRequest>(
     if (channel === "email" || channel === "whatsapp") needCarrier(partners, channel);
     const before = await needSettings(tx, shop.id);
     const { brand } = wanted;
+    if (brand) judgeColour(brand);
     if (brand) await judgePictures(tx, shop.id, brand);
     const change = { ...changeOf(wanted), brand: brand && changedBrand(readBrand(before.brand).brand, brand) };
     judgeAnnouncement(before, change);
