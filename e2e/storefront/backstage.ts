@@ -4,6 +4,7 @@ import { readEnv } from "@/lib/adapters/env";
 import { openPartners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
 import type { OrderEvent } from "@/lib/domain/order-states";
+import { makeLink } from "@/lib/services/merchant/people/links";
 import { moveByMerchant } from "@/lib/services/moves";
 import { appSecret } from "../servers";
 import type { StoryShop } from "../story";
@@ -22,6 +23,8 @@ export type MerchantActions = {
   changes(goods: PlantedProduct, column: "price" | "stock", value: number): Promise<void>;
   /** Takes everything from the shelves that was put there. */
   clearsUp(): Promise<void>;
+  /** Makes a link that lets the shop's owner in once, and answers with its token. */
+  opensDoor(shop: StoryShop): Promise<string>;
   /** Lets the time of a draft run out. */
   expiresDraft(draftId: string): Promise<void>;
 };
@@ -53,6 +56,13 @@ export async function openBackstage(url: string): Promise<{ merchant: MerchantAc
     },
     async changes({ variantId }, column, value) {
       await pool.query(`update variants set ${column} = $1 where id = $2`, [value, variantId]);
+    },
+    async opensDoor(shop) {
+      const id = await idOf(shop);
+      const { rows } = await pool.query("select id, name from staff where shop_id = $1 and role = 'owner'", [id]);
+      const owner = { id: String(rows[0]?.id), name: String(rows[0]?.name) };
+      const link = await makeLink({ shop: { id, host: shop.host }, now: new Date() }, db, owner);
+      return new URL(link).hash.slice(1);
     },
     expiresDraft: (draftId) => expireDraft(pool, draftId),
   };

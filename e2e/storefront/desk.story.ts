@@ -1,24 +1,6 @@
 import { expect } from "playwright/test";
-import { StoryBuyer } from "../buyer";
 import { story } from "./cast";
-import type { StorefrontVisitor } from "./visitor";
-
-/** Whoever runs a shop, as the demo has them. A contact gets five codes an hour, so the stories are shared out. */
-const owners = {
-  larasan: "pemilik@larasan.example",
-  kopi: "pemilik@kopi-tepi-sawah.example",
-  keramik: "pemilik@keramik-lempung.example",
-};
-
-/** Signs in by a code, on whatever page asks for it. */
-async function signsIn({ page, shop }: StorefrontVisitor, owner = owners.larasan): Promise<void> {
-  await page.getByLabel("E-mail atau nomor WhatsApp").fill(owner);
-  const code = await new StoryBuyer(shop, owner).awaitsCode(async () => {
-    await page.getByRole("button", { name: "Kirim kode" }).click();
-    await page.getByLabel(/^Kode dari pesan/).waitFor();
-  });
-  await page.getByLabel(/^Kode dari pesan/).fill(code);
-}
+import { entersDesk, owners, signsIn } from "./desk";
 
 story(
   "a link to an order leads over the sign-in to it; from found money to a parcel with its number in 4 taps",
@@ -99,9 +81,7 @@ story(
   async ({ visitor, shop, merchant }) => {
     const { page } = visitor;
     const { variantId } = await merchant.offers(shop, { name: "Kain Hitung", price: 50_000, stock: 4 });
-    await visitor.opens("/admin/stok");
-    await signsIn(visitor);
-    await page.waitForURL("**/admin/stok**");
+    await entersDesk(visitor, merchant, "/admin/stok");
     const field = page.locator(`input[name="${variantId}"]`);
     await field.fill("dua");
     await expect(page.getByText("Isi stok dengan angka bulat")).toBeVisible();

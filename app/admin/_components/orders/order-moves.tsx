@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
 import { moveWords, type OrderMove } from "../../_data/words/order";
+import { ConfirmButton } from "../ui/confirm-button";
 
 type Props = { id: string; status: string; moves: readonly OrderMove[]; awb: string | null; isPaid: boolean };
 
@@ -102,39 +103,22 @@ type CancelProps = { isPaid: boolean; isBusy: boolean; onCancel: (reason: string
 
 /** A cancellation cannot be undone, so it is asked for, and the buyer is told why. */
 function Cancel({ isPaid, isBusy, onCancel }: CancelProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const reason = useRef<HTMLTextAreaElement>(null);
   return (
-    <>
-      <button
-        type="button"
-        className="button danger"
-        aria-disabled={isBusy}
-        onClick={() => dialog.current?.showModal()}
-      >
-        {moveWords.cancel.press}
-      </button>
-      <dialog ref={dialog} className="sheet" aria-labelledby="batalkan">
-        <form method="dialog" className="stack" onSubmit={() => void onCancel(reason.current?.value.trim() ?? "")}>
-          <h2 id="batalkan">Batalkan pesanan ini?</h2>
-          <p>
-            Pembeli langsung diberi tahu.{" "}
-            {isPaid && "Pesanan ini sudah dibayar: uangnya masuk daftar yang harus kamu kembalikan."}
-          </p>
-          <label className="field">
-            <span>Alasan (dibaca pembeli)</span>
-            <textarea ref={reason} rows={3} maxLength={500} required />
-          </label>
-          <div className="row">
-            <button type="submit" className="button danger">
-              Ya, batalkan
-            </button>
-            <button type="button" className="button" onClick={() => dialog.current?.close()}>
-              Tidak jadi
-            </button>
-          </div>
-        </form>
-      </dialog>
-    </>
+    <ConfirmButton
+      press={moveWords.cancel.press}
+      title="Batalkan pesanan ini?"
+      confirm="Ya, batalkan"
+      isBusy={isBusy}
+      onConfirm={(fields) => onCancel(String(fields.get("alasan")).trim())}
+    >
+      <p>
+        Pembeli langsung diberi tahu.{" "}
+        {isPaid && "Pesanan ini sudah dibayar: uangnya masuk daftar yang harus kamu kembalikan."}
+      </p>
+      <label className="field">
+        <span>Alasan (dibaca pembeli)</span>
+        <textarea name="alasan" rows={3} maxLength={500} required />
+      </label>
+    </ConfirmButton>
   );
 }

@@ -5,7 +5,8 @@ import type { MerchantClient } from "@/lib/client/merchant";
 import { merchantApi } from "../../_data/server/api";
 import { isSignedOut, type Me, whoIsThere } from "../../_data/server/who-is-there";
 import { signInFor } from "../../_data/words/way-back";
-import { Desk, type Place } from "./desk";
+import { Desk } from "./desk";
+import type { Place } from "./places";
 
 /** What a page of the desk is drawn with. */
 export type DeskVisit<Props> = { props: Props; api: MerchantClient; me: Me };

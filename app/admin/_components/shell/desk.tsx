@@ -1,21 +1,10 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Me } from "../../_data/server/who-is-there";
+import { type Place, places } from "./places";
 import { SearchKey } from "./search-key";
 
-/** The places of the desk, in the order of the day's work. */
-const places = {
-  home: { name: "Beranda", path: "/admin" },
-  orders: { name: "Pesanan", path: "/admin/pesanan" },
-  stock: { name: "Stok", path: "/admin/stok" },
-  search: { name: "Cari", path: "/admin/pesanan/cari" },
-  payments: { name: "Bayar", path: "/admin/pembayaran" },
-  sessions: { name: "Akun", path: "/admin/sesi" },
-} as const;
-
-export type Place = keyof typeof places;
-
-/** A page of the desk with the way to all others: on a phone under the thumb, elsewhere at the side. */
+/** A page of the desk with the way to all others: on a phone five of them under the thumb, elsewhere all at the side. */
 export function Desk({ me, place, children }: { me: Me; place: Place; children: ReactNode }) {
   return (
     <div className="desk-page">
@@ -26,13 +15,16 @@ export function Desk({ me, place, children }: { me: Me; place: Place; children: 
         <Link href="/admin" className="wordmark">
           {me.shop?.name}
         </Link>
-        <a href="/" className="quiet">
-          Lihat toko
-        </a>
+        <span className="row">
+          <Link href={searchPath} prefetch={false}>
+            Cari
+          </Link>
+          <a href="/">Lihat toko</a>
+        </span>
       </header>
       <nav className="places" aria-label="Pengelolaan toko">
-        {Object.entries(places).map(([key, { name, path }]) => (
-          <Link key={key} href={path} prefetch={false} aria-current={key === place ? "page" : undefined}>
+        {Object.entries(places).map(([key, { name, path, at }]) => (
+          <Link key={key} href={path} prefetch={false} data-at={at} aria-current={key === place ? "page" : undefined}>
             {name}
           </Link>
         ))}
@@ -40,7 +32,9 @@ export function Desk({ me, place, children }: { me: Me; place: Place; children: 
       <main id="isi" className="desk-main">
         {children}
       </main>
-      <SearchKey path={places.search.path} />
+      <SearchKey path={searchPath} />
     </div>
   );
 }
+
+const searchPath = "/admin/pesanan/cari";

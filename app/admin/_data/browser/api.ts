@@ -29,8 +29,16 @@ async function fetchProven(request: Request): Promise<Response> {
   return fetch(again);
 }
 
-/** A failure in words. A refusal carries its own; everything else is a broken connection. */
+/** A failure in words. A refusal carries its own, with what it says of single fields; everything else is a broken connection. */
 export function wordsFor(failure: unknown): string {
   if (!(failure instanceof EtalaseError)) throw failure;
-  return failure.code === "unreachable" ? "Koneksi terputus. Coba lagi sebentar." : failure.message;
+  if (failure.code === "unreachable") return "Koneksi terputus. Yang kamu isi tetap ada; coba lagi sebentar.";
+  if (failure.code === "changed_meanwhile") return meanwhile(failure.details);
+  if (failure.code === "invalid_request") return failure.details.issues[0]?.message ?? failure.message;
+  return failure.message;
+}
+
+function meanwhile({ by, revision }: { by: string | null; revision: number | null }): string {
+  if (revision === null) return "Ini sudah dihapus orang lain. Yang kamu isi masih ada di layar.";
+  return `${by ? `${by} baru saja mengubah ini` : "Ini baru saja diubah orang lain"}. Yang kamu isi tetap ada: periksa, lalu simpan lagi.`;
 }

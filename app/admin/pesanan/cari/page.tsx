@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "Cari pesanan" };
 
 /** Finds an order by whatever is known of it. */
 export default deskPage<object>({
-  place: "search",
+  place: "orders",
   path: () => "/admin/pesanan/cari",
   draw: async ({ me }) => (
     <div className="stack">

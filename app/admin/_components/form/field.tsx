@@ -1,0 +1,111 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { Faults } from "../../_data/words/typed";
+
+type Common = {
+  /** As the API names it. */
+  name: string;
+  label: ReactNode;
+  /** Said under the label, before anything is typed. */
+  hint?: ReactNode;
+  faults?: Faults;
+};
+
+type Shown = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
+
+/** A labelled field with its hint, and with what is wrong with it. */
+function Labelled({ name, label, hint, faults = {}, children }: Common & { children: (shown: Shown) => ReactNode }) {
+  const id = `isi-${name}`;
+  const fault = faults[name];
+  const notes = [hint && `${id}-petunjuk`, fault && `${id}-salah`].filter(Boolean).join(" ");
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <span id={`${id}-petunjuk`} className="quiet">
+          {hint}
+        </span>
+      )}
+      {children({
+        id,
+        ...(fault ? { "aria-invalid": true } : {}),
+        ...(notes ? { "aria-describedby": notes } : {}),
+      })}
+      {fault && (
+        <span id={`${id}-salah`} className="trouble">
+          {fault}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type InputProps = Common & Omit<ComponentProps<"input">, keyof Common | "id">;
+
+/** One line of text. */
+export function TextField({ name, label, hint, faults, ...input }: InputProps) {
+  return (
+    <Labelled name={name} label={label} hint={hint} {...(faults ? { faults } : {})}>
+      {(shown) => <input name={name} autoComplete="off" {...input} {...shown} />}
+    </Labelled>
+  );
+}
+
+/** A number of things. */
+export function CountField(props: InputProps) {
+  return <TextField inputMode="numeric" maxLength={11} {...props} />;
+}
+
+const digits = new Intl.NumberFormat("id-ID");
+
+/** An amount, shown and typed as people write it. */
+export function RupiahField({ amount, ...props }: InputProps & { amount: number | null | undefined }) {
+  const shown = amount === null || amount === undefined ? "" : digits.format(amount);
+  return (
+    <TextField inputMode="numeric" maxLength={16} placeholder="0" defaultValue={shown} data-unit="Rp" {...props} />
+  );
+}
+
+type AreaProps = Common & Omit<ComponentProps<"textarea">, keyof Common | "id">;
+
+/** Several lines of text. */
+export function AreaField({ name, label, hint, faults, ...area }: AreaProps) {
+  return (
+    <Labelled name={name} label={label} hint={hint} {...(faults ? { faults } : {})}>
+      {(shown) => <textarea name={name} rows={4} {...area} {...shown} />}
+    </Labelled>
+  );
+}
+
+type Choice = { value: string; label: string };
+type SelectProps = Common & Omit<ComponentProps<"select">, keyof Common | "id"> & { choices: readonly Choice[] };
+
+/** One of several. */
+export function SelectField({ name, label, hint, faults, choices, ...select }: SelectProps) {
+  return (
+    <Labelled name={name} label={label} hint={hint} {...(faults ? { faults } : {})}>
+      {(shown) => (
+        <select name={name} {...select} {...shown}>
+          {choices.map(({ value, label: choice }) => (
+            <option key={value} value={value}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
+type TickProps = Omit<Common, "faults"> & Omit<ComponentProps<"input">, keyof Common | "id" | "type">;
+
+/** Yes or no. */
+export function TickField({ name, label, hint, ...input }: TickProps) {
+  return (
+    <label className="tick">
+      <input type="checkbox" name={name} {...input} />
+      <span>
+        {label} {hint && <span className="quiet">{hint}</span>}
+      </span>
+    </label>
+  );
+}

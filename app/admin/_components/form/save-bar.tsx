@@ -1,0 +1,30 @@
+import type { DeskForm } from "../../_data/browser/use-form";
+
+type Props = {
+  form: Pick<DeskForm, "isBusy" | "isChanged" | "trouble" | "news" | "discard">;
+  press?: string;
+  /** Whether it can be pressed before anything was typed, as with something new. */
+  isAlways?: boolean;
+};
+
+/** The end of a form, always in reach: saves it, gives up what was typed, and says what came of it. */
+export function SaveBar({ form: { isBusy, isChanged, trouble, news, discard }, press = "Simpan", isAlways }: Props) {
+  return (
+    <div className="bulk" data-quiet={!isChanged && !isAlways && !trouble && !news ? "" : undefined}>
+      {(isChanged || isAlways) && (
+        <button type="submit" className="button main" aria-disabled={isBusy}>
+          {isBusy ? "Menyimpan…" : press}
+        </button>
+      )}
+      {isChanged && (
+        <button type="button" className="button" aria-disabled={isBusy} onClick={discard}>
+          Batalkan perubahan
+        </button>
+      )}
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+      <p role="status">{news}</p>
+    </div>
+  );
+}

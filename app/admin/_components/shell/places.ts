@@ -1,0 +1,14 @@
+/**
+ * The places of the desk, in the order of the day's work. On a phone those at the `thumb` are always there, and `more` leads to the
+ * rest; elsewhere all stand at the `side` but that one.
+ */
+export const places = {
+  home: { name: "Beranda", path: "/admin", at: "thumb" },
+  orders: { name: "Pesanan", path: "/admin/pesanan", at: "thumb" },
+  stock: { name: "Stok", path: "/admin/stok", at: "thumb" },
+  more: { name: "Lainnya", path: "/admin/lainnya", at: "phone" },
+  payments: { name: "Pembayaran", path: "/admin/pembayaran", at: "side" },
+  sessions: { name: "Akun", path: "/admin/sesi", at: "side" },
+} as const;
+
+export type Place = keyof typeof places;

@@ -1,0 +1,46 @@
+"use client";
+
+import { type ReactNode, useId, useRef } from "react";
+
+type Props = {
+  press: ReactNode;
+  title: string;
+  /** What happens then, and that it cannot be undone; fields stand here too. */
+  children: ReactNode;
+  confirm: string;
+  isBusy?: boolean;
+  isDanger?: boolean;
+  onConfirm: (fields: FormData) => unknown;
+};
+
+/** Asks before something is done that cannot be undone. */
+export function ConfirmButton({ press, title, children, confirm, isBusy, isDanger = true, onConfirm }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  const look = isDanger ? "button danger" : "button";
+  return (
+    <>
+      <button type="button" className={look} aria-disabled={isBusy} onClick={() => dialog.current?.showModal()}>
+        {press}
+      </button>
+      <dialog ref={dialog} className="sheet" aria-labelledby={heading}>
+        <form
+          method="dialog"
+          className="stack"
+          onSubmit={({ currentTarget }) => void onConfirm(new FormData(currentTarget))}
+        >
+          <h2 id={heading}>{title}</h2>
+          {children}
+          <div className="row">
+            <button type="submit" className={isDanger ? "button danger" : "button main"}>
+              {confirm}
+            </button>
+            <button type="button" className="button" onClick={() => dialog.current?.close()}>
+              Tidak jadi
+            </button>
+          </div>
+        </form>
+      </dialog>
+    </>
+  );
+}

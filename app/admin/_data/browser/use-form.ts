@@ -1,0 +1,100 @@
+import { useRouter } from "next/navigation";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { EtalaseError } from "@/lib/client";
+import { type Faults, Typed } from "../words/typed";
+import { wordsFor } from "./api";
+import { keepDraft } from "./drafts";
+import { keepForm, restoreForm } from "./form-draft";
+
+type Options<Change> = {
+  /** Names the draft: what the form is of, with its id. */
+  place: string;
+  /** Reads what was typed; whatever cannot be read is told beside its field, and nothing is sent. */
+  read: (typed: Typed) => Change;
+  send: (change: Change) => Promise<unknown>;
+  /** What is said when it is saved. */
+  done?: string;
+  /** Goes on after saving; without it the page is drawn anew. */
+  onDone?: () => void;
+};
+
+/**
+ * A form of the desk. What is typed outlives a reload, a dead network, a session that ended and a change by somebody else: then the
+ * page is drawn anew beneath it, fields that nobody touched show what is saved now, and it can be sent again. Fields are named as
+ * the API names them, so that its refusals find their place.
+ */
+export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone }: Options<Change>) {
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+  const [trouble, setTrouble] = useState("");
+  const [news, setNews] = useState("");
+  useEffect(() => {
+    if (form.current && restoreForm(place, form.current)) setChanged(true);
+  }, [place]);
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [faults]);
+  const onInput = useCallback(() => {
+    setChanged(true);
+    setNews("");
+    if (form.current) keepForm(place, form.current);
+  }, [place]);
+  const save = async (change: Change) => {
+    try {
+      await send(change);
+      keepDraft(place, null);
+      setChanged(false);
+      setNews(done);
+      if (onDone) onDone();
+      else router.refresh();
+    } catch (failure) {
+      setFaults(faultsFrom(failure, form.current));
+      setTrouble(wordsFor(failure));
+      if (failure instanceof EtalaseError && failure.code === "changed_meanwhile") router.refresh();
+    }
+  };
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy.current || !form.current) return;
+    const typed = new Typed(new FormData(form.current));
+    const change = read(typed);
+    setFaults(typed.faults);
+    setTrouble(Object.keys(typed.faults).length > 0 ? "Ada yang perlu diperbaiki." : "");
+    setNews("");
+    if (Object.keys(typed.faults).length > 0) return;
+    busy.current = true;
+    setBusy(true);
+    await save(change);
+    busy.current = false;
+    setBusy(false);
+  };
+  const discard = () => {
+    form.current?.reset();
+    keepDraft(place, null);
+    setChanged(false);
+    setFaults({});
+    setTrouble("");
+  };
+  return {
+    props: { ref: form, onInput, onSubmit: (event: FormEvent) => void onSubmit(event), noValidate: true },
+    faults,
+    isBusy,
+    isChanged,
+    trouble,
+    news,
+    discard,
+  };
+}
+
+export type DeskForm = Omit<ReturnType<typeof useForm>, "props">;
+
+/** What the API found wrong, by field. What it names and the form has not is told by the sentence of the refusal alone. */
+function faultsFrom(failure: unknown, form: HTMLFormElement | null): Faults {
+  if (!(failure instanceof EtalaseError) || failure.code !== "invalid_request") return {};
+  const found = failure.details.issues.filter(({ path }) => form?.elements.namedItem(path));
+  return Object.fromEntries(found.map(({ path, message }) => [path, message]));
+}

@@ -1,0 +1,34 @@
+import { expect } from "playwright/test";
+import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
+import { StoryBuyer } from "../buyer";
+import type { MerchantActions } from "./backstage";
+import type { StorefrontVisitor } from "./visitor";
+
+/** Whoever runs a shop, as the demo has them. A contact gets five codes an hour, so stories that want a code are shared out. */
+export const owners = {
+  larasan: "pemilik@larasan.example",
+  kopi: "pemilik@kopi-tepi-sawah.example",
+  keramik: "pemilik@keramik-lempung.example",
+};
+
+/** Signs in by a code, on whatever page asks for it. */
+export async function signsIn({ page, shop }: StorefrontVisitor, owner = owners.larasan): Promise<void> {
+  await page.getByLabel("E-mail atau nomor WhatsApp").fill(owner);
+  const code = await new StoryBuyer(shop, owner).awaitsCode(async () => {
+    await page.getByRole("button", { name: "Kirim kode" }).click();
+    await page.getByLabel(/^Kode dari pesan/).waitFor();
+  });
+  await page.getByLabel(/^Kode dari pesan/).fill(code);
+}
+
+/** The shop's owner at a page of the desk, let in by a link: it needs no code, of which a contact gets five an hour. */
+export async function entersDesk(visitor: StorefrontVisitor, merchant: MerchantActions, path: string): Promise<void> {
+  const { page, shop } = visitor;
+  const token = await merchant.opensDoor(shop);
+  const answer = await page.request.post(`${shop.origin}${merchantBasePath}/session/link`, {
+    headers: { Origin: shop.origin },
+    data: { token },
+  });
+  expect(answer.status()).toBe(200);
+  await visitor.opens(path);
+}
