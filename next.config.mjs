@@ -53,7 +53,7 @@ export default {
   images: {
     formats: ["image/webp"],
     qualities: [75],
-    // Together these are the widths of lib/domain/picture.ts.
+    // Together these are the widths of lib/domain/goods/picture.ts.
     imageSizes: [160, 320],
     deviceSizes: [480, 800, 1200],
     localPatterns: [{ pathname: "/media/**", search: "" }],

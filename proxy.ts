@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { cdnCaching } from "@/lib/http/cdn";
-import { refuseInProxy } from "@/lib/http/proxy-rate-limit";
+import { refuseInProxy } from "@/lib/http/limits/proxy-rate-limit";
+import { cdnCaching } from "@/lib/http/pages/cdn";
 
 /** Where the API is, if it stands on another host: pages may then call it and show its pictures. */
 const api = originOf(process.env.API_URL);

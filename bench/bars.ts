@@ -1,16 +1,16 @@
 import { type Compared, isSlower } from "./against";
 import type { Checkout } from "./checkout";
 import type { Cold } from "./cold";
-import { salesA, salesB } from "./data";
+import { salesA, salesB } from "./data/data";
 import type { Imports } from "./imports";
 import type { Lists } from "./lists";
-import { type CallName, calls } from "./purchase";
+import { type CallName, calls } from "./load/purchase";
+import type { Counted } from "./load/statements";
 import { crowd as buyers, type Speed } from "./purchases";
 import type { Reads } from "./reads";
 import type { Relevance } from "./relevance";
 import type { ReadResult } from "./rounds";
 import { crowd, type Searches } from "./searches";
-import type { Counted } from "./statements";
 import type { Database, ReadName, TargetKind } from "./targets";
 import type { Visits } from "./visits";
 

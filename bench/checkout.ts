@@ -1,13 +1,13 @@
 import { step } from "../processes/steps.mjs";
-import { startBuyers } from "./buyers";
-import { fillPglite, salesA, salesB, sellInPostgres, sizeA } from "./data";
+import { fillPglite, salesA, salesB, sellInPostgres, sizeA } from "./data/data";
+import { startBuyers } from "./load/buyers";
+import { type Counted, countStatements } from "./load/statements";
 import { type GatewayWait, watchOutsideCalls } from "./outside";
 import { type Pgbench, preparePgbench } from "./pgbench";
 import { findPostmaster } from "./postmaster";
 import { crowd, measurePurchases, type PurchasePace, type Purchases, type PurchaseTarget } from "./purchases";
 import { type MeasuredServer, startOwn } from "./servers";
 import { type BenchStage, embeddedFolders } from "./stage";
-import { type Counted, countStatements } from "./statements";
 
 /** What was found about buying. */
 export type Checkout = Purchases & { counted: Counted[]; outside: GatewayWait[]; how: string };

@@ -5,7 +5,7 @@ import { readEnv } from "@/lib/adapters/env";
 import { startPostgres } from "../processes/postgres.mjs";
 import { nothingConfigured } from "../processes/server.mjs";
 import { Failure, step } from "../processes/steps.mjs";
-import { createBeside } from "./data";
+import { createBeside } from "./data/data";
 
 /** How long files of products take, from the command line to the last row in the database. */
 export type Imports = { rows: number; checkSeconds: number; applySeconds: number; againSeconds: number };

@@ -8,9 +8,9 @@ import { readEnv } from "@/lib/adapters/env";
 import { limits } from "@/lib/contract/limits";
 import { startPostgres } from "../processes/postgres.mjs";
 import { step } from "../processes/steps.mjs";
-import { fillPostgres, makeSearchable, salesB, sellInPostgres, shopId, sizeB } from "./data";
-import { id } from "./data-sql";
-import { words } from "./orders-sql";
+import { fillPostgres, makeSearchable, salesB, sellInPostgres, shopId, sizeB } from "./data/data";
+import { id } from "./data/data-sql";
+import { words } from "./data/orders-sql";
 import { median } from "./rounds";
 
 /** What each of a merchant's lists takes in the database, in milliseconds: fifty rows among very many. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { hostOf } from "./data";
-import { buy, type Carry, type PurchaseBody, type PurchaseRequest, trackPath } from "./purchase";
+import { hostOf } from "./data/data";
+import { buy, type Carry, type PurchaseBody, type PurchaseRequest, trackPath } from "./load/purchase";
 import { ask, type MeasuredServer } from "./servers";
 
 /** What was seen in the database while a call waited for the gateway. Times are in milliseconds. */

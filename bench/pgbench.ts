@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { Failure, run } from "../processes/steps.mjs";
-import { createBeside } from "./data";
+import { createBeside } from "./data/data";
 
 /** Postgres' own measure, on a database of its own: how many simple updates a second the same server does. */
 export type Pgbench = { run: (seconds: number) => Promise<number>; drop: () => Promise<void> };

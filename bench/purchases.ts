@@ -1,8 +1,8 @@
-import type { Buyers, Percentiles, PurchaseResult, Shopping } from "./buyers";
-import { hostOf } from "./data";
+import { hostOf } from "./data/data";
+import type { Buyers, Percentiles, PurchaseResult, Shopping } from "./load/buyers";
+import { type CallName, calls } from "./load/purchase";
 import type { Pgbench } from "./pgbench";
 import { cpuOf } from "./process";
-import { type CallName, calls } from "./purchase";
 import { median } from "./rounds";
 import type { MeasuredServer } from "./servers";
 import type { Database } from "./targets";

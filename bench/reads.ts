@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { step } from "../processes/steps.mjs";
 import { type Cold, type ColdTarget, measureCold } from "./cold";
-import { sizeB } from "./data";
-import { type Load, startLoad } from "./load";
+import { sizeB } from "./data/data";
+import { type Load, startLoad } from "./load/load";
 import { connections, type MemoryUse, measureMemory, measureRounds, type ReadResult } from "./rounds";
 import { measureSearches, type Searches } from "./searches";
 import { type DataSource, type MeasuredServer, startOwn } from "./servers";

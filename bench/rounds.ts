@@ -1,5 +1,5 @@
-import { hostOf } from "./data";
-import type { Job, Load } from "./load";
+import { hostOf } from "./data/data";
+import type { Job, Load } from "./load/load";
 import { cpuOf, memoryOf } from "./process";
 import type { MeasuredServer } from "./servers";
 import type { Running, Target } from "./targets";

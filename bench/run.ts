@@ -7,7 +7,7 @@ import { ensureBuilt } from "../scripts/build.mjs";
 import { compare, refuseFolder } from "./against";
 import { type Findings, judge } from "./bars";
 import { measureCheckout } from "./checkout";
-import { fillPglite, fillPostgres, sizeA, sizeB } from "./data";
+import { fillPglite, fillPostgres, sizeA, sizeB } from "./data/data";
 import { measureImports } from "./imports";
 import { measureLists } from "./lists";
 import { measureReads } from "./reads";

@@ -4,8 +4,8 @@ import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
 import { limits } from "@/lib/contract/limits";
 import type { ColdTarget } from "./cold";
-import { hostOf, shopId, sizeB } from "./data";
-import { type Load, type LoadRequest, startLoad } from "./load";
+import { hostOf, shopId, sizeB } from "./data/data";
+import { type Load, type LoadRequest, startLoad } from "./load/load";
 import { median } from "./rounds";
 import { reads } from "./targets";
 

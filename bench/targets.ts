@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { basePath } from "@/lib/contract/endpoints";
-import { hostOf, slug } from "./data";
+import { hostOf, slug } from "./data/data";
 import { ask, type DataSource, type MeasuredServer, startBare, startEmptyNext, startNext, startOwn } from "./servers";
 
 export type TargetKind = "bare" | "empty" | "next" | "own";

@@ -1,5 +1,5 @@
-import { hostOf } from "./data";
-import { type Load, oneCaller } from "./load";
+import { hostOf } from "./data/data";
+import { type Load, oneCaller } from "./load/load";
 import { memoryOf } from "./process";
 import type { MeasuredServer } from "./servers";
 import { reads } from "./targets";

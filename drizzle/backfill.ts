@@ -1,7 +1,7 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import type { Env } from "@/lib/adapters/env";
 import { openSecrets } from "@/lib/adapters/secrets";
-import { keyAllMailboxes } from "@/lib/services/mailboxes";
+import { keyAllMailboxes } from "@/lib/services/codes/mailboxes";
 
 /** What a migration leaves to the program, as it is sealed. Without the secret the timed work of the next start does it. */
 export async function backfill(db: Db, env: Env): Promise<void> {

@@ -17,8 +17,8 @@ import { current, versions } from "@/lib/contract/versions";
 import { houseOf } from "@/lib/http/house";
 import { fromRequest, toResponse } from "@/lib/http/message";
 import { dispatch } from "@/lib/http/routes";
-import { listInbox } from "@/lib/services/outbox";
-import { findShop } from "@/lib/services/shops";
+import { listInbox } from "@/lib/services/messages/outbox";
+import { findShop } from "@/lib/services/shops/shops";
 import { copyTemplate } from "@/lib/testing/template";
 
 /** Our description in the hands of programs that others wrote. They have a folder and a lock file of their own. */

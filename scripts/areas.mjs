@@ -19,7 +19,7 @@ const makers = [
   "scripts/areas.mjs",
   "scripts/area-tables.mjs",
   "lib/adapters/shipping/area-file.ts",
-  "lib/domain/place.ts",
+  "lib/domain/shipping/place.ts",
 ];
 const packages = ["idn-area-data", "geografis"].map((name) => `node_modules/${name}/package.json`);
 
@@ -89,7 +89,7 @@ function faultsOf(source, problems) {
  * @param {Row[]} rows
  */
 async function namesAsShown(rows) {
-  const { cityNames, cleanName, provinceName } = await import("../lib/domain/place.ts");
+  const { cityNames, cleanName, provinceName } = await import("../lib/domain/shipping/place.ts");
   const cities = rows.filter(({ code }) => code.length === 5);
   const shown = cityNames(cities.map(({ code, name }) => ({ isKota: Number(code.slice(3)) >= 71, name })));
   const cityName = new Map(cities.map(({ code }, at) => [code, shown[at]]));

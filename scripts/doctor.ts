@@ -1,7 +1,7 @@
 import { connectAsGuest, disconnect } from "@/lib/adapters";
 import { complain } from "@/lib/adapters/complaint";
 import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
-import { examine } from "@/lib/services/doctor";
+import { examine } from "@/lib/services/upkeep/doctor";
 import { linesOf } from "./findings";
 
 /** Looks at the deployment that the environment names, and says what to do about each fault. Ends with 1 where something is broken. */

@@ -1,4 +1,4 @@
-import type { CheckResult } from "@/lib/services/doctor";
+import type { CheckResult } from "@/lib/services/upkeep/doctor";
 
 /** What a check found, for people: what is wrong, and below it what to do. */
 export function linesOf({ name, findings }: CheckResult): string[] {

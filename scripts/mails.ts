@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
-import type { News, Sender } from "../lib/domain/news";
+import type { News, Sender } from "../lib/domain/messages/news";
 import { writeLetter } from "../lib/letters/write";
 import { ensureBrowser } from "../processes/browser.mjs";
 import { Failure, report } from "../processes/steps.mjs";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { settleBackground } from "@/lib/adapters/background";
 import { readEnv } from "@/lib/adapters/env";
 import { folderStore } from "@/lib/adapters/media/folder";
-import { listProducts } from "@/lib/services/catalogue";
+import { listProducts } from "@/lib/services/catalogue/catalogue";
 import { buyer } from "@/lib/testing/buyer";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { contextOf } from "./shop/context";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { isJob } from "@/lib/services/timed";
+import { isJob } from "@/lib/services/upkeep/timed";
 import { runCommand } from "@/lib/testing/command";
 
 /** The part of Vercel's own description that we use; a field that it does not know fails the deployment. */

@@ -9,8 +9,8 @@ import { api } from "./_data/server/api";
 import { findHome } from "./_data/server/page";
 import { getShop } from "./_data/server/shop";
 import { canonical } from "./_data/server/site";
-import { filtersOf, viewOf } from "./_data/words/catalogue";
-import type { ShopConfig } from "./_data/words/shop";
+import { filtersOf, viewOf } from "./_data/words/search/catalogue";
+import type { ShopConfig } from "./_data/words/shop/shop";
 
 export async function generateMetadata(): Promise<Metadata> {
   return canonical("/");

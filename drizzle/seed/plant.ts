@@ -6,7 +6,7 @@ import * as content from "@/lib/adapters/db/tables/content";
 import { promotions, vouchers } from "@/lib/adapters/db/tables/promotions";
 import * as shops from "@/lib/adapters/db/tables/shops";
 import { type IdPrefix, newId } from "@/lib/adapters/random";
-import type { ContentSection } from "@/lib/domain/content";
+import type { ContentSection } from "@/lib/domain/content/content";
 import { shapes } from "./pictures/picture";
 import type { DemoPicture, DemoProduct, DemoPromotion, DemoSection, DemoShop } from "./shop";
 

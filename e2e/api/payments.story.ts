@@ -1,7 +1,7 @@
 import jsqr from "jsqr";
 import { expect } from "playwright/test";
 import sharp from "sharp";
-import { readQris } from "@/lib/domain/qris";
+import { readQris } from "@/lib/domain/payments/qris";
 import { type PlacedOrder, StoryBuyer, type TrackedPayment } from "../buyer";
 import { eachOf } from "../rows";
 import { errorOf, type StoryShop, story } from "../story";

@@ -7,7 +7,7 @@ import { openPartners } from "@/lib/adapters/partners/partners";
 import { onceOn } from "@/lib/services/context";
 import type { MerchantContext } from "@/lib/services/merchant/context";
 import { addDomain, checkDomain } from "@/lib/services/merchant/domains/domains";
-import { findShop } from "@/lib/services/shops";
+import { findShop } from "@/lib/services/shops/shops";
 import { hosts } from "../servers";
 import { openRaceDatabase, secrets } from "./stage/database";
 import { together } from "./stage/wire";

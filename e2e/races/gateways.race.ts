@@ -4,7 +4,7 @@ import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
 import { openPartners } from "@/lib/adapters/partners/partners";
 import type { PaymentGateway } from "@/lib/adapters/payments/gateway";
-import { askGateways } from "@/lib/services/inquiries";
+import { askGateways } from "@/lib/services/payments/inquiries";
 import { hosts } from "../servers";
 import { tell } from "./stage/backstage";
 import { crowd, getPlaced, tally } from "./stage/buyers";

@@ -16,7 +16,8 @@ export class HouseWork {
   /** Does all timed work once, on any instance. */
   async runAll(): Promise<void> {
     await this.#on("timed work", async (instance) => {
-      const { runAll } = await instance.copy.load<typeof import("@/lib/services/timed")>("lib/services/timed.ts");
+      const { runAll } =
+        await instance.copy.load<typeof import("@/lib/services/upkeep/timed")>("lib/services/upkeep/timed.ts");
       const { house, now } = await instance.house();
       return JSON.stringify(await runAll(house, now));
     });
@@ -25,7 +26,8 @@ export class HouseWork {
   /** Does what waits for somebody to do it. */
   async runDue(): Promise<void> {
     await this.#on("timed work", async (instance) => {
-      const { jobs } = await instance.copy.load<typeof import("@/lib/services/timed")>("lib/services/timed.ts");
+      const { jobs } =
+        await instance.copy.load<typeof import("@/lib/services/upkeep/timed")>("lib/services/upkeep/timed.ts");
       const { house, now } = await instance.house();
       const done = [];
       for (const name of waiting) done.push(await jobs[name](house, now));
@@ -37,7 +39,8 @@ export class HouseWork {
   async runOne(): Promise<void> {
     const name = this.#chance.pick(waiting);
     await this.#on(`timed ${name}`, async (instance) => {
-      const { runJob } = await instance.copy.load<typeof import("@/lib/services/timed")>("lib/services/timed.ts");
+      const { runJob } =
+        await instance.copy.load<typeof import("@/lib/services/upkeep/timed")>("lib/services/upkeep/timed.ts");
       const { house, now } = await instance.house();
       return String(await runJob(house, name, now));
     });

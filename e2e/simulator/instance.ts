@@ -69,7 +69,9 @@ export class SimulatedInstance {
 
   /** Hears what a gateway posts. */
   async hear(incoming: Incoming): Promise<HttpAnswer> {
-    const { notifications } = await this.copy.load<typeof import("@/lib/http/backstage")>("lib/http/backstage.ts");
+    const { notifications } = await this.copy.load<typeof import("@/lib/http/backstage/backstage")>(
+      "lib/http/backstage/backstage.ts",
+    );
     return notifications(incoming);
   }
 

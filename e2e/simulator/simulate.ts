@@ -24,9 +24,9 @@ export type SimulationResult = { seed: number; trace: string[]; wrongs: string[]
 const database = openEmbedded();
 const parts = [
   "lib/http/routes.ts",
-  "lib/http/backstage.ts",
+  "lib/http/backstage/backstage.ts",
   "lib/http/house.ts",
-  "lib/services/timed.ts",
+  "lib/services/upkeep/timed.ts",
   "lib/adapters/index.ts",
 ];
 const minuteMs = 60_000;

@@ -3,9 +3,9 @@ import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
 import { openPartners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
-import type { OrderEvent } from "@/lib/domain/order-states";
+import type { OrderEvent } from "@/lib/domain/orders/order-states";
 import { makeLink } from "@/lib/services/merchant/people/links";
-import { moveByMerchant } from "@/lib/services/moves";
+import { moveByMerchant } from "@/lib/services/orders/moves";
 import { appSecret } from "../servers";
 import type { StoryShop } from "../story";
 

@@ -1,4 +1,4 @@
-import { alarmAt, type Spent } from "@/lib/domain/ceiling";
+import { alarmAt, type Spent } from "@/lib/domain/access/ceiling";
 import type { Db } from "./db/connection/client";
 import { queueEvents } from "./db/work/webhooks";
 import { log } from "./log";

@@ -1,7 +1,7 @@
 import jsqr from "jsqr";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { issueQris } from "@/lib/domain/qris";
+import { issueQris } from "@/lib/domain/payments/qris";
 import { findQr, qrImageUrl, qrPng, qrSvg } from "./qr";
 import { secretsOf } from "./secrets";
 

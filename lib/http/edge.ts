@@ -7,18 +7,18 @@ import { splitEndpoint } from "@/lib/contract/endpoints";
 import { ApiError } from "@/lib/contract/errors";
 import type { AnyOperation } from "@/lib/contract/operation";
 import { match, type PathParams, type PathTemplate, template } from "@/lib/contract/path";
-import { canonicalHost } from "@/lib/domain/host";
+import { canonicalHost } from "@/lib/domain/access/host";
 import { after, type Soon } from "@/lib/domain/soon";
 import { onceOn } from "@/lib/services/context";
-import type { Shop } from "@/lib/services/shops";
-import { clientAddress } from "./budget";
-import { workAfterAnswer } from "./due-work";
-import { hostIn } from "./host";
+import type { Shop } from "@/lib/services/shops/shops";
+import { refusalFor, refuse } from "./answers/refuse";
+import { workAfterAnswer } from "./backstage/due-work";
+import { noteAnswer, type Observed, observe } from "./health/observed";
 import { houseOf } from "./house";
+import { clientAddress } from "./limits/budget";
 import { fromRequest, type Headers, type HttpAnswer, type Incoming, toResponse } from "./message";
-import { noteAnswer, type Observed, observe } from "./observed";
-import { refusalFor, refuse } from "./refuse";
-import { versionIn } from "./version";
+import { hostIn } from "./request/host";
+import { versionIn } from "./request/version";
 import { type Served, work } from "./work";
 
 /** What differs between our APIs on the way of a request; all else is the same for both. */

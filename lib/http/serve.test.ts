@@ -9,7 +9,7 @@ import { loosens } from "@/lib/contract/dates/step";
 import { timelineOf } from "@/lib/contract/dates/timeline";
 import { operation } from "@/lib/contract/operation";
 import { current, versions } from "@/lib/contract/versions";
-import { forgetShops } from "@/lib/services/shops";
+import { forgetShops } from "@/lib/services/shops/shops";
 import { copyTemplate } from "@/lib/testing/template";
 import type { Route } from "./edge";
 import { nothing, routes } from "./routes";

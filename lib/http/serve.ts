@@ -3,12 +3,12 @@ import { type Timeline, timeline } from "@/lib/contract/dates/timeline";
 import { basePath, splitEndpoint } from "@/lib/contract/endpoints";
 import type { Operation, Output } from "@/lib/contract/operation";
 import type { EndedRequest, Timed, WriteContext } from "@/lib/services/context";
-import { findShop } from "@/lib/services/shops";
-import { groupOf, spendBudget } from "./budget";
+import { findShop } from "@/lib/services/shops/shops";
 import { type Edge, type Route, routeAt, routeNowhere } from "./edge";
-import { readInput } from "./input";
-import { admit, openToCaller, preflight } from "./origin";
-import { readVersion } from "./version";
+import { groupOf, spendBudget } from "./limits/budget";
+import { readInput } from "./request/input";
+import { admit, openToCaller, preflight } from "./request/origin";
+import { readVersion } from "./request/version";
 import type { Served } from "./work";
 
 /** The use case behind an operation. A shared read also says when its answer changes by itself. */

@@ -2,12 +2,12 @@ import type { Timeline } from "@/lib/contract/dates/timeline";
 import type { AnyOperation } from "@/lib/contract/operation";
 import { after, type Soon } from "@/lib/domain/soon";
 import type { EndedRequest, Timed, WriteContext } from "@/lib/services/context";
-import { reads } from "./encoding";
-import { answerOnce } from "./idempotency";
-import { keyedFor, readKey } from "./keyed-request";
+import { reads } from "./answers/encoding";
+import { cachedAnswer, isKnown } from "./answers/response-cache";
+import { writerOn } from "./answers/written";
+import { answerOnce } from "./idempotency/idempotency";
+import { keyedFor, readKey } from "./idempotency/keyed-request";
 import type { Headers, HttpAnswer, Incoming } from "./message";
-import { cachedAnswer, isKnown } from "./response-cache";
-import { writerOn } from "./written";
 
 /** An operation and what is done for it. */
 export type Served<O extends AnyOperation, G extends object> = {

@@ -1,4 +1,4 @@
-import type { OrderNews, Sender } from "@/lib/domain/news";
+import type { OrderNews, Sender } from "@/lib/domain/messages/news";
 import type { Sheet, SheetRow } from "./sheet";
 import { blankSheet, oneLine } from "./wording";
 

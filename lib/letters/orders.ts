@@ -1,6 +1,6 @@
 import { writeMoment, writeRupiah } from "@/lib/domain/indonesian";
-import type { ChangedNews, ExpiredNews, PaidNews, PlacedNews, Sender, ShippedNews } from "@/lib/domain/news";
-import type { PaymentKind } from "@/lib/domain/payment-methods";
+import type { ChangedNews, ExpiredNews, PaidNews, PlacedNews, Sender, ShippedNews } from "@/lib/domain/messages/news";
+import type { PaymentKind } from "@/lib/domain/payments/payment-methods";
 import { orderOf, rowOf } from "./order-sheet";
 import { oneLine, sentences, type Wording } from "./wording";
 

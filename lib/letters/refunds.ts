@@ -1,5 +1,5 @@
 import { writeRupiah } from "@/lib/domain/indonesian";
-import type { CancelledNews, RefundDue, RefundNews, ReturnedNews, Sender } from "@/lib/domain/news";
+import type { CancelledNews, RefundDue, RefundNews, ReturnedNews, Sender } from "@/lib/domain/messages/news";
 import { orderOf, rowOf } from "./order-sheet";
 import { oneLine, sentences, type Wording } from "./wording";
 

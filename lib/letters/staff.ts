@@ -1,5 +1,5 @@
 import { writeRupiah } from "@/lib/domain/indonesian";
-import type { Sender, ShopEvent, ShopNews } from "@/lib/domain/news";
+import type { Sender, ShopEvent, ShopNews } from "@/lib/domain/messages/news";
 import { blankSheet, oneLine, type Wording } from "./wording";
 
 /** A notice to somebody who runs the shop: what happened, in one sentence, and where to look. */

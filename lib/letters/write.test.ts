@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { News, Sender } from "@/lib/domain/news";
+import type { News, Sender } from "@/lib/domain/messages/news";
 import { writeLetter } from "./write";
 
 const sender: Sender = { shopName: "Kain Nusantara", timeZone: "Asia/Jakarta" };

@@ -1,5 +1,5 @@
 import type { Channel } from "@/lib/domain/contact";
-import type { CodeNews, News, Sender } from "@/lib/domain/news";
+import type { CodeNews, News, Sender } from "@/lib/domain/messages/news";
 import { claimExpired, orderChanged, orderExpired, orderPlaced, orderShipped, paymentReceived } from "./orders";
 import { orderCancelled, refundDue, refundReturned } from "./refunds";
 import { sheetHtml, sheetText } from "./sheet";

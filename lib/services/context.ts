@@ -4,8 +4,8 @@ import { transact } from "@/lib/adapters/db/connection/transaction";
 import type { Sql } from "@/lib/adapters/db/sql/sql";
 import type { Env } from "@/lib/adapters/env";
 import { ApiError } from "@/lib/contract/errors";
-import { addressKey } from "@/lib/domain/address";
-import type { Shop } from "./shops";
+import { addressKey } from "@/lib/domain/access/address";
+import type { Shop } from "./shops/shops";
 
 /** The outside world as use cases need it, whoever calls them: a request, a notice, or the clock. */
 export type House = Pick<Adapters, "db" | "secrets" | "partners"> &

@@ -2,11 +2,11 @@ import { findOrderById, findOrderByNumber, listOrdersIn, type OrderFacts } from 
 import { findPaymentByRef } from "@/lib/adapters/db/orders/payments";
 import type { PaymentReport } from "@/lib/adapters/payments/gateway";
 import { sandboxNotice } from "@/lib/adapters/payments/sandbox";
-import { advance, type OrderEvent, orderStates, statusAt } from "@/lib/domain/order-states";
+import { advance, type OrderEvent, orderStates, statusAt } from "@/lib/domain/orders/order-states";
 import type { Context, House } from "./context";
-import { moveByMerchant } from "./moves";
-import { receiveNotice } from "./notices";
-import { trackUrlOf } from "./tokens";
+import { moveByMerchant } from "./orders/moves";
+import { trackUrlOf } from "./orders/tokens";
+import { receiveNotice } from "./payments/notices";
 
 type DevVisit = House & Pick<Context, "shop" | "now">;
 

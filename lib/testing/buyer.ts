@@ -1,9 +1,9 @@
 import type { createDraft as draftOperation, verifyCode as verifyOperation } from "@/lib/contract/checkout";
 import { ApiError } from "@/lib/contract/errors";
 import type { Output } from "@/lib/contract/operation";
-import { createDraft, sendCode, verifyCode } from "@/lib/services/checkout";
+import { createDraft, sendCode, verifyCode } from "@/lib/services/checkout/checkout";
 import type { WriteContext } from "@/lib/services/context";
-import { deliverDue, listInbox } from "@/lib/services/outbox";
+import { deliverDue, listInbox } from "@/lib/services/messages/outbox";
 import { Purchase, type Transport, usualForm } from "./purchase";
 
 export type DraftView = Output<typeof draftOperation>;

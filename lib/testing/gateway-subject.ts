@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { ProviderFault } from "@/lib/adapters/partners/call";
 import type { Attempt, PaymentGateway, PaymentProvider } from "@/lib/adapters/payments/gateway";
-import { kindOf } from "@/lib/domain/payment-methods";
+import { kindOf } from "@/lib/domain/payments/payment-methods";
 import { bill } from "./bill";
 import { faultIn, playerOf, reachTo } from "./conformance";
 import type { PlayedAttempt, PlayedGateway } from "./players/played";

@@ -1,6 +1,6 @@
 import type { Message } from "@/lib/adapters/messages/messenger";
 import { type Contact, parseContact } from "@/lib/domain/contact";
-import type { News, NewsKind } from "@/lib/domain/news";
+import type { News, NewsKind } from "@/lib/domain/messages/news";
 import { writeLetter } from "@/lib/letters/write";
 
 /** A message as the shop would write it, to whom it may concern. Only tests use it. */

@@ -3,11 +3,11 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { variants } from "@/lib/adapters/db/tables/catalogue";
 import { payments } from "@/lib/adapters/db/tables/orders";
 import type { PaymentReport } from "@/lib/adapters/payments/gateway";
-import type { OrderEvent } from "@/lib/domain/order-states";
+import type { OrderEvent } from "@/lib/domain/orders/order-states";
 import type { WriteContext } from "@/lib/services/context";
-import { moveByMerchant } from "@/lib/services/moves";
-import { applyNotice } from "@/lib/services/notices";
-import { runAll } from "@/lib/services/timed";
+import { moveByMerchant } from "@/lib/services/orders/moves";
+import { applyNotice } from "@/lib/services/payments/notices";
+import { runAll } from "@/lib/services/upkeep/timed";
 import type { VerifyView } from "./buyer";
 import { noon, oneHour, type TestWorld } from "./world";
 

@@ -1,6 +1,11 @@
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import type { WriteContext } from "@/lib/services/context";
-import { addEndpoint, type EndpointRefusal, type EndpointSecret, type WebhookKeeper } from "@/lib/services/webhooks";
+import {
+  addEndpoint,
+  type EndpointRefusal,
+  type EndpointSecret,
+  type WebhookKeeper,
+} from "@/lib/services/messages/webhooks";
 
 /** Whoever runs the server, as the keeper of the webhooks of a shop. Only tests use it. */
 export function keeperOf(ctx: WriteContext, shopId = ctx.shop.id): WebhookKeeper {

@@ -6,7 +6,7 @@ import { couriers, domains, paymentMethods, shops } from "@/lib/adapters/db/tabl
 import { openPartners, type Partners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
 import { baseline } from "@/lib/contract/versions";
-import { usualHolds } from "@/lib/domain/holds";
+import { usualHolds } from "@/lib/domain/checkout/holds";
 import { type House, onceOn, type WriteContext } from "@/lib/services/context";
 import { borrowDatabase } from "./database";
 

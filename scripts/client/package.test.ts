@@ -12,7 +12,7 @@ import { connect, disconnect } from "@/lib/adapters";
 import { domains } from "@/lib/adapters/db/tables/shops";
 import { current } from "@/lib/contract/versions";
 import { houseOf } from "@/lib/http/house";
-import { NodeIncoming, send } from "@/lib/http/node";
+import { NodeIncoming, send } from "@/lib/http/node/node";
 import { dispatch } from "@/lib/http/routes";
 import { buyer } from "@/lib/testing/buyer";
 import { copyTemplate } from "@/lib/testing/template";

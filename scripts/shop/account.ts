@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { parsePhone } from "@/lib/domain/contact";
-import { readQris } from "@/lib/domain/qris";
-import { changeShop } from "@/lib/services/shop-terms";
-import { getShop } from "@/lib/services/shopkeeping";
+import { readQris } from "@/lib/domain/payments/qris";
+import { changeShop } from "@/lib/services/shops/shop-terms";
+import { getShop } from "@/lib/services/shops/shopkeeping";
 import { readArgs, type ShopCommand, slug, words } from "./verb";
 
 const longestQris = 512;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { listClaims } from "@/lib/adapters/db/orders/overdue";
 import { writeRupiah } from "@/lib/domain/indonesian";
-import { getShop } from "@/lib/services/shopkeeping";
+import { getShop } from "@/lib/services/shops/shopkeeping";
 import { readArgs, type ShopCommand, slug } from "./verb";
 
 const most = 100;

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { changeCodeCeilings, listLimits } from "@/lib/services/limits";
-import { getShop } from "@/lib/services/shopkeeping";
+import { changeCodeCeilings, listLimits } from "@/lib/services/shops/limits";
+import { getShop } from "@/lib/services/shops/shopkeeping";
 import { readArgs, type ShopCommand, slug } from "./verb";
 
 const ceiling = z.coerce

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
 import { providerNames } from "@/lib/adapters/partners/partners";
-import { checkConnections, connectProvider, disconnectProvider, settingsOf } from "@/lib/services/connections";
-import { getShop } from "@/lib/services/shopkeeping";
+import { checkConnections, connectProvider, disconnectProvider, settingsOf } from "@/lib/services/shops/connections";
+import { getShop } from "@/lib/services/shops/shopkeeping";
 import { readArgs, type ShopCommand, slug, words } from "./verb";
 
 const Told = z.object({

@@ -2,8 +2,8 @@ import { Complaint } from "@/lib/adapters/complaint";
 import { baseline } from "@/lib/contract/versions";
 import { onceOn } from "@/lib/services/context";
 import type { BrowserFacts, MerchantContext } from "@/lib/services/merchant/context";
-import { getShop } from "@/lib/services/shopkeeping";
-import { findAnyShop } from "@/lib/services/shops";
+import { getShop } from "@/lib/services/shops/shopkeeping";
+import { findAnyShop } from "@/lib/services/shops/shops";
 import type { Desk } from "./verb";
 
 /** Whoever runs the server, at work in a shop. */

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
 import { dropShop } from "@/lib/adapters/db/shops/shopkeeping";
-import { originOf } from "@/lib/domain/host";
+import { originOf } from "@/lib/domain/access/host";
 import { readFolder, settingsIn } from "@/lib/services/merchant/whole/folder";
-import { createShop, getShop } from "@/lib/services/shopkeeping";
+import { createShop, getShop } from "@/lib/services/shops/shopkeeping";
 import { readTexts } from "./folder-files";
 import { contact, welcome } from "./staff";
 import { type Desk, host, oneOf, readArgs, type ShopCommand, slug, words } from "./verb";

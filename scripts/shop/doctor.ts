@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { memoryKv } from "@/lib/adapters/kv/memory";
-import { examineShop } from "@/lib/services/doctor";
-import { getShop } from "@/lib/services/shopkeeping";
+import { getShop } from "@/lib/services/shops/shopkeeping";
+import { examineShop } from "@/lib/services/upkeep/doctor";
 import { linesOf } from "../findings";
 import { readArgs, type ShopCommand, slug } from "./verb";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { changeDomains, getShop } from "@/lib/services/shopkeeping";
+import { changeDomains, getShop } from "@/lib/services/shops/shopkeeping";
 import { host, readArgs, type ShopCommand, slug } from "./verb";
 
 const Told = z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { type HoldRules, usualHolds } from "@/lib/domain/holds";
-import { changeShop } from "@/lib/services/shop-terms";
-import { getShop } from "@/lib/services/shopkeeping";
+import { type HoldRules, usualHolds } from "@/lib/domain/checkout/holds";
+import { changeShop } from "@/lib/services/shops/shop-terms";
+import { getShop } from "@/lib/services/shops/shopkeeping";
 import { readArgs, type ShopCommand, slug } from "./verb";
 
 const whole = z

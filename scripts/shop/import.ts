@@ -10,7 +10,7 @@ import {
   createImport,
   getImportResult,
   putImportPart,
-} from "@/lib/services/merchant/imports";
+} from "@/lib/services/merchant/import/imports";
 import type { ImportView } from "@/lib/services/merchant/views/import";
 import { contextOf } from "./context";
 import { oneOf, readArgs, type ShopCommand, several, slug, words } from "./verb";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { listShops } from "@/lib/adapters/db/shops/shopkeeping";
-import { closingAt } from "@/lib/domain/closing";
+import { closingAt } from "@/lib/domain/settings/closing";
 import { readArgs, type ShopCommand } from "./verb";
 
 /** Shows every shop. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
-import { listFailed, retryMessage } from "@/lib/services/outbox";
-import { getShop } from "@/lib/services/shopkeeping";
+import { listFailed, retryMessage } from "@/lib/services/messages/outbox";
+import { getShop } from "@/lib/services/shops/shopkeeping";
 import { readArgs, type ShopCommand, slug, words } from "./verb";
 
 const Told = z.object({ slug, retry: words("the id of a message").optional() });

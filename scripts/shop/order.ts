@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { merchantEvents, moveOrderOf } from "@/lib/services/shopkeeping";
+import { merchantEvents, moveOrderOf } from "@/lib/services/shops/shopkeeping";
 import { oneOf, readArgs, type ShopCommand, slug, words } from "./verb";
 
 const Told = z.object({

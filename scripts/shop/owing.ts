@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
 import { listRefunds } from "@/lib/adapters/db/orders/refunds";
-import { noteMoneyReturned } from "@/lib/services/moves";
-import { getShop } from "@/lib/services/shopkeeping";
+import { noteMoneyReturned } from "@/lib/services/orders/moves";
+import { getShop } from "@/lib/services/shops/shopkeeping";
 import { readArgs, type ShopCommand, slug, words } from "./verb";
 
 const Told = z.object({ slug, returned: words("the number of an order").toUpperCase().optional() });

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { changeShop } from "@/lib/services/shop-terms";
-import { getShop } from "@/lib/services/shopkeeping";
+import { changeShop } from "@/lib/services/shops/shop-terms";
+import { getShop } from "@/lib/services/shops/shopkeeping";
 import { oneOf, readArgs, type ShopCommand, slug } from "./verb";
 
 const Told = z.object({ slug, plan: oneOf(["basic", "read", "write"]) });

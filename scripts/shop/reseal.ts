@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
-import { formerMayGoAt, type Progress, reseal as resealAll } from "@/lib/services/reseal";
+import { formerMayGoAt, type Progress, reseal as resealAll } from "@/lib/services/upkeep/reseal";
 import { readArgs, type ShopCommand } from "./verb";
 
 /** Moves everything from a former secret to the present one. */

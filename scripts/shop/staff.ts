@@ -7,8 +7,8 @@ import { type Contact, maskContact, parseContact } from "@/lib/domain/contact";
 import { openContact } from "@/lib/services/merchant/people/contacts";
 import { makeLink } from "@/lib/services/merchant/people/links";
 import { addStaff, changeStaff, removeStaff, type StaffRefusal } from "@/lib/services/merchant/people/staff";
-import { contactKeysOf } from "@/lib/services/outbox";
-import { getShop } from "@/lib/services/shopkeeping";
+import { contactKeysOf } from "@/lib/services/messages/outbox";
+import { getShop } from "@/lib/services/shops/shopkeeping";
 import { type Desk, oneOf, readArgs, type ShopCommand, slug, words } from "./verb";
 
 /** Where somebody is reached: an e-mail address or an Indonesian mobile number. */

@@ -3,8 +3,8 @@ import { Complaint } from "@/lib/adapters/complaint";
 import { addSynonyms, dropSynonym, listSynonyms } from "@/lib/adapters/db/catalogue/synonyms";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
-import { mostOwnSynonyms } from "@/lib/domain/synonyms";
-import { getShop } from "@/lib/services/shopkeeping";
+import { mostOwnSynonyms } from "@/lib/domain/search/synonyms";
+import { getShop } from "@/lib/services/shops/shopkeeping";
 import { readArgs, type ShopCommand, several, slug } from "./verb";
 
 const phrase = z

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
 import { ProviderFault } from "@/lib/adapters/partners/call";
-import { changeShop, offerCourier, offerMethod } from "@/lib/services/shop-terms";
-import { getShop } from "@/lib/services/shopkeeping";
+import { changeShop, offerCourier, offerMethod } from "@/lib/services/shops/shop-terms";
+import { getShop } from "@/lib/services/shops/shopkeeping";
 import { readArgs, rupiah, type ShopCommand, several, slug, words } from "./verb";
 
 const Method = z.object({

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import * as z from "zod";
 import type { Adapters } from "@/lib/adapters";
 import { Complaint } from "@/lib/adapters/complaint";
-import { canonicalHost } from "@/lib/domain/host";
+import { canonicalHost } from "@/lib/domain/access/host";
 import { readRupiah } from "@/lib/domain/money";
 
 /** What a verb works on. */

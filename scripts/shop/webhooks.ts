@@ -2,7 +2,6 @@ import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
-import { getShop } from "@/lib/services/shopkeeping";
 import {
   addEndpoint,
   type EndpointRefusal,
@@ -12,7 +11,8 @@ import {
   redeliver,
   removeEndpoint,
   rotateSecret,
-} from "@/lib/services/webhooks";
+} from "@/lib/services/messages/webhooks";
+import { getShop } from "@/lib/services/shops/shopkeeping";
 import { type Desk, readArgs, type ShopCommand, several, slug, words } from "./verb";
 
 const Told = z.object({

@@ -3,7 +3,7 @@ import { createInterface } from "node:readline/promises";
 import * as z from "zod";
 import { findMedia } from "@/lib/adapters/media/folder";
 import type { MerchantContext } from "@/lib/services/merchant/context";
-import { exportProducts } from "@/lib/services/merchant/imports";
+import { exportProducts } from "@/lib/services/merchant/import/imports";
 import { type Applying, applyWhole, previewWhole } from "@/lib/services/merchant/whole/applying";
 import { readFolder } from "@/lib/services/merchant/whole/folder";
 import { needPicture, type ReadPicture } from "@/lib/services/merchant/whole/pictures";

@@ -6,8 +6,8 @@ import { NothingKept } from "../_components/ui/nothing-kept";
 import { Page } from "../_components/ui/page";
 import { getShop } from "../_data/server/shop";
 import { canonical } from "../_data/server/site";
-import { closedOf } from "../_data/words/closed";
-import { termsOf } from "../_data/words/terms";
+import { closedOf } from "../_data/words/shop/closed";
+import { termsOf } from "../_data/words/shop/terms";
 import "../_styles/acting";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,7 +3,7 @@ import { drawCatalogue } from "../_components/catalogue/catalogue";
 import { drawn } from "../_components/ui/drawn";
 import { MissingPage } from "../_components/ui/missing-page";
 import { canonical } from "../_data/server/site";
-import { addressOf, headingOf, type SearchParams, viewOf } from "../_data/words/catalogue";
+import { addressOf, headingOf, type SearchParams, viewOf } from "../_data/words/search/catalogue";
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -4,9 +4,9 @@ import { listEverything } from "../_data/server/everything";
 import { getShop } from "../_data/server/shop";
 import { siteOrigin } from "../_data/server/site";
 import { told } from "../_data/server/told";
-import { offSaleOf } from "../_data/words/availability";
 import { rupiah } from "../_data/words/format";
-import { zoneOf } from "../_data/words/zone";
+import { offSaleOf } from "../_data/words/product/availability";
+import { zoneOf } from "../_data/words/shop/zone";
 
 /** Which shop it is depends on the host that is asked. */
 export const dynamic = "force-dynamic";

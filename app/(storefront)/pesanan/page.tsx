@@ -5,7 +5,7 @@ import { Lookup } from "../_components/order/lookup/lookup";
 import { Page } from "../_components/ui/page";
 import { getShop } from "../_data/server/shop";
 import { canonical } from "../_data/server/site";
-import { termsOf } from "../_data/words/terms";
+import { termsOf } from "../_data/words/shop/terms";
 import "../_styles/acting";
 
 export async function generateMetadata(): Promise<Metadata> {

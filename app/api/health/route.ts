@@ -1,4 +1,4 @@
-import { health } from "@/lib/http/health";
+import { health } from "@/lib/http/health/health";
 import { toResponse } from "@/lib/http/message";
 
 /** GET /api/health: alive. It must say so anew each time. */

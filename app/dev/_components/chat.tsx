@@ -1,6 +1,6 @@
 import { writeDay } from "@/lib/domain/indonesian";
-import type { Sender } from "@/lib/domain/news";
-import type { InboxMessage } from "@/lib/services/outbox";
+import type { Sender } from "@/lib/domain/messages/news";
+import type { InboxMessage } from "@/lib/services/messages/outbox";
 import { type ChatPart, chatParts } from "../_data/chat";
 import styles from "../messages.module.css";
 import { CopyCode } from "./copy-code";

@@ -1,6 +1,6 @@
 import { writeMoment } from "@/lib/domain/indonesian";
-import type { Sender } from "@/lib/domain/news";
-import type { InboxMessage } from "@/lib/services/outbox";
+import type { Sender } from "@/lib/domain/messages/news";
+import type { InboxMessage } from "@/lib/services/messages/outbox";
 import styles from "../messages.module.css";
 
 /** A mail as a reader of mails shows it. */

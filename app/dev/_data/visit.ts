@@ -1,9 +1,9 @@
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { connect } from "@/lib/adapters";
-import { canonicalHost } from "@/lib/domain/host";
+import { canonicalHost } from "@/lib/domain/access/host";
 import type { Context, House } from "@/lib/services/context";
-import { findShop } from "@/lib/services/shops";
+import { findShop } from "@/lib/services/shops/shops";
 
 /** What a page of the demo may know: the outside world, and the shop whose host was asked. */
 export type DevVisit = House & Pick<Context, "shop" | "now"> & { host: string };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { findSender } from "@/lib/adapters/db/shops/shops";
 import { writeMoment } from "@/lib/domain/indonesian";
-import { type InboxMessage, listInbox } from "@/lib/services/outbox";
+import { type InboxMessage, listInbox } from "@/lib/services/messages/outbox";
 import { CopyCode } from "../_components/copy-code";
 import { visit } from "../_data/visit";
 import styles from "../dev.module.css";

@@ -1,4 +1,4 @@
-import { isOwnPage } from "@/lib/domain/access";
+import { isOwnPage } from "@/lib/domain/access/access";
 import { playOrder } from "@/lib/services/dev";
 import { pageWith } from "../_data/back";
 import { visit } from "../_data/visit";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
-import { cachedFind } from "@/lib/http/find-cache";
-import { hostOf } from "@/lib/http/host";
+import { cachedFind } from "@/lib/http/pages/find-cache";
+import { hostOf } from "@/lib/http/request/host";
 import { Errors } from "../_components/errors-table";
 import { GroupPage } from "../_components/group";
 import { Guide } from "../_components/guide";

@@ -3,7 +3,7 @@ import { contract } from "@/lib/contract";
 import { basePath, endpoints, type OperationName, splitEndpoint } from "@/lib/contract/endpoints";
 import type { Output } from "@/lib/contract/operation";
 import { current } from "@/lib/contract/versions";
-import { askFor, type PageVisitor } from "@/lib/http/visitor";
+import { askFor, type PageVisitor } from "@/lib/http/request/visitor";
 import { type Bodies, bodiesOf, type ShopSamples } from "./bodies";
 import type { PathValues } from "./samples";
 

@@ -111,7 +111,7 @@ describe("Larasan", () => {
   });
 
   test("its first page uses every kind of section, and shows only what can be bought", () => {
-    const remedy = "lib/domain/content.ts says what is kept of a section, drizzle/seed/shops/larasan shows one";
+    const remedy = "lib/domain/content/content.ts says what is kept of a section, drizzle/seed/shops/larasan shows one";
     expect(typesOf(pages.home), remedy).toEqual(new Set(sectionTypes));
     const picked = (pages.home ?? []).flatMap((section) => ("products" in section ? section.products : []));
     const buyable = products.filter(canBeBought).map(({ slug }) => slug);

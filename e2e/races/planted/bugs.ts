@@ -19,7 +19,7 @@ export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
   {
     title: "nobody looks which goods were taken",
     race: "the last piece",
-    file: "lib/services/placing.ts",
+    file: "lib/services/checkout/placing.ts",
     from: "if (taken.size < demands.length) await refuseMissing",
     to: "if (taken.size < 0) await refuseMissing",
   },

@@ -16,7 +16,7 @@ export async function startCopy(patch: Patch | null, databaseUrl: string): Promi
   const quiet = { STAND_INS: "on", BUDGET_FACTOR: "100000", LOG_LEVEL: "silent" };
   const env = { ...nothingConfigured, ...settings, ...quiet };
   const copy = new Program(patch).start(realRuntime(env));
-  const { NodeIncoming, send } = await copy.load<typeof import("@/lib/http/node")>("lib/http/node.ts");
+  const { NodeIncoming, send } = await copy.load<typeof import("@/lib/http/node/node")>("lib/http/node/node.ts");
   const answer = await doorOf(copy);
   const server = createServer(async (request, response) => {
     send(await answer(new NodeIncoming(request)), request, response);
@@ -29,7 +29,9 @@ export async function startCopy(patch: Patch | null, databaseUrl: string): Promi
 /** Who answers a request, by its path. */
 async function doorOf(copy: Copy): Promise<(incoming: Incoming) => HttpAnswer | Promise<HttpAnswer>> {
   const { dispatch } = await copy.load<typeof import("@/lib/http/routes")>("lib/http/routes.ts");
-  const { cron, notifications } = await copy.load<typeof import("@/lib/http/backstage")>("lib/http/backstage.ts");
+  const { cron, notifications } = await copy.load<typeof import("@/lib/http/backstage/backstage")>(
+    "lib/http/backstage/backstage.ts",
+  );
   return (incoming) => {
     if (incoming.path.startsWith("/api/cron/")) return cron(incoming);
     return incoming.path.startsWith("/api/gateways/") ? notifications(incoming) : dispatch(incoming);

@@ -1,4 +1,4 @@
-import { advance, type OrderEvent, type OrderStatus } from "@/lib/domain/order-states";
+import { advance, type OrderEvent, type OrderStatus } from "@/lib/domain/orders/order-states";
 
 /** Every row that breaks a promise of the shop; each query must find none. */
 const broken: Record<string, string> = {

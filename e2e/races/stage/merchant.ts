@@ -3,8 +3,8 @@ import type { Connection } from "@/lib/adapters/db/connection/client";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
 import { openPartners } from "@/lib/adapters/partners/partners";
-import type { OrderEvent } from "@/lib/domain/order-states";
-import { moveByMerchant } from "@/lib/services/moves";
+import type { OrderEvent } from "@/lib/domain/orders/order-states";
+import { moveByMerchant } from "@/lib/services/orders/moves";
 import { secrets } from "./database";
 
 /** Moves an order as its merchant does; true when the order has moved. */

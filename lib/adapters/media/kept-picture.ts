@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { storedWidths } from "@/lib/domain/picture";
+import { storedWidths } from "@/lib/domain/goods/picture";
 import { type MadePicture, makePicture, type PictureFault } from "./picture";
 
 /** A picture that is kept as it came; a drawing is one file, sharp at every size. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { storedWidths } from "@/lib/domain/picture";
+import { storedWidths } from "@/lib/domain/goods/picture";
 
 /** Why something cannot become a picture of the shop. */
 export type PictureFault = "not_a_picture" | "heic" | "drawing" | "animated" | "too_large" | "too_long" | "broken";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { News } from "@/lib/domain/news";
+import type { News } from "@/lib/domain/messages/news";
 import { faultIn, hasty, moods, playerOf, providersIn, reachTo, secretsInAddresses } from "@/lib/testing/conformance";
 import { allNews, codeNews, messageOf, shippedNews } from "@/lib/testing/message";
 import type { PlayedMessenger } from "@/lib/testing/players/played";

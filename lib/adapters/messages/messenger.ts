@@ -1,5 +1,5 @@
 import type { Channel } from "@/lib/domain/contact";
-import type { NewsKind } from "@/lib/domain/news";
+import type { NewsKind } from "@/lib/domain/messages/news";
 
 /** A message to one person, complete. */
 export type Message = {

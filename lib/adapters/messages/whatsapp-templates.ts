@@ -1,4 +1,4 @@
-import type { NewsKind } from "@/lib/domain/news";
+import type { NewsKind } from "@/lib/domain/messages/news";
 
 /** A text that Meta has approved for the merchant: it is sent by its name, with values for its blanks. */
 export type MessageTemplate = { name: string; category: "authentication" | "utility"; body: string };

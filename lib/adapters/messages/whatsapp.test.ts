@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { News } from "@/lib/domain/news";
+import type { News } from "@/lib/domain/messages/news";
 import { codeNews, messageOf, shippedNews } from "@/lib/testing/message";
 import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
 import { approvedTemplates, playWhatsapp, type WhatsappPlayer } from "@/lib/testing/players/whatsapp";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { kindOf } from "@/lib/domain/payment-methods";
+import { kindOf } from "@/lib/domain/payments/payment-methods";
 import { asked, bill, minutesLater } from "@/lib/testing/bill";
 import { hasty, moods, providersIn, reachTo, secretsInAddresses } from "@/lib/testing/conformance";
 import { type GatewaySubject, gatewaySubject } from "@/lib/testing/gateway-subject";

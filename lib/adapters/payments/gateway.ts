@@ -1,4 +1,4 @@
-import type { PaymentKind } from "@/lib/domain/payment-methods";
+import type { PaymentKind } from "@/lib/domain/payments/payment-methods";
 import type { Provider } from "../partners/provider";
 
 /** What the buyer needs in order to pay. A gateway fills the fields of its kind; absent ones stay null on the wire. */

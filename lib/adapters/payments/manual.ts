@@ -1,4 +1,4 @@
-import { readQris, withAmount } from "@/lib/domain/qris";
+import { readQris, withAmount } from "@/lib/domain/payments/qris";
 import type { Bill, Instructions, PaymentGateway } from "./gateway";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readQris } from "@/lib/domain/qris";
+import { readQris } from "@/lib/domain/payments/qris";
 import { bill as asked, minutesLater } from "@/lib/testing/bill";
 import { secretsOf } from "../secrets";
 import type { Bill, PaymentGateway } from "./gateway";

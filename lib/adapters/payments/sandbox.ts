@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { issueQris } from "@/lib/domain/qris";
+import { issueQris } from "@/lib/domain/payments/qris";
 import { ProviderFault } from "../partners/call";
 import type { Secrets } from "../secrets";
 import { singleton } from "../singleton";

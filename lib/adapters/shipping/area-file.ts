@@ -1,4 +1,4 @@
-import { withoutKind, wordsOf } from "@/lib/domain/place";
+import { withoutKind, wordsOf } from "@/lib/domain/shipping/place";
 
 /** A row of the table of areas: a province 31, a city 31.74, a district 31.74.07 or a village 31.74.07.1001. */
 export type AreaRow = { code: string; name: string; zip: string | null };

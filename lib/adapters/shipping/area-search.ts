@@ -1,4 +1,4 @@
-import { readingsOf } from "@/lib/domain/place";
+import { readingsOf } from "@/lib/domain/shipping/place";
 import { type AreaFile, firstKota, levels } from "./area-file";
 import { type TopList, topList } from "./top-list";
 

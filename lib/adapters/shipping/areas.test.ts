@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labelOf } from "@/lib/domain/place";
+import { labelOf } from "@/lib/domain/shipping/place";
 import { type AreaRow, decodeAreas, encodeAreas } from "./area-file";
 import { areas, openAreas } from "./areas";
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fold, type Place, splitsOf } from "@/lib/domain/place";
+import { fold, type Place, splitsOf } from "@/lib/domain/shipping/place";
 import { singleton } from "../singleton";
 import { type AreaFile, decodeAreas, levels } from "./area-file";
 import { areaSearch } from "./area-search";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { labelOf, provinceName, writtenName } from "@/lib/domain/place";
+import { labelOf, provinceName, writtenName } from "@/lib/domain/shipping/place";
 import { call, type PartnerResponse } from "../partners/call";
 import { provider, type Reach } from "../partners/provider";
 import { knownCouriers, ratesOf } from "./courier-services";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readingsOf } from "@/lib/domain/place";
+import { readingsOf } from "@/lib/domain/shipping/place";
 import { Cache } from "../cache";
 import type { Db } from "../db/connection/client";
 import { extendAnswers, findAnswer, keepAnswers } from "../db/work/provider-answers";

@@ -1,4 +1,4 @@
-import { cleanEtd, serviceName } from "@/lib/domain/parcel";
+import { cleanEtd, serviceName } from "@/lib/domain/shipping/parcel";
 import type { Rate } from "./provider";
 
 /**

@@ -1,4 +1,4 @@
-import { labelOf } from "@/lib/domain/place";
+import { labelOf } from "@/lib/domain/shipping/place";
 import { ProviderFault } from "../partners/call";
 import { areas } from "./areas";
 import type { Destination, ShippingProvider } from "./provider";

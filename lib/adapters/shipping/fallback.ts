@@ -1,4 +1,4 @@
-import { samePlace } from "@/lib/domain/same-place";
+import { samePlace } from "@/lib/domain/shipping/same-place";
 import { log } from "../log";
 import { ProviderFault } from "../partners/call";
 import type { Destination, Parcel, Rate, ShippingProvider } from "./provider";

@@ -1,4 +1,4 @@
-import type { Place } from "@/lib/domain/place";
+import type { Place } from "@/lib/domain/shipping/place";
 
 /** A place that parcels are sent to. `ref` is opaque and names the provider that knows it. */
 export type Destination = Place & { ref: string; label: string };

@@ -1,4 +1,4 @@
-import { billedKg } from "@/lib/domain/parcel";
+import { billedKg } from "@/lib/domain/shipping/parcel";
 import type { Rate } from "./provider";
 
 /** A plausible tariff for demonstrations, not a courier's own: prices by zone and kilogram from three cities of Java. */

@@ -2,7 +2,7 @@ import { flag, list, named, part } from "../fields";
 import { limits } from "../limits";
 import { merchantEndpoints } from "./endpoints";
 import { merchantOperation } from "./operation";
-import { OrderListCount } from "./order";
+import { OrderListCount } from "./orders/order";
 import { EmptyShelf, TodayReport } from "./reports";
 
 export const showHome = merchantOperation({

@@ -1,12 +1,3 @@
-import { changeCampaign, createCampaign, getCampaign, listCampaigns, removeCampaign } from "./campaigns";
-import {
-  changeCategory,
-  createCategory,
-  listMerchantCategories,
-  mergeCategory,
-  orderCategories,
-  removeCategory,
-} from "./categories";
 import {
   addConnection,
   changeConnection,
@@ -18,6 +9,24 @@ import {
 } from "./connections";
 import { getMerchantDescription } from "./description";
 import type { MerchantOperationName } from "./endpoints";
+import {
+  changeCategory,
+  createCategory,
+  listMerchantCategories,
+  mergeCategory,
+  orderCategories,
+  removeCategory,
+} from "./goods/categories";
+import { describeMedia, listMedia, removeMedia, uploadMedia } from "./goods/media";
+import {
+  changeProduct,
+  createProduct,
+  duplicateProduct,
+  getMerchantProduct,
+  listMerchantProducts,
+  removeProduct,
+} from "./goods/products";
+import { changeStock, listStock, listStockMoves } from "./goods/stock";
 import { showHome } from "./home";
 import {
   applyImport,
@@ -31,12 +40,23 @@ import {
   stopImport,
 } from "./imports";
 import { getMe } from "./me";
-import { describeMedia, listMedia, removeMedia, uploadMedia } from "./media";
 import { listMessages, retryMessage } from "./messages";
+import { changeCampaign, createCampaign, getCampaign, listCampaigns, removeCampaign } from "./offers/campaigns";
+import {
+  changePromotion,
+  createPromotion,
+  getPromotion,
+  listPromotions,
+  previewPromotions,
+  removePromotion,
+} from "./offers/promotions";
+import { changeVoucher, createVoucher, getVoucher, listVouchers, removeVoucher } from "./offers/vouchers";
 import type { MerchantOperation } from "./operation";
-import { exportOrders, exportOrdersWithBuyers, printOrders } from "./order-files";
-import { applyAwbs, moveOrder, moveOrders, noteOrderReturned, setOrderAwb } from "./order-moves";
-import { addOrderNote, correctOrderAddress, countOrders, getOrder, listOrders, searchOrders } from "./orders";
+import { exportOrders, exportOrdersWithBuyers, printOrders } from "./orders/order-files";
+import { applyAwbs, moveOrder, moveOrders, noteOrderReturned, setOrderAwb } from "./orders/order-moves";
+import { addOrderNote, correctOrderAddress, countOrders, getOrder, listOrders, searchOrders } from "./orders/orders";
+import { createRefund, listRefunds, noteRefundReturned } from "./orders/refunds";
+import { confirmStatement, matchStatement } from "./orders/statements";
 import { changePage, createPage, getMerchantPage, listPages, removePage } from "./pages";
 import { listActivity } from "./people/activity";
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./people/passkeys";
@@ -63,23 +83,6 @@ import {
   listForgotten,
 } from "./privacy/contacts";
 import { askDeletion, getDeletion, undoDeletion } from "./privacy/deletion";
-import {
-  changeProduct,
-  createProduct,
-  duplicateProduct,
-  getMerchantProduct,
-  listMerchantProducts,
-  removeProduct,
-} from "./products";
-import {
-  changePromotion,
-  createPromotion,
-  getPromotion,
-  listPromotions,
-  previewPromotions,
-  removePromotion,
-} from "./promotions";
-import { createRefund, listRefunds, noteRefundReturned } from "./refunds";
 import {
   exportReport,
   reportCities,
@@ -125,9 +128,6 @@ import {
   rotateWebhookSecret,
   testWebhook,
 } from "./settings/webhooks";
-import { confirmStatement, matchStatement } from "./statements";
-import { changeStock, listStock, listStockMoves } from "./stock";
-import { changeVoucher, createVoucher, getVoucher, listVouchers, removeVoucher } from "./vouchers";
 
 const operations = {
   getMe,

@@ -1,4 +1,4 @@
-import { originOf } from "../host";
+import { originOf } from "../access/host";
 
 /** A domain of a shop. One that is not served here is the merchant's own site elsewhere, whose pages call the API. */
 export type ShopDomain = { host: string; isPrimary: boolean; served: boolean };

@@ -1,4 +1,4 @@
-import { canonicalHost } from "../host";
+import { canonicalHost } from "../access/host";
 
 /** What was typed as a domain: a name on the open internet, or a port of a developer's own machine. */
 export type TypedDomain = { kind: "domain"; host: string } | { kind: "localhost"; port: number };

@@ -1,4 +1,4 @@
-import type { ProductOption } from "../kept-content";
+import type { ProductOption } from "../content/kept-content";
 
 /** A product as a merchant wants it to be, whole: what is not in it is gone afterwards. */
 export type ProductDraft = {

@@ -1,4 +1,4 @@
-import type { ProductOption } from "../kept-content";
+import type { ProductOption } from "../content/kept-content";
 
 /** What the buyer chooses, by the names of the options. */
 export type Choice = Readonly<Record<string, string>>;

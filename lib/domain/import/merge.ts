@@ -1,7 +1,7 @@
+import type { ProductOption } from "../content/kept-content";
 import type { PictureDraft, ProductDraft, VariantDraft } from "../goods/draft";
 import type { CurrentProduct, CurrentVariant } from "../goods/plan";
 import { choiceKey } from "../goods/variants";
-import type { ProductOption } from "../kept-content";
 import type { ImportedVariant } from "./product";
 import type { SortedProduct } from "./sorted";
 

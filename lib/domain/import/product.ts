@@ -1,4 +1,4 @@
-import type { ProductOption } from "../kept-content";
+import type { ProductOption } from "../content/kept-content";
 import type { Rupiah } from "../money";
 
 /**

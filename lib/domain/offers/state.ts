@@ -1,4 +1,4 @@
-import { isRunning } from "../campaign";
+import { isRunning } from "./campaign";
 
 /** Where an offer stands, in the order in which a merchant asks: switched off, over, not yet, all used, or running. */
 export type OfferState = "off" | "upcoming" | "running" | "used_up" | "ended";

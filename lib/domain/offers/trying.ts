@@ -1,7 +1,7 @@
-import { type Campaign, isRunning } from "../campaign";
-import type { ShelfProduct } from "../cart";
-import type { Offer } from "../pricing";
-import type { Voucher } from "../voucher";
+import type { ShelfProduct } from "../checkout/cart";
+import type { Offer } from "../checkout/pricing";
+import { type Campaign, isRunning } from "./campaign";
+import type { Voucher } from "./voucher";
 
 /** Offers that are not made yet, or another than they are: `id` names the one that each takes the place of, or nothing. */
 export type TriedOffers = {

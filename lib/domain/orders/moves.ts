@@ -1,4 +1,4 @@
-import type { OrderEvent } from "../order-states";
+import type { OrderEvent } from "./order-states";
 
 /** What a merchant does to an order with one press. Refunds have amounts and ways of their own. */
 export const merchantMoves = [

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "../order-states";
+import type { OrderStatus } from "./order-states";
 
 /** Goods that money goes back for. */
 export type RefundLine = { variantId: string; qty: number };

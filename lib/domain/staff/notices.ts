@@ -1,4 +1,4 @@
-import type { OrderEvent } from "../order-states";
+import type { OrderEvent } from "../orders/order-states";
 
 /** What the people of a shop may want to be told. */
 export const noticeKinds = [

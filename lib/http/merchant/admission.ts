@@ -1,12 +1,12 @@
 import { ApiError } from "@/lib/contract/errors";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
-import { isOwnPage } from "@/lib/domain/access";
+import { isOwnPage } from "@/lib/domain/access/access";
 import { mayAs } from "@/lib/domain/who";
+import { type Identity, isSteppedUp, whoIs } from "@/lib/services/merchant/access/identity";
 import type { BrowserFacts } from "@/lib/services/merchant/context";
-import { type Identity, isSteppedUp, whoIs } from "@/lib/services/merchant/identity";
-import { checkBudget, spendBudget, spendOwnBudget } from "../budget";
 import type { Arrival } from "../edge";
 import { houseOf } from "../house";
+import { checkBudget, spendBudget, spendOwnBudget } from "../limits/budget";
 import type { Incoming } from "../message";
 import { type Credentials, credentialsIn } from "./credentials";
 

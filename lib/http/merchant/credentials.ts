@@ -1,4 +1,4 @@
-import { isLocal } from "@/lib/domain/host";
+import { isLocal } from "@/lib/domain/access/host";
 import type { Incoming } from "../message";
 
 /** What a request shows to say whose it is. A token counts before a cookie, which a browser sends by itself. */

@@ -3,8 +3,8 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
 import type { PathParams } from "@/lib/contract/path";
-import { readBytes, readInput } from "../input";
 import type { Incoming } from "../message";
+import { readBytes, readInput } from "../request/input";
 
 /** Path, query and body as the operation takes them, the revision that the caller saw, and the bytes of a file. */
 export async function readMerchantInput(

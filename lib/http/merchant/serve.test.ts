@@ -10,7 +10,7 @@ import { budgets } from "@/lib/contract/limits";
 import { getMe } from "@/lib/contract/merchant/me";
 import { type MerchantOperation, merchantOperation } from "@/lib/contract/merchant/operation";
 import { match } from "@/lib/contract/path";
-import { forgetShops } from "@/lib/services/shops";
+import { forgetShops } from "@/lib/services/shops/shops";
 import { hire, type TestStaff } from "@/lib/testing/staff";
 import { copyTemplate } from "@/lib/testing/template";
 import { type Route, routeAt } from "../edge";

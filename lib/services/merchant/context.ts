@@ -1,6 +1,6 @@
 import type { Who } from "@/lib/domain/who";
 import type { Context, EndedRequest, WriteContext } from "../context";
-import type { Identity } from "./identity";
+import type { Identity } from "./access/identity";
 
 /** The context of a merchant's use case that only reads. */
 export type MerchantReadContext = Context & { who: Who };

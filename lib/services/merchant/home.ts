@@ -1,9 +1,9 @@
 import { limits } from "@/lib/contract/limits";
 import type * as contract from "@/lib/contract/merchant/home";
 import type { Output } from "@/lib/contract/operation";
-import { closingAt } from "@/lib/domain/closing";
+import { closingAt } from "@/lib/domain/settings/closing";
 import type { MerchantReadContext } from "./context";
-import { countOrders } from "./orders";
+import { countOrders } from "./orders/orders";
 import { reportStock, reportToday } from "./reports/reports";
 
 /** What a merchant looks at first. Its parts are asked for at once: two round trips. */

@@ -3,15 +3,14 @@ import type { MerchantOperationName } from "@/lib/contract/merchant/endpoints";
 import type { MerchantInput, MerchantOperation } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
 import type { EndedRequest, WriteContext } from "../context";
+import { getMe } from "./access/me";
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./access/passkeys";
+import { askForPasskey, sendSignInCode, signInByCode, signInByLink, signInByPasskey, signOut } from "./access/session";
+import { endOtherSessions, endSession, listSessions } from "./access/sessions";
+import { changeMe, changeStaff, inviteStaff, listStaff, removeStaff } from "./access/staff";
+import { askForStepUp, sendStepUpCode, stepUpByCode, stepUpByPasskey } from "./access/step-up";
+import { listTokens, makeToken, revokeToken } from "./access/tokens";
 import { listActivity } from "./activity";
-import {
-  changeCategory,
-  createCategory,
-  listMerchantCategories,
-  mergeCategory,
-  orderCategories,
-  removeCategory,
-} from "./categories";
 import {
   addConnection,
   changeConnection,
@@ -20,10 +19,40 @@ import {
   listProviders,
   removeConnection,
   testConnection,
-} from "./connections";
+} from "./connections/connections";
+import { listMessages, retryMessage } from "./connections/messages";
+import {
+  addWebhook,
+  changeWebhook,
+  getWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  redeliverWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+} from "./connections/webhooks";
 import type { BrowserFacts, FileAnswer, MerchantContext, SessionAnswer } from "./context";
 import { getMerchantDescription } from "./description";
 import { addDomain, changeDomain, checkDomain, listDomains, makeDomainPrimary, removeDomain } from "./domains/domains";
+import {
+  changeCategory,
+  createCategory,
+  listMerchantCategories,
+  mergeCategory,
+  orderCategories,
+  removeCategory,
+} from "./goods/categories";
+import { describeMedia, listMedia, removeMedia, uploadMedia } from "./goods/media";
+import {
+  changeProduct,
+  createProduct,
+  duplicateProduct,
+  getMerchantProduct,
+  listMerchantProducts,
+  removeProduct,
+} from "./goods/products";
+import { changeStock, listStock, listStockMoves } from "./goods/stock";
 import { showHome } from "./home";
 import {
   applyImport,
@@ -35,36 +64,25 @@ import {
   listImports,
   putImportPart,
   stopImport,
-} from "./imports";
-import { getMe } from "./me";
-import { describeMedia, listMedia, removeMedia, uploadMedia } from "./media";
-import { listMessages, retryMessage } from "./messages";
+} from "./import/imports";
+import { createRefund, listRefunds, noteOrderReturned, noteRefundReturned } from "./money/refunds";
+import { confirmStatement, matchStatement } from "./money/statements";
 import { changeCampaign, createCampaign, getCampaign, listCampaigns, removeCampaign } from "./offers/campaigns";
 import { previewPromotions } from "./offers/preview";
 import { changePromotion, createPromotion, getPromotion, listPromotions, removePromotion } from "./offers/promotions";
 import { changeVoucher, createVoucher, getVoucher, listVouchers, removeVoucher } from "./offers/vouchers";
-import { correctOrderAddress } from "./order-address";
-import { exportOrders, exportOrdersWithBuyers } from "./order-export";
-import { moveOrder, moveOrders } from "./order-moves";
-import { addOrderNote } from "./order-notes";
-import { printOrders } from "./order-paper";
-import { applyAwbs, setOrderAwb } from "./order-parcels";
-import { searchOrders } from "./order-search";
-import { countOrders, getOrder, listOrders } from "./orders";
-import { changePage, createPage, getMerchantPage, listPages, removePage } from "./pages";
-import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./passkeys";
+import { correctOrderAddress } from "./orders/order-address";
+import { exportOrders, exportOrdersWithBuyers } from "./orders/order-export";
+import { moveOrder, moveOrders } from "./orders/order-moves";
+import { addOrderNote } from "./orders/order-notes";
+import { printOrders } from "./orders/order-paper";
+import { applyAwbs, setOrderAwb } from "./orders/order-parcels";
+import { searchOrders } from "./orders/order-search";
+import { countOrders, getOrder, listOrders } from "./orders/orders";
+import { changePage, createPage, getMerchantPage, listPages, removePage } from "./pages/pages";
 import { forgetContact, giveContactData, listForgotten } from "./privacy/contacts";
 import { askDeletion, getDeletion, undoDeletion } from "./privacy/deletion";
 import { changePrivacySettings, getPrivacySettings } from "./privacy/settings";
-import {
-  changeProduct,
-  createProduct,
-  duplicateProduct,
-  getMerchantProduct,
-  listMerchantProducts,
-  removeProduct,
-} from "./products";
-import { createRefund, listRefunds, noteOrderReturned, noteRefundReturned } from "./refunds";
 import { exportReport } from "./reports/export";
 import {
   reportCities,
@@ -76,8 +94,6 @@ import {
   reportToday,
   reportVouchers,
 } from "./reports/reports";
-import { askForPasskey, sendSignInCode, signInByCode, signInByLink, signInByPasskey, signOut } from "./session";
-import { endOtherSessions, endSession, listSessions } from "./sessions";
 import { closeShop, openShop } from "./settings/closing";
 import { addCourier, changeCourier, getCourier, orderCouriers, removeCourier } from "./settings/couriers";
 import {
@@ -91,22 +107,6 @@ import { changePaymentSettings, getPaymentSettings, uploadQris } from "./setting
 import { changePlan, getPlan } from "./settings/plan";
 import { changeShippingSettings, getShippingSettings } from "./settings/shipping";
 import { changeShopSettings, getShopSettings } from "./settings/shop";
-import { changeMe, changeStaff, inviteStaff, listStaff, removeStaff } from "./staff";
-import { confirmStatement, matchStatement } from "./statements";
-import { askForStepUp, sendStepUpCode, stepUpByCode, stepUpByPasskey } from "./step-up";
-import { changeStock, listStock, listStockMoves } from "./stock";
-import { listTokens, makeToken, revokeToken } from "./tokens";
-import {
-  addWebhook,
-  changeWebhook,
-  getWebhook,
-  listWebhookDeliveries,
-  listWebhooks,
-  redeliverWebhook,
-  removeWebhook,
-  rotateWebhookSecret,
-  testWebhook,
-} from "./webhooks";
 
 /** The use case behind an operation of the merchant's API. */
 export type MerchantUseCase<O extends MerchantOperation> = <E extends EndedRequest>(

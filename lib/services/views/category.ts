@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { CategoryFacts } from "@/lib/adapters/db/catalogue/catalogue";
 import type { Category } from "@/lib/contract/catalogue";
-import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
+import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
 
 /** A category as the API shows it. */
 export function viewCategory(category: CategoryFacts, origin: string): z.output<typeof Category> {

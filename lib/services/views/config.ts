@@ -1,9 +1,9 @@
 import type { ConfigFacts, LibraryPicture } from "@/lib/adapters/db/shops/shops";
 import type { Output } from "@/lib/contract/operation";
 import type { getConfig } from "@/lib/contract/storefront";
-import { closingAt } from "@/lib/domain/closing";
-import type { Brand } from "@/lib/domain/content";
-import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
+import type { Brand } from "@/lib/domain/content/content";
+import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
+import { closingAt } from "@/lib/domain/settings/closing";
 import { viewCampaignTerms } from "./campaign";
 
 type Config = Output<typeof getConfig>;

@@ -1,9 +1,9 @@
 import type * as z from "zod";
 import type { Draft } from "@/lib/contract/checkout";
-import type { CartLine } from "@/lib/domain/cart";
+import type { CartLine } from "@/lib/domain/checkout/cart";
+import type { PricingInput } from "@/lib/domain/checkout/pricing";
 import { type Contact, maskContact } from "@/lib/domain/contact";
-import type { PricingInput } from "@/lib/domain/pricing";
-import type { VoucherTold } from "@/lib/domain/voucher";
+import type { VoucherTold } from "@/lib/domain/offers/voucher";
 import { viewPriced } from "./priced";
 
 type Priced = {

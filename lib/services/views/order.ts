@@ -2,11 +2,18 @@ import type * as z from "zod";
 import type { LineFacts, OrderFacts } from "@/lib/adapters/db/orders/orders";
 import { readEtd } from "@/lib/contract/etd";
 import type { Order } from "@/lib/contract/order";
-import { endOf, type OrderStatus, type OrderTimes, orderStates, statusAt, timelineOf } from "@/lib/domain/order-states";
-import { arrivalOf } from "@/lib/domain/parcel";
-import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
-import { subdistrictIn } from "@/lib/domain/place";
-import { trackingUrlOf } from "@/lib/domain/tracking";
+import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
+import {
+  endOf,
+  type OrderStatus,
+  type OrderTimes,
+  orderStates,
+  statusAt,
+  timelineOf,
+} from "@/lib/domain/orders/order-states";
+import { arrivalOf } from "@/lib/domain/shipping/parcel";
+import { subdistrictIn } from "@/lib/domain/shipping/place";
+import { trackingUrlOf } from "@/lib/domain/shipping/tracking";
 import type { ProductViewContext } from "./product";
 
 const dayMs = 86_400_000;

@@ -3,7 +3,7 @@ import type { PaymentFacts } from "@/lib/adapters/db/orders/orders";
 import { qrImageUrl } from "@/lib/adapters/qr";
 import type { Secrets } from "@/lib/adapters/secrets";
 import type { Payment } from "@/lib/contract/order";
-import type { OrderStatus } from "@/lib/domain/order-states";
+import type { OrderStatus } from "@/lib/domain/orders/order-states";
 
 /** What a payment's view depends on beside the payment: the time, its order's status, and the origin of QR pictures. */
 export type PaymentViewContext = { now: Date; origin: string; secrets: Secrets; orderStatus: OrderStatus };

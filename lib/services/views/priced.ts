@@ -1,9 +1,9 @@
 import type * as z from "zod";
 import type { DraftLine, Voucher } from "@/lib/contract/price";
-import { type CartLine, leadDaysOf } from "@/lib/domain/cart";
-import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
-import type { PricingInput } from "@/lib/domain/pricing";
-import type { VoucherTold } from "@/lib/domain/voucher";
+import { type CartLine, leadDaysOf } from "@/lib/domain/checkout/cart";
+import type { PricingInput } from "@/lib/domain/checkout/pricing";
+import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
+import type { VoucherTold } from "@/lib/domain/offers/voucher";
 
 /** A line of a cart with its price. */
 export function viewLine(line: CartLine, origin: string): z.output<typeof DraftLine> {

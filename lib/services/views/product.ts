@@ -2,10 +2,10 @@ import type * as z from "zod";
 import type { getProduct, ProductSummary } from "@/lib/contract/catalogue";
 import { limits } from "@/lib/contract/limits";
 import type { Output } from "@/lib/contract/operation";
-import { availabilityOf, badgeOf } from "@/lib/domain/availability";
-import { bestCampaign, priceEndsAt, priceNow } from "@/lib/domain/campaign";
-import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
-import type { ProductDetailFacts, ProductFacts, VariantFacts } from "@/lib/domain/product";
+import { availabilityOf, badgeOf } from "@/lib/domain/goods/availability";
+import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
+import type { ProductDetailFacts, ProductFacts, VariantFacts } from "@/lib/domain/goods/product";
+import { bestCampaign, priceEndsAt, priceNow } from "@/lib/domain/offers/campaign";
 
 export type ProductSummaryView = z.output<typeof ProductSummary>;
 type Detail = Output<typeof getProduct>;

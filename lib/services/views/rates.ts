@@ -1,7 +1,7 @@
 import type { Output } from "@/lib/contract/operation";
 import type { quoteRates } from "@/lib/contract/shipping";
-import { type CartLine, leadDaysOf } from "@/lib/domain/cart";
-import type { PricedCart } from "../price";
+import { type CartLine, leadDaysOf } from "@/lib/domain/checkout/cart";
+import type { PricedCart } from "../checkout/price";
 import { viewLine, viewVoucher } from "./priced";
 
 /** One way to send a cart, with the quote that holds its price and what the cart costs in all. */

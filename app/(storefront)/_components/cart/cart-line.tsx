@@ -1,9 +1,9 @@
 "use client";
 
 import { limits } from "@/lib/contract/limits";
-import type { StoredCartLine } from "../../_data/browser/cart";
-import type { RatesAnswer, Refused } from "../../_data/browser/quote";
-import type { SeenLine } from "../../_data/browser/seen";
+import type { StoredCartLine } from "../../_data/browser/cart/cart";
+import type { SeenLine } from "../../_data/browser/cart/seen";
+import type { RatesAnswer, Refused } from "../../_data/browser/checkout/quote";
 import { rupiah } from "../../_data/words/format";
 import { Stepper } from "../product/stepper";
 import { Refusal } from "./refusal";

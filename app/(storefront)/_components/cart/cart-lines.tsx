@@ -1,11 +1,19 @@
 "use client";
 
 import { useState } from "react";
-import { cart, findFor, keyOf, type StoredCartLine, without, withQty, withRestored } from "../../_data/browser/cart";
-import { seenLines } from "../../_data/browser/seen";
+import {
+  cart,
+  findFor,
+  keyOf,
+  type StoredCartLine,
+  without,
+  withQty,
+  withRestored,
+} from "../../_data/browser/cart/cart";
+import { seenLines } from "../../_data/browser/cart/seen";
+import type { Quoted } from "../../_data/browser/checkout/use-quote";
 import { useStored } from "../../_data/browser/storage";
 import { secondTap, useBusy } from "../../_data/browser/use-busy";
-import type { Quoted } from "../../_data/browser/use-quote";
 import { CartLineView } from "./cart-line";
 import { PriceChanges } from "./price-changes";
 

@@ -1,10 +1,10 @@
 "use client";
 
-import type { RatesAnswer, ShippingOption } from "../../_data/browser/quote";
-import type { PriceBreakdown } from "../../_data/words/bill";
-import { chatUrl } from "../../_data/words/chat";
+import type { RatesAnswer, ShippingOption } from "../../_data/browser/checkout/quote";
+import type { PriceBreakdown } from "../../_data/words/checkout/bill";
 import { rupiah } from "../../_data/words/format";
-import type { ShopTerms } from "../../_data/words/terms";
+import { chatUrl } from "../../_data/words/shop/chat";
+import type { ShopTerms } from "../../_data/words/shop/terms";
 import { ActBar } from "../checkout/act-bar";
 import { BillView } from "../checkout/bill-view";
 import { PreorderNote } from "../checkout/preorder-note";

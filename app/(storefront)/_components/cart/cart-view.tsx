@@ -1,13 +1,13 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { cart } from "../../_data/browser/cart";
-import { choice } from "../../_data/browser/choice";
-import { chosenPlace, type Destination } from "../../_data/browser/place";
-import { chosenOption, isShippedFree } from "../../_data/browser/quote";
+import { cart } from "../../_data/browser/cart/cart";
+import { choice } from "../../_data/browser/checkout/choice";
+import { chosenPlace, type Destination } from "../../_data/browser/checkout/place";
+import { chosenOption, isShippedFree } from "../../_data/browser/checkout/quote";
+import { type Quoted, useQuote } from "../../_data/browser/checkout/use-quote";
 import { useStored } from "../../_data/browser/storage";
-import { type Quoted, useQuote } from "../../_data/browser/use-quote";
-import type { ShopTerms } from "../../_data/words/terms";
+import type { ShopTerms } from "../../_data/words/shop/terms";
 import { Delivery } from "../checkout/delivery";
 import { Unpriced } from "../checkout/unpriced";
 import { VoucherField } from "../checkout/voucher-field";

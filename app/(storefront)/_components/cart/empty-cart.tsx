@@ -1,7 +1,7 @@
 "use client";
 
+import { viewedProducts } from "../../_data/browser/cart/viewed";
 import { useStored } from "../../_data/browser/storage";
-import { viewedProducts } from "../../_data/browser/viewed";
 import { Cloth } from "../ui/cloth";
 
 const most = 3;

@@ -1,4 +1,4 @@
-import type { Quoted } from "../../_data/browser/use-quote";
+import type { Quoted } from "../../_data/browser/checkout/use-quote";
 import { rupiah } from "../../_data/words/format";
 
 /** Prices that are not what the buyer saw before, each with the old and the new one. */

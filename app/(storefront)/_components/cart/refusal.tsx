@@ -1,7 +1,7 @@
 "use client";
 
-import type { Refused } from "../../_data/browser/quote";
-import { offSaleWords } from "../../_data/words/availability";
+import type { Refused } from "../../_data/browser/checkout/quote";
+import { offSaleWords } from "../../_data/words/product/availability";
 
 type Props = { refused: Refused; zone: string; title: string; onQty: (qty: number) => void };
 

@@ -2,7 +2,14 @@ import type { ReactNode } from "react";
 import { thereIsNone } from "../../_data/server/absence";
 import { api } from "../../_data/server/api";
 import { getShop } from "../../_data/server/shop";
-import { addressOf, type Category, filtersOf, type Listing, pagesOf, type View } from "../../_data/words/catalogue";
+import {
+  addressOf,
+  type Category,
+  filtersOf,
+  type Listing,
+  pagesOf,
+  type View,
+} from "../../_data/words/search/catalogue";
 import { Page } from "../ui/page";
 import { CatalogueListing } from "./listing";
 import { Unreachable } from "./unreachable";

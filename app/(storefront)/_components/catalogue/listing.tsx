@@ -6,7 +6,7 @@ import {
   numbersAround,
   pagesOf,
   type View,
-} from "../../_data/words/catalogue";
+} from "../../_data/words/search/catalogue";
 import { ProductGrid } from "../product/grid";
 import { Refine } from "./refine";
 

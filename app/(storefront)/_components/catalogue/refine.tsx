@@ -1,4 +1,4 @@
-import { addressOf, sorts, type View } from "../../_data/words/catalogue";
+import { addressOf, sorts, type View } from "../../_data/words/search/catalogue";
 import { SortSelect } from "./sort-select";
 
 /** The order of the catalogue, as a form whose answer is an address. */

@@ -1,5 +1,5 @@
-import { chatUrl } from "../../_data/words/chat";
-import type { ShopConfig } from "../../_data/words/shop";
+import { chatUrl } from "../../_data/words/shop/chat";
+import type { ShopConfig } from "../../_data/words/shop/shop";
 import { Notice } from "../ui/notice";
 
 type Props = { shop: ShopConfig; heading: string; address: string };

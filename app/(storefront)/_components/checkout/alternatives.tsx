@@ -1,6 +1,6 @@
 "use client";
 
-import { type Destination, partsOf } from "../../_data/browser/place";
+import { type Destination, partsOf } from "../../_data/browser/checkout/place";
 
 type Props = { place: Destination; alternatives: readonly Destination[]; onChoose: (place: Destination) => void };
 

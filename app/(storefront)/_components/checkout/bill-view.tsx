@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { type PriceBreakdown, rowsOf } from "../../_data/words/bill";
+import { type PriceBreakdown, rowsOf } from "../../_data/words/checkout/bill";
 import { rupiah } from "../../_data/words/format";
 import { ShippingCost } from "./shipping-cost";
 

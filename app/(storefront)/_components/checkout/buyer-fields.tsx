@@ -1,9 +1,9 @@
 "use client";
 
-import { type BuyerDetails, nobody, remembered, typed } from "../../_data/browser/buyer";
-import { type FieldFaults, type FieldId, faultIn, fieldOf } from "../../_data/browser/form";
+import { type BuyerDetails, nobody, remembered, typed } from "../../_data/browser/checkout/buyer";
+import { type FieldFaults, type FieldId, faultIn, fieldOf } from "../../_data/browser/checkout/form";
 import { useKeepsNothing, useStored } from "../../_data/browser/storage";
-import { meantEmail } from "../../_data/words/contact";
+import { meantEmail } from "../../_data/words/checkout/contact";
 import { TextField } from "./text-field";
 
 /** What was typed in this visit, else what the device remembers. */

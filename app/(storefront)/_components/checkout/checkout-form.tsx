@@ -1,11 +1,11 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef } from "react";
-import type { StoredCartLine } from "../../_data/browser/cart";
-import { contactsOf, type FieldFaults, fieldsFor } from "../../_data/browser/form";
-import { isStanding } from "../../_data/browser/placing";
-import { isEmail } from "../../_data/words/contact";
-import type { ShopTerms } from "../../_data/words/terms";
+import type { StoredCartLine } from "../../_data/browser/cart/cart";
+import { contactsOf, type FieldFaults, fieldsFor } from "../../_data/browser/checkout/form";
+import { isStanding } from "../../_data/browser/checkout/placing";
+import { isEmail } from "../../_data/words/checkout/contact";
+import type { ShopTerms } from "../../_data/words/shop/terms";
 import { PriceChanges } from "../cart/price-changes";
 import { BuyerFields, RememberMe } from "./buyer-fields";
 import { CodeDialog } from "./code-dialog";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useCallback, useLayoutEffect, useState } from "react";
-import { cart } from "../../_data/browser/cart";
-import { returnToPlaced } from "../../_data/browser/placed";
+import { cart } from "../../_data/browser/cart/cart";
+import { returnToPlaced } from "../../_data/browser/checkout/placed";
 import { useStored } from "../../_data/browser/storage";
-import type { ShopTerms } from "../../_data/words/terms";
+import type { ShopTerms } from "../../_data/words/shop/terms";
 import { EmptyCart } from "../cart/empty-cart";
 import { CheckoutForm } from "./checkout-form";
 

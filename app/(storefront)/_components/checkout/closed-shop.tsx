@@ -1,4 +1,4 @@
-import { chatUrl } from "../../_data/words/chat";
+import { chatUrl } from "../../_data/words/shop/chat";
 import { Notice } from "../ui/notice";
 
 type Props = {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import type { Pending } from "../../_data/browser/pending";
-import { codeMark } from "../../_data/browser/placed";
+import type { Pending } from "../../_data/browser/checkout/pending";
+import { codeMark } from "../../_data/browser/checkout/placed";
 import { rupiah } from "../../_data/words/format";
 import { Sheet } from "../ui/sheet";
 import { CodeForm } from "./code-form";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { digitsOf, isWhole } from "../../_data/words/code";
+import { digitsOf, isWhole } from "../../_data/words/checkout/code";
 import { clockOf } from "../../_data/words/format";
 import { CodeHelp, PasteCode, ResendCode } from "./code-help";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { chatUrl } from "../../_data/words/chat";
+import { chatUrl } from "../../_data/words/shop/chat";
 
 /** Takes the code from the clipboard, where the browser lets us. */
 export function PasteCode({ onPaste }: { onPaste: (text: string) => void }) {

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { choose } from "../../_data/browser/choice";
-import { courierNews, shownCourier } from "../../_data/browser/courier";
-import type { Destination } from "../../_data/browser/place";
-import { type CartQuote, nameOf, type ShippingOption, waysIn } from "../../_data/browser/quote";
+import { choose } from "../../_data/browser/checkout/choice";
+import { courierNews, shownCourier } from "../../_data/browser/checkout/courier";
+import type { Destination } from "../../_data/browser/checkout/place";
+import { type CartQuote, nameOf, type ShippingOption, waysIn } from "../../_data/browser/checkout/quote";
 import { Alternatives } from "./alternatives";
 import { ChosenPlace, PlaceSearch } from "./place-search";
 import { ShippingOptions } from "./shipping-options";

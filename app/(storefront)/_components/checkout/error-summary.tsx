@@ -1,7 +1,7 @@
 "use client";
 
 import { type Ref, useImperativeHandle, useRef } from "react";
-import { type FieldFaults, inPageOrder } from "../../_data/browser/form";
+import { type FieldFaults, inPageOrder } from "../../_data/browser/checkout/form";
 
 type Props = {
   ref: Ref<{ focus(): void }>;

@@ -1,4 +1,4 @@
-import { chatUrl } from "../../_data/words/chat";
+import { chatUrl } from "../../_data/words/shop/chat";
 
 /** What stands in for a page that cannot work without script. */
 export function NoScript({ whatsapp }: { whatsapp: string | null }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { buyerNote } from "../../_data/browser/buyer";
+import { buyerNote } from "../../_data/browser/checkout/buyer";
 
 /** A word to the shop, for those who have one. Whoever has opened it may empty it without its closing. */
 export function NoteField({ note }: { note: string }) {

@@ -1,9 +1,9 @@
 "use client";
 
 import { limits } from "@/lib/contract/limits";
-import { faultOfContact, isEmail } from "../../_data/words/contact";
+import { faultOfContact, isEmail } from "../../_data/words/checkout/contact";
 import { rupiah } from "../../_data/words/format";
-import type { PaymentMethod } from "../../_data/words/terms";
+import type { PaymentMethod } from "../../_data/words/shop/terms";
 import { ActBar } from "./act-bar";
 
 type Props = { contact: string; method: PaymentMethod | null; total: number | null; isBusy: boolean };

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { findFor, keyOf, piecesIn, type StoredCartLine } from "../../_data/browser/cart";
-import type { CartQuote, ShippingOption } from "../../_data/browser/quote";
-import { seenLines } from "../../_data/browser/seen";
+import { findFor, keyOf, piecesIn, type StoredCartLine } from "../../_data/browser/cart/cart";
+import { seenLines } from "../../_data/browser/cart/seen";
+import type { CartQuote, ShippingOption } from "../../_data/browser/checkout/quote";
 import { useStored } from "../../_data/browser/storage";
 import { rupiah } from "../../_data/words/format";
 import { billOf } from "../cart/cart-total";

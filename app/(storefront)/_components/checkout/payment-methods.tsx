@@ -1,8 +1,8 @@
 "use client";
 
-import { choose } from "../../_data/browser/choice";
+import { choose } from "../../_data/browser/checkout/choice";
 import { rupiah } from "../../_data/words/format";
-import type { PaymentMethod } from "../../_data/words/terms";
+import type { PaymentMethod } from "../../_data/words/shop/terms";
 
 type Props = {
   methods: readonly PaymentMethod[];

@@ -1,8 +1,8 @@
 "use client";
 
 import { createElement, Fragment, type ReactNode, useEffect, useRef } from "react";
-import { type Destination, partsOf } from "../../_data/browser/place";
-import type { DestinationSearch } from "../../_data/browser/use-places";
+import { type Destination, partsOf } from "../../_data/browser/checkout/place";
+import type { DestinationSearch } from "../../_data/browser/checkout/use-places";
 
 type Props = {
   id: string;

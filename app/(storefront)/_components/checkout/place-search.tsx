@@ -1,9 +1,9 @@
 "use client";
 
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { moveIn } from "../../_data/browser/listbox";
-import { type Destination, partsOf } from "../../_data/browser/place";
-import { usePlaces } from "../../_data/browser/use-places";
+import { type Destination, partsOf } from "../../_data/browser/checkout/place";
+import { usePlaces } from "../../_data/browser/checkout/use-places";
+import { moveIn } from "../../_data/browser/search/listbox";
 import { PlaceList, tellSearch } from "./place-list";
 
 type Props = {

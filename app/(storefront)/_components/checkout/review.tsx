@@ -1,6 +1,6 @@
 "use client";
 
-import type { DraftAnswer, ShownTotal } from "../../_data/browser/placing";
+import type { DraftAnswer, ShownTotal } from "../../_data/browser/checkout/placing";
 import { rupiah } from "../../_data/words/format";
 import { Sheet } from "../ui/sheet";
 import { BillView } from "./bill-view";

@@ -1,8 +1,8 @@
 "use client";
 
 import { Fragment } from "react";
-import { nameOf, paidFor, type ShippingOption } from "../../_data/browser/quote";
-import { arrivalOf } from "../../_data/words/arrival";
+import { nameOf, paidFor, type ShippingOption } from "../../_data/browser/checkout/quote";
+import { arrivalOf } from "../../_data/words/order/arrival";
 import { ShippingCost } from "./shipping-cost";
 
 type Props = {

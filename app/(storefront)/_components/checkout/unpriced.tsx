@@ -1,6 +1,6 @@
 "use client";
 
-import type { Quoted } from "../../_data/browser/use-quote";
+import type { Quoted } from "../../_data/browser/checkout/use-quote";
 
 type Props = Pick<Quoted, "failure" | "isAsking" | "again">;
 

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type BuyerDetails, buyerNote } from "../../_data/browser/buyer";
-import { itemsOf, type StoredCartLine } from "../../_data/browser/cart";
-import { choice } from "../../_data/browser/choice";
-import { contactsOf, type FieldFaults, type FieldId, faultsIn } from "../../_data/browser/form";
-import { chosenPlace, type Destination } from "../../_data/browser/place";
-import type { CheckoutOrder, DraftRequest } from "../../_data/browser/placing";
-import { chosenOption, paidFor, type ShippingOption } from "../../_data/browser/quote";
+import { itemsOf, type StoredCartLine } from "../../_data/browser/cart/cart";
+import { type BuyerDetails, buyerNote } from "../../_data/browser/checkout/buyer";
+import { choice } from "../../_data/browser/checkout/choice";
+import { contactsOf, type FieldFaults, type FieldId, faultsIn } from "../../_data/browser/checkout/form";
+import { chosenPlace, type Destination } from "../../_data/browser/checkout/place";
+import type { CheckoutOrder, DraftRequest } from "../../_data/browser/checkout/placing";
+import { chosenOption, paidFor, type ShippingOption } from "../../_data/browser/checkout/quote";
+import { useQuote } from "../../_data/browser/checkout/use-quote";
 import { useStored } from "../../_data/browser/storage";
-import { useQuote } from "../../_data/browser/use-quote";
-import type { PaymentMethod, ShopTerms } from "../../_data/words/terms";
+import type { PaymentMethod, ShopTerms } from "../../_data/words/shop/terms";
 import { useBuyer } from "./buyer-fields";
 import { chosenMethod } from "./payment-methods";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { chosenPlace, type Destination } from "../../_data/browser/place";
+import { chosenPlace, type Destination } from "../../_data/browser/checkout/place";
 
 /**
  * Choosing a place, and choosing another. The search and what was chosen take turns on the page; `turns` counts them, so that

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
-import { buyerNote } from "../../_data/browser/buyer";
-import { cart } from "../../_data/browser/cart";
-import { choose } from "../../_data/browser/choice";
-import { deviceOrders, withSeen } from "../../_data/browser/orders";
-import { type Pending, pending } from "../../_data/browser/pending";
-import { codeMark, leaveFor } from "../../_data/browser/placed";
+import { cart } from "../../_data/browser/cart/cart";
+import { buyerNote } from "../../_data/browser/checkout/buyer";
+import { choose } from "../../_data/browser/checkout/choice";
+import { type Pending, pending } from "../../_data/browser/checkout/pending";
+import { codeMark, leaveFor } from "../../_data/browser/checkout/placed";
 import {
   type CheckoutOrder,
   type CheckoutProblem,
@@ -16,7 +15,8 @@ import {
   resend,
   type ShownTotal,
   sendFor,
-} from "../../_data/browser/placing";
+} from "../../_data/browser/checkout/placing";
+import { deviceOrders, withSeen } from "../../_data/browser/orders";
 import { useBusy } from "../../_data/browser/use-busy";
 
 /** How far an order has come. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { choose } from "../../_data/browser/choice";
-import type { RatesAnswer, ShippingOption } from "../../_data/browser/quote";
+import { choose } from "../../_data/browser/checkout/choice";
+import type { RatesAnswer, ShippingOption } from "../../_data/browser/checkout/quote";
 
 type Props = { code: string; rates: RatesAnswer | null; option: ShippingOption | null; isAsking: boolean };
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { type OrderedGoods, orderAgain, type Reordered } from "../../_data/browser/again";
 import { wordsFor } from "../../_data/browser/api";
+import { type OrderedGoods, orderAgain, type Reordered } from "../../_data/browser/cart/again";
 import { useBusy } from "../../_data/browser/use-busy";
 
 type Props = { token: string; goods: readonly OrderedGoods[] };

@@ -1,5 +1,5 @@
 import { rupiah } from "../../_data/words/format";
-import type { TrackedOrder } from "../../_data/words/tracked";
+import type { TrackedOrder } from "../../_data/words/order/tracked";
 
 /** What was ordered. */
 export function OrderLines({ lines }: { lines: NonNullable<TrackedOrder["lines"]> }) {

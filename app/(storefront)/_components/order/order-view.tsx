@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { chatUrl } from "../../_data/words/chat";
-import { endingOf, type OrderEnding } from "../../_data/words/ending";
 import { dated } from "../../_data/words/format";
-import type { ShopConfig } from "../../_data/words/shop";
-import type { TrackedOrder } from "../../_data/words/tracked";
-import { zoneOf } from "../../_data/words/zone";
+import { endingOf, type OrderEnding } from "../../_data/words/order/ending";
+import type { TrackedOrder } from "../../_data/words/order/tracked";
+import { chatUrl } from "../../_data/words/shop/chat";
+import type { ShopConfig } from "../../_data/words/shop/shop";
+import { zoneOf } from "../../_data/words/shop/zone";
 import { BillView } from "../checkout/bill-view";
 import { NothingKept } from "../ui/nothing-kept";
 import { Notice } from "../ui/notice";

@@ -6,7 +6,7 @@ import { shopApi } from "../../_data/browser/api";
 import { takeFocus } from "../../_data/browser/focus";
 import { deviceOrders, withSeen } from "../../_data/browser/orders";
 import { keepAsking } from "../../_data/browser/poll";
-import { newsOf, printOf, stageOf } from "../../_data/words/tracked";
+import { newsOf, printOf, stageOf } from "../../_data/words/order/tracked";
 
 type Props = {
   token: string;

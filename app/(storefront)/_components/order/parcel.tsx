@@ -1,7 +1,7 @@
-import { arrivalWords, shippingWords } from "../../_data/words/arrival";
-import type { ShopConfig } from "../../_data/words/shop";
-import type { TrackedOrder } from "../../_data/words/tracked";
-import { zoneOf } from "../../_data/words/zone";
+import { arrivalWords, shippingWords } from "../../_data/words/order/arrival";
+import type { TrackedOrder } from "../../_data/words/order/tracked";
+import type { ShopConfig } from "../../_data/words/shop/shop";
+import { zoneOf } from "../../_data/words/shop/zone";
 import { CopyableValue } from "../ui/copyable-value";
 
 /** Where the parcel goes, who brings it and when, and the number to follow it by. */

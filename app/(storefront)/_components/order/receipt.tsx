@@ -1,8 +1,8 @@
 import { siteOrigin } from "../../_data/server/site";
 import { dated, rupiah } from "../../_data/words/format";
-import type { ShopConfig } from "../../_data/words/shop";
-import { stageOf, type TrackedOrder, type TrackedPayment } from "../../_data/words/tracked";
-import { zoneOf } from "../../_data/words/zone";
+import { stageOf, type TrackedOrder, type TrackedPayment } from "../../_data/words/order/tracked";
+import type { ShopConfig } from "../../_data/words/shop/shop";
+import { zoneOf } from "../../_data/words/shop/zone";
 import { BillView } from "../checkout/bill-view";
 import { PreorderNote } from "../checkout/preorder-note";
 import { QrSquare } from "./payment/qr-square";

@@ -1,5 +1,5 @@
 import { dated } from "../../_data/words/format";
-import type { TrackedOrder } from "../../_data/words/tracked";
+import type { TrackedOrder } from "../../_data/words/order/tracked";
 
 type Props = { steps: NonNullable<TrackedOrder["timeline"]>; zone: string };
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { limits } from "@/lib/contract/limits";
-import { cart, findFor, piecesIn, withQty } from "../../_data/browser/cart";
-import { choice } from "../../_data/browser/choice";
-import { chosenPlace } from "../../_data/browser/place";
-import { chosenOption, isShippedFree } from "../../_data/browser/quote";
+import { cart, findFor, piecesIn, withQty } from "../../_data/browser/cart/cart";
+import { choice } from "../../_data/browser/checkout/choice";
+import { chosenPlace } from "../../_data/browser/checkout/place";
+import { chosenOption, isShippedFree } from "../../_data/browser/checkout/quote";
+import { useQuote } from "../../_data/browser/checkout/use-quote";
 import { useStored } from "../../_data/browser/storage";
-import { useQuote } from "../../_data/browser/use-quote";
 import { rupiah } from "../../_data/words/format";
 import { FreeShipping } from "../cart/free-shipping";
 import { Refusal } from "../cart/refusal";

@@ -1,10 +1,10 @@
 "use client";
 
-import type { OffSale } from "../../_data/words/availability";
-import { chatUrl } from "../../_data/words/chat";
 import { rupiah } from "../../_data/words/format";
-import type { BuyableProduct } from "../../_data/words/goods";
-import { isGone, labelOf, openOption, type Picks, priceLeft } from "../../_data/words/picks";
+import type { OffSale } from "../../_data/words/product/availability";
+import type { BuyableProduct } from "../../_data/words/product/goods";
+import { isGone, labelOf, openOption, type Picks, priceLeft } from "../../_data/words/product/picks";
+import { chatUrl } from "../../_data/words/shop/chat";
 
 type Props = {
   goods: BuyableProduct;

@@ -1,9 +1,9 @@
 import { getShop } from "../../_data/server/shop";
-import { offSaleOf } from "../../_data/words/availability";
-import { chatUrl } from "../../_data/words/chat";
-import type { BuyableProduct, ProductDetail } from "../../_data/words/goods";
-import { firstPicks, labelOf } from "../../_data/words/picks";
-import { zoneOf } from "../../_data/words/zone";
+import { offSaleOf } from "../../_data/words/product/availability";
+import type { BuyableProduct, ProductDetail } from "../../_data/words/product/goods";
+import { firstPicks, labelOf } from "../../_data/words/product/picks";
+import { chatUrl } from "../../_data/words/shop/chat";
+import { zoneOf } from "../../_data/words/shop/zone";
 import { ChatIcon } from "../ui/icons";
 import { Marks } from "../ui/marks";
 import { Purchase } from "./purchase";

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { ProductSummary } from "@/lib/contract/catalogue";
-import { badges, offSaleOf } from "../../_data/words/availability";
+import { badges, offSaleOf } from "../../_data/words/product/availability";
 import { Picture } from "../ui/picture";
 import { Price } from "./price";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type MouseEvent, useState } from "react";
-import type { ProductPicture } from "../../_data/words/goods";
+import type { ProductPicture } from "../../_data/words/product/goods";
 import { Picture } from "../ui/picture";
 import { frontOf, pictureId, showPicture } from "./strip";
 import type { Viewer } from "./viewer";

@@ -1,5 +1,5 @@
 import { getShop } from "../../_data/server/shop";
-import { zoneOf } from "../../_data/words/zone";
+import { zoneOf } from "../../_data/words/shop/zone";
 import { type ListedProduct, ProductCard } from "./card";
 
 type Props = {

@@ -1,9 +1,9 @@
 "use client";
 
-import { type OffSale, stockWords } from "../../_data/words/availability";
 import { rupiah } from "../../_data/words/format";
-import type { BuyableProduct } from "../../_data/words/goods";
-import { labelOf, openOption, type Picks, priceLeft, variantFor } from "../../_data/words/picks";
+import { type OffSale, stockWords } from "../../_data/words/product/availability";
+import type { BuyableProduct } from "../../_data/words/product/goods";
+import { labelOf, openOption, type Picks, priceLeft, variantFor } from "../../_data/words/product/picks";
 import { Price } from "./price";
 
 type Props = { goods: BuyableProduct; picks: Picks; offSale: OffSale | null };

@@ -1,7 +1,7 @@
 "use client";
 
-import type { BuyableProduct, ProductOption } from "../../_data/words/goods";
-import { isSoldOut, type Picks } from "../../_data/words/picks";
+import type { BuyableProduct, ProductOption } from "../../_data/words/product/goods";
+import { isSoldOut, type Picks } from "../../_data/words/product/picks";
 
 type Props = {
   goods: BuyableProduct;

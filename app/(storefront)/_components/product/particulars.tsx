@@ -1,6 +1,6 @@
 import type { getProduct } from "@/lib/contract/catalogue";
 import type { Output } from "@/lib/contract/operation";
-import type { ShopConfig } from "../../_data/words/shop";
+import type { ShopConfig } from "../../_data/words/shop/shop";
 
 type Props = { product: Output<typeof getProduct>; brand: ShopConfig["brand"] };
 

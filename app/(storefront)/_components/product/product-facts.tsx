@@ -1,8 +1,8 @@
 import { getShop } from "../../_data/server/shop";
 import { siteOrigin } from "../../_data/server/site";
-import { productPath } from "../../_data/words/address";
-import type { ProductDetail } from "../../_data/words/goods";
-import { breadcrumbFacts, productFacts } from "../../_data/words/product-facts";
+import { productPath } from "../../_data/words/product/address";
+import type { ProductDetail } from "../../_data/words/product/goods";
+import { breadcrumbFacts, productFacts } from "../../_data/words/product/product-facts";
 import { JsonLd } from "../ui/json-ld";
 
 /** A product and the way to it, for search engines. */

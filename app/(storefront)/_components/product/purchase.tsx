@@ -1,10 +1,10 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { noteViewed } from "../../_data/browser/viewed";
-import type { OffSale } from "../../_data/words/availability";
-import type { BuyableProduct } from "../../_data/words/goods";
-import { isGone, variantFor } from "../../_data/words/picks";
+import { noteViewed } from "../../_data/browser/cart/viewed";
+import type { OffSale } from "../../_data/words/product/availability";
+import type { BuyableProduct } from "../../_data/words/product/goods";
+import { isGone, variantFor } from "../../_data/words/product/picks";
 import { BuyBar } from "./buy-bar";
 import { Offer } from "./offer";
 import { leadTo, OptionPicker } from "./option-picker";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import type { BuyableProduct } from "../../_data/words/goods";
-import { openOption, type Picks, variantFor } from "../../_data/words/picks";
+import type { BuyableProduct } from "../../_data/words/product/goods";
+import { openOption, type Picks, variantFor } from "../../_data/words/product/picks";
 import { LorryIcon } from "../ui/icons";
 import type { ShippingCosts } from "./shipping-costs";
 

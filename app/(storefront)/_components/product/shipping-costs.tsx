@@ -1,10 +1,10 @@
 "use client";
 
 import { Fragment } from "react";
-import { chosenPlace } from "../../_data/browser/place";
-import { nameOf, waysIn } from "../../_data/browser/quote";
+import { chosenPlace } from "../../_data/browser/checkout/place";
+import { nameOf, waysIn } from "../../_data/browser/checkout/quote";
+import { useQuote } from "../../_data/browser/checkout/use-quote";
 import { useStored } from "../../_data/browser/storage";
-import { useQuote } from "../../_data/browser/use-quote";
 import { Alternatives } from "../checkout/alternatives";
 import { ChosenPlace, PlaceSearch } from "../checkout/place-search";
 import { Arrival, OptionCost } from "../checkout/shipping-options";

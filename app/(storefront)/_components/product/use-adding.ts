@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { cart, isSame, keyOf, lineOf, type StoredCartLine, withAdded } from "../../_data/browser/cart";
-import { type SeenLine, seenLines } from "../../_data/browser/seen";
+import { cart, isSame, keyOf, lineOf, type StoredCartLine, withAdded } from "../../_data/browser/cart/cart";
+import { type SeenLine, seenLines } from "../../_data/browser/cart/seen";
 import { secondTap, useBusy } from "../../_data/browser/use-busy";
-import type { BuyableProduct } from "../../_data/words/goods";
-import { labelOf, type Picks, pictureLeft, variantFor } from "../../_data/words/picks";
+import type { BuyableProduct } from "../../_data/words/product/goods";
+import { labelOf, type Picks, pictureLeft, variantFor } from "../../_data/words/product/picks";
 
 /** What was put into the cart, as it was then. */
 export type JustAdded = {

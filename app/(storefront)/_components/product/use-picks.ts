@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { withVariant } from "../../_data/words/address";
-import type { BuyableProduct } from "../../_data/words/goods";
-import { firstPicks, type Picks, pictureLeft, variantFor } from "../../_data/words/picks";
+import { withVariant } from "../../_data/words/product/address";
+import type { BuyableProduct } from "../../_data/words/product/goods";
+import { firstPicks, type Picks, pictureLeft, variantFor } from "../../_data/words/product/picks";
 import { showPicture } from "./strip";
 
 /** The options that are picked. What is picked shows its own picture; a variant has its own address, which can be shared. */

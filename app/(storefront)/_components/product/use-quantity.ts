@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { cart, isSame, lineOf } from "../../_data/browser/cart";
+import { cart, isSame, lineOf } from "../../_data/browser/cart/cart";
 import { useStored } from "../../_data/browser/storage";
-import type { BuyableProduct, ProductVariant } from "../../_data/words/goods";
-import { boundWords, roomFor } from "../../_data/words/quantity";
+import type { BuyableProduct, ProductVariant } from "../../_data/words/product/goods";
+import { boundWords, roomFor } from "../../_data/words/product/quantity";
 
 /** How many are wanted, never more than there are beside what is in the cart already; who wants more is told why not. */
 export function useQuantity(goods: BuyableProduct, variant: ProductVariant | undefined) {

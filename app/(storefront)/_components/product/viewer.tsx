@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { ProductPicture } from "../../_data/words/goods";
+import type { ProductPicture } from "../../_data/words/product/goods";
 import { frontOf, showIn } from "./strip";
 import { ViewerBar } from "./viewer-bar";
 import { isZoomed, panBy, useZoom, zoomBy, zoomStep, zoomTo } from "./zoom";

@@ -1,6 +1,6 @@
 import type { PageSection } from "../../_data/server/page";
 import { moment } from "../../_data/words/format";
-import { promoAnchor } from "../../_data/words/promo";
+import { promoAnchor } from "../../_data/words/shop/promo";
 import { ProductGrid } from "../product/grid";
 import { Cloth } from "../ui/cloth";
 import { Countdown } from "./countdown";

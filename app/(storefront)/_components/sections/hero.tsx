@@ -1,5 +1,5 @@
 import type { PageSection } from "../../_data/server/page";
-import type { ShopConfig } from "../../_data/words/shop";
+import type { ShopConfig } from "../../_data/words/shop/shop";
 import { Cloth } from "../ui/cloth";
 import { ArrowIcon } from "../ui/icons";
 import { Picture } from "../ui/picture";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { sectionTypes } from "@/lib/contract/storefront";
 import type { PageSection } from "../../_data/server/page";
-import type { ShopConfig } from "../../_data/words/shop";
-import { zoneOf } from "../../_data/words/zone";
+import type { ShopConfig } from "../../_data/words/shop/shop";
+import { zoneOf } from "../../_data/words/shop/zone";
 import { Banner } from "./banner";
 import { Campaign } from "./campaign";
 import { Categories } from "./categories";

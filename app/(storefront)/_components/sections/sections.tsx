@@ -1,5 +1,5 @@
 import type { PageContent } from "../../_data/server/page";
-import type { ShopConfig } from "../../_data/words/shop";
+import type { ShopConfig } from "../../_data/words/shop/shop";
 import { SectionView } from "./section";
 
 type Props = { page: PageContent; shop: ShopConfig; isHome?: boolean };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { cart, piecesIn } from "../../_data/browser/cart";
+import { cart, piecesIn } from "../../_data/browser/cart/cart";
 import { useStored } from "../../_data/browser/storage";
 
 /** The name of the cart's link, and how much is in it. */

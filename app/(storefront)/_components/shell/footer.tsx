@@ -1,5 +1,5 @@
-import { chatUrl } from "../../_data/words/chat";
-import type { ShopConfig } from "../../_data/words/shop";
+import { chatUrl } from "../../_data/words/shop/chat";
+import type { ShopConfig } from "../../_data/words/shop/shop";
 import { Selvedge } from "../ui/cloth";
 import { Marks } from "../ui/marks";
 import { type HeaderLink, linksOf } from "./header";

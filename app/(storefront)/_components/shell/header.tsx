@@ -1,4 +1,4 @@
-import type { ShopConfig } from "../../_data/words/shop";
+import type { ShopConfig } from "../../_data/words/shop/shop";
 import { BagIcon, MenuIcon } from "../ui/icons";
 import { CartCount } from "./cart-count";
 import { SearchField } from "./search-field";

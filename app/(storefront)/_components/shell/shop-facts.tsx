@@ -1,6 +1,6 @@
 import { siteOrigin } from "../../_data/server/site";
-import type { ShopConfig } from "../../_data/words/shop";
-import { shopFacts, siteFacts } from "../../_data/words/shop-facts";
+import type { ShopConfig } from "../../_data/words/shop/shop";
+import { shopFacts, siteFacts } from "../../_data/words/shop/shop-facts";
 import { JsonLd } from "../ui/json-ld";
 
 /** The shop and its site, for search engines. */

@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { forgetSearches, noteSearch, pastSearches } from "../../_data/browser/past-searches";
+import { forgetSearches, noteSearch, pastSearches } from "../../_data/browser/search/past-searches";
+import { type Combobox, useCombobox } from "../../_data/browser/search/use-combobox";
+import { useSuggestions } from "../../_data/browser/search/use-suggestions";
 import { useStored } from "../../_data/browser/storage";
-import { type Combobox, useCombobox } from "../../_data/browser/use-combobox";
-import { useSuggestions } from "../../_data/browser/use-suggestions";
-import { badgeFor } from "../../_data/words/availability";
-import { pastHeading, type Suggestion, suggestionsFor } from "../../_data/words/suggestions";
+import { badgeFor } from "../../_data/words/product/availability";
+import { pastHeading, type Suggestion, suggestionsFor } from "../../_data/words/search/suggestions";
 import { Price } from "../product/price";
 import { Picture } from "../ui/picture";
 

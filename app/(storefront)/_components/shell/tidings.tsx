@@ -1,6 +1,6 @@
-import { closedOf } from "../../_data/words/closed";
-import { promoOf } from "../../_data/words/promo";
-import type { ShopConfig } from "../../_data/words/shop";
+import { closedOf } from "../../_data/words/shop/closed";
+import { promoOf } from "../../_data/words/shop/promo";
+import type { ShopConfig } from "../../_data/words/shop/shop";
 
 /** What the shop wants everybody to know, above every page: its announcement and the campaign that runs, or that it is closed. */
 export function Tidings({ shop, now }: { shop: ShopConfig; now: Date }) {

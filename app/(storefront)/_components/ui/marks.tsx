@@ -1,5 +1,5 @@
-import { type Mark, type MarkShape, marksOf } from "../../_data/words/marks";
-import type { ShopConfig } from "../../_data/words/shop";
+import { type Mark, type MarkShape, marksOf } from "../../_data/words/shop/marks";
+import type { ShopConfig } from "../../_data/words/shop/shop";
 
 /** Lines of 16 × 16, drawn by us: nobody's emblem is copied. */
 const lines: Record<MarkShape, string> = {

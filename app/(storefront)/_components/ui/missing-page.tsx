@@ -1,5 +1,5 @@
 import { getShop } from "../../_data/server/shop";
-import { chatUrl } from "../../_data/words/chat";
+import { chatUrl } from "../../_data/words/shop/chat";
 import { Cloth } from "./cloth";
 import { Page } from "./page";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { getShop } from "../../_data/server/shop";
-import { chatUrl } from "../../_data/words/chat";
+import { chatUrl } from "../../_data/words/shop/chat";
 import { type Motif, Selvedge } from "./cloth";
 import { ChatIcon } from "./icons";
 

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { EtalaseError } from "@/lib/client";
-import { answerPage, notePageFault } from "@/lib/http/page-answer";
+import { answerPage, notePageFault } from "@/lib/http/pages/page-answer";
 
 const noted = new WeakSet<object>();
 

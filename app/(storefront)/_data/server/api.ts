@@ -2,7 +2,7 @@ import { headers } from "next/headers";
 import { type Client, createClient } from "@/lib/client";
 import { current } from "@/lib/contract/versions";
 import { fromRequest, toResponse } from "@/lib/http/message";
-import { askFor } from "@/lib/http/visitor";
+import { askFor } from "@/lib/http/request/visitor";
 
 /** The API in the version that the pages speak. */
 export type ShopApi = Client<typeof current>;

@@ -1,4 +1,4 @@
-import type { Category, Listing } from "../words/catalogue";
+import type { Category, Listing } from "../words/search/catalogue";
 import type { ShopApi } from "./api";
 
 type ListedProduct = NonNullable<Listing["products"]>[number];

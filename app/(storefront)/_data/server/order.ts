@@ -1,6 +1,6 @@
 import { cache } from "react";
 import { EtalaseError } from "@/lib/client";
-import { notePageFault } from "@/lib/http/page-answer";
+import { notePageFault } from "@/lib/http/pages/page-answer";
 import { found, thereIsNone } from "./absence";
 import { api, type ShopApi } from "./api";
 

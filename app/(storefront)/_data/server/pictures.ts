@@ -1,1 +1,1 @@
-export { cachedPicture } from "@/lib/http/picture-cache";
+export { cachedPicture } from "@/lib/http/pages/picture-cache";

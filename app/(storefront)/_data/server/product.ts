@@ -1,5 +1,5 @@
 import { cache } from "react";
-import type { Listing } from "../words/catalogue";
+import type { Listing } from "../words/search/catalogue";
 import { found } from "./absence";
 import { api } from "./api";
 

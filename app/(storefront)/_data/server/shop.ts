@@ -1,5 +1,5 @@
 import { cache } from "react";
-import type { ShopConfig } from "../words/shop";
+import type { ShopConfig } from "../words/shop/shop";
 import { found } from "./absence";
 import { api } from "./api";
 

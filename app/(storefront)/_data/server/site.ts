@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { hostOf } from "@/lib/http/host";
+import { hostOf } from "@/lib/http/request/host";
 
 /** Where these pages are, such as `https://larasan.example`. Only a shop's own host gets this far, so it may be repeated. */
 export async function siteOrigin(): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { EtalaseError } from "@/lib/client";
-import { cdnCaching } from "@/lib/http/cdn";
+import { cdnCaching } from "@/lib/http/pages/cdn";
 import { GET as sitemap } from "../../sitemap.xml/route";
 import { told } from "./told";
 

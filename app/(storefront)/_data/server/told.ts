@@ -1,5 +1,5 @@
 import { EtalaseError } from "@/lib/client";
-import { cdnCaching } from "@/lib/http/cdn";
+import { cdnCaching } from "@/lib/http/pages/cdn";
 
 /**
  * A route whose answer is the same for everybody on a host, so that a CDN may keep it. A refusal by the API is passed on as what

@@ -4,7 +4,7 @@ import { MissingPage } from "../../_components/ui/missing-page";
 import { thereIsNone } from "../../_data/server/absence";
 import { api } from "../../_data/server/api";
 import { canonical } from "../../_data/server/site";
-import { addressOf, headingOf, type SearchParams, viewOf } from "../../_data/words/catalogue";
+import { addressOf, headingOf, type SearchParams, viewOf } from "../../_data/words/search/catalogue";
 
 type Props = { params: Promise<{ kategori: string }>; searchParams: Promise<SearchParams> };
 

@@ -11,7 +11,7 @@ import { Page } from "../../_components/ui/page";
 import { getProduct } from "../../_data/server/product";
 import { getShop } from "../../_data/server/shop";
 import { canonical } from "../../_data/server/site";
-import { goodsOf } from "../../_data/words/goods";
+import { goodsOf } from "../../_data/words/product/goods";
 
 type Props = {
   params: Promise<{ slug: string }>;

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { createMerchantClient, type MerchantClient } from "@/lib/client/merchant";
 import { fromRequest, toResponse } from "@/lib/http/message";
-import { askFor } from "@/lib/http/visitor";
+import { askFor } from "@/lib/http/request/visitor";
 
 /** The merchant's API for the pages of the desk, answered in this process for whoever has asked for the page. Pages only read. */
 export async function merchantApi(): Promise<MerchantClient> {

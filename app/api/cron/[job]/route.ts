@@ -1,4 +1,4 @@
-import { cron } from "@/lib/http/backstage";
+import { cron } from "@/lib/http/backstage/backstage";
 import { fromRequest, toResponse } from "@/lib/http/message";
 
 /** GET or POST /api/cron/{job}: timed work, for whoever shows the secret. */

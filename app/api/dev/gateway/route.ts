@@ -1,4 +1,4 @@
-import { sandbox } from "@/lib/http/backstage";
+import { sandbox } from "@/lib/http/backstage/backstage";
 import { fromRequest, toResponse } from "@/lib/http/message";
 
 /** POST /api/dev/gateway: lets the sandbox tell of an order; only where stand-ins are on. */

@@ -1,4 +1,4 @@
-import { inbox } from "@/lib/http/backstage";
+import { inbox } from "@/lib/http/backstage/backstage";
 import { fromRequest, toResponse } from "@/lib/http/message";
 
 /** GET /api/dev/inbox?to=: the messages that would have been sent; only where stand-ins are on. */

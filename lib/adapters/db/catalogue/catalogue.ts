@@ -1,5 +1,5 @@
-import { readOptions } from "@/lib/domain/kept-content";
-import type { ProductDetailFacts, ProductFacts } from "@/lib/domain/product";
+import { readOptions } from "@/lib/domain/content/kept-content";
+import type { ProductDetailFacts, ProductFacts } from "@/lib/domain/goods/product";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { called } from "../sql/shape";

@@ -1,5 +1,5 @@
-import type { ContentSection } from "@/lib/domain/content";
-import { readBrand, readSection } from "@/lib/domain/kept-content";
+import type { ContentSection } from "@/lib/domain/content/content";
+import { readBrand, readSection } from "@/lib/domain/content/kept-content";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { called } from "../sql/shape";

@@ -1,5 +1,5 @@
-import type { Asked } from "@/lib/domain/search-words";
-import { mostOwnSynonyms } from "@/lib/domain/synonyms";
+import type { Asked } from "@/lib/domain/search/search-words";
+import { mostOwnSynonyms } from "@/lib/domain/search/synonyms";
 import { called } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { searchSynonyms, searchWords } from "../tables/catalogue";

@@ -1,4 +1,4 @@
-import type { ContentSection } from "@/lib/domain/content";
+import type { ContentSection } from "@/lib/domain/content/content";
 import type { Db } from "../connection/client";
 import { type Found, isFound, query } from "../sql/query";
 import { insertInto } from "../sql/rows";

@@ -1,4 +1,4 @@
-import type { ProductSort } from "@/lib/domain/content";
+import type { ProductSort } from "@/lib/domain/content/content";
 import { called, type Value } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { campaignProducts, campaigns, categories, products } from "../tables/catalogue";

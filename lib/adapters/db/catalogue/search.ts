@@ -1,4 +1,4 @@
-import { readSearch } from "@/lib/domain/search-words";
+import { readSearch } from "@/lib/domain/search/search-words";
 import { type Sql, sql } from "../sql/sql";
 import { names } from "../sql/write";
 import { products } from "../tables/catalogue";

@@ -1,4 +1,4 @@
-import type { ProductFacts } from "@/lib/domain/product";
+import type { ProductFacts } from "@/lib/domain/goods/product";
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
 import { type Sql, sql } from "../sql/sql";

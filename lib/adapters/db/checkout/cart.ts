@@ -1,4 +1,4 @@
-import type { ShelfProduct } from "@/lib/domain/cart";
+import type { ShelfProduct } from "@/lib/domain/checkout/cart";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { idList } from "../sql/rows";

@@ -1,4 +1,4 @@
-import type { Spent } from "@/lib/domain/ceiling";
+import type { Spent } from "@/lib/domain/access/ceiling";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { called } from "../sql/shape";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { verifyCode } from "@/lib/services/checkout";
+import { verifyCode } from "@/lib/services/checkout/checkout";
 import { strangers } from "@/lib/testing/buyer";
 import { type Drivers, openDrivers } from "@/lib/testing/drivers";
 import { noon, peopled, type TestWorld } from "@/lib/testing/world";

@@ -1,5 +1,5 @@
-import { completedDays, usualHolds } from "@/lib/domain/holds";
-import type { OrderStatus } from "@/lib/domain/order-states";
+import { completedDays, usualHolds } from "@/lib/domain/checkout/holds";
+import type { OrderStatus } from "@/lib/domain/orders/order-states";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { called } from "../sql/shape";

@@ -1,4 +1,4 @@
-import type { OrderEvent, OrderStatus } from "@/lib/domain/order-states";
+import type { OrderEvent, OrderStatus } from "@/lib/domain/orders/order-states";
 import { type NoticeKind, noticeOfMove } from "@/lib/domain/staff/notices";
 import { movingPlaces } from "../checkout/hold-places";
 import type { Db } from "../connection/client";

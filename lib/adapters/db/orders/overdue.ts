@@ -1,4 +1,4 @@
-import { usualHolds } from "@/lib/domain/holds";
+import { usualHolds } from "@/lib/domain/checkout/holds";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { called } from "../sql/shape";

@@ -1,4 +1,4 @@
-import type { KeptClosing } from "@/lib/domain/closing";
+import type { KeptClosing } from "@/lib/domain/settings/closing";
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
 import { called } from "../sql/shape";

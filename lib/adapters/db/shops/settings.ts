@@ -1,6 +1,6 @@
-import type { KeptClosing } from "@/lib/domain/closing";
-import type { Brand } from "@/lib/domain/content";
-import type { HoldRules } from "@/lib/domain/holds";
+import type { HoldRules } from "@/lib/domain/checkout/holds";
+import type { Brand } from "@/lib/domain/content/content";
+import type { KeptClosing } from "@/lib/domain/settings/closing";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { sql } from "../sql/sql";

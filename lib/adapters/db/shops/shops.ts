@@ -1,4 +1,4 @@
-import { readBrand } from "@/lib/domain/kept-content";
+import { readBrand } from "@/lib/domain/content/kept-content";
 import { campaignsChangeAt, runningCampaign } from "../catalogue/campaigns";
 import { couriersOfShop, s } from "../checkout/cart";
 import type { Db } from "../connection/client";

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { DeliveredType, EventType } from "@/lib/domain/webhook";
+import type { DeliveredType, EventType } from "@/lib/domain/messages/webhook";
 import { createdAt, instant, sealed, shopId } from "./columns";
 import { shops } from "./shops";
 

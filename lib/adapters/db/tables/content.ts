@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { ContentSection } from "@/lib/domain/content";
+import type { ContentSection } from "@/lib/domain/content/content";
 import { campaigns } from "./catalogue";
 import { shopId } from "./columns";
 import { shops } from "./shops";

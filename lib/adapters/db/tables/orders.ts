@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { StockReason } from "@/lib/domain/goods/stock";
-import type { OrderEvent, OrderStatus } from "@/lib/domain/order-states";
+import type { OrderEvent, OrderStatus } from "@/lib/domain/orders/order-states";
 import type { RefundLine } from "@/lib/domain/orders/refunds";
 import type { Who } from "@/lib/domain/who";
 import { variants } from "./catalogue";

@@ -11,10 +11,10 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Plan } from "@/lib/domain/access";
-import type { Brand } from "@/lib/domain/content";
+import type { Plan } from "@/lib/domain/access/access";
+import type { HoldRules } from "@/lib/domain/checkout/holds";
+import type { Brand } from "@/lib/domain/content/content";
 import type { ProofProblem } from "@/lib/domain/domains/proof";
-import type { HoldRules } from "@/lib/domain/holds";
 import { createdAt, instant, rupiah, shopId } from "./columns";
 
 /** A shop and what its merchant has settled. */

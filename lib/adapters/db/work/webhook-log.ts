@@ -1,4 +1,4 @@
-import type { DeliveryState } from "@/lib/domain/webhook";
+import type { DeliveryState } from "@/lib/domain/messages/webhook";
 import type { Db } from "../connection/client";
 import { type Found, isFound, query } from "../sql/query";
 import { called } from "../sql/shape";

@@ -1,4 +1,4 @@
-import type { DeliveredType, EventType } from "@/lib/domain/webhook";
+import type { DeliveredType, EventType } from "@/lib/domain/messages/webhook";
 import type { Db } from "../connection/client";
 import { type Found, isFound, query } from "../sql/query";
 import { recordset } from "../sql/recordset";

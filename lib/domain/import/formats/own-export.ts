@@ -1,4 +1,4 @@
-import type { ProductOption } from "../../kept-content";
+import type { ProductOption } from "../../content/kept-content";
 import { csvLine, joined } from "../written-csv";
 import { endless, fewestOptions, optionColumns, productColumns, statusWords, variantColumns } from "./own-columns";
 

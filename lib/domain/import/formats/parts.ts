@@ -1,4 +1,4 @@
-import type { ProductOption } from "../../kept-content";
+import type { ProductOption } from "../../content/kept-content";
 import type { ImportedPicture, ImportedVariant } from "../product";
 
 /** The options of a product with the values that its variants have, in the order in which they come. */

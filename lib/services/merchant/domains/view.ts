@@ -1,9 +1,9 @@
 import type { DomainClaim, KeptDomains } from "@/lib/adapters/db/shops/domains";
 import type * as contract from "@/lib/contract/merchant/settings/domains";
 import type { Output } from "@/lib/contract/operation";
+import { originOf } from "@/lib/domain/access/host";
 import type { ShopDomain } from "@/lib/domain/domains/origins";
 import { proofRecord } from "@/lib/domain/domains/proof";
-import { originOf } from "@/lib/domain/host";
 
 export type DomainView = Output<typeof contract.addDomain>;
 

@@ -2,7 +2,7 @@ import { listApplying, moveImport } from "@/lib/adapters/db/imports/jobs";
 import { limits } from "@/lib/contract/limits";
 import { UnreadableFile } from "@/lib/domain/import/sheet";
 import type { House } from "../../context";
-import { findAnyShop } from "../../shops";
+import { findAnyShop } from "../../shops/shops";
 import { applyRest } from "./applying";
 
 const atOnce = 10;

@@ -6,9 +6,9 @@ import type { ProductDraft } from "@/lib/domain/goods/draft";
 import type { ImportSettings } from "@/lib/domain/import/job";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";
-import { applyImport, checkImport, createImport, putImportPart } from "../imports";
-import { saveProducts } from "../saving";
+import { saveProducts } from "../goods/saving";
 import { exportedCsv } from "./exporting";
+import { applyImport, checkImport, createImport, putImportPart } from "./imports";
 import { openFiles } from "./reading";
 
 let the: TestWorld;

@@ -1,8 +1,8 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { listWhole, type WholeGoods } from "@/lib/adapters/db/imports/exported";
+import { readOptions } from "@/lib/domain/content/kept-content";
+import { pictureUrl } from "@/lib/domain/goods/picture";
 import { type ExportedProduct, headerOf, rowsOf } from "@/lib/domain/import/formats/own-export";
-import { readOptions } from "@/lib/domain/kept-content";
-import { pictureUrl } from "@/lib/domain/picture";
 
 const atOnce = 500;
 

@@ -15,8 +15,8 @@ import { folderStore } from "@/lib/adapters/media/folder";
 import { outwardFetcher } from "@/lib/adapters/webhooks/fetcher";
 import { noCounts } from "@/lib/domain/import/job";
 import { noon, oneHour, type TestWorld, withPartners, world } from "@/lib/testing/world";
-import { getImport } from "../imports";
 import { fetchPictures } from "./fetching";
+import { getImport } from "./imports";
 
 let the: TestWorld;
 const folder = mkdtempSync(join(tmpdir(), "etalase-fetched-"));

@@ -5,9 +5,9 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { baseline } from "@/lib/contract/versions";
 import { type House, onceOn } from "../../context";
-import { findAnyShop } from "../../shops";
+import { findAnyShop } from "../../shops/shops";
 import type { MerchantContext } from "../context";
-import { uploadMedia } from "../media";
+import { uploadMedia } from "../goods/media";
 
 const atOnce = 20;
 const mostTries = 5;

@@ -3,7 +3,7 @@ import { products } from "@/lib/adapters/db/tables/catalogue";
 import { hostileFiles } from "@/lib/testing/files/hostile";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";
-import { applyImport, checkImport, createImport, getImportResult, putImportPart } from "../imports";
+import { applyImport, checkImport, createImport, getImportResult, putImportPart } from "./imports";
 
 let the: TestWorld;
 let ctx: MerchantContext;

@@ -2,12 +2,12 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { type FoundCategory, type FoundProduct, findKnown } from "@/lib/adapters/db/imports/known";
 import { isOutward } from "@/lib/adapters/webhooks/outward";
 import { limits } from "@/lib/contract/limits";
+import { pictureUrl } from "@/lib/domain/goods/picture";
 import { slugOf } from "@/lib/domain/goods/slug";
 import type { ImportSettings } from "@/lib/domain/import/job";
 import { type ImportLack, type MergedProduct, merged } from "@/lib/domain/import/merge";
 import type { ImportedCategory } from "@/lib/domain/import/product";
 import type { SortedProduct } from "@/lib/domain/import/sorted";
-import { pictureUrl } from "@/lib/domain/picture";
 import { misfitOf } from "./fitting";
 import type { OpenedImport } from "./reading";
 

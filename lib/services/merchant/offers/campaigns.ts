@@ -7,7 +7,7 @@ import {
   listKeptCampaigns,
   updateCampaign,
 } from "@/lib/adapters/db/offers/campaigns";
-import type * as contract from "@/lib/contract/merchant/campaigns";
+import type * as contract from "@/lib/contract/merchant/offers/campaigns";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
 import { faultsOfTerms } from "@/lib/domain/offers/faults";

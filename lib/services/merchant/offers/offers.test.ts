@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActs } from "@/lib/adapters/db/staff/acts";
 import { ApiError } from "@/lib/contract/errors";
-import { CampaignBody } from "@/lib/contract/merchant/campaigns";
+import { CampaignBody } from "@/lib/contract/merchant/offers/campaigns";
 import {
   previewPromotions as previewContract,
   createPromotion as promotionContract,
-} from "@/lib/contract/merchant/promotions";
-import { VoucherBody } from "@/lib/contract/merchant/vouchers";
+} from "@/lib/contract/merchant/offers/promotions";
+import { VoucherBody } from "@/lib/contract/merchant/offers/vouchers";
 import { buyer } from "@/lib/testing/buyer";
 import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";

@@ -1,13 +1,13 @@
 import { findShelf, type PurchaseFacts } from "@/lib/adapters/db/checkout/cart";
 import { ApiError } from "@/lib/contract/errors";
+import type { previewPromotions as contract } from "@/lib/contract/merchant/offers/promotions";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type { previewPromotions as contract } from "@/lib/contract/merchant/promotions";
 import type { Output } from "@/lib/contract/operation";
 import { type TriedOffers, withTried } from "@/lib/domain/offers/trying";
-import { canonicalCode } from "@/lib/domain/voucher";
-import { judgeCart } from "../../cart";
-import { needCourier } from "../../courier";
-import { priceCart } from "../../price";
+import { canonicalCode } from "@/lib/domain/offers/voucher";
+import { judgeCart } from "../../checkout/cart";
+import { priceCart } from "../../checkout/price";
+import { needCourier } from "../../shipping/courier";
 import { viewPriced } from "../../views/priced";
 import type { MerchantReadContext } from "../context";
 import { campaign, campaignFields } from "./campaigns";

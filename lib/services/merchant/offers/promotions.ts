@@ -7,8 +7,8 @@ import {
   type PromotionFields,
   updatePromotion,
 } from "@/lib/adapters/db/offers/promotions";
+import type * as contract from "@/lib/contract/merchant/offers/promotions";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/promotions";
 import type { Output } from "@/lib/contract/operation";
 import { faultsOfBounds, faultsOfTerms } from "@/lib/domain/offers/faults";
 import { stateOf } from "@/lib/domain/offers/state";

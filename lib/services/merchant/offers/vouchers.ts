@@ -9,12 +9,12 @@ import {
   updateVoucher,
   type VoucherFields,
 } from "@/lib/adapters/db/offers/vouchers";
+import type * as contract from "@/lib/contract/merchant/offers/vouchers";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/vouchers";
 import type { Output } from "@/lib/contract/operation";
 import { type DraftFault, fault } from "@/lib/domain/goods/draft";
 import { faultsOfBounds, faultsOfQuotas, faultsOfTerms } from "@/lib/domain/offers/faults";
-import { canonicalCode } from "@/lib/domain/voucher";
+import { canonicalCode } from "@/lib/domain/offers/voucher";
 import type { EndedRequest } from "../../context";
 import type { MerchantContext, MerchantReadContext } from "../context";
 import { viewKeptVoucher } from "../views/voucher";

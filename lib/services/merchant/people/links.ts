@@ -5,7 +5,7 @@ import { insertLink } from "@/lib/adapters/db/staff/links";
 import type { Person } from "@/lib/adapters/db/staff/people";
 import { digest } from "@/lib/adapters/secrets";
 import { limits } from "@/lib/contract/limits";
-import { originOf } from "@/lib/domain/host";
+import { originOf } from "@/lib/domain/access/host";
 import { desk } from "@/lib/domain/staff/desk";
 import type { Who } from "@/lib/domain/who";
 

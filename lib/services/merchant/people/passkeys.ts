@@ -26,8 +26,8 @@ import {
 import { newId } from "@/lib/adapters/random";
 import { digest } from "@/lib/adapters/secrets";
 import { limits } from "@/lib/contract/limits";
+import { originOf } from "@/lib/domain/access/host";
 import { maskContact } from "@/lib/domain/contact";
-import { originOf } from "@/lib/domain/host";
 import type { Who } from "@/lib/domain/who";
 import type { Context } from "../../context";
 import type { BrowserFacts } from "../context";

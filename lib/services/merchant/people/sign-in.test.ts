@@ -6,9 +6,9 @@ import { parseContact } from "@/lib/domain/contact";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { newStaff } from "@/lib/testing/people";
 import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
-import { verifyLookupCode } from "../../lookup";
-import { deliverDue, listInbox } from "../../outbox";
-import { whoIs } from "../identity";
+import { deliverDue, listInbox } from "../../messages/outbox";
+import { verifyLookupCode } from "../../orders/lookup";
+import { whoIs } from "../access/identity";
 import { makeLink } from "./links";
 import { issueStaffCode, redeemLink, redeemStaffCode, signIn } from "./sign-in";
 

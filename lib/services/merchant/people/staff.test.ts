@@ -6,7 +6,7 @@ import { parseContact } from "@/lib/domain/contact";
 import type { Who } from "@/lib/domain/who";
 import { asWho, newStaff } from "@/lib/testing/people";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
-import { whoIs } from "../identity";
+import { whoIs } from "../access/identity";
 import { openContact } from "./contacts";
 import { beginSession, endSessions } from "./sessions";
 import { addStaff, changeStaff, removeStaff } from "./staff";

@@ -16,7 +16,7 @@ import type { Contact } from "@/lib/domain/contact";
 import { type NoticeKind, noticeKinds } from "@/lib/domain/staff/notices";
 import type { Role, Who } from "@/lib/domain/who";
 import type { House } from "../../context";
-import { contactKeyOf } from "../../outbox";
+import { contactKeyOf } from "../../messages/outbox";
 import { sealContact } from "./contacts";
 
 /** Work on the people of a shop: where, by whom and when. */

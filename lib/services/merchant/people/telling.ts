@@ -5,9 +5,9 @@ import { queueMessage } from "@/lib/adapters/db/work/outbox";
 import type { Partners } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
 import type { Channel } from "@/lib/domain/contact";
-import type { ShopEvent } from "@/lib/domain/news";
+import type { ShopEvent } from "@/lib/domain/messages/news";
 import type { Context } from "../../context";
-import { compose, contactKeyOf, deliverSoon, type Queued } from "../../outbox";
+import { compose, contactKeyOf, deliverSoon, type Queued } from "../../messages/outbox";
 import { openContact } from "./contacts";
 
 /** Refuses where nobody carries messages of a channel: what cannot be sent must not be promised. */

@@ -10,12 +10,12 @@ import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type * as contract from "@/lib/contract/merchant/privacy/contacts";
 import type { Output } from "@/lib/contract/operation";
 import { type Contact, mailboxOf } from "@/lib/domain/contact";
-import { needContact } from "../../buyer";
 import type { EndedRequest } from "../../context";
+import { needContact } from "../../orders/buyer";
 import type { MerchantContext, MerchantReadContext } from "../context";
 import { paged, readCursor } from "../cursor";
-import { nameOf } from "../order-moves";
-import { openedBuyer, openedNote } from "../orders";
+import { nameOf } from "../orders/order-moves";
+import { openedBuyer, openedNote } from "../orders/orders";
 import { viewContactCode, viewContactMessage, viewContactOrder, viewContactVoucher } from "../views/contact";
 import { forgetSome, forgettingPlace, keysOf } from "./forgetting";
 

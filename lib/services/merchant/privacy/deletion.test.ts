@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { gone, ledger } from "@/lib/adapters/db/privacy/ending";
 import { domains, images, shops } from "@/lib/adapters/db/tables/shops";
 import type { Who } from "@/lib/domain/who";
-import { findAnyShop, findShop, forgetShops } from "@/lib/services/shops";
-import { runJob } from "@/lib/services/timed";
+import { findAnyShop, findShop, forgetShops } from "@/lib/services/shops/shops";
+import { runJob } from "@/lib/services/upkeep/timed";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { idOf, orderlies } from "@/lib/testing/order";
 import { hire } from "@/lib/testing/staff";
 import { type TestWorld, world } from "@/lib/testing/world";
-import { exportOrdersWithBuyers } from "../order-export";
+import { exportOrdersWithBuyers } from "../orders/order-export";
 import { askDeletion, getDeletion, undoDeletion } from "./deletion";
 
 let shop: TestWorld;

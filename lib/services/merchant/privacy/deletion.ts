@@ -10,7 +10,7 @@ import { dayOf } from "@/lib/domain/day";
 import { desk } from "@/lib/domain/staff/desk";
 import type { EndedRequest } from "../../context";
 import type { MerchantContext, MerchantReadContext } from "../context";
-import { nameOf } from "../order-moves";
+import { nameOf } from "../orders/order-moves";
 import { tellStaff } from "../people/telling";
 
 type DeletionView = Output<typeof contract.getDeletion>;

@@ -8,11 +8,11 @@ import { listOpenForgettings, noteForgotten, type OpenForgetting } from "@/lib/a
 import { newId } from "@/lib/adapters/random";
 import type { Secrets } from "@/lib/adapters/secrets";
 import { type Contact, parseContact } from "@/lib/domain/contact";
-import { type Buyer, mailboxKeysOf, spentKeyOf } from "../../buyer";
 import type { House } from "../../context";
-import { contactKeysOf } from "../../outbox";
-import { renewedKeysOf } from "../../search-keys";
-import { openedBuyer } from "../orders";
+import { contactKeysOf } from "../../messages/outbox";
+import { type Buyer, mailboxKeysOf, spentKeyOf } from "../../orders/buyer";
+import { renewedKeysOf } from "../../orders/search-keys";
+import { openedBuyer } from "../orders/orders";
 
 type Forgetter = Pick<House, "db" | "secrets">;
 

@@ -10,8 +10,8 @@ import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { idOf, orderlies } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { showHome } from "../home";
-import { countOrders } from "../orders";
-import { createRefund } from "../refunds";
+import { createRefund } from "../money/refunds";
+import { countOrders } from "../orders/orders";
 import { exportReport } from "./export";
 import {
   reportCities,

@@ -4,8 +4,8 @@ import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type * as contract from "@/lib/contract/merchant/settings/shop";
 import type { Output } from "@/lib/contract/operation";
 import { isLegible, legibleOf } from "@/lib/domain/brand/colour";
-import type { Brand } from "@/lib/domain/content";
-import { readBrand } from "@/lib/domain/kept-content";
+import type { Brand } from "@/lib/domain/content/content";
+import { readBrand } from "@/lib/domain/content/kept-content";
 import { viewBrandWords, viewSectionCopy } from "../../views/config";
 import { refusal } from "./kept";
 

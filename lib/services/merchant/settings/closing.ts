@@ -3,7 +3,7 @@ import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type * as contract from "@/lib/contract/merchant/settings/closing";
 import type { Output } from "@/lib/contract/operation";
-import { closingAt, type KeptClosing } from "@/lib/domain/closing";
+import { closingAt, type KeptClosing } from "@/lib/domain/settings/closing";
 import type { EndedRequest } from "../../context";
 import type { MerchantContext } from "../context";
 import { refusal } from "./kept";

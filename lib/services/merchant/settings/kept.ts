@@ -2,8 +2,8 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { findSettings, type KeptSettings, type SettingsChange, updateSettings } from "@/lib/adapters/db/shops/settings";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ApiError } from "@/lib/contract/errors";
-import { usualHolds } from "@/lib/domain/holds";
-import { readBrand } from "@/lib/domain/kept-content";
+import { usualHolds } from "@/lib/domain/checkout/holds";
+import { readBrand } from "@/lib/domain/content/kept-content";
 import type { Who } from "@/lib/domain/who";
 import { changedMeanwhile } from "../meanwhile";
 

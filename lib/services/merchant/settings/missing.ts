@@ -5,7 +5,7 @@ import type { Partners } from "@/lib/adapters/partners/partners";
 import type { MerchantAccount } from "@/lib/adapters/payments/gateway";
 import { ApiError } from "@/lib/contract/errors";
 import { faultSentence, providerLabel } from "@/lib/domain/settings/provider-words";
-import { type Flaw, flawOf } from "../../methods";
+import { type Flaw, flawOf } from "../../checkout/methods";
 
 /** What a gateway of a method lacks, so that nobody could pay by it. */
 export type Missing = { what: Flaw | "no_gateway" | "not_working"; gateway: string | null; message: string };

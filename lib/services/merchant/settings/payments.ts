@@ -10,7 +10,7 @@ import { limits } from "@/lib/contract/limits";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type * as contract from "@/lib/contract/merchant/settings/payments";
 import type { Output } from "@/lib/contract/operation";
-import { readStaticQris } from "@/lib/domain/qris";
+import { readStaticQris } from "@/lib/domain/payments/qris";
 import type { EndedRequest } from "../../context";
 import type { MerchantContext, MerchantReadContext } from "../context";
 import { viewPayments } from "../views/payments";

@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/contract/errors";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type * as contract from "@/lib/contract/merchant/settings/plan";
 import type { Output } from "@/lib/contract/operation";
-import type { Plan } from "@/lib/domain/access";
+import type { Plan } from "@/lib/domain/access/access";
 import type { EndedRequest } from "../../context";
 import type { MerchantContext, MerchantReadContext } from "../context";
 import { changeKept, needSettings } from "./kept";

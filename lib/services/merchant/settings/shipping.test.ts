@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getConfig } from "@/lib/services/storefront";
+import { getConfig } from "@/lib/services/catalogue/storefront";
 import { refusalOf } from "@/lib/testing/buyer";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { addCourier, changeCourier, getCourier, orderCouriers, removeCourier } from "./couriers";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { activity } from "@/lib/adapters/db/tables/staff";
-import { getConfig } from "@/lib/services/storefront";
+import { getConfig } from "@/lib/services/catalogue/storefront";
 import { refusalOf } from "@/lib/testing/buyer";
 import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
 import { changePlan, getPlan } from "./plan";

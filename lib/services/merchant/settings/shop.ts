@@ -2,10 +2,10 @@ import type { KeptSettings, SettingsChange } from "@/lib/adapters/db/shops/setti
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type * as contract from "@/lib/contract/merchant/settings/shop";
 import type { Output } from "@/lib/contract/operation";
-import { closingAt } from "@/lib/domain/closing";
+import { type HoldRules, usualHolds } from "@/lib/domain/checkout/holds";
 import { parsePhone } from "@/lib/domain/contact";
-import { type HoldRules, usualHolds } from "@/lib/domain/holds";
-import { readBrand } from "@/lib/domain/kept-content";
+import { readBrand } from "@/lib/domain/content/kept-content";
+import { closingAt } from "@/lib/domain/settings/closing";
 import type { EndedRequest } from "../../context";
 import type { MerchantContext, MerchantReadContext } from "../context";
 import { needCarrier } from "../people/telling";

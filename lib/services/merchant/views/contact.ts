@@ -2,8 +2,8 @@ import type { WholeOrder } from "@/lib/adapters/db/orders/whole-orders";
 import type { listCodesOf, listMessagesOf, listUsesOf } from "@/lib/adapters/db/privacy/contacts";
 import type { giveContactData } from "@/lib/contract/merchant/privacy/contacts";
 import type { Output } from "@/lib/contract/operation";
-import { statusAt } from "@/lib/domain/order-states";
-import type { Buyer } from "../../buyer";
+import { statusAt } from "@/lib/domain/orders/order-states";
+import type { Buyer } from "../../orders/buyer";
 
 type ContactData = Output<typeof giveContactData>;
 type One<L> = NonNullable<L> extends readonly (infer T)[] ? T : never;

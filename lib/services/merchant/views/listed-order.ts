@@ -1,10 +1,10 @@
 import type * as z from "zod";
 import type { ListedOrder as Listed } from "@/lib/adapters/db/orders/work-lists";
-import type { ListedOrder } from "@/lib/contract/merchant/order";
-import { endOf, orderStates, statusAt } from "@/lib/domain/order-states";
+import type { ListedOrder } from "@/lib/contract/merchant/orders/order";
+import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
+import { endOf, orderStates, statusAt } from "@/lib/domain/orders/order-states";
 import type { OrderProblem } from "@/lib/domain/orders/work-lists";
-import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
-import type { Buyer } from "../../buyer";
+import type { Buyer } from "../../orders/buyer";
 import type { ProductViewContext } from "../../views/product";
 
 export type ListedOrderView = z.output<typeof ListedOrder>;

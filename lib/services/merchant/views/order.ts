@@ -1,12 +1,12 @@
 import type * as z from "zod";
 import type { WholeOrder } from "@/lib/adapters/db/orders/whole-orders";
-import type { MerchantOrder } from "@/lib/contract/merchant/order";
-import { advance, endOf, isDead, orderStates, statusAt } from "@/lib/domain/order-states";
+import type { MerchantOrder } from "@/lib/contract/merchant/orders/order";
+import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
 import { merchantMoves } from "@/lib/domain/orders/moves";
-import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
-import { placeIn } from "@/lib/domain/place";
-import { trackingUrlOf } from "@/lib/domain/tracking";
-import type { Buyer } from "../../buyer";
+import { advance, endOf, isDead, orderStates, statusAt } from "@/lib/domain/orders/order-states";
+import { placeIn } from "@/lib/domain/shipping/place";
+import { trackingUrlOf } from "@/lib/domain/shipping/tracking";
+import type { Buyer } from "../../orders/buyer";
 import type { ProductViewContext } from "../../views/product";
 import { problemsOf } from "./listed-order";
 import { viewRefund } from "./refund";

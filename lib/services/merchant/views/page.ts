@@ -1,8 +1,8 @@
 import type { KeptPage } from "@/lib/adapters/db/catalogue/pages";
 import type { getMerchantPage } from "@/lib/contract/merchant/pages";
 import type { Output } from "@/lib/contract/operation";
-import type { ContentSection, Selection } from "@/lib/domain/content";
-import { readSection } from "@/lib/domain/kept-content";
+import type { ContentSection, Selection } from "@/lib/domain/content/content";
+import { readSection } from "@/lib/domain/content/kept-content";
 
 type PageView = Output<typeof getMerchantPage>;
 type SectionView = NonNullable<PageView["sections"]>[number];

@@ -3,8 +3,8 @@ import type { KeptSettings } from "@/lib/adapters/db/shops/settings";
 import type { Partners } from "@/lib/adapters/partners/partners";
 import type * as contract from "@/lib/contract/merchant/settings/payments";
 import type { Output } from "@/lib/contract/operation";
-import { kindOf } from "@/lib/domain/payment-methods";
-import { readQris } from "@/lib/domain/qris";
+import { kindOf } from "@/lib/domain/payments/payment-methods";
+import { readQris } from "@/lib/domain/payments/qris";
 import { missingOf } from "../settings/missing";
 
 type MethodView = Output<typeof contract.getPaymentMethod>;

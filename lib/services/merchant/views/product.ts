@@ -1,10 +1,10 @@
 import type * as z from "zod";
 import type { WholeProduct } from "@/lib/adapters/db/catalogue/editing/detail";
 import type { GoodsRow } from "@/lib/adapters/db/catalogue/editing/listing";
-import type { listMerchantProducts, MerchantProduct } from "@/lib/contract/merchant/products";
+import type { listMerchantProducts, MerchantProduct } from "@/lib/contract/merchant/goods/products";
 import type { Output } from "@/lib/contract/operation";
-import { readOptions } from "@/lib/domain/kept-content";
-import { pictureSrcset, pictureUrl } from "@/lib/domain/picture";
+import { readOptions } from "@/lib/domain/content/kept-content";
+import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
 
 export type MerchantProductView = z.output<typeof MerchantProduct>;
 type ProductRowView = NonNullable<Output<typeof listMerchantProducts>["items"]>[number];

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { ListedRefund } from "@/lib/adapters/db/orders/returned-money";
-import type { Refund } from "@/lib/contract/merchant/refunds";
+import type { Refund } from "@/lib/contract/merchant/orders/refunds";
 
 /** Money that goes back, as its merchant sees it. */
 export function viewRefund(refund: ListedRefund): z.output<typeof Refund> {

@@ -1,5 +1,5 @@
 import type { KeptVoucher } from "@/lib/adapters/db/offers/vouchers";
-import type { getVoucher } from "@/lib/contract/merchant/vouchers";
+import type { getVoucher } from "@/lib/contract/merchant/offers/vouchers";
 import type { Output } from "@/lib/contract/operation";
 import { stateOf } from "@/lib/domain/offers/state";
 

@@ -1,13 +1,19 @@
-import * as campaignContract from "@/lib/contract/merchant/campaigns";
-import * as categoryContract from "@/lib/contract/merchant/categories";
+import * as categoryContract from "@/lib/contract/merchant/goods/categories";
+import * as campaignContract from "@/lib/contract/merchant/offers/campaigns";
+import * as promotionContract from "@/lib/contract/merchant/offers/promotions";
+import * as voucherContract from "@/lib/contract/merchant/offers/vouchers";
 import * as pageContract from "@/lib/contract/merchant/pages";
-import * as promotionContract from "@/lib/contract/merchant/promotions";
-import * as voucherContract from "@/lib/contract/merchant/vouchers";
-import { changeCategory, createCategory, listMerchantCategories, orderCategories, removeCategory } from "../categories";
+import {
+  changeCategory,
+  createCategory,
+  listMerchantCategories,
+  orderCategories,
+  removeCategory,
+} from "../goods/categories";
 import { changeCampaign, createCampaign, listCampaigns, removeCampaign } from "../offers/campaigns";
 import { changePromotion, createPromotion, listPromotions, removePromotion } from "../offers/promotions";
 import { changeVoucher, createVoucher, listVouchers, removeVoucher } from "../offers/vouchers";
-import { changePage, createPage, listPages, removePage } from "../pages";
+import { changePage, createPage, listPages, removePage } from "../pages/pages";
 import { fromOperations } from "./operations";
 import { everything, type FolderPart } from "./part";
 import { products } from "./products";

@@ -4,11 +4,11 @@ import { insertImage } from "@/lib/adapters/db/shops/images";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { type KeptPicture, keepPicture } from "@/lib/adapters/media/kept-picture";
 import { newId } from "@/lib/adapters/random";
+import { fileOf } from "@/lib/domain/goods/picture";
 import { slugOf } from "@/lib/domain/goods/slug";
-import { fileOf } from "@/lib/domain/picture";
-import { baseOf, unusedUntil } from "../../sweeping";
+import { baseOf, unusedUntil } from "../../upkeep/sweeping";
 import type { MerchantContext, MerchantReadContext } from "../context";
-import { describeMedia, listMedia } from "../media";
+import { describeMedia, listMedia } from "../goods/media";
 import { everything } from "./part";
 
 /** Where a picture's file is read from; null where it is not there. */

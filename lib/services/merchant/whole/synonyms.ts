@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
 import { addSynonyms, dropSynonym, listSynonyms } from "@/lib/adapters/db/catalogue/synonyms";
-import { mostOwnSynonyms } from "@/lib/domain/synonyms";
+import { mostOwnSynonyms } from "@/lib/domain/search/synonyms";
 import type { FileValue } from "@/lib/domain/whole/comparing";
 import type { FolderPart } from "./part";
 

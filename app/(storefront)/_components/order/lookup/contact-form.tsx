@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { faultOfContact } from "../../../_data/words/contact";
-import type { ShopTerms } from "../../../_data/words/terms";
+import { faultOfContact } from "../../../_data/words/checkout/contact";
+import type { ShopTerms } from "../../../_data/words/shop/terms";
 import { TextField } from "../../checkout/text-field";
 
 type Props = { terms: ShopTerms; isBusy: boolean; fault: string | null; onContact: (contact: string) => void };

@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import { refusalOf, shopApi, wordsFor } from "../../../_data/browser/api";
-import { wordsForCode } from "../../../_data/browser/placing";
+import { wordsForCode } from "../../../_data/browser/checkout/placing";
 import { useBusy } from "../../../_data/browser/use-busy";
-import type { ShopTerms } from "../../../_data/words/terms";
-import type { TrackedOrder } from "../../../_data/words/tracked";
+import type { TrackedOrder } from "../../../_data/words/order/tracked";
+import type { ShopTerms } from "../../../_data/words/shop/terms";
 import { CodeForm } from "../../checkout/code-form";
 import { ContactForm } from "./contact-form";
 import { FoundOrders } from "./found-orders";

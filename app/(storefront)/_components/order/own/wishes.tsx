@@ -1,7 +1,7 @@
-import { chatUrl } from "../../../_data/words/chat";
-import type { ShopConfig } from "../../../_data/words/shop";
-import type { TrackedOrder } from "../../../_data/words/tracked";
-import { wishesFor } from "../../../_data/words/wishes";
+import type { TrackedOrder } from "../../../_data/words/order/tracked";
+import { wishesFor } from "../../../_data/words/order/wishes";
+import { chatUrl } from "../../../_data/words/shop/chat";
+import type { ShopConfig } from "../../../_data/words/shop/shop";
 
 /** What a buyer of a paid order may want of its shop: each opens a chat with the sentence written already. */
 export function Wishes({ order, shop }: { order: TrackedOrder; shop: ShopConfig }) {

@@ -1,5 +1,5 @@
 import { rupiah } from "../../../_data/words/format";
-import { splitAmount } from "../../../_data/words/tracked";
+import { splitAmount } from "../../../_data/words/order/tracked";
 import { CopyableValue } from "../../ui/copyable-value";
 
 /** The one number of the page: what is to be paid. The digits that are the buyer's own are marked. */

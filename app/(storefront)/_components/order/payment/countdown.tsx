@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { remainderOf } from "../../../_data/words/deadline";
+import { remainderOf } from "../../../_data/words/order/deadline";
 
 type Props = { label: string; until: string; now: string };
 

@@ -1,7 +1,7 @@
-import { isSooner } from "../../../_data/words/deadline";
 import { deadlineOf, hourOf } from "../../../_data/words/format";
-import type { TrackedOrder, TrackedPayment } from "../../../_data/words/tracked";
-import type { PageClock } from "../../../_data/words/zone";
+import { isSooner } from "../../../_data/words/order/deadline";
+import type { TrackedOrder, TrackedPayment } from "../../../_data/words/order/tracked";
+import type { PageClock } from "../../../_data/words/shop/zone";
 import { Countdown } from "./countdown";
 
 type Props = {

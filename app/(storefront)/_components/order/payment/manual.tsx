@@ -1,6 +1,6 @@
 import { rupiah } from "../../../_data/words/format";
-import type { TrackedOrder, TrackedPayment } from "../../../_data/words/tracked";
-import type { PageClock } from "../../../_data/words/zone";
+import type { TrackedOrder, TrackedPayment } from "../../../_data/words/order/tracked";
+import type { PageClock } from "../../../_data/words/shop/zone";
 import { CopyableValue } from "../../ui/copyable-value";
 import { Amount } from "./amount";
 import { ClaimForm } from "./claim-form";

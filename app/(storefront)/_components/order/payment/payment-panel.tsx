@@ -1,8 +1,8 @@
-import { chatUrl } from "../../../_data/words/chat";
 import { deadlineOf, hourOf } from "../../../_data/words/format";
-import type { ShopConfig } from "../../../_data/words/shop";
-import { stageOf, type TrackedOrder, type TrackedPayment } from "../../../_data/words/tracked";
-import type { PageClock } from "../../../_data/words/zone";
+import { stageOf, type TrackedOrder, type TrackedPayment } from "../../../_data/words/order/tracked";
+import { chatUrl } from "../../../_data/words/shop/chat";
+import type { ShopConfig } from "../../../_data/words/shop/shop";
+import type { PageClock } from "../../../_data/words/shop/zone";
 import { OrderForm } from "../order-form";
 import { Cancel } from "../own/cancel";
 import { Manual } from "./manual";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { deadlineOf, rupiah } from "../../../_data/words/format";
-import type { TrackedOrder, TrackedPayment } from "../../../_data/words/tracked";
-import type { PageClock } from "../../../_data/words/zone";
+import type { TrackedOrder, TrackedPayment } from "../../../_data/words/order/tracked";
+import type { PageClock } from "../../../_data/words/shop/zone";
 import { QrActions } from "./qr-actions";
 import { QrSquare } from "./qr-square";
 

@@ -1,6 +1,6 @@
-import type { ShopConfig } from "../../../_data/words/shop";
-import type { TrackedOrder, TrackedPayment } from "../../../_data/words/tracked";
-import type { PageClock } from "../../../_data/words/zone";
+import type { TrackedOrder, TrackedPayment } from "../../../_data/words/order/tracked";
+import type { ShopConfig } from "../../../_data/words/shop/shop";
+import type { PageClock } from "../../../_data/words/shop/zone";
 import { Amount } from "./amount";
 import { Deadline } from "./deadline";
 import { QrCard } from "./qr-card";

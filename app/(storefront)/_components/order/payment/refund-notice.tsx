@@ -1,7 +1,7 @@
-import { chatUrl } from "../../../_data/words/chat";
-import { refundWords } from "../../../_data/words/refund";
-import type { ShopConfig } from "../../../_data/words/shop";
-import type { TrackedOrder } from "../../../_data/words/tracked";
+import { refundWords } from "../../../_data/words/order/refund";
+import type { TrackedOrder } from "../../../_data/words/order/tracked";
+import { chatUrl } from "../../../_data/words/shop/chat";
+import type { ShopConfig } from "../../../_data/words/shop/shop";
 
 /** Money of the buyer's that goes back: how much, how far it is, and why. */
 export function RefundNotice({ order, shop }: { order: TrackedOrder; shop: ShopConfig }) {

@@ -1,4 +1,4 @@
-import { notifications } from "@/lib/http/backstage";
+import { notifications } from "@/lib/http/backstage/backstage";
 import { fromRequest, toResponse } from "@/lib/http/message";
 
 /** POST /api/gateways/{name}/notifications: what a gateway tells of a payment. */

@@ -1,0 +1,52 @@
+import { type ApiAnswer, shopApi } from "../api";
+import { cart, findFor, type StoredCartLine, withAdded, withQty } from "./cart";
+
+/** What a line of an order was of, in words. */
+export type OrderedGoods = { name: string | null; variant_label: string | null };
+
+type OrderedItem = NonNullable<ApiAnswer<"listOrderedItems">["items"]>[number];
+
+/** What came of ordering again: whether anything is in the cart, and in words what is not. */
+export type Reordered = { hasAny: boolean; missing: string[] };
+
+/** Asks what of an order can still be had, and puts that into the cart. */
+export async function orderAgain(token: string, goods: readonly OrderedGoods[]): Promise<Reordered> {
+  const { items } = await shopApi.listOrderedItems({ token });
+  const { lines, ...reordered } = reorder(cart.read(), items ?? [], goods);
+  cart.write(lines);
+  return reordered;
+}
+
+/** The cart with all that can still be had of an order; what is in it already is not counted twice. */
+export function reorder(
+  before: readonly StoredCartLine[],
+  items: readonly OrderedItem[],
+  goods: readonly OrderedGoods[],
+): Reordered & { lines: StoredCartLine[] } {
+  let lines = [...before];
+  let hasAny = false;
+  const missing: string[] = [];
+  for (const item of items) {
+    const { name = null, variant_label = null } = goods[item.line ?? -1] ?? {};
+    const [qty, available] = [item.qty ?? 0, item.available ?? 0];
+    const wanted = lineOf(item, variant_label !== null, available);
+    if (wanted) lines = withAtLeast(lines, wanted);
+    const isIn = wanted !== null && findFor(lines, wanted) !== undefined;
+    hasAny ||= isIn;
+    const called = [name, variant_label && `(${variant_label})`].filter(Boolean).join(" ") || "Barang";
+    if (!isIn) missing.push(wanted ? `${called}: keranjang sudah penuh` : `${called}: tidak tersedia`);
+    else if (available < qty) missing.push(`${called}: tersedia ${available} dari ${qty}`);
+  }
+  return { lines, hasAny, missing };
+}
+
+/** A product without a choice stands in the cart without a variant. */
+function lineOf({ slug, product_id, variant_id }: OrderedItem, hasChoice: boolean, qty: number): StoredCartLine | null {
+  if (!slug || !product_id || qty === 0) return null;
+  return { slug, product_id, variant_id: hasChoice ? variant_id : null, qty };
+}
+
+function withAtLeast(lines: readonly StoredCartLine[], wanted: StoredCartLine): StoredCartLine[] {
+  const there = findFor(lines, wanted);
+  return there ? withQty(lines, there, Math.max(there.qty, wanted.qty)) : withAdded(lines, wanted);
+}

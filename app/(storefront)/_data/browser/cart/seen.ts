@@ -1,0 +1,61 @@
+import { createStore } from "../storage";
+import { findFor, keyOf, type StoredCartLine } from "./cart";
+
+/** What the buyer was last told about a line: enough to show it while there is no network, and to notice that it changed. */
+export type SeenLine = {
+  name: string | null;
+  variant_label: string | null;
+  image: string | null;
+  image_srcset: string | null;
+  unit_price: number | null;
+};
+
+type QuotedLine = SeenLine & { product_id: string | null; variant_id: string | null };
+export type SeenLines = Readonly<Record<string, SeenLine>>;
+
+/** A price that is no longer what it was when the buyer saw it. */
+export type PriceChange = { name: string | null; was: number; now: number };
+
+/** What was last told, by line of the cart. */
+export const seenLines = createStore<SeenLines>({ key: "terlihat", lasts: "device", parse: seenOf });
+
+/** The memory after an answer about the cart: its lines are as told, and lines that are gone are forgotten. */
+export function withQuoted(seen: SeenLines, lines: readonly StoredCartLine[], told: readonly QuotedLine[]): SeenLines {
+  const entries = lines.flatMap((line): [string, SeenLine][] => {
+    const now = findFor(told, line) ?? seen[keyOf(line)];
+    return now ? [[keyOf(line), pick(now)]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The prices that an answer changes. */
+export function changesIn(
+  seen: SeenLines,
+  lines: readonly StoredCartLine[],
+  told: readonly QuotedLine[],
+): PriceChange[] {
+  return lines.flatMap((line) => {
+    const [was, now] = [seen[keyOf(line)]?.unit_price ?? null, findFor(told, line)?.unit_price ?? null];
+    return was === null || now === null || was === now ? [] : [{ name: nameOf(findFor(told, line)), was, now }];
+  });
+}
+
+/** What a line is called beside others of the same product: "Kain Kawung (Soga, M)". */
+function nameOf({ name = null, variant_label = null }: Partial<SeenLine> = {}): string | null {
+  return name && variant_label ? `${name} (${variant_label})` : name;
+}
+
+function pick({ name, variant_label, image, image_srcset, unit_price }: SeenLine): SeenLine {
+  return { name, variant_label, image, image_srcset, unit_price };
+}
+
+function seenOf(kept: unknown): SeenLines {
+  const entries = Object.entries(Object(kept)).map(([key, line]): [string, SeenLine] => {
+    const told = Object(line);
+    const text = (name: keyof SeenLine) => (typeof told[name] === "string" ? String(told[name]) : null);
+    const price = typeof told.unit_price === "number" ? Number(told.unit_price) : null;
+    const picture = { image: text("image"), image_srcset: text("image_srcset") };
+    return [key, { name: text("name"), variant_label: text("variant_label"), ...picture, unit_price: price }];
+  });
+  return Object.fromEntries(entries);
+}

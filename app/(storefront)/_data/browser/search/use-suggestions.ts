@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import { createClient } from "@/lib/client";
+import { current } from "@/lib/contract/versions";
+import type { SuggestedProduct } from "../../words/search/suggestions";
+import { apiOrigin, refusalOf } from "../api";
+
+/** What was found for what is typed. `isTold`: the shop has answered. */
+type Found = { products: readonly SuggestedProduct[]; isTold: boolean };
+
+const pauseMs = 250;
+const shortest = 2;
+const most = 6;
+/** Prices are no older than the shop's own caches allow. */
+const keptMs = 60_000;
+const restSeconds = 10;
+
+/** Nobody waits for a suggestion, so none is asked for twice. */
+const client = createClient({ origin: apiOrigin, version: current, retries: 0 });
+const kept = new Map<string, { products: readonly SuggestedProduct[]; until: number }>();
+const nothing: Found = { products: [], isTold: false };
+let restsUntil = 0;
+
+/** The products for what is typed, after a pause; what was answered before is not asked again. What fails is not told of. */
+export function useSuggestions(typed: string): Found {
+  const [found, setFound] = useState(nothing);
+  const q = typed.trim().toLowerCase().replace(/\s+/g, " ");
+  useEffect(() => {
+    if (q.length < shortest) return setFound(nothing);
+    const known = kept.get(q);
+    if (known && known.until > Date.now()) return setFound({ products: known.products, isTold: true });
+    const ended = new AbortController();
+    const timer = setTimeout(async () => {
+      const answer = await ask(q, ended.signal);
+      if (!ended.signal.aborted) setFound(answer);
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [q]);
+  return found;
+}
+
+async function ask(q: string, signal: AbortSignal): Promise<Found> {
+  if (restsUntil > Date.now()) return nothing;
+  try {
+    const { products } = await client.listProducts({ q, limit: most }, { signal });
+    kept.set(q, { products: products ?? [], until: Date.now() + keptMs });
+    return { products: products ?? [], isTold: true };
+  } catch (failure) {
+    const refusal = refusalOf(failure);
+    if (refusal && refusal.status >= 400) restsUntil = Date.now() + (refusal.retryAfter ?? restSeconds) * 1_000;
+    return nothing;
+  }
+}

@@ -1,0 +1,47 @@
+import { rupiah } from "../format";
+import type { TrackedOrder } from "./tracked";
+
+/** Money of the buyer's that goes back, sentence by sentence; `asks`: the shop has yet to do something by hand. */
+export type RefundWords = { heading: string; sentences: string[]; asks: boolean };
+
+/** What is said of money that goes back; null where none does. Each refund says how much, how far it is, and why. */
+export function refundWords(order: TrackedOrder): RefundWords | null {
+  const refunds = order.refunds ?? [];
+  const owed = owedOf(order);
+  const sentences = [...refunds.map(sentenceOf), ...(owed ? [owed] : [])];
+  if (sentences.length === 0) return null;
+  const isOpen = owed !== null || refunds.some(({ status }) => status !== "returned");
+  const asks = owed !== null || refunds.some(({ status, how }) => status !== "returned" && how === "hand");
+  const isLate = refunds.some(({ status }) => status === "returned");
+  return {
+    heading: isOpen ? "Dana akan dikembalikan" : "Dana sudah dikembalikan",
+    sentences: isLate ? [...sentences, "Kapan uangnya terlihat tergantung bank atau dompet digitalmu."] : sentences,
+    asks,
+  };
+}
+
+type TrackedRefund = NonNullable<TrackedOrder["refunds"]>[number];
+
+function sentenceOf({ amount, status, how, reason }: TrackedRefund): string {
+  const money = rupiah(amount ?? 0);
+  const why = reason ? ` Alasannya: ${reason.replace(/[.!?…]*$/, ".")}` : "";
+  const way = how === "gateway" ? " lewat cara bayar yang kamu pakai" : "";
+  if (status === "returned") return `${money} sudah dikembalikan${way}.${why}`;
+  return how === "gateway"
+    ? `${money} sedang dikembalikan${way}.${why}`
+    : `Toko akan mengembalikan ${money} dan menghubungimu untuk menanyakan ke mana.${why}`;
+}
+
+/** What the shop owes beside: money of an order that ended, or that the order could not use. */
+function owedOf({ status, refund_due_at, paid_at, total, refunds }: TrackedOrder): string | null {
+  const isPromised = (refunds ?? []).some((refund) => refund.status !== "returned" && refund.how === "hand");
+  if (!refund_due_at) return null;
+  if (status === "cancelled" && paid_at) {
+    const left = (refunds ?? []).reduce((sum, { amount }) => sum - (amount ?? 0), total ?? 0);
+    return left > 0 ? `Pesanan ini tidak dilanjutkan. Toko akan mengembalikan ${rupiah(left)}.` : null;
+  }
+  if (isPromised) return null;
+  return status === "expired" || status === "cancelled" || status === "refunded"
+    ? "Pesanan ini tidak dilanjutkan. Toko akan mengembalikan uang yang sudah kamu bayar."
+    : "Ada pembayaran yang tidak terpakai untuk pesanan ini. Toko akan mengembalikannya, dan pesananmu tetap berjalan.";
+}

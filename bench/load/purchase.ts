@@ -1,0 +1,119 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { HttpMethod, OperationName } from "@/lib/contract/endpoints";
+import { Purchase, requestOf, type Transport, usualForm } from "@/lib/testing/purchase";
+import { id } from "../data/data-sql";
+
+/** The calls of a purchase, in their order. */
+export const calls = ["rates", "draft", "send", "verify", "track"] as const;
+export type CallName = (typeof calls)[number];
+
+export type PurchaseRequest = { method: HttpMethod; path: string; body?: object; headers?: Record<string, string> };
+
+/** What a buyer reads of an answer; which of it is there depends on what was asked. */
+export type PurchaseBody = {
+  options?: { quote_id: string }[];
+  draft_id?: string;
+  messages?: { code: string | null }[];
+  track_token?: string;
+  payment?: { status: string };
+};
+
+/** Whoever carries a request to a server and its answer back. What is not answered with 200 is a failure. */
+export type Carry = (name: CallName | "inbox", sent: PurchaseRequest) => Promise<PurchaseBody>;
+
+/** One purchase; `number` decides what is bought and where it goes. Each has a contact of its own. */
+export type PlannedPurchase = { number: number; contact: string; keyed: boolean; method?: string; voucher?: string };
+
+/** Which operation each call is. */
+const operations = {
+  rates: "quoteRates",
+  draft: "createDraft",
+  send: "sendCode",
+  verify: "verifyCode",
+  track: "trackOrder",
+} as const satisfies Record<CallName, OperationName>;
+
+const places = ["idn:31.74.07.1001", "idn:34.71.08.1003", "idn:32.73.02.1002", "idn:34.02.16.2001"];
+
+/** A code arrives some 20 ms after the answer that promises it. Looking oftener would measure the looking. */
+const glanceMs = 25;
+const glances = 400;
+
+/** Buys, from the rates to the placed order; answers with the token that follows it. */
+export async function buy(carry: Carry, buyer: PlannedPurchase): Promise<string> {
+  const purchase = new Purchase(transportOf(carry, buyer), buyer.contact);
+  const { track_token: token } = await purchase.buys(formOf(buyer, await askRates(carry, buyer)));
+  if (!token) throw new Error("An order has no token.");
+  await carry("track", { method: "GET", path: trackPath(token) });
+  return token;
+}
+
+function transportOf(carry: Carry, buyer: PlannedPurchase): Transport<object, PurchaseBody, PurchaseBody> {
+  return {
+    createDraft: (form) => carry("draft", post("draft", buyer, form)),
+    sendCode: (input) => carry("send", post("send", buyer, input)),
+    verifyCode: (input) => carry("verify", post("verify", buyer, input)),
+    codeAfter: async (_, send) => {
+      await send();
+      return readCode(carry, buyer);
+    },
+  };
+}
+
+/** Asks what it costs to send the buyer's cart and takes the cheapest quote. */
+export async function askRates(carry: Carry, buyer: PlannedPurchase): Promise<string> {
+  const destination_ref = places[buyer.number % places.length];
+  const { options } = await carry("rates", post("rates", buyer, { destination_ref, items: cartOf(buyer) }));
+  if (!options?.[0]) throw new Error("There is no way to send the cart.");
+  return options[0].quote_id;
+}
+
+/** Has the buyer's cart priced with this quote. */
+export async function askDraft(carry: Carry, buyer: PlannedPurchase, quote: string): Promise<void> {
+  const { draft_id: draft } = await carry("draft", post("draft", buyer, formOf(buyer, quote)));
+  if (!draft) throw new Error("A draft has no id.");
+}
+
+function formOf(buyer: PlannedPurchase, quote: string) {
+  return {
+    ...usualForm,
+    items: cartOf(buyer),
+    contact: buyer.contact,
+    phone: buyer.contact,
+    payment_method: buyer.method ?? usualForm.payment_method,
+    shipping_quote_id: quote,
+    voucher_code: buyer.voucher,
+  };
+}
+
+/** Where the order of this token is. */
+export function trackPath(token: string): string {
+  return requestOf(operations.track, { token }).path;
+}
+
+/** The code leaves just after the answer that promises it, so it may not have arrived when it is looked for. */
+async function readCode(carry: Carry, { contact }: PlannedPurchase): Promise<string> {
+  for (let glance = 0; glance < glances; glance++) {
+    await wait(glanceMs);
+    const { messages = [] } = await carry("inbox", { method: "GET", path: `/api/dev/inbox?to=${contact}` });
+    const code = messages.find((message) => message.code !== null)?.code;
+    if (code) return code;
+  }
+  throw new Error("A code has not arrived.");
+}
+
+/** A product that can run out and one that cannot; neighbours in time buy different ones, as strangers do. */
+function cartOf({ number }: PlannedPurchase) {
+  const counted = 1 + (number % 6) * 9 + (Math.floor(number / 6) % 8);
+  const endless = 9 * (1 + (number % 6));
+  return [counted, endless].map((product) => ({
+    product_id: id("prd", product),
+    variant_id: id("var", product * 2 + (number % 2)),
+    qty: 1,
+  }));
+}
+
+function post(name: CallName, { keyed, contact, number }: PlannedPurchase, body: object): PurchaseRequest {
+  const headers = keyed ? { "Idempotency-Key": `${name}-${contact}-${number}` } : {};
+  return { ...requestOf(operations[name]), body, headers };
+}

@@ -1,0 +1,190 @@
+import type { StoredPicture } from "../goods/picture";
+import { discounted, type Rupiah } from "../money";
+import { bestCampaign, type Campaign } from "../offers/campaign";
+
+/** What a buyer asks for: a product, perhaps one of its variants, and how many. */
+export type CartItem = { productId: string; variantId: string | null; qty: number };
+
+/** A product on the shelf, with everything that decides whether and for how much it can be bought. */
+export type ShelfProduct = {
+  id: string;
+  name: string;
+  preorderLeadDays: number | null;
+  sellFrom: Date | null;
+  sellUntil: Date | null;
+  /** How many pieces of it one order may have, all variants together; null: as many as there are. */
+  maxPerOrder: number | null;
+  optionNames: string[];
+  image: ShelfPicture | null;
+  campaigns: (Campaign & { id: string; title: string })[];
+  variants: ShelfVariant[];
+};
+
+export type ShelfPicture = StoredPicture & { id: string };
+
+export type ShelfVariant = {
+  id: string;
+  sku: string | null;
+  price: Rupiah;
+  /** null never runs out. */
+  stock: number | null;
+  weightGrams: number;
+  options: Record<string, string>;
+  image: ShelfPicture | null;
+};
+
+/** A line that can be bought, priced at this moment. */
+export type CartLine = {
+  productId: string;
+  variantId: string;
+  sku: string | null;
+  name: string;
+  variantLabel: string | null;
+  image: ShelfPicture | null;
+  promotionName: string | null;
+  qty: number;
+  unitPrice: Rupiah;
+  undiscountedUnitPrice: Rupiah;
+  lineTotal: Rupiah;
+  weightGrams: number;
+  preorderLeadDays: number | null;
+  unlimitedStock: boolean;
+};
+
+export type RefusedLine = {
+  productId: string;
+  variantId: string | null;
+  reason: "sold_out" | "insufficient_stock" | "max_per_order" | "not_on_sale" | "variant_required" | "not_found";
+  available: number | null;
+  /** When it will be sold, where it is not yet. */
+  sellFrom?: Date;
+  /** Since when it is no longer sold, where it was. */
+  sellUntil?: Date;
+};
+
+/**
+ * Turns wishes into lines, or says which cannot be had. Wishes for the same variant are one line, so that their sum is held
+ * against the stock; the line stands where its first wish stood.
+ */
+export function fillCart(
+  wishes: readonly CartItem[],
+  shelf: readonly ShelfProduct[],
+  now: Date,
+): { lines: CartLine[]; refusals: RefusedLine[] } {
+  const products = new Map(shelf.map((product) => [product.id, product]));
+  const chosen = new Map<string, { product: ShelfProduct; variant: ShelfVariant; qty: number }>();
+  const refusals: RefusedLine[] = [];
+  for (const { productId, variantId, qty } of wishes) {
+    const product = products.get(productId);
+    const variant = product && choose(product, variantId);
+    if (!product || !variant || variant === "variant_required") {
+      refusals.push({ productId, variantId, reason: variant ? "variant_required" : "not_found", available: null });
+    } else {
+      const before = chosen.get(variant.id)?.qty ?? 0;
+      chosen.set(variant.id, { product, variant, qty: before + qty });
+    }
+  }
+  const lines: CartLine[] = [];
+  for (const { product, variant, qty } of chosen.values()) {
+    const refusal = refusalOf(product, variant, qty, now);
+    if (refusal) refusals.push({ productId: product.id, variantId: variant.id, ...refusal });
+    else lines.push(lineOf(product, variant, qty, now));
+  }
+  const mosts = new Map(shelf.map(({ id, maxPerOrder }) => [id, maxPerOrder]));
+  refusals.push(...beyond(lines, ({ productId }) => ({ group: productId, most: mosts.get(productId) ?? null })));
+  return { lines, refusals };
+}
+
+/** What a buyer who never paid here may take in one order. */
+export type NewcomerRules = { newcomerVariantQty: number; newcomerOrderQty: number };
+
+/** The lines that are more than a buyer who never paid here may take, each with what may be taken of it. */
+export function beyondNewcomer(lines: readonly CartLine[], rules: NewcomerRules): RefusedLine[] {
+  const single = beyond(lines, ({ variantId }) => ({ group: variantId, most: rules.newcomerVariantQty }));
+  if (single.length > 0) return single;
+  return beyond(lines, () => ({ group: "all", most: rules.newcomerOrderQty }));
+}
+
+type Bound = { group: string; most: number | null };
+
+/** The lines that lie beyond the most that their group may have; lines that stand first are served first. */
+function beyond(lines: readonly CartLine[], boundOf: (line: CartLine) => Bound): RefusedLine[] {
+  const taken = new Map<string, number>();
+  return lines.flatMap((line): RefusedLine[] => {
+    const { group, most } = boundOf(line);
+    if (most === null) return [];
+    const left = Math.max(0, most - (taken.get(group) ?? 0));
+    taken.set(group, (taken.get(group) ?? 0) + line.qty);
+    const { productId, variantId, qty } = line;
+    return qty <= left ? [] : [{ productId, variantId, reason: "max_per_order", available: left }];
+  });
+}
+
+/** Something that was bought before, as the shelf has it now; null where it is no longer sold. */
+export type BoughtAgain = {
+  productId: string;
+  qty: number;
+  product: SaleTerms | null;
+  variant: Pick<ShelfVariant, "stock"> | null;
+};
+
+type SaleTerms = Pick<ShelfProduct, "sellFrom" | "sellUntil" | "maxPerOrder">;
+
+/** How many of each can be had in one order at this moment; what stands first is served first. */
+export function availableAgain(bought: readonly BoughtAgain[], now: Date): number[] {
+  const taken = new Map<string, number>();
+  return bought.map(({ productId, qty, product, variant }) => {
+    if (!product || !variant) return 0;
+    const before = taken.get(productId) ?? 0;
+    const most = Math.max(0, (product.maxPerOrder ?? Number.POSITIVE_INFINITY) - before);
+    const refused = refusalOf(product, variant, qty, now);
+    const had = Math.min(refused ? (refused.available ?? 0) : qty, most);
+    taken.set(productId, before + had);
+    return had;
+  });
+}
+
+function choose(product: ShelfProduct, variantId: string | null): ShelfVariant | "variant_required" | undefined {
+  if (variantId !== null) return product.variants.find(({ id }) => id === variantId);
+  return product.variants.length > 1 ? "variant_required" : product.variants[0];
+}
+
+function refusalOf(
+  { sellFrom, sellUntil }: SaleTerms,
+  { stock }: Pick<ShelfVariant, "stock">,
+  qty: number,
+  now: Date,
+): Omit<RefusedLine, "productId" | "variantId"> | null {
+  if (sellFrom && now < sellFrom) return { reason: "not_on_sale", available: null, sellFrom };
+  if (sellUntil && now >= sellUntil) return { reason: "not_on_sale", available: null, sellUntil };
+  if (stock === null || stock >= qty) return null;
+  return { reason: stock === 0 ? "sold_out" : "insufficient_stock", available: stock };
+}
+
+function lineOf(product: ShelfProduct, variant: ShelfVariant, qty: number, now: Date): CartLine {
+  const campaign = bestCampaign(variant.price, product.campaigns, now);
+  const unitPrice = campaign ? discounted(variant.price, campaign.discount) : variant.price;
+  const values = product.optionNames.map((name) => variant.options[name]).filter((value) => value !== undefined);
+  return {
+    productId: product.id,
+    variantId: variant.id,
+    sku: variant.sku,
+    name: product.name,
+    variantLabel: values.length > 0 ? values.join(" / ") : null,
+    image: variant.image ?? product.image,
+    promotionName: campaign?.title ?? null,
+    qty,
+    unitPrice,
+    undiscountedUnitPrice: variant.price,
+    lineTotal: qty * unitPrice,
+    weightGrams: variant.weightGrams,
+    preorderLeadDays: product.preorderLeadDays,
+    unlimitedStock: variant.stock === null,
+  };
+}
+
+/** How long the whole order waits for its slowest line; null when nothing is made to order. */
+export function leadDaysOf(lines: readonly CartLine[]): number | null {
+  const days = lines.flatMap(({ preorderLeadDays }) => preorderLeadDays ?? []);
+  return days.length > 0 ? Math.max(...days) : null;
+}

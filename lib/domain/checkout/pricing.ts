@@ -1,0 +1,122 @@
+import { type Discount, type Rupiah, share } from "../money";
+
+/** A line as it is bought. */
+export type BoughtLine = { productId: string; qty: number; unitPrice: Rupiah };
+
+/** A discount from one of two pots: on the goods, or on their shipping. Within a pot the best one holds; they never add up. */
+export type Offer = {
+  name: string;
+  pot: "order" | "shipping";
+  discount: Discount;
+  minSubtotal: Rupiah;
+  maxDiscount: Rupiah | null;
+};
+
+/** An offer that a buyer brought by code; it may be for some products only. */
+export type VoucherOffer = Offer & { productIds: readonly string[] };
+
+export type Basket = {
+  lines: readonly BoughtLine[];
+  shippingCost: Rupiah;
+  /** Shipping costs nothing from this subtotal on; null: there is no such rule. */
+  freeShippingFrom: Rupiah | null;
+  promotions: readonly Offer[];
+  /** A voucher that may be used at all; whether it is the best, is decided here. */
+  voucher: VoucherOffer | null;
+  fee: { flat: Rupiah; basisPt: number };
+  uniqueCode: number;
+};
+
+/** What became of the voucher: it gave `amount`, or something better named `outbid` stood against it, or it gave nothing. */
+export type VoucherOutcome =
+  | { applied: true; amount: Rupiah }
+  | { applied: false; reason: "outbid"; outbid: Rupiah; outbidName: string }
+  | { applied: false; reason: "min_not_met" | "product_not_eligible" | "shipping_not_eligible" };
+
+export type PricingInput = {
+  subtotal: Rupiah;
+  discountTotal: Rupiah;
+  shippingCost: Rupiah;
+  shippingDiscount: Rupiah;
+  paymentFee: Rupiah;
+  uniqueCode: number;
+  total: Rupiah;
+  freeShipping: boolean;
+  promotionName: string | null;
+  shippingPromotionName: string | null;
+  voucher: VoucherOutcome | null;
+};
+
+const freeShippingName = "Gratis ongkir";
+
+/**
+ * Prices a basket. The order of the steps is the law of the shop: goods, the best discount on them, shipping, the best discount
+ * on that, the fee on what is to be paid, the unique code.
+ */
+export function priceBasket(basket: Basket): PricingInput {
+  const { lines, shippingCost, uniqueCode, voucher } = basket;
+  const subtotal = sum(lines.map(({ qty, unitPrice }) => qty * unitPrice));
+  const goods = bestOf(basket, "order", subtotal, subtotal);
+  const shipping = bestOf(basket, "shipping", shippingCost, subtotal);
+  const payable = subtotal - goods.amount + shippingCost - shipping.amount;
+  const paymentFee = payable === 0 ? 0 : basket.fee.flat + share(payable, basket.fee.basisPt, 10_000, "up");
+  return {
+    subtotal,
+    discountTotal: goods.amount,
+    shippingCost,
+    shippingDiscount: shipping.amount,
+    paymentFee,
+    uniqueCode,
+    total: payable + paymentFee + uniqueCode,
+    freeShipping: shippingCost === shipping.amount,
+    promotionName: goods.name,
+    shippingPromotionName: shipping.name,
+    voucher: voucher && (voucher.pot === "order" ? goods.voucher : shipping.voucher),
+  };
+}
+
+type BestDiscount = { amount: Rupiah; name: string | null; voucher: VoucherOutcome | null };
+
+/** The best discount of one pot, and what became of the voucher if it is for this pot. Ties go to the voucher the buyer brought. */
+function bestOf(basket: Basket, pot: Offer["pot"], base: Rupiah, subtotal: Rupiah): BestDiscount {
+  let best: BestDiscount = { amount: 0, name: null, voucher: null };
+  for (const offer of promotionsOf(basket, pot)) {
+    const amount = subtotal < offer.minSubtotal ? 0 : amountOf(offer, base);
+    if (amount > best.amount) best = { amount, name: offer.name, voucher: null };
+  }
+  const { voucher } = basket;
+  if (voucher?.pot !== pot) return best;
+  const eligible = pot === "order" ? eligibleOf(basket.lines, voucher) : base;
+  if (subtotal < voucher.minSubtotal) return { ...best, voucher: { applied: false, reason: "min_not_met" } };
+  const amount = amountOf(voucher, eligible);
+  if (amount > 0 && amount >= best.amount) return { amount, name: null, voucher: { applied: true, amount } };
+  if (best.name !== null) {
+    return { ...best, voucher: { applied: false, reason: "outbid", outbid: best.amount, outbidName: best.name } };
+  }
+  const reason = pot === "order" ? "product_not_eligible" : "shipping_not_eligible";
+  return { ...best, voucher: { applied: false, reason } };
+}
+
+function promotionsOf({ promotions, freeShippingFrom }: Basket, pot: Offer["pot"]): Offer[] {
+  const own = promotions.filter((offer) => offer.pot === pot);
+  if (pot === "order" || freeShippingFrom === null) return own;
+  const discount = { type: "percentage" as const, value: 100 };
+  return [...own, { name: freeShippingName, pot, discount, minSubtotal: freeShippingFrom, maxDiscount: null }];
+}
+
+/** What an offer takes off `base`: never more than its own limit, nor than there is. */
+function amountOf({ discount, maxDiscount }: Offer, base: Rupiah): Rupiah {
+  const full =
+    discount.type === "percentage" ? share(base, Math.min(discount.value, 100), 100, "down") : discount.value;
+  return Math.min(full, maxDiscount ?? full, base);
+}
+
+/** The part of the goods that a voucher is for. */
+function eligibleOf(lines: readonly BoughtLine[], { productIds }: VoucherOffer): Rupiah {
+  const own = productIds.length === 0 ? lines : lines.filter(({ productId }) => productIds.includes(productId));
+  return sum(own.map(({ qty, unitPrice }) => qty * unitPrice));
+}
+
+function sum(amounts: readonly Rupiah[]): Rupiah {
+  return amounts.reduce((whole, amount) => whole + amount, 0);
+}

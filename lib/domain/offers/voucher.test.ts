@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { priceBasket } from "../checkout/pricing";
+import { canonicalCode, refusalOf, tellVoucher, type Voucher, type VoucherReason } from "./voucher";
+
+const now = new Date("2026-11-15T05:00:00Z");
+const voucher: Voucher = {
+  id: "vch_1",
+  code: "HALO",
+  name: "Halo",
+  pot: "order",
+  discount: { type: "fixed", value: 20_000 },
+  minSubtotal: 0,
+  maxDiscount: null,
+  enabled: true,
+  productIds: [],
+  paymentMethods: [],
+  couriers: [],
+  startsAt: new Date("2026-11-01T00:00:00Z"),
+  endsAt: new Date("2026-12-01T00:00:00Z"),
+  quota: null,
+  usedCount: 0,
+  quotaPerContact: null,
+};
+const choices = { now, paymentMethod: "qris", courierCode: "jne" };
+
+const table: [title: string, voucher: Voucher | null, reason: VoucherReason | null][] = [
+  ["one that holds is not refused", voucher, null],
+  ["an unknown one", null, "not_found"],
+  ["one that is switched off is as good as unknown", { ...voucher, enabled: false }, "not_found"],
+  ["one that has not started", { ...voucher, startsAt: new Date(now.getTime() + 1) }, "not_started"],
+  ["one that ends this very moment", { ...voucher, endsAt: now }, "expired"],
+  ["one whose quota is used up", { ...voucher, quota: 3, usedCount: 3 }, "quota_used"],
+  ["one with a use left", { ...voucher, quota: 3, usedCount: 2 }, null],
+  ["one for another way to pay", { ...voucher, paymentMethods: ["va_bca"] }, "payment_not_eligible"],
+  ["one for another courier", { ...voucher, couriers: ["jnt"] }, "shipping_not_eligible"],
+];
+
+for (const [title, given, reason] of table) {
+  test(`a voucher is judged: ${title}`, () => {
+    expect(refusalOf(given, choices)).toBe(reason);
+  });
+}
+
+test("codes are compared without case, spaces and dashes", () => {
+  expect([" ha-lo ", "HALO", "ｈａｌｏ"].map(canonicalCode)).toEqual(["HALO", "HALO", "HALO"]);
+});
+
+const basket = {
+  lines: [{ productId: "kain", qty: 1, unitPrice: 90_000 }],
+  shippingCost: 10_000,
+  freeShippingFrom: null,
+  promotions: [],
+  fee: { flat: 0, basisPt: 0 },
+  uniqueCode: 0,
+};
+const tell = (given: Voucher | null, refusal: VoucherReason | null, promotions: Voucher[] = []) => {
+  const price = priceBasket({ ...basket, promotions, voucher: refusal ? null : given });
+  return tellVoucher("HALO", given, refusal, price, "Asia/Jakarta");
+};
+
+const sentences: [reason: VoucherReason, told: ReturnType<typeof tell>, message: string][] = [
+  ["applied", tell(voucher, null), "Voucher HALO berhasil digunakan. Kamu hemat Rp20.000."],
+  ["not_found", tell(null, "not_found"), "Kode voucher tidak ditemukan."],
+  ["not_started", tell(voucher, "not_started"), "Voucher HALO baru berlaku mulai Minggu, 1 November 2026."],
+  ["expired", tell(voucher, "expired"), "Masa berlaku voucher HALO sudah berakhir."],
+  ["quota_used", tell(voucher, "quota_used"), "Kuota voucher HALO sudah habis."],
+  ["contact_used", tell(voucher, "contact_used"), "Voucher HALO sudah pernah kamu pakai."],
+  [
+    "min_not_met",
+    tell({ ...voucher, minSubtotal: 100_000 }, null),
+    "Belanja Rp10.000 lagi untuk menggunakan voucher ini (minimal belanja Rp100.000).",
+  ],
+  [
+    "product_not_eligible",
+    tell({ ...voucher, productIds: ["syal"] }, null),
+    "Voucher HALO tidak berlaku untuk produk di keranjangmu.",
+  ],
+  [
+    "payment_not_eligible",
+    tell(voucher, "payment_not_eligible"),
+    "Voucher HALO tidak berlaku untuk metode pembayaran ini.",
+  ],
+  ["shipping_not_eligible", tell(voucher, "shipping_not_eligible"), "Voucher HALO tidak berlaku untuk pengiriman ini."],
+  [
+    "outbid",
+    tell(voucher, null, [{ ...voucher, name: "Hemat", discount: { type: "fixed", value: 30_000 } }]),
+    "Promo Hemat memberi potongan lebih besar (Rp30.000), jadi voucher HALO tidak dipakai.",
+  ],
+];
+
+for (const [reason, told, message] of sentences) {
+  test(`the buyer is told what became of the voucher: ${reason}`, () => {
+    expect(told).toMatchObject({ reason, message, applied: reason === "applied" });
+  });
+}

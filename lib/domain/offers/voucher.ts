@@ -1,0 +1,114 @@
+import type { PricingInput, VoucherOffer } from "../checkout/pricing";
+import { writeDay, writeRupiah } from "../indonesian";
+import type { Rupiah } from "../money";
+
+/** A voucher as the merchant made it, and how much of it is used. Empty lists mean everything. */
+export type Voucher = VoucherOffer & {
+  id: string;
+  code: string;
+  enabled: boolean;
+  startsAt: Date;
+  endsAt: Date;
+  quota: number | null;
+  usedCount: number;
+  quotaPerContact: number | null;
+  paymentMethods: string[];
+  couriers: string[];
+};
+
+export type VoucherReason =
+  | ("applied" | "not_found" | "not_started" | "expired" | "min_not_met" | "quota_used" | "contact_used")
+  | ("product_not_eligible" | "payment_not_eligible" | "shipping_not_eligible" | "outbid");
+
+/** A code as merchants write it: upper case letters and digits, however it was typed. */
+export function canonicalCode(typed: string): string {
+  return typed
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "");
+}
+
+/** What a buyer has chosen that a voucher may depend on; null: not yet. */
+export type VoucherConditions = { paymentMethod: string | null; courierCode: string | null };
+
+/** Why the voucher cannot be used at all with these choices, or null. Whether it is the best is another question. */
+export function refusalOf(
+  voucher: Voucher | null,
+  { now, paymentMethod, courierCode }: VoucherConditions & { now: Date },
+): VoucherReason | null {
+  if (!voucher?.enabled) return "not_found";
+  if (now < voucher.startsAt) return "not_started";
+  if (now >= voucher.endsAt) return "expired";
+  if (voucher.quota !== null && voucher.usedCount >= voucher.quota) return "quota_used";
+  if (excludes(voucher.paymentMethods, paymentMethod)) return "payment_not_eligible";
+  if (excludes(voucher.couriers, courierCode)) return "shipping_not_eligible";
+  return null;
+}
+
+function excludes(eligible: readonly string[], chosen: string | null): boolean {
+  return chosen !== null && eligible.length > 0 && !eligible.includes(chosen);
+}
+
+/** Whether nothing can be said of the voucher before the buyer has chosen more. */
+export function awaitsChoice(voucher: Voucher, { paymentMethod, courierCode }: VoucherConditions): boolean {
+  const { pot, couriers, paymentMethods } = voucher;
+  if (courierCode === null && (pot === "shipping" || couriers.length > 0)) return true;
+  return paymentMethod === null && paymentMethods.length > 0;
+}
+
+/** What became of a voucher, told to the buyer. */
+export type VoucherTold = {
+  applied: boolean;
+  code: string;
+  amount: Rupiah;
+  reason: VoucherReason;
+  message: string;
+  outbid: Rupiah | null;
+  outbidName: string | null;
+};
+
+/** Tells what became of the voucher with this code: refused before, or as the price decided. */
+export function tellVoucher(
+  code: string,
+  voucher: Voucher | null,
+  refusal: VoucherReason | null,
+  price: PricingInput,
+  timeZone: string,
+): VoucherTold {
+  const outcome = price.voucher;
+  const reason = refusal ?? (outcome ? (outcome.applied ? "applied" : outcome.reason) : "not_found");
+  const amount = refusal === null && outcome?.applied ? outcome.amount : 0;
+  const [outbid, outbidName] =
+    refusal === null && outcome && "outbid" in outcome ? [outcome.outbid, outcome.outbidName] : [null, null];
+  const facts = { code, amount, outbid, outbidName, subtotal: price.subtotal, voucher, timeZone };
+  return { applied: reason === "applied", code, amount, reason, message: messages[reason](facts), outbid, outbidName };
+}
+
+type VoucherFacts = {
+  code: string;
+  amount: Rupiah;
+  outbid: Rupiah | null;
+  outbidName: string | null;
+  subtotal: Rupiah;
+  voucher: Voucher | null;
+  timeZone: string;
+};
+
+const messages: Record<VoucherReason, (facts: VoucherFacts) => string> = {
+  applied: ({ code, amount }) => `Voucher ${code} berhasil digunakan. Kamu hemat ${writeRupiah(amount)}.`,
+  not_found: () => "Kode voucher tidak ditemukan.",
+  not_started: ({ code, voucher, timeZone }) =>
+    `Voucher ${code} baru berlaku mulai ${voucher ? writeDay(voucher.startsAt, timeZone) : "nanti"}.`,
+  expired: ({ code }) => `Masa berlaku voucher ${code} sudah berakhir.`,
+  min_not_met: ({ voucher, subtotal }) => {
+    const min = voucher?.minSubtotal ?? 0;
+    return `Belanja ${writeRupiah(min - subtotal)} lagi untuk menggunakan voucher ini (minimal belanja ${writeRupiah(min)}).`;
+  },
+  quota_used: ({ code }) => `Kuota voucher ${code} sudah habis.`,
+  contact_used: ({ code }) => `Voucher ${code} sudah pernah kamu pakai.`,
+  product_not_eligible: ({ code }) => `Voucher ${code} tidak berlaku untuk produk di keranjangmu.`,
+  payment_not_eligible: ({ code }) => `Voucher ${code} tidak berlaku untuk metode pembayaran ini.`,
+  shipping_not_eligible: ({ code }) => `Voucher ${code} tidak berlaku untuk pengiriman ini.`,
+  outbid: ({ code, outbid, outbidName }) =>
+    `Promo ${outbidName} memberi potongan lebih besar (${writeRupiah(outbid ?? 0)}), jadi voucher ${code} tidak dipakai.`,
+};

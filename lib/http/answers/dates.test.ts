@@ -1,0 +1,121 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, expectTypeOf, test } from "vitest";
+import { connect, disconnect } from "@/lib/adapters";
+import { campaigns } from "@/lib/adapters/db/tables/catalogue";
+import { sections } from "@/lib/adapters/db/tables/content";
+import { type Contract, contract } from "@/lib/contract";
+import type { AnswerOn } from "@/lib/contract/dates/shapes";
+import { removes, renames } from "@/lib/contract/dates/step";
+import { steps } from "@/lib/contract/dates/steps";
+import { timelineOf } from "@/lib/contract/dates/timeline";
+import { describe } from "@/lib/contract/openapi/document";
+import type { Output } from "@/lib/contract/operation";
+import { versions } from "@/lib/contract/versions";
+import type { ContentSection } from "@/lib/domain/content/content";
+import * as catalogue from "@/lib/services/catalogue/catalogue";
+import * as storefront from "@/lib/services/catalogue/storefront";
+import { copyTemplate } from "@/lib/testing/template";
+import { peopled } from "@/lib/testing/world";
+import type { Route } from "../edge";
+import { houseOf } from "../house";
+import { serve } from "../serve";
+
+/**
+ * A date of which only this test knows. What our views make today is taken for what they make on it: it has added `badge` to
+ * products wherever they are shown, and what was `list_price` is `compare_at_price` there.
+ */
+const next = "2030-01-01";
+const dates = {
+  versions: [...versions, next],
+  steps: {
+    ...steps,
+    [next]: [
+      removes("ProductSummary", "badge"),
+      removes("ProductDetail", "badge"),
+      renames("ProductSummary", "compare_at_price", { was: "list_price" }),
+      renames("ProductDetail", "compare_at_price", { was: "list_price" }),
+    ],
+  },
+} as const;
+const withNext = timelineOf(dates);
+
+beforeAll(async () => {
+  process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-dates-"));
+  copyTemplate(process.env.DATA_DIR);
+  const adapters = await connect();
+  await peopled(houseOf(adapters));
+  const { db } = adapters;
+  const always = { startsAt: new Date(0), endsAt: new Date("2100-01-01T00:00:00Z") };
+  await db.update(campaigns).set(always);
+  const grid: ContentSection = {
+    type: "grid",
+    title: "Baru",
+    selection: { productIds: ["prd_kawung", "prd_truntum"] },
+  };
+  await db
+    .insert(sections)
+    .values({ shopId: "shp_world", id: "sec_grid", pageKey: "home", position: 1, content: grid });
+});
+afterAll(() => disconnect());
+
+/** Where products are shown: one list, a product with its two relatives, and a page with a campaign of one and a grid of two. */
+const shown: [path: string, products: number, route: Route][] = [
+  ["/products", 3, serve("listProducts", contract.listProducts, catalogue.listProducts, { dates: withNext })],
+  ["/products/kawung", 3, serve("getProduct", contract.getProduct, catalogue.getProduct, { dates: withNext })],
+  ["/storefront/home", 3, serve("getHome", contract.getHome, storefront.getHome, { dates: withNext })],
+];
+
+for (const [path, count, route] of shown) {
+  test(`a field that a new date added, and one that it renamed, are not seen by callers of older dates: ${path}`, async () => {
+    for (const version of [...dates.versions, ...dates.versions]) {
+      const products = productsIn(await ask(route, path, version));
+      const fields = version === next ? ["badge", "compare_at_price"] : ["list_price"];
+      expect(products.map(fieldsOf)).toEqual(Array.from({ length: count }, () => fields));
+    }
+  });
+}
+
+async function ask(route: Route, path: string, version: string): Promise<unknown> {
+  const headers = { host: "dunia.example", "x-api-version": version };
+  const get = () => route.GET(new Request(`http://dunia.example/api/v1${path}`, { headers }));
+  let response = await get();
+  // A busy machine may find too late what was asked; it is kept for whoever asks again.
+  while (response.status === 503) response = await get();
+  expect([response.status, response.headers.get("x-api-version")]).toEqual([200, version]);
+  return response.json();
+}
+
+/** Every product in an answer, however deep. */
+function productsIn(part: unknown): object[] {
+  if (typeof part !== "object" || part === null) return [];
+  const inner = Object.values(part).flatMap(productsIn);
+  return "slug" in part ? [part, ...inner] : inner;
+}
+
+function fieldsOf(product: object): string[] {
+  return ["badge", "compare_at_price", "list_price"].filter((name) => name in product);
+}
+
+test("types and description of older dates have neither of them", () => {
+  type Summary<V extends string> = NonNullable<AnswerOn<typeof dates, Contract["listProducts"], V>["products"]>[number];
+  expectTypeOf<Extract<keyof Summary<typeof next>, "badge" | "list_price">>().toEqualTypeOf<"badge">();
+  expectTypeOf<Extract<keyof Summary<(typeof versions)[0]>, "badge" | "list_price">>().toEqualTypeOf<"list_price">();
+  for (const version of dates.versions) {
+    const { schemas } = Object(describe(version, "", withNext).components);
+    for (const name of ["ProductSummary", "ProductDetail"]) {
+      const fields = version === next ? ["badge", "compare_at_price"] : ["list_price"];
+      expect(fieldsOf(schemas[name].properties)).toEqual(fields);
+      expect(schemas[name].required).toEqual(Object.keys(schemas[name].properties));
+    }
+  }
+});
+
+test("a view that lacks a field of the newest date does not compile", () => {
+  type Summary = NonNullable<Output<Contract["listProducts"]>["products"]>[number];
+  const lacking = (summary: Summary): Omit<Summary, "badge"> => summary;
+  // @ts-expect-error A summary without its badge is none.
+  const view = (summary: Summary): Summary => lacking(summary);
+  expect(view).toBeTypeOf("function");
+});

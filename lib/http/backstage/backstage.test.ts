@@ -1,0 +1,254 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { connect, disconnect } from "@/lib/adapters";
+import { settleBackground } from "@/lib/adapters/background";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { variants } from "@/lib/adapters/db/tables/catalogue";
+import { orderEvents, orders, payments, refunds as refundRows } from "@/lib/adapters/db/tables/orders";
+import { shops } from "@/lib/adapters/db/tables/shops";
+import { openLog } from "@/lib/adapters/log";
+import { singleton } from "@/lib/adapters/singleton";
+import type { WriteContext } from "@/lib/services/context";
+import { createRefund } from "@/lib/services/merchant/money/refunds";
+import { getOrder } from "@/lib/services/merchant/orders/orders";
+import { moveByMerchant } from "@/lib/services/orders/moves";
+import { strangers } from "@/lib/testing/buyer";
+import { connectGateways, gatewayKeys } from "@/lib/testing/gateways";
+import { idOf } from "@/lib/testing/order";
+import { midtransCore, midtransPlayer } from "@/lib/testing/players/midtrans";
+import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
+import { xenditPlayer } from "@/lib/testing/players/xendit";
+import { copyTemplate } from "@/lib/testing/template";
+import { tracesOf } from "@/lib/testing/traces";
+import { peopled } from "@/lib/testing/world";
+import { houseOf } from "../house";
+import { fromRequest } from "../message";
+import { notifications } from "./backstage";
+
+const folder = mkdtempSync(join(tmpdir(), "etalase-backstage-"));
+const midtrans = midtransPlayer(gatewayKeys.serverKey);
+const xendit = xenditPlayer(gatewayKeys.secretKey);
+const neighbour = midtransPlayer("SB-Mid-server-of-the-neighbour");
+const lines: string[] = [];
+const bodies: string[] = [];
+const stranger = strangers(82900000000);
+
+let stage: PlayerStage;
+let db: Db;
+let now: () => WriteContext;
+
+beforeAll(async () => {
+  singleton("log", () => openLog("debug", { write: (line) => lines.push(line) }));
+  copyTemplate(folder);
+  stage = await openStage(midtrans, xendit);
+  Object.assign(process.env, { DATA_DIR: folder, PARTNERS_URL: stage.url, STAND_INS: "on" });
+  const adapters = await connect();
+  db = adapters.db;
+  const at = await peopled(houseOf(adapters));
+  now = () => at(adapters.clock.now());
+  await connectGateways(now());
+  await db
+    .insert(shops)
+    .values({ id: "shp_sebelah", slug: "sebelah", name: "Sebelah", orderPrefix: "SB", plan: "write" });
+  const next = { ...now(), shop: { ...now().shop, id: "shp_sebelah" } };
+  await connectGateways(next, { serverKey: "SB-Mid-server-of-the-neighbour" });
+  await db.update(variants).set({ stock: 1_000 });
+});
+afterAll(async () => {
+  await disconnect();
+  await stage.close();
+  rmSync(folder, { recursive: true });
+});
+afterEach(() => stage.setMood(midtransCore, "well"));
+
+async function post(gateway: string, body: string, headers: Record<string, string> = {}): Promise<number> {
+  bodies.push(body);
+  const url = `https://dunia.example/api/gateways/${gateway}/notifications`;
+  const init = { method: "POST", body, headers: { "content-type": "application/json", ...headers } };
+  return (await notifications(fromRequest(new Request(url, init)))).status;
+}
+
+/** An order that is to be paid through Midtrans, and what Midtrans calls it. */
+async function buys(method = "qris"): Promise<{ id: string; number: string; reference: string }> {
+  const placed = await stranger().orders(now(), { payment_method: method });
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, idOf(placed)));
+  return { id: idOf(placed), number: placed.order?.number ?? "", reference: payment?.providerRef ?? "" };
+}
+
+/** How an order stands, its payment, and whether money must go back. */
+async function standOf(id: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));
+  return [order?.status, payment?.status, order?.refundDueAt ? "refund due" : ""].join(" ").trim();
+}
+
+/** Lets Midtrans' charge become something, and tells of it. */
+function tells(reference: string, status: string, more: Record<string, string> = {}): Promise<number> {
+  midtrans.becomes(reference, status, more);
+  return post("midtrans", midtrans.notice(reference));
+}
+
+test("a notice of money pays the order, once, however often and however many at a time it is told", async () => {
+  const { id, reference } = await buys();
+  midtrans.becomes(reference, "settlement");
+  const told = Array.from({ length: 5 }, () => post("midtrans", midtrans.notice(reference)));
+  expect(await Promise.all(told)).toEqual([200, 200, 200, 200, 200]);
+  expect(await standOf(id)).toBe("paid paid");
+  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
+  expect(events.map(({ event }) => event)).toEqual(["place", "pay"]);
+});
+
+test("a notice without proof, and one that the neighbour's key signed, are refused and change nothing", async () => {
+  const { id, reference } = await buys();
+  midtrans.becomes(reference, "settlement");
+  const notice = midtrans.notice(reference);
+  const { signature_key, ...rest } = JSON.parse(notice);
+  neighbour.becomes(reference, "settlement", midtrans.charges.get(reference));
+  for (const forged of [
+    JSON.stringify(rest),
+    notice.replace(signature_key, "0".repeat(128)),
+    notice.replace('"status_code":"200"', '"status_code":"201"'),
+    neighbour.notice(reference),
+  ]) {
+    expect(await post("midtrans", forged)).toBe(403);
+  }
+  expect(await standOf(id)).toBe("pending_payment pending");
+});
+
+test("a notice about nothing of ours is heard and forgotten; what is no notice is refused", async () => {
+  midtrans.becomes("DN-260101-AAAA-1-abcdef", "settlement");
+  expect(await post("midtrans", midtrans.notice("DN-260101-AAAA-1-abcdef"))).toBe(200);
+  for (const body of ["", "null", "order_id=1&status_code=200", '{"a":'])
+    expect(await post("midtrans", body)).toBe(403);
+});
+
+test("a body that is far too long is refused, and so are gateways that are not there", async () => {
+  expect(await post("midtrans", JSON.stringify({ order_id: "x".repeat(100_000) }))).toBe(413);
+  for (const name of ["manual", "paypal", "toString"]) expect(await post(name, "{}")).toBe(404);
+});
+
+test("what is told late changes nothing: neither waiting nor an end undoes money", async () => {
+  const { id, reference } = await buys();
+  const early = midtrans.notice(reference);
+  expect(await tells(reference, "settlement")).toBe(200);
+  const late = { transaction_status: "expire", status_code: "202" };
+  for (const body of [early, midtrans.notice(reference, late)]) expect(await post("midtrans", body)).toBe(200);
+  expect(await standOf(id)).toBe("paid paid");
+});
+
+test("a status that was changed on the way is not believed, as the signature does not cover it", async () => {
+  const { id, reference } = await buys();
+  midtrans.becomes(reference, "cancel");
+  const notice = midtrans.notice(reference, { fraud_status: "accept" });
+  expect(await post("midtrans", notice.replace('"cancel"', '"refund"'))).toBe(200);
+  expect(await standOf(id)).toBe("pending_payment failed");
+});
+
+test("a card under suspicion has not paid until the merchant accepts it", async () => {
+  const { id, reference } = await buys("card");
+  const amount = {
+    gross_amount: `${(await db.select().from(payments).where(eq(payments.orderId, id)))[0]?.amount}.00`,
+  };
+  expect(await tells(reference, "capture", { ...amount, fraud_status: "challenge", status_code: "201" })).toBe(200);
+  expect(await standOf(id)).toBe("pending_payment pending");
+  expect(await tells(reference, "capture", { fraud_status: "accept" })).toBe(200);
+  expect(await standOf(id)).toBe("paid paid");
+});
+
+test("another amount than was asked for pays nothing and is flagged", async () => {
+  const { id, reference } = await buys();
+  expect(await tells(reference, "settlement", { gross_amount: "1000.00" })).toBe(200);
+  expect(await standOf(id)).toBe("pending_payment pending refund due");
+});
+
+test("a bank that takes its word back leaves the order waiting for its money", async () => {
+  const { id, reference } = await buys("va_mandiri");
+  await tells(reference, "settlement");
+  expect(await tells(reference, "deny")).toBe(200);
+  expect(await standOf(id)).toBe("pending_payment failed");
+});
+
+test("money that goes back ends the order, a part of it does not", async () => {
+  const { id, reference } = await buys();
+  await tells(reference, "settlement");
+  expect(await tells(reference, "partial_refund")).toBe(200);
+  expect(await standOf(id)).toBe("paid paid");
+  expect(await tells(reference, "refund")).toBe(200);
+  expect(await standOf(id)).toBe("refunded refunded");
+});
+
+test("money for a cancelled order is flagged for refund", async () => {
+  const { id, number, reference } = await buys();
+  const ctx = now();
+  await moveByMerchant(ctx, { shopId: ctx.shop.id, number, event: "cancel" }, { now: ctx.now });
+  expect(await tells(reference, "settlement")).toBe(200);
+  expect(await standOf(id)).toBe("cancelled paid refund due");
+});
+
+test("where a gateway cannot be asked, it is to tell us again", async () => {
+  const { id, reference } = await buys();
+  midtrans.becomes(reference, "expire");
+  stage.setMood(midtransCore, "down");
+  expect(await post("midtrans", midtrans.notice(reference))).toBe(503);
+  expect(await standOf(id)).toBe("pending_payment pending");
+  stage.setMood(midtransCore, "well");
+  expect(await post("midtrans", midtrans.notice(reference))).toBe(200);
+  expect(await standOf(id)).toBe("pending_payment expired");
+});
+
+test("Xendit is asked whatever its notices say, and heard only with the shop's token", async () => {
+  stage.setMood(midtransCore, "down");
+  const { number } = await buys();
+  const [order] = await db.select().from(orders).where(eq(orders.number, number));
+  const proof = { "x-callback-token": gatewayKeys.callbackToken };
+  const claim = xendit.notice("payment.capture", { status: "SUCCEEDED" });
+  for (const headers of [{}, { "x-callback-token": "a-guess" }]) expect(await post("xendit", claim, headers)).toBe(403);
+  expect(await post("xendit", claim, proof)).toBe(200);
+  const statusOf = async () => (await db.select().from(orders).where(eq(orders.number, number)))[0]?.status;
+  expect([order?.status, await statusOf()]).toEqual(["pending_payment", "pending_payment"]);
+  xendit.becomes("SUCCEEDED");
+  for (let told = 0; told < 2; told++) expect(await post("xendit", claim, proof)).toBe(200);
+  expect(await statusOf()).toBe("paid");
+  const refund = xendit.notice("refund.succeeded", { id: "rfd-1", amount: order?.total, reference_id: "another" });
+  expect(await post("xendit", refund, proof)).toBe(200);
+  expect(await statusOf()).toBe("refunded");
+});
+
+test("Xendit's notice of a refund that we asked for counts it once, by its answer and not by its word", async () => {
+  stage.setMood(midtransCore, "down");
+  const { id } = await buys();
+  const proof = { "x-callback-token": gatewayKeys.callbackToken };
+  xendit.becomes("SUCCEEDED");
+  await post("xendit", xendit.notice("payment.capture"), proof);
+  const who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" } as const;
+  const refunds = async () => (await db.select().from(refundRows).where(eq(refundRows.orderId, id)))[0];
+  xendit.refundsBecome = "PENDING";
+  await createRefund({ ...now(), who }, { id, amount: 10_000, lines: [], goods_back: false });
+  await settleBackground();
+  const [made] = xendit.refunds;
+  const notice = xendit.notice("refund.succeeded", { ...made, amount: 10_000 });
+  expect(await post("xendit", notice, proof)).toBe(200);
+  expect(await refunds()).toMatchObject({ status: "due", sentAt: expect.any(Date) });
+  Object.assign(made ?? {}, { status: "SUCCEEDED" });
+  for (let told = 0; told < 2; told++) expect(await post("xendit", notice, proof)).toBe(200);
+  expect(await refunds()).toMatchObject({ status: "returned", amount: 10_000 });
+  expect(await standOf(id)).toContain("paid");
+  const left = await getOrder({ ...now(), who }, { id });
+  expect(left).toMatchObject({ refundable: (left.total ?? 0) - 10_000, status: "paid" });
+});
+
+test("no key, token, signature or reference of all this stands in the log", () => {
+  const all = lines.join("");
+  expect(all).toContain("a notice without proof was refused");
+  expect(all).toContain("a notice could not be checked");
+  const signatures = bodies.flatMap((body) => /"signature_key":"(\w+)"/.exec(body)?.[1] ?? []);
+  expect(signatures.length).toBeGreaterThan(10);
+  const secrets = [...Object.values(gatewayKeys), ...signatures, ...midtrans.charges.keys(), "a-guess"];
+  expect(tracesOf(secrets, all)).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import { timingSafeEqual } from "node:crypto";
+import * as z from "zod";
+import { connect } from "@/lib/adapters";
+import { log } from "@/lib/adapters/log";
+import { refReaderOf } from "@/lib/adapters/payments/registry";
+import { setSandboxMood } from "@/lib/adapters/payments/sandbox";
+import { digest } from "@/lib/adapters/secrets";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import { isOwnPage } from "@/lib/domain/access/access";
+import { canonicalHost } from "@/lib/domain/access/host";
+import { tellBySandbox } from "@/lib/services/dev";
+import { listInbox } from "@/lib/services/messages/outbox";
+import { receiveNotice } from "@/lib/services/payments/notices";
+import { findShop, type Shop } from "@/lib/services/shops/shops";
+import { isJob, runAll, runJob } from "@/lib/services/upkeep/timed";
+import { refusalFor, refuse } from "../answers/refuse";
+import { houseOf } from "../house";
+import type { HttpAnswer, Incoming } from "../message";
+
+/** Routes outside of the public contract: gateways' notifications, cron jobs, and the demo's stand-ins. */
+
+type BackstageWork = (incoming: Incoming) => Promise<object>;
+
+/** POST /api/gateways/{name}/notifications: what a gateway tells, if its proof holds. */
+export const notifications = guarded("POST", async (incoming) => {
+  const adapters = await connect();
+  const [name = ""] = incoming.path.split("/").slice(-2);
+  const refsOf = refReaderOf(name, adapters.env);
+  if (!refsOf) throw nowhere();
+  const body = await incoming.readBody(limits.bodyBytes);
+  if (!body) throw new ApiError("payload_too_large");
+  const header = (wanted: string) => incoming.header(wanted);
+  const told = { gateway: name, refs: refsOf(body), header, rawBody: body };
+  if (!(await receiveNotice(houseOf(adapters), told, adapters.clock.now()))) {
+    log().warn({ gateway: name }, "a notice without proof was refused");
+    throw new ApiError("forbidden");
+  }
+  return { received: true };
+});
+
+/** GET or POST /api/cron/{job}: one job of timed work, or `all`, for whoever shows the secret. To all others there is nothing here. */
+export const cron = guarded("GET, POST", async (incoming) => {
+  const adapters = await connect();
+  const name = incoming.path.split("/").at(-1) ?? "";
+  if (!showsSecret(incoming, adapters.env.cronSecret)) throw nowhere();
+  const now = adapters.clock.now();
+  if (name === "all") return { job: name, done: await runAll(houseOf(adapters), now) };
+  if (!isJob(name)) throw nowhere();
+  return { job: name, done: await runJob(houseOf(adapters), name, now) };
+});
+
+/** GET /api/dev/inbox?to=: what would have been sent. */
+export const inbox = guarded("GET", async (incoming) => {
+  const ctx = await visit(incoming);
+  const messages = await listInbox(ctx, new URLSearchParams(incoming.query).get("to"));
+  return {
+    messages: messages.map(({ to, channel, subject, text, code, sentAt }) => ({
+      to,
+      channel,
+      subject,
+      text,
+      code,
+      sent_at: sentAt.toISOString(),
+    })),
+  };
+});
+
+const Told = z.union([
+  z.object({ order_number: z.string(), event: z.enum(["paid", "expired", "failed", "refunded", "reversed"]) }),
+  z.object({
+    gateway: z.string(),
+    mode: z.enum(["well", "fail", "hang", "late"]),
+    delay_ms: z.int().min(0).max(60_000).default(2_000),
+  }),
+]);
+
+/** POST /api/dev/gateway: lets the sandbox tell of an order, through the same door as any gateway, or changes its mood. */
+export const sandbox = guarded("POST", async (incoming) => {
+  const ctx = await visit(incoming);
+  const told = Told.safeParse(await readJson(incoming));
+  if (!told.success) throw new ApiError("invalid_request", { issues: [] });
+  if ("mode" in told.data) {
+    const { gateway, mode, delay_ms } = told.data;
+    setSandboxMood(gateway, { mode, delayMs: delay_ms });
+    return { gateway, mode };
+  }
+  const { order_number, event } = told.data;
+  if (!(await tellBySandbox(ctx, order_number, event))) throw new ApiError("not_found", { resource: "order" });
+  return { order_number, event };
+});
+
+/** The shop that is visited, where the stand-ins are on; elsewhere none of this exists, and nothing for pages of other hosts. */
+async function visit(incoming: Incoming) {
+  const adapters = await connect();
+  const now = adapters.clock.now();
+  const host = canonicalHost(incoming.header("host") ?? "");
+  const shop: Shop | null = adapters.env.standIns && host ? await findShop(adapters.db, host, now.getTime()) : null;
+  if (!shop) throw nowhere();
+  const origin = incoming.header("origin");
+  if (origin !== null && !isOwnPage(origin, host ?? "")) throw new ApiError("forbidden");
+  return { ...houseOf(adapters), shop, now };
+}
+
+/** Answers in JSON and in the envelope, as everything does here. */
+function guarded(allow: string, work: BackstageWork): (incoming: Incoming) => Promise<HttpAnswer> {
+  return async (incoming) => {
+    const headers = {
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+      "Referrer-Policy": "no-referrer",
+    };
+    try {
+      if (!allow.split(", ").includes(incoming.method)) {
+        return refuse(new ApiError("method_not_allowed"), { ...headers, Allow: allow });
+      }
+      const body = JSON.stringify(await work(incoming));
+      return { status: 200, headers: { ...headers, "Content-Type": "application/json; charset=utf-8" }, body };
+    } catch (failure) {
+      const refusal = refusalFor(failure);
+      if (refusal.code === "internal_error") log().error({ err: failure }, "backstage work failed");
+      return refuse(refusal, headers);
+    }
+  };
+}
+
+async function readJson(incoming: Incoming): Promise<unknown> {
+  const body = await incoming.readBody(limits.bodyBytes);
+  try {
+    return JSON.parse(Buffer.from(body ?? []).toString());
+  } catch {
+    throw new ApiError("invalid_json");
+  }
+}
+
+function showsSecret(incoming: Incoming, secret: string | null): boolean {
+  const shown = incoming.header("authorization")?.replace(/^Bearer /, "") ?? "";
+  return secret !== null && timingSafeEqual(digest(shown), digest(secret));
+}
+
+function nowhere(): ApiError<"not_found"> {
+  return new ApiError("not_found", { resource: "route" });
+}

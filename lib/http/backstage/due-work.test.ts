@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settleBackground } from "@/lib/adapters/background";
+import { outbox } from "@/lib/adapters/db/tables/delivery";
+import { listRuns } from "@/lib/adapters/db/work/jobs";
+import { readEnv } from "@/lib/adapters/env";
+import { memoryKv } from "@/lib/adapters/kv/memory";
+import { singleton } from "@/lib/adapters/singleton";
+import { sendCode } from "@/lib/services/checkout/checkout";
+import { jobs } from "@/lib/services/upkeep/timed";
+import { buyer } from "@/lib/testing/buyer";
+import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { routes } from "../routes";
+
+const putOff: Promise<unknown>[] = [];
+let shop: TestWorld;
+let now = noon;
+
+beforeAll(async () => {
+  shop = await world();
+  const context = { waitUntil: (work: Promise<unknown>) => putOff.push(work) };
+  Object.assign(globalThis, { [Symbol.for("@vercel/request-context")]: { get: () => context } });
+  const clock = { now: () => now };
+  const env = readEnv({ VERCEL: "1" });
+  const adapters = { ...shop.at(noon), env, clock, kv: memoryKv() };
+  Object.assign(
+    singleton("adapters", () => ({})),
+    { adapters },
+  );
+});
+afterAll(() => shop.end());
+
+const ask = () =>
+  routes.getConfig.GET(
+    new Request("https://dunia.example/api/v1/storefront/config", { headers: { Host: "dunia.example" } }),
+  );
+
+test("on Vercel a request brings timed work about, which the platform is told to wait for; the next does not", async () => {
+  expect((await ask()).status).toBe(200);
+  expect(putOff).toHaveLength(1);
+  await Promise.all(putOff);
+  expect([...(await listRuns(shop.db)).keys()].sort()).toEqual([...Object.keys(jobs), "round"].sort());
+  expect((await ask()).status).toBe(200);
+  expect(putOff).toHaveLength(1);
+});
+
+test("on Vercel a message that could not be sent leaves by the work that a later request brings about", async () => {
+  const down = withPartners(shop.at(now), {
+    messengers: () => [
+      { name: "carrier", channels: ["whatsapp"], send: () => Promise.reject(new Error("The carrier is down.")) },
+    ],
+  });
+  const draft = await buyer().drafts(down);
+  await sendCode(down, { draft_id: draft.draft_id ?? "" });
+  await settleBackground();
+  const messages = () => shop.db.select().from(outbox);
+  expect(await messages()).toMatchObject([{ fault: "carrier: failed", sentAt: null }]);
+
+  now = new Date(noon.getTime() + 61_000);
+  Object.assign(
+    singleton("due-work", () => ({})),
+    { at: Number.NEGATIVE_INFINITY },
+  );
+  await ask();
+  await settleBackground();
+  expect(await messages()).toMatchObject([{ sentAt: now }]);
+});

@@ -1,0 +1,23 @@
+import { type Adapters, connect } from "@/lib/adapters";
+import { inBackground } from "@/lib/adapters/background";
+import { singleton } from "@/lib/adapters/singleton";
+import { after } from "@/lib/domain/soon";
+import { runIfDue } from "@/lib/services/upkeep/timed";
+import { houseOf } from "../house";
+
+const pauseMs = 60_000;
+const asked = singleton("due-work", () => ({ at: Number.NEGATIVE_INFINITY }));
+
+/**
+ * On Vercel, where no process stays between requests, timed work that is due is done after an answer. Each instance looks for it
+ * once a minute; the database lets one of them do it.
+ */
+export function workAfterAnswer(): void {
+  if (performance.now() - asked.at < pauseMs) return;
+  asked.at = performance.now();
+  inBackground("timed work", Promise.resolve(after(connect(), workIfDue)));
+}
+
+async function workIfDue(adapters: Adapters): Promise<void> {
+  if (adapters.env.onVercel) await runIfDue(houseOf(adapters), adapters.clock.now());
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listRuns } from "@/lib/adapters/db/work/jobs";
+import { readEnv } from "@/lib/adapters/env";
+import { memoryKv } from "@/lib/adapters/kv/memory";
+import { singleton } from "@/lib/adapters/singleton";
+import { jobs } from "@/lib/services/upkeep/timed";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { startScheduler } from "./scheduler";
+
+let shop: TestWorld;
+
+beforeAll(async () => {
+  shop = await world();
+  const adapters = { ...shop.at(noon), env: readEnv({}), clock: { now: () => noon }, kv: memoryKv() };
+  Object.assign(
+    singleton("adapters", () => ({})),
+    { adapters },
+  );
+});
+afterAll(() => shop.end());
+
+test("a server that starts does the timed work at once, and one that ends finishes its round", async () => {
+  const end = startScheduler();
+  await end();
+  expect([...(await listRuns(shop.db)).keys()].sort()).toEqual(Object.keys(jobs).sort());
+});

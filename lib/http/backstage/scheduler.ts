@@ -1,0 +1,36 @@
+import { connect } from "@/lib/adapters";
+import { log } from "@/lib/adapters/log";
+import { runAll } from "@/lib/services/upkeep/timed";
+import { houseOf } from "../house";
+
+const pauseMs = 15_000;
+
+/**
+ * Runs the timed jobs every 15 seconds, beginning at once, as cron does elsewhere. Rounds never overlap. It answers with a
+ * function that stops it, and resolves when the present round is over.
+ */
+export function startScheduler(): () => Promise<void> {
+  let isOver = false;
+  let timer: NodeJS.Timeout;
+  let round: Promise<void>;
+  const begin = () => {
+    round = work().then(() => {
+      if (!isOver) timer = setTimeout(begin, pauseMs).unref();
+    });
+  };
+  begin();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    return round;
+  };
+}
+
+async function work(): Promise<void> {
+  try {
+    const adapters = await connect();
+    await runAll(houseOf(adapters), adapters.clock.now());
+  } catch (err) {
+    log().warn({ err }, "timed work failed; it will be done again");
+  }
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { readEnv } from "@/lib/adapters/env";
+import { memoryKv } from "@/lib/adapters/kv/memory";
+import { openPartners } from "@/lib/adapters/partners/partners";
+import { secretsOf } from "@/lib/adapters/secrets";
+import { singleton } from "@/lib/adapters/singleton";
+import { type Drivers, openDrivers, serverDrivers } from "@/lib/testing/drivers";
+import { requestOf, usualForm } from "@/lib/testing/purchase";
+import { noon, peopled, worldSecret } from "@/lib/testing/world";
+import { hasPostgres } from "@/processes/postgres.mjs";
+import { routes } from "../routes";
+import { readiness } from "./health";
+
+describe.skipIf(!hasPostgres())("a database that takes no writes, as after a failover", () => {
+  let drivers: Drivers;
+
+  beforeAll(async () => {
+    drivers = await openDrivers("etalase_failover");
+    const { migrate, db } = await drivers.connect("pg");
+    await migrate();
+    await peopled(houseOn(db));
+  });
+  afterAll(() => drivers.end());
+
+  type House = Parameters<typeof peopled>[0];
+
+  function houseOn(db: House["db"]): House {
+    const secrets = secretsOf(worldSecret);
+    return { db, secrets, partners: openPartners({ standIns: true, partnersUrl: null }, secrets, db) };
+  }
+
+  /** What a server that is demoted, or promoted again, does: its connections end, and the next ones find it changed. */
+  async function turn(readOnly: "on" | "off"): Promise<void> {
+    await drivers.ask(`alter database etalase_failover set default_transaction_read_only = ${readOnly}`);
+    await drivers.ask(
+      "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+  }
+
+  const ready = async () => {
+    const { status, body } = await readiness();
+    return [status, JSON.parse(String(body)).database?.writable];
+  };
+  const becomes = (state: unknown[]) =>
+    vi.waitFor(async () => expect(await ready()).toEqual(state), { timeout: 30_000 });
+
+  type Step = "createDraft" | "sendCode" | "verifyCode";
+
+  /** A step of a purchase, through the edge. */
+  async function take(step: Step, input: object): Promise<Response> {
+    const { path } = requestOf(step);
+    const headers = { Host: "dunia.example", "Content-Type": "application/json" };
+    const body = JSON.stringify(input);
+    return routes[step].POST(new Request(`https://dunia.example${path}`, { method: "POST", headers, body }));
+  }
+
+  for (const driver of serverDrivers) {
+    test(`is not ready for buyers, and tells them to come again, until it takes them again (${driver})`, async () => {
+      const { db } = await drivers.connect(driver, { isHurried: true });
+      const adapters = { ...houseOn(db), env: readEnv({}), clock: { now: () => noon }, kv: memoryKv() };
+      Object.assign(
+        singleton("adapters", () => ({})),
+        { adapters },
+      );
+      const form = { ...usualForm, items: [{ product_id: "prd_truntum", qty: 1 }], courier_code: "jne" };
+      const draft = { ...form, contact: driver === "pg" ? "081234567890" : "081234567891" };
+      const placed = await take("createDraft", draft);
+      expect([placed.status, await ready()]).toEqual([200, [200, true]]);
+      const { draft_id } = await placed.json();
+
+      await turn("on");
+      await becomes([503, false]);
+      const refused: [Step, object][] = [
+        ["createDraft", draft],
+        ["sendCode", { draft_id }],
+        ["verifyCode", { draft_id, code: "123456" }],
+      ];
+      for (const [step, input] of refused) {
+        const { status, headers } = await take(step, input);
+        expect([step, status, headers.get("Retry-After")]).toEqual([step, 503, "5"]);
+      }
+
+      await turn("off");
+      await becomes([200, true]);
+      // Connections of the time between may still be met.
+      await vi.waitFor(async () => expect((await take("createDraft", draft)).status).toBe(200), { timeout: 30_000 });
+    });
+  }
+});

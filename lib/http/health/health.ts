@@ -1,0 +1,60 @@
+import { type Adapters, connect } from "@/lib/adapters";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { listMissing } from "@/lib/adapters/db/upkeep/migrations";
+import { isWritable } from "@/lib/adapters/db/upkeep/writable";
+import { hasAreas } from "@/lib/adapters/shipping/areas";
+import { singleton } from "@/lib/adapters/singleton";
+import type { HttpAnswer } from "../message";
+import { isStopping } from "../node/graceful-shutdown";
+
+/** GET /api/health: this process lives. It asks nobody: to start it again would not bring a database back. */
+export function health(): HttpAnswer {
+  return answer(200, { status: "ok" });
+}
+
+/**
+ * GET /api/health/ready: whether it may be sent buyers, and which parts are connected. Not before every migration of this program
+ * is applied, not while the database takes no writes, and not once it was told to end. Nothing in it is secret.
+ */
+export async function readiness(): Promise<HttpAnswer> {
+  if (isStopping()) return answer(503, { status: "stopping" });
+  try {
+    const parts = await look(await connect());
+    const { migrated, writable } = parts.database;
+    const [status, word] = migrated && writable ? [200, "ok"] : [503, "unavailable"];
+    return answer(status, { status: word, ...parts });
+  } catch {
+    return answer(503, { status: "unavailable" });
+  }
+}
+
+async function look({ env, db, kv }: Adapters) {
+  const [state, hasKv] = await Promise.all([stateOf(db).catch(() => null), isWell(kv.ping())]);
+  const { migrated = null, writable = null } = state ?? {};
+  return {
+    database: { driver: env.databaseDriver, connected: state !== null, migrated, writable },
+    kv: { name: kv.name, connected: hasKv },
+    stand_ins: env.standIns,
+    areas: hasAreas(),
+  };
+}
+
+/** Migrations are never undone: once all are there, they are not asked for again. */
+const known = singleton("migrated", () => ({ isMigrated: false }));
+
+async function stateOf(db: Db): Promise<{ migrated: boolean; writable: boolean }> {
+  known.isMigrated ||= (await listMissing(db)).length === 0;
+  return { migrated: known.isMigrated, writable: await isWritable(db) };
+}
+
+function isWell(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
+}
+
+function answer(status: number, state: object): HttpAnswer {
+  const headers = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };
+  return { status, headers, body: JSON.stringify(state) };
+}

@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect as dial } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { Cache } from "@/lib/adapters/cache";
+import { readEnv } from "@/lib/adapters/env";
+import { openLog } from "@/lib/adapters/log";
+import { singleton } from "@/lib/adapters/singleton";
+import { NodeIncoming } from "../node/node";
+import { noteVisit, visitAt } from "./visit-log";
+
+const lines: string[] = [];
+const token = "rahasiaPelanggan0c9T4wzLr2yQm8VbXn1fGd7sHk3";
+let note = noteVisit;
+let status: number | null = 200;
+
+/** Answers every visit with the status above, or not at all. */
+const server = createServer((request, response) => {
+  const incoming = new NodeIncoming(request);
+  note(incoming.path.startsWith("/api/cron/") ? "cron" : visitAt(incoming.path), incoming, response);
+  if (status !== null) response.writeHead(status).end();
+});
+
+beforeAll(async () => {
+  singleton("log", () => openLog("info", { write: (line) => lines.push(line) }));
+  const now = new Date();
+  Object.assign(
+    singleton("adapters", () => ({})),
+    { adapters: { env: readEnv({}), clock: { now: () => now } } },
+  );
+  // As a page's first read leaves it.
+  const known = { value: { slug: "dunia" }, staleAt: now.getTime() + 1 };
+  await singleton("shops", () => new Cache<{ slug: string }>(1)).get("dunia.example", now.getTime(), async () => known);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+});
+beforeEach(() => {
+  lines.length = 0;
+  status = 200;
+});
+afterAll(() => {
+  server.close();
+});
+
+/** Visits a path on the shop's host, and stays until the answer ends; `leave` goes once the server has read the request. */
+async function visit(path: string, { host = "dunia.example", leave = false } = {}): Promise<void> {
+  const socket = dial((server.address() as AddressInfo).port, "127.0.0.1");
+  const arrived = once(server, "request");
+  socket.end(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  const [, response] = await arrived;
+  const closed = response.closed || once(response, "close");
+  if (leave) socket.destroy();
+  else socket.resume();
+  await closed;
+}
+
+const said = () => lines.map((line) => JSON.parse(line));
+
+test("a visit of a page, a feed, a picture or a file has one line: what it was, whose, its status and how long it took", async () => {
+  const kinds: [path: string, operation: string][] = [
+    ["/", "pages"],
+    [`/track/${token}`, "pages"],
+    ["/docs/checkout", "docs"],
+    ["/sitemap.xml", "feeds"],
+    ["/produk/kopi/opengraph-image", "pictures"],
+    ["/media/qr/x.svg", "pictures"],
+    ["/media/kopi.svg", "images"],
+    ["/_next/static/chunks/main.js", "files"],
+  ];
+  for (const [path] of kinds) await visit(path);
+  const common = { level: 30, method: "GET", shop: "dunia", status: 200, ms: expect.any(Number) };
+  expect(said()).toEqual(
+    kinds.map(([, operation]) => ({ ...common, time: expect.any(Number), operation, msg: "request served" })),
+  );
+  expect(lines.join("")).not.toContain(token);
+});
+
+test("a cron names no shop, nor does a host that is none", async () => {
+  await visit("/api/cron/all");
+  await visit("/", { host: "asing.example" });
+  expect(said().map(({ operation, shop }) => [operation, shop])).toEqual([
+    ["cron", null],
+    ["pages", null],
+  ]);
+});
+
+test("what failed has its line, and so has whoever left before the answer", async () => {
+  status = 500;
+  await visit("/");
+  status = null;
+  await visit("/", { leave: true });
+  expect(said().map(({ level, status, msg }) => [level, status, msg])).toEqual([
+    [50, 500, "request failed"],
+    [30, 499, "request refused"],
+  ]);
+});
+
+test("with REQUEST_LOG=off only what was refused or failed has a line", async () => {
+  vi.stubEnv("REQUEST_LOG", "off");
+  Object.assign(globalThis, { [Symbol.for("etalase.request-log")]: undefined });
+  vi.resetModules();
+  ({ noteVisit: note } = await import("./visit-log"));
+  await visit("/");
+  status = 404;
+  await visit("/tiada");
+  expect(said().map(({ status }) => status)).toEqual([404]);
+});

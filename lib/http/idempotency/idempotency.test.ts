@@ -1,0 +1,261 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { secretsOf } from "@/lib/adapters/secrets";
+import { timeline } from "@/lib/contract/dates/timeline";
+import { ApiError } from "@/lib/contract/errors";
+import { baseline } from "@/lib/contract/versions";
+import type { EndedRequest, WriteContext } from "@/lib/services/context";
+import { noon, oneHour, type TestWorld, world, worldSecret } from "@/lib/testing/world";
+import { writerOn } from "../answers/written";
+import type { Incoming } from "../message";
+import { answerOnce, type KeyedWork } from "./idempotency";
+import { keyedFor, readKey } from "./keyed-request";
+
+let shop: TestWorld;
+let number = 0;
+
+beforeAll(async () => {
+  shop = await world();
+  await shop.db.execute(sql`create table traces (name text)`);
+});
+afterAll(() => shop.end());
+
+type Asked = { key?: string; path?: string; input?: object; now?: Date; hasEffect?: boolean };
+
+const fresh = () => `key-${++number}`;
+
+function keyed(asked: Asked, secrets = shop.at(noon).secrets) {
+  const { key = fresh(), path = "/api/v1/x", input = {}, now = noon, hasEffect = true } = asked;
+  const write = writerOn(timeline, baseline, z.looseObject({}));
+  const whose = { shopId: "shp_world", name: "x", version: baseline, isJudgedByWork: hasEffect, write };
+  return keyedFor({ db: shop.db, secrets }, { ...whose, path, key, input, now, hasEffect });
+}
+
+/** Work that leaves a trace, and how many traces of it there are. */
+function counter() {
+  const name = `work-${++number}`;
+  const count = async (db: Db) => {
+    const { rows } = await db.execute<{ times: number }>(
+      sql`select count(*)::int as times from traces where name = ${name}`,
+    );
+    return rows[0]?.times;
+  };
+  const run: KeyedWork = (once) =>
+    once(async (tx) => {
+      await tx.execute(sql`insert into traces values (${name})`);
+      return { answer: { times: await count(tx) } };
+    });
+  return { times: () => count(shop.db), run };
+}
+
+const incoming = (key: string | null): Incoming => ({
+  method: "POST",
+  path: "/",
+  query: "",
+  address: null,
+  readBody: async () => null,
+  header: (name) => (name === "idempotency-key" ? key : null),
+});
+
+test("the same key and request: one effect, and the stored status and body again", async () => {
+  const { times, run } = counter();
+  const asked = { key: fresh(), input: { a: 1, b: [2, { c: 3, d: 4 }] } };
+  const first = await answerOnce(keyed(asked), run);
+  const again = await answerOnce(keyed(asked), run);
+  const turned = await answerOnce(keyed({ ...asked, input: { b: [2, { d: 4, c: 3 }], a: 1 } }), run);
+  expect(first).toEqual({ status: 200, body: '{"times":1}', replayed: false });
+  expect([again, turned]).toEqual([
+    { ...first, replayed: true },
+    { ...first, replayed: true },
+  ]);
+  expect(await times()).toBe(1);
+});
+
+test("what was answered before the secret was changed is told again, byte for byte, and not done twice", async () => {
+  const { times, run } = counter();
+  const asked = { key: fresh(), input: { a: 1 } };
+  const first = await answerOnce(keyed(asked), run);
+  const changed = secretsOf("the secret that comes after it", worldSecret);
+  expect(await answerOnce(keyed(asked, changed), run)).toEqual({ ...first, replayed: true });
+  await expect(answerOnce(keyed({ ...asked, input: { a: 2 } }, changed), run)).rejects.toMatchObject({
+    code: "idempotency_key_reused",
+  });
+  expect(await times()).toBe(1);
+});
+
+test("the same key with another body is refused, and nothing is done", async () => {
+  const { times, run } = counter();
+  const key = fresh();
+  await answerOnce(keyed({ key, input: { a: 1 } }), run);
+  await expect(answerOnce(keyed({ key, input: { a: 2 } }), run)).rejects.toMatchObject({
+    code: "idempotency_key_reused",
+  });
+  expect(await times()).toBe(1);
+});
+
+test("a key is scoped to its path", async () => {
+  const { times, run } = counter();
+  const key = fresh();
+  await answerOnce(keyed({ key, path: "/api/v1/orders/track/a/payment" }), run);
+  await answerOnce(keyed({ key, path: "/api/v1/orders/track/b/payment" }), run);
+  expect(await times()).toBe(2);
+});
+
+test("a key is kept for 72 hours, and may be used anew afterwards", async () => {
+  const { times, run } = counter();
+  const key = fresh();
+  const at = (hours: number) => answerOnce(keyed({ key, now: new Date(noon.getTime() + hours * oneHour) }), run);
+  await at(0);
+  expect((await at(71.99)).replayed).toBe(true);
+  expect((await at(72)).replayed).toBe(false);
+  expect((await at(73)).replayed).toBe(true);
+  expect(await times()).toBe(2);
+});
+
+test("a refusal that was returned is kept with what was done; one that was thrown is kept as well", async () => {
+  const returned: KeyedWork = (once) => once(async () => new ApiError("invalid_code"));
+  const thrown: KeyedWork = (once) =>
+    once(async () => {
+      throw new ApiError("order_moved");
+    });
+  for (const [run, status] of [
+    [returned, 400],
+    [thrown, 409],
+  ] as const) {
+    const key = fresh();
+    expect(await answerOnce(keyed({ key }), run)).toMatchObject({ status, replayed: false });
+    expect(await answerOnce(keyed({ key }), counter().run)).toMatchObject({ status, replayed: true });
+  }
+});
+
+test("a 5xx, a 429 and what is still in progress are never stored: the retry continues", async () => {
+  for (const code of ["unavailable", "rate_limited", "idempotency_in_progress"] as const) {
+    const key = fresh();
+    const failing = answerOnce(keyed({ key }), (once) =>
+      once(async () => {
+        throw new ApiError(code);
+      }),
+    );
+    await expect(failing).rejects.toMatchObject({ code });
+    expect(await answerOnce(keyed({ key }), counter().run)).toMatchObject({ status: 200, replayed: false });
+  }
+});
+
+test("whoever repeats what the limits would refuse by now gets the first answer", async () => {
+  const key = fresh();
+  const first = await answerOnce(keyed({ key }), counter().run);
+  const limited: KeyedWork = (once) =>
+    once(async () => {
+      throw new ApiError("otp_limit", { retry_after_seconds: 60 });
+    });
+  expect(await answerOnce(keyed({ key }), limited)).toEqual({ ...first, replayed: true });
+});
+
+test("what follows work follows it where it was done, and not where it is replayed", async () => {
+  const asked = { key: fresh() };
+  let followed = 0;
+  const after = () => {
+    followed += 1;
+  };
+  const run: KeyedWork = (once) => once(async () => ({ answer: {}, after }));
+  for (const replayed of [false, true]) expect(await answerOnce(keyed(asked), run)).toMatchObject({ replayed });
+  expect(followed).toBe(1);
+});
+
+test("a use case that says nothing of a request that ended without its work does not compile", () => {
+  const work = async () => ({ answer: { sent: true } });
+  const one = <E extends EndedRequest>({ once }: WriteContext<E>): Promise<object | E> => once(work);
+  // @ts-expect-error
+  const other = <E extends EndedRequest>({ once }: WriteContext<E>): Promise<{ sent: boolean }> => once(work);
+  expect([one, other]).toHaveLength(2);
+});
+
+test("twins in flight: one effect, and both get the same answer", async () => {
+  const { times, run } = counter();
+  const asked = { key: fresh() };
+  const told = await Promise.all(Array.from({ length: 8 }, () => answerOnce(keyed(asked), run)));
+  expect(new Set(told.map(({ body }) => body))).toEqual(new Set(['{"times":1}']));
+  expect(told.filter(({ replayed }) => !replayed)).toHaveLength(1);
+  expect(await times()).toBe(1);
+});
+
+test("work whose end was lost is done again, finds itself done, and is finished by the retry", async () => {
+  const asked = { key: fresh() };
+  const crash = answerOnce(keyed(asked), (once) =>
+    once(async () => ({
+      finish: async () => {
+        throw new Error("the process ended here");
+      },
+    })),
+  );
+  await expect(crash).rejects.toThrow("the process ended here");
+  const finish: KeyedWork = (once) => once(async (_, isAgain) => ({ finish: async () => ({ isAgain, opened: true }) }));
+  expect(await answerOnce(keyed(asked), finish)).toMatchObject({ body: '{"isAgain":true,"opened":true}' });
+  expect(await answerOnce(keyed(asked), finish)).toMatchObject({ replayed: true });
+});
+
+test("a request without an effect is answered again as it was, and nobody is asked again for it", async () => {
+  const asked = { key: fresh(), hasEffect: false };
+  let quotes = 0;
+  const run = async () => ({ quote: ++quotes });
+  await answerOnce(keyed(asked), run);
+  expect(await answerOnce(keyed(asked), run)).toEqual({ status: 200, body: '{"quote":1}', replayed: true });
+  const other = answerOnce(keyed({ ...asked, input: { a: 2 } }), run);
+  await expect(other).rejects.toMatchObject({ code: "idempotency_key_reused" });
+  expect(quotes).toBe(1);
+});
+
+test("an answer without an effect is kept for 15 minutes, in a fraction of its size", async () => {
+  const key = fresh();
+  const option = { courier_code: "jne", name: "JNE REG", etd: "2-3 hari", cost: 18_000, total: 118_000 };
+  const rates = { options: Array.from({ length: 300 }, (_, number) => ({ ...option, number })) };
+  const body = JSON.stringify(rates);
+  const at = (minutes: number) =>
+    answerOnce(
+      keyed({ key, hasEffect: false, path: "/rates", now: new Date(noon.getTime() + minutes * 60_000) }),
+      async () => rates,
+    );
+  expect(await at(0)).toEqual({ status: 200, body, replayed: false });
+  expect(await at(14.9)).toEqual({ status: 200, body, replayed: true });
+  const { rows } = await shop.db.execute<{ bytes: number }>(
+    sql`select max(octet_length(answer)) as bytes from idempotency_keys`,
+  );
+  expect(rows[0]?.bytes).toBeLessThan(body.length / 10);
+  expect((await at(15)).replayed).toBe(false);
+});
+
+test("work under a key that was used for another body is not begun, and a twin's is not while the first is under way", async () => {
+  const key = fresh();
+  let begun = 0;
+  const run: KeyedWork = (once) =>
+    once(async (tx) => {
+      begun += 1;
+      await tx.execute(sql`select 1`);
+      return { answer: { begun } };
+    });
+  const guesses = Array.from({ length: 6 }, (_, code) => answerOnce(keyed({ key, input: { code } }), run));
+  const ends = await Promise.allSettled(guesses);
+  expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(begun).toBe(1);
+});
+
+test("the table alone reveals neither keys nor answers", async () => {
+  await answerOnce(keyed({ key: "a-key-to-look-for" }), async () => ({ track_token: "a-token-to-look-for" }));
+  const { rows } = await shop.db.execute<{ all: string }>(
+    "select string_agg(k::text || encode(k.answer, 'escape'), ' ') as all from idempotency_keys k",
+  );
+  expect(rows[0]?.all).not.toMatch(/to-look-for/);
+});
+
+for (const key of ["", "a b", "a, b", "é", "a".repeat(256), "a\tb"]) {
+  test(`a key is 1–255 visible ASCII characters, not ${JSON.stringify(key.slice(0, 10))}`, () => {
+    expect(() => readKey(incoming(key))).toThrow(ApiError);
+  });
+}
+
+test("a key of 255 characters is one", () => {
+  expect(readKey(incoming("~".repeat(255)))).toHaveLength(255);
+  expect(readKey(incoming(null))).toBeNull();
+});

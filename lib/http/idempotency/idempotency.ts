@@ -1,0 +1,179 @@
+import {
+  claimingKey,
+  claimKeyWith,
+  findStored,
+  isKeyClaimed,
+  readStored,
+  type StoredAnswer,
+  storeAnswer,
+  storedUnder,
+  storingAnswer,
+} from "@/lib/adapters/db/checkout/idempotency-keys";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { isHeldUp } from "@/lib/adapters/db/connection/faults";
+import { GuardFailed } from "@/lib/adapters/db/connection/guard";
+import { transact } from "@/lib/adapters/db/connection/transaction";
+import type { Sql } from "@/lib/adapters/db/sql/sql";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import { answerOf, type DoneWork, EndedRequest, type Once, type Work } from "@/lib/services/context";
+import type { WrittenAnswer } from "../answers/written";
+import type { KeyedRequest } from "./keyed-request";
+import { openAnswer, sealAnswer } from "./sealed-answer";
+
+/** The answer to a request with a key, and whether it is a replay: the stored answer to an earlier request. */
+type KeyedAnswer = WrittenAnswer & { replayed: boolean };
+
+/** How a request with a key ends. It has no answer yet where it is in flight elsewhere; a reused key belongs to another request. */
+type Ending = KeyedAnswer | "in flight" | "reused";
+
+/**
+ * Answers once. `run` is given the `once` that its effect must happen in: key, effect and answer are one transaction. The key is
+ * judged before any work: by the guard of that transaction, with what is read before it, or by itself where there is neither.
+ * A request that comes while the same is in flight waits for it.
+ */
+export async function answerOnce(keyed: KeyedRequest, run: KeyedWork): Promise<KeyedAnswer> {
+  const deadline = Date.now() + limits.twinSeconds * 1_000;
+  for (;;) {
+    const ending = await attempt(keyed, run);
+    if (ending === "reused") throw new ApiError("idempotency_key_reused");
+    if (ending !== "in flight") return ending;
+    if (Date.now() >= deadline) throw new ApiError("idempotency_in_progress");
+  }
+}
+
+/** What a request does, given the `once` that its effect must happen in. */
+export type KeyedWork = (once: Once<EndedRequest<Ending>>) => Promise<object>;
+
+async function attempt(keyed: KeyedRequest, run: KeyedWork): Promise<Ending> {
+  // What was answered under a secret that was changed since is replayed all the same.
+  for (const each of keyed.isJudgedByWork ? keyed.formers : [...keyed.formers, keyed]) {
+    const ending = await replay(each);
+    if (ending) return ending;
+  }
+  const progress = { wasBegun: false, isStored: false };
+  const outcome = await run(onceUnder(keyed, progress)).catch(refusalIn);
+  if (outcome instanceof EndedRequest) return outcome.how;
+  if (outcome instanceof ApiError) return refuse(keyed, outcome, progress);
+  const answer = answerTo(keyed, outcome);
+  if (progress.isStored || (await store(keyed, answer, true))) return answer;
+  return (await replay(keyed)) ?? answer;
+}
+
+/** Whether the work of this request had been begun before it was begun here, and whether its answer is stored by now. */
+type KeyProgress = { wasBegun: boolean; isStored: boolean };
+
+function onceUnder(keyed: KeyedRequest, progress: KeyProgress): Once<EndedRequest<Ending>> {
+  const once = async <R extends object>(work: Work<R>) => {
+    const done = await claimed(keyed, work, progress);
+    if (done instanceof EndedRequest) return done;
+    if (done instanceof ApiError) return new EndedRequest<Ending>(answerTo(keyed, done));
+    progress.isStored = "answer" in done;
+    return answerOf(done);
+  };
+  const by = <R extends object>(statement: Sql, answer: R) => {
+    progress.isStored = true;
+    return doneBy(keyed, statement, answer);
+  };
+  const lookup = { query: () => storedUnder(keyed.record), end: (found: unknown) => endOf(keyed, found) };
+  return Object.assign(once, { by, lookup });
+}
+
+/**
+ * Work in one transaction, which claims the key first: one that was used for another request, or has an answer, keeps it from being
+ * begun, and the same request in flight is waited for. An answer that the work has is stored with it; where it is to be finished
+ * afterwards, a retry finds that it was begun.
+ */
+async function claimed<R extends object>(
+  keyed: KeyedRequest,
+  work: Work<R>,
+  progress: KeyProgress,
+): Promise<DoneWork<R> | ApiError | EndedRequest<Ending>> {
+  const judgeClaim = async ([taken]: readonly object[], tx: Db) => {
+    const before = taken ? null : await findStored(tx, keyed.record);
+    progress.wasBegun = before !== null;
+    const ending = before && judge(keyed, before);
+    return ending && new EndedRequest(ending);
+  };
+  const guard = { statement: claimingKey(keyed.record), judge: judgeClaim };
+  const last = (done: DoneWork<R> | ApiError) => {
+    const outcome = outcomeOf(done);
+    return outcome && storingAnswer(keyed.record, { ...sealed(keyed, keyed.write(outcome)), covers: true });
+  };
+  return transact(keyed.db, (tx) => work(tx, progress.wasBegun), { guard, last }).catch((failure: unknown) => {
+    // Waiting longer than a statement may is no failure here: the first request is simply not done yet.
+    if (failure instanceof GuardFailed && isHeldUp(failure)) return new EndedRequest<Ending>("in flight");
+    throw failure;
+  });
+}
+
+/** What a request ends in as its work is committed; null where that is to be finished afterwards. */
+function outcomeOf(done: DoneWork<object> | ApiError): object | null {
+  if (done instanceof ApiError) return done;
+  return "answer" in done ? done.answer : null;
+}
+
+/** Work that is one statement, in which the key is claimed as well. */
+async function doneBy<R>(keyed: KeyedRequest, statement: Sql, answer: R): Promise<R | EndedRequest<Ending>> {
+  try {
+    await claimKeyWith(keyed.db, keyed.record, sealed(keyed, keyed.write(answer)), statement);
+    return answer;
+  } catch (failure) {
+    const isTaken = isKeyClaimed(failure);
+    if (!isTaken && !isHeldUp(failure)) throw failure;
+    const ending = isTaken ? await replay(keyed) : null;
+    return new EndedRequest(ending ?? "in flight");
+  }
+}
+
+/** What a key that was looked up within another statement means; that statement has read nothing else where there is one. */
+function endOf(keyed: KeyedRequest, found: unknown): EndedRequest<Ending> | null {
+  const before = readStored(found);
+  return before && new EndedRequest(judge(keyed, before) ?? "in flight");
+}
+
+/** What a key that is stored already means; null where its work was begun and not finished: it is done again, and finds itself done. */
+function judge(keyed: KeyedRequest, { sameRequest, status, answer }: StoredAnswer): Ending | null {
+  if (!sameRequest) return "reused";
+  if (status === null || answer === null) return null;
+  return { status, body: openAnswer(keyed.seal, answer), replayed: true };
+}
+
+async function replay(keyed: KeyedRequest): Promise<Ending | null> {
+  const first = await findStored(keyed.db, keyed.record);
+  return first && judge(keyed, first);
+}
+
+/** Stores a refusal, unless the same request may still succeed. */
+async function refuse(keyed: KeyedRequest, refusal: ApiError, { wasBegun }: KeyProgress): Promise<Ending> {
+  const answer = answerTo(keyed, refusal);
+  const isFinal = isFinalRefusal(refusal, answer.status);
+  if (isFinal && (await store(keyed, answer, wasBegun))) return answer;
+  const ending = await replay(keyed);
+  if (ending) return ending;
+  if (!isFinal) throw refusal;
+  // The same request has meanwhile begun, elsewhere, what was refused here. This refusal must not cover that, so it is looked at again.
+  return "in flight";
+}
+
+/** Whether a repeated request is refused again; after a failure, a limit, or while its work is in progress elsewhere it may succeed. */
+function isFinalRefusal({ code }: ApiError, status: number): boolean {
+  return status < 500 && status !== 429 && code !== "idempotency_in_progress";
+}
+
+function refusalIn(failure: unknown): ApiError {
+  if (failure instanceof ApiError) return failure;
+  throw failure;
+}
+
+function answerTo(keyed: KeyedRequest, outcome: object): KeyedAnswer {
+  return { ...keyed.write(outcome), replayed: false };
+}
+
+function store(keyed: KeyedRequest, answer: WrittenAnswer, covers: boolean): Promise<boolean> {
+  return storeAnswer(keyed.db, keyed.record, { ...sealed(keyed, answer), covers });
+}
+
+function sealed(keyed: KeyedRequest, { status, body }: WrittenAnswer): { status: number; answer: Buffer } {
+  return { status, answer: sealAnswer(keyed.seal, body) };
+}

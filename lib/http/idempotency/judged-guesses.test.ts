@@ -1,0 +1,91 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { connect, disconnect } from "@/lib/adapters";
+import { settleBackground } from "@/lib/adapters/background";
+import { basePath } from "@/lib/contract/endpoints";
+import type { WriteContext } from "@/lib/services/context";
+import { strangers } from "@/lib/testing/buyer";
+import { type Drivers, openDrivers } from "@/lib/testing/drivers";
+import { peopled, worldSecret } from "@/lib/testing/world";
+import { hasPostgres } from "@/processes/postgres.mjs";
+import { houseOf } from "../house";
+import { dispatch } from "../routes";
+
+describe.skipIf(!hasPostgres())("a key that was used for a wrong code, on a Postgres of its own", () => {
+  let drivers: Drivers;
+  let at: (now: Date) => WriteContext;
+  const stranger = strangers(85_300_000_000);
+
+  beforeAll(async () => {
+    drivers = await openDrivers("etalase_guesses");
+    await (await drivers.connect("pg")).migrate();
+    const settings = { DATABASE_URL: drivers.url, DATABASE_DRIVER: "pg", APP_SECRET: worldSecret };
+    Object.assign(process.env, settings, { BUDGET_FACTOR: "100000", STAND_INS: "on" });
+    at = await peopled(houseOf(await connect()));
+  });
+  afterAll(async () => {
+    await disconnect();
+    await drivers.end();
+  });
+
+  async function post(path: string, body: object, key: string): Promise<string | undefined> {
+    const headers: Record<string, string> = {
+      host: "dunia.example",
+      "content-type": "application/json",
+      "idempotency-key": key,
+    };
+    const answer = await dispatch({
+      method: "POST",
+      path: basePath + path,
+      query: "",
+      address: "192.0.2.1",
+      header: (name) => headers[name] ?? null,
+      readBody: async () => Buffer.from(JSON.stringify(body)),
+    });
+    return JSON.parse(String(answer.body)).error?.code;
+  }
+
+  /** The statements that reach the server while work is done, in their order, but for what it has asked just before. */
+  async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+    // Both clocks stand still, since what is known is trusted for some seconds, and the database's own time for a minute.
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const steady = vi.spyOn(performance, "now").mockReturnValue(performance.now());
+    await work();
+    const spy = vi.spyOn(Client.prototype, "query");
+    await work();
+    const sent = spy.mock.calls.map(([statement]) => String(Object(statement).text ?? statement));
+    spy.mockRestore();
+    steady.mockRestore();
+    vi.useRealTimers();
+    return sent;
+  }
+
+  /** Where codes are typed: what a buyer types them for, and the right one. */
+  const doors: Record<string, () => Promise<{ subject: object; code: string }>> = {
+    "/checkout/otp/verify": async () => {
+      const who = stranger();
+      const draft = await who.drafts(at(new Date()));
+      return { subject: { draft_id: draft.draft_id }, code: await who.receives(at(new Date()), draft) };
+    },
+    "/orders/lookup/otp/verify": async () => {
+      const who = stranger();
+      await who.orders(at(new Date()));
+      await post("/orders/lookup/otp/send", { contact: who.contact }, "lookup");
+      return { subject: { contact: who.contact }, code: await who.reads(at(new Date())) };
+    },
+  };
+
+  test.each(Object.entries(doors))("does not tell the right code by its statements: %s", async (path, open) => {
+    const { subject, code } = await open();
+    const guess = (by: number) => ({ ...subject, code: String((Number(code) + by) % 1_000_000).padStart(6, "0") });
+    expect(await post(path, guess(1), path)).toBe("invalid_code");
+    await settleBackground();
+    const sent: string[][] = [];
+    for (const by of [2, 0, 3]) {
+      const work = async () => expect(await post(path, guess(by), path)).toBe("idempotency_key_reused");
+      sent.push(await statementsOf(work));
+    }
+    expect(sent).toEqual([sent[0], sent[0], sent[0]]);
+    expect(sent[0]).toContainEqual(expect.stringContaining("idempotency_keys"));
+  });
+});

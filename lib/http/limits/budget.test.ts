@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import type { Adapters } from "@/lib/adapters";
+import { readEnv } from "@/lib/adapters/env";
+import type { Kv } from "@/lib/adapters/kv/kv";
+import { memoryKv } from "@/lib/adapters/kv/memory";
+import { listProducts } from "@/lib/contract/catalogue";
+import type { Headers, Incoming } from "../message";
+import { groupOf, spendBudget } from "./budget";
+
+type BudgetStores = Pick<Adapters, "env" | "kv">;
+const minute = 60_000;
+
+/** How many of `count` requests from one address are let through. */
+async function passed(
+  world: BudgetStores,
+  shopId: string,
+  count: number,
+  now: number,
+  header?: Record<string, string>,
+): Promise<number> {
+  const incoming = caller(header ?? {});
+  let through = 0;
+  for (let index = 0; index < count; index++) {
+    const headers: Headers = {};
+    try {
+      spendBudget(world, "code_send", shopId, incoming, now, headers);
+      through += 1;
+    } catch {
+      expect(headers["Retry-After"]).toBeDefined();
+    }
+    // The shared store answers in the background; a turn of the loop lets it.
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+  return through;
+}
+
+function caller(headers: Record<string, string>): Incoming {
+  return {
+    method: "GET",
+    path: "/",
+    query: "",
+    address: "203.0.113.1",
+    header: (name) => headers[name] ?? null,
+    readBody: async () => null,
+  };
+}
+
+const alone: BudgetStores = { env: readEnv({}), kv: memoryKv() };
+
+test("a caller has its budget every minute, and not one request more", async () => {
+  expect(await passed(alone, "shp_a", 25, 0)).toBe(10);
+  expect(await passed(alone, "shp_a", 5, minute - 1)).toBe(0);
+  expect(await passed(alone, "shp_a", 25, minute)).toBe(10);
+});
+
+test("the budget is per shop and per address", async () => {
+  const named: BudgetStores = { env: readEnv({ CLIENT_IP_HEADER: "x-client-ip" }), kv: memoryKv() };
+  const from = (address: string) => ({ "x-client-ip": address });
+  expect(await passed(named, "shp_b", 12, 0, from("203.0.113.7"))).toBe(10);
+  expect(await passed(named, "shp_b", 12, 0, from("203.0.113.8"))).toBe(10);
+  expect(await passed(named, "shp_c", 12, 0, from("203.0.113.7"))).toBe(10);
+  expect(await passed(named, "shp_b", 12, 0, from("::ffff:203.0.113.7"))).toBe(0);
+});
+
+test("a caller cannot choose its own address", async () => {
+  expect(await passed(alone, "shp_d", 10, 0, { "x-forwarded-for": "198.51.100.1" })).toBe(10);
+  expect(await passed(alone, "shp_d", 10, 0, { "x-forwarded-for": "198.51.100.2" })).toBe(0);
+});
+
+test("of a list in the trusted header only the last address counts, which our own proxy wrote", async () => {
+  const named: BudgetStores = { env: readEnv({ CLIENT_IP_HEADER: "x-forwarded-for" }), kv: memoryKv() };
+  expect(await passed(named, "shp_e", 10, 0, { "x-forwarded-for": "1.1.1.1, 203.0.113.7" })).toBe(10);
+  expect(await passed(named, "shp_e", 10, 0, { "x-forwarded-for": "2.2.2.2, 203.0.113.7" })).toBe(0);
+});
+
+test("what other instances have let through counts too", async () => {
+  const counter = memoryKv();
+  const shared: Kv = { ...counter, name: "vercel" };
+  await counter.increment("budget|0|shp_f|code_send|203.0.113.1", 8, 120);
+  const through = await passed({ env: readEnv({}), kv: shared }, "shp_f", 10, 0);
+  expect(through).toBeLessThanOrEqual(3);
+});
+
+test("a store that is away lets everybody pass within this instance's own count", async () => {
+  const away: Kv = { ...memoryKv(), name: "vercel", increment: () => Promise.reject(new Error("away")) };
+  expect(await passed({ env: readEnv({}), kv: away }, "shp_g", 25, 0)).toBe(10);
+});
+
+const queries: [query: string, group: string][] = [
+  ["", "reads"],
+  ["sort=name&limit=5", "reads"],
+  ["q=", "reads"],
+  ["q=%20", "reads"],
+  ["q=kain", "search"],
+  ["sort=name&%71=kain", "search"],
+];
+
+for (const [query, group] of queries) {
+  test(`a list asked for with "${query}" is counted among ${group}`, () => {
+    expect(groupOf(listProducts, query)).toBe(group);
+  });
+}
+
+test("the factor scales every budget", async () => {
+  expect(await passed({ env: readEnv({ BUDGET_FACTOR: "0.5" }), kv: memoryKv() }, "shp_h", 25, 0)).toBe(5);
+});
+
+/** A store that all instances share and that counts what it is told; `answer` makes what it says of each sum. */
+function storeThat(answer: (sum: number) => Promise<number>): Kv & { sum: () => number } {
+  let sum = 0;
+  const increment: Kv["increment"] = (_key, by) => {
+    sum += by;
+    return answer(sum);
+  };
+  return { ...memoryKv(), name: "vercel", increment, sum: () => sum };
+}
+
+test("a request is counted once in the shared store, also when the store's answer was lost", async () => {
+  const forgetful = storeThat(() => Promise.reject(new Error("The answer was lost.")));
+  let through = 0;
+  for (let second = 0; second < 24; second += 2) {
+    through += await passed({ env: readEnv({}), kv: forgetful }, "shp_i", 1, second * 1_000);
+  }
+  expect(through).toBe(10);
+  expect(forgetful.sum()).toBe(10);
+});
+
+test("a sum that nobody can have counted refuses nobody", async () => {
+  const raving = storeThat(async (sum) => sum + 1e12);
+  expect(await passed({ env: readEnv({}), kv: raving }, "shp_k", 12, 0)).toBe(10);
+});
+
+test("who spent a budget is refused for the rest of the minute, however many others come", async () => {
+  const world: BudgetStores = { env: readEnv({ CLIENT_IP_HEADER: "x-client-ip" }), kv: memoryKv() };
+  expect(await passed(world, "shp_j", 12, 0, { "x-client-ip": "203.0.113.7" })).toBe(10);
+  for (let other = 0; other < 60_000; other++) {
+    const network = `2001:db8:${(other >> 16).toString(16)}:${(other & 0xffff).toString(16)}::1`;
+    spendBudget(world, "code_send", "shp_j", caller({ "x-client-ip": network }), 0, {});
+  }
+  expect(await passed(world, "shp_j", 1, 0, { "x-client-ip": "203.0.113.7" })).toBe(0);
+});

@@ -1,0 +1,130 @@
+import type { Adapters } from "@/lib/adapters";
+import type { Kv } from "@/lib/adapters/kv/kv";
+import { log } from "@/lib/adapters/log";
+import { singleton } from "@/lib/adapters/singleton";
+import { ApiError } from "@/lib/contract/errors";
+import { type BudgetGroup, budgets } from "@/lib/contract/limits";
+import type { AnyOperation } from "@/lib/contract/operation";
+import type { Headers, Incoming } from "../message";
+import { type CallerCount, countOf } from "./caller-counts";
+
+const windowSeconds = 60;
+
+type BudgetStores = Pick<Adapters, "env" | "kv">;
+
+/**
+ * The rate limit: counts one request against the caller's budget for this minute (a fixed window), or refuses it. It waits for no
+ * round trip: the request is counted here at once, and the sum of all instances is read in the background. While the shared store
+ * fails, each instance limits by its own count.
+ */
+export function spendBudget(
+  { env, kv }: BudgetStores,
+  group: BudgetGroup,
+  shopId: string,
+  incoming: Incoming,
+  now: number,
+  headers: Headers,
+): void {
+  spend(kv, tallyFor(env, group, shopId, incoming, now), group, now, headers);
+}
+
+/** The same for a caller who is known by name, from wherever it calls. */
+export function spendOwnBudget(
+  { env, kv }: BudgetStores,
+  group: BudgetGroup,
+  shopId: string,
+  who: string,
+  now: number,
+  headers: Headers,
+): void {
+  const tally = countOf(`${shopId}|${group}|${who}|`, null, windowAt(now), quotaOf(env, group));
+  spend(kv, tally, group, now, headers);
+}
+
+function spend(kv: Kv, tally: CallerCount, group: BudgetGroup, now: number, headers: Headers): void {
+  tally.here += 1;
+  if (tally.here + tally.elsewhere > tally.quota) refuseSpent(group, tally.quota, now, headers);
+  if (kv.name !== "memory") tell(kv, tally, now);
+}
+
+/** Refuses a caller whose budget is used up, without counting this request. */
+export function checkBudget(
+  { env }: BudgetStores,
+  group: BudgetGroup,
+  shopId: string,
+  incoming: Incoming,
+  now: number,
+  headers: Headers,
+): void {
+  const tally = tallyFor(env, group, shopId, incoming, now);
+  if (tally.here + tally.elsewhere >= tally.quota) refuseSpent(group, tally.quota, now, headers);
+}
+
+function tallyFor(
+  env: BudgetStores["env"],
+  group: BudgetGroup,
+  shopId: string,
+  incoming: Incoming,
+  now: number,
+): CallerCount {
+  const address = clientAddress(incoming, env.clientIpHeader);
+  return countOf(`${shopId}|${group}|`, address, windowAt(now), quotaOf(env, group));
+}
+
+function quotaOf(env: BudgetStores["env"], group: BudgetGroup): number {
+  return Math.max(1, Math.floor(budgets[group] * env.budgetFactor));
+}
+
+function windowAt(now: number): number {
+  return Math.floor(now / (windowSeconds * 1_000));
+}
+
+function refuseSpent(group: BudgetGroup, quota: number, now: number, headers: Headers): never {
+  const waitSeconds = Math.max(1, Math.ceil(((windowAt(now) + 1) * windowSeconds * 1_000 - now) / 1_000));
+  headers["Retry-After"] = String(waitSeconds);
+  headers["RateLimit-Policy"] = `"${group}";q=${quota};w=${windowSeconds}`;
+  headers.RateLimit = `"${group}";r=0;t=${waitSeconds}`;
+  throw new ApiError("rate_limited");
+}
+
+/** The group that a request is counted in: an operation may cost more when it is asked with a certain parameter. */
+export function groupOf({ budget, costly }: Pick<AnyOperation, "budget" | "costly">, query: string): BudgetGroup {
+  if (!costly || query === "") return budget;
+  return new URLSearchParams(query).get(costly.parameter)?.trim() ? costly.budget : budget;
+}
+
+/** The last address in the trusted header is the one our own proxy wrote; without such a header, the peer's. */
+export function clientAddress(incoming: Incoming, trustedHeader: string | null): string | null {
+  return trustedHeader ? (incoming.header(trustedHeader)?.split(",").at(-1) ?? null) : incoming.address;
+}
+
+/** More instances than there can be. A sum beyond what they let through together was not counted by them. */
+const mostInstances = 1_000;
+
+/** After a failure the store is not called for a moment, and the failure is logged once. */
+const awayUntil = singleton("budget-stores", () => new WeakMap<Kv, number>());
+const awayMs = 1_000;
+
+/**
+ * Adds what was counted here to the shared store and reads the sum. An increment whose response was lost is not sent again: it may
+ * have been counted, and counting it twice would refuse a caller for the store's failure.
+ */
+function tell(kv: Kv, tally: CallerCount, now: number): void {
+  if (tally.isTelling || now < (awayUntil.get(kv) ?? 0)) return;
+  const fresh = tally.here - tally.told;
+  tally.told = tally.here;
+  tally.isTelling = true;
+  kv.increment(tally.key, fresh, windowSeconds * 2)
+    .then((sum) => {
+      if (sum > tally.quota * mostInstances) throw new Error(`The store says ${sum}, which nobody can have counted.`);
+      tally.elsewhere = Math.max(0, sum - tally.told);
+    })
+    .catch((err: unknown) => {
+      if (now < (awayUntil.get(kv) ?? 0)) return;
+      awayUntil.set(kv, now + awayMs);
+      log().warn({ err }, "budget store away; budgets are counted per instance");
+    })
+    .finally(() => {
+      tally.isTelling = false;
+    });
+}

@@ -1,0 +1,31 @@
+import { type Env, readEnv } from "@/lib/adapters/env";
+import { memoryKv } from "@/lib/adapters/kv/memory";
+import { singleton } from "@/lib/adapters/singleton";
+import { canonicalHost } from "@/lib/domain/access/host";
+import { fromRequest, toResponse } from "../message";
+import { hostIn } from "../request/host";
+import { peerHeader } from "../request/peer";
+import { refusePage } from "./page-refusal";
+
+/**
+ * The rate limit of pages in Next's proxy, for deployments without our own server. It looks up no shop, which would need a database
+ * here, so visitors are counted per host and in this process only. Where no header for client addresses is configured nobody is
+ * counted, as all visitors would look like one.
+ */
+export function refuseInProxy(request: Request): Response | null {
+  if (request.headers.has(peerHeader())) return null;
+  const { env, kv } = singleton("proxy-budgets", () => ({ env: settings(), kv: memoryKv() }));
+  if (!env?.clientIpHeader) return null;
+  const host = canonicalHost(hostIn((name) => request.headers.get(name), env.trustForwardedHost) ?? "") ?? "none";
+  const refusal = refusePage({ env, kv }, host, fromRequest(request), Date.now());
+  return refusal && toResponse(refusal);
+}
+
+/** Wrong settings are complained of where they are needed. */
+function settings(): Env | null {
+  try {
+    return readEnv(process.env);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import { EventEmitter, once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { health, readiness } from "../health/health";
+import { gracefulShutdownOf } from "./graceful-shutdown";
+
+const head = "GET / HTTP/1.1\r\nHost: toko.example\r\n\r\n";
+/** More than the buffers of a connection hold, so that its end waits for whoever reads. */
+const much = Buffer.alloc(16 * 1024 * 1024, "x");
+const callers: Socket[] = [];
+
+afterEach(() => {
+  for (const caller of callers.splice(0)) caller.destroy();
+});
+
+async function open(answer: string | Buffer) {
+  const server = createServer((_request, response) => void response.end(answer));
+  const door = gracefulShutdownOf(server);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const call = async () => {
+    const caller = connect(port, "127.0.0.1");
+    callers.push(caller);
+    await once(caller, "connect");
+    return caller;
+  };
+  return { door, call };
+}
+
+/** The next piece that a caller hears. */
+async function hears(caller: Socket): Promise<string> {
+  const [heard] = await once(caller, "data");
+  return String(heard);
+}
+
+test("an answer whose last bytes wait for a slow reader is not cut off", async () => {
+  const { door, call } = await open(much);
+  const caller = await call();
+  caller.write(head);
+  await once(caller, "readable");
+  const closed = door.close(Promise.resolve());
+  let bytes = 0;
+  for await (const chunk of caller) bytes += chunk.length;
+  expect(bytes).toBeGreaterThan(much.length);
+  await closed;
+});
+
+test("told to end, a server is not ready, answers those who still come, and lets each of them go", async () => {
+  const { door, call } = await open("well");
+  const [kept, silent] = [await call(), await call()];
+  kept.write(head);
+  expect(await hears(kept)).toMatch(/Connection: keep-alive/);
+  const drain = new EventEmitter();
+  const closed = door.close(once(drain, "over"));
+  expect([(await readiness()).status, health().status]).toEqual([503, 200]);
+  kept.write(head);
+  expect(await hears(kept)).toMatch(/^HTTP\/1.1 200 .*Connection: close.*well/s);
+  const late = await call();
+  late.write(head);
+  expect(await hears(late)).toMatch(/^HTTP\/1.1 200 .*Connection: close.*well/s);
+  // Whoever has connected and asked for nothing is let go as well.
+  drain.emit("over");
+  await Promise.all([new Promise((resolve) => silent.once("close", resolve)), closed]);
+  await expect(call()).rejects.toThrow("ECONNREFUSED");
+});

@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { ApiError, type ErrorCode } from "@/lib/contract/errors";
+import { refuse } from "../answers/refuse";
+import { collect, type HttpAnswer, type Incoming, splitTarget } from "../message";
+
+/** Node's request as the edge sees it; a class, because one is made for every request. */
+export class NodeIncoming implements Incoming {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+
+  constructor(readonly request: IncomingMessage) {
+    this.method = request.method ?? "GET";
+    [this.path, this.query] = splitTarget(request.url ?? "/");
+  }
+
+  get address(): string | null {
+    return this.request.socket.remoteAddress ?? null;
+  }
+
+  header(name: string): string | null {
+    const value = this.request.headers[name];
+    return typeof value === "string" ? value : (value?.join(", ") ?? null);
+  }
+
+  readBody(limitBytes: number): Promise<Uint8Array | null> {
+    // Leaving the body where it is too long must not end the connection: the refusal still has to be sent on it.
+    return collect(this.request.iterator({ destroyOnReturn: false }), limitBytes);
+  }
+}
+
+/** Sends an answer, also to a caller who has not said everything yet. */
+export function send({ status, headers, body }: HttpAnswer, request: IncomingMessage, response: ServerResponse): void {
+  if (!request.complete && hasBody(request)) noteEarly(request);
+  response.writeHead(status, headers);
+  response.end(body ?? undefined);
+}
+
+/** A request without a body is not complete either while it is answered in the turn in which it came. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+}
+
+/** Callers who were answered before they had said everything; if they never do, there is nothing more to tell them. */
+const answeredEarly = new WeakSet<Socket>();
+
+function noteEarly(request: IncomingMessage): void {
+  const { socket } = request;
+  answeredEarly.add(socket);
+  request.once("end", () => answeredEarly.delete(socket));
+}
+
+/** Two Host headers are two shops; the parser keeps only the first, so they are counted as they came. */
+export function hostsOf(request: IncomingMessage): number {
+  let hosts = 0;
+  for (let index = 0; index < request.rawHeaders.length; index += 2) {
+    const name = request.rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts;
+}
+
+/** Whether a path can be decoded; Next fails on one that cannot. */
+export function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether Next knows the method. */
+export function isOrdinary(request: IncomingMessage): boolean {
+  return ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(request.method ?? "");
+}
+
+/** What is no HTTP at all: refused in the envelope, and the connection ends. */
+export function refuseMalformed(fault: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || answeredEarly.has(socket)) return void socket.destroy();
+  const [status, code]: [string, ErrorCode] =
+    fault.code === "HPE_HEADER_OVERFLOW"
+      ? ["431 Request Header Fields Too Large", "payload_too_large"]
+      : fault.code === "ERR_HTTP_REQUEST_TIMEOUT"
+        ? ["408 Request Timeout", "unavailable"]
+        : ["400 Bad Request", "invalid_json"];
+  const { headers, body } = refuse(new ApiError(code), { Connection: "close" });
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n${body}`);
+}

@@ -1,0 +1,43 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { connect } from "@/lib/adapters";
+import { findMedia } from "@/lib/adapters/media/folder";
+import { ApiError } from "@/lib/contract/errors";
+import { reads } from "../answers/encoding";
+import { refuse } from "../answers/refuse";
+import type { HttpAnswer, Incoming } from "../message";
+import { cachedPicture } from "./picture-cache";
+
+/** A picture of the shop as it was uploaded; anyone may show it. */
+export async function media(incoming: Incoming): Promise<HttpAnswer> {
+  if (incoming.method !== "GET" && incoming.method !== "HEAD") {
+    return refuse(new ApiError("method_not_allowed"), { ...guards, Allow: "GET, HEAD" });
+  }
+  const { env } = await connect();
+  const found = await findMedia(env.dataDir, incoming.path.replace(/^\/media\//, ""));
+  if (!found) return refuse(new ApiError("not_found", { resource: "route" }), guards);
+  const isDrawing = found.type === "image/svg+xml";
+  const isZipped = isDrawing && reads(incoming.header("accept-encoding"), "gzip");
+  const zipped = isZipped ? await cachedPicture(found.bytes, () => promisify(gzip)(found.bytes)) : null;
+  const bytes = zipped?.bytes ?? found.bytes;
+  const headers = {
+    ...guards,
+    "Content-Type": found.type,
+    "Content-Length": String(bytes.byteLength),
+    "Cache-Control": caching(incoming.path),
+    ...(isDrawing ? { Vary: "Accept-Encoding" } : {}),
+    ...(isZipped ? { "Content-Encoding": "gzip" } : {}),
+  };
+  return { status: 200, headers, body: incoming.method === "HEAD" ? null : bytes };
+}
+
+/** What was uploaded has its content in its name, so that it never changes; the demo's pictures may. */
+function caching(path: string): string {
+  return path.startsWith("/media/p/") ? "public, max-age=31536000, immutable" : "public, max-age=86400";
+}
+
+/** A drawing that is opened by itself is a page: it may look as it likes, and do nothing. */
+const guards = {
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+};

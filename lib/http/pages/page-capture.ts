@@ -1,0 +1,52 @@
+import { type IncomingMessage, ServerResponse } from "node:http";
+import type { Headers } from "../message";
+
+/** A page as Next rendered it. */
+export type RenderedPage = { status: number; headers: Headers; bytes: Buffer };
+
+/** Lets Next render a page into memory instead of to the visitor, so that it can be cached. */
+export async function capturePage(
+  draw: (request: IncomingMessage, response: ServerResponse) => unknown,
+  request: IncomingMessage,
+): Promise<RenderedPage> {
+  const captured = new CapturedResponse(request);
+  const ended = new Promise((resolve) => captured.once("finish", resolve));
+  await Promise.all([draw(request, captured), ended]);
+  return captured.page();
+}
+
+/** A response without a socket: what is written to it is collected. */
+class CapturedResponse extends ServerResponse {
+  readonly #chunks: Buffer[] = [];
+
+  override flushHeaders(): void {
+    // There is nobody to send them to yet.
+  }
+
+  override write(chunk: string | Uint8Array, ...more: unknown[]): boolean {
+    this.#chunks.push(Buffer.from(chunk));
+    for (const callback of more) if (typeof callback === "function") callback();
+    return true;
+  }
+
+  override end(...said: unknown[]): this {
+    for (const chunk of said) {
+      if (typeof chunk === "string" || chunk instanceof Uint8Array) this.#chunks.push(Buffer.from(chunk));
+    }
+    this.finished = true;
+    this.emit("finish");
+    this.emit("close");
+    return this;
+  }
+
+  page(): RenderedPage {
+    const headers: Headers = {};
+    for (const [name, value] of Object.entries(this.getHeaders())) {
+      if (!ofTransport.has(name)) headers[name] = Array.isArray(value) ? value.join(", ") : String(value);
+    }
+    return { status: this.statusCode, headers, bytes: Buffer.concat(this.#chunks) };
+  }
+}
+
+/** Headers of one connection or one encoding of the body, which are set anew for every visitor. */
+const ofTransport = new Set(["connection", "transfer-encoding", "content-length", "etag", "date", "keep-alive"]);

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { contract } from "@/lib/contract";
+import { timeline } from "@/lib/contract/dates/timeline";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { Operation } from "@/lib/contract/operation";
+import { noParams } from "@/lib/contract/path";
+import { baseline } from "@/lib/contract/versions";
+import { refuse } from "../answers/refuse";
+import type { Incoming } from "../message";
+import { readInput } from "./input";
+
+/** The refusal of a request, as it is sent. */
+async function refusalOf(op: Operation, query: string, body = ""): Promise<string> {
+  const incoming: Incoming = {
+    method: "POST",
+    path: "/",
+    query,
+    address: null,
+    header: (name) => (name === "content-type" ? "application/json" : null),
+    readBody: async () => Buffer.from(body),
+  };
+  try {
+    await readInput(timeline.operation(op, baseline), incoming, noParams);
+  } catch (failure) {
+    if (failure instanceof ApiError) return String(refuse(failure, {}).body);
+  }
+  throw new Error("It was not refused.");
+}
+
+const issuesIn = (body: string): { path: string; code: string }[] => JSON.parse(body).error.details.issues;
+
+test("a parameter that stands thousands of times is named once: ten kilobytes are refused in less than one", async () => {
+  const body = await refusalOf(contract.listProducts, "q&".repeat(5_000));
+  expect(body.length).toBeLessThan(1_000);
+  expect(issuesIn(body).map(({ path, code }) => [path, code])).toEqual([["q", "repeated"]]);
+});
+
+test("every parameter that is repeated is named", async () => {
+  const body = await refusalOf(contract.listProducts, "q=a&q=b&sort=name&sort[]=name&limit[x]=1");
+  expect(issuesIn(body).map(({ path }) => path)).toEqual(["q", "sort", "limit"]);
+});
+
+test("of a body with hundreds of faults only the first are named", async () => {
+  const given = JSON.stringify({ items: Array.from({ length: limits.cartLines }, () => ({})) });
+  const issues = issuesIn(await refusalOf(contract.createDraft, "", given));
+  expect(issues).toHaveLength(limits.issues);
+  expect(issues.map(({ path }) => path)).toContain("items.0.qty");
+});

@@ -1,0 +1,86 @@
+import type * as z from "zod";
+import type { DatedOperation } from "@/lib/contract/dates/timeline";
+import type { Issue } from "@/lib/contract/error-details";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import { noParams, type PathParams } from "@/lib/contract/path";
+import { after, type Soon } from "@/lib/domain/soon";
+import type { Incoming } from "../message";
+import { explain } from "./explain";
+
+/** Path, query and body as the operation takes them on its date, by their newest names, or a refusal that names its faults. */
+export function readInput(
+  { query, body }: DatedOperation,
+  incoming: Incoming,
+  params: PathParams,
+  mostBytes: number = limits.bodyBytes,
+): Soon<object> {
+  const asked = query ? withParams(query.up(readQuery(query.schema, incoming.query)), params) : params;
+  return body ? after(readBody(body.schema, incoming, mostBytes), (sent) => ({ ...body.up(sent), ...asked })) : asked;
+}
+
+function withParams(query: object, params: PathParams): object {
+  return params === noParams ? query : { ...query, ...params };
+}
+
+/** A known parameter may stand once and only by its own name; unknown ones are none of our business. */
+function readQuery(schema: z.ZodObject, query: string): object {
+  if (query === "") return defaultsOf(schema);
+  const given: Record<string, string> = {};
+  const repeated = new Set<string>();
+  for (const [name, value] of new URLSearchParams(query)) {
+    const base = name.replace(/\[.*$/, "");
+    if (!Object.hasOwn(schema.shape, base)) continue;
+    if (base !== name || Object.hasOwn(given, name)) repeated.add(base);
+    else given[name] = value;
+  }
+  if (repeated.size > 0) throw new ApiError("invalid_request", { issues: [...repeated].map(asRepeated) });
+  return check(schema, given);
+}
+
+function asRepeated(path: string): Issue {
+  return { path, code: "repeated", message: "Parameter ini hanya boleh diisi satu kali." };
+}
+
+const defaults = new WeakMap<z.ZodObject, object>();
+
+/** What an empty query means; most callers send none, so it is worked out once. */
+function defaultsOf(schema: z.ZodObject): object {
+  const known = defaults.get(schema) ?? check(schema, {});
+  defaults.set(schema, known);
+  return known;
+}
+
+async function readBody(schema: z.ZodType, incoming: Incoming, mostBytes: number): Promise<object> {
+  if (!isJson(incoming.header("content-type"))) throw new ApiError("unsupported_media_type");
+  return check(schema, parse(await readBytes(incoming, mostBytes)));
+}
+
+/** A body as it came, if it is not too large. */
+export async function readBytes(incoming: Incoming, mostBytes: number): Promise<Uint8Array> {
+  if (incoming.header("content-encoding") !== null) throw new ApiError("unsupported_media_type");
+  if (Number(incoming.header("content-length") ?? 0) > mostBytes) throw new ApiError("payload_too_large");
+  const bytes = await incoming.readBody(mostBytes);
+  if (!bytes) throw new ApiError("payload_too_large");
+  return bytes;
+}
+
+/** JSON in UTF-8 and nothing else. A form or a plain text must not pass: pages of strangers can send those unasked. */
+function isJson(contentType: string | null): boolean {
+  return /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(contentType ?? "");
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    throw new ApiError("invalid_json");
+  }
+}
+
+function check(schema: z.ZodType, given: unknown): object {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return Object(parsed.data);
+  // A small body can hold hundreds of faults.
+  throw new ApiError("invalid_request", { issues: parsed.error.issues.slice(0, limits.issues).map(explain) });
+}

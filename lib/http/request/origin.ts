@@ -1,0 +1,41 @@
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import { judgeAccess, type Plan } from "@/lib/domain/access/access";
+import type { Headers, HttpAnswer, Incoming } from "../message";
+
+const exposed = "Idempotent-Replay, Retry-After, X-API-Version, X-Request-Id, ETag, RateLimit, RateLimit-Policy";
+
+/** Lets the page that called read the answer, whatever the answer is: a refusal that cannot be read helps nobody (spec 5.5). */
+export function openToCaller(incoming: Incoming, headers: Headers): void {
+  const origin = incoming.header("origin");
+  // No browser sends an origin like that, and nothing else needs to have it repeated.
+  if (origin === null || !/^[\x21-\x7e]{1,300}$/.test(origin)) return;
+  headers["Access-Control-Allow-Origin"] = origin;
+  headers["Access-Control-Expose-Headers"] = exposed;
+}
+
+/** Refuses a page that is not the shop's, and a method that the plan does not cover from elsewhere. */
+export function admit(incoming: Incoming, host: string, shop: { plan: Plan; callers: readonly string[] }): void {
+  const verdict = judgeAccess({ origin: incoming.header("origin"), host, method: incoming.method }, shop);
+  if (verdict.kind === "forbidden") throw new ApiError("forbidden");
+  if (verdict.kind === "plan_limit") {
+    throw new ApiError("plan_limit", { quota: "headless_api", plan: verdict.plan, need: verdict.need });
+  }
+}
+
+/**
+ * Always allows, for any origin and method. A refused preflight would hide our readable refusal from the page, and since this
+ * never changes, a browser's memory of it cannot outlive a change of plan.
+ */
+export function preflight(headers: Headers): HttpAnswer {
+  return {
+    status: 204,
+    headers: {
+      ...headers,
+      "Access-Control-Allow-Methods": "GET, HEAD, POST, OPTIONS",
+      "Access-Control-Allow-Headers": "Content-Type, Idempotency-Key, If-None-Match, X-API-Version",
+      "Access-Control-Max-Age": String(limits.preflightSeconds),
+    },
+    body: null,
+  };
+}

@@ -1,0 +1,79 @@
+import { Bulkhead } from "@/lib/adapters/bulkhead";
+import * as db from "@/lib/adapters/db/catalogue/catalogue";
+import { pickRelated } from "@/lib/adapters/db/catalogue/picks";
+import { singleton } from "@/lib/adapters/singleton";
+import type * as contract from "@/lib/contract/catalogue";
+import type { Input } from "@/lib/contract/dates/shapes";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { Output } from "@/lib/contract/operation";
+import { nextMoment } from "@/lib/domain/goods/availability";
+import { momentsOf, type ProductFacts } from "@/lib/domain/goods/product";
+import type { Context, Timed } from "../context";
+import { viewCategory } from "../views/category";
+import { viewDetail, viewSummary } from "../views/product";
+
+/**
+ * Searches, and lists by a tag, whose products are counted one by one, cost the most of all reads; and the embedded database
+ * does one after the other.
+ */
+const searches = singleton("searches", () => new Bulkhead(limits.searchesAtOnce, limits.searchesWaiting));
+
+/** All categories, in the merchant's order. */
+export async function listCategories(ctx: Context): Promise<Timed<Output<typeof contract.listCategories>>> {
+  const categories = await db.listCategories(ctx.db, ctx.shop.id);
+  return {
+    value: { categories: categories.map((category) => viewCategory(category, ctx.shop.origin)) },
+    changesAt: null,
+  };
+}
+
+/** One page of products. It changes by itself when a campaign or a sell window opens or closes. */
+export async function listProducts(
+  ctx: Context,
+  { sort, limit, offset, cat, tag, q }: Input<typeof contract.listProducts>,
+): Promise<Timed<Output<typeof contract.listProducts>>> {
+  const { shop, now } = ctx;
+  const filters = { cat, tag, search: searchFor(q) };
+  const list = () => db.listProducts(ctx.db, shop.id, now, filters, { sort, limit, offset });
+  const isDear = filters.search !== undefined || tag !== undefined;
+  const found = isDear ? await searches.run(shop.id, list) : await list();
+  if (!found) throw new ApiError("rate_limited");
+  const { products, near, total, campaignsChangeAt } = found;
+  const view = (product: ProductFacts) => viewSummary(product, { now, origin: shop.origin });
+  return {
+    value: {
+      products: products.map(view),
+      limit,
+      offset,
+      total,
+      near: near.map(view),
+    },
+    changesAt: nextMoment([campaignsChangeAt, ...[...products, ...near].flatMap(momentsOf)], now),
+  };
+}
+
+/** What is searched for. A search box that was emptied asks for nothing in particular. */
+function searchFor(q: string | undefined) {
+  const typed = q?.trim();
+  const { searchWords: words, searchedProducts: most, nearProducts: near } = limits;
+  return typed ? { q: typed, words, most, near } : undefined;
+}
+
+/** One product with its relatives. */
+export async function getProduct(
+  ctx: Context,
+  { slug }: Input<typeof contract.getProduct>,
+): Promise<Timed<Output<typeof contract.getProduct>>> {
+  const { shop, now } = ctx;
+  const [product, shelf] = await Promise.all([
+    db.findProduct(ctx.db, shop.id, now, slug),
+    db.listPicked(ctx.db, shop.id, now, [pickRelated(shop.id, slug, limits.relatedProducts)]),
+  ]);
+  if (!product) throw new ApiError("not_found", { resource: "product" });
+  const related = shelf.groups.flat();
+  return {
+    value: viewDetail(product, related, { now, origin: shop.origin }),
+    changesAt: nextMoment([product, ...related].flatMap(momentsOf), now),
+  };
+}

@@ -1,0 +1,71 @@
+import { listCategories, listPicked } from "@/lib/adapters/db/catalogue/catalogue";
+import { findPage, type PageFacts, type SectionFacts } from "@/lib/adapters/db/catalogue/content";
+import { type Pick, pickCampaign, pickNamed, pickPage } from "@/lib/adapters/db/catalogue/picks";
+import { findConfig } from "@/lib/adapters/db/shops/shops";
+import { log } from "@/lib/adapters/log";
+import type { Input } from "@/lib/contract/dates/shapes";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { Output } from "@/lib/contract/operation";
+import type * as contract from "@/lib/contract/storefront";
+import { nextMoment } from "@/lib/domain/goods/availability";
+import { momentsOf } from "@/lib/domain/goods/product";
+import type { Context, Timed } from "../context";
+import { viewConfig } from "../views/config";
+import { viewPage } from "../views/page";
+
+/** The shop's brand, the ways to ship and pay, and what it announces now. */
+export async function getConfig({ db, shop, now }: Context): Promise<Timed<Output<typeof contract.getConfig>>> {
+  const config = await findConfig(db, shop.id, now);
+  if (!config) throw new ApiError("shop_not_found");
+  if (config.strange.length > 0)
+    log().warn({ shop: shop.id, fields: config.strange }, "parts of a brand cannot be read");
+  const changesAt = nextMoment([config.campaignsChangeAt, config.reopensAt], now);
+  return { value: viewConfig(config, { origin: shop.origin, now }), changesAt };
+}
+
+/** The page with the key `home`. */
+export function getHome(ctx: Context): Promise<Timed<Output<typeof contract.getHome>>> {
+  return getPage(ctx, { key: "home" });
+}
+
+/** A page with everything its sections show: two round trips, however many sections. */
+export async function getPage(
+  ctx: Context,
+  { key }: Input<typeof contract.getPage>,
+): Promise<Timed<Output<typeof contract.getPage>>> {
+  const { db, shop, now } = ctx;
+  const page = await findPage(db, shop.id, key);
+  if (!page) throw new ApiError("not_found", { resource: "page" });
+  if (page.strange.length > 0) log().warn({ shop: shop.id, sections: page.strange }, "sections cannot be read");
+  const showing = page.sections.flatMap((section) => pickFor(section, ctx) ?? []);
+  const [shelf, categories] = await Promise.all([
+    listPicked(
+      db,
+      shop.id,
+      now,
+      showing.map(({ pick }) => pick),
+    ),
+    showsCategories(page) ? listCategories(db, shop.id) : [],
+  ]);
+  const productsBySection = new Map(showing.map(({ id }, index) => [id, shelf.groups[index] ?? []]));
+  const campaigns = page.sections.flatMap(({ campaign }) => (campaign ? [campaign.startsAt, campaign.endsAt] : []));
+  return {
+    value: viewPage(page, productsBySection, categories, { now, origin: shop.origin }),
+    changesAt: nextMoment([shelf.campaignsChangeAt, ...campaigns, ...shelf.groups.flat().flatMap(momentsOf)], now),
+  };
+}
+
+/** Which products a section shows, if it shows any. */
+function pickFor({ id, content, campaign }: SectionFacts, { shop, now }: Context): { id: string; pick: Pick } | null {
+  if (campaign) return { id, pick: pickCampaign(shop.id, campaign.id, limits.pageSize) };
+  if (content.type !== "grid") return null;
+  const { selection } = content;
+  if ("productIds" in selection) return { id, pick: pickNamed(shop.id, selection.productIds) };
+  const { sort, limit, ...filters } = selection;
+  return { id, pick: pickPage(shop.id, now, filters, { sort, limit, offset: 0 }) };
+}
+
+function showsCategories(page: PageFacts): boolean {
+  return page.sections.some(({ content }) => content.type === "cats");
+}

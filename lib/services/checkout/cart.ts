@@ -1,0 +1,84 @@
+import {
+  type CartQuery,
+  type CourierTerms,
+  findShelf,
+  type MethodTerms,
+  type PurchaseFacts,
+  type Terms,
+} from "@/lib/adapters/db/checkout/cart";
+import { digest } from "@/lib/adapters/secrets";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import { type CartItem, type CartLine, fillCart, type RefusedLine } from "@/lib/domain/checkout/cart";
+import type { Offer } from "@/lib/domain/checkout/pricing";
+import type { Voucher } from "@/lib/domain/offers/voucher";
+import type { Context, EndedRequest, KeyLookup } from "../context";
+
+/** A cart whose every line can be bought at this moment, and the terms it is bought on. */
+export type Cart = {
+  lines: CartLine[];
+  subtotal: number;
+  weightGrams: number;
+  /** Equal for equal carts, however their lines are split or ordered; a quote is bound to it. */
+  cartHash: string;
+  shop: Terms;
+  couriers: CourierTerms[];
+  promotions: Offer[];
+  method: MethodTerms | null;
+  voucher: Voucher | null;
+  /** Whether its buyer, where that was asked, has ever paid this shop. */
+  hasPaid: boolean;
+};
+
+/**
+ * Reads and judges a cart in one round trip, in which the lookup of a key may travel; throws `item_unavailable` with every line
+ * that cannot be had.
+ */
+export async function loadCart<E extends EndedRequest = never>(
+  ctx: Pick<Context, "db" | "shop" | "now">,
+  wishes: readonly CartItem[],
+  asked: Omit<CartQuery, "productIds"> = {},
+  lookup: KeyLookup<E> | null = null,
+): Promise<Cart | E> {
+  const productIds = [...new Set(wishes.map(({ productId }) => productId))];
+  const { shelf, besides } = await findShelf(ctx.db, ctx.shop.id, ctx.now, { ...asked, productIds }, lookup?.query());
+  const ended = lookup?.end(besides);
+  if (ended) return ended;
+  if (!shelf) throw new ApiError("shop_not_found");
+  return judgeCart(wishes, shelf, ctx.now);
+}
+
+/** The cart that a shelf makes of wishes; throws what `loadCart` does. */
+export function judgeCart(wishes: readonly CartItem[], shelf: PurchaseFacts, now: Date): Cart {
+  const { lines, refusals } = fillCart(wishes, shelf.products, now);
+  if (refusals.length > 0) throw unavailable(refusals);
+  const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+  if (!Number.isSafeInteger(subtotal) || lines.some(({ qty }) => qty > limits.lineQty)) throw tooMuch();
+  const weightGrams = lines.reduce((sum, line) => sum + line.qty * line.weightGrams, 0);
+  const { terms: shop, products: _products, ...offered } = shelf;
+  return { lines, subtotal, weightGrams, cartHash: hashOf(lines), shop, ...offered };
+}
+
+/** The refusal of a cart, with every line of it that cannot be had. */
+export function unavailable(refusals: readonly RefusedLine[]): ApiError<"item_unavailable"> {
+  return new ApiError("item_unavailable", {
+    lines: refusals.map(({ productId, variantId, reason, available, sellFrom, sellUntil }) => ({
+      product_id: productId,
+      variant_id: variantId,
+      reason,
+      available,
+      sell_from: sellFrom?.toISOString() ?? null,
+      sell_until: sellUntil?.toISOString() ?? null,
+    })),
+  });
+}
+
+function hashOf(lines: readonly CartLine[]): string {
+  const text = lines.map(({ variantId, qty }) => `${variantId} ${qty}`);
+  return digest(text.sort().join("\n")).toString("base64url").slice(0, 22);
+}
+
+function tooMuch(): ApiError<"invalid_request"> {
+  const message = "Jumlah barang melebihi batas satu pesanan.";
+  return new ApiError("invalid_request", { issues: [{ path: "items", code: "too_big", message }] });
+}

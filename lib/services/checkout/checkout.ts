@@ -1,0 +1,211 @@
+import { useCode } from "@/lib/adapters/db/checkout/codes";
+import { type DraftRow, findDraft, insertDraftWithCode, storingDraft } from "@/lib/adapters/db/checkout/drafts";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { findOrderByDraft, lockOrder } from "@/lib/adapters/db/orders/orders";
+import { newId, randomBelow } from "@/lib/adapters/random";
+import type * as contract from "@/lib/contract/checkout";
+import type { Input } from "@/lib/contract/dates/shapes";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { Output } from "@/lib/contract/operation";
+import { leadDaysOf } from "@/lib/domain/checkout/cart";
+import type { PricingInput } from "@/lib/domain/checkout/pricing";
+import { maskContact } from "@/lib/domain/contact";
+import { canonicalCode } from "@/lib/domain/offers/voucher";
+import { statusAt } from "@/lib/domain/orders/order-states";
+import { isManual } from "@/lib/domain/payments/payment-methods";
+import { type Closing, closingAt } from "@/lib/domain/settings/closing";
+import { issueCode, redeemCode, viewSent } from "../codes/codes";
+import { type Context, type DoneWork, EndedRequest, type WriteContext } from "../context";
+import { deliverEventsSoon } from "../messages/deliveries";
+import { contactKeyOf, deliverSoon, needMessenger } from "../messages/outbox";
+import { tellStaffSoon } from "../messages/staff-notices";
+import { type Buyer, mailboxKeyOf, openBuyer, readBuyer, sealBuyer } from "../orders/buyer";
+import { tokenOf, trackUrlOf } from "../orders/tokens";
+import { type Opening, openPayment, takeOver } from "../payments/payments";
+import { chooseShipping, type Shipping } from "../shipping/courier";
+import { viewDraft } from "../views/draft";
+import { viewOrder } from "../views/order";
+import { viewPayment } from "../views/payment";
+import { type Cart, loadCart } from "./cart";
+import { placeDraft } from "./holding";
+import { placeOrder } from "./placing";
+import { needMethod, type PricedCart, priceCart } from "./price";
+
+type DraftInput = Input<typeof contract.createDraft>;
+
+/** Prices the cart and holds the price until the buyer confirms. It takes no stock. */
+export async function createDraft<E extends EndedRequest>(
+  ctx: WriteContext<E>,
+  input: DraftInput,
+): Promise<Output<typeof contract.createDraft> | E> {
+  const prepared = await prepareDraft(ctx, input);
+  if (prepared instanceof EndedRequest) return prepared;
+  const { draft, buyer, cart, priced } = prepared;
+  const { id, expiresAt } = draft;
+  const view = (price: PricingInput) =>
+    viewDraft(
+      { id, expiresAt, contact: buyer.contact, lines: cart.lines, price, voucher: priced.voucher },
+      ctx.shop.origin,
+    );
+  if (!isManual(draft.paymentMethod) || draft.total === 0) {
+    return ctx.once.by(storingDraft(draft), view(priced.price));
+  }
+  return ctx.once(async (tx) => ({ answer: view({ ...priced.price, ...(await holdAmount(ctx, tx, draft)) }) }));
+}
+
+/** Everything that the draft will say, with the buyer's choices understood and the cart priced. */
+async function prepareDraft<E extends EndedRequest>(
+  ctx: WriteContext<E>,
+  input: DraftInput,
+): Promise<(PricedDraft & { draft: DraftRow }) | E> {
+  const wishes = input.items.map((item) => ({
+    productId: item.product_id,
+    variantId: item.variant_id ?? null,
+    qty: item.qty,
+  }));
+  const voucherCode = canonicalCode(input.voucher_code ?? "") || null;
+  const asked = { paymentMethod: input.payment_method, voucherCode };
+  const closing = closingAt(ctx.shop, ctx.now);
+  // A closed shop still answers what was asked before, and is not asked about goods.
+  const cart = await loadCart(ctx, closing ? [] : wishes, asked, ctx.once.lookup);
+  if (cart instanceof EndedRequest) return cart;
+  if (closing) throw shopClosed(closing);
+  const buyer = readBuyer(input, cart.shop.contactChannel);
+  const shipping = chooseShipping(ctx, cart, input);
+  const { method } = cart;
+  if (!method) throw new ApiError("payment_method_unavailable");
+  const { cost: shippingCost, courierCode } = shipping;
+  const choice = { now: ctx.now, shippingCost, courierCode, method, uniqueCode: 0 };
+  const priced = priceCart(cart, { ...choice, voucherCode: input.voucher_code ?? null });
+  needMethod(await ctx.partners(ctx.shop.id), method, priced.price);
+  const drafted = { cart, buyer, shipping, priced, voucherCode, method: method.code };
+  return { ...drafted, draft: draftRow(ctx, drafted) };
+}
+
+type PricedDraft = {
+  cart: Cart;
+  buyer: Buyer;
+  shipping: Shipping;
+  priced: PricedCart;
+  voucherCode: string | null;
+  method: string;
+};
+
+function draftRow(ctx: Context, { cart, buyer, shipping, priced, voucherCode, method }: PricedDraft): DraftRow {
+  const id = newId("drf", ctx.now);
+  const { voucher, ...price } = priced.price;
+  return {
+    shopId: ctx.shop.id,
+    id,
+    apiVersion: ctx.version,
+    buyer: sealBuyer(ctx.secrets, ctx.shop.id, id, buyer),
+    contactKey: contactKeyOf(ctx, buyer.contact),
+    contactMasked: maskContact(buyer.contact),
+    channel: buyer.contact.channel,
+    weightGrams: cart.weightGrams,
+    paymentMethod: method,
+    voucherCode,
+    lines: cart.lines.map(({ image, preorderLeadDays, ...line }) => ({
+      ...line,
+      imageId: image?.id ?? null,
+      preorder: preorderLeadDays !== null,
+    })),
+    courierCode: shipping.courierCode,
+    courierService: shipping.courierService,
+    courierEtd: shipping.courierEtd,
+    destinationRef: shipping.destinationRef,
+    destinationLabel: shipping.destinationLabel,
+    city: shipping.city,
+    ...price,
+    preorderLeadDays: leadDaysOf(cart.lines),
+    createdAt: ctx.now,
+    expiresAt: new Date(ctx.now.getTime() + limits.draftSeconds * 1_000),
+    mailboxKey: mailboxKeyOf(ctx.secrets, buyer.contact),
+  };
+}
+
+/** Stores a draft that is paid by hand, with an amount that nobody else of the shop is asked for. */
+async function holdAmount(ctx: Context, tx: Db, draft: DraftRow): Promise<{ uniqueCode: number; total: number }> {
+  const most = limits.uniqueCode;
+  const owner = await placeDraft(ctx, tx, draft);
+  const code = await insertDraftWithCode(tx, draft, { start: 1 + randomBelow(most), most }, owner);
+  if (code === null) throw new ApiError("payment_method_unavailable");
+  return { uniqueCode: code, total: draft.total + code };
+}
+
+/** Sends the buyer a one-time code for a draft. */
+export async function sendCode<E extends EndedRequest>(
+  ctx: WriteContext<E>,
+  { draft_id }: Input<typeof contract.sendCode>,
+): Promise<Output<typeof contract.sendCode> | E> {
+  const partners = await ctx.partners(ctx.shop.id);
+  return ctx.once(async (tx) => {
+    const found = await findDraft(tx, ctx.shop.id, draft_id);
+    if (!found) throw new ApiError("not_found", { resource: "draft" });
+    if (found.orderId) throw new ApiError("order_moved");
+    if (found.draft.expiresAt <= ctx.now) throw new ApiError("draft_expired");
+    const { contact } = openBuyer(ctx.secrets, ctx.shop.id, draft_id, found.draft.buyer);
+    needMessenger(partners, contact.channel);
+    const queued = await issueCode(ctx, tx, { purpose: "checkout", subject: draft_id }, contact, found.sender);
+    return { answer: viewSent(contact), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
+  });
+}
+
+/** Checks the code and places the order; the right code again gives the same order again. */
+export async function verifyCode<E extends EndedRequest>(
+  ctx: WriteContext<E>,
+  { draft_id, code }: Input<typeof contract.verifyCode>,
+): Promise<Output<typeof contract.verifyCode> | E> {
+  // Asked for now, as nothing may be asked of the database beside the transaction.
+  const partners = await ctx.partners(ctx.shop.id);
+  return ctx.once(async (tx, isAgain) => {
+    // Only the right code can have begun this very request, so that it need not be shown again, however late it is.
+    if (isAgain) return foundAgain(ctx, tx, draft_id);
+    const right = await redeemCode(ctx, tx, { purpose: "checkout", subject: draft_id }, code);
+    if (!right) return new ApiError("invalid_code");
+    if (right.isUsed) {
+      await useCode(tx, ctx.shop.id, right.id, ctx.now);
+      return foundAgain(ctx, tx, draft_id);
+    }
+    if (!right.draft || right.draft.expiresAt <= ctx.now) throw new ApiError("draft_expired");
+    const closing = closingAt(ctx.shop, ctx.now);
+    if (closing) throw shopClosed(closing);
+    const placed = await placeOrder(ctx, tx, partners, { draft: right.draft, codeId: right.id });
+    const finish = () => {
+      deliverSoon(ctx, placed.message, ctx.now);
+      if (placed.isHeard) deliverEventsSoon(ctx, ctx.shop.id, ctx.now);
+      if (placed.isNoticed) tellStaffSoon(ctx, ctx.shop.id, ctx.now);
+      return viewPlaced(ctx, placed);
+    };
+    return { finish };
+  });
+}
+
+function shopClosed({ text, reopensAt }: Closing): ApiError<"shop_closed"> {
+  return new ApiError("shop_closed", { text, reopens_at: reopensAt?.toISOString() ?? null });
+}
+
+/** The order that a draft became before. A payment that was left half open, by a crash, is opened now. */
+async function foundAgain(
+  ctx: Context,
+  tx: Db,
+  draftId: string,
+): Promise<DoneWork<Output<typeof contract.verifyCode>>> {
+  const found = await findOrderByDraft(tx, ctx.shop.id, draftId);
+  const order = found && (await lockOrder(tx, ctx.shop.id, found.id));
+  if (!order) throw new Error("An order was placed, and is not there.");
+  const opening = await takeOver(tx, order, ctx.now);
+  return { finish: () => viewPlaced(ctx, opening) };
+}
+
+async function viewPlaced(ctx: Context, opening: Opening): Promise<Output<typeof contract.verifyCode>> {
+  const order = await openPayment(ctx, opening);
+  const stage = { now: ctx.now, origin: ctx.shop.origin };
+  return {
+    order: viewOrder(order, stage),
+    payment: viewPayment(order.payment, { ...stage, secrets: ctx.secrets, orderStatus: statusAt(order, ctx.now) }),
+    track_token: tokenOf(ctx, order),
+    track_url: trackUrlOf(ctx, order),
+  };
+}

@@ -1,0 +1,156 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { products } from "@/lib/adapters/db/tables/catalogue";
+import { buyer, refusalOf } from "@/lib/testing/buyer";
+import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { type TestWorld, world } from "@/lib/testing/world";
+import type { WriteContext } from "../context";
+import { claimPayment } from "../orders/orders";
+import { sendCode, verifyCode } from "./checkout";
+
+let shop: TestWorld;
+const { ctxAt, stock, setStock, sweeps, tells, moves } = orderlies(() => shop);
+
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+});
+afterAll(() => shop.end());
+
+let mailboxes = 0;
+/** Another mailbox each time; under each, as many spellings as are asked for. */
+const mailbox = () => `orang${++mailboxes}`;
+const spelled = (name: string, tag: number) => buyer(`${name}+${tag}@contoh.example`);
+const items = (qty: number) => [{ product_id: "prd_truntum", qty }];
+const from = (ctx: WriteContext, caller: string): WriteContext => ({ ...ctx, caller });
+const withHolds = (ctx: WriteContext, holds: Partial<WriteContext["shop"]["holds"]>): WriteContext => ({
+  ...ctx,
+  shop: { ...ctx.shop, holds: { ...ctx.shop.holds, ...holds } },
+});
+
+test("a mailbox has three unpaid orders at a time, under however many spellings, and goods are held for no more", async () => {
+  const name = mailbox();
+  const placed = [];
+  for (const tag of [1, 2, 3]) placed.push(await spelled(name, tag).orders(ctxAt(0)));
+  const left = await stock();
+  const fourth = spelled(name, 4);
+  const draft = await fourth.drafts(ctxAt(0));
+  const code = await fourth.receives(ctxAt(0), draft);
+  const verify = (ctx: WriteContext) => verifyCode(ctx, { draft_id: draft.draft_id ?? "", code });
+  const refusal = await refusalOf(verify(ctxAt(0)));
+  expect([refusal.code, refusal.details]).toEqual(["open_orders_limit", { open: 3, limit: 3 }]);
+  expect(await stock()).toBe(left);
+  // The refusal has not used the code up: once one of them is paid, it places the order.
+  await tells(placed[0] ?? ({} as never), "paid", 0.05);
+  expect((await verify(ctxAt(0.1))).order?.status).toBe("pending_payment");
+});
+
+test("of orders of one mailbox that are confirmed at once, no more than three are placed", async () => {
+  const name = mailbox();
+  const ready = [];
+  for (const tag of [1, 2, 3, 4, 5]) {
+    const someone = spelled(name, tag);
+    const draft = await someone.drafts(ctxAt(0));
+    ready.push({ draft_id: draft.draft_id ?? "", code: await someone.receives(ctxAt(0), draft) });
+  }
+  const outcomes = await Promise.allSettled(ready.map((input) => verifyCode(ctxAt(0), input)));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+});
+
+const endings: [
+  title: string,
+  end: (placed: Awaited<ReturnType<ReturnType<typeof buyer>["orders"]>>) => Promise<unknown>,
+][] = [
+  ["is paid", (placed) => tells(placed, "paid", 0.1)],
+  ["is cancelled", (placed) => moves(placed, "cancel", 0.1)],
+];
+
+for (const [title, end] of endings) {
+  test(`an order that ${title} makes room for another`, async () => {
+    const someone = buyer(`${mailbox()}@contoh.example`);
+    const at = (hours: number) => withHolds(ctxAt(hours), { unpaidPerMailbox: 1 });
+    const first = await someone.orders(at(0));
+    expect((await refusalOf(someone.orders(at(0.05)))).code).toBe("open_orders_limit");
+    await end(first);
+    expect((await someone.orders(at(0.2))).order?.status).toBe("pending_payment");
+  });
+}
+
+test("an order past its time makes room at once, before the sweep has run, and a claimed one holds its place", async () => {
+  const someone = buyer(`${mailbox()}@contoh.example`);
+  const at = (hours: number) => withHolds(ctxAt(hours), { unpaidPerMailbox: 1 });
+  await someone.orders(at(0));
+  const placed = await someone.orders(at(2), { payment_method: "transfer_bca" });
+  await claimPayment(at(3), tokenOf(placed));
+  expect((await refusalOf(someone.orders(at(30)))).code).toBe("open_orders_limit");
+  await sweeps(76);
+  expect((await someone.orders(at(76))).order?.status).toBe("pending_payment");
+});
+
+test("newcomers at one address have so many unpaid orders together; whoever has paid here does not count", async () => {
+  const at = (hours: number) => from(withHolds(ctxAt(hours), { unpaidPerCaller: 2 }), "203.0.113.7");
+  const ctx = at(0);
+  const known = buyer(`${mailbox()}@contoh.example`);
+  const first = await known.orders(ctx);
+  await buyer(`${mailbox()}@contoh.example`).orders(ctx);
+  const third = buyer(`${mailbox()}@contoh.example`);
+  expect(await refusalOf(third.orders(ctx))).toMatchObject({
+    code: "open_orders_limit",
+    details: { open: 2, limit: 2 },
+  });
+  expect((await third.orders(from(at(0.05), "203.0.113.8"))).order?.status).toBe("pending_payment");
+  await tells(first, "paid", 0.1);
+  for (const hours of [0.2, 0.3, 0.4]) await known.orders(at(hours));
+  await buyer(`${mailbox()}@contoh.example`).orders(at(0.4));
+});
+
+test("behind a proxy of this machine that nobody told us of, no address is counted", async () => {
+  for (const own of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) {
+    const ctx = from(withHolds(ctxAt(0), { unpaidPerCaller: 1 }), own);
+    for (let more = 0; more < 2; more++) await buyer(`${mailbox()}@contoh.example`).orders(ctx);
+  }
+});
+
+test("who never paid here takes at most 20 of a variant, is told how many, and to write to the shop for more", async () => {
+  const someone = buyer(`${mailbox()}@contoh.example`);
+  const draft = await someone.drafts(ctxAt(0), { items: items(21) });
+  const code = await someone.receives(ctxAt(0), draft);
+  const refusal = await refusalOf(verifyCode(ctxAt(0), { draft_id: draft.draft_id ?? "", code }));
+  expect([refusal.code, refusal.details]).toMatchObject([
+    "item_unavailable",
+    { lines: [{ product_id: "prd_truntum", variant_id: "var_truntum", reason: "max_per_order", available: 20 }] },
+  ]);
+  expect(refusal.message).toContain("hubungi toko");
+  const placed = await someone.orders(ctxAt(0.05), { items: items(20) });
+  await tells(placed, "paid", 0.1);
+  expect((await someone.orders(ctxAt(0.2), { items: items(21) })).order?.lines?.[0]?.qty).toBe(21);
+});
+
+test("who never paid here takes at most so many pieces in an order, those that stand first before the others", async () => {
+  const ctx = withHolds(ctxAt(-1), { newcomerOrderQty: 7 });
+  const wish = [...items(5), { product_id: "prd_kawung", qty: 4 }];
+  const refusal = await refusalOf(buyer(`${mailbox()}@contoh.example`).orders(ctx, { items: wish }));
+  expect(refusal.details).toMatchObject({
+    lines: [{ product_id: "prd_kawung", variant_id: "var_kawung", reason: "max_per_order", available: 2 }],
+  });
+});
+
+test("a draft tells nothing of a contact's history: the known and the unknown get the same", async () => {
+  const someone = buyer(`${mailbox()}@contoh.example`);
+  for (const qty of [21, 100]) await someone.drafts(ctxAt(0), { items: items(qty) });
+  const full = mailbox();
+  for (const tag of [1, 2, 3]) await spelled(full, tag).orders(ctxAt(0));
+  const draft = await spelled(full, 4).drafts(ctxAt(0));
+  expect(await sendCode(ctxAt(0), { draft_id: draft.draft_id ?? "" })).toMatchObject({ sent: true });
+});
+
+test("a product's own max_per_order is held for everybody, all variants together, from the draft on", async () => {
+  const limit = (maxPerOrder: number | null) =>
+    shop.db.update(products).set({ maxPerOrder }).where(eq(products.id, "prd_truntum"));
+  await limit(3);
+  const someone = buyer(`${mailbox()}@contoh.example`);
+  const refusal = await refusalOf(someone.drafts(ctxAt(0), { items: items(4) }));
+  expect(refusal.details).toMatchObject({ lines: [{ reason: "max_per_order", available: 3 }] });
+  expect(idOf(await someone.orders(ctxAt(0), { items: items(3) }))).toMatch(/^ord_/);
+  await limit(null);
+});

@@ -1,0 +1,61 @@
+import type { AmountHolder, DraftRow } from "@/lib/adapters/db/checkout/drafts";
+import { countPlaces, type Holder, replaceOldest, takePlace } from "@/lib/adapters/db/checkout/hold-places";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import type { OrderRow } from "@/lib/adapters/db/orders/orders";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import { isOfThisMachine } from "@/lib/domain/access/address";
+import { beyondNewcomer } from "@/lib/domain/checkout/cart";
+import { type Context, callerKeyOf } from "../context";
+import { type Cart, unavailable } from "./cart";
+
+/**
+ * Limits on the stock that unpaid orders reserve. Limits per buyer are checked only after the right code was entered, so that a
+ * draft tells a stranger nothing about a contact; a refusal rolls the transaction back, so that the code can be used again.
+ */
+
+/** Refuses more goods than somebody who never paid here may take in one order. */
+export function refuseNewcomer({ shop }: Context, cart: Cart): void {
+  if (cart.hasPaid) return;
+  const refusals = beyondNewcomer(cart.lines, shop.holds);
+  if (refusals.length > 0) throw unavailable(refusals);
+}
+
+/** Who holds an unpaid order: its mailbox, and for somebody who never paid here also the address that asks. */
+export function holdersOf(ctx: Context, { hasPaid }: Cart, mailboxKey: Buffer): Holder[] {
+  const { unpaidPerMailbox, unpaidPerCaller } = ctx.shop.holds;
+  const mailbox = { key: mailboxKey, most: unpaidPerMailbox };
+  const callerKey = hasPaid ? null : countedCaller(ctx);
+  return callerKey ? [mailbox, { key: callerKey, most: unpaidPerCaller }] : [mailbox];
+}
+
+/**
+ * The key of the caller's address; null where the address does not identify the caller. A loopback address belongs to a reverse
+ * proxy that is missing in our settings: all buyers would be counted as one.
+ */
+function countedCaller(ctx: Context): Buffer | null {
+  return ctx.caller === null || isOfThisMachine(ctx.caller) ? null : callerKeyOf(ctx);
+}
+
+/** Reserves a unique amount for a draft. A mailbox or address that holds its maximum loses its oldest one. */
+export async function placeDraft(ctx: Context, tx: Db, draft: DraftRow): Promise<AmountHolder> {
+  const mailboxKey = draft.mailboxKey ?? draft.contactKey;
+  const callerKey = countedCaller(ctx);
+  const holders = [
+    { key: mailboxKey, most: limits.amountsPerMailbox },
+    ...(callerKey ? [{ key: callerKey, most: limits.amountsPerCaller }] : []),
+  ];
+  const { shopId, id: subject, expiresAt: until, createdAt: now } = draft;
+  await replaceOldest(tx, { shopId, subject, until, now }, holders);
+  return { mailboxKey, callerKey };
+}
+
+/** Counts the order as unpaid for each holder, or refuses it where a holder has too many unpaid orders. */
+export async function needPlaces(tx: Db, order: OrderRow, holders: readonly Holder[]): Promise<void> {
+  const { shopId, id, expiresAt, placedAt } = order;
+  const holding = { shopId, subject: id, until: expiresAt ?? placedAt, now: placedAt };
+  for (const holder of holders) {
+    if (await takePlace(tx, holding, holder)) continue;
+    throw new ApiError("open_orders_limit", { open: await countPlaces(tx, holding, holder), limit: holder.most });
+  }
+}

@@ -1,0 +1,183 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { orders, payments } from "@/lib/adapters/db/tables/orders";
+import type { PaymentGateway } from "@/lib/adapters/payments/gateway";
+import { contract } from "@/lib/contract";
+import { timeline } from "@/lib/contract/dates/timeline";
+import { writerOn } from "@/lib/http/answers/written";
+import { answerOnce } from "@/lib/http/idempotency/idempotency";
+import { keyedFor } from "@/lib/http/idempotency/keyed-request";
+import { type DraftView, refusalOf, strangers, type VerifyView } from "@/lib/testing/buyer";
+import { orderlies } from "@/lib/testing/order";
+import { type TestWorld, withPartners, world } from "@/lib/testing/world";
+import type { WriteContext } from "../context";
+import { trackOrder } from "../orders/orders";
+import { jobs } from "../upkeep/timed";
+import { verifyCode } from "./checkout";
+
+/** What becomes of an order whose placing was cut off after it stood and before its payment was opened. */
+let shop: TestWorld;
+const stranger = strangers(87_100_000_000);
+const { ctxAt, setStock, stock, sweeps } = orderlies(() => shop);
+
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+});
+afterAll(() => shop.end());
+
+const patience = { timeout: 20_000, interval: 20 };
+const minute = 1 / 60;
+const second = minute / 60;
+
+/** The shop as an instance sees it whose gateways are reached in another way; `change` is what is other about each of them. */
+async function withGateways(
+  ctx: WriteContext,
+  change: (gateway: PaymentGateway) => PaymentGateway,
+): Promise<WriteContext> {
+  const { gateway } = await ctx.partners(ctx.shop.id);
+  return withPartners(ctx, {
+    gateway: (name) => {
+      const found = gateway(name);
+      return found && change(found);
+    },
+  });
+}
+
+/** An instance that ends as soon as it has placed an order, before it has asked any gateway. */
+function dying(ctx: WriteContext): Promise<WriteContext> {
+  return withGateways(ctx, (gateway) => ({
+    ...gateway,
+    get ask(): never {
+      throw new Error("the process ended here");
+    },
+  }));
+}
+
+type ConfirmedDraft = { draft: DraftView; code: string };
+
+async function ready(): Promise<ConfirmedDraft> {
+  const who = stranger();
+  const draft = await who.drafts(ctxAt(0), { payment_method: "va_bca" });
+  return { draft, code: await who.receives(ctxAt(0), draft) };
+}
+
+const verify = (ctx: WriteContext, { draft, code }: ConfirmedDraft) =>
+  verifyCode(ctx, { draft_id: draft.draft_id ?? "", code });
+
+/** The same request with its key, as a buyer's page sends it. */
+async function verifyKeyed(ctx: WriteContext, { draft, code }: ConfirmedDraft) {
+  const input = { draft_id: draft.draft_id ?? "", code };
+  const whose = { shopId: ctx.shop.id, name: "verifyCode", path: "/verify", version: ctx.version, key: input.draft_id };
+  const write = writerOn(timeline, ctx.version, contract.verifyCode.response);
+  const keyed = keyedFor(ctx, { ...whose, input, now: ctx.now, hasEffect: true, isJudgedByWork: true, write });
+  return answerOnce(keyed, (once) => verifyCode({ ...ctx, once }, input));
+}
+
+/** A buyer whose order was placed, and nobody was told. */
+async function interrupted(): Promise<ConfirmedDraft> {
+  const buyer = await ready();
+  await expect(verifyKeyed(await dying(ctxAt(0)), buyer)).rejects.toThrow("the process ended here");
+  return buyer;
+}
+
+const placedBy = ({ body }: { body: string }): VerifyView => JSON.parse(body);
+const opened = { status: "pending", va_number: expect.any(String) };
+
+/** The attempts to collect the money of a draft's order. */
+async function attemptsOf({ draft }: ConfirmedDraft) {
+  const found = await shop.db
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(orders.draftId, draft.draft_id ?? ""))
+    .orderBy(payments.attempt);
+  return found.map(({ payment }) => payment);
+}
+
+/** Until when whoever opens its payment is waited for. */
+const waitingUntil = async (buyer: ConfirmedDraft) => (await attemptsOf(buyer))[0]?.openingUntil?.getTime();
+
+for (const [when, at] of [
+  ["after the code's ten minutes", 11 * minute],
+  ["a day later", 23 + 50 * minute],
+] as const) {
+  test(`a verify that was interrupted is finished by the same key ${when}, once`, async () => {
+    const buyer = await interrupted();
+    const left = await stock();
+    const told = await verifyKeyed(ctxAt(at), buyer);
+    expect(told).toMatchObject({ status: 200, replayed: false });
+    expect(placedBy(told)).toMatchObject({ payment: opened, track_token: expect.any(String) });
+    expect(await verifyKeyed(ctxAt(at + minute), buyer)).toEqual({ ...told, replayed: true });
+    expect(await stock()).toBe(left);
+  });
+
+  test(`a verify that was interrupted is finished by the same code ${when}`, async () => {
+    const buyer = await interrupted();
+    const placed = await verify(ctxAt(at), buyer);
+    expect(placed).toMatchObject({ payment: opened, track_token: expect.any(String) });
+    expect(await trackOrder(ctxAt(at), { token: placed.track_token ?? "" })).toMatchObject({ payment: opened });
+  });
+}
+
+test("the code of an interrupted verify still counts its tries", async () => {
+  const buyer = await interrupted();
+  const wrong = { ...buyer, code: String((Number(buyer.code) + 1) % 1_000_000).padStart(6, "0") };
+  for (let tries = 0; tries < 5; tries++) {
+    expect((await refusalOf(verify(ctxAt(1), wrong))).code).toBe("invalid_code");
+  }
+  expect((await refusalOf(verify(ctxAt(1), buyer))).code).toBe("invalid_code");
+});
+
+test("the code of an order whose payment was opened ends after its ten minutes, and any code after a day", async () => {
+  const buyer = await ready();
+  await verify(ctxAt(0), buyer);
+  expect(await verify(ctxAt(9 * minute), buyer)).toMatchObject({ payment: opened });
+  expect((await refusalOf(verify(ctxAt(11 * minute), buyer))).code).toBe("invalid_code");
+  expect((await refusalOf(verify(ctxAt(24 + minute), await interrupted()))).code).toBe("invalid_code");
+});
+
+test("a payment that nobody opens is opened by the timed work, and then told to whoever asks", async () => {
+  const buyer = await interrupted();
+  await sweeps(1 * minute);
+  await sweeps(2 * minute);
+  const attempts = await attemptsOf(buyer);
+  expect(attempts.map(({ status }) => status)).toEqual(["failed", "pending"]);
+  expect(attempts[1]).toMatchObject({ openingUntil: null, instructions: { vaNumber: expect.any(String) } });
+  expect(placedBy(await verifyKeyed(ctxAt(3 * minute), buyer)).payment).toMatchObject(opened);
+  expect(await attemptsOf(buyer)).toHaveLength(2);
+});
+
+test("after a short fault the retry opens the payment that nobody is opening, without being sent away", async () => {
+  const buyer = await interrupted();
+  const told = await verifyKeyed(ctxAt(3.9 * second), buyer);
+  expect([told.status, placedBy(told).payment]).toMatchObject([200, opened]);
+});
+
+test("whoever is still asking a slow gateway is not overtaken", async () => {
+  const buyer = await ready();
+  const { promise: answered, resolve: answer } = promised();
+  const slow = await withGateways(ctxAt(0), (gateway) => ({
+    ...gateway,
+    open: async (bill) => {
+      await answered;
+      return gateway.open(bill);
+    },
+  }));
+  const placing = verifyKeyed(slow, buyer);
+  const firstUntil = await vi.waitUntil(() => waitingUntil(buyer), patience);
+  await vi.waitUntil(async () => Number(await waitingUntil(buyer)) > firstUntil, patience);
+  await jobs["open-payments"](ctxAt(0), new Date(firstUntil));
+  answer();
+  const placed = placedBy(await placing);
+  expect(placed.payment).toMatchObject(opened);
+  expect(await attemptsOf(buyer)).toHaveLength(1);
+});
+
+function promised(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,141 @@
+import type { DraftRow } from "@/lib/adapters/db/checkout/drafts";
+import type { OrderFacts, OrderRow, PaymentRow } from "@/lib/adapters/db/orders/orders";
+import { newTail } from "@/lib/adapters/random";
+import { leadDaysOf } from "@/lib/domain/checkout/cart";
+import { unpaidUntil } from "@/lib/domain/checkout/holds";
+import { maskName } from "@/lib/domain/contact";
+import { writeDigits } from "@/lib/domain/indonesian";
+import type { OrderStatus } from "@/lib/domain/orders/order-states";
+import { kindOf } from "@/lib/domain/payments/payment-methods";
+import type { Context } from "../context";
+import { compose, type Queued } from "../messages/outbox";
+import { type Buyer, mailboxKeyOf } from "../orders/buyer";
+import { searchVersion } from "../orders/search-keys";
+import { newTokenOf, tokenHashOf, trackUrlOf } from "../orders/tokens";
+import { newAttempt } from "../payments/payments";
+import type { Cart } from "./cart";
+import type { PricedCart } from "./price";
+
+/** What a new order is made of. */
+type OrderParts = { id: string; cart: Cart; draft: DraftRow; priced: PricedCart; buyer: Buyer };
+
+/** An order's row, as it is placed. One that costs nothing is paid at once. */
+export function orderRow(
+  ctx: Context,
+  { id, cart, draft, priced, buyer }: OrderParts,
+): OrderRow & { status: OrderStatus } {
+  const { price, voucher } = priced;
+  const isFree = price.total === 0;
+  return {
+    shopId: ctx.shop.id,
+    id,
+    number: numberFor(cart, ctx.now),
+    draftId: draft.id,
+    tokenHash: tokenHashOf(newTokenOf(ctx, { id, tokenVersion: 1 })),
+    tokenVersion: 1,
+    status: isFree ? "paid" : "pending_payment",
+    ...recipientOf(draft),
+    customerNameMasked: maskName(buyer.name),
+    mailboxKey: mailboxKeyOf(ctx.secrets, buyer.contact),
+    weightGrams: cart.weightGrams,
+    paymentMethod: draft.paymentMethod,
+    voucherCode: voucher?.applied ? voucher.code : null,
+    preorderLeadDays: leadDaysOf(cart.lines),
+    ...amountsOf(priced),
+    placedAt: ctx.now,
+    expiresAt: isFree ? null : unpaidUntil(kindOf(draft.paymentMethod), ctx.shop.holds, ctx.now),
+    paidAt: isFree ? ctx.now : null,
+    round: 1,
+    searchVersion,
+    ...nothingYet,
+  };
+}
+
+/** Who buys, and where the parcel goes. */
+function recipientOf(draft: DraftRow) {
+  return {
+    buyer: draft.buyer,
+    contactKey: draft.contactKey,
+    contactMasked: draft.contactMasked,
+    channel: draft.channel,
+    city: draft.city,
+    courierCode: draft.courierCode,
+    courierService: draft.courierService,
+    courierEtd: draft.courierEtd,
+    destinationRef: draft.destinationRef,
+    destinationLabel: draft.destinationLabel,
+  };
+}
+
+function amountsOf({ price }: PricedCart) {
+  return {
+    promotionName: price.promotionName,
+    shippingPromotionName: price.shippingPromotionName,
+    subtotal: price.subtotal,
+    discountTotal: price.discountTotal,
+    shippingCost: price.shippingCost,
+    shippingDiscount: price.shippingDiscount,
+    paymentFee: price.paymentFee,
+    uniqueCode: price.uniqueCode,
+    total: price.total,
+  };
+}
+
+/** What later moves of an order set. */
+const nothingYet = {
+  sealedToken: null,
+  awb: null,
+  buyerClaimedAt: null,
+  claimExpiresAt: null,
+  claimRemindedAt: null,
+  movesOnAt: null,
+  releasedAt: null,
+  refundDueAt: null,
+  forgottenAt: null,
+  countedAt: null,
+  printedAt: null,
+  revision: 1,
+};
+
+/** Short and human, as `LRS-261114-K7Q2`; the tail is random, so that it does not tell how many orders a shop has. */
+function numberFor({ shop }: Cart, now: Date): string {
+  return `${shop.orderPrefix}-${writeDigits(now, shop.timeZone)}-${newTail(4)}`;
+}
+
+export function lineRow(order: OrderRow, line: Cart["lines"][number], position: number) {
+  const { image, preorderLeadDays, weightGrams, ...rest } = line;
+  return {
+    shopId: order.shopId,
+    orderId: order.id,
+    position,
+    ...rest,
+    imageId: image?.id ?? null,
+    preorder: preorderLeadDays !== null,
+  };
+}
+
+/** An order that costs nothing is paid as it is placed. */
+export function firstPayment(order: OrderRow, now: Date): PaymentRow {
+  const attempt = newAttempt(order, 1, now);
+  return order.total > 0 ? attempt : { ...attempt, status: "paid", openingUntil: null, paidAt: now };
+}
+
+export function composePlaced(ctx: Context, order: OrderRow, cart: Cart, buyer: Buyer): Queued {
+  const { name: shopName, timeZone } = cart.shop;
+  const news = {
+    kind: "order_placed" as const,
+    number: order.number,
+    trackUrl: trackUrlOf(ctx, order),
+    customerName: buyer.name,
+    total: order.total,
+    payBefore: order.expiresAt,
+    paymentKind: kindOf(order.paymentMethod),
+  };
+  return compose(ctx, ctx.shop.id, news, { shopName, timeZone }, buyer.contact, ctx.now);
+}
+
+/** The order as it would be read again; it was just written, so that is not worth a round trip. */
+export function factsOf(order: OrderRow & { status: OrderStatus }, cart: Cart, payment: PaymentRow): OrderFacts {
+  const lines = cart.lines.map(({ preorderLeadDays, ...line }) => ({ ...line, preorder: preorderLeadDays !== null }));
+  return { ...order, lines, happenings: [], refunds: [], payment };
+}

@@ -1,0 +1,193 @@
+import type { MethodTerms } from "@/lib/adapters/db/checkout/cart";
+import { type DraftRow, keepsHold, moveHold } from "@/lib/adapters/db/checkout/drafts";
+import { uncountVoucher, useVoucher } from "@/lib/adapters/db/checkout/vouchers";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { type OrderNotice, placeOrder as writeOrder } from "@/lib/adapters/db/orders/new-orders";
+import type { OrderFacts, StockMoveRow } from "@/lib/adapters/db/orders/orders";
+import { listStock, takeStock } from "@/lib/adapters/db/orders/stock";
+import type { Partners } from "@/lib/adapters/partners/partners";
+import { newId, randomBelow } from "@/lib/adapters/random";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import { eventsOfPlacing } from "@/lib/domain/messages/webhook";
+import { keyUses } from "../codes/mailboxes";
+import type { Context } from "../context";
+import { queueHappening } from "../messages/events";
+import type { Queued } from "../messages/outbox";
+import { type Buyer, mailboxKeyOf, mailboxKeysOf, openBuyer, useKeysOf } from "../orders/buyer";
+import { lateUntil } from "../orders/moves";
+import { searchKeysOf } from "../orders/search-keys";
+import type { Opening } from "../payments/payments";
+import { needCourier } from "../shipping/courier";
+import { type Cart, loadCart, unavailable } from "./cart";
+import { holdersOf, needPlaces, refuseNewcomer } from "./holding";
+import { composePlaced, factsOf, firstPayment, lineRow, orderRow } from "./new-order";
+import { needMethod, type PricedCart, type PricingChoice, priceCart } from "./price";
+
+/** An order that was just placed, whose payment is to be opened, and of which the buyer, perhaps systems and the shop's people are told. */
+type Placing = Opening & { message: Queued; isHeard: boolean; isNoticed: boolean };
+
+/**
+ * Turns a draft into an order, inside the transaction that used its code: the cart is priced again, its goods and its voucher
+ * are taken, and order, payment and message are written. The buyer never pays more than the draft said; a fall is passed on.
+ */
+export async function placeOrder(
+  ctx: Context,
+  tx: Db,
+  partners: Partners,
+  { draft, codeId }: { draft: DraftRow; codeId: string },
+): Promise<Placing> {
+  const buyer = openBuyer(ctx.secrets, ctx.shop.id, draft.id, draft.buyer);
+  const { cart, choice, method } = await priceAgain(ctx, tx, draft, buyer);
+  const id = newId("ord", ctx.now);
+  const { moves, emptied } = await takeGoods(ctx, tx, cart, id);
+  const priced = await settlePrice(ctx, tx, { cart, choice, draft, buyer, orderId: id });
+  needMethod(partners, method, priced.price);
+  const order = orderRow(ctx, { id, cart, draft, priced, buyer });
+  const payment = firstPayment(order, ctx.now);
+  const message = composePlaced(ctx, order, cart, buyer);
+  const holders = order.total > 0 ? holdersOf(ctx, cart, mailboxKeyOf(ctx.secrets, buyer.contact)) : [];
+  const { ordinal, isHeard, isNoticed, places } = await writeOrder(tx, {
+    holders,
+    order,
+    payment,
+    moves,
+    searchKeys: searchKeysOf(ctx.secrets, order, buyer),
+    codeId,
+    message: message.row,
+    notices: noticesOf(order, emptied),
+    lines: cart.lines.map((line, position) => lineRow(order, line, position)),
+    amountHeldUntil: lateUntil(order.expiresAt ?? ctx.now),
+  });
+  await needPlaces(tx, order, holders.slice(places));
+  const facts = factsOf(order, cart, payment);
+  if (isHeard) await tellSystems(ctx, tx, facts, ordinal);
+  return { order: facts, opens: order.status === "pending_payment", method, message, isHeard, isNoticed };
+}
+
+/** The cart of a draft as it can be bought now, on terms that still hold, and what its buyer chose. */
+async function priceAgain(
+  ctx: Context,
+  tx: Db,
+  draft: DraftRow,
+  buyer: Buyer,
+): Promise<{ cart: Cart; choice: PricingChoice; method: MethodTerms }> {
+  const wishes = draft.lines.map(({ productId, variantId, qty }) => ({ productId, variantId, qty }));
+  const { paymentMethod, courierCode, voucherCode, uniqueCode, shippingCost, contactKey } = draft;
+  const mailboxKeys = mailboxKeysOf(ctx.secrets, buyer.contact);
+  const asked = { paymentMethod, voucherCode, buyer: { mailboxKeys, contactKey } };
+  const cart = await loadCart({ ...ctx, db: tx }, wishes, asked);
+  refuseNewcomer(ctx, cart);
+  const { method } = cart;
+  needCourier(cart, courierCode);
+  if (!method?.enabled) throw new ApiError("payment_method_unavailable");
+  const choice = { now: ctx.now, shippingCost, courierCode, method, voucherCode, uniqueCode };
+  refuseRise(draft, priceCart(cart, choice));
+  return { cart, choice, method };
+}
+
+/** Writes down what the merchant's own systems hear of a new order. */
+function tellSystems(ctx: Context, tx: Db, order: OrderFacts, ordinal: number): Promise<void> {
+  const types = eventsOfPlacing(order.status);
+  return queueHappening(tx, { order, ordinal, types, movesStock: true, origin: ctx.shop.origin, now: ctx.now });
+}
+
+function refuseRise(draft: DraftRow, { price, voucher }: PricedCart): void {
+  if (price.total <= draft.total) return;
+  const message = voucher && !voucher.applied ? voucher.message : null;
+  throw new ApiError("price_changed", { was: draft.total, now: price.total, voucher_message: message });
+}
+
+/** Goods that were taken for an order, and the variants of which it took the last. */
+type TakenGoods = { moves: StockMoveRow[]; emptied: string[] };
+
+/** Takes every line's goods, or refuses the order with what is left of each that ran out. */
+async function takeGoods(ctx: Context, tx: Db, cart: Cart, orderId: string): Promise<TakenGoods> {
+  const demands = cart.lines
+    .filter(({ unlimitedStock }) => !unlimitedStock)
+    .map(({ variantId, qty }) => ({ variantId, qty }));
+  const taken = demands.length > 0 ? await takeStock(tx, ctx.shop.id, demands) : new Map<string, number>();
+  if (taken.size < demands.length) await refuseMissing(ctx, tx, cart, taken);
+  const moves = demands.map(({ variantId, qty }) => ({
+    shopId: ctx.shop.id,
+    id: newId("mov", ctx.now),
+    variantId,
+    orderId,
+    round: 1,
+    qty: -qty,
+    at: ctx.now,
+    kind: "sale" as const,
+  }));
+  return { moves, emptied: [...taken].flatMap(([variantId, left]) => (left === 0 ? [variantId] : [])) };
+}
+
+/** What the people of the shop may want to know of a new order: that it is paid, as it costs nothing, and what ran out by it. */
+function noticesOf({ id, status }: Pick<OrderFacts, "id" | "status">, emptied: readonly string[]): OrderNotice[] {
+  const paid = { id: `order_paid/${id}/1`, kind: "order_paid" as const, variantId: null };
+  const ends = emptied.map((variantId) => ({
+    id: `stock_out/${variantId}/${id}/1`,
+    kind: "stock_out" as const,
+    variantId,
+  }));
+  return status === "paid" ? [paid, ...ends] : ends;
+}
+
+async function refuseMissing(ctx: Context, tx: Db, cart: Cart, taken: ReadonlyMap<string, number>): Promise<never> {
+  const missing = cart.lines.filter(({ variantId, unlimitedStock }) => !unlimitedStock && !taken.has(variantId));
+  const stock = await listStock(
+    tx,
+    ctx.shop.id,
+    missing.map(({ variantId }) => variantId),
+  );
+  throw unavailable(
+    missing.map(({ productId, variantId }) => {
+      const available = stock.get(variantId) ?? 0;
+      return { productId, variantId, reason: available > 0 ? "insufficient_stock" : "sold_out", available };
+    }),
+  );
+}
+
+type Settling = { cart: Cart; choice: PricingChoice; draft: DraftRow; buyer: Buyer; orderId: string };
+
+/** The final price: the voucher is spent, and the amount of a manual transfer is still unique in the shop. */
+async function settlePrice(ctx: Context, tx: Db, settling: Settling): Promise<PricedCart> {
+  const { draft } = settling;
+  const priced = await spendVoucher(ctx, tx, settling);
+  refuseRise(draft, priced);
+  const { price } = priced;
+  if (draft.uniqueCode === 0) return priced;
+  const isKept = await keepsHold(tx, ctx.shop.id, draft.id);
+  if (isKept && price.total === draft.total) return priced;
+  // A newer draft may have taken the amount; the order then gets another unique code, which does not count as a change of price.
+  const start = isKept ? draft.uniqueCode : 1 + randomBelow(limits.uniqueCode);
+  const base = price.total - price.uniqueCode;
+  const hold = { shopId: ctx.shop.id, draftId: draft.id, base, until: draft.expiresAt, now: ctx.now };
+  const code = base === 0 ? 0 : await moveHold(tx, hold, { start, most: limits.uniqueCode });
+  if (code === null) throw new ApiError("payment_method_unavailable");
+  return { ...priced, price: { ...price, uniqueCode: code, total: base + code } };
+}
+
+/** The price with the voucher spent, or without it where its limit per mailbox or in all is reached. */
+async function spendVoucher(ctx: Context, tx: Db, settling: Settling): Promise<PricedCart> {
+  const { cart, choice, draft, buyer, orderId } = settling;
+  const priced = priceCart(cart, choice);
+  if (!priced.voucher?.applied || !cart.voucher) return priced;
+  const use = {
+    shopId: ctx.shop.id,
+    voucherId: cart.voucher.id,
+    orderId,
+    contactKey: draft.contactKey,
+    mailboxKey: mailboxKeyOf(ctx.secrets, buyer.contact),
+    mailboxKeys: useKeysOf(ctx.secrets, cart.voucher.id, buyer.contact),
+    now: ctx.now,
+  };
+  let outcome = await useVoucher(tx, use);
+  if (outcome === "unkeyed") {
+    await keyUses(ctx, tx, use);
+    outcome = await useVoucher(tx, use);
+  }
+  if (outcome === "used") return priced;
+  if (outcome === "unkeyed") throw new ApiError("unavailable");
+  if (outcome === "contact_used") await uncountVoucher(tx, ctx.shop.id, cart.voucher.id);
+  return priceCart(cart, choice, outcome);
+}

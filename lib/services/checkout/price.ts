@@ -1,0 +1,67 @@
+import type { MethodTerms } from "@/lib/adapters/db/checkout/cart";
+import type { Partners } from "@/lib/adapters/partners/partners";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import { type PricingInput, priceBasket } from "@/lib/domain/checkout/pricing";
+import {
+  awaitsChoice,
+  canonicalCode,
+  refusalOf,
+  tellVoucher,
+  type VoucherReason,
+  type VoucherTold,
+} from "@/lib/domain/offers/voucher";
+import { isManual } from "@/lib/domain/payments/payment-methods";
+import { freeShippingFrom } from "@/lib/domain/shipping/parcel";
+import type { Cart } from "./cart";
+import { isPayable } from "./methods";
+
+/** What a buyer chose beside the goods. */
+export type PricingChoice = {
+  now: Date;
+  shippingCost: number;
+  /** Null: not chosen yet, as the method may be. */
+  courierCode: string | null;
+  method: MethodTerms | null;
+  /** As it was typed; null or empty: none. */
+  voucherCode: string | null;
+  uniqueCode: number;
+};
+
+export type PricedCart = { price: PricingInput; voucher: VoucherTold | null };
+
+/** Prices a cart with these choices. The rates, the draft and the order are priced by this one function. */
+export function priceCart(cart: Cart, choice: PricingChoice, withheld: VoucherReason | null = null): PricedCart {
+  const { now, method, courierCode, shippingCost, uniqueCode } = choice;
+  const code = canonicalCode(choice.voucherCode ?? "");
+  const chosen = { paymentMethod: method?.code ?? null, courierCode };
+  const refusal = withheld ?? refusalOf(cart.voucher, { now, ...chosen });
+  const isOpen = refusal === null && cart.voucher !== null && awaitsChoice(cart.voucher, chosen);
+  const price = priceBasket({
+    lines: cart.lines,
+    shippingCost,
+    freeShippingFrom: freeShippingFrom(cart.shop),
+    promotions: cart.promotions,
+    voucher: refusal === null && !isOpen ? cart.voucher : null,
+    fee: { flat: method?.feeFlat ?? 0, basisPt: method?.feeBasisPt ?? 0 },
+    uniqueCode,
+  });
+  const isTold = code !== "" && !isOpen;
+  return { price, voucher: isTold ? tellVoucher(code, cart.voucher, refusal, price, cart.shop.timeZone) : null };
+}
+
+/** The method, if it is enabled, its limits allow the total (without the unique code), and some gateway can collect that. */
+export function needMethod(partners: Partners, method: MethodTerms | null, price: PricingInput): MethodTerms {
+  const amount = price.total - price.uniqueCode;
+  const isServed = method && (amount === 0 || isPayable(partners, method, amount + codeRoom(method)));
+  const isOpen = method?.enabled && isServed;
+  if (!isOpen || amount < (method.minOrderTotal ?? 0) || amount > (method.maxOrderTotal ?? amount)) {
+    throw new ApiError("payment_method_unavailable");
+  }
+  return method;
+}
+
+/** How much a unique code may still add: a total that fits only without it would be promised now and refused later. */
+function codeRoom({ code }: MethodTerms): number {
+  return isManual(code) ? limits.uniqueCode : 0;
+}

@@ -1,0 +1,93 @@
+import { eq, isNull } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { backfill } from "@/drizzle/backfill";
+import { drafts } from "@/lib/adapters/db/tables/checkout";
+import { orders as orderTable } from "@/lib/adapters/db/tables/orders";
+import { vouchers, voucherUses } from "@/lib/adapters/db/tables/promotions";
+import { readEnv } from "@/lib/adapters/env";
+import { buyer, refusalOf } from "@/lib/testing/buyer";
+import { idOf, orderlies } from "@/lib/testing/order";
+import { type TestWorld, world, worldSecret } from "@/lib/testing/world";
+import { jobs, runJob } from "../upkeep/timed";
+
+let shop: TestWorld;
+const { hours, ctxAt, setStock } = orderlies(() => shop);
+
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+});
+afterAll(() => shop.end());
+
+const halo = { voucher_code: "HALO" };
+const orders = (contact: string) => buyer(contact).orders(ctxAt(0), halo);
+
+for (const [first, second] of [
+  ["budi@mail.example", "budi+1@mail.example"],
+  ["sari.dewi@gmail.com", "saridewi+promo@googlemail.com"],
+] as const) {
+  test(`a voucher once per contact is used once by a mailbox: ${first} and ${second}`, async () => {
+    expect((await orders(first)).order).toMatchObject({ voucher_code: "HALO", discount_total: 20_000 });
+    const { code, details } = await refusalOf(orders(second));
+    expect([code, details]).toMatchObject(["price_changed", { voucher_message: expect.stringContaining("HALO") }]);
+  });
+}
+
+/** As the version before wrote: nothing knows its mailbox, and each contact numbers its own uses. */
+async function forgetMailboxes(): Promise<void> {
+  await shop.db.update(voucherUses).set({ mailboxKey: null });
+  await shop.db.update(orderTable).set({ mailboxKey: null });
+  await shop.db.update(drafts).set({ mailboxKey: null });
+}
+
+async function unkeyed(): Promise<number[]> {
+  const { db } = shop;
+  const tables = [voucherUses, orderTable, drafts];
+  return Promise.all(tables.map((table) => db.$count(table, isNull(table.mailboxKey))));
+}
+
+const isRefused = async (contact: string) => (await refusalOf(orders(contact))).code === "price_changed";
+
+test("uses from before mailboxes were known count at once, before the timed work has come to them", async () => {
+  await orders("wati@mail.example");
+  await forgetMailboxes();
+  expect(await isRefused("wati+2@mail.example")).toBe(true);
+  expect((await orders("tono@mail.example")).order).toMatchObject({ voucher_code: "HALO" });
+});
+
+test("the mailboxes of what was there already are found out once, and then there is nothing left to do", async () => {
+  const quota = (quotaPerContact: number) =>
+    shop.db.update(vouchers).set({ quotaPerContact }).where(eq(vouchers.code, "HALO"));
+  await quota(2);
+  await orders("rina@mail.example");
+  await orders("rina+2@mail.example");
+  await forgetMailboxes();
+  await shop.db.update(voucherUses).set({ ordinal: 1 });
+  await shop.db
+    .update(orderTable)
+    .set({ buyer: Buffer.from("x") })
+    .where(eq(orderTable.id, idOf(await orders("x@mail.example"))));
+  await forgetMailboxes();
+  const waiting = await unkeyed();
+  expect(Math.min(...waiting)).toBeGreaterThan(0);
+  const all = waiting.reduce((sum, each) => sum + each, 0);
+  expect(await runJob(ctxAt(0), "key-mailboxes", hours(0))).toBe(all);
+  expect(await unkeyed()).toEqual([0, 0, 0]);
+  expect(await jobs["key-mailboxes"](ctxAt(0))).toBe(0);
+  expect(await isRefused("rina+3@mail.example")).toBe(true);
+  await quota(1);
+});
+
+test("bringing a database up to date finds them all out, or leaves them to the timed work where it has no secret", async () => {
+  const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  await orders("sari@mail.example");
+  await forgetMailboxes();
+  const waiting = await unkeyed();
+  await backfill(shop.db, readEnv({ DATABASE_URL: "postgres://db.example/toko" }));
+  expect(await unkeyed()).toEqual(waiting);
+  await backfill(shop.db, readEnv({ DATABASE_URL: "postgres://db.example/toko", APP_SECRET: worldSecret }));
+  expect(await unkeyed()).toEqual([0, 0, 0]);
+  const all = waiting.reduce((sum, each) => sum + each, 0);
+  expect(said.mock.calls).toEqual([[`${all} rows were given the mailbox that they belong to.`]]);
+  said.mockRestore();
+});

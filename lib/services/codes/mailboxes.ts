@@ -1,0 +1,88 @@
+import {
+  type Keyed,
+  keyDrafts,
+  keyOrders,
+  keyVoucherUses,
+  listUnkeyedVouchers,
+  takeUnkeyedDrafts,
+  takeUnkeyedOrders,
+  takeUnkeyedUses,
+  type Unkeyed,
+  type VoucherName,
+} from "@/lib/adapters/db/checkout/mailboxes";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { transact } from "@/lib/adapters/db/connection/transaction";
+import type { Secrets } from "@/lib/adapters/secrets";
+import type { House } from "../context";
+import { mailboxKeyOf, openBuyer } from "../orders/buyer";
+
+/** What the backfill of mailboxes needs. It also runs in a migration, which has no partners. */
+type MailboxContext = Pick<House, "db" | "secrets">;
+
+const batch = 500;
+const batches = 20;
+
+/**
+ * Backfills the mailbox key of rows that were written by a version without that column. SQL cannot do it, as contacts are
+ * encrypted. Works in batches and answers with how many rows it wrote; 0: none are left.
+ */
+export async function keyMailboxes(house: MailboxContext): Promise<number> {
+  let keyed = 0;
+  for (const voucher of await listUnkeyedVouchers(house.db, batches)) {
+    keyed += await transact(house.db, (tx) => keySomeUses(house.secrets, tx, voucher));
+  }
+  for (const work of [keySomeOrders, keySomeDrafts]) {
+    for (let round = 0; round < batches; round++) {
+      const done = await transact(house.db, (tx) => work(house.secrets, tx));
+      keyed += done;
+      if (done < batch) break;
+    }
+  }
+  return keyed;
+}
+
+/** The whole backfill, batch after batch. */
+export async function keyAllMailboxes(house: MailboxContext): Promise<number> {
+  let keyed = 0;
+  for (let done = -1; done !== 0; keyed += done) done = await keyMailboxes(house);
+  return keyed;
+}
+
+/** Backfills all uses of one voucher, for a caller that is about to count them. */
+export async function keyUses({ secrets }: Pick<House, "secrets">, tx: Db, voucher: VoucherName): Promise<void> {
+  for (let done = batch; done === batch; ) done = await keySomeUses(secrets, tx, voucher);
+}
+
+async function keySomeUses(secrets: Secrets, tx: Db, voucher: VoucherName): Promise<number> {
+  const unkeyed = await takeUnkeyedUses(tx, voucher, batch);
+  if (unkeyed.length > 0) await keyVoucherUses(tx, voucher, mailboxesOf(secrets, unkeyed));
+  return unkeyed.length;
+}
+
+async function keySomeOrders(secrets: Secrets, tx: Db): Promise<number> {
+  const unkeyed = await takeUnkeyedOrders(tx, batch);
+  if (unkeyed.length > 0) await keyOrders(tx, mailboxesOf(secrets, unkeyed));
+  return unkeyed.length;
+}
+
+async function keySomeDrafts(secrets: Secrets, tx: Db): Promise<number> {
+  const unkeyed = await takeUnkeyedDrafts(tx, batch);
+  if (unkeyed.length > 0) await keyDrafts(tx, mailboxesOf(secrets, unkeyed));
+  return unkeyed.length;
+}
+
+/** A contact that cannot be decrypted any more is counted by its contact key, as before. */
+function mailboxesOf(secrets: Secrets, unkeyed: readonly Unkeyed[]): Keyed[] {
+  return unkeyed.map(({ shopId, id, draftId, buyer, contactKey }) => {
+    const contact = contactIn(secrets, { shopId, draftId, buyer });
+    return { shopId, id, mailboxKey: contact ? mailboxKeyOf(secrets, contact) : contactKey };
+  });
+}
+
+function contactIn(secrets: Secrets, { shopId, draftId, buyer }: Pick<Unkeyed, "shopId" | "draftId" | "buyer">) {
+  try {
+    return openBuyer(secrets, shopId, draftId, buyer).contact;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+import { findSignedIn, findToken } from "@/lib/adapters/db/staff/identity";
+import { digest } from "@/lib/adapters/secrets";
+import { limits } from "@/lib/contract/limits";
+import type { Who } from "@/lib/domain/who";
+import type { House } from "../../context";
+
+/** Who asks, in which session, and when that person last proved to be there. A token has neither session nor proof. */
+export type Identity = { who: Who; sessionId: string | null; steppedUpAt: Date | null };
+
+/** What a request brings to say whose it is: the secret of a session, or a token. */
+type Credentials = { session?: string; token?: string };
+
+/** Who a request is from, by one statement; null where that is nobody of this shop. */
+export async function whoIs(
+  { db }: Pick<House, "db">,
+  shopId: string,
+  { session, token }: Credentials,
+  now: Date,
+): Promise<Identity | null> {
+  const unusedSince = before(now, limits.useNotedSeconds);
+  if (token !== undefined) {
+    const found = await findToken(db, { shopId, secretHash: digest(token), now, unusedSince });
+    return found && { who: { kind: "token", ...found }, sessionId: null, steppedUpAt: null };
+  }
+  if (session === undefined) return null;
+  const slidesTo = before(now, -limits.passkeySessionSeconds);
+  const found = await findSignedIn(db, { shopId, secretHash: digest(session), now, unusedSince, slidesTo });
+  if (!found) return null;
+  const { sessionId, steppedUpAt, id, name, role } = found;
+  return { who: { kind: "staff", id, name, role }, sessionId, steppedUpAt };
+}
+
+/** Whether the person proved to be there a short while ago, as what is hard to undo demands. */
+export function isSteppedUp({ steppedUpAt }: Identity, now: Date): boolean {
+  return steppedUpAt !== null && steppedUpAt > before(now, limits.stepUpSeconds);
+}
+
+function before(now: Date, seconds: number): Date {
+  return new Date(now.getTime() - seconds * 1_000);
+}

@@ -1,0 +1,113 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { listPasskeys } from "@/lib/adapters/db/staff/passkeys";
+import type { Person } from "@/lib/adapters/db/staff/people";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type * as contract from "@/lib/contract/merchant/people/session";
+import type { Output } from "@/lib/contract/operation";
+import { originOf } from "@/lib/domain/access/host";
+import type { SessionStart } from "@/lib/domain/staff/sessions";
+import { viewSent } from "../../codes/codes";
+import type { EndedRequest, WriteContext } from "../../context";
+import { deliverSoon } from "../../messages/outbox";
+import { needContact } from "../../orders/buyer";
+import type { BrowserFacts, MerchantContext, SessionAnswer } from "../context";
+import { askForProof, readProof, redeemProof } from "../people/passkeys";
+import { endSessions } from "../people/sessions";
+import { issueStaffCode, redeemLink, redeemStaffCode, signIn } from "../people/sign-in";
+
+/** A request of nobody yet, from a browser. */
+type Entering<E extends EndedRequest> = WriteContext<E> & BrowserFacts;
+
+type SignedInAnswer = SessionAnswer<Output<typeof contract.signInByCode>>;
+
+/** Sends a code to sign in with. Whether the contact runs the shop, the answer does not tell. */
+export async function sendSignInCode<E extends EndedRequest>(
+  ctx: Entering<E>,
+  { contact: typed }: MerchantInput<typeof contract.sendSignInCode>,
+): Promise<Output<typeof contract.sendSignInCode> | E> {
+  const partners = await ctx.partners(ctx.shop.id);
+  return ctx.once(async (tx) => {
+    const contact = needContact(typed);
+    const queued = await issueStaffCode(ctx, tx, partners, contact);
+    return { answer: viewSent(contact), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
+  });
+}
+
+/** Signs in whoever has the code that was sent to a contact. A wrong guess stays counted. */
+export function signInByCode<E extends EndedRequest>(
+  ctx: Entering<E>,
+  { contact, code }: MerchantInput<typeof contract.signInByCode>,
+): Promise<SignedInAnswer | E> {
+  return enter(ctx, "code", (tx) => redeemStaffCode(ctx, tx, contact, code), "invalid_code");
+}
+
+/** Signs in whoever has a link of the command line. */
+export function signInByLink<E extends EndedRequest>(
+  ctx: Entering<E>,
+  { token }: MerchantInput<typeof contract.signInByLink>,
+): Promise<SignedInAnswer | E> {
+  return enter(ctx, "link", (tx) => redeemLink(ctx, tx, token), "invalid_link");
+}
+
+/** What a browser is asked for to sign in with a passkey. */
+export async function askForPasskey<E extends EndedRequest>(
+  ctx: Entering<E>,
+): Promise<Output<typeof contract.askForPasskey>> {
+  return { options: { ...(await askForProof(ctx, "sign_in", null)) } };
+}
+
+/** Signs in whoever proves a passkey. */
+export async function signInByPasskey<E extends EndedRequest>(
+  ctx: Entering<E>,
+  { credential }: MerchantInput<typeof contract.signInByPasskey>,
+): Promise<SignedInAnswer | E> {
+  const proof = await readProof(ctx, "sign_in", credential);
+  if (!proof) throw new ApiError("passkey_refused");
+  return enter(ctx, "passkey", (tx) => redeemProof(ctx, tx, proof), "passkey_refused");
+}
+
+type EntryRefusal = "invalid_code" | "invalid_link" | "passkey_refused";
+
+/** Begins a session for whoever proves to be somebody of the shop; what was tried stays tried where nobody is. */
+async function enter<E extends EndedRequest>(
+  ctx: Entering<E>,
+  began: SessionStart,
+  prove: (tx: Db) => Promise<Person | null>,
+  refusal: EntryRefusal,
+): Promise<SignedInAnswer | E> {
+  const partners = await ctx.partners(ctx.shop.id);
+  return ctx.once(async (tx) => {
+    const person = await prove(tx);
+    const here = { ...ctx, shop: { ...ctx.shop, origin: originOf(ctx.host) } };
+    const signedIn = person && (await signIn(here, tx, partners, person, began));
+    if (!signedIn) return new ApiError(refusal);
+    const { session, after } = signedIn;
+    const keys = await listPasskeys(tx, ctx.shop.id, signedIn.person.id);
+    const { id, name, role } = signedIn.person;
+    const answer = {
+      id,
+      name,
+      role,
+      expires_at: session.expiresAt.toISOString(),
+      has_passkey: keys.some(({ host }) => host === ctx.host),
+    };
+    return {
+      answer: { answer, session: { secret: session.secret, seconds: limits.sessionCookieSeconds } },
+      after,
+    };
+  });
+}
+
+/** Ends the session of this browser. */
+export async function signOut<E extends EndedRequest>(
+  ctx: MerchantContext<E> & BrowserFacts,
+): Promise<SessionAnswer<Output<typeof contract.signOut>> | E> {
+  const id = ctx.identity?.sessionId;
+  if (!id) throw new ApiError("session_required");
+  return ctx.once(async (tx) => {
+    await endSessions(ctx, tx, { staffId: null, id, except: null });
+    return { answer: { answer: { signed_out: true }, session: null } };
+  });
+}

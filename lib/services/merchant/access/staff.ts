@@ -1,0 +1,130 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { changeOneself, findPerson, listPeople, type Person } from "@/lib/adapters/db/staff/people";
+import type { Secrets } from "@/lib/adapters/secrets";
+import { ApiError } from "@/lib/contract/errors";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type * as contract from "@/lib/contract/merchant/people/staff";
+import type { Output } from "@/lib/contract/operation";
+import { originOf } from "@/lib/domain/access/host";
+import { maskContact } from "@/lib/domain/contact";
+import { desk } from "@/lib/domain/staff/desk";
+import type { EndedRequest } from "../../context";
+import { needContact } from "../../orders/buyer";
+import type { BrowserFacts, MerchantContext, MerchantReadContext } from "../context";
+import { paged, readCursor } from "../cursor";
+import { changedMeanwhile } from "../meanwhile";
+import { openContact } from "../people/contacts";
+import * as people from "../people/staff";
+import { needCarrier, tellStaff } from "../people/telling";
+import { needPerson } from "./step-up";
+
+/** Everybody who runs the shop. */
+export async function listStaff(
+  { db, secrets, shop }: MerchantReadContext,
+  { cursor, limit }: MerchantInput<typeof contract.listStaff>,
+): Promise<Output<typeof contract.listStaff>> {
+  const [after = ""] = readCursor(cursor, 1) ?? [];
+  const { items, next_cursor } = paged(await listPeople(db, shop.id, after, limit + 1), limit, ({ id }) => [id]);
+  return { items: items.map((person) => viewStaff(secrets, person, person.lastSeenAt)), next_cursor };
+}
+
+/** Adds somebody and sends them word of it, by a channel that somebody carries messages on. */
+export async function inviteStaff<E extends EndedRequest>(
+  ctx: MerchantContext<E> & BrowserFacts,
+  { name, contact: typed, role, notices }: MerchantInput<typeof contract.inviteStaff>,
+): Promise<Output<typeof contract.inviteStaff> | E> {
+  const partners = await ctx.partners(ctx.shop.id);
+  return ctx.once(async (tx) => {
+    const contact = needContact(typed);
+    needCarrier(partners, contact.channel);
+    const told = { name, contact, role, ...(notices ? { notices } : {}) };
+    const person = await done(ctx, tx, "", people.addStaff(ctx, tx, told));
+    const here = { ...ctx, shop: { ...ctx.shop, origin: originOf(ctx.host) } };
+    const event = { what: "invited", role } as const;
+    const after = await tellStaff(here, tx, partners, [person], { event, path: desk.signIn });
+    return { answer: viewStaff(ctx.secrets, person), after };
+  });
+}
+
+/** Changes somebody's name, role or notices. */
+export async function changeStaff<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id, revision, name, role, notices }: MerchantInput<typeof contract.changeStaff>,
+): Promise<Output<typeof contract.changeStaff> | E> {
+  const changes = { ...(name ? { name } : {}), ...(role ? { role } : {}), ...(notices ? { notices } : {}) };
+  return ctx.once(async (tx) => {
+    const person = await done(ctx, tx, id, people.changeStaff(ctx, tx, { id, revision }, changes));
+    return { answer: viewStaff(ctx.secrets, person) };
+  });
+}
+
+/** Removes somebody, and every way in that they have. */
+export async function removeStaff<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id, revision }: MerchantInput<typeof contract.removeStaff>,
+): Promise<Output<typeof contract.removeStaff> | E> {
+  return ctx.once(async (tx) => {
+    await done(ctx, tx, id, people.removeStaff(ctx, tx, { id, revision }));
+    return { answer: { removed: true } };
+  });
+}
+
+/** Changes the caller's own name and notices. */
+export async function changeMe<E extends EndedRequest>(
+  ctx: MerchantContext<E> & BrowserFacts,
+  { name, notices }: MerchantInput<typeof contract.changeMe>,
+): Promise<Output<typeof contract.changeMe> | E> {
+  const { staffId: id } = needPerson(ctx);
+  const changes = { ...(name ? { name } : {}), ...(notices ? { notices } : {}) };
+  return ctx.once(async (tx) => {
+    const before = await findPerson(tx, ctx.shop.id, id);
+    const after = before && (await changeOneself(tx, before, changes));
+    if (!after) throw new ApiError("session_required");
+    const facts = ({ name, notices }: Person) => ({ name, notices });
+    const subject = { kind: "staff", id, name: after.name };
+    await noteActivity(tx, ctx, { what: "staff.changed", subject, before: facts(before), after: facts(after) });
+    return { answer: viewStaff(ctx.secrets, after) };
+  });
+}
+
+/** The outcome of work on people, or the refusal that it means. */
+async function done(
+  { shop }: MerchantReadContext,
+  tx: Db,
+  id: string,
+  work: Promise<Person | people.StaffRefusal>,
+): Promise<Person> {
+  const outcome = await work;
+  if (typeof outcome !== "string") return outcome;
+  switch (outcome) {
+    case "not_owner":
+      throw new ApiError("forbidden_role", { need: "owner" });
+    case "taken":
+      throw new ApiError("contact_taken");
+    case "missing":
+      throw new ApiError("not_found", { resource: "staff" });
+    case "last_owner":
+      throw new ApiError("last_owner");
+    case "changed": {
+      const current = await findPerson(tx, shop.id, id);
+      throw await changedMeanwhile(tx, shop.id, { kind: "staff", id }, current?.revision ?? null);
+    }
+  }
+}
+
+function viewStaff(secrets: Secrets, person: Person, lastSeenAt: Date | null = null) {
+  const contact = openContact(secrets, person);
+  const { id, name, role, notices, revision, createdAt } = person;
+  return {
+    id,
+    name,
+    contact_masked: contact && maskContact(contact),
+    channel: contact?.channel ?? null,
+    role,
+    notices,
+    revision,
+    created_at: createdAt.toISOString(),
+    last_seen_at: lastSeenAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,88 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { findPerson } from "@/lib/adapters/db/staff/people";
+import { stepUp } from "@/lib/adapters/db/staff/sessions";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type * as contract from "@/lib/contract/merchant/people/session";
+import type { Output } from "@/lib/contract/operation";
+import type { Contact } from "@/lib/domain/contact";
+import { viewSent } from "../../codes/codes";
+import type { EndedRequest } from "../../context";
+import { deliverSoon } from "../../messages/outbox";
+import type { BrowserFacts, MerchantContext, MerchantReadContext } from "../context";
+import { openContact } from "../people/contacts";
+import { askForProof, readProof, redeemProof } from "../people/passkeys";
+import { issueStaffCode, redeemStaffCode } from "../people/sign-in";
+
+type Proving<E extends EndedRequest> = MerchantContext<E> & BrowserFacts;
+
+/** The person whose session asks. A token has neither a contact nor a passkey, and so nothing to prove itself by. */
+export function needPerson({ who, identity }: Pick<MerchantReadContext & BrowserFacts, "who" | "identity">): {
+  staffId: string;
+  sessionId: string;
+} {
+  if (who.kind !== "staff" || !identity?.sessionId) throw new ApiError("session_required");
+  return { staffId: who.id, sessionId: identity.sessionId };
+}
+
+/** Sends a code to whoever is signed in. */
+export async function sendStepUpCode<E extends EndedRequest>(
+  ctx: Proving<E>,
+): Promise<Output<typeof contract.sendStepUpCode> | E> {
+  const { staffId } = needPerson(ctx);
+  const partners = await ctx.partners(ctx.shop.id);
+  return ctx.once(async (tx) => {
+    const contact = await ownContact(ctx, tx, staffId);
+    const queued = await issueStaffCode(ctx, tx, partners, contact);
+    return { answer: viewSent(contact), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
+  });
+}
+
+/** Notes a fresh proof by the code that was sent to the person's own contact. */
+export async function stepUpByCode<E extends EndedRequest>(
+  ctx: Proving<E>,
+  { code }: MerchantInput<typeof contract.stepUpByCode>,
+): Promise<Output<typeof contract.stepUpByCode> | E> {
+  const { staffId, sessionId } = needPerson(ctx);
+  return ctx.once(async (tx) => {
+    const contact = await ownContact(ctx, tx, staffId);
+    const person = await redeemStaffCode(ctx, tx, contact.address, code);
+    if (person?.id !== staffId) return new ApiError("invalid_code");
+    return { answer: await provedOn(ctx, tx, sessionId) };
+  });
+}
+
+/** What a browser is asked for so that the person proves one of their passkeys. */
+export async function askForStepUp<E extends EndedRequest>(
+  ctx: Proving<E>,
+): Promise<Output<typeof contract.askForStepUp>> {
+  const { staffId } = needPerson(ctx);
+  return { options: { ...(await askForProof(ctx, "step_up", staffId)) } };
+}
+
+/** Notes a fresh proof by one of the person's passkeys. */
+export async function stepUpByPasskey<E extends EndedRequest>(
+  ctx: Proving<E>,
+  { credential }: MerchantInput<typeof contract.stepUpByPasskey>,
+): Promise<Output<typeof contract.stepUpByPasskey> | E> {
+  const { staffId, sessionId } = needPerson(ctx);
+  const proof = await readProof(ctx, "step_up", credential);
+  if (proof?.staffId !== staffId) throw new ApiError("passkey_refused");
+  return ctx.once(async (tx) => {
+    if (!(await redeemProof(ctx, tx, proof))) return new ApiError("passkey_refused");
+    return { answer: await provedOn(ctx, tx, sessionId) };
+  });
+}
+
+async function ownContact({ secrets, shop }: MerchantReadContext, tx: Db, staffId: string): Promise<Contact> {
+  const person = await findPerson(tx, shop.id, staffId);
+  const contact = person && openContact(secrets, person);
+  if (!contact) throw new ApiError("session_required");
+  return contact;
+}
+
+async function provedOn({ shop, now }: MerchantReadContext, tx: Db, sessionId: string) {
+  if (!(await stepUp(tx, shop.id, sessionId, now))) throw new ApiError("sign_in_required");
+  return { stepped_up_until: new Date(now.getTime() + limits.stepUpSeconds * 1_000).toISOString() };
+}

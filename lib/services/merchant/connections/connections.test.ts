@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settleBackground } from "@/lib/adapters/background";
+import { connections } from "@/lib/adapters/db/tables/connections";
+import { outbox } from "@/lib/adapters/db/tables/delivery";
+import { activity } from "@/lib/adapters/db/tables/staff";
+import { openPartners } from "@/lib/adapters/partners/partners";
+import { deliverDue } from "@/lib/services/messages/outbox";
+import { buyer, refusalOf } from "@/lib/testing/buyer";
+import { newStaff } from "@/lib/testing/people";
+import { midtransPlayer } from "@/lib/testing/players/midtrans";
+import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
+import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { sendCode } from "../../checkout/checkout";
+import {
+  addConnection,
+  changeConnection,
+  getConnection,
+  listConnections,
+  listProviders,
+  removeConnection,
+  testConnection,
+} from "./connections";
+import { listMessages, retryMessage } from "./messages";
+
+const serverKey = "SB-Mid-server-kunci-toko";
+let the: TestWorld;
+let stage: PlayerStage;
+let partners: ReturnType<typeof openPartners>;
+beforeAll(async () => {
+  the = await world();
+  stage = await openStage(midtransPlayer(serverKey));
+  partners = openPartners({ standIns: true, partnersUrl: stage.url }, the.at(noon).secrets, the.db);
+  await newStaff(the.at(noon), "ani@example.com");
+});
+afterAll(async () => {
+  await stage.close();
+  await the.end();
+});
+
+const who = { kind: "staff", id: "stf_sari", name: "Sari", role: "owner" } as const;
+const as = () => ({ ...the.at(noon), partners, who, env: { partnersUrl: stage.url, ownersChoosePlan: false } });
+const midtrans = { provider: "midtrans", live: false, position: 0 };
+
+test("a gateway is connected, serves this instance at once, and tells nothing of its key but the end", async () => {
+  expect((await partners("shp_world")).gateway("midtrans")).toBeNull();
+  const added = await addConnection(as(), { ...midtrans, settings: { serverKey, wallets: ["gopay"] } });
+  expect(added).toMatchObject({ revision: 1, kind: "payment", label: "Midtrans", live: false, readable: true });
+  expect(added.settings).toEqual([
+    { name: "serverKey", value: null, ending: "toko" },
+    { name: "wallets", value: '["gopay"]', ending: null },
+  ]);
+  expect((await partners("shp_world")).gateway("midtrans")?.name).toBe("midtrans");
+  expect(await getConnection(as(), { provider: "midtrans" })).toEqual(added);
+  expect(await listConnections(as())).toEqual({ items: [added] });
+  await settleBackground();
+  const told = (await listMessages(as(), { cursor: undefined, limit: 50 })).items ?? [];
+  expect(told).toMatchObject([{ kind: "shop_news", to: "a***@example.com", state: "sent", retryable: false }]);
+  const twice = await refusalOf(addConnection(as(), { ...midtrans, settings: { serverKey } }));
+  expect(twice.details).toMatchObject({ issues: [{ path: "provider", code: "taken" }] });
+});
+
+test("a test really asks, and says in a sentence what was wrong", async () => {
+  expect(await testConnection(as(), { provider: "midtrans" })).toMatchObject({ works: true, fault: null });
+  const wrong = { serverKey: "SB-Mid-server-kunci-salah" };
+  const changed = await changeConnection(as(), { provider: "midtrans", revision: 1, settings: wrong });
+  expect(changed.settings).toMatchObject([{ ending: "alah" }, { name: "wallets", value: '["gopay"]' }]);
+  const refused = await testConnection(as(), { provider: "midtrans" });
+  expect([refused.works, refused.message]).toEqual([false, expect.stringContaining("Midtrans: kuncinya ditolak.")]);
+  const late = await refusalOf(changeConnection(as(), { provider: "midtrans", revision: 1, enabled: false }));
+  expect([late.code, late.details]).toMatchObject(["changed_meanwhile", { by: "Sari" }]);
+});
+
+test("settings that a provider does not take are refused by their names, and no key stands anywhere", async () => {
+  const issues = async (told: object) => {
+    const { details } = await refusalOf(
+      addConnection(as(), { ...midtrans, provider: "xendit", settings: {}, ...told }),
+    );
+    return Object(details).issues.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`);
+  };
+  expect(await issues({ provider: "kira" })).toEqual(["provider no_provider"]);
+  expect(await issues({})).toEqual([
+    "settings.secretKey missing",
+    "settings.callbackToken missing",
+    "settings.displayName missing",
+  ]);
+  const all = { secretKey: "xnd_development_kunci", callbackToken: "rahasia-xendit", displayName: "TOKO" };
+  expect(await issues({ settings: { ...all, displayName: "?" } })).toEqual(["settings.displayName invalid"]);
+  expect(await issues({ settings: { ...all, displayname: "TOKO" } })).toEqual(["settings.displayname unknown"]);
+  expect(await issues({ settings: all, live: true })).toEqual(["live other_world"]);
+  const written = JSON.stringify([await the.db.select().from(activity), await listConnections(as())]);
+  for (const key of ["kunci-toko", "kunci-salah", "rahasia"]) expect(written).not.toContain(key);
+  expect(written).toContain("connection.changed");
+});
+
+test("a mail server that an owner names is never this machine or its neighbour", async () => {
+  const named = { fromAddress: "toko@dunia.example", fromName: "Dunia", host: "127.0.0.1", port: 1, outward: false };
+  await addConnection(as(), { provider: "smtp", live: true, position: 0, settings: named });
+  expect(await testConnection(as(), { provider: "smtp" })).toMatchObject({ works: false, fault: "not_public" });
+  const moved = { provider: "smtp", revision: 1, settings: { host: "localhost", outward: null } };
+  await changeConnection(as(), moved);
+  expect((await testConnection(as(), { provider: "smtp" })).fault).toBe("not_public");
+  await removeConnection(as(), { provider: "smtp", revision: 2 });
+});
+
+test("every provider says what it must be told, and which of that is a key", async () => {
+  const { items } = await listProviders();
+  const smtp = items?.find(({ provider }) => provider === "smtp");
+  expect(smtp?.settings).toContainEqual({ name: "host", required: true, secret: false, type: "string", choices: null });
+  expect(smtp?.settings?.find(({ name }) => name === "password")).toMatchObject({ required: false, secret: true });
+  const xendit = items?.find(({ provider }) => provider === "xendit");
+  expect(xendit?.settings?.find(({ name }) => name === "wallet")?.choices).toEqual(["DANA", "SHOPEEPAY", "LINKAJA"]);
+});
+
+test("a connection is paused and ended, and its keys are forgotten", async () => {
+  const paused = await changeConnection(as(), { provider: "midtrans", revision: 2, enabled: false });
+  expect([paused.enabled, (await partners("shp_world")).gateway("midtrans")]).toEqual([false, null]);
+  expect(await removeConnection(as(), { provider: "midtrans", revision: 3 })).toEqual({ items: [] });
+  expect(await the.db.$count(connections)).toBe(0);
+});
+
+test("a message that was given up is told with why, and sent again while it is of use", async () => {
+  await the.db.delete(outbox);
+  const mute = withPartners(as(), { messengers: () => [] });
+  const draft = await buyer("budi@example.com").drafts(as());
+  await sendCode(as(), { draft_id: draft.draft_id ?? "" });
+  await settleBackground();
+  await the.db.update(outbox).set({ sentAt: null, attempts: 6, dueAt: noon });
+  await deliverDue(mute, noon);
+  const failed = () => listMessages(as(), { cursor: undefined, limit: 50, state: "failed" });
+  const [lost] = (await failed()).items ?? [];
+  expect(lost).toMatchObject({ kind: "code_checkout", to: "b***@example.com", state: "failed", retryable: true });
+  expect(lost?.message).toBe("E-mail: belum ada penyedia terhubung yang membawa pesan seperti ini.");
+  const again = await retryMessage(as(), { id: lost?.id ?? "" });
+  expect([again.state, again.due_at, (await failed()).items]).toEqual(["waiting", noon.toISOString(), []]);
+  expect((await refusalOf(retryMessage(as(), { id: lost?.id ?? "" }))).code).toBe("message_not_retryable");
+  expect((await refusalOf(retryMessage(as(), { id: "msg_tiada" }))).code).toBe("not_found");
+});

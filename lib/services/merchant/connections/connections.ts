@@ -1,0 +1,217 @@
+import * as z from "zod";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import {
+  deleteConnection,
+  findKeptConnection,
+  type KeptConnection,
+  listKeptConnections,
+} from "@/lib/adapters/db/shops/kept-connections";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { type Partners, providerNames } from "@/lib/adapters/partners/partners";
+import { ApiError } from "@/lib/contract/errors";
+import type * as contract from "@/lib/contract/merchant/connections";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type { Output } from "@/lib/contract/operation";
+import { faultSentence, providerLabel } from "@/lib/domain/settings/provider-words";
+import { isSecretSetting } from "@/lib/domain/settings/secret-settings";
+import type { EndedRequest } from "../../context";
+import {
+  alterConnection,
+  checkConnection,
+  type JudgedSettings,
+  judgeSettings,
+  openConnection,
+  openSettings,
+  type SettingFault,
+  settingsOf,
+} from "../../shops/connections";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import { changedMeanwhile } from "../meanwhile";
+import { refusal } from "../settings/kept";
+import { tellOwnersOfAccount } from "../settings/warning";
+import { viewConnection } from "../views/connection";
+
+type ConnectionView = Output<typeof contract.getConnection>;
+type ConnectionListView = Output<typeof contract.listConnections>;
+
+/** Whom the shop works with; keys are never told. */
+export async function listConnections(ctx: MerchantReadContext): Promise<ConnectionListView> {
+  return viewList(ctx, ctx.db);
+}
+
+/** One of them. */
+export async function getConnection(
+  ctx: MerchantReadContext,
+  { provider }: { provider: string },
+): Promise<ConnectionView> {
+  return view(ctx, await needConnection(ctx.db, ctx.shop.id, provider));
+}
+
+const choices = z.array(z.string()).optional();
+const Property = z.object({
+  type: z.string().default("string"),
+  enum: choices,
+  items: z.object({ enum: choices }).optional(),
+});
+const Schema = z.object({
+  properties: z.record(z.string(), Property),
+  required: z.array(z.string()).default([]),
+});
+
+/** Who can be connected, and what each must be told. */
+export async function listProviders(): Promise<Output<typeof contract.listProviders>> {
+  const kinds = Object.entries(providerNames()) as [KeptConnection["kind"], string[]][];
+  const items = kinds.flatMap(([kind, names]) =>
+    names.map((provider) => {
+      const { properties, required } = Schema.parse(settingsOf(provider));
+      const told = Object.entries(properties).filter(([name]) => name !== "outward");
+      const settings = told.map(([name, property]) => ({
+        name,
+        required: required.includes(name),
+        secret: isSecretSetting(name),
+        type: property.type,
+        choices: property.enum ?? property.items?.enum ?? null,
+      }));
+      return { provider, label: providerLabel(provider), kind, settings };
+    }),
+  );
+  return { items };
+}
+
+/** Connects a provider; its settings are judged first, then sealed. */
+export async function addConnection<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { provider, live, position, settings }: MerchantInput<typeof contract.addConnection>,
+): Promise<ConnectionView | E> {
+  const { shop } = ctx;
+  const judged = needJudged(provider, live, withoutNulls({ ...settings, ...asOwnersMay(provider, settings) }));
+  const partners = await ctx.partners(shop.id);
+  return ctx.once<ConnectionView>(async (tx) => {
+    if (!(await openConnection(ctx, tx, { provider, live, position }, judged))) {
+      throw refusal("provider", "taken", "Penyedia ini sudah terhubung.");
+    }
+    const row = await needConnection(tx, shop.id, provider);
+    return { answer: view(ctx, row), after: await whenOther(ctx, tx, partners, row, true) };
+  });
+}
+
+/** Changes a connection, where nobody else has since it was seen. */
+export async function changeConnection<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { provider, revision, settings, live, enabled, position }: MerchantInput<typeof contract.changeConnection>,
+): Promise<ConnectionView | E> {
+  const { shop } = ctx;
+  const partners = await ctx.partners(shop.id);
+  return ctx.once<ConnectionView>(async (tx) => {
+    const before = await needConnection(tx, shop.id, provider);
+    const known = openSettings(ctx.secrets, before);
+    const isJudged = settings !== undefined || live !== undefined;
+    const wanted = withoutNulls({ ...known, ...settings, ...asOwnersMay(provider, settings ?? {}) });
+    const judged = isJudged ? needJudged(provider, live ?? before.live, wanted) : null;
+    const change = {
+      ...(live === undefined ? {} : { live }),
+      ...(enabled === undefined ? {} : { enabled }),
+      ...(position === undefined ? {} : { position }),
+      ...(settings && judged ? { told: judged.told } : {}),
+    };
+    if (!(await alterConnection(ctx, tx, { before, seen: revision }, change))) throw await changed(tx, shop.id, before);
+    const row = await needConnection(tx, shop.id, provider);
+    return { answer: view(ctx, row), after: await whenOther(ctx, tx, partners, row, isJudged) };
+  });
+}
+
+/** Ends a connection, and forgets its keys. */
+export async function removeConnection<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { provider, revision }: MerchantInput<typeof contract.removeConnection>,
+): Promise<ConnectionListView | E> {
+  const { shop } = ctx;
+  return ctx.once<ConnectionListView>(async (tx) => {
+    const before = await needConnection(tx, shop.id, provider);
+    const seen = { shopId: shop.id, provider, seen: revision };
+    if (!(await deleteConnection(tx, seen))) throw await changed(tx, shop.id, before);
+    const subject = { kind: "connection", id: provider, name: provider };
+    await noteActivity(tx, ctx, { what: "connection.removed", subject, before: { live: before.live } });
+    return { answer: await viewList(ctx, tx), after: () => ctx.partners.forget?.(shop.id) };
+  });
+}
+
+/** Really asks a provider, something harmless, with the shop's keys. */
+export async function testConnection<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { provider }: { provider: string },
+): Promise<Output<typeof contract.testConnection> | E> {
+  const row = await needConnection(ctx.db, ctx.shop.id, provider);
+  const fault = await checkConnection(ctx, row, ctx.env?.partnersUrl ?? null);
+  const label = providerLabel(provider);
+  const message = fault === null ? `${label} menjawab dan menerima kunci toko.` : `${label}: ${faultSentence(fault)}`;
+  return { provider, works: fault === null, fault, message };
+}
+
+/** Owners hear of a gateway that collects with other keys, and this instance uses them at once. */
+async function whenOther(
+  ctx: MerchantReadContext,
+  tx: Db,
+  partners: Partners,
+  { provider, kind }: KeptConnection,
+  hasOtherKeys: boolean,
+): Promise<() => void> {
+  const name = providerLabel(provider);
+  const isMoney = kind === "payment" && hasOtherKeys;
+  const tell = isMoney
+    ? await tellOwnersOfAccount(ctx, tx, partners, { name, to: `akun ${name} yang baru diatur` })
+    : null;
+  return () => {
+    ctx.partners.forget?.(ctx.shop.id);
+    tell?.();
+  };
+}
+
+/** The settings as the provider takes them; refuses all that is wrong with them. */
+function needJudged(provider: string, live: boolean, settings: object): JudgedSettings {
+  const judged = judgeSettings(provider, live, settings);
+  if (!Array.isArray(judged)) return judged;
+  throw new ApiError("invalid_request", { issues: judged.map(issueOf) });
+}
+
+const sentences: Record<SettingFault["code"], string> = {
+  no_provider: "Penyedia ini tidak dikenal.",
+  missing: "Wajib diisi.",
+  unknown: "Tidak ada pengaturan bernama ini.",
+  invalid: "Isian tidak sesuai.",
+  other_world: "Kunci ini untuk dunia yang lain: uji atau nyata.",
+};
+
+function issueOf({ path, code }: SettingFault) {
+  const at = code === "no_provider" ? "provider" : ["settings", ...path.split(": ")].filter(Boolean).join(".");
+  return { path: code === "other_world" ? "live" : at, code, message: sentences[code] };
+}
+
+/** A mail server that an owner names must be on the open internet; one that whoever runs this machine named may be on it. */
+function asOwnersMay(provider: string, settings: Record<string, unknown>): Record<string, unknown> {
+  const isNamed = ["host", "port", "outward"].some((name) => name in settings);
+  return provider === "smtp" && isNamed ? { outward: true } : {};
+}
+
+function withoutNulls(settings: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null));
+}
+
+function view({ secrets }: MerchantReadContext, row: KeptConnection): ConnectionView {
+  return viewConnection(row, openSettings(secrets, row));
+}
+
+async function viewList(ctx: MerchantReadContext, db: Db): Promise<ConnectionListView> {
+  const rows = await listKeptConnections(db, ctx.shop.id);
+  return { items: rows.map((row) => view(ctx, row)) };
+}
+
+async function needConnection(db: Db, shopId: string, provider: string): Promise<KeptConnection> {
+  const found = await findKeptConnection(db, shopId, provider);
+  if (!found) throw new ApiError("not_found", { resource: "connection" });
+  return found;
+}
+
+async function changed(tx: Db, shopId: string, { provider, revision }: KeptConnection) {
+  return changedMeanwhile(tx, shopId, { kind: "connection", id: provider }, revision);
+}

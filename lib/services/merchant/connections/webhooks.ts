@@ -1,0 +1,192 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import {
+  type DeliveryFacts,
+  findDelivery,
+  listDeliveriesTo,
+  requeueDelivery,
+} from "@/lib/adapters/db/work/webhook-log";
+import { type EndpointFacts, findEndpoint, listEndpoints } from "@/lib/adapters/db/work/webhooks";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type * as contract from "@/lib/contract/merchant/settings/webhooks";
+import type { Output } from "@/lib/contract/operation";
+import type { EndedRequest } from "../../context";
+import * as webhooks from "../../messages/webhooks";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import { paged, readCursor } from "../cursor";
+import { changedMeanwhile } from "../meanwhile";
+
+type WebhookView = Output<typeof contract.getWebhook>;
+type DeliveryView = Output<typeof contract.testWebhook>;
+
+/** The merchant's own systems that hear of the shop. */
+export async function listWebhooks({ db, shop }: MerchantReadContext): Promise<Output<typeof contract.listWebhooks>> {
+  return { items: (await listEndpoints(db, shop.id)).map(view) };
+}
+
+/** One of them. */
+export async function getWebhook(
+  { db, shop }: MerchantReadContext,
+  { id }: MerchantInput<typeof contract.getWebhook>,
+): Promise<WebhookView> {
+  return view(await needed(db, shop.id, id));
+}
+
+/** Lets one more system hear of the shop. */
+export async function addWebhook<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { address, events }: MerchantInput<typeof contract.addWebhook>,
+): Promise<Output<typeof contract.addWebhook> | E> {
+  const partners = await ctx.partners(ctx.shop.id);
+  return ctx.once(async (tx) => {
+    const added = await webhooks.addEndpoint(ctx, tx, partners, { url: address, events });
+    if (typeof added === "string") throw refusal(added);
+    return { answer: { ...view(await needed(tx, ctx.shop.id, added.id)), secret: added.secret } };
+  });
+}
+
+/** Changes what a system hears of, or switches it on or off. */
+export async function changeWebhook<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id, revision, events, enabled }: MerchantInput<typeof contract.changeWebhook>,
+): Promise<WebhookView | E> {
+  return ctx.once(async (tx) => {
+    const before = await needed(tx, ctx.shop.id, id);
+    const after = await webhooks.changeEndpoint(ctx, tx, before, { seen: revision, events, enabled });
+    if (!after) throw await changedMeanwhile(tx, ctx.shop.id, { kind: "webhook", id }, before.revision);
+    return { answer: view(after) };
+  });
+}
+
+/** Lets a system hear nothing more. */
+export async function removeWebhook<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id }: MerchantInput<typeof contract.removeWebhook>,
+): Promise<Output<typeof contract.removeWebhook> | E> {
+  return ctx.once(async (tx) => {
+    if (!(await webhooks.removeEndpoint(ctx, tx, id))) throw unknown();
+    return { answer: { removed: true } };
+  });
+}
+
+/** Gives a system a new secret. */
+export async function rotateWebhookSecret<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id }: MerchantInput<typeof contract.rotateWebhookSecret>,
+): Promise<Output<typeof contract.rotateWebhookSecret> | E> {
+  return ctx.once(async (tx) => {
+    const rotated = await webhooks.rotateSecret(ctx, tx, id);
+    if (!rotated) throw unknown();
+    return { answer: { ...view(await needed(tx, ctx.shop.id, id)), secret: rotated.secret } };
+  });
+}
+
+/** Sends a system something, to see whether it hears. */
+export async function testWebhook<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id }: MerchantInput<typeof contract.testWebhook>,
+): Promise<DeliveryView | E> {
+  return ctx.once(async (tx) => {
+    const queued = await webhooks.queueTest(ctx, tx, id);
+    if (!queued) throw unknown();
+    return { answer: viewDelivery(queued), after: webhooks.deliverAfter(ctx) };
+  });
+}
+
+/** How telling a system went. */
+export async function listWebhookDeliveries(
+  { db, shop }: MerchantReadContext,
+  { id, cursor, limit, state }: MerchantInput<typeof contract.listWebhookDeliveries>,
+): Promise<Output<typeof contract.listWebhookDeliveries>> {
+  const [createdAt = "", after = ""] = readCursor(cursor, 2) ?? [];
+  const place = createdAt ? { createdAt: readMoment(createdAt), id: after } : null;
+  await needed(db, shop.id, id);
+  const rows = await listDeliveriesTo(
+    db,
+    { shopId: shop.id, endpointId: id },
+    { state: state ?? null, after: place, most: limit + 1 },
+  );
+  const { items, next_cursor } = paged(rows, limit, (last) => [last.createdAt.toISOString(), last.id]);
+  return { items: items.map(viewDelivery), next_cursor };
+}
+
+/** Tells a system something once more. */
+export async function redeliverWebhook<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id, delivery_id }: MerchantInput<typeof contract.redeliverWebhook>,
+): Promise<DeliveryView | E> {
+  const { shop, now } = ctx;
+  return ctx.once(async (tx) => {
+    const { enabled } = await needed(tx, shop.id, id);
+    const known = await findDelivery(tx, shop.id, delivery_id);
+    if (known?.endpointId !== id) throw new ApiError("not_found", { resource: "delivery" });
+    if (!enabled) throw new ApiError("webhook_off");
+    await requeueDelivery(tx, shop.id, delivery_id, now);
+    return {
+      answer: viewDelivery((await findDelivery(tx, shop.id, delivery_id)) ?? known),
+      after: webhooks.deliverAfter(ctx),
+    };
+  });
+}
+
+async function needed(db: Db, shopId: string, id: string): Promise<EndpointFacts> {
+  const found = await findEndpoint(db, shopId, id);
+  if (!found) throw unknown();
+  return found;
+}
+
+function unknown(): ApiError<"not_found"> {
+  return new ApiError("not_found", { resource: "webhook" });
+}
+
+/** The moment in a cursor, which anybody may have written. */
+function readMoment(text: string): string {
+  const moment = new Date(text);
+  if (Number.isNaN(moment.getTime())) readCursor("", 2);
+  return moment.toISOString();
+}
+
+function refusal(reason: webhooks.EndpointRefusal): ApiError {
+  switch (reason) {
+    case "url_taken":
+      return new ApiError("webhook_taken");
+    case "full":
+      return new ApiError("webhook_limit", { limit: limits.webhooks });
+    case "url_refused":
+      return wrong("address", "Pakai alamat https:// yang dapat dibuka dari internet, tanpa nama pengguna dan sandi.");
+    case "event_unknown":
+      return wrong("events", "Ada kabar yang tidak dikenal di daftar ini.");
+  }
+}
+
+function wrong(path: string, message: string): ApiError {
+  return new ApiError("invalid_request", { issues: [{ path, code: "invalid_format", message }] });
+}
+
+function view(endpoint: EndpointFacts): WebhookView {
+  return {
+    id: endpoint.id,
+    address: endpoint.url,
+    events: endpoint.events,
+    enabled: endpoint.enabled,
+    old_secret_until: endpoint.oldSecretUntil?.toISOString() ?? null,
+    created_at: endpoint.createdAt.toISOString(),
+    revision: endpoint.revision,
+  };
+}
+
+function viewDelivery(delivery: DeliveryFacts): DeliveryView {
+  return {
+    id: delivery.id,
+    event_id: delivery.eventId,
+    type: delivery.type,
+    state: delivery.state,
+    tries: delivery.attempts,
+    last_status: delivery.lastStatus,
+    created_at: delivery.createdAt.toISOString(),
+    next_try_at: delivery.state === "waiting" ? delivery.dueAt.toISOString() : null,
+    delivered_at: delivery.deliveredAt?.toISOString() ?? null,
+    failed_at: delivery.failedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,198 @@
+import {
+  type CategoryFields,
+  countInCategory,
+  deleteCategory,
+  emptyCategory,
+  insertCategory,
+  type KeptCategory,
+  listKeptCategories,
+  placeCategories,
+  updateCategory,
+} from "@/lib/adapters/db/catalogue/categories";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { hasImage } from "@/lib/adapters/db/shops/images";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { newId, newTail } from "@/lib/adapters/random";
+import { ApiError } from "@/lib/contract/errors";
+import type * as contract from "@/lib/contract/merchant/goods/categories";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type { Output } from "@/lib/contract/operation";
+import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
+import { freeSlug } from "@/lib/domain/goods/slug";
+import type { EndedRequest } from "../../context";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import { changedMeanwhile } from "../meanwhile";
+
+type CategoryView = Output<typeof contract.createCategory>;
+type CategoryListView = Output<typeof contract.listMerchantCategories>;
+
+/** All categories, in the merchant's order. */
+export async function listMerchantCategories(ctx: MerchantReadContext): Promise<CategoryListView> {
+  return viewList(ctx, ctx.db);
+}
+
+/** Makes a category, after all others. */
+export async function createCategory<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { key, ...written }: MerchantInput<typeof contract.createCategory>,
+): Promise<CategoryView | E> {
+  const { shop, now } = ctx;
+  return ctx.once(async (tx) => {
+    const others = await listKeptCategories(tx, shop.id);
+    const isTaken = (wanted: string) => others.some((other) => other.key === wanted);
+    if (key !== null && isTaken(key)) throw refusal("key", "taken", "Alamat ini sudah dipakai kategori lain.");
+    await judgePicture(tx, shop.id, written.image_id);
+    const id = newId("cat", now);
+    const free = key ?? freeSlug(written.label, isTaken, newTail(4).toLowerCase());
+    await insertCategory(tx, shop.id, { id, key: free, ...fieldsOf(written) });
+    await noteActivity(tx, ctx, { what: "category.made", subject: subjectOf(id, written.label) });
+    return { answer: await viewOne(ctx, tx, id) };
+  });
+}
+
+/** Changes a category, where nobody else has since it was seen. */
+export async function changeCategory<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id, revision, ...written }: MerchantInput<typeof contract.changeCategory>,
+): Promise<CategoryView | E> {
+  const { shop } = ctx;
+  return ctx.once(async (tx) => {
+    const before = await getKept(tx, shop.id, id);
+    await judgePicture(tx, shop.id, written.image_id);
+    const after = fieldsOf(written);
+    if (!(await updateCategory(tx, shop.id, { id, seen: revision }, after))) throw await changed(tx, shop.id, id);
+    const was = fieldsIn(before);
+    await noteActivity(tx, ctx, { what: "category.changed", subject: subjectOf(id, after.label), before: was, after });
+    return { answer: await viewOne(ctx, tx, id) };
+  });
+}
+
+/** Puts the categories in order; those that are not named come last, as they were. */
+export async function orderCategories<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { ids }: MerchantInput<typeof contract.orderCategories>,
+): Promise<CategoryListView | E> {
+  const { shop } = ctx;
+  return ctx.once(async (tx) => {
+    const before = (await listKeptCategories(tx, shop.id)).map(({ id }) => id);
+    const first = [...new Set(ids)].filter((id) => before.includes(id));
+    const after = [...first, ...before.filter((id) => !first.includes(id))];
+    await placeCategories(tx, shop.id, after);
+    const subject = { kind: "categories", id: shop.id };
+    await noteActivity(tx, ctx, {
+      what: "categories.ordered",
+      subject,
+      before: { ids: before },
+      after: { ids: after },
+    });
+    return { answer: await viewList(ctx, tx) };
+  });
+}
+
+/** Removes a category that no product is in. */
+export async function removeCategory<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id, revision }: MerchantInput<typeof contract.removeCategory>,
+): Promise<CategoryListView | E> {
+  return ctx.once(async (tx) => {
+    const products = await countInCategory(tx, ctx.shop.id, id);
+    if (products > 0) throw new ApiError("category_in_use", { products });
+    return { answer: await remove(ctx, tx, { id, revision }, {}) };
+  });
+}
+
+/** Moves the products of a category to another, or to none, and removes it. */
+export async function mergeCategory<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id, revision, into }: MerchantInput<typeof contract.mergeCategory>,
+): Promise<CategoryListView | E> {
+  const { shop } = ctx;
+  return ctx.once(async (tx) => {
+    const others = await listKeptCategories(tx, shop.id);
+    const isThere = into === null || (into !== id && others.some((other) => other.id === into));
+    if (!isThere) throw refusal("into", "not_found", "Kategori tujuan tidak ada.");
+    await emptyCategory(tx, shop.id, id, into);
+    return { answer: await remove(ctx, tx, { id, revision }, { into }) };
+  });
+}
+
+/** Whoever puts a product into it meanwhile keeps it from being removed: the product refers to it. */
+async function remove(
+  ctx: MerchantReadContext,
+  tx: Db,
+  { id, revision }: { id: string; revision: number },
+  told: object,
+): Promise<CategoryListView> {
+  const { shop } = ctx;
+  const { label } = await getKept(tx, shop.id, id);
+  if (!(await deleteCategory(tx, shop.id, { id, seen: revision }))) throw await changed(tx, shop.id, id);
+  await noteActivity(tx, ctx, { what: "category.removed", subject: subjectOf(id, label), before: { label, ...told } });
+  return viewList(ctx, tx);
+}
+
+async function getKept(tx: Db, shopId: string, id: string): Promise<KeptCategory> {
+  const found = (await listKeptCategories(tx, shopId)).find((category) => category.id === id);
+  if (!found) throw new ApiError("not_found", { resource: "category" });
+  return found;
+}
+
+async function changed(tx: Db, shopId: string, id: string) {
+  const { revision } = await getKept(tx, shopId, id);
+  return changedMeanwhile(tx, shopId, { kind: "category", id }, revision);
+}
+
+async function judgePicture(tx: Db, shopId: string, id: string | null): Promise<void> {
+  if (id === null || (await hasImage(tx, shopId, id))) return;
+  throw refusal("image_id", "not_found", "Gambar ini tidak ada lagi.");
+}
+
+function refusal(path: string, code: string, message: string): ApiError {
+  return new ApiError("invalid_request", { issues: [{ path, code, message }] });
+}
+
+type Written = Omit<MerchantInput<typeof contract.createCategory>, "key">;
+
+function fieldsOf(written: Written): CategoryFields {
+  return {
+    label: written.label,
+    subtitle: written.subtitle,
+    materialSpec: written.material_spec,
+    specLabel: written.spec_label,
+    imageId: written.image_id,
+  };
+}
+
+function fieldsIn({ label, subtitle, materialSpec, specLabel, imageId }: KeptCategory): CategoryFields {
+  return { label, subtitle, materialSpec, specLabel, imageId };
+}
+
+function subjectOf(id: string, name: string) {
+  return { kind: "category", id, name };
+}
+
+async function viewOne(ctx: MerchantReadContext, tx: Db, id: string): Promise<CategoryView> {
+  return view(await getKept(tx, ctx.shop.id, id), ctx.shop.origin);
+}
+
+async function viewList(ctx: MerchantReadContext, db: Db): Promise<CategoryListView> {
+  const found = await listKeptCategories(db, ctx.shop.id);
+  return { items: found.map((category) => view(category, ctx.shop.origin)) };
+}
+
+function view(category: KeptCategory, origin: string): CategoryView {
+  const { image } = category;
+  return {
+    id: category.id,
+    revision: category.revision,
+    key: category.key,
+    label: category.label,
+    subtitle: category.subtitle,
+    material_spec: category.materialSpec,
+    spec_label: category.specLabel,
+    image_id: category.imageId,
+    image: image && pictureUrl(image, origin),
+    image_srcset: image && pictureSrcset(image, origin),
+    position: category.position,
+    product_count: category.productCount,
+  };
+}

@@ -1,0 +1,159 @@
+import { inBackground } from "@/lib/adapters/background";
+import { Bulkhead } from "@/lib/adapters/bulkhead";
+import {
+  deleteImage,
+  findImage,
+  insertImage,
+  type KeptImage,
+  keepKnownImage,
+  listImages,
+  updateAlt,
+} from "@/lib/adapters/db/shops/images";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { type MadePicture, makePicture } from "@/lib/adapters/media/picture";
+import { MediaFault, type MediaStore } from "@/lib/adapters/media/store";
+import { newId } from "@/lib/adapters/random";
+import { singleton } from "@/lib/adapters/singleton";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type * as contract from "@/lib/contract/merchant/goods/media";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type { Output } from "@/lib/contract/operation";
+import { fileOf, pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
+import type { EndedRequest } from "../../context";
+import { baseOf, removeFilesOf, unusedUntil } from "../../upkeep/sweeping";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import { paged, readCursor } from "../cursor";
+import { changedMeanwhile } from "../meanwhile";
+
+type MediaView = Output<typeof contract.uploadMedia>;
+
+/** A picture of forty megapixels takes 160 MB while it is made: an instance makes two at a time. */
+const making = singleton("making-pictures", () => new Bulkhead(limits.picturesAtOnce, limits.picturesWaiting));
+
+/** A page of the shop's pictures, the newest first. */
+export async function listMedia(
+  ctx: MerchantReadContext,
+  { cursor, limit }: MerchantInput<typeof contract.listMedia>,
+): Promise<Output<typeof contract.listMedia>> {
+  const [after = null] = readCursor(cursor, 1) ?? [];
+  const rows = await listImages(ctx.db, ctx.shop.id, { after, limit: limit + 1 });
+  const { items, next_cursor } = paged(rows, limit, ({ id }) => [id]);
+  return { items: items.map((image) => view(image, ctx.shop.origin)), next_cursor };
+}
+
+/** Puts a picture into the shop's library, and its files into the store. */
+export async function uploadMedia<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { bytes }: MerchantInput<typeof contract.uploadMedia>,
+): Promise<MediaView | E> {
+  const { media, shop, now } = ctx;
+  if (!media) throw new ApiError("media_store_missing");
+  const picture = await made(bytes);
+  const known = await keepKnownImage(ctx.db, shop.id, picture.hash, unusedUntil(now));
+  const id = known ?? newId("img", now);
+  if (!known) await store(media, picture, id);
+  return ctx.once(async (tx) => {
+    const isNew = known === null && (await insertImage(tx, rowOf(ctx, media, picture, id)));
+    if (isNew) await noteActivity(tx, ctx, { what: "media.uploaded", subject: { kind: "media", id } });
+    const kept = isNew ? id : ((await keepKnownImage(tx, shop.id, picture.hash, unusedUntil(now))) ?? id);
+    return { answer: await viewOf(ctx, tx, kept) };
+  });
+}
+
+/** Says what a picture shows, where nobody else has since it was seen. */
+export async function describeMedia<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id, revision, alt }: MerchantInput<typeof contract.describeMedia>,
+): Promise<MediaView | E> {
+  const { shop } = ctx;
+  return ctx.once(async (tx) => {
+    const before = await findImage(tx, shop.id, id);
+    if (!before) throw new ApiError("not_found", { resource: "media" });
+    const subject = { kind: "media", id };
+    if (!(await updateAlt(tx, shop.id, { id, seen: revision }, alt || null)))
+      throw await changedMeanwhile(tx, shop.id, subject, before.revision);
+    const [was, is] = [{ alt: before.alt }, { alt: alt || null }];
+    await noteActivity(tx, ctx, { what: "media.described", subject, before: was, after: is });
+    return { answer: await viewOf(ctx, tx, id) };
+  });
+}
+
+/** Removes a picture that nothing shows, and then its files. */
+export async function removeMedia<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id, revision }: MerchantInput<typeof contract.removeMedia>,
+): Promise<Output<typeof contract.removeMedia> | E> {
+  const { shop, media } = ctx;
+  return ctx.once(async (tx) => {
+    const before = await findImage(tx, shop.id, id);
+    if (!before) throw new ApiError("not_found", { resource: "media" });
+    if (before.isUsed) throw new ApiError("media_in_use");
+    const subject = { kind: "media", id };
+    const gone = await deleteImage(tx, shop.id, { id, seen: revision });
+    if (!gone) throw await changedMeanwhile(tx, shop.id, subject, before.revision);
+    await noteActivity(tx, ctx, { what: "media.removed", subject });
+    const { hash, width } = gone;
+    const removeFiles = async () => media && hash && removeFilesOf(media, [{ id, hash, width }]);
+    return { answer: { id }, after: () => inBackground("removing a picture", removeFiles()) };
+  });
+}
+
+async function made(bytes: Uint8Array): Promise<MadePicture> {
+  const outcome = await making.run("", async () => ({ picture: await makePicture(bytes) }));
+  if (!outcome) throw new ApiError("rate_limited");
+  const { picture } = outcome;
+  if (typeof picture === "string") throw new ApiError("picture_refused", { reason: picture });
+  return picture;
+}
+
+/** The files are there before anything tells of them. */
+async function store(media: MediaStore, picture: MadePicture, id: string): Promise<void> {
+  const base = baseOf(picture.hash, id);
+  await Promise.all(picture.files.map(({ width, bytes }) => media.put(fileOf(base, width), bytes, "image/webp"))).catch(
+    (failure: unknown) => {
+      throw failure instanceof MediaFault ? new ApiError("media_store_failed") : failure;
+    },
+  );
+}
+
+function rowOf(
+  { shop, now }: MerchantReadContext,
+  media: MediaStore,
+  { hash, width, height, files }: MadePicture,
+  id: string,
+) {
+  return {
+    shopId: shop.id,
+    id,
+    path: media.url(fileOf(baseOf(hash, id), width)),
+    alt: null,
+    width,
+    height,
+    createdAt: now,
+    storeKey: hash,
+    bytes: files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
+    sweepAt: unusedUntil(now),
+  };
+}
+
+async function viewOf(ctx: MerchantReadContext, tx: MerchantReadContext["db"], id: string): Promise<MediaView> {
+  const image = await findImage(tx, ctx.shop.id, id);
+  if (!image) throw new ApiError("not_found", { resource: "media" });
+  return view(image, ctx.shop.origin);
+}
+
+function view(image: KeptImage, origin: string): MediaView {
+  return {
+    id: image.id,
+    revision: image.revision,
+    url: pictureUrl(image, origin),
+    srcset: pictureSrcset(image, origin),
+    alt: image.alt,
+    width: image.width,
+    height: image.height,
+    bytes: image.bytes,
+    used: image.isUsed,
+    created_at: image.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,174 @@
+import {
+  type HeldStock,
+  holdStock,
+  type StockChange,
+  changeStock as writeStock,
+} from "@/lib/adapters/db/catalogue/stock";
+import { hasVariant, listMoves, listShelves } from "@/lib/adapters/db/catalogue/stock-lists";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import type { Shelved } from "@/lib/adapters/db/orders/stock";
+import { noteActivities } from "@/lib/adapters/db/staff/activity";
+import { newId } from "@/lib/adapters/random";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type * as contract from "@/lib/contract/merchant/goods/stock";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type { Output } from "@/lib/contract/operation";
+import { stockAfter } from "@/lib/domain/goods/stock";
+import { piecesOf } from "@/lib/domain/orders/refunds";
+import type { EndedRequest } from "../../context";
+import { queueStock } from "../../messages/events";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import { paged, readCursor } from "../cursor";
+
+export type StockWanted = MerchantInput<typeof contract.changeStock>;
+type Result = NonNullable<Output<typeof contract.changeStock>["results"]>[number];
+
+/** What is on the shelves, the newest variants first. */
+export async function listStock(
+  ctx: MerchantReadContext,
+  { cursor, limit, only, product_id }: MerchantInput<typeof contract.listStock>,
+): Promise<Output<typeof contract.listStock>> {
+  const [after = null] = readCursor(cursor, 1) ?? [];
+  const rows = await listShelves(
+    ctx.db,
+    ctx.shop.id,
+    { level: only, productId: product_id },
+    { after, limit: limit + 1 },
+  );
+  const { items, next_cursor } = paged(rows, limit, ({ variantId }) => [variantId]);
+  return {
+    items: items.map((row) => ({
+      variant_id: row.variantId,
+      product_id: row.productId,
+      product_name: row.productName,
+      variant_label: Object.values(row.options).join(" / ") || null,
+      sku: row.sku,
+      stock: row.stock,
+    })),
+    next_cursor,
+  };
+}
+
+/** Sets or moves stocks, each where it is still what was seen. Buyers wait meanwhile, and nothing that they took is lost. */
+export async function changeStock<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  wanted: StockWanted,
+): Promise<Output<typeof contract.changeStock> | E> {
+  const { shop, who, now } = ctx;
+  return ctx.once(async (tx) => {
+    const ids = wanted.changes.map(({ variant_id }) => variant_id);
+    const held = new Map((await holdStock(tx, shop.id, ids)).map((shelf) => [shelf.id, shelf]));
+    const results = wanted.changes.map((change) => judge(change, held.get(change.variant_id)));
+    refuseOne(results);
+    const changes = results.flatMap((result) => moveOf(result, held, now));
+    if (changes.length > 0) {
+      const occasion = { reason: wanted.reason, note: wanted.note || null, who, now };
+      await writeStock(tx, shop.id, changes, occasion);
+      await tell(ctx, tx, changes, held, wanted.reason);
+    }
+    return { answer: { results } };
+  });
+}
+
+function judge(change: StockWanted["changes"][number], held: HeldStock | undefined): Result {
+  const { variant_id, set, move, seen } = change;
+  if (!held) return { variant_id, outcome: "not_found", before: null, stock: null };
+  const { stock: before } = held;
+  if (seen !== undefined && seen !== before) return { variant_id, outcome: "moved_meanwhile", before, stock: before };
+  const after = stockAfter(before, move === undefined ? { set: set ?? null } : { move }, limits.stock);
+  if (!after) return { variant_id, outcome: "impossible", before, stock: before };
+  return { variant_id, outcome: "changed", before, stock: after.stock };
+}
+
+/** Whoever changes one stock has one answer. */
+function refuseOne(results: readonly Result[]): void {
+  const [only, ...others] = results;
+  if (only?.outcome !== "moved_meanwhile" || others.length > 0) return;
+  throw new ApiError("stock_moved_meanwhile", { stock: only.stock });
+}
+
+/** The moves of a variant come to its stock, also when it begins to run out, or no longer does. */
+function moveOf(
+  { variant_id, outcome, before, stock: after }: Result,
+  held: ReadonlyMap<string, HeldStock>,
+  now: Date,
+): StockChange[] {
+  const shelf = variant_id === null ? undefined : held.get(variant_id);
+  if (outcome !== "changed" || !shelf || before === after) return [];
+  const qty = (after ?? 0) - (before ?? shelf.moved);
+  return [{ moveId: newId("mov", now), variantId: shelf.id, qty, before, after }];
+}
+
+/** Lets the activity and the shop's webhooks know. */
+async function tell(
+  ctx: MerchantReadContext,
+  tx: Db,
+  changes: readonly StockChange[],
+  held: ReadonlyMap<string, HeldStock>,
+  reason: StockWanted["reason"],
+): Promise<void> {
+  const acts = changes.map(({ variantId, before, after }) => ({
+    what: "stock.changed",
+    subject: { kind: "variant", id: variantId, name: held.get(variantId)?.sku ?? null },
+    before: { stock: before },
+    after: { stock: after, reason },
+  }));
+  await noteActivities(tx, ctx, acts);
+  await queueStock(tx, ctx.shop.id, shelvedBy(changes, held), ctx.now);
+}
+
+/** What the webhooks of some changes tell: what never runs out has no stock to tell. */
+export function shelvedBy(changes: readonly StockChange[], held: ReadonlyMap<string, HeldStock>): Shelved[] {
+  return changes.flatMap(({ variantId, after }) => {
+    const shelf = held.get(variantId);
+    return shelf && after !== null ? [{ productId: shelf.productId, variantId, sku: shelf.sku, stock: after }] : [];
+  });
+}
+
+/** Puts goods that came back on their shelves; what never runs out, or is gone, has none. */
+export async function putBack(
+  ctx: MerchantReadContext,
+  tx: Db,
+  goods: readonly { variantId: string; qty: number }[],
+): Promise<void> {
+  const pieces = piecesOf(goods);
+  const held = new Map((await holdStock(tx, ctx.shop.id, [...pieces.keys()])).map((shelf) => [shelf.id, shelf]));
+  const changes = [...held.values()].flatMap(({ id, stock }) => {
+    const after = stockAfter(stock, { move: pieces.get(id) ?? 0 }, limits.stock)?.stock ?? null;
+    if (stock === null || after === null) return [];
+    return [{ moveId: newId("mov", ctx.now), variantId: id, qty: after - stock, before: stock, after }];
+  });
+  if (changes.length === 0) return;
+  await writeStock(tx, ctx.shop.id, changes, { reason: "returned", note: null, who: ctx.who, now: ctx.now });
+  await tell(ctx, tx, changes, held, "returned");
+}
+
+/** How the stock of a variant came about, the newest move first. */
+export async function listStockMoves(
+  ctx: MerchantReadContext,
+  { variant_id, cursor, limit }: MerchantInput<typeof contract.listStockMoves>,
+): Promise<Output<typeof contract.listStockMoves>> {
+  const [at, id] = readCursor(cursor, 2) ?? [];
+  const after = at !== undefined && id !== undefined ? { at, id } : null;
+  const [isThere, rows] = await Promise.all([
+    hasVariant(ctx.db, ctx.shop.id, variant_id),
+    listMoves(ctx.db, ctx.shop.id, variant_id, { after, limit: limit + 1 }),
+  ]);
+  if (!isThere) throw new ApiError("not_found", { resource: "variant" });
+  const { items, next_cursor } = paged(rows, limit, (row) => [row.atText, row.id]);
+  return {
+    items: items.map((row) => ({
+      at: row.at.toISOString(),
+      kind: row.kind,
+      qty: row.qty,
+      reason: row.reason,
+      note: row.note,
+      before: row.before,
+      after: row.after,
+      by: row.whoName,
+      order_number: row.orderNumber,
+    })),
+    next_cursor,
+  };
+}

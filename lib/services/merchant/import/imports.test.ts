@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ApiError } from "@/lib/contract/errors";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
+import type { MerchantContext } from "../context";
+import {
+  applyImport,
+  checkImport,
+  createImport,
+  getImport,
+  getImportResult,
+  listImports,
+  putImportPart,
+  stopImport,
+} from "./imports";
+
+let the: TestWorld;
+let ctx: MerchantContext;
+beforeAll(async () => {
+  the = await world();
+  ctx = { ...the.at(noon), who: { kind: "staff", id: "stf_1", name: "Sari", role: "staff" } };
+});
+afterAll(() => the.end());
+
+const refusal = (work: Promise<unknown>) => work.catch(({ code }: ApiError) => code);
+const put = (id: string, n: number, bytes: Buffer) =>
+  putImportPart(ctx, { id, n: String(n), bytes, contentType: "application/octet-stream" });
+
+test("an import comes in parts, is checked, decided, applied and told row by row", async () => {
+  const file = Buffer.from(
+    "\ufeffTitle,URL handle,Option1 value,SKU,Price,Weight value (grams)\nKaos,kaos,Default Title,=K1,19.990,200\n",
+  );
+  const { id, state } = await createImport(ctx, { files: [{ name: "produk.csv", bytes: file.length }] });
+  expect(state).toBe("uploading");
+  expect(await refusal(applyImport(ctx, { id }))).toBe("import_moved");
+  await put(id, 1, file.subarray(0, 20));
+  expect(await refusal(checkImport(ctx, { id }))).toBe("import_incomplete");
+  await put(id, 2, Buffer.from("salah"));
+  await put(id, 2, file.subarray(20));
+  const checked = await checkImport(ctx, { id });
+  expect(checked).toMatchObject({
+    state: "checked",
+    received_bytes: file.length,
+    report: {
+      format: "shopify",
+      would_make: 1,
+      asks_prices: true,
+      price_samples: [{ written: "19.990", as_thousands: 19_990, as_fraction: null }],
+    },
+  });
+  expect(await refusal(applyImport(ctx, { id }))).toBe("import_undecided");
+  expect((await checkImport(ctx, { id, prices: "thousands" })).report).toMatchObject({ asks_prices: false });
+  expect(await applyImport(ctx, { id })).toMatchObject({ state: "done", done: 1, made: 1 });
+  expect(await applyImport(ctx, { id })).toMatchObject({ state: "done", done: 1, made: 1 });
+  expect(await refusal(put(id, 3, file))).toBe("import_moved");
+  expect(await refusal(stopImport(ctx, { id }))).toBe("import_moved");
+  const { name, body } = await getImportResult(ctx, { id });
+  expect([name, String(body).split("\r\n")[1]]).toEqual([
+    "hasil-produk.csv",
+    "Kaos,kaos,Default Title,'=K1,19.990,200,dibuat,",
+  ]);
+  expect((await listImports(ctx, { limit: 10 })).items?.map((each) => each.id)).toEqual([id]);
+});
+
+test("a file that cannot be read is reported, and cannot be applied", async () => {
+  const { id } = await createImport(ctx, { files: [{ name: "foto.jpg", bytes: 4 }] });
+  await put(id, 1, Buffer.from([1, 0, 0, 9]));
+  expect((await checkImport(ctx, { id })).report).toMatchObject({
+    format: null,
+    faults: [{ message: expect.stringContaining("bukan berkas teks") }],
+  });
+  expect(await refusal(applyImport(ctx, { id }))).toBe("import_unreadable");
+  expect(await refusal(getImportResult(ctx, { id }))).toBe("import_unreadable");
+  expect(await refusal(getImport(ctx, { id: "imp_lain" }))).toBe("not_found");
+  expect(await refusal(put(id, 0, Buffer.from("a")))).toBe("invalid_request");
+});

@@ -1,0 +1,175 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { lockOrder, type OrderFacts } from "@/lib/adapters/db/orders/orders";
+import { flagRefund } from "@/lib/adapters/db/orders/refunds";
+import {
+  findRefund,
+  findRefundable,
+  insertRefund,
+  type ListedRefund,
+  listRefundsOf,
+  type Refundable,
+} from "@/lib/adapters/db/orders/returned-money";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import type { Partners } from "@/lib/adapters/partners/partners";
+import { newId } from "@/lib/adapters/random";
+import { ApiError } from "@/lib/contract/errors";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type * as contract from "@/lib/contract/merchant/orders/refunds";
+import type { Output } from "@/lib/contract/operation";
+import { fitsInto, hasLeft, type RefundLine } from "@/lib/domain/orders/refunds";
+import type { EndedRequest } from "../../context";
+import { deliverSoon } from "../../messages/outbox";
+import { tellStaffSoon } from "../../messages/staff-notices";
+import { sendTold, settleOwed } from "../../orders/moves";
+import { noteReturned, sendRefundSoon, tellDue, tellOfRefund } from "../../payments/refunding";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import { paged, readCursor } from "../cursor";
+import { putBack } from "../goods/stock";
+import { doerOf, nameOf } from "../orders/order-moves";
+import { getWhole } from "../orders/orders";
+import type { MerchantOrderView } from "../views/order";
+import { viewRefund } from "../views/refund";
+
+type RefundView = Output<typeof contract.createRefund>;
+type RefundWish = Omit<MerchantInput<typeof contract.createRefund>, "id">;
+
+/** A page of what is to be returned, or was. One round trip. */
+export async function listRefunds(
+  ctx: MerchantReadContext,
+  { status, cursor, limit }: MerchantInput<typeof contract.listRefunds>,
+): Promise<Output<typeof contract.listRefunds>> {
+  const [after = null] = readCursor(cursor, 1) ?? [];
+  const rows = await listRefundsOf(ctx.db, ctx.shop.id, { status, after, most: limit + 1 });
+  const { items, next_cursor } = paged(rows, limit, ({ id }) => [id]);
+  return { items: items.map(viewRefund), next_cursor };
+}
+
+/**
+ * Writes down that money of an order goes back: never more than there is, as the order is locked meanwhile. Its gateway is asked
+ * after that; where none can give it back, the shop does by hand.
+ */
+export async function createRefund<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id: orderId, ...wish }: MerchantInput<typeof contract.createRefund>,
+): Promise<RefundView | E> {
+  const partners = await ctx.partners(ctx.shop.id);
+  return ctx.once(async (tx) => {
+    const order = await lockOrder(tx, ctx.shop.id, orderId);
+    const standing = order && (await findRefundable(tx, ctx.shop.id, orderId));
+    if (!order || !standing) throw new ApiError("not_found", { resource: "merchant_order" });
+    const lines = wish.lines.map(({ variant_id, qty }) => ({ variantId: variant_id, qty }));
+    refuseImpossible(order, standing, wish, lines);
+    const paymentId = gatewayPaymentOf(partners, standing, wish);
+    const id = await keepRefund(ctx, tx, order, wish, { lines, paymentId });
+    if (wish.goods_back) await putBack(ctx, tx, lines);
+    const { shop, now } = ctx;
+    // What a gateway returns is told when it has, mostly within seconds, and nobody of the shop has to do it.
+    const isNoticed = !paymentId && (await flagRefund(tx, shop.id, orderId, { now, ...doerOf(ctx.who) }));
+    const due = { id, amount: wish.amount, reason: wish.reason ?? null };
+    const message = paymentId ? null : await tellDue(ctx, tx, order, due, now);
+    const after = () => {
+      if (paymentId) sendRefundSoon(ctx, { shopId: shop.id, id }, now);
+      if (message) deliverSoon(ctx, message, now);
+      if (isNoticed) tellStaffSoon(ctx, shop.id, now);
+    };
+    return { answer: viewRefund(await needRefund(ctx, tx, id)), after };
+  });
+}
+
+/** The attempt whose gateway returns the money; null where the shop does. */
+function gatewayPaymentOf(partners: Partners, { attempt }: Refundable, { how }: RefundWish): string | null {
+  const isAble = attempt && partners.gateway(attempt.gateway)?.refunding?.covers(attempt.method);
+  if (how === "gateway" && !isAble) throw new ApiError("gateway_cannot_refund");
+  return isAble && how !== "hand" ? attempt.paymentId : null;
+}
+
+function refuseImpossible(order: OrderFacts, standing: Refundable, wish: RefundWish, lines: readonly RefundLine[]) {
+  if (wish.amount > standing.left) throw new ApiError("refund_too_much", { left: standing.left });
+  const before = standing.refunds.flatMap((refund) => (refund.goodsBack || !wish.goods_back ? refund.lines : []));
+  if (!fitsInto(lines, before, standing.bought))
+    throw wrong("lines", "Barang ini tidak ada di pesanan, atau sudah dikembalikan.");
+  if (wish.goods_back && !hasLeft(order.status))
+    throw wrong("goods_back", "Barang pesanan ini belum dikirim, jadi belum dapat dikembalikan ke stok.");
+}
+
+function wrong(path: string, message: string): ApiError {
+  return new ApiError("invalid_request", { issues: [{ path, code: "custom", message }] });
+}
+
+/** How long whoever wrote a refund down may take to ask its gateway, before the timed work does. */
+const ownMs = 60_000;
+
+async function keepRefund(
+  ctx: MerchantReadContext,
+  tx: Db,
+  order: OrderFacts,
+  { amount, reason, goods_back: goodsBack }: RefundWish,
+  { lines, paymentId }: { lines: readonly RefundLine[]; paymentId: string | null },
+): Promise<string> {
+  const { shop, who, now } = ctx;
+  const id = newId("rfd", now);
+  const how = paymentId ? "gateway" : "hand";
+  await insertRefund(tx, {
+    shopId: shop.id,
+    id,
+    orderId: order.id,
+    amount,
+    lines,
+    goodsBack,
+    reason: reason ?? null,
+    how,
+    status: "due",
+    byName: nameOf(who),
+    createdAt: now,
+    returnedAt: null,
+    revision: 1,
+    paymentId,
+    sentAt: null,
+    askAt: paymentId ? new Date(now.getTime() + ownMs) : null,
+    fault: null,
+  });
+  const subject = { kind: "order", id: order.id, name: order.number };
+  await noteActivity(tx, ctx, { what: "refund.created", subject, after: { amount, how, goods_back: goodsBack } });
+  return id;
+}
+
+/** Notes that the money has left by hand: an order all of whose money went back is refunded by that. */
+export function noteRefundReturned<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id }: { id: string },
+): Promise<RefundView | E> {
+  return ctx.once(async (tx) => {
+    const refund = await needRefund(ctx, tx, id);
+    const by = { who: ctx.who, ...doerOf(ctx.who), now: ctx.now };
+    const told = await noteReturned(ctx, tx, ctx.shop.id, refund, "hand", by);
+    const noted = await needRefund(ctx, tx, id);
+    if (noted.status === "due") throw new ApiError("refund_under_way");
+    return { answer: viewRefund(noted), after: () => told && tellOfRefund(ctx, told, ctx.now) };
+  });
+}
+
+/** Notes that all money that was due for an order has left by hand, also what came late, twice or in another amount. */
+export function noteOrderReturned<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id }: { id: string },
+): Promise<MerchantOrderView | E> {
+  return ctx.once(async (tx) => {
+    const order = await lockOrder(tx, ctx.shop.id, id);
+    if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
+    const isUnderWay = order.refunds.some(({ status, how }) => status === "due" && how === "gateway");
+    if (isUnderWay) throw new ApiError("refund_under_way");
+    if (!order.refundDueAt) throw new ApiError("no_refund_due");
+    const by = { actor: "merchant" as const, reason: null, ...doerOf(ctx.who), now: ctx.now };
+    const moved = await settleOwed(ctx, tx, order, by);
+    const subject = { kind: "order", id, name: order.number };
+    const [before, after] = [{ refund_due: true }, { refund_due: false }];
+    await noteActivity(tx, ctx, { what: "order.money_returned", subject, before, after });
+    return { answer: await getWhole(ctx, tx, id), after: () => sendTold(ctx, moved, ctx.now) };
+  });
+}
+
+async function needRefund(ctx: MerchantReadContext, tx: Db, id: string): Promise<ListedRefund> {
+  const refund = await findRefund(tx, ctx.shop.id, id);
+  if (!refund) throw new ApiError("not_found", { resource: "refund" });
+  return refund;
+}

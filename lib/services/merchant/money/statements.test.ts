@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orderNotes } from "@/lib/adapters/db/tables/orders";
+import { activity } from "@/lib/adapters/db/tables/staff";
+import type { Who } from "@/lib/domain/who";
+import { strangers, type VerifyView } from "@/lib/testing/buyer";
+import { idOf, orderlies } from "@/lib/testing/order";
+import { type TestWorld, world } from "@/lib/testing/world";
+import { getOrder } from "../orders/orders";
+import { confirmStatement, matchStatement } from "./statements";
+
+let shop: TestWorld;
+const stranger = strangers(82600000000);
+const { ctxAt, setStock, moves } = orderlies(() => shop);
+const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
+const as = (who: Who, at: number) => ({ ...ctxAt(at), who });
+const transfer = () => stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+const totalOf = (placed: VerifyView) => placed.order?.total ?? 0;
+const credit = (placed: VerifyView) => `TRF DARI SARI DEWI ${totalOf(placed).toLocaleString("en-US")}.00 CR`;
+
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+});
+afterAll(() => shop.end());
+
+test("credits of a statement find their orders, and those that are sure are confirmed with their line, sealed", async () => {
+  const [one, two, paid, byGateway] = [
+    await transfer(),
+    await transfer(),
+    await transfer(),
+    await stranger().orders(ctxAt(0)),
+  ];
+  await moves(paid, "pay", 0.1);
+  const text = [credit(one), credit(two), credit(two), credit(paid), credit(byGateway), "TRF 7,777 CR"].join("\n");
+  const { credits } = await matchStatement(as(rina, 0.2), { text });
+  expect(credits?.map(({ result, orders }) => [result, orders?.map(({ id }) => id)])).toEqual([
+    ["sure", [idOf(one)]],
+    ["unsure", [idOf(two)]],
+    ["unsure", [idOf(two)]],
+    ["paid", [idOf(paid)]],
+    ["not_found", []],
+    ["not_found", []],
+  ]);
+  expect(credits?.[0]?.orders?.[0]).toMatchObject({ status: "pending_payment", total: totalOf(one) });
+  expect(await shop.db.$count(orderNotes)).toBe(0);
+
+  const match = { order_id: idOf(one), amount: totalOf(one), text: credit(one) };
+  const matches = [match, { ...match, order_id: idOf(two) }, { ...match, order_id: idOf(paid), amount: totalOf(paid) }];
+  const { outcomes } = await confirmStatement(as(rina, 0.3), { matches });
+  expect(outcomes.map(({ id, done, refusal }) => [id, done, refusal])).toEqual([
+    [idOf(one), true, null],
+    [idOf(two), false, "amount_differs"],
+    [idOf(paid), false, "move_refused"],
+  ]);
+  expect(await getOrder(as(rina, 1), { id: idOf(two) })).toMatchObject({ status: "pending_payment", notes: [] });
+  const order = await getOrder(as(rina, 1), { id: idOf(one) });
+  expect(order).toMatchObject({ status: "paid", notes: [{ text: `Mutasi bank: ${credit(one)}`, by: "Rina" }] });
+  expect(order.history?.at(-1)).toMatchObject({ event: "pay", by: "Rina", reason: "Cocok dengan mutasi bank" });
+  const acts = await shop.db
+    .select()
+    .from(activity)
+    .where(eq(activity.subjectId, idOf(one)));
+  expect(acts.map(({ what }) => what)).toContain("order.moved");
+  expect(JSON.stringify([acts, await shop.db.select().from(orderNotes)])).not.toContain("SARI");
+});
+
+test("a transfer is looked for from the day of its order until its amount is free again", async () => {
+  const placed = await transfer();
+  const on = async (at: number, day: string) => {
+    const { credits } = await matchStatement(as(rina, at), { text: `${day} ${credit(placed)}` });
+    return credits?.map(({ result }) => result);
+  };
+  const day = (at: number) => ctxAt(at).now.toISOString().slice(0, 10);
+  expect([await on(1, day(0)), await on(1, day(-48)), await on(1_000, "")]).toEqual([["sure"], ["unsure"], ["unsure"]]);
+  expect(await on(61 * 24, "")).toEqual(["not_found"]);
+});

@@ -1,0 +1,109 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { correctRecipient, findRecipientOf, type RecipientRow } from "@/lib/adapters/db/orders/order-changes";
+import { lockOrder } from "@/lib/adapters/db/orders/orders";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { findLastChange } from "@/lib/adapters/db/staff/last-change";
+import { ApiError } from "@/lib/contract/errors";
+import { maskName, parsePhone } from "@/lib/domain/contact";
+import type { OrderStatus } from "@/lib/domain/orders/order-states";
+import type { EndedRequest } from "../../context";
+import { deliverSoon } from "../../messages/outbox";
+import { type Buyer, openBuyer, sealBuyer } from "../../orders/buyer";
+import { renewedKeysOf, renewSearchKeys } from "../../orders/search-keys";
+import { resolveDestination } from "../../shipping/shipping";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import type { MerchantOrderView } from "../views/order";
+import { refusedMove } from "./order-moves";
+import { tellChange } from "./order-news";
+import { getWhole } from "./orders";
+
+/** What may be corrected of whom a parcel goes to; what is absent stays. The contact is the buyer's own and stays as well. */
+type AddressWish = {
+  name?: string | undefined;
+  phone?: string | undefined;
+  street?: string | undefined;
+  destination_ref?: string | undefined;
+};
+
+/** States in which the goods are still in the shop. */
+const notSent: readonly OrderStatus[] = ["pending_payment", "awaiting_confirmation", "paid", "processing"];
+
+/**
+ * Corrects whom an order goes to before it is sent. The place stays the one that was quoted, or is another that the destination
+ * search knows; what shipping costs stays as well. The buyer is told.
+ */
+export async function correctOrderAddress<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id, revision, ...wish }: AddressWish & { id: string; revision: number },
+): Promise<MerchantOrderView | E> {
+  const phone = readPhone(wish.phone);
+  // Providers may be asked for the place, which no transaction waits for.
+  const place = wish.destination_ref ? await placeOf(ctx, wish.destination_ref) : null;
+  return ctx.once(async (tx) => {
+    const order = await lockOrder(tx, ctx.shop.id, id);
+    const known = await findRecipientOf(tx, ctx.shop.id, id);
+    if (!order || !known) throw new ApiError("not_found", { resource: "merchant_order" });
+    if (!notSent.includes(order.status)) throw await refusedMove(ctx, tx, order);
+    const was = openBuyer(ctx.secrets, ctx.shop.id, known.draftId, known.buyer);
+    const is = corrected(was, { ...wish, phone });
+    const row = { ...(place ?? placeIn(known)), ...sealedRecipient(ctx, known.draftId, is) };
+    if (!(await correctRecipient(tx, { shopId: ctx.shop.id, id, revision }, row))) {
+      throw new ApiError("changed_meanwhile", { revision: known.revision, ...(await lastChange(ctx, tx, id)) });
+    }
+    const keyed = { shopId: ctx.shop.id, id, placedAt: known.placedAt };
+    await renewSearchKeys(tx, renewedKeysOf(ctx.secrets, keyed, { was, is }));
+    const changed = changedIn(was, is, place !== null && place.destinationRef !== known.destinationRef);
+    const subject = { kind: "order", id, name: order.number };
+    await noteActivity(tx, ctx, { what: "order.address_corrected", subject, after: { corrected: changed } });
+    const message = await tellChange(ctx, tx, order, news);
+    return { answer: await getWhole(ctx, tx, id), after: () => message && deliverSoon(ctx, message, ctx.now) };
+  });
+}
+
+const news = {
+  heading: "Alamat pengiriman diperbarui",
+  sentence: "Toko memperbarui data pengiriman pesananmu. Kalau ini bukan permintaanmu, segera hubungi toko.",
+};
+
+type Place = Pick<RecipientRow, "city" | "destinationRef" | "destinationLabel">;
+
+async function placeOf(ctx: MerchantReadContext, ref: string): Promise<Place> {
+  const { destination } = await resolveDestination(ctx, { ref });
+  return { city: destination?.city ?? null, destinationRef: ref, destinationLabel: destination?.label ?? null };
+}
+
+function placeIn({ city, destinationRef, destinationLabel }: Place): Place {
+  return { city, destinationRef, destinationLabel };
+}
+
+function sealedRecipient({ secrets, shop }: MerchantReadContext, draftId: string, buyer: Buyer) {
+  return { buyer: sealBuyer(secrets, shop.id, draftId, buyer), customerNameMasked: maskName(buyer.name) };
+}
+
+function readPhone(typed: string | undefined): string | undefined {
+  if (typed === undefined) return undefined;
+  const phone = parsePhone(typed);
+  if (phone !== null) return phone;
+  const message = "Nomor telepon tidak valid. Gunakan format 08xxxxxxxxxx.";
+  throw new ApiError("invalid_request", { issues: [{ path: "phone", code: "invalid_format", message }] });
+}
+
+function corrected(buyer: Buyer, { name, phone, street }: AddressWish): Buyer {
+  return { ...buyer, name: name ?? buyer.name, phone: phone ?? buyer.phone, address: street ?? buyer.address };
+}
+
+/** Which fields are other ones now: never what they were, nor what they are. */
+function changedIn(was: Buyer, is: Buyer, isElsewhere: boolean): string[] {
+  const all: [string, boolean][] = [
+    ["name", was.name !== is.name],
+    ["phone", was.phone !== is.phone],
+    ["street", was.address !== is.address],
+    ["place", isElsewhere],
+  ];
+  return all.flatMap(([field, isChanged]) => (isChanged ? [field] : []));
+}
+
+async function lastChange(ctx: MerchantReadContext, tx: Db, id: string) {
+  const last = await findLastChange(tx, ctx.shop.id, { kind: "order", id });
+  return { by: last?.whoName ?? null, at: last?.at.toISOString() ?? null };
+}

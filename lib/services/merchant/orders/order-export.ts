@@ -1,0 +1,109 @@
+import { listWholeOrders, type WholeOrder } from "@/lib/adapters/db/orders/whole-orders";
+import { listOrders } from "@/lib/adapters/db/orders/work-lists";
+import { findSender } from "@/lib/adapters/db/shops/shops";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import { written } from "@/lib/domain/day";
+import { csvLine } from "@/lib/domain/import/written-csv";
+import { orderStates, statusAt } from "@/lib/domain/orders/order-states";
+import type { WorkList } from "@/lib/domain/orders/work-lists";
+import type { Buyer } from "../../orders/buyer";
+import type { FileAnswer, MerchantReadContext } from "../context";
+import { openedBuyer } from "./orders";
+
+type ExportFilters = { list: WorkList; from?: string | undefined; until?: string | undefined };
+
+/** Orders as a table without anything that tells who bought, but the city. */
+export function exportOrders(ctx: MerchantReadContext, filters: ExportFilters): Promise<FileAnswer> {
+  return writeTable(ctx, filters, orderColumns);
+}
+
+/** The same with the buyers, for owners. */
+export function exportOrdersWithBuyers(ctx: MerchantReadContext, filters: ExportFilters): Promise<FileAnswer> {
+  return writeTable(ctx, filters, { ...orderColumns, ...buyerColumns });
+}
+
+/** What a row is made of. */
+type TableRow = { order: WholeOrder; buyer: Buyer | null; at: (moment: Date | null) => string; now: Date };
+type Columns = Record<string, (row: TableRow) => string | number | null>;
+
+const orderColumns: Columns = {
+  nomor: ({ order }) => order.number,
+  status: ({ order, now }) => orderStates[statusAt(order, now)].label,
+  dipesan: ({ order, at }) => at(order.placedAt),
+  dibayar: ({ order, at }) => at(order.paidAt),
+  metode: ({ order }) => order.paymentMethod,
+  barang: ({ order }) => order.lines.map(goodsOf).join("; "),
+  jumlah: ({ order }) => order.lines.reduce((sum, { qty }) => sum + qty, 0),
+  subtotal: ({ order }) => order.subtotal,
+  diskon: ({ order }) => order.discountTotal,
+  voucher: ({ order }) => order.voucherCode,
+  ongkir: ({ order }) => order.shippingCost,
+  potongan_ongkir: ({ order }) => order.shippingDiscount,
+  biaya_bayar: ({ order }) => order.paymentFee,
+  kode_unik: ({ order }) => order.uniqueCode,
+  total: ({ order }) => order.total,
+  dana_harus_kembali_sejak: ({ order, at }) => at(order.refundDueAt),
+  kurir: ({ order }) => order.courierCode,
+  layanan: ({ order }) => order.courierService,
+  resi: ({ order }) => order.awb,
+  berat_gram: ({ order }) => order.weightGrams,
+  kota: ({ order }) => order.city,
+};
+
+const buyerColumns: Columns = {
+  nama: ({ buyer }) => buyer?.name ?? null,
+  kontak: ({ buyer }) => buyer?.contact.address ?? null,
+  telepon: ({ buyer }) => buyer?.phone ?? null,
+  alamat: ({ buyer }) => buyer?.address ?? null,
+  tujuan: ({ order }) => order.destinationLabel,
+  catatan: ({ buyer }) => buyer?.note ?? null,
+};
+
+function goodsOf({ qty, name, variantLabel }: WholeOrder["lines"][number]): string {
+  return `${qty}x ${name}${variantLabel ? ` (${variantLabel})` : ""}`;
+}
+
+/** A spreadsheet takes UTF-8 for what it is only where this mark begins it. */
+const byteOrderMark = "\uFEFF";
+
+/** Writes the table, or refuses where it would have too many rows: nothing is left out without saying so. */
+async function writeTable(ctx: MerchantReadContext, filters: ExportFilters, columns: Columns): Promise<FileAnswer> {
+  const { timeZone } = await findSender(ctx.db, ctx.shop.id);
+  const at = (moment: Date | null) => (moment ? written(moment, timeZone) : "");
+  const hasBuyers = "nama" in columns;
+  const rows: string[] = [];
+  for await (const order of exported(ctx, filters)) {
+    if (rows.length === limits.exportedOrders) throw new ApiError("too_many_orders", { limit: limits.exportedOrders });
+    const row = { order, buyer: hasBuyers ? openedBuyer(ctx, order) : null, at, now: ctx.now };
+    rows.push(csvLine(Object.values(columns).map((cell) => String(cell(row) ?? ""))));
+  }
+  await noteActivity(ctx.db, ctx, {
+    what: hasBuyers ? "orders.exported_with_buyers" : "orders.exported",
+    subject: { kind: "orders", id: filters.list },
+    after: { from: filters.from ?? null, until: filters.until ?? null, orders: rows.length },
+  });
+  const body = byteOrderMark + csvLine(Object.keys(columns)) + rows.join("");
+  return { name: `pesanan-${filters.list}-${written(ctx.now, timeZone).slice(0, 10)}.csv`, body };
+}
+
+const batch = 500;
+
+/** The orders of a list, a few hundred at a time. */
+async function* exported(ctx: MerchantReadContext, { list, from, until }: ExportFilters): AsyncGenerator<WholeOrder> {
+  let after: { at: string; id: string } | null = null;
+  do {
+    const rows: { at: string; id: string }[] = await listOrders(ctx.db, list, {
+      shopId: ctx.shop.id,
+      now: ctx.now,
+      after,
+      most: batch,
+      from: from ? new Date(from) : null,
+      until: until ? new Date(until) : null,
+    });
+    const ids = rows.map(({ id }) => id);
+    yield* await listWholeOrders(ctx.db, ctx.shop.id, ids);
+    after = rows.length === batch ? (rows.at(-1) ?? null) : null;
+  } while (after);
+}

@@ -1,0 +1,178 @@
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { activity } from "@/lib/adapters/db/tables/staff";
+import type { Who } from "@/lib/domain/who";
+import { refusalOf, strangers, type VerifyView } from "@/lib/testing/buyer";
+import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { type TestWorld, world } from "@/lib/testing/world";
+import { listInbox } from "../../messages/outbox";
+import { trackOrder } from "../../orders/orders";
+import { correctOrderAddress } from "./order-address";
+import { moveOrder, moveOrders } from "./order-moves";
+import { addOrderNote } from "./order-notes";
+import { applyAwbs, setOrderAwb } from "./order-parcels";
+import { searchOrders } from "./order-search";
+import { getOrder } from "./orders";
+
+let shop: TestWorld;
+const stranger = strangers(82500000000);
+const { ctxAt, setStock, sweeps, tells } = orderlies(() => shop);
+
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+});
+afterAll(() => shop.end());
+
+const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
+const joko: Who = { kind: "staff", id: "stf_joko", name: "Joko", role: "staff" };
+const as = (who: Who, at: number) => ({ ...ctxAt(at), who });
+const paidOrder = async (wishes = {}) => {
+  const placed = await stranger().orders(ctxAt(0), wishes);
+  await tells(placed, "paid", 0.1);
+  return placed;
+};
+const numberOf = (placed: VerifyView) => placed.order?.number ?? "";
+const actsOn = (id: string) =>
+  shop.db.select().from(activity).where(eq(activity.subjectId, id)).orderBy(desc(activity.at), desc(activity.id));
+
+test("an order is moved by name, and whoever comes second is told who was first and when", async () => {
+  const placed = await paidOrder();
+  const id = idOf(placed);
+  const first = await moveOrder(as(rina, 1), { id, move: "process" });
+  expect(first).toMatchObject({ status: "processing", revision: 3, moves: ["ship", "cancel"] });
+  expect(first.history?.at(-1)).toMatchObject({ event: "process", actor: "merchant", by: "Rina" });
+  const refusal = await refusalOf(moveOrder(as(joko, 1.1), { id, move: "process" }));
+  expect([refusal.code, refusal.details]).toEqual([
+    "move_refused",
+    {
+      number: numberOf(placed),
+      status: "processing",
+      status_label: "Diproses",
+      actor: "merchant",
+      by: "Rina",
+      at: ctxAt(1).now.toISOString(),
+    },
+  ]);
+  const [act] = await actsOn(id);
+  expect([act?.what, act?.whoName, act?.before, act?.after]).toEqual([
+    "order.moved",
+    "Rina",
+    { status: "paid" },
+    { status: "processing" },
+  ]);
+  expect((await refusalOf(moveOrder(as(rina, 1), { id: "ord_nobody", move: "ship" }))).code).toBe("not_found");
+});
+
+test("an order is shipped with another courier, and its AWB may follow and be corrected; the buyer is told each", async () => {
+  const someone = stranger();
+  const placed = await someone.orders(ctxAt(0));
+  await tells(placed, "paid", 0.1);
+  const id = idOf(placed);
+  const strange = moveOrder(as(rina, 1), { id, move: "ship", courier_code: "burung" });
+  expect((await refusalOf(strange)).code).toBe("invalid_request");
+  await moveOrder(as(rina, 1), { id, move: "ship", courier_code: "jne", courier_service: "YES" });
+  for (const awb of ["jp 0000 111", "JP0000112", "JP0000112"]) await setOrderAwb(as(rina, 2), { id, awb });
+  const { order } = await trackOrder(ctxAt(2), tokenOf(placed));
+  expect(order).toMatchObject({ status: "shipped", awb: "JP0000112", courier_service: "YES" });
+  await sweeps(2.1);
+  const told = (await listInbox(ctxAt(3), someone.contact)).filter(({ kind }) => kind === "order_changed");
+  expect(told.map(({ text }) => /JP\d+/.exec(text)?.[0]).sort()).toEqual(["JP0000111", "JP0000112"]);
+  expect((await refusalOf(setOrderAwb(as(rina, 2), { id, awb: "nihil" }))).code).toBe("invalid_request");
+});
+
+test("many orders are moved, each with its own outcome", async () => {
+  const [one, two, dead] = [await paidOrder(), await paidOrder(), await stranger().orders(ctxAt(0))];
+  await moveOrder(as(joko, 0.5), { id: idOf(two), move: "process" });
+  const ids = [idOf(one), idOf(two), idOf(dead), "ord_nobody", idOf(one)];
+  const { outcomes } = await moveOrders(as(rina, 1), { ids, move: "process" });
+  expect(outcomes.map(({ number, done, refusal, by }) => [number, done, refusal, by])).toEqual([
+    [numberOf(one), true, null, null],
+    [numberOf(two), false, "move_refused", "Joko"],
+    [numberOf(dead), false, "move_refused", null],
+    [null, false, "not_found", null],
+  ]);
+});
+
+test("the reason of a cancellation is told to the buyer, by message and on the order", async () => {
+  const someone = stranger();
+  const placed = await someone.orders(ctxAt(0));
+  await moveOrder(as(rina, 1), { id: idOf(placed), move: "cancel", reason: "Kainnya cacat, maaf ya" });
+  const { order } = await trackOrder(ctxAt(1), tokenOf(placed));
+  expect(order).toMatchObject({ status: "cancelled", cancel_reason: "Kainnya cacat, maaf ya", refund_due_at: null });
+  await sweeps(1.1);
+  const [newest] = await listInbox(ctxAt(2), someone.contact);
+  expect(newest?.text).toContain("Alasan dari toko: Kainnya cacat, maaf ya. Jangan bayar pesanan ini, ya.");
+});
+
+test("a pasted list of AWBs is looked at first, and then each line is done by itself", async () => {
+  const [waiting, sent, unpaid] = [await paidOrder(), await paidOrder(), await stranger().orders(ctxAt(0))];
+  await moveOrder(as(rina, 0.5), { id: idOf(sent), move: "ship" });
+  const text = [
+    "Nomor\tResi",
+    `${numberOf(waiting)}\tjp 111222333`,
+    `${numberOf(sent)}\tJP444555666`,
+    `${numberOf(unpaid)}\tJP777888999`,
+    "DN-000000-XXXX\tJP000000000",
+    "tanpa resi",
+  ].join("\n");
+  const results = ["ship", "set", "refused", "not_found", "unreadable"];
+  const dry = await applyAwbs(as(rina, 1), { text, dry_run: true });
+  expect(dry.lines.map(({ result }) => result)).toEqual(results);
+  expect(await getOrder(as(rina, 1), { id: idOf(waiting) })).toMatchObject({ status: "paid", awb: null });
+  const done = await applyAwbs(as(rina, 1), { text, dry_run: false });
+  expect(done.lines.map(({ result }) => result)).toEqual(results);
+  expect(await getOrder(as(rina, 1), { id: idOf(waiting) })).toMatchObject({ status: "shipped", awb: "JP111222333" });
+  expect(await getOrder(as(rina, 1), { id: idOf(sent) })).toMatchObject({ status: "shipped", awb: "JP444555666" });
+  const again = await applyAwbs(as(rina, 1), { text, dry_run: false });
+  expect(again.lines.map(({ result }) => result)).toEqual(["same", "same", "refused", "not_found", "unreadable"]);
+});
+
+test("notes are for the shop's people, and sealed", async () => {
+  const placed = await paidOrder();
+  const id = idOf(placed);
+  const note = await addOrderNote(as(joko, 1), { id, text: "Bu Ani minta dikirim Jumat" });
+  expect(note).toMatchObject({ text: "Bu Ani minta dikirim Jumat", by: "Joko" });
+  expect((await getOrder(as(rina, 1), { id })).notes).toEqual([note]);
+  expect(JSON.stringify(await trackOrder(ctxAt(1), tokenOf(placed)))).not.toContain("Bu Ani");
+  expect(JSON.stringify(await actsOn(id))).not.toContain("Bu Ani");
+});
+
+test("an address is corrected before the order is sent: noted without what it says, told, and found by the new name", async () => {
+  const someone = stranger();
+  const placed = await someone.orders(ctxAt(0), { customer_name: "Salah Ketik" });
+  await tells(placed, "paid", 0.1);
+  const id = idOf(placed);
+  const { revision } = await getOrder(as(rina, 1), { id });
+  const wish = { name: "Benedikta Ketik", street: "Jl. Baru 9", phone: "081333333333" };
+  const seen = { id, revision: revision ?? 0 };
+  const corrected = await correctOrderAddress(as(rina, 1), { ...seen, ...wish, destination_ref: "idn:31.74.07.1001" });
+  expect(corrected.customer).toMatchObject({
+    name: "Benedikta Ketik",
+    street: "Jl. Baru 9",
+    phone: "+6281333333333",
+    place: { ref: "idn:31.74.07.1001", city: "Jakarta Selatan", district: "Kebayoran Baru" },
+  });
+  const second = await refusalOf(correctOrderAddress(as(joko, 1.1), { ...seen, street: "Jl. Lain 1" }));
+  expect([second.code, second.details]).toEqual([
+    "changed_meanwhile",
+    { revision: corrected.revision, by: "Rina", at: ctxAt(1).now.toISOString() },
+  ]);
+  const finds = async (q: string) => (await searchOrders(ctxAt(1), { q, limit: 10 })).items.map((each) => each.id);
+  expect([await finds("benedikta"), await finds("salah ketik"), await finds("0813 3333 3333")]).toEqual([
+    [id],
+    [],
+    [id],
+  ]);
+  const acts = await actsOn(id);
+  expect(acts.find(({ what }) => what === "order.address_corrected")?.after).toEqual({
+    corrected: ["name", "phone", "street", "place"],
+  });
+  expect(JSON.stringify(acts)).not.toMatch(/Benedikta|Jl\. Baru|8133/);
+  await sweeps(1.2);
+  const [newest] = await listInbox(ctxAt(2), someone.contact);
+  expect(newest?.text).toContain("Toko memperbarui data pengiriman pesananmu.");
+  await moveOrder(as(rina, 2), { id, move: "ship" });
+  const late = correctOrderAddress(as(rina, 3), { id, revision: 99, street: "Jl. Lain 1" });
+  expect((await refusalOf(late)).code).toBe("move_refused");
+});

@@ -1,0 +1,183 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { transact } from "@/lib/adapters/db/connection/transaction";
+import { findLastMove, hasCourier } from "@/lib/adapters/db/orders/order-changes";
+import { lockOrder, type Move, type OrderFacts } from "@/lib/adapters/db/orders/orders";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { ApiError } from "@/lib/contract/errors";
+import { isAwb } from "@/lib/domain/orders/awb-list";
+import { type MerchantMove, readAwb } from "@/lib/domain/orders/moves";
+import { orderStates, statusAt } from "@/lib/domain/orders/order-states";
+import type { Who } from "@/lib/domain/who";
+import type { EndedRequest } from "../../context";
+import { type Moved, moveOrder as move, sendTold } from "../../orders/moves";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import type { MerchantOrderView } from "../views/order";
+import { getWhole } from "./orders";
+
+/** What a merchant does with an order, and what is known of its parcel. */
+export type MoveWish = {
+  move: MerchantMove;
+  reason?: string | null | undefined;
+  awb?: string | null | undefined;
+  courier_code?: string | null | undefined;
+  courier_service?: string | null | undefined;
+};
+
+/** Moves one order. Whoever comes second is told who was first. */
+export function moveOrder<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id, ...wish }: MoveWish & { id: string },
+): Promise<MerchantOrderView | E> {
+  return ctx.once(async (tx) => {
+    const moved = await moveOne(ctx, tx, id, wish);
+    return { answer: await getWhole(ctx, tx, id), after: () => sendTold(ctx, moved, ctx.now) };
+  });
+}
+
+/** What became of one of many. */
+export type MoveOutcome = {
+  id: string;
+  number: string | null;
+  done: boolean;
+  status: string | null;
+  status_label: string | null;
+  refusal: string | null;
+  message: string | null;
+  by: string | null;
+  at: string | null;
+};
+
+/** Moves many orders alike, each in a transaction of its own and with its own outcome: what one refuses does not hold up the rest. */
+export function moveOrders<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { ids, ...wish }: MoveWish & { ids: readonly string[] },
+): Promise<{ outcomes: MoveOutcome[] } | E> {
+  return ctx.once(async () => ({
+    finish: async () => {
+      const outcomes: MoveOutcome[] = [];
+      for (const id of new Set(ids)) outcomes.push(await outcomeOf(ctx, id, wish));
+      return { outcomes };
+    },
+  }));
+}
+
+/**
+ * Moves one order by itself, with whatever else belongs to that, and says what became of it. A failure that is no refusal ends the
+ * whole request.
+ */
+export async function outcomeOf(
+  ctx: MerchantReadContext,
+  id: string,
+  wish: MoveWish,
+  also: (tx: Db, order: OrderFacts) => Promise<void> = async () => {},
+): Promise<MoveOutcome> {
+  try {
+    const moved = await transact(ctx.db, async (tx) => {
+      const one = await moveOne(ctx, tx, id, wish);
+      await also(tx, one.order);
+      return one;
+    });
+    sendTold(ctx, moved, ctx.now);
+    const { number, status } = moved.order;
+    return { ...refusedOutcome(id), number, done: true, status, status_label: orderStates[status].label };
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+    return { ...refusedOutcome(id), refusal: failure.code, message: failure.message, ...saidIn(failure.details) };
+  }
+}
+
+function refusedOutcome(id: string): MoveOutcome {
+  return {
+    id,
+    number: null,
+    done: false,
+    status: null,
+    status_label: null,
+    refusal: null,
+    message: null,
+    by: null,
+    at: null,
+  };
+}
+
+/** What a refused move says of the order, as far as it says anything. */
+function saidIn(details: object): Partial<MoveOutcome> {
+  const said = Object.entries(details).filter(([name]) =>
+    ["number", "status", "status_label", "by", "at"].includes(name),
+  );
+  return Object.fromEntries(said);
+}
+
+/** Moves an order inside a transaction, and notes who did. */
+async function moveOne(ctx: MerchantReadContext, tx: Db, id: string, wish: MoveWish): Promise<Moved> {
+  const order = await lockOrder(tx, ctx.shop.id, id);
+  if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
+  const changes = wish.move === "ship" ? await parcelOf(ctx, tx, wish) : {};
+  const by = { actor: "merchant" as const, reason: wish.reason ?? null, ...doerOf(ctx.who), now: ctx.now };
+  const moved = await move(ctx, tx, order, wish.move, by, { changes });
+  if (!moved) throw await refusedMove(ctx, tx, order);
+  await noteActivity(tx, ctx, {
+    what: "order.moved",
+    subject: { kind: "order", id, name: order.number },
+    before: { status: order.status, ...parcelFacts(order) },
+    after: { status: moved.order.status, ...parcelFacts(moved.order), ...(wish.reason ? { reason: wish.reason } : {}) },
+  });
+  return moved;
+}
+
+function parcelFacts({ courierCode, awb }: OrderFacts) {
+  return { courier: courierCode, awb };
+}
+
+/** The parcel as it was told with `ship`; its number may follow later. */
+async function parcelOf(ctx: MerchantReadContext, tx: Db, wish: MoveWish): Promise<NonNullable<Move["changes"]>> {
+  const courierCode = wish.courier_code ?? undefined;
+  if (courierCode !== undefined) await needKnownCourier(tx, ctx.shop.id, courierCode);
+  return {
+    ...(wish.awb ? { awb: needAwb(wish.awb) } : {}),
+    ...(courierCode !== undefined ? { courierCode, courierService: wish.courier_service ?? null } : {}),
+  };
+}
+
+/** A courier of the shop, or a refusal. */
+export async function needKnownCourier(tx: Db, shopId: string, code: string): Promise<void> {
+  if (await hasCourier(tx, shopId, code)) return;
+  const message = "Kurir ini belum ada di pengaturan toko.";
+  throw new ApiError("invalid_request", { issues: [{ path: "courier_code", code: "invalid_value", message }] });
+}
+
+/** A courier's number as it is kept, or a refusal. */
+export function needAwb(typed: string): string {
+  const awb = readAwb(typed);
+  if (isAwb(awb)) return awb;
+  const message = "Nomor resi berisi 5 sampai 40 huruf dan angka.";
+  throw new ApiError("invalid_request", { issues: [{ path: "awb", code: "invalid_format", message }] });
+}
+
+/** Why an order cannot be moved so: where it stands, and who brought it there. */
+export async function refusedMove(
+  ctx: MerchantReadContext,
+  tx: Db,
+  order: Pick<OrderFacts, "id" | "number" | "status" | "expiresAt" | "buyerClaimedAt" | "claimExpiresAt">,
+): Promise<ApiError> {
+  const last = await findLastMove(tx, ctx.shop.id, order.id);
+  const status = statusAt(order, ctx.now);
+  return new ApiError("move_refused", {
+    number: order.number,
+    status,
+    status_label: orderStates[status].label,
+    actor: last?.actor ?? null,
+    by: last?.byName ?? null,
+    at: last?.at.toISOString() ?? null,
+  });
+}
+
+/** Who changes an order, as its history names them; they are not told of what they did themselves. */
+export function doerOf(who: Who): Pick<Move, "byName" | "byStaffId"> {
+  return { byName: nameOf(who), byStaffId: who.kind === "staff" ? who.id : null };
+}
+
+/** What the history of an order calls whoever changes it. */
+export function nameOf(who: Who): string | null {
+  return who.kind === "staff" || who.kind === "token" ? who.name : null;
+}

@@ -1,0 +1,24 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import type { OrderFacts } from "@/lib/adapters/db/orders/orders";
+import { newTail } from "@/lib/adapters/random";
+import type { Queued } from "../../messages/outbox";
+import { tellBuyer } from "../../messages/telling";
+import type { MerchantReadContext } from "../context";
+
+/** Tells the buyer what is another in an order. Each change is told, so every message has a kind of its own. */
+export function tellChange(
+  ctx: MerchantReadContext,
+  tx: Db,
+  order: OrderFacts,
+  news: { heading: string; sentence: string },
+): Promise<Queued | null> {
+  const kind = `order_changed.${newTail(8)}`;
+  return tellBuyer(
+    ctx,
+    tx,
+    order,
+    ctx.now,
+    ({ courier, ...common }) => ({ kind: "order_changed", ...common, ...news }),
+    kind,
+  );
+}

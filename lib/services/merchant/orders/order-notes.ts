@@ -1,0 +1,30 @@
+import type * as z from "zod";
+import { insertNote } from "@/lib/adapters/db/orders/order-changes";
+import { findOrderById } from "@/lib/adapters/db/orders/orders";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { newId } from "@/lib/adapters/random";
+import { ApiError } from "@/lib/contract/errors";
+import type { OrderNote } from "@/lib/contract/merchant/orders/order";
+import type { EndedRequest } from "../../context";
+import type { MerchantContext } from "../context";
+import { viewNote } from "../views/order";
+import { nameOf } from "./order-moves";
+import { notePlace } from "./orders";
+
+/** Writes down something about an order for the shop's own people. It is sealed, as it may tell of the buyer. */
+export function addOrderNote<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id: orderId, text }: { id: string; text: string },
+): Promise<z.output<typeof OrderNote> | E> {
+  const { secrets, shop, now } = ctx;
+  return ctx.once(async (tx) => {
+    const order = await findOrderById(tx, shop.id, orderId);
+    if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
+    const id = newId("nte", now);
+    const note = secrets.seal("note", notePlace(shop.id, orderId, id), text);
+    const row = { shopId: shop.id, id, orderId, note, byName: nameOf(ctx.who), createdAt: now };
+    await insertNote(tx, row);
+    await noteActivity(tx, ctx, { what: "order.noted", subject: { kind: "order", id: orderId, name: order.number } });
+    return { answer: viewNote(row, text) };
+  });
+}

@@ -1,0 +1,69 @@
+import { notePrinted } from "@/lib/adapters/db/orders/order-changes";
+import { listWholeOrders, type WholeOrder } from "@/lib/adapters/db/orders/whole-orders";
+import { findPaperSender } from "@/lib/adapters/db/shops/shops";
+import { noteActivities } from "@/lib/adapters/db/staff/activity";
+import { qrSvg } from "@/lib/adapters/qr";
+import { dayOf } from "@/lib/domain/day";
+import { writeDay } from "@/lib/domain/indonesian";
+import { serviceName } from "@/lib/domain/shipping/parcel";
+import { type PaperOrder, paperPage } from "@/lib/letters/paper/paper";
+import type { PaperKind } from "@/lib/letters/paper/style";
+import type { Buyer } from "../../orders/buyer";
+import type { FileAnswer, MerchantReadContext } from "../context";
+import { openedBuyer } from "./orders";
+
+/**
+ * Labels or slips of some orders, as a page to be printed. That they were printed is noted with each, as is who has seen the
+ * buyers; nothing is moved by it. An order whose buyer can no longer be read is left out.
+ */
+export async function printOrders(
+  ctx: MerchantReadContext,
+  { ids, paper }: { ids: readonly string[]; paper: PaperKind },
+): Promise<FileAnswer> {
+  const sender = await findPaperSender(ctx.db, ctx.shop.id);
+  const orders = await listWholeOrders(ctx.db, ctx.shop.id, [...new Set(ids)]);
+  const printed = orders.flatMap((order) => {
+    const buyer = openedBuyer(ctx, order);
+    return buyer ? [{ order, buyer }] : [];
+  });
+  await notePrinted(
+    ctx.db,
+    ctx.shop.id,
+    printed.map(({ order }) => order.id),
+    ctx.now,
+  );
+  const acts = printed.map(({ order }) => ({
+    what: "order.printed",
+    subject: { kind: "order", id: order.id, name: order.number },
+    onceOn: dayOf(ctx.now, sender.timeZone),
+  }));
+  await noteActivities(ctx.db, ctx, acts);
+  const body = paperPage(
+    paper,
+    printed.map(({ order, buyer }) => paperOf(order, buyer, sender)),
+  );
+  return { name: `${paper}.html`, body };
+}
+
+type PaperSender = Awaited<ReturnType<typeof findPaperSender>>;
+
+function paperOf(order: WholeOrder, buyer: Buyer, { name, phone, timeZone }: PaperSender): PaperOrder {
+  return {
+    number: order.number,
+    qr: qrSvg(order.number),
+    courier: serviceName(order.courierName ?? order.courierCode.toUpperCase(), order.courierService),
+    awb: order.awb,
+    recipient: {
+      name: buyer.name,
+      phone: buyer.phone ?? (buyer.contact.channel === "whatsapp" ? buyer.contact.address : ""),
+      street: buyer.address,
+      place: order.destinationLabel ?? order.city ?? "",
+      note: buyer.note ?? null,
+    },
+    sender: { name, phone },
+    weightGrams: order.weightGrams,
+    placedOn: writeDay(order.placedAt, timeZone),
+    lines: order.lines,
+    total: order.total,
+  };
+}

@@ -1,0 +1,138 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { findWholeOrder, type WholeOrder } from "@/lib/adapters/db/orders/whole-orders";
+import {
+  countOrders as count,
+  type ListedOrder,
+  type ListPosition,
+  listOrders as list,
+} from "@/lib/adapters/db/orders/work-lists";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import { dayOf } from "@/lib/domain/day";
+import { type WorkList, workListLabels, workLists } from "@/lib/domain/orders/work-lists";
+import type { Context } from "../../context";
+import { type Buyer, openBuyer } from "../../orders/buyer";
+import { trackUrlOf } from "../../orders/tokens";
+import type { MerchantReadContext } from "../context";
+import { paged, readCursor } from "../cursor";
+import { type ListedOrderView, viewListedOrder } from "../views/listed-order";
+import { type MerchantOrderView, viewMerchantOrder } from "../views/order";
+
+/** Which part of a list is asked for. */
+export type OrderFilters = {
+  list: WorkList;
+  cursor?: string | undefined;
+  limit: number;
+  from?: string | undefined;
+  until?: string | undefined;
+};
+
+/** A page of one of the merchant's lists. One round trip. */
+export async function listOrders(
+  ctx: Context,
+  { list: which, cursor, limit, from, until }: OrderFilters,
+): Promise<{ items: ListedOrderView[]; next_cursor: string | null }> {
+  const rows = await list(ctx.db, which, {
+    shopId: ctx.shop.id,
+    now: ctx.now,
+    after: readPosition(cursor),
+    most: limit + 1,
+    from: from ? new Date(from) : null,
+    until: until ? new Date(until) : null,
+  });
+  return pageOf(ctx, rows, limit);
+}
+
+/** The orders of a page, their buyers opened, and where the next page begins. */
+export function pageOf(
+  ctx: Context,
+  rows: readonly ListedOrder[],
+  limit: number,
+): { items: ListedOrderView[]; next_cursor: string | null } {
+  const { items, next_cursor } = paged(rows, limit, ({ at, id }) => [at, id]);
+  const stage = { now: ctx.now, origin: ctx.shop.origin };
+  return { items: items.map((order) => viewListedOrder(order, openedBuyer(ctx, order), stage)), next_cursor };
+}
+
+/** Where a list of orders has come to; null: it begins. */
+export function readPosition(cursor: string | undefined): ListPosition | null {
+  const [at = "", id = ""] = readCursor(cursor, 2) ?? [];
+  return /^\d{4}-[\d :.+-]+$/.test(at) && id !== "" ? { at, id } : null;
+}
+
+/** How many orders wait in each list. One round trip. */
+export async function countOrders(ctx: Context) {
+  const most = limits.countedOrders;
+  const counts = await count(ctx.db, ctx.shop.id, ctx.now, most + 1);
+  return {
+    lists: workLists.map((which) => ({
+      list: which,
+      label: workListLabels[which],
+      count: Math.min(counts[which], most),
+      is_more: counts[which] > most,
+    })),
+  };
+}
+
+/** One order with its whole buyer. Who has seen it is noted, once a day. */
+export async function getOrder(ctx: MerchantReadContext, { id }: { id: string }): Promise<MerchantOrderView> {
+  const order = await findWholeOrder(ctx.db, ctx.shop.id, id);
+  if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
+  await noteBuyerRead(ctx, order);
+  return viewWhole(ctx, order);
+}
+
+/** Notes that somebody has read all that is known of a buyer. */
+function noteBuyerRead(ctx: MerchantReadContext, { id, number }: Pick<WholeOrder, "id" | "number">): Promise<void> {
+  const subject = { kind: "order", id, name: number };
+  return noteActivity(ctx.db, ctx, { what: "order.buyer_read", subject, onceOn: dayOf(ctx.now, "Asia/Jakarta") });
+}
+
+/** An order as its merchant sees it, inside a transaction that has just changed it. */
+export async function getWhole(ctx: Context, tx: Db, id: string): Promise<MerchantOrderView> {
+  const order = await findWholeOrder(tx, ctx.shop.id, id);
+  if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
+  return viewWhole(ctx, order);
+}
+
+/** The order as its merchant sees it, opened. */
+function viewWhole(ctx: Context, order: WholeOrder): MerchantOrderView {
+  const opened = {
+    buyer: openedBuyer(ctx, order),
+    notes: order.notes.map(({ id, note }) => openedNote(ctx, order.id, id, note)),
+    trackUrl: trackUrlOf(ctx, order),
+  };
+  return viewMerchantOrder(order, opened, { now: ctx.now, origin: ctx.shop.origin });
+}
+
+/** The buyer of an order; null where no secret opens it any more. */
+export function openedBuyer(
+  { secrets, shop }: Pick<Context, "secrets"> & { shop: { id: string } },
+  { draftId, buyer }: { draftId: string; buyer: Uint8Array },
+): Buyer | null {
+  try {
+    return openBuyer(secrets, shop.id, draftId, buyer);
+  } catch {
+    return null;
+  }
+}
+
+/** What a sealed note is bound to. */
+export function notePlace(shopId: string, orderId: string, id: string): string {
+  return `${shopId}/${orderId}/${id}`;
+}
+
+/** What a note says; null where no secret opens it any more. */
+export function openedNote(
+  { secrets, shop }: Pick<Context, "secrets" | "shop">,
+  orderId: string,
+  id: string,
+  note: Uint8Array,
+): string | null {
+  try {
+    return secrets.open("note", notePlace(shop.id, orderId, id), note);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ApiError } from "@/lib/contract/errors";
+import { changePage as contract } from "@/lib/contract/merchant/pages";
+import { getHome, getPage } from "@/lib/services/catalogue/storefront";
+import { refusalOf } from "@/lib/testing/buyer";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
+import type { MerchantContext } from "../context";
+import { changePage, createPage, getMerchantPage, listPages, removePage } from "./pages";
+
+let the: TestWorld;
+
+beforeAll(async () => {
+  the = await world();
+});
+afterAll(() => the.end());
+
+const who = { kind: "staff", id: "stf_sari", name: "Sari", role: "staff" } as const;
+const at = (): MerchantContext => ({ ...the.at(noon), who });
+const change = (revision: number, sections: object[]) =>
+  changePage(at(), { key: "home", revision, ...contract.body.parse({ sections }) });
+
+const sections = [
+  { type: "hero", hero: { title: "Batik", em: "tulis", cta: "Belanja" } },
+  { id: "sec_promo", type: "campaign", campaign: { campaign_id: "cmp_siang" } },
+  { type: "cats", cats: {} },
+  { type: "grid", grid: { title: "Pilihan", product_ids: ["prd_truntum"] } },
+  { type: "grid", grid: { title: "Terbaru", cat: "kain", sort: "newest", limit: 4 } },
+  { type: "banner", banner: { text: "Gratis ongkir" } },
+  { type: "story", story: { title: "Kami", text: "Satu\nDua" } },
+];
+
+test("what is saved is what is read again and what buyers are shown, and a section keeps its id", async () => {
+  const saved = await change(1, sections);
+  expect([saved.key, saved.revision, saved.unreadable]).toEqual(["home", 2, []]);
+  expect(saved.sections).toMatchObject(sections);
+  expect(await getMerchantPage(at(), { key: "home" })).toEqual(saved);
+  expect((await listPages(at(), { cursor: undefined, limit: 50 })).items).toEqual([saved]);
+  const { value } = await getHome(at());
+  expect(value.sections?.map(({ type }) => type)).toEqual(sections.map(({ type }) => type));
+  expect(value.sections?.[1]?.id).toBe("sec_promo");
+  const again = await change(2, saved.sections ?? []);
+  expect(again).toEqual({ ...saved, revision: 3 });
+});
+
+test("a section that could not be shown is refused with its place, and nothing of the page changes", async () => {
+  const before = await getMerchantPage(at(), { key: "home" });
+  const failure = await change(before.revision ?? 0, [
+    { type: "story", hero: { title: "Bukan cerita" } },
+    { type: "campaign", campaign: { campaign_id: "cmp_tiada" } },
+    { type: "cats", cats: { keys: ["kain", "tiada"] } },
+    { type: "grid", grid: { title: "A", product_ids: ["prd_tiada"] } },
+    { type: "grid", grid: { title: "B", cat: "tiada" } },
+  ]).catch((error: unknown) => error);
+  if (!(failure instanceof ApiError)) throw failure;
+  const { issues = [] }: { issues?: { path: string }[] } = failure.details;
+  expect(issues.map(({ path }) => path)).toEqual([
+    "sections.0.story",
+    "sections.1.campaign.campaign_id",
+    "sections.2.cats.keys",
+    "sections.3.grid.product_ids",
+    "sections.4.grid.cat",
+  ]);
+  expect(await getMerchantPage(at(), { key: "home" })).toEqual(before);
+  await expect(change(1, [])).rejects.toMatchObject({ code: "changed_meanwhile" });
+});
+
+test("a page is made, found by buyers, and removed; the first page stays", async () => {
+  const story = { type: "story", story: { title: "Kami", text: "Sejak 1998" } };
+  const { sections: written } = contract.body.parse({ sections: [story] });
+  const made = await createPage(at(), { key: "tentang", sections: written });
+  expect([made.key, made.revision, made.sections?.[0]?.story?.title]).toEqual(["tentang", 1, "Kami"]);
+  expect((await getPage(at(), { key: "tentang" })).value.sections?.map(({ type }) => type)).toEqual(["story"]);
+  const twice = await refusalOf(createPage(at(), { key: "tentang", sections: [] }));
+  expect(twice.details).toMatchObject({ issues: [{ path: "key", code: "taken" }] });
+  expect((await refusalOf(removePage(at(), { key: "tentang", revision: 2 }))).code).toBe("changed_meanwhile");
+  expect(await removePage(at(), { key: "tentang", revision: 1 })).toEqual({ removed: true });
+  expect((await refusalOf(getMerchantPage(at(), { key: "tentang" }))).code).toBe("not_found");
+  expect((await refusalOf(removePage(at(), { key: "home", revision: 1 }))).code).toBe("home_page_kept");
+});

@@ -1,0 +1,156 @@
+import {
+  deletePage,
+  findKeptPage,
+  findNameable,
+  insertPage,
+  type KeptPage,
+  listKeptPages,
+  replaceSections,
+} from "@/lib/adapters/db/catalogue/pages";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { findNamed } from "@/lib/adapters/db/offers/places";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { newId } from "@/lib/adapters/random";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type * as contract from "@/lib/contract/merchant/pages";
+import type { Output } from "@/lib/contract/operation";
+import type { ContentSection } from "@/lib/domain/content/content";
+import { readSection } from "@/lib/domain/content/kept-content";
+import { type DraftFault, fault } from "@/lib/domain/goods/draft";
+import type { EndedRequest } from "../../context";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import { paged, readCursor } from "../cursor";
+import { changedMeanwhile } from "../meanwhile";
+import { viewKeptPage } from "../views/page";
+import { keptSection, type WrittenSection } from "./section";
+
+type PageView = Output<typeof contract.getMerchantPage>;
+
+/** A part of the shop's pages, by their keys. */
+export async function listPages(
+  ctx: MerchantReadContext,
+  { cursor, limit }: MerchantInput<typeof contract.listPages>,
+): Promise<Output<typeof contract.listPages>> {
+  const [after = null] = readCursor(cursor, 1) ?? [];
+  const rows = await listKeptPages(ctx.db, ctx.shop.id, { after, limit: limit + 1 });
+  const { items, next_cursor } = paged(rows, limit, ({ key }) => [key]);
+  return { items: items.map(viewKeptPage), next_cursor };
+}
+
+/** A page as it is kept. */
+export async function getMerchantPage(ctx: MerchantReadContext, { key }: { key: string }): Promise<PageView> {
+  return viewKeptPage(await needPage(ctx.db, ctx.shop.id, key));
+}
+
+/** Makes a page of sections, each of which can be shown. */
+export async function createPage<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { key, sections }: MerchantInput<typeof contract.createPage>,
+): Promise<PageView | E> {
+  const { shop } = ctx;
+  return ctx.once<PageView>(async (tx) => {
+    const contents = await judged(tx, shop.id, sections);
+    const parts = contents.map((content) => ({ id: newId("sec", ctx.now), content }));
+    if (!(await insertPage(tx, shop.id, key, parts))) {
+      const issues = [fault("key", "taken", "Alamat ini sudah dipakai halaman lain.")];
+      throw new ApiError("invalid_request", { issues });
+    }
+    await noteActivity(tx, ctx, { what: "page.made", subject: { kind: "page", id: key, name: key } });
+    return { answer: viewKeptPage(await needPage(tx, shop.id, key)) };
+  });
+}
+
+/** Removes a page, where nobody has changed it since it was seen; the first page stays. */
+export async function removePage<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { key, revision }: MerchantInput<typeof contract.removePage>,
+): Promise<Output<typeof contract.removePage> | E> {
+  const { shop } = ctx;
+  return ctx.once(async (tx) => {
+    const before = await needPage(tx, shop.id, key);
+    if (key === "home") throw new ApiError("home_page_kept");
+    const subject = { kind: "page", id: key, name: key };
+    if (!(await deletePage(tx, shop.id, { key, seen: revision }))) {
+      throw await changedMeanwhile(tx, shop.id, subject, before.revision);
+    }
+    await noteActivity(tx, ctx, { what: "page.removed", subject, before: { sections: before.sections } });
+    return { answer: { removed: true } };
+  });
+}
+
+/** Gives a page other sections, each of which can be shown. */
+export async function changePage<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { key, revision, sections }: MerchantInput<typeof contract.changePage>,
+): Promise<PageView | E> {
+  const { shop } = ctx;
+  return ctx.once<PageView>(async (tx) => {
+    const before = await needPage(tx, shop.id, key);
+    const contents = await judged(tx, shop.id, sections);
+    const known = new Set(before.sections.map(({ id }) => id));
+    const after = contents.map((content, at) => {
+      const id = sections[at]?.id ?? null;
+      return { id: id !== null && known.delete(id) ? id : newId("sec", ctx.now), content };
+    });
+    const subject = { kind: "page", id: key, name: key };
+    if (!(await replaceSections(tx, shop.id, { key, seen: revision }, after))) {
+      const { revision: current } = await needPage(tx, shop.id, key);
+      throw await changedMeanwhile(tx, shop.id, subject, current);
+    }
+    const was = { sections: before.sections };
+    await noteActivity(tx, ctx, { what: "page.changed", subject, before: was, after: { sections: after } });
+    return { answer: viewKeptPage(await needPage(tx, shop.id, key)) };
+  });
+}
+
+async function needPage(db: Db, shopId: string, key: string): Promise<KeptPage> {
+  const found = await findKeptPage(db, shopId, key);
+  if (!found) throw new ApiError("not_found", { resource: "page" });
+  return found;
+}
+
+/** The sections as they are kept; throws what of them could not be shown. */
+async function judged(tx: Db, shopId: string, written: readonly WrittenSection[]): Promise<ContentSection[]> {
+  const contents = written.map(keptSection);
+  const productIds = contents.flatMap((content) => handPicked(content));
+  const [nameable, named] = [
+    await findNameable(tx, shopId),
+    await findNamed(tx, shopId, { productIds, paymentMethods: [], couriers: [] }),
+  ];
+  const there = { ...nameable, productIds: named.productIds };
+  const faults = contents.flatMap((content, at) => faultsOf(content, `sections.${at}`, written[at]?.type ?? "", there));
+  if (faults.length > 0) throw new ApiError("invalid_request", { issues: faults.slice(0, limits.issues) });
+  return contents.flatMap((content) => content ?? []);
+}
+
+type There = { categoryKeys: readonly string[]; campaignIds: readonly string[]; productIds: readonly string[] };
+
+function faultsOf(content: ContentSection | null, place: string, type: string, there: There): DraftFault[] {
+  if (!content) return [fault(`${place}.${type}`, "invalid_type", "Isi bagian ini belum ada.")];
+  if (!readSection(content)) return [fault(`${place}.${type}`, "invalid_value", "Bagian ini tidak dapat ditampilkan.")];
+  const missing = (path: string, asked: readonly string[], found: readonly string[], message: string) =>
+    asked.every((one) => found.includes(one)) ? [] : [fault(`${place}.${path}`, "not_found", message)];
+  if (content.type === "campaign") {
+    return missing("campaign.campaign_id", [content.campaignId], there.campaignIds, "Kampanye ini tidak ada.");
+  }
+  if (content.type === "cats") {
+    return missing("cats.keys", content.keys ?? [], there.categoryKeys, "Ada kategori yang tidak ada lagi.");
+  }
+  if (content.type !== "grid") return [];
+  const { selection } = content;
+  if ("productIds" in selection) {
+    return missing("grid.product_ids", selection.productIds, there.productIds, "Ada produk yang tidak ada lagi.");
+  }
+  return missing(
+    "grid.cat",
+    selection.cat === undefined ? [] : [selection.cat],
+    there.categoryKeys,
+    "Kategori ini tidak ada.",
+  );
+}
+
+function handPicked(content: ContentSection | null): string[] {
+  return content?.type === "grid" && "productIds" in content.selection ? content.selection.productIds : [];
+}

@@ -1,0 +1,40 @@
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type { changePage } from "@/lib/contract/merchant/pages";
+import type { ContentSection, Selection } from "@/lib/domain/content/content";
+
+export type WrittenSection = MerchantInput<typeof changePage>["sections"][number];
+
+const usualShown = 8;
+
+/** A section as it is kept; null where what its type names was not sent. */
+export function keptSection({ type, ...parts }: WrittenSection): ContentSection | null {
+  switch (type) {
+    case "hero":
+      return parts.hero ? { type, title: parts.hero.title, ...told(parts.hero, ["em", "sub", "cta"]) } : null;
+    case "banner":
+      return parts.banner ? { type, text: parts.banner.text, ...told(parts.banner, ["cta", "bg"]) } : null;
+    case "cats":
+      return parts.cats ? { type, ...(parts.cats.keys ? { keys: parts.cats.keys } : {}) } : null;
+    case "grid":
+      return parts.grid ? { type, title: parts.grid.title, selection: selectionOf(parts.grid) } : null;
+    case "campaign":
+      return parts.campaign ? { type, campaignId: parts.campaign.campaign_id } : null;
+    case "story":
+      return parts.story ? { type, title: parts.story.title, text: parts.story.text } : null;
+  }
+}
+
+function selectionOf(grid: NonNullable<WrittenSection["grid"]>): Selection {
+  if (grid.product_ids) return { productIds: grid.product_ids };
+  return { ...told(grid, ["cat", "tag"]), sort: grid.sort ?? "featured", limit: grid.limit ?? usualShown };
+}
+
+/** Those of the named fields that say something. */
+function told<K extends string>(from: Record<K, string | null>, names: readonly K[]): { [N in K]?: string } {
+  const fields: { [N in K]?: string } = {};
+  for (const name of names) {
+    const value = from[name];
+    if (value !== null) fields[name] = value;
+  }
+  return fields;
+}

@@ -1,0 +1,72 @@
+import { inBackground } from "@/lib/adapters/background";
+import { type DueDelivery, noteDelivery, switchOff, takeDueDeliveries } from "@/lib/adapters/db/work/webhooks";
+import { log } from "@/lib/adapters/log";
+import { signedHeaders } from "@/lib/adapters/webhooks/signature";
+import { nextAttempt } from "@/lib/domain/messages/webhook";
+import type { House } from "../context";
+
+/** The lease on a delivery: how long whoever took it may work on it, before another may. Longer than the sender's timeout. */
+const ownMs = 60_000;
+/** How far ahead deliveries are taken, so that events written during a run are delivered in it. */
+const aheadMs = 10_000;
+const batch = 50;
+/** No new round begins after this: the last one may take the sender's whole timeout, and a platform ends a run after a minute. */
+const enoughMs = 45_000;
+const gone = 410;
+
+/** Delivers what was just written for a shop's own systems, after the answer. If that fails, the timed job does it. */
+export function deliverEventsSoon(house: House, shopId: string, now: Date): void {
+  inBackground("delivering events", deliverEvents(house, now, shopId));
+}
+
+/**
+ * Delivers the webhooks that are due, of one shop or of all; at least once each. Answers with how many were taken. An endpoint
+ * gets the events of one order in their order, one per round. Every round reads the clock anew: those before it may have been
+ * slow, and its leases must last as long as any. What is left when time is up is for the next run.
+ */
+export async function deliverEvents(house: House, begun: Date, shopId: string | null = null): Promise<number> {
+  let taken = 0;
+  const ahead = begun.getTime() - Date.now();
+  for (let now = begun; now.getTime() - begun.getTime() < enoughMs; now = new Date(Date.now() + ahead)) {
+    const [dueBy, retryAt] = [new Date(now.getTime() + aheadMs), new Date(now.getTime() + ownMs)];
+    const due = await takeDueDeliveries(house.db, { now, dueBy, retryAt, most: batch, shopId });
+    if (due.length === 0) break;
+    const ends = await Promise.all(due.map((delivery) => deliver(house, delivery, now)));
+    taken += ends.filter((isTaken) => isTaken).length;
+  }
+  return taken;
+}
+
+/** The place under which an endpoint's secret is sealed: it fits no other endpoint. */
+export function secretPlace({ shopId, endpointId }: Pick<DueDelivery, "shopId" | "endpointId">): string {
+  return `${shopId}/${endpointId}`;
+}
+
+async function deliver(house: House, delivery: DueDelivery, now: Date): Promise<boolean> {
+  const { shopId, endpointId, attempts } = delivery;
+  const status = await send(house, delivery, now);
+  if (status !== null && status >= 200 && status < 300) {
+    await noteDelivery(house.db, delivery, { status, deliveredAt: now });
+    return true;
+  }
+  const dueAt = status === gone ? null : nextAttempt(attempts, now);
+  await noteDelivery(house.db, delivery, dueAt ? { status, dueAt } : { status, failedAt: now });
+  if (status === gone) await switchOff(house.db, shopId, endpointId, now);
+  log().warn({ endpoint: endpointId, delivery: delivery.id, status, attempts }, "an event was not delivered");
+  return false;
+}
+
+/** The status of the answer; null where there was none. */
+async function send(house: House, delivery: DueDelivery, now: Date): Promise<number | null> {
+  const { shopId, eventId: id, payload: body, url, secret, oldSecret } = delivery;
+  try {
+    const sealed = oldSecret ? [secret, oldSecret] : [secret];
+    const secrets = sealed.map((each) => house.secrets.open("webhook", secretPlace(delivery), each));
+    const headers = signedHeaders({ id, timestamp: Math.floor(now.getTime() / 1_000), body }, secrets);
+    const { webhooks } = await house.partners(shopId);
+    return await webhooks.post(url, headers, body);
+  } catch (err) {
+    log().error({ err, endpoint: delivery.endpointId }, "an event cannot be signed");
+    return null;
+  }
+}

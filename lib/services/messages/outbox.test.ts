@@ -1,0 +1,282 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { outbox } from "@/lib/adapters/db/tables/delivery";
+import { shops } from "@/lib/adapters/db/tables/shops";
+import { markUnsent } from "@/lib/adapters/db/work/outbox";
+import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
+import { ProviderFault } from "@/lib/adapters/partners/call";
+import { strangers } from "@/lib/testing/buyer";
+import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { sendCode, verifyCode } from "../checkout/checkout";
+import { deliverDue, listFailed, retryMessage } from "./outbox";
+
+let shop: TestWorld;
+const stranger = strangers(83_100_000_000);
+const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
+
+beforeAll(async () => {
+  shop = await world();
+});
+afterAll(() => shop.end());
+afterEach(() => shop.db.delete(outbox));
+
+/** A carrier that keeps what it was given, or refuses it. */
+function carrier(isDown = false): Messenger & { sent: { key: string; message: Message }[] } {
+  const sent: { key: string; message: Message }[] = [];
+  const send = async (message: Message, key: string) => {
+    if (isDown) throw new Error("The carrier is down.");
+    sent.push({ key, message });
+    return `ref-${sent.length}`;
+  };
+  return { name: "carrier", channels: ["email", "whatsapp"], sent, send };
+}
+
+/** The shop at noon, with these who carry its messages. */
+const carriedBy = (...carriers: Messenger[]) => withPartners(shop.at(noon), { messengers: () => carriers });
+
+/** A code that was asked for while nobody could carry it. */
+async function askWhileDown(): Promise<void> {
+  const ctx = carriedBy(carrier(true));
+  const draft = await stranger().drafts(ctx);
+  await sendCode(ctx, { draft_id: draft.draft_id ?? "" });
+  await noted("carrier: failed");
+}
+
+/** An order of which the buyer could not be told. */
+async function placeWhileDown(): Promise<void> {
+  const someone = stranger();
+  const draft = await someone.drafts(shop.at(noon));
+  const code = await someone.receives(shop.at(noon), draft);
+  await shop.db.delete(outbox);
+  await verifyCode(carriedBy(carrier(true)), { draft_id: draft.draft_id ?? "", code });
+  await noted("carrier: failed");
+}
+
+const rows = () => shop.db.select().from(outbox);
+
+/** Waits until the fault of the attempt after the answer is written down. */
+const noted = (fault: string) =>
+  vi.waitUntil(async () => (await rows()).some((row) => row.fault === fault), { timeout: 10_000 });
+
+/** A carrier that refuses everything in this way. */
+function refusing(name: string, code: string, isFinal: boolean): Messenger {
+  const send = () => Promise.reject(new ProviderFault(name, code, isFinal));
+  return { name, channels: ["email", "whatsapp"], send };
+}
+
+test("a message that its writer could not send is sent by the timed job, a minute later", async () => {
+  await askWhileDown();
+  const messenger = carrier();
+  expect(await deliverDue(carriedBy(messenger), minutes(0.5))).toBe(0);
+  expect(await deliverDue(carriedBy(messenger), minutes(1))).toBe(1);
+  expect(messenger.sent).toMatchObject([{ message: { channel: "whatsapp", code: expect.stringMatching(/^\d{6}$/) } }]);
+  expect(await rows()).toMatchObject([{ providerRef: "ref-1" }]);
+  expect(await deliverDue(carriedBy(messenger), minutes(600))).toBe(0);
+});
+
+test("two jobs at once send a message once", async () => {
+  for (let each = 0; each < 5; each++) await askWhileDown();
+  const messenger = carrier();
+  const jobs = Array.from({ length: 3 }, () => deliverDue(carriedBy(messenger), minutes(1)));
+  expect((await Promise.all(jobs)).reduce((sum, sent) => sum + sent)).toBe(5);
+  expect(new Set(messenger.sent.map(({ key }) => key)).size).toBe(5);
+});
+
+test("a shop with more messages than fit into one run holds up no other shop", async () => {
+  await askWhileDown();
+  const [waiting] = await rows();
+  if (!waiting) throw new Error("Nothing waits.");
+  const busy = { ...waiting, kind: "order_placed", dueAt: noon };
+  await shop.db.insert(outbox).values(Array.from({ length: 120 }, (_, each) => ({ ...busy, id: `msg_busy_${each}` })));
+  await shop.db.insert(shops).values({ id: "shp_calm", slug: "calm", name: "Calm", orderPrefix: "CA" });
+  const calm = { ...busy, shopId: "shp_calm", id: "msg_calm", dueAt: minutes(1) };
+  await shop.db.insert(outbox).values(calm);
+  await deliverDue(carriedBy(carrier(true)), minutes(1));
+  const tried = (await rows()).filter(({ attempts }) => attempts > 1);
+  expect(tried.map(({ id }) => id)).toContain("msg_calm");
+  expect(tried).toHaveLength(50);
+});
+
+test("a message that cannot be sent is tried ever more rarely, and then given up", async () => {
+  await placeWhileDown();
+  const house = carriedBy(carrier(true));
+  const due: number[] = [];
+  for (let tries = 0; tries < 6; tries++) {
+    const [row] = await rows();
+    due.push(((row?.dueAt.getTime() ?? 0) - noon.getTime()) / 60_000);
+    await deliverDue(house, row?.dueAt ?? noon);
+  }
+  expect(due).toEqual([1, 3, 8, 23, 83, 323]);
+  expect(await rows()).toMatchObject([{ sentAt: null, failedAt: minutes(323), fault: "carrier: failed" }]);
+});
+
+test("the key of a message stays the same when it is tried again, so that a provider sees the double", async () => {
+  await askWhileDown();
+  const keys: string[] = [];
+  const forgetful: Messenger = {
+    name: "forgetful",
+    channels: ["whatsapp"],
+    send: async (_, key) => {
+      keys.push(key);
+      throw new Error("It was sent, but the answer was lost.");
+    },
+  };
+  await deliverDue(carriedBy(forgetful), minutes(1));
+  const messenger = carrier();
+  await deliverDue(carriedBy(messenger), minutes(9));
+  expect(messenger.sent.map(({ key }) => key)).toEqual(keys);
+});
+
+test("a message that one carrier refuses is taken to the next", async () => {
+  await askWhileDown();
+  const spare = carrier();
+  expect(await deliverDue(carriedBy(carrier(true), spare), minutes(1))).toBe(1);
+  expect(spare.sent).toHaveLength(1);
+  expect(await rows()).toMatchObject([{ providerRef: "ref-1", failedAt: null }]);
+});
+
+test("what one carrier will always refuse the next one may take at once", async () => {
+  await askWhileDown();
+  const spare = carrier();
+  expect(await deliverDue(carriedBy(refusing("meta", "undeliverable", true), spare), minutes(1))).toBe(1);
+  expect(await rows()).toMatchObject([{ providerRef: "ref-1", failedAt: null, fault: null }]);
+});
+
+test("a message that every carrier will always refuse is given up at once, with who said what", async () => {
+  await askWhileDown();
+  const both = [refusing("meta", "undeliverable", true), refusing("fonnte", "token_refused", true)];
+  expect(await deliverDue(carriedBy(...both), minutes(1))).toBe(0);
+  const fault = "meta: undeliverable; fonnte: token_refused";
+  expect(await rows()).toMatchObject([{ sentAt: null, failedAt: minutes(1), fault }]);
+});
+
+test("as long as one of the carriers may take it later, a message waits", async () => {
+  await askWhileDown();
+  const both = [refusing("meta", "undeliverable", true), refusing("fonnte", "timeout", false)];
+  await deliverDue(carriedBy(...both), minutes(1));
+  const fault = "meta: undeliverable; fonnte: timeout";
+  expect(await rows()).toMatchObject([{ failedAt: null, dueAt: minutes(3), fault }]);
+});
+
+test("what is refused for good right after the answer is given up right then", async () => {
+  const ctx = carriedBy(refusing("meta", "undeliverable", true));
+  const draft = await stranger().drafts(ctx);
+  await sendCode(ctx, { draft_id: draft.draft_id ?? "" });
+  await noted("meta: undeliverable");
+  expect(await rows()).toMatchObject([{ failedAt: noon }]);
+});
+
+test("a code is sent as long as it opens something, and not a moment longer", async () => {
+  await askWhileDown();
+  const messenger = carrier();
+  const { dueAt } = (await rows())[0] ?? {};
+  expect(await deliverDue(carriedBy(messenger), minutes(10))).toBe(0);
+  expect(messenger.sent).toEqual([]);
+  expect(await rows()).toMatchObject([{ sentAt: null, failedAt: minutes(10), fault: "too_late" }]);
+  await shop.db.update(outbox).set({ failedAt: null, fault: null, ...(dueAt ? { dueAt } : {}) });
+  expect(await deliverDue(carriedBy(messenger), new Date(minutes(10).getTime() - 1))).toBe(1);
+});
+
+test("a code that a newer one has ended, or that was used, is not sent any more: it would arrive last and open nothing", async () => {
+  const down = carriedBy(carrier(true));
+  const draft = { draft_id: (await stranger().drafts(down)).draft_id ?? "" };
+  await sendCode(down, draft);
+  await noted("carrier: failed");
+  const newer = carrier();
+  await sendCode(carriedBy(newer), draft);
+  await vi.waitUntil(async () => (await rows()).some(({ sentAt }) => sentAt !== null));
+  const late = carrier();
+  expect(await deliverDue(carriedBy(late), minutes(1))).toBe(0);
+  expect(late.sent).toEqual([]);
+  const [ended] = (await rows()).filter(({ failedAt }) => failedAt !== null);
+  expect(ended).toMatchObject({ sentAt: null, fault: "too_late" });
+  expect(await retryMessage(down, down.shop.id, ended?.id ?? "", minutes(2))).toBe(false);
+  await verifyCode(carriedBy(newer), { ...draft, code: newer.sent[0]?.message.code ?? "" });
+  await shop.db.update(outbox).set({ sentAt: null, failedAt: null, providerRef: null });
+  await deliverDue(carriedBy(late), minutes(2));
+  expect(late.sent.map(({ message }) => message.kind)).toEqual(["order_placed"]);
+});
+
+test("news of an order has no such time: it is sent however late", async () => {
+  await placeWhileDown();
+  expect(await deliverDue(carriedBy(carrier()), minutes(60 * 24))).toBe(1);
+});
+
+test("an attempt that ends after another has begun changes nothing", async () => {
+  await askWhileDown();
+  const [row] = await rows();
+  const late = { shopId: row?.shopId ?? "", id: row?.id ?? "", attempts: 1 };
+  const slow: Messenger = {
+    name: "slow",
+    channels: ["whatsapp"],
+    send: async () => {
+      await markUnsent(shop.db, late, { fault: "meta: timeout", failedAt: minutes(1) });
+      throw new ProviderFault("slow", "timeout");
+    },
+  };
+  await deliverDue(carriedBy(slow), minutes(1));
+  expect(await rows()).toMatchObject([{ failedAt: null, fault: "slow: timeout", dueAt: minutes(3) }]);
+});
+
+test("a merchant sees what was given up: for whom, masked, and why, but not what it said", async () => {
+  await placeWhileDown();
+  await deliverDue(carriedBy(refusing("meta", "billing", true)), minutes(1));
+  const ctx = shop.at(noon);
+  const lost = await listFailed(ctx, ctx.shop.id);
+  expect(lost).toEqual([
+    {
+      id: expect.stringMatching(/^msg_/),
+      kind: "order_placed",
+      channel: "whatsapp",
+      orderNumber: expect.stringMatching(/^DN-/),
+      to: expect.stringMatching(/^0831\*{4}\d{4}$/),
+      createdAt: noon,
+      failedAt: minutes(1),
+      fault: "meta: billing",
+    },
+  ]);
+  expect(await listFailed(ctx, "shp_other")).toEqual([]);
+});
+
+test("a merchant has what was given up sent again, once, and starts its tries anew", async () => {
+  await placeWhileDown();
+  await deliverDue(carriedBy(refusing("meta", "billing", true)), minutes(1));
+  const ctx = shop.at(noon);
+  const [{ id } = { id: "" }] = await listFailed(ctx, ctx.shop.id);
+  expect(await retryMessage(ctx, "shp_other", id, minutes(2))).toBe(false);
+  expect(await retryMessage(ctx, ctx.shop.id, id, minutes(2))).toBe(true);
+  expect(await retryMessage(ctx, ctx.shop.id, id, minutes(2))).toBe(false);
+  await deliverDue(carriedBy(carrier(true)), minutes(2));
+  expect(await rows()).toMatchObject([{ attempts: 1, dueAt: minutes(3), failedAt: null }]);
+  expect(await deliverDue(carriedBy(carrier()), minutes(3))).toBe(1);
+  expect(await listFailed(ctx, ctx.shop.id)).toEqual([]);
+});
+
+test("a code that was given up can be sent again only as long as it opens something", async () => {
+  await askWhileDown();
+  await deliverDue(carriedBy(refusing("meta", "undeliverable", true)), minutes(1));
+  const ctx = shop.at(noon);
+  const [{ id } = { id: "" }] = await listFailed(ctx, ctx.shop.id);
+  expect(await retryMessage(ctx, ctx.shop.id, id, minutes(10))).toBe(false);
+  expect(await retryMessage(ctx, ctx.shop.id, id, minutes(9))).toBe(true);
+});
+
+test("a message that another secret sealed waits, and holds up nobody", async () => {
+  for (let each = 0; each < 2; each++) await askWhileDown();
+  const [first] = await rows();
+  await shop.db
+    .update(outbox)
+    .set({ message: Buffer.from("sealed by a secret that is no more, and long enough") })
+    .where(eq(outbox.id, first?.id ?? ""));
+  expect(await deliverDue(carriedBy(carrier()), minutes(1))).toBe(1);
+  const left = (await rows()).filter(({ sentAt }) => sentAt === null);
+  expect(left).toMatchObject([{ id: first?.id, fault: "unreadable", failedAt: null }]);
+});
+
+test("where nobody carries messages a code is not promised", async () => {
+  const ctx = shop.at(noon);
+  const draft = await stranger().drafts(ctx);
+  const work = sendCode(carriedBy(), { draft_id: draft.draft_id ?? "" });
+  await expect(work).rejects.toMatchObject({ code: "unavailable" });
+  expect(await rows()).toEqual([]);
+});

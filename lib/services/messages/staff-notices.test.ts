@@ -1,0 +1,153 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { settleBackground } from "@/lib/adapters/background";
+import { outbox, staffNotices } from "@/lib/adapters/db/tables/delivery";
+import { staff } from "@/lib/adapters/db/tables/staff";
+import { markUnsent } from "@/lib/adapters/db/work/outbox";
+import { limits } from "@/lib/contract/limits";
+import type { NoticeKind } from "@/lib/domain/staff/notices";
+import type { Who } from "@/lib/domain/who";
+import { strangers, type VerifyView } from "@/lib/testing/buyer";
+import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { asWho, newStaff } from "@/lib/testing/people";
+import { type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { moveOrder } from "../merchant/orders/order-moves";
+import { claimPayment } from "../orders/orders";
+import { listInbox } from "./outbox";
+import { tellStaffDue } from "./staff-notices";
+
+let shop: TestWorld;
+let ani: Who;
+let budi: Who;
+const byMail = "ani@example.com";
+const byPhone = "081355550001";
+const stranger = strangers(82_900_000_000);
+const { hours, ctxAt, setStock, tells, sweeps } = orderlies(() => shop);
+
+beforeAll(async () => {
+  shop = await world();
+  await setStock(limits.stock);
+  ani = asWho(await newStaff(ctxAt(0), byMail));
+  budi = asWho(await newStaff(ctxAt(0), byPhone, "staff", "Budi"));
+  await wants(budi, ["order_paid"]);
+});
+afterAll(() => shop.end());
+afterEach(async () => {
+  await settleBackground();
+  await shop.db.delete(outbox);
+});
+
+const wants = (who: Who, notices: NoticeKind[]) =>
+  shop.db
+    .update(staff)
+    .set({ notices })
+    .where(eq(staff.id, "id" in who ? who.id : ""));
+
+/** What somebody was told of the shop, once all that was under way has arrived. */
+async function told(contact: string): Promise<string[]> {
+  await settleBackground();
+  const inbox = await listInbox(ctxAt(0), contact);
+  return inbox.filter(({ kind }) => kind === "shop_news").map(({ text }) => text);
+}
+
+const numberOf = (placed: VerifyView) => placed.order?.number ?? "";
+const linkTo = (placed: VerifyView) => `https://dunia.example/admin/pesanan/${numberOf(placed)}`;
+
+test("a paid order is told once to each who wants to know, as each chose, and nothing of its buyer", async () => {
+  const someone = stranger();
+  const placed = await someone.orders(ctxAt(0));
+  await Promise.all([tells(placed, "paid", 0.1), tells(placed, "paid", 0.1)]);
+  await tells(placed, "paid", 0.2, { eventKey: "once more" });
+  const sentence = `Pesanan ${numberOf(placed)} sebesar Rp100.000 sudah dibayar.`;
+  const [letter = "", ...more] = await told(byMail);
+  expect([more, letter]).toEqual([[], expect.stringContaining(sentence)]);
+  expect(letter).toContain(linkTo(placed));
+  expect(await told(byPhone)).toEqual([expect.stringContaining(`Kabar dari Dunia: ${sentence}`)]);
+  expect(letter).not.toMatch(new RegExp(`${someone.contact}|${someone.contact.slice(1)}|Santoso|Kaliurang`));
+});
+
+test("a transfer that a buyer reports is told to those who want to know of such, and once more after a day", async () => {
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  await claimPayment(ctxAt(1), tokenOf(placed));
+  await claimPayment(ctxAt(1.1), tokenOf(placed));
+  expect(await told(byMail)).toEqual([expect.stringContaining(`pesanan ${numberOf(placed)} bilang sudah mentransfer`)]);
+  expect(await told(byPhone)).toEqual([]);
+  await sweeps(26);
+  await sweeps(27);
+  expect(await told(byMail)).toHaveLength(2);
+});
+
+test("who confirms a payment or cancels a paid order is not told of it, and the others are", async () => {
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  await moveOrder({ ...ctxAt(1), who: ani }, { id: idOf(placed), move: "pay" });
+  await moveOrder({ ...ctxAt(2), who: budi }, { id: idOf(placed), move: "cancel", reason: "Stok rusak" });
+  expect(await told(byPhone)).toEqual([expect.stringContaining("sudah dibayar")]);
+  expect(await told(byMail)).toEqual([expect.stringContaining("perlu dikembalikan")]);
+});
+
+test("money that came for an order that is over is told as money to return", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  await moveOrder({ ...ctxAt(1), who: ani }, { id: idOf(placed), move: "cancel" });
+  await tells(placed, "paid", 2);
+  expect(await told(byMail)).toEqual([expect.stringContaining(`dikembalikan untuk pesanan ${numberOf(placed)}`)]);
+});
+
+test("whoever buys the last one makes one notice, and so does whoever buys the last one again", async () => {
+  await setStock(3);
+  const items = (qty: number) => ({ items: [{ product_id: "prd_truntum", qty }] });
+  await stranger().orders(ctxAt(0), items(1));
+  expect(await told(byMail)).toEqual([]);
+  const last = await stranger().orders(ctxAt(0), items(2));
+  const sentence = expect.stringContaining("Stok Kain Truntum habis terjual.");
+  expect(await told(byMail)).toEqual([sentence]);
+  await moveOrder({ ...ctxAt(1), who: ani }, { id: idOf(last), move: "cancel" });
+  await stranger().orders(ctxAt(1), items(2));
+  expect(await told(byMail)).toEqual([sentence, sentence]);
+  await setStock(limits.stock);
+});
+
+test("a message to a buyer that was given up is told once; one to the people of the shop never is", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  await settleBackground();
+  await shop.db.update(outbox).set({ sentAt: null, attempts: 1 });
+  const lose = async () => {
+    for (const row of await shop.db.select().from(outbox))
+      await markUnsent(shop.db, row, { fault: "x", failedAt: hours(1) });
+    await tellStaffDue(ctxAt(1), hours(1));
+  };
+  await lose();
+  expect(await told(byMail)).toEqual([
+    expect.stringContaining(`pembeli pesanan ${numberOf(placed)} tidak bisa dikirim`),
+  ]);
+  await shop.db.update(outbox).set({ sentAt: null, failedAt: null, attempts: 1 });
+  await lose();
+  expect(await shop.db.select().from(staffNotices).where(eq(staffNotices.kind, "message_undeliverable"))).toHaveLength(
+    1,
+  );
+});
+
+test("what nobody told after the answer is told by the timed job, once, however many do it", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  const down = withPartners(ctxAt(0), {});
+  const noHouse = { ...down, partners: () => Promise.reject(new Error("The database is away.")) };
+  await tells(placed, "paid", 0.1);
+  await settleBackground();
+  await shop.db.delete(outbox);
+  await shop.db
+    .update(staffNotices)
+    .set({ toldAt: null, dueAt: hours(0.1) })
+    .where(eq(staffNotices.orderId, idOf(placed)));
+  expect(await tellStaffDue(noHouse, hours(0.2))).toBe(1);
+  expect(await tellStaffDue(ctxAt(0.2), hours(0.2))).toBe(0);
+  await Promise.all([sweeps(0.3), sweeps(0.3)]);
+  expect(await told(byMail)).toHaveLength(1);
+});
+
+test("nothing is written down where nobody wants to know", async () => {
+  await wants(ani, []);
+  await wants(budi, []);
+  await shop.db.delete(staffNotices);
+  const placed = await stranger().orders(ctxAt(0));
+  await tells(placed, "paid", 0.1);
+  expect(await shop.db.select().from(staffNotices)).toEqual([]);
+});

@@ -1,0 +1,382 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { transact } from "@/lib/adapters/db/connection/transaction";
+import { lockOrder } from "@/lib/adapters/db/orders/orders";
+import { shops } from "@/lib/adapters/db/tables/shops";
+import { activity } from "@/lib/adapters/db/tables/staff";
+import { webhookEvents } from "@/lib/contract/merchant/settings/webhooks";
+import { eventTypes } from "@/lib/domain/messages/webhook";
+import { refusalOf, strangers } from "@/lib/testing/buyer";
+import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { type Receiver, receiver } from "@/lib/testing/players/receiver";
+import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
+import { connectSystem, keeperOf } from "@/lib/testing/webhooks";
+import { type TestWorld, world } from "@/lib/testing/world";
+import {
+  addWebhook,
+  changeWebhook,
+  getWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  redeliverWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+} from "../merchant/connections/webhooks";
+import { moveOrder } from "../orders/moves";
+import { claimPayment } from "../orders/orders";
+import { deliverEvents } from "./deliveries";
+import { listDeliveries, listEndpoints, redeliver, removeEndpoint, rotateSecret } from "./webhooks";
+
+let the: TestWorld;
+let stage: PlayerStage;
+let gudang: Receiver;
+let kasir: Receiver;
+const shopId = "shp_world";
+const stranger = strangers(81_500_000_000);
+const { hours, ctxAt, setStock, tells, moves, sweeps } = orderlies(() => the);
+
+beforeAll(async () => {
+  the = await world();
+  await the.db.insert(shops).values({ id: "shp_lain", slug: "lain", name: "Lain", plan: "write", orderPrefix: "LN" });
+});
+beforeEach(async () => {
+  [gudang, kasir] = [receiver("gudang.example"), receiver("kasir.example")];
+  stage = await openStage(gudang, kasir);
+  await setStock(50);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const shop of [shopId, "shp_lain"]) {
+    for (const { id } of await listEndpoints(ctxAt(0), shop)) await removes(id, shop);
+  }
+  await stage.close();
+});
+afterAll(() => the.end());
+
+/** Lets a system hear of some events of a shop. */
+async function connects(system: Receiver, events: string[] = [], shop = shopId): Promise<string> {
+  const added = await connectSystem(ctxAt(0), { url: `${stage.url}/${system.hosts[0]}/kait`, events }, shop);
+  if (typeof added === "string") throw new Error(added);
+  system.secrets = [added.secret];
+  return added.id;
+}
+const removes = (id: string, shop = shopId) =>
+  transact(the.db, (tx) => removeEndpoint(keeperOf(ctxAt(0), shop), tx, id));
+const rotates = (id: string, shop = shopId) => transact(the.db, (tx) => rotateSecret(keeperOf(ctxAt(0), shop), tx, id));
+/** Waits until so many events have been delivered, and noted as such. */
+async function hears(system: Receiver, count: number): Promise<Receiver["received"]> {
+  const delivered = async () => (await listDeliveries(ctxAt(0), shopId)).filter(({ state }) => state === "delivered");
+  await expect.poll(async () => (await delivered()).length).toBe(count);
+  return system.received;
+}
+const typesOf = (system: Receiver) => system.received.map(({ body }) => body.type);
+const deliveries = async () => (await listDeliveries(ctxAt(0), shopId)).map(({ type, state }) => `${type} ${state}`);
+const orderEvents = ["order.placed", "order.paid", "order.claimed", "order.status_changed"];
+
+test("a purchase is heard as it happens, in its order, signed and with stable ids", async () => {
+  await connects(gudang, orderEvents);
+  const placed = await stranger().orders(ctxAt(0));
+  await hears(gudang, 1);
+  await tells(placed, "paid", 0.1);
+  await hears(gudang, 3);
+  await moves(placed, "ship", 0.2, "JNE123");
+  const heard = await hears(gudang, 4);
+  expect(typesOf(gudang)).toEqual(["order.placed", "order.paid", "order.status_changed", "order.status_changed"]);
+  expect(heard.map(({ body }) => body.data.status)).toEqual(["pending_payment", "paid", "paid", "shipped"]);
+  expect(heard.map(({ body }) => body.timestamp)).toEqual([0, 0.1, 0.1, 0.2].map((at) => hours(at).toISOString()));
+  expect(heard.map(({ id }) => id)).toEqual(
+    [1, 2, 2, 3].map((event, at) => `${idOf(placed)}_00${event}_${at === 2 ? 2 : 1}`),
+  );
+  expect(heard[3]?.body.data).toMatchObject({ id: idOf(placed), awb: "JNE123", number: placed.order?.number });
+});
+
+test("an order is told as whoever has its link sees it: no contact, address or token", async () => {
+  await connects(gudang, ["order.placed"]);
+  const buyer = stranger();
+  const placed = await buyer.orders(ctxAt(0));
+  const [heard] = await hears(gudang, 1);
+  expect(heard?.body.data).toEqual(placed.order);
+  const text = JSON.stringify(heard);
+  for (const secret of [buyer.contact.slice(1), "Budi Santoso", "Kaliurang", String(placed.track_token)]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test("stock is told when it is taken and when it comes back", async () => {
+  await connects(gudang, ["stock.changed"]);
+  const placed = await stranger().orders(ctxAt(0), { items: [{ product_id: "prd_truntum", qty: 3 }] });
+  await hears(gudang, 1);
+  await moves(placed, "cancel", 0.1);
+  const heard = await hears(gudang, 2);
+  const goods = { product_id: "prd_truntum", variant_id: "var_truntum", sku: "TRT-1" };
+  expect(heard.map(({ body }) => body.data)).toEqual([
+    { ...goods, stock: 47 },
+    { ...goods, stock: 50 },
+  ]);
+});
+
+test("a claim is told by its own name", async () => {
+  await connects(gudang, ["order.claimed"]);
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  await claimPayment(ctxAt(0.1), tokenOf(placed));
+  const [heard] = await hears(gudang, 1);
+  expect(heard?.body).toMatchObject({ type: "order.claimed", data: { status: "awaiting_confirmation" } });
+  await claimPayment(ctxAt(0.2), tokenOf(placed));
+  expect(await deliveries()).toEqual(["order.claimed delivered"]);
+});
+
+test("each system hears what it asked for, and another shop's hears nothing", async () => {
+  await connects(gudang, ["order.placed", "stock.changed"]);
+  await connects(kasir, [], "shp_lain");
+  await stranger().orders(ctxAt(0));
+  await hears(gudang, 2);
+  await deliverEvents(ctxAt(0), hours(0));
+  expect(typesOf(gudang).sort()).toEqual(["order.placed", "stock.changed"]);
+  expect(kasir.received).toEqual([]);
+  expect(stage.heard).toHaveLength(2);
+  expect(await listDeliveries(ctxAt(0), "shp_lain")).toEqual([]);
+});
+
+test("what a crash left written and not sent is delivered by the timed job", async () => {
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  await connects(gudang, ["order.status_changed"]);
+  const by = { actor: "merchant" as const, reason: null, now: hours(0.1) };
+  await transact(the.db, async (tx) => {
+    const order = await lockOrder(tx, shopId, idOf(placed));
+    return order && moveOrder(ctxAt(0.1), tx, order, "cancel", by);
+  });
+  expect(stage.heard).toEqual([]);
+  expect(await sweeps(0.1)).toMatchObject({ "deliver-webhooks": 1 });
+  expect(gudang.received).toMatchObject([{ body: { data: { status: "cancelled" } } }]);
+});
+
+test("what happens in a transaction that is undone is told to nobody", async () => {
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  await connects(gudang);
+  const by = { actor: "merchant" as const, reason: null, now: hours(0.1) };
+  const undone = transact(the.db, async (tx) => {
+    const order = await lockOrder(tx, shopId, idOf(placed));
+    if (order) await moveOrder(ctxAt(0.1), tx, order, "cancel", by);
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  expect(await deliveries()).toEqual([]);
+});
+
+test("a system that is out of order hears later, once, and what follows waits for what came before", async () => {
+  await connects(gudang, orderEvents);
+  gudang.moods = [500];
+  const placed = await stranger().orders(ctxAt(0));
+  await expect.poll(async () => (await listDeliveries(ctxAt(0), shopId))[0]?.lastStatus).toBe(500);
+  await tells(placed, "paid", 0.001);
+  expect(await deliverEvents(ctxAt(0.001), hours(0.001))).toBe(0);
+  expect(gudang.received).toEqual([]);
+  expect(await deliverEvents(ctxAt(0), hours(0.02))).toBe(3);
+  expect(typesOf(gudang)).toEqual(["order.placed", "order.paid", "order.status_changed"]);
+  expect(await deliverEvents(ctxAt(0), hours(1))).toBe(0);
+});
+
+test("while a slow system is told one thing after the other, no other worker tells it the same", async () => {
+  await connects(gudang, orderEvents);
+  gudang.moods = [503];
+  const placed = await stranger().orders(ctxAt(0));
+  await expect.poll(async () => (await listDeliveries(ctxAt(0), shopId))[0]?.lastStatus).toBe(503);
+  await tells(placed, "paid", 0.001);
+  const { answer } = gudang;
+  const [begun, started] = [Date.now(), hours(0.1).getTime()];
+  vi.useFakeTimers({ toFake: ["Date"], now: begun });
+  gudang.answer = async (heard) => {
+    // As long as several rounds of others take that answer late.
+    vi.setSystemTime(Date.now() + 20_000);
+    if (gudang.received.length === 2) {
+      await deliverEvents(ctxAt(0.1), new Date(started + Date.now() - begun));
+    }
+    return answer(heard);
+  };
+  expect(await deliverEvents(ctxAt(0.1), new Date(started))).toBe(3);
+  expect(typesOf(gudang)).toEqual(["order.placed", "order.paid", "order.status_changed"]);
+  const told = stage.heard.slice(-3).map(({ headers }) => Number(headers["webhook-timestamp"]) - started / 1_000);
+  expect(told).toEqual([0, 20, 40]);
+});
+
+test("a run that meets slow systems ends within the minute that a platform grants it, and the next goes on", async () => {
+  await connects(gudang, orderEvents);
+  gudang.moods = [503];
+  const placed = await stranger().orders(ctxAt(0));
+  await expect.poll(async () => (await listDeliveries(ctxAt(0), shopId))[0]?.lastStatus).toBe(503);
+  await tells(placed, "paid", 0.001);
+  await moves(placed, "ship", 0.002, "JNE123");
+  const { answer } = gudang;
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  gudang.answer = (heard) => {
+    vi.setSystemTime(Date.now() + 25_000);
+    return answer(heard);
+  };
+  expect(await deliverEvents(ctxAt(0.1), hours(0.1))).toBe(2);
+  expect(await deliverEvents(ctxAt(0.2), hours(0.2))).toBe(2);
+});
+
+test("several workers deliver each event once", async () => {
+  await connects(gudang, ["order.placed"]);
+  gudang.moods = Array(6).fill(503);
+  for (let count = 0; count < 6; count++) await stranger().orders(ctxAt(0));
+  await expect.poll(() => gudang.moods.length).toBe(0);
+  await expect
+    .poll(async () => (await listDeliveries(ctxAt(0), shopId)).filter(({ lastStatus }) => lastStatus).length)
+    .toBe(6);
+  await Promise.all(Array.from({ length: 4 }, () => deliverEvents(ctxAt(0), hours(0.1))));
+  expect(new Set(gudang.received.map(({ id }) => id)).size).toBe(6);
+  expect(gudang.received).toHaveLength(6);
+});
+
+test("after about a day of refusals it is given up, and by hand told again under the same id", async () => {
+  await connects(gudang, ["order.placed"]);
+  gudang.moods = Array(8).fill(500);
+  await stranger().orders(ctxAt(0));
+  await expect.poll(() => gudang.moods.length).toBe(7);
+  for (const at of [0.1, 0.3, 1, 3, 8, 17, 30]) await deliverEvents(ctxAt(at), hours(at));
+  expect(gudang.moods).toEqual([]);
+  const [failed] = await listDeliveries(ctxAt(0), shopId);
+  expect(failed).toMatchObject({ state: "failed", attempts: 8, lastStatus: 500 });
+  expect(await deliverEvents(ctxAt(99), hours(99))).toBe(0);
+  expect(await redeliver(ctxAt(100), shopId, failed?.id ?? "", hours(100))).toBe(true);
+  expect(gudang.received.map(({ id }) => id)).toEqual([failed?.eventId]);
+  expect(await redeliver(ctxAt(101), shopId, failed?.id ?? "", hours(101))).toBe(true);
+  expect(gudang.received.map(({ id }) => id)).toEqual([failed?.eventId, failed?.eventId]);
+  expect(await redeliver(ctxAt(101), "shp_lain", failed?.id ?? "", hours(101))).toBe(false);
+});
+
+test("a system that says it is gone is switched off, and nothing waits for it", async () => {
+  await connects(gudang, orderEvents);
+  gudang.moods = [410];
+  const placed = await stranger().orders(ctxAt(0));
+  await expect.poll(async () => (await listEndpoints(ctxAt(0), shopId))[0]?.enabled).toBe(false);
+  await tells(placed, "paid", 0.1);
+  await expect.poll(deliveries).toEqual(["order.placed failed"]);
+  expect(await deliverEvents(ctxAt(0), hours(1))).toBe(0);
+  expect(gudang.received).toEqual([]);
+});
+
+test("a secret is changed without a gap: for a day both sign, then only the new one", async () => {
+  const id = await connects(gudang, ["order.placed"]);
+  const [old = ""] = gudang.secrets;
+  const renewed = await rotates(id);
+  gudang.secrets = [old, renewed?.secret ?? ""];
+  await stranger().orders(ctxAt(0));
+  expect((await hears(gudang, 1)).map(({ signedWith }) => signedWith)).toEqual([[old, renewed?.secret]]);
+  await stranger().orders(ctxAt(24));
+  expect((await hears(gudang, 2))[1]?.signedWith).toEqual([renewed?.secret]);
+  expect(await rotates(id, "shp_lain")).toBeNull();
+});
+
+test("an address is added once, only if something can be carried there, and only for events that there are", async () => {
+  await connects(gudang);
+  const add = (url: string, events: string[] = []) => connectSystem(ctxAt(0), { url, events });
+  expect(await add(`${stage.url}/gudang.example/kait`)).toBe("url_taken");
+  expect(await add("http://toko.example/")).toBe("url_refused");
+  expect(await add("https://10.0.0.1/")).toBe("url_refused");
+  expect(await add("https://toko.example/", ["order.lost"])).toBe("event_unknown");
+  const listed = await listEndpoints(ctxAt(0), shopId);
+  expect(listed).toMatchObject([{ url: `${stage.url}/gudang.example/kait`, events: [], enabled: true }]);
+  expect(JSON.stringify(listed)).not.toContain("secret");
+});
+
+test("the log is kept for 30 days", async () => {
+  await connects(gudang, ["order.placed"]);
+  await stranger().orders(ctxAt(0));
+  await hears(gudang, 1);
+  await sweeps(24 * 30 - 1);
+  expect(await deliveries()).toEqual(["order.placed delivered"]);
+  await sweeps(24 * 30);
+  expect(await deliveries()).toEqual([]);
+});
+
+test("a removed system hears nothing more, and its log goes with it", async () => {
+  const id = await connects(gudang, ["order.placed"]);
+  await stranger().orders(ctxAt(0));
+  await hears(gudang, 1);
+  expect(await removes(id, "shp_lain")).toBe(false);
+  expect(await removes(id)).toBe(true);
+  await stranger().orders(ctxAt(0));
+  expect(await deliveries()).toEqual([]);
+  expect(gudang.received).toHaveLength(1);
+});
+
+/** An owner who keeps the shop's webhooks over the merchant's API. */
+const owner = (at = 0) => ({
+  ...ctxAt(at),
+  who: { kind: "staff", id: "stf_budi", name: "Budi", role: "owner" } as const,
+});
+const kait = () => `${stage.url}/gudang.example/kait?kunci=rahasia`;
+
+test("an owner adds a system, tries it, changes what it hears of, and sees how telling it went", async () => {
+  const { secret, ...added } = await addWebhook(owner(), { address: kait(), events: ["order.paid"] });
+  gudang.secrets = [secret ?? ""];
+  const id = added.id ?? "";
+  expect(added).toMatchObject({ address: kait(), events: ["order.paid"], enabled: true, revision: 1 });
+  expect(await listWebhooks(owner())).toEqual({ items: [added] });
+
+  gudang.moods = [503];
+  const tried = await testWebhook(owner(), { id });
+  expect(tried).toMatchObject({ type: "webhook.test", state: "waiting", tries: 0 });
+  const newest = async (state?: "waiting" | "delivered") =>
+    (await listWebhookDeliveries(owner(), { id, limit: 50, ...(state ? { state } : {}) })).items?.[0];
+  await expect.poll(async () => (await newest())?.last_status).toBe(503);
+  expect(await newest()).toMatchObject({ id: tried.id, state: "waiting", tries: 1 });
+  expect(await newest("delivered")).toBeUndefined();
+  await redeliverWebhook(owner(0.01), { id, delivery_id: tried.id ?? "" });
+  await expect.poll(async () => (await newest("delivered"))?.last_status).toBe(204);
+  expect(gudang.received).toMatchObject([{ id: tried.event_id, body: { data: { webhook_id: id } } }]);
+
+  const off = await changeWebhook(owner(), { id, revision: 1, events: [], enabled: false });
+  expect(off).toMatchObject({ events: [], enabled: false, revision: 2 });
+  const late = await refusalOf(changeWebhook(owner(), { id, revision: 1, enabled: true }));
+  expect([late.code, late.details]).toMatchObject(["changed_meanwhile", { revision: 2, by: "Budi" }]);
+  const again = redeliverWebhook(owner(), { id, delivery_id: tried.id ?? "" });
+  expect((await refusalOf(again)).code).toBe("webhook_off");
+  await stranger().orders(ctxAt(0));
+  expect((await listWebhookDeliveries(owner(), { id, limit: 50 })).items).toHaveLength(1);
+
+  const rotated = await rotateWebhookSecret(owner(), { id });
+  expect([rotated.secret, rotated.old_secret_until]).toEqual([
+    expect.not.stringMatching(secret ?? ""),
+    hours(24).toISOString(),
+  ]);
+  expect(await removeWebhook(owner(), { id })).toEqual({ removed: true });
+  const acts = await the.db.select().from(activity);
+  expect(acts.map(({ what }) => what).slice(-4)).toEqual([
+    "webhook.added",
+    "webhook.changed",
+    "webhook.secret_rotated",
+    "webhook.removed",
+  ]);
+  expect(JSON.stringify(acts)).not.toMatch(/rahasia|whsec/);
+});
+
+test("an owner is told why an address cannot hear, and none of another shop's is theirs", async () => {
+  const refused = async (address: string) => refusalOf(addWebhook(owner(), { address, events: [] }));
+  expect((await refused("https://10.0.0.1/")).details).toMatchObject({ issues: [{ path: "address" }] });
+  const { id = "" } = await addWebhook(owner(), { address: kait(), events: [] });
+  expect((await refused(kait())).code).toBe("webhook_taken");
+  const elsewhere = { ...owner(), shop: { ...owner().shop, id: "shp_lain" } };
+  for (const attempt of [
+    getWebhook(elsewhere, { id: id ?? "" }),
+    testWebhook(elsewhere, { id: id ?? "" }),
+    removeWebhook(elsewhere, { id: id ?? "" }),
+    listWebhookDeliveries(elsewhere, { id: id ?? "", limit: 50 }),
+  ]) {
+    expect((await refusalOf(attempt)).code).toBe("not_found");
+  }
+  expect(webhookEvents).toEqual(eventTypes);
+});
+
+test("deliveries are listed page by page, the newest first", async () => {
+  const { id } = Object(await addWebhook(owner(), { address: kait(), events: [] }));
+  for (let count = 0; count < 3; count++) await testWebhook(owner(count), { id });
+  const first = await listWebhookDeliveries(owner(), { id, limit: 2 });
+  const rest = await listWebhookDeliveries(owner(), { id, limit: 2, cursor: first.next_cursor ?? "" });
+  expect([...(first.items ?? []), ...(rest.items ?? [])].map(({ created_at }) => created_at)).toEqual(
+    [2, 1, 0].map((at) => hours(at).toISOString()),
+  );
+  expect(rest.next_cursor).toBeNull();
+});

@@ -1,0 +1,159 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import {
+  type DeliveryFacts,
+  findDelivery,
+  queueFor,
+  listDeliveries as readDeliveries,
+  requeueDelivery,
+} from "@/lib/adapters/db/work/webhook-log";
+import {
+  deleteEndpoint,
+  type EndpointFacts,
+  findEndpoint,
+  insertEndpoint,
+  listEndpoints as readEndpoints,
+  replaceSecret,
+  switchOff,
+  updateEndpoint,
+} from "@/lib/adapters/db/work/webhooks";
+import type { Partners } from "@/lib/adapters/partners/partners";
+import { newId } from "@/lib/adapters/random";
+import { newSecret } from "@/lib/adapters/webhooks/signature";
+import { limits } from "@/lib/contract/limits";
+import { type EventType, eventTypes, testEvent } from "@/lib/domain/messages/webhook";
+import type { Who } from "@/lib/domain/who";
+import type { House } from "../context";
+import { deliverEvents, deliverEventsSoon, secretPlace } from "./deliveries";
+
+/** How long the former secret signs beside the new one, so that a merchant can rotate it without losing a webhook. */
+const overlapMs = 24 * 3_600_000;
+const logSize = 100;
+
+/** Whoever changes the webhooks of a shop: one of its people, or whoever runs the server. */
+export type WebhookKeeper = House & { shop: { id: string }; who: Who; now: Date };
+
+/** Why a webhook endpoint cannot be added. */
+export type EndpointRefusal = "url_refused" | "url_taken" | "event_unknown" | "full";
+
+/** An endpoint's id and its secret, which is shown once and never again. */
+export type EndpointSecret = { id: string; secret: string };
+
+/**
+ * Adds a webhook endpoint of the merchant for these events; without a list, for all of them. The shop's partners are asked for before
+ * the transaction.
+ */
+export async function addEndpoint(
+  ctx: WebhookKeeper,
+  tx: Db,
+  { webhooks }: Pick<Partners, "webhooks">,
+  { url, events = [] }: { url: string; events?: readonly string[] },
+): Promise<EndpointSecret | EndpointRefusal> {
+  const { id: shopId } = ctx.shop;
+  if (!webhooks.accepts(url)) return "url_refused";
+  if (!events.every(isEventType)) return "event_unknown";
+  if ((await readEndpoints(tx, shopId)).length >= limits.webhooks) return "full";
+  const id = newId("whe", ctx.now);
+  const { secret, sealed } = makeSecret(ctx, id);
+  const isNew = await insertEndpoint(tx, { shopId, id, url, events: events.filter(isEventType), secret: sealed });
+  if (!isNew) return "url_taken";
+  await noteActivity(tx, ctx, { what: "webhook.added", subject: subjectOf(id, url), after: { events } });
+  return { id, secret };
+}
+
+/** Removes an endpoint; false where there is none of this id. */
+export async function removeEndpoint(ctx: WebhookKeeper, tx: Db, id: string): Promise<boolean> {
+  const found = await findEndpoint(tx, ctx.shop.id, id);
+  if (!found || !(await deleteEndpoint(tx, ctx.shop.id, id))) return false;
+  const { url, events } = found;
+  await noteActivity(tx, ctx, { what: "webhook.removed", subject: subjectOf(id, url), before: { events } });
+  return true;
+}
+
+/** Changes what an endpoint hears of, and switches it on or off; null where it is another than was seen. */
+export async function changeEndpoint(
+  ctx: WebhookKeeper,
+  tx: Db,
+  before: EndpointFacts,
+  { seen, events = before.events, enabled = before.enabled }: EndpointChange,
+): Promise<EndpointFacts | null> {
+  const { shop, now } = ctx;
+  const { id, url } = before;
+  const after = await updateEndpoint(tx, { shopId: shop.id, id, seen }, { events: [...events], enabled });
+  if (!after) return null;
+  if (!enabled) await switchOff(tx, shop.id, id, now);
+  await noteActivity(tx, ctx, {
+    what: "webhook.changed",
+    subject: subjectOf(id, url),
+    before: { events: before.events, enabled: before.enabled },
+    after: { events, enabled },
+  });
+  return after;
+}
+
+type EndpointChange = {
+  seen: number;
+  events?: readonly string[] | undefined;
+  enabled?: boolean | undefined;
+};
+
+/** Gives an endpoint a new secret. For a day webhooks are signed with both. Null where there is no such endpoint. */
+export async function rotateSecret(ctx: WebhookKeeper, tx: Db, id: string): Promise<EndpointSecret | null> {
+  const { shop, now } = ctx;
+  const found = await findEndpoint(tx, shop.id, id);
+  if (!found) return null;
+  const { secret, sealed } = makeSecret(ctx, id);
+  const oldSecretUntil = new Date(now.getTime() + overlapMs);
+  await replaceSecret(tx, { shopId: shop.id, id, secret: sealed }, oldSecretUntil);
+  const after = { oldSecretUntil };
+  await noteActivity(tx, ctx, { what: "webhook.secret_rotated", subject: subjectOf(id, found.url), after });
+  return { id, secret };
+}
+
+/** The endpoints of a shop, without their secrets. */
+export function listEndpoints(house: House, shopId: string): Promise<EndpointFacts[]> {
+  return readEndpoints(house.db, shopId);
+}
+
+/** The shop's log of deliveries, newest first. */
+export function listDeliveries(house: House, shopId: string): Promise<DeliveryFacts[]> {
+  return readDeliveries(house.db, shopId, logSize);
+}
+
+/** Delivers a webhook again under the same id; false where there is no such delivery, or its endpoint is switched off. */
+export async function redeliver(house: House, shopId: string, id: string, now: Date): Promise<boolean> {
+  if (!(await requeueDelivery(house.db, shopId, id, now))) return false;
+  await deliverEvents(house, now, shopId);
+  return true;
+}
+
+/** Queues a webhook that says nothing but that it was sent, to try an endpoint; null where there is none of this id. */
+export async function queueTest(ctx: WebhookKeeper, tx: Db, id: string): Promise<DeliveryFacts | null> {
+  const { shop, now } = ctx;
+  if (!(await findEndpoint(tx, shop.id, id))) return null;
+  const eventId = newId("evt", now);
+  const payload = JSON.stringify({ type: testEvent, timestamp: now.toISOString(), data: { webhook_id: id } });
+  const place = { shopId: shop.id, endpointId: id, id: newId("whd", now) };
+  await queueFor(tx, place, { eventId, type: testEvent, payload }, now);
+  return findDelivery(tx, shop.id, place.id);
+}
+
+/** Sends, after the transaction, what was queued in it. */
+export function deliverAfter(ctx: WebhookKeeper): () => void {
+  return () => deliverEventsSoon(ctx, ctx.shop.id, ctx.now);
+}
+
+function makeSecret({ secrets, shop }: WebhookKeeper, endpointId: string): { secret: string; sealed: Buffer } {
+  const secret = newSecret();
+  return { secret, sealed: secrets.seal("webhook", secretPlace({ shopId: shop.id, endpointId }), secret) };
+}
+
+function isEventType(text: string): text is EventType {
+  return eventTypes.some((type) => type === text);
+}
+
+/** What an endpoint is called in the activity: its query may hold a secret. */
+function subjectOf(id: string, url: string) {
+  const { origin, pathname } = new URL(url);
+  return { kind: "webhook", id, name: origin + pathname };
+}

@@ -1,0 +1,120 @@
+import { PgDialect } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
+import { refusalOf, strangers } from "@/lib/testing/buyer";
+import { orderlies } from "@/lib/testing/order";
+import { type TestWorld, withPartners, world } from "@/lib/testing/world";
+import type { Work, WriteContext } from "../context";
+import { listInbox } from "../messages/outbox";
+import { sendLookupCode, verifyLookupCode } from "./lookup";
+
+let shop: TestWorld;
+const stranger = strangers(82500000000);
+const { ctxAt, setStock, sweeps } = orderlies(() => shop);
+const refusal = async (work: Promise<unknown>) => (await refusalOf(work)).code;
+
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+});
+afterAll(() => shop.end());
+
+test("a buyer finds past orders with a code, which works once", async () => {
+  const someone = stranger();
+  const first = await someone.orders(ctxAt(0));
+  const second = await someone.orders(ctxAt(1));
+  expect(await sendLookupCode(ctxAt(2), { contact: someone.contact })).toMatchObject({
+    sent: true,
+    channel: "whatsapp",
+  });
+  const code = await someone.reads(ctxAt(2));
+  const { orders: found } = await verifyLookupCode(ctxAt(2), { contact: someone.contact, code });
+  expect(found?.map(({ number: each }) => each)).toEqual([second.order?.number, first.order?.number]);
+  expect(await refusal(verifyLookupCode(ctxAt(2), { contact: someone.contact, code }))).toBe("invalid_code");
+});
+
+test("lookup answers a contact without orders alike, and sends it nothing", async () => {
+  const [nobody, someone] = [stranger(), stranger()];
+  await someone.orders(ctxAt(0));
+  const reached: string[] = [];
+  const send = async ({ to }: Message) => `ref-${reached.push(to)}`;
+  const carrier: Messenger = { name: "carrier", channels: ["email", "whatsapp"], send };
+  const ctx = withPartners(ctxAt(0), { messengers: () => [carrier] });
+  for (const { contact } of [nobody, someone]) {
+    expect(await sendLookupCode(ctx, { contact })).toMatchObject({ sent: true, channel: "whatsapp" });
+  }
+  await sweeps(0.1);
+  expect(await listInbox(ctxAt(0.1), nobody.contact)).toEqual([]);
+  expect(reached).toEqual([someone.contact.replace(/^0/, "+62")]);
+});
+
+test("a checkout code opens no lookup, and a lookup code no checkout", async () => {
+  const someone = stranger();
+  await someone.orders(ctxAt(0));
+  const draft = await someone.drafts(ctxAt(1));
+  const code = await someone.receives(ctxAt(1), draft);
+  expect(await refusal(verifyLookupCode(ctxAt(1), { contact: someone.contact, code }))).toBe("invalid_code");
+});
+
+const asks = (contact: string, at: number) => sendLookupCode(ctxAt(at), { contact });
+
+test("nobody is locked out by lookups of a stranger: what was not sent does not count towards the five", async () => {
+  const someone = stranger();
+  for (let ask = 0; ask < 5; ask++) await asks(someone.contact, 5).catch(() => null);
+  for (let code = 0; code < 5; code++) await someone.receives(ctxAt(5), await someone.drafts(ctxAt(5)));
+  expect(await refusal(someone.drafts(ctxAt(5)).then((draft) => someone.receives(ctxAt(5), draft)))).toBe("otp_limit");
+});
+
+test("lookup may ask three times an hour for a mailbox, whether it has orders or not, and leaves two codes", async () => {
+  const [nobody, known] = [stranger(), stranger()];
+  await known.orders(ctxAt(10));
+  const refused = [nobody, known].map(async ({ contact }) => {
+    for (let ask = 0; ask < 3; ask++) await asks(contact, 11);
+    const { code, details } = await refusalOf(asks(contact, 11.5));
+    await asks(contact, 12);
+    return { code, details };
+  });
+  const [without, withOrders] = await Promise.all(refused);
+  expect(without).toEqual({ code: "otp_limit", details: { retry_after_seconds: 30 * 60 } });
+  expect(withOrders).toEqual(without);
+});
+
+test("a lookup is refused while the mailbox has had its five codes, whether it has orders or not", async () => {
+  const [nobody, known] = [stranger(), stranger()];
+  await known.orders(ctxAt(20));
+  for (const someone of [nobody, known]) {
+    const draft = await someone.drafts(ctxAt(22));
+    for (let code = 0; code < 5; code++) await someone.receives(ctxAt(22 + code / 100), draft);
+  }
+  const refusals = [nobody, known].map(async ({ contact }) => (await refusalOf(asks(contact, 22.5))).details);
+  expect(await Promise.all(refusals)).toEqual([{ retry_after_seconds: 1_800 }, { retry_after_seconds: 1_800 }]);
+});
+
+test("lookup asks the database the same with and without orders", async () => {
+  const [nobody, known] = [stranger(), stranger()];
+  await known.orders(ctxAt(30));
+  expect(await statementsOf((ctx) => sendLookupCode(ctx, { contact: nobody.contact }))).toEqual(
+    await statementsOf((ctx) => sendLookupCode(ctx, { contact: known.contact })),
+  );
+});
+
+/** The statements, without their values, of work that is done once. */
+async function statementsOf(work: (ctx: WriteContext) => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  const dialect = new PgDialect();
+  const watched = (tx: Db): Db =>
+    new Proxy(tx, {
+      get: (target, name) => {
+        if (name !== "execute") return Reflect.get(target, name, target);
+        return (query: Parameters<Db["execute"]>[0]) => {
+          if (typeof query !== "string") statements.push(dialect.sqlToQuery(query.getSQL()).sql);
+          return target.execute(query);
+        };
+      },
+    });
+  const ctx = ctxAt(31);
+  const once = <R extends object>(each: Work<R>) => ctx.once((tx) => each(watched(tx), false));
+  await work({ ...ctx, once: Object.assign(once, { ...ctx.once }) });
+  return statements;
+}

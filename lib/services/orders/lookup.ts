@@ -1,0 +1,48 @@
+import { useCode } from "@/lib/adapters/db/checkout/codes";
+import { listOrdersOfContact } from "@/lib/adapters/db/orders/orders";
+import { findSender } from "@/lib/adapters/db/shops/shops";
+import type { Input } from "@/lib/contract/dates/shapes";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { Output } from "@/lib/contract/operation";
+import type * as contract from "@/lib/contract/orders";
+import { parseContact } from "@/lib/domain/contact";
+import { issueCode, redeemAny, viewSent } from "../codes/codes";
+import type { EndedRequest, WriteContext } from "../context";
+import { contactKeyOf, contactKeysOf, deliverSoon, needMessenger } from "../messages/outbox";
+import { viewOrder } from "../views/order";
+import { needContact } from "./buyer";
+
+/** Sends a code to find past orders with. Whether the contact has any, the answer does not tell. */
+export async function sendLookupCode<E extends EndedRequest>(
+  ctx: WriteContext<E>,
+  { contact: typed }: Input<typeof contract.sendLookupCode>,
+): Promise<Output<typeof contract.sendLookupCode> | E> {
+  const partners = await ctx.partners(ctx.shop.id);
+  return ctx.once(async (tx) => {
+    const contact = needContact(typed);
+    needMessenger(partners, contact.channel);
+    const subject = contactKeyOf(ctx, contact).toString("hex");
+    const sender = await findSender(tx, ctx.shop.id);
+    const queued = await issueCode(ctx, tx, { purpose: "lookup", subject }, contact, sender);
+    return { answer: viewSent(contact), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
+  });
+}
+
+/** The orders of a contact that proved itself with a code. */
+export async function verifyLookupCode<E extends EndedRequest>(
+  ctx: WriteContext<E>,
+  { contact: typed, code }: Input<typeof contract.verifyLookupCode>,
+): Promise<Output<typeof contract.verifyLookupCode> | E> {
+  const contact = parseContact(typed);
+  return ctx.once(async (tx) => {
+    if (!contact) return new ApiError("invalid_code");
+    const contactKeys = contactKeysOf(ctx, contact);
+    const right = await redeemAny(ctx, tx, "lookup", contactKeys, code);
+    if (!right) return new ApiError("invalid_code");
+    await useCode(tx, ctx.shop.id, right.id, ctx.now);
+    const found = await listOrdersOfContact(tx, ctx.shop.id, contactKeys, limits.lookupOrders);
+    const orders = found.map((order) => viewOrder(order, { now: ctx.now, origin: ctx.shop.origin }));
+    return { answer: { orders } };
+  });
+}

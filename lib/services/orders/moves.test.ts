@@ -1,0 +1,215 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { outbox } from "@/lib/adapters/db/tables/delivery";
+import { orderEvents, orders, stockMoves } from "@/lib/adapters/db/tables/orders";
+import { vouchers } from "@/lib/adapters/db/tables/promotions";
+import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
+import { refusalOf, strangers } from "@/lib/testing/buyer";
+import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { listInbox } from "../messages/outbox";
+import { moveByMerchant } from "./moves";
+import { reopenPayment, trackOrder } from "./orders";
+
+let shop: TestWorld;
+const stranger = strangers(82300000000);
+const { hours, ctxAt, stock, stockAtRest, setStock, sweeps, tells, moves } = orderlies(() => shop);
+const _refusal = async (work: Promise<unknown>) => (await refusalOf(work)).code;
+
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+});
+afterAll(() => shop.end());
+
+test("a payment gateway moves the order, and each event is applied once", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  for (let told = 0; told < 3; told++) await tells(placed, "paid", 0.1);
+  const { order, payment } = await trackOrder(ctxAt(0.1), tokenOf(placed));
+  expect(order).toMatchObject({ status: "paid", status_label: "Pembayaran Diterima" });
+  expect(payment?.status).toBe("paid");
+  const events = await shop.db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, idOf(placed)));
+  expect(events.map(({ event, actor }) => [event, actor])).toEqual([
+    ["place", "buyer"],
+    ["pay", "gateway"],
+  ]);
+});
+
+test("money of one reference counts once, under however many keys it is told, and never after a refund", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  const told = ["a", "b", "c", "d"].map((eventKey) => tells(placed, "paid", 0.1, { eventKey }));
+  await Promise.all(told);
+  await tells(placed, "refunded", 0.2);
+  await tells(placed, "paid", 0.3, { eventKey: "e" });
+  const [row] = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, idOf(placed)));
+  expect([row?.status, row?.refundDueAt]).toEqual(["refunded", null]);
+  expect((await trackOrder(ctxAt(0.3), tokenOf(placed))).payment?.status).toBe("refunded");
+});
+
+test("a notice with another amount pays nothing and is flagged", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  await tells(placed, "paid", 0.1, { amount: 1 });
+  expect((await trackOrder(ctxAt(0.1), tokenOf(placed))).order?.status).toBe("pending_payment");
+  const [row] = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, idOf(placed)));
+  expect(row?.refundDueAt).not.toBeNull();
+});
+
+test("notices out of order change nothing: an expiry told after the money is not heard", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  await tells(placed, "paid", 0.1);
+  await tells(placed, "expired", 0.2);
+  await tells(placed, "failed", 0.2);
+  expect((await trackOrder(ctxAt(0.2), tokenOf(placed))).payment?.status).toBe("paid");
+});
+
+test("a bank may take a payment back; the order waits for its money again", async () => {
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "va_bca" });
+  await tells(placed, "paid", 0.1);
+  await tells(placed, "reversed", 0.2);
+  const { order, payment } = await trackOrder(ctxAt(0.2), tokenOf(placed));
+  expect([order?.status, payment?.status]).toEqual(["pending_payment", "failed"]);
+  const again = await reopenPayment(ctxAt(0.3), tokenOf(placed));
+  expect(again.payment).toMatchObject({ kind: "va", status: "pending", amount: order?.total });
+});
+
+test("the merchant moves an order along, and the buyer is told when it leaves", async () => {
+  const someone = stranger();
+  const placed = await someone.orders(ctxAt(0));
+  await tells(placed, "paid", 1);
+  await moves(placed, "process", 2);
+  await moves(placed, "ship", 3, "JP1234567890");
+  const { order } = await trackOrder(ctxAt(3), tokenOf(placed));
+  expect(order).toMatchObject({ status: "shipped", status_label: "Dikirim", awb: "JP1234567890" });
+  expect(order?.timeline?.map(({ done }) => done)).toEqual([true, true, true, true, false]);
+  await sweeps(3.1);
+  const [newest] = await listInbox(ctxAt(3), someone.contact);
+  expect(newest?.text).toContain("sudah dikirim dengan JNE REG. Nomor resi: JP1234567890.");
+});
+
+test("what a buyer was told once is not told again when it happens again", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  const told: string[] = [];
+  const send = async ({ kind }: Message) => `ref-${told.push(kind)}`;
+  const carrier: Messenger = { name: "carrier", channels: ["email", "whatsapp"], send };
+  const ctx = withPartners(ctxAt(1), { messengers: () => [carrier] });
+  const order = { shopId: ctx.shop.id, number: placed.order?.number ?? "" };
+  for (const event of ["pay", "reverse", "pay", "ship"] as const) {
+    expect(await moveByMerchant(ctx, { ...order, event }, { now: ctx.now })).not.toBeNull();
+  }
+  await vi.waitUntil(() => told.includes("order_shipped"));
+  expect(told).toEqual(["payment_received", "order_shipped"]);
+});
+
+test("a state refuses what it does not answer to, and nothing changes", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  expect(await moves(placed, "ship", 1)).toBeNull();
+  expect((await trackOrder(ctxAt(1), tokenOf(placed))).order?.status).toBe("pending_payment");
+});
+
+test("an order past its time reads as expired at once, even before the sweep has run", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  const { order, payment } = await trackOrder(ctxAt(24), tokenOf(placed));
+  expect(order).toMatchObject({ status: "expired", status_label: "Kedaluwarsa" });
+  expect(order?.timeline?.map(({ key }) => key)).toEqual(["placed", "expired"]);
+  expect(payment?.status).toBe("expired");
+});
+
+test("expiry gives stock and voucher uses back exactly once", async () => {
+  const had = await stockAtRest();
+  const placed = await stranger().orders(ctxAt(0), { voucher_code: "SATU" });
+  expect(placed.order?.voucher_code).toBe("SATU");
+  expect(await stock()).toBe(had - 1);
+  await Promise.all([sweeps(24), sweeps(24)]);
+  await sweeps(25);
+  expect(await stock()).toBe(had);
+  const [voucher] = await shop.db.select().from(vouchers).where(eq(vouchers.id, "vch_satu"));
+  expect(voucher?.usedCount).toBe(0);
+  const returned = await shop.db
+    .select()
+    .from(stockMoves)
+    .where(and(eq(stockMoves.orderId, idOf(placed)), eq(stockMoves.kind, "return")));
+  expect(returned).toHaveLength(1);
+  const again = await stranger().orders(ctxAt(0), { voucher_code: "SATU" });
+  expect(again.order?.voucher_code).toBe("SATU");
+});
+
+test("late money revives an expired order while its goods can be had", async () => {
+  const had = await stockAtRest();
+  const placed = await stranger().orders(ctxAt(0));
+  await sweeps(24);
+  await tells(placed, "paid", 25);
+  expect((await trackOrder(ctxAt(25), tokenOf(placed))).order?.status).toBe("paid");
+  expect(await stock()).toBe(had - 1);
+  await moves(placed, "cancel", 26);
+  expect(await stock()).toBe(had);
+});
+
+test("late money for goods that are gone is flagged for refund, and the stock is untouched", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  await sweeps(24);
+  const left = await stock();
+  await setStock(0);
+  await tells(placed, "paid", 25);
+  expect(await stock()).toBe(0);
+  await setStock(left);
+  const [row] = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, idOf(placed)));
+  expect([row?.status, row?.refundDueAt !== null]).toEqual(["expired", true]);
+});
+
+test("late money for a cancelled order is flagged for refund", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  await moves(placed, "cancel", 1);
+  await tells(placed, "paid", 2);
+  const [row] = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, idOf(placed)));
+  expect([row?.status, row?.refundDueAt !== null]).toEqual(["cancelled", true]);
+});
+
+test("cancelling a paid order leaves its money to be returned, and the buyer is told by letter and on the order", async () => {
+  for (const steps of [["pay"], ["pay", "process"]] as const) {
+    const someone = stranger();
+    const placed = await someone.orders(ctxAt(0));
+    for (const step of steps) await moves(placed, step, 1);
+    await moves(placed, "cancel", 2);
+    const { order } = await trackOrder(ctxAt(2), tokenOf(placed));
+    expect(order).toMatchObject({ status: "cancelled", refund_due_at: hours(2).toISOString() });
+    await sweeps(2.1);
+    const [newest] = await listInbox(ctxAt(2), someone.contact);
+    expect(newest?.text).toContain(`pesanan ${order?.number} di Dunia dibatalkan`);
+    expect(newest?.text).toContain("Toko akan mengembalikan danamu sebesar Rp100.000.");
+    await moves(placed, "refund", 3);
+    expect((await trackOrder(ctxAt(3), tokenOf(placed))).order?.refund_due_at).toBeNull();
+  }
+});
+
+test("cancelling an order that was never paid leaves nothing to be returned", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  await moves(placed, "cancel", 1);
+  expect((await trackOrder(ctxAt(1), tokenOf(placed))).order?.refund_due_at).toBeNull();
+});
+
+test("each message is queued once per order and kind", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  await tells(placed, "paid", 0.1);
+  await sweeps(1);
+  const rows = await shop.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.orderId, idOf(placed)));
+  expect(rows.map(({ kind }) => kind).sort()).toEqual(["order_placed", "payment_received"]);
+  expect(rows.every(({ sentAt }) => sentAt !== null)).toBe(true);
+});

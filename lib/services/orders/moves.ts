@@ -1,0 +1,211 @@
+import { dropHold, keepHold } from "@/lib/adapters/db/checkout/drafts";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { transact } from "@/lib/adapters/db/connection/transaction";
+import {
+  findOrderByNumber,
+  lockOrder,
+  type Move,
+  type OrderFacts,
+  moveOrder as writeMove,
+} from "@/lib/adapters/db/orders/orders";
+import { endPayment, setPayment } from "@/lib/adapters/db/orders/payments";
+import { findRecipient } from "@/lib/adapters/db/orders/recipients";
+import { flagRefund, noteReturned, settleRefund } from "@/lib/adapters/db/orders/refunds";
+import { findOwed, findRefundable, returnAllByHand } from "@/lib/adapters/db/orders/returned-money";
+import { giveBack, takeAgain } from "@/lib/adapters/db/orders/stock";
+import { limits } from "@/lib/contract/limits";
+import { originsOf } from "@/lib/domain/domains/origins";
+import type { RefundDue } from "@/lib/domain/messages/news";
+import { eventsOfMove } from "@/lib/domain/messages/webhook";
+import { readAwb } from "@/lib/domain/orders/moves";
+import { advance, givesBack, type OrderEvent } from "@/lib/domain/orders/order-states";
+import type { House } from "../context";
+import { deliverEventsSoon } from "../messages/deliveries";
+import { queueHappening } from "../messages/events";
+import { deliverSoon, type Queued } from "../messages/outbox";
+import { tellStaffSoon } from "../messages/staff-notices";
+import { tellMove } from "../messages/telling";
+
+/** Who moves an order, why, and when. */
+export type MoveCause = Pick<Move, "actor" | "reason" | "byName" | "byStaffId" | "now">;
+
+/**
+ * An order after a move, the message that tells the buyer, and whether systems and people of the merchant are told; all are sent
+ * once the transaction stands.
+ */
+export type Moved = { order: OrderFacts; message: Queued | null; isHeard: boolean; isNoticed: boolean };
+
+/**
+ * What there is beside a move: columns that it sets, the attempt that it is about, and how much went back with a refund, where its
+ * buyer was told of some of it before.
+ */
+export type MoveDetails = { changes?: Move["changes"]; paymentId?: string; returned?: number };
+
+/** What each move does to the order's payment. */
+const paymentAfter: Partial<Record<OrderEvent, OrderFacts["payment"]["status"]>> = {
+  claim: "claimed",
+  pay: "paid",
+  reverse: "failed",
+  refund: "refunded",
+  expire: "expired",
+  cancel: "expired",
+};
+
+/**
+ * Moves an order, whoever asks: the one way through which buyers, merchants, gateways and the clock change its state. It moves
+ * only from the state in which it was seen, leaves an event, gives goods back exactly once when the order ends, and takes them
+ * again for money that came late; null when the state refuses the move or the goods are gone. The order must be locked.
+ */
+export async function moveOrder(
+  house: House,
+  tx: Db,
+  order: OrderFacts,
+  event: OrderEvent,
+  by: MoveCause,
+  { changes = {}, paymentId = order.payment.id, returned }: MoveDetails = {},
+): Promise<Moved | null> {
+  const { shopId, id, status: from } = order;
+  const to = advance(from, event);
+  if (to === null) return null;
+  // Before the move, as of a refunded order nothing is left.
+  const money = returned ?? (await moneyBack(tx, order, event));
+  const revives = from === "expired" && event === "pay";
+  // Goods of a buyer who was forgotten could be sent to nobody: the money goes back.
+  if (revives && order.forgottenAt) return null;
+  if (revives && !(await takeAgain(tx, shopId, id, by.now))) return null;
+  const paid = event === "pay" ? { paidAt: by.now } : event === "reverse" ? { paidAt: null } : {};
+  const noted = await writeMove(tx, { shopId, id, event, from, to, ...by, changes: { ...changes, ...paid } });
+  if (!noted) return null;
+  const ends = givesBack(from, event);
+  if (ends) await giveBack(tx, shopId, id, by.now);
+  await settlePayments(tx, order, event, paymentId, by);
+  if (event === "refund") await settleRefund(tx, shopId, id);
+  const isDue = event === "cancel" && isOwed(order) && (await flagRefund(tx, shopId, id, by));
+  if (changes.claimExpiresAt) await keepHold(tx, shopId, order.draftId, lateUntil(changes.claimExpiresAt));
+  if (event === "pay" || event === "cancel") await dropHold(tx, shopId, order.draftId);
+  const moved = await lockOrder(tx, shopId, id);
+  if (!moved) return null;
+  if (noted.isHeard)
+    await tellSystems(tx, moved, event, { ordinal: noted.ordinal, movesStock: ends || revives, now: by.now });
+  const message = await tellMove(house, tx, moved, { event, money }, by.now);
+  return { order: moved, message, isHeard: noted.isHeard, isNoticed: noted.isNoticed || isDue };
+}
+
+/** How much goes back with a move: what went back before is not promised again. */
+async function moneyBack(tx: Db, order: OrderFacts, event: OrderEvent): Promise<number> {
+  if ((event !== "cancel" && event !== "refund") || !isOwed(order)) return 0;
+  return (await findRefundable(tx, order.shopId, order.id))?.left ?? 0;
+}
+
+/** How long after an order's end money for it may still come. */
+export function lateUntil(end: Date): Date {
+  return new Date(end.getTime() + limits.lateTransferSeconds * 1_000);
+}
+
+/** Whether money has come that goes back when the order ends unsent. */
+function isOwed({ paidAt, total }: OrderFacts): boolean {
+  return paidAt !== null && total > 0;
+}
+
+/** Writes down what the merchant's own systems hear of a move. */
+async function tellSystems(
+  tx: Db,
+  order: OrderFacts,
+  event: OrderEvent,
+  more: { ordinal: number; movesStock: boolean; now: Date },
+): Promise<void> {
+  const recipient = await findRecipient(tx, order.shopId, order.id);
+  if (!recipient) return;
+  const { origin } = originsOf(recipient.domains);
+  await queueHappening(tx, { order, types: eventsOfMove(event), origin, ...more });
+}
+
+/**
+ * Moves the payment along with its order. A newer attempt must not stay open when an older one was paid. `paidAt` of an attempt is
+ * set only by its gateway: a merchant who confirms a payment may have got the money in another way.
+ */
+async function settlePayments(
+  tx: Db,
+  order: OrderFacts,
+  event: OrderEvent,
+  paymentId: string,
+  { actor, now }: MoveCause,
+): Promise<void> {
+  const { shopId, payment } = order;
+  const status = paymentAfter[event];
+  // The payment of a cancelled order stays paid until it is refunded.
+  if (!status || (payment.status === "paid" && status === "expired")) return;
+  if (paymentId !== payment.id) await endPayment(tx, { shopId, paymentId: payment.id }, "expired");
+  await setPayment(tx, { shopId, paymentId }, status, event === "pay" && actor === "gateway" ? now : null);
+}
+
+/** Moves the order with this number for its merchant; null when there is none, or its state refuses. */
+export async function moveByMerchant(
+  house: House,
+  { shopId, number, event }: { shopId: string; number: string; event: OrderEvent },
+  { reason, awb, now }: { reason?: string; awb?: string; now: Date },
+): Promise<OrderFacts | null> {
+  const by = { actor: "merchant" as const, reason: reason ?? null, now };
+  return inTransaction(house, now, async (tx) => {
+    const found = await findOrderByNumber(tx, shopId, number);
+    const order = found && (await lockOrder(tx, shopId, found.id));
+    return order && moveOrder(house, tx, order, event, by, awb === undefined ? {} : { changes: { awb: readAwb(awb) } });
+  });
+}
+
+/** Notes for its merchant that the money for the order of this number went back; false where none was due. */
+export async function noteMoneyReturned(house: House, shopId: string, number: string, now: Date): Promise<boolean> {
+  const order = await inTransaction(house, now, async (tx) => {
+    const found = await findOrderByNumber(tx, shopId, number);
+    const locked = found && (await lockOrder(tx, shopId, found.id));
+    return locked?.refundDueAt ? settleOwed(house, tx, locked, { actor: "merchant", reason: null, now }) : null;
+  });
+  return order !== null;
+}
+
+/**
+ * Notes that all money that was due for an order went back by hand, and tells its buyer how much that was, as far as it is known. An
+ * order that was cancelled after it was paid is refunded by that. It must be locked, and money must be due.
+ */
+export async function settleOwed(house: House, tx: Db, order: OrderFacts, by: MoveCause): Promise<Moved> {
+  const { shopId, id, number } = order;
+  const { left, byHand, surplus } = (await findOwed(tx, shopId, id)) ?? { left: 0, byHand: 0, surplus: 0 };
+  const refunds = order.status === "cancelled" && isOwed(order);
+  const returned = byHand + surplus + (refunds ? left : 0);
+  await returnAllByHand(tx, shopId, id, by.now);
+  const moved = refunds ? await moveOrder(house, tx, order, "refund", by, { returned }) : null;
+  await noteReturned(tx, shopId, number);
+  if (moved) return moved;
+  const message = await tellMove(house, tx, order, { event: "refund", money: returned }, by.now);
+  return { order, message, isHeard: false, isNoticed: false };
+}
+
+/** Does the work of a move in a transaction and afterwards sends what is told of it. */
+export async function inTransaction(
+  house: House,
+  now: Date,
+  work: (tx: Db) => Promise<Moved | null>,
+): Promise<OrderFacts | null> {
+  const moved = await transact(house.db, work);
+  if (moved) sendTold(house, moved, now);
+  return moved?.order ?? null;
+}
+
+/** Sends what is told of a move to everybody, once it is committed. */
+export function sendTold(house: House, { order, message, isHeard, isNoticed }: Moved, now: Date): void {
+  if (message) deliverSoon(house, message, now);
+  if (isHeard) deliverEventsSoon(house, order.shopId, now);
+  if (isNoticed) tellStaffSoon(house, order.shopId, now);
+}
+
+/** Notes money that an order cannot use, and tells the buyer that it will come back. */
+export async function flagForRefund(
+  house: House,
+  tx: Db,
+  order: OrderFacts,
+  due: RefundDue,
+  now: Date,
+): Promise<Moved> {
+  const isNoticed = await flagRefund(tx, order.shopId, order.id, { now });
+  return { order, message: await tellMove(house, tx, order, due, now), isHeard: false, isNoticed };
+}

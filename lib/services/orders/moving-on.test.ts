@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orderEvents, orders } from "@/lib/adapters/db/tables/orders";
+import { shops } from "@/lib/adapters/db/tables/shops";
+import { refusalOf, strangers, type VerifyView } from "@/lib/testing/buyer";
+import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { type TestWorld, world } from "@/lib/testing/world";
+import { jobs } from "../upkeep/timed";
+import { confirmReceipt } from "./buyer-moves";
+import { trackOrder } from "./orders";
+
+let shop: TestWorld;
+const stranger = strangers(83_900_000_000);
+const { hours, ctxAt, setStock, tells, moves } = orderlies(() => shop);
+
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+});
+afterAll(() => shop.end());
+
+const day = 24;
+const movesOn = (at: number) => jobs["move-on"](ctxAt(at), hours(at));
+
+async function shipped(at: number): Promise<VerifyView> {
+  const placed = await stranger().orders(ctxAt(at - 1));
+  await tells(placed, "paid", at - 1);
+  await moves(placed, "ship", at, "JP1234567890");
+  return placed;
+}
+
+const statusOf = async (placed: VerifyView, at: number) => (await trackOrder(ctxAt(at), tokenOf(placed))).order?.status;
+
+test("a parcel is taken to have arrived after fourteen days, and its order is completed three days later, each once", async () => {
+  const placed = await shipped(1);
+  expect(await movesOn(1 + 14 * day - 0.1)).toBe(0);
+  expect(await statusOf(placed, 1 + 14 * day)).toBe("shipped");
+  const both = await Promise.all([movesOn(1 + 14 * day), movesOn(1 + 14 * day)]);
+  expect(both.reduce((sum, done) => sum + done)).toBe(1);
+  expect(await statusOf(placed, 1 + 14 * day)).toBe("delivered");
+  expect(await movesOn(1 + 17 * day - 0.1)).toBe(0);
+  expect(await movesOn(1 + 17 * day)).toBe(1);
+  expect(await movesOn(1 + 50 * day)).toBe(0);
+  const events = await shop.db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, idOf(placed)))
+    .orderBy(orderEvents.ordinal);
+  expect(events.slice(-2).map(({ event, toStatus, actor, at }) => [event, toStatus, actor, at])).toEqual([
+    ["deliver", "delivered", "system", hours(1 + 14 * day)],
+    ["complete", "completed", "system", hours(1 + 17 * day)],
+  ]);
+});
+
+test("a merchant's own word counts from when it was said, and a refunded order moves no further", async () => {
+  const [told, refunded] = [await shipped(1), await shipped(1)];
+  await moves(told, "deliver", 5 * day);
+  await moves(refunded, "refund", 5 * day);
+  expect(await movesOn(8 * day - 0.1)).toBe(0);
+  expect(await movesOn(8 * day)).toBe(1);
+  expect(await statusOf(told, 8 * day)).toBe("completed");
+  expect(await movesOn(50 * day)).toBe(0);
+  expect(await statusOf(refunded, 50 * day)).toBe("refunded");
+});
+
+test("how long parcels travel is a setting of the shop, for what is shipped from then on", async () => {
+  await shop.db.update(shops).set({ holds: { deliveredDays: 5 } });
+  await shipped(1);
+  await shop.db.update(shops).set({ holds: { deliveredDays: 14 } });
+  expect(await movesOn(1 + 5 * day - 0.1)).toBe(0);
+  expect(await movesOn(1 + 5 * day)).toBe(1);
+  expect(await movesOn(1 + 8 * day)).toBe(1);
+});
+
+test("what the version before moved counts from the move that it noted", async () => {
+  const [underway, arrived] = [await shipped(1), await shipped(1)];
+  await moves(arrived, "deliver", 13 * day);
+  await shop.db.update(orders).set({ movesOnAt: null });
+  expect(await movesOn(1 + 14 * day - 0.1)).toBe(0);
+  expect(await movesOn(1 + 14 * day)).toBe(1);
+  expect([await statusOf(underway, 15 * day), await statusOf(arrived, 15 * day)]).toEqual(["delivered", "delivered"]);
+  expect(await movesOn(16 * day)).toBe(1);
+  expect(await statusOf(arrived, 16 * day)).toBe("completed");
+});
+
+test("a buyer says that the parcel is there, once or often, and the order is completed three days later", async () => {
+  const placed = await shipped(1);
+  const first = await confirmReceipt(ctxAt(2 * day), tokenOf(placed));
+  expect(first.order).toMatchObject({ status: "delivered", status_label: "Tiba di Tujuan" });
+  expect(first.order?.timeline?.at(-1)).toMatchObject({ key: "delivered", at: hours(2 * day).toISOString() });
+  expect(await confirmReceipt(ctxAt(3 * day), tokenOf(placed))).toEqual(first);
+  expect(await movesOn(5 * day - 0.1)).toBe(0);
+  expect(await movesOn(5 * day)).toBe(1);
+  expect((await confirmReceipt(ctxAt(6 * day), tokenOf(placed))).order?.status).toBe("completed");
+});
+
+test("what was not sent has not arrived, whatever its buyer says", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  const says = () => refusalOf(confirmReceipt(ctxAt(1), tokenOf(placed)));
+  expect((await says()).code).toBe("order_moved");
+  for (const event of ["pay", "process", "refund"] as const) {
+    await moves(placed, event, 1);
+    expect((await says()).code, event).toBe("order_moved");
+  }
+  const nobody = await refusalOf(confirmReceipt(ctxAt(1), { token: "A".repeat(43) }));
+  expect([nobody.code, nobody.details]).toEqual(["not_found", { resource: "order" }]);
+});

@@ -1,0 +1,214 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { orders, payments } from "@/lib/adapters/db/tables/orders";
+import { couriers } from "@/lib/adapters/db/tables/shops";
+import { setSandboxMood } from "@/lib/adapters/payments/sandbox";
+import { refusalOf, strangers } from "@/lib/testing/buyer";
+import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { type TestWorld, world } from "@/lib/testing/world";
+import { applyNotice } from "../payments/notices";
+import { moveByMerchant } from "./moves";
+import { claimPayment, listOrderedItems, reopenPayment, trackOrder } from "./orders";
+
+let shop: TestWorld;
+const stranger = strangers(82100000000);
+const { hours, ctxAt, setStock, sweeps, tells, moves } = orderlies(() => shop);
+const refusal = async (work: Promise<unknown>) => (await refusalOf(work)).code;
+
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+  await shop.db.update(couriers).set({ eta: "2–3 hari" });
+});
+afterAll(() => shop.end());
+afterEach(() => {
+  for (const name of ["sandbox", "sandbox_spare"]) setSandboxMood(name, { mode: "well", delayMs: 0 });
+});
+
+test("an unknown token, and one with a single letter changed, answer not_found alike", async () => {
+  const { track_token = "" } = await stranger().orders(ctxAt(0));
+  const changed = `${track_token?.startsWith("A") ? "B" : "A"}${track_token?.slice(1)}`;
+  for (const token of [changed, "x", "", "a".repeat(5_000), `${track_token}=`]) {
+    expect(await refusal(trackOrder(ctxAt(0), { token }))).toBe("not_found");
+  }
+});
+
+test("a token of one shop opens nothing in another", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  const here = ctxAt(0);
+  const elsewhere = { ...here, shop: { ...here.shop, id: "shp_other" } };
+  expect(await refusal(trackOrder(elsewhere, tokenOf(placed)))).toBe("not_found");
+});
+
+test("a payment that nobody opened in its time is told as failed, and can be opened again", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  const crashed = { gateway: null, providerRef: null, instructions: {}, expiresAt: null, openingUntil: hours(0.5) };
+  await shop.db
+    .update(payments)
+    .set(crashed)
+    .where(eq(payments.orderId, idOf(placed)));
+  expect((await trackOrder(ctxAt(0.25), tokenOf(placed))).payment?.status).toBe("pending");
+  expect((await trackOrder(ctxAt(1), tokenOf(placed))).payment?.status).toBe("failed");
+  const { payment } = await reopenPayment(ctxAt(1), tokenOf(placed));
+  expect(payment).toMatchObject({ status: "pending", kind: "qris", qr_payload: expect.any(String) });
+});
+
+test("a claim sets buyer_claimed_at, and a repeated one answers the same", async () => {
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  const first = await claimPayment(ctxAt(1), tokenOf(placed));
+  expect(first.order).toMatchObject({ status: "awaiting_confirmation", buyer_claimed_at: hours(1).toISOString() });
+  expect(first.payment?.status).toBe("claimed");
+  expect(await claimPayment(ctxAt(2), tokenOf(placed))).toEqual(first);
+});
+
+test("a claim is for manual payments only, and not for an order that has moved", async () => {
+  const qris = await stranger().orders(ctxAt(0));
+  expect(await refusal(claimPayment(ctxAt(1), tokenOf(qris)))).toBe("not_manual_payment");
+  const manual = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  expect(await refusal(claimPayment(ctxAt(24), tokenOf(manual)))).toBe("order_moved");
+  await moves(manual, "pay", 1);
+  expect(await refusal(claimPayment(ctxAt(2), tokenOf(manual)))).toBe("order_moved");
+});
+
+test("re-open: still-live instructions come back unchanged, expired ones are replaced by a new attempt", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  expect((await reopenPayment(ctxAt(0.4), tokenOf(placed))).payment).toEqual(placed.payment);
+  const { payment } = await reopenPayment(ctxAt(0.6), tokenOf(placed));
+  expect(payment).toMatchObject({ status: "pending", amount: placed.payment?.amount });
+  expect(payment?.qr_payload).not.toBe(placed.payment?.qr_payload);
+  expect(payment?.expires_at).toBe(new Date(hours(0.6).getTime() + 30 * 60_000).toISOString());
+  const live = await shop.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, idOf(placed)), eq(payments.status, "pending")));
+  expect(live).toHaveLength(1);
+});
+
+test("instructions never outlive their order", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  const { payment } = await reopenPayment(ctxAt(1.9), tokenOf(placed));
+  expect(payment?.expires_at).toBe(hours(2).toISOString());
+});
+
+test("re-open keeps the unique code, so that one amount circulates", async () => {
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  const { payment } = await reopenPayment(ctxAt(1), tokenOf(placed));
+  expect(payment?.amount).toBe(placed.order?.total);
+});
+
+test("money for the old instructions of a re-opened payment is credited to the order once", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  const [old] = await shop.db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, idOf(placed)));
+  await reopenPayment(ctxAt(1), tokenOf(placed));
+  const notice = { providerRef: old?.providerRef ?? "", event: "paid" as const, amount: old?.amount ?? 0 };
+  await applyNotice(ctxAt(1.1), old?.gateway ?? "", { eventKey: "old", ...notice }, hours(1.1));
+  expect((await trackOrder(ctxAt(1.2), tokenOf(placed))).order?.status).toBe("paid");
+  await tells(placed, "paid", 1.3);
+  const [row] = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, idOf(placed)));
+  expect([row?.status, row?.refundDueAt !== null]).toEqual(["paid", true]);
+});
+
+test("paid, claimed and dead orders cannot be re-opened", async () => {
+  const paid = await stranger().orders(ctxAt(0));
+  await tells(paid, "paid", 0.1);
+  expect(await refusal(reopenPayment(ctxAt(1), tokenOf(paid)))).toBe("order_moved");
+  const claimed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  await claimPayment(ctxAt(0), tokenOf(claimed));
+  expect(await refusal(reopenPayment(ctxAt(1), tokenOf(claimed)))).toBe("order_moved");
+  const dead = await stranger().orders(ctxAt(0));
+  expect(await refusal(reopenPayment(ctxAt(24), tokenOf(dead)))).toBe("order_moved");
+});
+
+test("a gateway that fails is passed over for the next", async () => {
+  setSandboxMood("sandbox", { mode: "fail", delayMs: 0 });
+  const placed = await stranger().orders(ctxAt(0));
+  expect(placed.payment).toMatchObject({ kind: "qris", status: "pending" });
+  const [row] = await shop.db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, idOf(placed)));
+  expect(row?.gateway).toBe("sandbox_spare");
+});
+
+test("if every gateway fails, the order stands and the buyer re-opens payment later", async () => {
+  for (const name of ["sandbox", "sandbox_spare"]) setSandboxMood(name, { mode: "fail", delayMs: 0 });
+  const placed = await stranger().orders(ctxAt(0));
+  expect(placed.order?.status).toBe("pending_payment");
+  expect(placed.payment).toMatchObject({ kind: "qris", status: "failed", qr_payload: null });
+  expect(await refusal(reopenPayment(ctxAt(0.1), tokenOf(placed)))).toBe("unavailable");
+  setSandboxMood("sandbox", { mode: "well", delayMs: 0 });
+  expect((await reopenPayment(ctxAt(0.2), tokenOf(placed))).payment).toMatchObject({ status: "pending" });
+});
+
+test("an order tells how its parcel goes, when it came how far, and when it should arrive", async () => {
+  const placed = await stranger().orders(ctxAt(0), { city: "Bantul" });
+  const at = (count: number) => hours(count).toISOString();
+  const order = async (count: number) => (await trackOrder(ctxAt(count), tokenOf(placed))).order;
+  const parcel = { city: "Bantul", subdistrict: null, courier_service: "REG", etd: "2–3 hari" };
+  expect(await order(0.1)).toMatchObject({ ...parcel, paid_at: null, arrives_from: null, tracking_url: null });
+  await tells(placed, "paid", 0.2);
+  await moves(placed, "ship", 1, "JNE123");
+  const sent = await order(2);
+  expect(sent).toMatchObject({
+    paid_at: at(0.2),
+    arrives_from: at(1 + 48),
+    arrives_until: at(1 + 72),
+    tracking_url: "https://www.jne.co.id/tracking-package",
+    cancelled_by: null,
+  });
+  expect(sent?.timeline?.map(({ key, at }) => [key, at])).toEqual([
+    ["placed", at(0)],
+    ["paid", at(0.2)],
+    ["processing", null],
+    ["shipped", at(1)],
+    ["delivered", null],
+  ]);
+});
+
+test("a cancelled order says who cancelled it and why; an expired one ended when its time was over", async () => {
+  const [cancelled, late] = [await stranger().orders(ctxAt(0)), await stranger().orders(ctxAt(0))];
+  const number = cancelled.order?.number ?? "";
+  const how = { reason: "Kainnya cacat.", now: hours(1) };
+  await moveByMerchant(ctxAt(1), { shopId: ctxAt(1).shop.id, number, event: "cancel" }, how);
+  const { order } = await trackOrder(ctxAt(2), tokenOf(cancelled));
+  expect(order).toMatchObject({ status: "cancelled", cancelled_by: "merchant", cancel_reason: "Kainnya cacat." });
+  expect(order?.timeline?.at(-1)).toMatchObject({ key: "cancelled", at: hours(1).toISOString() });
+  const ended = (await trackOrder(ctxAt(3), tokenOf(late))).order?.timeline?.at(-1);
+  expect(ended).toMatchObject({ key: "expired", at: hours(2).toISOString() });
+  await sweeps(4);
+  expect((await trackOrder(ctxAt(5), tokenOf(late))).order?.timeline?.at(-1)).toEqual(ended);
+});
+
+test("what was ordered can be asked for again, by what a cart takes and as many as there are", async () => {
+  const placed = await stranger().orders(ctxAt(0), { items: [{ product_id: "prd_truntum", qty: 3 }] });
+  const token = tokenOf(placed);
+  const bought = { line: 0, product_id: "prd_truntum", variant_id: "var_truntum", qty: 3 };
+  const [item] = (await listOrderedItems(ctxAt(0), token)).items ?? [];
+  expect(item).toEqual({ ...bought, slug: expect.any(String), available: 3 });
+  await setStock(1);
+  expect((await listOrderedItems(ctxAt(0), token)).items).toEqual([{ ...item, available: 1 }]);
+  await setStock(1_000);
+  const here = ctxAt(0);
+  const elsewhere = { ...here, shop: { ...here.shop, id: "shp_other" } };
+  expect(await refusal(listOrderedItems(elsewhere, token))).toBe("not_found");
+  expect(await refusal(listOrderedItems(here, { token: "x" }))).toBe("not_found");
+});
+
+for (const [title, read] of [
+  ["an order", trackOrder],
+  ["what was ordered", listOrderedItems],
+] as const) {
+  test(`${title} is read by one statement`, async () => {
+    const placed = await stranger().orders(ctxAt(0));
+    const asked = vi.spyOn(shop.db, "execute");
+    await read(ctxAt(0), tokenOf(placed));
+    expect(asked).toHaveBeenCalledTimes(1);
+    vi.restoreAllMocks();
+  });
+}

@@ -1,0 +1,106 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { findBoughtLines } from "@/lib/adapters/db/orders/bought-lines";
+import { findOrderByToken, lockOrder, type OrderFacts } from "@/lib/adapters/db/orders/orders";
+import type { Input } from "@/lib/contract/dates/shapes";
+import { ApiError } from "@/lib/contract/errors";
+import type { Output } from "@/lib/contract/operation";
+import type * as contract from "@/lib/contract/orders";
+import { availableAgain } from "@/lib/domain/checkout/cart";
+import { claimHeldUntil } from "@/lib/domain/checkout/holds";
+import { statusAt } from "@/lib/domain/orders/order-states";
+import type { Context, EndedRequest, WriteContext } from "../context";
+import { isLive, isOpening, type Opening, openPayment, replaceAttempt } from "../payments/payments";
+import { viewOrder } from "../views/order";
+import { viewPayment } from "../views/payment";
+import { moveOrder, sendTold } from "./moves";
+import { tokenHashOf } from "./tokens";
+
+/** One order and its payment, for whoever has the token. */
+export async function trackOrder(
+  ctx: Context,
+  { token }: Input<typeof contract.trackOrder>,
+): Promise<Output<typeof contract.trackOrder>> {
+  return viewTracked(ctx, await needOrder(ctx, ctx.db, token));
+}
+
+/** The goods of an order as a cart asks for them, and how many of each can be had now. */
+export async function listOrderedItems(
+  ctx: Context,
+  { token }: Input<typeof contract.listOrderedItems>,
+): Promise<Output<typeof contract.listOrderedItems>> {
+  const lines = await findBoughtLines(ctx.db, ctx.shop.id, tokenHashOf(token));
+  if (!lines) throw new ApiError("not_found", { resource: "order" });
+  const available = availableAgain(lines, ctx.now);
+  const items = lines.map(({ productId, variantId, qty, product }, line) => ({
+    line,
+    product_id: productId,
+    variant_id: variantId,
+    slug: product?.slug ?? null,
+    qty,
+    available: available[line] ?? 0,
+  }));
+  return { items };
+}
+
+/** Opens payment again: instructions that still hold come back unchanged, expired ones are replaced by a new attempt. */
+export async function reopenPayment<E extends EndedRequest>(
+  ctx: WriteContext<E>,
+  { token }: Input<typeof contract.reopenPayment>,
+): Promise<Output<typeof contract.reopenPayment> | E> {
+  return ctx.once(async (tx) => {
+    const order = await needLocked(ctx, tx, token);
+    if (statusAt(order, ctx.now) !== "pending_payment") throw new ApiError("order_moved");
+    const holds = isLive(order, ctx.now) || isOpening(order, ctx.now);
+    const opening = holds ? { order, opens: false } : await replaceAttempt(tx, order, ctx.now);
+    return { finish: () => viewReopened(ctx, opening) };
+  });
+}
+
+async function viewReopened(ctx: Context, opening: Opening): Promise<Output<typeof contract.reopenPayment>> {
+  const order = await openPayment(ctx, opening);
+  if (order.payment.status === "failed") throw new ApiError("unavailable");
+  return { payment: viewTracked(ctx, order).payment };
+}
+
+/** The buyer says that the transfer was made. The merchant still has to find the money, so this only marks the claim. */
+export async function claimPayment<E extends EndedRequest>(
+  ctx: WriteContext<E>,
+  { token }: Input<typeof contract.claimPayment>,
+): Promise<Output<typeof contract.claimPayment> | E> {
+  return ctx.once(async (tx) => {
+    const order = await needLocked(ctx, tx, token);
+    if (order.payment.kind !== "manual") throw new ApiError("not_manual_payment");
+    if (statusAt(order, ctx.now) === "awaiting_confirmation") return { answer: viewTracked(ctx, order) };
+    if (statusAt(order, ctx.now) !== "pending_payment") throw new ApiError("order_moved");
+    const by = { actor: "buyer" as const, reason: null, now: ctx.now };
+    const changes = { buyerClaimedAt: ctx.now, claimExpiresAt: claimHeldUntil(ctx.shop.holds, ctx.now) };
+    const claimed = await moveOrder(ctx, tx, order, "claim", by, { changes });
+    if (!claimed) throw new ApiError("order_moved");
+    return { answer: viewTracked(ctx, claimed.order), after: () => sendTold(ctx, claimed, ctx.now) };
+  });
+}
+
+/** The order of a token, or the one refusal for tokens that are unknown, malformed, revoked or another shop's. */
+async function needOrder(ctx: Context, db: Db, token: string): Promise<OrderFacts> {
+  const order = await findOrderByToken(db, ctx.shop.id, tokenHashOf(token));
+  if (!order) throw new ApiError("not_found", { resource: "order" });
+  return order;
+}
+
+/** The same, locked: nobody else moves it until the transaction ends. */
+export async function needLocked(ctx: Context, tx: Db, token: string): Promise<OrderFacts> {
+  const { id } = await needOrder(ctx, tx, token);
+  const order = await lockOrder(tx, ctx.shop.id, id);
+  if (!order) throw new ApiError("not_found", { resource: "order" });
+  return order;
+}
+
+/** An order and its payment, as whoever has the token sees them. */
+export function viewTracked(ctx: Context, order: OrderFacts) {
+  const stage = { now: ctx.now, origin: ctx.shop.origin };
+  const orderStatus = statusAt(order, ctx.now);
+  return {
+    order: viewOrder(order, stage),
+    payment: viewPayment(order.payment, { ...stage, secrets: ctx.secrets, orderStatus }),
+  };
+}

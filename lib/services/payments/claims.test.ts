@@ -1,0 +1,136 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settleBackground } from "@/lib/adapters/background";
+import { expectedAmounts } from "@/lib/adapters/db/tables/checkout";
+import { openLog } from "@/lib/adapters/log";
+import { singleton } from "@/lib/adapters/singleton";
+import { strangers } from "@/lib/testing/buyer";
+import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { receiver } from "@/lib/testing/players/receiver";
+import { openStage } from "@/lib/testing/players/stage";
+import { connectSystem } from "@/lib/testing/webhooks";
+import { type TestWorld, world } from "@/lib/testing/world";
+import { listInbox } from "../messages/outbox";
+import { claimPayment, trackOrder } from "../orders/orders";
+import { jobs } from "../upkeep/timed";
+
+let shop: TestWorld;
+const lines: string[] = [];
+const stranger = strangers(82_700_000_000);
+const { hours, ctxAt, stock, stockAtRest, setStock, sweeps, moves } = orderlies(() => shop);
+
+beforeAll(async () => {
+  singleton("log", () => openLog("debug", { write: (line) => lines.push(line) }));
+  shop = await world();
+  await setStock(1_000);
+});
+afterAll(() => shop.end());
+
+test("a claimed order is held for 72 hours, and says so", async () => {
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  await claimPayment(ctxAt(1), tokenOf(placed));
+  await sweeps(72.9);
+  const { order } = await trackOrder(ctxAt(72.9), tokenOf(placed));
+  expect(order).toMatchObject({ status: "awaiting_confirmation", expires_at: hours(73).toISOString() });
+  await moves(placed, "pay", 72.9);
+  expect((await trackOrder(ctxAt(73), tokenOf(placed))).order?.status).toBe("paid");
+});
+
+test("a claim that nobody found in time ends the order, gives its goods back, and its buyer is not told off", async () => {
+  const had = await stockAtRest();
+  const someone = stranger();
+  const placed = await someone.orders(ctxAt(0), { payment_method: "transfer_bca" });
+  await claimPayment(ctxAt(1), tokenOf(placed));
+  const { order, payment } = await trackOrder(ctxAt(73), tokenOf(placed));
+  expect([order?.status, payment?.status]).toEqual(["expired", "expired"]);
+  expect(order?.timeline?.at(-1)).toMatchObject({ key: "expired", label: "Pembayaran belum ditemukan" });
+  await Promise.all([sweeps(73), sweeps(73)]);
+  expect(await stock()).toBe(had);
+  await sweeps(73.1);
+  const [newest] = await listInbox(ctxAt(73.1), someone.contact);
+  expect(newest?.text).toContain("belum ditemukan");
+  expect(newest?.text).not.toContain("jangan membayar");
+});
+
+test("the merchant revives an order whose claim ran out, while its goods can be had", async () => {
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  await claimPayment(ctxAt(1), tokenOf(placed));
+  await sweeps(74);
+  await setStock(0);
+  expect(await moves(placed, "pay", 75)).toBeNull();
+  await setStock(9);
+  expect((await moves(placed, "pay", 76))?.status).toBe("paid");
+  expect(await stock()).toBe(8);
+  await setStock(1_000);
+});
+
+test("how long orders and claims are held is a setting of the shop", async () => {
+  const holds = { ...ctxAt(0).shop.holds, instantHours: 1, transferHours: 48, claimHours: 5 };
+  const at = (count: number) => ({ ...ctxAt(count), shop: { ...ctxAt(count).shop, holds } });
+  const qris = await stranger().orders(at(0));
+  expect([qris.order?.expires_at, qris.payment?.expires_at]).toEqual([
+    hours(1).toISOString(),
+    hours(0.5).toISOString(),
+  ]);
+  const manual = await stranger().orders(at(0), { payment_method: "transfer_bca" });
+  expect([manual.order?.expires_at, manual.payment?.expires_at]).toEqual([
+    hours(48).toISOString(),
+    hours(48).toISOString(),
+  ]);
+  const { order } = await claimPayment(at(30), tokenOf(manual));
+  expect(order?.expires_at).toBe(hours(35).toISOString());
+});
+
+const lives: [method: string, orderHours: number, instructionHours: number][] = [
+  ["qris", 2, 0.5],
+  ["card", 2, 2],
+  ["va_bca", 24, 24],
+  ["transfer_bca", 24, 24],
+];
+
+for (const [payment_method, orderHours, instructionHours] of lives) {
+  test(`an unpaid order by ${payment_method} is held ${orderHours} hours, and no instructions outlive it`, async () => {
+    const { order, payment } = await stranger().orders(ctxAt(0), { payment_method });
+    expect([order?.expires_at, payment?.expires_at]).toEqual([
+      hours(orderHours).toISOString(),
+      hours(instructionHours).toISOString(),
+    ]);
+  });
+}
+
+test("the amount of a claimed order stays its own until transfers can no longer come late", async () => {
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  await claimPayment(ctxAt(1), tokenOf(placed));
+  const held = () =>
+    shop.db
+      .select()
+      .from(expectedAmounts)
+      .where(eq(expectedAmounts.amount, placed.order?.total ?? 0));
+  await sweeps(1 + 72 + 47.9);
+  expect(await held()).toHaveLength(1);
+  await sweeps(1 + 72 + 48);
+  expect(await held()).toEqual([]);
+});
+
+test("a merchant is reminded of a claim after 24 hours, once, in the log and at the systems that listen", async () => {
+  const system = receiver("sistem.example");
+  const stage = await openStage(system);
+  const wish = { url: `${stage.url}/sistem.example/kait`, events: ["order.claim_waiting"] };
+  system.secrets = [Object(await connectSystem(ctxAt(0), wish)).secret];
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  await claimPayment(ctxAt(1), tokenOf(placed));
+  const remind = async (at: number) => {
+    lines.length = 0;
+    const reminded = await jobs["remind-of-claims"](ctxAt(at), hours(at));
+    await settleBackground();
+    return { reminded, warned: lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40) };
+  };
+  expect(await remind(24.9)).toEqual({ reminded: 0, warned: [] });
+  const waiting = { shop: "shp_world", order: idOf(placed), msg: "a reported transfer waits for its merchant" };
+  expect(await remind(25)).toMatchObject({ reminded: 1, warned: [waiting] });
+  expect(await remind(26)).toEqual({ reminded: 0, warned: [] });
+  await stage.close();
+  expect(system.received.map(({ body }) => [body.type, body.data.number])).toEqual([
+    ["order.claim_waiting", placed.order?.number],
+  ]);
+});

@@ -1,0 +1,35 @@
+import { transact } from "@/lib/adapters/db/connection/transaction";
+import { findOrderById } from "@/lib/adapters/db/orders/orders";
+import { type OrderName, takeLateClaims } from "@/lib/adapters/db/orders/overdue";
+import { findRecipient } from "@/lib/adapters/db/orders/recipients";
+import { queueEvents } from "@/lib/adapters/db/work/webhooks";
+import { log } from "@/lib/adapters/log";
+import { originsOf } from "@/lib/domain/domains/origins";
+import type { House } from "../context";
+import { deliverEventsSoon } from "../messages/deliveries";
+import { tellOf } from "../messages/events";
+
+/**
+ * Reminds merchants, once, of transfers that their buyers reported and nobody has looked for: in the log, at the systems of
+ * theirs that want to hear of it, and by a notice to the people who do. The doctor names the shop as long as one waits. Answers with how many.
+ */
+export async function remindOfClaims(house: House, now: Date, most: number): Promise<number> {
+  const late = await transact(house.db, async (tx) => {
+    const taken = await takeLateClaims(tx, now, most);
+    for (const name of taken) await tellSystems({ ...house, db: tx }, name, now);
+    return taken;
+  });
+  for (const { shopId, id } of late) {
+    log().warn({ shop: shopId, order: id }, "a reported transfer waits for its merchant");
+    deliverEventsSoon(house, shopId, now);
+  }
+  return late.length;
+}
+
+async function tellSystems({ db }: Pick<House, "db">, { shopId, id }: OrderName, now: Date): Promise<void> {
+  const order = await findOrderById(db, shopId, id);
+  const recipient = order && (await findRecipient(db, shopId, id));
+  if (!order || !recipient) return;
+  const told = tellOf(order, "order.claim_waiting", { origin: originsOf(recipient.domains).origin, now });
+  await queueEvents(db, shopId, [told], now);
+}

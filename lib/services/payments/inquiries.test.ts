@@ -1,0 +1,270 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { orderEvents, orders, payments } from "@/lib/adapters/db/tables/orders";
+import type { Bill } from "@/lib/adapters/payments/gateway";
+import { midtransRefsOf } from "@/lib/adapters/payments/midtrans-notices";
+import { strangers } from "@/lib/testing/buyer";
+import { openGateways, type PlayedGateways } from "@/lib/testing/gateways";
+import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { midtransCore } from "@/lib/testing/players/midtrans";
+import { type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { reopenPayment } from "../orders/orders";
+import { askGateways } from "./inquiries";
+import { applyNotice, receiveNotice } from "./notices";
+
+let shop: TestWorld;
+let gateways: PlayedGateways;
+const stranger = strangers(82700000000);
+const { ctxAt: plainAt, hours, setStock, moves } = orderlies(() => shop);
+const ctxAt = (minute: number) => gateways.reach(plainAt(minute / 60));
+const at = (minute: number) => hours(minute / 60);
+const asks = (minute: number) => askGateways(ctxAt(minute), at(minute));
+
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+  gateways = await openGateways(plainAt(0));
+});
+afterAll(async () => {
+  await gateways.close();
+  await shop.end();
+});
+beforeEach(() => shop.db.update(payments).set({ askAt: null }));
+afterEach(() => gateways.recover());
+
+function attemptsOf(orderId: string) {
+  return shop.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.attempt);
+}
+
+/** The order's status, then each attempt's and when it is asked about next, in minutes. */
+async function standsOf(orderId: string) {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  const attempts = (await attemptsOf(orderId)).map(({ status, askAt }) =>
+    askAt ? `${status} ${Math.round((askAt.getTime() - at(0).getTime()) / 60_000)}` : status,
+  );
+  return [order?.status, ...attempts];
+}
+
+/** What Midtrans tells by itself. */
+function hears(notice: string, minute: number) {
+  const rawBody = Buffer.from(notice);
+  const told = { gateway: "midtrans", refs: midtransRefsOf(rawBody), header: () => null, rawBody };
+  return receiveNotice(ctxAt(minute), told, at(minute));
+}
+
+const refOf = async (orderId: string, index = 0) => (await attemptsOf(orderId))[index]?.providerRef ?? "";
+const chargeOf = async (orderId: string, index = 0) =>
+  gateways.midtrans.charges.get(await refOf(orderId, index))?.transaction_status;
+const buys = (method = "qris") => stranger().orders(ctxAt(0), { payment_method: method });
+
+test("money whose notice never came is found, and counts once though the notice comes after all", async () => {
+  const id = idOf(await buys());
+  const providerRef = await refOf(id);
+  gateways.midtrans.becomes(providerRef, "settlement");
+  expect(await asks(1)).toBe(0);
+  expect(await asks(2)).toBe(1);
+  expect(await standsOf(id)).toEqual(["paid", "paid"]);
+  const amount = (await attemptsOf(id))[0]?.amount ?? 0;
+  const told = { eventKey: `${providerRef}.paid`, providerRef, event: "paid" as const, amount };
+  await applyNotice(ctxAt(3), "midtrans", told, at(3));
+  const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
+  expect(events.map(({ event }) => event)).toEqual(["place", "pay"]);
+});
+
+test("money whose notice came is not asked about", async () => {
+  const placed = await buys();
+  const providerRef = await refOf(idOf(placed));
+  const told = { eventKey: `${providerRef}.paid`, providerRef, event: "paid" as const };
+  await applyNotice(ctxAt(1), "midtrans", { ...told, amount: placed.payment?.amount ?? 0 }, at(1));
+  expect(await asks(60)).toBe(0);
+});
+
+test("what is still open is asked about ever more seldom, and for the last time just after its end", async () => {
+  const id = idOf(await buys());
+  for (const [now, next] of [
+    [2, 4],
+    [4, 8],
+    [8, 16],
+    [16, 32],
+  ] as const) {
+    expect(await asks(now)).toBe(1);
+    expect(await standsOf(id)).toEqual(["pending_payment", `pending ${next}`]);
+  }
+  gateways.midtrans.becomes(await refOf(id), "expire");
+  expect(await asks(32)).toBe(1);
+  expect(await standsOf(id)).toEqual(["pending_payment", "expired"]);
+});
+
+test("what a gateway forgot to end is ended just after its time", async () => {
+  const id = idOf(await buys());
+  expect(await asks(32)).toBe(1);
+  expect(await chargeOf(id)).toBe("cancel");
+  expect(await standsOf(id)).toEqual(["pending_payment", "pending"]);
+});
+
+test("a gateway that does not answer is asked again, at most every hour, for a day after the end", async () => {
+  const id = idOf(await buys("va_bca"));
+  gateways.stage.setMood(midtransCore, "down");
+  for (const [now, next] of [
+    [2, 4],
+    [200, 260],
+    [1_440, 1_442],
+    [1_442, 1_502],
+    [2_881, 2_941],
+  ] as const) {
+    expect(await asks(now)).toBe(1);
+    expect((await standsOf(id))[1]).toBe(`pending ${next}`);
+  }
+  expect(await asks(2_942)).toBe(1);
+  expect((await standsOf(id))[1]).toBe("pending");
+});
+
+test("an order that its merchant cancels is called off at the gateway", async () => {
+  const placed = await buys("va_bca");
+  await asks(30);
+  await moves(placed, "cancel", 0.6);
+  expect(await asks(36)).toBe(1);
+  expect(await chargeOf(idOf(placed))).toBe("cancel");
+  expect(await asks(72)).toBe(1);
+  expect(await standsOf(idOf(placed))).toEqual(["cancelled", "expired"]);
+});
+
+test("an order that its merchant was paid for otherwise is called off at the gateway, and stays paid", async () => {
+  const placed = await buys("va_bca");
+  await moves(placed, "pay", 0.01);
+  expect(await asks(2)).toBe(1);
+  expect(await chargeOf(idOf(placed))).toBe("cancel");
+  await asks(4);
+  expect(await standsOf(idOf(placed))).toEqual(["paid", "paid"]);
+});
+
+test("an order that its merchant has noted as paid counts the gateway's word of it as the same money", async () => {
+  const placed = await buys("va_bca");
+  await moves(placed, "pay", 0.01);
+  gateways.midtrans.becomes(await refOf(idOf(placed)), "settlement");
+  await asks(2);
+  const [order] = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, idOf(placed)));
+  expect([order?.status, order?.refundDueAt]).toEqual(["paid", null]);
+  expect(await asks(60)).toBe(0);
+});
+
+test("money that was faster than the merchant's cancelling is flagged for refund", async () => {
+  const placed = await buys("va_bca");
+  await moves(placed, "cancel", 0.1);
+  gateways.midtrans.becomes(await refOf(idOf(placed)), "settlement");
+  await asks(10);
+  const [order] = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, idOf(placed)));
+  expect([order?.status, order?.refundDueAt !== null]).toEqual(["cancelled", true]);
+});
+
+test("instructions that were replaced are called off, so that one attempt is open at the gateways as here", async () => {
+  const placed = await buys();
+  await reopenPayment(ctxAt(31), tokenOf(placed));
+  await asks(31);
+  expect([await chargeOf(idOf(placed), 0), await chargeOf(idOf(placed), 1)]).toEqual(["cancel", "pending"]);
+});
+
+/** An order whose first gateway made the attempt but never said so, and whose second serves it. */
+async function buysInDoubt() {
+  const { answer } = gateways.midtrans;
+  const lost = new Promise<never>((_, lose) => {
+    gateways.midtrans.answer = async (heard) => {
+      gateways.midtrans.answer = answer;
+      await answer(heard);
+      lose(new Error("The answer was lost."));
+      return new Promise(() => {});
+    };
+  });
+  const ctx = ctxAt(0);
+  const { gateway } = await ctx.partners(ctx.shop.id);
+  const first = gateway("midtrans");
+  if (!first) throw new Error("There is no Midtrans.");
+  const losing = { ...first, open: (bill: Bill) => Promise.race([first.open(bill), lost]) };
+  const placed = await stranger().orders(
+    withPartners(ctx, { gateway: (name) => (name === "midtrans" ? losing : gateway(name)) }),
+  );
+  const [left, served] = await attemptsOf(idOf(placed));
+  expect([left?.gateway, served?.gateway]).toEqual(["midtrans", "xendit"]);
+  return placed;
+}
+
+test("an attempt that was made without our hearing of it is called off", async () => {
+  const id = idOf(await buysInDoubt());
+  expect(await chargeOf(id)).toBe("pending");
+  await asks(2);
+  expect(await chargeOf(id)).toBe("cancel");
+  await asks(4);
+  expect(await standsOf(id)).toEqual(["pending_payment", "failed", "pending 8"]);
+});
+
+test("money for an attempt that was made without our hearing of it pays the order, and the other is called off", async () => {
+  const id = idOf(await buysInDoubt());
+  gateways.midtrans.becomes(await refOf(id), "settlement");
+  await asks(2);
+  expect((await standsOf(id)).slice(0, 2)).toEqual(["paid", "paid"]);
+  await asks(3);
+  await asks(4);
+  expect(gateways.xendit.requests.at(-1)?.status).toBe("CANCELED");
+  await asks(8);
+  expect(await standsOf(id)).toEqual(["paid", "paid", "expired"]);
+});
+
+test("an attempt that a gateway does not know is let go once it has ended here", async () => {
+  gateways.stage.setMood(midtransCore, "down");
+  const id = idOf(await buys());
+  gateways.recover();
+  await asks(2);
+  expect((await standsOf(id))[1]).toBe("failed");
+});
+
+test("a hosted page on which nobody chose is watched until it closes, even when its order was cancelled", async () => {
+  const placed = await buys("card");
+  await moves(placed, "cancel", 0.1);
+  await asks(10);
+  expect((await standsOf(idOf(placed)))[1]).toBe("expired 20");
+  gateways.midtrans.becomes(await refOf(idOf(placed)), "pending");
+  await asks(20);
+  expect(await chargeOf(idOf(placed))).toBe("cancel");
+  await asks(40);
+  expect((await standsOf(idOf(placed)))[1]).toBe("expired");
+});
+
+test("a card that was refused leaves its page as it is, so that there is one page to pay on", async () => {
+  const placed = await buys("card");
+  gateways.midtrans.becomes(await refOf(idOf(placed)), "deny", { gross_amount: `${placed.payment?.amount}.00` });
+  await asks(2);
+  expect((await reopenPayment(ctxAt(3), tokenOf(placed))).payment).toEqual(placed.payment);
+  gateways.midtrans.becomes(await refOf(idOf(placed)), "capture");
+  await asks(4);
+  expect(await standsOf(idOf(placed))).toEqual(["paid", "paid"]);
+});
+
+test("a card's payment that was called off before it was settled has paid nothing", async () => {
+  const placed = await buys("card");
+  const reference = await refOf(idOf(placed));
+  gateways.midtrans.becomes(reference, "capture", { gross_amount: `${placed.payment?.amount}.00` });
+  await asks(2);
+  expect(await standsOf(idOf(placed))).toEqual(["paid", "paid"]);
+  gateways.midtrans.becomes(reference, "cancel");
+  await hears(gateways.midtrans.notice(reference), 3);
+  expect(await standsOf(idOf(placed))).toEqual(["pending_payment", "failed"]);
+});
+
+test("of two who ask at once, one asks", async () => {
+  await buys();
+  await buys();
+  const counts = await Promise.all([asks(2), asks(2)]);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
+});
+
+test("a gateway that the shop has left is not asked, and harms nobody", async () => {
+  const id = idOf(await buys());
+  expect(await askGateways(withPartners(plainAt(0), { gateway: () => null }), at(2))).toBe(1);
+  expect((await standsOf(id))[1]).toBe("pending 4");
+});

@@ -1,0 +1,186 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orders, payments } from "@/lib/adapters/db/tables/orders";
+import { writeMoment } from "@/lib/domain/indonesian";
+import { strangers } from "@/lib/testing/buyer";
+import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { type TestWorld, world } from "@/lib/testing/world";
+import { listInbox } from "../messages/outbox";
+import { reopenPayment, trackOrder } from "../orders/orders";
+import { applyNotice } from "./notices";
+
+let shop: TestWorld;
+const stranger = strangers(82500000000);
+const { hours, ctxAt, setStock, sweeps, tells, moves } = orderlies(() => shop);
+
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+});
+afterAll(() => shop.end());
+
+/** An order whose first instructions were paid after they had been replaced. */
+async function paidByItsFirstAttempt(someone = stranger()) {
+  const placed = await someone.orders(ctxAt(0));
+  const [first] = await attemptsOf(idOf(placed));
+  await reopenPayment(ctxAt(1), tokenOf(placed));
+  const told = { providerRef: first?.providerRef ?? "", amount: first?.amount ?? 0 };
+  const tellsOfFirst = (event: "paid" | "refunded" | "reversed", at: number) =>
+    applyNotice(
+      ctxAt(at),
+      first?.gateway ?? "",
+      { ...told, event, eventKey: `${told.providerRef}.${event}` },
+      hours(at),
+    );
+  await tellsOfFirst("paid", 1.1);
+  return { placed, tellsOfFirst };
+}
+
+function attemptsOf(orderId: string) {
+  return shop.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.attempt);
+}
+
+async function statusesOf(orderId: string) {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  return [order?.status, ...(await attemptsOf(orderId)).map(({ status }) => status)];
+}
+
+/** What a buyer was told of money that goes back. */
+async function toldOfRefund({ contact }: ReturnType<typeof stranger>) {
+  await sweeps(2);
+  const messages = await listInbox(ctxAt(2), contact);
+  return messages.find(({ subject }) => subject?.includes("akan dikembalikan"))?.text ?? "";
+}
+
+test("the message of an order names the deadline that its page tells, also where its code ends sooner", async () => {
+  const someone = stranger();
+  const placed = await someone.orders(ctxAt(0));
+  const { order, payment } = await trackOrder(ctxAt(0), tokenOf(placed));
+  const end = new Date(order?.expires_at ?? 0);
+  expect(Date.parse(payment?.expires_at ?? "")).toBeLessThan(end.getTime());
+  await sweeps(0.1);
+  const messages = await listInbox(ctxAt(0.1), someone.contact);
+  const told = messages.filter(({ text }) => text?.includes(`Bayar sebelum ${writeMoment(end, "Asia/Jakarta")}`));
+  expect(told).toHaveLength(1);
+});
+
+test("a buyer who paid twice is told that the order stands and the second payment goes back", async () => {
+  const someone = stranger();
+  const { placed } = await paidByItsFirstAttempt(someone);
+  await tells(placed, "paid", 1.2);
+  const text = await toldOfRefund(someone);
+  expect(text).toContain("sudah lunas");
+  expect(text).toContain("Pesananmu tidak berubah.");
+});
+
+test("a buyer who paid another amount is told how much goes back", async () => {
+  const someone = stranger();
+  await tells(await someone.orders(ctxAt(0)), "paid", 0.1, { amount: 12_345 });
+  const text = await toldOfRefund(someone);
+  expect(text).toContain("Pembayaran Rp12.345 untuk pesanan");
+  expect(text).toContain("berbeda dari jumlah tagihannya");
+});
+
+test("a buyer who paid for an order that is over is told so", async () => {
+  const someone = stranger();
+  const placed = await someone.orders(ctxAt(0));
+  await moves(placed, "cancel", 0.1);
+  await tells(placed, "paid", 0.2);
+  const text = await toldOfRefund(someone);
+  expect(text).toContain("kami terima setelah pesanan ini berakhir");
+  expect(text).not.toContain("stok");
+});
+
+test("money that goes back moves the order that it paid, though a newer attempt was opened", async () => {
+  const { placed, tellsOfFirst } = await paidByItsFirstAttempt();
+  expect(await statusesOf(idOf(placed))).toEqual(["paid", "paid", "expired"]);
+  expect((await trackOrder(ctxAt(1.15), tokenOf(placed))).payment?.status).toBe("paid");
+  await tellsOfFirst("refunded", 1.2);
+  expect(await statusesOf(idOf(placed))).toEqual(["refunded", "refunded", "expired"]);
+});
+
+test("of an order that was paid twice, what goes back of the second payment leaves the first", async () => {
+  const { placed } = await paidByItsFirstAttempt();
+  await tells(placed, "paid", 1.2);
+  await tells(placed, "refunded", 1.3);
+  expect(await statusesOf(idOf(placed))).toEqual(["paid", "paid", "refunded"]);
+});
+
+test("what the merchant gives back is the payment that paid the order", async () => {
+  const { placed } = await paidByItsFirstAttempt();
+  await moves(placed, "refund", 1.2);
+  expect(await statusesOf(idOf(placed))).toEqual(["refunded", "refunded", "expired"]);
+});
+
+test("money that is to be returned is due until all of it went back", async () => {
+  const { placed } = await paidByItsFirstAttempt();
+  const isDue = async () => {
+    const [order] = await shop.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, idOf(placed)));
+    return order?.refundDueAt !== null;
+  };
+  expect(await isDue()).toBe(false);
+  await tells(placed, "paid", 1.2);
+  expect(await isDue()).toBe(true);
+  await tells(placed, "refunded", 1.3, { eventKey: "part", amount: 1_000 });
+  expect(await isDue()).toBe(true);
+  await tells(placed, "refunded", 1.4);
+  expect(await isDue()).toBe(false);
+});
+
+test("what a merchant gives back of an order that was cancelled is no longer due", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  await moves(placed, "cancel", 0.1);
+  await tells(placed, "paid", 0.2);
+  await moves(placed, "refund", 0.3);
+  const [order] = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, idOf(placed)));
+  expect([order?.status, order?.refundDueAt]).toEqual(["refunded", null]);
+});
+
+test("a part that goes back leaves the order paid, and the whole does not", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  await tells(placed, "paid", 0.1);
+  await tells(placed, "refunded", 0.2, { eventKey: "part", amount: 1_000 });
+  expect(await statusesOf(idOf(placed))).toEqual(["paid", "paid"]);
+  await tells(placed, "refunded", 0.3);
+  expect(await statusesOf(idOf(placed))).toEqual(["refunded", "refunded"]);
+});
+
+test("parts that went back until nothing is left are the whole, and one that is told twice counts once", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  const rest = (placed.payment?.amount ?? 0) - 60_000;
+  await tells(placed, "paid", 0.1);
+  for (const at of [0.2, 0.3]) await tells(placed, "refunded", at, { eventKey: `${idOf(placed)}.1`, amount: 60_000 });
+  expect(await statusesOf(idOf(placed))).toEqual(["paid", "paid"]);
+  await tells(placed, "refunded", 0.4, { eventKey: `${idOf(placed)}.2`, amount: rest });
+  expect(await statusesOf(idOf(placed))).toEqual(["refunded", "refunded"]);
+});
+
+test("a bank's word that is taken back before any money came only ends the attempt", async () => {
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "va_bca" });
+  await tells(placed, "reversed", 0.1);
+  const { order, payment } = await trackOrder(ctxAt(0.2), tokenOf(placed));
+  expect([order?.status, payment?.status]).toEqual(["pending_payment", "failed"]);
+});
+
+test("money that went back before it was ever told of pays nothing", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  await tells(placed, "refunded", 0.1);
+  await tells(placed, "paid", 0.2);
+  expect(await statusesOf(idOf(placed))).toEqual(["pending_payment", "refunded"]);
+});
+
+test("an attempt is found by the name that we gave it, and known by the provider's own from then on", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  const [attempt] = await attemptsOf(idOf(placed));
+  const told = { amount: attempt?.amount ?? 0, event: "paid" as const, eventKey: "theirs.paid" };
+  const named = { providerRef: "theirs", reference: attempt?.providerRef ?? "" };
+  await applyNotice(ctxAt(0.1), attempt?.gateway ?? "", { ...told, ...named }, hours(0.1));
+  expect(await statusesOf(idOf(placed))).toEqual(["paid", "paid"]);
+  expect((await attemptsOf(idOf(placed)))[0]?.providerRef).toBe("theirs");
+});

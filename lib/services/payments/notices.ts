@@ -1,0 +1,187 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { lockOrder, type OrderFacts } from "@/lib/adapters/db/orders/orders";
+import {
+  endPayment,
+  findPaymentByRef,
+  keepEvent,
+  type NoticedPayment,
+  renameAttempt,
+  setPayment,
+  stopAsking,
+  sumRefunded,
+} from "@/lib/adapters/db/orders/payments";
+import { settleRefund } from "@/lib/adapters/db/orders/refunds";
+import { log } from "@/lib/adapters/log";
+import { ProviderFault } from "@/lib/adapters/partners/call";
+import type { PaymentGateway, PaymentReport } from "@/lib/adapters/payments/gateway";
+import { ApiError } from "@/lib/contract/errors";
+import { isDead } from "@/lib/domain/orders/order-states";
+import type { House } from "../context";
+import { flagForRefund, inTransaction, type Moved, moveOrder } from "../orders/moves";
+import { askAboutRefund } from "./refunding";
+
+/**
+ * Processes a gateway's notification (webhook): finds its payment, verifies the proof with that shop's account, and queries the
+ * gateway where the proof does not cover the status. A notification about an unknown payment is accepted and dropped: refusing
+ * it would only make the gateway repeat it. False: the proof is wrong, or there is nothing in it that could be verified.
+ */
+export async function receiveNotice(house: House, told: ReceivedNotice, now: Date): Promise<boolean> {
+  const { gateway: name, refs, header, rawBody } = told;
+  if (refs.length === 0) return false;
+  const payment = await findPaymentByRef(house.db, name, ...refs);
+  if (!payment) {
+    log().warn({ gateway: name }, "a notice names no payment of ours");
+    return true;
+  }
+  const gateway = (await house.partners(payment.shopId)).gateway(name);
+  const notice = gateway?.readNotice(header, rawBody);
+  if (!gateway || !notice || !isAbout(notice, payment)) return false;
+  const { shopId } = payment;
+  if (notice.refund && (await askAboutRefund(house, { shopId, id: notice.refund }, now))) return true;
+  const happening = notice.isSure ? notice : await askAbout(gateway, payment, notice.providerRef);
+  // The gateway was asked with this shop's keys, so its answer counts for this payment only.
+  if (happening && !isAbout(happening, payment)) return false;
+  if (happening) await applyNotice(house, name, happening, now);
+  return true;
+}
+
+/** Whether what is told is told of this payment, by either of its names. */
+function isAbout(
+  { providerRef, reference }: Pick<PaymentReport, "providerRef" | "reference">,
+  payment: NoticedPayment,
+) {
+  return payment.providerRef === providerRef || payment.providerRef === reference;
+}
+
+export type ReceivedNotice = {
+  gateway: string;
+  /** The names of the payment that it is about; nothing of it is proved yet. */
+  refs: readonly string[];
+  header: (name: string) => string | null;
+  rawBody: Uint8Array;
+};
+
+/** What the gateway answers when asked; null where nothing has happened. Throws where it is away: it then repeats its notice. */
+async function askAbout(
+  gateway: PaymentGateway,
+  { method, amount }: NoticedPayment,
+  providerRef: string,
+): Promise<PaymentReport | null> {
+  try {
+    const standing = await gateway.ask?.({ providerRef, method, amount });
+    return typeof standing === "object" ? standing : null;
+  } catch (err) {
+    if (!(err instanceof ProviderFault)) throw err;
+    log().warn({ err, gateway: gateway.name }, "a notice could not be checked");
+    throw new ApiError("unavailable");
+  }
+}
+
+/**
+ * Applies what a gateway tells, once per event, however often and in whatever order it is told. An amount that is not the one
+ * asked for is kept and flagged, never taken for payment. What is about nothing of ours is forgotten.
+ */
+export async function applyNotice(house: House, gateway: string, told: PaymentReport, now: Date): Promise<void> {
+  const names = told.reference ? [told.providerRef, told.reference] : [told.providerRef];
+  const payment = await findPaymentByRef(house.db, gateway, ...names);
+  if (!payment) return log().warn({ gateway }, "a notice names no payment of ours");
+  await inTransaction(house, now, async (tx) => {
+    const { eventKey, event: status, amount, providerRef } = told;
+    const { shopId, paymentId } = payment;
+    if (!(await keepEvent(tx, { gateway, eventKey, shopId, paymentId, status, amount, now }))) return null;
+    const order = await lockOrder(tx, shopId, payment.orderId);
+    if (payment.providerRef !== providerRef) await renameAttempt(tx, payment, providerRef);
+    // Read again now that nobody else can move it: another notice may have come in between.
+    const current = await findPaymentByRef(tx, gateway, providerRef);
+    return order && current && apply(house, tx, order, current, told, now);
+  });
+}
+
+async function apply(
+  house: House,
+  tx: Db,
+  order: OrderFacts,
+  payment: NoticedPayment,
+  told: PaymentReport,
+  now: Date,
+): Promise<Moved | null> {
+  await stopAsking(tx, payment);
+  switch (told.event) {
+    case "paid":
+      return settle(house, tx, order, payment, told, now);
+    case "expired":
+    case "failed":
+      // Ends only an attempt that is still open: a late notice does not undo a payment.
+      await endPayment(tx, payment, told.event);
+      return null;
+    case "refunded":
+      return giveBack(house, tx, order, payment, told, now);
+    case "reversed":
+      return takeBack(house, tx, order, payment, told, now);
+  }
+}
+
+/**
+ * Money went back without our asking, as from the gateway's own dashboard. A part leaves the order as it is: what becomes of the
+ * goods is between merchant and buyer. The buyer of an order of which nothing is left is told what they were not told before.
+ */
+async function giveBack(
+  house: House,
+  tx: Db,
+  order: OrderFacts,
+  payment: NoticedPayment,
+  told: PaymentReport,
+  now: Date,
+): Promise<Moved | null> {
+  const back = await sumRefunded(tx, payment);
+  if (!back || back.unasked + back.asked < payment.amount) return null;
+  const by = { actor: "gateway" as const, reason: told.eventKey, now };
+  const { paymentId, amount, paidOrder } = payment;
+  const returned = Math.max(0, amount - back.asked - back.underWay);
+  if (paidOrder) return moveOrder(house, tx, order, "refund", by, { paymentId, returned });
+  await setPayment(tx, payment, "refunded");
+  await settleRefund(tx, order.shopId, order.id);
+  return null;
+}
+
+/** The bank reversed a payment: an order that it had paid is unpaid again, and an attempt that was still open has failed. */
+async function takeBack(
+  house: House,
+  tx: Db,
+  order: OrderFacts,
+  payment: NoticedPayment,
+  told: PaymentReport,
+  now: Date,
+): Promise<Moved | null> {
+  if (!payment.paidOrder) {
+    await endPayment(tx, payment, "failed");
+    return null;
+  }
+  const by = { actor: "gateway" as const, reason: told.eventKey, now };
+  const moved = await moveOrder(house, tx, order, "reverse", by, { paymentId: payment.paymentId });
+  if (!moved) log().warn({ order: order.id }, "the money of an order that is on its way was taken back");
+  return moved;
+}
+
+/** Money came: it pays the order, or it is noted for return where the order is paid already, dead, or costs another amount. */
+async function settle(
+  house: House,
+  tx: Db,
+  order: OrderFacts,
+  payment: NoticedPayment,
+  told: PaymentReport,
+  now: Date,
+): Promise<Moved | null> {
+  // A payment counts once, however many events tell of it, and one that was refunded is not paid again by an old event.
+  if (payment.status === "paid" || payment.status === "refunded") return null;
+  if (told.amount !== payment.amount) {
+    log().warn({ order: order.id }, "a notice tells another amount than was asked for");
+    return flagForRefund(house, tx, order, { amount: told.amount, why: "other_amount" }, now);
+  }
+  const by = { actor: "gateway" as const, reason: told.eventKey, now };
+  const moved = await moveOrder(house, tx, order, "pay", by, { paymentId: payment.paymentId });
+  if (moved) return moved;
+  await setPayment(tx, payment, "paid", now);
+  const why = isDead(order.status) ? "order_over" : "paid_already";
+  return flagForRefund(house, tx, order, { amount: told.amount, why }, now);
+}

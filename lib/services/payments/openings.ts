@@ -1,0 +1,37 @@
+import { listAbandoned } from "@/lib/adapters/db/orders/payments";
+import { findRecipient } from "@/lib/adapters/db/orders/recipients";
+import { log } from "@/lib/adapters/log";
+import { originsOf } from "@/lib/domain/domains/origins";
+import type { House } from "../context";
+import { openPayment, resume } from "./payments";
+
+/** How many payments one run opens, all at once: even if no gateway answers, the run ends in time. */
+const mostAtOnce = 20;
+
+/**
+ * Opens the payments of orders whose instance crashed between placing the order and asking the gateway, and whose buyer has not
+ * come back since. Answers with how many it opened.
+ */
+export async function openAbandoned(house: House, now: Date): Promise<number> {
+  const abandoned = await listAbandoned(house.db, now, mostAtOnce);
+  const opened = await Promise.all(abandoned.map((one) => openOne(house, one, now)));
+  return opened.filter(Boolean).length;
+}
+
+type Abandoned = { shopId: string; orderId: string };
+
+/** What goes wrong with one must not hold up the others; it is taken up again in the next run. */
+async function openOne(house: House, { shopId, orderId }: Abandoned, now: Date): Promise<boolean> {
+  try {
+    const recipient = await findRecipient(house.db, shopId, orderId);
+    if (!recipient) return false;
+    const ctx = { ...house, shop: { id: shopId, ...originsOf(recipient.domains) }, now };
+    const opening = await resume(ctx, { shopId, id: orderId });
+    if (!opening?.opens) return false;
+    await openPayment(ctx, opening);
+    return true;
+  } catch (err) {
+    log().warn({ err }, "a payment that was left half open could not be opened");
+    return false;
+  }
+}

@@ -1,0 +1,173 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { payments } from "@/lib/adapters/db/tables/orders";
+import type { PaymentGateway } from "@/lib/adapters/payments/gateway";
+import { xenditRefsOf } from "@/lib/adapters/payments/xendit-notices";
+import { refusalOf, strangers } from "@/lib/testing/buyer";
+import { gatewayKeys, openGateways, type PlayedGateways } from "@/lib/testing/gateways";
+import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { midtransCore } from "@/lib/testing/players/midtrans";
+import { xenditHost } from "@/lib/testing/players/xendit";
+import { type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { moveByMerchant } from "../orders/moves";
+import { reopenPayment, trackOrder } from "../orders/orders";
+import { receiveNotice } from "./notices";
+
+let shop: TestWorld;
+let gateways: PlayedGateways;
+const stranger = strangers(82600000000);
+const { ctxAt: plainAt, hours, setStock } = orderlies(() => shop);
+const ctxAt = (at: number) => gateways.reach(plainAt(at));
+
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+  gateways = await openGateways(plainAt(0));
+});
+afterAll(async () => {
+  await gateways.close();
+  await shop.end();
+});
+afterEach(() => gateways.recover());
+
+function attemptsOf(orderId: string) {
+  return shop.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.attempt);
+}
+
+/** Every attempt of an order in short: whose it is and how it stands. */
+async function standsOf(orderId: string) {
+  return (await attemptsOf(orderId)).map(({ gateway, status }) => `${gateway} ${status}`);
+}
+
+test("the first gateway of the method serves it, and is to be asked about it in two minutes", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  expect(placed.payment).toMatchObject({ kind: "qris", method: "qris", status: "pending" });
+  const [attempt] = await attemptsOf(idOf(placed));
+  expect(attempt).toMatchObject({ gateway: "midtrans", status: "pending", openingUntil: null });
+  expect(attempt?.askAt).toEqual(hours(2 / 60));
+  expect(gateways.midtrans.charges.get(attempt?.providerRef ?? "")?.gross_amount).toBe(`${placed.payment?.amount}.00`);
+});
+
+test("both numbers of a Mandiri bill reach the buyer", async () => {
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "va_mandiri" });
+  expect(placed.payment).toMatchObject({ va_bank: "Mandiri", va_biller_code: "70012", va_number: "778347787706" });
+});
+
+test("a gateway that clearly refuses is passed over, and nothing of it remains", async () => {
+  gateways.midtrans.change = () => ({ status_code: "402", status_message: "not activated" });
+  const placed = await stranger().orders(ctxAt(0));
+  expect(placed.payment).toMatchObject({ kind: "qris", status: "pending" });
+  const [attempt, ...others] = await attemptsOf(idOf(placed));
+  expect(others).toEqual([]);
+  expect(attempt?.providerRef).toBe(gateways.xendit.requests.at(-1)?.payment_request_id);
+});
+
+for (const mood of ["silent", "nonsense", "down", "gone"] as const) {
+  test(`a gateway that is ${mood} is passed over, and its attempt, which may be there, is kept to be called off`, async () => {
+    gateways.stage.setMood(midtransCore, mood);
+    const ctx = gateways.reach(plainAt(0), mood === "silent" ? 200 : undefined);
+    const placed = await stranger().orders(ctx);
+    expect(placed.payment).toMatchObject({ kind: "qris", status: "pending", qr_payload: expect.any(String) });
+    expect(await standsOf(idOf(placed))).toEqual(["midtrans failed", "xendit pending"]);
+    const [left, served] = await attemptsOf(idOf(placed));
+    expect(left).toMatchObject({ askAt: hours(2 / 60), openingUntil: null });
+    expect(left?.providerRef).not.toBe(gateways.xendit.requests.at(-1)?.reference_id);
+    expect(served?.providerRef).toBe(gateways.xendit.requests.at(-1)?.payment_request_id);
+    expect((await trackOrder(ctxAt(0), tokenOf(placed))).payment).toEqual(placed.payment);
+  });
+}
+
+test("if no gateway serves, the order stands, and the buyer re-opens payment when one does", async () => {
+  for (const host of [midtransCore, xenditHost]) gateways.stage.setMood(host, "down");
+  const placed = await stranger().orders(ctxAt(0));
+  expect(placed.order?.status).toBe("pending_payment");
+  expect(placed.payment).toMatchObject({ status: "failed", qr_payload: null });
+  expect((await refusalOf(reopenPayment(ctxAt(0.1), tokenOf(placed)))).code).toBe("unavailable");
+  gateways.recover();
+  expect((await reopenPayment(ctxAt(0.2), tokenOf(placed))).payment).toMatchObject({ status: "pending" });
+  const stands = await standsOf(idOf(placed));
+  expect(stands.at(-1)).toBe("midtrans pending");
+  expect(stands.filter((stand) => stand.endsWith("pending"))).toHaveLength(1);
+});
+
+/** Lets something happen after Xendit has made a request, and before it answers. */
+async function meanwhile(happens: (made: { number: string; providerRef: string }) => Promise<unknown>) {
+  gateways.midtrans.change = () => ({ status_code: "402" });
+  const { answer } = gateways.xendit;
+  gateways.xendit.answer = async (heard) => {
+    gateways.xendit.answer = answer;
+    const said = await answer(heard);
+    const { description } = JSON.parse(heard.body);
+    const providerRef = gateways.xendit.requests.at(-1)?.payment_request_id ?? "";
+    await happens({ number: description.replace("Pesanan ", ""), providerRef });
+    return said;
+  };
+  return stranger().orders(ctxAt(0));
+}
+
+test("an order that ends while its gateway is asked is told as it ended, and the attempt is kept to be called off", async () => {
+  const { shop: its } = ctxAt(0);
+  const placed = await meanwhile(({ number }) =>
+    moveByMerchant(ctxAt(0), { shopId: its.id, number, event: "cancel" }, { now: hours(0) }),
+  );
+  expect([placed.order?.status, placed.payment?.status, placed.payment?.qr_payload]).toEqual([
+    "cancelled",
+    "expired",
+    null,
+  ]);
+  const [attempt] = await attemptsOf(idOf(placed));
+  expect(attempt?.providerRef).toBe(gateways.xendit.requests.at(-1)?.payment_request_id);
+  expect(attempt?.askAt).toEqual(hours(2 / 60));
+});
+
+test("money that is told of before the gateway has answered pays the order", async () => {
+  const header = (name: string) => (name === "x-callback-token" ? gatewayKeys.callbackToken : null);
+  const placed = await meanwhile(async () => {
+    gateways.xendit.becomes("SUCCEEDED");
+    const rawBody = Buffer.from(gateways.xendit.notice("payment.capture"));
+    const told = { gateway: "xendit", refs: xenditRefsOf(rawBody), header, rawBody };
+    expect(await receiveNotice(ctxAt(0), told, hours(0))).toBe(true);
+  });
+  expect([placed.order?.status, placed.payment?.status]).toEqual(["paid", "paid"]);
+  const [attempt] = await attemptsOf(idOf(placed));
+  expect(attempt?.providerRef).toBe(gateways.xendit.requests.at(-1)?.payment_request_id);
+});
+
+test("a notice that names one attempt and is about another is not heard, whoever's the other is", async () => {
+  gateways.midtrans.change = () => ({ status_code: "402" });
+  const [named, other] = [await stranger().orders(ctxAt(0)), await stranger().orders(ctxAt(0))];
+  // Both are known by our own names only, as attempts are whose answer was lost.
+  const references = gateways.xendit.requests.slice(-2).map(({ reference_id }) => reference_id);
+  for (const [index, placed] of [named, other].entries()) {
+    const providerRef = references[index] ?? "";
+    await shop.db
+      .update(payments)
+      .set({ providerRef })
+      .where(eq(payments.orderId, idOf(placed)));
+  }
+  gateways.xendit.becomes("SUCCEEDED");
+  const rawBody = Buffer.from(gateways.xendit.notice("payment.capture", { reference_id: references[0] }));
+  const told = { gateway: "xendit", refs: xenditRefsOf(rawBody), header: () => gatewayKeys.callbackToken, rawBody };
+  expect(await receiveNotice(ctxAt(0), told, hours(0))).toBe(false);
+  for (const placed of [named, other]) expect(await standsOf(idOf(placed))).toEqual(["xendit pending"]);
+});
+
+test("a gateway may have it paid by another method than was asked for", async () => {
+  const other: PaymentGateway = {
+    name: "midtrans",
+    offers: () => true,
+    readNotice: () => null,
+    open: async ({ reference, expiresAt }) => ({
+      kind: "redirect",
+      method: "ewallet",
+      providerRef: reference,
+      expiresAt,
+      redirectUrl: "https://bayar.example/1",
+    }),
+  };
+  const ctx = withPartners(plainAt(0), { gateway: () => other });
+  const placed = await stranger().orders(ctx);
+  expect(placed.order?.payment_method).toBe("qris");
+  expect(placed.payment).toMatchObject({ kind: "redirect", method: "ewallet" });
+  expect((await trackOrder(ctx, tokenOf(placed))).payment).toEqual(placed.payment);
+});

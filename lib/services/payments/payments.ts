@@ -1,0 +1,229 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { transact } from "@/lib/adapters/db/connection/transaction";
+import { findOrderById, lockOrder, type OrderFacts, type PaymentRow } from "@/lib/adapters/db/orders/orders";
+import {
+  endPayment,
+  findMethod,
+  insertPayment,
+  type MethodRoute,
+  nameAttempt,
+  prolongOpening,
+  renameAttempt,
+  saveOpened,
+} from "@/lib/adapters/db/orders/payments";
+import { log } from "@/lib/adapters/log";
+import { ProviderFault } from "@/lib/adapters/partners/call";
+import type { Bill, Instructions, PaymentGateway } from "@/lib/adapters/payments/gateway";
+import { newId } from "@/lib/adapters/random";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { ShopOrigins } from "@/lib/domain/domains/origins";
+import { statusAt } from "@/lib/domain/orders/order-states";
+import { kindOf } from "@/lib/domain/payments/payment-methods";
+import type { House } from "../context";
+import { trackUrlOf } from "../orders/tokens";
+
+/**
+ * The lease on opening a payment: for so long nobody else opens it. It is prolonged while a gateway is being asked, so that it
+ * ends only if its holder died; and it is shorter than a repeated request waits, which can then open the payment itself.
+ */
+const leaseMs = 4_000;
+const prolongMs = 1_000;
+const glanceMs = 100;
+
+/** Whoever opens a payment: a request, or the clock. */
+export type Opener = House & { shop: { id: string } & ShopOrigins; now: Date };
+
+/** An order whose payment this caller is to open, or to wait for; its method, where that was read already. */
+export type Opening = { order: OrderFacts; opens: boolean; method?: MethodRoute };
+
+/** A new attempt to collect an order's money, to be opened by whoever adds it. */
+export function newAttempt(
+  order: Pick<OrderFacts, "shopId" | "id" | "paymentMethod" | "total">,
+  attempt: number,
+  now: Date,
+  openingUntil = new Date(now.getTime() + leaseMs),
+): PaymentRow {
+  return {
+    shopId: order.shopId,
+    id: newId("pay", now),
+    orderId: order.id,
+    attempt,
+    kind: kindOf(order.paymentMethod),
+    method: order.paymentMethod,
+    amount: order.total,
+    gateway: null,
+    providerRef: null,
+    instructions: {},
+    status: "pending",
+    openingUntil,
+    createdAt: now,
+    expiresAt: null,
+    paidAt: null,
+    askAt: null,
+  };
+}
+
+/** Whether the buyer can pay by these instructions at this moment. */
+export function isLive({ payment }: OrderFacts, now: Date): boolean {
+  const isOpen =
+    Object.keys(payment.instructions).length > 0 && (payment.expiresAt === null || payment.expiresAt > now);
+  return (payment.status === "pending" || payment.status === "claimed") && isOpen;
+}
+
+/** Whether somebody is asking a gateway for this payment right now. */
+export function isOpening({ payment }: OrderFacts, now: Date): boolean {
+  return payment.status === "pending" && payment.openingUntil !== null && payment.openingUntil > now;
+}
+
+/** Whether the lease on opening this payment has run out: whoever was asking a gateway is gone. */
+function isAbandoned({ payment }: OrderFacts, now: Date): boolean {
+  return payment.status === "pending" && payment.openingUntil !== null && payment.openingUntil <= now;
+}
+
+/** The order with a payment for this caller to open, where whoever was to open it is gone. The order must be locked. */
+export async function takeOver(tx: Db, order: OrderFacts, now: Date): Promise<Opening> {
+  const isWanted = isAbandoned(order, now) && statusAt(order, now) === "pending_payment";
+  return isWanted ? replaceAttempt(tx, order, now) : { order, opens: false };
+}
+
+/** Ends the latest attempt and adds the next. The order must be locked; there are never two live ones. */
+export async function replaceAttempt(tx: Db, order: OrderFacts, now: Date, openingUntil?: Date): Promise<Opening> {
+  const { payment } = order;
+  const hasInstructions = Object.keys(payment.instructions).length > 0;
+  await endPayment(tx, { shopId: order.shopId, paymentId: payment.id }, hasInstructions ? "expired" : "failed");
+  await insertPayment(tx, newAttempt(order, payment.attempt + 1, now, openingUntil));
+  const renewed = await lockOrder(tx, order.shopId, order.id);
+  if (!renewed) throw new ApiError("not_found", { resource: "order" });
+  return { order: renewed, opens: true };
+}
+
+/**
+ * Opens the payment that this caller is to open, or waits for whoever does. The gateways of the method are asked in their
+ * order; when all of them fail the attempt ends, and the order stands.
+ */
+export async function openPayment(ctx: Opener, { order, opens, method }: Opening): Promise<OrderFacts> {
+  if (!opens) return isOpening(order, ctx.now) ? waitForOther(ctx, order) : order;
+  const route = method ?? (await findMethod(ctx.db, order.shopId, order.paymentMethod));
+  const asked = route ? await askGateways(ctx, order, route) : { order, opened: null };
+  // The order may have ended while the gateways were asked; then the caller gets it as it is now.
+  return (asked && (await noteAnswer(ctx, asked))) ?? (await findOrderById(ctx.db, order.shopId, order.id)) ?? order;
+}
+
+/** An order after its gateways were asked, and who opened the payment; null: none of them did. */
+type OpeningResult = { order: OrderFacts; opened: OpenedPayment | null };
+type OpenedPayment = { gateway: PaymentGateway; instructions: Instructions };
+
+/** Writes down what the gateways said; null where the attempt was ended meanwhile. */
+async function noteAnswer(ctx: Opener, { order, opened }: OpeningResult): Promise<OrderFacts | null> {
+  const key = keyOf(order);
+  if (!opened) {
+    await endPayment(ctx.db, key, "failed");
+    return { ...order, payment: { ...order.payment, status: "failed", openingUntil: null } };
+  }
+  const { gateway, instructions } = opened;
+  const { kind, method = order.paymentMethod, providerRef, expiresAt, ...told } = instructions;
+  const saved = { kind, method, gateway: gateway.name, providerRef, expiresAt, instructions: told };
+  if (await saveOpened(ctx.db, key, saved))
+    return { ...order, payment: { ...order.payment, ...saved, openingUntil: null } };
+  // The attempt was ended meanwhile. Its provider reference is kept, so that it can be called off at the gateway later.
+  if (gateway.ask) await renameAttempt(ctx.db, key, providerRef);
+  return null;
+}
+
+/** Asks one gateway after the other; null where the attempt was ended meanwhile, so that nobody need be asked. */
+async function askGateways(
+  ctx: Opener,
+  order: OrderFacts,
+  { gateways, account }: MethodRoute,
+): Promise<OpeningResult | null> {
+  const partners = await ctx.partners(order.shopId);
+  let current = order;
+  let isInDoubt = false;
+  for (const name of gateways) {
+    const gateway = partners.gateway(name);
+    if (!gateway?.offers(order.paymentMethod)) continue;
+    const fresh = isInDoubt ? await leaveInDoubt(ctx, current) : current;
+    if (!fresh) return null;
+    current = fresh;
+    const bill = billFor(ctx, current, account);
+    const named = { gateway: name, providerRef: bill.reference, now: ctx.now };
+    if (gateway.ask && !(await nameAttempt(ctx.db, keyOf(current), named))) return null;
+    try {
+      return { order: current, opened: { gateway, instructions: await whileHeld(ctx, current, gateway.open(bill)) } };
+    } catch (err) {
+      log().warn({ err, gateway: name }, "a gateway did not open a payment");
+      isInDoubt = gateway.ask !== undefined && !(err instanceof ProviderFault && err.isFinal);
+    }
+  }
+  return { order: current, opened: null };
+}
+
+/** Waits for a gateway and prolongs the lease on its attempt meanwhile. */
+async function whileHeld<T>(ctx: Opener, order: OrderFacts, answer: Promise<T>): Promise<T> {
+  const prolong = () =>
+    prolongOpening(ctx.db, keyOf(order), prolongMs).catch((err: unknown) =>
+      log().warn({ err }, "a payment that is being opened may be taken over"),
+    );
+  const timer = setInterval(prolong, prolongMs);
+  return answer.finally(() => clearInterval(timer));
+}
+
+/**
+ * Ends the attempt of a gateway that gave no clear refusal, and adds another for the next gateway. The first gateway may have
+ * opened a payment all the same: it keeps its own reference, by which it is called off later and money for it is still found.
+ * Null where the order moved meanwhile.
+ */
+async function leaveInDoubt(ctx: Opener, { shopId, id, payment }: OrderFacts): Promise<OrderFacts | null> {
+  return transact(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, shopId, id);
+    if (order?.status !== "pending_payment" || order.payment.id !== payment.id) return null;
+    const { status, openingUntil } = order.payment;
+    if (status !== "pending" || openingUntil === null) return null;
+    return (await replaceAttempt(tx, order, ctx.now, openingUntil)).order;
+  });
+}
+
+function keyOf({ shopId, payment }: OrderFacts) {
+  return { shopId, paymentId: payment.id };
+}
+
+/** The bill for one attempt. Each has a new reference, as providers refuse one that they know already. */
+function billFor(ctx: Opener, order: OrderFacts, account: Bill["account"]): Bill {
+  const { payment } = order;
+  return {
+    reference: `${order.number}-${payment.attempt}-${payment.id.slice(-6)}`,
+    orderNumber: order.number,
+    method: order.paymentMethod,
+    amount: payment.amount,
+    now: ctx.now,
+    account,
+    expiresAt: order.expiresAt ?? ctx.now,
+    returnUrl: trackUrlOf(ctx, order),
+    origin: ctx.shop.origin,
+  };
+}
+
+/** Polls until the other request has opened the payment, takes over where that one died, and refuses after `twinSeconds`. */
+async function waitForOther(ctx: Opener, order: OrderFacts): Promise<OrderFacts> {
+  const start = performance.now();
+  for (let waited = 0; waited < limits.twinSeconds * 1_000; waited = performance.now() - start) {
+    await wait(glanceMs);
+    const seen = await findOrderById(ctx.db, order.shopId, order.id);
+    if (seen && seen.payment.openingUntil === null) return seen;
+    const later = { ...ctx, now: new Date(ctx.now.getTime() + performance.now() - start) };
+    if (!seen || !isAbandoned(seen, later.now)) continue;
+    const opening = await resume(later, seen);
+    if (opening && (opening.opens || !isOpening(opening.order, later.now))) return openPayment(later, opening);
+  }
+  throw new ApiError("idempotency_in_progress");
+}
+
+/** Takes over what was left half open, unless another was quicker; null: there is no such order. */
+export function resume(ctx: Opener, { shopId, id }: Pick<OrderFacts, "shopId" | "id">): Promise<Opening | null> {
+  return transact(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, shopId, id);
+    return order && takeOver(tx, order, ctx.now);
+  });
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settleBackground } from "@/lib/adapters/background";
+import { ProviderFault } from "@/lib/adapters/partners/call";
+import type { GatewayRefund, Refunding, RefundStanding } from "@/lib/adapters/payments/gateway";
+import type { Who } from "@/lib/domain/who";
+import { refusalOf, strangers } from "@/lib/testing/buyer";
+import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { type TestWorld, withPartners, world } from "@/lib/testing/world";
+import type { WriteContext } from "../context";
+import { createRefund, listRefunds, noteRefundReturned } from "../merchant/money/refunds";
+import { moveOrder } from "../merchant/orders/order-moves";
+import { getOrder } from "../merchant/orders/orders";
+import { listInbox } from "../messages/outbox";
+import { trackOrder } from "../orders/orders";
+import { sendRefunds } from "./refunding";
+
+let shop: TestWorld;
+const stranger = strangers(82_870_000_000);
+const { hours, ctxAt, setStock, sweeps, tells } = orderlies(() => shop);
+const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
+const wish = { lines: [], goods_back: false };
+
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+});
+afterAll(() => shop.end());
+
+/** A gateway that answers with one outcome after the other, the last for good, and remembers what it was asked. */
+function gatewayThat(refunds: (RefundStanding | Error)[], knows: (RefundStanding | Error)[] = ["unknown"]) {
+  const asked: GatewayRefund[] = [];
+  const next = async (outcomes: (RefundStanding | Error)[]) => {
+    const outcome = outcomes.length > 1 ? outcomes.shift() : outcomes[0];
+    if (outcome instanceof Error) throw outcome;
+    return outcome ?? "unknown";
+  };
+  const refunding: Refunding = {
+    covers: () => true,
+    refund: async (refund) => {
+      asked.push(refund);
+      return (await next(refunds)) === "returned" ? "returned" : "pending";
+    },
+    ask: () => next(knows),
+  };
+  const ctx = (at: number): WriteContext & { who: Who } => ({
+    ...withPartners(ctxAt(at), {
+      gateway: (name) => ({
+        name,
+        offers: () => true,
+        open: () => Promise.reject(new Error("Nothing is opened here.")),
+        readNotice: () => null,
+        refunding,
+      }),
+    }),
+    who: rina,
+  });
+  return { asked, ctx };
+}
+
+const as = (at: number) => ({ ...ctxAt(at), who: rina });
+const silence = () => new ProviderFault("sandbox", "timeout");
+const refusal = () => new ProviderFault("sandbox", "414", true);
+
+async function paid(someone = stranger(), method = "qris") {
+  const placed = await someone.orders(ctxAt(0), { payment_method: method });
+  await tells(placed, "paid", 0.1);
+  return { placed, id: idOf(placed), total: placed.order?.total ?? 0 };
+}
+
+/** Creates a refund and waits for what follows it. */
+async function returns(ctx: WriteContext & { who: Who }, id: string, amount: number, reason?: string) {
+  const refund = await createRefund(ctx, { ...wish, id, amount, reason });
+  await settleBackground();
+  return refund;
+}
+
+async function told(someone: ReturnType<typeof stranger>) {
+  await sweeps(0.9);
+  const messages = await listInbox(ctxAt(1), someone.contact);
+  return messages.flatMap(({ kind, text }) => (kind.startsWith("refund") ? [[kind, text]] : [])).reverse();
+}
+
+test("money goes back through its gateway, in parts, once; the buyer reads each amount and why", async () => {
+  const someone = stranger();
+  const { placed, id, total } = await paid(someone);
+  const part = await returns(as(0.2), id, 10_000, "Satu kain kotor");
+  expect(part).toMatchObject({ how: "gateway", status: "due", gateway: "sandbox", fault: null });
+  const after = await getOrder(as(0.3), { id });
+  expect(after).toMatchObject({ status: "paid", refund_due_at: null, refundable: total - 10_000 });
+  expect(after.refunds).toMatchObject([{ id: part.id, status: "returned", by: "Rina", reason: "Satu kain kotor" }]);
+  await returns(as(0.4), id, total - 10_000);
+  const { order } = await trackOrder(ctxAt(0.5), tokenOf(placed));
+  expect(order).toMatchObject({ status: "refunded", refund_due_at: null });
+  expect(order?.refunds?.map(({ amount, status }) => [amount, status])).toEqual([
+    [10_000, "returned"],
+    [total - 10_000, "returned"],
+  ]);
+  const letters = await told(someone);
+  expect(letters.map(([kind]) => kind)).toEqual(["refund_returned", "refund_returned"]);
+  expect(letters[0]?.[1]).toMatch(/Rp10\.000 .*lewat cara bayar yang kamu pakai\..*Satu kain kotor\./);
+  expect((await refusalOf(createRefund(as(0.6), { ...wish, id, amount: 1 }))).details).toEqual({ left: 0 });
+});
+
+test("what came by a virtual account, by hand or by the merchant's word goes back by hand", async () => {
+  const { id } = await paid(stranger(), "va_bca");
+  expect((await refusalOf(createRefund(as(0.2), { ...wish, id, amount: 1_000, how: "gateway" }))).code).toBe(
+    "gateway_cannot_refund",
+  );
+  expect(await returns(as(0.2), id, 1_000)).toMatchObject({ how: "hand", status: "due", gateway: null });
+  const confirmed = idOf(await stranger().orders(ctxAt(0)));
+  await moveOrder(as(0.1), { id: confirmed, move: "pay" });
+  expect(await returns(as(0.2), confirmed, 1_000)).toMatchObject({ how: "hand", gateway: null });
+  const wanted = (await paid()).id;
+  expect(await createRefund(as(0.2), { ...wish, id: wanted, amount: 1_000, how: "hand" })).toMatchObject({
+    how: "hand",
+  });
+});
+
+test("an answer that was lost is asked about, and the refund is never asked for under another name", async () => {
+  const { id } = await paid();
+  const { asked, ctx } = gatewayThat([silence(), "returned"], [silence(), "unknown", "returned"]);
+  const refund = await returns(ctx(0.2), id, 10_000);
+  const [waiting] = (await getOrder(as(0.2), { id })).refunds ?? [];
+  expect(waiting).toMatchObject({ status: "due", how: "gateway", fault: "sandbox: timeout" });
+  expect((await refusalOf(noteRefundReturned(as(0.2), { id: refund.id ?? "" }))).code).toBe("refund_under_way");
+  expect(await sendRefunds(ctx(0.2), hours(0.2))).toBe(0);
+  for (const at of [1.3, 3]) expect(await sendRefunds(ctx(at), hours(at))).toBe(1);
+  expect(new Set(asked.map(({ reference }) => reference))).toEqual(new Set([refund.id]));
+  expect(asked).toHaveLength(2);
+  expect((await getOrder(as(3), { id })).refunds).toMatchObject([{ status: "returned" }]);
+  expect(await sendRefunds(ctx(9), hours(9))).toBe(0);
+});
+
+test("a second refusal is not believed where the money left meanwhile", async () => {
+  const { id } = await paid();
+  const { ctx } = gatewayThat([silence(), refusal()], ["unknown", "returned"]);
+  await returns(ctx(0.2), id, 10_000);
+  await sendRefunds(ctx(2), hours(2));
+  expect((await getOrder(as(2), { id })).refunds).toMatchObject([{ status: "returned", how: "gateway" }]);
+});
+
+test("what a gateway refuses is said, and is then done by hand; the buyer is promised it, and told when it is done", async () => {
+  const someone = stranger();
+  const { id, total } = await paid(someone);
+  const refund = await returns(gatewayThat([refusal()]).ctx(0.2), id, 10_000, "Warna pudar");
+  const order = await getOrder(as(0.3), { id });
+  expect(order).toMatchObject({ refundable: total - 10_000, refund_due_at: hours(0.2).toISOString() });
+  expect(order.refunds).toMatchObject([{ status: "due", how: "hand", fault: "sandbox: 414", gateway: "sandbox" }]);
+  const { items } = await listRefunds(as(0.3), { status: "due", limit: 50 });
+  expect(items?.map((each) => each.id)).toContain(refund.id);
+  expect(await noteRefundReturned(as(0.4), { id: refund.id ?? "" })).toMatchObject({ status: "returned", how: "hand" });
+  const letters = await told(someone);
+  expect(letters.map(([kind]) => kind)).toEqual(["refund_due", "refund_returned"]);
+  for (const [, text] of letters) expect(text).toMatch(/Rp10\.000.*Warna pudar\./);
+});
+
+test("a gateway without a clear answer is given up after three days, and a refund under way is only waited for", async () => {
+  const { id } = await paid();
+  const { asked, ctx } = gatewayThat(["pending"], ["pending"]);
+  await returns(ctx(0.2), id, 10_000);
+  await sendRefunds(ctx(24), hours(24));
+  expect((await getOrder(as(24), { id })).refunds).toMatchObject([{ status: "due", how: "gateway", fault: null }]);
+  await sendRefunds(ctx(73), hours(73));
+  expect((await getOrder(as(73), { id })).refunds).toMatchObject([{ how: "hand", fault: "sandbox: pending" }]);
+  expect(asked).toHaveLength(1);
+});
+
+test("a gateway that the shop no longer has is waited for, and then left", async () => {
+  const { id } = await paid();
+  await returns(gatewayThat([silence()]).ctx(0.2), id, 10_000);
+  const without = (at: number) => withPartners(ctxAt(at), { gateway: () => null });
+  await sendRefunds(without(2), hours(2));
+  expect((await getOrder(as(2), { id })).refunds).toMatchObject([{ how: "gateway", fault: "sandbox: not_connected" }]);
+  await sendRefunds(without(80), hours(80));
+  expect((await getOrder(as(80), { id })).refunds).toMatchObject([{ how: "hand", status: "due" }]);
+});
+
+test("whoever is refunded at the gateway's own desk is told what they were not told before", async () => {
+  const someone = stranger();
+  const { placed, id, total } = await paid(someone);
+  await returns(as(0.2), id, 10_000);
+  await tells(placed, "refunded", 0.3);
+  expect(await getOrder(as(0.4), { id })).toMatchObject({ status: "refunded", refundable: 0 });
+  const letters = await told(someone);
+  const rupiah = (amount: number) => `Rp${amount.toLocaleString("id-ID")}`;
+  expect(letters.map(([, text]) => [10_000, total - 10_000].find((amount) => text?.includes(rupiah(amount))))).toEqual([
+    10_000,
+    total - 10_000,
+  ]);
+});

@@ -1,0 +1,74 @@
+import type { CourierTerms } from "@/lib/adapters/db/checkout/cart";
+import { ApiError } from "@/lib/contract/errors";
+import type { Cart } from "../checkout/cart";
+import type { Context } from "../context";
+import { readQuote } from "./quotes";
+
+/** How the parcel goes, and what that costs. */
+export type Shipping = {
+  courierCode: string;
+  courierService: string | null;
+  courierEtd: string | null;
+  cost: number;
+  destinationRef: string | null;
+  /** The place in words, as the courier knows it. */
+  destinationLabel: string | null;
+  city: string | null;
+};
+
+type CourierFields = {
+  shipping_quote_id?: string | null | undefined;
+  courier_code?: string | null | undefined;
+  city?: string | null | undefined;
+};
+
+/**
+ * The shipping that the buyer chose: by its quote, or, where costs are flat, by its courier. A quoted place is where the parcel
+ * goes, since that is what was paid for; a city that the buyer types counts only where no place has a price.
+ */
+export function chooseShipping(ctx: Context, cart: Cart, typed: CourierFields): Shipping {
+  if (typed.shipping_quote_id) return byQuote(ctx, cart, typed.shipping_quote_id, typed.city ?? null);
+  if (cart.shop.shippingMode === "quoted") throw missing("shipping_quote_id");
+  if (!typed.courier_code) throw missing("courier_code");
+  const { code, service, eta, cost } = needCourier(cart, typed.courier_code);
+  return {
+    courierCode: code,
+    courierService: service,
+    courierEtd: eta,
+    cost,
+    destinationRef: null,
+    destinationLabel: null,
+    city: typed.city ?? null,
+  };
+}
+
+/** The courier, if the merchant still offers it. */
+export function needCourier(cart: Cart, code: string): CourierTerms {
+  const courier = cart.couriers.find((each) => each.code === code);
+  if (!courier?.enabled) throw new ApiError("courier_unavailable");
+  return courier;
+}
+
+function byQuote(ctx: Context, cart: Cart, quoteId: string, typedCity: string | null): Shipping {
+  const quote = readQuote(ctx.secrets, ctx.shop.id, quoteId, ctx.now);
+  if (!quote || quote.cartHash !== cart.cartHash) throw new ApiError("quote_invalid");
+  const { courierCode, service, etd, cost, destinationRef, destinationLabel } = quote;
+  // The quote was given while the shop charged a flat rate; by now its rates depend on the place.
+  if (destinationRef === null && cart.shop.shippingMode === "quoted") throw new ApiError("quote_invalid");
+  needCourier(cart, courierCode);
+  const city = destinationRef === null ? typedCity : quote.city;
+  return {
+    courierCode,
+    courierService: service,
+    courierEtd: etd,
+    cost,
+    destinationRef,
+    destinationLabel,
+    city,
+  };
+}
+
+function missing(path: string): ApiError<"invalid_request"> {
+  const message = "Pengiriman belum dipilih.";
+  return new ApiError("invalid_request", { issues: [{ path, code: "invalid_type", message }] });
+}

@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { connections } from "@/lib/adapters/db/tables/connections";
+import { shops } from "@/lib/adapters/db/tables/shops";
+import { dailyTallies } from "@/lib/adapters/db/tables/tallies";
+import { openPartners, placeOf } from "@/lib/adapters/partners/partners";
+import { ApiError } from "@/lib/contract/errors";
+import { dayOf } from "@/lib/domain/day";
+import { putConnection } from "@/lib/testing/connections";
+import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
+import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
+import type { WriteContext } from "../context";
+import { readQuote } from "./quotes";
+import { quoteRates, resolveDestination, searchDestinations } from "./shipping";
+
+let the: TestWorld;
+let stage: PlayerStage;
+const shopId = "shp_world";
+const items = [{ product_id: "prd_truntum", qty: 1 }];
+
+beforeAll(async () => {
+  the = await world();
+  stage = await openStage(rajaongkirPlayer());
+  const origin = { shippingMode: "quoted" as const, originRef: "ro:31555" };
+  await the.db.update(shops).set(origin).where(eq(shops.id, shopId));
+});
+beforeEach(() => stage.setMood(rajaongkirHost, "well"));
+afterAll(async () => {
+  await stage.close();
+  await the.end();
+});
+
+/** The shop with its account at RajaOngkir. */
+async function connected(fallback: "table" | "none", key = "kunci-ro", callsADay?: number): Promise<WriteContext> {
+  const ctx = the.at(noon);
+  const row = { shopId, provider: "rajaongkir", kind: "shipping" as const, live: true, position: 0 };
+  const settings = ctx.secrets.seal(
+    "connection",
+    placeOf(row),
+    JSON.stringify({ key, fallback, calls_a_day: callsADay }),
+  );
+  await putConnection(the.db, { ...row, settings });
+  return { ...ctx, partners: openPartners({ standIns: false, partnersUrl: stage.url }, ctx.secrets, the.db) };
+}
+
+async function refusalOf(call: Promise<unknown>) {
+  const failure: unknown = await call.catch((error: unknown) => error);
+  return failure instanceof ApiError ? failure.code : failure;
+}
+
+test("a buyer searches, resolves and is quoted by the shop's own provider, and the quote names its place", async () => {
+  const ctx = await connected("none");
+  const { results } = await searchDestinations(ctx, { q: "melawai", limit: 5 });
+  expect(results?.map((place) => place.ref)).toEqual(["ro:17737"]);
+  expect((await resolveDestination(ctx, { ref: "ro:17737" })).destination?.label).toContain("Melawai");
+  const { options } = await quoteRates(ctx, { destination_ref: "ro:17737", items });
+  expect(options?.map(({ name, cost, etd }) => [name, cost, etd])).toEqual([["JNE CTC", 11_000, "1 hari"]]);
+  const quote = readQuote(ctx.secrets, shopId, options?.[0]?.quote_id ?? "", noon);
+  expect(quote).toMatchObject({ destinationRef: "ro:17737", city: "Jakarta Selatan", cost: 11_000 });
+});
+
+test("where nobody goes is told as unserved, with nothing nearby that was not asked for", async () => {
+  const ctx = await connected("none");
+  await searchDestinations(ctx, { q: "pulau sunyi", limit: 5 });
+  const asked = quoteRates(ctx, { destination_ref: "ro:9003", items });
+  expect(await refusalOf(asked)).toBe("destination_unserved");
+});
+
+test("a place of the table, and of another provider, is not found", async () => {
+  const ctx = await connected("none");
+  for (const ref of ["idn:31.74.07.1001", "bs:IDNP6", "ro:404"]) {
+    expect(await refusalOf(quoteRates(ctx, { destination_ref: ref, items }))).toBe("not_found");
+    expect(await refusalOf(resolveDestination(ctx, { ref }))).toBe("not_found");
+  }
+});
+
+test("a key that is refused makes shipping unavailable, or the table stand in where that is allowed", async () => {
+  const strict = await connected("none", "salah");
+  expect(await refusalOf(searchDestinations(strict, { q: "kotagede", limit: 5 }))).toBe("unavailable");
+  const lenient = await connected("table", "salah");
+  const { results } = await searchDestinations(lenient, { q: "melawai kebayoran", limit: 5 });
+  expect(results?.[0]?.ref).toBe("idn:31.74.07.1001");
+});
+
+test("a plan whose calls are used up makes shipping unavailable, or the table stand in where that is allowed", async () => {
+  const tally = { shopId, day: dayOf(new Date(), "Asia/Jakarta"), key: "calls rajaongkir", count: 100 };
+  await the.db.delete(dailyTallies);
+  await the.db.insert(dailyTallies).values(tally);
+  const heard = stage.heard.length;
+  const strict = await connected("none", "kunci-ro", 100);
+  expect(await refusalOf(searchDestinations(strict, { q: "umbulharjo", limit: 5 }))).toBe("unavailable");
+  const lenient = await connected("table", "kunci-ro", 100);
+  const { results } = await searchDestinations(lenient, { q: "umbulharjo", limit: 5 });
+  expect(results?.[0]?.ref).toMatch(/^idn:/);
+  expect(stage.heard.length).toBe(heard);
+  await the.db.delete(dailyTallies);
+});
+
+test("a shop that ended its account is back at the table, and its old places are not found", async () => {
+  await connected("none");
+  await the.db.delete(connections);
+  const ctx = the.at(noon);
+  const partners = openPartners({ standIns: false, partnersUrl: stage.url }, ctx.secrets, the.db);
+  expect(await refusalOf(resolveDestination({ ...ctx, partners }, { ref: "ro:17737" }))).toBe("not_found");
+});
+
+test("a shop whose origin is a place of the provider that it left prices nothing, and no other place would be better", async () => {
+  await the.db.delete(connections);
+  const ctx = the.at(noon);
+  const partners = openPartners({ standIns: false, partnersUrl: stage.url }, ctx.secrets, the.db);
+  const asked = quoteRates({ ...ctx, partners }, { destination_ref: "idn:31.74.07.1001", items });
+  expect(await refusalOf(asked)).toBe("unavailable");
+});
+
+test("an account that cannot be opened makes shipping unavailable: prices of the table were never allowed", async () => {
+  const ctx = await connected("none");
+  const row = { shopId, provider: "rajaongkir", kind: "shipping" as const, live: true, position: 0 };
+  await putConnection(the.db, { ...row, settings: Buffer.from("sealed under a secret that is lost, and long enough") });
+  expect(await refusalOf(searchDestinations(ctx, { q: "melawai", limit: 5 }))).toBe("unavailable");
+  expect(await refusalOf(quoteRates(ctx, { destination_ref: "idn:31.74.07.1001", items }))).toBe("unavailable");
+});

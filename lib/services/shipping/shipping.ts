@@ -1,0 +1,164 @@
+import { log } from "@/lib/adapters/log";
+import { ProviderFault } from "@/lib/adapters/partners/call";
+import type { Destination, Rate, ShippingProvider } from "@/lib/adapters/shipping/provider";
+import type { Input } from "@/lib/contract/dates/shapes";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { Output } from "@/lib/contract/operation";
+import type * as contract from "@/lib/contract/shipping";
+import { canonicalCode } from "@/lib/domain/offers/voucher";
+import { offersService, serviceName, shipsFree, weightStep } from "@/lib/domain/shipping/parcel";
+import { type Cart, loadCart } from "../checkout/cart";
+import { priceCart } from "../checkout/price";
+import { type Context, EndedRequest, type WriteContext } from "../context";
+import { viewDestination } from "../views/destination";
+import { type ShippingOption, viewRates } from "../views/rates";
+import { issueQuote } from "./quotes";
+
+/** Places for what a buyer typed, best first. */
+export async function searchDestinations(
+  { partners, shop }: Pick<Context, "partners" | "shop">,
+  { q, limit }: Input<typeof contract.searchDestinations>,
+): Promise<Output<typeof contract.searchDestinations>> {
+  const { shipping } = await partners(shop.id);
+  // One more than asked for tells whether there are more.
+  const found = await answered(shipping.search(q, limit + 1));
+  return { results: found.slice(0, limit).map(viewDestination), has_more: found.length > limit };
+}
+
+/** The place that a ref names. */
+export async function resolveDestination(
+  { partners, shop }: Pick<Context, "partners" | "shop">,
+  { ref }: Input<typeof contract.resolveDestination>,
+): Promise<Output<typeof contract.resolveDestination>> {
+  const { shipping } = await partners(shop.id);
+  return { destination: viewDestination(await getDestination(shipping, ref)) };
+}
+
+/**
+ * What it costs to send a cart, each way with a quote for the draft, and the price of it all: one round trip, and the provider if
+ * it must be asked. Where no place was named and rates depend on it, there is no way yet.
+ */
+export async function quoteRates<E extends EndedRequest>(
+  ctx: Pick<WriteContext<E>, "db" | "secrets" | "partners" | "shop" | "now" | "once">,
+  input: Input<typeof contract.quoteRates>,
+): Promise<Output<typeof contract.quoteRates> | E> {
+  const { destination_ref: ref, destination_label: label, items } = input;
+  const wishes = items.map(({ product_id: productId, variant_id: variantId, qty }) => ({
+    productId,
+    variantId: variantId ?? null,
+    qty,
+  }));
+  const asked = { paymentMethod: input.payment_method ?? null, voucherCode: canonicalCode(input.voucher_code ?? "") };
+  const cart = await loadCart(ctx, wishes, asked, ctx.once.lookup);
+  if (cart instanceof EndedRequest) return cart;
+  const { shipping } = await ctx.partners(ctx.shop.id);
+  const destination = ref ? await getDestination(shipping, ref) : null;
+  const ways = cart.shop.shippingMode === "flat" ? flatWays(cart) : await quotedWays(shipping, cart, destination);
+  const choice = { now: ctx.now, method: cart.method, voucherCode: input.voucher_code ?? null, uniqueCode: 0 };
+  const rates = {
+    destinationLabel: destination?.label ?? label ?? null,
+    freeShipping: shipsFree(cart.subtotal, cart.shop),
+    weightGrams: cart.weightGrams,
+    lines: cart.lines,
+    goods: priceCart(cart, { ...choice, shippingCost: 0, courierCode: null }),
+    options: ways
+      .sort((one, other) => one.cost - other.cost)
+      .map((way) => ({
+        ...way,
+        quoteId: quoteFor(ctx, cart, destination, way),
+        priced: priceCart(cart, { ...choice, shippingCost: way.cost, courierCode: way.courierCode }),
+      })),
+  };
+  return viewRates(rates, ctx.shop.origin);
+}
+
+type ShippingWay = Omit<ShippingOption, "quoteId" | "priced">;
+
+async function getDestination(shipping: ShippingProvider, ref: string): Promise<Destination> {
+  const found = await answered(shipping.find(ref));
+  if (!found) throw new ApiError("not_found", { resource: "destination" });
+  return found;
+}
+
+function quoteFor(
+  { secrets, shop, now }: Pick<Context, "secrets" | "shop" | "now">,
+  { weightGrams, cartHash }: Cart,
+  destination: Destination | null,
+  { courierCode, service, etd, cost }: ShippingWay,
+): string {
+  const expiresAt = new Date(now.getTime() + limits.quoteSeconds * 1_000);
+  const place = {
+    destinationRef: destination?.ref ?? null,
+    city: destination?.city ?? null,
+    destinationLabel: destination?.label ?? null,
+  };
+  return issueQuote(secrets, {
+    shopId: shop.id,
+    ...place,
+    courierCode,
+    service,
+    etd,
+    cost,
+    weightGrams,
+    cartHash,
+    expiresAt,
+  });
+}
+
+/** The merchant's couriers, each at the one price that holds everywhere. */
+function flatWays({ couriers }: Cart): ShippingWay[] {
+  return couriers
+    .filter(({ enabled }) => enabled)
+    .map(({ code, name, service, eta, cost }) => ({
+      courierCode: code,
+      courierName: name,
+      service,
+      etd: eta,
+      cost,
+      name: serviceName(name, service),
+    }));
+}
+
+/** What the provider asks for this parcel, by couriers and services that the merchant offers. */
+async function quotedWays(
+  shipping: ShippingProvider,
+  cart: Cart,
+  destination: Destination | null,
+): Promise<ShippingWay[]> {
+  if (!destination) return [];
+  const { originRef } = cart.shop;
+  if (originRef === null) {
+    log().error({ shop: cart.shop.name }, "a shop with quoted rates has no place that it sends from");
+    throw new ApiError("unavailable");
+  }
+  const couriers = cart.couriers.filter(({ enabled }) => enabled).map(({ code }) => code);
+  const parcel = { originRef, destinationRef: destination.ref, weightGrams: weightStep(cart.weightGrams), couriers };
+  const rates = await answered(shipping.quote(parcel));
+  const ways = rates
+    .filter(({ cost }) => Number.isSafeInteger(cost) && cost > 0)
+    .flatMap((rate) => offered(cart, rate));
+  if (ways.length > 0) return ways;
+  // If only couriers that this merchant does not offer go there, places nearby would not help either.
+  const near = rates.length > 0 ? [] : await shipping.nearby(destination.ref, limits.alternatives);
+  throw new ApiError("destination_unserved", { alternatives: near.map(viewDestination) });
+}
+
+/** A rate under the name that the merchant gives the courier, or nothing if the merchant does not offer it. */
+function offered({ couriers }: Cart, { courierCode, service, name, etd, cost }: Rate): ShippingWay[] {
+  const courier = couriers.find(({ code }) => code === courierCode);
+  if (!courier?.enabled) return [];
+  if (!offersService(courier.services, service)) return [];
+  return [{ courierCode, courierName: courier.name, service, name, etd, cost }];
+}
+
+/** The provider's answer; whatever goes wrong with it, the buyer is told `unavailable`. */
+async function answered<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (err) {
+    if (!(err instanceof ProviderFault)) throw err;
+    log().warn({ err }, "a provider of shipping cannot be used");
+    throw new ApiError("unavailable");
+  }
+}

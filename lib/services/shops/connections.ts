@@ -1,0 +1,233 @@
+import * as z from "zod";
+import { Complaint } from "@/lib/adapters/complaint";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { transact } from "@/lib/adapters/db/connection/transaction";
+import { type ConnectionRow, dropConnection, listConnections } from "@/lib/adapters/db/shops/connections";
+import {
+  findKeptConnection,
+  insertConnection,
+  type KeptConnection,
+  updateConnection,
+} from "@/lib/adapters/db/shops/kept-connections";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { ProviderFault } from "@/lib/adapters/partners/call";
+import { findProvider, placeOf, providerNames } from "@/lib/adapters/partners/partners";
+import { reachOf } from "@/lib/adapters/partners/provider";
+import type { Secrets } from "@/lib/adapters/secrets";
+import { spendCall } from "@/lib/adapters/shipping/quota";
+import { isSecretSetting } from "@/lib/domain/settings/secret-settings";
+import type { Who } from "@/lib/domain/who";
+import type { House } from "../context";
+
+/** What a merchant tells to connect a provider. */
+export type NewConnection = {
+  shopId: string;
+  provider: string;
+  live: boolean;
+  /** Among providers of one kind, who is asked first; null: as before, or first. */
+  position: number | null;
+  settings: unknown;
+};
+
+/** Settings that a provider can be opened with. */
+export type JudgedSettings = { kind: ConnectionRow["kind"]; told: Record<string, unknown> };
+
+/** What is wrong with a setting; `path` is empty where it is not one alone. No value is quoted, since keys are among them. */
+export type SettingFault = {
+  path: string;
+  code: "no_provider" | "missing" | "unknown" | "invalid" | "other_world";
+  message: string;
+};
+
+/** The settings as the provider takes them, or all that is wrong with them. */
+export function judgeSettings(name: string, live: boolean, settings: unknown): JudgedSettings | SettingFault[] {
+  const found = findProvider(name);
+  if (!found) return [{ path: "", code: "no_provider", message: "" }];
+  const parsed = found.provider.Settings.safeParse(settings);
+  if (!parsed.success) {
+    return parsed.error.issues.map(({ path, message }) => ({
+      path: path.map(String).join(": "),
+      code: Object(settings)[String(path[0])] === undefined ? "missing" : "invalid",
+      message,
+    }));
+  }
+  const known = propertiesOf(name);
+  const strange = Object.keys(Object(settings)).filter((key) => !Object.hasOwn(known, key));
+  // Most likely a typing error. Ignored, it would silently leave a setting out.
+  if (strange.length > 0) {
+    return strange.map((path) => ({ path, code: "unknown", message: "there is no such setting" }));
+  }
+  try {
+    found.provider.connect(parsed.data, reachOf(live, null));
+  } catch (fault) {
+    return [
+      { path: "", code: "other_world", message: fault instanceof Error ? fault.message : "it cannot be opened." },
+    ];
+  }
+  return { kind: found.kind, told: Object(parsed.data) };
+}
+
+/** In which shop a connection is changed, by whom and when. */
+export type ConnectionKeeper = Pick<House, "secrets"> & { shop: { id: string }; who: Who; now: Date };
+
+/** Adds a connection, sealed; false where the shop has one with that provider. */
+export async function openConnection(
+  keeper: ConnectionKeeper,
+  tx: Db,
+  { provider, live, position }: { provider: string; live: boolean; position: number },
+  { kind, told }: JudgedSettings,
+): Promise<boolean> {
+  const { secrets, shop, now } = keeper;
+  const settings = sealed(secrets, { shopId: shop.id, provider }, told);
+  const row = { shopId: shop.id, provider, kind, live, position, settings, updatedAt: now };
+  if (!(await insertConnection(tx, row))) return false;
+  const after = { live, position, ...plainIn(told) };
+  await noteActivity(tx, keeper, { what: "connection.added", subject: subjectOf(provider), after });
+  return true;
+}
+
+/** What of a connection is another from now on. */
+export type ConnectionChange = {
+  live?: boolean;
+  enabled?: boolean;
+  position?: number;
+  told?: Record<string, unknown>;
+};
+
+/** Changes a connection that still has the revision that was seen; false where it has another. */
+export async function alterConnection(
+  keeper: ConnectionKeeper,
+  tx: Db,
+  { before, seen }: { before: KeptConnection; seen: number },
+  { told, ...change }: ConnectionChange,
+): Promise<boolean> {
+  const { secrets, now } = keeper;
+  const { shopId, provider } = before;
+  const settings = told ? { settings: sealed(secrets, before, told), updatedAt: now } : {};
+  if (!(await updateConnection(tx, { shopId, provider, seen }, { ...change, ...settings }))) return false;
+  const { live, enabled, position } = before;
+  const known = openSettings(secrets, before) ?? {};
+  const was = { live, enabled, position, ...plainIn(known) };
+  const is = { ...was, ...change, ...(told ? { ...plainIn(told), otherKeys: otherKeys(known, told) } : {}) };
+  await noteActivity(tx, keeper, { what: "connection.changed", subject: subjectOf(provider), before: was, after: is });
+  return true;
+}
+
+function sealed(secrets: Secrets, place: Pick<ConnectionRow, "shopId" | "provider">, told: object): Buffer {
+  return secrets.seal("connection", placeOf(place), JSON.stringify(told));
+}
+
+function plainIn(told: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(told).filter(([name]) => !isSecretSetting(name)));
+}
+
+/** The keys that are others now, by their names: nothing else of them may stand in the activity. */
+function otherKeys(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  const names = Object.keys({ ...before, ...after }).filter(isSecretSetting);
+  return names.filter((name) => before[name] !== after[name]);
+}
+
+function subjectOf(provider: string) {
+  return { kind: "connection", id: provider, name: provider };
+}
+
+/** What a provider was told; null where it cannot be opened, as the secret it was sealed with is gone. */
+export function openSettings(
+  secrets: Secrets,
+  row: Pick<ConnectionRow, "shopId" | "provider" | "settings">,
+): Record<string, unknown> | null {
+  try {
+    return Object(JSON.parse(secrets.open("connection", placeOf(row), row.settings)));
+  } catch {
+    return null;
+  }
+}
+
+type Keeper = Pick<House, "db" | "secrets">;
+
+/** Connects a shop with a provider, or changes how it is connected, as whoever runs the server does. */
+export async function connectProvider(
+  { db, secrets, now }: Keeper & { now: Date },
+  { shopId, provider, live, position, settings }: NewConnection,
+): Promise<void> {
+  const judged = judgeSettings(provider, live, settings);
+  if (Array.isArray(judged)) throw new Complaint(judged.map((fault) => complaintOf(provider, fault)));
+  await transact(db, async (tx) => {
+    const keeper = { secrets, shop: { id: shopId }, who: { kind: "command" } as const, now };
+    const before = await findKeptConnection(tx, shopId, provider);
+    if (!before) return openConnection(keeper, tx, { provider, live, position: position ?? 0 }, judged);
+    const change = { live, enabled: true, told: judged.told, ...(position === null ? {} : { position }) };
+    return alterConnection(keeper, tx, { before, seen: before.revision }, change);
+  });
+}
+
+/** What a merchant must tell to connect a provider, as a schema of JSON. */
+export function settingsOf(name: string): object {
+  const found = findProvider(name);
+  if (!found) throw new Complaint([complaintOf(name, { path: "", code: "no_provider", message: "" })]);
+  const { $schema: _, ...schema } = z.toJSONSchema(found.provider.Settings, { io: "input", unrepresentable: "any" });
+  return schema;
+}
+
+/** The settings that a provider can be told, by their names. */
+function propertiesOf(name: string): object {
+  return z.object({ properties: z.record(z.string(), z.unknown()) }).parse(settingsOf(name)).properties;
+}
+
+/** Ends a connection and forgets its keys; false when there was none. */
+export function disconnectProvider(
+  { db, now }: Pick<Keeper, "db"> & { now: Date },
+  shopId: string,
+  provider: string,
+): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const isDone = await dropConnection(tx, shopId, provider);
+    const actor = { shop: { id: shopId }, who: { kind: "command" } as const, now };
+    if (isDone) await noteActivity(tx, actor, { what: "connection.removed", subject: subjectOf(provider) });
+    return isDone;
+  });
+}
+
+/** A connection as it may be shown, without its settings, and how the provider answers: null when it is well. */
+export type ConnectionCheckup = Omit<ConnectionRow, "settings"> & { fault: string | null };
+
+/** Asks every provider of a shop, in their order, something harmless with the shop's keys. */
+export async function checkConnections(
+  house: Keeper & { now: Date },
+  shopId: string,
+  partnersUrl: string | null,
+): Promise<ConnectionCheckup[]> {
+  const rows = await listConnections(house.db, shopId);
+  return Promise.all(
+    rows.map(async ({ settings, ...shown }) => ({
+      ...shown,
+      fault: await checkConnection(house, { ...shown, settings }, partnersUrl),
+    })),
+  );
+}
+
+/** Asks one provider something harmless with the shop's keys, and answers with what is wrong; null where nothing is. */
+export async function checkConnection(
+  { db, secrets, now }: Keeper & { now: Date },
+  row: ConnectionRow,
+  partnersUrl: string | null,
+): Promise<string | null> {
+  const { shopId, provider, kind, live } = row;
+  const told = openSettings(secrets, row);
+  if (!told) return "cannot be opened";
+  try {
+    if (kind === "shipping") await spendCall({ name: provider, callsADay: null }, { db, shopId, now });
+    await findProvider(provider)?.provider.connect(told, reachOf(live, partnersUrl)).check?.();
+    return null;
+  } catch (failure) {
+    return failure instanceof ProviderFault ? failure.code : "cannot be opened";
+  }
+}
+
+function complaintOf(provider: string, { path, code, message }: SettingFault): string {
+  if (code === "no_provider") {
+    return `There is no provider ${provider}; there are ${Object.values(providerNames()).flat().join(", ")}.`;
+  }
+  if (code === "other_world") return `${provider}: ${message}`;
+  return `${provider} needs other settings: ${[path, message].filter(Boolean).join(": ")}.`;
+}

@@ -1,0 +1,142 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { setCodeCeilings } from "@/lib/adapters/db/checkout/tallies";
+import { webhookDeliveries } from "@/lib/adapters/db/tables/connections";
+import { outbox } from "@/lib/adapters/db/tables/delivery";
+import { dailyTallies } from "@/lib/adapters/db/tables/tallies";
+import { openLog } from "@/lib/adapters/log";
+import { spendCall } from "@/lib/adapters/shipping/quota";
+import { singleton } from "@/lib/adapters/singleton";
+import { refusalOf, strangers } from "@/lib/testing/buyer";
+import { orderlies } from "@/lib/testing/order";
+import { connectSystem } from "@/lib/testing/webhooks";
+import { type TestWorld, world } from "@/lib/testing/world";
+import { sendCode } from "../checkout/checkout";
+import type { WriteContext } from "../context";
+import { listDeliveries } from "../messages/webhooks";
+import { sendLookupCode } from "../orders/lookup";
+import { changeCodeCeilings, listLimits } from "./limits";
+
+let shop: TestWorld;
+const lines: string[] = [];
+const stranger = strangers(85_100_000_000);
+const { ctxAt, setStock, tells } = orderlies(() => shop);
+const known = { id: "shp_world", slug: "dunia", timeZone: "Asia/Jakarta" };
+
+beforeAll(async () => {
+  singleton("log", () => openLog("debug", { write: (line) => lines.push(line) }));
+  shop = await world();
+  await setStock(1_000);
+});
+beforeEach(async () => {
+  lines.length = 0;
+  await shop.db.delete(dailyTallies);
+  await shop.db.delete(webhookDeliveries);
+  await setCodeCeilings(shop.db, known.id, { day: 300, caller: 60 });
+});
+afterAll(() => shop.end());
+
+async function sends(ctx: WriteContext, someone = stranger()): Promise<unknown> {
+  const draft = await someone.drafts(ctx);
+  return sendCode(ctx, { draft_id: draft.draft_id ?? "" });
+}
+
+const from = (ctx: WriteContext, caller: string | null): WriteContext => ({ ...ctx, caller });
+
+test("codes to mailboxes that never paid here end at the shop's ceiling, until its own midnight", async () => {
+  await setCodeCeilings(shop.db, known.id, { day: 3 });
+  const paid = stranger();
+  await tells(await paid.orders(ctxAt(0)), "paid", 0.01);
+  for (let count = 0; count < 2; count++) await sends(ctxAt(0.1));
+  const { code, details } = await refusalOf(sends(ctxAt(0.5)));
+  expect([code, details]).toEqual(["otp_limit", { retry_after_seconds: 11.5 * 3_600 }]);
+  await sends(ctxAt(0.5), paid);
+  await sends(ctxAt(12));
+});
+
+test("one caller, however its address is written, has its own ceiling in a shop, and its address is not kept", async () => {
+  await setCodeCeilings(shop.db, known.id, { caller: 2 });
+  const ctx = ctxAt(0);
+  await sends(from(ctx, "2001:db8:1:2::1"));
+  await sends(from(ctx, "2001:DB8:1:2:ffff::2"));
+  expect((await refusalOf(sends(from(ctx, "2001:db8:1:2::3")))).code).toBe("otp_limit");
+  await sends(from(ctx, "198.51.100.7"));
+  await sends(from(ctx, null));
+  const kept = JSON.stringify(await shop.db.select().from(dailyTallies));
+  expect(kept).not.toMatch(/2001|198\.51/);
+});
+
+test("what one caller is refused costs the shop nothing", async () => {
+  await setCodeCeilings(shop.db, known.id, { caller: 1 });
+  await sends(ctxAt(0));
+  for (let count = 0; count < 3; count++) await refusalOf(sends(ctxAt(0)));
+  expect(await listLimits(shop.db, [{ ...known, codeCeiling: 300 }], ctxAt(0).now)).toMatchObject([{ count: 1 }]);
+});
+
+test("a lookup at the ceiling is answered as ever, and sends nothing to who never paid", async () => {
+  const someone = stranger();
+  await someone.orders(ctxAt(0));
+  await setCodeCeilings(shop.db, known.id, { day: 1 });
+  const codes = () => shop.db.$count(outbox, eq(outbox.kind, "code_lookup"));
+  const before = await codes();
+  for (const { contact } of [someone, stranger()]) {
+    expect(await sendLookupCode(ctxAt(0.1), { contact })).toMatchObject({ sent: true });
+  }
+  expect(await codes()).toBe(before);
+});
+
+/** Lets a system of the merchant's hear of ceilings; one that hears already goes on. */
+async function listens(): Promise<void> {
+  const wish = { url: "https://sistem.example/x", events: ["limit.near", "limit.reached"] };
+  await connectSystem(ctxAt(0), wish, known.id);
+}
+
+/** The warnings of the log and the events for the merchant's systems, each as what it says of how much was spent. */
+async function alarms() {
+  const said = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith("a ceiling of the day is "));
+  const told = (await listDeliveries(ctxAt(0), known.id)).map(({ type }) => type).sort();
+  return { told, said: said.map(({ level, msg, used }) => [level, used, msg.split(" ").at(-1)]) };
+}
+
+const warn = 40;
+const none = { told: [], said: [] };
+const near = { told: ["limit.near"], said: [[warn, 4, "near"]] };
+const reached = { told: ["limit.near", "limit.reached"], said: [...near.said, [warn, 5, "reached"]] };
+
+test("the merchant's systems and the log hear at four fifths and at the end, once each, and the day is raised with one command", async () => {
+  await listens();
+  await setCodeCeilings(shop.db, known.id, { day: 5 });
+  for (let count = 0; count < 3; count++) await sends(ctxAt(0));
+  expect(await alarms()).toEqual(none);
+  await sends(ctxAt(0));
+  expect(await alarms()).toEqual(near);
+  await sends(ctxAt(0));
+  await refusalOf(sends(ctxAt(0)));
+  expect(await alarms()).toEqual(reached);
+  expect(await changeCodeCeilings(shop.db, known, { today: 7 }, ctxAt(0).now)).toEqual({ day: 5, caller: 60 });
+  await sends(ctxAt(0));
+  expect(await listLimits(shop.db, [{ ...known, codeCeiling: 5 }], ctxAt(0).now)).toMatchObject([
+    { provider: null, count: 6, ceiling: 7, isNear: true, isReached: false },
+  ]);
+});
+
+test("they hear the same of the calls that the plan with a courier allows", async () => {
+  await listens();
+  const call = () =>
+    spendCall({ name: "rajaongkir", callsADay: 5 }, { db: shop.db, shopId: known.id, now: ctxAt(0).now });
+  for (let count = 0; count < 3; count++) await call();
+  expect(await alarms()).toEqual(none);
+  await call();
+  expect(await alarms()).toEqual(near);
+  await call();
+  await expect(call()).rejects.toMatchObject({ code: "quota_used_up" });
+  expect(await alarms()).toEqual(reached);
+  const [row] = await shop.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.type, "limit.near"));
+  expect(JSON.parse(row?.payload ?? "").data).toEqual({
+    limit: "calls",
+    provider: "rajaongkir",
+    day: "2026-11-15",
+    used: 4,
+    ceiling: 5,
+  });
+});

@@ -1,0 +1,90 @@
+import { LRUCache } from "lru-cache";
+import { Cache } from "@/lib/adapters/cache";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { whenGuestsLeave } from "@/lib/adapters/db/sharing/guests";
+import { findShopByHost, listHosts, type ShopFacts } from "@/lib/adapters/db/shops/shops";
+import { singleton } from "@/lib/adapters/singleton";
+import { limits } from "@/lib/contract/limits";
+import { type HoldRules, usualHolds } from "@/lib/domain/checkout/holds";
+import { callersOf, originsOf, type ShopOrigins } from "@/lib/domain/domains/origins";
+import { after, type Soon } from "@/lib/domain/soon";
+
+/** A shop as a request meets it; `callers` are the origins whose pages are its own. */
+export type Shop = Omit<ShopFacts, "holds" | "localhostPorts"> & ShopOrigins & { callers: string[]; holds: HoldRules };
+
+const shops = singleton("shops", () => new Cache<Shop>(10_000));
+const strangers = singleton("strangers", () => new LRUCache<string, number>({ max: 1_000 }));
+
+/** Whether some shop has a host; where there are too many to remember, any may be one. */
+type Hosts = Pick<ReadonlySet<string>, "has">;
+const mostHosts = 100_000;
+const hosts = singleton("hosts", () => ({ trusted: new Cache<Hosts>(1), last: noHosts() }));
+
+/** The shop that answers to buyers on this host, or null: a suspended one answers nowhere. */
+export function findShop(db: Db, host: string, now: number): Soon<Shop | null> {
+  return after(findAnyShop(db, host, now), openOnly);
+}
+
+function openOnly(shop: Shop | null): Shop | null {
+  return shop?.suspended ? null : shop;
+}
+
+/**
+ * The shop on this host, suspended or not, or null. It is trusted for a few seconds, so that a change of plan or domain reaches
+ * every instance within a minute (spec 5.6). Which hosts there are is remembered for as long, so that whoever makes up hosts
+ * costs no query each; a host that was there lately need not wait for that list.
+ */
+export function findAnyShop(db: Db, host: string, now: number): Soon<Shop | null> {
+  const known = shops.peek(host, now);
+  if (known) return known;
+  if ((strangers.get(host) ?? 0) > now) return null;
+  if (hosts.last.has(host)) return fetchShop(db, host, now);
+  return after(fetchHosts(db, now), (all) => (all?.has(host) ? fetchShop(db, host, now) : null));
+}
+
+/** The shop on this host if this instance knows it at the moment; asks nobody. */
+export function recallShop(host: string, now: number): Shop | null {
+  return openOnly(shops.peek(host, now) ?? null);
+}
+
+/** Lets this instance see changed plans and domains at once. */
+export function forgetShops(): void {
+  shops.forget("");
+  strangers.clear();
+  hosts.trusted.forget("");
+  hosts.last = noHosts();
+}
+
+whenGuestsLeave("shops", forgetShops);
+
+function noHosts(): Hosts {
+  return new Set();
+}
+
+function fetchHosts(db: Db, now: number): Soon<Hosts | null> {
+  return hosts.trusted.get("all", now, async () => {
+    const listed = await listHosts(db, mostHosts + 1);
+    hosts.last = listed.length > mostHosts ? { has: () => true } : new Set(listed);
+    return { value: hosts.last, staleAt: now + limits.instanceCacheSeconds * 1_000 };
+  });
+}
+
+async function fetchShop(db: Db, host: string, now: number): Promise<Shop | null> {
+  const staleAt = now + limits.instanceCacheSeconds * 1_000;
+  const shop = await shops.get(host, now, async () => {
+    const found = await findShopByHost(db, host);
+    return found && { value: shopOf(found), staleAt };
+  });
+  if (!shop) strangers.set(host, staleAt);
+  return shop;
+}
+
+function shopOf({ localhostPorts, ...facts }: ShopFacts): Shop {
+  const { domains, holds } = facts;
+  return {
+    ...facts,
+    ...originsOf(domains),
+    callers: callersOf(domains, localhostPorts),
+    holds: { ...usualHolds, ...holds },
+  };
+}

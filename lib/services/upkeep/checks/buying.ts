@@ -1,0 +1,71 @@
+import { findOffered } from "@/lib/adapters/db/catalogue/buyable";
+import type { ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
+import { listPeople } from "@/lib/adapters/db/staff/people";
+import { ProviderFault } from "@/lib/adapters/partners/call";
+import type { Channel } from "@/lib/domain/contact";
+import { openContact } from "../../merchant/people/contacts";
+import { advice, broken, type Deployment, type Finding } from "./finding";
+
+// What a buyer would find out by trying: each question is really asked.
+
+/** Is there something to buy? */
+export async function checkGoods({ db, now }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  const found = shops.map(async ({ id, slug }) => {
+    const offered = await findOffered(db, id, now);
+    if (!offered?.isShown) {
+      const todo = `Run \`npm run shop -- products create ${slug} --published …\`, or \`import\` a file.`;
+      return [advice(`${slug} shows no product, so that there is nothing to buy.`, todo)];
+    }
+    if (!offered.isOnSale) {
+      const todo = "Change `sell_from` and `sell_until` of a product.";
+      return [advice(`${slug} has nothing on sale at this moment.`, todo)];
+    }
+    const todo = `Run \`npm run shop -- stock change ${slug}\`; \`stock list ${slug} --only out\` shows what has run out.`;
+    return offered.isLeft ? [] : [advice(`Everything that ${slug} sells has run out.`, todo)];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+const usualGrams = 1_000;
+
+/** Does anybody carry a parcel? One is priced that goes nowhere, as every provider goes to where it comes from. */
+export async function checkRates({ partners }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  const found = shops.map(async ({ id, slug, shippingMode, originRef, couriers }) => {
+    const { shipping } = await partners(id);
+    if (shippingMode === "flat" || originRef === null || !shipping.knows(originRef) || couriers.length === 0) return [];
+    const codes = couriers.map(({ code }) => code);
+    const parcel = { originRef, destinationRef: originRef, weightGrams: usualGrams, couriers: codes };
+    const rates = await shipping.quote(parcel).catch((failure: unknown) => {
+      if (failure instanceof ProviderFault) return failure.code;
+      throw failure;
+    });
+    if (typeof rates === "string")
+      return [broken(`${slug} cannot price a parcel: ${shipping.name} says ${rates}.`, "Check its keys and its plan.")];
+    const isCarried = rates.some(({ courierCode }) => codes.includes(courierCode));
+    const todo = `Offer another: \`npm run shop -- settings add-courier ${slug}\`.`;
+    return isCarried ? [] : [broken(`${shipping.name} prices no parcel by ${codes.join(", ")} for ${slug}.`, todo)];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+const mostPeople = 100;
+
+/** Do codes and notices reach those who run the shop? A passkey or a link lets them in without. */
+export async function checkPeople(
+  { db, secrets, partners }: Deployment,
+  shops: readonly ShopRecord[],
+): Promise<Finding[]> {
+  const found = shops.map(async ({ id, slug }) => {
+    const { messengers } = await partners(id);
+    const people = await listPeople(db, id, "", mostPeople);
+    const channels = people.flatMap((person) => openContact(secrets, person)?.channel ?? []);
+    const uncarried = [...new Set(channels)].filter((channel: Channel) => messengers(channel).length === 0);
+    return uncarried.map((channel) =>
+      advice(
+        `Nobody carries messages by ${channel} to those who run ${slug}.`,
+        `Connect a sender; until then \`npm run shop -- staff ${slug} link <contact>\` lets them in.`,
+      ),
+    );
+  });
+  return (await Promise.all(found)).flat();
+}

@@ -1,0 +1,109 @@
+import { findNewestMessage } from "@/lib/adapters/db/shops/shopkeeping";
+import { listMissing } from "@/lib/adapters/db/upkeep/migrations";
+import { type Reason, reasonFor, standby, unanswered } from "@/lib/adapters/db/upkeep/reasons";
+import { isWritable } from "@/lib/adapters/db/upkeep/writable";
+import { listRuns } from "@/lib/adapters/db/work/jobs";
+import { hasAreas } from "@/lib/adapters/shipping/areas";
+import { messagePlace } from "../../messages/outbox";
+import { formerMayGoAt } from "../reseal";
+import { jobs } from "../timed";
+import { advice, broken, type Deployment, type Finding } from "./finding";
+
+export async function checkDatabase({ db }: Deployment): Promise<Finding[]> {
+  try {
+    const missing = await listMissing(db);
+    if (missing.length > 0) return [broken(`The database lacks ${missing.join(", ")}.`, "Run `npm run db:migrate`.")];
+    return (await isWritable(db)) ? [] : [brokenFor(standby)];
+  } catch (failure) {
+    return [brokenFor(reasonFor(failure) ?? unanswered)];
+  }
+}
+
+function brokenFor({ what, todo }: Reason): Finding {
+  return broken(`${what}.`, todo.charAt(0).toUpperCase() + todo.slice(1));
+}
+
+export async function checkKv({ kv, env }: Deployment): Promise<Finding[]> {
+  if (kv.name === "memory") {
+    const todo =
+      "Set REDIS_URL, or KV_REST_API_URL and KV_REST_API_TOKEN, if there is more than one instance, as on Vercel.";
+    return env.databaseUrl ? [advice("Budgets are counted in each instance by itself.", todo)] : [];
+  }
+  return kv.ping().then(
+    () => [],
+    () => [
+      broken(
+        "The store of counters does not answer, or refuses us.",
+        "Check REDIS_URL, or KV_REST_API_URL and KV_REST_API_TOKEN.",
+      ),
+    ],
+  );
+}
+
+/** What was sealed before must still open: under another secret every buyer's name and every key would be lost. */
+export async function checkSecrets({ db, secrets, now }: Deployment): Promise<Finding[]> {
+  const message = await findNewestMessage(db);
+  try {
+    if (message) secrets.open("message", messagePlace(message), message.sealed);
+  } catch {
+    const todo = "Set that one again, or name it in APP_SECRET_FORMER.";
+    return [broken("APP_SECRET is not the one that this database was used with.", todo)];
+  }
+  return secrets.formers.length === 0 ? [] : [await formerSecret(db, now)];
+}
+
+async function formerSecret(db: Deployment["db"], now: Date): Promise<Finding> {
+  const mayGoAt = await formerMayGoAt({ db });
+  return mayGoAt !== null && mayGoAt <= now
+    ? advice("Nothing has needed the former secret for three days.", "Unset APP_SECRET_FORMER.")
+    : advice(
+        "A former secret still counts.",
+        "Run `npm run shop -- reseal`, which says when APP_SECRET_FORMER may go.",
+      );
+}
+
+export async function checkStandIns({ env }: Deployment): Promise<Finding[]> {
+  if (!env.standIns || !env.databaseUrl) return [];
+  return [advice("The demo's inbox and gateway are on: anybody can read codes and pay nothing.", "Unset STAND_INS.")];
+}
+
+/** A file that says nothing, put into the store of pictures and taken out again. */
+const trial = { key: "p/doctor.webp", bytes: Buffer.from("RIFF"), type: "image/webp" };
+
+export async function checkMedia({ media }: Deployment): Promise<Finding[]> {
+  if (!media) {
+    const todo = "Connect a Blob store to the project, or set S3_ENDPOINT and the settings beside it.";
+    return [advice("There is no store of pictures: on Vercel nothing can be written, so uploads are refused.", todo)];
+  }
+  const settings = { folder: "DATA_DIR", blob: "BLOB_READ_WRITE_TOKEN", s3: "S3_ENDPOINT and the settings beside it" };
+  try {
+    await media.put(trial.key, trial.bytes, trial.type);
+    await media.remove([trial.key]);
+    return [];
+  } catch {
+    const what = "The store of pictures takes no files, so uploads are refused.";
+    return [advice(what, `Check ${settings[media.name]}, and what its key may do.`)];
+  }
+}
+
+export async function checkAreas(): Promise<Finding[]> {
+  return hasAreas() ? [] : [broken("There is no table of areas, so no place can be found.", "Run `npm run areas`.")];
+}
+
+const latelyMs = 15 * 60_000;
+/** A cron of a free plan comes once a day, within an hour of its time. */
+const dailyMs = 26 * 3_600_000;
+
+export async function checkTimedWork({ env, db, now }: Deployment): Promise<Finding[]> {
+  // The embedded database is for one process, so that nobody else can be at work while we look.
+  if (!env.databaseUrl) return [];
+  const runs = await listRuns(db);
+  const lateBy = (ms: number) =>
+    Object.keys(jobs).filter((job) => now.getTime() - (runs.get(job)?.getTime() ?? 0) > ms);
+  const [missed, late] = [lateBy(dailyMs), lateBy(latelyMs)];
+  const how = "Our own server does it by itself while it runs; elsewhere a cron calls /api/cron/all with CRON_SECRET";
+  if (missed.length > 0) return [broken(`Not done within the last day: ${missed.join(", ")}.`, `${how}.`)];
+  if (late.length === 0) return [];
+  const what = `Not done within the last 15 minutes: ${late.join(", ")}.`;
+  return [advice(what, `${how}, each minute where messages and stock must not wait for the next visitor.`)];
+}

@@ -1,0 +1,57 @@
+import type { ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
+import { listUnheard } from "@/lib/adapters/db/work/webhook-log";
+import { isLocal } from "@/lib/domain/access/host";
+import { advice, broken, type Deployment, type Finding } from "./finding";
+
+const command = "npm run shop --";
+
+/** Where shops are found: on a primary domain, on one that is served here, and on none that leads elsewhere unnoticed. */
+export async function checkDomains(deployment: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  if (shops.length === 0) return [broken("There is no shop.", `Run \`${command} create\`, which says what it needs.`)];
+  const found = shops.map(async (shop) => {
+    const wrong = namedWrongly(deployment, shop);
+    return wrong ? [wrong] : strayed(deployment, shop);
+  });
+  return (await Promise.all(found)).flat();
+}
+
+function namedWrongly({ env }: Deployment, { slug, domains }: ShopRecord): Finding | null {
+  const [first] = domains;
+  if (!first) return broken(`${slug} has no domain, so nobody can visit it.`, add(slug));
+  if (!first.isPrimary) {
+    const todo = `Run \`${command} domains ${slug} --primary ${first.host}\`, or with another of its domains.`;
+    return broken(`${slug} has no primary domain.`, todo);
+  }
+  if (!domains.some(({ served }) => served)) return broken(`${slug} has no domain that is served here.`, add(slug));
+  const isUnreachable = env.databaseUrl !== null && isLocal(first.host);
+  return isUnreachable ? advice(`${slug} has ${first.host} for its primary domain.`, add(slug)) : null;
+}
+
+function add(slug: string): string {
+  return `Run \`${command} domains ${slug} --add <host>\`, and lead that host here.`;
+}
+
+/** Domains that are said to be served here, and are answered by somebody else or nobody. Each is asked by https, as buyers do. */
+async function strayed({ env, partners }: Deployment, { id, slug, domains }: ShopRecord): Promise<Finding[]> {
+  if (env.databaseUrl === null || env.standIns) return [];
+  const { fetchOutward } = await partners(id);
+  const hosts = domains.flatMap(({ host, served }) => (served && !isLocal(host) ? [host] : []));
+  const asked = hosts.map(async (host) => {
+    const answer = await fetchOutward(`https://${host}/api/health/domain?domain=${host}`);
+    if (typeof answer !== "string") return [];
+    const todo = `Lead it here; or, where it is a site of the merchant's own, run \`${command} domains ${slug} --elsewhere ${host}\`.`;
+    return [advice(`${slug}: ${host} does not lead here, so that pictures there are broken.`, todo)];
+  });
+  return (await Promise.all(asked)).flat();
+}
+
+/** The merchant's own systems must hear what they were promised. */
+export async function checkWebhooks({ db, now }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  const unheard = await listUnheard(db, new Date(now.getTime() - weekMs));
+  const todo = (slug: string) => `See \`${command} webhooks ${slug} --log\`; \`--again <id>\` tells one again.`;
+  return shops
+    .filter(({ id }) => unheard.has(id))
+    .map(({ slug }) => advice(`${slug} has a webhook that did not hear of something this week.`, todo(slug)));
+}
+
+const weekMs = 7 * 24 * 3_600_000;

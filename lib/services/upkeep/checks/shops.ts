@@ -1,0 +1,160 @@
+import { listStrange } from "@/lib/adapters/db/catalogue/content";
+import { listNeglecting } from "@/lib/adapters/db/orders/overdue";
+import { listOwing } from "@/lib/adapters/db/orders/refunds";
+import type { ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
+import { listOwned } from "@/lib/adapters/db/staff/people";
+import { type Partners, providerNames } from "@/lib/adapters/partners/partners";
+import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
+import { closingAt } from "@/lib/domain/settings/closing";
+import { flawOf, isPayable, type Payable } from "../../checkout/methods";
+import { listFailed } from "../../messages/outbox";
+import { checkConnections } from "../../shops/connections";
+import { advice, broken, type Deployment, type Finding } from "./finding";
+
+/** A shop that was closed for a holiday and forgotten sells nothing. */
+export async function checkClosed({ now }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  return shops.flatMap((shop) => {
+    const closing = closingAt(shop, now);
+    if (!closing) return [];
+    const until = closing.reopensAt ? ` until ${closing.reopensAt.toISOString()}` : "";
+    const todo = `Run \`npm run shop -- shop open ${shop.slug}\` when it is to take orders again.`;
+    return advice(`${shop.slug} is closed${until}: it takes no orders.`, todo);
+  });
+}
+
+/** Whoever runs the server could still change the shop; its merchant could not. */
+export async function checkOwners({ db }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  const owned = await listOwned(db);
+  const todo = (slug: string) =>
+    `Run \`npm run shop -- staff ${slug} add <contact> --role owner\`, which prints a way in.`;
+  return shops.filter(({ id }) => !owned.has(id)).map(({ slug }) => advice(`${slug} has no owner.`, todo(slug)));
+}
+
+/** What cannot be read is left out where it would be shown, so that nothing else fails for it. */
+export async function checkContent({ db }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  const strange = await listStrange(db);
+  return shops.flatMap(({ id, slug }) =>
+    strange
+      .filter(({ shopId }) => shopId === id)
+      .map(({ where }) => advice(`${slug}: ${where} cannot be read, and is not shown.`, "Write it anew.")),
+  );
+}
+
+/** Every way to pay that a buyer is offered must lead to somebody who collects the money. */
+export async function checkPayments({ partners }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  const found = shops.map(async ({ id, slug, paymentMethods }) => {
+    if (paymentMethods.length === 0) {
+      return [advice(`${slug} offers no way to pay.`, "Add one: until then it can show its goods, and not sell them.")];
+    }
+    const known = await partners(id);
+    return paymentMethods.filter((method) => !isPayable(known, method)).map((method) => unpaid(slug, known, method));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** What keeps a method from being paid by, and what to do about it. */
+function unpaid(slug: string, known: Partners, method: Payable): Finding {
+  const { code, gateways } = method;
+  const flaws = gateways.map((name) => flawOf(known, method, name));
+  const command = "npm run shop --";
+  if (flaws.includes("account")) {
+    const todo = `Run \`${command} pays ${slug} ${code} --bank <bank> --holder <name> --number <number>\`.`;
+    return broken(`${slug} offers ${code}, but there is no account to pay into.`, todo);
+  }
+  if (flaws.includes("qris")) {
+    const todo = `Run \`${command} account ${slug} --qris <text of the printed code>\`.`;
+    return broken(`${slug} offers ${code}, but there is no QRIS code to scan.`, todo);
+  }
+  return broken(
+    `${slug} offers ${code}, which nobody collects.`,
+    `Connect ${gateways.join(" or ") || "a gateway"}, or take it away.`,
+  );
+}
+
+/** Money that no order can use is the buyers': somebody must return it. */
+export async function checkRefunds({ db }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  const owing = await listOwing(db);
+  const todo = (slug: string) =>
+    `Return it: \`npm run shop -- owing ${slug}\` shows for which orders; \`--returned <number>\` notes that it was.`;
+  return shops.filter(({ id }) => owing.has(id)).map(({ slug }) => advice(`${slug} has money to return.`, todo(slug)));
+}
+
+/** Goods are held for a transfer that its buyer reported: somebody must look whether it came. */
+export async function checkClaims({ db, now }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  const neglecting = await listNeglecting(db, now);
+  const todo = (slug: string) =>
+    `Look for the money: \`npm run shop -- claims ${slug}\` shows for which orders; \`order <number> pay\` notes that it came.`;
+  return shops
+    .filter(({ id }) => neglecting.has(id))
+    .map(({ slug }) => advice(`${slug} lets buyers wait who reported a transfer.`, todo(slug)));
+}
+
+/** Every parcel needs somebody who carries it, and a price that the merchant means. */
+export async function checkParcels({ env, partners }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  const found = shops.map(async ({ id, slug, shippingMode, originRef, couriers }) => {
+    const command = `npm run shop -- courier ${slug}`;
+    if (couriers.length === 0) {
+      return [
+        advice(`${slug} sends by nobody, so that nobody can buy.`, `Run \`${command} jne\`, or with another courier.`),
+      ];
+    }
+    if (shippingMode === "flat") {
+      const todo = (code: string) =>
+        `Run \`${command} ${code} --cost <rupiah>\`, or \`npm run shop -- origin ${slug}\` to have parcels priced.`;
+      return couriers
+        .filter(({ cost }) => cost === 0)
+        .map(({ code }) => advice(`${slug} sends by ${code} for nothing.`, todo(code)));
+    }
+    const { shipping } = await partners(id);
+    if (originRef === null || !shipping.knows(originRef)) {
+      const todo = `Run \`npm run shop -- origin ${slug} "<kelurahan, kota>"\`.`;
+      return [broken(`${slug} sends from a place that ${shipping.name} cannot price.`, todo)];
+    }
+    const isByTable = shipping.name === embeddedShipping().name && !env.standIns;
+    const told = `${slug} has its parcels priced by the embedded table, which is no tariff.`;
+    return isByTable ? [advice(told, `Connect ${providerNames().shipping.join(" or ")}.`)] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Without somebody who carries codes, nobody can buy. */
+export async function checkMessages(
+  { db, secrets, partners }: Deployment,
+  shops: readonly ShopRecord[],
+): Promise<Finding[]> {
+  const mute = shops.map(async ({ id, slug, contactChannel }) => {
+    const { messengers } = await partners(id);
+    const channels = contactChannel === "any" ? (["email", "whatsapp"] as const) : ([contactChannel] as const);
+    const uncarried = channels.filter((channel) => messengers(channel).length === 0);
+    return uncarried.map((channel) =>
+      broken(
+        `${slug} cannot send codes by ${channel}.`,
+        "Connect a provider that carries them, or let buyers use another channel.",
+      ),
+    );
+  });
+  const lost = shops.map(async ({ id, slug }) => {
+    const todo = `See \`npm run shop -- messages ${slug}\`; \`--retry <id>\` sends one again.`;
+    const { length } = await listFailed({ db, secrets }, id);
+    return length > 0 ? [advice(`${slug} has messages that were given up.`, todo)] : [];
+  });
+  return (await Promise.all([...mute, ...lost])).flat();
+}
+
+export async function checkProviders(deployment: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  const { partnersUrl, databaseUrl } = deployment.env;
+  const asked = shops.map(async ({ id, slug }) => {
+    const checkups = await checkConnections(deployment, id, partnersUrl);
+    const unwell = checkups.flatMap(({ provider, fault }) =>
+      fault ? broken(`${slug} cannot use ${provider}: ${fault}.`, "Check its keys, and connect it again.") : [],
+    );
+    // Whoever pays with it gets real goods.
+    const onTrial = checkups.filter(({ kind, live }) => kind === "payment" && !live && databaseUrl !== null);
+    const todo = "Connect it again with --live and the keys of its real world, once you sell.";
+    return [
+      ...unwell,
+      ...onTrial.map(({ provider }) => advice(`${slug} collects trial money with ${provider}.`, todo)),
+    ];
+  });
+  return (await Promise.all(asked)).flat();
+}

@@ -1,0 +1,320 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settleBackground } from "@/lib/adapters/background";
+import { dailyTallies } from "@/lib/adapters/db/tables/tallies";
+import { readEnv } from "@/lib/adapters/env";
+import type { Kv } from "@/lib/adapters/kv/kv";
+import { memoryKv } from "@/lib/adapters/kv/memory";
+import { MediaFault, type MediaStore } from "@/lib/adapters/media/store";
+import { openPartners } from "@/lib/adapters/partners/partners";
+import { secretsOf } from "@/lib/adapters/secrets";
+import { strangers } from "@/lib/testing/buyer";
+import { orderlies, tokenOf } from "@/lib/testing/order";
+import { newStaff } from "@/lib/testing/people";
+import { connectSystem } from "@/lib/testing/webhooks";
+import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
+import { claimPayment } from "../orders/orders";
+import { connectProvider, disconnectProvider } from "../shops/connections";
+import { examine } from "./doctor";
+import { runAll } from "./timed";
+
+let shop: TestWorld;
+const stranger = strangers(85_800_000_000);
+
+beforeAll(async () => {
+  shop = await world();
+  await newStaff(shop.at(noon), "pemilik@dunia.example");
+});
+afterAll(() => shop.end());
+
+const willing: MediaStore = {
+  name: "s3",
+  put: async () => undefined,
+  url: (key) => key,
+  remove: async () => undefined,
+};
+
+/** A server that sells to the world: everything as it should be. */
+function deployment(settings: Record<string, string> = {}) {
+  const env = readEnv({
+    DATABASE_URL: "postgres://localhost/shop",
+    APP_SECRET: "r".repeat(32),
+    STAND_INS: "on",
+    ...settings,
+  });
+  const { db, secrets } = shop.at(noon);
+  const kv: Kv = { ...memoryKv(), name: "vercel" };
+  const partnersOf = openPartners(env, secrets, db);
+  const partners = async (shopId: string) => ({ ...(await partnersOf(shopId)), fetchOutward });
+  return { env, db, secrets, kv, partners, media: willing, now: noon };
+}
+
+/** What the doctor asked of domains, which all lead here but one. */
+const asked: string[] = [];
+const fetchOutward = async (url: string) => {
+  asked.push(url);
+  return url.includes("situs") ? ("missing" as const) : Buffer.alloc(0);
+};
+
+/** What is found, each with the check that found it; what is broken is marked. */
+async function findings(of: Parameters<typeof examine>[0]): Promise<string[]> {
+  const checkups = await examine(of);
+  return checkups.flatMap(({ name, findings }) =>
+    findings.map(({ isBroken, what, todo }) => `${isBroken ? "!" : ""}${name}: ${what} ${todo}`),
+  );
+}
+
+const standIns = /^stand-ins: /;
+const some = (pattern: RegExp) => expect.stringMatching(pattern);
+
+test("a deployment that works has nothing broken, and its stand-ins are warned of", async () => {
+  await runAll(shop.at(noon), noon);
+  expect(await findings(deployment())).toEqual([some(standIns)]);
+});
+
+test("a store of pictures that is not there, or takes no files, is told before the first photo", async () => {
+  const pictures = async (media: MediaStore | null) =>
+    (await findings({ ...deployment(), media })).filter((each) => each.startsWith("pictures: "));
+  expect(await pictures(willing)).toEqual([]);
+  expect(await pictures(null)).toEqual([some(/no store of pictures.*Connect a Blob store/)]);
+  const full = { ...willing, put: () => Promise.reject(new MediaFault("s3", "403")) };
+  expect(await pictures(full)).toEqual([some(/takes no files.*S3_ENDPOINT/)]);
+});
+
+test("timed work that is late is named, job by job; what not even a daily cron has done is broken", async () => {
+  const late = { ...deployment(), now: new Date(noon.getTime() + oneHour) };
+  expect(await findings(late)).toEqual([some(standIns), some(/^timed work: .*: expire-orders, .*CRON_SECRET/)]);
+  const missed = { ...deployment(), now: new Date(noon.getTime() + 27 * oneHour) };
+  expect(await findings(missed)).toEqual([some(standIns), some(/^!timed work: .*: expire-orders, .*CRON_SECRET/)]);
+  await runAll(shop.at(noon), late.now);
+  expect(await findings(late)).toEqual([some(standIns)]);
+});
+
+test("a shop without an owner is named with the command that helps", async () => {
+  await shop.db.execute(sql.raw("update staff set role = 'staff'"));
+  expect(await findings(deployment())).toContainEqual(
+    some(/^owners: dunia has no owner\. Run `npm run shop -- staff dunia add/),
+  );
+  await shop.db.execute(sql.raw("update staff set role = 'owner'"));
+});
+
+test("what a merchant wrote and nobody can read is named, each with its place", async () => {
+  await shop.db.execute(sql.raw(`update shops set brand = '{"nav": "Katalog"}'`));
+  await shop.db.execute(sql.raw(`update products set options = '{}' where slug = 'kawung'`));
+  await shop.db.execute(
+    sql.raw(`insert into sections (shop_id, id, page_key, position, content)
+    values ('shp_world', 'sec_bad', 'home', 9, '{"type": "grid"}')`),
+  );
+  const found = (await findings(deployment())).filter((one) => one.startsWith("content: "));
+  expect(found).toEqual([
+    some(/^content: dunia: nav of its brand cannot be read/),
+    some(/^content: dunia: section sec_bad of its page home cannot be read/),
+    some(/^content: dunia: options of its product kawung cannot be read/),
+  ]);
+  await shop.db.execute(sql.raw("update shops set brand = '{}'"));
+  await shop.db.execute(sql.raw("update products set options = '[]'"));
+  await shop.db.execute(sql.raw("delete from sections where id = 'sec_bad'"));
+});
+
+test("without stand-ins, a way to pay that nobody collects and codes that nobody carries are broken", async () => {
+  const found = await findings(deployment({ STAND_INS: "off" }));
+  expect(found).toEqual([
+    some(/^!payments: dunia offers card/),
+    some(/^!payments: dunia offers qris, .* Connect sandbox or sandbox_spare/),
+    some(/^!payments: dunia offers va_bca/),
+    some(/^!messages: dunia cannot send codes by email\./),
+    some(/^!messages: dunia cannot send codes by whatsapp\./),
+    some(/^people: Nobody carries messages by email.*staff dunia link/),
+  ]);
+});
+
+test("a way to pay that stopped working is named with the command that helps", async () => {
+  const change = async (statement: string) => {
+    await shop.db.execute(sql.raw(statement));
+    return (await findings(deployment())).filter((found) => found.includes("payments: "));
+  };
+  expect(await change("update payment_methods set account_number = null where code = 'transfer_bca'")).toEqual([
+    some(/^!payments: dunia offers transfer_bca, .*no account.*npm run shop -- pays dunia transfer_bca --bank/),
+  ]);
+  expect(await change("update payment_methods set code = 'qris_manual' where code = 'transfer_bca'")).toEqual([
+    some(/^!payments: dunia offers qris_manual, .*no QRIS code.*npm run shop -- account dunia --qris/),
+  ]);
+  expect(
+    await change("update payment_methods set code = 'transfer_bca', gateways = '{kantong}' where code = 'qris_manual'"),
+  ).toEqual([some(/^!payments: dunia offers transfer_bca, which nobody collects/)]);
+  const well =
+    "update payment_methods set gateways = '{manual}', account_number = '1234567890' where code = 'transfer_bca'";
+  expect(await change(well)).toEqual([]);
+});
+
+test("a shop that sends by nobody, for nothing, or from a place that cannot be priced is told with the command that helps", async () => {
+  const change = async (statement: string, settings: Record<string, string> = {}) => {
+    await shop.db.execute(sql.raw(statement));
+    return (await findings(deployment(settings))).filter((found) => found.includes("parcels: "));
+  };
+  expect(await change("update couriers set cost = 0")).toEqual([
+    some(/^parcels: dunia sends by jne for nothing.*npm run shop -- courier dunia jne --cost/),
+  ]);
+  const unknown = some(/^!parcels: dunia sends from a place that idn cannot price.*npm run shop -- origin dunia/);
+  expect(await change("update shops set shipping_mode = 'quoted'")).toEqual([unknown]);
+  expect(await change("update shops set origin_ref = 'ro:31555'")).toEqual([unknown]);
+  const known = "update shops set origin_ref = 'idn:31.74.07.1001'";
+  expect(await change(known)).toEqual([]);
+  expect(await change(known, { STAND_INS: "off" })).toEqual([some(/^parcels: .*no tariff.*rajaongkir or biteship/)]);
+  expect(await change("update couriers set enabled = false")).toEqual([
+    some(/^parcels: dunia sends by nobody.*npm run shop -- courier dunia/),
+  ]);
+  await change("update couriers set enabled = true, cost = 10000");
+  expect(await change("update shops set shipping_mode = 'flat', origin_ref = null")).toEqual([]);
+});
+
+test("a store that does not answer is broken; one that is shared by nobody is told", async () => {
+  const away: Kv = { ...memoryKv(), name: "vercel", ping: () => Promise.reject(new Error("away")) };
+  expect(await findings({ ...deployment(), kv: away })).toEqual([some(/^!counters: /), some(standIns)]);
+  expect(await findings({ ...deployment(), kv: memoryKv() })).toEqual([some(/^counters: /), some(standIns)]);
+});
+
+test("a secret that does not open what was sealed before is broken", async () => {
+  await stranger().orders(shop.at(noon));
+  await settleBackground();
+  expect(await findings(deployment())).toEqual([some(standIns)]);
+  const changed = { ...deployment(), secrets: secretsOf("another") };
+  expect(await findings(changed)).toEqual([some(/^!secrets: APP_SECRET is not/), some(standIns)]);
+});
+
+test("money that is to be returned is told until it went back", async () => {
+  const { tells, moves } = orderlies(() => shop);
+  const owed = async () => (await findings(deployment())).filter((found) => found.startsWith("refunds: "));
+  const placed = await stranger().orders(shop.at(noon));
+  await moves(placed, "cancel", 0.1);
+  expect(await owed()).toEqual([]);
+  await tells(placed, "paid", 0.2);
+  expect(await owed()).toEqual([some(/^refunds: dunia has money to return\. .*npm run shop -- owing dunia/)]);
+  await tells(placed, "refunded", 0.3);
+  expect(await owed()).toEqual([]);
+});
+
+test("a transfer that was reported and nobody looked for is told after a day", async () => {
+  const placed = await stranger().orders(shop.at(noon), { payment_method: "transfer_bca" });
+  await claimPayment(shop.at(noon), tokenOf(placed));
+  const waiting = async (hours: number) => {
+    const now = new Date(noon.getTime() + hours * oneHour);
+    return (await findings({ ...deployment(), now })).filter((found) => found.startsWith("claims: "));
+  };
+  expect(await waiting(23)).toEqual([]);
+  expect(await waiting(24)).toEqual([some(/^claims: dunia lets buyers wait .*npm run shop -- claims dunia/)]);
+  await orderlies(() => shop).moves(placed, "pay", 24);
+  expect(await waiting(25)).toEqual([]);
+});
+
+test("a ceiling of the day that is near is told, and one that is reached is broken, with what helps", async () => {
+  const spend = async (key: string, count: number, ceiling: number | null) => {
+    await shop.db.delete(dailyTallies);
+    await shop.db.insert(dailyTallies).values({ shopId: "shp_world", day: "2026-11-15", key, count, ceiling });
+    return (await findings(deployment())).filter((found) => found.includes("limits: "));
+  };
+  expect(await spend("codes", 239, null)).toEqual([]);
+  expect(await spend("codes", 240, null)).toEqual([some(/^limits: dunia has sent 240 of 300 .*codes dunia --today/)]);
+  expect(await spend("codes", 300, null)).toEqual([some(/^!limits: dunia has sent 300 of 300 codes/)]);
+  expect(await spend("codes", 300, 600)).toEqual([]);
+  expect(await spend("calls rajaongkir", 80, 100)).toEqual([some(/^limits: dunia has asked rajaongkir 80 of 100 /)]);
+  expect(await spend("calls rajaongkir", 100, 100)).toEqual([some(/^!limits: .*"fallback": "table"/)]);
+  expect(await spend("calls rajaongkir", 90, null)).toEqual([
+    some(/^limits: .*calls_a_day .*a free one may end at 100/),
+  ]);
+  await shop.db.delete(dailyTallies);
+});
+
+test("a gateway that plays with trial money is told of, as buyers are served for it", async () => {
+  const nowhere = { PARTNERS_URL: "http://127.0.0.1:9" };
+  const found = async () => (await findings(deployment(nowhere))).filter((each) => each.startsWith("providers: "));
+  const wanted = { shopId: shop.at(noon).shop.id, provider: "midtrans", position: 0 };
+  await connectProvider(shop.at(noon), { ...wanted, live: false, settings: { serverKey: "SB-Mid-server-trial" } });
+  expect(await found()).toEqual([some(/^providers: dunia collects trial money with midtrans\. .*--live/)]);
+  await connectProvider(shop.at(noon), { ...wanted, live: true, settings: { serverKey: "Mid-server-real" } });
+  expect(await found()).toEqual([]);
+  await disconnectProvider(shop.at(noon), wanted.shopId, "midtrans");
+});
+
+test("a domain that leads elsewhere is told of, unless it is known to be a site elsewhere", async () => {
+  const found = async () =>
+    (await findings(deployment({ STAND_INS: "off" }))).filter((each) => each.includes("domains: "));
+  asked.length = 0;
+  expect(await found()).toEqual([]);
+  expect(asked).toEqual(["https://dunia.example/api/health/domain?domain=dunia.example"]);
+  await shop.db.execute(sql`insert into domains (host, shop_id) values ('situs.example', 'shp_world')`);
+  expect(await found()).toEqual([some(/^domains: dunia: situs.example does not lead here.*--elsewhere situs.example/)]);
+  await shop.db.execute(sql`update domains set served = false where host = 'situs.example'`);
+  expect(await found()).toEqual([]);
+  await shop.db.execute(sql`delete from domains where host = 'situs.example'`);
+});
+
+test("a webhook that was given up is told of, and a shop that is served nowhere is broken", async () => {
+  const found = async () => (await findings(deployment())).filter((each) => /^!?(webhooks|domains): /.test(each));
+  const added = await connectSystem(shop.at(noon), { url: "https://gudang.example/" });
+  await shop.db.execute(sql`
+    insert into webhook_deliveries (shop_id, id, endpoint_id, event_id, type, payload, created_at, due_at, failed_at)
+    values ('shp_world', 'whd_1', ${Object(added).id}, 'evt_1', 'order.paid', '{}', ${noon}, ${noon}, ${noon})`);
+  expect(await found()).toEqual([some(/^webhooks: dunia has a webhook.*webhooks dunia --log/)]);
+  await shop.db.execute(sql`update webhook_endpoints set enabled = false`);
+  expect(await found()).toEqual([]);
+  await shop.db.execute(sql`update domains set served = false`);
+  expect(await found()).toEqual([some(/^!domains: dunia has no domain that is served here.*domains dunia --add/)]);
+  await shop.db.execute(sql`update domains set served = true`);
+});
+
+test("a shop without a primary domain, without any, or with one of this machine is told with the command that helps", async () => {
+  const change = async (statement: string) => {
+    await shop.db.execute(sql.raw(statement));
+    return (await findings(deployment())).filter((found) => found.includes("domains: "));
+  };
+  expect(await change("update domains set host = 'dunia.localhost'")).toEqual([
+    some(/^domains: dunia has dunia.localhost/),
+  ]);
+  expect(await change("update domains set is_primary = false")).toEqual([some(/^!domains: .*domains dunia --primary/)]);
+  expect(await change("delete from domains")).toEqual([some(/^!domains: dunia has no domain.*domains dunia --add/)]);
+  expect(await change("update shops set suspended = true")).toEqual([some(/^!domains: There is no shop/)]);
+});
+
+test("messages that were given up are told, and that a shop is closed", async () => {
+  await shop.db.execute(sql`update shops set suspended = false, closed_at = now()`);
+  await shop.db.execute(sql`update outbox set failed_at = now(), sent_at = null`);
+  expect(await findings(deployment())).toEqual(
+    expect.arrayContaining([
+      some(/^opening: dunia is closed: it takes no orders.*npm run shop -- shop open dunia/),
+      some(/^messages: dunia has messages .*npm run shop -- messages dunia/),
+    ]),
+  );
+});
+
+test("a shop is looked at as a buyer would: goods, what is left of them, a parcel that is priced, people who are reached", async () => {
+  const own = async () => {
+    const all = await findings(deployment());
+    return all.filter((each) => /^!?(goods|rates|people): /.test(each));
+  };
+  const { db } = shop.at(noon);
+  expect(await own()).toEqual([]);
+  await db.execute(sql`update variants set stock = 0 where shop_id = 'shp_world'`);
+  expect(await own()).toEqual([some(/^goods: Everything that dunia sells has run out.*stock change dunia/)]);
+  await db.execute(sql`update products set published = false where shop_id = 'shp_world'`);
+  expect(await own()).toEqual([some(/^goods: dunia shows no product.*products create dunia/)]);
+  await db.execute(
+    sql`update shops set shipping_mode = 'quoted', origin_ref = 'idn:34.04.13.2002' where id = 'shp_world'`,
+  );
+  expect(await own()).toEqual([some(/^goods: /)]);
+  await db.execute(sql`update couriers set code = 'kurirku' where shop_id = 'shp_world'`);
+  expect(await own()).toEqual([
+    some(/^goods: /),
+    some(/^!rates: idn prices no parcel by kurirku for dunia.*add-courier/),
+  ]);
+});
+
+test("a database that was not migrated, or is away, is all there is to say", async () => {
+  await shop.db.execute(sql`delete from drizzle.__drizzle_migrations`);
+  expect(await findings(deployment())).toEqual([
+    some(/^!database: The database lacks 0000_extensions, .*npm run db:migrate/),
+  ]);
+  const { db } = deployment();
+  const away = Object.assign(Object.create(db), { execute: () => Promise.reject(new Error("away")) });
+  expect(await findings({ ...deployment(), db: away })).toEqual([some(/^!database: The database does not answer/)]);
+});

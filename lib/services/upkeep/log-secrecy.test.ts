@@ -1,0 +1,185 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { variants } from "@/lib/adapters/db/tables/catalogue";
+import { paymentMethods } from "@/lib/adapters/db/tables/shops";
+import { openLog } from "@/lib/adapters/log";
+import { openPartners, type PartnersOf, placeOf } from "@/lib/adapters/partners/partners";
+import { singleton } from "@/lib/adapters/singleton";
+import { buyer, refusalOf } from "@/lib/testing/buyer";
+import { putConnection } from "@/lib/testing/connections";
+import { playFonnte } from "@/lib/testing/players/fonnte";
+import { midtransCore, midtransPlayer, midtransSnap } from "@/lib/testing/players/midtrans";
+import { playResend } from "@/lib/testing/players/resend";
+import { openSmtp, readable, type SmtpPlayer } from "@/lib/testing/players/smtp";
+import { openStage, type PlayerMood, type PlayerStage } from "@/lib/testing/players/stage";
+import { approvedTemplates, playWhatsapp } from "@/lib/testing/players/whatsapp";
+import { xenditHost, xenditPlayer } from "@/lib/testing/players/xendit";
+import { tracesOf } from "@/lib/testing/traces";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { sendCode, verifyCode } from "../checkout/checkout";
+import type { WriteContext } from "../context";
+import { deliverDue } from "../messages/outbox";
+import { sendLookupCode, verifyLookupCode } from "../orders/lookup";
+import { moveByMerchant } from "../orders/moves";
+import { claimPayment } from "../orders/orders";
+import { receiveNotice } from "../payments/notices";
+
+const keys = {
+  password: "kata-sandi-surat",
+  apiKey: "re_kunci_rahasia",
+  accessToken: "EAAG-token-meta",
+  fonnteToken: "token-fonnte-rahasia",
+  user: "akun-surat-toko",
+  serverKey: "SB-Mid-server-rahasia",
+  secretKey: "xnd_development_rahasia",
+  callbackToken: "token-notis-xendit",
+};
+const meta = { phoneNumberId: "106540352242922", accessToken: keys.accessToken };
+const from = { fromAddress: "pesanan@toko.example", fromName: "Dunia" };
+const hosts = ["api.resend.com", "graph.facebook.com", "api.fonnte.com", midtransCore, midtransSnap, xenditHost];
+const whatsapp = playWhatsapp({ ...meta, language: "id" }, approvedTemplates());
+const resend = playResend({ apiKey: keys.apiKey, domain: "toko.example" });
+const fonnte = playFonnte(keys.fonnteToken);
+
+/** Every line that was logged, and everything that must not stand in one. */
+const lines: string[] = [];
+const secrets = new Set<string>(Object.values(keys));
+
+let shop: TestWorld;
+let stage: PlayerStage;
+let smtp: SmtpPlayer;
+let partners: PartnersOf;
+
+beforeAll(async () => {
+  singleton("log", () => openLog("debug", { write: (line) => lines.push(line) }));
+  shop = await world();
+  smtp = await openSmtp({ user: keys.user, password: keys.password });
+  stage = await openStage(whatsapp, resend, fonnte, midtransPlayer(keys.serverKey), xenditPlayer(keys.secretKey));
+  partners = openPartners({ standIns: true, partnersUrl: stage.url }, shop.at(noon).secrets, shop.db);
+  const { user, password, serverKey, secretKey, callbackToken } = keys;
+  await connect("smtp", 0, { host: "127.0.0.1", port: smtp.port, user, password, ...from });
+  await connect("resend", 1, { apiKey: keys.apiKey, ...from });
+  await connect("whatsapp", 2, meta);
+  await connect("fonnte", 3, { token: keys.fonnteToken });
+  await connect("midtrans", 0, { serverKey }, "payment");
+  await connect("xendit", 1, { secretKey, callbackToken, displayName: "Toko Dunia" }, "payment");
+  await shop.db.update(variants).set({ stock: 1_000 });
+  const gateways = ["midtrans", "xendit", "sandbox"];
+  await shop.db.update(paymentMethods).set({ gateways }).where(eq(paymentMethods.code, "va_bca"));
+});
+afterAll(async () => {
+  await Promise.all([shop.end(), stage.close(), smtp.close()]);
+});
+
+type SecretKind = "message" | "payment";
+
+async function connect(
+  provider: string,
+  position: number,
+  settings: object,
+  kind: SecretKind = "message",
+): Promise<void> {
+  const { secrets: own, shop: its } = shop.at(noon);
+  const row = { shopId: its.id, provider, kind, live: kind === "message", position };
+  const sealed = own.seal("connection", placeOf(row), JSON.stringify(settings));
+  await putConnection(shop.db, { ...row, settings: sealed });
+}
+
+let minute = 0;
+/** The shop with its real senders, a minute later than before. */
+function next(): WriteContext {
+  minute += 1;
+  return { ...shop.at(new Date(noon.getTime() + minute * 60_000)), partners };
+}
+
+function setMood(mood: PlayerMood): void {
+  smtp.setMood(mood);
+  for (const host of hosts) stage.setMood(host, mood);
+}
+
+/** What the buyer's phone or mailbox shows last. */
+function newest(isMail: boolean): string {
+  if (!isMail) return fonnte.sent.at(-1)?.message ?? "";
+  return [...smtp.mails.map(({ raw }) => readable(raw)), ...resend.mails.map(String)].at(-1) ?? "";
+}
+
+const codeIn = (text: string) => text.match(/(?<!\w)\d{6}(?!\w)/)?.[0] ?? "";
+
+/** A whole purchase during which nobody carries messages at first, and codes are mistyped. */
+async function buys(contact: string, mood: PlayerMood): Promise<void> {
+  const someone = buyer(contact);
+  const who = { customer_name: "Sekar Kinanti", address: "Gang Melati 99, RT 01", phone: "081355556666" };
+  const draft = await someone.drafts(next(), { ...who, payment_method: "transfer_bca" });
+  const draft_id = draft.draft_id ?? "";
+  setMood(mood);
+  await sendCode(next(), { draft_id });
+  await deliverDue(next(), next().now);
+  setMood("well");
+  // Meta does not deliver, so the spare takes over: its sentences show the code.
+  whatsapp.refuses(contact.replace(/^0/, "62"), 131026);
+  await deliverDue(next(), new Date(next().now.getTime() + 120_000));
+  const code = codeIn(newest(contact.includes("@")));
+  await refusalOf(verifyCode(next(), { draft_id, code: "000000" }));
+  const placed = await verifyCode(next(), { draft_id, code });
+  const token = placed.track_token ?? "";
+  for (const secret of [code, token, contact, contact.replace(/^0/, ""), ...Object.values(who)]) secrets.add(secret);
+  await claimPayment(next(), { token });
+  await refusalOf(claimPayment(next(), { token: `${token}x` }));
+  const order = { shopId: next().shop.id, number: placed.order?.number ?? "" };
+  setMood(mood);
+  for (const event of ["pay", "ship"] as const) await moveByMerchant(next(), { ...order, event }, { now: next().now });
+  setMood("well");
+  await sendLookupCode(next(), { contact });
+  await deliverDue(next(), new Date(next().now.getTime() + 60_000));
+  secrets.add(codeIn(newest(contact.includes("@"))));
+  await refusalOf(verifyLookupCode(next(), { contact, code: "000000" }));
+}
+
+/** One more purchase, of which the gateways are told while they behave so; the merchant's last resort takes it. */
+async function paysByGateway(contact: string, mood: PlayerMood): Promise<void> {
+  const someone = buyer(contact);
+  const draft = await someone.drafts(next(), { payment_method: "va_bca" });
+  const code = await someone.receives(next(), draft);
+  for (const host of [midtransCore, midtransSnap, xenditHost]) stage.setMood(host, mood);
+  const placed = await verifyCode(next(), { draft_id: draft.draft_id ?? "", code });
+  expect(placed.payment).toMatchObject({ kind: "va", status: "pending" });
+  for (const secret of [code, placed.track_token ?? "", placed.payment?.va_number ?? ""]) secrets.add(secret);
+  setMood("well");
+}
+
+const moods: PlayerMood[] = ["nonsense", "down", "gone"];
+
+for (const [at, mood] of moods.entries()) {
+  for (const contact of [`sekar.kinanti${at}@toko.example`, `08137777888${at}`]) {
+    test(`nothing of a purchase is logged while senders are ${mood}: ${contact.includes("@") ? "e-mail" : "WhatsApp"}`, async () => {
+      await buys(contact, mood);
+      await paysByGateway(contact, mood);
+      expect(secrets).toContain(contact);
+    });
+  }
+}
+
+test("nothing is logged of a refused recipient, a wrong key and a notice without proof", async () => {
+  secrets.add("nobody@toko.example");
+  const draft = await buyer("nobody@toko.example").drafts(next());
+  await sendCode(next(), { draft_id: draft.draft_id ?? "" });
+  await deliverDue(next(), new Date(next().now.getTime() + 60_000));
+  await connect("fonnte", 3, { token: "token-yang-salah" });
+  secrets.add("token-yang-salah");
+  const rawBody = new TextEncoder().encode("sekar@toko.example 081377778888");
+  await receiveNotice(next(), { gateway: "sandbox", refs: ["x"], header: () => null, rawBody }, next().now);
+});
+
+test("no contact, code, token, name, address or key stands in any line", () => {
+  const all = lines.join("");
+  const heard = [
+    "a messenger did not take a message",
+    "a message was not sent",
+    "did not open a payment",
+    "names no payment of ours",
+  ];
+  expect(heard.filter((line) => !all.includes(line))).toEqual([]);
+  expect(secrets.size).toBeGreaterThan(25);
+  expect([...secrets].filter((secret) => secret.length < 6)).toEqual([]);
+  expect(tracesOf([...secrets], all)).toEqual([]);
+});

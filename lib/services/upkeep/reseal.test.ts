@@ -1,0 +1,159 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findPersonByContact } from "@/lib/adapters/db/staff/people";
+import { outbox } from "@/lib/adapters/db/tables/delivery";
+import { orders as orderTable } from "@/lib/adapters/db/tables/orders";
+import { openPartners } from "@/lib/adapters/partners/partners";
+import { secretsOf } from "@/lib/adapters/secrets";
+import { limits } from "@/lib/contract/limits";
+import { type buyer, refusalOf, strangers, type VerifyView } from "@/lib/testing/buyer";
+import { idOf, tokenOf } from "@/lib/testing/order";
+import { newStaff } from "@/lib/testing/people";
+import { contextOf, noon, type TestWorld, world, worldSecret } from "@/lib/testing/world";
+import { verifyCode } from "../checkout/checkout";
+import { searchOrders } from "../merchant/orders/order-search";
+import { openContact } from "../merchant/people/contacts";
+import { contactKeysOf, deliverDue, listInbox } from "../messages/outbox";
+import { openBuyer } from "../orders/buyer";
+import { sendLookupCode, verifyLookupCode } from "../orders/lookup";
+import { moveByMerchant } from "../orders/moves";
+import { trackOrder } from "../orders/orders";
+import { issueQuote, readQuote } from "../shipping/quotes";
+import { checkConnections, connectProvider } from "../shops/connections";
+import { formerMayGoAt, type Progress, reseal } from "./reseal";
+
+let shop: TestWorld;
+const stranger = strangers(85_900_000_000);
+
+beforeAll(async () => {
+  shop = await world();
+});
+afterAll(() => shop.end());
+
+/** The shop as instances see it that have these secrets, the present one first. */
+function under(...secrets: [string, ...string[]]): TestWorld["at"] {
+  const ring = secretsOf(...secrets);
+  const partners = openPartners({ standIns: true, partnersUrl: null }, ring, shop.db);
+  return contextOf({ db: shop.db, secrets: ring, partners });
+}
+
+const next = "the secret that comes after it";
+const before = () => under(worldSecret)(noon);
+/** Instances that are told of the next secret before it is used, as those that still run while others have it already. */
+const prepared = () => under(worldSecret, next)(noon);
+const during = () => under(next, worldSecret)(noon);
+const after = () => under(next)(noon);
+
+type At = ReturnType<TestWorld["at"]>;
+type Someone = ReturnType<typeof buyer>;
+
+/** The link in the letter that tells the buyer of a parcel. */
+async function shippedLink(ctx: At, placed: VerifyView): Promise<string | undefined> {
+  const order = { shopId: ctx.shop.id, number: placed.order?.number ?? "" };
+  await moveByMerchant(ctx, { ...order, event: "pay" }, { now: noon });
+  await moveByMerchant(ctx, { ...order, event: "ship" }, { now: noon, awb: "JP1" });
+  await deliverDue(ctx, new Date(noon.getTime() + 61_000));
+  const letters = (await listInbox(ctx, null)).filter(({ kind }) => kind === "order_shipped");
+  return letters.find(({ text }) => text.includes(order.number))?.text.match(/https:\/\/\S+\/track\/[\w-]+/)?.[0];
+}
+
+/** Some minutes later, so that a code which is asked for then is the newest. */
+const later = (ctx: At, minutes: number): At => ({ ...ctx, now: new Date(noon.getTime() + minutes * 60_000) });
+
+/** What a lookup finds. */
+async function foundBy(earlier: At, someone: Someone): Promise<unknown[]> {
+  const ctx = later(earlier, 3);
+  await sendLookupCode(ctx, { contact: someone.contact });
+  const { orders = [] } = await verifyLookupCode(ctx, { contact: someone.contact, code: await someone.reads(ctx) });
+  return (orders ?? []).map((order) => order?.number);
+}
+
+const halo = { voucher_code: "HALO" };
+
+test("while the secret changes, links, codes, quotes and keys of contacts made under the former one still work", async () => {
+  const someone = stranger();
+  const draft = await someone.drafts(before(), halo);
+  const code = await someone.receives(before(), draft);
+  const verify = { draft_id: draft.draft_id ?? "", code };
+  const placed = await verifyCode(during(), verify);
+  const early = await stranger().orders(before());
+
+  expect(await verifyCode(prepared(), verify)).toMatchObject({ track_token: placed.track_token });
+  expect((await trackOrder(during(), tokenOf(early))).order?.number).toBe(early.order?.number);
+  expect(await shippedLink(during(), early)).toBe(early.track_url);
+  expect(await foundBy(during(), someone)).toEqual([placed.order?.number]);
+  expect((await refusalOf(someone.orders(later(during(), 6), halo))).code).toBe("price_changed");
+
+  const quote = {
+    shopId: before().shop.id,
+    destinationRef: "idn:31.74.07.1001",
+    destinationLabel: "Melawai",
+    city: "Jakarta Selatan",
+    courierCode: "jne",
+    service: "REG",
+    etd: "1 hari",
+    cost: 10_000,
+    weightGrams: 1_000,
+    cartHash: "x",
+    expiresAt: new Date(noon.getTime() + 60_000),
+  };
+  const id = issueQuote(before().secrets, quote);
+  expect(readQuote(during().secrets, quote.shopId, id, noon)).toEqual(quote);
+  expect(readQuote(after().secrets, quote.shopId, id, noon)).toBeNull();
+});
+
+test("reseal moves everything, also when it was stopped on the way: then the former secret is needed no more", async () => {
+  const someone = stranger();
+  const placed = await someone.orders(before(), halo);
+  const free = stranger();
+  const tracked = await free.orders(before());
+  await connectProvider(before(), {
+    shopId: before().shop.id,
+    provider: "midtrans",
+    live: false,
+    position: null,
+    settings: { serverKey: "SB-Mid-server-kunci-toko" },
+  });
+  const owner = await newStaff(before(), "pemilik@dunia.example");
+  const late = new Date(noon.getTime() + 3_600_000);
+
+  const stopped = new Error("stopped");
+  const stops = ({ table }: Progress) => {
+    if (table === "messages") throw stopped;
+  };
+  await expect(reseal(during(), noon, stops)).rejects.toBe(stopped);
+  const [orders] = (await reseal(during(), late, () => undefined)).filter(({ table }) => table === "orders");
+  expect(orders?.moved).toBeGreaterThanOrEqual(2);
+  for (const { moved, unreadable } of await reseal(during(), new Date(late.getTime() + 1), () => undefined)) {
+    expect([moved, unreadable]).toEqual([0, 0]);
+  }
+  expect(await formerMayGoAt(during())).toEqual(new Date(late.getTime() + limits.keySeconds * 1_000));
+
+  expect((await trackOrder(after(), tokenOf(placed))).order?.number).toBe(placed.order?.number);
+  expect(await shippedLink(after(), tracked)).toBe(tracked.track_url);
+  expect(await foundBy(after(), someone)).toEqual([placed.order?.number]);
+  const named = await searchOrders(after(), { q: "budi santoso", limit: 100 });
+  expect(named.items.map(({ id }) => id)).toEqual(expect.arrayContaining([idOf(placed), idOf(tracked)]));
+  expect((await refusalOf(someone.orders(later(after(), 6), halo))).code).toBe("price_changed");
+  const [row] = await shop.db
+    .select()
+    .from(orderTable)
+    .where(eq(orderTable.id, idOf(placed)));
+  if (!row) throw new Error("The order is gone.");
+  expect(openBuyer(after().secrets, row.shopId, row.draftId, row.buyer).contact.address).toContain("85900");
+  const providers = await checkConnections(after(), after().shop.id, null);
+  expect(providers.filter(({ fault }) => fault === "unreadable")).toEqual([]);
+  const keys = contactKeysOf(after(), openContact(before().secrets, owner) ?? expect.unreachable());
+  const found = await findPersonByContact(shop.db, owner.shopId, keys);
+  expect(found && openContact(after().secrets, found)?.address).toBe("pemilik@dunia.example");
+  for (const letter of await shop.db.select().from(outbox)) {
+    expect(after().secrets.isPresent("message", `${letter.shopId}/${letter.id}`, letter.message)).toBe(true);
+  }
+});
+
+test("what no secret opens is counted and left as it is", async () => {
+  const placed = await stranger().orders(under("a secret that nobody knows any more")(noon));
+  const done = await reseal(during(), noon, () => undefined);
+  expect(done.filter(({ unreadable }) => unreadable > 0).map(({ table }) => table)).toContain("orders");
+  expect((await trackOrder(during(), tokenOf(placed))).order?.number).toBe(placed.order?.number);
+});

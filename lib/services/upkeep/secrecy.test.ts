@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buyer } from "@/lib/testing/buyer";
+import { tracesOf } from "@/lib/testing/traces";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { sendLookupCode } from "../orders/lookup";
+import { claimPayment } from "../orders/orders";
+
+let shop: TestWorld;
+
+beforeAll(async () => {
+  shop = await world();
+});
+afterAll(() => shop.end());
+
+/** Everything the database holds, as text. */
+async function dump(): Promise<string> {
+  const { rows } = await shop.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+  );
+  const texts = rows.map(async ({ name }) => {
+    const all = await shop.db.execute<{ row: string }>(sql`select t::text as row from ${sql.identifier(name)} t`);
+    return all.rows.map(({ row }) => row).join("\n");
+  });
+  return (await Promise.all(texts)).join("\n");
+}
+
+test("no code, token, name, address or contact stands in clear in the database", async () => {
+  const someone = buyer("081377778888");
+  const ctx = shop.at(noon);
+  const draft = await someone.drafts(ctx, {
+    customer_name: "Sekar Kinanti",
+    address: "Gang Melati 99",
+    phone: "081355556666",
+    payment_method: "transfer_bca",
+  });
+  const code = await someone.receives(ctx, draft);
+  const placed = await someone.confirms(shop.at(new Date(noon.getTime() + 1_000)), draft);
+  await claimPayment(ctx, { token: placed.track_token ?? "" });
+  await sendLookupCode(ctx, { contact: someone.contact });
+  const all = await dump();
+  expect(all).toContain(placed.order?.number ?? "none");
+  const words = [
+    "Sekar Kinanti",
+    "Gang Melati",
+    "81377778888",
+    "1377778888",
+    "81355556666",
+    placed.track_token ?? "none",
+  ];
+  expect(tracesOf([...words, code], all)).toEqual([]);
+});

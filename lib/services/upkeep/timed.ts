@@ -1,0 +1,139 @@
+import { listMovingOn, setMovingOn } from "@/lib/adapters/db/orders/moving-on";
+import { lockOrder } from "@/lib/adapters/db/orders/orders";
+import { listOverdue } from "@/lib/adapters/db/orders/overdue";
+import { countSales } from "@/lib/adapters/db/orders/sales";
+import { forgetOld } from "@/lib/adapters/db/work/forgetting";
+import { claimRound, noteRuns } from "@/lib/adapters/db/work/jobs";
+import { telemetry } from "@/lib/adapters/telemetry";
+import { statusAt } from "@/lib/domain/orders/order-states";
+import { keyMailboxes } from "../codes/mailboxes";
+import type { House } from "../context";
+import { continueImports } from "../merchant/import/continuing";
+import { fetchPictures } from "../merchant/import/fetching";
+import { endShops } from "../merchant/privacy/ending";
+import { continueForgetting } from "../merchant/privacy/forgetting";
+import { forgetAged } from "../merchant/privacy/retention";
+import { deliverEvents } from "../messages/deliveries";
+import { deliverDue } from "../messages/outbox";
+import { tellStaffDue } from "../messages/staff-notices";
+import { inTransaction, moveOrder } from "../orders/moves";
+import { keySearches } from "../orders/search-keys";
+import { remindOfClaims } from "../payments/claims";
+import { askGateways } from "../payments/inquiries";
+import { openAbandoned } from "../payments/openings";
+import { sendRefunds } from "../payments/refunding";
+import { sweepMedia } from "./sweeping";
+
+const batch = 100;
+
+/** Expires orders that were not paid in time, or whose transfer was not found. Stock and voucher uses come back exactly once. */
+async function expireOrders(house: House, now: Date): Promise<number> {
+  const overdue = await listOverdue(house.db, now, batch);
+  let ended = 0;
+  for (const { shopId, id } of overdue) {
+    const moved = await inTransaction(house, now, async (tx) => {
+      const order = await lockOrder(tx, shopId, id);
+      if (!order || statusAt(order, now) !== "expired" || order.status === "expired") return null;
+      return moveOrder(house, tx, order, "expire", { actor: "system", reason: null, now });
+    });
+    if (moved) ended += 1;
+  }
+  return ended;
+}
+
+/** Takes parcels to have arrived whose buyers said nothing, and completes what arrived a while ago. */
+async function moveOn(house: House, now: Date): Promise<number> {
+  await setMovingOn(house.db, batch);
+  let moved = 0;
+  for (const { shopId, id, status } of await listMovingOn(house.db, now, batch)) {
+    const order = await inTransaction(house, now, async (tx) => {
+      const seen = await lockOrder(tx, shopId, id);
+      // Its buyer or its merchant may have been quicker: then it waits anew.
+      if (seen?.status !== status) return null;
+      const event = status === "shipped" ? "deliver" : "complete";
+      return moveOrder(house, tx, seen, event, { actor: "system", reason: null, now });
+    });
+    if (order) moved += 1;
+  }
+  return moved;
+}
+
+/** The cron jobs. Each may run twice at once, on any instance; it answers with how much it did. */
+export const jobs = {
+  "expire-orders": expireOrders,
+  "move-on": moveOn,
+  "remind-of-claims": (house: House, now: Date) => remindOfClaims(house, now, batch),
+  "deliver-outbox": deliverDue,
+  "tell-staff": (house: House, now: Date) => tellStaffDue(house, now),
+  "deliver-webhooks": (house: House, now: Date) => deliverEvents(house, now),
+  "count-sales": (house: House, now: Date) => countSales(house.db, now, batch),
+  "key-mailboxes": keyMailboxes,
+  "key-searches": keySearches,
+  "sweep-media": sweepMedia,
+  forget: (house: House, now: Date) => forgetOld(house.db, now),
+  "forget-buyers": async (house: House, now: Date) =>
+    (await continueForgetting(house, now)) + (await forgetAged(house, now)),
+  "end-shops": endShops,
+  // After what buyers wait for.
+  "apply-imports": continueImports,
+  "fetch-pictures": fetchPictures,
+  // Last, as they wait for gateways.
+  "open-payments": openAbandoned,
+  "ask-gateways": askGateways,
+  "send-refunds": sendRefunds,
+} satisfies Record<string, (house: House, now: Date) => Promise<number>>;
+
+export type JobName = keyof typeof jobs;
+
+/** Whether there is a job of that name. */
+export function isJob(name: string): name is JobName {
+  return Object.hasOwn(jobs, name);
+}
+
+/** Does all timed work once and answers with what each job did. A job that fails keeps no other from its work. */
+export async function runAll(house: House, now: Date): Promise<Record<string, number>> {
+  const done: Record<string, number> = {};
+  const failures: unknown[] = [];
+  for (const [name, job] of Object.entries(jobs)) {
+    try {
+      done[name] = await timed(name, () => job(house, now));
+    } catch (failure) {
+      failures.push(failure);
+    }
+  }
+  await noteRuns(house.db, done, now);
+  if (failures.length > 0) throw failures[0];
+  return done;
+}
+
+/** Does a job, and tells the telemetry how long it took, where there is one. */
+async function timed(job: string, work: () => Promise<number>): Promise<number> {
+  const watch = telemetry();
+  if (!watch) return work();
+  const startedMs = performance.now();
+  const note = (isFailed: boolean) => watch.noteJob({ job, isFailed, ms: performance.now() - startedMs });
+  try {
+    const done = await work();
+    note(false);
+    return done;
+  } catch (failure) {
+    note(true);
+    throw failure;
+  }
+}
+
+const pauseMs = 60_000;
+
+/** Runs all jobs if none has run for a minute and nobody else runs them. For serverless deployments: requests start them. */
+export async function runIfDue(house: House, now: Date): Promise<boolean> {
+  const isMine = await claimRound(house.db, Object.keys(jobs), pauseMs, now);
+  if (isMine) await runAll(house, now);
+  return isMine;
+}
+
+/** Does the timed work of one job once and answers with how much there was. */
+export async function runJob(house: House, name: JobName, now: Date): Promise<number> {
+  const done = await timed(name, () => jobs[name](house, now));
+  await noteRuns(house.db, { [name]: done }, now);
+  return done;
+}

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { strangers } from "@/lib/testing/buyer";
+import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { type TestWorld, world } from "@/lib/testing/world";
+import { claimPayment, reopenPayment, trackOrder } from "../orders/orders";
+
+let shop: TestWorld;
+const stranger = strangers(82900000000);
+const { ctxAt, setStock, sweeps, tells, moves } = orderlies(() => shop);
+
+/** The database is ahead of this program by a migration that gave every table one more column. */
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+  const { rows } = await shop.db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  for (const { name } of rows)
+    await shop.db.execute(
+      sql`alter table ${sql.identifier(name)} add column added_later text not null default 'later'`,
+    );
+});
+afterAll(() => shop.end());
+
+for (const method of ["qris", "va_bca", "card"]) {
+  test(`while the next version's migration is applied already, this one sells by ${method}`, async () => {
+    const placed = await stranger().orders(ctxAt(0), { payment_method: method, voucher_code: "HALO" });
+    expect(placed.payment).toMatchObject({ method, status: "pending" });
+    await tells(placed, "paid", 0);
+    await moves(placed, "process", 0);
+    await moves(placed, "ship", 0, "JNE123");
+    expect((await trackOrder(ctxAt(0), tokenOf(placed))).order).toMatchObject({ status: "shipped" });
+  });
+}
+
+test("while the next version's migration is applied already, this one sells by transfer", async () => {
+  const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  expect(placed.payment).toMatchObject({ kind: "manual", status: "pending" });
+  await claimPayment(ctxAt(0), tokenOf(placed));
+  await moves(placed, "pay", 0);
+  expect((await trackOrder(ctxAt(0), tokenOf(placed))).order).toMatchObject({ status: "paid" });
+});
+
+test("while the next version's migration is applied already, payment is opened again, and late money revives an order", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  expect((await reopenPayment(ctxAt(0.9), tokenOf(placed))).payment).toMatchObject({ status: "pending" });
+  await sweeps(30);
+  await tells(placed, "paid", 31);
+  expect((await trackOrder(ctxAt(31), tokenOf(placed))).order).toMatchObject({ id: idOf(placed), status: "paid" });
+});
