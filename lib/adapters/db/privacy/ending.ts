@@ -24,6 +24,7 @@ import {
 } from "../tables/orders";
 import * as privacy from "../tables/privacy";
 import * as promotions from "../tables/promotions";
+import * as push from "../tables/push";
 import { couriers, domainClaims, domains, images, paymentMethods, shops } from "../tables/shops";
 import * as staff from "../tables/staff";
 import * as tallies from "../tables/tallies";
@@ -47,6 +48,9 @@ export const gone: readonly (PgTable & { shopId: unknown })[] = [
   imports.importSlices,
   imports.importParts,
   imports.imports,
+  push.pushDeliveries,
+  push.pushSubscriptions,
+  push.pushKeys,
   staffNotices,
   outbox,
   idempotencyKeys,
