@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/lib/adapters/db/connection/client";
+import { campaignProducts, campaigns } from "@/lib/adapters/db/tables/campaigns";
 import * as catalogue from "@/lib/adapters/db/tables/catalogue";
 import * as content from "@/lib/adapters/db/tables/content";
 import { promotions, vouchers } from "@/lib/adapters/db/tables/promotions";
+import { searchSynonyms } from "@/lib/adapters/db/tables/search";
 import * as shops from "@/lib/adapters/db/tables/shops";
 import { type IdPrefix, newId } from "@/lib/adapters/random";
 import type { ContentSection } from "@/lib/domain/content/content";
@@ -148,7 +150,7 @@ async function plantCatalogue(db: Db, shop: DemoShop, plot: Plot): Promise<void>
   const synonyms = Object.entries(shop.synonyms).flatMap(([word, meanings]) =>
     meanings.map((means) => ({ shopId, word, means })),
   );
-  if (synonyms.length > 0) await db.insert(catalogue.searchSynonyms).values(synonyms).onConflictDoNothing();
+  if (synonyms.length > 0) await db.insert(searchSynonyms).values(synonyms).onConflictDoNothing();
   await db.insert(catalogue.productImages).values(pictures).onConflictDoNothing();
   await db.insert(catalogue.variants).values(variants).onConflictDoNothing();
 }
@@ -187,8 +189,8 @@ async function plantOffers(db: Db, shop: DemoShop, { shopId, id, day }: Plot): P
     const campaignId = id("cmp", slug);
     const campaign = { shopId, id: campaignId, title, badge, discountType, discountValue, ...window(when) };
     const members = products.map((product) => ({ shopId, campaignId, productId: id("prd", product) }));
-    await db.insert(catalogue.campaigns).values(campaign).onConflictDoNothing();
-    await db.insert(catalogue.campaignProducts).values(members).onConflictDoNothing();
+    await db.insert(campaigns).values(campaign).onConflictDoNothing();
+    await db.insert(campaignProducts).values(members).onConflictDoNothing();
   }
   for (const promotion of shop.promotions)
     await db.insert(promotions).values(offer("prm", promotion)).onConflictDoNothing();

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { variants } from "@/lib/adapters/db/tables/catalogue";
-import { payments } from "@/lib/adapters/db/tables/orders";
+import { payments } from "@/lib/adapters/db/tables/payments";
 import type { PaymentReport } from "@/lib/adapters/payments/gateway";
 import type { OrderEvent } from "@/lib/domain/orders/order-states";
 import type { WriteContext } from "@/lib/services/context";

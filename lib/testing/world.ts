@@ -1,5 +1,6 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
-import { campaignProducts, campaigns, categories, products, variants } from "@/lib/adapters/db/tables/catalogue";
+import { campaignProducts, campaigns } from "@/lib/adapters/db/tables/campaigns";
+import { categories, products, variants } from "@/lib/adapters/db/tables/catalogue";
 import { pages, sections } from "@/lib/adapters/db/tables/content";
 import { promotions, vouchers } from "@/lib/adapters/db/tables/promotions";
 import { couriers, domains, paymentMethods, shops } from "@/lib/adapters/db/tables/shops";

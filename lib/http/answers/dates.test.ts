@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, expectTypeOf, test } from "vitest";
 import { connect, disconnect } from "@/lib/adapters";
-import { campaigns } from "@/lib/adapters/db/tables/catalogue";
+import { campaigns } from "@/lib/adapters/db/tables/campaigns";
 import { sections } from "@/lib/adapters/db/tables/content";
 import { type Contract, contract } from "@/lib/contract";
 import type { AnswerOn } from "@/lib/contract/dates/shapes";

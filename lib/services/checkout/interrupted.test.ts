@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { orders, payments } from "@/lib/adapters/db/tables/orders";
+import { orders } from "@/lib/adapters/db/tables/orders";
+import { payments } from "@/lib/adapters/db/tables/payments";
 import type { PaymentGateway } from "@/lib/adapters/payments/gateway";
 import { contract } from "@/lib/contract";
 import { timeline } from "@/lib/contract/dates/timeline";

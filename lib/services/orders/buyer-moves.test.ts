@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orderEvents, orders, stockMoves } from "@/lib/adapters/db/tables/orders";
+import { orderEvents, orders } from "@/lib/adapters/db/tables/orders";
 import { vouchers } from "@/lib/adapters/db/tables/promotions";
+import { stockMoves } from "@/lib/adapters/db/tables/stock";
 import { refusalOf, strangers, type VerifyView } from "@/lib/testing/buyer";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { outbox } from "@/lib/adapters/db/tables/delivery";
-import { orderEvents, orders, stockMoves } from "@/lib/adapters/db/tables/orders";
+import { orderEvents, orders } from "@/lib/adapters/db/tables/orders";
 import { vouchers } from "@/lib/adapters/db/tables/promotions";
+import { stockMoves } from "@/lib/adapters/db/tables/stock";
 import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";

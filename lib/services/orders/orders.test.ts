@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { orders, payments } from "@/lib/adapters/db/tables/orders";
+import { orders } from "@/lib/adapters/db/tables/orders";
+import { payments } from "@/lib/adapters/db/tables/payments";
 import { couriers } from "@/lib/adapters/db/tables/shops";
 import { setSandboxMood } from "@/lib/adapters/payments/sandbox";
 import { refusalOf, strangers } from "@/lib/testing/buyer";

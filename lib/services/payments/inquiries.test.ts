@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { orderEvents, orders, payments } from "@/lib/adapters/db/tables/orders";
+import { orderEvents, orders } from "@/lib/adapters/db/tables/orders";
+import { payments } from "@/lib/adapters/db/tables/payments";
 import type { Bill } from "@/lib/adapters/payments/gateway";
 import { midtransRefsOf } from "@/lib/adapters/payments/midtrans-notices";
 import { strangers } from "@/lib/testing/buyer";

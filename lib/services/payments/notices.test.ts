@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orders, payments } from "@/lib/adapters/db/tables/orders";
+import { orders } from "@/lib/adapters/db/tables/orders";
+import { payments } from "@/lib/adapters/db/tables/payments";
 import { writeMoment } from "@/lib/domain/indonesian";
 import { strangers } from "@/lib/testing/buyer";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { payments } from "@/lib/adapters/db/tables/orders";
+import { payments } from "@/lib/adapters/db/tables/payments";
 import type { PaymentGateway } from "@/lib/adapters/payments/gateway";
 import { xenditRefsOf } from "@/lib/adapters/payments/xendit-notices";
 import { refusalOf, strangers } from "@/lib/testing/buyer";

@@ -1,7 +1,7 @@
 import { called } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { firstOf, moment, object, orNull } from "../sql/values";
-import { campaignProducts, campaigns } from "../tables/catalogue";
+import { campaignProducts, campaigns } from "../tables/campaigns";
 
 const c = called(campaigns, "c");
 const lowered = called(campaignProducts, "lowered");

@@ -5,7 +5,8 @@ import { type Found, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { listOf, object, unread, when } from "../sql/values";
-import { campaigns, products } from "../tables/catalogue";
+import { campaigns } from "../tables/campaigns";
+import { products } from "../tables/catalogue";
 import { pages, sections } from "../tables/content";
 import { shops } from "../tables/shops";
 

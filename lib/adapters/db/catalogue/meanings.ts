@@ -2,7 +2,7 @@ import type { Asked } from "@/lib/domain/search/search-words";
 import { mostOwnSynonyms } from "@/lib/domain/search/synonyms";
 import { called } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
-import { searchSynonyms, searchWords } from "../tables/catalogue";
+import { searchSynonyms, searchWords } from "../tables/search";
 
 const s = called(searchSynonyms, "s");
 const w = called(searchWords, "w");

@@ -6,7 +6,8 @@ import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { listOf, object, unread } from "../sql/values";
 import { inserting, setting } from "../sql/write";
-import { campaigns, categories } from "../tables/catalogue";
+import { campaigns } from "../tables/campaigns";
+import { categories } from "../tables/catalogue";
 import { pages, sections } from "../tables/content";
 import { shops } from "../tables/shops";
 

@@ -1,7 +1,8 @@
 import type { ProductSort } from "@/lib/domain/content/content";
 import { called, type Value } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
-import { campaignProducts, campaigns, categories, products } from "../tables/catalogue";
+import { campaignProducts, campaigns } from "../tables/campaigns";
+import { categories, products } from "../tables/catalogue";
 import { shops } from "../tables/shops";
 import { bestFirst, nearestFirst } from "./search";
 import { idAt } from "./slugs";

@@ -3,8 +3,9 @@ import { type Found, isFound, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { orNull, text } from "../sql/values";
-import { lowStocks, products, variants } from "../tables/catalogue";
-import { orders, stockChanges, stockMoves } from "../tables/orders";
+import { products, variants } from "../tables/catalogue";
+import { orders } from "../tables/orders";
+import { lowStocks, stockChanges, stockMoves } from "../tables/stock";
 import { attic } from "./editing/attic";
 
 const v = called(variants, "v");

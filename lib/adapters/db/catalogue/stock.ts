@@ -9,7 +9,7 @@ import { sql } from "../sql/sql";
 import { amount } from "../sql/values";
 import { insertingFrom, setting } from "../sql/write";
 import { variants } from "../tables/catalogue";
-import { stockChanges, stockMoves } from "../tables/orders";
+import { stockChanges, stockMoves } from "../tables/stock";
 import { attic } from "./editing/attic";
 
 const v = called(variants, "v");

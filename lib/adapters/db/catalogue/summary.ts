@@ -1,7 +1,8 @@
 import { called } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { allOf, amount, firstIn, int, object, orEmpty, orNull, subquery, when } from "../sql/values";
-import { campaignProducts, campaigns, categories, productImages, products, variants } from "../tables/catalogue";
+import { campaignProducts, campaigns } from "../tables/campaigns";
+import { categories, productImages, products, variants } from "../tables/catalogue";
 import { images } from "../tables/shops";
 
 export const p = called(products, "p");

@@ -3,7 +3,7 @@ import { isFound, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { insertingFrom } from "../sql/write";
-import { searchSynonyms } from "../tables/catalogue";
+import { searchSynonyms } from "../tables/search";
 
 const s = called(searchSynonyms, "s");
 const synonym = query({ word: s.word, means: s.means });

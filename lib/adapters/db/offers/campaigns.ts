@@ -5,7 +5,8 @@ import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { listOf, truth } from "../sql/values";
 import { inserting, insertingFrom, setting } from "../sql/write";
-import { campaignProducts, campaigns, products } from "../tables/catalogue";
+import { campaignProducts, campaigns } from "../tables/campaigns";
+import { products } from "../tables/catalogue";
 import { sections } from "../tables/content";
 import type { Page, Seen } from "./places";
 

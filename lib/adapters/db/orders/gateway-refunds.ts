@@ -4,7 +4,7 @@ import { called } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { known, truth } from "../sql/values";
 import { setting } from "../sql/write";
-import { payments, refunds } from "../tables/orders";
+import { payments, refunds } from "../tables/payments";
 import type { RefundKey } from "./returned-money";
 
 /** Refunds that go through the gateway that collected the money. */

@@ -8,7 +8,8 @@ import { sql } from "../sql/sql";
 import { amount, known, truth } from "../sql/values";
 import { inserting, setting } from "../sql/write";
 import { gatewayEvents } from "../tables/delivery";
-import { orders, payments, refunds } from "../tables/orders";
+import { orders } from "../tables/orders";
+import { payments, refunds } from "../tables/payments";
 import type { PaymentRow } from "./orders";
 
 export type PaymentKey = { shopId: string; paymentId: string };

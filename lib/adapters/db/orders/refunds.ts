@@ -4,7 +4,8 @@ import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { known } from "../sql/values";
 import { setting } from "../sql/write";
-import { orders, payments } from "../tables/orders";
+import { orders } from "../tables/orders";
+import { payments } from "../tables/payments";
 import { noticing } from "../work/staff-notices";
 
 const o = called(orders, "o");

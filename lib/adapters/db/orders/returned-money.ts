@@ -5,7 +5,8 @@ import { sql } from "../sql/sql";
 import { amount, firstOf, known, listOf, object, text } from "../sql/values";
 import { inserting, setting } from "../sql/write";
 import { gatewayEvents } from "../tables/delivery";
-import { orderLines, orders, payments, refunds } from "../tables/orders";
+import { orderLines, orders } from "../tables/orders";
+import { payments, refunds } from "../tables/payments";
 
 const o = called(orders, "o");
 const l = called(orderLines, "l");

@@ -4,7 +4,8 @@ import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { orNull } from "../sql/values";
 import { expectedAmounts } from "../tables/checkout";
-import { orders, payments } from "../tables/orders";
+import { orders } from "../tables/orders";
+import { payments } from "../tables/payments";
 
 const o = called(orders, "o");
 const n = called(orders, "n");

@@ -8,8 +8,9 @@ import { sql } from "../sql/sql";
 import { int, known } from "../sql/values";
 import { insertingFrom, setting } from "../sql/write";
 import { variants } from "../tables/catalogue";
-import { orders, stockMoves } from "../tables/orders";
+import { orders } from "../tables/orders";
 import { vouchers, voucherUses } from "../tables/promotions";
+import { stockMoves } from "../tables/stock";
 import { noticing } from "../work/staff-notices";
 
 const v = called(variants, "v");

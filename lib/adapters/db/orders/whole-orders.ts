@@ -5,7 +5,8 @@ import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { firstOf, int, listOf, object, when } from "../sql/values";
 import { outbox } from "../tables/delivery";
-import { orderEvents, orderLines, orderNotes, orders, payments, refunds } from "../tables/orders";
+import { orderEvents, orderLines, orderNotes, orders } from "../tables/orders";
+import { payments, refunds } from "../tables/payments";
 import { couriers, images } from "../tables/shops";
 import { moneyLeft, refundColumns } from "./returned-money";
 

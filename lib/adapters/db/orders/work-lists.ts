@@ -5,7 +5,8 @@ import { called } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { int, listOf, object, text, truth, when } from "../sql/values";
 import { outbox } from "../tables/delivery";
-import { orderLines, orders, payments } from "../tables/orders";
+import { orderLines, orders } from "../tables/orders";
+import { payments } from "../tables/payments";
 import { images } from "../tables/shops";
 
 const o = called(orders, "o");

@@ -7,7 +7,8 @@ import { type Sql, sql } from "../sql/sql";
 import { setting } from "../sql/write";
 import { webhookDeliveries } from "../tables/connections";
 import { outbox } from "../tables/delivery";
-import { orderEvents, orderNotes, orders, refunds } from "../tables/orders";
+import { orderEvents, orderNotes, orders } from "../tables/orders";
+import { refunds } from "../tables/payments";
 import { voucherUses } from "../tables/promotions";
 
 const o = called(orders, "o");

@@ -5,28 +5,22 @@ import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { int } from "../sql/values";
 import { setting } from "../sql/write";
+import { campaignProducts, campaigns } from "../tables/campaigns";
 import * as catalogue from "../tables/catalogue";
 import * as checkout from "../tables/checkout";
 import * as connections from "../tables/connections";
 import * as content from "../tables/content";
 import { idempotencyKeys, outbox, staffNotices } from "../tables/delivery";
 import * as imports from "../tables/imports";
-import {
-  orderEvents,
-  orderLines,
-  orderNotes,
-  orderSearchKeys,
-  orders,
-  payments,
-  refunds,
-  stockChanges,
-  stockMoves,
-} from "../tables/orders";
+import { orderEvents, orderLines, orderNotes, orderSearchKeys, orders } from "../tables/orders";
+import { payments, refunds } from "../tables/payments";
 import * as privacy from "../tables/privacy";
 import * as promotions from "../tables/promotions";
 import * as push from "../tables/push";
+import { searchSynonyms, searchWords } from "../tables/search";
 import { couriers, domainClaims, domains, images, paymentMethods, shops } from "../tables/shops";
 import * as staff from "../tables/staff";
+import { stockChanges, stockMoves } from "../tables/stock";
 import * as tallies from "../tables/tallies";
 
 /** What is left of a shop that ended: its name, and what was bought, paid and returned. Buyers do not stand in it. */
@@ -36,8 +30,8 @@ export const ledger: readonly PgTable[] = [orders, orderLines, orderEvents, paym
 export const gone: readonly (PgTable & { shopId: unknown })[] = [
   content.sections,
   content.pages,
-  catalogue.campaignProducts,
-  catalogue.campaigns,
+  campaignProducts,
+  campaigns,
   promotions.promotions,
   promotions.voucherUses,
   promotions.vouchers,
@@ -67,8 +61,8 @@ export const gone: readonly (PgTable & { shopId: unknown })[] = [
   catalogue.productImages,
   catalogue.variants,
   catalogue.formerSlugs,
-  catalogue.searchWords,
-  catalogue.searchSynonyms,
+  searchWords,
+  searchSynonyms,
   catalogue.products,
   catalogue.categories,
   paymentMethods,

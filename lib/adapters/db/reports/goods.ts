@@ -4,8 +4,9 @@ import { type Found, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { amount, int, known, text } from "../sql/values";
-import { lowStocks, products, variants } from "../tables/catalogue";
+import { products, variants } from "../tables/catalogue";
 import { orderLines } from "../tables/orders";
+import { lowStocks } from "../tables/stock";
 import { isKept, isPaidIn, o } from "./paid";
 
 const l = called(orderLines, "l");

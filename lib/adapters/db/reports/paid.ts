@@ -3,7 +3,8 @@ import type { Period } from "@/lib/domain/reports/span";
 import { called } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { amount, int } from "../sql/values";
-import { orders, refunds } from "../tables/orders";
+import { orders } from "../tables/orders";
+import { refunds } from "../tables/payments";
 
 /** The orders that reports add up, and how. */
 export const o = called(orders, "o");

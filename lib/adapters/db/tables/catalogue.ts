@@ -11,7 +11,6 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { DiscountType } from "@/lib/domain/money";
 import { createdAt, instant, rupiah, searchVector, shopId } from "./columns";
 import { images, shops } from "./shops";
 
@@ -141,47 +140,6 @@ export const formerSlugs = pgTable(
   ],
 );
 
-/**
- * The plain words of a shop's published products; triggers keep them. By them a search knows what the shop has: words of one root,
- * and the nearest ones to what was mistyped.
- */
-export const searchWords = pgTable(
-  "search_words",
-  {
-    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
-    word: text().notNull(),
-    /** The word without its affixes: that of `pakaian` is `pakai`. */
-    root: text().generatedAlwaysAs(sql`root_of(word)`),
-    /** How many products have it. */
-    products: integer().notNull().default(1),
-  },
-  (row) => [
-    primaryKey({ columns: [row.shopId, row.word] }),
-    // Shop and word are one value: see how they are read.
-    index("search_words_beginnings").on(sql`(${row.shopId} || ' ' || ${row.word}) collate "C"`),
-    index("search_words_endings").on(sql`(${row.shopId} || ' ' || reverse(${row.word})) collate "C"`),
-    index("search_words_roots").on(row.shopId, row.root),
-  ],
-);
-
-/** What a shop's buyers say for what it says, beside the synonyms of all shops: who types `word` also finds `means`. */
-export const searchSynonyms = pgTable(
-  "search_synonyms",
-  {
-    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
-    word: text().notNull(),
-    means: text().notNull(),
-  },
-  (row) => [
-    primaryKey({ columns: [row.shopId, row.word, row.means] }),
-    check("search_synonyms_word", sql`${row.word} ~ '^[[:alnum:]]+$' and ${row.word} = lower(${row.word})`),
-    check(
-      "search_synonyms_means",
-      sql`${row.means} ~ '^[[:alnum:]]+( [[:alnum:]]+)*$' and ${row.means} = lower(${row.means})`,
-    ),
-  ],
-);
-
 export const productImages = pgTable(
   "product_images",
   {
@@ -235,71 +193,5 @@ export const variants = pgTable(
     check("variants_price", sql`${variant.price} >= 0 and ${variant.price} <= 9007199254740991`),
     check("variants_compare_at_price", sql`${variant.compareAtPrice} >= ${variant.price}`),
     check("variants_weight", sql`${variant.weightGrams} >= 0`),
-  ],
-);
-
-/**
- * Variants that have run out, or nearly: one that is out stands under both. Triggers keep it as a stock crosses those marks, so that
- * what is missing is found among many goods, and a sale of what is plenty writes nothing here.
- */
-export const lowStocks = pgTable(
-  "low_stocks",
-  {
-    shopId: shopId(),
-    level: text().$type<"low" | "out">().notNull(),
-    variantId: text().notNull(),
-    productId: text().notNull(),
-  },
-  (row) => [
-    primaryKey({ columns: [row.shopId, row.level, row.variantId] }),
-    index("low_stocks_of_product").on(row.shopId, row.level, row.productId),
-  ],
-);
-
-/** Lower prices for some products between two moments. */
-export const campaigns = pgTable(
-  "campaigns",
-  {
-    shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
-    id: text().notNull(),
-    title: text().notNull(),
-    badge: text(),
-    discountType: text().$type<DiscountType>().notNull(),
-    discountValue: rupiah().notNull(),
-    startsAt: instant().notNull(),
-    endsAt: instant().notNull(),
-    enabled: boolean().notNull().default(true),
-    revision: integer().notNull().default(1),
-  },
-  (campaign) => [
-    primaryKey({ columns: [campaign.shopId, campaign.id] }),
-    index("campaigns_ending").on(campaign.shopId, campaign.endsAt).where(sql`${campaign.enabled}`),
-    check("campaigns_window", sql`${campaign.startsAt} < ${campaign.endsAt}`),
-    check("campaigns_discount_type", sql`${campaign.discountType} in ('percentage', 'fixed')`),
-    check(
-      "campaigns_discount_value",
-      sql`${campaign.discountValue} > 0 and (${campaign.discountType} = 'fixed' or ${campaign.discountValue} <= 100)`,
-    ),
-  ],
-);
-
-export const campaignProducts = pgTable(
-  "campaign_products",
-  {
-    shopId: shopId(),
-    campaignId: text().notNull(),
-    productId: text().notNull(),
-  },
-  (row) => [
-    primaryKey({ columns: [row.shopId, row.campaignId, row.productId] }),
-    index("campaign_products_of_product").on(row.shopId, row.productId),
-    foreignKey({
-      columns: [row.shopId, row.campaignId],
-      foreignColumns: [campaigns.shopId, campaigns.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [row.shopId, row.productId],
-      foreignColumns: [products.shopId, products.id],
-    }).onDelete("cascade"),
   ],
 );

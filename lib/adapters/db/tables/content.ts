@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { ContentSection } from "@/lib/domain/content/content";
-import { campaigns } from "./catalogue";
+import { campaigns } from "./campaigns";
 import { shopId } from "./columns";
 import { shops } from "./shops";
 

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { NoticeKind } from "@/lib/domain/staff/notices";
 import { createdAt, instant, rupiah, sealed, shopId } from "./columns";
-import { orders, payments } from "./orders";
+import { orders } from "./orders";
+import { payments } from "./payments";
 import { shops } from "./shops";
 
 /** Messages to send, written in the transaction they tell of and delivered after it. One per order and kind. */

@@ -5,17 +5,12 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { StockReason } from "@/lib/domain/goods/stock";
 import type { OrderEvent, OrderStatus } from "@/lib/domain/orders/order-states";
-import type { RefundLine } from "@/lib/domain/orders/refunds";
-import type { Who } from "@/lib/domain/who";
-import { variants } from "./catalogue";
 import { addsUp, amounts } from "./checkout";
 import { createdAt, instant, rupiah, sealed, shopId } from "./columns";
 import { images, shops } from "./shops";
@@ -209,141 +204,5 @@ export const orderEvents = pgTable(
     foreignKey({ columns: [event.shopId, event.orderId], foreignColumns: [orders.shopId, orders.id] }),
     check("order_events_actor", sql`${event.actor} in ('buyer', 'merchant', 'gateway', 'system')`),
     check("order_events_status", sql`${event.toStatus} in ${orderStates}`),
-  ],
-);
-
-/** Every change of stock, in a ledger that is only added to. In a round an order takes from a variant once and gives back once. */
-export const stockMoves = pgTable(
-  "stock_moves",
-  {
-    shopId: shopId(),
-    id: text().notNull(),
-    variantId: text().notNull(),
-    orderId: text(),
-    kind: text().$type<"sale" | "return" | "adjustment">().notNull(),
-    round: integer().notNull().default(1),
-    qty: integer().notNull(),
-    at: createdAt(),
-  },
-  (move) => [
-    primaryKey({ columns: [move.shopId, move.id] }),
-    uniqueIndex("stock_moves_once").on(move.shopId, move.orderId, move.variantId, move.kind, move.round),
-    foreignKey({ columns: [move.shopId, move.variantId], foreignColumns: [variants.shopId, variants.id] }),
-    foreignKey({ columns: [move.shopId, move.orderId], foreignColumns: [orders.shopId, orders.id] }),
-    index("stock_moves_of_variant").on(move.shopId, move.variantId, move.at),
-    check("stock_moves_kind", sql`${move.kind} in ('sale', 'return', 'adjustment')`),
-    check(
-      "stock_moves_sign",
-      sql`case ${move.kind} when 'sale' then ${move.qty} < 0 when 'return' then ${move.qty} > 0 else true end`,
-    ),
-  ],
-);
-
-/** What whoever set or moved a stock by hand said of it: the move itself stands among the others. */
-export const stockChanges = pgTable(
-  "stock_changes",
-  {
-    shopId: shopId(),
-    moveId: text().notNull(),
-    reason: text().$type<StockReason>().notNull(),
-    note: text(),
-    /** What there was and is; null: it never ran out, or never runs out. */
-    before: integer(),
-    after: integer(),
-    whoKind: text().$type<Who["kind"]>().notNull(),
-    whoId: text(),
-    whoName: text(),
-  },
-  (change) => [
-    primaryKey({ columns: [change.shopId, change.moveId] }),
-    foreignKey({
-      columns: [change.shopId, change.moveId],
-      foreignColumns: [stockMoves.shopId, stockMoves.id],
-    }).onDelete("cascade"),
-    check(
-      "stock_changes_reason",
-      sql`${change.reason} in ('first', 'count', 'received', 'damaged', 'correction', 'returned')`,
-    ),
-  ],
-);
-
-/** Attempts to collect an order's money. At most one is live. */
-export const payments = pgTable(
-  "payments",
-  {
-    shopId: shopId(),
-    id: text().notNull(),
-    orderId: text().notNull(),
-    attempt: integer().notNull(),
-    kind: text().$type<"qris" | "va" | "redirect" | "manual">().notNull(),
-    method: text().notNull(),
-    gateway: text(),
-    providerRef: text(),
-    status: text().$type<"pending" | "claimed" | "paid" | "expired" | "failed" | "refunded">().notNull(),
-    amount: rupiah().notNull(),
-    /** What the buyer needs in order to pay; empty while a gateway is being asked. */
-    instructions: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** Until when whoever asks the gateway may be waited for; afterwards another may ask. */
-    openingUntil: instant(),
-    createdAt: createdAt(),
-    expiresAt: instant(),
-    paidAt: instant(),
-    /** When its gateway is asked next what became of it, or told that it is over; null: no more. */
-    askAt: instant(),
-  },
-  (payment) => [
-    primaryKey({ columns: [payment.shopId, payment.id] }),
-    uniqueIndex("payments_attempt").on(payment.shopId, payment.orderId, payment.attempt),
-    uniqueIndex("payments_provider_ref").on(payment.gateway, payment.providerRef),
-    index("payments_failed").on(payment.shopId, payment.orderId).where(sql`${payment.status} = 'failed'`),
-    index("payments_to_ask").on(payment.askAt).where(sql`${payment.askAt} is not null`),
-    index("payments_opening").on(payment.openingUntil).where(sql`${payment.openingUntil} is not null`),
-    uniqueIndex("payments_one_live")
-      .on(payment.shopId, payment.orderId)
-      .where(sql`${payment.status} in ('pending', 'claimed')`),
-    foreignKey({ columns: [payment.shopId, payment.orderId], foreignColumns: [orders.shopId, orders.id] }),
-    check("payments_kind", sql`${payment.kind} in ('qris', 'va', 'redirect', 'manual')`),
-    check("payments_status", sql`${payment.status} in ('pending', 'claimed', 'paid', 'expired', 'failed', 'refunded')`),
-    check("payments_amount", sql`${payment.amount} >= 0`),
-  ],
-);
-
-/** Money of an order that goes back, in whole or in part. One that failed counts for nothing. */
-export const refunds = pgTable(
-  "refunds",
-  {
-    shopId: shopId(),
-    id: text().notNull(),
-    orderId: text().notNull(),
-    amount: rupiah().notNull(),
-    /** The goods that it is for; empty where it is for none in particular. */
-    lines: jsonb().$type<readonly RefundLine[]>().notNull().default([]),
-    /** Whether these goods came back to the shelves. */
-    goodsBack: boolean().notNull().default(false),
-    reason: text(),
-    how: text().$type<"gateway" | "hand">().notNull(),
-    status: text().$type<"due" | "returned" | "failed">().notNull(),
-    byName: text(),
-    createdAt: createdAt(),
-    returnedAt: instant(),
-    revision: integer().notNull().default(1),
-    /** The attempt whose money its gateway returns; null where the shop returns it by hand. */
-    paymentId: text(),
-    /** When the gateway was first asked to return it: from then on it may know of it, whatever it answered. */
-    sentAt: instant(),
-    /** When the gateway is asked next, to return it or what became of it; null: no more. */
-    askAt: instant(),
-    /** Why the gateway did not return it, by its own code; it is then done by hand. */
-    fault: text(),
-  },
-  (refund) => [
-    primaryKey({ columns: [refund.shopId, refund.id] }),
-    index("refunds_to_ask").on(refund.askAt).where(sql`${refund.askAt} is not null`),
-    index("refunds_of_order").on(refund.shopId, refund.orderId, refund.id),
-    index("refunds_of_status").on(refund.shopId, refund.status, refund.id),
-    foreignKey({ columns: [refund.shopId, refund.orderId], foreignColumns: [orders.shopId, orders.id] }),
-    check("refunds_amount", sql`${refund.amount} > 0`),
-    check("refunds_how", sql`${refund.how} in ('gateway', 'hand')`),
-    check("refunds_status", sql`${refund.status} in ('due', 'returned', 'failed')`),
   ],
 );

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { payments, stockChanges } from "@/lib/adapters/db/tables/orders";
+import { payments } from "@/lib/adapters/db/tables/payments";
+import { stockChanges } from "@/lib/adapters/db/tables/stock";
 import type { Who } from "@/lib/domain/who";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { outbox } from "@/lib/adapters/db/tables/delivery";
-import { orderSearchKeys, orders, payments } from "@/lib/adapters/db/tables/orders";
+import { orderSearchKeys, orders } from "@/lib/adapters/db/tables/orders";
+import { payments } from "@/lib/adapters/db/tables/payments";
 import { activity } from "@/lib/adapters/db/tables/staff";
 import type { WorkList } from "@/lib/domain/orders/work-lists";
 import type { Who } from "@/lib/domain/who";

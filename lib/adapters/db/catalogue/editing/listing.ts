@@ -3,8 +3,9 @@ import { type Found, query } from "../../sql/query";
 import { called } from "../../sql/shape";
 import { type Sql, sql } from "../../sql/sql";
 import { amount, int, object, orNull, subquery, when } from "../../sql/values";
-import { categories, lowStocks, productImages, products, variants } from "../../tables/catalogue";
+import { categories, productImages, products, variants } from "../../tables/catalogue";
 import { images } from "../../tables/shops";
+import { lowStocks } from "../../tables/stock";
 import { attic } from "./attic";
 
 const p = called(products, "p");

@@ -5,7 +5,8 @@ import { called } from "../../sql/shape";
 import { sql } from "../../sql/sql";
 import { inserting, names, setting } from "../../sql/write";
 import { products, variants } from "../../tables/catalogue";
-import { orderLines, stockMoves } from "../../tables/orders";
+import { orderLines } from "../../tables/orders";
+import { stockMoves } from "../../tables/stock";
 import { attic } from "./attic";
 
 const p = called(products, "p");

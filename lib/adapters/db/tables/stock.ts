@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { StockReason } from "@/lib/domain/goods/stock";
+import type { Who } from "@/lib/domain/who";
+import { variants } from "./catalogue";
+import { createdAt, shopId } from "./columns";
+import { orders } from "./orders";
+
+/** Every change of stock, in a ledger that is only added to. In a round an order takes from a variant once and gives back once. */
+export const stockMoves = pgTable(
+  "stock_moves",
+  {
+    shopId: shopId(),
+    id: text().notNull(),
+    variantId: text().notNull(),
+    orderId: text(),
+    kind: text().$type<"sale" | "return" | "adjustment">().notNull(),
+    round: integer().notNull().default(1),
+    qty: integer().notNull(),
+    at: createdAt(),
+  },
+  (move) => [
+    primaryKey({ columns: [move.shopId, move.id] }),
+    uniqueIndex("stock_moves_once").on(move.shopId, move.orderId, move.variantId, move.kind, move.round),
+    foreignKey({ columns: [move.shopId, move.variantId], foreignColumns: [variants.shopId, variants.id] }),
+    foreignKey({ columns: [move.shopId, move.orderId], foreignColumns: [orders.shopId, orders.id] }),
+    index("stock_moves_of_variant").on(move.shopId, move.variantId, move.at),
+    check("stock_moves_kind", sql`${move.kind} in ('sale', 'return', 'adjustment')`),
+    check(
+      "stock_moves_sign",
+      sql`case ${move.kind} when 'sale' then ${move.qty} < 0 when 'return' then ${move.qty} > 0 else true end`,
+    ),
+  ],
+);
+
+/** What whoever set or moved a stock by hand said of it: the move itself stands among the others. */
+export const stockChanges = pgTable(
+  "stock_changes",
+  {
+    shopId: shopId(),
+    moveId: text().notNull(),
+    reason: text().$type<StockReason>().notNull(),
+    note: text(),
+    /** What there was and is; null: it never ran out, or never runs out. */
+    before: integer(),
+    after: integer(),
+    whoKind: text().$type<Who["kind"]>().notNull(),
+    whoId: text(),
+    whoName: text(),
+  },
+  (change) => [
+    primaryKey({ columns: [change.shopId, change.moveId] }),
+    foreignKey({
+      columns: [change.shopId, change.moveId],
+      foreignColumns: [stockMoves.shopId, stockMoves.id],
+    }).onDelete("cascade"),
+    check(
+      "stock_changes_reason",
+      sql`${change.reason} in ('first', 'count', 'received', 'damaged', 'correction', 'returned')`,
+    ),
+  ],
+);
+
+/**
+ * Variants that have run out, or nearly: one that is out stands under both. Triggers keep it as a stock crosses those marks, so that
+ * what is missing is found among many goods, and a sale of what is plenty writes nothing here.
+ */
+export const lowStocks = pgTable(
+  "low_stocks",
+  {
+    shopId: shopId(),
+    level: text().$type<"low" | "out">().notNull(),
+    variantId: text().notNull(),
+    productId: text().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.shopId, row.level, row.variantId] }),
+    index("low_stocks_of_product").on(row.shopId, row.level, row.productId),
+  ],
+);
