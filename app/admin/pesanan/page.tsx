@@ -3,6 +3,7 @@ import Link from "next/link";
 import { BulkBar } from "../_components/orders/bulk-bar";
 import { OrderRow } from "../_components/orders/order-row";
 import { deskPage } from "../_components/shell/desk-page";
+import { ListKeys } from "../_components/ui/list-keys";
 import { Tabs } from "../_components/ui/tabs";
 import type { OrderList } from "../_data/words/order";
 import "../_styles/orders.css";
@@ -28,11 +29,12 @@ export default deskPage<Props>({
         <Tabs name="Daftar pesanan" tabs={(lists ?? []).map((each) => tabOf(each, list))} />
         {items && items.length > 0 ? (
           <form id="pesanan" className="stack">
-            <ul className="orders">
+            <ul id="daftar" className="orders">
               {items.map((order) => (
                 <OrderRow key={order.id} order={order} list={list} zone={me.shop?.time_zone ?? "Asia/Jakarta"} />
               ))}
             </ul>
+            <ListKeys listId="daftar" />
             <BulkBar key={list} list={list} formId="pesanan" />
           </form>
         ) : (

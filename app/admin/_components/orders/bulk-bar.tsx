@@ -1,8 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
+import { useChosen } from "../../_data/browser/use-chosen";
 import { useWork } from "../../_data/browser/use-work";
 import { moveOfList, moveWords, type OrderList, type OrderMove, paperPath } from "../../_data/words/order";
 import { Report } from "../ui/report";
@@ -62,31 +63,4 @@ function reportOf(outcomes: readonly Outcome[], done: string): string[] {
     ...(count > 0 ? [`${count} pesanan: ${done}`] : []),
     ...refused.map(({ number, message, by }) => [number, message, by && `(${by})`].filter(Boolean).join(" ")),
   ];
-}
-
-/** The boxes of a form that are ticked. The form itself is drawn by the server. */
-function useChosen(formId: string) {
-  const [ids, setIds] = useState<string[]>([]);
-  const [isAll, setAll] = useState(false);
-  const read = () => {
-    const boxes = boxesOf(formId);
-    const ticked = boxes.filter(({ checked }) => checked);
-    setIds(ticked.map(({ value }) => value));
-    setAll(boxes.length > 0 && ticked.length === boxes.length);
-  };
-  const tick = (checked: boolean) => {
-    for (const box of boxesOf(formId)) box.checked = checked;
-    read();
-  };
-  useEffect(() => {
-    const form = document.getElementById(formId);
-    form?.addEventListener("change", read);
-    read();
-    return () => form?.removeEventListener("change", read);
-  }, [formId]);
-  return { ids, isAll, all: () => tick(true), none: () => tick(false) };
-}
-
-function boxesOf(formId: string): HTMLInputElement[] {
-  return [...document.querySelectorAll<HTMLInputElement>(`#${formId} input[name=id]`)];
 }
