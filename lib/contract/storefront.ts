@@ -130,7 +130,7 @@ const campaignTerms = {
   title: text("What the campaign is called."),
 };
 
-const StorefrontConfig = named("StorefrontConfig", {
+export const StorefrontConfig = named("StorefrontConfig", {
   brand: part(Brand, "The shop's words and pictures."),
   commerce: part(Commerce, "How the shop sends and is paid."),
   announcement: part(Announcement, "A line for the top of every page."),
@@ -190,7 +190,7 @@ const Section = named("Section", {
   ...contents,
 });
 
-const Page = named("Page", {
+export const Page = named("Page", {
   announcement: part(Announcement, "A line for the top of the page."),
   sections: list(Section, "What the page is made of, from top to bottom."),
   server_time: instant("When this was answered; count down from it."),

@@ -57,7 +57,7 @@ import { applyAwbs, moveOrder, moveOrders, noteOrderReturned, setOrderAwb } from
 import { addOrderNote, correctOrderAddress, countOrders, getOrder, listOrders, searchOrders } from "./orders/orders";
 import { createRefund, listRefunds, noteRefundReturned } from "./orders/refunds";
 import { confirmStatement, matchStatement } from "./orders/statements";
-import { changePage, createPage, getMerchantPage, listPages, removePage } from "./pages";
+import { changePage, createPage, getMerchantPage, listPages, previewPage, removePage } from "./pages";
 import { listActivity } from "./people/activity";
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./people/passkeys";
 import {
@@ -116,7 +116,7 @@ import {
   orderCouriers,
   removeCourier,
 } from "./settings/shipping";
-import { changeShopSettings, getShopSettings } from "./settings/shop";
+import { changeShopSettings, getShopSettings, previewShopSettings } from "./settings/shop";
 import {
   addWebhook,
   changeWebhook,
@@ -250,6 +250,7 @@ const operations = {
   createPage,
   changePage,
   removePage,
+  previewPage,
   giveContactData,
   forgetContact,
   listForgotten,
@@ -260,6 +261,7 @@ const operations = {
   undoDeletion,
   getShopSettings,
   changeShopSettings,
+  previewShopSettings,
   getPaymentSettings,
   changePaymentSettings,
   addPaymentMethod,

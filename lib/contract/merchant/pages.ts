@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { count, flag, line, list, named, part, resource, text, texts, word, writing } from "../fields";
 import { limits } from "../limits";
-import { sectionTypes } from "../storefront";
+import { Page, sectionTypes } from "../storefront";
 import { merchantEndpoints } from "./endpoints";
 import { pageOf, pageQuery } from "./lists";
 import { merchantOperation } from "./operation";
@@ -178,4 +178,16 @@ export const changePage = merchantOperation({
   response: MerchantPage,
   revision: true,
   errors: ["not_found"],
+});
+
+export const previewPage = merchantOperation({
+  ...usual,
+  endpoint: merchantEndpoints.previewPage,
+  summary: "See a page before it is changed",
+  description:
+    "What buyers would be answered if these were its sections now. Nothing is kept. A section is left out where buyers would not see it.",
+  body: PageBody,
+  response: Page,
+  errors: ["not_found"],
+  effect: "none",
 });

@@ -34,10 +34,15 @@ export async function getPage(
   ctx: Context,
   { key }: Input<typeof contract.getPage>,
 ): Promise<Timed<Output<typeof contract.getPage>>> {
-  const { db, shop, now } = ctx;
-  const page = await findPage(db, shop.id, key);
+  const page = await findPage(ctx.db, ctx.shop.id, key);
   if (!page) throw new ApiError("not_found", { resource: "page" });
-  if (page.strange.length > 0) log().warn({ shop: shop.id, sections: page.strange }, "sections cannot be read");
+  if (page.strange.length > 0) log().warn({ shop: ctx.shop.id, sections: page.strange }, "sections cannot be read");
+  return showPage(ctx, page);
+}
+
+/** What a page of these sections shows at this moment, in one round trip. */
+export async function showPage(ctx: Context, page: PageFacts): Promise<Timed<Output<typeof contract.getPage>>> {
+  const { db, shop, now } = ctx;
   const showing = page.sections.flatMap((section) => pickFor(section, ctx) ?? []);
   const [shelf, categories] = await Promise.all([
     listPicked(

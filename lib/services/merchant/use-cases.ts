@@ -80,6 +80,7 @@ import { applyAwbs, setOrderAwb } from "./orders/order-parcels";
 import { searchOrders } from "./orders/order-search";
 import { countOrders, getOrder, listOrders } from "./orders/orders";
 import { changePage, createPage, getMerchantPage, listPages, removePage } from "./pages/pages";
+import { previewPage } from "./pages/preview";
 import { forgetContact, giveContactData, listForgotten } from "./privacy/contacts";
 import { askDeletion, getDeletion, undoDeletion } from "./privacy/deletion";
 import { changePrivacySettings, getPrivacySettings } from "./privacy/settings";
@@ -105,6 +106,7 @@ import {
 } from "./settings/methods";
 import { changePaymentSettings, getPaymentSettings, uploadQris } from "./settings/payments";
 import { changePlan, getPlan } from "./settings/plan";
+import { previewShopSettings } from "./settings/preview";
 import { changeShippingSettings, getShippingSettings } from "./settings/shipping";
 import { changeShopSettings, getShopSettings } from "./settings/shop";
 
@@ -242,6 +244,7 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   createPage,
   changePage,
   removePage,
+  previewPage,
   giveContactData,
   forgetContact,
   listForgotten,
@@ -252,6 +255,7 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   undoDeletion,
   getShopSettings,
   changeShopSettings,
+  previewShopSettings,
   getPaymentSettings,
   changePaymentSettings,
   addPaymentMethod,

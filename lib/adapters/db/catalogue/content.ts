@@ -2,6 +2,7 @@ import type { ContentSection } from "@/lib/domain/content/content";
 import { readBrand, readSection } from "@/lib/domain/content/kept-content";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
+import { idList } from "../sql/rows";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { listOf, object, unread, when } from "../sql/values";
@@ -43,14 +44,13 @@ export type CampaignFacts = Found<typeof campaign>;
 
 export type SectionFacts = { id: string; content: ContentSection; campaign: CampaignFacts | null };
 
-export type PageFacts = Omit<Found<typeof page>, "sections"> & {
-  sections: SectionFacts[];
-  /** The ids of sections that cannot be read: one of them must not take the page down. */
-  strange: string[];
-};
+export type PageFacts = Omit<Found<typeof page>, "sections"> & { sections: SectionFacts[] };
+
+/** The ids of sections that cannot be read: one of them must not take the page down. */
+type Strangers = { strange: string[] };
 
 /** A page with its sections in order, in one round trip; null when the shop has none by that key. */
-export async function findPage(db: Db, shopId: string, key: string): Promise<PageFacts | null> {
+export async function findPage(db: Db, shopId: string, key: string): Promise<(PageFacts & Strangers) | null> {
   const found = await page.one(
     db,
     sql`select ${page} from ${g} join ${s} on ${s.id} = ${g.shopId} where ${g.shopId} = ${shopId} and ${g.key} = ${key}`,
@@ -58,7 +58,40 @@ export async function findPage(db: Db, shopId: string, key: string): Promise<Pag
   return found && { ...found, ...readAll(found.sections) };
 }
 
-function readAll(rows: readonly Found<typeof section>[]): Pick<PageFacts, "sections" | "strange"> {
+function draftWith(shopId: string, campaignIds: readonly string[]) {
+  return query({
+    announcementEnabled: s.announcementEnabled,
+    announcementText: s.announcementText,
+    campaigns: listOf(campaign, {
+      from: sql`from ${k} where ${k.shopId} = ${shopId} and ${k.enabled} and ${k.id} = any (${idList(campaignIds)})`,
+    }),
+  });
+}
+
+/** A page as it would be with other sections, in one round trip; null when the shop has none by that key. */
+export async function findDraftPage(
+  db: Db,
+  shopId: string,
+  key: string,
+  parts: readonly { id: string; content: ContentSection }[],
+): Promise<PageFacts | null> {
+  const named = parts.flatMap(({ content }) => (content.type === "campaign" ? [content.campaignId] : []));
+  const draft = draftWith(shopId, named);
+  const found = await draft.one(
+    db,
+    sql`select ${draft} from ${g} join ${s} on ${s.id} = ${g.shopId} where ${g.shopId} = ${shopId} and ${g.key} = ${key}`,
+  );
+  if (!found) return null;
+  const { campaigns: running, ...page } = found;
+  const sections = parts.map(({ id, content }) => ({
+    id,
+    content,
+    campaign: (content.type === "campaign" && running.find((one) => one.id === content.campaignId)) || null,
+  }));
+  return { ...page, sections };
+}
+
+function readAll(rows: readonly Found<typeof section>[]): Pick<PageFacts, "sections"> & Strangers {
   const strange: string[] = [];
   const sections = rows.flatMap(({ id, content: kept, campaign }) => {
     const content = readSection(kept);

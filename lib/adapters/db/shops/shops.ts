@@ -3,6 +3,7 @@ import { campaignsChangeAt, runningCampaign } from "../catalogue/campaigns";
 import { couriersOfShop, s } from "../checkout/cart";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
+import { idList } from "../sql/rows";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { allOf, listOf, object, truth, unread } from "../sql/values";
@@ -52,7 +53,9 @@ export async function listHosts(db: Db, most: number): Promise<string[]> {
   return rows.map(({ host }) => host);
 }
 
-const picture = object({ id: i.id, alt: i.alt, path: i.path, width: i.width, height: i.height });
+const shown = { id: i.id, alt: i.alt, path: i.path, width: i.width, height: i.height };
+const picture = object(shown);
+const named = query(shown);
 
 export type LibraryPicture = Found<typeof picture>;
 
@@ -116,6 +119,11 @@ export async function findConfig(db: Db, shopId: string, now: Date): Promise<Con
   const config = configAt(shopId, now);
   const found = await config.one(db, sql`select ${config} from ${s} where ${s.id} = ${shopId}`);
   return found && { ...found, ...readBrand(found.brand) };
+}
+
+/** Those pictures of the shop that are named. */
+export function findPictures(db: Db, shopId: string, ids: readonly string[]): Promise<LibraryPicture[]> {
+  return named.all(db, sql`select ${named} from ${i} where ${i.shopId} = ${shopId} and ${i.id} = any (${idList(ids)})`);
 }
 
 const paperSender = query({ name: s.name, phone: s.whatsappPhone, timeZone: s.timeZone });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { count, flag, instant, line, named, part, resource, rupiah, text, word } from "../../fields";
 import { limits } from "../../limits";
+import { StorefrontConfig } from "../../storefront";
 import { merchantEndpoints } from "../endpoints";
 import { merchantOperation } from "../operation";
 import { BrandSettings, brandBody } from "./brand";
@@ -88,34 +89,52 @@ export const getShopSettings = merchantOperation({
   budget: "merchant",
 });
 
+const SettingsBody = z.object({
+  name: line(1, limits.shopNameLength).optional().describe("What the shop is called."),
+  time_zone: z.enum(timeZones).optional().describe("The clocks by which its days begin and end."),
+  contact_channel: z.enum(channels).optional().describe("Where buyers get their codes; somebody must carry them."),
+  announcement_enabled: z.boolean().optional().describe("Whether the announcement stands above every page."),
+  announcement_text: line(1, limits.announcementLength).nullable().optional().describe("The announcement, or null."),
+  whatsapp_phone: line(8, 30).nullable().optional().describe("An Indonesian mobile number to write to, or null."),
+  free_shipping_min: z
+    .int()
+    .min(0)
+    .max(limits.price)
+    .nullable()
+    .optional()
+    .describe("From which worth of goods on sending is free; null: never."),
+  free_shipping_disabled: z.boolean().optional().describe("Whether that is off for now."),
+  holds,
+  brand: brandBody,
+  codes_per_day: ceiling.describe("Codes that a day may cost the shop for buyers who never paid here."),
+  codes_per_address: ceiling.describe("How many of these one address on the network may ask for."),
+});
+
 export const changeShopSettings = merchantOperation({
   endpoint: merchantEndpoints.changeShopSettings,
   tag: "Settings",
   summary: "Change the shop's settings",
   description: "What is left out stays.",
-  body: z.object({
-    name: line(1, limits.shopNameLength).optional().describe("What the shop is called."),
-    time_zone: z.enum(timeZones).optional().describe("The clocks by which its days begin and end."),
-    contact_channel: z.enum(channels).optional().describe("Where buyers get their codes; somebody must carry them."),
-    announcement_enabled: z.boolean().optional().describe("Whether the announcement stands above every page."),
-    announcement_text: line(1, limits.announcementLength).nullable().optional().describe("The announcement, or null."),
-    whatsapp_phone: line(8, 30).nullable().optional().describe("An Indonesian mobile number to write to, or null."),
-    free_shipping_min: z
-      .int()
-      .min(0)
-      .max(limits.price)
-      .nullable()
-      .optional()
-      .describe("From which worth of goods on sending is free; null: never."),
-    free_shipping_disabled: z.boolean().optional().describe("Whether that is off for now."),
-    holds,
-    brand: brandBody,
-    codes_per_day: ceiling.describe("Codes that a day may cost the shop for buyers who never paid here."),
-    codes_per_address: ceiling.describe("How many of these one address on the network may ask for."),
-  }),
+  body: SettingsBody,
   response: ShopSettings,
   role: "owner",
   revision: true,
   errors: ["no_messenger"],
   budget: "merchant",
+});
+
+const { name, announcement_enabled, announcement_text, brand } = SettingsBody.shape;
+
+export const previewShopSettings = merchantOperation({
+  endpoint: merchantEndpoints.previewShopSettings,
+  tag: "Settings",
+  summary: "See the shop before its brand is changed",
+  description:
+    "What `GET /storefront/config` would answer if this were settled now. Nothing is kept. What is left out stays.",
+  body: z.object({ name, announcement_enabled, announcement_text, brand }),
+  response: StorefrontConfig,
+  role: "staff",
+  errors: [],
+  budget: "merchant",
+  effect: "none",
 });

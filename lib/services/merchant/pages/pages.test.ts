@@ -6,6 +6,7 @@ import { refusalOf } from "@/lib/testing/buyer";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";
 import { changePage, createPage, getMerchantPage, listPages, removePage } from "./pages";
+import { previewPage } from "./preview";
 
 let the: TestWorld;
 
@@ -76,4 +77,27 @@ test("a page is made, found by buyers, and removed; the first page stays", async
   expect(await removePage(at(), { key: "tentang", revision: 1 })).toEqual({ removed: true });
   expect((await refusalOf(getMerchantPage(at(), { key: "tentang" }))).code).toBe("not_found");
   expect((await refusalOf(removePage(at(), { key: "home", revision: 1 }))).code).toBe("home_page_kept");
+});
+
+test("a draft is shown as buyers would see it, nothing of it is kept, and what they would not see is left out", async () => {
+  const before = await getMerchantPage(at(), { key: "home" });
+  const { value: now } = await getHome(at());
+  const saved = await previewPage(at(), { key: "home", ...contract.body.parse({ sections: before.sections }) });
+  expect(saved).toEqual(now);
+  const draft = contract.body.parse({
+    sections: [
+      { type: "hero", hero: { title: "Belum terbit" } },
+      { type: "story", hero: { title: "Bukan cerita" } },
+      { type: "campaign", campaign: { campaign_id: "cmp_tiada" } },
+      { type: "grid", grid: { title: "Pilihan", product_ids: ["prd_truntum", "prd_tiada"] } },
+    ],
+  });
+  const { sections: shown } = await previewPage(at(), { key: "home", ...draft });
+  expect(shown?.map(({ id, type }) => [id, type])).toEqual([
+    ["new-0", "hero"],
+    ["new-3", "grid"],
+  ]);
+  expect(shown?.[1]?.grid?.products).toMatchObject([{ id: "prd_truntum" }]);
+  expect(await getMerchantPage(at(), { key: "home" })).toEqual(before);
+  expect((await refusalOf(previewPage(at(), { key: "tiada", sections: [] }))).code).toBe("not_found");
 });

@@ -4,6 +4,7 @@ import { getConfig } from "@/lib/services/catalogue/storefront";
 import { refusalOf } from "@/lib/testing/buyer";
 import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
 import { changePlan, getPlan } from "./plan";
+import { previewShopSettings } from "./preview";
 import { changeShopSettings, getShopSettings } from "./shop";
 
 let the: TestWorld;
@@ -96,4 +97,17 @@ test("the shop has a colour of its own, which can be read", async () => {
   expect(JSON.stringify(light.details)).toContain("#b03921");
   expect((await changeShopSettings(as(), paint("#b03921"))).brand?.accent_color).toBe("#b03921");
   expect((await getConfig(as())).value.brand?.accent_color).toBe("#b03921");
+});
+
+test("a brand is shown before it is settled, with its pictures, and nothing of it is kept", async () => {
+  const [before, { value: told }] = [await getShopSettings(as()), await getConfig(as())];
+  expect(await previewShopSettings(as(), {})).toEqual(told);
+  const draft = { brand: { tagline: "Belum terbit", accent_color: "#ffffff" }, announcement_text: null, name: "Lain" };
+  expect(await previewShopSettings(as(), draft)).toEqual({
+    ...told,
+    brand: { ...told.brand, tagline: "Belum terbit", accent_color: "#ffffff" },
+    announcement: { enabled: told.announcement?.enabled, text: null },
+    tenant: { ...told.tenant, name: "Lain" },
+  });
+  expect(await getShopSettings(as())).toEqual(before);
 });

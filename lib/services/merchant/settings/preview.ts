@@ -1,0 +1,32 @@
+import { findConfig, findPictures } from "@/lib/adapters/db/shops/shops";
+import { ApiError } from "@/lib/contract/errors";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type { previewShopSettings as contract } from "@/lib/contract/merchant/settings/shop";
+import type { Output } from "@/lib/contract/operation";
+import { viewConfig } from "../../views/config";
+import type { MerchantReadContext } from "../context";
+import { changedBrand } from "./brand";
+
+/** What a storefront would be told of the shop if this were settled now. Nothing is kept. */
+export async function previewShopSettings(
+  { db, shop, now }: MerchantReadContext,
+  wanted: MerchantInput<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const config = await findConfig(db, shop.id, now);
+  if (!config) throw new ApiError("shop_not_found");
+  const brand = changedBrand(config.brand, wanted.brand ?? {});
+  const { aboutImageId, logoImageId, socialImageId, heroImageIds = [] } = brand;
+  const ids = [aboutImageId, logoImageId, socialImageId, ...heroImageIds].filter((id) => id !== undefined);
+  const { announcement_text: text } = wanted;
+  return viewConfig(
+    {
+      ...config,
+      brand,
+      pictures: await findPictures(db, shop.id, ids),
+      name: wanted.name ?? config.name,
+      announcementEnabled: wanted.announcement_enabled ?? config.announcementEnabled,
+      announcementText: text === undefined ? config.announcementText : text,
+    },
+    { origin: shop.origin, now },
+  );
+}
