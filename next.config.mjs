@@ -24,6 +24,14 @@ const pageHeaders = listed({
 /** The address of an order is the key to it: no search engine may keep it, and no other site may be told. */
 const secretHeaders = listed({ "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" });
 
+/** The desk shows buyers' data. It alone may use the camera, which reads the numbers of parcels. */
+const deskHeaders = listed({
+  "Cache-Control": "private, no-store",
+  "Permissions-Policy": "camera=(self), microphone=(), geolocation=(), payment=()",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex, nofollow",
+});
+
 /** The other pages have a policy of their own from proxy.ts; the demo's letters are allowed their styles. */
 const demoHeaders = listed({
   "Content-Security-Policy": "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'",
@@ -44,6 +52,7 @@ export default {
   headers: async () => [
     { source: "/((?!api/|media/).*)", headers: pageHeaders },
     { source: "/track/:path*", headers: secretHeaders },
+    { source: "/admin/:path*", headers: deskHeaders },
     { source: "/dev/:path*", headers: demoHeaders },
   ],
   outputFileTracingIncludes: { "/**": [".areas/**", "app/(storefront)/_fonts/*.ttf"] },

@@ -25,7 +25,17 @@ export default deskPage<Props>({
     const { items, next_cursor } = await api.listOrders({ list, ...(typeof cursor === "string" ? { cursor } : {}) });
     return (
       <div className="stack">
-        <h1>Pesanan</h1>
+        <div className="row between">
+          <h1>Pesanan</h1>
+          <nav className="row" aria-label="Banyak pesanan sekaligus">
+            <Link className="button" href="/admin/pesanan/mutasi" prefetch={false}>
+              Cek mutasi
+            </Link>
+            <Link className="button" href="/admin/pesanan/resi" prefetch={false}>
+              Isi resi
+            </Link>
+          </nav>
+        </div>
         <Tabs name="Daftar pesanan" tabs={(lists ?? []).map((each) => tabOf(each, list))} />
         {items && items.length > 0 ? (
           <form id="pesanan" className="stack">

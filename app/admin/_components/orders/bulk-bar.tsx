@@ -5,8 +5,9 @@ import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useChosen } from "../../_data/browser/use-chosen";
 import { useWork } from "../../_data/browser/use-work";
-import { moveOfList, moveWords, type OrderList, type OrderMove, paperPath } from "../../_data/words/order";
+import { moveOfList, moveReport, moveWords, type OrderList, type OrderMove } from "../../_data/words/order";
 import { Report } from "../ui/report";
+import { PrintLinks } from "./print-links";
 
 type Props = { list: OrderList; formId: string };
 
@@ -20,7 +21,7 @@ export function BulkBar({ list, formId }: Props) {
   const act = (which: OrderMove) =>
     run(async () => {
       const { outcomes } = await deskApi.moveOrders({ ids: chosen.ids, move: which });
-      setReport(reportOf(outcomes ?? [], moveWords[which].done));
+      setReport(moveReport(outcomes ?? [], moveWords[which].done));
       chosen.none();
       router.refresh();
     });
@@ -37,12 +38,7 @@ export function BulkBar({ list, formId }: Props) {
               {isBusy ? "Sebentar…" : moveWords[move].press}
             </button>
           )}
-          <a className="button" href={paperPath(chosen.ids, "label")} target="_blank" rel="noopener">
-            Cetak label
-          </a>
-          <a className="button" href={paperPath(chosen.ids, "slip")} target="_blank" rel="noopener">
-            Cetak slip
-          </a>
+          <PrintLinks ids={chosen.ids} />
         </>
       )}
       <p className="trouble" role="alert">
@@ -51,16 +47,4 @@ export function BulkBar({ list, formId }: Props) {
       <Report lines={report} />
     </section>
   );
-}
-
-type Outcome = { number: string | null; done: boolean | null; message: string | null; by: string | null };
-
-/** How many it was done to, and of the others each with its reason. */
-function reportOf(outcomes: readonly Outcome[], done: string): string[] {
-  const refused = outcomes.filter((outcome) => !outcome.done);
-  const count = outcomes.length - refused.length;
-  return [
-    ...(count > 0 ? [`${count} pesanan: ${done}`] : []),
-    ...refused.map(({ number, message, by }) => [number, message, by && `(${by})`].filter(Boolean).join(" ")),
-  ];
 }

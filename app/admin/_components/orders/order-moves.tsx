@@ -16,7 +16,11 @@ export function OrderMoves({ id, status, moves, awb, isPaid }: Props) {
   const { isBusy, trouble, run } = useWork();
   const act = (move: OrderMove, more: { awb?: string; reason?: string } = {}) =>
     run(async () => {
-      await deskApi.moveOrder({ id, move, ...more });
+      // Whoever was quicker has changed what can be done: the page shows it.
+      await deskApi.moveOrder({ id, move, ...more }).catch((failure: unknown) => {
+        router.refresh();
+        throw failure;
+      });
       setNews(moveWords[move].done);
       router.refresh();
     });
@@ -117,7 +121,7 @@ function Cancel({ isPaid, isBusy, onCancel }: CancelProps) {
       </p>
       <label className="field">
         <span>Alasan (dibaca pembeli)</span>
-        <textarea name="alasan" rows={3} maxLength={500} required />
+        <textarea name="alasan" rows={3} maxLength={300} required />
       </label>
     </ConfirmButton>
   );

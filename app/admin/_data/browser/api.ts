@@ -34,6 +34,7 @@ export function wordsFor(failure: unknown): string {
   if (!(failure instanceof EtalaseError)) throw failure;
   if (failure.code === "unreachable") return "Koneksi terputus. Yang kamu isi tetap ada; coba lagi sebentar.";
   if (failure.code === "changed_meanwhile") return meanwhile(failure.details);
+  if (failure.code === "move_refused") return outrun(failure.details);
   if (failure.code === "invalid_request") return failure.details.issues[0]?.message ?? failure.message;
   return failure.message;
 }
@@ -41,4 +42,9 @@ export function wordsFor(failure: unknown): string {
 function meanwhile({ by, revision }: { by: string | null; revision: number | null }): string {
   if (revision === null) return "Ini sudah dihapus orang lain. Yang kamu isi masih ada di layar.";
   return `${by ? `${by} baru saja mengubah ini` : "Ini baru saja diubah orang lain"}. Yang kamu isi tetap ada: periksa, lalu simpan lagi.`;
+}
+
+/** An order that somebody else has moved on. */
+function outrun({ by, status_label }: { by: string | null; status_label: string }): string {
+  return `${by ? `${by} sudah lebih dulu` : "Pesanan ini baru saja berubah"}: sekarang ${status_label}.`;
 }

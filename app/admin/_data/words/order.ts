@@ -24,6 +24,20 @@ export const moveOfList: Partial<Record<OrderList, OrderMove>> = {
   sent: "deliver",
 };
 
+type MoveOutcome = { number: string | null; done: boolean | null; message: string | null; by: string | null };
+
+/** How many it was done to, and of the others each with its reason, and who was quicker. */
+export function moveReport(outcomes: readonly MoveOutcome[], done: string): string[] {
+  const refused = outcomes.filter((outcome) => !outcome.done);
+  const count = outcomes.length - refused.length;
+  return [
+    ...(count > 0 ? [`${count} pesanan: ${done}`] : []),
+    ...refused.map(
+      ({ number, message, by }) => `${number ?? "Pesanan"}: ${by ? `${by} sudah lebih dulu. ` : ""}${message ?? ""}`,
+    ),
+  ];
+}
+
 export const problemWords: Record<string, string> = {
   refund_due: "Ada uang yang harus dikembalikan",
   payment_failed: "Pembayaran gagal",
@@ -65,3 +79,62 @@ export function chatOf({ customer, number }: Pick<WholeOrder, "customer" | "numb
 export function paperPath(ids: readonly string[], paper: "label" | "label_a4" | "slip"): string {
   return `/api/merchant/v1/orders/papers?paper=${paper}&ids=${ids.map(encodeURIComponent).join(",")}`;
 }
+
+/** Whether whom it goes to can still be put right: it has not been sent. */
+export function isCorrectable({ status }: Pick<WholeOrder, "status">): boolean {
+  return ["pending_payment", "awaiting_confirmation", "paid", "processing"].includes(status ?? "");
+}
+
+type Money = Pick<
+  WholeOrder,
+  | "subtotal"
+  | "discount_total"
+  | "promotion_name"
+  | "voucher_code"
+  | "shipping_cost"
+  | "shipping_discount"
+  | "shipping_promotion_name"
+  | "payment_fee"
+  | "unique_code"
+>;
+
+/** How the total comes about, without what is nothing. */
+export function moneyOf(order: Money): { what: string; amount: number }[] {
+  const rows: [string, number | null][] = [
+    ["Subtotal", order.subtotal],
+    [order.promotion_name ?? order.voucher_code ?? "Diskon", -(order.discount_total ?? 0)],
+    ["Ongkir", order.shipping_cost],
+    [order.shipping_promotion_name ?? "Potongan ongkir", -(order.shipping_discount ?? 0)],
+    ["Biaya pembayaran", order.payment_fee],
+    ["Kode unik", order.unique_code],
+  ];
+  return rows.flatMap(([what, amount]) => (amount ? [{ what, amount }] : []));
+}
+
+export const paymentWords: Record<string, string> = {
+  pending: "menunggu",
+  claimed: "dilaporkan pembeli",
+  paid: "lunas",
+  expired: "lewat waktu",
+  failed: "gagal",
+  refunded: "dikembalikan",
+};
+
+export const actorWords: Record<string, string> = {
+  buyer: "pembeli",
+  merchant: "toko",
+  gateway: "gateway",
+  system: "otomatis",
+};
+
+export const messageWords: Record<string, string> = {
+  order_placed: "Pesanan dibuat",
+  payment_received: "Pembayaran diterima",
+  order_shipped: "Pesanan dikirim",
+  order_expired: "Waktu bayar habis",
+  claim_expired: "Transfer tidak ditemukan",
+  order_cancelled: "Pesanan dibatalkan",
+  order_changed: "Ada perubahan",
+  refund_due: "Uang akan dikembalikan",
+  refund_returned: "Uang dikembalikan",
+};

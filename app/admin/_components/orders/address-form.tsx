@@ -1,0 +1,58 @@
+"use client";
+
+import { deskApi } from "../../_data/browser/api";
+import { useForm } from "../../_data/browser/use-form";
+import { AreaField, TextField } from "../form/field";
+import { PlaceField } from "../form/place-field";
+import { SaveBar } from "../form/save-bar";
+
+/** As the order has it; `hasPlace`: the place is one that the destination search knows. */
+type Corrected = { name: string; phone: string; street: string; place: string; hasPlace: boolean };
+
+/** Puts right whom a parcel goes to, before it is sent. What shipping costs stays; the buyer is told. */
+export function AddressForm({ id, revision, customer }: { id: string; revision: number; customer: Corrected }) {
+  const { props, faults, ...form } = useForm({
+    place: `alamat.${id}`,
+    done: "Alamat diperbaiki. Pembeli diberi tahu.",
+    read: (typed) => ({
+      name: typed.required("name"),
+      street: typed.required("street"),
+      ...(typed.text("phone") ? { phone: typed.text("phone") } : {}),
+      ...(typed.text("destination_ref") ? { destination_ref: typed.text("destination_ref") } : {}),
+    }),
+    send: (change) => deskApi.correctOrderAddress({ id, revision, ...change }),
+  });
+  return (
+    <details>
+      <summary>Perbaiki alamat</summary>
+      <form className="stack" {...props}>
+        <TextField name="name" label="Nama penerima" defaultValue={customer.name} maxLength={120} faults={faults} />
+        <TextField
+          name="phone"
+          label="Nomor HP untuk kurir"
+          type="tel"
+          defaultValue={customer.phone}
+          maxLength={20}
+          faults={faults}
+        />
+        <AreaField
+          name="street"
+          label="Alamat"
+          defaultValue={customer.street}
+          rows={3}
+          maxLength={500}
+          faults={faults}
+        />
+        {customer.hasPlace && (
+          <PlaceField
+            name="destination_ref"
+            label="Kelurahan, kecamatan atau kode pos"
+            hint={`Sekarang ${customer.place}. Ongkir yang sudah dibayar tidak berubah.`}
+            faults={faults}
+          />
+        )}
+        <SaveBar form={form} press="Simpan alamat" />
+      </form>
+    </details>
+  );
+}

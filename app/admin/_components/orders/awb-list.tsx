@@ -1,0 +1,132 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { deskApi } from "../../_data/browser/api";
+import { useKept } from "../../_data/browser/use-kept";
+import { useWork } from "../../_data/browser/use-work";
+import { awbList, awbWords, scannedAs } from "../../_data/words/awb";
+import { Report } from "../ui/report";
+
+const AwbScan = lazy(() => import("./awb-scan").then(({ AwbScan: scan }) => ({ default: scan })));
+
+/** An order that waits for the number of its parcel; `about` tells whose it is. */
+export type WaitingParcel = { number: string; about: string; isPacked: boolean };
+
+type Typed = Record<string, string>;
+
+/** One field for each order: Enter leads to the next, and all are sent together. A camera fills them in, where there is one. */
+export function AwbList({ parcels }: { parcels: readonly WaitingParcel[] }) {
+  const router = useRouter();
+  const list = useRef<HTMLUListElement>(null);
+  const kept = useKept<Typed>("resi", {}, isTyped);
+  const [report, setReport] = useState<string[]>([]);
+  const { isBusy, trouble, run } = useWork();
+  const fields = parcels.map(({ number }) => ({ number, typed: kept.state[number] ?? "" }));
+  const filled = fields.filter(({ typed }) => typed.trim() !== "");
+  const type = (number: string, awb: string) => kept.change((before) => ({ ...before, [number]: awb }));
+  const send = () =>
+    run(async () => {
+      const { lines } = await deskApi.applyAwbs({ text: awbList(fields), dry_run: false });
+      setReport((lines ?? []).map((line) => awbWords(line, true)));
+      const refused = new Set((lines ?? []).filter(({ message }) => message).map(({ number }) => number));
+      const left = filled.filter(({ number }) => refused.has(number));
+      kept.settle(Object.fromEntries(left.map(({ number, typed }) => [number, typed])));
+      router.refresh();
+    });
+  return (
+    <section className="stack" aria-label="Resi satu per satu">
+      <Scanner
+        numbers={parcels.map(({ number }) => number)}
+        next={fields.find(({ typed }) => typed === "")?.number ?? null}
+        onAwb={type}
+      />
+      <ul className="orders" ref={list}>
+        {parcels.map(({ number, about, isPacked }) => (
+          <li key={number} className="parcel">
+            <label className="field">
+              <span>
+                <strong>{number}</strong> {about} {!isPacked && <span className="mark">Belum dikemas</span>}
+              </span>
+              <input
+                value={kept.state[number] ?? ""}
+                placeholder="Nomor resi"
+                maxLength={60}
+                autoComplete="off"
+                autoCapitalize="characters"
+                enterKeyHint="next"
+                onChange={({ currentTarget }) => type(number, currentTarget.value)}
+                onKeyDown={goOn}
+              />
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className="bulk">
+        <button
+          type="button"
+          className="button main"
+          aria-disabled={isBusy || filled.length === 0}
+          onClick={() => filled.length > 0 && void send()}
+        >
+          {isBusy ? "Mengirim…" : `Kirim ${filled.length} paket`}
+        </button>
+        <p className="trouble" role="alert">
+          {trouble}
+        </p>
+        <Report lines={report} />
+      </div>
+    </section>
+  );
+}
+
+/** Enter leads to the field of the next order, and from the last to the button. */
+function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  const section = event.currentTarget.closest("section");
+  const stops = [...(section?.querySelectorAll<HTMLElement>(".parcel input, .bulk .main") ?? [])];
+  stops[stops.indexOf(event.currentTarget) + 1]?.focus();
+}
+
+function isTyped(kept: unknown): kept is Typed {
+  return typeof kept === "object" && kept !== null && Object.values(kept).every((each) => typeof each === "string");
+}
+
+type ScannerProps = { numbers: readonly string[]; next: string | null; onAwb: (number: string, awb: string) => void };
+
+/** A code on a label chooses its order; the next code of a parcel is that order's, or else the first's that has none yet. */
+function Scanner({ numbers, next, onAwb }: ScannerProps) {
+  const [canScan, setCan] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [news, setNews] = useState("");
+  useEffect(() => setCan("BarcodeDetector" in window), []);
+  if (!canScan) return null;
+  const take = (code: string) => {
+    const found = scannedAs(code, numbers);
+    if (!found) return setNews("Kode itu bukan resi atau nomor pesanan.");
+    if ("order" in found) {
+      setChosen(found.order);
+      return setNews(`${found.order} dipilih. Sekarang pindai resinya.`);
+    }
+    const number = chosen ?? next;
+    if (!number) return setNews("Semua pesanan sudah ada resinya.");
+    onAwb(number, found.awb);
+    setChosen(null);
+    setNews(`${number}: ${found.awb}`);
+  };
+  return (
+    <div className="stack">
+      <button type="button" className="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? "Tutup kamera" : "Pindai dengan kamera"}
+      </button>
+      {isOpen && (
+        <Suspense fallback={<p role="status">Menyiapkan kamera…</p>}>
+          <AwbScan aim={chosen ?? next} onCode={take} />
+        </Suspense>
+      )}
+      <p role="status">{news}</p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { deskApi } from "../../_data/browser/api";
+import { useKept } from "../../_data/browser/use-kept";
+import { useWork } from "../../_data/browser/use-work";
+import { type AwbOutcome, awbWords, isUseful } from "../../_data/words/awb";
+import { AreaField } from "../form/field";
+
+/** Takes a list from a sheet or a chat: first it says what would become of each line, then it is done by one press. */
+export function AwbPaste() {
+  const router = useRouter();
+  const kept = useKept<string>("resi-tempel", "", (text): text is string => typeof text === "string");
+  const [looked, setLooked] = useState<{ text: string; lines: AwbOutcome[]; isDone: boolean } | null>(null);
+  const { isBusy, trouble, run } = useWork();
+  const text = kept.state;
+  const apply = (isDone: boolean) =>
+    run(async () => {
+      const { lines } = await deskApi.applyAwbs({ text, dry_run: !isDone });
+      setLooked({ text, lines: lines ?? [], isDone });
+      if (!isDone) return;
+      kept.settle("");
+      router.refresh();
+    });
+  const useful = looked && !looked.isDone && looked.text === text ? looked.lines.filter(isUseful).length : 0;
+  return (
+    <details className="panel">
+      <summary>Tempel banyak sekaligus</summary>
+      <div className="stack">
+        <AreaField
+          name="daftar-resi"
+          label="Satu baris satu pesanan: nomor pesanan, lalu resinya"
+          hint="Salin dua kolom dari Excel, atau tulis seperti: TK-261114-K7Q2 JX1234567890"
+          rows={6}
+          maxLength={50_000}
+          value={text}
+          onChange={({ currentTarget }) => kept.change(() => currentTarget.value)}
+        />
+        <div className="row">
+          <button
+            type="button"
+            className={useful > 0 ? "button" : "button main"}
+            aria-disabled={isBusy || text.trim() === ""}
+            onClick={() => text.trim() !== "" && void apply(false)}
+          >
+            {isBusy ? "Memeriksa…" : "Periksa dulu"}
+          </button>
+          {useful > 0 && (
+            <button type="button" className="button main" aria-disabled={isBusy} onClick={() => void apply(true)}>
+              Catat {useful} resi
+            </button>
+          )}
+        </div>
+        <p className="trouble" role="alert">
+          {trouble}
+        </p>
+        <ul className="report" role="status">
+          {looked?.lines.map((line) => (
+            <li key={line.line} className={isUseful(line) || line.result === "same" ? undefined : "trouble"}>
+              {awbWords(line, looked.isDone)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}

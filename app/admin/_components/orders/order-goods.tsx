@@ -1,0 +1,52 @@
+import { rupiah } from "../../../(storefront)/_data/words/format";
+import { moneyOf, type WholeOrder } from "../../_data/words/order";
+import { Part } from "./part";
+
+/** What was bought, with a picture of each, and how the price came about. */
+export function OrderGoods({ order }: { order: WholeOrder }) {
+  return (
+    <Part id="isi-pesanan" title="Isi pesanan">
+      <ul className="lines">
+        {order.lines?.map((line) => (
+          <li key={`${line.product_id} ${line.variant_id}`}>
+            <span className="bought">
+              {line.image ? (
+                <img
+                  src={line.image}
+                  srcSet={line.image_srcset ?? undefined}
+                  sizes="48px"
+                  alt=""
+                  width={48}
+                  height={48}
+                  loading="lazy"
+                  decoding="async"
+                />
+              ) : (
+                <span className="no-picture" />
+              )}
+              <span>
+                {line.qty}× {[line.name, line.variant_label].filter(Boolean).join(" · ")}{" "}
+                <span className="quiet">
+                  {[line.sku, `@ ${rupiah(line.unit_price ?? 0)}`, line.promotion_name, line.preorder && "Preorder"]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
+              </span>
+            </span>
+            <strong>{rupiah(line.line_total ?? 0)}</strong>
+          </li>
+        ))}
+        {moneyOf(order).map(({ what, amount }) => (
+          <li key={what} className="quiet">
+            <span>{what}</span>
+            <span>{rupiah(amount)}</span>
+          </li>
+        ))}
+        <li>
+          <strong>Total</strong>
+          <strong>{rupiah(order.total ?? 0)}</strong>
+        </li>
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,56 @@
+import { moment, rupiah } from "../../../(storefront)/_data/words/format";
+import type { WholeOrder } from "../../_data/words/order";
+import { refundWords } from "../../_data/words/refund";
+import { Part } from "./part";
+import { RefundForm } from "./refund-form";
+import { ReturnedButton } from "./returned-button";
+
+/** Money that went back or is to, and the way to return more of it. An order that was never paid has none. */
+export function OrderRefunds({ order, zone }: { order: WholeOrder; zone: string }) {
+  const { id, refunds, refundable, refund_due_at, status } = order;
+  const due = (refunds ?? []).filter((refund) => refund.status === "due");
+  const isAlone = refund_due_at !== null && due.length === 0;
+  if (!refunds?.length && !refundable && !refund_due_at) return null;
+  return (
+    <Part id="pengembalian" title="Pengembalian uang">
+      {refunds && refunds.length > 0 && (
+        <ul className="lines">
+          {refunds.map((refund) => (
+            <li key={refund.id}>
+              <span>
+                {rupiah(refund.amount ?? 0)} · {refundWords(refund)}{" "}
+                <span className="quiet">
+                  {[refund.created_at && moment(refund.created_at, zone), refund.by, refund.reason, refund.fault]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
+              </span>
+              {refund.status === "due" && refund.how === "hand" && refund.id && (
+                <ReturnedButton refundId={refund.id} amount={rupiah(refund.amount ?? 0)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAlone && (
+        <div className="stack">
+          <p className="notice">Ada uang pesanan ini yang harus kamu kembalikan ke pembeli.</p>
+          <ReturnedButton orderId={id ?? ""} amount="semua uangnya" />
+        </div>
+      )}
+      {refundable ? (
+        <RefundForm
+          id={id ?? ""}
+          refundable={refundable}
+          isSent={["shipped", "delivered", "completed"].includes(status ?? "")}
+          lines={(order.lines ?? []).map(({ variant_id, name, variant_label, qty, line_total }) => ({
+            variantId: variant_id ?? "",
+            name: [name, variant_label].filter(Boolean).join(" · "),
+            qty: qty ?? 0,
+            unitPaid: Math.floor((line_total ?? 0) / Math.max(1, qty ?? 1)),
+          }))}
+        />
+      ) : null}
+    </Part>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** A part of an order's page, with its heading. */
+export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="panel stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { addressOf, chatOf, isCorrectable, type WholeOrder } from "../../_data/words/order";
+import { CopyButton } from "../ui/copy-button";
+import { AddressForm } from "./address-form";
+import { Part } from "./part";
+import { PrintLinks } from "./print-links";
+
+type Props = { order: WholeOrder; shop: { name: string; zone: string } };
+
+/** Whom the parcel goes to: to be copied, printed, written to, and put right as long as it is here. */
+export function Recipient({ order, shop }: Props) {
+  const { id, revision, customer, courier_name, courier_code, courier_service, etd, awb, tracking_url } = order;
+  const address = addressOf(order);
+  const chat = chatOf(order, shop.name);
+  return (
+    <Part id="penerima" title="Dikirim ke">
+      {address ? <address className="address">{address}</address> : <p>Data pembeli tidak bisa dibaca lagi.</p>}
+      {customer?.note && (
+        <p className="notice">
+          Catatan pembeli: <q>{customer.note}</q>
+        </p>
+      )}
+      <p>
+        {[courier_name ?? courier_code, courier_service, etd].filter(Boolean).join(" · ")}
+        {awb && (
+          <>
+            {" · "}
+            {tracking_url ? <a href={tracking_url}>Resi {awb}</a> : `Resi ${awb}`}
+          </>
+        )}
+      </p>
+      <div className="row">
+        {address && <CopyButton text={address} name="Salin alamat" />}
+        {chat && (
+          <a className="button" href={chat} target="_blank" rel="noopener noreferrer">
+            WhatsApp pembeli
+          </a>
+        )}
+        <PrintLinks ids={[id ?? ""]} />
+      </div>
+      {customer && isCorrectable(order) && (
+        <AddressForm
+          id={id ?? ""}
+          revision={revision ?? 0}
+          customer={{
+            name: customer.name ?? "",
+            phone: customer.phone ?? "",
+            street: customer.street ?? "",
+            place: customer.place?.label ?? "",
+            hasPlace: customer.place?.ref !== null && customer.place !== null,
+          }}
+        />
+      )}
+    </Part>
+  );
+}

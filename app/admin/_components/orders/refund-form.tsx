@@ -1,0 +1,83 @@
+"use client";
+
+import { useRef } from "react";
+import { rupiah } from "../../../(storefront)/_data/words/format";
+import { deskApi } from "../../_data/browser/api";
+import { useForm } from "../../_data/browser/use-form";
+import { type RefundableLine, refundFor } from "../../_data/words/refund";
+import type { Typed } from "../../_data/words/typed";
+import { AreaField, RupiahField, SelectField, TickField } from "../form/field";
+import { SaveBar } from "../form/save-bar";
+
+type Props = { id: string; refundable: number; isSent: boolean; lines: readonly RefundableLine[] };
+
+const ways = [
+  { value: "", label: "Otomatis: gateway kalau bisa, kalau tidak saya sendiri" },
+  { value: "gateway", label: "Lewat gateway pembayaran" },
+  { value: "hand", label: "Saya kembalikan sendiri" },
+];
+
+/** Returns money of an order: how much, for which goods, why and by which way. */
+export function RefundForm({ id, refundable, isSent, lines }: Props) {
+  const form = useRef<HTMLFieldSetElement>(null);
+  const { props, faults, ...state } = useForm({
+    place: `kembalikan.${id}`,
+    done: "Pengembalian dicatat. Pembeli diberi tahu.",
+    read: (typed) => refundOf(typed, lines),
+    send: (refund) => deskApi.createRefund({ id, ...refund }),
+  });
+  const proposeAmount = () => {
+    const fields = form.current?.querySelectorAll("select") ?? [];
+    const pieces = Object.fromEntries([...fields].map(({ name, value }) => [name.replace("qty.", ""), Number(value)]));
+    const amount = document.getElementById("isi-amount");
+    const proposed = refundFor(lines, pieces, refundable);
+    if (amount instanceof HTMLInputElement && proposed > 0) amount.value = rupiah(proposed).slice(2);
+  };
+  return (
+    <details>
+      <summary>Kembalikan uang</summary>
+      <form className="stack" {...props}>
+        <fieldset className="stack tight" ref={form} onChange={proposeAmount}>
+          <legend>Untuk barang yang mana? (boleh kosong)</legend>
+          {lines.map(({ variantId, name, qty }) => (
+            <label key={variantId} className="pieces">
+              <span>{name}</span>
+              <select name={`qty.${variantId}`} defaultValue="0">
+                {Array.from({ length: qty + 1 }, (_, count) => (
+                  <option key={count} value={count}>
+                    {count} dari {qty}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </fieldset>
+        {isSent && <TickField name="goods_back" label="Barangnya sudah kembali ke toko" hint="Stok ditambah lagi." />}
+        <RupiahField
+          name="amount"
+          label="Jumlah yang dikembalikan"
+          hint={`Paling banyak ${rupiah(refundable)}`}
+          amount={refundable}
+          faults={faults}
+        />
+        <SelectField name="how" label="Caranya" choices={ways} faults={faults} />
+        <AreaField name="reason" label="Alasan (dibaca pembeli)" rows={2} maxLength={300} faults={faults} />
+        <SaveBar form={state} press="Kembalikan" isAlways />
+      </form>
+    </details>
+  );
+}
+
+function refundOf(typed: Typed, lines: readonly RefundableLine[]) {
+  const returned = lines
+    .map(({ variantId }) => ({ variant_id: variantId, qty: Number(typed.text(`qty.${variantId}`)) || 0 }))
+    .filter(({ qty }) => qty > 0);
+  const how = (["gateway", "hand"] as const).find((way) => way === typed.text("how"));
+  return {
+    amount: typed.rupiah("amount"),
+    reason: typed.required("reason", "Tulis alasannya: pembeli membacanya."),
+    lines: returned,
+    goods_back: typed.flag("goods_back") && returned.length > 0,
+    ...(how ? { how } : {}),
+  };
+}

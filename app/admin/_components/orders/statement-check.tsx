@@ -1,0 +1,105 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { rupiah } from "../../../(storefront)/_data/words/format";
+import { deskApi } from "../../_data/browser/api";
+import { useWork } from "../../_data/browser/use-work";
+import { moveReport } from "../../_data/words/order";
+import { byResult, matchesOf, resultWords, type StatementCredit } from "../../_data/words/statement";
+import { AreaField } from "../form/field";
+import { Report } from "../ui/report";
+import { StatementCredits } from "./statement-credits";
+
+/** The longest statement that is taken, in characters. */
+const longest = 300_000;
+/** As many as are confirmed by one press. */
+const most = 100;
+
+/**
+ * Looks for transfers in a bank's statement, and confirms them together. The statement is kept nowhere, not in the browser either:
+ * it tells more of the shop than any draft has to.
+ */
+export function StatementCheck() {
+  const router = useRouter();
+  const [text, setText] = useState("");
+  const [credits, setCredits] = useState<StatementCredit[] | null>(null);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [report, setReport] = useState<string[]>([]);
+  const { isBusy, trouble, run } = useWork();
+  const look = () =>
+    run(async () => {
+      const found = await deskApi.matchStatement({ text: text.slice(0, longest) });
+      setCredits(found.credits ?? []);
+      setTicked(new Set());
+      setReport(found.is_more ? ["Mutasinya panjang: hanya bagian pertama yang diperiksa."] : []);
+    });
+  const matches = matchesOf(credits ?? [], ticked).slice(0, most);
+  const confirm = () =>
+    run(async () => {
+      const { outcomes } = await deskApi.confirmStatement({ matches });
+      const found = await deskApi.matchStatement({ text: text.slice(0, longest) });
+      setCredits(found.credits ?? []);
+      setTicked(new Set());
+      setReport(moveReport(outcomes ?? [], "Pembayaran dicatat."));
+      router.refresh();
+    });
+  const take = async (file: File | undefined) => file && setText(await file.text());
+  return (
+    <div className="stack">
+      <form
+        className="panel stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== "") void look();
+        }}
+      >
+        <AreaField
+          name="mutasi"
+          label="Tempel mutasi rekening dari internet banking"
+          hint="Bank apa saja. Mutasinya tidak disimpan, selain baris yang kamu konfirmasi."
+          rows={8}
+          maxLength={longest}
+          spellCheck={false}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <label className="field">
+          <span>Atau unggah berkas CSV</span>
+          <input
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+          />
+        </label>
+        <div className="row">
+          <button type="submit" className="button main" aria-disabled={isBusy || text.trim() === ""}>
+            {isBusy ? "Mencocokkan…" : "Cocokkan"}
+          </button>
+        </div>
+      </form>
+      {credits?.length === 0 && <p role="status">Tidak ada uang masuk yang terbaca di mutasi ini.</p>}
+      {byResult(credits ?? []).map(({ result, credits: of }) => (
+        <section key={result} className="panel stack" aria-labelledby={`mutasi-${result}`}>
+          <h2 id={`mutasi-${result}`}>
+            {resultWords[result].title} ({of.length})
+          </h2>
+          <p className="quiet">{resultWords[result].about}</p>
+          <StatementCredits credits={of} canTick={result === "unsure"} ticked={ticked} onTick={setTicked} />
+        </section>
+      ))}
+      <div className="bulk" data-quiet={matches.length === 0 && !trouble && report.length === 0 ? "" : undefined}>
+        {matches.length > 0 && (
+          <button type="button" className="button main" aria-disabled={isBusy} onClick={() => void confirm()}>
+            {isBusy ? "Sebentar…" : `Konfirmasi ${matches.length} pembayaran`}
+          </button>
+        )}
+        {matches.length > 0 && <strong>{rupiah(matches.reduce((sum, { amount }) => sum + amount, 0))}</strong>}
+        <p className="trouble" role="alert">
+          {trouble}
+        </p>
+        <Report lines={report} />
+      </div>
+    </div>
+  );
+}

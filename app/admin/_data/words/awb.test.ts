@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { awbList, awbWords, isUseful, scannedAs } from "./awb";
+
+test("numbers that were typed become the list that the API takes", () => {
+  const fields = [
+    { number: "LRS-1", typed: " JX 123 " },
+    { number: "LRS-2", typed: "" },
+    { number: "LRS-3", typed: "JX456" },
+  ];
+  expect(awbList(fields)).toBe("LRS-1\tJX 123\nLRS-3\tJX456");
+});
+
+test("a code from a label names its order, and any other is the number of a parcel", () => {
+  const numbers = ["LRS-261116-AB12"];
+  expect(scannedAs("lrs-261116-ab12", numbers)).toEqual({ order: "LRS-261116-AB12" });
+  expect(scannedAs("jx1234567890", numbers)).toEqual({ awb: "JX1234567890" });
+  for (const strange of ["https://evil.example/", "abc", "<img>"]) expect(scannedAs(strange, numbers)).toBeNull();
+});
+
+test("each line is told in words, before and after", () => {
+  const line = { line: 1, number: "LRS-1", awb: "JX123", order_id: "ord_1", message: null };
+  expect(awbWords({ ...line, result: "ship" }, false)).toBe("LRS-1 · JX123: akan dikirim");
+  expect(awbWords({ ...line, result: "ship" }, true)).toBe("LRS-1 · JX123: dikirim");
+  expect(awbWords({ ...line, result: "not_found", awb: null, message: "Tidak ada." }, true)).toBe("LRS-1: Tidak ada.");
+  expect([isUseful({ ...line, result: "set" }), isUseful({ ...line, result: "same" })]).toEqual([true, false]);
+});

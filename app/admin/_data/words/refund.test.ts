@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { moneyOf, moveReport } from "./order";
+import { refundFor, refundWords } from "./refund";
+
+const lines = [
+  { variantId: "a", name: "Kain", qty: 2, unitPaid: 50_000 },
+  { variantId: "b", name: "Mug", qty: 1, unitPaid: 30_000 },
+];
+
+test("pieces are worth what was paid for them, and never more than is left", () => {
+  expect(refundFor(lines, { a: 1 }, 200_000)).toBe(50_000);
+  expect(refundFor(lines, { a: 2, b: 1 }, 100_000)).toBe(100_000);
+  expect(refundFor(lines, {}, 100_000)).toBe(0);
+});
+
+test("a refund says who returns it, and whether that is done", () => {
+  expect(refundWords({ status: "due", how: "hand", gateway: null })).toBe("harus kamu kembalikan sendiri");
+  expect(refundWords({ status: "due", how: "gateway", gateway: "midtrans" })).toBe(
+    "sedang dikembalikan lewat midtrans",
+  );
+  expect(refundWords({ status: "returned", how: "hand", gateway: null })).toBe("sudah dikembalikan");
+});
+
+test("the total is told without what is nothing, discounts as less", () => {
+  const order = {
+    subtotal: 100_000,
+    discount_total: 10_000,
+    promotion_name: "HEMAT10",
+    voucher_code: "HEMAT10",
+    shipping_cost: 15_000,
+    shipping_discount: 15_000,
+    shipping_promotion_name: null,
+    payment_fee: 0,
+    unique_code: 123,
+  };
+  expect(moneyOf(order)).toEqual([
+    { what: "Subtotal", amount: 100_000 },
+    { what: "HEMAT10", amount: -10_000 },
+    { what: "Ongkir", amount: 15_000 },
+    { what: "Potongan ongkir", amount: -15_000 },
+    { what: "Kode unik", amount: 123 },
+  ]);
+});
+
+test("of many, what was done is counted, and who was quicker is named", () => {
+  const outcomes = [
+    { number: "LRS-1", done: true, message: null, by: null },
+    { number: "LRS-2", done: false, message: "Statusnya sudah lain.", by: "Budi" },
+  ];
+  expect(moveReport(outcomes, "Pesanan dikirim.")).toEqual([
+    "1 pesanan: Pesanan dikirim.",
+    "LRS-2: Budi sudah lebih dulu. Statusnya sudah lain.",
+  ]);
+});

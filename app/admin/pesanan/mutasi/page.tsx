@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { StatementCheck } from "../../_components/orders/statement-check";
+import { deskPage } from "../../_components/shell/desk-page";
+import "../../_styles/orders.css";
+
+export const metadata: Metadata = { title: "Cek mutasi" };
+
+/** Transfers by hand, looked for in what the bank says. */
+export default deskPage<object>({
+  place: "orders",
+  path: () => "/admin/pesanan/mutasi",
+  draw: async () => (
+    <div className="stack">
+      <h1>Cek mutasi</h1>
+      <StatementCheck />
+    </div>
+  ),
+});

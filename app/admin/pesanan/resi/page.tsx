@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { AwbList, type WaitingParcel } from "../../_components/orders/awb-list";
+import { AwbPaste } from "../../_components/orders/awb-paste";
+import { deskPage } from "../../_components/shell/desk-page";
+import { goodsOf, type ListedOrder } from "../../_data/words/order";
+import "../../_styles/orders.css";
+
+export const metadata: Metadata = { title: "Isi resi" };
+
+/** As many parcels as are handed over at once. */
+const most = 100;
+
+/** The numbers of many parcels: typed, scanned or pasted. */
+export default deskPage<object>({
+  place: "orders",
+  path: () => "/admin/pesanan/resi",
+  draw: async ({ api }) => {
+    const [packed, paid] = await Promise.all([
+      api.listOrders({ list: "to_ship", limit: most }),
+      api.listOrders({ list: "to_pack", limit: most }),
+    ]);
+    const parcels = [
+      ...(packed.items ?? []).map((order) => parcelOf(order, true)),
+      ...(paid.items ?? []).map((order) => parcelOf(order, false)),
+    ];
+    return (
+      <div className="stack">
+        <h1>Isi resi</h1>
+        {parcels.length > 0 ? (
+          <AwbList parcels={parcels} />
+        ) : (
+          <p className="empty">Tidak ada paket yang menunggu resi.</p>
+        )}
+        <AwbPaste />
+      </div>
+    );
+  },
+});
+
+function parcelOf({ number, customer_name, courier_code, lines }: ListedOrder, isPacked: boolean): WaitingParcel {
+  return {
+    number: number ?? "",
+    about: [customer_name, courier_code?.toUpperCase(), goodsOf(lines)].filter(Boolean).join(" · "),
+    isPacked,
+  };
+}
