@@ -30,11 +30,14 @@ export const limits = {
   productOptions: 3,
   optionValues: 50,
   productVariants: 100,
+  /** Products that one request shows, hides or archives, and those of a merchant's list that are counted. */
+  productsAtOnce: 100,
+  countedProducts: 999,
   /** The most that one piece costs and weighs, and that a shelf holds. */
   price: 1_000_000_000_000,
   weightGrams: 1_000_000,
   stock: 1_000_000_000,
-  /** Stocks that are changed by one request. */
+  /** Stocks, or prices, that are changed by one request. */
   stockChanges: 100,
   /** Products that one campaign or voucher is for, and how often a voucher may be used. */
   offerProducts: 5_000,

@@ -17,6 +17,7 @@ import {
   orderCategories,
   removeCategory,
 } from "./goods/categories";
+import { changePrices, countMerchantProducts, moveProducts } from "./goods/many";
 import { describeMedia, listMedia, removeMedia, uploadMedia } from "./goods/media";
 import {
   changeProduct,
@@ -202,10 +203,13 @@ const operations = {
   confirmStatement,
   listMerchantProducts,
   createProduct,
+  countMerchantProducts,
+  moveProducts,
   getMerchantProduct,
   changeProduct,
   removeProduct,
   duplicateProduct,
+  changePrices,
   listMerchantCategories,
   createCategory,
   orderCategories,

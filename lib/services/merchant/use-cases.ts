@@ -43,6 +43,7 @@ import {
   orderCategories,
   removeCategory,
 } from "./goods/categories";
+import { changePrices, countMerchantProducts, moveProducts } from "./goods/many";
 import { describeMedia, listMedia, removeMedia, uploadMedia } from "./goods/media";
 import {
   changeProduct,
@@ -196,10 +197,13 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   confirmStatement,
   listMerchantProducts,
   createProduct,
+  countMerchantProducts,
+  moveProducts,
   getMerchantProduct,
   changeProduct,
   removeProduct,
   duplicateProduct,
+  changePrices,
   listMerchantCategories,
   createCategory,
   orderCategories,

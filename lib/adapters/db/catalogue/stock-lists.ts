@@ -7,6 +7,7 @@ import { products, variants } from "../tables/catalogue";
 import { orders } from "../tables/orders";
 import { lowStocks, stockChanges, stockMoves } from "../tables/stock";
 import { attic } from "./editing/attic";
+import { productsWith } from "./editing/listing";
 
 const v = called(variants, "v");
 const p = called(products, "p");
@@ -22,20 +23,26 @@ const shelf = query({
   options: v.options,
   sku: v.sku,
   stock: v.stock,
+  price: v.price,
+  compareAtPrice: v.compareAtPrice,
 });
 
 /** What is on the shelf of one variant. */
 export type ShelfRow = Found<typeof shelf>;
 
+/** What a list of shelves may be narrowed to. */
+type ShelfFilters = { level?: "low" | "out" | undefined; productId?: string | undefined; words: readonly string[] };
+
 /** The variants of a shop from after one of them on, the newest first; `level`: only those that have run out, or nearly. */
 export function listShelves(
   db: Db,
   shopId: string,
-  { level, productId }: { level?: "low" | "out" | undefined; productId?: string | undefined },
+  { level, productId, words }: ShelfFilters,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<ShelfRow[]> {
   const conditions = [sql`${v.shopId} = ${shopId} and ${p.archivedAt} is null`];
   if (productId !== undefined) conditions.push(sql`${v.productId} = ${productId}`);
+  if (words.length > 0) conditions.push(sql`${p.id} in (${productsWith(shopId, words)})`);
   if (after !== null) conditions.push(sql`${v.id} < ${after}`);
   const narrowed =
     level === undefined

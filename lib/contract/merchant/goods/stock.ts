@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { count, instant, line, list, named, text, word } from "../../fields";
+import { count, instant, line, list, named, rupiah, text, word } from "../../fields";
 import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
 import { pageOf, pageQuery } from "../lists";
@@ -14,6 +14,8 @@ const StockRow = named("StockRow", {
   variant_label: text("The values of its options; null where the product has one variant only."),
   sku: text("The merchant's own number for it."),
   stock: count("Pieces left; null: it never runs out."),
+  price: rupiah("What one piece costs, without campaigns."),
+  compare_at_price: rupiah("A price to strike through; null: none."),
 });
 
 const StockResult = named("StockResult", {
@@ -74,6 +76,9 @@ export const listStock = merchantOperation({
     ...pageQuery,
     only: z.enum(["out", "low"]).optional().describe("Only what has run out, or only what has or is about to."),
     product_id: line(1, 60).optional().describe("Only variants of this product."),
+    q: line(0, limits.filterLength)
+      .optional()
+      .describe("Only variants of products that have all of these words, or their beginnings."),
   }),
   response: pageOf("StockList", StockRow, "The variants of this page."),
   role: "staff",

@@ -17,6 +17,7 @@ import { buyer } from "@/lib/testing/buyer";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";
 import * as categories from "./categories";
+import * as many from "./many";
 import * as media from "./media";
 import * as goods from "./products";
 import * as stock from "./stock";
@@ -234,6 +235,65 @@ test("what has run out, or nearly, is what the stocks say, whatever they were be
   }
   await goods.removeProduct(ctx, { id: made.id ?? "", revision: 1 });
   expect([await isListed("low"), await isListed("out")]).toEqual([false, false]);
+});
+
+test("many are shown, hidden and archived at once, each with its own outcome, and counted by that", async () => {
+  const ctx = at(6);
+  const counts = async () => (await many.countMerchantProducts(ctx)).lists?.map(({ count }) => count ?? 0) ?? [];
+  const before = await counts();
+  const made = await goods.createProduct(
+    ctx,
+    written({ name: "Banyak Satu", variants: [{ price: 1, weight_grams: 1 }] }),
+  );
+  const id = made.id ?? "";
+  const move = async (wanted: "publish" | "hide" | "archive") => {
+    const { outcomes } = await many.moveProducts(ctx, { ids: [id, "prd_tiada", id], move: wanted });
+    return [
+      ...(outcomes ?? []).map(({ outcome }) => outcome),
+      ...(await counts()).map((now, at) => now - (before[at] ?? 0)),
+    ];
+  };
+  // Run out, hidden, on sale, archived.
+  expect(await move("publish")).toEqual(["same", "not_found", 1, 0, 1, 0]);
+  expect(await move("hide")).toEqual(["changed", "not_found", 1, 1, 0, 0]);
+  expect(await move("archive")).toEqual(["changed", "not_found", 0, 0, 0, 1]);
+  expect(await move("publish")).toEqual(["changed", "not_found", 1, 0, 1, 0]);
+  const { revision, published, archived_at } = await goods.getMerchantProduct(ctx, { id });
+  expect([revision, published, archived_at]).toEqual([4, true, null]);
+  await move("archive");
+});
+
+test("prices are changed where they are still what was seen, and whoever edits the product learns of it", async () => {
+  const variants = [
+    { price: 75_000, weight_grams: 200, sku: "HRG-1", options: { Ukuran: "S" } },
+    { price: 75_000, compare_at_price: 80_000, weight_grams: 200, options: { Ukuran: "M" } },
+  ];
+  const options = [{ name: "Ukuran", values: ["S", "M"] }];
+  const made = await goods.createProduct(at(), written({ name: "Berharga", options, variants }));
+  const [s = "", m = ""] = made.variants?.map(({ id }) => id ?? "") ?? [];
+  const { results } = await many.changePrices(at(1, budi), {
+    changes: [
+      { variant_id: s, price: 90_000, seen: 75_000 },
+      { variant_id: m, price: 90_000, seen: 75_000 },
+      { variant_id: "var_kawung", price: 1, seen: 2 },
+      { variant_id: "var_tiada", price: 1, seen: 2 },
+    ],
+  });
+  expect(results?.map(({ outcome }) => outcome)).toEqual(["changed", "impossible", "moved_meanwhile", "not_found"]);
+  const row = (await goods.listMerchantProducts(at(), { ...page, q: "berharga" })).items?.[0];
+  expect([row?.price, row?.price_max, row?.revision]).toEqual([75_000, 90_000, 2]);
+  const stale = { id: made.id ?? "", revision: 1, ...written({ name: "Berharga" }) };
+  expect(await refusal(goods.changeProduct(at(), stale))).toMatchObject({
+    code: "changed_meanwhile",
+    details: { by: "Budi" },
+  });
+  const shelves = await stock.listStock(at(), { cursor: undefined, limit: 50, q: "berhar" });
+  expect(shelves.items?.map(({ variant_id, price }) => [variant_id, price]).sort()).toEqual(
+    [
+      [s, 90_000],
+      [m, 75_000],
+    ].sort(),
+  );
 });
 
 test("categories are made, renamed, put in order, and removed only where their products have a place", async () => {

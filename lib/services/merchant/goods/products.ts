@@ -17,6 +17,7 @@ import { changedMeanwhile } from "../meanwhile";
 import { type MerchantProductView, viewRow, viewWhole } from "../views/product";
 import { copyOf, draftOf } from "./product-drafts";
 import { saveProducts } from "./saving";
+import { searchedIn } from "./words";
 
 type RemovedView = Output<typeof contract.removeProduct>;
 
@@ -26,13 +27,12 @@ export async function listMerchantProducts(
   { cursor, limit, q, ...asked }: MerchantInput<typeof contract.listMerchantProducts>,
 ): Promise<Output<typeof contract.listMerchantProducts>> {
   const [after = null] = readCursor(cursor, 1) ?? [];
-  const words = q?.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const filters = {
     published: asked.published,
     archived: asked.archived,
     categoryId: asked.category_id,
     stock: asked.stock,
-    words: words.slice(0, limits.searchWords),
+    words: searchedIn(q),
   };
   const rows = await listGoods(ctx.db, ctx.shop.id, filters, { after, limit: limit + 1 });
   const { items, next_cursor } = paged(rows, limit, ({ id }) => [id]);

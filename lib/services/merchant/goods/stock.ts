@@ -20,6 +20,7 @@ import type { EndedRequest } from "../../context";
 import { queueStock } from "../../messages/events";
 import type { MerchantContext, MerchantReadContext } from "../context";
 import { paged, readCursor } from "../cursor";
+import { searchedIn } from "./words";
 
 export type StockWanted = MerchantInput<typeof contract.changeStock>;
 type Result = NonNullable<Output<typeof contract.changeStock>["results"]>[number];
@@ -27,13 +28,13 @@ type Result = NonNullable<Output<typeof contract.changeStock>["results"]>[number
 /** What is on the shelves, the newest variants first. */
 export async function listStock(
   ctx: MerchantReadContext,
-  { cursor, limit, only, product_id }: MerchantInput<typeof contract.listStock>,
+  { cursor, limit, only, product_id, q }: MerchantInput<typeof contract.listStock>,
 ): Promise<Output<typeof contract.listStock>> {
   const [after = null] = readCursor(cursor, 1) ?? [];
   const rows = await listShelves(
     ctx.db,
     ctx.shop.id,
-    { level: only, productId: product_id },
+    { level: only, productId: product_id, words: searchedIn(q) },
     { after, limit: limit + 1 },
   );
   const { items, next_cursor } = paged(rows, limit, ({ variantId }) => [variantId]);
@@ -45,6 +46,8 @@ export async function listStock(
       variant_label: Object.values(row.options).join(" / ") || null,
       sku: row.sku,
       stock: row.stock,
+      price: row.price,
+      compare_at_price: row.compareAtPrice,
     })),
     next_cursor,
   };

@@ -111,7 +111,7 @@ const lookedAt = 2_000;
 
 /**
  * Every word must begin one of the product's. Where a word is common, the newest products have enough of it; otherwise the index names
- * those that have it: what is published and what is not stand in one each, so both are told.
+ * those that have it.
  */
 function matching(
   shopId: string,
@@ -120,8 +120,7 @@ function matching(
   limit: number,
 ): Sql {
   const wanted = words.map((word) => `'${word}':*`).join(" & ");
-  const keyed = words.map((word) => `'${shopId} ${word}':*`).join(" & ");
-  const fits = sql`shop_words(${p.shopId}, ${p.search}) @@ ${keyed}::tsquery`;
+  const fits = hasWords(shopId, words);
   return sql`
     with newest as materialized (
       select id from (
@@ -131,6 +130,18 @@ function matching(
     union all
     (select ${p.id} from ${p} ${narrowed}
       where ${p.shopId} = ${shopId} and (select count(*) from newest) < ${limit} and ${passed}
-        and ((${p.published} and ${fits}) or (not ${p.published} and ${fits}))
+        and ${fits}
       order by ${p.id} desc limit ${limit})`;
+}
+
+/** Whether the product `p` has words that begin so. What is published and what is not stand in an index each, so both are told. */
+function hasWords(shopId: string, words: readonly string[]): Sql {
+  const keyed = words.map((word) => `'${shopId} ${word}':*`).join(" & ");
+  const fits = sql`shop_words(${p.shopId}, ${p.search}) @@ ${keyed}::tsquery`;
+  return sql`((${p.published} and ${fits}) or (not ${p.published} and ${fits}))`;
+}
+
+/** The products of a shop that have words which begin so. */
+export function productsWith(shopId: string, words: readonly string[]): Sql {
+  return sql`select ${p.id} from ${p} where ${p.shopId} = ${shopId} and ${hasWords(shopId, words)}`;
 }

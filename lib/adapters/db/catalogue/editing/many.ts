@@ -1,0 +1,101 @@
+import type { Db } from "../../connection/client";
+import { type Found, query } from "../../sql/query";
+import { recordset } from "../../sql/recordset";
+import { idList } from "../../sql/rows";
+import { called } from "../../sql/shape";
+import { type Sql, sql } from "../../sql/sql";
+import { int } from "../../sql/values";
+import { setting } from "../../sql/write";
+import { products, variants } from "../../tables/catalogue";
+import { lowStocks } from "../../tables/stock";
+import { attic } from "./attic";
+
+const p = called(products, "p");
+const v = called(variants, "v");
+const s = called(lowStocks, "s");
+
+/** How many products stand in each list, of each no more than `most`. One round trip. */
+export async function countGoods(db: Db, shopId: string, most: number) {
+  const own = sql`${p.shopId} = ${shopId}`;
+  const counting = (rows: Sql) => int(sql`select count(*) from (${rows} limit ${most}) as counted`);
+  const hidden = sql`select 1 from ${p} where ${own} and not ${p.published} and ${p.id} <> ${attic}`;
+  const counted = query({
+    out: counting(sql`
+      select distinct ${s.productId} from ${s} join ${p} on ${p.shopId} = ${s.shopId} and ${p.id} = ${s.productId}
+      where ${s.shopId} = ${shopId} and ${s.level} = 'out' and ${own} and ${p.archivedAt} is null and ${p.id} <> ${attic}`),
+    hidden: counting(sql`${hidden} and ${p.archivedAt} is null`),
+    on_sale: counting(sql`select 1 from ${p} where ${own} and ${p.published}`),
+    archived: counting(sql`${hidden} and ${p.archivedAt} is not null`),
+  });
+  const row = await counted.one(db, sql`select ${counted}`);
+  if (!row) throw new Error("A count answered with nothing.");
+  return row;
+}
+
+const held = query({ id: p.id, name: p.name, published: p.published, archivedAt: p.archivedAt, revision: p.revision });
+
+/** Products as lists tell them apart, held until the transaction ends. */
+export function holdProducts(tx: Db, shopId: string, ids: readonly string[]): Promise<Found<typeof held>[]> {
+  return held.all(
+    tx,
+    sql`select ${held} from ${p} where ${p.shopId} = ${shopId} and ${p.id} = any (${idList(ids)}) and ${p.id} <> ${attic}
+    order by ${p.id} for update`,
+  );
+}
+
+/** Shows, hides or archives products. They must be held. */
+export async function showProducts(
+  tx: Db,
+  shopId: string,
+  ids: readonly string[],
+  shown: { published: boolean; archivedAt: Date | null },
+): Promise<void> {
+  const changes = { ...shown, revision: sql`${p.revision} + 1` };
+  await tx.execute(sql`
+    update ${p} set ${setting(products, changes)} where ${p.shopId} = ${shopId} and ${p.id} = any (${idList(ids)})`);
+}
+
+const priced = query({
+  id: v.id,
+  productId: v.productId,
+  productName: p.name,
+  sku: v.sku,
+  options: v.options,
+  price: v.price,
+  compareAtPrice: v.compareAtPrice,
+});
+
+export type PricedVariant = Found<typeof priced>;
+
+/** What variants cost, held with their products until the transaction ends; products first, as whoever saves them does. */
+export async function holdPrices(tx: Db, shopId: string, ids: readonly string[]): Promise<PricedVariant[]> {
+  const given = idList(ids);
+  await tx.execute(sql`
+    select ${p.id} from ${p} where ${p.shopId} = ${shopId} and ${p.id} in (
+      select ${v.productId} from ${v} where ${v.shopId} = ${shopId} and ${v.id} = any (${given}))
+    order by ${p.id} for update`);
+  return priced.all(
+    tx,
+    sql`select ${priced} from ${v} join ${p} on ${p.shopId} = ${shopId} and ${p.id} = ${v.productId}
+    where ${v.shopId} = ${shopId} and ${v.id} = any (${given}) and ${v.productId} <> ${attic}
+    order by ${v.id} for update of v`,
+  );
+}
+
+const { of: listed, columns: d } = recordset("d", { id: variants.id, price: variants.price });
+
+/** Writes prices, and that their products are others by it. They must be held. */
+export async function writePrices(
+  tx: Db,
+  shopId: string,
+  prices: readonly { id: string; productId: string; price: number }[],
+): Promise<void> {
+  const rows = prices.map(({ id, price }) => ({ id, price }));
+  await tx.execute(sql`
+    update ${v} set ${setting(variants, { price: d.price })} from ${listed(rows)}
+    where ${v.shopId} = ${shopId} and ${v.id} = ${d.id}`);
+  const changed = idList([...new Set(prices.map(({ productId }) => productId))]);
+  await tx.execute(sql`
+    update ${p} set ${setting(products, { revision: sql`${p.revision} + 1` })}
+    where ${p.shopId} = ${shopId} and ${p.id} = any (${changed})`);
+}

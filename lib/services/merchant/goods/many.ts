@@ -1,0 +1,136 @@
+import {
+  countGoods,
+  holdPrices,
+  holdProducts,
+  type PricedVariant,
+  showProducts,
+  writePrices,
+} from "@/lib/adapters/db/catalogue/editing/many";
+import { noteActivities } from "@/lib/adapters/db/staff/activity";
+import { limits } from "@/lib/contract/limits";
+import type * as contract from "@/lib/contract/merchant/goods/many";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type { Output } from "@/lib/contract/operation";
+import type { EndedRequest } from "../../context";
+import type { MerchantContext, MerchantReadContext } from "../context";
+
+const labels = { out: "Habis", hidden: "Belum tampil", on_sale: "Dijual", archived: "Diarsipkan" } as const;
+const lists = ["out", "hidden", "on_sale", "archived"] as const;
+
+/** How many products stand in each list. One round trip. */
+export async function countMerchantProducts(
+  ctx: MerchantReadContext,
+): Promise<Output<typeof contract.countMerchantProducts>> {
+  const most = limits.countedProducts;
+  const counts = await countGoods(ctx.db, ctx.shop.id, most + 1);
+  return {
+    lists: lists.map((list) => ({
+      list,
+      label: labels[list],
+      count: Math.min(counts[list], most),
+      is_more: counts[list] > most,
+    })),
+  };
+}
+
+type Moved = NonNullable<Output<typeof contract.moveProducts>["outcomes"]>[number];
+
+/** Shows, hides or archives products; those that are so already stay as they are. */
+export async function moveProducts<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { ids: asked, move }: MerchantInput<typeof contract.moveProducts>,
+): Promise<Output<typeof contract.moveProducts> | E> {
+  const { shop, now } = ctx;
+  const ids = [...new Set(asked)];
+  const [published, archived] = [move === "publish", move === "archive"];
+  return ctx.once(async (tx) => {
+    const held = await holdProducts(tx, shop.id, ids);
+    const isSo = (each: (typeof held)[number]) =>
+      each.published === published && (each.archivedAt !== null) === archived;
+    const others = held.filter((each) => !isSo(each));
+    if (others.length > 0) {
+      const shown = { published, archivedAt: archived ? now : null };
+      await showProducts(
+        tx,
+        shop.id,
+        others.map(({ id }) => id),
+        shown,
+      );
+      const acts = others.map(({ id, name, published: was, archivedAt }) => ({
+        what: "product.changed",
+        subject: { kind: "product", id, name },
+        before: { published: was, archived: archivedAt !== null },
+        after: { published, archived },
+      }));
+      await noteActivities(tx, ctx, acts);
+    }
+    const outcomes = ids.map((id): Moved => {
+      const product = held.find((each) => each.id === id);
+      if (!product) return { id, name: null, outcome: "not_found", revision: null };
+      const { name, revision } = product;
+      return isSo(product)
+        ? { id, name, outcome: "same", revision }
+        : { id, name, outcome: "changed", revision: revision + 1 };
+    });
+    return { answer: { outcomes } };
+  });
+}
+
+type PricesWanted = MerchantInput<typeof contract.changePrices>;
+type PriceResult = NonNullable<Output<typeof contract.changePrices>["results"]>[number];
+
+/** Changes prices, each where it is still what was seen. Their products are others by it, so that nobody writes the old ones back. */
+export async function changePrices<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { changes }: PricesWanted,
+): Promise<Output<typeof contract.changePrices> | E> {
+  const { shop } = ctx;
+  return ctx.once(async (tx) => {
+    const ids = changes.map(({ variant_id }) => variant_id);
+    const held = new Map((await holdPrices(tx, shop.id, ids)).map((variant) => [variant.id, variant]));
+    const results = changes.map((change) => judge(change, held.get(change.variant_id)));
+    const written = results.flatMap(({ variant_id, outcome, before, price }) => {
+      const variant = held.get(variant_id ?? "");
+      const isChanged = variant && price !== null && outcome === "changed" && before !== price;
+      return isChanged ? [{ id: variant.id, productId: variant.productId, price }] : [];
+    });
+    if (written.length > 0) {
+      await writePrices(tx, shop.id, written);
+      await noteActivities(tx, ctx, actsOf(written, held));
+    }
+    return { answer: { results } };
+  });
+}
+
+function judge(
+  { variant_id, price, seen }: PricesWanted["changes"][number],
+  variant: PricedVariant | undefined,
+): PriceResult {
+  if (!variant) return { variant_id, outcome: "not_found", before: null, price: null };
+  const { price: before, compareAtPrice } = variant;
+  if (seen !== before) return { variant_id, outcome: "moved_meanwhile", before, price: before };
+  const isStruck = compareAtPrice !== null && compareAtPrice < price;
+  return isStruck
+    ? { variant_id, outcome: "impossible", before, price: before }
+    : { variant_id, outcome: "changed", before, price };
+}
+
+/** One line of activity for each product, under the product's own name, so that whoever edits it learns who came between. */
+function actsOf(
+  written: readonly { id: string; productId: string; price: number }[],
+  held: ReadonlyMap<string, PricedVariant>,
+) {
+  const named = ({ id, sku, options }: PricedVariant) => sku ?? (Object.values(options).join(" / ") || id);
+  return [...new Set(written.map(({ productId }) => productId))].map((productId) => {
+    const own = written.flatMap(({ id, price }) => {
+      const variant = held.get(id);
+      return variant?.productId === productId ? [{ variant, price }] : [];
+    });
+    return {
+      what: "product.prices_changed",
+      subject: { kind: "product", id: productId, name: own[0]?.variant.productName ?? null },
+      before: Object.fromEntries(own.map(({ variant }) => [named(variant), variant.price])),
+      after: Object.fromEntries(own.map(({ variant, price }) => [named(variant), price])),
+    };
+  });
+}
