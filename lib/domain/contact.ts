@@ -2,6 +2,16 @@
 
 export type Channel = "email" | "whatsapp";
 
+/** The channels that a shop's choice of them allows. */
+export function channelsOf(chosen: Channel | "any"): readonly Channel[] {
+  return chosen === "any" ? ["email", "whatsapp"] : [chosen];
+}
+
+/** What people call a channel. */
+export function channelLabel(channel: Channel): string {
+  return channel === "email" ? "e-mail" : "WhatsApp";
+}
+
 /** `address` is where messages go; `key` is equal for all spellings of one address. */
 export type Contact = { channel: Channel; address: string; key: string };
 

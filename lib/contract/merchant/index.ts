@@ -28,6 +28,7 @@ import {
   removeProduct,
 } from "./goods/products";
 import { changeStock, listStock, listStockMoves } from "./goods/stock";
+import { confirmQris, confirmTrialCode, getGuide, sendTrialCode } from "./guide";
 import { showHome } from "./home";
 import {
   applyImport,
@@ -224,6 +225,10 @@ const operations = {
   describeMedia,
   removeMedia,
   showHome,
+  getGuide,
+  sendTrialCode,
+  confirmTrialCode,
+  confirmQris,
   reportToday,
   reportSales,
   reportFunnel,

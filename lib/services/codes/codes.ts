@@ -15,6 +15,9 @@ import { mailboxKeyOf, mailboxKeysOf } from "../orders/buyer";
 /** What a code is for: one draft, the orders of one contact, or the shop that a contact runs. It opens nothing else. */
 export type CodeSubject = { purpose: Purpose; subject: string };
 
+/** A code that is only sent to see whether it arrives: it looks like a buyer's, and goes to whatever contact is named. */
+export type IssuedCode = CodeSubject & { isTrial?: boolean };
+
 const news = { checkout: "code_checkout", lookup: "code_lookup", staff: "code_staff" } as const;
 
 /**
@@ -25,17 +28,18 @@ const news = { checkout: "code_checkout", lookup: "code_lookup", staff: "code_st
 export async function issueCode(
   ctx: Context,
   tx: Db,
-  { purpose, subject }: CodeSubject,
+  { purpose, subject, isTrial = false }: IssuedCode,
   contact: Contact,
   sender: Sender,
 ): Promise<Queued | null> {
   const { shop, now } = ctx;
   const contactKey = contactKeyOf(ctx, contact);
   // The place of a draft's code is taken as the code is put there.
-  const isSent = purpose === "checkout" || (await takePlaces(ctx, tx, purpose, contact));
+  const isSent = purpose === "checkout" || (await takePlaces(ctx, tx, purpose, contact, isTrial));
   const code = newCode();
   const minutes = limits.codeSeconds / 60;
-  const queued = compose(ctx, shop.id, { kind: news[purpose], code, minutes }, sender, contact, now);
+  const kind = isTrial ? news.checkout : news[purpose];
+  const queued = compose(ctx, shop.id, { kind, code, minutes }, sender, contact, now);
   const row = {
     shopId: shop.id,
     purpose,
@@ -85,6 +89,7 @@ async function takePlaces(
   tx: Db,
   purpose: Exclude<Purpose, "checkout">,
   contact: Contact,
+  isTrial: boolean,
 ): Promise<boolean> {
   const { shop, now, secrets } = ctx;
   const sends = sendsTo(ctx, contact);
@@ -98,8 +103,8 @@ async function takePlaces(
   };
   isTaken(await takePlace(tx, questions, "anybody"), now);
   const among = purpose === "staff" ? "staff" : "buyers";
-  const taker = { among, shopId: shop.id, contactKeys: contactKeysOf(ctx, contact) } as const;
-  return isTaken(await takePlace(tx, { ...sends, takenSince }, taker), now);
+  const known = { among, shopId: shop.id, contactKeys: contactKeysOf(ctx, contact) } as const;
+  return isTaken(await takePlace(tx, { ...sends, takenSince }, isTrial ? "anybody" : known), now);
 }
 
 /** The places of a mailbox's codes. */

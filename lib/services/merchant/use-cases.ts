@@ -54,6 +54,8 @@ import {
   removeProduct,
 } from "./goods/products";
 import { changeStock, listStock, listStockMoves } from "./goods/stock";
+import { getGuide } from "./guide/guide";
+import { confirmQris, confirmTrialCode, sendTrialCode } from "./guide/trials";
 import { showHome } from "./home";
 import {
   applyImport,
@@ -218,6 +220,10 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   describeMedia,
   removeMedia,
   showHome,
+  getGuide,
+  sendTrialCode,
+  confirmTrialCode,
+  confirmQris,
   reportToday,
   reportSales,
   reportFunnel,

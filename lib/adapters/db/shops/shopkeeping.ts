@@ -54,6 +54,11 @@ export function listShops(db: Db): Promise<ShopRecord[]> {
   return record.all(db, sql`select ${record} from ${s} order by ${s.slug}`);
 }
 
+/** One of them. */
+export function findShopRecord(db: Db, shopId: string): Promise<ShopRecord | null> {
+  return record.one(db, sql`select ${record} from ${s} where ${s.id} = ${shopId}`);
+}
+
 /** What a new shop needs to be there. */
 export type NewShop = Pick<ShopRecord, "id" | "slug" | "name" | "plan" | "contactChannel"> & {
   orderPrefix: string;

@@ -4,24 +4,30 @@ import { listPeople } from "@/lib/adapters/db/staff/people";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { Channel } from "@/lib/domain/contact";
 import { openContact } from "../../merchant/people/contacts";
-import { advice, broken, type Deployment, type Finding } from "./finding";
+import { advice, broken, type Deployment, type Finding, lacking } from "./finding";
 
 // What a buyer would find out by trying: each question is really asked.
 
 /** Is there something to buy? */
-export async function checkGoods({ db, now }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+export async function checkGoods(
+  { db, now }: Pick<Deployment, "db" | "now">,
+  shops: readonly ShopRecord[],
+): Promise<Finding[]> {
   const found = shops.map(async ({ id, slug }) => {
     const offered = await findOffered(db, id, now);
     if (!offered?.isShown) {
       const todo = `Run \`npm run shop -- products create ${slug} --published …\`, or \`import\` a file.`;
-      return [advice(`${slug} shows no product, so that there is nothing to buy.`, todo)];
+      const finding = advice(`${slug} shows no product, so that there is nothing to buy.`, todo);
+      return [lacking("Belum ada produk yang tampil di toko.", finding)];
     }
     if (!offered.isOnSale) {
       const todo = "Change `sell_from` and `sell_until` of a product.";
-      return [advice(`${slug} has nothing on sale at this moment.`, todo)];
+      const finding = advice(`${slug} has nothing on sale at this moment.`, todo);
+      return [lacking("Belum ada produk yang dijual saat ini: periksa jadwal jualnya.", finding)];
     }
     const todo = `Run \`npm run shop -- stock change ${slug}\`; \`stock list ${slug} --only out\` shows what has run out.`;
-    return offered.isLeft ? [] : [advice(`Everything that ${slug} sells has run out.`, todo)];
+    const finding = advice(`Everything that ${slug} sells has run out.`, todo);
+    return offered.isLeft ? [] : [lacking("Semua produk habis: isi stoknya.", finding)];
   });
   return (await Promise.all(found)).flat();
 }
@@ -29,7 +35,10 @@ export async function checkGoods({ db, now }: Deployment, shops: readonly ShopRe
 const usualGrams = 1_000;
 
 /** Does anybody carry a parcel? One is priced that goes nowhere, as every provider goes to where it comes from. */
-export async function checkRates({ partners }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+export async function checkRates(
+  { partners }: Pick<Deployment, "partners">,
+  shops: readonly ShopRecord[],
+): Promise<Finding[]> {
   const found = shops.map(async ({ id, slug, shippingMode, originRef, couriers }) => {
     const { shipping } = await partners(id);
     if (shippingMode === "flat" || originRef === null || !shipping.knows(originRef) || couriers.length === 0) return [];
@@ -39,11 +48,16 @@ export async function checkRates({ partners }: Deployment, shops: readonly ShopR
       if (failure instanceof ProviderFault) return failure.code;
       throw failure;
     });
-    if (typeof rates === "string")
-      return [broken(`${slug} cannot price a parcel: ${shipping.name} says ${rates}.`, "Check its keys and its plan.")];
+    if (typeof rates === "string") {
+      const what = `${slug} cannot price a parcel: ${shipping.name} says ${rates}.`;
+      return [
+        lacking("Ongkir belum bisa dihitung: coba sambungan kurirmu.", broken(what, "Check its keys and its plan.")),
+      ];
+    }
     const isCarried = rates.some(({ courierCode }) => codes.includes(courierCode));
     const todo = `Offer another: \`npm run shop -- settings add-courier ${slug}\`.`;
-    return isCarried ? [] : [broken(`${shipping.name} prices no parcel by ${codes.join(", ")} for ${slug}.`, todo)];
+    const finding = broken(`${shipping.name} prices no parcel by ${codes.join(", ")} for ${slug}.`, todo);
+    return isCarried ? [] : [lacking("Kurir yang kamu pilih tidak mengambil kiriman dari tempatmu.", finding)];
   });
   return (await Promise.all(found)).flat();
 }

@@ -5,20 +5,21 @@ import type { ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
 import { listOwned } from "@/lib/adapters/db/staff/people";
 import { type Partners, providerNames } from "@/lib/adapters/partners/partners";
 import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
+import { channelLabel, channelsOf } from "@/lib/domain/contact";
 import { closingAt } from "@/lib/domain/settings/closing";
 import { flawOf, isPayable, type Payable } from "../../checkout/methods";
 import { listFailed } from "../../messages/outbox";
 import { checkConnections } from "../../shops/connections";
-import { advice, broken, type Deployment, type Finding } from "./finding";
+import { advice, broken, type Deployment, type Finding, lacking } from "./finding";
 
 /** A shop that was closed for a holiday and forgotten sells nothing. */
-export async function checkClosed({ now }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+export async function checkClosed({ now }: Pick<Deployment, "now">, shops: readonly ShopRecord[]): Promise<Finding[]> {
   return shops.flatMap((shop) => {
     const closing = closingAt(shop, now);
     if (!closing) return [];
     const until = closing.reopensAt ? ` until ${closing.reopensAt.toISOString()}` : "";
     const todo = `Run \`npm run shop -- shop open ${shop.slug}\` when it is to take orders again.`;
-    return advice(`${shop.slug} is closed${until}: it takes no orders.`, todo);
+    return lacking("Toko masih tutup.", advice(`${shop.slug} is closed${until}: it takes no orders.`, todo));
   });
 }
 
@@ -41,10 +42,14 @@ export async function checkContent({ db }: Deployment, shops: readonly ShopRecor
 }
 
 /** Every way to pay that a buyer is offered must lead to somebody who collects the money. */
-export async function checkPayments({ partners }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+export async function checkPayments(
+  { partners }: Pick<Deployment, "partners">,
+  shops: readonly ShopRecord[],
+): Promise<Finding[]> {
   const found = shops.map(async ({ id, slug, paymentMethods }) => {
     if (paymentMethods.length === 0) {
-      return [advice(`${slug} offers no way to pay.`, "Add one: until then it can show its goods, and not sell them.")];
+      const todo = "Add one: until then it can show its goods, and not sell them.";
+      return [lacking("Belum ada cara bayar yang dinyalakan.", advice(`${slug} offers no way to pay.`, todo))];
     }
     const known = await partners(id);
     return paymentMethods.filter((method) => !isPayable(known, method)).map((method) => unpaid(slug, known, method));
@@ -59,16 +64,17 @@ function unpaid(slug: string, known: Partners, method: Payable): Finding {
   const command = "npm run shop --";
   if (flaws.includes("account")) {
     const todo = `Run \`${command} pays ${slug} ${code} --bank <bank> --holder <name> --number <number>\`.`;
-    return broken(`${slug} offers ${code}, but there is no account to pay into.`, todo);
+    const finding = broken(`${slug} offers ${code}, but there is no account to pay into.`, todo);
+    return lacking("Transfer dinyalakan, tetapi nomor rekening atau nama pemiliknya belum diisi.", finding);
   }
   if (flaws.includes("qris")) {
     const todo = `Run \`${command} account ${slug} --qris <text of the printed code>\`.`;
-    return broken(`${slug} offers ${code}, but there is no QRIS code to scan.`, todo);
+    const finding = broken(`${slug} offers ${code}, but there is no QRIS code to scan.`, todo);
+    return lacking("QRIS dinyalakan, tetapi kodenya belum diunggah.", finding);
   }
-  return broken(
-    `${slug} offers ${code}, which nobody collects.`,
-    `Connect ${gateways.join(" or ") || "a gateway"}, or take it away.`,
-  );
+  const todo = `Connect ${gateways.join(" or ") || "a gateway"}, or take it away.`;
+  const finding = broken(`${slug} offers ${code}, which nobody collects.`, todo);
+  return lacking("Ada cara bayar yang belum ada penerimanya: sambungkan, atau matikan.", finding);
 }
 
 /** Money that no order can use is the buyers': somebody must return it. */
@@ -90,12 +96,16 @@ export async function checkClaims({ db, now }: Deployment, shops: readonly ShopR
 }
 
 /** Every parcel needs somebody who carries it, and a price that the merchant means. */
-export async function checkParcels({ env, partners }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+export async function checkParcels(
+  { env, partners }: Pick<Deployment, "partners"> & { env: Pick<Deployment["env"], "standIns"> },
+  shops: readonly ShopRecord[],
+): Promise<Finding[]> {
   const found = shops.map(async ({ id, slug, shippingMode, originRef, couriers }) => {
     const command = `npm run shop -- courier ${slug}`;
     if (couriers.length === 0) {
+      const todo = `Run \`${command} jne\`, or with another courier.`;
       return [
-        advice(`${slug} sends by nobody, so that nobody can buy.`, `Run \`${command} jne\`, or with another courier.`),
+        lacking("Belum ada kurir yang dinyalakan.", advice(`${slug} sends by nobody, so that nobody can buy.`, todo)),
       ];
     }
     if (shippingMode === "flat") {
@@ -108,7 +118,8 @@ export async function checkParcels({ env, partners }: Deployment, shops: readonl
     const { shipping } = await partners(id);
     if (originRef === null || !shipping.knows(originRef)) {
       const todo = `Run \`npm run shop -- origin ${slug} "<kelurahan, kota>"\`.`;
-      return [broken(`${slug} sends from a place that ${shipping.name} cannot price.`, todo)];
+      const finding = broken(`${slug} sends from a place that ${shipping.name} cannot price.`, todo);
+      return [lacking("Pilih tempat asal kiriman, supaya ongkir bisa dihitung.", finding)];
     }
     const isByTable = shipping.name === embeddedShipping().name && !env.standIns;
     const told = `${slug} has its parcels priced by the embedded table, which is no tariff.`;
@@ -122,23 +133,29 @@ export async function checkMessages(
   { db, secrets, partners }: Deployment,
   shops: readonly ShopRecord[],
 ): Promise<Finding[]> {
-  const mute = shops.map(async ({ id, slug, contactChannel }) => {
-    const { messengers } = await partners(id);
-    const channels = contactChannel === "any" ? (["email", "whatsapp"] as const) : ([contactChannel] as const);
-    const uncarried = channels.filter((channel) => messengers(channel).length === 0);
-    return uncarried.map((channel) =>
-      broken(
-        `${slug} cannot send codes by ${channel}.`,
-        "Connect a provider that carries them, or let buyers use another channel.",
-      ),
-    );
-  });
   const lost = shops.map(async ({ id, slug }) => {
     const todo = `See \`npm run shop -- messages ${slug}\`; \`--retry <id>\` sends one again.`;
     const { length } = await listFailed({ db, secrets }, id);
     return length > 0 ? [advice(`${slug} has messages that were given up.`, todo)] : [];
   });
-  return (await Promise.all([...mute, ...lost])).flat();
+  return [...(await checkCarriers({ partners }, shops)), ...(await Promise.all(lost)).flat()];
+}
+
+/** Somebody must carry the codes of every channel that buyers may choose. */
+export async function checkCarriers(
+  { partners }: Pick<Deployment, "partners">,
+  shops: readonly ShopRecord[],
+): Promise<Finding[]> {
+  const mute = shops.map(async ({ id, slug, contactChannel }) => {
+    const { messengers } = await partners(id);
+    const uncarried = channelsOf(contactChannel).filter((channel) => messengers(channel).length === 0);
+    return uncarried.map((channel) => {
+      const todo = "Connect a provider that carries them, or let buyers use another channel.";
+      const finding = broken(`${slug} cannot send codes by ${channel}.`, todo);
+      return lacking(`Belum ada pengirim kode lewat ${channelLabel(channel)}: sambungkan satu.`, finding);
+    });
+  });
+  return (await Promise.all(mute)).flat();
 }
 
 export async function checkProviders(deployment: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {

@@ -1,0 +1,38 @@
+import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { truth } from "../sql/values";
+import { orders } from "../tables/orders";
+import { shops } from "../tables/shops";
+import { activity } from "../tables/staff";
+
+const a = called(activity, "a");
+const o = called(orders, "o");
+const s = called(shops, "s");
+
+const paid = query({
+  isPaid: truth(sql`exists (select 1 from ${o} where ${o.shopId} = ${s.id} and ${o.paidAt} is not null)`),
+});
+
+/** Whether a shop was ever paid. */
+export async function wasPaid(db: Db, shopId: string): Promise<boolean> {
+  const found = await paid.one(db, sql`select ${paid} from ${s} where ${s.id} = ${shopId}`);
+  return found?.isPaid ?? false;
+}
+
+const trial = query({ what: a.subjectId, at: a.at, after: a.after });
+
+/** What a merchant tried and found well, and when; each the newest first. */
+export type Trial = Found<typeof trial>;
+
+const most = 50;
+
+/** The trials of a shop, as its activity tells of them. */
+export function listTrials(db: Db, shopId: string): Promise<Trial[]> {
+  return trial.all(
+    db,
+    sql`select ${trial} from ${a} where ${a.shopId} = ${shopId} and ${a.subjectKind} = 'guide'
+      and ${a.subjectId} in ('codes', 'qris') order by ${a.id} desc limit ${most}::int`,
+  );
+}

@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Person } from "@/lib/adapters/db/staff/people";
+import { shops } from "@/lib/adapters/db/tables/shops";
+import { checksum, encodeFields, issueQris, parseFields, readQris } from "@/lib/domain/payments/qris";
+import { buyer, refusalOf, strangers } from "@/lib/testing/buyer";
+import { orderlies } from "@/lib/testing/order";
+import { asWho, newStaff } from "@/lib/testing/people";
+import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { listInbox } from "../../messages/outbox";
+import { closeShop, openShop } from "../settings/closing";
+import { getGuide } from "./guide";
+import { confirmQris, confirmTrialCode, sendTrialCode } from "./trials";
+
+let the: TestWorld;
+let ani: Person;
+const stranger = strangers(82_900_000_000);
+const { ctxAt, tells } = orderlies(() => the);
+beforeAll(async () => {
+  the = await world();
+  ani = await newStaff(the.at(noon), "ani@dunia.example");
+});
+afterAll(() => the.end());
+
+const as = () => ({ ...the.at(noon), who: asWho(ani) });
+
+/** What each step that is not done lacks. */
+async function lacks(ctx = the.at(noon)): Promise<Record<string, string[] | null>> {
+  const { steps } = await getGuide(ctx);
+  return Object.fromEntries((steps ?? []).filter(({ done }) => !done).map(({ step, missing }) => [step, missing]));
+}
+
+const others = "Pembeli belum bisa membeli: selesaikan dulu langkah yang lain.";
+const change = (statement: string) => the.db.execute(sql.raw(statement));
+
+async function tries(contact?: string): Promise<void> {
+  const named = contact === undefined ? {} : { contact };
+  await sendTrialCode(as(), named);
+  const address = contact ?? "ani@dunia.example";
+  const code = await buyer(address).reads(as());
+  expect(await listInbox(as(), address)).toMatchObject([{ kind: "code_checkout", code }]);
+  expect((await refusalOf(confirmTrialCode(as(), { ...named, code: "000000" }))).code).toBe("invalid_code");
+  await confirmTrialCode(as(), { ...named, code });
+}
+
+test("each step says what keeps buyers from buying, and is done when that is true", async () => {
+  const untried = ["Kode lewat e-mail belum dicoba.", "Kode lewat WhatsApp belum dicoba."];
+  expect(await lacks()).toEqual({ look: [expect.stringContaining("logo")], codes: untried, open: [others] });
+  await the.db.update(shops).set({ brand: { tagline: "Kain dunia" } });
+  await change("update products set published = false");
+  await change("update payment_methods set enabled = false");
+  await change("update couriers set enabled = false");
+  expect(await lacks()).toEqual({
+    product: ["Belum ada produk yang tampil di toko."],
+    shipping: ["Belum ada kurir yang dinyalakan."],
+    payment: ["Belum ada cara bayar yang dinyalakan."],
+    codes: untried,
+    open: [others],
+  });
+  await change("update products set published = true");
+  await change("update payment_methods set enabled = true where code = 'transfer_bca'");
+  await change("update couriers set enabled = true");
+  expect(Object.keys(await lacks())).toEqual(["codes", "open"]);
+});
+
+test("a code that was really sent and typed back shows that codes of its channel arrive", async () => {
+  const mute = withPartners(the.at(noon), { messengers: () => [] });
+  expect((await lacks(mute)).codes).toEqual([
+    "Belum ada pengirim kode lewat e-mail: sambungkan satu.",
+    "Belum ada pengirim kode lewat WhatsApp: sambungkan satu.",
+  ]);
+  expect((await refusalOf(sendTrialCode({ ...as(), ...mute, who: asWho(ani) }, {}))).code).toBe("no_messenger");
+  expect((await refusalOf(sendTrialCode(as(), { contact: "bukan kontak" }))).code).toBe("invalid_request");
+  await tries();
+  expect((await lacks()).codes).toEqual(["Kode lewat WhatsApp belum dicoba."]);
+  await tries("0812 7000 1000");
+  expect(await lacks()).toEqual({});
+  expect((await getGuide(as())).done).toBe(true);
+});
+
+/** The printed code of a merchant. */
+function printedBy(merchantName: string): string {
+  const dynamic = issueQris({ merchantName, city: "SOLO", amount: 1, billNumber: "1" }) ?? "";
+  const fields = (parseFields(dynamic) ?? []).filter(([tag]) => tag !== "54" && tag !== "63");
+  const covered = `${encodeFields(fields.map(([tag, value]) => [tag, tag === "01" ? "11" : value]))}6304`;
+  return covered + checksum(covered);
+}
+
+test("the shop's own code is scanned and confirmed, and another one anew", async () => {
+  await the.db.update(shops).set({ qrisPayload: printedBy("KAIN DUNIA"), qrisMerchantName: "KAIN DUNIA" });
+  await change(
+    "update payment_methods set code = 'qris_manual', enabled = true, gateways = '{manual}' where code = 'cod'",
+  );
+  expect((await lacks()).payment).toEqual(["Pindai QRIS-mu sendiri, lalu pastikan namanya benar."]);
+  const { qris } = await getGuide(as());
+  expect(readQris(qris?.sample ?? "")).toMatchObject({ merchantName: "KAIN DUNIA", amount: 1_000, isStatic: false });
+  expect((await refusalOf(confirmQris(as(), { merchant_name: "TOKO LAIN" }))).code).toBe("invalid_request");
+  await confirmQris(as(), { merchant_name: "KAIN DUNIA" });
+  expect(await lacks()).toEqual({});
+  await the.db.update(shops).set({ qrisPayload: printedBy("KAIN BUMI"), qrisMerchantName: "KAIN BUMI" });
+  expect(Object.keys(await lacks())).toEqual(["payment", "open"]);
+});
+
+test("a closed shop is to be opened", async () => {
+  await change("update payment_methods set enabled = false where code = 'qris_manual'");
+  await closeShop(as(), {});
+  expect(await lacks()).toEqual({ open: ["Toko masih tutup."] });
+  await openShop(as());
+  expect(await lacks()).toEqual({});
+});
+
+test("a shop that was paid once is not led any more", async () => {
+  await change("update shops set brand = '{}'");
+  expect(Object.keys(await lacks())).toEqual(["look"]);
+  await change("update payment_methods set enabled = true where code = 'qris'");
+  await tells(await stranger().orders(ctxAt(0), { items: [{ product_id: "prd_truntum", qty: 1 }] }), "paid", 0.1);
+  await change("update couriers set enabled = false");
+  expect(await lacks()).toEqual({});
+});

@@ -1,0 +1,73 @@
+import { findShopRecord, type ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
+import { listTrials, wasPaid } from "@/lib/adapters/db/staff/guide";
+import type * as contract from "@/lib/contract/merchant/guide";
+import type { Output } from "@/lib/contract/operation";
+import type { Brand } from "@/lib/domain/content/content";
+import { readBrand } from "@/lib/domain/content/kept-content";
+import type { Context } from "../../context";
+import { checkGoods, checkRates } from "../../upkeep/checks/buying";
+import type { Finding } from "../../upkeep/checks/finding";
+import { checkCarriers, checkClosed, checkParcels, checkPayments } from "../../upkeep/checks/shops";
+import { needSettings } from "../settings/kept";
+import { type TrialView, untried, viewTrials } from "./tried";
+
+type GuideView = Output<typeof contract.getGuide>;
+type StepName = NonNullable<NonNullable<GuideView["steps"]>[number]["step"]>;
+type Lacks = Record<StepName, readonly string[]>;
+
+/** What a new shop still lacks, step by step. What keeps buyers from buying is found by the doctor's own checks. */
+export async function getGuide(ctx: Context): Promise<GuideView> {
+  const { db, shop } = ctx;
+  const [isPaid, trials, settings, record] = await Promise.all([
+    wasPaid(db, shop.id),
+    listTrials(db, shop.id),
+    needSettings(db, shop.id),
+    findShopRecord(db, shop.id),
+  ]);
+  const tried = viewTrials(await ctx.partners(shop.id), settings, trials);
+  // Whoever was paid once has shown that a buyer can come all the way.
+  const lacks = isPaid || !record ? nothing : await lacksOf(ctx, record, tried);
+  const look = isPaid || hasLook(readBrand(settings.brand).brand) ? [] : ["Pilih tampilan, warna atau logo tokomu."];
+  const steps = order.map((step) => viewStep(step, step === "look" ? look : lacks[step]));
+  return { done: steps.every(({ done }) => done), steps, ...tried };
+}
+
+const order: readonly StepName[] = ["look", "product", "shipping", "payment", "codes", "open"];
+const nothing: Lacks = { look: [], product: [], shipping: [], payment: [], codes: [], open: [] };
+
+function viewStep(step: StepName, missing: readonly string[]) {
+  return { step, done: missing.length === 0, missing: [...missing] };
+}
+
+/** What stands between the shop and its first order. */
+async function lacksOf({ db, partners, now }: Context, shop: ShopRecord, tried: TrialView): Promise<Lacks> {
+  const shops = [shop];
+  const [goods, parcels, rates, payments, carriers, closed] = await Promise.all([
+    checkGoods({ db, now }, shops),
+    checkParcels({ env: { standIns: false }, partners }, shops),
+    checkRates({ partners }, shops),
+    checkPayments({ partners }, shops),
+    checkCarriers({ partners }, shops),
+    checkClosed({ now }, shops),
+  ]);
+  const { codes, qris } = untried(tried, shop.paymentMethods);
+  const found = {
+    product: lacksIn(goods),
+    shipping: lacksIn([...parcels, ...rates]),
+    payment: [...lacksIn(payments), ...qris],
+    codes: [...lacksIn(carriers), ...codes],
+  };
+  const isSelling = Object.values(found).every(({ length }) => length === 0);
+  const others = isSelling ? [] : ["Pembeli belum bisa membeli: selesaikan dulu langkah yang lain."];
+  return { ...nothing, ...found, open: [...lacksIn(closed), ...others] };
+}
+
+/** The merchant's own words for what was found, each once. */
+function lacksIn(findings: readonly Finding[]): string[] {
+  return [...new Set(findings.flatMap(({ lack }) => lack ?? []))];
+}
+
+/** Whether the merchant has given the shop a face of its own. */
+function hasLook({ template, accentColor, logoImageId, wordmarkPrimary, tagline }: Brand): boolean {
+  return [template, accentColor, logoImageId, wordmarkPrimary, tagline].some(Boolean);
+}

@@ -1,0 +1,86 @@
+import { useCode } from "@/lib/adapters/db/checkout/codes";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { findSender } from "@/lib/adapters/db/shops/shops";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { findPerson } from "@/lib/adapters/db/staff/people";
+import { ApiError } from "@/lib/contract/errors";
+import type * as contract from "@/lib/contract/merchant/guide";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type { Output } from "@/lib/contract/operation";
+import { type Contact, channelLabel, parseContact } from "@/lib/domain/contact";
+import { type CodeSubject, issueCode, redeemCode, viewSent } from "../../codes/codes";
+import type { Context, EndedRequest } from "../../context";
+import { contactKeyOf, deliverSoon } from "../../messages/outbox";
+import type { MerchantContext } from "../context";
+import { openContact } from "../people/contacts";
+import { needCarrier } from "../people/telling";
+import { needSettings, refusal } from "../settings/kept";
+
+type TriedOut = Output<typeof contract.confirmQris>;
+
+/** Sends a code as a buyer would get it, to see whether it arrives. It opens nothing. */
+export async function sendTrialCode<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { contact: typed }: MerchantInput<typeof contract.sendTrialCode>,
+): Promise<Output<typeof contract.sendTrialCode> | E> {
+  const partners = await ctx.partners(ctx.shop.id);
+  return ctx.once(async (tx) => {
+    const contact = await needContact(ctx, tx, typed);
+    needCarrier(partners, contact.channel);
+    const sender = await findSender(tx, ctx.shop.id);
+    const queued = await issueCode(ctx, tx, { ...subjectOf(ctx, contact), isTrial: true }, contact, sender);
+    return { answer: viewSent(contact), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
+  });
+}
+
+/** Notes that codes of a channel arrive, where the one that was sent is typed back. */
+export async function confirmTrialCode<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { contact: typed, code }: MerchantInput<typeof contract.confirmTrialCode>,
+): Promise<TriedOut | E> {
+  return ctx.once<TriedOut>(async (tx) => {
+    const contact = await needContact(ctx, tx, typed);
+    const right = await redeemCode(ctx, tx, subjectOf(ctx, contact), code);
+    if (!right) return new ApiError("invalid_code");
+    await useCode(tx, ctx.shop.id, right.id, ctx.now);
+    const { channel } = contact;
+    const subject = { kind: "guide", id: "codes", name: `Kode lewat ${channelLabel(channel)}` };
+    await noteActivity(tx, ctx, { what: "guide.tried", subject, after: { channel } });
+    return { answer: { tried: true } };
+  });
+}
+
+/** Notes that the printed code is the shop's own, as its merchant has seen. */
+export async function confirmQris<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { merchant_name }: MerchantInput<typeof contract.confirmQris>,
+): Promise<TriedOut | E> {
+  return ctx.once<TriedOut>(async (tx) => {
+    const { qrisPayload, qrisMerchantName } = await needSettings(tx, ctx.shop.id);
+    if (qrisPayload === null || qrisMerchantName !== merchant_name)
+      throw refusal("merchant_name", "other_code", "QRIS toko sudah lain. Muat ulang, lalu pindai lagi.");
+    const subject = { kind: "guide", id: "qris", name: qrisMerchantName };
+    await noteActivity(tx, ctx, {
+      what: "guide.tried",
+      subject,
+      after: { merchant_name, checksum: qrisPayload.slice(-4) },
+    });
+    return { answer: { tried: true } };
+  });
+}
+
+/** A code of its own: what is sent to try is none to sign in with. */
+function subjectOf(ctx: Context, contact: Contact): CodeSubject {
+  return { purpose: "staff", subject: `trial ${contactKeyOf(ctx, contact).toString("hex")}` };
+}
+
+async function needContact(
+  { who, shop, secrets }: MerchantContext<EndedRequest>,
+  tx: Db,
+  typed: string | undefined,
+): Promise<Contact> {
+  const person = typed === undefined && who.kind === "staff" ? await findPerson(tx, shop.id, who.id) : null;
+  const contact = typed === undefined ? person && openContact(secrets, person) : parseContact(typed);
+  if (contact) return contact;
+  throw refusal("contact", "invalid_contact", "Tulis alamat e-mail atau nomor WhatsApp-mu sendiri.");
+}

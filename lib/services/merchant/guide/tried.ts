@@ -1,0 +1,51 @@
+import type { KeptSettings } from "@/lib/adapters/db/shops/settings";
+import type { Trial } from "@/lib/adapters/db/staff/guide";
+import type { Partners } from "@/lib/adapters/partners/partners";
+import type * as contract from "@/lib/contract/merchant/guide";
+import type { Output } from "@/lib/contract/operation";
+import { channelLabel, channelsOf } from "@/lib/domain/contact";
+import { withAmount } from "@/lib/domain/payments/qris";
+
+/** What of the guide a merchant tries out: whether codes arrive, and whether the printed code is the shop's own. */
+export type TrialView = Pick<Output<typeof contract.getGuide>, "channels" | "qris">;
+
+/** What the merchant's own code asks for when it is tried. */
+const sampleAmount = 1_000;
+
+/** What was tried, and when it was found well. */
+export function viewTrials(
+  { messengers }: Partners,
+  { contactChannel, qrisPayload, qrisMerchantName }: KeptSettings,
+  trials: readonly Trial[],
+): TrialView {
+  const triedAt = (what: string, fact: string, value: string | null) =>
+    trials.find((trial) => trial.what === what && trial.after?.[fact] === value)?.at.toISOString() ?? null;
+  return {
+    channels: channelsOf(contactChannel).map((channel) => ({
+      channel,
+      carried: messengers(channel).length > 0,
+      tried_at: triedAt("codes", "channel", channel),
+    })),
+    qris:
+      qrisPayload === null
+        ? null
+        : {
+            merchant_name: qrisMerchantName,
+            sample: withAmount(qrisPayload, sampleAmount),
+            confirmed_at: triedAt("qris", "checksum", qrisPayload.slice(-4)),
+          },
+  };
+}
+
+/** What is still to be tried: codes that somebody carries, and the printed code where buyers may pay by it. */
+export function untried(
+  { channels, qris }: TrialView,
+  methods: readonly { code: string }[],
+): { codes: string[]; qris: string[] } {
+  const codes = (channels ?? []).flatMap(({ channel, carried, tried_at }) =>
+    channel && carried && !tried_at ? [`Kode lewat ${channelLabel(channel)} belum dicoba.`] : [],
+  );
+  const isOffered = methods.some(({ code }) => code === "qris_manual");
+  const isUnsure = isOffered && qris !== null && qris.confirmed_at === null;
+  return { codes, qris: isUnsure ? ["Pindai QRIS-mu sendiri, lalu pastikan namanya benar."] : [] };
+}
