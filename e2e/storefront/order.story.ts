@@ -2,7 +2,7 @@ import jsqr from "jsqr";
 import { expect, type Locator } from "playwright/test";
 import sharp from "sharp";
 import { story } from "./cast";
-import { hold, stall } from "./network";
+import { hold, noteCalls, stall } from "./network";
 import { StorefrontVisitor } from "./visitor";
 
 /** How many lines a heading has while its own font is still on its way: were it more than later, all below it would move. */
@@ -43,6 +43,11 @@ story(
     await expect(page.locator("#status")).toBeFocused();
     await expect(page.getByText("Kamu membatalkan pesanan ini.")).toBeVisible();
     await expect(page.getByText("Batalkan pesanan", { exact: true })).toHaveCount(0);
+    const asked = noteCalls(page, "GET", `/orders/track/${token}`);
+    await visitor.leaves();
+    await visitor.returns();
+    await visitor.waits();
+    expect(asked).toEqual([]);
   },
 );
 
@@ -231,6 +236,10 @@ story(
     await stall(page, `/orders/track/${token}`);
     await visitor.opens(`/track/${token}`);
     await visitor.waits();
+    const asked = page.waitForRequest((request) => request.url().endsWith(`/orders/track/${token}`));
+    await visitor.leaves();
+    await visitor.returns();
+    await asked;
     await gateway.tells(number, "paid");
     await visitor.leaves();
     await visitor.returns();

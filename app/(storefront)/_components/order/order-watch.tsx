@@ -5,13 +5,15 @@ import { useEffect, useState } from "react";
 import { shopApi } from "../../_data/browser/api";
 import { takeFocus } from "../../_data/browser/focus";
 import { deviceOrders, withSeen } from "../../_data/browser/orders";
-import { keepAsking } from "../../_data/browser/poll";
+import { type Expect, keepAsking } from "../../_data/browser/poll";
 import { newsOf, printOf, stageOf } from "../../_data/words/order/tracked";
 
 type Props = {
   token: string;
   /** What the page shows, as `printOf` writes it. */
   print: string;
+  /** What it lets one expect. */
+  expects: Expect;
   isPaid: boolean;
   number: string | null;
   statusLabel: string | null;
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** Keeps the page true: asks how the order is, and has the page drawn again when that is no longer what it shows. */
-export function OrderWatch({ token, print, isPaid, number, statusLabel, total }: Props) {
+export function OrderWatch({ token, print, expects, isPaid, number, statusLabel, total }: Props) {
   const router = useRouter();
   const [news, setNews] = useState("");
   useEffect(() => {
@@ -29,7 +31,7 @@ export function OrderWatch({ token, print, isPaid, number, statusLabel, total }:
   useEffect(() => {
     if (print) document.getElementById(takeFocus() ?? "")?.focus();
     let shown = print;
-    return keepAsking(async (signal) => {
+    return keepAsking(expects, async (signal) => {
       const tracked = await shopApi.trackOrder({ token }, { signal });
       const { order, payment } = tracked;
       if (!order) return "later";
@@ -41,7 +43,7 @@ export function OrderWatch({ token, print, isPaid, number, statusLabel, total }:
       }
       return newsOf(order);
     });
-  }, [token, print, isPaid, router]);
+  }, [token, print, expects, isPaid, router]);
   return (
     <p className="unseen" role="status">
       {news}

@@ -14,10 +14,11 @@ export type Expect = "soon" | "later" | "over";
 const answerMs = 20 * seconds;
 
 /**
- * Asks again and again until there is nothing more to expect. It rests while the page is hidden, and asks at once when the
- * buyer comes back or the network does, whatever became of the question before. What it answers with ends it.
+ * Asks again and again until there is nothing more to expect, first after a pause: the page has just been drawn. It rests while the
+ * page is hidden, and asks at once when the buyer comes back or the network does, whatever became of the question before. What it
+ * answers with ends it.
  */
-export function keepAsking(ask: (signal: AbortSignal) => Promise<Expect>): () => void {
+export function keepAsking(drawn: Expect, ask: (signal: AbortSignal) => Promise<Expect>): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   const since = Date.now();
@@ -37,6 +38,9 @@ export function keepAsking(ask: (signal: AbortSignal) => Promise<Expect>): () =>
     const expect = await ask(own.signal).catch((): Expect => "soon");
     if (own.signal.aborted) return;
     clearTimeout(timer);
+    goOn(expect);
+  };
+  const goOn = (expect: Expect) => {
     if (expect === "over") ended.abort();
     else pause(expect);
   };
@@ -48,6 +52,6 @@ export function keepAsking(ask: (signal: AbortSignal) => Promise<Expect>): () =>
   document.addEventListener("visibilitychange", round, { signal });
   window.addEventListener("focus", round, { signal });
   window.addEventListener("online", round, { signal });
-  void round();
+  goOn(drawn);
   return end;
 }

@@ -7,7 +7,7 @@ import { described, drawn } from "../../_components/ui/drawn";
 import { Page } from "../../_components/ui/page";
 import { findNews, getTracked } from "../../_data/server/order";
 import { getShop } from "../../_data/server/shop";
-import { printOf, stageOf } from "../../_data/words/order/tracked";
+import { newsOf, printOf, stageOf } from "../../_data/words/order/tracked";
 import { zoneOf } from "../../_data/words/shop/zone";
 import "../../_styles/acting";
 import "../../_styles/qr.css";
@@ -41,6 +41,7 @@ export default drawn(async ({ params, searchParams }: Props) => {
         total={total}
         isPaid={isPaid}
         print={printOf({ order, payment })}
+        expects={newsOf(order)}
       />
       <OrderView token={token} order={order} shop={shop} news={findNews((await searchParams).kabar)}>
         <PaymentPanel token={token} order={order} payment={payment} shop={shop} clock={clock} />
