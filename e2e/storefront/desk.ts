@@ -1,5 +1,3 @@
-import { expect } from "playwright/test";
-import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { StoryBuyer } from "../buyer";
 import type { MerchantActions } from "./backstage";
 import type { StorefrontVisitor } from "./visitor";
@@ -25,10 +23,9 @@ export async function signsIn({ page, shop }: StorefrontVisitor, owner = owners.
 export async function entersDesk(visitor: StorefrontVisitor, merchant: MerchantActions, path: string): Promise<void> {
   const { page, shop } = visitor;
   const token = await merchant.opensDoor(shop);
-  const answer = await page.request.post(`${shop.origin}${merchantBasePath}/session/link`, {
-    headers: { Origin: shop.origin },
-    data: { token },
-  });
-  expect(answer.status()).toBe(200);
+  const headers = { Origin: shop.origin };
+  const answer = await shop.merchant("POST", "/session/link", { headers, data: { token } });
+  const [name = "", value = ""] = answer.headers["set-cookie"]?.split(";")[0]?.split("=") ?? [];
+  await page.context().addCookies([{ name, value, url: shop.origin, httpOnly: true, sameSite: "Lax" }]);
   await visitor.opens(path);
 }
