@@ -99,6 +99,8 @@ const services = [
   "shipping/courier",
   "messages/outbox",
   "messages/deliveries",
+  "messages/notice-event",
+  "messages/pushes",
   "messages/staff-notices",
   "messages/webhooks",
   "messages/events",

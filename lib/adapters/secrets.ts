@@ -26,6 +26,7 @@ export type KeyPurpose =
   | "import"
   | "message"
   | "note"
+  | "push"
   | "qr"
   | "quote"
   | "sandbox"

@@ -93,6 +93,8 @@ export const limits = {
   shopNameLength: 80,
   announcementLength: 200,
   closingTextLength: 200,
+  /** Devices of one person that are told by web push; of more, the oldest is told no more. */
+  pushDevices: 10,
   /** Variants that run out, as the first page of the desk names them. */
   homeShelves: 10,
   holdRule: 9_999,

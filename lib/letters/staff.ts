@@ -20,6 +20,12 @@ export function shopNews({ event, url }: ShopNews, { shopName }: Sender): Wordin
   };
 }
 
+/** The same for the screen of a device: what happened, and nothing of whoever bought. */
+export function pushWords(event: ShopEvent, shopName: string): { title: string; body: string } {
+  const { heading, what } = tell(event, shopName);
+  return { title: heading, body: what };
+}
+
 type Told = { heading: string; what: string; advice: string };
 
 function tell(event: ShopEvent, shopName: string): Told {

@@ -54,6 +54,7 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
       "privacy/retention listDueWalks: shops+retentionWalks",
       "shops/images sweepImages: images",
       "work/outbox takeDue: outbox",
+      "work/pushes takeDuePushes: pushDeliveries",
       "work/staff-notices takeDueNotices: staffNotices",
       "work/webhooks takeDueDeliveries: webhookDeliveries",
     ],
@@ -85,6 +86,8 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
       "work/resealing nextSealed.notes: orderNotes",
       "work/resealing nextSealed.orders: orders",
       "work/resealing nextSealed.staff: staff",
+      "work/resealing nextSealed.pushKeys: pushKeys",
+      "work/resealing nextSealed.devices: pushSubscriptions",
     ],
   },
   {

@@ -7,7 +7,7 @@ export type WebhookSender = {
   /** Whether a webhook may be sent to this address at all. */
   accepts(url: string): boolean;
   /** Posts a body and answers with the status; null where none came in time. Redirects are not followed. */
-  post(url: string, headers: Record<string, string>, body: string): Promise<number | null>;
+  post(url: string, headers: Record<string, string>, body: string | Buffer): Promise<number | null>;
 };
 
 const patienceMs = 10_000;
@@ -42,7 +42,7 @@ type SendOptions = { nearby: boolean; timeoutMs: number };
 function send(
   url: URL,
   headers: Record<string, string>,
-  body: string,
+  body: string | Buffer,
   { nearby, timeoutMs }: SendOptions,
 ): Promise<number> {
   const request = url.protocol === "https:" ? requestHttps : requestHttp;

@@ -18,6 +18,12 @@ export const merchantErrors = {
     message: "Passkey ini tidak dapat digunakan. Coba lagi, atau masuk dengan kode.",
     advice: "The answer of the browser proves nothing here: begin anew, and send it within five minutes, once.",
   },
+  push_refused: {
+    status: 400,
+    message: "Perangkat ini belum bisa menerima notifikasi. Coba matikan lalu nyalakan lagi.",
+    advice:
+      "The endpoint is no address of a push service on the open internet, or the keys are none. Send what `subscription.toJSON()` says.",
+  },
   sign_in_required: {
     status: 401,
     message: "Silakan masuk dulu.",

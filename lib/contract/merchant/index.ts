@@ -62,6 +62,7 @@ import { confirmStatement, matchStatement } from "./orders/statements";
 import { changePage, createPage, getMerchantPage, listPages, previewPage, removePage } from "./pages";
 import { listActivity } from "./people/activity";
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./people/passkeys";
+import { addPushDevice, getPush, removePushDevice } from "./people/push";
 import {
   askForPasskey,
   askForStepUp,
@@ -150,6 +151,9 @@ const operations = {
   addPasskey,
   beginPasskey,
   removePasskey,
+  getPush,
+  addPushDevice,
+  removePushDevice,
   listStaff,
   inviteStaff,
   changeStaff,

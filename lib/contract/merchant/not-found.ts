@@ -6,6 +6,7 @@ export const merchantNotFound = {
   staff: "Anggota tim tidak ditemukan.",
   session: "Sesi tidak ditemukan atau sudah berakhir.",
   merchant_token: "Token tidak ditemukan atau sudah dicabut.",
+  push_device: "Perangkat ini tidak ditemukan.",
   passkey: "Passkey tidak ditemukan.",
   category: "Kategori tidak ditemukan.",
   variant: "Varian tidak ditemukan.",

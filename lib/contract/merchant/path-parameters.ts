@@ -12,6 +12,7 @@ type ParameterPlace<
 const words: Record<ParameterPlace<MerchantPath>, string> = {
   "/sessions/{id}": "`id` of a session.",
   "/passkeys/{id}": "`id` of a passkey.",
+  "/push/devices/{id}": "`id` of a device.",
   "/staff/{id}": "`id` of a person.",
   "/tokens/{id}": "`id` of a token.",
   "/imports/{id}": "`id` of the import.",

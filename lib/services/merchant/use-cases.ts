@@ -5,6 +5,7 @@ import type { Output } from "@/lib/contract/operation";
 import type { EndedRequest, WriteContext } from "../context";
 import { getMe } from "./access/me";
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./access/passkeys";
+import { addPushDevice, getPush, removePushDevice } from "./access/push";
 import { askForPasskey, sendSignInCode, signInByCode, signInByLink, signInByPasskey, signOut } from "./access/session";
 import { endOtherSessions, endSession, listSessions } from "./access/sessions";
 import { changeMe, changeStaff, inviteStaff, listStaff, removeStaff } from "./access/staff";
@@ -145,6 +146,9 @@ export const useCases: { [Name in MerchantOperationName]: MerchantUseCase<Mercha
   addPasskey,
   beginPasskey,
   removePasskey,
+  getPush,
+  addPushDevice,
+  removePushDevice,
   listStaff,
   inviteStaff,
   changeStaff,

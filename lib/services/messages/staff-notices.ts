@@ -4,11 +4,11 @@ import { type DueNotice, type NoticeMessage, takeDueNotices, tellNotice } from "
 import { log } from "@/lib/adapters/log";
 import type { Partners } from "@/lib/adapters/partners/partners";
 import { originOf } from "@/lib/domain/access/host";
-import type { ShopEvent } from "@/lib/domain/messages/news";
-import { desk } from "@/lib/domain/staff/desk";
 import type { House } from "../context";
 import { openContact } from "../merchant/people/contacts";
+import { eventOf } from "./notice-event";
 import { compose, contactKeyOf, deliverSoon, type Queued } from "./outbox";
+import { pushSoon } from "./pushes";
 
 /** The lease on a notice: how long whoever took it may take to write its messages, before another may. */
 const ownMs = 60_000;
@@ -40,13 +40,15 @@ async function tellShop(house: House, shopId: string, notices: readonly DueNotic
   if (!audience) return;
   for (const notice of notices) {
     const letters = lettersOf(house, partners, audience, notice, now);
-    const isMine = await tellNotice(
+    const mine = await tellNotice(
       house.db,
       notice,
       letters.map(({ row }) => row),
       now,
     );
-    if (isMine) for (const { queued } of letters) deliverSoon(house, queued, now);
+    if (!mine) continue;
+    for (const { queued } of letters) deliverSoon(house, queued, now);
+    if (mine.pushes > 0) pushSoon(house, shopId, now);
   }
 }
 
@@ -71,15 +73,4 @@ function lettersOf(
     const { sealed: message, ...row } = queued.row;
     return [{ queued, row: { ...row, message, contactKey: contactKeyOf(house, contact) } }];
   });
-}
-
-/** What a notice tells, and the page of the desk where it is seen; null where what it is about is gone. */
-function eventOf({ kind, number, total, product, options }: DueNotice): { event: ShopEvent; path: string } | null {
-  if (kind === "stock_out") {
-    if (product === null) return null;
-    const variant = Object.values(options ?? {}).join(" / ");
-    return { event: { what: kind, product, variant: variant || null }, path: desk.stock };
-  }
-  if (number === null || total === null) return null;
-  return { event: { what: kind, number, total }, path: desk.order(number) };
 }

@@ -11,6 +11,7 @@ import { notePlace } from "../merchant/orders/orders";
 import { placeOf as staffPlace } from "../merchant/people/contacts";
 import { secretPlace } from "../messages/deliveries";
 import { contactKeyOf, messagePlace } from "../messages/outbox";
+import { keysPlace, targetPlace } from "../messages/pushes";
 import { mailboxKeyOf, openBuyer, sealBuyer } from "../orders/buyer";
 import { renewedKeysOf, renewSearchKeys } from "../orders/search-keys";
 import { renewToken } from "../orders/tokens";
@@ -35,6 +36,8 @@ export async function reseal(house: ResealContext, now: Date, tell: Tell): Promi
     await walk(house, notes, tell),
     await walk(house, orders, tell),
     await walk(house, staff, tell),
+    await walk(house, pushKeys, tell),
+    await walk(house, devices, tell),
   ];
   const moved = done.reduce((sum, table) => sum + table.moved, 0);
   if (moved > 0 || !(await listRuns(house.db)).has(job)) await noteRuns(house.db, { [job]: moved }, now);
@@ -140,6 +143,20 @@ const staff = shelf({
   put: putSealed.staff,
 });
 
+const pushKeys = shelf({
+  table: "push keys",
+  next: nextSealed.pushKeys,
+  renew: (secrets, { shopId, privateKey }) => bytesAnew(secrets, "push", keysPlace(shopId), privateKey),
+  put: putSealed.pushKey,
+});
+
+const devices = shelf({
+  table: "devices",
+  next: nextSealed.devices,
+  renew: (secrets, row) => anew(secrets, "push", targetPlace(row), row.target),
+  put: putSealed.device,
+});
+
 /** The buyer, sealed anew, and the keys by which everything of that contact is found; null where nothing changes. */
 function ownerOf(secrets: Secrets, { shopId, draftId, buyer }: { shopId: string; draftId: string; buyer: Uint8Array }) {
   // Whoever was forgotten has left nothing to seal.
@@ -165,6 +182,11 @@ function searchedAnew(
 function anew(secrets: Secrets, purpose: KeyPurpose, place: string, sealed: Uint8Array): Buffer | null {
   if (secrets.isPresent(purpose, place, sealed)) return null;
   return secrets.seal(purpose, place, secrets.open(purpose, place, sealed));
+}
+
+function bytesAnew(secrets: Secrets, purpose: KeyPurpose, place: string, sealed: Uint8Array): Buffer | null {
+  if (secrets.isPresent(purpose, place, sealed)) return null;
+  return secrets.seal(purpose, place, secrets.openBytes(purpose, place, sealed));
 }
 
 const batch = 100;

@@ -15,6 +15,7 @@ import { continueForgetting } from "../merchant/privacy/forgetting";
 import { forgetAged } from "../merchant/privacy/retention";
 import { deliverEvents } from "../messages/deliveries";
 import { deliverDue } from "../messages/outbox";
+import { pushDue } from "../messages/pushes";
 import { tellStaffDue } from "../messages/staff-notices";
 import { inTransaction, moveOrder } from "../orders/moves";
 import { keySearches } from "../orders/search-keys";
@@ -65,6 +66,7 @@ export const jobs = {
   "remind-of-claims": (house: House, now: Date) => remindOfClaims(house, now, batch),
   "deliver-outbox": deliverDue,
   "tell-staff": (house: House, now: Date) => tellStaffDue(house, now),
+  "push-to-staff": (house: House, now: Date) => pushDue(house, now),
   "deliver-webhooks": (house: House, now: Date) => deliverEvents(house, now),
   "count-sales": (house: House, now: Date) => countSales(house.db, now, batch),
   "key-mailboxes": keyMailboxes,

@@ -1,16 +1,20 @@
 import type { Db } from "../connection/client";
 import { sql } from "../sql/sql";
 import { setting } from "../sql/write";
+import { pushSubscriptions } from "../tables/push";
 import { passkeys, sessions, signInLinks, tokens } from "../tables/staff";
 
 type StaffName = { shopId: string; id: string };
 
-/** Ends every way in that somebody has: sessions, passkeys, links, and the tokens that only they have seen. */
+/** Ends every way in that somebody has: sessions, passkeys, links, devices that are told things, and the tokens that only they have seen. */
 export async function endAccess(tx: Db, { shopId, id }: StaffName, now: Date): Promise<void> {
   await tx.execute(sql`
     with ended as (
       update ${sessions} set ${setting(sessions, { revokedAt: now })}
       where ${sessions.shopId} = ${shopId} and ${sessions.staffId} = ${id} and ${sessions.revokedAt} is null),
+    silent as (
+      delete from ${pushSubscriptions}
+      where ${pushSubscriptions.shopId} = ${shopId} and ${pushSubscriptions.staffId} = ${id}),
     keyless as (delete from ${passkeys} where ${passkeys.shopId} = ${shopId} and ${passkeys.staffId} = ${id}),
     linkless as (delete from ${signInLinks} where ${signInLinks.shopId} = ${shopId} and ${signInLinks.staffId} = ${id})
     update ${tokens} set ${setting(tokens, { revokedAt: now })}

@@ -8,6 +8,7 @@ import { codeSends, codes, drafts, expectedAmounts, holdPlaces } from "../tables
 import { providerAnswers, webhookDeliveries } from "../tables/connections";
 import { idempotencyKeys, outbox, staffNotices } from "../tables/delivery";
 import { imports } from "../tables/imports";
+import { pushDeliveries } from "../tables/push";
 import { passkeyChallenges, sessions, signInLinks } from "../tables/staff";
 import { dailyTallies, draftTallies } from "../tables/tallies";
 
@@ -44,6 +45,7 @@ const kept: [table: PgTable, since: PgColumn | Sql, keptMs: number, remembering?
   [outbox, sql`${outbox.sentAt} is null and ${outbox.failedAt}`, 30 * dayMs],
   // As long as an event may be told again: a gateway repeats its notices for days.
   [staffNotices, staffNotices.toldAt, 30 * dayMs],
+  [pushDeliveries, pushDeliveries.dueAt, 2 * dayMs],
   [providerAnswers, providerAnswers.expiresAt, 0],
   [webhookDeliveries, webhookDeliveries.createdAt, 30 * dayMs],
   // With its files and what became of their rows.

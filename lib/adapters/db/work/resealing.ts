@@ -8,6 +8,7 @@ import { connections, webhookEndpoints } from "../tables/connections";
 import { outbox } from "../tables/delivery";
 import { orderNotes, orders } from "../tables/orders";
 import { voucherUses } from "../tables/promotions";
+import { pushKeys, pushSubscriptions } from "../tables/push";
 import { staff } from "../tables/staff";
 
 /** Where a walk through a table has come to: after this row. */
@@ -55,6 +56,19 @@ const person = query({
   contact: staff.contact,
 });
 
+const pushKey = query({
+  shopId: pushKeys.shopId,
+  id: pushKeys.shopId,
+  privateKey: pushKeys.privateKey,
+});
+
+const device = query({
+  shopId: pushSubscriptions.shopId,
+  id: pushSubscriptions.id,
+  endpointHash: pushSubscriptions.endpointHash,
+  target: pushSubscriptions.target,
+});
+
 const note = query({
   shopId: orderNotes.shopId,
   id: orderNotes.id,
@@ -87,6 +101,13 @@ export const nextSealed = {
   },
   staff(tx: Db, from: RowCursor | null, most: number) {
     return person.all(tx, sql`select ${person} from ${staff} ${after(staff, from, most)}`);
+  },
+  pushKeys(tx: Db, from: RowCursor | null, most: number) {
+    const of = { shopId: pushKeys.shopId, id: pushKeys.shopId };
+    return pushKey.all(tx, sql`select ${pushKey} from ${pushKeys} ${after(of, from, most)}`);
+  },
+  devices(tx: Db, from: RowCursor | null, most: number) {
+    return device.all(tx, sql`select ${device} from ${pushSubscriptions} ${after(pushSubscriptions, from, most)}`);
   },
 };
 
@@ -131,6 +152,14 @@ export const putSealed = {
   async draft(tx: Db, { shopId, id }: RowCursor, owner: SealedOwner): Promise<void> {
     await tx.execute(sql`update ${drafts} set ${setting(drafts, owner)}
       where ${drafts.shopId} = ${shopId} and ${drafts.id} = ${id}`);
+  },
+  async pushKey(tx: Db, { shopId }: RowCursor, privateKey: Uint8Array): Promise<void> {
+    await tx.execute(sql`update ${pushKeys} set ${setting(pushKeys, { privateKey })}
+      where ${pushKeys.shopId} = ${shopId}`);
+  },
+  async device(tx: Db, { shopId, id }: RowCursor, target: Uint8Array): Promise<void> {
+    await tx.execute(sql`update ${pushSubscriptions} set ${setting(pushSubscriptions, { target })}
+      where ${pushSubscriptions.shopId} = ${shopId} and ${pushSubscriptions.id} = ${id}`);
   },
   async staff(
     tx: Db,

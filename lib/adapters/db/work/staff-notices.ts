@@ -1,15 +1,16 @@
 import type { NoticeKind } from "@/lib/domain/staff/notices";
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
+import { type Found, query } from "../sql/query";
 import { recordset } from "../sql/recordset";
 import { called, type Value } from "../sql/shape";
 import type { Slot } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
-import { known, orNull, text } from "../sql/values";
+import { int, known, orNull, text } from "../sql/values";
 import { insertingFrom, setting } from "../sql/write";
 import { products, variants } from "../tables/catalogue";
 import { outbox, staffNotices } from "../tables/delivery";
 import { orders } from "../tables/orders";
+import { pushDeliveries, pushSubscriptions } from "../tables/push";
 import { staff } from "../tables/staff";
 
 const n = called(staffNotices, "n");
@@ -17,6 +18,7 @@ const o = called(orders, "o");
 const v = called(variants, "v");
 const g = called(products, "g");
 const who = called(staff, "who");
+const d = called(pushSubscriptions, "d");
 
 type Given<T> = T | Slot<T> | Sql | Value<T>;
 
@@ -98,13 +100,18 @@ export type NoticeMessage = Pick<
   "id" | "kind" | "contactKey" | "channel" | "message" | "dueAt"
 >;
 
-/** Queues the messages of a notice, and notes that it is told; false, and nothing queued, where somebody else has done so. */
+const telling = query({ pushes: int(sql`(select count(*) from pushed)`) });
+
+/**
+ * Queues the messages of a notice and the pushes to devices, and notes that it is told; null, and nothing queued, where somebody
+ * else has done so.
+ */
 export function tellNotice(
   db: Db,
-  { shopId, id }: Pick<DueNotice, "shopId" | "id">,
+  { shopId, id, kind, exceptStaffId }: Pick<DueNotice, "shopId" | "id" | "kind" | "exceptStaffId">,
   messages: readonly NoticeMessage[],
   now: Date,
-): Promise<boolean> {
+): Promise<Found<typeof telling> | null> {
   const queueing = insertingFrom(outbox, {
     shopId,
     id: w.id,
@@ -117,12 +124,23 @@ export function tellNotice(
     createdAt: now,
     dueAt: w.dueAt,
   });
-  return isFound(
+  const pushing = insertingFrom(pushDeliveries, {
+    shopId,
+    subscriptionId: sql`${d.id}`,
+    noticeId: id,
+    createdAt: now,
+    dueAt: now,
+  });
+  return telling.one(
     db,
     sql`with told as (
       update ${n} set ${setting(staffNotices, { toldAt: now })}
       where ${n.shopId} = ${shopId} and ${n.id} = ${id} and ${n.toldAt} is null returning 1),
-    queued as (${queueing} from told, ${written(messages)})
-    select 1 from told`,
+    queued as (${queueing} from told, ${written(messages)}),
+    pushed as (${pushing} from told, ${d} join ${who} on ${who.shopId} = ${d.shopId} and ${who.id} = ${d.staffId}
+      where ${d.shopId} = ${shopId} and ${who.removedAt} is null and ${kind}::text = any (${who.notices})
+        and ${who.id} is distinct from ${exceptStaffId}
+      returning 1)
+    select ${telling} from told`,
   );
 }

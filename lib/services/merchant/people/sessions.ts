@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import type { Person } from "@/lib/adapters/db/staff/people";
+import { silenceSessions } from "@/lib/adapters/db/staff/push";
 import { type EndedSessions, insertSession, revokeSessions } from "@/lib/adapters/db/staff/sessions";
 import { newId } from "@/lib/adapters/random";
 import { digest } from "@/lib/adapters/secrets";
@@ -40,6 +41,7 @@ export async function endSessions(
   which: Omit<EndedSessions, "shopId">,
 ): Promise<number> {
   const ended = await revokeSessions(tx, { shopId: ctx.shop.id, ...which }, ctx.now);
+  await silenceSessions(tx, { shopId: ctx.shop.id, ...which });
   for (const { id, device } of ended) {
     await noteActivity(tx, ctx, { what: "session.ended", subject: { kind: "session", id, name: device } });
   }

@@ -3,6 +3,7 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { findSender } from "@/lib/adapters/db/shops/shops";
 import { takeLink } from "@/lib/adapters/db/staff/links";
 import { findPerson, findPersonByContact, listOwners, type Person } from "@/lib/adapters/db/staff/people";
+import { moveDevices } from "@/lib/adapters/db/staff/push";
 import { findFormer, revokeSessions } from "@/lib/adapters/db/staff/sessions";
 import type { Partners } from "@/lib/adapters/partners/partners";
 import { digest } from "@/lib/adapters/secrets";
@@ -65,22 +66,27 @@ export async function signIn(
   began: SessionStart,
 ): Promise<SignedIn | null> {
   const device = deviceOf(ctx.userAgent);
-  const isKnown = await endFormer(ctx, tx, person);
+  const former = await endFormer(ctx, tx, person);
   const session = await beginSession(ctx, tx, person, { began, device });
   if (!session) return null;
-  if (isKnown || began !== "code") return { session, person, after: () => undefined };
+  if (former) await moveDevices(tx, ctx.shop.id, former, session.id);
+  if (former || began !== "code") return { session, person, after: () => undefined };
   const event = { what: "signed_in", name: person.name, device } as const;
   const owners = await listOwners(tx, ctx.shop.id);
   const after = await tellStaff(ctx, tx, partners, owners, { event, path: desk.sessions });
   return { session, person, after };
 }
 
-/** Ends the session that the browser had; false where the person had none in it. */
-async function endFormer({ shop, now, session }: SignInContext, tx: Db, { id: staffId }: Person): Promise<boolean> {
-  if (session === null) return false;
+/** Ends the session that the browser had, and answers with it; null where the person had none in it. */
+async function endFormer(
+  { shop, now, session }: SignInContext,
+  tx: Db,
+  { id: staffId }: Person,
+): Promise<string | null> {
+  if (session === null) return null;
   const secretHash = digest(session);
   const former = await findFormer(tx, { shopId: shop.id, staffId, secretHash });
-  if (!former) return false;
+  if (!former) return null;
   await revokeSessions(tx, { shopId: shop.id, staffId, id: former.id, except: null }, now);
-  return true;
+  return former.id;
 }

@@ -1,0 +1,89 @@
+import type { Db } from "../connection/client";
+import { type Found, isFound, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { inserting, insertingFrom, names, replacing, setting } from "../sql/write";
+import { pushKeys, pushSubscriptions } from "../tables/push";
+import { staff } from "../tables/staff";
+import type { EndedSessions } from "./sessions";
+
+const k = called(pushKeys, "k");
+const d = called(pushSubscriptions, "d");
+const p = called(staff, "p");
+
+const keys = query({ publicKey: k.publicKey, privateKey: k.privateKey });
+
+/** The keys of a shop, the private one sealed. */
+export type SealedPushKeys = Found<typeof keys>;
+
+export function findPushKeys(db: Db, shopId: string): Promise<SealedPushKeys | null> {
+  return keys.one(db, sql`select ${keys} from ${k} where ${k.shopId} = ${shopId}`);
+}
+
+/** Keeps the keys of a shop, unless it has some by now. */
+export async function insertPushKeys(db: Db, shopId: string, made: SealedPushKeys): Promise<void> {
+  await db.execute(sql`${inserting(pushKeys, { shopId, ...made })} on conflict do nothing`);
+}
+
+const device = query({ id: d.id, sessionId: d.sessionId, device: d.device, createdAt: d.createdAt });
+
+/** A device that is told by push, without where it is reached. */
+export type PushDevice = Found<typeof device>;
+
+/** The devices of somebody, oldest first. */
+export function listPushDevices(db: Db, shopId: string, staffId: string): Promise<PushDevice[]> {
+  return device.all(
+    db,
+    sql`select ${device} from ${d} where ${d.shopId} = ${shopId} and ${d.staffId} = ${staffId} order by ${d.id}`,
+  );
+}
+
+export type NewPushDevice = typeof pushSubscriptions.$inferInsert;
+
+/** Adds a device, or gives it to whoever is there now; null where they are with the shop no more. */
+export function putPushDevice(tx: Db, row: NewPushDevice): Promise<PushDevice | null> {
+  const { shopId, endpointHash, staffId, sessionId, target, device: name } = pushSubscriptions;
+  return device.one(
+    tx,
+    sql`with kept as (
+      ${insertingFrom(pushSubscriptions, row)} from ${p}
+      where ${p.shopId} = ${row.shopId} and ${p.id} = ${row.staffId} and ${p.removedAt} is null
+      on conflict (${names(shopId, endpointHash)}) do update set ${replacing(staffId, sessionId, target, name)}
+      returning *)
+    select ${device} from kept as d`,
+  );
+}
+
+/** Takes the oldest devices of somebody away, so that only so many are left. */
+export async function keepNewestDevices(tx: Db, shopId: string, staffId: string, most: number): Promise<void> {
+  const old = called(pushSubscriptions, "old");
+  await tx.execute(sql`
+    delete from ${d} where ${d.shopId} = ${shopId} and ${d.id} in (
+      select ${old.id} from ${old} where ${old.shopId} = ${shopId} and ${old.staffId} = ${staffId}
+      order by ${old.id} desc offset ${most}::int)`);
+}
+
+/** Takes a device of somebody away; null where there is none of that id. */
+export function deletePushDevice(tx: Db, shopId: string, staffId: string, id: string): Promise<PushDevice | null> {
+  return device.one(
+    tx,
+    sql`delete from ${d} where ${d.shopId} = ${shopId} and ${d.staffId} = ${staffId} and ${d.id} = ${id}
+    returning ${device}`,
+  );
+}
+
+/** Tells devices nothing more whose sessions are ended, also those whose time was over before. */
+export async function silenceSessions(tx: Db, { shopId, staffId, id, except }: EndedSessions): Promise<void> {
+  await tx.execute(sql`
+    delete from ${d} where ${d.shopId} = ${shopId} and (${staffId}::text is null or ${d.staffId} = ${staffId})
+      and (${id}::text is null or ${d.sessionId} = ${id}) and (${except}::text is null or ${d.sessionId} <> ${except})`);
+}
+
+/** Goes on telling a device whose person has signed in anew. */
+export function moveDevices(tx: Db, shopId: string, from: string, to: string): Promise<boolean> {
+  return isFound(
+    tx,
+    sql`update ${d} set ${setting(pushSubscriptions, { sessionId: to })}
+    where ${d.shopId} = ${shopId} and ${d.sessionId} = ${from} returning 1`,
+  );
+}

@@ -1,0 +1,81 @@
+import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { int, known, moment, orNull, text } from "../sql/values";
+import { setting } from "../sql/write";
+import { products, variants } from "../tables/catalogue";
+import { staffNotices } from "../tables/delivery";
+import { orders } from "../tables/orders";
+import { pushDeliveries, pushSubscriptions } from "../tables/push";
+
+const due = called(pushDeliveries, "due");
+const d = called(pushSubscriptions, "d");
+const n = called(staffNotices, "n");
+const o = called(orders, "o");
+const v = called(variants, "v");
+const g = called(products, "g");
+
+const taken = query({
+  shopId: text(sql`t.shop_id`),
+  subscriptionId: text(sql`t.subscription_id`),
+  noticeId: text(sql`t.notice_id`),
+  attempts: int(sql`t.attempts`),
+  createdAt: moment(sql`t.created_at`),
+  target: d.target,
+  endpointHash: d.endpointHash,
+  kind: known(n.kind),
+  number: orNull(o.number),
+  total: orNull(o.total),
+  product: orNull(g.name),
+  options: orNull(v.options),
+});
+
+/** A notice on its way to one device, and what it is about. */
+export type DuePush = Found<typeof taken>;
+
+/** Takes pushes that are due, of one shop or of all, so that nobody else takes them before `retryAt`. */
+export function takeDuePushes(
+  db: Db,
+  { now, retryAt, most, shopId }: { now: Date; retryAt: Date; most: number; shopId: string | null },
+): Promise<DuePush[]> {
+  return taken.all(
+    db,
+    sql`with t as (
+      update ${pushDeliveries} set ${setting(pushDeliveries, { dueAt: retryAt, attempts: sql`${pushDeliveries.attempts} + 1` })}
+      where (${pushDeliveries.shopId}, ${pushDeliveries.subscriptionId}, ${pushDeliveries.noticeId}) in (
+        select ${due.shopId}, ${due.subscriptionId}, ${due.noticeId} from ${due}
+        where ${due.dueAt} <= ${now.toISOString()} and ${shopId === null ? sql`true` : sql`${due.shopId} = ${shopId}`}
+        order by ${due.dueAt} limit ${most}::int for update skip locked)
+      returning ${pushDeliveries.shopId}, ${pushDeliveries.subscriptionId}, ${pushDeliveries.noticeId},
+        ${pushDeliveries.attempts}, ${pushDeliveries.createdAt})
+    select ${taken} from t
+    join ${d} on ${d.shopId} = t.shop_id and ${d.id} = t.subscription_id
+    join ${n} on ${n.shopId} = t.shop_id and ${n.id} = t.notice_id
+    left join ${o} on ${o.shopId} = ${n.shopId} and ${o.id} = ${n.orderId}
+    left join ${v} on ${v.shopId} = ${n.shopId} and ${v.id} = ${n.variantId}
+    left join ${g} on ${g.shopId} = ${v.shopId} and ${g.id} = ${v.productId}
+    order by t.created_at`,
+  );
+}
+
+type PushName = Pick<DuePush, "shopId" | "subscriptionId" | "noticeId">;
+
+/** A push that arrived, or that was given up. */
+export async function endPush(db: Db, { shopId, subscriptionId, noticeId }: PushName): Promise<void> {
+  await db.execute(sql`
+    delete from ${due} where ${due.shopId} = ${shopId} and ${due.subscriptionId} = ${subscriptionId}
+      and ${due.noticeId} = ${noticeId}`);
+}
+
+/** A push that is tried again later. */
+export async function putOffPush(db: Db, { shopId, subscriptionId, noticeId }: PushName, dueAt: Date): Promise<void> {
+  await db.execute(sql`
+    update ${due} set ${setting(pushDeliveries, { dueAt })}
+    where ${due.shopId} = ${shopId} and ${due.subscriptionId} = ${subscriptionId} and ${due.noticeId} = ${noticeId}`);
+}
+
+/** A device that its push service knows no more, with all that was on its way to it. */
+export async function dropDevice(db: Db, { shopId, subscriptionId }: PushName): Promise<void> {
+  await db.execute(sql`delete from ${d} where ${d.shopId} = ${shopId} and ${d.id} = ${subscriptionId}`);
+}

@@ -1,0 +1,136 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { settleBackground } from "@/lib/adapters/background";
+import { transact } from "@/lib/adapters/db/connection/transaction";
+import { pushDeliveries, pushKeys, pushSubscriptions } from "@/lib/adapters/db/tables/push";
+import { activity } from "@/lib/adapters/db/tables/staff";
+import { limits } from "@/lib/contract/limits";
+import type { Who } from "@/lib/domain/who";
+import { refusalOf, strangers, type VerifyView } from "@/lib/testing/buyer";
+import { orderlies } from "@/lib/testing/order";
+import { asWho, newStaff } from "@/lib/testing/people";
+import { type PushService, pushService } from "@/lib/testing/players/push-service";
+import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
+import { type TestWorld, world } from "@/lib/testing/world";
+import { addPushDevice, getPush, removePushDevice } from "../merchant/access/push";
+import { endSessions } from "../merchant/people/sessions";
+import { pushDue } from "./pushes";
+
+let the: TestWorld;
+let stage: PlayerStage;
+let phone: PushService;
+let ani: Who;
+const stranger = strangers(83_100_000_000);
+const { hours, ctxAt, setStock, tells } = orderlies(() => the);
+
+beforeAll(async () => {
+  the = await world();
+  await setStock(limits.stock);
+  ani = asWho(await newStaff(ctxAt(0), "ani@example.com"));
+});
+beforeEach(async () => {
+  await the.db.delete(pushSubscriptions);
+  await stage?.close();
+  phone = pushService("dorong.example");
+  stage = await openStage(phone);
+});
+afterAll(async () => {
+  await stage.close();
+  await the.end();
+});
+
+/** A request of somebody at a browser, in a session. */
+function asking(who = ani, sessionId = "ses_ani") {
+  const identity = { who, sessionId, steppedUpAt: null };
+  return { ...ctxAt(0), who, identity, host: "dunia.example", userAgent: null, session: null };
+}
+
+/** Lets the phone be told. */
+async function subscribes(who = ani, sessionId = "ses_ani") {
+  const { public_key } = await getPush(asking(who, sessionId));
+  phone.applicationServerKey = public_key ?? "";
+  const described = phone.describe(stage.url);
+  return { described, device: await addPushDevice(asking(who, sessionId), described) };
+}
+
+async function pays(): Promise<VerifyView> {
+  const placed = await stranger().orders(ctxAt(0));
+  await tells(placed, "paid", 0.1);
+  await settleBackground();
+  return placed;
+}
+
+test("a device is told once of a paid order, encrypted, with its number and amount and nothing of its buyer", async () => {
+  await subscribes();
+  const { order } = await pays();
+  await pushDue(ctxAt(1), hours(1));
+  expect(phone.shown).toEqual([
+    {
+      title: "Pesanan baru sudah dibayar",
+      body: `Pesanan ${order?.number} sebesar Rp100.000 sudah dibayar.`,
+      lang: "id",
+      navigate: `https://dunia.example/admin/pesanan/${order?.number}`,
+      tag: expect.any(String),
+    },
+  ]);
+  const [heard] = stage.heard;
+  expect(heard?.bytes?.includes(order?.number ?? "")).toBe(false);
+  expect(await the.db.select().from(pushDeliveries)).toEqual([]);
+});
+
+test("the private key and where a device is reached stand sealed, and the keys of a shop stay what they are", async () => {
+  const { described } = await subscribes();
+  const first = await getPush(asking());
+  expect(first.devices).toEqual([expect.objectContaining({ current: true })]);
+  expect((await getPush(asking())).public_key).toBe(first.public_key);
+  const [kept] = await the.db.select().from(pushSubscriptions);
+  expect(Buffer.from(kept?.target ?? []).toString()).not.toContain(described.endpoint);
+  const [key] = await the.db.select().from(pushKeys);
+  expect(key?.privateKey.length).toBeGreaterThan(100);
+});
+
+test("a device that its service knows no more is forgotten; a service that is down is asked again, then given up", async () => {
+  await subscribes();
+  phone.moods = [503, 201];
+  await pays();
+  expect(phone.shown).toEqual([]);
+  await pushDue(ctxAt(0), hours(0.11));
+  expect(phone.shown).toEqual([]);
+  await pushDue(ctxAt(0), hours(0.5));
+  expect(phone.shown).toHaveLength(1);
+  phone.moods = [410];
+  await pays();
+  expect(await the.db.select().from(pushSubscriptions)).toEqual([]);
+  expect(await the.db.select().from(pushDeliveries)).toEqual([]);
+});
+
+test("a device is one person's, and is told nothing more when it is removed or its session is ended", async () => {
+  const { described } = await subscribes();
+  const budi = asWho(await newStaff(ctxAt(0), "081355551234", "staff", "Budi"));
+  const { id } = await addPushDevice(asking(budi, "ses_budi"), described);
+  expect((await getPush(asking())).devices).toEqual([]);
+  expect(await refusalOf(removePushDevice(asking(), { id: id ?? "" }))).toMatchObject({ code: "not_found" });
+  await transact(the.db, (tx) => endSessions(asking(budi), tx, { staffId: null, id: "ses_budi", except: null }));
+  expect(await the.db.select().from(pushSubscriptions)).toEqual([]);
+  const again = await subscribes();
+  expect(await removePushDevice(asking(), { id: again.device.id ?? "" })).toEqual({ removed: true });
+  await pays();
+  expect(phone.shown).toEqual([]);
+  const acts = await the.db.select().from(activity).where(eq(activity.subjectKind, "push_device"));
+  expect(acts.map(({ what }) => what)).toContain("push_device.removed");
+});
+
+test("addresses that lead inward, keys that are none, and tokens are refused", async () => {
+  await subscribes();
+  const described = phone.describe(stage.url);
+  const wrong = [
+    { ...described, endpoint: "https://169.254.169.254/latest" },
+    { ...described, endpoint: "http://push.example/abc" },
+    { ...described, auth: "kependekan-sekali" },
+    { ...described, p256dh: "A".repeat(87) },
+  ];
+  for (const each of wrong)
+    expect(await refusalOf(addPushDevice(asking(), each))).toMatchObject({ code: "push_refused" });
+  const token: Who = { kind: "token", id: "tok_1", name: "Kasir", role: "owner" };
+  expect(await refusalOf(getPush(asking(token)))).toMatchObject({ code: "session_required" });
+});

@@ -1,0 +1,111 @@
+import { inBackground } from "@/lib/adapters/background";
+import { type Audience, findAudience } from "@/lib/adapters/db/staff/audience";
+import { findPushKeys } from "@/lib/adapters/db/staff/push";
+import { type DuePush, dropDevice, endPush, putOffPush, takeDuePushes } from "@/lib/adapters/db/work/pushes";
+import { log } from "@/lib/adapters/log";
+import type { PushTarget } from "@/lib/adapters/push/encryption";
+import { sendPush } from "@/lib/adapters/push/push";
+import type { VapidKeys } from "@/lib/adapters/push/vapid";
+import type { Secrets } from "@/lib/adapters/secrets";
+import { originOf } from "@/lib/domain/access/host";
+import { nextAttempt } from "@/lib/domain/messages/webhook";
+import { pushWords } from "@/lib/letters/staff";
+import type { House } from "../context";
+import { eventOf } from "./notice-event";
+
+/** The lease on a push: how long whoever took it may work on it, before another may. Longer than the sender's timeout. */
+const ownMs = 60_000;
+const batch = 50;
+
+/** Sends to a shop's devices what was just written down for them, after the answer. If that fails, the timed job does it. */
+export function pushSoon(house: House, shopId: string, now: Date): void {
+  inBackground("pushing to the devices of a shop", pushDue(house, now, shopId));
+}
+
+/** Sends the pushes that are due, of one shop or of all; answers with how many arrived at their push services. */
+export async function pushDue(house: House, now: Date, shopId: string | null = null): Promise<number> {
+  const retryAt = new Date(now.getTime() + ownMs);
+  const due = await takeDuePushes(house.db, { now, retryAt, most: batch, shopId });
+  let arrived = 0;
+  for (const shop of new Set(due.map((push) => push.shopId))) {
+    const pushes = due.filter((push) => push.shopId === shop);
+    arrived += await pushToShop(house, shop, pushes, now).catch((err: unknown) => {
+      log().error({ err, shop }, "the devices of a shop could not be told");
+      return 0;
+    });
+  }
+  return arrived;
+}
+
+async function pushToShop(house: House, shopId: string, pushes: readonly DuePush[], now: Date): Promise<number> {
+  const [keys, audience] = await Promise.all([openKeys(house, shopId), findAudience(house.db, shopId)]);
+  if (!keys || !audience) return 0;
+  const ends = await Promise.all(pushes.map((push) => deliver(house, push, keys, audience, now)));
+  return ends.filter((isThere) => isThere).length;
+}
+
+async function deliver(house: House, push: DuePush, keys: VapidKeys, audience: Audience, now: Date): Promise<boolean> {
+  const status = await send(house, push, keys, audience, now);
+  if (status === "nothing" || (status !== null && status >= 200 && status < 300)) {
+    await endPush(house.db, push);
+    return status !== "nothing";
+  }
+  log().warn({ device: push.subscriptionId, status, attempts: push.attempts }, "a push did not arrive");
+  if (status === 404 || status === 410) {
+    await dropDevice(house.db, push);
+    return false;
+  }
+  const mayPass = status === null || status === 429 || status >= 500;
+  const dueAt = mayPass ? nextAttempt(push.attempts, now) : null;
+  if (dueAt) await putOffPush(house.db, push, dueAt);
+  else await endPush(house.db, push);
+  return false;
+}
+
+/** The status of the push service; null where it gave none, `nothing` where there is nothing left to tell. */
+async function send(house: House, push: DuePush, keys: VapidKeys, { sender, host }: Audience, now: Date) {
+  const told = eventOf(push);
+  const target = readTarget(house.secrets, push);
+  if (!told || !target) return "nothing";
+  const origin = originOf(host);
+  const { webhooks } = await house.partners(push.shopId);
+  const text = declarative({
+    ...pushWords(told.event, sender.shopName),
+    lang: "id",
+    navigate: `${origin}${told.path}`,
+    tag: push.noticeId,
+  });
+  return sendPush(webhooks, { target, keys, subject: origin, topic: push.noticeId, text }, now);
+}
+
+/** What a device shows, as browsers understand it by themselves (Declarative Web Push); to others our service worker shows it. */
+function declarative(notification: Record<"title" | "body" | "lang" | "navigate" | "tag", string>): string {
+  return JSON.stringify({ web_push: 8030, notification });
+}
+
+/** The keys of a shop; null where nobody has wanted pushes yet, or no secret opens them. */
+export async function openKeys({ db, secrets }: Pick<House, "db" | "secrets">, shopId: string) {
+  const found = await findPushKeys(db, shopId);
+  if (!found) return null;
+  const privateKey = secrets.openBytes("push", keysPlace(shopId), found.privateKey);
+  return { publicKey: Buffer.from(found.publicKey), privateKey };
+}
+
+/** The place under which a shop's private key is sealed. */
+export function keysPlace(shopId: string): string {
+  return `${shopId}/keys`;
+}
+
+/** The place under which it is sealed where a device is reached: it fits no other device. */
+export function targetPlace({ shopId, endpointHash }: { shopId: string; endpointHash: Uint8Array }): string {
+  return `${shopId}/${Buffer.from(endpointHash).toString("hex")}`;
+}
+
+function readTarget(secrets: Secrets, push: DuePush): PushTarget | null {
+  try {
+    const { endpoint, p256dh, auth } = Object(JSON.parse(secrets.open("push", targetPlace(push), push.target)));
+    return { endpoint: String(endpoint), p256dh: String(p256dh), auth: String(auth) };
+  } catch {
+    return null;
+  }
+}
