@@ -1,14 +1,16 @@
 import { errors } from "@/lib/contract/errors";
 import { budgets } from "@/lib/contract/limits";
 import type { MerchantEntry, MerchantGroup } from "../_data/merchant";
+import { merchantCurl } from "../_data/merchant-samples";
 import { AnswerFields } from "./answer-fields";
 import { Fields } from "./fields";
 import styles from "./operation.module.css";
 import { Parameters } from "./parameters";
 import { Prose } from "./prose";
+import { Sample } from "./sample";
 
 /** Every operation of one group of the merchant's API. */
-export function MerchantGroupPage({ group }: { group: MerchantGroup }) {
+export function MerchantGroupPage({ group, origin }: { group: MerchantGroup; origin: string }) {
   return (
     <>
       <h1>{group.tag}</h1>
@@ -26,13 +28,13 @@ export function MerchantGroupPage({ group }: { group: MerchantGroup }) {
         ))}
       </ul>
       {group.entries.map((entry) => (
-        <Operation key={entry.name} entry={entry} />
+        <Operation key={entry.name} entry={entry} origin={origin} />
       ))}
     </>
   );
 }
 
-function Operation({ entry }: { entry: MerchantEntry }) {
+function Operation({ entry, origin }: { entry: MerchantEntry; origin: string }) {
   return (
     <section className={styles.operation} id={entry.name}>
       <header>
@@ -65,7 +67,21 @@ function Operation({ entry }: { entry: MerchantEntry }) {
         <Answer entry={entry} />
         <Refusals entry={entry} />
       </div>
+      <Beside entry={entry} origin={origin} />
     </section>
+  );
+}
+
+/** How to call it, and what comes back. */
+function Beside({ entry, origin }: { entry: MerchantEntry; origin: string }) {
+  const { example, summary: about, gives } = entry;
+  if (!example) return null;
+  const code = typeof example.answer === "string" ? example.answer : JSON.stringify(example.answer, null, 2);
+  return (
+    <div className={styles.beside}>
+      <Sample language="curl" about={about} code={merchantCurl(origin, entry)} />
+      <Sample caption="An answer" language={gives ?? "JSON"} about={`An answer to: ${about}`} code={code} />
+    </div>
   );
 }
 

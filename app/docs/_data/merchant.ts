@@ -1,4 +1,5 @@
 import { merchantContract } from "@/lib/contract/merchant";
+import { type MerchantExample, merchantExamples } from "@/lib/contract/merchant/examples";
 import { merchantErrorsOf } from "@/lib/contract/merchant/failures";
 import { describeMerchant, merchantNames, possibleErrors } from "@/lib/contract/merchant/openapi";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
@@ -22,6 +23,8 @@ export type MerchantEntry = {
   readonly response: FieldList | null;
   readonly errors: readonly string[];
   readonly op: MerchantOperation;
+  /** One call and its answer; an operation that was just added has none until a test takes it. */
+  readonly example: MerchantExample | null;
 };
 
 export type MerchantGroup = {
@@ -54,7 +57,8 @@ function readContract(): MerchantGroup[] {
     const own = merchantNames().filter((name) => merchantContract[name].tag === tag);
     const entries = own.flatMap((name) => {
       const found = described.find(({ operationId }) => operationId === name);
-      return found ? [entryOf(merchantContract[name], found, parameters, book)] : [];
+      const example = merchantExamples[name] ?? null;
+      return found ? [{ ...entryOf(merchantContract[name], found, parameters, book), example }] : [];
     });
     const slug = tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
     return entries.length > 0 ? [{ slug, tag, description: purpose, entries }] : [];
@@ -66,7 +70,7 @@ function entryOf(
   found: DescribedMerchant,
   shared: Readonly<Record<string, Parameter>>,
   book: Book,
-): MerchantEntry {
+): Omit<MerchantEntry, "example"> {
   const [method = "", path = ""] = op.endpoint.split(" ");
   const { operationId: name, summary, description, requestBody, responses } = found;
   const body = requestBody?.content["application/json"]?.schema;

@@ -8,6 +8,7 @@ import { type Json, toJson } from "../openapi/json-schema";
 import { content, describePath, describeQuery } from "../openapi/parts";
 import { merchantContract } from ".";
 import { type MerchantOperationName, merchantBasePath } from "./endpoints";
+import { type MerchantExample, merchantExamples } from "./examples";
 import { hasRevision, isKeyed, merchantErrorsOf } from "./failures";
 import type { MerchantOperation } from "./operation";
 import { pathSentences } from "./path-parameters";
@@ -97,6 +98,7 @@ function namedIn(paths: object, kind: string, components: Json): Json {
 
 function describeOperation(name: MerchantOperationName, path: string, schemas: Json): Json {
   const op: MerchantOperation = merchantContract[name];
+  const example: Partial<MerchantExample> = merchantExamples[name] ?? {};
   return {
     operationId: name,
     tags: [op.tag],
@@ -105,12 +107,12 @@ function describeOperation(name: MerchantOperationName, path: string, schemas: J
     "x-role": op.role,
     security: securityOf(op),
     parameters: [
-      ...describePath(pathSentences(path)),
-      ...(op.query ? describeQuery(op.query) : []),
+      ...describePath(pathSentences(path), example.path),
+      ...(op.query ? describeQuery(op.query, example.query) : []),
       ...(op.revision ? [{ $ref: "#/components/parameters/IfMatch" }] : []),
       ...(isKeyed(op) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
     ],
-    ...bodyOf(op, schemas),
+    ...bodyOf(op, schemas, example.body),
     responses: {
       "200": {
         description: "What was asked for.",
@@ -120,8 +122,8 @@ function describeOperation(name: MerchantOperationName, path: string, schemas: J
           ...(isKeyed(op) ? ["Idempotent-Replay" as const] : []),
         ]),
         content: op.file
-          ? { [op.file]: { schema: { type: "string" } } }
-          : content(toJson(op.response, "answer", schemas), undefined),
+          ? { [op.file]: { schema: { type: "string" }, example: example.answer } }
+          : content(toJson(op.response, "answer", schemas), example.answer),
       },
       ...failuresOf(merchantErrorsOf(op), ["X-Request-Id"]),
     },
@@ -134,8 +136,8 @@ function securityOf({ role, stepUp }: MerchantOperation): Json[] {
   return stepUp ? [{ session: [] }] : [{ token: [] }, { session: [] }];
 }
 
-function bodyOf({ body, raw }: MerchantOperation, schemas: Json): Json {
-  if (body) return { requestBody: { required: true, content: content(toJson(body, "body", schemas), undefined) } };
+function bodyOf({ body, raw }: MerchantOperation, schemas: Json, example: object | undefined): Json {
+  if (body) return { requestBody: { required: true, content: content(toJson(body, "body", schemas), example) } };
   if (!raw) return {};
   const files = raw.types.map((type) => [type, { schema: { type: "string", contentMediaType: type } }]);
   return { requestBody: { required: true, content: Object.fromEntries(files) } };

@@ -27,9 +27,10 @@ export default async function MerchantDocs({ params }: Props) {
   const [slug = "", ...more] = (await params).group ?? [];
   const group = merchantReference().find((each) => each.slug === slug);
   if (more.length > 0 || (slug !== "" && !group)) notFound();
+  const origin = originOf(hostOf(await headers()));
   return (
     <MerchantShell page={slug}>
-      {group ? <MerchantGroupPage group={group} /> : <MerchantGuide origin={originOf(hostOf(await headers()))} />}
+      {group ? <MerchantGroupPage group={group} origin={origin} /> : <MerchantGuide origin={origin} />}
     </MerchantShell>
   );
 }

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { type MerchantEntry, merchantReference } from "./merchant";
+import { merchantCurl } from "./merchant-samples";
+
+const all = merchantReference().flatMap(({ entries }) => entries);
+const sample = (name: string) =>
+  merchantCurl("https://toko.example", all.find((each) => each.name === name) as MerchantEntry);
+
+test("a sample fills in the path, says who calls, and which revision was seen", () => {
+  expect(sample("getPaymentMethod")).toBe(
+    'curl -sS "https://toko.example/api/merchant/v1/settings/payments/transfer_bni" \\\n  -H "Authorization: Bearer $TOKEN"',
+  );
+  const changed = sample("changePaymentMethod");
+  expect(changed).toContain(
+    `-b "__Host-etalase=$SESSION" \\\n  -H "Origin: https://toko.example" \\\n  -H 'If-Match: "1"'`,
+  );
+  expect(changed).toMatch(/-X PATCH$/);
+  expect(sample("uploadMedia")).toMatch(/-H "Content-Type: image\/jpeg" \\\n {2}--data-binary @berkas$/);
+});
+
+test("every operation of the reference has an example, and no path keeps a hole", () => {
+  expect(all.filter(({ example }) => example === null).map(({ name }) => name)).toEqual([]);
+  expect(
+    all.map((entry) => merchantCurl("https://toko.example", entry)).filter((text) => /\/\{\w+\}/.test(text)),
+  ).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
+import type { MerchantEntry } from "./merchant";
+
+/** A shell command that makes the call of an example and prints the answer. */
+export function merchantCurl(origin: string, entry: MerchantEntry): string {
+  const { method, path, example, op } = entry;
+  const filled = path.replace(/\{(\w+)\}/g, (hole, name: string) => example?.path?.[name] ?? hole);
+  const query = example?.query ? `?${new URLSearchParams(example.query)}` : "";
+  const lines = [`curl -sS "${origin}${merchantBasePath}${filled}${query}"`, ...rightsIn(origin, entry)];
+  if (typeof example?.revision === "number") lines.push(`-H 'If-Match: "${example.revision}"'`);
+  if (op.raw) lines.push(`-H "Content-Type: ${op.raw.types[0]}"`, "--data-binary @berkas");
+  if (example?.body) {
+    const text = JSON.stringify(example.body, null, 2).replaceAll("'", "\\u0027");
+    lines.push('-H "Content-Type: application/json"', `-d '${text}'`);
+  }
+  const isPosted = Boolean(example?.body ?? op.raw);
+  if (method !== (isPosted ? "POST" : "GET")) lines.push(`-X ${method}`);
+  return lines.join(" \\\n  ");
+}
+
+/** What says who calls: a token, or the session of a browser where it takes a person. */
+function rightsIn(origin: string, { op: { role, stepUp, session } }: MerchantEntry): string[] {
+  if (role === "anyone") return [];
+  if (!stepUp && !session) return ['-H "Authorization: Bearer $TOKEN"'];
+  return ['-b "__Host-etalase=$SESSION"', `-H "Origin: ${origin}"`];
+}

@@ -1,0 +1,111 @@
+import { moveImport } from "@/lib/adapters/db/imports/jobs";
+import type { Taking } from "./taking";
+
+const file = [
+  "slug,nama,kategori,sku,harga,stok,berat_gram",
+  "syal-parang-nila,Syal Parang Nila,kain,SYL-1,185.000,12,150",
+  "",
+].join("\r\n");
+
+/** The catalogue of the demo shop: products, categories, stock, pictures, pages and an import. */
+export async function takeGoods(taking: Taking, picture: Uint8Array): Promise<void> {
+  await categories(taking);
+  const image = await media(taking, picture);
+  await products(taking, image);
+  await stock(taking);
+  await pages(taking);
+  await imports(taking);
+  await taking.take("exportProducts");
+}
+
+async function categories(taking: Taking): Promise<void> {
+  const { items } = await taking.take("listMerchantCategories");
+  const { id, revision } = await taking.take("createCategory", {
+    body: { label: "Syal", subtitle: "Hangat dan ringan" },
+  });
+  const path = { id: id ?? "" };
+  const changed = await taking.take("changeCategory", { path, revision, body: { label: "Syal dan selendang" } });
+  await taking.take("orderCategories", { body: { ids: [path.id, ...(items ?? []).flatMap((each) => each.id ?? [])] } });
+  const into = items?.[0]?.id ?? null;
+  await taking.take("mergeCategory", { path, revision: changed.revision, body: { into } });
+  const spare = await taking.take("createCategory", { body: { label: "Lain-lain" } });
+  await taking.take("removeCategory", { path: { id: spare.id ?? "" }, revision: spare.revision });
+}
+
+async function media(taking: Taking, bytes: Uint8Array): Promise<string> {
+  const { id, revision } = await taking.take("uploadMedia", { bytes });
+  const path = { id: id ?? "" };
+  await taking.take("describeMedia", { path, revision, body: { alt: "Syal parang berwarna nila" } });
+  await taking.take("listMedia", { query: { limit: "2" } });
+  return path.id;
+}
+
+async function products(taking: Taking, image: string): Promise<void> {
+  const { items } = await taking.take("listMerchantProducts", { query: { limit: "2" } });
+  await taking.take("countMerchantProducts");
+  await taking.take("getMerchantProduct", { path: { id: items?.[0]?.id ?? "" } });
+  const syal = {
+    name: "Syal Parang",
+    description: "Katun halus, dicap dengan tangan.",
+    tags: ["cap"],
+    published: true,
+    images: [{ id: image, alt: "Syal parang berwarna nila" }],
+    options: [{ name: "Warna", values: ["Nila", "Soga"] }],
+    generate: { price: 165_000, weight_grams: 150, first_stock: 8 },
+  };
+  const made = await taking.take("createProduct", { body: syal });
+  const path = { id: made.id ?? "" };
+  const variants = made.variants?.map(({ id, options, weight_grams }) => ({
+    id,
+    options,
+    weight_grams,
+    price: 159_000,
+  }));
+  const { generate: _, ...rest } = syal;
+  const changed = await taking.take("changeProduct", { path, revision: made.revision, body: { ...rest, variants } });
+  const [first] = changed.variants ?? [];
+  const price = { variant_id: first?.id ?? "", price: 149_000, seen: first?.price ?? 0 };
+  await taking.take("changePrices", { body: { changes: [price] } });
+  const twin = await taking.take("duplicateProduct", { path });
+  await taking.take("removeProduct", { path: { id: twin.id ?? "" }, revision: twin.revision });
+  await taking.take("moveProducts", { body: { ids: [path.id], move: "hide" } });
+  const { revision } = await taking.take("getMerchantProduct", { path });
+  await taking.take("changeProduct", { path, revision, body: { ...rest, images: [], variants } });
+  const picture = (await taking.take("listMedia", { query: { limit: "1" } })).items?.[0];
+  await taking.take("removeMedia", { path: { id: picture?.id ?? "" }, revision: picture?.revision });
+}
+
+async function stock(taking: Taking): Promise<void> {
+  const { items } = await taking.take("listStock", { query: { limit: "2" } });
+  const variant_id = items?.[0]?.variant_id ?? "";
+  const changes = [{ variant_id, set: 24, seen: items?.[0]?.stock ?? null }];
+  await taking.take("changeStock", { body: { reason: "count", note: "Hitung rak depan", changes } });
+  await taking.take("listStockMoves", { path: { variant_id } });
+}
+
+async function pages(taking: Taking): Promise<void> {
+  await taking.take("listPages");
+  const story = { type: "story", story: { title: "Cara merawat", text: "Cuci dengan lerak, jemur di tempat teduh." } };
+  const { revision } = await taking.take("createPage", { body: { key: "perawatan", sections: [story] } });
+  const path = { key: "perawatan" };
+  await taking.take("getMerchantPage", { path });
+  const banner = { type: "banner", banner: { text: "Tanya dulu sebelum mencuci?", bg: "nila" } };
+  await taking.take("previewPage", { path, body: { sections: [story, banner] } });
+  const changed = await taking.take("changePage", { path, revision, body: { sections: [story, banner] } });
+  await taking.take("removePage", { path, revision: changed.revision });
+}
+
+async function imports(taking: Taking): Promise<void> {
+  const bytes = Buffer.from(file);
+  const begin = () => taking.take("createImport", { body: { files: [{ name: "produk.csv", bytes: bytes.length }] } });
+  const path = { id: (await begin()).id ?? "" };
+  await taking.take("putImportPart", { path: { ...path, n: "1" }, bytes });
+  await taking.take("checkImport", { path, body: { prices: "thousands" } });
+  await taking.take("applyImport", { path });
+  await taking.take("getImport", { path });
+  await taking.take("listImports");
+  await taking.take("getImportResult", { path });
+  const large = { shopId: taking.ctx.shop.id, id: (await begin()).id ?? "" };
+  await moveImport(taking.ctx.db, large, ["uploading"], "applying");
+  await taking.take("stopImport", { path: { id: large.id } });
+}

@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { outbox } from "@/lib/adapters/db/tables/delivery";
+import * as catalogue from "@/lib/services/catalogue/catalogue";
+import * as checkout from "@/lib/services/checkout/checkout";
+import { deliverDue, listInbox } from "@/lib/services/messages/outbox";
+import { claimPayment } from "@/lib/services/orders/orders";
+import * as shipping from "@/lib/services/shipping/shipping";
+import { beginChance } from "./chance";
+import type { Taking } from "./taking";
+
+export const buyer = { name: "Sari Dewi", contact: "sari@surat.example" };
+const slug = "kain-kawung-soga";
+
+/** Orders of the demo shop: found, packed, sent, corrected, matched with a statement, and paid back. */
+export async function takeOrders(taking: Taking): Promise<void> {
+  const [first, second, third] = [await places(taking, 1), await places(taking, 2), await places(taking, 3)];
+  await claimPayment(taking.ctx, { token: first.token });
+  await reads(taking, first);
+  await matches(taking, second);
+  await sends(taking, first, second);
+  await paysBack(taking, first, third);
+  await files(taking, first);
+  await messages(taking);
+  await taking.take("moveOrder", { path: { id: second.id }, body: { move: "ship", awb: "JP1234567892" } });
+  for (const move of ["deliver", "complete"])
+    await taking.take("moveOrders", { body: { ids: [first.id, second.id], move } });
+}
+
+/** A message that nobody carried is sent once more. */
+async function messages(taking: Taking): Promise<void> {
+  const { db, now } = taking.ctx;
+  const { items } = await taking.take("listMessages", { query: { limit: "2" } });
+  const id = items?.[0]?.id ?? "";
+  await db.update(outbox).set({ sentAt: null, failedAt: now, fault: "resend:unreachable" }).where(eq(outbox.id, id));
+  await taking.take("retryMessage", { path: { id } });
+}
+
+type Placed = { id: string; number: string; total: number; token: string };
+
+/** A whole purchase by transfer. */
+async function places(taking: Taking, nth: number): Promise<Placed> {
+  taking.passes(2);
+  const { ctx } = taking;
+  beginChance(`order ${nth}`);
+  const places = await shipping.searchDestinations(ctx, { q: "melawai", limit: 2 });
+  const destination_ref = places.results?.[0]?.ref ?? "";
+  const items = [{ product_id: (await catalogue.getProduct(ctx, { slug })).value.id ?? "", qty: 1 }];
+  const rates = await shipping.quoteRates(ctx, { destination_ref, items });
+  const draft = await checkout.createDraft(ctx, {
+    items,
+    customer_name: buyer.name,
+    contact: buyer.contact,
+    phone: "081234567890",
+    address: "Jalan Kenanga 8, RT 03/RW 05",
+    payment_method: "transfer_bca",
+    shipping_quote_id: rates.options?.[0]?.quote_id ?? "",
+    note: "Titip di pos satpam, ya.",
+  });
+  const draft_id = draft.draft_id ?? "";
+  await checkout.sendCode(ctx, { draft_id });
+  await deliverDue(ctx, new Date(ctx.now.getTime() + 61_000));
+  const code = (await listInbox(ctx, buyer.contact)).flatMap((message) => message.code ?? [])[0] ?? "";
+  const { order, track_token } = await checkout.verifyCode(ctx, { draft_id, code });
+  return { id: order?.id ?? "", number: order?.number ?? "", total: order?.total ?? 0, token: track_token ?? "" };
+}
+
+async function reads(taking: Taking, { id, number }: Placed): Promise<void> {
+  await taking.take("countOrders");
+  await taking.take("listOrders", { query: { list: "to_check" } });
+  await taking.take("searchOrders", { body: { q: number } });
+  const { revision } = await taking.take("getOrder", { path: { id } });
+  const body = { street: "Jalan Kenanga 8A, RT 03/RW 05" };
+  await taking.take("correctOrderAddress", { path: { id }, revision, body });
+  await taking.take("addOrderNote", { path: { id }, body: { text: "Minta kartu ucapan." } });
+}
+
+async function matches(taking: Taking, { id, total }: Placed): Promise<void> {
+  const text = `15/11 TRSF E-BANKING CR SARI DEWI ${total.toLocaleString("en-US")}.00 CR`;
+  await taking.take("matchStatement", { body: { text } });
+  await taking.take("confirmStatement", { body: { matches: [{ order_id: id, amount: total, text }] } });
+}
+
+async function sends(taking: Taking, first: Placed, second: Placed): Promise<void> {
+  await taking.take("moveOrder", { path: { id: first.id }, body: { move: "pay" } });
+  await taking.take("moveOrders", { body: { ids: [first.id, second.id], move: "process" } });
+  await taking.take("applyAwbs", { body: { text: `${first.number}\tJP1234567890`, dry_run: false } });
+  await taking.take("setOrderAwb", { path: { id: first.id }, body: { awb: "JP1234567891" } });
+}
+
+async function paysBack(taking: Taking, first: Placed, third: Placed): Promise<void> {
+  const refund = { amount: 25_000, how: "hand", reason: "Warna tidak sesuai foto" };
+  const { id } = await taking.take("createRefund", { path: { id: first.id }, body: refund });
+  await taking.take("listRefunds");
+  await taking.take("noteRefundReturned", { path: { id: id ?? "" } });
+  await taking.take("moveOrder", { path: { id: third.id }, body: { move: "pay" } });
+  await taking.take("moveOrder", { path: { id: third.id }, body: { move: "cancel", reason: "Stok rusak" } });
+  await taking.take("noteOrderReturned", { path: { id: third.id } });
+}
+
+async function files(taking: Taking, { id }: Placed): Promise<void> {
+  await taking.take("printOrders", { query: { ids: id, paper: "label" } });
+  await taking.take("exportOrders", { query: { list: "all" } });
+}

@@ -1,0 +1,122 @@
+import { transact } from "@/lib/adapters/db/connection/transaction";
+import { findPerson } from "@/lib/adapters/db/staff/people";
+import { whoIs } from "@/lib/services/merchant/access/identity";
+import { makeLink } from "@/lib/services/merchant/people/links";
+import { deliverDue, listInbox } from "@/lib/services/messages/outbox";
+import { authenticator } from "../authenticator";
+import { beginChance } from "./chance";
+import type { Taking } from "./taking";
+
+const owner = "pemilik@larasan.example";
+
+/** The owner of the demo shop signs in, in every way there is, and works with people, tokens and webhooks. */
+export async function takePeople(taking: Taking): Promise<void> {
+  await signIn(taking);
+  await passkeys(taking);
+  await staff(taking);
+  await tokens(taking);
+  await webhooks(taking);
+  await trial(taking);
+  await taking.take("listActivity", { query: { limit: "2" } });
+  const { openapi, info } = Object(await taking.take("getMerchantDescription"));
+  taking.examples.getMerchantDescription = { answer: { openapi, info } };
+  await taking.take("signOut");
+}
+
+async function newestCode({ ctx }: Taking): Promise<string> {
+  await deliverDue(ctx, new Date(ctx.now.getTime() + 61_000));
+  return (await listInbox(ctx, owner)).flatMap(({ code }) => code ?? [])[0] ?? "";
+}
+
+/** The session that begins is the one in which all else is asked; the one before is over. */
+async function goesOn(taking: Taking, beginning: Promise<object>): Promise<void> {
+  const { ctx } = taking;
+  const session = String(Object(await beginning).session?.secret);
+  const identity = await whoIs(ctx, ctx.shop.id, { session }, ctx.now);
+  if (!identity) throw new Error("The owner could not sign in.");
+  taking.as({ session, identity, who: identity.who });
+}
+
+async function signIn(taking: Taking): Promise<void> {
+  await taking.take("sendSignInCode", { body: { contact: owner } });
+  await goesOn(taking, taking.take("signInByCode", { body: { contact: owner, code: await newestCode(taking) } }));
+  await taking.take("getMe");
+  await taking.take("changeMe", { body: { notices: ["order_paid", "transfer_claimed", "refund_due"] } });
+  taking.passes(2);
+  await taking.take("sendStepUpCode");
+  await taking.take("stepUpByCode", { body: { code: await newestCode(taking) } });
+  await taking.take("listSessions");
+}
+
+async function passkeys(taking: Taking): Promise<void> {
+  const { ctx } = taking;
+  beginChance("passkey");
+  const [device, page] = [authenticator(), { origin: `https://${ctx.host}` }];
+  const { options } = await taking.take("beginPasskey");
+  const credential = device.make(options ?? {}, page);
+  const { id } = await taking.take("addPasskey", { body: { credential, label: "Ponsel Pemilik" } });
+  await taking.take("listPasskeys");
+  const asked = await taking.take("askForPasskey");
+  const proof = { credential: device.prove(asked.options ?? {}, page) };
+  await goesOn(taking, taking.take("signInByPasskey", { body: proof }));
+  const again = await taking.take("askForStepUp");
+  await taking.take("stepUpByPasskey", { body: { credential: device.prove(again.options ?? {}, page) } });
+  await links(taking);
+  await taking.take("removePasskey", { path: { id: id ?? "" } });
+}
+
+/** A link of the command line opens one more session; then there are others to end. */
+async function links(taking: Taking): Promise<void> {
+  const { ctx } = taking;
+  const link = async () => {
+    const person = ctx.who.kind === "staff" ? await findPerson(ctx.db, ctx.shop.id, ctx.who.id) : null;
+    if (!person) throw new Error("Nobody is there.");
+    const shop = { id: ctx.shop.id, host: ctx.host };
+    return String((await transact(ctx.db, (tx) => makeLink({ shop, now: ctx.now }, tx, person))).split("#")[1]);
+  };
+  beginChance("link");
+  const opened = { body: { token: await link() } };
+  taking.as({ session: null });
+  await taking.take("signInByLink", opened);
+  taking.as({ session: ctx.session });
+  const { items } = await taking.take("listSessions");
+  const other = items?.find(({ id }) => id !== ctx.identity?.sessionId)?.id ?? "";
+  await taking.take("endSession", { path: { id: other } });
+  await taking.take("endOtherSessions");
+}
+
+async function staff(taking: Taking): Promise<void> {
+  const rina = { name: "Rina Kusuma", contact: "rina@larasan.example", role: "staff", notices: ["order_paid"] };
+  const { id, revision } = await taking.take("inviteStaff", { body: rina });
+  const path = { id: id ?? "" };
+  await taking.take("listStaff");
+  const changed = await taking.take("changeStaff", { path, revision, body: { notices: ["order_paid", "stock_out"] } });
+  await taking.take("removeStaff", { path, revision: changed.revision });
+}
+
+/** A code as buyers get it, to see that it arrives. */
+async function trial(taking: Taking): Promise<void> {
+  taking.passes(2);
+  await taking.take("sendTrialCode", { body: {} });
+  await taking.take("confirmTrialCode", { body: { code: await newestCode(taking) } });
+}
+
+async function tokens(taking: Taking): Promise<void> {
+  const { id } = await taking.take("makeToken", { body: { name: "Program kasir", role: "staff" } });
+  await taking.take("listTokens");
+  await taking.take("revokeToken", { path: { id: id ?? "" } });
+}
+
+async function webhooks(taking: Taking): Promise<void> {
+  const body = { address: "https://kasir.example/kabar", events: ["order.paid", "stock.changed"] };
+  const { id, revision } = await taking.take("addWebhook", { body });
+  const path = { id: id ?? "" };
+  await taking.take("listWebhooks");
+  await taking.take("getWebhook", { path });
+  const tried = await taking.take("testWebhook", { path });
+  await taking.take("listWebhookDeliveries", { path });
+  await taking.take("redeliverWebhook", { path: { ...path, delivery_id: tried.id ?? "" } });
+  await taking.take("rotateWebhookSecret", { path });
+  await taking.take("changeWebhook", { path, revision, body: { events: ["order.paid"] } });
+  await taking.take("removeWebhook", { path });
+}

@@ -1,0 +1,50 @@
+/** What a browser or a library makes by a chance that is not ours, and what nobody should take for a secret. */
+const shownAs: Readonly<Record<string, string>> = {
+  challenge: "example-challenge",
+  clientDataJSON: "example-client-data",
+  attestationObject: "example-attestation",
+  authenticatorData: "example-authenticator-data",
+  signature: "example-signature",
+};
+
+/** Secrets by how they begin. */
+const secrets = /^(etl_|whsec_).+/;
+
+/** The same with what is made by chance replaced by something that nobody takes for real. */
+export function pinned<T>(value: T): T {
+  const text = JSON.stringify(value, (name, part) => {
+    if (isPicture(part)) return { ...part, bytes: encodedBytes };
+    if (typeof part !== "string") return part;
+    if (name === "token" || name === "secret") return part.replace(secrets, "$1example");
+    return Object.hasOwn(shownAs, name) ? shownAs[name] : part;
+  });
+  // The name of a picture is a hash of its bytes, which another version of the encoder makes otherwise.
+  return JSON.parse(text.replaceAll(/\/media\/p\/[\w-]+?-(\d+)\.webp/g, "/media/p/example-$1.webp"));
+}
+
+/** Another version of the encoder makes more of them, or fewer. */
+const encodedBytes = 48_213;
+
+function isPicture(part: unknown): part is { bytes: number } {
+  return typeof part === "object" && part !== null && "srcset" in part && "bytes" in part && part.bytes !== null;
+}
+
+const most = 2;
+
+/** The same with no more than two entries in lists of things: they only repeat what one entry shows. */
+export function short<T>(value: T): T {
+  return JSON.parse(
+    JSON.stringify(value, (_, part) =>
+      Array.isArray(part) && part.some((entry) => typeof entry === "object") ? part.slice(0, most) : part,
+    ),
+  );
+}
+
+const lines = 3;
+const letters = 400;
+
+/** The beginning of a file. */
+export function shortText(text: string): string {
+  const head = text.split("\n").slice(0, lines).join("\n");
+  return head.length > letters ? `${head.slice(0, letters)}…` : head;
+}

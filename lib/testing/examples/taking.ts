@@ -1,0 +1,82 @@
+import { settleBackground } from "@/lib/adapters/background";
+import { type MerchantContract, merchantContract } from "@/lib/contract/merchant";
+import type { MerchantOperationName } from "@/lib/contract/merchant/endpoints";
+import type { MerchantExample } from "@/lib/contract/merchant/examples";
+import type { MerchantOperation } from "@/lib/contract/merchant/operation";
+import type { Output } from "@/lib/contract/operation";
+import type { BrowserFacts, FileAnswer, MerchantContext, SessionAnswer } from "@/lib/services/merchant/context";
+import { useCases } from "@/lib/services/merchant/use-cases";
+import { beginChance } from "./chance";
+import { pinned, short, shortText } from "./pinning";
+
+export type ExampleContext = MerchantContext & BrowserFacts;
+
+/** A request as it goes over the wire. */
+type Wire = {
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+  revision?: number | null | undefined;
+  bytes?: Uint8Array;
+};
+
+type Called<N extends MerchantOperationName> = Output<MerchantContract[N]>;
+
+/** Calls use cases of the merchant's API as the edge would, and keeps the first call of each as its example. Only tests use it. */
+export class Taking {
+  readonly examples: Partial<Record<MerchantOperationName, MerchantExample>> = {};
+  readonly #times = new Map<string, number>();
+
+  constructor(public ctx: ExampleContext) {}
+
+  /** Whoever asks from now on, or when. */
+  as(change: Partial<ExampleContext>): void {
+    this.ctx = { ...this.ctx, ...change };
+  }
+
+  /** Lets minutes pass, where the order of things is told by their time. */
+  passes(minutes: number): void {
+    this.as({ now: new Date(this.ctx.now.getTime() + minutes * 60_000) });
+  }
+
+  async take<N extends MerchantOperationName>(name: N, wire: Wire = {}): Promise<Called<N>> {
+    const time = (this.#times.get(name) ?? 0) + 1;
+    this.#times.set(name, time);
+    beginChance(`${name} ${time}`);
+    const op: MerchantOperation = merchantContract[name];
+    const { answer, shown } = outcomeOf(op, await this.#call(name, op, wire));
+    await settleBackground();
+    this.examples[name] ??= { ...requestOf(wire), answer: shown };
+    return answer as Called<N>;
+  }
+
+  async #call(name: MerchantOperationName, op: MerchantOperation, wire: Wire): Promise<unknown> {
+    const input = {
+      ...wire.path,
+      ...(op.query ? Object(op.query.parse(wire.query ?? {})) : {}),
+      ...(op.body ? Object(op.body.parse(wire.body)) : {}),
+      ...(op.revision ? { revision: wire.revision ?? 0 } : {}),
+      ...(op.raw ? { bytes: wire.bytes ?? new Uint8Array(), contentType: op.raw.types[0] } : {}),
+    };
+    const useCase = useCases[name] as (ctx: ExampleContext, input: unknown) => Promise<unknown>;
+    return useCase(this.ctx, input).catch((refusal: unknown) => {
+      throw new Error(`${name} was refused: ${JSON.stringify(Object(refusal).details)}`, { cause: refusal });
+    });
+  }
+}
+
+/** The answer as a caller reads it, and as the reference shows it. */
+function outcomeOf(op: MerchantOperation, outcome: unknown): { answer: unknown; shown: object | string } {
+  if (op.file) return { answer: outcome, shown: shortText(String((outcome as FileAnswer).body)) };
+  const answer = op.session ? (outcome as SessionAnswer<object>).answer : outcome;
+  return { answer: op.session ? outcome : answer, shown: pinned(short(op.response.parse(answer))) };
+}
+
+function requestOf({ path, query, body, revision }: Wire): Omit<MerchantExample, "answer"> {
+  return {
+    ...(path ? { path } : {}),
+    ...(query ? { query } : {}),
+    ...(body ? { body: pinned(body) } : {}),
+    ...(typeof revision === "number" ? { revision } : {}),
+  };
+}
