@@ -5,6 +5,7 @@ import type { Checkout } from "./checkout";
 import type { Imports } from "./imports";
 import type { Lists } from "./lists";
 import { calls } from "./load/purchase";
+import { fine, table, whole } from "./markdown";
 import { delayMs, type GatewayWait } from "./outside";
 import { crowd, type Speed } from "./purchases";
 import type { Reads } from "./reads";
@@ -226,17 +227,6 @@ function nameOf({ kind, database }: Omit<Running, "server">): [string, string] {
   return [names[kind], database ?? ""];
 }
 
-/** The first columns are words, the others figures. */
-function table(head: string[], rows: string[][]): string {
-  const isFigure = head.map((_, column) => rows.some((row) => /^[\d,.]+/.test(row[column] ?? "")));
-  const widths = head.map((title, column) => Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const pad = (cell: string, at: number) =>
-    isFigure[at] ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0);
-  const line = (cells: string[]) => `| ${cells.map(pad).join(" | ")} |`;
-  const rule = widths.map((width, at) => (isFigure[at] ? `${"-".repeat(width - 1)}:` : "-".repeat(width)));
-  return [line(head), line(rule), ...rows.map(line)].join("\n");
-}
-
 /** The machine in words. */
 export function machine(): string {
   const [first] = cpus();
@@ -244,12 +234,4 @@ export function machine(): string {
   const memory = Math.round(totalmem() / 1024 ** 3);
   const system = `${type()} ${release()}, Node ${process.versions.node}`;
   return `${cpus().length} cores (${process.arch}${model}), ${memory} GiB, ${system}`;
-}
-
-function whole(value: number | null): string {
-  return value === null ? "" : Math.round(value).toLocaleString("en");
-}
-
-function fine(value: number): string {
-  return value.toFixed(value < 10 ? 2 : 1);
 }

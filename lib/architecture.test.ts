@@ -166,6 +166,13 @@ test("no file imports itself by a circle", () => {
   expect(circles()).toEqual([]);
 });
 
+test("a folder has at most 30 sources side by side, and a source at most 250 lines", () => {
+  const folders = files.map(dirname);
+  const full = folders.filter((folder) => folders.filter((other) => other === folder).length > 30);
+  expect([...new Set(full)]).toEqual([]);
+  expect(files.filter((path) => read(path).split("\n").length > 251)).toEqual([]);
+});
+
 test("a name is exported for one type only, in the product as in its tests and tools", () => {
   const names = files.flatMap((path) =>
     [...read(path).matchAll(/^export (?:abstract )?(?:type|interface|class) (\w+)/gm)].map(

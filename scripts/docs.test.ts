@@ -35,15 +35,15 @@ const runners: Record<string, [file: string, sign: string]> = {
   doctor: ["scripts/doctor.test.ts", 'runCommand("doctor"'],
   format: ["scripts/docs.test.ts", "scripts.format"],
   freeze: ["scripts/freeze.test.ts", "freeze"],
-  lint: ["scripts/test.mjs", "scripts.lint"],
+  lint: ["scripts/test.mjs", 'commandOf("lint")'],
   mails: ["e2e/faults/commands.story.ts", '"mails"'],
   shop: ["scripts/docs.test.ts", "verbs["],
   simulate: ["e2e/faults/commands.story.ts", '"simulate"'],
   start: ["e2e/faults/start.story.ts", '["start"]'],
   test: ["scripts/test-names.test.ts", "chosenBy"],
-  "test:races": ["scripts/test.mjs", 'scripts["test:races"]'],
-  "test:stories": ["scripts/test.mjs", 'scripts["test:stories"]'],
-  "test:unit": ["scripts/test.mjs", 'scripts["test:unit"]'],
+  "test:races": ["scripts/test.mjs", 'commandOf("test:races")'],
+  "test:stories": ["scripts/test.mjs", 'commandOf("test:stories")'],
+  "test:unit": ["scripts/test.mjs", 'commandOf("test:unit")'],
 };
 
 /** Other programs, and who runs them as the pages do. */

@@ -11,6 +11,7 @@ import { endChildren, report, run, runAloud, step, together, watched, whenStoppe
 import { ensureAreas } from "./areas.mjs";
 import { ensureBuilt, isBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { commandOf } from "./script-commands.mjs";
 import { countOfPlaywright, countOfVitest, sumOf } from "./test-counts.mjs";
 import { chosenBy } from "./test-names.mjs";
 
@@ -23,25 +24,6 @@ const quick = "--quick";
 const words = process.argv.slice(2).filter((word) => word !== noInstall && word !== quick);
 const plain = watched ? {} : { NO_COLOR: "1" };
 let interrupted = false;
-
-/** @type {{ scripts: Record<string, string> }} */
-const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-
-/** @type {Record<string, string>} */
-const programs = {
-  biome: "node_modules/@biomejs/biome/bin/biome",
-  playwright: "node_modules/playwright/cli.js",
-  vitest: "node_modules/vitest/vitest.mjs",
-};
-
-/**
- * What Node runs for a script of package.json, so that everybody runs the same.
- * @param {string} [script]
- */
-function commandOf(script = "") {
-  const [program = "", ...args] = script.split(" ");
-  return [programs[program] ?? program, ...args];
-}
 
 /** Runs every kind of test there is, or only what has one of the names given, and answers with their sum. */
 async function test() {
@@ -130,7 +112,7 @@ function types() {
 }
 
 function style() {
-  return checked("Checking the style", () => run(node, commandOf(scripts.lint)));
+  return checked("Checking the style", () => run(node, commandOf("lint")));
 }
 
 /** Files, exports and packages that nothing uses. */
@@ -144,7 +126,7 @@ function unused() {
  * @param {string[]} [chosen]
  */
 function units(env, chosen = []) {
-  return vitest("units", [...commandOf(scripts["test:unit"]), ...chosen], env);
+  return vitest("units", [...commandOf("test:unit"), ...chosen], env);
 }
 
 /**
@@ -152,7 +134,7 @@ function units(env, chosen = []) {
  * @param {string[]} [chosen]
  */
 function races(env, chosen = []) {
-  return vitest("races", [...commandOf(scripts["test:races"]), ...chosen], env);
+  return vitest("races", [...commandOf("test:races"), ...chosen], env);
 }
 
 /**
@@ -178,7 +160,7 @@ async function build() {
  */
 async function stories(env, chosen = []) {
   const file = ".test/results/stories.json";
-  const args = commandOf(scripts["test:stories"]);
+  const args = commandOf("test:stories");
   args.push(`--reporter=${watched ? "list" : "dot"},json`);
   if (env.CHROMIUM_PATH === "")
     args.push("--project=api-*", "--project=merchant-*", "--project=faults", "--project=outside");

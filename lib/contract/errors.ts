@@ -185,27 +185,6 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** What the edge may answer to any request, before the operation itself is asked. */
-export const edgeErrors = [
-  "unsupported_api_version",
-  "forbidden",
-  "plan_limit",
-  "shop_not_found",
-  "rate_limited",
-  "internal_error",
-  "unavailable",
-] as const satisfies readonly PublicErrorCode[];
-
-/** What the edge may answer to any request that changes something. */
-export const writeErrors = [
-  "invalid_json",
-  "invalid_request",
-  "payload_too_large",
-  "unsupported_media_type",
-  "idempotency_in_progress",
-  "idempotency_key_reused",
-] as const satisfies readonly PublicErrorCode[];
-
 type DetailsOf<C extends ErrorCode> = (typeof errors)[C] extends { details: z.ZodType<infer D> } ? [details: D] : [];
 
 /** What the details of an error are, where it has any. */

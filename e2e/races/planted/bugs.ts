@@ -103,14 +103,14 @@ export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
   {
     title: "money goes back of an order that nobody holds",
     race: "two refunds of one order",
-    file: `${db}/orders/orders.ts`,
+    file: `${db}/orders/moves.ts`,
     from: "and ${o.id} = ${id} for update`);",
     to: "and ${o.id} = ${id}`);",
   },
   {
     title: "an order is moved from wherever it stands by now",
     race: "a cancel that meets the money",
-    file: `${db}/orders/orders.ts`,
+    file: `${db}/orders/moves.ts`,
     from: "and ${orders.id} = ${id} and ${orders.status} = ${move.from} returning 1)",
     to: "and ${orders.id} = ${id} returning 1)",
     and: { from: "and ${o.id} = ${id} for update`);", to: "and ${o.id} = ${id}`);" },

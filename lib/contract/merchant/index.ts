@@ -1,83 +1,13 @@
-import {
-  addConnection,
-  changeConnection,
-  getConnection,
-  listConnections,
-  listProviders,
-  removeConnection,
-  testConnection,
-} from "./connections";
 import { getMerchantDescription } from "./description";
 import type { MerchantOperationName } from "./endpoints";
-import {
-  changeCategory,
-  createCategory,
-  listMerchantCategories,
-  mergeCategory,
-  orderCategories,
-  removeCategory,
-} from "./goods/categories";
-import { changePrices, countMerchantProducts, moveProducts } from "./goods/many";
-import { describeMedia, listMedia, removeMedia, uploadMedia } from "./goods/media";
-import {
-  changeProduct,
-  createProduct,
-  duplicateProduct,
-  getMerchantProduct,
-  listMerchantProducts,
-  removeProduct,
-} from "./goods/products";
-import { changeStock, listStock, listStockMoves } from "./goods/stock";
+import { goodsOperations } from "./goods/operations";
 import { confirmQris, confirmTrialCode, getGuide, sendTrialCode } from "./guide";
 import { showHome } from "./home";
-import {
-  applyImport,
-  checkImport,
-  createImport,
-  exportProducts,
-  getImport,
-  getImportResult,
-  listImports,
-  putImportPart,
-  stopImport,
-} from "./imports";
-import { getMe } from "./me";
-import { listMessages, retryMessage } from "./messages";
-import { changeCampaign, createCampaign, getCampaign, listCampaigns, removeCampaign } from "./offers/campaigns";
-import {
-  changePromotion,
-  createPromotion,
-  getPromotion,
-  listPromotions,
-  previewPromotions,
-  removePromotion,
-} from "./offers/promotions";
-import { changeVoucher, createVoucher, getVoucher, listVouchers, removeVoucher } from "./offers/vouchers";
+import { offersOperations } from "./offers/operations";
 import type { MerchantOperation } from "./operation";
-import { exportOrders, exportOrdersWithBuyers, printOrders } from "./orders/order-files";
-import { applyAwbs, moveOrder, moveOrders, noteOrderReturned, setOrderAwb } from "./orders/order-moves";
-import { addOrderNote, correctOrderAddress, countOrders, getOrder, listOrders, searchOrders } from "./orders/orders";
-import { createRefund, listRefunds, noteRefundReturned } from "./orders/refunds";
-import { confirmStatement, matchStatement } from "./orders/statements";
+import { ordersOperations } from "./orders/operations";
 import { changePage, createPage, getMerchantPage, listPages, previewPage, removePage } from "./pages";
-import { listActivity } from "./people/activity";
-import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./people/passkeys";
-import { addPushDevice, getPush, removePushDevice } from "./people/push";
-import {
-  askForPasskey,
-  askForStepUp,
-  sendSignInCode,
-  sendStepUpCode,
-  signInByCode,
-  signInByLink,
-  signInByPasskey,
-  signOut,
-  stepUpByCode,
-  stepUpByPasskey,
-} from "./people/session";
-import { endOtherSessions, endSession, listSessions } from "./people/sessions";
-import { changeMe, changeStaff, inviteStaff, listStaff, removeStaff } from "./people/staff";
-import { listTokens, makeToken, revokeToken } from "./people/tokens";
+import { peopleOperations } from "./people/operations";
 import {
   changePrivacySettings,
   forgetContact,
@@ -97,137 +27,14 @@ import {
   reportToday,
   reportVouchers,
 } from "./reports";
-import { closeShop, openShop } from "./settings/closing";
-import { addDomain, changeDomain, checkDomain, listDomains, makeDomainPrimary, removeDomain } from "./settings/domains";
-import {
-  addPaymentMethod,
-  changePaymentMethod,
-  changePaymentSettings,
-  getPaymentMethod,
-  getPaymentSettings,
-  orderPaymentMethods,
-  removePaymentMethod,
-  uploadQris,
-} from "./settings/payments";
-import { changePlan, getPlan } from "./settings/plan";
-import {
-  addCourier,
-  changeCourier,
-  changeShippingSettings,
-  getCourier,
-  getShippingSettings,
-  orderCouriers,
-  removeCourier,
-} from "./settings/shipping";
-import { changeShopSettings, getShopSettings, previewShopSettings } from "./settings/shop";
-import {
-  addWebhook,
-  changeWebhook,
-  getWebhook,
-  listWebhookDeliveries,
-  listWebhooks,
-  redeliverWebhook,
-  removeWebhook,
-  rotateWebhookSecret,
-  testWebhook,
-} from "./settings/webhooks";
+import { settingsOperations } from "./settings/operations";
 
 const operations = {
-  getMe,
-  sendSignInCode,
-  signInByCode,
-  signInByLink,
-  askForPasskey,
-  signInByPasskey,
-  signOut,
-  sendStepUpCode,
-  stepUpByCode,
-  askForStepUp,
-  stepUpByPasskey,
-  listSessions,
-  endOtherSessions,
-  endSession,
-  listPasskeys,
-  addPasskey,
-  beginPasskey,
-  removePasskey,
-  getPush,
-  addPushDevice,
-  removePushDevice,
-  listStaff,
-  inviteStaff,
-  changeStaff,
-  removeStaff,
-  changeMe,
-  listTokens,
-  makeToken,
-  revokeToken,
-  listWebhooks,
-  addWebhook,
-  getWebhook,
-  changeWebhook,
-  removeWebhook,
-  rotateWebhookSecret,
-  testWebhook,
-  listWebhookDeliveries,
-  redeliverWebhook,
-  listActivity,
-  listDomains,
-  addDomain,
-  changeDomain,
-  removeDomain,
-  makeDomainPrimary,
-  checkDomain,
-  createImport,
-  listImports,
-  getImport,
-  putImportPart,
-  checkImport,
-  applyImport,
-  stopImport,
-  getImportResult,
-  exportProducts,
-  listOrders,
-  countOrders,
-  searchOrders,
-  moveOrders,
-  applyAwbs,
-  printOrders,
-  exportOrders,
-  exportOrdersWithBuyers,
-  getOrder,
-  moveOrder,
-  setOrderAwb,
-  correctOrderAddress,
-  addOrderNote,
-  createRefund,
-  listRefunds,
-  noteRefundReturned,
-  noteOrderReturned,
-  matchStatement,
-  confirmStatement,
-  listMerchantProducts,
-  createProduct,
-  countMerchantProducts,
-  moveProducts,
-  getMerchantProduct,
-  changeProduct,
-  removeProduct,
-  duplicateProduct,
-  changePrices,
-  listMerchantCategories,
-  createCategory,
-  orderCategories,
-  changeCategory,
-  removeCategory,
-  mergeCategory,
-  listStock,
-  changeStock,
-  listStockMoves,
-  listMedia,
-  uploadMedia,
-  describeMedia,
-  removeMedia,
+  ...peopleOperations,
+  ...goodsOperations,
+  ...ordersOperations,
+  ...offersOperations,
+  ...settingsOperations,
   showHome,
   getGuide,
   sendTrialCode,
@@ -242,22 +49,6 @@ const operations = {
   reportVouchers,
   reportCities,
   exportReport,
-  listCampaigns,
-  createCampaign,
-  getCampaign,
-  changeCampaign,
-  removeCampaign,
-  listPromotions,
-  createPromotion,
-  previewPromotions,
-  getPromotion,
-  changePromotion,
-  removePromotion,
-  listVouchers,
-  createVoucher,
-  getVoucher,
-  changeVoucher,
-  removeVoucher,
   listPages,
   getMerchantPage,
   createPage,
@@ -272,37 +63,6 @@ const operations = {
   getDeletion,
   askDeletion,
   undoDeletion,
-  getShopSettings,
-  changeShopSettings,
-  previewShopSettings,
-  getPaymentSettings,
-  changePaymentSettings,
-  addPaymentMethod,
-  uploadQris,
-  orderPaymentMethods,
-  getPaymentMethod,
-  changePaymentMethod,
-  removePaymentMethod,
-  getShippingSettings,
-  changeShippingSettings,
-  addCourier,
-  orderCouriers,
-  getCourier,
-  changeCourier,
-  removeCourier,
-  getPlan,
-  changePlan,
-  listConnections,
-  addConnection,
-  listProviders,
-  getConnection,
-  changeConnection,
-  removeConnection,
-  testConnection,
-  listMessages,
-  retryMessage,
-  closeShop,
-  openShop,
   getMerchantDescription,
 };
 

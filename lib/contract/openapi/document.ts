@@ -1,11 +1,12 @@
 import { contract } from "..";
 import { type DatedOperation, keptByVersion, type Timeline, timeline } from "../dates/timeline";
 import { basePath, type OperationName, splitEndpoint } from "../endpoints";
-import { edgeErrors, type PublicErrorCode, publicErrors, writeErrors } from "../errors";
+import { type PublicErrorCode, publicErrors } from "../errors";
 import { type Example, examples } from "../examples";
 import type { Operation } from "../operation";
 import { tags } from "../tags";
 import { baseline, changes, versions } from "../versions";
+import { edgeErrors, writeErrors } from "./edge-errors";
 import { errorSchemas, failuresOf } from "./failures";
 import { headers, headersNamed, parameters, usualHeaders } from "./headers";
 import { type Json, toJson } from "./json-schema";

@@ -1,7 +1,8 @@
 import { useCode } from "@/lib/adapters/db/checkout/codes";
 import { type DraftRow, findDraft, insertDraftWithCode, storingDraft } from "@/lib/adapters/db/checkout/drafts";
 import type { Db } from "@/lib/adapters/db/connection/client";
-import { findOrderByDraft, lockOrder } from "@/lib/adapters/db/orders/orders";
+import { lockOrder } from "@/lib/adapters/db/orders/moves";
+import { findOrderByDraft } from "@/lib/adapters/db/orders/orders";
 import { newId, randomBelow } from "@/lib/adapters/random";
 import type * as contract from "@/lib/contract/checkout";
 import type { Input } from "@/lib/contract/dates/shapes";

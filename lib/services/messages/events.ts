@@ -1,5 +1,6 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
-import type { Noted, OrderFacts } from "@/lib/adapters/db/orders/orders";
+import type { Noted } from "@/lib/adapters/db/orders/moves";
+import type { OrderFacts } from "@/lib/adapters/db/orders/orders";
 import { listStockOfOrder, type Shelved } from "@/lib/adapters/db/orders/stock";
 import { type QueuedEvent, queueEvents } from "@/lib/adapters/db/work/webhooks";
 import { newId } from "@/lib/adapters/random";

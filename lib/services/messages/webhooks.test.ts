@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { transact } from "@/lib/adapters/db/connection/transaction";
-import { lockOrder } from "@/lib/adapters/db/orders/orders";
+import { lockOrder } from "@/lib/adapters/db/orders/moves";
 import { shops } from "@/lib/adapters/db/tables/shops";
 import { activity } from "@/lib/adapters/db/tables/staff";
 import { webhookEvents } from "@/lib/contract/merchant/settings/webhooks";

@@ -1,13 +1,8 @@
 import { dropHold, keepHold } from "@/lib/adapters/db/checkout/drafts";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
-import {
-  findOrderByNumber,
-  lockOrder,
-  type Move,
-  type OrderFacts,
-  moveOrder as writeMove,
-} from "@/lib/adapters/db/orders/orders";
+import { lockOrder, type Move, moveOrder as writeMove } from "@/lib/adapters/db/orders/moves";
+import { findOrderByNumber, type OrderFacts } from "@/lib/adapters/db/orders/orders";
 import { endPayment, setPayment } from "@/lib/adapters/db/orders/payments";
 import { findRecipient } from "@/lib/adapters/db/orders/recipients";
 import { flagRefund, noteReturned, settleRefund } from "@/lib/adapters/db/orders/refunds";

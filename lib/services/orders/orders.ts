@@ -1,6 +1,7 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { findBoughtLines } from "@/lib/adapters/db/orders/bought-lines";
-import { findOrderByToken, lockOrder, type OrderFacts } from "@/lib/adapters/db/orders/orders";
+import { lockOrder } from "@/lib/adapters/db/orders/moves";
+import { findOrderByToken, type OrderFacts } from "@/lib/adapters/db/orders/orders";
 import type { Input } from "@/lib/contract/dates/shapes";
 import { ApiError } from "@/lib/contract/errors";
 import type { Output } from "@/lib/contract/operation";

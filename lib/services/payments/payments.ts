@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
-import { findOrderById, lockOrder, type OrderFacts, type PaymentRow } from "@/lib/adapters/db/orders/orders";
+import { lockOrder } from "@/lib/adapters/db/orders/moves";
+import { findOrderById, type OrderFacts, type PaymentRow } from "@/lib/adapters/db/orders/orders";
 import {
   endPayment,
   findMethod,

@@ -8,7 +8,8 @@ import {
   takeDueRefunds,
   takeRefund,
 } from "@/lib/adapters/db/orders/gateway-refunds";
-import { lockOrder, type OrderFacts } from "@/lib/adapters/db/orders/orders";
+import { lockOrder } from "@/lib/adapters/db/orders/moves";
+import type { OrderFacts } from "@/lib/adapters/db/orders/orders";
 import { flagRefund } from "@/lib/adapters/db/orders/refunds";
 import {
   findRefund,

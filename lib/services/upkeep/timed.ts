@@ -1,5 +1,5 @@
+import { lockOrder } from "@/lib/adapters/db/orders/moves";
 import { listMovingOn, setMovingOn } from "@/lib/adapters/db/orders/moving-on";
-import { lockOrder } from "@/lib/adapters/db/orders/orders";
 import { listOverdue } from "@/lib/adapters/db/orders/overdue";
 import { countSales } from "@/lib/adapters/db/orders/sales";
 import { forgetOld } from "@/lib/adapters/db/work/forgetting";

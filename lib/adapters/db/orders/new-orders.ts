@@ -15,7 +15,8 @@ import { stockMoves } from "../tables/stock";
 import type { NewMessage } from "../work/outbox";
 import { noticing } from "../work/staff-notices";
 import { isHeard } from "../work/webhooks";
-import type { Noted, OrderLineRow, OrderRow, PaymentRow, StockMoveRow } from "./orders";
+import type { Noted } from "./moves";
+import type { OrderLineRow, OrderRow, PaymentRow, StockMoveRow } from "./orders";
 import type { SearchKeyRow } from "./search-keys";
 
 /** A new order with everything that belongs to it. */

@@ -7,7 +7,7 @@ import { int } from "../sql/values";
 import { inserting, setting } from "../sql/write";
 import { orderEvents, orderNotes, orders } from "../tables/orders";
 import { couriers } from "../tables/shops";
-import { nextRevision } from "./orders";
+import { nextRevision } from "./moves";
 
 const o = called(orders, "o");
 const h = called(orderEvents, "h");

@@ -10,7 +10,7 @@ import { images } from "@/lib/adapters/db/tables/shops";
 import { findMedia, folderStore } from "@/lib/adapters/media/folder";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import { ProductBody } from "@/lib/contract/merchant/goods/products";
+import { ProductBody } from "@/lib/contract/merchant/goods/product-body";
 import { getProduct } from "@/lib/services/catalogue/catalogue";
 import { sweepMedia } from "@/lib/services/upkeep/sweeping";
 import { buyer } from "@/lib/testing/buyer";

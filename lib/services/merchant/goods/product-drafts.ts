@@ -1,7 +1,7 @@
 import type { WholeProduct } from "@/lib/adapters/db/catalogue/editing/detail";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { ProductWritten } from "@/lib/contract/merchant/goods/products";
+import type { ProductWritten } from "@/lib/contract/merchant/goods/product-body";
 import { readOptions } from "@/lib/domain/content/kept-content";
 import type { ProductDraft, VariantDraft } from "@/lib/domain/goods/draft";
 import { lackingOf } from "@/lib/domain/goods/variants";

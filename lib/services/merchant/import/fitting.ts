@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { limits } from "@/lib/contract/limits";
-import { ProductBody } from "@/lib/contract/merchant/goods/products";
+import { ProductBody } from "@/lib/contract/merchant/goods/product-body";
 import type { MergedProduct } from "@/lib/domain/import/merge";
 
 const { shape } = ProductBody;

@@ -1,5 +1,6 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
-import { lockOrder, type OrderFacts } from "@/lib/adapters/db/orders/orders";
+import { lockOrder } from "@/lib/adapters/db/orders/moves";
+import type { OrderFacts } from "@/lib/adapters/db/orders/orders";
 import { flagRefund } from "@/lib/adapters/db/orders/refunds";
 import {
   findRefund,

@@ -1,6 +1,6 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
+import { lockOrder } from "@/lib/adapters/db/orders/moves";
 import { correctRecipient, findRecipientOf, type RecipientRow } from "@/lib/adapters/db/orders/order-changes";
-import { lockOrder } from "@/lib/adapters/db/orders/orders";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { findLastChange } from "@/lib/adapters/db/staff/last-change";
 import { ApiError } from "@/lib/contract/errors";

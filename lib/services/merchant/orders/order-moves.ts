@@ -1,7 +1,9 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
+import type { Move } from "@/lib/adapters/db/orders/moves";
+import { lockOrder } from "@/lib/adapters/db/orders/moves";
 import { findLastMove, hasCourier } from "@/lib/adapters/db/orders/order-changes";
-import { lockOrder, type Move, type OrderFacts } from "@/lib/adapters/db/orders/orders";
+import type { OrderFacts } from "@/lib/adapters/db/orders/orders";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ApiError } from "@/lib/contract/errors";
 import { isAwb } from "@/lib/domain/orders/awb-list";

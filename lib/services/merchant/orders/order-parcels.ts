@@ -1,7 +1,7 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
+import { lockOrder } from "@/lib/adapters/db/orders/moves";
 import { listNumbered, type NumberedOrder, setParcel } from "@/lib/adapters/db/orders/order-changes";
-import { lockOrder } from "@/lib/adapters/db/orders/orders";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ApiError } from "@/lib/contract/errors";
 import { type AwbLine, readAwbList } from "@/lib/domain/orders/awb-list";

@@ -3,7 +3,7 @@ import { Complaint } from "@/lib/adapters/complaint";
 import { listWhole, type WholeGoods } from "@/lib/adapters/db/imports/exported";
 import { line } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
-import { ProductBody, type ProductWritten, VariantBody } from "@/lib/contract/merchant/goods/products";
+import { ProductBody, type ProductWritten, VariantBody } from "@/lib/contract/merchant/goods/product-body";
 import { readOptions } from "@/lib/domain/content/kept-content";
 import type { FileValue } from "@/lib/domain/whole/comparing";
 import { withIds } from "@/lib/domain/whole/naming";

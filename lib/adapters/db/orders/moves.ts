@@ -1,0 +1,98 @@
+import type { OrderEvent, OrderStatus } from "@/lib/domain/orders/order-states";
+import { type NoticeKind, noticeOfMove } from "@/lib/domain/staff/notices";
+import { movingPlaces } from "../checkout/hold-places";
+import type { Db } from "../connection/client";
+import { query } from "../sql/query";
+import { called } from "../sql/shape";
+import { type Sql, sql } from "../sql/sql";
+import { int, truth } from "../sql/values";
+import { insertingFrom, setting } from "../sql/write";
+import { orderEvents, orders } from "../tables/orders";
+import { noticing } from "../work/staff-notices";
+import { isHeard } from "../work/webhooks";
+import { movesOnAt } from "./moving-on";
+import { findOrderById, type OrderFacts } from "./orders";
+
+/**
+ * What was written of an order's life, whether systems of the merchant want to hear of such things, and whether something was
+ * written down to tell the people of the shop.
+ */
+export type Noted = { ordinal: number; isHeard: boolean; isNoticed: boolean };
+
+/** Keeps everyone else from moving the order until the transaction ends. */
+export async function lockOrder(db: Db, shopId: string, id: string): Promise<OrderFacts | null> {
+  const o = called(orders, "o");
+  await db.execute(sql`select 1 from ${o} where ${o.shopId} = ${shopId} and ${o.id} = ${id} for update`);
+  return findOrderById(db, shopId, id);
+}
+
+export type Move = {
+  shopId: string;
+  id: string;
+  event: OrderEvent;
+  from: OrderStatus;
+  to: OrderStatus;
+  actor: "buyer" | "merchant" | "gateway" | "system";
+  reason: string | null;
+  /** Who of the shop's people moves it, by name. */
+  byName?: string | null;
+  byStaffId?: string | null;
+  now: Date;
+  /** Columns that this move sets beside the status. */
+  changes?: {
+    awb?: string;
+    courierCode?: string;
+    courierService?: string | null;
+    buyerClaimedAt?: Date;
+    claimExpiresAt?: Date;
+    paidAt?: Date | null;
+  };
+};
+
+/** What becomes of the places that the order has among unpaid ones; null: nothing. */
+function placesAfter({ to, changes }: Move): "over" | "paid" | Date | null {
+  if (to === "paid" || to === "cancelled" || to === "expired") return to === "paid" ? to : "over";
+  return changes?.claimExpiresAt ?? null;
+}
+
+/** The revision of an order that is changed; versions before wrote none. */
+export const nextRevision = sql`coalesce(${orders.revision}, 1) + 1`;
+
+/** Moves the order, which must be locked, only if it is still where it was seen; null says that somebody else moved it. */
+export function moveOrder(db: Db, move: Move): Promise<Noted | null> {
+  const { shopId, id } = move;
+  const places = placesAfter(move);
+  const e = called(orderEvents, "e");
+  const notice = noticeOfMove(move.event);
+  const noticed = notice && sql`, noticed as (${noticingMove(move, notice)})`;
+  const noted = query({
+    ordinal: int(sql`noted.ordinal`),
+    isHeard: isHeard(shopId),
+    isNoticed: truth(noticed ? sql`exists (select 1 from noticed)` : sql`false`),
+  });
+  return noted.one(
+    db,
+    sql`with ${places ? sql`places as (${movingPlaces(move, places)}), ` : sql``}moved as (
+      update ${orders} set ${setting(orders, { status: move.to, revision: nextRevision, movesOnAt: movesOnAt(move), ...move.changes })}
+      where ${orders.shopId} = ${shopId} and ${orders.id} = ${id} and ${orders.status} = ${move.from} returning 1),
+    noted as (${insertingFrom(orderEvents, {
+      shopId,
+      orderId: id,
+      ordinal: sql`(select count(*)::int + 1 from ${e} where ${e.shopId} = ${shopId} and ${e.orderId} = ${id})`,
+      event: move.event,
+      fromStatus: move.from,
+      toStatus: move.to,
+      actor: move.actor,
+      reason: move.reason,
+      byName: move.byName ?? null,
+      at: move.now,
+    })} from moved returning ${orderEvents.ordinal})${noticed ?? sql``}
+    select ${noted} from noted`,
+  );
+}
+
+/** An order may be paid again after its money was taken back, which is told again. */
+function noticingMove({ shopId, id, byStaffId, now }: Move, kind: NoticeKind): Sql {
+  const name = sql`${`${kind}/${id}/`} || noted.ordinal`;
+  return noticing({ shopId, id: name, kind, orderId: id, exceptStaffId: byStaffId, now }, sql`from noted`);
+}

@@ -1,0 +1,65 @@
+import {
+  applyImport,
+  checkImport,
+  createImport,
+  exportProducts,
+  getImport,
+  getImportResult,
+  listImports,
+  putImportPart,
+  stopImport,
+} from "../imports";
+import {
+  changeCategory,
+  createCategory,
+  listMerchantCategories,
+  mergeCategory,
+  orderCategories,
+  removeCategory,
+} from "./categories";
+import { changePrices, countMerchantProducts, moveProducts } from "./many";
+import { describeMedia, listMedia, removeMedia, uploadMedia } from "./media";
+import {
+  changeProduct,
+  createProduct,
+  duplicateProduct,
+  getMerchantProduct,
+  listMerchantProducts,
+  removeProduct,
+} from "./products";
+import { changeStock, listStock, listStockMoves } from "./stock";
+
+/** What is sold, its stock and its pictures, and files of it. */
+export const goodsOperations = {
+  createImport,
+  listImports,
+  getImport,
+  putImportPart,
+  checkImport,
+  applyImport,
+  stopImport,
+  getImportResult,
+  exportProducts,
+  listMerchantProducts,
+  createProduct,
+  countMerchantProducts,
+  moveProducts,
+  getMerchantProduct,
+  changeProduct,
+  removeProduct,
+  duplicateProduct,
+  changePrices,
+  listMerchantCategories,
+  createCategory,
+  orderCategories,
+  changeCategory,
+  removeCategory,
+  mergeCategory,
+  listStock,
+  changeStock,
+  listStockMoves,
+  listMedia,
+  uploadMedia,
+  describeMedia,
+  removeMedia,
+};

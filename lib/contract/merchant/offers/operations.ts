@@ -1,0 +1,30 @@
+import { changeCampaign, createCampaign, getCampaign, listCampaigns, removeCampaign } from "./campaigns";
+import {
+  changePromotion,
+  createPromotion,
+  getPromotion,
+  listPromotions,
+  previewPromotions,
+  removePromotion,
+} from "./promotions";
+import { changeVoucher, createVoucher, getVoucher, listVouchers, removeVoucher } from "./vouchers";
+
+/** Campaigns, promotions and vouchers. */
+export const offersOperations = {
+  listCampaigns,
+  createCampaign,
+  getCampaign,
+  changeCampaign,
+  removeCampaign,
+  listPromotions,
+  createPromotion,
+  previewPromotions,
+  getPromotion,
+  changePromotion,
+  removePromotion,
+  listVouchers,
+  createVoucher,
+  getVoucher,
+  changeVoucher,
+  removeVoucher,
+};

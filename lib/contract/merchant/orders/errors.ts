@@ -1,0 +1,56 @@
+import * as z from "zod";
+import type { ErrorDefinition } from "../../error-details";
+
+/** Refusals about orders and their money. */
+export const ordersErrors = {
+  move_refused: {
+    status: 409,
+    message: "Status pesanan ini sudah lain, jadi tindakan itu tidak dapat dilakukan. Muat ulang untuk melihatnya.",
+    advice: "The order is in a state that does not allow it; `details` say in which, and who brought it there.",
+    details: z.object({
+      number: z.string().describe("The order's number."),
+      status: z.string().describe("Where the order stands."),
+      status_label: z.string().describe("The same in Indonesian."),
+      actor: z.string().nullable().describe("Who moved it last: `buyer`, `merchant`, `gateway` or `system`."),
+      by: z.string().nullable().describe("Who of the shop's people that was, by name; null where it was none of them."),
+      at: z.iso.datetime().nullable().describe("When that was."),
+    }),
+  },
+  refund_too_much: {
+    status: 409,
+    message: "Jumlah ini lebih dari uang pesanan yang masih dapat dikembalikan.",
+    advice: "`details.left` is what was paid and is not on its way back yet; it is 0 for an order that was never paid.",
+    details: z.object({ left: z.int().describe("How much can still be returned.") }),
+  },
+  gateway_cannot_refund: {
+    status: 409,
+    message: "Uang pesanan ini tidak dapat dikembalikan lewat penyedia pembayaran. Kembalikan sendiri, lalu catat.",
+    advice: "It came by a virtual account or by hand, or the gateway is no longer connected. Send `how` as `hand`.",
+  },
+  no_refund_due: {
+    status: 409,
+    message: "Tidak ada uang pesanan ini yang harus dikembalikan.",
+    advice: "`refund_due_at` of the order is null: it was noted before, or nothing is to be returned.",
+  },
+  refund_under_way: {
+    status: 409,
+    message: "Uang ini sedang dikembalikan lewat penyedia pembayaran. Hasilnya akan muncul di sini.",
+    advice:
+      "The gateway has been asked for it; returned by hand as well, it would be returned twice. Look at it again later.",
+  },
+  amount_differs: {
+    status: 409,
+    message: "Jumlah di mutasi tidak sama dengan total pesanan ini, jadi belum dikonfirmasi.",
+    advice: "A line of a statement confirms only an order of its very amount; `details.total` is the order's.",
+    details: z.object({
+      number: z.string().describe("The order's number."),
+      total: z.int().describe("What its buyer pays, to the last rupiah."),
+    }),
+  },
+  too_many_orders: {
+    status: 422,
+    message: "Terlalu banyak pesanan untuk satu berkas. Pilih rentang waktu yang lebih pendek.",
+    advice: "Ask for a shorter time with `from` and `until`: a file has no more than `details.limit` orders.",
+    details: z.object({ limit: z.int().describe("How many orders a file may have.") }),
+  },
+} as const satisfies Record<string, ErrorDefinition>;

@@ -1,0 +1,28 @@
+import { exportOrders, exportOrdersWithBuyers, printOrders } from "./order-files";
+import { applyAwbs, moveOrder, moveOrders, noteOrderReturned, setOrderAwb } from "./order-moves";
+import { addOrderNote, correctOrderAddress, countOrders, getOrder, listOrders, searchOrders } from "./orders";
+import { createRefund, listRefunds, noteRefundReturned } from "./refunds";
+import { confirmStatement, matchStatement } from "./statements";
+
+/** Orders, and money that comes or goes back. */
+export const ordersOperations = {
+  listOrders,
+  countOrders,
+  searchOrders,
+  moveOrders,
+  applyAwbs,
+  printOrders,
+  exportOrders,
+  exportOrdersWithBuyers,
+  getOrder,
+  moveOrder,
+  setOrderAwb,
+  correctOrderAddress,
+  addOrderNote,
+  createRefund,
+  listRefunds,
+  noteRefundReturned,
+  noteOrderReturned,
+  matchStatement,
+  confirmStatement,
+};

@@ -1,0 +1,53 @@
+import { getMe } from "../me";
+import { listActivity } from "./activity";
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./passkeys";
+import { addPushDevice, getPush, removePushDevice } from "./push";
+import {
+  askForPasskey,
+  askForStepUp,
+  sendSignInCode,
+  sendStepUpCode,
+  signInByCode,
+  signInByLink,
+  signInByPasskey,
+  signOut,
+  stepUpByCode,
+  stepUpByPasskey,
+} from "./session";
+import { endOtherSessions, endSession, listSessions } from "./sessions";
+import { changeMe, changeStaff, inviteStaff, listStaff, removeStaff } from "./staff";
+import { listTokens, makeToken, revokeToken } from "./tokens";
+
+/** Who runs the shop, how they sign in, and what they did. */
+export const peopleOperations = {
+  getMe,
+  sendSignInCode,
+  signInByCode,
+  signInByLink,
+  askForPasskey,
+  signInByPasskey,
+  signOut,
+  sendStepUpCode,
+  stepUpByCode,
+  askForStepUp,
+  stepUpByPasskey,
+  listSessions,
+  endOtherSessions,
+  endSession,
+  listPasskeys,
+  addPasskey,
+  beginPasskey,
+  removePasskey,
+  getPush,
+  addPushDevice,
+  removePushDevice,
+  listStaff,
+  inviteStaff,
+  changeStaff,
+  removeStaff,
+  changeMe,
+  listTokens,
+  makeToken,
+  revokeToken,
+  listActivity,
+};

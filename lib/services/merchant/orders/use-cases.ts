@@ -1,0 +1,34 @@
+import { createRefund, listRefunds, noteOrderReturned, noteRefundReturned } from "../money/refunds";
+import { confirmStatement, matchStatement } from "../money/statements";
+import type { MerchantUseCases } from "../use-case";
+import { correctOrderAddress } from "./order-address";
+import { exportOrders, exportOrdersWithBuyers } from "./order-export";
+import { moveOrder, moveOrders } from "./order-moves";
+import { addOrderNote } from "./order-notes";
+import { printOrders } from "./order-paper";
+import { applyAwbs, setOrderAwb } from "./order-parcels";
+import { searchOrders } from "./order-search";
+import { countOrders, getOrder, listOrders } from "./orders";
+
+/** Orders, and money that comes or goes back. */
+export const ordersUseCases = {
+  listOrders,
+  countOrders,
+  searchOrders,
+  moveOrders,
+  applyAwbs,
+  printOrders,
+  exportOrders,
+  exportOrdersWithBuyers,
+  getOrder,
+  moveOrder,
+  setOrderAwb,
+  correctOrderAddress,
+  addOrderNote,
+  createRefund,
+  listRefunds,
+  noteRefundReturned,
+  noteOrderReturned,
+  matchStatement,
+  confirmStatement,
+} satisfies Partial<MerchantUseCases>;

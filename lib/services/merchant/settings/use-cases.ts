@@ -1,0 +1,87 @@
+import {
+  addConnection,
+  changeConnection,
+  getConnection,
+  listConnections,
+  listProviders,
+  removeConnection,
+  testConnection,
+} from "../connections/connections";
+import { listMessages, retryMessage } from "../connections/messages";
+import {
+  addWebhook,
+  changeWebhook,
+  getWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  redeliverWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+} from "../connections/webhooks";
+import { addDomain, changeDomain, checkDomain, listDomains, makeDomainPrimary, removeDomain } from "../domains/domains";
+import type { MerchantUseCases } from "../use-case";
+import { closeShop, openShop } from "./closing";
+import { addCourier, changeCourier, getCourier, orderCouriers, removeCourier } from "./couriers";
+import {
+  addPaymentMethod,
+  changePaymentMethod,
+  getPaymentMethod,
+  orderPaymentMethods,
+  removePaymentMethod,
+} from "./methods";
+import { changePaymentSettings, getPaymentSettings, uploadQris } from "./payments";
+import { changePlan, getPlan } from "./plan";
+import { previewShopSettings } from "./preview";
+import { changeShippingSettings, getShippingSettings } from "./shipping";
+import { changeShopSettings, getShopSettings } from "./shop";
+
+/** How the shop sells, where it is found, and whom it works with. */
+export const settingsUseCases = {
+  listWebhooks,
+  addWebhook,
+  getWebhook,
+  changeWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listWebhookDeliveries,
+  redeliverWebhook,
+  listDomains,
+  addDomain,
+  changeDomain,
+  removeDomain,
+  makeDomainPrimary,
+  checkDomain,
+  getShopSettings,
+  changeShopSettings,
+  previewShopSettings,
+  getPaymentSettings,
+  changePaymentSettings,
+  addPaymentMethod,
+  uploadQris,
+  orderPaymentMethods,
+  getPaymentMethod,
+  changePaymentMethod,
+  removePaymentMethod,
+  getShippingSettings,
+  changeShippingSettings,
+  addCourier,
+  orderCouriers,
+  getCourier,
+  changeCourier,
+  removeCourier,
+  getPlan,
+  changePlan,
+  listConnections,
+  addConnection,
+  listProviders,
+  getConnection,
+  changeConnection,
+  removeConnection,
+  testConnection,
+  listMessages,
+  retryMessage,
+  closeShop,
+  openShop,
+} satisfies Partial<MerchantUseCases>;
