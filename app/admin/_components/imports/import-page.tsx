@@ -1,0 +1,122 @@
+"use client";
+
+import Link from "next/link";
+import { useImport } from "../../_data/browser/use-import";
+import { applyWords, countsOf, type ImportJob } from "../../_data/words/import";
+import { ImportFindings } from "./import-report";
+import { ImportWishes } from "./import-wishes";
+
+/** One import from its check to its result. What can be done is what its state allows. */
+export function ImportPage({ first }: { first: ImportJob }) {
+  const { job, isBusy, trouble, check, apply, stop } = useImport(first);
+  const { report, state } = job;
+  const isReadable = report !== null && report.format !== null;
+  const work = (report?.would_make ?? 0) + (report?.would_change ?? 0);
+  return (
+    <div className="stack roomy">
+      {state === "uploading" && (
+        <p className="notice">
+          Berkasnya belum lengkap terkirim. <Link href="/admin/produk/impor">Kirim lagi dari awal</Link>.
+        </p>
+      )}
+      {(state === "applying" || state === "stopped" || state === "done") && (
+        <Progress job={job}>
+          {state === "applying" && (
+            <button type="button" className="button" aria-disabled={isBusy} onClick={() => void stop()}>
+              {isBusy ? "Menghentikan…" : "Hentikan"}
+            </button>
+          )}
+          {state === "stopped" && (
+            <button type="button" className="button main" onClick={apply}>
+              Lanjutkan
+            </button>
+          )}
+        </Progress>
+      )}
+      {report && <ImportFindings report={report} />}
+      {state === "checked" && isReadable && <ImportWishes job={job} onWishes={(wishes) => void check(wishes)} />}
+      {state === "checked" && isReadable && (
+        <div className="bulk">
+          {work > 0 ? (
+            <button
+              type="button"
+              className="button main"
+              aria-disabled={isBusy || report.asks_prices === true}
+              onClick={() => {
+                if (!isBusy && !report.asks_prices) apply();
+              }}
+            >
+              {applyWords(report)}
+            </button>
+          ) : (
+            <p>Tidak ada yang perlu diterapkan.</p>
+          )}
+          <p role="status">{isBusy && "Memeriksa lagi…"}</p>
+        </div>
+      )}
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+    </div>
+  );
+}
+
+/** How far it is, and at the end what became of all. */
+function Progress({ job, children }: { job: ImportJob; children: React.ReactNode }) {
+  const { state, done, report } = job;
+  const all = report?.products ?? 0;
+  return (
+    <section className="panel stack" aria-labelledby="jalannya">
+      <h2 id="jalannya">{titles[state ?? "done"]}</h2>
+      {state !== "done" && <progress aria-label="Produk selesai" value={done ?? 0} max={all || 1} />}
+      <p role="status">
+        {state === "done" ? countsOf(job) : `${done} dari ${all} produk`}
+        {state === "applying" && ". Halaman ini boleh ditutup; impornya jalan terus."}
+      </p>
+      {state !== "done" && (done ?? 0) > 0 && <p className="quiet">{countsOf(job)}</p>}
+      <Pictures job={job} />
+      <div className="row">
+        {children}
+        {state !== "applying" && (
+          <a className="button" href={`/api/merchant/v1/imports/${job.id}/result`} download>
+            Unduh hasil per baris (CSV)
+          </a>
+        )}
+        {state === "done" && (
+          <Link className="button" href="/admin/produk" prefetch={false}>
+            Lihat produk
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const titles: Record<NonNullable<ImportJob["state"]>, string> = {
+  uploading: "",
+  checked: "",
+  applying: "Sedang diterapkan",
+  stopped: "Dihentikan",
+  done: "Selesai",
+};
+
+/** Pictures come after the products, fetched from where the file says that they are. */
+function Pictures({ job: { pictures_waiting, pictures_failed, failed_pictures } }: { job: ImportJob }) {
+  return (
+    <>
+      {(pictures_waiting ?? 0) > 0 && <p className="quiet">{pictures_waiting} gambar masih diambil.</p>}
+      {(pictures_failed ?? 0) > 0 && (
+        <details>
+          <summary>{pictures_failed} gambar tidak bisa diambil</summary>
+          <ul className="remarks">
+            {failed_pictures?.map(({ product_id, url, message }) => (
+              <li key={`${product_id} ${url}`}>
+                {url} <span className="quiet">{message}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { rupiah } from "../../../(storefront)/_data/words/format";
+import { formatNames, type ImportReport, isUnclear, type PriceSample, remarkOf } from "../../_data/words/import";
+
+/** What the check of a file found: what would become of its products, and each fault where a spreadsheet shows it. */
+export function ImportFindings({ report }: { report: ImportReport }) {
+  if (report.format === null)
+    return (
+      <section className="panel stack" aria-label="Hasil pemeriksaan">
+        <h2>Berkas ini tidak bisa dibaca</h2>
+        {report.faults?.map((fault) => (
+          <p key={remarkOf(fault)} className="trouble">
+            {remarkOf(fault)}
+          </p>
+        ))}
+      </section>
+    );
+  return (
+    <section className="panel stack" aria-labelledby="hasil-periksa">
+      <h2 id="hasil-periksa">Hasil pemeriksaan</h2>
+      <p className="quiet">
+        {report.format && `Terbaca sebagai ${formatNames[report.format]}, `}
+        {report.rows} baris, {report.products} produk
+        {report.pictures ? `, ${report.pictures} gambar yang nanti diambil sendiri` : ""}.
+      </p>
+      <dl className="outcomes">
+        <Outcome count={report.would_make} name="akan dibuat" />
+        <Outcome count={report.would_change} name="akan diubah" />
+        <Outcome count={report.would_leave} name="sudah sama" />
+        <Outcome count={report.would_fail} name="dilewati" isBad />
+      </dl>
+      <Remarks
+        title="Yang salah"
+        about="Produk dengan satu baris salah dilewati seluruhnya; yang lain tetap diterapkan."
+        remarks={report.faults}
+        count={report.fault_count}
+        isOpen
+      />
+      <Remarks
+        title="Catatan"
+        about="Tidak menghalangi apa-apa, tapi baik diketahui."
+        remarks={report.notes}
+        count={report.note_count}
+      />
+    </section>
+  );
+}
+
+function Outcome({ count, name, isBad = false }: { count: number | null; name: string; isBad?: boolean }) {
+  return (
+    <div data-bad={isBad && count ? "" : undefined}>
+      <dt>{name}</dt>
+      <dd>{count}</dd>
+    </div>
+  );
+}
+
+type RemarksProps = {
+  title: string;
+  about: string;
+  remarks: ImportReport["faults"];
+  count: number | null;
+  isOpen?: boolean;
+};
+
+function Remarks({ title, about, remarks, count, isOpen = false }: RemarksProps) {
+  if (!remarks || remarks.length === 0) return null;
+  const unsaid = (count ?? 0) - remarks.length;
+  return (
+    <details open={isOpen}>
+      <summary>
+        {title} ({count})
+      </summary>
+      <p className="quiet">{about}</p>
+      <ul className="remarks">
+        {remarks.map((remark) => (
+          <li key={remarkOf(remark)}>{remarkOf(remark)}</li>
+        ))}
+      </ul>
+      {unsaid > 0 && <p className="quiet">Dan {unsaid} lagi; semuanya ada di berkas hasil.</p>}
+    </details>
+  );
+}
+
+/** Prices as the file writes them beside what they are, or could be, so that `19.990` is not taken for nineteen. */
+export function PriceSamples({ samples }: { samples: readonly PriceSample[] }) {
+  const areUnclear = samples.some(isUnclear);
+  return (
+    <table className="samples">
+      <thead>
+        <tr>
+          <th scope="col">Baris</th>
+          <th scope="col">Tertulis</th>
+          <th scope="col">{areUnclear ? "Titik ribuan" : "Dibaca"}</th>
+          {areUnclear && <th scope="col">Titik desimal</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {samples.map(({ line, written, as_thousands, as_fraction }) => (
+          <tr key={line}>
+            <td>{line}</td>
+            <td>{written}</td>
+            <td>{priceOf(as_thousands)}</td>
+            {areUnclear && <td>{priceOf(as_fraction)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function priceOf(amount: number | null): string {
+  return amount === null ? "bukan harga" : rupiah(amount);
+}

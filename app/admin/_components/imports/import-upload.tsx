@@ -1,0 +1,96 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { deskApi } from "../../_data/browser/api";
+import { sendParts, shareOf, type Upload } from "../../_data/browser/upload";
+import { useWork } from "../../_data/browser/use-work";
+import { sizeOf } from "../../_data/words/import";
+import { TickField } from "../form/field";
+
+const most = { files: 8, bytes: 32 * 1024 * 1024 };
+
+/** Chooses files, sends them in parts and has them checked. Where the line breaks, the next press goes on with the part that is missing. */
+export function ImportUpload() {
+  const router = useRouter();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const updateStock = useRef<HTMLInputElement>(null);
+  const { isBusy, trouble, run } = useWork();
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  const refusal = refusalOf(files, size);
+  const send = () =>
+    run(async () => {
+      const begun = upload ?? { id: await begin(files), sent: 0 };
+      setUpload(begun);
+      await sendParts(files, begun, setUpload);
+      await deskApi.checkImport({ id: begun.id, update_stock: updateStock.current?.checked ?? false });
+      router.push(`/admin/produk/impor/${begun.id}`);
+    });
+  return (
+    <form
+      className="panel stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (files.length > 0 && refusal === "") void send();
+      }}
+    >
+      <div className="field">
+        <label htmlFor="berkas">Berkas produk</label>
+        <span id="berkas-petunjuk" className="quiet">
+          CSV dari Shopify, WooCommerce, atau ekspor toko ini; .xlsx dari Shopee. Ekspor Shopee terdiri dari beberapa
+          berkas: pilih semuanya sekaligus.
+        </span>
+        <input
+          id="berkas"
+          type="file"
+          multiple
+          accept=".csv,.xlsx,text/csv"
+          aria-describedby="berkas-petunjuk"
+          onChange={({ currentTarget }) => {
+            setFiles([...(currentTarget.files ?? [])]);
+            setUpload(null);
+          }}
+        />
+      </div>
+      <TickField
+        ref={updateStock}
+        name="update_stock"
+        label="Perbarui stok"
+        hint="Barang yang sudah ada ikut stok di berkas. Tanpa ini stoknya tidak disentuh."
+      />
+      <div className="row">
+        <button type="submit" className="button main" aria-disabled={isBusy || files.length === 0 || refusal !== ""}>
+          {isBusy ? "Mengirim…" : upload ? "Lanjutkan" : "Periksa berkas"}
+        </button>
+        {files.length > 0 && <span className="quiet">{sizeOf(size)}</span>}
+      </div>
+      <p className="quiet">Belum ada yang berubah di toko: kamu lihat dulu hasil pemeriksaannya.</p>
+      {isBusy && <Sending share={upload ? shareOf(files, upload) : 0} />}
+      <p className="trouble" role="alert">
+        {refusal || trouble}
+      </p>
+    </form>
+  );
+}
+
+function Sending({ share }: { share: number }) {
+  const isSent = share === 1;
+  return (
+    <p className="progress" role="status">
+      <progress aria-label="Berkas terkirim" {...(isSent ? {} : { value: share })} />
+      {isSent ? "Memeriksa isinya…" : `Terkirim ${Math.round(share * 100)}%`}
+    </p>
+  );
+}
+
+async function begin(files: readonly File[]): Promise<string> {
+  const named = files.map(({ name, size }) => ({ name: name.slice(0, 200), bytes: size }));
+  return (await deskApi.createImport({ files: named })).id ?? "";
+}
+
+function refusalOf(files: readonly File[], size: number): string {
+  if (files.length > most.files) return `Paling banyak ${most.files} berkas sekaligus.`;
+  if (size > most.bytes) return "Berkasnya terlalu besar: paling besar 32 MB. Bagi menjadi beberapa berkas.";
+  return files.some((file) => file.size === 0) ? "Salah satu berkas itu kosong." : "";
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { ImportPage } from "../../../_components/imports/import-page";
+import { deskPage } from "../../../_components/shell/desk-page";
+import { filesOf } from "../../../_data/words/import";
+import "../../../_styles/imports.css";
+
+type Props = { params: Promise<{ id: string }> };
+
+export const metadata: Metadata = { title: "Impor" };
+
+/** One import: what its check found, how far it is, and what became of it. */
+export default deskPage<Props>({
+  place: "stock",
+  path: async ({ params }) => `/admin/produk/impor/${(await params).id}`,
+  draw: async ({ api, props }) => {
+    const job = await api.getImport({ id: (await props.params).id });
+    return (
+      <div className="stack">
+        <p>
+          <Link href="/admin/produk/impor" prefetch={false}>
+            ← Impor dan ekspor
+          </Link>
+        </p>
+        <h1>{filesOf(job)}</h1>
+        <ImportPage first={job} />
+      </div>
+    );
+  },
+});

@@ -1,0 +1,66 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { dated } from "../../../(storefront)/_data/words/format";
+import { ImportUpload } from "../../_components/imports/import-upload";
+import { deskPage } from "../../_components/shell/desk-page";
+import { countsOf, filesOf, importStates } from "../../_data/words/import";
+import "../../_styles/imports.css";
+
+type Props = { searchParams: Promise<{ cursor?: string | string[] }> };
+
+export const metadata: Metadata = { title: "Impor dan ekspor" };
+
+/** Products from files of other systems, and back into one; imports that were begun are found again here. */
+export default deskPage<Props>({
+  place: "stock",
+  path: () => "/admin/produk/impor",
+  draw: async ({ api, me, props }) => {
+    const { cursor } = await props.searchParams;
+    const { items, next_cursor } = await api.listImports({
+      limit: 10,
+      ...(typeof cursor === "string" ? { cursor } : {}),
+    });
+    const zone = me.shop?.time_zone ?? "Asia/Jakarta";
+    return (
+      <div className="stack roomy">
+        <h1>Impor dan ekspor produk</h1>
+        <ImportUpload />
+        <section className="panel stack" aria-labelledby="ekspor">
+          <h2 id="ekspor">Ekspor</h2>
+          <p className="quiet">Semua produk sebagai CSV. Ubah di Excel atau Google Sheets, lalu impor lagi di sini.</p>
+          <div className="row">
+            <a className="button" href="/api/merchant/v1/exports/products" download>
+              Unduh semua produk
+            </a>
+          </div>
+        </section>
+        {items && items.length > 0 && (
+          <section className="stack" aria-labelledby="impor-lalu">
+            <h2 id="impor-lalu">Impor tujuh hari terakhir</h2>
+            <ul className="lines panel">
+              {items.map((job) => (
+                <li key={job.id}>
+                  <Link className="way" href={`/admin/produk/impor/${job.id}`} prefetch={false}>
+                    {filesOf(job)}
+                    <span className="quiet">
+                      {job.created_at && dated(job.created_at, zone)}
+                      {job.done ? ` · ${countsOf(job)}` : ""}
+                    </span>
+                  </Link>
+                  <span className="mark">{job.state && importStates[job.state]}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {next_cursor && (
+          <p>
+            <Link className="button" prefetch={false} href={`/admin/produk/impor?cursor=${next_cursor}`}>
+              Impor sebelumnya
+            </Link>
+          </p>
+        )}
+      </div>
+    );
+  },
+});
