@@ -1,9 +1,10 @@
 import Link from "next/link";
-import { rupiah } from "../(storefront)/_data/words/format";
+import { TodayFigures } from "./_components/numbers/today";
 import { deskPage } from "./_components/shell/desk-page";
 import type { Me } from "./_data/server/who-is-there";
-
-type Today = { revenue: number | null; orders: number | null; average: number | null } | null;
+import { weekdayOf } from "./_data/words/numbers";
+import { leftWords, shelfName, shelfPath } from "./_data/words/report";
+import "./_styles/numbers.css";
 
 /** What needs a hand, how today goes, and what runs out. */
 export default deskPage<object>({
@@ -33,17 +34,24 @@ export default deskPage<object>({
           </ul>
         </section>
         <section aria-labelledby="hari-ini" className="stack">
-          <h2 id="hari-ini">Hari ini</h2>
-          <Figures today={today?.today ?? null} before={today?.compared_until_now ?? null} />
+          <h2 id="hari-ini">Hari ini, dibanding {weekdayOf(today?.compared_day)} lalu sampai jam yang sama</h2>
+          <TodayFigures today={today?.today ?? null} before={today?.compared_until_now ?? null} />
+          <p>
+            <Link href="/admin/angka" prefetch={false}>
+              Semua angka
+            </Link>
+          </p>
         </section>
         <section aria-labelledby="habis" className="stack">
           <h2 id="habis">Habis atau hampir habis</h2>
           {running_out && running_out.length > 0 ? (
-            <ul className="lines">
-              {running_out.map(({ variant_id, name, variant_label, stock }) => (
-                <li key={variant_id}>
-                  <span>{[name, variant_label].filter(Boolean).join(" · ")}</span>
-                  <strong>{stock === 0 ? "Habis" : `Sisa ${stock}`}</strong>
+            <ul className="lines panel">
+              {running_out.map((shelf) => (
+                <li key={shelf.variant_id}>
+                  <Link className="way" href={shelfPath(shelf)} prefetch={false}>
+                    {shelfName(shelf)}
+                  </Link>
+                  <strong>{leftWords(shelf)}</strong>
                 </li>
               ))}
             </ul>
@@ -58,25 +66,4 @@ export default deskPage<object>({
 
 function greeting({ name }: Me): string {
   return name ? `Halo, ${name}` : "Halo";
-}
-
-/** Today beside the same weekday a week ago, until the same time of day. */
-function Figures({ today, before }: { today: Today; before: Today }) {
-  const rows = [
-    ["Uang masuk", rupiah(today?.revenue ?? 0), rupiah(before?.revenue ?? 0)],
-    ["Pesanan dibayar", String(today?.orders ?? 0), String(before?.orders ?? 0)],
-    ["Rata-rata", rupiah(today?.average ?? 0), rupiah(before?.average ?? 0)],
-  ] as const;
-  return (
-    <dl className="figures">
-      {rows.map(([what, now, then]) => (
-        <div key={what}>
-          <dt>{what}</dt>
-          <dd>
-            <strong>{now}</strong> <span className="quiet">minggu lalu {then}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

@@ -1,0 +1,104 @@
+import { rupiah } from "../../../(storefront)/_data/words/format";
+import { counted, dayName, percentOf, type Span, shortRupiah, sumOf } from "../../_data/words/numbers";
+import type { FunnelDay, SalesDay } from "../../_data/words/report";
+import { DayBars } from "./day-bars";
+import { RankBars } from "./rank-bars";
+import { NumbersTable, ReportPanel } from "./report-panel";
+
+/** The span in four figures. */
+export function Totals({ days }: { days: readonly SalesDay[] }) {
+  const revenue = sumOf(days, (day) => day.revenue);
+  const orders = sumOf(days, (day) => day.orders);
+  const rows = [
+    ["Uang masuk", rupiah(revenue)],
+    ["Pesanan dibayar", counted(orders)],
+    ["Rata-rata per pesanan", rupiah(orders === 0 ? 0 : Math.round(revenue / orders))],
+    ["Batal atau dikembalikan", rupiah(sumOf(days, (day) => day.returned))],
+  ] as const;
+  return (
+    <dl className="figures">
+      {rows.map(([what, much]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>
+            <strong>{much}</strong>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type DailyProps<Day> = { days: readonly Day[]; span: Span };
+
+export function Sales({ days, span }: DailyProps<SalesDay>) {
+  return (
+    <ReportPanel id="penjualan" title="Penjualan per hari" report="sales" span={span}>
+      <h3>Uang masuk</h3>
+      <DayBars
+        name="Uang masuk"
+        days={days.map(({ day, revenue }) => ({ day, value: revenue ?? 0 }))}
+        short={shortRupiah}
+        whole={rupiah}
+      />
+      <h3>Pesanan dibayar</h3>
+      <DayBars
+        name="Pesanan dibayar"
+        days={days.map(({ day, orders }) => ({ day, value: orders ?? 0 }))}
+        short={counted}
+        whole={(count) => `${counted(count)} pesanan`}
+      />
+      <NumbersTable
+        caption="Penjualan per hari"
+        headings={["Hari", "Uang masuk", "Pesanan", "Rata-rata", "Batal/kembali"]}
+        rows={[...days]
+          .reverse()
+          .map(({ day, revenue, orders, average, returned }) => [
+            dayName(day),
+            rupiah(revenue ?? 0),
+            counted(orders),
+            rupiah(average ?? 0),
+            rupiah(returned ?? 0),
+          ])}
+      />
+    </ReportPanel>
+  );
+}
+
+/** Carts that came to the checkout, orders of them, and those that were paid. */
+export function Funnel({ days, span }: DailyProps<FunnelDay>) {
+  const drafts = sumOf(days, (day) => day.drafts);
+  const placed = sumOf(days, (day) => day.placed);
+  const paid = sumOf(days, (day) => day.paid);
+  const steps = [
+    { key: "drafts", label: "Sampai checkout", value: drafts, of: null },
+    { key: "placed", label: "Jadi pesanan", value: placed, of: percentOf(placed, drafts) },
+    { key: "paid", label: "Dibayar", value: paid, of: percentOf(paid, placed) },
+  ];
+  return (
+    <ReportPanel
+      id="corong"
+      title="Dari checkout ke pembayaran"
+      report="funnel"
+      span={span}
+      isEmpty={drafts + placed === 0}
+    >
+      <RankBars
+        rows={steps.map(({ key, label, value, of }) => ({
+          key,
+          label,
+          value,
+          text: of === null ? counted(value) : `${counted(value)} (${of}%)`,
+        }))}
+      />
+      <p className="quiet">Persen dihitung dari langkah di atasnya.</p>
+      <NumbersTable
+        caption="Dari checkout ke pembayaran per hari"
+        headings={["Hari", "Checkout", "Pesanan", "Dibayar"]}
+        rows={[...days]
+          .reverse()
+          .map((day) => [dayName(day.day), counted(day.drafts), counted(day.placed), counted(day.paid)])}
+      />
+    </ReportPanel>
+  );
+}

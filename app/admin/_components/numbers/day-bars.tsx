@@ -1,0 +1,45 @@
+import { axisTop, dayName } from "../../_data/words/numbers";
+
+type Day = { day: string | null; value: number };
+type Props = {
+  name: string;
+  days: readonly Day[];
+  /** A value on the axis, and one in full. */
+  short: (value: number) => string;
+  whole: (value: number) => string;
+};
+
+/** A bar for every day. The drawing stretches with the page; its letters stand beside it, so that they are never small. */
+export function DayBars({ name, days, short, whole }: Props) {
+  const top = axisTop(days.map(({ value }) => value));
+  const best = days.reduce<Day | null>((most, day) => (most && most.value >= day.value ? most : day), null);
+  const middle = days[Math.floor((days.length - 1) / 2)];
+  return (
+    <div className="chart">
+      <div className="plot">
+        {[top, top / 2, 0].map((value) => (
+          <span key={value} className="rule" aria-hidden="true">
+            {short(value)}
+          </span>
+        ))}
+        <svg
+          role="img"
+          aria-label={`${name}, ${days.length} hari. ${best && best.value > 0 ? `Tertinggi ${whole(best.value)} pada ${dayName(best.day)}.` : "Belum ada."}`}
+          viewBox={`0 0 ${days.length} 100`}
+          preserveAspectRatio="none"
+        >
+          {days.map(({ day, value }, at) => (
+            <rect key={day} x={at + 0.12} width={0.76} y={100 - (value / top) * 100} height={(value / top) * 100}>
+              <title>{`${dayName(day)}: ${whole(value)}`}</title>
+            </rect>
+          ))}
+        </svg>
+      </div>
+      <p className="axis quiet" aria-hidden="true">
+        <span>{dayName(days[0]?.day ?? null)}</span>
+        {middle && days.length > 7 && <span>{dayName(middle.day)}</span>}
+        <span>hari ini</span>
+      </p>
+    </div>
+  );
+}

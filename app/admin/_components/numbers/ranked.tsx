@@ -1,0 +1,123 @@
+import Link from "next/link";
+import { rupiah } from "../../../(storefront)/_data/words/format";
+import { counted, type Span, sumOf } from "../../_data/words/numbers";
+import {
+  type EmptyShelf,
+  leftWords,
+  type ParcelCost,
+  type SoldCity,
+  type SoldProduct,
+  shelfName,
+  shelfPath,
+  type UsedVoucher,
+} from "../../_data/words/report";
+import { RankBars } from "./rank-bars";
+import { ReportPanel } from "./report-panel";
+
+/** As many rows as are looked at; the file has all. */
+const shown = 10;
+
+type RankedProps<Row> = { rows: readonly Row[]; span: Span };
+
+export function BestSellers({ rows, span }: RankedProps<SoldProduct>) {
+  return (
+    <ReportPanel id="laku" title="Paling laku" report="products" span={span} isEmpty={rows.length === 0}>
+      <RankBars
+        rows={rows.slice(0, shown).map(({ product_id, name, units, revenue }) => ({
+          key: product_id ?? "",
+          label: name,
+          value: units ?? 0,
+          text: `${counted(units)} pcs · ${rupiah(revenue ?? 0)}`,
+        }))}
+      />
+    </ReportPanel>
+  );
+}
+
+export function ThinShelves({ rows, span }: RankedProps<EmptyShelf>) {
+  return (
+    <ReportPanel
+      id="tipis"
+      title="Habis dan hampir habis"
+      report="stock"
+      span={span}
+      isEmpty={rows.length === 0}
+      empty="Semua barang masih cukup."
+    >
+      <ul className="lines">
+        {rows.slice(0, shown).map((shelf) => (
+          <li key={shelf.variant_id}>
+            <Link className="way" href={shelfPath(shelf)} prefetch={false}>
+              {shelfName(shelf)}
+              <span className="quiet">terjual {counted(shelf.units)}</span>
+            </Link>
+            <strong>{leftWords(shelf)}</strong>
+          </li>
+        ))}
+      </ul>
+    </ReportPanel>
+  );
+}
+
+/** What sending costs in full, and how much of it buyers paid: the dark part of each bar. */
+export function Parcels({ rows, span }: RankedProps<ParcelCost>) {
+  const full = sumOf(rows, (row) => row.full_price);
+  const paid = sumOf(rows, (row) => row.buyers_paid);
+  return (
+    <ReportPanel id="ongkir" title="Ongkir" report="shipping" span={span} isEmpty={rows.length === 0}>
+      <p>
+        Dari ongkir {rupiah(full)}, pembeli membayar {rupiah(paid)} dan toko menanggung{" "}
+        <strong>{rupiah(full - paid)}</strong>.
+      </p>
+      <RankBars
+        rows={rows
+          .slice(0, shown)
+          .map(({ courier_code, courier_service, orders, full_price, buyers_paid, shop_paid }) => ({
+            key: `${courier_code} ${courier_service}`,
+            label: [courier_code?.toUpperCase(), courier_service].filter(Boolean).join(" "),
+            value: full_price ?? 0,
+            part: buyers_paid ?? 0,
+            text: `${counted(orders)} pesanan · toko ${rupiah(shop_paid ?? 0)}`,
+          }))}
+      />
+      <p className="quiet">Bagian gelap dibayar pembeli, bagian terang ditanggung toko.</p>
+    </ReportPanel>
+  );
+}
+
+export function Vouchers({ rows, span }: RankedProps<UsedVoucher>) {
+  return (
+    <ReportPanel
+      id="voucher"
+      title="Voucher"
+      report="vouchers"
+      span={span}
+      isEmpty={rows.length === 0}
+      empty="Belum ada voucher yang dipakai."
+    >
+      <RankBars
+        rows={rows.slice(0, shown).map(({ code, orders, revenue, discount }) => ({
+          key: code ?? "",
+          label: code,
+          value: orders ?? 0,
+          text: `${counted(orders)} pesanan · ${rupiah(revenue ?? 0)} · potongan ${rupiah(discount ?? 0)}`,
+        }))}
+      />
+    </ReportPanel>
+  );
+}
+
+export function Cities({ rows, span }: RankedProps<SoldCity>) {
+  return (
+    <ReportPanel id="kota" title="Kota tujuan" report="cities" span={span} isEmpty={rows.length === 0}>
+      <RankBars
+        rows={rows.slice(0, shown).map(({ city, orders, revenue }) => ({
+          key: city ?? "",
+          label: city ?? "Tidak disebut",
+          value: orders ?? 0,
+          text: `${counted(orders)} pesanan · ${rupiah(revenue ?? 0)}`,
+        }))}
+      />
+    </ReportPanel>
+  );
+}

@@ -1,0 +1,39 @@
+import { rupiah } from "../../../(storefront)/_data/words/format";
+import { changeWords, counted } from "../../_data/words/numbers";
+
+type Figures = { revenue: number | null; orders: number | null; average: number | null } | null;
+
+/** Today beside the same weekday a week ago, until the same time of day: two bars for each figure, the upper one is today. */
+export function TodayFigures({ today, before }: { today: Figures; before: Figures }) {
+  const rows = [
+    { what: "Uang masuk", now: today?.revenue ?? 0, ago: before?.revenue ?? 0, write: rupiah },
+    { what: "Pesanan dibayar", now: today?.orders ?? 0, ago: before?.orders ?? 0, write: counted },
+    { what: "Rata-rata", now: today?.average ?? 0, ago: before?.average ?? 0, write: rupiah },
+  ];
+  return (
+    <dl className="figures">
+      {rows.map(({ what, now, ago, write }) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>
+            <strong>{write(now)}</strong>
+            <TwoBars now={now} ago={ago} />
+            <span className="quiet">
+              {changeWords(now, ago)} · minggu lalu {write(ago)}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function TwoBars({ now, ago }: { now: number; ago: number }) {
+  const most = Math.max(1, now, ago);
+  return (
+    <svg className="two-bars" aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none">
+      <rect width={(now / most) * 100} height={5} />
+      <rect className="rest" y={6.5} width={(ago / most) * 100} height={3.5} />
+    </svg>
+  );
+}

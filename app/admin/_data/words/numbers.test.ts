@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { axisTop, changeWords, dayName, percentOf, shortRupiah, spanOf, sumOf } from "./numbers";
+
+test("an axis ends with a round number that nothing is above", () => {
+  const ends = [[], [1], [3], [7], [10], [11], [61], [120_000, 450_000], [999_999]].map(axisTop);
+  expect(ends).toEqual([2, 2, 4, 10, 10, 20, 100, 600_000, 1_000_000]);
+});
+
+test("amounts on an axis are short", () => {
+  expect([0, 950, 350_000, 1_250_000, 3_000_000_000].map(shortRupiah)).toEqual(["0", "950", "350 rb", "1,3 jt", "3 M"]);
+});
+
+test("today against last week is said in words", () => {
+  expect([changeWords(112, 100), changeWords(50, 100), changeWords(5, 0), changeWords(0, 0)]).toEqual([
+    "naik 12%",
+    "turun 50%",
+    "naik dari nol",
+    "sama",
+  ]);
+  expect([changeWords(1_001, 1_000), changeWords(0, 7)]).toEqual(["hampir sama", "turun 100%"]);
+});
+
+test("days, shares and sums", () => {
+  expect(dayName("2026-11-06")).toBe("6 Nov");
+  expect([percentOf(1, 3), percentOf(1, 0), percentOf(null, 4)]).toEqual([33, null, 0]);
+  expect(sumOf([{ of: 2 }, { of: null }, { of: 3 }], (row) => row.of)).toBe(5);
+  expect([spanOf("90"), spanOf("8"), spanOf(undefined)]).toEqual([90, 30, 30]);
+});

@@ -1,0 +1,29 @@
+import type { MerchantAnswers } from "@/lib/client/merchant/contract";
+
+/** A row of each report. */
+export type SalesDay = RowOf<"reportSales">;
+export type FunnelDay = RowOf<"reportFunnel">;
+export type SoldProduct = RowOf<"reportProducts">;
+export type EmptyShelf = RowOf<"reportStock">;
+export type ParcelCost = RowOf<"reportShipping">;
+export type UsedVoucher = RowOf<"reportVouchers">;
+export type SoldCity = RowOf<"reportCities">;
+
+type ReportName = {
+  [Name in keyof MerchantAnswers]: MerchantAnswers[Name] extends { items: readonly unknown[] | null } ? Name : never;
+}[keyof MerchantAnswers];
+type RowOf<Name extends ReportName> = NonNullable<MerchantAnswers[Name]["items"]>[number];
+
+/** Where the stock of a thin shelf is counted. */
+export function shelfPath({ stock }: Pick<EmptyShelf, "stock">): string {
+  return `/admin/stok?hanya=${stock === 0 ? "out" : "low"}`;
+}
+
+/** What lies on a shelf, and how much is left. */
+export function shelfName({ name, variant_label }: Pick<EmptyShelf, "name" | "variant_label">): string {
+  return [name, variant_label].filter(Boolean).join(" · ");
+}
+
+export function leftWords({ stock }: Pick<EmptyShelf, "stock">): string {
+  return stock === 0 ? "Habis" : `Sisa ${stock}`;
+}

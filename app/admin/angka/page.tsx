@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import { Funnel, Sales, Totals } from "../_components/numbers/daily";
+import { BestSellers, Cities, Parcels, ThinShelves, Vouchers } from "../_components/numbers/ranked";
+import { deskPage } from "../_components/shell/desk-page";
+import { Tabs } from "../_components/ui/tabs";
+import { spanOf, spans } from "../_data/words/numbers";
+import "../_styles/numbers.css";
+
+type Props = { searchParams: Promise<{ hari?: string | string[] }> };
+
+export const metadata: Metadata = { title: "Angka" };
+
+/** What the shop sold, drawn on the server; nothing here needs script. */
+export default deskPage<Props>({
+  place: "numbers",
+  path: async ({ searchParams }) => pathOf(spanOf((await searchParams).hari)),
+  draw: async ({ api, props }) => {
+    const days = spanOf((await props.searchParams).hari);
+    const asked = { days };
+    const [sales, funnel, products, stock, shipping, vouchers, cities] = await Promise.all([
+      api.reportSales(asked),
+      api.reportFunnel(asked),
+      api.reportProducts(asked),
+      api.reportStock(asked),
+      api.reportShipping(asked),
+      api.reportVouchers(asked),
+      api.reportCities(asked),
+    ]);
+    return (
+      <div className="stack roomy">
+        <h1>Angka</h1>
+        <Tabs
+          name="Rentang waktu"
+          tabs={spans.map((span) => ({ label: `${span} hari`, path: pathOf(span), isChosen: span === days }))}
+        />
+        <Totals days={sales.items ?? []} />
+        <Sales days={sales.items ?? []} span={days} />
+        <div className="pairs">
+          <Funnel days={funnel.items ?? []} span={days} />
+          <BestSellers rows={products.items ?? []} span={days} />
+          <ThinShelves rows={stock.items ?? []} span={days} />
+          <Parcels rows={shipping.items ?? []} span={days} />
+          <Vouchers rows={vouchers.items ?? []} span={days} />
+          <Cities rows={cities.items ?? []} span={days} />
+        </div>
+      </div>
+    );
+  },
+});
+
+function pathOf(span: number): string {
+  return `/admin/angka?hari=${span}`;
+}
