@@ -7,6 +7,7 @@ export const places = {
   orders: { name: "Pesanan", path: "/admin/pesanan", at: "thumb" },
   stock: { name: "Stok", path: "/admin/stok", at: "thumb" },
   more: { name: "Lainnya", path: "/admin/lainnya", at: "phone" },
+  offers: { name: "Promosi", path: "/admin/promosi", at: "side" },
   numbers: { name: "Angka", path: "/admin/angka", at: "side" },
   payments: { name: "Pembayaran", path: "/admin/pembayaran", at: "side" },
   sessions: { name: "Akun", path: "/admin/sesi", at: "side" },

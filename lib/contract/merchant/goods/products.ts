@@ -97,6 +97,11 @@ export const listMerchantProducts = merchantOperation({
     archived: yesOrNo.default(false).describe("Whether the archived ones are listed, and they alone."),
     category_id: line(1, 60).optional().describe("Only products of this category."),
     stock: z.enum(["out", "low"]).optional().describe("Only products of which a variant has run out, or is about to."),
+    ids: line(1, limits.pageSize * 61)
+      .transform((list) => list.split(","))
+      .pipe(z.array(line(1, 60)).min(1).max(limits.pageSize))
+      .optional()
+      .describe("Only these products, with commas between their ids."),
     q: line(0, limits.filterLength)
       .optional()
       .describe("Only products that have all of these words, or their beginnings."),

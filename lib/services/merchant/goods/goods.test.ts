@@ -157,6 +157,7 @@ test("the list is narrowed by what is asked, and goes on page by page, the newes
   expect(await names({ published: false })).not.toContain("Habis Sudah");
   expect(await names({ q: "langk" })).toEqual(["Habis Sudah"]);
   expect(await names({ q: "RAHASIA", category_id: "cat_kain" })).toEqual(["Kain Rahasia"]);
+  expect(await names({ ids: ["prd_kawung", "prd_hilang"] })).toEqual(["Kain Kawung"]);
   expect(await names({ stock: "out" })).toContain("Habis Sudah");
   expect(await names({ stock: "out" })).not.toContain("Kain Kawung");
   const all = await names({});

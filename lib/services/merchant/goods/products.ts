@@ -32,6 +32,7 @@ export async function listMerchantProducts(
     archived: asked.archived,
     categoryId: asked.category_id,
     stock: asked.stock,
+    ids: asked.ids,
     words: searchedIn(q),
   };
   const rows = await listGoods(ctx.db, ctx.shop.id, filters, { after, limit: limit + 1 });

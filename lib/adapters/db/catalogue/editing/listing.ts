@@ -1,5 +1,6 @@
 import type { Db } from "../../connection/client";
 import { type Found, query } from "../../sql/query";
+import { idList } from "../../sql/rows";
 import { called } from "../../sql/shape";
 import { type Sql, sql } from "../../sql/sql";
 import { amount, int, object, orNull, subquery, when } from "../../sql/values";
@@ -21,6 +22,7 @@ export type GoodsFilters = {
   published?: boolean | undefined;
   categoryId?: string | undefined;
   stock?: "out" | "low" | undefined;
+  ids?: readonly string[] | undefined;
   words: readonly string[];
 };
 
@@ -96,13 +98,14 @@ function narrowedTo(shopId: string, level: GoodsFilters["stock"]): Sql {
     on marked.product_id = ${p.id}`;
 }
 
-function passing({ archived, published, categoryId }: GoodsFilters): Sql {
+function passing({ archived, published, categoryId, ids }: GoodsFilters): Sql {
   const conditions = [
     sql`${p.id} <> ${attic}`,
     archived ? sql`not ${p.published} and ${p.archivedAt} is not null` : sql`${p.archivedAt} is null`,
   ];
   if (published !== undefined) conditions.push(published ? sql`${p.published}` : sql`not ${p.published}`);
   if (categoryId !== undefined) conditions.push(sql`${p.categoryId} = ${categoryId}`);
+  if (ids !== undefined) conditions.push(sql`${p.id} = any (${idList(ids)})`);
   return sql.join(conditions, " and ");
 }
 

@@ -1,0 +1,66 @@
+import type { MerchantAnswers } from "@/lib/client/merchant/contract";
+import { rupiah } from "../../../(storefront)/_data/words/format";
+import { type Bill, rowsOf } from "../../_data/words/trial";
+
+/** What the cart pays as it is, and with what is tried. */
+export function Bills({ bills: { as_is, tried } }: { bills: MerchantAnswers["previewPromotions"] }) {
+  const saved = (as_is?.total ?? 0) - (tried?.total ?? 0);
+  return (
+    <div className="bills" role="status">
+      {as_is && <BillOf bill={as_is} title={tried ? "Tanpa perubahan ini" : "Sekarang"} />}
+      {tried && <BillOf bill={tried} title="Dengan ini" />}
+      {tried && <p>{differenceOf(saved)}</p>}
+    </div>
+  );
+}
+
+function differenceOf(saved: number): string {
+  if (saved === 0) return "Tidak ada bedanya untuk keranjang ini.";
+  return saved > 0
+    ? `Pembeli membayar ${rupiah(saved)} lebih sedikit.`
+    : `Pembeli membayar ${rupiah(-saved)} lebih banyak.`;
+}
+
+function BillOf({ bill, title }: { bill: Bill; title: string }) {
+  return (
+    <table>
+      <caption>{title}</caption>
+      <tbody>
+        {bill.lines?.map(
+          ({ variant_id, name, variant_label, qty, line_total, unit_price, undiscounted_unit_price }) => (
+            <tr key={variant_id}>
+              <th scope="row">
+                {qty}× {[name, variant_label].filter(Boolean).join(" · ")}
+              </th>
+              <td>
+                {(undiscounted_unit_price ?? 0) > (unit_price ?? 0) && (
+                  <s className="quiet">{rupiah((undiscounted_unit_price ?? 0) * (qty ?? 0))}</s>
+                )}{" "}
+                {rupiah(line_total ?? 0)}
+              </td>
+            </tr>
+          ),
+        )}
+        {rowsOf(bill).map(({ name, amount }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{rupiah(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Dibayar</th>
+          <td>{rupiah(bill.total ?? 0)}</td>
+        </tr>
+        {bill.voucher && (
+          <tr>
+            <td colSpan={2}>
+              {bill.voucher.code}: {bill.voucher.message}
+            </td>
+          </tr>
+        )}
+      </tfoot>
+    </table>
+  );
+}

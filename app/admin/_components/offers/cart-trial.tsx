@@ -1,0 +1,98 @@
+"use client";
+
+import { useState } from "react";
+import { moment } from "../../../(storefront)/_data/words/format";
+import { deskApi } from "../../_data/browser/api";
+import { useKept } from "../../_data/browser/use-kept";
+import { type TrialWishes, useTrial } from "../../_data/browser/use-trial";
+import { useWork } from "../../_data/browser/use-work";
+import type { OfferKind, WrittenOffer } from "../../_data/words/offer";
+import { isTrial, lineOf, sendingCost } from "../../_data/words/trial";
+import { RupiahField, SelectField } from "../form/field";
+import { ProductSearch } from "../ui/product-search";
+import { Bills } from "./bills";
+import type { Choice, OfferChoices } from "./offer-fields";
+import { TrialLines } from "./trial-lines";
+
+type Props = {
+  kind: OfferKind;
+  /** Changes with whatever is typed. */
+  stamp: number;
+  /** The offer as it is typed now; null: it cannot be read yet. */
+  read: () => WrittenOffer | null;
+  replacedId: string | null;
+  choices: OfferChoices;
+  zone: string;
+};
+
+/** What a cart would pay with an offer as it is typed, by the very rules that price a buyer's. The cart stays while offers change. */
+export function CartTrial({ kind, stamp, read, replacedId, choices, zone }: Props) {
+  const cart = useKept("promosi.keranjang", [], isTrial);
+  const [wishes, setWishes] = useState<TrialWishes>({ shipping_cost: null, courier_code: null, payment_method: null });
+  const { bills, at, trouble } = useTrial(cart.state, wishes, { stamp, read, replacedId });
+  const adding = useWork();
+  const add = (id: string) =>
+    adding.run(async () => {
+      const line = lineOf(await deskApi.getMerchantProduct({ id }));
+      cart.change((lines) => [...lines, line]);
+    });
+  return (
+    <section className="panel stack trial" aria-labelledby="coba">
+      <h2 id="coba">Berapa yang dibayar pembeli?</h2>
+      <ProductSearch
+        label="Isi keranjang dengan"
+        without={cart.state.map(({ product_id }) => product_id)}
+        onPick={({ id }) => void add(id ?? "")}
+      />
+      <TrialLines lines={cart.state} onChange={(lines) => cart.change(() => lines)} />
+      {cart.state.length > 0 && (
+        <div className="two">
+          <RupiahField
+            name="coba-ongkir"
+            label="Ongkir"
+            amount={null}
+            onChange={({ target }) => setWishes({ ...wishes, shipping_cost: sendingCost(target.value) })}
+          />
+          {kind === "voucher" && (
+            <>
+              <Pick
+                name="coba-kurir"
+                label="Kurir"
+                choices={choices.couriers}
+                onPick={(courier_code) => setWishes({ ...wishes, courier_code })}
+              />
+              <Pick
+                name="coba-bayar"
+                label="Cara bayar"
+                choices={choices.methods}
+                onPick={(payment_method) => setWishes({ ...wishes, payment_method })}
+              />
+            </>
+          )}
+        </div>
+      )}
+      <p className="trouble" role="alert">
+        {trouble || adding.trouble}
+      </p>
+      {bills && <Bills bills={bills} />}
+      {bills && at && <p className="quiet">Dihitung seolah dibeli {moment(at, zone)}, saat mulai berlaku.</p>}
+      {bills && !bills.tried && <p className="quiet">Lengkapi isiannya untuk melihat bedanya.</p>}
+    </section>
+  );
+}
+
+type PickProps = { name: string; label: string; choices: readonly Choice[]; onPick: (code: string | null) => void };
+
+function Pick({ name, label, choices, onPick }: PickProps) {
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      choices={[
+        { value: "", label: "Belum dipilih" },
+        ...choices.map((each) => ({ value: each.code, label: each.name })),
+      ]}
+      onChange={({ target }) => onPick(target.value || null)}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import type { Faults } from "../../_data/words/typed";
+import { ProductSearch } from "../ui/product-search";
+
+export type PickedProduct = { id: string; name: string };
+
+type Props = {
+  label: string;
+  picked: readonly PickedProduct[];
+  faults: Faults;
+  onChange: (picked: PickedProduct[]) => void;
+};
+
+/** The products that an offer is for: found by words, taken away by a press. */
+export function ProductPicker({ label, picked, faults, onChange }: Props) {
+  return (
+    <fieldset className="stack plain">
+      <legend>
+        {label} <span className="quiet">{picked.length > 0 && `(${picked.length})`}</span>
+      </legend>
+      {picked.length > 0 && (
+        <ul className="picked">
+          {picked.map(({ id, name }) => (
+            <li key={id}>
+              {name}
+              <button
+                type="button"
+                aria-label={`Hapus ${name}`}
+                onClick={() => onChange(picked.filter((one) => one.id !== id))}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ProductSearch
+        label="Cari produk"
+        without={picked.map(({ id }) => id)}
+        onPick={({ id, name }) => onChange([...picked, { id: id ?? "", name: name ?? "" }])}
+      />
+      {faults.product_ids && <p className="trouble">{faults.product_ids}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useEffect, useId, useRef, useState } from "react";
+import type { MerchantAnswers } from "@/lib/client/merchant/contract";
+import { deskApi } from "../../_data/browser/api";
+
+export type ListedProduct = NonNullable<MerchantAnswers["listMerchantProducts"]["items"]>[number];
+
+type Props = {
+  label: string;
+  /** Those that need not be offered any more. */
+  without: readonly string[];
+  onPick: (product: ListedProduct) => void;
+};
+
+const pause = 250;
+
+/** Finds products by words while they are typed; one press picks one. It may stand in a form, whose fields it is none of. */
+export function ProductSearch({ label, without, onPick }: Props) {
+  const [q, setQ] = useState("");
+  const [found, setFound] = useState<readonly ListedProduct[] | null>(null);
+  const asked = useRef(0);
+  const id = useId();
+  useEffect(() => {
+    const turn = ++asked.current;
+    if (q.trim() === "") return setFound(null);
+    const timer = setTimeout(async () => {
+      const answer = await deskApi.listMerchantProducts({ q: q.trim(), limit: 8 }).catch(() => null);
+      if (turn === asked.current) setFound(answer?.items ?? []);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [q]);
+  const shown = found?.filter((product) => !without.includes(product.id ?? ""));
+  return (
+    // What is typed here is no change of the form that it stands in.
+    <div className="field" onInput={(event) => event.stopPropagation()}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={q}
+        onChange={({ target }) => setQ(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.preventDefault();
+        }}
+      />
+      {shown && (
+        <ul className="findings" aria-label="Produk yang ditemukan">
+          {shown.map((product) => (
+            <li key={product.id}>
+              <button
+                type="button"
+                onClick={() => {
+                  onPick(product);
+                  setQ("");
+                }}
+              >
+                {product.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <span role="status" className="quiet">
+        {shown?.length === 0 && "Tidak ada produk lain dengan kata itu."}
+      </span>
+    </div>
+  );
+}

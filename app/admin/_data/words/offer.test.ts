@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { giftOf, kindOf, type Promotion } from "./offer";
+import { readOffer } from "./offer-body";
+import { Typed } from "./typed";
+
+const times = { starts_at: "2026-11-20T00:00", ends_at: "2026-11-21T23:59" };
+const zone = "Asia/Jakarta";
+
+function typing(fields: Record<string, string>): Typed {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return new Typed(form);
+}
+
+test("an offer is read as people type it, by the shop's clocks", () => {
+  const typed = typing({
+    ...times,
+    discount_type: "percentage",
+    discount_value: "20%",
+    pot: "order",
+    name: "Gajian",
+    min_subtotal: "Rp100.000",
+    max_discount: "",
+    enabled: "on",
+  });
+  expect(readOffer("promotion", typed, { zone, productIds: [] })).toEqual({
+    kind: "promotion",
+    body: {
+      discount_type: "percentage",
+      discount_value: 20,
+      starts_at: "2026-11-19T17:00:00.000Z",
+      ends_at: "2026-11-21T16:59:00.000Z",
+      enabled: true,
+      pot: "order",
+      name: "Gajian",
+      min_subtotal: 100_000,
+      max_discount: null,
+    },
+  });
+  expect(typed.faults).toEqual({});
+});
+
+test("what is missing or no number is told by its field, all at once", () => {
+  const typed = typing({ discount_type: "percentage", discount_value: "120", starts_at: "", ends_at: "x" });
+  readOffer("campaign", typed, { zone, productIds: [] });
+  expect(Object.keys(typed.faults).sort()).toEqual(["discount_value", "ends_at", "product_ids", "starts_at", "title"]);
+  const fixed = typing({ ...times, discount_type: "fixed", discount_value: "15,5", code: "A", name: "B" });
+  readOffer("voucher", fixed, { zone, productIds: [] });
+  expect(Object.keys(fixed.faults)).toEqual(["discount_value"]);
+});
+
+test("what an offer gives is said in a line", () => {
+  const kept = {
+    discount_type: "fixed",
+    discount_value: 10_000,
+    pot: "shipping",
+    min_subtotal: 50_000,
+    max_discount: null,
+  };
+  expect(giftOf({ kind: "promotion", kept: kept as Promotion })).toBe("Rp10.000 dari ongkir · mulai Rp50.000");
+  expect([kindOf("promo"), kindOf("lain")]).toEqual(["promotion", null]);
+});

@@ -1,0 +1,97 @@
+import type { MerchantAnswers, MerchantInputs } from "@/lib/client/merchant/contract";
+import { rupiah } from "../../../(storefront)/_data/words/format";
+
+/** The three kinds of offers, as the API names them, by how addresses do. */
+export const offerKinds = {
+  kampanye: "campaign",
+  promo: "promotion",
+  voucher: "voucher",
+} as const;
+export type OfferKind = (typeof offerKinds)[keyof typeof offerKinds];
+
+type KindWords = { slug: keyof typeof offerKinds; tab: string; one: string; about: string };
+
+export const kindWords: Record<OfferKind, KindWords> = {
+  campaign: {
+    slug: "kampanye",
+    tab: "Kampanye",
+    one: "kampanye",
+    about: "Harga produk tertentu turun selama waktu tertentu. Pembeli melihat harga coretnya.",
+  },
+  promotion: {
+    slug: "promo",
+    tab: "Promo",
+    one: "promo",
+    about: "Potongan otomatis untuk belanja mulai jumlah tertentu. Yang paling menguntungkan pembeli yang berlaku.",
+  },
+  voucher: {
+    slug: "voucher",
+    tab: "Voucher",
+    one: "voucher",
+    about: "Potongan dengan kode yang diketik pembeli saat checkout.",
+  },
+};
+
+export type Campaign = MerchantAnswers["getCampaign"];
+export type Promotion = MerchantAnswers["getPromotion"];
+export type MerchantVoucher = MerchantAnswers["getVoucher"];
+
+/** An offer of any kind, and how it is written. */
+export type Offer =
+  | { kind: "campaign"; kept: Campaign }
+  | { kind: "promotion"; kept: Promotion }
+  | { kind: "voucher"; kept: MerchantVoucher };
+
+export type WrittenOffer =
+  | { kind: "campaign"; body: MerchantInputs["createCampaign"] }
+  | { kind: "promotion"; body: MerchantInputs["createPromotion"] }
+  | { kind: "voucher"; body: MerchantInputs["createVoucher"] };
+
+export const offerStates: Record<NonNullable<Campaign["state"]>, string> = {
+  running: "Berjalan",
+  upcoming: "Akan datang",
+  used_up: "Kuota habis",
+  ended: "Selesai",
+  off: "Dimatikan",
+};
+
+/** Where an offer is edited; without one, where a new one is made. */
+export function offerPath(kind: OfferKind, id: string | null): string {
+  return `/admin/promosi/${kindWords[kind].slug}/${id ?? "baru"}`;
+}
+
+/** Where offers of a kind are listed. */
+export function offersPath(kind: OfferKind): string {
+  return `/admin/promosi?jenis=${kindWords[kind].slug}`;
+}
+
+/** The kind that an address asks for; null: there is none such. */
+export function kindOf(asked: unknown): OfferKind | null {
+  return Object.entries(offerKinds).find(([slug]) => slug === asked)?.[1] ?? null;
+}
+
+/** What an offer is called. */
+export function offerName(offer: Offer): string {
+  if (offer.kind === "campaign") return offer.kept.title ?? "";
+  return (offer.kind === "voucher" ? offer.kept.code : offer.kept.name) ?? "";
+}
+
+/** What an offer gives, in a line: "20%, paling banyak Rp50.000, ongkir, mulai Rp100.000". */
+export function giftOf(offer: Offer): string {
+  const { discount_type, discount_value } = offer.kept;
+  const much = discount_type === "percentage" ? `${discount_value}%` : rupiah(discount_value ?? 0);
+  if (offer.kind === "campaign") return `${much} · ${offer.kept.product_ids?.length ?? 0} produk`;
+  const { pot, min_subtotal, max_discount } = offer.kept;
+  return [
+    pot === "shipping" ? `${much} dari ongkir` : much,
+    max_discount ? `paling banyak ${rupiah(max_discount)}` : "",
+    min_subtotal ? `mulai ${rupiah(min_subtotal)}` : "",
+    offer.kind === "voucher" ? usesOf(offer.kept) : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function usesOf({ used_count, quota }: MerchantVoucher): string {
+  return quota === null ? `dipakai ${used_count}×` : `dipakai ${used_count} dari ${quota}`;
+}

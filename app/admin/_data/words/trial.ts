@@ -1,0 +1,58 @@
+import type { MerchantAnswers } from "@/lib/client/merchant/contract";
+import { readRupiah } from "@/lib/domain/money";
+import type { WrittenOffer } from "./offer";
+
+/** Something in the cart that is tried: a product, which of its variants, and how many. */
+export type TrialLine = {
+  product_id: string;
+  name: string;
+  variant_id: string;
+  variants: { id: string; label: string }[];
+  qty: number;
+};
+
+export type Bill = NonNullable<MerchantAnswers["previewPromotions"]["as_is"]>;
+
+/** Whether a kept text is still a cart to try. */
+export function isTrial(kept: unknown): kept is TrialLine[] {
+  return Array.isArray(kept) && kept.every((line) => Array.isArray(Object(line).variants) && Object(line).qty > 0);
+}
+
+/** A product as it is put into the cart: its first variant, and what else there is to choose. */
+export function lineOf(product: MerchantAnswers["getMerchantProduct"]): TrialLine {
+  const variants = (product.variants ?? []).map(({ id, options }) => ({
+    id: id ?? "",
+    label: Object.values(options ?? {}).join(" / "),
+  }));
+  return {
+    product_id: product.id ?? "",
+    name: product.name ?? "",
+    variant_id: variants[0]?.id ?? "",
+    variants,
+    qty: 1,
+  };
+}
+
+/** When the cart is bought: now, or as soon as the offer that is tried begins. Null: now. */
+export function momentOfTrial(written: WrittenOffer | null, now: Date): string | null {
+  if (!written) return null;
+  const starts = new Date(written.body.starts_at);
+  return starts > now ? starts.toISOString() : null;
+}
+
+/** The rows of a bill that say something, each with its amount. */
+export function rowsOf(bill: Bill): { name: string; amount: number }[] {
+  const rows = [
+    { name: "Subtotal", amount: bill.subtotal ?? 0 },
+    { name: bill.promotion_name ?? "Potongan", amount: -(bill.discount_total ?? 0) },
+    { name: "Ongkir", amount: bill.shipping_cost ?? 0 },
+    { name: bill.shipping_promotion_name ?? "Potongan ongkir", amount: -(bill.shipping_discount ?? 0) },
+    { name: "Biaya pembayaran", amount: bill.payment_fee ?? 0 },
+  ];
+  return rows.filter(({ amount }, at) => at === 0 || amount !== 0);
+}
+
+/** What sending costs in the trial, as it is typed; null: nothing that can be read. */
+export function sendingCost(typed: string): number | null {
+  return readRupiah(typed);
+}

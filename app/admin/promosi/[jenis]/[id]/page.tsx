@@ -1,0 +1,103 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import type { MerchantClient } from "@/lib/client/merchant";
+import { OfferEditor } from "../../../_components/offers/offer-editor";
+import type { PickedProduct } from "../../../_components/offers/product-picker";
+import { deskPage } from "../../../_components/shell/desk-page";
+import {
+  kindOf,
+  kindWords,
+  type Offer,
+  type OfferKind,
+  offerName,
+  offerPath,
+  offerStates,
+  offersPath,
+} from "../../../_data/words/offer";
+import "../../../_styles/offers.css";
+
+type Props = { params: Promise<{ jenis: string; id: string }> };
+
+export const metadata: Metadata = { title: "Promosi" };
+
+/** One offer, or a new one. */
+export default deskPage<Props>({
+  place: "offers",
+  path: async ({ params }) => {
+    const { jenis, id } = await params;
+    return offerPath(kindOf(jenis) ?? "campaign", id);
+  },
+  draw: async ({ api, me, props }) => {
+    const { jenis, id } = await props.params;
+    const kind = kindOf(jenis) ?? notFound();
+    const offer = id === "baru" ? null : await offerOf(api, kind, id);
+    const [products, choices] = await Promise.all([productsOf(api, offer), choicesOf(api, kind)]);
+    const { one, tab } = kindWords[kind];
+    return (
+      <div className="stack">
+        <p>
+          <Link href={offersPath(kind)} prefetch={false}>
+            ← {tab}
+          </Link>
+        </p>
+        <h1>{offer ? offerName(offer) : `Buat ${one}`}</h1>
+        {offer?.kept.state && (
+          <p>
+            <span className="mark">{offerStates[offer.kept.state]}</span>
+          </p>
+        )}
+        <OfferEditor
+          kind={kind}
+          offer={offer}
+          products={products}
+          times={nextWeek()}
+          zone={me.shop?.time_zone ?? "Asia/Jakarta"}
+          choices={choices}
+        />
+      </div>
+    );
+  },
+});
+
+async function offerOf(api: MerchantClient, kind: OfferKind, id: string): Promise<Offer> {
+  switch (kind) {
+    case "campaign":
+      return { kind, kept: await api.getCampaign({ id }) };
+    case "promotion":
+      return { kind, kept: await api.getPromotion({ id }) };
+    case "voucher":
+      return { kind, kept: await api.getVoucher({ id }) };
+  }
+}
+
+const atOnce = 100;
+
+/** The products of an offer with their names; one that is archived has none here, and is kept all the same. */
+async function productsOf(api: MerchantClient, offer: Offer | null): Promise<PickedProduct[]> {
+  const ids = offer && offer.kind !== "promotion" ? (offer.kept.product_ids ?? []) : [];
+  const chunks = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) =>
+    ids.slice(at * atOnce, (at + 1) * atOnce),
+  );
+  const pages = await Promise.all(
+    chunks.map((chunk) => api.listMerchantProducts({ ids: chunk.join(","), limit: atOnce })),
+  );
+  const names = new Map(pages.flatMap(({ items }) => (items ?? []).map(({ id, name }) => [id, name])));
+  return ids.map((id) => ({ id, name: names.get(id) ?? "Produk yang diarsipkan" }));
+}
+
+async function choicesOf(api: MerchantClient, kind: OfferKind) {
+  if (kind !== "voucher") return { methods: [], couriers: [] };
+  const [{ methods }, { couriers }] = await Promise.all([api.getPaymentSettings(), api.getShippingSettings()]);
+  return {
+    methods: (methods ?? []).map(({ code, name }) => ({ code: code ?? "", name: name ?? code ?? "" })),
+    couriers: (couriers ?? []).map(({ code, name }) => ({ code: code ?? "", name: name ?? code ?? "" })),
+  };
+}
+
+/** What a new offer begins with: from the next hour on, for a week. */
+function nextWeek(): { starts_at: string; ends_at: string } {
+  const hour = 3_600_000;
+  const starts = Math.ceil(Date.now() / hour) * hour;
+  return { starts_at: new Date(starts).toISOString(), ends_at: new Date(starts + 7 * 24 * hour).toISOString() };
+}
