@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { BulkBar } from "../_components/orders/bulk-bar";
+import { OrderExport } from "../_components/orders/order-export";
 import { OrderRow } from "../_components/orders/order-row";
 import { deskPage } from "../_components/shell/desk-page";
 import { ListKeys } from "../_components/ui/list-keys";
@@ -50,6 +51,7 @@ export default deskPage<Props>({
         ) : (
           <p className="empty">{emptyWords[list]}</p>
         )}
+        <OrderExport list={list} zone={me.shop?.time_zone ?? "Asia/Jakarta"} isOwner={me.role === "owner"} />
         {next_cursor && (
           <p>
             <Link className="button" prefetch={false} href={`/admin/pesanan?list=${list}&cursor=${next_cursor}`}>

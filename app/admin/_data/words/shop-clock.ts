@@ -17,3 +17,13 @@ function offsetAt(moment: number, zone: string): number {
   const written = new Date(moment).toLocaleString("sv-SE", { timeZone: zone });
   return Date.parse(`${written.replace(" ", "T")}Z`) - Math.floor(moment / 1_000) * 1_000;
 }
+
+/** From the beginning of one day to the end of another, by the shop's clocks; what was not typed is not there. */
+export function daySpan(from: string, until: string, zone: string): { from?: string; until?: string } {
+  const begins = momentOf(from && `${from}T00:00`, zone);
+  const last = momentOf(until && `${until}T00:00`, zone);
+  return {
+    ...(begins ? { from: begins } : {}),
+    ...(last ? { until: new Date(Date.parse(last) + 24 * 3_600_000).toISOString() } : {}),
+  };
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { deskApi } from "../../_data/browser/api";
+import { saveFile } from "../../_data/browser/save-file";
+import { useWork } from "../../_data/browser/use-work";
+import type { OrderList } from "../../_data/words/order";
+import { daySpan } from "../../_data/words/shop-clock";
+import { TextField } from "../form/field";
+
+type Props = { list: OrderList; zone: string; isOwner: boolean };
+
+/** The orders of a list as a table for a spreadsheet. With their buyers it is for owners, who prove anew who they are. */
+export function OrderExport({ list, zone, isOwner }: Props) {
+  const { isBusy, trouble, run } = useWork();
+  const save = (form: HTMLFormElement | null, withBuyers: boolean) =>
+    run(async () => {
+      const typed = new FormData(form ?? undefined);
+      const asked = { list, ...daySpan(String(typed.get("from")), String(typed.get("until")), zone) };
+      const file = await (withBuyers ? deskApi.exportOrdersWithBuyers(asked) : deskApi.exportOrders(asked));
+      saveFile(file, `pesanan-${list}${withBuyers ? "-dengan-pembeli" : ""}.csv`);
+    });
+  return (
+    <details>
+      <summary>Unduh CSV</summary>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(event.currentTarget, false);
+        }}
+      >
+        <div className="two">
+          <TextField type="date" name="from" label="Dipesan dari" />
+          <TextField type="date" name="until" label="Sampai" />
+        </div>
+        <p className="quiet">
+          Daftar yang sedang kamu lihat, tanpa nama dan alamat pembeli. Kosongkan tanggal untuk semua.
+        </p>
+        <div className="row">
+          <button type="submit" className="button" aria-disabled={isBusy}>
+            {isBusy ? "Menyiapkan…" : "Unduh"}
+          </button>
+          {isOwner && (
+            <button
+              type="button"
+              className="button"
+              aria-disabled={isBusy}
+              onClick={({ currentTarget }) => void save(currentTarget.form, true)}
+            >
+              Unduh dengan data pembeli
+            </button>
+          )}
+        </div>
+        <p className="trouble" role="alert">
+          {trouble}
+        </p>
+      </form>
+    </details>
+  );
+}
