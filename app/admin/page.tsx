@@ -45,7 +45,7 @@ export default deskPage<object>({
         <section aria-labelledby="habis" className="stack">
           <h2 id="habis">Habis atau hampir habis</h2>
           {running_out && running_out.length > 0 ? (
-            <ul className="lines panel">
+            <ul className="lines facing panel">
               {running_out.map((shelf) => (
                 <li key={shelf.variant_id}>
                   <Link className="way" href={shelfPath(shelf)} prefetch={false}>

@@ -53,7 +53,7 @@ export default deskPage<Props>({
         {offers.length === 0 ? (
           <p className="empty">Belum ada {words.one}.</p>
         ) : (
-          <ul className="lines panel">
+          <ul className="lines facing panel">
             {offers.map((offer) => (
               <OfferRow key={offer.kept.id} offer={offer} zone={zone} />
             ))}

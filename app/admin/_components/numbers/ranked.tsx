@@ -44,7 +44,7 @@ export function ThinShelves({ rows, span }: RankedProps<EmptyShelf>) {
       isEmpty={rows.length === 0}
       empty="Semua barang masih cukup."
     >
-      <ul className="lines">
+      <ul className="lines facing">
         {rows.slice(0, shown).map((shelf) => (
           <li key={shelf.variant_id}>
             <Link className="way" href={shelfPath(shelf)} prefetch={false}>

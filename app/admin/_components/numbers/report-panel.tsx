@@ -39,7 +39,7 @@ export function NumbersTable({ caption, headings, rows }: TableProps) {
     <details>
       <summary>Lihat angkanya</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
-      <section className="numbers-table" tabIndex={0} aria-label={caption}>
+      <section className="numbers-table" tabIndex={0} aria-label={`Tabel: ${caption}`}>
         <table>
           <caption className="unseen">{caption}</caption>
           <thead>

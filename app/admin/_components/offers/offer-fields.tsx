@@ -28,7 +28,7 @@ export function OfferFields({ kind, offer, times, zone, choices, faults }: Props
         <PotNames kind={kind} offer={offer} faults={faults} />
       )}
       <Gift kind={kind} offer={offer} faults={faults} />
-      <div className="two">
+      <div className="two wide">
         <TextField
           type="datetime-local"
           name="starts_at"

@@ -4,15 +4,21 @@ import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 export type ImportJob = MerchantAnswers["getImport"];
 export type ImportReport = NonNullable<ImportJob["report"]>;
 export type PriceSample = NonNullable<ImportReport["price_samples"]>[number];
-export type ImportState = NonNullable<ImportJob["state"]>;
+type ImportState = NonNullable<ImportJob["state"]>;
 
-export const importStates: Record<ImportState, string> = {
+const states: Record<ImportState, string> = {
   uploading: "Berkas belum lengkap",
   checked: "Menunggu keputusanmu",
   applying: "Sedang berjalan",
   stopped: "Dihentikan",
   done: "Selesai",
 };
+
+/** How far an import is, in a word or two. */
+export function stateOf({ state, report }: Pick<ImportJob, "state" | "report">): string {
+  if (state === "checked" && report?.format === null) return "Tidak bisa dibaca";
+  return state === null ? "" : states[state];
+}
 
 /** Which system wrote a file, as its users call it. */
 export const formatNames: Record<NonNullable<ImportReport["format"]>, string> = {

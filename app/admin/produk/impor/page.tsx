@@ -3,7 +3,7 @@ import Link from "next/link";
 import { dated } from "../../../(storefront)/_data/words/format";
 import { ImportUpload } from "../../_components/imports/import-upload";
 import { deskPage } from "../../_components/shell/desk-page";
-import { countsOf, filesOf, importStates } from "../../_data/words/import";
+import { countsOf, filesOf, stateOf } from "../../_data/words/import";
 import "../../_styles/imports.css";
 
 type Props = { searchParams: Promise<{ cursor?: string | string[] }> };
@@ -37,7 +37,7 @@ export default deskPage<Props>({
         {items && items.length > 0 && (
           <section className="stack" aria-labelledby="impor-lalu">
             <h2 id="impor-lalu">Impor tujuh hari terakhir</h2>
-            <ul className="lines panel">
+            <ul className="lines facing panel">
               {items.map((job) => (
                 <li key={job.id}>
                   <Link className="way" href={`/admin/produk/impor/${job.id}`} prefetch={false}>
@@ -47,7 +47,7 @@ export default deskPage<Props>({
                       {job.done ? ` · ${countsOf(job)}` : ""}
                     </span>
                   </Link>
-                  <span className="mark">{job.state && importStates[job.state]}</span>
+                  <span className="mark">{stateOf(job)}</span>
                 </li>
               ))}
             </ul>

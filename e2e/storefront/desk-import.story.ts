@@ -1,0 +1,105 @@
+import { expect } from "playwright/test";
+import { type ChosenFile, filesOfEverySystem } from "../import-files";
+import { story } from "./cast";
+import { entersDesk } from "./desk";
+import type { StorefrontVisitor } from "./visitor";
+
+story(
+  "files of every system are checked, understood and applied; a broken one says so, and each is found again",
+  async ({ visitor, merchant }) => {
+    const { page } = visitor;
+    const stamp = `${process.pid}${Date.now() % 1_000_000}`;
+    const { shopify, woocommerce, shopee, own, broken } = filesOfEverySystem(stamp);
+    await entersDesk(visitor, merchant, "/admin/produk/impor");
+    await bringsFile(visitor, broken);
+    await expect(page.getByRole("heading", { name: "Berkas ini tidak bisa dibaca" })).toBeVisible();
+    await expect(page.getByText(/rusak/).last()).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Terapkan/ })).toHaveCount(0);
+
+    await bringsFile(visitor, shopify);
+    await expect(page.getByText("Terbaca sebagai CSV Shopify")).toBeVisible();
+    await expect(page.getByText(/^Baris 3, kolom .*: Harga tidak boleh di bawah nol/)).toBeVisible();
+    await visitor.looksAt("desk-impor-periksa");
+    await page.getByLabel(/^Titik memisahkan ribuan/).check();
+    await expect(page.getByText("Pilih dulu: harga ini bisa dibaca dengan dua cara.")).toHaveCount(0);
+    await visitor.pressesButton("Terapkan: buat 1 produk");
+    await expect(page.getByText("1 dibuat · 1 dilewati")).toBeVisible();
+    await visitor.looksAt("desk-impor-selesai");
+    const path = await page.getByRole("link", { name: /^Unduh hasil/ }).getAttribute("href");
+    const rows = (await page.evaluate((at) => fetch(at).then((answer) => answer.text()), path ?? "")).split("\r\n");
+    expect(rows.map((row) => row.split(",").at(9))).toEqual(["hasil", "dibuat", "gagal", undefined]);
+
+    for (const [file, name] of [
+      [woocommerce, "CSV WooCommerce"],
+      [shopee, "template Shopee"],
+      [own, "CSV toko ini"],
+    ] as const) {
+      await bringsFile(visitor, file);
+      await expect(page.getByText(`Terbaca sebagai ${name}`)).toBeVisible();
+      await visitor.pressesButton("Terapkan: buat 1 produk");
+      await expect(page.getByText("1 dibuat", { exact: true })).toBeVisible();
+    }
+    await visitor.opens("/admin/produk/impor");
+    await visitor.looksAt("desk-impor");
+    await page.getByRole("link", { name: shopify.name }).click();
+    await expect(page.getByText("1 dibuat · 1 dilewati")).toBeVisible();
+    await page.evaluate(removeAll, stamp);
+  },
+);
+
+story(
+  "an import that is under way shows how far it is, is stopped, goes on, and is found after a reload",
+  async ({ visitor, merchant }) => {
+    const { page } = visitor;
+    const stamp = `${process.pid}${Date.now() % 1_000_000}`;
+    await entersDesk(visitor, merchant, "/admin/produk/impor");
+    await bringsFile(visitor, filesOfEverySystem(stamp).own);
+    const slow = await playSlowImport(visitor);
+    await visitor.pressesButton("Terapkan: buat 1 produk");
+    await expect(page.getByText(/^3 dari 9 produk/)).toBeVisible();
+    await visitor.looksAt("desk-impor-jalan");
+    await visitor.pressesButton("Hentikan");
+    await expect(page.getByRole("heading", { name: "Dihentikan" })).toBeVisible();
+    expect(slow.calls()).toContain("stop");
+    await page.unrouteAll({ behavior: "wait" });
+    await page.reload();
+    await visitor.pressesButton("Terapkan: buat 1 produk");
+    await expect(page.getByText("1 dibuat", { exact: true })).toBeVisible();
+    await page.evaluate(removeAll, stamp);
+  },
+);
+
+/** Chooses a file on the page for it, and waits for what its check found. */
+async function bringsFile(visitor: StorefrontVisitor, file: ChosenFile): Promise<void> {
+  const { page } = visitor;
+  await visitor.opens("/admin/produk/impor");
+  await visitor.waits();
+  await page.getByLabel("Berkas produk").setInputFiles(file);
+  await visitor.pressesButton("Periksa berkas");
+  await page.waitForURL(/\/impor\/imp_/);
+  await expect(page.getByRole("heading", { name: file.name })).toBeVisible();
+}
+
+/** Answers for an import that stands still at three of nine products until it is stopped. */
+async function playSlowImport({ page }: StorefrontVisitor): Promise<{ calls: () => string[] }> {
+  const calls: string[] = [];
+  let state = "applying";
+  await page.route(/\/imports\/imp_\w+(\/apply|\/stop)?$/, async (route) => {
+    const call = /(apply|stop)$/.exec(route.request().url())?.[1] ?? "look";
+    calls.push(call);
+    if (call === "stop") state = "stopped";
+    const id = /imp_\w+/.exec(route.request().url())?.[0];
+    await route.fulfill({
+      json: { id, state, files: [], report: { products: 9, format: "etalase" }, done: 3, made: 3 },
+    });
+  });
+  return { calls: () => calls };
+}
+
+/** Removes what the story has made, as a script of the page. */
+async function removeAll(stamp: string): Promise<void> {
+  const base = "/api/merchant/v1/products";
+  const { items } = await (await fetch(`${base}?q=${stamp}`)).json();
+  for (const { id, revision } of items)
+    await fetch(`${base}/${id}`, { method: "DELETE", headers: { "If-Match": `"${revision}"` } });
+}

@@ -1,0 +1,109 @@
+import { expect } from "playwright/test";
+import { story } from "./cast";
+import { entersDesk } from "./desk";
+
+story(
+  "a campaign is tried on a cart while it is typed, survives a reload, is made, and removed",
+  async ({ visitor, shop, merchant }) => {
+    const { page } = visitor;
+    const name = `Kain Coba ${process.pid}${Date.now() % 1_000_000}`;
+    await merchant.offers(shop, { name, price: 100_000, stock: 9 });
+    await entersDesk(visitor, merchant, "/admin/promosi");
+    await visitor.looksAt("desk-promosi");
+    await page.getByRole("link", { name: "Buat kampanye" }).click();
+    await visitor.pressesButton("Buat kampanye");
+    await expect(page.getByText("Beri nama kampanyenya.")).toBeVisible();
+    await page.getByLabel("Nama kampanye").fill("Pekan Coba");
+    await page.getByLabel("Potongan", { exact: true }).fill("20%");
+    for (const label of ["Cari produk", "Isi keranjang dengan"]) {
+      await page.getByLabel(label).fill(name);
+      await page.getByRole("list", { name: "Produk yang ditemukan" }).getByRole("button", { name }).click();
+    }
+    await visitor.pressesButton(`Tambah ${name}`);
+    await expect(page.getByText("Pembeli membayar Rp40.000 lebih sedikit.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Nama kampanye")).toHaveValue("Pekan Coba");
+    await expect(page.getByText("Pembeli membayar Rp40.000 lebih sedikit.")).toBeVisible();
+    await page.getByLabel("Potongan", { exact: true }).fill("25");
+    await expect(page.getByText("Pembeli membayar Rp50.000 lebih sedikit.")).toBeVisible();
+    await visitor.looksAt("desk-promosi-kampanye");
+    await visitor.pressesButton("Buat kampanye");
+    await page.waitForURL("**/admin/promosi?jenis=kampanye");
+    await page
+      .getByRole("link", { name: /^Pekan Coba.*25% · 1 produk/ })
+      .first()
+      .click();
+    await expect(page.getByText("Akan datang")).toBeVisible();
+    await expect(page.getByRole("button", { name: `Hapus ${name}` })).toBeVisible();
+    await visitor.pressesButton("Hapus");
+    await visitor.presses(visitor.sheet("Hapus kampanye ini?").getByRole("button", { name: "Ya, hapus" }));
+    await page.waitForURL("**/admin/promosi?jenis=kampanye");
+    await expect(page.getByRole("link", { name: /^Pekan Coba/ })).toHaveCount(0);
+  },
+);
+
+story(
+  "a voucher is refused beside its field, and an offer that somebody else has changed is not lost",
+  async ({ visitor, merchant }) => {
+    const { page } = visitor;
+    const code = `COBA${process.pid}${Date.now() % 100_000}`;
+    await entersDesk(visitor, merchant, "/admin/promosi/voucher/baru");
+    await page.getByLabel("Kode", { exact: true }).fill(code);
+    await page.getByLabel("Nama yang dibaca pembeli").fill("Coba dulu");
+    await page.getByLabel("Potongan", { exact: true }).fill("15.000");
+    await page.getByLabel("Dalam").selectOption("Rupiah");
+    await page.getByLabel("Kuota", { exact: true }).fill("5");
+    await page.getByLabel("Kuota per pembeli").fill("9");
+    await visitor.pressesButton("Buat voucher");
+    await expect(page.getByText("Kuota per pembeli tidak boleh melebihi kuota seluruhnya.").first()).toBeVisible();
+    await expect(page.getByLabel("Kuota per pembeli")).toBeFocused();
+    await visitor.looksAt("desk-promosi-voucher");
+    await page.getByLabel("Kuota per pembeli").fill("1");
+    await visitor.pressesButton("Buat voucher");
+    await page.waitForURL("**/admin/promosi?jenis=voucher");
+    await page.getByRole("link", { name: new RegExp(code) }).click();
+    await expect(page.getByLabel("Potongan", { exact: true })).toHaveValue("15.000");
+    await page.evaluate(raiseQuota, page.url().split("/").at(-1) ?? "");
+    await page.getByLabel("Nama yang dibaca pembeli").fill("Coba lagi");
+    await visitor.pressesButton("Simpan");
+    await expect(page.getByText(/baru saja mengubah ini/)).toBeVisible();
+    await expect(page.getByLabel("Kuota", { exact: true })).toHaveValue("50");
+    await visitor.pressesButton("Simpan");
+    await expect(page.getByText("Disimpan.")).toBeVisible();
+    await visitor.pressesButton("Hapus");
+    await visitor.presses(visitor.sheet("Hapus voucher ini?").getByRole("button", { name: "Ya, hapus" }));
+    await page.waitForURL("**/admin/promosi?jenis=voucher");
+  },
+);
+
+story(
+  "numbers are drawn for 7, 30 and 90 days, can be read as tables, and are saved as CSV as orders are",
+  async ({ visitor, merchant, buyer, gateway }) => {
+    const { page } = visitor;
+    const { number } = await buyer.orders();
+    await gateway.tells(number, "paid");
+    await entersDesk(visitor, merchant, "/admin/angka");
+    await expect(page.getByRole("img", { name: /^Uang masuk, 30 hari\. Tertinggi Rp/ })).toBeVisible();
+    await page.getByText("Lihat angkanya").first().click();
+    await expect(page.getByRole("row", { name: /Rp/ })).toHaveCount(30);
+    await visitor.looksAt("desk-angka");
+    await page.getByRole("link", { name: "90 hari" }).click();
+    await expect(page.getByRole("img", { name: /^Pesanan dibayar, 90 hari/ })).toBeVisible();
+    const path = await page.getByRole("link", { name: "Unduh paling laku sebagai CSV" }).getAttribute("href");
+    const table = await page.evaluate((at) => fetch(at).then((answer) => answer.text()), path ?? "");
+    expect(table.split("\r\n")[0]).toContain("produk,terjual,omzet,pesanan");
+    await visitor.opens("/admin/pesanan?list=all");
+    await page.getByText("Unduh CSV").click();
+    const saved = page.waitForEvent("download");
+    await visitor.pressesButton("Unduh dengan data pembeli");
+    expect((await saved).suggestedFilename()).toBe("pesanan-all-dengan-pembeli.csv");
+  },
+);
+
+/** Somebody else changes the voucher meanwhile, as a script of the page. */
+async function raiseQuota(id: string): Promise<void> {
+  const path = `/api/merchant/v1/vouchers/${id}`;
+  const { revision, id: _, state: _state, used_count: _used, ...body } = await (await fetch(path)).json();
+  const headers = { "If-Match": `"${revision}"`, "Content-Type": "application/json" };
+  await fetch(path, { method: "PUT", headers, body: JSON.stringify({ ...body, quota: 50 }) });
+}
