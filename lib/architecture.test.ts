@@ -30,7 +30,7 @@ const mayImport: Record<string, readonly string[]> = {
   "app/admin": ["app/(storefront)/_fonts", "app/(storefront)/_data/words", "lib/client"],
   "app/admin/_data/server": ["lib/http", "lib/client"],
   "app/admin/_data/browser": ["app/admin/_data/words", "lib/client"],
-  "app/admin/_data/words": ["lib/client", "lib/domain"],
+  "app/admin/_data/words": ["app/(storefront)/_data/words", "lib/client", "lib/domain"],
   "app/(storefront)": ["lib/client", "lib/contract"],
   "app/(storefront)/_fonts": [],
   "app/(storefront)/_data/server": ["app/(storefront)/_data/words", "lib/http", "lib/client", "lib/contract"],

@@ -4,13 +4,13 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 import { deskApi } from "../../_data/browser/api";
 
-export type ListedProduct = NonNullable<MerchantAnswers["listMerchantProducts"]["items"]>[number];
+type FoundProduct = NonNullable<MerchantAnswers["listMerchantProducts"]["items"]>[number];
 
 type Props = {
   label: string;
   /** Those that need not be offered any more. */
   without: readonly string[];
-  onPick: (product: ListedProduct) => void;
+  onPick: (product: FoundProduct) => void;
 };
 
 const pause = 250;
@@ -18,7 +18,7 @@ const pause = 250;
 /** Finds products by words while they are typed; one press picks one. It may stand in a form, whose fields it is none of. */
 export function ProductSearch({ label, without, onPick }: Props) {
   const [q, setQ] = useState("");
-  const [found, setFound] = useState<readonly ListedProduct[] | null>(null);
+  const [found, setFound] = useState<readonly FoundProduct[] | null>(null);
   const asked = useRef(0);
   const id = useId();
   useEffect(() => {
