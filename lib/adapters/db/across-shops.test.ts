@@ -92,7 +92,11 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
   },
   {
     why: "The indexes of words have the shop within their keys; what they find is sifted by the shop again.",
-    statements: ["catalogue/meanings besideIn: searchWords", "catalogue/search indexed: products"],
+    statements: [
+      "catalogue/editing/by-words named: products, products",
+      "catalogue/meanings besideIn: searchWords",
+      "catalogue/search indexed: products",
+    ],
   },
 ];
 

@@ -8,6 +8,7 @@ import { categories, productImages, products, variants } from "../../tables/cata
 import { images } from "../../tables/shops";
 import { lowStocks } from "../../tables/stock";
 import { attic } from "./attic";
+import { byWords } from "./by-words";
 
 const p = called(products, "p");
 const c = called(categories, "c");
@@ -76,10 +77,20 @@ export function listGoods(
 ): Promise<GoodsRow[]> {
   const passed = sql`${passing(filters)} ${after === null ? sql`` : sql`and ${p.id} < ${after}`}`;
   const narrowed = narrowedTo(shopId, filters.stock);
+  const inOrder = sql`${passed} order by ${p.id} desc`;
+  const { words } = filters;
   const chosen =
-    filters.words.length === 0
-      ? sql`select ${p.id} from ${p} ${narrowed} where ${p.shopId} = ${shopId} and ${passed} order by ${p.id} desc limit ${limit}`
-      : matching(shopId, filters.words, { narrowed, passed }, limit);
+    words.length === 0
+      ? sql`select ${p.id} from ${p} ${narrowed} where ${p.shopId} = ${shopId} and ${inOrder} limit ${limit}`
+      : byWords({
+          shopId,
+          words,
+          limit,
+          newest: (many) => sql`select ${p.id}, ${p.search} from ${p} ${narrowed}
+            where ${p.shopId} = ${shopId} and ${inOrder} limit ${many}`,
+          among: (some) => sql`select ${p.id} from (${some}) as p ${narrowed}
+            where ${p.shopId} = ${shopId} and ${inOrder} limit ${limit}`,
+        });
   return row.all(
     db,
     sql`select ${row} from (${chosen}) as chosen
@@ -107,44 +118,4 @@ function passing({ archived, published, categoryId, ids }: GoodsFilters): Sql {
   if (categoryId !== undefined) conditions.push(sql`${p.categoryId} = ${categoryId}`);
   if (ids !== undefined) conditions.push(sql`${p.id} = any (${idList(ids)})`);
   return sql.join(conditions, " and ");
-}
-
-/** So many of the newest products are looked at one by one before the index of words is asked. */
-const lookedAt = 2_000;
-
-/**
- * Every word must begin one of the product's. Where a word is common, the newest products have enough of it; otherwise the index names
- * those that have it.
- */
-function matching(
-  shopId: string,
-  words: readonly string[],
-  { narrowed, passed }: { narrowed: Sql; passed: Sql },
-  limit: number,
-): Sql {
-  const wanted = words.map((word) => `'${word}':*`).join(" & ");
-  const fits = hasWords(shopId, words);
-  return sql`
-    with newest as materialized (
-      select id from (
-        select ${p.id}, ${p.search} from ${p} ${narrowed} where ${p.shopId} = ${shopId} and ${passed} order by ${p.id} desc limit ${lookedAt}) as latest
-      where search @@ ${wanted}::tsquery order by id desc limit ${limit})
-    select id from newest where (select count(*) from newest) >= ${limit}
-    union all
-    (select ${p.id} from ${p} ${narrowed}
-      where ${p.shopId} = ${shopId} and (select count(*) from newest) < ${limit} and ${passed}
-        and ${fits}
-      order by ${p.id} desc limit ${limit})`;
-}
-
-/** Whether the product `p` has words that begin so. What is published and what is not stand in an index each, so both are told. */
-function hasWords(shopId: string, words: readonly string[]): Sql {
-  const keyed = words.map((word) => `'${shopId} ${word}':*`).join(" & ");
-  const fits = sql`shop_words(${p.shopId}, ${p.search}) @@ ${keyed}::tsquery`;
-  return sql`((${p.published} and ${fits}) or (not ${p.published} and ${fits}))`;
-}
-
-/** The products of a shop that have words which begin so. */
-export function productsWith(shopId: string, words: readonly string[]): Sql {
-  return sql`select ${p.id} from ${p} where ${p.shopId} = ${shopId} and ${hasWords(shopId, words)}`;
 }
