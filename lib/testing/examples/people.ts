@@ -20,7 +20,22 @@ export async function takePeople(taking: Taking): Promise<void> {
   await taking.take("listActivity", { query: { limit: "2" } });
   const { openapi, info } = Object(await taking.take("getMerchantDescription"));
   taking.examples.getMerchantDescription = { answer: { openapi, info } };
+  await devices(taking);
   await taking.take("signOut");
+}
+
+/** A device as RFC 8291 describes one. The shop's key is made by chance that is not ours, so the example has another. */
+async function devices(taking: Taking): Promise<void> {
+  beginChance("device");
+  const described = {
+    endpoint: "https://push.example/kirim/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
+    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  };
+  const { id } = await taking.take("addPushDevice", { body: described });
+  const push = await taking.take("getPush");
+  taking.examples.getPush = { answer: { ...push, public_key: described.p256dh } };
+  await taking.take("removePushDevice", { path: { id: id ?? "" } });
 }
 
 async function newestCode({ ctx }: Taking): Promise<string> {
