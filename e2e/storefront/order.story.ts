@@ -5,14 +5,18 @@ import { story } from "./cast";
 import { hold, noteCalls, stall } from "./network";
 import { StorefrontVisitor } from "./visitor";
 
-/** How many lines a heading has while its own font is still on its way: were it more than later, all below it would move. */
+/** How many lines the heading has while its own font is still on its way, for the widest of numbers: were it more, all would move. */
 function linesBeforeFont(heading: Locator): Promise<number> {
   return heading.evaluate((element) => {
-    if (!(element instanceof HTMLElement)) throw new Error("It is no element of a page.");
+    const number = element.querySelector(".whole")?.firstChild;
+    if (!(element instanceof HTMLElement && number)) throw new Error("There is no number here.");
+    const { nodeValue: own } = number;
+    number.nodeValue = own?.replace(/\w{4}$/, "WMWM") ?? null;
     const { fontFamily, lineHeight } = getComputedStyle(element);
     element.style.fontFamily = fontFamily.split(",").slice(1).join(",");
     const lines = Math.round(element.getBoundingClientRect().height / Number.parseFloat(lineHeight));
     element.style.fontFamily = "";
+    number.nodeValue = own;
     return lines;
   });
 }
