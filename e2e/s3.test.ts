@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { s3Store } from "@/lib/adapters/media/s3";
+import { keptSeconds } from "@/lib/adapters/media/store";
+
+/** Our store in the hands of a server that others wrote. It has the folder and the lock file of the other tools. */
+const tool = "e2e/tools/s3.mjs";
+const bucket = "gambar";
+const knownKey = "S3RVER";
+const picture = "p/0123456789abcdef-abc-160.webp";
+const bytes = Buffer.from([0xff, 0xd8, 0x00, 0x0a, 0xfe]);
+
+let server: ChildProcess;
+let origin: string;
+
+beforeAll(async () => {
+  if (!existsSync("e2e/tools/node_modules")) throw new Error("Missing: the tools of e2e/tools (`npm ci` in there).");
+  const folder = mkdtempSync(join(tmpdir(), "etalase-s3-"));
+  const started = spawn(process.execPath, [tool, folder, bucket], { stdio: ["ignore", "pipe", "inherit"] });
+  server = started;
+  const [line] = await once(started.stdout, "data");
+  origin = String(line).trim();
+});
+afterAll(async () => {
+  server.kill();
+  await once(server, "exit");
+});
+
+const storeWith = (secretAccessKey: string, name = bucket) =>
+  s3Store({
+    endpoint: origin,
+    region: "ap-southeast-3",
+    bucket: name,
+    accessKeyId: knownKey,
+    secretAccessKey,
+    publicUrl: `${origin}/${bucket}`,
+  });
+
+test("a server that speaks S3 takes what we sign, shows it to anyone, and gives it up, twice if need be", async () => {
+  const store = storeWith(knownKey);
+  for (const _ of [1, 2]) await store.put(picture, bytes, "image/webp");
+  const shown = await fetch(store.url(picture));
+  expect([shown.status, shown.headers.get("content-type"), shown.headers.get("cache-control")]).toEqual([
+    200,
+    "image/webp",
+    `public, max-age=${keptSeconds}, immutable`,
+  ]);
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(bytes);
+  for (const _ of [1, 2]) await store.remove([picture]);
+  expect((await fetch(store.url(picture))).status).toBe(404);
+});
+
+test("it refuses another key and another bucket, and keeps nothing of what it was sent", async () => {
+  await expect(storeWith("another").put(picture, bytes, "image/webp")).rejects.toThrow("s3: 403");
+  await expect(storeWith(knownKey, "lain").put(picture, bytes, "image/webp")).rejects.toThrow("s3: 404");
+  expect((await fetch(storeWith(knownKey).url(picture))).status).toBe(404);
+});
