@@ -86,14 +86,15 @@ export async function setServed(tx: Db, shopId: string, host: string, served: bo
   await tx.execute(sql`update ${d} set ${setting(domains, { served })} where ${isHost(shopId, host)}`);
 }
 
-/** Notes a domain that a shop wants. Where it wants it already, what is to be proved stays as it was. */
+/** Notes a domain that a shop wants. Where it wants it already, what is to be proved stays as it was, and its time begins anew. */
 export async function insertClaim(
   tx: Db,
   row: { shopId: string; host: string; served: boolean; token: string; createdAt: Date },
 ): Promise<void> {
   await tx.execute(sql`
     ${inserting(domainClaims, row)}
-    on conflict (shop_id, host) do update set ${setting(domainClaims, { served: row.served })}`);
+    on conflict (shop_id, host) do update
+      set ${setting(domainClaims, { served: row.served, createdAt: row.createdAt })}`);
 }
 
 const isClaim = (shopId: string, host: string): Sql => sql`${c.shopId} = ${shopId} and ${c.host} = ${host}`;

@@ -9,6 +9,7 @@ import { providerAnswers, webhookDeliveries } from "../tables/connections";
 import { idempotencyKeys, outbox, staffNotices } from "../tables/delivery";
 import { imports } from "../tables/imports";
 import { pushDeliveries } from "../tables/push";
+import { domainClaims } from "../tables/shops";
 import { passkeyChallenges, sessions, signInLinks } from "../tables/staff";
 import { dailyTallies, draftTallies } from "../tables/tallies";
 
@@ -53,6 +54,8 @@ const kept: [table: PgTable, since: PgColumn | Sql, keptMs: number, remembering?
   [dailyTallies, dailyTallies.createdAt, 3 * dayMs],
   // Reports look back 90 days.
   [draftTallies, draftTallies.hour, 100 * dayMs],
+  // A domain that was never proved. It kept nobody from it, but takes one of the shop's places.
+  [domainClaims, domainClaims.createdAt, 7 * dayMs],
   [signInLinks, signInLinks.expiresAt, dayMs],
   [passkeyChallenges, passkeyChallenges.expiresAt, 0],
   // By a session that is over a browser is known again, so that its next sign-in is not told as one from a new device.

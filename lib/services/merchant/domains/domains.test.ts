@@ -3,6 +3,7 @@ import { productImages } from "@/lib/adapters/db/tables/catalogue";
 import { webhookDeliveries } from "@/lib/adapters/db/tables/connections";
 import { domains, images, shops } from "@/lib/adapters/db/tables/shops";
 import { activity } from "@/lib/adapters/db/tables/staff";
+import { forgetOld } from "@/lib/adapters/db/work/forgetting";
 import type { Bill } from "@/lib/adapters/payments/gateway";
 import { judgeAccess } from "@/lib/domain/access/access";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
@@ -109,6 +110,20 @@ test("who only wants a domain keeps nobody from it, and whoever proves it first 
   expect(await foundAt("rebutan.example")).toBe("dunia");
   await removeDomain(as(), { domain: "rebutan.example" });
   expect((await checkDomain(as("shp_lain"), { domain: "rebutan.example" })).state).toBe("active");
+});
+
+test("a domain that is not proved within a week is forgotten; whoever wants it again has another week", async () => {
+  const days = (count: number) => new Date(noon.getTime() + count * 86_400_000);
+  const want = (domain: string, now: Date) => addDomain({ ...as(), now }, { domain, served: true });
+  await want("mimpi.example", noon);
+  const { proof } = await want("rencana.example", noon);
+  await forgetOld(the.db, days(6.9));
+  expect(await listed()).toContain("mimpi.example unproven");
+  expect((await want("rencana.example", days(6.9))).proof).toEqual(proof);
+  await forgetOld(the.db, days(7));
+  expect(await listed()).toEqual(["dunia.example active primary", "rencana.example unproven"]);
+  await forgetOld(the.db, days(13.9));
+  expect(await listed()).toEqual(["dunia.example active primary"]);
 });
 
 test("a record that proves a domain to one shop proves it to no other", async () => {
