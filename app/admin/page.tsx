@@ -1,21 +1,27 @@
 import Link from "next/link";
+import { GuideList } from "./_components/guide/guide-list";
 import { TodayFigures } from "./_components/numbers/today";
 import { deskPage } from "./_components/shell/desk-page";
 import type { Me } from "./_data/server/who-is-there";
 import { weekdayOf } from "./_data/words/numbers";
 import { leftWords, shelfName, shelfPath } from "./_data/words/report";
 import "./_styles/numbers.css";
+import "./_styles/settings.css";
 
 /** What needs a hand, how today goes, and what runs out. */
 export default deskPage<object>({
   place: "home",
   path: () => "/admin",
   draw: async ({ api, me }) => {
-    const { open, lists, today, running_out } = await api.showHome();
+    const [{ open, lists, today, running_out }, guide] = await Promise.all([
+      api.showHome(),
+      me.role === "owner" ? api.getGuide() : null,
+    ]);
     const work = (lists ?? []).filter(({ list }) => list !== "all" && list !== "sent" && list !== "waiting");
     return (
       <div className="stack roomy">
         <h1>{greeting(me)}</h1>
+        {guide && !guide.done && <GuideList guide={guide} />}
         {open === false && <p className="notice">Toko sedang tutup: pembeli bisa melihat, belum bisa memesan.</p>}
         <section aria-labelledby="kerja" className="stack">
           <h2 id="kerja">Yang menunggu kamu</h2>

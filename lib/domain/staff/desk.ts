@@ -3,7 +3,7 @@ export const desk = {
   home: "/admin",
   signIn: "/admin/masuk",
   sessions: "/admin/sesi",
-  payments: "/admin/pembayaran",
+  payments: "/admin/pengaturan/pembayaran",
   stock: "/admin/stok",
   order: (number: string): string => `/admin/pesanan/${encodeURIComponent(number)}`,
 } as const;

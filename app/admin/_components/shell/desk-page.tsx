@@ -27,7 +27,7 @@ export function deskPage<Props>({ place, path, draw }: Page<Props>) {
       rethrow(failure);
       if (isSignedOut(failure)) redirect(signInFor(await path(props)));
       if (!(failure instanceof EtalaseError)) throw failure;
-      return <Unavailable message={failure.message} isGone={failure.code === "not_found"} />;
+      return <Unavailable code={failure.code} message={failure.message} />;
     });
     return (
       <Desk me={me} place={place}>
@@ -37,10 +37,12 @@ export function deskPage<Props>({ place, path, draw }: Page<Props>) {
   };
 }
 
-function Unavailable({ message, isGone }: { message: string; isGone: boolean }) {
+function Unavailable({ code, message }: { code: string; message: string }) {
+  const isGone = code === "not_found";
+  const others = code === "forbidden_role" ? "Hanya untuk pemilik" : "Ada gangguan";
   return (
     <div className="stack">
-      <h1>{isGone ? "Tidak ada di sini" : "Ada gangguan"}</h1>
+      <h1>{isGone ? "Tidak ada di sini" : others}</h1>
       <p>{isGone ? "Yang kamu cari tidak ada di toko ini, atau sudah dihapus." : message}</p>
       <p>
         <a href="/admin">Kembali ke beranda</a>

@@ -35,6 +35,7 @@ export function wordsFor(failure: unknown): string {
   if (failure.code === "unreachable") return "Koneksi terputus. Yang kamu isi tetap ada; coba lagi sebentar.";
   if (failure.code === "changed_meanwhile") return meanwhile(failure.details);
   if (failure.code === "move_refused") return outrun(failure.details);
+  if (failure.code === "method_incomplete") return failure.details.missing.map(({ message }) => message).join(" ");
   if (failure.code === "invalid_request") return failure.details.issues[0]?.message ?? failure.message;
   return failure.message;
 }

@@ -1,0 +1,37 @@
+"use client";
+
+import { deskApi } from "../../_data/browser/api";
+import { useForm } from "../../_data/browser/use-form";
+import { SelectField } from "../form/field";
+import { SaveBar } from "../form/save-bar";
+
+type Channel = "email" | "whatsapp" | "any";
+
+const choices = [
+  { value: "whatsapp", label: "WhatsApp" },
+  { value: "email", label: "E-mail" },
+  { value: "any", label: "E-mail atau WhatsApp, pembeli yang memilih" },
+] as const;
+
+/** By which channel buyers get their codes and news. */
+export function ChannelForm({ revision, channel }: { revision: number; channel: Channel }) {
+  const form = useForm({
+    place: "saluran",
+    read: (typed) => ({
+      contact_channel: choices.find(({ value }) => value === typed.text("contact_channel"))?.value ?? channel,
+    }),
+    send: (change) => deskApi.changeShopSettings({ revision, ...change }),
+  });
+  return (
+    <form className="panel stack" {...form.props}>
+      <SelectField
+        name="contact_channel"
+        label="Pembeli menerima kode lewat"
+        choices={choices}
+        defaultValue={channel}
+        faults={form.faults}
+      />
+      <SaveBar form={form} />
+    </form>
+  );
+}

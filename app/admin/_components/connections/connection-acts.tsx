@@ -1,0 +1,79 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { deskApi } from "../../_data/browser/api";
+import { useWork } from "../../_data/browser/use-work";
+import { ConfirmButton } from "../ui/confirm-button";
+
+type Props = { provider: string; label: string };
+
+/** Asks a provider something harmless with the shop's keys, and says what came of it. */
+export function TestConnection({ provider, label }: Props) {
+  const [news, setNews] = useState<{ works: boolean; words: string } | null>(null);
+  const { isBusy, trouble, run } = useWork();
+  const test = () =>
+    run(async () => {
+      setNews(null);
+      const { works, message } = await deskApi.testConnection({ provider });
+      setNews({ works: works ?? false, words: message ?? "" });
+    });
+  return (
+    <div className="stack tight">
+      <div className="row">
+        <button type="button" className="button" aria-disabled={isBusy} onClick={() => void test()}>
+          <span>
+            {isBusy ? "Mencoba…" : "Coba sambungan"}
+            <span className="unseen"> {label}</span>
+          </span>
+        </button>
+      </div>
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+      <p className={news && !news.works ? "trouble" : undefined} role="status">
+        {news?.words}
+      </p>
+    </div>
+  );
+}
+
+type ActProps = Props & { isOn: boolean; revision: number };
+
+/** Uses a connection or not, or ends it. */
+export function ConnectionActs({ provider, label, isOn, revision }: ActProps) {
+  const router = useRouter();
+  const { isBusy, trouble, run } = useWork();
+  const turn = () =>
+    run(async () => {
+      await deskApi.changeConnection({ provider, revision, enabled: !isOn });
+      router.refresh();
+    });
+  const remove = () =>
+    run(async () => {
+      await deskApi.removeConnection({ provider, revision });
+      router.push("/admin/pengaturan/sambungan");
+      router.refresh();
+    });
+  return (
+    <div className="stack tight">
+      <div className="row">
+        <button type="button" className="button" aria-disabled={isBusy} onClick={() => void turn()}>
+          {isOn ? "Matikan sementara" : "Nyalakan"}
+        </button>
+        <ConfirmButton
+          press="Putuskan"
+          title={`Putuskan ${label}?`}
+          confirm="Ya, putuskan"
+          isBusy={isBusy}
+          onConfirm={() => remove()}
+        >
+          <p>Kuncinya dilupakan. Cara bayar yang hanya lewat penyedia ini tidak bisa dipakai lagi.</p>
+        </ConfirmButton>
+      </div>
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+    </div>
+  );
+}

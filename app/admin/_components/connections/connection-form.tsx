@@ -1,0 +1,61 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { deskApi } from "../../_data/browser/api";
+import { useForm } from "../../_data/browser/use-form";
+import { type Connection, type Provider, readSetting, type Setting } from "../../_data/words/settings/connections";
+import type { Typed } from "../../_data/words/typed";
+import { TickField } from "../form/field";
+import { SaveBar } from "../form/save-bar";
+import { SettingField } from "./setting-field";
+
+type Props = { provider: Provider; connection: Connection | null };
+
+/** What a provider is told. Keys are typed and never shown again; one that is left empty stays as it is. */
+export function ConnectionForm({ provider, connection }: Props) {
+  const router = useRouter();
+  const name = provider.provider ?? "";
+  const form = useForm({
+    place: `sambungan.${name}`,
+    read: (typed) => ({
+      live: typed.flag("live"),
+      settings: settingsIn(typed, provider.settings ?? [], connection === null),
+    }),
+    send: (told) =>
+      connection
+        ? deskApi.changeConnection({ provider: name, revision: connection.revision ?? 0, ...told })
+        : deskApi.addConnection({ provider: name, ...told }),
+    done: "Disimpan. Coba sambungannya sekarang.",
+    onDone: () => router.refresh(),
+  });
+  return (
+    <form className="stack" {...form.props}>
+      <section className="panel stack" aria-label={provider.label ?? name}>
+        {provider.settings?.map((setting) => (
+          <SettingField
+            key={setting.name}
+            setting={setting}
+            kept={connection?.settings?.find((each) => each.name === setting.name) ?? null}
+            faults={form.faults}
+          />
+        ))}
+        <TickField
+          name="live"
+          label="Sungguhan"
+          hint="Tanpa centang: dunia uji coba penyedia, tanpa uang dan pesan nyata."
+          defaultChecked={connection?.live ?? true}
+        />
+      </section>
+      <SaveBar form={form} press={connection ? "Simpan" : "Sambungkan"} isAlways={connection === null} />
+    </form>
+  );
+}
+
+function settingsIn(typed: Typed, settings: readonly Setting[], isNew: boolean) {
+  const told = settings.map((setting) => {
+    const field = `settings.${setting.name}`;
+    if (isNew && setting.required && setting.type !== "array") typed.required(field);
+    return [setting.name ?? "", readSetting(setting, { text: typed.text(field), all: typed.all(field) })] as const;
+  });
+  return Object.fromEntries(told.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
+}

@@ -1,0 +1,62 @@
+import { type Connection, type Setting, settingLabel, shownSetting } from "../../_data/words/settings/connections";
+import type { Faults } from "../../_data/words/typed";
+import { AreaField, SelectField, TextField } from "../form/field";
+
+type Kept = NonNullable<Connection["settings"]>[number];
+type Props = { setting: Setting; kept: Kept | null; faults: Faults };
+
+/** One setting of a provider, as its kind wants to be typed. */
+export function SettingField({ setting, kept, faults }: Props) {
+  const { name, required, secret, type, choices } = setting;
+  const field = `settings.${name}`;
+  const label = `${settingLabel(name ?? "")}${required ? "" : " (boleh kosong)"}`;
+  const shown = shownSetting(setting, kept?.value ?? null);
+  if (type === "array" && choices)
+    return (
+      <fieldset className="stack tight plain">
+        <legend>{label}</legend>
+        {choices.map((choice) => (
+          <label key={choice} className="tick">
+            <input type="checkbox" name={field} value={choice} defaultChecked={!kept || shown.all.includes(choice)} />
+            <span>{choice}</span>
+          </label>
+        ))}
+      </fieldset>
+    );
+  if (type === "object")
+    return (
+      <AreaField
+        name={field}
+        label={label}
+        hint="Satu baris satu: nama = isi."
+        defaultValue={shown.text}
+        faults={faults}
+      />
+    );
+  if (choices)
+    return (
+      <SelectField
+        name={field}
+        label={label}
+        choices={choices.map((value) => ({ value, label: value }))}
+        defaultValue={shown.text || choices[0]}
+        faults={faults}
+      />
+    );
+  return (
+    <TextField
+      name={field}
+      label={label}
+      hint={
+        secret && kept
+          ? `Tersimpan${kept.ending ? `, berakhiran ${kept.ending}` : ""}. Kosong: tetap yang itu.`
+          : undefined
+      }
+      type={secret ? "password" : "text"}
+      autoComplete={secret ? "new-password" : "off"}
+      inputMode={type === "integer" ? "numeric" : undefined}
+      defaultValue={shown.text}
+      faults={faults}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { deskApi } from "../../_data/browser/api";
+import { useForm } from "../../_data/browser/use-form";
+import { useWork } from "../../_data/browser/use-work";
+import { problemOf } from "../../_data/words/settings/domains";
+import { TextField, TickField } from "../form/field";
+import { ConfirmButton } from "../ui/confirm-button";
+
+type Props = { domain: string; isProven: boolean; isPrimary: boolean; isServed: boolean; isDevelopment: boolean };
+
+/** What can be done with a domain. */
+export function DomainActs({ domain, isProven, isPrimary, isServed, isDevelopment }: Props) {
+  const router = useRouter();
+  const [news, setNews] = useState("");
+  const { isBusy, trouble, run } = useWork();
+  const act = (work: () => Promise<unknown>, done: string) =>
+    run(async () => {
+      await work();
+      setNews(done);
+      router.refresh();
+    });
+  const check = () =>
+    run(async () => {
+      const { state, proof } = await deskApi.checkDomain({ domain });
+      setNews(
+        state === "active"
+          ? "Terbukti. Domain ini sekarang milik tokomu."
+          : problemOf[proof?.problem ?? "record_missing"],
+      );
+      router.refresh();
+    });
+  const name = <span className="unseen"> {domain}</span>;
+  return (
+    <div className="stack tight">
+      <div className="row">
+        {!isProven && (
+          <button type="button" className="button main" aria-disabled={isBusy} onClick={() => void check()}>
+            <span>
+              {isBusy ? "Memeriksa…" : "Periksa sekarang"}
+              {name}
+            </span>
+          </button>
+        )}
+        {isProven && !isPrimary && !isDevelopment && (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isBusy}
+            onClick={() => void act(() => deskApi.makeDomainPrimary({ domain }), "Sekarang ini domain utama.")}
+          >
+            <span>Jadikan utama{name}</span>
+          </button>
+        )}
+        {isProven && !isDevelopment && (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isBusy}
+            onClick={() => void act(() => deskApi.changeDomain({ domain, served: !isServed }), "Disimpan.")}
+          >
+            <span>
+              {isServed ? "Ini situsku di tempat lain" : "Layani di sini"}
+              {name}
+            </span>
+          </button>
+        )}
+        <ConfirmButton
+          press={<span>Hapus{name}</span>}
+          title={`Hapus ${domain}?`}
+          confirm="Ya, hapus"
+          isBusy={isBusy}
+          onConfirm={() => act(() => deskApi.removeDomain({ domain }), "Domain dihapus.")}
+        >
+          <p>Toko tidak ditemukan lagi di sana, dan halaman di sana tidak bisa memanggil toko ini.</p>
+        </ConfirmButton>
+      </div>
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+      <p role="status">{news}</p>
+    </div>
+  );
+}
+
+/** Adds a domain, which counts once it is proved. */
+export function AddDomain() {
+  const router = useRouter();
+  const { props, faults, isBusy, trouble, discard } = useForm({
+    place: "domain",
+    read: (typed) => ({ domain: typed.required("domain", "Tulis domainnya."), served: typed.flag("served") }),
+    send: (domain) => deskApi.addDomain(domain),
+    onDone: () => {
+      discard();
+      router.refresh();
+    },
+  });
+  return (
+    <form className="panel stack" {...props}>
+      <h2>Tambah domain</h2>
+      <TextField
+        name="domain"
+        label="Domain"
+        hint="Misalnya tokoku.com. Untuk pengembang: http://localhost:5173."
+        inputMode="url"
+        maxLength={300}
+        faults={faults}
+      />
+      <TickField
+        name="served"
+        label="Toko ini tampil di sana"
+        hint="Lepas centang kalau itu situsmu sendiri di tempat lain."
+        defaultChecked
+      />
+      <div className="row">
+        <button type="submit" className="button main" aria-disabled={isBusy}>
+          {isBusy ? "Menambah…" : "Tambah domain"}
+        </button>
+      </div>
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+    </form>
+  );
+}

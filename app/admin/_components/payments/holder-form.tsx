@@ -1,0 +1,29 @@
+"use client";
+
+import { deskApi } from "../../_data/browser/api";
+import { useForm } from "../../_data/browser/use-form";
+import { TextField } from "../form/field";
+import { SaveBar } from "../form/save-bar";
+
+/** Whose accounts they are, where a way to pay does not say. Every owner is told of a change. */
+export function HolderForm({ revision, holder }: { revision: number; holder: string }) {
+  const form = useForm({
+    place: "pemilik-rekening",
+    read: (typed) => ({ account_holder: typed.maybe("account_holder") }),
+    send: (change) => deskApi.changePaymentSettings({ revision, ...change }),
+    done: "Disimpan. Semua pemilik diberi tahu.",
+  });
+  return (
+    <form className="panel stack" {...form.props}>
+      <TextField
+        name="account_holder"
+        label="Nama pemilik rekening"
+        hint="Dipakai semua transfer yang tidak punya nama sendiri."
+        defaultValue={holder}
+        maxLength={60}
+        faults={form.faults}
+      />
+      <SaveBar form={form} />
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { percentOf } from "../../_data/words/settings/methods";
+import type { Faults } from "../../_data/words/typed";
+import { RupiahField, TextField } from "../form/field";
+
+/** The account that is transferred to. */
+export type AccountFacts = { bank: string | null; number: string | null; holder: string | null };
+
+type AccountProps = { kept?: AccountFacts; holder: string | null; faults: Faults };
+
+/** Where buyers transfer to. */
+export function AccountFields({ kept, holder, faults }: AccountProps) {
+  return (
+    <>
+      <TextField
+        name="account_number"
+        label="Nomor rekening"
+        inputMode="numeric"
+        defaultValue={kept?.number ?? ""}
+        maxLength={40}
+        required
+        faults={faults}
+      />
+      <TextField
+        name="account_holder"
+        label="Nama pemilik rekening"
+        hint={holder ? `Kosong: ${holder}.` : "Persis seperti di buku tabungan."}
+        defaultValue={kept?.holder ?? ""}
+        maxLength={60}
+        faults={faults}
+      />
+      <TextField
+        name="account_bank"
+        label="Nama bank"
+        hint="Kosong: sesuai cara bayarnya."
+        defaultValue={kept?.bank ?? ""}
+        maxLength={40}
+        faults={faults}
+      />
+    </>
+  );
+}
+
+/** What paying so costs the buyer, and for which amounts it is offered. */
+export type TermFacts = {
+  sub: string | null;
+  feeFlat: number | null;
+  feeShare: number | null;
+  least: number | null;
+  most: number | null;
+};
+
+export function TermFields({ kept, faults }: { kept: TermFacts; faults: Faults }) {
+  return (
+    <>
+      <TextField
+        name="sub"
+        label="Keterangan di bawah nama"
+        defaultValue={kept.sub ?? ""}
+        maxLength={120}
+        faults={faults}
+      />
+      <RupiahField name="fee_flat" label="Biaya tetap untuk pembeli" amount={kept.feeFlat} faults={faults} />
+      <TextField
+        name="fee_basis_pt"
+        label="Biaya persen untuk pembeli"
+        hint="Misalnya 0,7."
+        inputMode="decimal"
+        defaultValue={percentOf(kept.feeShare)}
+        faults={faults}
+      />
+      <RupiahField
+        name="min_order_total"
+        label="Mulai dari total"
+        hint="Kosong: berapa pun."
+        amount={kept.least}
+        faults={faults}
+      />
+      <RupiahField
+        name="max_order_total"
+        label="Sampai total"
+        hint="Kosong: berapa pun."
+        amount={kept.most}
+        faults={faults}
+      />
+    </>
+  );
+}

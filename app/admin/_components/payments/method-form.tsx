@@ -1,0 +1,139 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { deskApi } from "../../_data/browser/api";
+import { useForm } from "../../_data/browser/use-form";
+import { useWork } from "../../_data/browser/use-work";
+import { basisPointsOf, isTransfer, knownMethods, methodName } from "../../_data/words/settings/methods";
+import type { Faults, Typed } from "../../_data/words/typed";
+import { SelectField, TextField } from "../form/field";
+import { SaveBar } from "../form/save-bar";
+import { ConfirmButton } from "../ui/confirm-button";
+import { type AccountFacts, AccountFields, type TermFacts, TermFields } from "./method-fields";
+
+const back = "/admin/pengaturan/pembayaran";
+
+function readTerms(typed: Typed) {
+  const share = basisPointsOf(typed.text("fee_basis_pt"));
+  if (share === null) typed.faults.fee_basis_pt = "Tulis dalam persen, misalnya 0,7.";
+  return {
+    sub: typed.maybe("sub"),
+    fee_flat: typed.maybeRupiah("fee_flat") ?? 0,
+    fee_basis_pt: share ?? 0,
+    min_order_total: typed.maybeRupiah("min_order_total"),
+    max_order_total: typed.maybeRupiah("max_order_total"),
+  };
+}
+
+function readAccount(typed: Typed, code: string) {
+  if (!isTransfer(code)) return {};
+  return {
+    account_bank: typed.maybe("account_bank"),
+    account_number: typed.required("account_number", "Isi nomor rekeningnya."),
+    account_holder: typed.maybe("account_holder"),
+  };
+}
+
+/** Adds a way to pay, and lets buyers choose it at once where it can be paid by. */
+export function NewMethod({ taken, holder }: { taken: readonly string[]; holder: string | null }) {
+  const router = useRouter();
+  const free = knownMethods.filter(({ value }) => !taken.includes(value));
+  const [code, setCode] = useState<string>(free[0]?.value ?? "");
+  const form = useForm({
+    place: "cara-bayar.baru",
+    read: (typed) => {
+      const chosen = typed.required("code");
+      if (isTransfer(chosen) && !holder) typed.required("account_holder", "Isi nama pemilik rekening.");
+      return { code: chosen, name: typed.maybe("name") ?? methodName(chosen), ...readAccount(typed, chosen) };
+    },
+    send: (method) => deskApi.addPaymentMethod({ ...method, enabled: isTransfer(method.code) }),
+    onDone: () => router.push(back),
+  });
+  return (
+    <form className="stack" {...form.props}>
+      <section className="panel stack" aria-label="Cara bayar baru">
+        <SelectField
+          name="code"
+          label="Cara bayar"
+          choices={free}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          faults={form.faults}
+        />
+        {isTransfer(code) && <AccountFields holder={holder} faults={form.faults} />}
+        <TextField
+          name="name"
+          label="Nama di toko"
+          hint={`Kosong: ${methodName(code)}.`}
+          maxLength={60}
+          faults={form.faults}
+        />
+      </section>
+      <SaveBar form={form} press="Tambah cara bayar" isAlways />
+    </form>
+  );
+}
+
+type Kept = { code: string; revision: number; name: string; account: AccountFacts; terms: TermFacts };
+
+/** Changes a way to pay. Another account is told to every owner. */
+export function MethodForm({ code, revision, name, account, terms, holder }: Kept & { holder: string | null }) {
+  const form = useForm({
+    place: `cara-bayar.${code}`,
+    read: (typed) => ({
+      name: typed.required("name", "Cara bayar perlu nama."),
+      ...readAccount(typed, code),
+      ...readTerms(typed),
+    }),
+    send: (change) => deskApi.changePaymentMethod({ code, revision, ...change }),
+  });
+  return (
+    <form className="stack" {...form.props}>
+      <section className="panel stack" aria-label={name}>
+        <NameField name={name} faults={form.faults} />
+        {isTransfer(code) && <AccountFields kept={account} holder={holder} faults={form.faults} />}
+      </section>
+      <details className="panel stack">
+        <summary>Biaya dan batas</summary>
+        <TermFields kept={terms} faults={form.faults} />
+      </details>
+      <SaveBar form={form} />
+    </form>
+  );
+}
+
+function NameField({ name, faults }: { name: string; faults: Faults }) {
+  return <TextField name="name" label="Nama di toko" defaultValue={name} maxLength={60} required faults={faults} />;
+}
+
+/** Removes a way to pay; one that unpaid orders need is only switched off. */
+export function RemoveMethod({ code, name, revision }: Pick<Kept, "code" | "name" | "revision">) {
+  const router = useRouter();
+  const { isBusy, trouble, run } = useWork();
+  const [news, setNews] = useState("");
+  const remove = () =>
+    run(async () => {
+      const { outcome } = await deskApi.removePaymentMethod({ code, revision });
+      if (outcome === "deleted") router.push(back);
+      else setNews("Masih ada pesanan yang menunggu dibayar dengan cara ini, jadi hanya dimatikan.");
+      router.refresh();
+    });
+  return (
+    <div className="row">
+      <ConfirmButton
+        press="Hapus cara bayar"
+        title={`Hapus ${name}?`}
+        confirm="Ya, hapus"
+        isBusy={isBusy}
+        onConfirm={() => remove()}
+      >
+        <p>Pembeli tidak bisa memilihnya lagi. Pesanan yang sudah dibayar tidak berubah.</p>
+      </ConfirmButton>
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+      <p role="status">{news}</p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { deskApi } from "../../_data/browser/api";
+import { useWork } from "../../_data/browser/use-work";
+import { ConfirmButton } from "../ui/confirm-button";
+
+type Props = { revision: number; hasCode: boolean };
+
+/** Reads the shop's printed code from a photo. What it says is kept, the photo is not. */
+export function QrisUpload({ revision, hasCode }: Props) {
+  const router = useRouter();
+  const { isBusy, trouble, run } = useWork();
+  const upload = (file: File | undefined) =>
+    run(async () => {
+      if (!file) return;
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      await deskApi.uploadQris({ revision, bytes, contentType: file.type || "application/octet-stream" });
+      router.refresh();
+    });
+  const remove = () =>
+    run(async () => {
+      await deskApi.changePaymentSettings({ revision, qris_payload: null });
+      router.refresh();
+    });
+  return (
+    <div className="stack tight">
+      <div className="row">
+        <label className="button" aria-disabled={isBusy}>
+          {isBusy ? "Membaca kodenya…" : hasCode ? "Ganti foto QRIS" : "Unggah foto QRIS"}
+          <input
+            type="file"
+            accept="image/*"
+            className="unseen"
+            onChange={({ target }) => {
+              void upload(target.files?.[0]).then(() => {
+                target.value = "";
+              });
+            }}
+          />
+        </label>
+        {hasCode && (
+          <ConfirmButton
+            press="Hapus QRIS"
+            title="Hapus QRIS toko?"
+            confirm="Ya, hapus"
+            isBusy={isBusy}
+            onConfirm={() => remove()}
+          >
+            <p>Pembeli tidak bisa membayar dengan kode ini lagi. Semua pemilik diberi tahu.</p>
+          </ConfirmButton>
+        )}
+      </div>
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+    </div>
+  );
+}
+
+/** The owner says that the code leads to themself, after scanning it. */
+export function QrisConfirm({ merchantName }: { merchantName: string }) {
+  const router = useRouter();
+  const { isBusy, trouble, run } = useWork();
+  const confirm = () =>
+    run(async () => {
+      await deskApi.confirmQris({ merchant_name: merchantName });
+      router.refresh();
+    });
+  return (
+    <>
+      <button type="button" className="button main" aria-disabled={isBusy} onClick={() => void confirm()}>
+        {isBusy ? "Sebentar…" : `Ya, ${merchantName} itu aku`}
+      </button>
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { deskApi } from "../../_data/browser/api";
+import { useForm } from "../../_data/browser/use-form";
+import { useWork } from "../../_data/browser/use-work";
+import { noticesIn, noticeWords, type Role, roleChoices } from "../../_data/words/settings/people";
+import type { Typed } from "../../_data/words/typed";
+import { SelectField, TextField } from "../form/field";
+import { SaveBar } from "../form/save-bar";
+import { ConfirmButton } from "../ui/confirm-button";
+
+const back = "/admin/pengaturan/orang";
+
+function readPerson(typed: Typed) {
+  const role: Role = typed.text("role") === "owner" ? "owner" : "staff";
+  return { name: typed.required("name", "Tulis namanya."), role, notices: noticesIn(typed.all("notices")) };
+}
+
+/** Invites somebody: they are told, and sign in with a code to their contact. */
+export function InviteForm() {
+  const router = useRouter();
+  const form = useForm({
+    place: "undangan",
+    read: (typed) => ({
+      ...readPerson(typed),
+      contact: typed.required("contact", "Tulis e-mail atau nomor WhatsApp."),
+    }),
+    send: (person) => deskApi.inviteStaff(person),
+    onDone: () => router.push(back),
+  });
+  return (
+    <form className="stack" {...form.props}>
+      <section className="panel stack" aria-label="Orang baru">
+        <TextField name="name" label="Nama" maxLength={80} required faults={form.faults} />
+        <TextField
+          name="contact"
+          label="E-mail atau nomor WhatsApp"
+          hint="Undangan dan kode masuk dikirim ke sini."
+          maxLength={254}
+          required
+          faults={form.faults}
+        />
+        <SelectField name="role" label="Boleh apa" choices={roleChoices} defaultValue="staff" faults={form.faults} />
+        <NoticeFields ticked={Object.keys(noticeWords)} />
+      </section>
+      <SaveBar form={form} press="Undang" isAlways />
+    </form>
+  );
+}
+
+type Person = { id: string; revision: number; name: string; role: Role; notices: readonly string[] };
+
+/** Changes what somebody may do and is told. */
+export function StaffForm({ id, revision, name, role, notices }: Person) {
+  const form = useForm({
+    place: `orang.${id}`,
+    read: readPerson,
+    send: (change) => deskApi.changeStaff({ id, revision, ...change }),
+  });
+  return (
+    <form className="stack" {...form.props}>
+      <section className="panel stack" aria-label={name}>
+        <TextField name="name" label="Nama" defaultValue={name} maxLength={80} required faults={form.faults} />
+        <SelectField name="role" label="Boleh apa" choices={roleChoices} defaultValue={role} faults={form.faults} />
+        <NoticeFields ticked={notices} />
+      </section>
+      <SaveBar form={form} />
+    </form>
+  );
+}
+
+function NoticeFields({ ticked }: { ticked: readonly string[] }) {
+  return (
+    <fieldset className="stack tight plain">
+      <legend>Kabar yang dikirim kepadanya</legend>
+      {Object.entries(noticeWords).map(([notice, words]) => (
+        <label key={notice} className="tick">
+          <input type="checkbox" name="notices" value={notice} defaultChecked={ticked.includes(notice)} />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Removes somebody, after a question. */
+export function RemoveStaff({ id, name, revision }: Pick<Person, "id" | "name" | "revision">) {
+  const router = useRouter();
+  const { isBusy, trouble, run } = useWork();
+  const remove = () =>
+    run(async () => {
+      await deskApi.removeStaff({ id, revision });
+      router.push(back);
+      router.refresh();
+    });
+  return (
+    <div className="row">
+      <ConfirmButton
+        press="Keluarkan dari tim"
+        title={`Keluarkan ${name}?`}
+        confirm="Ya, keluarkan"
+        isBusy={isBusy}
+        onConfirm={() => remove()}
+      >
+        <p>Semua sesi, kunci masuk dan token miliknya langsung mati. Yang pernah dikerjakannya tetap tercatat.</p>
+      </ConfirmButton>
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+    </div>
+  );
+}

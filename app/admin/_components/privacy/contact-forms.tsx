@@ -1,0 +1,75 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { deskApi } from "../../_data/browser/api";
+import { saveFile } from "../../_data/browser/save-file";
+import { useWork } from "../../_data/browser/use-work";
+import { ConfirmButton } from "../ui/confirm-button";
+
+/** Gives a buyer's data as a file, or forgets them. The contact is typed, never kept and in no address. */
+export function ContactForms() {
+  const router = useRouter();
+  const [contact, setContact] = useState("");
+  const [news, setNews] = useState("");
+  const { isBusy, trouble, run } = useWork();
+  const give = () =>
+    run(async () => {
+      setNews("");
+      const data = await deskApi.giveContactData({ contact });
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), "data-pembeli.json");
+      setNews(`Data disimpan ke perangkatmu: ${data.orders?.length ?? 0} pesanan. Serahkan hanya kepada orangnya.`);
+    });
+  const forget = (fields: FormData) =>
+    run(async () => {
+      setNews("");
+      if (String(fields.get("lagi")).trim() !== contact.trim()) {
+        setNews("Yang kamu ketik tidak sama, jadi tidak ada yang dihapus.");
+        return;
+      }
+      const { orders, is_done } = await deskApi.forgetContact({ contact });
+      setNews(`Dilupakan dari ${orders ?? 0} pesanan.${is_done ? "" : " Sisanya menyusul dalam 72 jam."}`);
+      setContact("");
+      router.refresh();
+    });
+  return (
+    <section className="panel stack" aria-labelledby="permintaan">
+      <h2 id="permintaan">Permintaan pembeli</h2>
+      <p className="quiet">Pembeli berhak meminta datanya atau minta dilupakan (UU PDP).</p>
+      <label className="field">
+        <span>E-mail atau nomor WhatsApp pembeli</span>
+        <input value={contact} onChange={({ target }) => setContact(target.value)} maxLength={254} autoComplete="off" />
+      </label>
+      <div className="row">
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isBusy || contact.trim() === ""}
+          onClick={() => contact.trim() !== "" && void give()}
+        >
+          {isBusy ? "Sebentar…" : "Unduh datanya"}
+        </button>
+        <ConfirmButton
+          press="Lupakan pembeli ini"
+          title="Lupakan pembeli ini?"
+          confirm="Lupakan selamanya"
+          isBusy={isBusy}
+          onConfirm={forget}
+        >
+          <p>
+            Nama, kontak, alamat, catatan dan pesannya dihapus dari semua pesanan, dan tidak bisa kembali. Jumlah,
+            tanggal dan barangnya tetap untuk pembukuan.
+          </p>
+          <label className="field">
+            <span>Ketik lagi kontaknya</span>
+            <input name="lagi" autoComplete="off" maxLength={254} required />
+          </label>
+        </ConfirmButton>
+      </div>
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+      <p role="status">{news}</p>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { deskApi } from "../../_data/browser/api";
+import { useWork } from "../../_data/browser/use-work";
+import { ConfirmButton } from "../ui/confirm-button";
+
+/** Has the shop deleted, where its name is typed as it is written. */
+export function AskDeletion({ name }: { name: string }) {
+  const router = useRouter();
+  const { isBusy, trouble, run } = useWork();
+  const ask = (fields: FormData) =>
+    run(async () => {
+      await deskApi.askDeletion({ name: String(fields.get("nama")).trim() });
+      router.refresh();
+    });
+  return (
+    <div className="stack tight">
+      <div className="row">
+        <ConfirmButton
+          press="Hapus toko"
+          title={`Hapus ${name}?`}
+          confirm="Hapus toko ini"
+          isBusy={isBusy}
+          onConfirm={ask}
+        >
+          <p>Toko langsung tertutup untuk semua orang. Dalam 30 hari masih bisa dibatalkan, sesudah itu tidak.</p>
+          <label className="field">
+            <span>Ketik nama toko: {name}</span>
+            <input name="nama" autoComplete="off" maxLength={200} required />
+          </label>
+        </ConfirmButton>
+      </div>
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+    </div>
+  );
+}
+
+/** Keeps the shop after all. */
+export function UndoDeletion() {
+  const router = useRouter();
+  const { isBusy, trouble, run } = useWork();
+  const undo = () =>
+    run(async () => {
+      await deskApi.undoDeletion();
+      router.refresh();
+    });
+  return (
+    <div className="stack tight">
+      <div className="row">
+        <button type="button" className="button main" aria-disabled={isBusy} onClick={() => void undo()}>
+          {isBusy ? "Sebentar…" : "Batalkan, toko tetap ada"}
+        </button>
+      </div>
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { deskApi } from "../../_data/browser/api";
+import { useForm } from "../../_data/browser/use-form";
+import { CountField } from "../form/field";
+import { SaveBar } from "../form/save-bar";
+
+/** How long after their last order buyers are kept. */
+export function RetentionForm({ revision, days }: { revision: number; days: number | null }) {
+  const form = useForm({
+    place: "simpan-pembeli",
+    read: (typed) => ({ keep_buyers_days: typed.maybeCount("keep_buyers_days") }),
+    send: (change) => deskApi.changePrivacySettings({ revision, ...change }),
+  });
+  return (
+    <form className="panel stack" {...form.props}>
+      <CountField
+        name="keep_buyers_days"
+        label="Lupakan pembeli otomatis (hari)"
+        hint="Sekian hari setelah pesanan terakhirnya. Kosong: disimpan. Yang sudah lewat dilupakan dalam sehari, dan tidak kembali."
+        defaultValue={days ?? ""}
+        faults={form.faults}
+      />
+      <SaveBar form={form} />
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { deskApi } from "../../_data/browser/api";
+import { useForm } from "../../_data/browser/use-form";
+import { SaveBar } from "../form/save-bar";
+
+type Plan = "basic" | "read" | "write";
+type Props = { revision: number; plan: Plan; plans: readonly { plan: Plan; name: string; message: string }[] };
+
+/** What pages of the shop's other domains may do, where owners choose it. */
+export function PlanChoice({ revision, plan, plans }: Props) {
+  const form = useForm({
+    place: "paket",
+    read: (typed) => ({ plan: plans.find((each) => each.plan === typed.text("plan"))?.plan ?? plan }),
+    send: (change) => deskApi.changePlan({ revision, ...change }),
+  });
+  return (
+    <form className="panel stack" {...form.props}>
+      <fieldset className="stack tight plain">
+        <legend>Paket toko</legend>
+        {plans.map((each) => (
+          <label key={each.plan} className="tick">
+            <input type="radio" name="plan" value={each.plan} defaultChecked={each.plan === plan} />
+            <span>
+              {each.name} <span className="quiet">{each.message}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <SaveBar form={form} />
+    </form>
+  );
+}

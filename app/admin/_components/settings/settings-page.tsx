@@ -1,0 +1,65 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { stepOf } from "../../_data/words/settings/guide";
+import { GuideHeader } from "../guide/guide-header";
+import { type DeskVisit, deskPage } from "../shell/desk-page";
+import { OwnersOnly } from "./owners-only";
+import "../../_styles/settings.css";
+
+type Query = Record<string, string | string[] | undefined>;
+
+/** What every page of the settings is asked with. */
+export type SettingsProps = {
+  params: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: Promise<Query>;
+};
+
+export type SettingsVisit = Pick<DeskVisit<SettingsProps>, "api" | "me"> & {
+  zone: string;
+  query: Query;
+  /** What stands in the brackets of its path. */
+  named: string;
+};
+
+type Page = {
+  title: string;
+  path: string | ((named: string) => string);
+  /** Whether everybody who works in the shop may see it; else owners alone. */
+  isForAll?: boolean;
+  draw: (visit: SettingsVisit) => Promise<ReactNode>;
+};
+
+/** A page of the settings: the way back to all of them, and the guide above it where it is a step of that. */
+export function settingsPage({ title, path, isForAll = false, draw }: Page) {
+  return deskPage<SettingsProps>({
+    place: "settings",
+    path: async ({ params }) => (typeof path === "string" ? path : path(await namedIn(params))),
+    draw: async ({ props, api, me }) => {
+      if (!isForAll && me.role !== "owner") return <OwnersOnly title={title} />;
+      const query = await props.searchParams;
+      const named = await namedIn(props.params);
+      const step = me.role === "owner" ? stepOf(query.panduan) : null;
+      const guide = step ? await api.getGuide() : null;
+      const visit = { api, me, query, named, zone: me.shop?.time_zone ?? "Asia/Jakarta" };
+      return (
+        <div className="stack roomy">
+          <header className="stack tight">
+            <p>
+              <Link href="/admin/pengaturan" prefetch={false}>
+                ‹ Pengaturan
+              </Link>
+            </p>
+            <h1>{title}</h1>
+          </header>
+          {guide && step && <GuideHeader guide={guide} step={step} />}
+          {await draw(visit)}
+        </div>
+      );
+    },
+  });
+}
+
+async function namedIn(params: SettingsProps["params"]): Promise<string> {
+  const [first] = Object.values(await params);
+  return decodeURIComponent(String(first ?? ""));
+}

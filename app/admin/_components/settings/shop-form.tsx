@@ -1,0 +1,71 @@
+"use client";
+
+import { deskApi } from "../../_data/browser/api";
+import { useForm } from "../../_data/browser/use-form";
+import { holdWords } from "../../_data/words/settings/holds";
+import { CountField, SelectField, TextField } from "../form/field";
+import { SaveBar } from "../form/save-bar";
+
+type Props = {
+  revision: number;
+  name: string;
+  phone: string;
+  zone: string;
+  holds: Readonly<Record<string, number | null>>;
+};
+
+const zones = [
+  { value: "Asia/Jakarta", label: "WIB (Jakarta)" },
+  { value: "Asia/Pontianak", label: "WIB (Pontianak)" },
+  { value: "Asia/Makassar", label: "WITA (Makassar)" },
+  { value: "Asia/Jayapura", label: "WIT (Jayapura)" },
+] as const;
+
+type Zone = (typeof zones)[number]["value"];
+
+/** What the shop is called, where buyers write to, its clocks, and what orders may hold. */
+export function ShopForm({ revision, name, phone, zone, holds }: Props) {
+  const form = useForm({
+    place: "toko",
+    read: (typed) => ({
+      name: typed.required("name", "Toko perlu nama."),
+      whatsapp_phone: typed.maybe("whatsapp_phone"),
+      time_zone: zones.find(({ value }) => value === typed.text("time_zone"))?.value ?? ("Asia/Jakarta" as Zone),
+      holds: Object.fromEntries(Object.keys(holdWords).map((rule) => [rule, typed.count(`holds.${rule}`)])),
+    }),
+    send: (change) => deskApi.changeShopSettings({ revision, ...change }),
+  });
+  const { props, faults } = form;
+  return (
+    <form className="stack" {...props}>
+      <section className="panel stack" aria-label="Tentang toko">
+        <TextField name="name" label="Nama toko" defaultValue={name} maxLength={80} required faults={faults} />
+        <TextField
+          name="whatsapp_phone"
+          label="WhatsApp toko"
+          hint="Pembeli menulis ke nomor ini. Boleh kosong."
+          defaultValue={phone}
+          inputMode="tel"
+          placeholder="0812…"
+          maxLength={30}
+          faults={faults}
+        />
+        <SelectField name="time_zone" label="Zona waktu" choices={zones} defaultValue={zone} faults={faults} />
+      </section>
+      <details className="panel stack">
+        <summary>Aturan pesanan</summary>
+        {Object.entries(holdWords).map(([rule, { label, hint }]) => (
+          <CountField
+            key={rule}
+            name={`holds.${rule}`}
+            label={label}
+            hint={hint}
+            defaultValue={String(holds[rule] ?? "")}
+            faults={faults}
+          />
+        ))}
+      </details>
+      <SaveBar form={form} />
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { deskApi } from "../../_data/browser/api";
+import { useForm } from "../../_data/browser/use-form";
+import { useWork } from "../../_data/browser/use-work";
+import { knownCouriers } from "../../_data/words/settings/couriers";
+import type { Typed } from "../../_data/words/typed";
+import { RupiahField, SelectField, TextField } from "../form/field";
+import { SaveBar } from "../form/save-bar";
+import { ConfirmButton } from "../ui/confirm-button";
+
+type Fields = { name: string; service: string; eta: string; cost: number | null; services: string };
+type Kept = Fields & { code: string; revision: number };
+
+const back = "/admin/pengaturan/pengiriman";
+
+/** What is told of a courier beside its name. */
+function read(typed: Typed) {
+  return {
+    service: typed.maybe("service"),
+    eta: typed.maybe("eta"),
+    cost: typed.maybeRupiah("cost") ?? 0,
+    services: typed
+      .text("services")
+      .split(",")
+      .map((service) => service.trim())
+      .filter(Boolean),
+  };
+}
+
+/** Adds a courier. */
+export function NewCourier({ taken }: { taken: readonly string[] }) {
+  const router = useRouter();
+  const form = useForm({
+    place: "kurir.baru",
+    read: (typed) => {
+      const code = typed.required("code");
+      const known = knownCouriers.find(({ value }) => value === code)?.label;
+      return { code, name: typed.maybe("name") ?? known ?? code, ...read(typed) };
+    },
+    send: (courier) => deskApi.addCourier({ ...courier, enabled: true }),
+    onDone: () => router.push(back),
+  });
+  const free = knownCouriers.filter(({ value }) => !taken.includes(value));
+  return (
+    <form className="stack" {...form.props}>
+      <section className="panel stack" aria-label="Kurir baru">
+        <SelectField name="code" label="Kurir" choices={free} faults={form.faults} />
+        <TextField
+          name="name"
+          label="Nama di toko"
+          hint="Kosong: sama seperti di atas."
+          maxLength={60}
+          faults={form.faults}
+        />
+        <CourierFields faults={form.faults} />
+      </section>
+      <SaveBar form={form} press="Tambah kurir" isAlways />
+    </form>
+  );
+}
+
+/** Changes a courier. */
+export function CourierForm({ code, revision, ...kept }: Kept) {
+  const form = useForm({
+    place: `kurir.${code}`,
+    read: (typed) => ({ name: typed.required("name", "Kurir perlu nama."), ...read(typed) }),
+    send: (change) => deskApi.changeCourier({ code, revision, ...change }),
+  });
+  return (
+    <form className="stack" {...form.props}>
+      <section className="panel stack" aria-label={kept.name}>
+        <TextField
+          name="name"
+          label="Nama di toko"
+          defaultValue={kept.name}
+          maxLength={60}
+          required
+          faults={form.faults}
+        />
+        <CourierFields kept={kept} faults={form.faults} />
+      </section>
+      <SaveBar form={form} />
+    </form>
+  );
+}
+
+function CourierFields({ kept, faults }: { kept?: Fields; faults: Readonly<Record<string, string>> }) {
+  return (
+    <>
+      <RupiahField
+        name="cost"
+        label="Ongkir tetap"
+        hint="Dipakai kalau ongkir tidak dihitung dari jarak."
+        amount={kept?.cost}
+        faults={faults}
+      />
+      <TextField
+        name="service"
+        label="Layanan"
+        hint="Misalnya REG."
+        defaultValue={kept?.service}
+        maxLength={60}
+        faults={faults}
+      />
+      <TextField
+        name="eta"
+        label="Perkiraan tiba"
+        hint="Misalnya 2–3 hari."
+        defaultValue={kept?.eta}
+        maxLength={60}
+        faults={faults}
+      />
+      <TextField
+        name="services"
+        label="Layanan yang boleh dipilih pembeli"
+        hint="Kode layanan dipisah koma, misalnya REG, YES. Kosong: semua."
+        defaultValue={kept?.services}
+        maxLength={200}
+        faults={faults}
+      />
+    </>
+  );
+}
+
+/** Removes a courier, after a question. */
+export function RemoveCourier({ code, name, revision }: { code: string; name: string; revision: number }) {
+  const router = useRouter();
+  const { isBusy, trouble, run } = useWork();
+  const remove = () =>
+    run(async () => {
+      await deskApi.removeCourier({ code, revision });
+      router.push(back);
+      router.refresh();
+    });
+  return (
+    <div className="row">
+      <ConfirmButton
+        press="Hapus kurir"
+        title={`Hapus ${name}?`}
+        confirm="Ya, hapus"
+        isBusy={isBusy}
+        onConfirm={() => remove()}
+      >
+        <p>Pembeli tidak bisa memilihnya lagi. Pesanan yang sedang dibawanya tetap memakai namanya.</p>
+      </ConfirmButton>
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+    </div>
+  );
+}

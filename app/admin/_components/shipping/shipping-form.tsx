@@ -1,0 +1,67 @@
+"use client";
+
+import { deskApi } from "../../_data/browser/api";
+import { useForm } from "../../_data/browser/use-form";
+import { RupiahField, TickField } from "../form/field";
+import { SaveBar } from "../form/save-bar";
+import { OriginField } from "./origin-field";
+
+type Props = {
+  revision: number;
+  mode: "flat" | "quoted";
+  origin: { ref: string; label: string } | null;
+  freeFrom: number | null;
+  isFreeOff: boolean;
+};
+
+/** Where parcels leave from, how sending is priced, and from when on it is free. */
+export function ShippingForm({ revision, mode, origin, freeFrom, isFreeOff }: Props) {
+  const form = useForm({
+    place: "pengiriman",
+    read: (typed) => {
+      const isQuoted = typed.text("mode") === "quoted";
+      const ref = typed.maybe("origin_ref");
+      if (isQuoted && ref === null) typed.faults.origin_ref = "Cari lalu pilih tempat asal kiriman.";
+      return {
+        mode: isQuoted ? ("quoted" as const) : ("flat" as const),
+        origin_ref: ref,
+        free_shipping_min: typed.maybeRupiah("free_shipping_min"),
+        free_shipping_disabled: typed.flag("free_shipping_disabled"),
+      };
+    },
+    send: (change) => deskApi.changeShippingSettings({ revision, ...change }),
+  });
+  const { props, faults } = form;
+  return (
+    <form className="stack" {...props}>
+      <section className="panel stack" aria-label="Asal dan ongkir">
+        <OriginField origin={origin} faults={faults} />
+        <fieldset className="stack tight plain">
+          <legend>Ongkir</legend>
+          <label className="tick">
+            <input type="radio" name="mode" value="quoted" defaultChecked={mode === "quoted"} />
+            <span>Dihitung dari jarak dan berat</span>
+          </label>
+          <label className="tick">
+            <input type="radio" name="mode" value="flat" defaultChecked={mode === "flat"} />
+            <span>
+              Tetap <span className="quiet">satu harga untuk tiap kurir</span>
+            </span>
+          </label>
+        </fieldset>
+      </section>
+      <section className="panel stack" aria-label="Gratis ongkir">
+        <RupiahField
+          name="free_shipping_min"
+          label="Gratis ongkir mulai belanja"
+          hint="Kosong: tidak ada gratis ongkir."
+          amount={freeFrom}
+          placeholder=""
+          faults={faults}
+        />
+        <TickField name="free_shipping_disabled" label="Matikan dulu gratis ongkir" defaultChecked={isFreeOff} />
+      </section>
+      <SaveBar form={form} />
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { CopyButton } from "./copy-button";
+
+/** A secret that is told once and never again. */
+export function ShownOnce({ what, secret }: { what: string; secret: string }) {
+  return (
+    <div className="notice stack tight" role="status">
+      <p>
+        <strong>{what} ini hanya terlihat sekali.</strong> Salin sekarang dan simpan di tempat yang aman.
+      </p>
+      <p className="row">
+        <code className="secret grow">{secret}</code>
+        <CopyButton text={secret} name="Salin" />
+      </p>
+    </div>
+  );
+}

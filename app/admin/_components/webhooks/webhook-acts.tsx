@@ -1,0 +1,89 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { deskApi } from "../../_data/browser/api";
+import { useWork } from "../../_data/browser/use-work";
+import { ConfirmButton } from "../ui/confirm-button";
+import { ShownOnce } from "../ui/shown-once";
+
+/** Tries a webhook, changes its secret, or removes it. */
+export function WebhookActs({ id, address }: { id: string; address: string }) {
+  const router = useRouter();
+  const [secret, setSecret] = useState("");
+  const [news, setNews] = useState("");
+  const { isBusy, trouble, run } = useWork();
+  const test = () =>
+    run(async () => {
+      await deskApi.testWebhook({ id });
+      setNews("Percobaan dikirim. Hasilnya di daftar di bawah; muat ulang sebentar lagi.");
+      router.refresh();
+    });
+  const rotate = () =>
+    run(async () => {
+      setSecret((await deskApi.rotateWebhookSecret({ id })).secret ?? "");
+      router.refresh();
+    });
+  const remove = () =>
+    run(async () => {
+      await deskApi.removeWebhook({ id });
+      router.push("/admin/pengaturan/webhook");
+      router.refresh();
+    });
+  return (
+    <div className="stack tight">
+      {secret && <ShownOnce what="Rahasia yang baru" secret={secret} />}
+      <div className="row">
+        <button type="button" className="button" aria-disabled={isBusy} onClick={() => void test()}>
+          Kirim percobaan
+        </button>
+        <ConfirmButton
+          press="Ganti rahasia"
+          title="Ganti rahasia webhook?"
+          confirm="Ya, ganti"
+          isDanger={false}
+          isBusy={isBusy}
+          onConfirm={() => rotate()}
+        >
+          <p>Selama sehari, rahasia lama dan baru sama-sama menandatangani, supaya tidak ada yang hilang.</p>
+        </ConfirmButton>
+        <ConfirmButton
+          press="Hapus webhook"
+          title={`Hapus ${address}?`}
+          confirm="Ya, hapus"
+          isBusy={isBusy}
+          onConfirm={() => remove()}
+        >
+          <p>Alamat ini tidak dikabari lagi, dan catatan kirimannya ikut hilang.</p>
+        </ConfirmButton>
+      </div>
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+      <p role="status">{news}</p>
+    </div>
+  );
+}
+
+/** Delivers once more what was told. */
+export function Redeliver({ id, deliveryId }: { id: string; deliveryId: string }) {
+  const router = useRouter();
+  const { isBusy, trouble, run } = useWork();
+  const again = () =>
+    run(async () => {
+      await deskApi.redeliverWebhook({ id, delivery_id: deliveryId });
+      router.refresh();
+    });
+  return (
+    <span className="stack tight">
+      <button type="button" className="button" aria-disabled={isBusy} onClick={() => void again()}>
+        <span>
+          Kirim lagi<span className="unseen"> {deliveryId}</span>
+        </span>
+      </button>
+      <span className="trouble" role="alert">
+        {trouble}
+      </span>
+    </span>
+  );
+}

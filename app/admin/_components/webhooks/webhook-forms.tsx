@@ -1,0 +1,92 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { deskApi } from "../../_data/browser/api";
+import { useForm } from "../../_data/browser/use-form";
+import { eventsIn, eventWords } from "../../_data/words/settings/webhooks";
+import { TextField, TickField } from "../form/field";
+import { SaveBar } from "../form/save-bar";
+import { ShownOnce } from "../ui/shown-once";
+
+/** Adds an address, and shows the secret of its deliveries this once. */
+export function NewWebhook() {
+  const router = useRouter();
+  const [secret, setSecret] = useState("");
+  const form = useForm({
+    place: "webhook.baru",
+    read: (typed) => ({
+      address: typed.required("address", "Tulis alamatnya."),
+      events: eventsIn(typed.all("events")),
+    }),
+    send: async (webhook) => setSecret((await deskApi.addWebhook(webhook)).secret ?? ""),
+    onDone: () => router.refresh(),
+    done: "Ditambahkan.",
+  });
+  if (secret)
+    return (
+      <div className="stack">
+        <ShownOnce what="Rahasia webhook" secret={secret} />
+        <p>
+          <a href="/admin/pengaturan/webhook">Ke daftar webhook</a>
+        </p>
+      </div>
+    );
+  return (
+    <form className="stack" {...form.props}>
+      <section className="panel stack" aria-label="Webhook baru">
+        <TextField
+          name="address"
+          label="Alamat"
+          hint="Dengan https, misalnya https://gudang.example/dengar."
+          type="url"
+          maxLength={500}
+          required
+          faults={form.faults}
+        />
+        <EventFields ticked={[]} />
+      </section>
+      <SaveBar form={form} press="Tambah webhook" isAlways />
+    </form>
+  );
+}
+
+type Kept = { id: string; revision: number; events: readonly string[]; isOn: boolean };
+
+/** Changes what an address hears of. */
+export function WebhookForm({ id, revision, events, isOn }: Kept) {
+  const form = useForm({
+    place: `webhook.${id}`,
+    read: (typed) => ({ events: eventsIn(typed.all("events")), enabled: typed.flag("enabled") }),
+    send: (change) => deskApi.changeWebhook({ id, revision, ...change }),
+  });
+  return (
+    <form className="stack" {...form.props}>
+      <section className="panel stack" aria-label="Pengaturan webhook">
+        <TickField
+          name="enabled"
+          label="Nyala"
+          hint="Kalau dimatikan, yang masih menunggu tidak dikirim."
+          defaultChecked={isOn}
+        />
+        <EventFields ticked={events} />
+      </section>
+      <SaveBar form={form} />
+    </form>
+  );
+}
+
+function EventFields({ ticked }: { ticked: readonly string[] }) {
+  return (
+    <fieldset className="stack tight plain">
+      <legend>Dikabari tentang</legend>
+      <p className="quiet">Tanpa centang: semuanya.</p>
+      {Object.entries(eventWords).map(([event, words]) => (
+        <label key={event} className="tick">
+          <input type="checkbox" name="events" value={event} defaultChecked={ticked.includes(event)} />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

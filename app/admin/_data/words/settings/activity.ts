@@ -1,0 +1,109 @@
+import type { MerchantAnswers } from "@/lib/client/merchant/contract";
+
+export type Act = NonNullable<MerchantAnswers["listActivity"]["items"]>[number];
+
+/** Nouns of what things are done to, as their merchant calls them. */
+const nouns: Record<string, string> = {
+  order: "pesanan",
+  orders: "pesanan",
+  product: "produk",
+  category: "kategori",
+  categories: "kategori",
+  stock: "stok",
+  media: "gambar",
+  image: "gambar",
+  page: "halaman",
+  settings: "pengaturan",
+  shop: "toko",
+  payment_method: "cara bayar",
+  payment_methods: "cara bayar",
+  courier: "kurir",
+  couriers: "kurir",
+  connection: "sambungan",
+  domain: "domain",
+  staff: "anggota tim",
+  token: "token",
+  passkey: "kunci masuk",
+  session: "sesi",
+  webhook: "webhook",
+  campaign: "kampanye",
+  promotion: "promo",
+  voucher: "voucher",
+  refund: "pengembalian",
+  message: "pesan",
+  import: "impor",
+  contact: "data pembeli",
+  privacy: "privasi",
+  guide: "panduan",
+  variant: "varian",
+};
+
+/** What became of them. */
+const verbs: Record<string, string> = {
+  added: "menambah",
+  created: "membuat",
+  made: "membuat",
+  changed: "mengubah",
+  removed: "menghapus",
+  deleted: "menghapus",
+  archived: "mengarsipkan",
+  duplicated: "menyalin",
+  ordered: "mengurutkan",
+  merged: "menggabungkan",
+  moved: "memindahkan",
+  invited: "mengundang",
+  revoked: "mencabut",
+  switched_off: "mematikan",
+  tried: "mencoba",
+  opened: "membuka",
+  closed: "menutup",
+  read: "membaca",
+  seen: "melihat",
+  printed: "mencetak",
+  exported: "mengekspor",
+  corrected: "memperbaiki",
+  noted: "mencatat",
+  returned: "mengembalikan",
+  uploaded: "mengunggah",
+  described: "memberi keterangan",
+  forgotten: "melupakan",
+  given: "memberikan",
+  proved: "membuktikan",
+  rotated: "mengganti rahasia",
+  applied: "menerapkan",
+  retried: "mengirim ulang",
+};
+
+/** Who did it. */
+export function actorOf({ who }: Pick<Act, "who">): string {
+  if (who?.kind === "command") return "Pengelola server";
+  if (who?.kind === "system") return "Sistem";
+  const name = who?.name ?? "Seseorang";
+  return who?.kind === "token" ? `Token ${name}` : name;
+}
+
+/** What was done, as a sentence without its subject: "mengubah produk Kain Kawung". */
+export function deedOf({ what, subject }: Pick<Act, "what" | "subject">): string {
+  const [noun = "", verb = ""] = (what ?? "").split(".");
+  const said = verbs[verb] ?? verb.replaceAll("_", " ");
+  return [said, nouns[noun] ?? noun.replaceAll("_", " "), subject?.name].filter(Boolean).join(" ");
+}
+
+/** What changed, each field in a line: "price: 10000 → 12000". */
+export function changesOf({ before, after }: Pick<Act, "before" | "after">): string[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields.map((field) => {
+    const [was, is] = [before?.[field], after?.[field]];
+    const change = was === undefined ? written(is) : `${written(was)} → ${written(is)}`;
+    return `${field.replaceAll("_", " ")}: ${change}`;
+  });
+}
+
+const most = 120;
+
+function written(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "kosong";
+  if (typeof value === "boolean") return value ? "ya" : "tidak";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}

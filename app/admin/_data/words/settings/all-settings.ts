@@ -1,0 +1,145 @@
+import type { MerchantAnswers } from "@/lib/client/merchant/contract";
+
+/** What the page of all settings is drawn from, for an owner. */
+export type SettingsFacts = {
+  shop: MerchantAnswers["getShopSettings"];
+  shipping: MerchantAnswers["getShippingSettings"];
+  payments: MerchantAnswers["getPaymentSettings"];
+  connections: MerchantAnswers["listConnections"];
+  domains: MerchantAnswers["listDomains"];
+  staff: MerchantAnswers["listStaff"];
+  webhooks: MerchantAnswers["listWebhooks"];
+  tokens: MerchantAnswers["listTokens"];
+  lost: MerchantAnswers["listMessages"];
+  privacy: MerchantAnswers["getPrivacySettings"];
+  plan: MerchantAnswers["getPlan"];
+};
+
+/** A page of the settings with how it stands, in a line. */
+export type SettingsLine = { name: string; path: string; line: string; isWrong?: boolean };
+export type SettingsGroup = { name: string; lines: readonly SettingsLine[] };
+
+const root = "/admin/pengaturan";
+
+export const messagesPath = `${root}/pesan`;
+
+/** All settings of an owner, by what they are about. */
+export function settingsOf(facts: SettingsFacts): SettingsGroup[] {
+  return [
+    { name: "Berjualan", lines: sellingLines(facts) },
+    { name: "Tim", lines: teamLines(facts) },
+    { name: "Sambungan ke luar", lines: outwardLines(facts) },
+    { name: "Data dan toko", lines: dataLines(facts) },
+  ];
+}
+
+function sellingLines({ shop, shipping, payments }: SettingsFacts): SettingsLine[] {
+  const couriers = (shipping.couriers ?? []).filter(({ enabled }) => enabled);
+  const methods = (payments.methods ?? []).filter(({ enabled }) => enabled);
+  const broken = methods.filter(({ payable }) => payable === false);
+  return [
+    {
+      name: "Toko",
+      path: `${root}/toko`,
+      line: [shop.closed ? "Tutup" : "Buka", shop.whatsapp_phone].filter(Boolean).join(" · "),
+      isWrong: shop.closed !== null,
+    },
+    {
+      name: "Pengiriman",
+      path: `${root}/pengiriman`,
+      line: [
+        couriers.length > 0 ? couriers.map(({ name }) => name).join(", ") : "Belum ada kurir",
+        shipping.origin && `dari ${shipping.origin}`,
+      ]
+        .filter(Boolean)
+        .join(" · "),
+      isWrong: couriers.length === 0,
+    },
+    {
+      name: "Pembayaran",
+      path: `${root}/pembayaran`,
+      line: paymentLine(methods.length, broken[0]?.name ?? null),
+      isWrong: methods.length === 0 || broken.length > 0,
+    },
+    {
+      name: "Kode untuk pembeli",
+      path: `${root}/kode`,
+      line: `Lewat ${channelWords[shop.contact_channel ?? "any"]}`,
+    },
+  ];
+}
+
+function paymentLine(count: number, broken: string | null): string {
+  if (broken !== null) return `${broken} tidak bisa dipakai`;
+  return count > 0 ? `${count} cara bayar aktif` : "Belum ada cara bayar";
+}
+
+export const channelWords = { email: "e-mail", whatsapp: "WhatsApp", any: "e-mail atau WhatsApp" } as const;
+
+function teamLines({ staff, tokens }: SettingsFacts): SettingsLine[] {
+  const people = staff.items ?? [];
+  const owners = people.filter(({ role }) => role === "owner").length;
+  return [
+    { name: "Orang", path: `${root}/orang`, line: `${owners} pemilik, ${people.length - owners} staf` },
+    {
+      name: "Token",
+      path: `${root}/token`,
+      line: countOf(tokens.items, "token", "Belum ada token untuk program lain"),
+    },
+    { name: "Riwayat", path: `${root}/riwayat`, line: "Siapa mengubah apa, dan kapan" },
+  ];
+}
+
+function outwardLines({ connections, domains, webhooks, lost, plan }: SettingsFacts): SettingsLine[] {
+  const connected = connections.items ?? [];
+  const unread = connected.find(({ readable }) => readable === false);
+  const unproven = (domains.items ?? []).find(({ state }) => state === "unproven");
+  const primary = (domains.items ?? []).find((domain) => domain.primary);
+  return [
+    {
+      name: "Sambungan",
+      path: `${root}/sambungan`,
+      line: unread
+        ? `${unread.label}: kuncinya tidak bisa dibuka`
+        : connected.map(({ label }) => label).join(", ") || "Belum ada",
+      isWrong: unread !== undefined,
+    },
+    {
+      name: "Domain",
+      path: `${root}/domain`,
+      line: unproven ? `${unproven.domain} belum terbukti` : (primary?.domain ?? "Belum ada"),
+      isWrong: unproven !== undefined,
+    },
+    { name: "Paket", path: `${root}/paket`, line: planWords[plan.plan ?? "basic"] },
+    { name: "Webhook", path: `${root}/webhook`, line: countOf(webhooks.items, "alamat", "Belum ada") },
+    lostLine(lost),
+  ];
+}
+
+export const planWords = { basic: "Halaman toko ini saja", read: "Baca lewat API", write: "Jual lewat API" } as const;
+
+/** How messages that did not arrive stand: everybody who works in the shop may see that. */
+export function lostLine({ items, next_cursor }: MerchantAnswers["listMessages"]): SettingsLine {
+  const count = items?.length ?? 0;
+  return {
+    name: "Pesan yang tidak sampai",
+    path: messagesPath,
+    line: count > 0 ? `${count}${next_cursor ? "+" : ""} pesan` : "Semua pesan sampai",
+    isWrong: count > 0,
+  };
+}
+
+function dataLines({ privacy: { keep_buyers_days: days } }: SettingsFacts): SettingsLine[] {
+  return [
+    {
+      name: "Privasi pembeli",
+      path: `${root}/privasi`,
+      line: days ? `Dilupakan ${days} hari setelah pesanan terakhir` : "Data pembeli disimpan",
+    },
+    { name: "Hapus toko", path: `${root}/hapus`, line: "Bisa dibatalkan selama 30 hari" },
+  ];
+}
+
+function countOf(items: readonly unknown[] | null, noun: string, none: string): string {
+  return items && items.length > 0 ? `${items.length} ${noun}` : none;
+}

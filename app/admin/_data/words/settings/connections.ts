@@ -1,0 +1,75 @@
+import type { MerchantAnswers } from "@/lib/client/merchant/contract";
+
+export type Provider = NonNullable<MerchantAnswers["listProviders"]["items"]>[number];
+export type Setting = NonNullable<Provider["settings"]>[number];
+export type Connection = NonNullable<MerchantAnswers["listConnections"]["items"]>[number];
+export type Kind = NonNullable<Provider["kind"]>;
+
+export const kindWords: Record<Kind, string> = {
+  payment: "Menerima uang",
+  shipping: "Menghitung ongkir",
+  message: "Mengirim kode dan kabar",
+};
+
+/** Settings of providers as their own pages call them. */
+const labels: Record<string, string> = {
+  serverKey: "Server key",
+  clientKey: "Client key",
+  secretKey: "Secret key",
+  apiKey: "API key",
+  key: "API key",
+  token: "Token",
+  webhookToken: "Token verifikasi webhook",
+  callbackToken: "Token verifikasi callback",
+  merchantId: "Merchant ID",
+  host: "Server",
+  port: "Port",
+  user: "Nama pengguna",
+  password: "Kata sandi",
+  fromAddress: "Alamat pengirim",
+  fromName: "Nama pengirim",
+  replyTo: "Balasan ke",
+  phoneNumberId: "Phone number ID",
+  accessToken: "Access token",
+  appSecret: "App secret",
+  verifyToken: "Verify token",
+  language: "Bahasa templat",
+  apiVersion: "Versi API",
+  calls_a_day: "Panggilan per hari",
+  wallets: "E-wallet yang dibuka",
+  displayName: "Nama yang tampil",
+  fallback: "Cadangan",
+};
+
+/** What a setting is called. */
+export function settingLabel(name: string): string {
+  return labels[name] ?? name;
+}
+
+/** What was typed as a setting, as the API wants it; undefined: nothing is told of it. */
+export function readSetting(
+  { type, secret }: Pick<Setting, "type" | "secret">,
+  typed: { text: string; all: readonly string[] },
+): string | number | string[] | Record<string, string> | null | undefined {
+  if (type === "array") return [...typed.all];
+  // A key that is left empty stays as it is: it is never shown, so that nobody has to type it again.
+  if (typed.text === "") return secret ? undefined : null;
+  if (type === "integer" || type === "number") return Number(typed.text);
+  return type === "object" ? pairsIn(typed.text) : typed.text;
+}
+
+/** A table as it is typed: `name = value` on each line. */
+function pairsIn(text: string): Record<string, string> {
+  const lines = text.split("\n").map((line) => line.split("="));
+  const pairs = lines.map(([name = "", ...rest]) => [name.trim(), rest.join("=").trim()] as const);
+  return Object.fromEntries(pairs.filter(([name, value]) => name !== "" && value !== ""));
+}
+
+/** A setting that is kept, as its field shows it: tables and lists are told as JSON. */
+export function shownSetting({ type }: Pick<Setting, "type">, kept: string | null): { text: string; all: string[] } {
+  if (kept === null || (type !== "array" && type !== "object")) return { text: kept ?? "", all: [] };
+  const read: unknown = JSON.parse(kept);
+  if (Array.isArray(read)) return { text: "", all: read.map(String) };
+  const pairs = Object.entries(Object(read)).map(([name, value]) => `${name} = ${value}`);
+  return { text: pairs.join("\n"), all: [] };
+}

@@ -1,0 +1,25 @@
+import type { MerchantAnswers } from "@/lib/client/merchant/contract";
+
+export type DomainFacts = NonNullable<MerchantAnswers["listDomains"]["items"]>[number];
+type Problem = NonNullable<NonNullable<DomainFacts["proof"]>["problem"]>;
+
+/** Why a domain is not proved yet, and what to do. */
+export const problemOf: Record<Problem, string> = {
+  record_missing: "Catatan TXT-nya belum terlihat. Biasanya perlu beberapa menit, kadang sampai satu jam.",
+  record_differs: "Ada catatan TXT, tetapi isinya lain. Periksa lagi nilainya.",
+  dns_unavailable: "DNS domain ini tidak menjawab. Coba lagi sebentar.",
+  taken: "Domain ini dipakai toko lain.",
+};
+
+/** How a domain stands, in a line. */
+export function standOf({ state, served, primary }: Pick<DomainFacts, "state" | "served" | "primary">): string {
+  if (state === "development") return "Komputer pengembang";
+  if (state === "unproven") return "Belum terbukti milikmu";
+  return [primary && "Utama", served ? "Toko ini" : "Situsmu di tempat lain"].filter(Boolean).join(" · ");
+}
+
+/** What registrars want in the field of the name, which mostly add the domain themselves: what stands before it. */
+export function shortName(name: string, domain: string): string {
+  const root = domain.split(".").slice(-2).join(".");
+  return name.endsWith(`.${root}`) ? name.slice(0, -root.length - 1) : name;
+}

@@ -1,0 +1,31 @@
+import type { MerchantInputs } from "@/lib/client/merchant/contract";
+
+type Rule = keyof NonNullable<MerchantInputs["changeShopSettings"]["holds"]>;
+
+/** The rules for what orders hold and wait for, as a merchant reads them. */
+export const holdWords: Record<Rule, { label: string; hint: string }> = {
+  instant_hours: {
+    label: "Batas bayar QRIS, VA dan e-wallet (jam)",
+    hint: "Setelah itu pesanan batal dan stok kembali.",
+  },
+  transfer_hours: { label: "Batas bayar transfer (jam)", hint: "Setelah itu pesanan batal dan stok kembali." },
+  claim_hours: {
+    label: "Stok ditahan setelah pembeli lapor transfer (jam)",
+    hint: "Selama itu kamu mengecek uangnya.",
+  },
+  claim_reminder_hours: {
+    label: "Ingatkan kamu tentang laporan transfer (jam)",
+    hint: "Kalau belum dicek setelah sekian jam.",
+  },
+  delivered_days: { label: "Dianggap tiba setelah (hari)", hint: "Dihitung sejak dikirim." },
+  unpaid_per_mailbox: {
+    label: "Pesanan belum dibayar per pembeli",
+    hint: "Satu kontak tidak bisa menahan stok lebih dari ini.",
+  },
+  unpaid_per_address: {
+    label: "Pesanan belum dibayar per jaringan",
+    hint: "Untuk pembeli baru dari satu jaringan internet.",
+  },
+  newcomer_variant_qty: { label: "Pembeli baru: paling banyak per varian", hint: "Sampai pernah bayar sekali." },
+  newcomer_order_qty: { label: "Pembeli baru: paling banyak per pesanan", hint: "Sampai pernah bayar sekali." },
+};

@@ -1,0 +1,44 @@
+/** Ways to pay that a shop can add, as its merchant chooses them. */
+export const knownMethods = [
+  { value: "transfer_bca", label: "Transfer BCA" },
+  { value: "transfer_bri", label: "Transfer BRI" },
+  { value: "transfer_bni", label: "Transfer BNI" },
+  { value: "transfer_mandiri", label: "Transfer Mandiri" },
+  { value: "transfer_bsi", label: "Transfer BSI" },
+  { value: "transfer_cimb", label: "Transfer CIMB Niaga" },
+  { value: "transfer_permata", label: "Transfer Permata" },
+  { value: "transfer_seabank", label: "Transfer SeaBank" },
+  { value: "transfer_jago", label: "Transfer Bank Jago" },
+  { value: "qris_manual", label: "QRIS toko (kode yang kamu cetak)" },
+  { value: "qris", label: "QRIS otomatis (lewat Midtrans atau Xendit)" },
+  { value: "va_bca", label: "Virtual account BCA" },
+  { value: "va_bri", label: "Virtual account BRI" },
+  { value: "va_bni", label: "Virtual account BNI" },
+  { value: "va_mandiri", label: "Virtual account Mandiri" },
+  { value: "va_permata", label: "Virtual account Permata" },
+  { value: "ewallet", label: "E-wallet" },
+  { value: "card", label: "Kartu kredit" },
+] as const;
+
+/** What buyers read, where the merchant says nothing else. */
+export function methodName(code: string): string {
+  if (code === "qris_manual" || code === "qris") return "QRIS";
+  return knownMethods.find(({ value }) => value === code)?.label ?? code;
+}
+
+/** Whether money comes straight into an account of the merchant's, whose number buyers must know. */
+export function isTransfer(code: string): boolean {
+  return code.startsWith("transfer_");
+}
+
+/** Hundredths of a percent as people write them: `70` is `0,7`. */
+export function percentOf(basisPoints: number | null): string {
+  return basisPoints ? String(basisPoints / 100).replace(".", ",") : "";
+}
+
+/** The same back; null where it is no such number. Nothing is none. */
+export function basisPointsOf(typed: string): number | null {
+  if (typed === "") return 0;
+  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/\s*%$/, ""));
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")) : null;
+}

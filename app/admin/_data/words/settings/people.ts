@@ -1,0 +1,31 @@
+import type { MerchantInputs } from "@/lib/client/merchant/contract";
+
+export type Role = "owner" | "staff";
+type Notice = NonNullable<MerchantInputs["changeMe"]["notices"]>[number];
+
+export const roleChoices = [
+  { value: "staff", label: "Staf: pesanan, produk, stok, halaman, promo" },
+  { value: "owner", label: "Pemilik: semuanya, termasuk uang dan tim" },
+] as const;
+
+export const roleNames: Record<Role, string> = { owner: "Pemilik", staff: "Staf" };
+
+/** What people of the shop may be told of. */
+export const noticeWords: Record<Notice, string> = {
+  order_paid: "Pesanan dibayar",
+  transfer_claimed: "Pembeli melapor sudah transfer",
+  refund_due: "Ada uang yang harus dikembalikan",
+  stock_out: "Barang habis",
+  message_undeliverable: "Pesan ke pembeli tidak sampai",
+};
+
+export const notices = Object.keys(noticeWords).filter(isNotice);
+
+function isNotice(name: string): name is Notice {
+  return Object.hasOwn(noticeWords, name);
+}
+
+/** The notices that were ticked. */
+export function noticesIn(ticked: readonly string[]): Notice[] {
+  return ticked.filter(isNotice);
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { AddDomain, DomainActs } from "../../_components/domains/domain-acts";
+import { DomainProof } from "../../_components/domains/domain-proof";
+import { settingsPage } from "../../_components/settings/settings-page";
+import { standOf } from "../../_data/words/settings/domains";
+
+export const metadata: Metadata = { title: "Domain" };
+
+/** Where the shop is found, what is still to be proved, and whose pages may call it. */
+export default settingsPage({
+  title: "Domain",
+  path: "/admin/pengaturan/domain",
+  draw: async ({ api }) => {
+    const { items } = await api.listDomains();
+    return (
+      <>
+        {items?.map(({ domain, state, served, primary, proof }) => (
+          <section key={domain} className="panel stack" aria-label={domain ?? ""}>
+            <h2>{domain}</h2>
+            <p className="quiet">{standOf({ state, served, primary })}</p>
+            {proof && <DomainProof domain={domain ?? ""} proof={proof} />}
+            <DomainActs
+              domain={domain ?? ""}
+              isProven={state !== "unproven"}
+              isPrimary={primary ?? false}
+              isServed={served ?? false}
+              isDevelopment={state === "development"}
+            />
+          </section>
+        ))}
+        <AddDomain />
+        <p className="quiet">
+          Domain utama dipakai di tautan lacak pesanan dan saat pembeli kembali dari pembayaran. Domain yang tampil di
+          sini juga harus diarahkan (CNAME atau A) ke server toko ini.
+        </p>
+      </>
+    );
+  },
+});

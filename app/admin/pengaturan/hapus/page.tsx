@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { dated } from "../../../(storefront)/_data/words/format";
+import { AskDeletion, UndoDeletion } from "../../_components/privacy/deletion-acts";
+import { settingsPage } from "../../_components/settings/settings-page";
+
+export const metadata: Metadata = { title: "Hapus toko" };
+
+/** The end of a shop, and the way back. */
+export default settingsPage({
+  title: "Hapus toko",
+  path: "/admin/pengaturan/hapus",
+  draw: async ({ api, me, zone }) => {
+    const { is_asked, deletes_at } = await api.getDeletion();
+    if (is_asked)
+      return (
+        <section className="panel stack" aria-label="Penghapusan berjalan">
+          <p className="notice">
+            Toko ini akan dihapus {deletes_at && dated(deletes_at, zone)}. Sampai saat itu hanya tim yang bisa
+            melihatnya.
+          </p>
+          <UndoDeletion />
+        </section>
+      );
+    return (
+      <section className="panel stack" aria-label="Hapus toko">
+        <ul className="bullets">
+          <li>Semua pesanan harus sudah selesai.</li>
+          <li>
+            Simpan dulu <a href="/api/merchant/v1/orders/export/buyers">semua pesanan dengan pembelinya (CSV)</a>.
+          </li>
+          <li>Setelah 30 hari semuanya hilang, kecuali catatan jumlah dan tanggal untuk pembukuan.</li>
+          <li>Mau berhenti sebentar saja? Tutup toko di halaman Toko.</li>
+        </ul>
+        <AskDeletion name={me.shop?.name ?? ""} />
+      </section>
+    );
+  },
+});

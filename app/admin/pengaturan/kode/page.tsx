@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { dated } from "../../../(storefront)/_data/words/format";
+import { ChannelForm } from "../../_components/codes/channel-form";
+import { TrialCode } from "../../_components/codes/trial-code";
+import { settingsPage } from "../../_components/settings/settings-page";
+import { channelWords } from "../../_data/words/settings/all-settings";
+import type { Guide } from "../../_data/words/settings/guide";
+
+export const metadata: Metadata = { title: "Kode untuk pembeli" };
+
+type Channel = NonNullable<Guide["channels"]>[number];
+
+/** How buyers get their codes, and whether they arrive. */
+export default settingsPage({
+  title: "Kode untuk pembeli",
+  path: "/admin/pengaturan/kode",
+  draw: async ({ api, zone }) => {
+    const [{ contact_channel, revision }, { channels }] = await Promise.all([api.getShopSettings(), api.getGuide()]);
+    return (
+      <>
+        <p>Pembeli memesan tanpa akun: mereka membuktikan diri dengan kode 6 angka yang kamu kirim.</p>
+        <ul className="lines panel">
+          {channels?.map((channel) => (
+            <ChannelLine key={channel.channel} {...channel} zone={zone} />
+          ))}
+        </ul>
+        <TrialCode />
+        <ChannelForm revision={revision ?? 0} channel={contact_channel ?? "any"} />
+      </>
+    );
+  },
+});
+
+function ChannelLine({ channel, carried, tried_at, zone }: Channel & { zone: string }) {
+  const name = channelWords[channel ?? "email"];
+  if (!carried)
+    return (
+      <li>
+        <span className="stack tight">
+          <span>Lewat {name}</span>
+          <span className="trouble">Belum ada yang mengirim. Kode tidak akan sampai.</span>
+        </span>
+        <Link className="button" href="/admin/pengaturan/sambungan" prefetch={false}>
+          Sambungkan
+        </Link>
+      </li>
+    );
+  return (
+    <li>
+      <span>Lewat {name}</span>
+      <span className={tried_at ? "mark" : "quiet"}>
+        {tried_at ? `Sampai, ${dated(tried_at, zone)}` : "Belum dicoba"}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { dated } from "../../../../(storefront)/_data/words/format";
+import { EndSession } from "../../../_components/people/end-session";
+import { RemoveStaff, StaffForm } from "../../../_components/people/staff-form";
+import { settingsPage } from "../../../_components/settings/settings-page";
+
+export const metadata: Metadata = { title: "Orang" };
+
+/** One of the shop's people: what they may do, what they are told, and where they are signed in. */
+export default settingsPage({
+  title: "Orang",
+  path: (id) => `/admin/pengaturan/orang/${id}`,
+  draw: async ({ api, named, zone }) => {
+    const [people, sessions] = await Promise.all([
+      api.listStaff({ limit: 100 }),
+      api.listSessions({ of: "everyone", limit: 100 }),
+    ]);
+    const person = people.items?.find(({ id }) => id === named);
+    if (!person) notFound();
+    const own = (sessions.items ?? []).filter(({ staff_id }) => staff_id === named);
+    const seen = { id: person.id ?? "", name: person.name ?? "", revision: person.revision ?? 0 };
+    return (
+      <>
+        <p className="quiet">{person.contact_masked}</p>
+        <StaffForm {...seen} role={person.role ?? "staff"} notices={person.notices ?? []} />
+        <section className="panel stack" aria-labelledby="sesi">
+          <h2 id="sesi">Sedang masuk di</h2>
+          {own.length === 0 && <p className="quiet">Tidak di mana pun.</p>}
+          <ul className="lines">
+            {own.map(({ id, device, last_used_at, current }) => (
+              <li key={id}>
+                <span>
+                  {device}{" "}
+                  <span className="quiet">{current ? "perangkat ini" : last_used_at && dated(last_used_at, zone)}</span>
+                </span>
+                {!current && <EndSession id={id ?? ""} device={device ?? ""} />}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <RemoveStaff {...seen} />
+      </>
+    );
+  },
+});

@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { dated } from "../../../(storefront)/_data/words/format";
+import { settingsPage } from "../../_components/settings/settings-page";
+import { roleNames } from "../../_data/words/settings/people";
+
+export const metadata: Metadata = { title: "Orang" };
+
+/** Who runs the shop. */
+export default settingsPage({
+  title: "Orang",
+  path: "/admin/pengaturan/orang",
+  draw: async ({ api, me, zone }) => {
+    const { items } = await api.listStaff({ limit: 100 });
+    return (
+      <>
+        <ul className="lines panel">
+          {items?.map(({ id, name, role, contact_masked, last_seen_at }) => (
+            <li key={id}>
+              <Link className="way" href={`/admin/pengaturan/orang/${id}`} prefetch={false}>
+                <span>
+                  {name} <span className="mark">{roleNames[role ?? "staff"]}</span>
+                  {id === me.id && <span className="quiet"> kamu</span>}
+                </span>
+                <span className="quiet">
+                  {[contact_masked, last_seen_at ? `terakhir ${dated(last_seen_at, zone)}` : "belum pernah masuk"].join(
+                    " · ",
+                  )}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className="row">
+          <Link className="button main" href="/admin/pengaturan/orang/baru" prefetch={false}>
+            Undang orang
+          </Link>
+          <Link className="button" href="/admin/sesi" prefetch={false}>
+            Sesi dan kunci masukmu
+          </Link>
+        </p>
+      </>
+    );
+  },
+});

@@ -1,0 +1,64 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import type { MerchantClient } from "@/lib/client/merchant";
+import { deskPage } from "../_components/shell/desk-page";
+import { lostLine, type SettingsFacts, type SettingsGroup, settingsOf } from "../_data/words/settings/all-settings";
+
+export const metadata: Metadata = { title: "Pengaturan" };
+
+/** All settings, each with how it stands; whoever is no owner sees those that are for everybody. */
+export default deskPage<object>({
+  place: "settings",
+  path: () => "/admin/pengaturan",
+  draw: async ({ api, me }) => {
+    const isOwner = me.role === "owner";
+    const groups = isOwner
+      ? settingsOf(await readAll(api))
+      : [{ name: "Toko", lines: [lostLine(await api.listMessages({ state: "failed" }))] }];
+    return (
+      <div className="stack roomy">
+        <h1>Pengaturan</h1>
+        {!isOwner && <p className="quiet">Pengaturan lain hanya untuk pemilik toko.</p>}
+        {groups.map((group) => (
+          <Group key={group.name} {...group} />
+        ))}
+      </div>
+    );
+  },
+});
+
+async function readAll(api: MerchantClient): Promise<SettingsFacts> {
+  const [shop, shipping, payments, connections, domains, staff, webhooks, tokens, lost, privacy, plan] =
+    await Promise.all([
+      api.getShopSettings(),
+      api.getShippingSettings(),
+      api.getPaymentSettings(),
+      api.listConnections(),
+      api.listDomains(),
+      api.listStaff(),
+      api.listWebhooks(),
+      api.listTokens(),
+      api.listMessages({ state: "failed" }),
+      api.getPrivacySettings(),
+      api.getPlan(),
+    ]);
+  return { shop, shipping, payments, connections, domains, staff, webhooks, tokens, lost, privacy, plan };
+}
+
+function Group({ name, lines }: SettingsGroup) {
+  return (
+    <section className="stack tight" aria-labelledby={`kelompok-${lines[0]?.path}`}>
+      <h2 id={`kelompok-${lines[0]?.path}`}>{name}</h2>
+      <ul className="lines panel">
+        {lines.map(({ name: topic, path, line, isWrong }) => (
+          <li key={path}>
+            <Link className="way" href={path} prefetch={false}>
+              <span>{topic}</span>
+              <span className={isWrong ? "trouble" : "quiet"}>{line}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { MethodForm, RemoveMethod } from "../../../_components/payments/method-form";
+import { settingsPage } from "../../../_components/settings/settings-page";
+
+export const metadata: Metadata = { title: "Cara bayar" };
+
+/** One way to pay. */
+export default settingsPage({
+  title: "Cara bayar",
+  path: (code) => `/admin/pengaturan/pembayaran/${code}`,
+  draw: async ({ api, named }) => {
+    const [method, { account_holder }] = await Promise.all([
+      api.getPaymentMethod({ code: named }),
+      api.getPaymentSettings(),
+    ]);
+    const seen = { code: method.code ?? "", name: method.name ?? "", revision: method.revision ?? 0 };
+    return (
+      <>
+        {method.missing?.map((lack) => (
+          <p key={`${lack.what} ${lack.gateway}`} className="notice">
+            {lack.message}
+          </p>
+        ))}
+        <MethodForm
+          {...seen}
+          holder={account_holder}
+          account={{ bank: method.account_bank, number: method.account_number, holder: method.account_holder }}
+          terms={{
+            sub: method.sub,
+            feeFlat: method.fee_flat,
+            feeShare: method.fee_basis_pt,
+            least: method.min_order_total,
+            most: method.max_order_total,
+          }}
+        />
+        <RemoveMethod {...seen} />
+      </>
+    );
+  },
+});

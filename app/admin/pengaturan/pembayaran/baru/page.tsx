@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { NewMethod } from "../../../_components/payments/method-form";
+import { settingsPage } from "../../../_components/settings/settings-page";
+
+export const metadata: Metadata = { title: "Cara bayar baru" };
+
+/** A way to pay is added. */
+export default settingsPage({
+  title: "Cara bayar baru",
+  path: "/admin/pengaturan/pembayaran/baru",
+  draw: async ({ api }) => {
+    const { methods, account_holder } = await api.getPaymentSettings();
+    return <NewMethod taken={(methods ?? []).map(({ code }) => code ?? "")} holder={account_holder} />;
+  },
+});

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { settingsPage } from "../../../_components/settings/settings-page";
+import { CourierForm, RemoveCourier } from "../../../_components/shipping/courier-form";
+
+export const metadata: Metadata = { title: "Kurir" };
+
+/** One courier. */
+export default settingsPage({
+  title: "Kurir",
+  path: (code) => `/admin/pengaturan/pengiriman/${code}`,
+  draw: async ({ api, named }) => {
+    const { code, name, service, eta, cost, services, revision } = await api.getCourier({ code: named });
+    const seen = { code: code ?? "", name: name ?? "", revision: revision ?? 0 };
+    return (
+      <>
+        <CourierForm
+          {...seen}
+          service={service ?? ""}
+          eta={eta ?? ""}
+          cost={cost}
+          services={(services ?? []).join(", ")}
+        />
+        <RemoveCourier {...seen} />
+      </>
+    );
+  },
+});

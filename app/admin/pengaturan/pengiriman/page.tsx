@@ -1,0 +1,63 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { rupiah } from "../../../(storefront)/_data/words/format";
+import { settingsPage } from "../../_components/settings/settings-page";
+import { CourierSwitch } from "../../_components/shipping/courier-switch";
+import { ShippingForm } from "../../_components/shipping/shipping-form";
+import { MoveUp } from "../../_components/ui/move-buttons";
+
+export const metadata: Metadata = { title: "Pengiriman" };
+
+/** Who carries parcels, where they leave from, and what sending costs. */
+export default settingsPage({
+  title: "Pengiriman",
+  path: "/admin/pengaturan/pengiriman",
+  draw: async ({ api }) => {
+    const { revision, mode, provider, origin_ref, origin, couriers, ...free } = await api.getShippingSettings();
+    const codes = (couriers ?? []).map(({ code }) => code ?? "");
+    return (
+      <>
+        <section className="stack tight" aria-labelledby="kurir">
+          <h2 id="kurir">Kurir</h2>
+          {codes.length === 0 && <p className="empty">Belum ada kurir. Tambah satu, supaya pembeli bisa memesan.</p>}
+          <ul className="lines panel" hidden={codes.length === 0}>
+            {couriers?.map(({ code, name, service, eta, cost, enabled, revision: seen }) => (
+              <li key={code} className="entry">
+                <Link className="way" href={`/admin/pengaturan/pengiriman/${code}`} prefetch={false}>
+                  <span>
+                    {name} {enabled && <span className="mark">Aktif</span>}
+                  </span>
+                  <span className="quiet">
+                    {[service, eta, mode === "flat" ? rupiah(cost ?? 0) : null].filter(Boolean).join(" · ")}
+                  </span>
+                </Link>
+                <span className="row">
+                  <MoveUp what="couriers" codes={codes} code={code ?? ""} name={name ?? ""} />
+                  <CourierSwitch code={code ?? ""} name={name ?? ""} isOn={enabled ?? false} revision={seen ?? 0} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="row">
+            <Link className="button" href="/admin/pengaturan/pengiriman/baru" prefetch={false}>
+              Tambah kurir
+            </Link>
+          </p>
+        </section>
+        <ShippingForm
+          revision={revision ?? 0}
+          mode={mode ?? "flat"}
+          origin={origin_ref ? { ref: origin_ref, label: origin ?? "Tempat yang sekarang" } : null}
+          freeFrom={free.free_shipping_min}
+          isFreeOff={free.free_shipping_disabled ?? false}
+        />
+        {mode === "quoted" && provider === "idn" && (
+          <p className="quiet">
+            Ongkir dihitung dari tabel perkiraan, bukan tarif kurir. Untuk tarif sebenarnya,{" "}
+            <a href="/admin/pengaturan/sambungan">sambungkan RajaOngkir atau Biteship</a>.
+          </p>
+        )}
+      </>
+    );
+  },
+});

@@ -1,0 +1,77 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import type { MerchantAnswers } from "@/lib/client/merchant/contract";
+import { dated } from "../../../(storefront)/_data/words/format";
+import { RetryMessage } from "../../_components/settings/retry-message";
+import { settingsPage } from "../../_components/settings/settings-page";
+import { NextPage } from "../../_components/ui/next-page";
+import { Tabs } from "../../_components/ui/tabs";
+import { orderPath } from "../../_data/words/order";
+import { messageState, messageStates, messageWords } from "../../_data/words/settings/messages";
+
+export const metadata: Metadata = { title: "Pesan" };
+
+type Message = NonNullable<MerchantAnswers["listMessages"]["items"]>[number];
+
+const path = "/admin/pengaturan/pesan";
+
+/** What the shop sent and could not send. */
+export default settingsPage({
+  title: "Pesan",
+  path,
+  isForAll: true,
+  draw: async ({ api, query, zone }) => {
+    const state = messageState(query.status);
+    const cursor = typeof query.cursor === "string" ? { cursor: query.cursor } : {};
+    const { items, next_cursor } = await api.listMessages({ state, ...cursor });
+    return (
+      <>
+        <Tabs
+          name="Pesan menurut nasibnya"
+          tabs={(["failed", "waiting", "sent"] as const).map((each) => ({
+            label: messageStates[each],
+            path: `${path}?status=${each}`,
+            isChosen: each === state,
+          }))}
+        />
+        {items?.length === 0 && (
+          <p className="empty">{state === "failed" ? "Semua pesan sampai." : "Tidak ada pesan di sini."}</p>
+        )}
+        <ul className="lines panel" hidden={items?.length === 0}>
+          {items?.map((message) => (
+            <MessageLine key={message.id} message={message} zone={zone} />
+          ))}
+        </ul>
+        <NextPage path={`${path}?status=${state}`} cursor={next_cursor} />
+      </>
+    );
+  },
+});
+
+function MessageLine({ message, zone }: { message: Message; zone: string }) {
+  const { id, kind, to, channel, order_number, fault, message: why, retryable, created_at } = message;
+  return (
+    <li>
+      <span className="stack tight">
+        <span>
+          {messageWords(kind)} ke {to ?? "kontak yang sudah dilupakan"}
+        </span>
+        <span className="quiet">
+          {[created_at && dated(created_at, zone), channel === "email" ? "e-mail" : "WhatsApp"]
+            .filter(Boolean)
+            .join(" · ")}
+          {order_number && (
+            <>
+              {" · "}
+              <Link href={orderPath(order_number)} prefetch={false}>
+                {order_number}
+              </Link>
+            </>
+          )}
+        </span>
+        {fault && <span className="trouble">{why}</span>}
+      </span>
+      {retryable && <RetryMessage id={id ?? ""} to={to ?? ""} />}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { dated } from "../../../(storefront)/_data/words/format";
+import { ContactForms } from "../../_components/privacy/contact-forms";
+import { RetentionForm } from "../../_components/privacy/retention-form";
+import { settingsPage } from "../../_components/settings/settings-page";
+import { NextPage } from "../../_components/ui/next-page";
+
+export const metadata: Metadata = { title: "Privasi pembeli" };
+
+/** What buyers may ask for, how long they are kept, and who was forgotten. */
+export default settingsPage({
+  title: "Privasi pembeli",
+  path: "/admin/pengaturan/privasi",
+  draw: async ({ api, query, zone }) => {
+    const cursor = typeof query.cursor === "string" ? { cursor: query.cursor } : {};
+    const [{ keep_buyers_days, revision }, forgotten] = await Promise.all([
+      api.getPrivacySettings(),
+      api.listForgotten(cursor),
+    ]);
+    return (
+      <>
+        <ContactForms />
+        <RetentionForm revision={revision ?? 0} days={keep_buyers_days} />
+        <section className="stack tight" aria-labelledby="dilupakan">
+          <h2 id="dilupakan">Yang sudah dilupakan</h2>
+          {forgotten.items?.length === 0 && <p className="quiet">Belum ada.</p>}
+          <ul className="lines panel" hidden={forgotten.items?.length === 0}>
+            {forgotten.items?.map(({ id, by, asked_at, orders, is_done }) => (
+              <li key={id}>
+                <span>
+                  {asked_at && dated(asked_at, zone)}{" "}
+                  <span className="quiet">
+                    {[by && `oleh ${by}`, `${orders ?? 0} pesanan`].filter(Boolean).join(" · ")}
+                  </span>
+                </span>
+                <span className="mark">{is_done ? "Selesai" : "Berjalan"}</span>
+              </li>
+            ))}
+          </ul>
+          <NextPage path="/admin/pengaturan/privasi" cursor={forgotten.next_cursor} />
+        </section>
+      </>
+    );
+  },
+});

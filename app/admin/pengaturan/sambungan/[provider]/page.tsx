@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { dated } from "../../../../(storefront)/_data/words/format";
+import { ConnectionActs, TestConnection } from "../../../_components/connections/connection-acts";
+import { ConnectionForm } from "../../../_components/connections/connection-form";
+import { settingsPage } from "../../../_components/settings/settings-page";
+import { kindWords } from "../../../_data/words/settings/connections";
+
+export const metadata: Metadata = { title: "Sambungan" };
+
+/** One provider: what it is told, and whether it works. */
+export default settingsPage({
+  title: "Sambungan",
+  path: (provider) => `/admin/pengaturan/sambungan/${provider}`,
+  draw: async ({ api, named, zone }) => {
+    const [{ items: connected }, { items: providers }] = await Promise.all([
+      api.listConnections(),
+      api.listProviders(),
+    ]);
+    const provider = providers?.find((each) => each.provider === named);
+    if (!provider) notFound();
+    const connection = connected?.find((each) => each.provider === named) ?? null;
+    const label = provider.label ?? named;
+    return (
+      <>
+        <div className="stack tight">
+          <h2>{label}</h2>
+          <p className="quiet">
+            {provider.kind && kindWords[provider.kind]}
+            {connection?.set_at && ` · diatur ${dated(connection.set_at, zone)}`}
+          </p>
+        </div>
+        {connection && <TestConnection provider={named} label={label} />}
+        <ConnectionForm key={connection?.revision ?? 0} provider={provider} connection={connection} />
+        {connection && (
+          <ConnectionActs
+            provider={named}
+            label={label}
+            isOn={connection.enabled ?? false}
+            revision={connection.revision ?? 0}
+          />
+        )}
+      </>
+    );
+  },
+});

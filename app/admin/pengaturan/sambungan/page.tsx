@@ -1,0 +1,67 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { TestConnection } from "../../_components/connections/connection-acts";
+import { settingsPage } from "../../_components/settings/settings-page";
+import { type Connection, type Kind, kindWords, type Provider } from "../../_data/words/settings/connections";
+
+export const metadata: Metadata = { title: "Sambungan" };
+
+const kinds: readonly Kind[] = ["message", "payment", "shipping"];
+
+/** Whom the shop works with under its own accounts, and who else could be. */
+export default settingsPage({
+  title: "Sambungan",
+  path: "/admin/pengaturan/sambungan",
+  draw: async ({ api }) => {
+    const [{ items: connected }, { items: providers }] = await Promise.all([
+      api.listConnections(),
+      api.listProviders(),
+    ]);
+    return (
+      <>
+        <p className="quiet">Akunmu sendiri di penyedia lain. Kuncinya disegel dan tidak pernah ditampilkan lagi.</p>
+        {kinds.map((kind) => (
+          <KindPanel
+            key={kind}
+            kind={kind}
+            connected={(connected ?? []).filter((each) => each.kind === kind)}
+            providers={(providers ?? []).filter((each) => each.kind === kind)}
+          />
+        ))}
+      </>
+    );
+  },
+});
+
+type KindProps = { kind: Kind; connected: readonly Connection[]; providers: readonly Provider[] };
+
+function KindPanel({ kind, connected, providers }: KindProps) {
+  const others = providers.filter(({ provider }) => !connected.some((each) => each.provider === provider));
+  return (
+    <section className="panel stack" aria-labelledby={`jenis-${kind}`}>
+      <h2 id={`jenis-${kind}`}>{kindWords[kind]}</h2>
+      <ul className="lines" hidden={connected.length === 0}>
+        {connected.map(({ provider, label, live, enabled, readable }) => (
+          <li key={provider} className="entry">
+            <Link className="way" href={`/admin/pengaturan/sambungan/${provider}`} prefetch={false}>
+              <span>
+                {label} <span className="mark">{enabled ? (live ? "Sungguhan" : "Uji coba") : "Mati"}</span>
+              </span>
+              {readable === false && <span className="trouble">Kuncinya tidak bisa dibuka. Sambungkan ulang.</span>}
+            </Link>
+            <TestConnection provider={provider ?? ""} label={label ?? ""} />
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <p className="row">
+          {others.map(({ provider, label }) => (
+            <Link key={provider} className="button" href={`/admin/pengaturan/sambungan/${provider}`} prefetch={false}>
+              Sambungkan {label}
+            </Link>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}

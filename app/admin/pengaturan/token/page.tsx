@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { dated } from "../../../(storefront)/_data/words/format";
+import { NewToken, RevokeToken } from "../../_components/people/tokens";
+import { settingsPage } from "../../_components/settings/settings-page";
+import { roleNames } from "../../_data/words/settings/people";
+
+export const metadata: Metadata = { title: "Token" };
+
+/** Tokens for programs that act for the shop. */
+export default settingsPage({
+  title: "Token",
+  path: "/admin/pengaturan/token",
+  draw: async ({ api, zone }) => {
+    const { items } = await api.listTokens({ limit: 100 });
+    return (
+      <>
+        <p>
+          Token membuka toko untuk program lain lewat <a href="/docs/merchant">API pengelola</a>. Token tidak bisa
+          mengubah rekening, tim atau domain.
+        </p>
+        {items && items.length > 0 && (
+          <ul className="lines panel">
+            {items.map(({ id, name, role, prefix, last_used_at, made_by }) => (
+              <li key={id}>
+                <span className="stack tight">
+                  <span>
+                    {name} <span className="mark">{roleNames[role ?? "staff"]}</span>
+                  </span>
+                  <span className="quiet">
+                    {[
+                      `${prefix}…`,
+                      made_by && `dibuat ${made_by}`,
+                      last_used_at ? `terakhir ${dated(last_used_at, zone)}` : "belum pernah dipakai",
+                    ]
+                      .filter(Boolean)
+                      .join(" · ")}
+                  </span>
+                </span>
+                <RevokeToken id={id ?? ""} name={name ?? ""} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <NewToken />
+      </>
+    );
+  },
+});

@@ -1,0 +1,61 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { dated } from "../../../(storefront)/_data/words/format";
+import { CloseShop, OpenShop } from "../../_components/settings/closing";
+import { settingsPage } from "../../_components/settings/settings-page";
+import { ShopForm } from "../../_components/settings/shop-form";
+
+export const metadata: Metadata = { title: "Toko" };
+
+type Closed = { text: string | null; reopens_at: string | null };
+
+/** What the shop is called and by which rules it sells; and whether it is open. */
+export default settingsPage({
+  title: "Toko",
+  path: "/admin/pengaturan/toko",
+  draw: async ({ api, zone }) => {
+    const { name, whatsapp_phone, time_zone, holds, closed, revision } = await api.getShopSettings();
+    return (
+      <>
+        <section className="panel stack" aria-labelledby="buka-tutup">
+          <h2 id="buka-tutup">{closed ? "Toko sedang tutup" : "Toko buka"}</h2>
+          {closed ? <ClosedFacts closed={closed} zone={zone} /> : <p className="quiet">Pembeli bisa memesan.</p>}
+          {closed ? (
+            <OpenShop />
+          ) : (
+            <details>
+              <summary>Tutup sementara</summary>
+              <CloseShop zone={zone} />
+            </details>
+          )}
+        </section>
+        <p>
+          <Link href="/admin/tampilan" prefetch={false}>
+            Warna, logo dan tampilan toko
+          </Link>
+        </p>
+        <ShopForm
+          revision={revision ?? 0}
+          name={name ?? ""}
+          phone={whatsapp_phone ?? ""}
+          zone={time_zone ?? zone}
+          holds={holds ?? {}}
+        />
+      </>
+    );
+  },
+});
+
+function ClosedFacts({ closed: { text, reopens_at }, zone }: { closed: Closed; zone: string }) {
+  return (
+    <>
+      <p>Pembeli bisa melihat barang, belum bisa memesan. Pesanan yang sudah ada tetap jalan.</p>
+      {text && (
+        <p>
+          Pesan di toko: <q>{text}</q>
+        </p>
+      )}
+      <p>{reopens_at ? `Buka lagi otomatis ${dated(reopens_at, zone)}.` : "Tetap tutup sampai kamu buka."}</p>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Metadata } from "next";
+import type { MerchantAnswers } from "@/lib/client/merchant/contract";
+import { dated } from "../../../../(storefront)/_data/words/format";
+import { settingsPage } from "../../../_components/settings/settings-page";
+import { NextPage } from "../../../_components/ui/next-page";
+import { Redeliver, WebhookActs } from "../../../_components/webhooks/webhook-acts";
+import { WebhookForm } from "../../../_components/webhooks/webhook-forms";
+import { deliveryWords } from "../../../_data/words/settings/webhooks";
+
+export const metadata: Metadata = { title: "Webhook" };
+
+type Delivery = NonNullable<MerchantAnswers["listWebhookDeliveries"]["items"]>[number];
+
+/** One webhook, and how telling it went. */
+export default settingsPage({
+  title: "Webhook",
+  path: (id) => `/admin/pengaturan/webhook/${id}`,
+  draw: async ({ api, named, query, zone }) => {
+    const cursor = typeof query.cursor === "string" ? { cursor: query.cursor } : {};
+    const [webhook, deliveries] = await Promise.all([
+      api.getWebhook({ id: named }),
+      api.listWebhookDeliveries({ id: named, ...cursor }),
+    ]);
+    const { address, events, enabled, revision, old_secret_until } = webhook;
+    return (
+      <>
+        <p>
+          <code>{address}</code>
+        </p>
+        {old_secret_until && (
+          <p className="notice">Rahasia lama masih berlaku sampai {dated(old_secret_until, zone)}.</p>
+        )}
+        <WebhookForm id={named} revision={revision ?? 0} events={events ?? []} isOn={enabled ?? false} />
+        <WebhookActs id={named} address={address ?? ""} />
+        <section className="stack tight" aria-labelledby="kiriman">
+          <h2 id="kiriman">Kiriman 30 hari terakhir</h2>
+          {deliveries.items?.length === 0 && <p className="empty">Belum ada yang dikirim.</p>}
+          <ul className="lines panel" hidden={deliveries.items?.length === 0}>
+            {deliveries.items?.map((delivery) => (
+              <DeliveryLine key={delivery.id} webhookId={named} delivery={delivery} zone={zone} />
+            ))}
+          </ul>
+          <NextPage path={`/admin/pengaturan/webhook/${named}`} cursor={deliveries.next_cursor} />
+        </section>
+      </>
+    );
+  },
+});
+
+type LineProps = { webhookId: string; delivery: Delivery; zone: string };
+
+function DeliveryLine({ webhookId, delivery, zone }: LineProps) {
+  const { id, type, state, tries, last_status, created_at } = delivery;
+  const facts = [
+    created_at && dated(created_at, zone),
+    tries && `${tries}× dicoba`,
+    last_status && `jawaban ${last_status}`,
+  ];
+  return (
+    <li>
+      <span className="stack tight">
+        <span>
+          {type} <span className={state === "failed" ? "mark wrong" : "mark"}>{deliveryWords[state ?? "waiting"]}</span>
+        </span>
+        <span className="quiet">{facts.filter(Boolean).join(" · ")}</span>
+      </span>
+      {state !== "waiting" && <Redeliver id={webhookId} deliveryId={id ?? ""} />}
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { settingsPage } from "../../../_components/settings/settings-page";
+import { NewWebhook } from "../../../_components/webhooks/webhook-forms";
+
+export const metadata: Metadata = { title: "Webhook baru" };
+
+/** An address is added. */
+export default settingsPage({
+  title: "Webhook baru",
+  path: "/admin/pengaturan/webhook/baru",
+  draw: async () => <NewWebhook />,
+});

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { settingsPage } from "../../_components/settings/settings-page";
+import { heardOf } from "../../_data/words/settings/webhooks";
+
+export const metadata: Metadata = { title: "Webhook" };
+
+/** The merchant's own systems that hear of what happens in the shop. */
+export default settingsPage({
+  title: "Webhook",
+  path: "/admin/pengaturan/webhook",
+  draw: async ({ api }) => {
+    const { items } = await api.listWebhooks();
+    return (
+      <>
+        <p>Program lain dikabari begitu sesuatu terjadi di toko, ditandatangani supaya tidak bisa dipalsukan.</p>
+        {items?.length === 0 && <p className="empty">Belum ada alamat yang dikabari.</p>}
+        {items && items.length > 0 && (
+          <ul className="lines panel">
+            {items.map(({ id, address, events, enabled }) => (
+              <li key={id}>
+                <Link className="way" href={`/admin/pengaturan/webhook/${id}`} prefetch={false}>
+                  <span>
+                    {address} {enabled === false && <span className="mark wrong">Mati</span>}
+                  </span>
+                  <span className="quiet">{heardOf(events)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="row">
+          <Link className="button main" href="/admin/pengaturan/webhook/baru" prefetch={false}>
+            Tambah webhook
+          </Link>
+        </p>
+      </>
+    );
+  },
+});
