@@ -5,6 +5,9 @@ const subject = { kind: "product", id: "prd_1", name: "Kain Kawung" };
 
 test("what was done reads as a sentence, also where its words are new", () => {
   expect(deedOf({ what: "product.changed", subject })).toBe("mengubah produk Kain Kawung");
+  expect(deedOf({ what: "session.began", subject: { kind: "session", id: "ses_1", name: "Chrome di Android" } })).toBe(
+    "masuk dari Chrome di Android",
+  );
   expect(deedOf({ what: "robot.half_awake", subject: null })).toBe("half awake robot");
   expect(actorOf({ who: { kind: "staff", id: "stf_1", name: "Sari" } })).toBe("Sari");
   expect(actorOf({ who: { kind: "token", id: "tok_1", name: "Gudang" } })).toBe("Token Gudang");

@@ -36,6 +36,7 @@ const nouns: Record<string, string> = {
   privacy: "privasi",
   guide: "panduan",
   variant: "varian",
+  push_device: "perangkat yang dikabari",
 };
 
 /** What became of them. */
@@ -74,6 +75,27 @@ const verbs: Record<string, string> = {
   retried: "mengirim ulang",
 };
 
+/** What has words of its own. */
+const deeds: Record<string, string> = {
+  "contact.data_given": "memberikan data pembeli",
+  "domain.made_primary": "menjadikan domain utama",
+  "domain.wanted": "mendaftarkan domain",
+  "import.stopped": "menghentikan impor",
+  "order.address_corrected": "memperbaiki alamat pesanan",
+  "order.awb_set": "mengisi resi pesanan",
+  "order.buyer_read": "melihat data pembeli di pesanan",
+  "order.money_returned": "mencatat uang kembali untuk pesanan",
+  "order.moved": "mengubah status pesanan",
+  "order.noted": "memberi catatan di pesanan",
+  "orders.exported_with_buyers": "mengekspor pesanan dengan pembelinya",
+  "product.prices_changed": "mengubah harga produk",
+  "session.began": "masuk dari",
+  "session.ended": "mengakhiri sesi",
+  "shop.deletion_asked": "meminta toko dihapus",
+  "shop.deletion_undone": "membatalkan penghapusan toko",
+  "staff.link_made": "membuat tautan masuk untuk",
+};
+
 /** Who did it. */
 export function actorOf({ who }: Pick<Act, "who">): string {
   if (who?.kind === "command") return "Pengelola server";
@@ -84,9 +106,12 @@ export function actorOf({ who }: Pick<Act, "who">): string {
 
 /** What was done, as a sentence without its subject: "mengubah produk Kain Kawung". */
 export function deedOf({ what, subject }: Pick<Act, "what" | "subject">): string {
-  const [noun = "", verb = ""] = (what ?? "").split(".");
-  const said = verbs[verb] ?? verb.replaceAll("_", " ");
-  return [said, nouns[noun] ?? noun.replaceAll("_", " "), subject?.name].filter(Boolean).join(" ");
+  return [deeds[what ?? ""] ?? composed(what ?? ""), subject?.name].filter(Boolean).join(" ");
+}
+
+function composed(what: string): string {
+  const [noun = "", verb = ""] = what.split(".");
+  return `${verbs[verb] ?? verb.replaceAll("_", " ")} ${nouns[noun] ?? noun.replaceAll("_", " ")}`;
 }
 
 /** What changed, each field in a line: "price: 10000 → 12000". */
