@@ -3,13 +3,14 @@
 import { deskApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { RupiahField, TickField } from "../form/field";
+import { PlaceField } from "../form/place-field";
 import { SaveBar } from "../form/save-bar";
-import { OriginField } from "./origin-field";
 
 type Props = {
   revision: number;
   mode: "flat" | "quoted";
-  origin: { ref: string; label: string } | null;
+  /** Where parcels leave from now, in words; null: nobody said. */
+  origin: string | null;
   freeFrom: number | null;
   isFreeOff: boolean;
 };
@@ -21,10 +22,10 @@ export function ShippingForm({ revision, mode, origin, freeFrom, isFreeOff }: Pr
     read: (typed) => {
       const isQuoted = typed.text("mode") === "quoted";
       const ref = typed.maybe("origin_ref");
-      if (isQuoted && ref === null) typed.faults.origin_ref = "Cari lalu pilih tempat asal kiriman.";
+      if (isQuoted && ref === null && origin === null) typed.faults.origin_ref = "Cari lalu pilih tempat asal kiriman.";
       return {
         mode: isQuoted ? ("quoted" as const) : ("flat" as const),
-        origin_ref: ref,
+        ...(ref === null ? {} : { origin_ref: ref }),
         free_shipping_min: typed.maybeRupiah("free_shipping_min"),
         free_shipping_disabled: typed.flag("free_shipping_disabled"),
       };
@@ -35,7 +36,16 @@ export function ShippingForm({ revision, mode, origin, freeFrom, isFreeOff }: Pr
   return (
     <form className="stack" {...props}>
       <section className="panel stack" aria-label="Asal dan ongkir">
-        <OriginField origin={origin} faults={faults} />
+        <PlaceField
+          name="origin_ref"
+          label="Paket berangkat dari"
+          hint={
+            origin === null
+              ? "Cari kelurahan, kecamatan atau kode pos."
+              : `Sekarang ${origin}. Cari untuk menggantinya.`
+          }
+          faults={faults}
+        />
         <fieldset className="stack tight plain">
           <legend>Ongkir</legend>
           <label className="tick">

@@ -47,7 +47,7 @@ export default settingsPage({
         <ShippingForm
           revision={revision ?? 0}
           mode={mode ?? "flat"}
-          origin={origin_ref ? { ref: origin_ref, label: origin ?? "Tempat yang sekarang" } : null}
+          origin={origin_ref ? (origin ?? "tempat yang tidak dikenal lagi") : null}
           freeFrom={free.free_shipping_min}
           isFreeOff={free.free_shipping_disabled ?? false}
         />
