@@ -20,14 +20,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/**
- * Whether a test needs a thread of its own: a simulated run is the same only where no other test has run, and what another test left
- * running must not reach the log, the connections or the caches that a test has for its whole process.
- */
-const isAlone = (path: string) =>
-  path.startsWith("e2e/") ||
-  path.startsWith("lib/http/") ||
-  /\bsingleton\(|from "@\/lib\/adapters"/.test(readFileSync(path, "utf8"));
+/** Whether a test needs a thread of its own: a simulated run is the same only where no other test has run. */
+const isAlone = (path: string) => path.startsWith("e2e/");
 
 /**
  * Tests of what is pure share the modules that were read for the one before. All others might meet what those have left behind:

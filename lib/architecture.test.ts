@@ -211,15 +211,18 @@ test("each of Vercel's packages is imported by exactly one file", () => {
 /** Source files below a folder, without their ending; what is a package of its own is not ours to order. */
 function sourcesIn(folder: string): string[] {
   const sources = pathsIn(folder)
-    .filter((path) => !/(^|\/)(node_modules|tools)\//.test(path))
+    .filter((path) => !/(^|\/)tools\//.test(path))
     .filter((path) => !/\.(test|story)\.ts$|\.d\.ts$/.test(path));
   return sources.map((path) => path.replace(ending, ""));
 }
 
-/** Source files and tests below a folder. */
+/** Source files and tests below a folder, but those of packages. */
 function pathsIn(folder: string): string[] {
-  const entries = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  return entries.filter((path) => ending.test(path)).map((path) => join(folder, path));
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === "node_modules" ? [] : pathsIn(path);
+    return ending.test(path) ? [path] : [];
+  });
 }
 
 function read(path: string): string {

@@ -18,11 +18,17 @@ export function chosenBy(names, all = testFiles()) {
   return { files: byText, title: names.map(literally).join("|") };
 }
 
-export function testFiles() {
-  const paths = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+/** Every test of ours; packages have their own, and many folders. */
+export function testFiles(within = folders) {
+  /** @type {string[]} */
+  const found = within.flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return entry.name === "node_modules" ? [] : testFiles([path]);
+      return /\.(test|race|story)\.ts$/.test(path) ? [path] : [];
+    }),
   );
-  return paths.filter((path) => /\.(test|race|story)\.ts$/.test(path));
+  return found;
 }
 
 /** @param {string} name */

@@ -96,7 +96,7 @@ test("what failed has its line, and so has whoever left before the answer", asyn
 
 test("with REQUEST_LOG=off only what was refused or failed has a line", async () => {
   vi.stubEnv("REQUEST_LOG", "off");
-  Object.assign(globalThis, { [Symbol.for("etalase.request-log")]: undefined });
+  Reflect.deleteProperty(Reflect.get(globalThis, Symbol.for("etalase.singletons")), "request-log");
   vi.resetModules();
   ({ noteVisit: note } = await import("./visit-log"));
   await visit("/");
