@@ -13,7 +13,7 @@ const isDevelopment = process.env.NODE_ENV === "development";
 export function proxy(request: NextRequest) {
   const refusal = refuseInProxy(request);
   if (refusal) return refusal;
-  const policy = policyFor(btoa(crypto.randomUUID()));
+  const policy = policyFor(btoa(crypto.randomUUID()), isPreview(request.nextUrl.pathname));
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
   const response = NextResponse.next({ request: { headers } });
@@ -27,20 +27,25 @@ export function proxy(request: NextRequest) {
 /** Pages only. The API says its own headers and must not wait; files need none; the demo's letters bring their own styles. */
 export const config = { matcher: ["/((?!api/|dev/|media/|_next/|sw\\.js|.*\\.(?:svg|xml|txt|css)$).*)"] };
 
-function policyFor(nonce: string): string {
+/** A preview of the shop stands in the desk, and nowhere else; no other page stands in any. */
+function isPreview(path: string): boolean {
+  return path.startsWith("/admin/preview/");
+}
+
+function policyFor(nonce: string, isFramed: boolean): string {
   // The tools of development evaluate text, write styles into the page, and talk over a socket.
-  const [evaluating, styling, talking] = isDevelopment ? ["'unsafe-eval'", "'unsafe-inline'", "ws:"] : [];
+  const [evaluating, talking] = isDevelopment ? ["'unsafe-eval'", "ws:"] : [];
   const rules: Record<string, (string | undefined)[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", evaluating],
-    "style-src": ["'self'", styling],
+    "style-src": ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     // A merchant's pictures may be on any host that the API names, and of a shop with two domains they are on the first.
     "img-src": ["'self'", "data:", "blob:", "https:", api],
     "connect-src": ["'self'", api, talking],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
-    "frame-ancestors": ["'none'"],
+    "frame-ancestors": [isFramed ? "'self'" : "'none'"],
   };
   const written = Object.entries(rules).map(([name, sources]) => [name, ...sources.filter(Boolean)].join(" "));
   return written.join("; ");

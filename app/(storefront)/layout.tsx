@@ -1,24 +1,11 @@
 import type { ReactNode } from "react";
-import { Footer } from "./_components/shell/footer";
-import { Header } from "./_components/shell/header";
-import { Tidings } from "./_components/shell/tidings";
+import { Shopfront } from "./_components/shell/shopfront";
 import { described, drawn } from "./_components/ui/drawn";
 import { NoShop } from "./_components/ui/no-shop";
+import { pageNonce } from "./_data/server/nonce";
 import { getShop } from "./_data/server/shop";
 import { siteOrigin } from "./_data/server/site";
-import { display, sans } from "./_fonts/fonts";
-import "./_styles/look.css";
-import "./_styles/base.css";
-import "./_styles/parts.css";
-import "./_styles/controls.css";
-import "./_styles/cloth.css";
-import "./_styles/marks.css";
-import "./_styles/shell.css";
-import "./_styles/finder.css";
-import "./_styles/shelf.css";
-import "./_styles/hero.css";
-import "./_styles/sections.css";
-import "./_styles/product.css";
+import "./_styles/reading";
 
 /** Which shop it is depends on the host that is asked. */
 export const dynamic = "force-dynamic";
@@ -41,21 +28,12 @@ export const generateMetadata = described(async () => {
   };
 });
 
-/** What surrounds every page of the shop, in the shop's own look. */
+/** What surrounds every page of the shop. */
 export default drawn(async ({ children }: { children: ReactNode }) => {
-  const shop = await getShop();
+  const [shop, nonce] = await Promise.all([getShop(), pageNonce()]);
   return (
-    <div className={`shop ${sans.variable} ${display.variable}`} data-look={shop.brand?.template}>
-      <noscript>
-        <link rel="stylesheet" href="/no-script.css" />
-      </noscript>
-      <a className="skip" href="#isi">
-        Lewati ke isi
-      </a>
-      <Tidings shop={shop} now={new Date()} />
-      <Header shop={shop} />
+    <Shopfront shop={shop} now={new Date()} nonce={nonce}>
       {children}
-      <Footer shop={shop} />
-    </div>
+    </Shopfront>
   );
 }, NoShop);

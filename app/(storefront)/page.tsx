@@ -1,16 +1,12 @@
 import type { Metadata } from "next";
-import { Unreachable } from "./_components/catalogue/unreachable";
-import { ProductGrid } from "./_components/product/grid";
+import { PlainHome } from "./_components/catalogue/plain-home";
 import { Sections } from "./_components/sections/sections";
-import { Story } from "./_components/sections/story";
+import { NewShop } from "./_components/shell/new-shop";
 import { ShopFacts } from "./_components/shell/shop-facts";
 import { Page } from "./_components/ui/page";
-import { api } from "./_data/server/api";
-import { findHome } from "./_data/server/page";
+import { findHome, isEmptyBeside } from "./_data/server/page";
 import { getShop } from "./_data/server/shop";
 import { canonical } from "./_data/server/site";
-import { filtersOf, viewOf } from "./_data/words/search/catalogue";
-import type { ShopConfig } from "./_data/words/shop/shop";
 
 export async function generateMetadata(): Promise<Metadata> {
   return canonical("/");
@@ -22,26 +18,18 @@ export default async function Home() {
   return (
     <Page motif="kawung">
       <ShopFacts shop={shop} />
-      {page?.sections?.length ? <Sections page={page} shop={shop} isHome /> : <Plain shop={shop} />}
+      {page?.sections?.length ? (
+        <>
+          {(await isEmptyBeside(page)) && (
+            <div className="part wide">
+              <NewShop />
+            </div>
+          )}
+          <Sections page={page} shop={shop} isHome />
+        </>
+      ) : (
+        <PlainHome shop={shop} />
+      )}
     </Page>
-  );
-}
-
-async function Plain({ shop }: { shop: ShopConfig }) {
-  const client = await api();
-  const listing = await client.listProducts(filtersOf(viewOf(null, {}))).catch(() => null);
-  const name = shop.tenant?.name ?? "Toko";
-  if (!listing) return <Unreachable shop={shop} heading={name} address="/" />;
-  return (
-    <>
-      <section className="part wide">
-        <h1>{name}</h1>
-        <ProductGrid products={listing.products ?? []} level={2} firstSeen={2} />
-      </section>
-      <Story
-        story={{ title: shop.brand?.about_title ?? null, text: shop.brand?.about_body ?? null }}
-        brand={shop.brand}
-      />
-    </>
   );
 }

@@ -8,12 +8,13 @@ import {
   type View,
 } from "../../_data/words/search/catalogue";
 import { ProductGrid } from "../product/grid";
+import { NewShop } from "../shell/new-shop";
 import { Refine } from "./refine";
 
-type Props = { view: View; categories: readonly Category[]; listing: Listing };
+type Props = { view: View; categories: readonly Category[]; listing: Listing; zone: string };
 
 /** A part of the catalogue: what it is, how to narrow it, and its products a page at a time. */
-export function CatalogueListing({ view, categories, listing: { products, total, near } }: Props) {
+export function CatalogueListing({ view, categories, listing: { products, total, near }, zone }: Props) {
   const current = categories.find(({ key }) => key === view.category);
   const count = total ?? products?.length ?? 0;
   return (
@@ -39,17 +40,20 @@ export function CatalogueListing({ view, categories, listing: { products, total,
         {count > 1 && <Refine view={view} />}
       </div>
       {products?.length ? (
-        <ProductGrid products={products} level={2} firstSeen={2} />
+        <ProductGrid products={products} zone={zone} level={2} firstSeen={2} />
       ) : (
-        <Nothing view={view} near={near ?? []} />
+        <Nothing view={view} near={near ?? []} zone={zone} />
       )}
       <Paging view={view} pages={pagesOf(count)} />
     </div>
   );
 }
 
+type NothingProps = { view: View; near: NonNullable<Listing["near"]>; zone: string };
+
 /** That there is none, and what comes near it under a heading that does not say it were what was asked for. */
-function Nothing({ view: { query }, near }: { view: View; near: NonNullable<Listing["near"]> }) {
+function Nothing({ view: { category, query }, near, zone }: NothingProps) {
+  if (category === null && !query) return <NewShop />;
   return (
     <>
       <div className="panel stack">
@@ -63,7 +67,7 @@ function Nothing({ view: { query }, near }: { view: View; near: NonNullable<List
       {near.length > 0 && (
         <>
           <h2>Mungkin yang kamu maksud</h2>
-          <ProductGrid products={near} level={3} />
+          <ProductGrid products={near} zone={zone} level={3} />
         </>
       )}
     </>

@@ -1,17 +1,16 @@
-import { getShop } from "../../_data/server/shop";
-import { zoneOf } from "../../_data/words/shop/zone";
 import { type ListedProduct, ProductCard } from "./card";
 
 type Props = {
   products: readonly ListedProduct[];
+  /** By whose clocks their times are told. */
+  zone: string;
   level?: 2 | 3;
   /** How many are seen without scrolling. */
   firstSeen?: number;
 };
 
 /** Products side by side: two on a phone, four where there is room. */
-export async function ProductGrid({ products, level = 3, firstSeen = 0 }: Props) {
-  const zone = zoneOf(await getShop());
+export function ProductGrid({ products, zone, level = 3, firstSeen = 0 }: Props) {
   return (
     <ul className="grid">
       {products.map((product, index) => (

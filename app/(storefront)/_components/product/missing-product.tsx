@@ -1,10 +1,12 @@
 import { listInstead } from "../../_data/server/product";
+import { getShop } from "../../_data/server/shop";
+import { zoneOf } from "../../_data/words/shop/zone";
 import { Page } from "../ui/page";
 import { ProductGrid } from "./grid";
 
 /** A product that is not, or no longer, there: others are. */
 export async function MissingProduct() {
-  const products = await listInstead();
+  const [shop, products] = await Promise.all([getShop(), listInstead()]);
   return (
     <Page motif="truntum">
       <section className="part wide">
@@ -15,7 +17,7 @@ export async function MissingProduct() {
             <a href="/katalog">lihat semua produk</a>.
           </p>
         </div>
-        <ProductGrid products={products} level={2} />
+        <ProductGrid products={products} zone={zoneOf(shop)} level={2} />
       </section>
     </Page>
   );

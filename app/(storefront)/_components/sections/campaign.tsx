@@ -30,7 +30,7 @@ export function Campaign({ campaign: { title, badge, ends_at, products }, server
             </p>
           )}
         </div>
-        <ProductGrid products={products ?? []} />
+        <ProductGrid products={products ?? []} zone={zone} />
       </div>
     </section>
   );

@@ -1,10 +1,10 @@
 import type { PageSection } from "../../_data/server/page";
 import { ProductGrid } from "../product/grid";
 
-type Props = { grid: NonNullable<PageSection["grid"]>; seeAll: string | null };
+type Props = { grid: NonNullable<PageSection["grid"]>; seeAll: string | null; zone: string };
 
 /** Products that the merchant chose or sorted. An empty shelf is not shown. */
-export function Grid({ grid: { title, products }, seeAll }: Props) {
+export function Grid({ grid: { title, products }, seeAll, zone }: Props) {
   if (!products?.length) return null;
   return (
     <section className="part wide">
@@ -14,7 +14,7 @@ export function Grid({ grid: { title, products }, seeAll }: Props) {
           {seeAll ?? "Lihat semua"}
         </a>
       </div>
-      <ProductGrid products={products} />
+      <ProductGrid products={products} zone={zone} />
     </section>
   );
 }

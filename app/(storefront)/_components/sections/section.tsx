@@ -29,7 +29,9 @@ const drawings: {
   cats: (categories, { shop }) => (
     <Categories categories={categories} heading={shop.brand?.section_copy?.cats_heading ?? null} />
   ),
-  grid: (grid, { shop }) => <Grid grid={grid} seeAll={shop.brand?.section_copy?.grid_see_all ?? null} />,
+  grid: (grid, { shop }) => (
+    <Grid grid={grid} seeAll={shop.brand?.section_copy?.grid_see_all ?? null} zone={zoneOf(shop)} />
+  ),
   campaign: (campaign, { shop, serverTime }) => (
     <Campaign campaign={campaign} serverTime={serverTime} zone={zoneOf(shop)} />
   ),

@@ -6,11 +6,17 @@ import { SearchField } from "./search-field";
 /** The top of every page: whose shop it is, what it has, where one can go, and the cart. Nothing of it needs script but the count. */
 export function Header({ shop: { brand, tenant } }: { shop: ShopConfig }) {
   const links = linksOf(brand?.nav ?? []);
+  const logo = brand?.logo_image;
   return (
     <header className="top wide">
       <a className="wordmark" href="/">
-        {brand?.wordmark_primary ?? tenant?.name ?? "Beranda"}
-        {brand?.wordmark_accent && <span> {brand.wordmark_accent}</span>}
+        {logo?.url && (
+          <img src={logo.url} srcSet={logo.srcset ?? undefined} sizes="2.25rem" width={36} height={36} alt="" />
+        )}
+        <span>
+          {brand?.wordmark_primary ?? tenant?.name ?? "Beranda"}
+          {brand?.wordmark_accent && <em> {brand.wordmark_accent}</em>}
+        </span>
       </a>
       <SearchField />
       <nav className="links" aria-label="Menu utama">

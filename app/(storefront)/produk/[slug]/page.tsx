@@ -12,6 +12,7 @@ import { getProduct } from "../../_data/server/product";
 import { getShop } from "../../_data/server/shop";
 import { canonical } from "../../_data/server/site";
 import { goodsOf } from "../../_data/words/product/goods";
+import { zoneOf } from "../../_data/words/shop/zone";
 
 type Props = {
   params: Promise<{ slug: string }>;
@@ -34,7 +35,7 @@ function addressOf(slug: string, varian: string | string[] | undefined): string 
 /** A product: its pictures, what it costs, how to buy it, and what to read before. */
 export default drawn(async ({ params, searchParams }: Props) => {
   const [{ slug }, { varian }] = await Promise.all([params, searchParams]);
-  const [{ brand }, product] = await Promise.all([getShop(), getProduct(slug)]);
+  const [shop, product] = await Promise.all([getShop(), getProduct(slug)]);
   if (product.slug && product.slug !== slug) permanentRedirect(addressOf(product.slug, varian));
   const name = product.name ?? "Produk";
   const goods = goodsOf(product, varian);
@@ -47,13 +48,13 @@ export default drawn(async ({ params, searchParams }: Props) => {
         <div className="stack">
           <h1>{name}</h1>
           <BuyBox product={product} goods={goods} />
-          <Particulars product={product} brand={brand} />
+          <Particulars product={product} brand={shop.brand} />
         </div>
       </div>
       {product.related?.length ? (
         <section className="part wide">
           <h2>Mungkin kamu suka</h2>
-          <ProductGrid products={product.related.slice(0, 4)} />
+          <ProductGrid products={product.related.slice(0, 4)} zone={zoneOf(shop)} />
         </section>
       ) : null}
     </Page>

@@ -1,0 +1,15 @@
+import { Notice } from "../ui/notice";
+
+/** What a shop says that has nothing to sell yet, with a small way in for whoever prepares it. */
+export function NewShop() {
+  return (
+    <Notice>
+      <p>
+        <strong>Toko ini sedang disiapkan.</strong> Belum ada yang dijual. Mampir lagi nanti, ya.
+      </p>
+      <p className="small">
+        <a href="/admin">Ini tokomu? Masuk dan siapkan</a>
+      </p>
+    </Notice>
+  );
+}

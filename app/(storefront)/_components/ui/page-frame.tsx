@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { chatUrl } from "../../_data/words/shop/chat";
+import type { ShopConfig } from "../../_data/words/shop/shop";
+import { type Motif, Selvedge } from "./cloth";
+import { ChatIcon } from "./icons";
+
+type Props = {
+  brand: ShopConfig["brand"];
+  motif: Motif;
+  name?: string;
+  chat?: string | null;
+  children: ReactNode;
+};
+
+/** The main part of a page of this brand. */
+export function PageFrame({ brand, motif, name, chat, children }: Props) {
+  const help = chat === null ? null : chatUrl(brand?.whatsapp_url, chat ?? brand?.whatsapp_text ?? "Halo");
+  return (
+    <>
+      <main id="isi" className="page" data-page={name} tabIndex={-1}>
+        <Selvedge motif={motif} />
+        {children}
+      </main>
+      {help && (
+        <aside aria-label="Bantuan">
+          <a className="chat" href={help} rel="noopener">
+            <ChatIcon />
+            Chat WhatsApp
+          </a>
+        </aside>
+      )}
+    </>
+  );
+}
