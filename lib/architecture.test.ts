@@ -28,6 +28,13 @@ const mayImport: Record<string, readonly string[]> = {
   "app/docs": ["lib/http", "lib/contract", "app/(storefront)/_fonts"],
   "app/docs/_client": ["lib/contract"],
   "app/admin": ["app/(storefront)/_fonts", "app/(storefront)/_data/words", "lib/client"],
+  // The storefront's own parts, drawn for the desk.
+  "app/(preview)": [
+    "app/(storefront)",
+    "app/(storefront)/_data/server",
+    "app/admin/_data/server",
+    "app/admin/_data/words",
+  ],
   "app/admin/_data/server": ["lib/http", "lib/client"],
   "app/admin/_data/browser": ["app/admin/_data/words", "lib/client"],
   "app/admin/_data/words": ["app/(storefront)/_data/words", "lib/client", "lib/domain"],

@@ -1,0 +1,51 @@
+"use client";
+
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
+import { Sections } from "../../(storefront)/_components/sections/sections";
+import { Shopfront } from "../../(storefront)/_components/shell/shopfront";
+import { PageFrame } from "../../(storefront)/_components/ui/page-frame";
+import { draftIn, previewReady, type ShownDraft } from "../../admin/_data/words/preview";
+
+type Props = {
+  published: ShownDraft;
+  isHome: boolean;
+  /** What a first page shows that nobody has arranged. */
+  plain: ReactNode;
+  now: Date;
+  nonce: string | undefined;
+};
+
+/** The shop as a draft would make it, drawn by the parts that buyers see. It hears the desk of its own host alone, and leads nowhere. */
+export function StorePreview({ published, isHome, plain, now, nonce }: Props) {
+  const [{ shop, page }, setShown] = useState(published);
+  useEffect(() => {
+    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+      const draft = origin === location.origin && source === window.parent ? draftIn(data) : null;
+      if (draft) setShown((before) => ({ ...before, ...draft }));
+    };
+    addEventListener("message", hear);
+    window.parent.postMessage(previewReady, location.origin);
+    return () => removeEventListener("message", hear);
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps links and forms from leading away.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is entered by key is clicked as well.
+    <div onClickCapture={staysHere} onSubmitCapture={stays}>
+      <Shopfront shop={shop} now={now} nonce={nonce}>
+        <PageFrame brand={shop.brand} motif="kawung">
+          {page.sections?.length || !isHome ? <Sections page={page} shop={shop} isHome={isHome} /> : plain}
+        </PageFrame>
+      </Shopfront>
+    </div>
+  );
+}
+
+/** Other pages of the shop may stand in no frame. */
+function staysHere(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest("a")) stays(event);
+}
+
+function stays(event: SyntheticEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

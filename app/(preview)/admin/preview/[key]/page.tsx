@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { PlainHome } from "../../../../(storefront)/_components/catalogue/plain-home";
+import { pageNonce } from "../../../../(storefront)/_data/server/nonce";
+import { findContent } from "../../../../(storefront)/_data/server/page";
+import { getShop } from "../../../../(storefront)/_data/server/shop";
+import { whoIsThere } from "../../../../admin/_data/server/who-is-there";
+import { signInFor } from "../../../../admin/_data/words/way-back";
+import { StorePreview } from "../../../_components/store-preview";
+import "../../../../(storefront)/_styles/reading";
+
+type Props = { params: Promise<{ key: string }> };
+
+/** It is drawn for whoever is signed in, and for nobody else. */
+export const dynamic = "force-dynamic";
+
+export const metadata: Metadata = { title: "Pratinjau", robots: { index: false, follow: false } };
+
+/** A page of the shop as the desk shows it beside its form: what is published at first, then every draft that the desk sends. */
+export default async function Preview({ params }: Props) {
+  if (!(await whoIsThere())) redirect(signInFor("/admin/tampilan"));
+  const { key } = await params;
+  const [shop, page, nonce] = await Promise.all([getShop(), findContent(key), pageNonce()]);
+  return (
+    <StorePreview
+      published={{ shop, page: page ?? { announcement: null, sections: [], server_time: null } }}
+      isHome={key === "home"}
+      plain={key === "home" ? <PlainHome shop={shop} /> : null}
+      now={new Date()}
+      nonce={nonce}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { type ComponentType, useMemo } from "react";
+import { deskApi } from "../../_data/browser/api";
+import { useBrandDraft } from "../../_data/browser/use-brand-draft";
+import { useShown } from "../../_data/browser/use-shown";
+import { type BrandDraft, writtenBrand } from "../../_data/words/brand-draft";
+import type { Faults } from "../../_data/words/typed";
+import { Beside } from "../pages/beside";
+import { LivePreview } from "../pages/live-preview";
+import { PublishBar } from "../pages/publish-bar";
+import type { BrandFormProps } from "./brand-form";
+import { FigureForm, FooterForm, MenuForm } from "./link-forms";
+import { LookForm } from "./look-form";
+import { AnnouncementForm, ContactForm, HeadingForm, TellingForm } from "./words-forms";
+
+type Part = { title: string; Form: ComponentType<BrandFormProps>; fields: RegExp };
+
+/** The parts of the form, and the fields that each has. */
+const parts: readonly Part[] = [
+  { title: "Nama, gaya dan warna", Form: LookForm, fields: /wordmark|tagline|template|accent/ },
+  { title: "Pengumuman", Form: AnnouncementForm, fields: /announcement/ },
+  { title: "Menu", Form: MenuForm, fields: /^brand\.nav/ },
+  { title: "Kontak dan alamat", Form: ContactForm, fields: /whatsapp|email|address|origin|copyright/ },
+  { title: "Tautan di bagian bawah", Form: FooterForm, fields: /footer_nav/ },
+  { title: "Cerita, perawatan dan pengiriman", Form: TellingForm, fields: /about_(title|body)|eyebrow$|_copy$/ },
+  { title: "Angka di halaman depan", Form: FigureForm, fields: /hero_stats/ },
+  { title: "Sebutan bagian", Form: HeadingForm, fields: /section_copy/ },
+];
+
+/** The brand as forms, beside the shop that they make. */
+export function BrandEditor({ saved }: { saved: BrandDraft }) {
+  const { draft, edit, faults, ...brand } = useBrandDraft(saved);
+  const { shown, trouble } = useShown(draft, ask);
+  const preview = useMemo(() => shown && { shop: shown }, [shown]);
+  const form = (
+    <>
+      {parts.map(({ title, Form, fields }, at) => (
+        <details key={title} className="panel" open={at === 0 || isWrong(faults, fields) || undefined}>
+          <summary>{title}</summary>
+          <div className="stack">
+            <Form draft={draft} edit={edit} faults={faults} />
+          </div>
+        </details>
+      ))}
+      <PublishBar {...brand} />
+    </>
+  );
+  return <Beside form={form} preview={<LivePreview pageKey="home" shown={preview} trouble={trouble} />} />;
+}
+
+function ask(draft: BrandDraft) {
+  return deskApi.previewShopSettings(writtenBrand(draft));
+}
+
+function isWrong(faults: Faults, fields: RegExp): boolean {
+  return Object.keys(faults).some((path) => fields.test(path));
+}

@@ -1,0 +1,19 @@
+import type { BrandDraft, BrandWords } from "../../_data/words/brand-draft";
+import type { Faults } from "../../_data/words/typed";
+
+/** A part of the brand's form. */
+export type BrandFormProps = { draft: BrandDraft; edit: (part: Partial<BrandDraft>) => void; faults: Faults };
+
+type WordsOf<C> = { [K in keyof C]: C[K] extends string | null ? K : never }[keyof C] & string;
+
+/** Fields of the brand by their names. */
+export function brandFields({ draft, edit, faults }: BrandFormProps) {
+  const { brand } = draft;
+  return (name: WordsOf<BrandWords>) => ({
+    name: `brand.${name}`,
+    value: brand[name] ?? "",
+    onChange: ({ target }: { target: { value: string } }) =>
+      edit({ brand: { ...brand, [name]: target.value || null } }),
+    faults,
+  });
+}

@@ -1,0 +1,70 @@
+import type { Faults } from "../../_data/words/typed";
+import { TextField } from "../form/field";
+import { Orderable } from "../ui/orderable";
+
+type Pair = Record<string, string | null>;
+
+type Props<P extends Pair> = {
+  /** As the API names the list. */
+  name: string;
+  /** The two fields of each line, and what they are called. */
+  fields: { [K in keyof P & string]: string };
+  /** What a line is called. */
+  what: string;
+  pairs: readonly P[];
+  blank: P;
+  most: number;
+  faults: Faults;
+  onChange: (pairs: P[]) => void;
+};
+
+/** A few lines of two words each, in an order: links, or figures. */
+export function PairsField<P extends Pair>({ name, fields, what, pairs, blank, most, faults, onChange }: Props<P>) {
+  const change = (at: number, pair: P) => onChange(pairs.map((one, place) => (place === at ? pair : one)));
+  const names = Object.entries(fields);
+  return (
+    <div className="stack">
+      <Orderable
+        entries={pairs.map((pair, at) => ({ pair, at }))}
+        idOf={({ at }) => String(at)}
+        nameOf={({ pair, at }) => String(Object.values(pair)[0] || `${what} ${at + 1}`)}
+        onOrder={(order) => onChange(order.map(({ pair }) => pair))}
+        className="pairs"
+      >
+        {({ pair }, tools, at) => (
+          <fieldset className="panel stack">
+            <legend className="unseen">{`${what} ${at + 1}`}</legend>
+            {names.map(([field, label]) => (
+              <TextField
+                key={field}
+                name={`${name}.${at}.${field}`}
+                label={label}
+                maxLength={field === "route" ? 300 : 60}
+                faults={faults}
+                value={pair[field] ?? ""}
+                onChange={({ target }) => change(at, { ...pair, [field]: target.value })}
+              />
+            ))}
+            <div className="row">
+              {tools}
+              <button
+                type="button"
+                className="button danger"
+                onClick={() => onChange(pairs.filter((_, place) => place !== at))}
+              >
+                Hapus
+              </button>
+            </div>
+          </fieldset>
+        )}
+      </Orderable>
+      {pairs.length < most && (
+        <p>
+          <button type="button" className="button" onClick={() => onChange([...pairs, blank])}>
+            + Tambah {what.toLowerCase()}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+
+/** A form and what it makes, side by side where there is room; on a phone one of the two, as somebody wants. */
+export function Beside({ form, preview }: { form: ReactNode; preview: ReactNode }) {
+  const [isLooking, setLooking] = useState(false);
+  return (
+    <div className="beside" data-looking={isLooking ? "" : undefined}>
+      <button
+        type="button"
+        className="button beside-turn"
+        aria-pressed={isLooking}
+        onClick={() => setLooking(!isLooking)}
+      >
+        {isLooking ? "Kembali ke isian" : "Lihat hasilnya"}
+      </button>
+      <div className="beside-form stack">{form}</div>
+      <div className="beside-look">{preview}</div>
+    </div>
+  );
+}

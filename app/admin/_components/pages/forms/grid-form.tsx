@@ -1,0 +1,79 @@
+import type { SectionContent } from "../../../_data/words/page-draft";
+import { CountField, SelectField, TextField } from "../../form/field";
+import { ProductPicker } from "../product-picker";
+import { fieldsOf, type SectionFormProps } from "./section-form";
+
+type Props = SectionFormProps<SectionContent<"grid">>;
+
+const ways = [
+  { value: "rule", label: "Otomatis" },
+  { value: "hand", label: "Saya pilih satu per satu" },
+];
+
+const sorts = {
+  featured: "Unggulan dulu",
+  newest: "Terbaru dulu",
+  best_selling: "Terlaris dulu",
+  price_asc: "Termurah dulu",
+  price_desc: "Termahal dulu",
+  name: "Menurut nama",
+} satisfies Record<NonNullable<SectionContent<"grid">["sort"]>, string>;
+
+const sortChoices = Object.entries(sorts).map(([value, label]) => ({ value, label }));
+
+/** Products to show: chosen one by one, or by what they are. */
+export function GridForm(form: Props) {
+  const { content, place, faults, change, choices } = form;
+  const isByHand = content.product_ids !== null;
+  const choose = (way: string) => change({ ...content, product_ids: way === "hand" ? [] : null });
+  return (
+    <>
+      <TextField {...fieldsOf(form)("title")} label="Judul" maxLength={150} />
+      <SelectField
+        name={`${place}.way`}
+        label="Cara memilih produk"
+        choices={ways}
+        value={isByHand ? "hand" : "rule"}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {isByHand ? (
+        <ProductPicker
+          name={`${place}.product_ids`}
+          faults={faults}
+          ids={content.product_ids ?? []}
+          known={choices.products}
+          onChange={(product_ids) => change({ ...content, product_ids })}
+        />
+      ) : (
+        <Rule {...form} />
+      )}
+    </>
+  );
+}
+
+function Rule(form: Props) {
+  const { content, change, choices, place, faults } = form;
+  const field = fieldsOf(form);
+  const categories = choices.categories.map(({ key, label }) => ({ value: key, label }));
+  const { value, ...sort } = field("sort");
+  return (
+    <>
+      <SelectField
+        {...field("cat")}
+        label="Kategori"
+        choices={[{ value: "", label: "Semua kategori" }, ...categories]}
+      />
+      <TextField {...field("tag")} label="Hanya yang bertanda (tag)" hint="Boleh kosong." maxLength={60} />
+      <SelectField {...sort} value={value || "featured"} label="Urutan" choices={sortChoices} />
+      <CountField
+        name={`${place}.limit`}
+        label="Paling banyak"
+        faults={faults}
+        maxLength={3}
+        placeholder="8"
+        value={content.limit ?? ""}
+        onChange={({ target }) => change({ ...content, limit: Number(target.value.replace(/\D/g, "")) || null })}
+      />
+    </>
+  );
+}

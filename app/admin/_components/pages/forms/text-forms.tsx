@@ -1,0 +1,66 @@
+import type { SectionContent } from "../../../_data/words/page-draft";
+import { AreaField, SelectField, TextField } from "../../form/field";
+import { fieldsOf, type SectionFormProps } from "./section-form";
+
+const buttonHint = "Tombolnya membuka katalog. Kosongkan kalau tanpa tombol.";
+
+/** What a page begins with. */
+export function HeroForm(form: SectionFormProps<SectionContent<"hero">>) {
+  const field = fieldsOf(form);
+  return (
+    <>
+      <TextField {...field("title")} label="Judul" maxLength={150} />
+      <TextField {...field("em")} label="Akhir judul yang ditonjolkan" hint="Boleh kosong." maxLength={200} />
+      <TextField {...field("sub")} label="Kalimat di bawah judul" hint="Boleh kosong." maxLength={200} />
+      <TextField {...field("cta")} label="Tulisan di tombol" hint={buttonHint} maxLength={200} />
+    </>
+  );
+}
+
+/** The dyes that our looks know; any other word gives the first. */
+const dyes = [
+  { value: "", label: "Cokelat soga" },
+  { value: "nila", label: "Biru nila" },
+  { value: "tarum", label: "Hijau tarum" },
+  { value: "mengkudu", label: "Merah mengkudu" },
+];
+
+/** One thing the shop wants to have said. */
+export function BannerForm(form: SectionFormProps<SectionContent<"banner">>) {
+  const field = fieldsOf(form);
+  const { value, ...bg } = field("bg");
+  const known = dyes.some((dye) => dye.value === value) ? value : "";
+  return (
+    <>
+      <TextField {...field("text")} label="Kalimat" maxLength={300} />
+      <TextField {...field("cta")} label="Tulisan di tombol" hint={buttonHint} maxLength={200} />
+      <SelectField {...bg} value={known} label="Warna" choices={dyes} />
+    </>
+  );
+}
+
+/** Something told at length. */
+export function StoryForm(form: SectionFormProps<SectionContent<"story">>) {
+  const field = fieldsOf(form);
+  return (
+    <>
+      <TextField {...field("title")} label="Judul" maxLength={150} />
+      <AreaField {...field("text")} label="Cerita" hint="Ganti baris tetap terlihat." rows={7} maxLength={8000} />
+    </>
+  );
+}
+
+/** A campaign, shown while it runs. */
+export function CampaignForm(form: SectionFormProps<SectionContent<"campaign">>) {
+  const { campaigns } = form.choices;
+  if (campaigns.length === 0) return <p className="quiet">Belum ada kampanye. Buat dulu di menu Promosi.</p>;
+  const choices = campaigns.map(({ id, title }) => ({ value: id, label: title }));
+  return (
+    <SelectField
+      {...fieldsOf(form)("campaign_id")}
+      label="Kampanye"
+      hint="Bagian ini tampil selama kampanyenya berjalan."
+      choices={[{ value: "", label: "Pilih kampanye" }, ...choices]}
+    />
+  );
+}

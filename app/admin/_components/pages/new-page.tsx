@@ -1,0 +1,45 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { deskApi } from "../../_data/browser/api";
+import { useForm } from "../../_data/browser/use-form";
+import { keyOfName } from "../../_data/words/page-name";
+import { TextField } from "../form/field";
+
+/** Makes a page of its own, and leads to its form. */
+export function NewPage() {
+  const router = useRouter();
+  const form = useForm({
+    place: "halaman-baru",
+    read: (typed) => {
+      const key = keyOfName(typed.text("key"));
+      if (!key) typed.faults.key = "Tulis nama halamannya, misalnya Cara pesan.";
+      return { key };
+    },
+    send: async ({ key }) => {
+      await deskApi.createPage({ key, sections: [] });
+      router.push(`/admin/tampilan/halaman/${key}`);
+    },
+    done: "",
+    onDone: () => undefined,
+  });
+  return (
+    <form className="panel stack" {...form.props}>
+      <TextField
+        name="key"
+        label="Halaman baru"
+        hint="Namanya menjadi alamatnya: “Cara pesan” terbit di /halaman/cara-pesan."
+        maxLength={60}
+        faults={form.faults}
+      />
+      <div className="row">
+        <button type="submit" className="button" aria-disabled={form.isBusy}>
+          {form.isBusy ? "Membuat…" : "Buat halaman"}
+        </button>
+        <p className="trouble" role="alert">
+          {form.trouble}
+        </p>
+      </div>
+    </form>
+  );
+}

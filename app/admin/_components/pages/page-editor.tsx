@@ -1,0 +1,83 @@
+"use client";
+
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { deskApi } from "../../_data/browser/api";
+import { usePageDraft } from "../../_data/browser/use-page-draft";
+import { useShown } from "../../_data/browser/use-shown";
+import {
+  type DraftSection,
+  excerptOf,
+  lacksOf,
+  type PageDraft,
+  type SectionType,
+  writtenOf,
+} from "../../_data/words/page-draft";
+import type { ShownDraft } from "../../_data/words/preview";
+import { Orderable } from "../ui/orderable";
+import { AddSection } from "./add-section";
+import { Beside } from "./beside";
+import type { Choices } from "./forms/section-form";
+import { LivePreview } from "./live-preview";
+import { PublishBar } from "./publish-bar";
+import { SectionCard } from "./section-card";
+import { blankSection, sectionKinds } from "./section-kinds";
+
+type Props = { pageKey: string; saved: PageDraft; choices: Omit<Choices, "products"> };
+
+/** The sections of a page as forms, beside the page that they make. */
+export function PageEditor({ pageKey, saved, choices }: Props) {
+  const { draft, edit, faults, ...page } = usePageDraft(pageKey, saved);
+  const [open, setOpen] = useState<string | null>(null);
+  const ask = useCallback(
+    ({ sections }: PageDraft) =>
+      deskApi.previewPage({
+        key: pageKey,
+        sections: sections.filter((one) => lacksOf(one).length === 0).map(writtenOf),
+      }),
+    [pageKey],
+  );
+  const { shown, trouble } = useShown(draft, ask);
+  const preview = useMemo(() => shown && { page: shown }, [shown]);
+  const products = useMemo(() => namesIn(shown), [shown]);
+  const add = (type: SectionType) => {
+    const section = blankSection(type, crypto.randomUUID());
+    edit((sections) => [...sections, section]);
+    setOpen(section.key);
+  };
+  const card = (section: DraftSection, tools: ReactNode, at: number) => (
+    <SectionCard
+      section={section}
+      at={at}
+      isOpen={open === section.key}
+      faults={faults}
+      choices={{ ...choices, products }}
+      tools={tools}
+      onToggle={(isOpen) => setOpen(isOpen ? section.key : null)}
+      onChange={(changed) => edit((sections) => sections.map((one) => (one.key === changed.key ? changed : one)), at)}
+      onRemove={() => edit((sections) => sections.filter(({ key }) => key !== section.key))}
+    />
+  );
+  const form = (
+    <>
+      <Orderable
+        entries={draft.sections}
+        idOf={({ key }) => key}
+        nameOf={(section) => `${sectionKinds[section.type].name} ${excerptOf(section)}`.trim()}
+        onOrder={(order) => edit(() => order)}
+        className="section-cards"
+      >
+        {card}
+      </Orderable>
+      {draft.sections.length === 0 && <p className="quiet">Belum ada bagian. Pembeli melihat semua produkmu.</p>}
+      <AddSection onAdd={add} />
+      <PublishBar {...page} />
+    </>
+  );
+  return <Beside form={form} preview={<LivePreview pageKey={pageKey} shown={preview} trouble={trouble} />} />;
+}
+
+/** The names of products that a page shows, by their ids. */
+function namesIn(shown: ShownDraft["page"] | null): ReadonlyMap<string, string> {
+  const products = shown?.sections?.flatMap(({ grid }) => grid?.products ?? []) ?? [];
+  return new Map(products.flatMap(({ id, name }) => (id && name ? [[id, name] as const] : [])));
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { deskApi } from "../../_data/browser/api";
+import { keepDraft } from "../../_data/browser/drafts";
+import { useWork } from "../../_data/browser/use-work";
+import { ConfirmButton } from "../ui/confirm-button";
+
+/** Removes a page for good. */
+export function RemovePage({ pageKey, revision }: { pageKey: string; revision: number }) {
+  const router = useRouter();
+  const { isBusy, trouble, run } = useWork();
+  const remove = () =>
+    run(async () => {
+      await deskApi.removePage({ key: pageKey, revision });
+      keepDraft(`halaman.${pageKey}`, null);
+      router.push("/admin/tampilan");
+      router.refresh();
+    });
+  return (
+    <div>
+      <ConfirmButton
+        press="Hapus halaman ini"
+        title="Hapus halaman ini?"
+        confirm="Hapus"
+        isBusy={isBusy}
+        onConfirm={remove}
+      >
+        <p>Pembeli yang membuka alamatnya tidak menemukan apa-apa lagi. Ini tidak bisa dibatalkan.</p>
+      </ConfirmButton>
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+    </div>
+  );
+}

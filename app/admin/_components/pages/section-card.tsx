@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { type DraftSection, excerptOf, type SectionType } from "../../_data/words/page-draft";
+import type { Faults } from "../../_data/words/typed";
+import type { Choices } from "./forms/section-form";
+import { sectionKinds } from "./section-kinds";
+
+type Props = {
+  section: DraftSection;
+  at: number;
+  isOpen: boolean;
+  faults: Faults;
+  choices: Choices;
+  tools: ReactNode;
+  onToggle: (isOpen: boolean) => void;
+  onChange: (section: DraftSection) => void;
+  onRemove: () => void;
+};
+
+/** One section of a page: a line that says what it is about, and its form where it is open. */
+export function SectionCard({ section, at, isOpen, faults, tools, onToggle, onRemove, ...rest }: Props) {
+  const { name } = sectionKinds[section.type];
+  const place = `sections.${at}`;
+  const isWrong = Object.keys(faults).some((path) => path === place || path.startsWith(`${place}.`));
+  return (
+    <div className="section-card">
+      <div className="section-line">
+        <button type="button" className="section-name" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
+          <span>
+            <strong>{name}</strong> <span className="quiet">{aboutOf(section, rest.choices)}</span>
+          </span>
+          {isWrong && <span className="mark wrong">Perlu diperbaiki</span>}
+        </button>
+        {tools}
+      </div>
+      {isOpen && (
+        <div className="stack">
+          {faults[`${place}.${section.type}`] && <p className="trouble">{faults[`${place}.${section.type}`]}</p>}
+          {formOf(section.type, section, { at, faults, ...rest })}
+          <p>
+            <button type="button" className="button danger" onClick={onRemove}>
+              Hapus bagian ini
+            </button>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What a section is about: its own words, or the campaign that it shows. */
+function aboutOf(section: DraftSection, { campaigns }: Choices): string {
+  const shown = campaigns.find(({ id }) => id === section.campaign?.campaign_id);
+  return shown?.title ?? excerptOf(section);
+}
+
+type Given = Pick<Props, "at" | "faults" | "choices" | "onChange">;
+
+function formOf<T extends SectionType>(type: T, section: DraftSection, { at, faults, choices, onChange }: Given) {
+  const content = section[type];
+  const { Form } = sectionKinds[type];
+  if (!content) return null;
+  return (
+    <Form
+      content={content}
+      place={`sections.${at}.${type}`}
+      faults={faults}
+      choices={choices}
+      change={(changed) => onChange({ ...section, [type]: changed })}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { ComponentType } from "react";
+import type { DraftSection, SectionContent, SectionType } from "../../_data/words/page-draft";
+import { CategoryForm } from "./forms/category-form";
+import { GridForm } from "./forms/grid-form";
+import type { SectionFormProps } from "./forms/section-form";
+import { BannerForm, CampaignForm, HeroForm, StoryForm } from "./forms/text-forms";
+
+type Kind<Content> = {
+  name: string;
+  what: string;
+  /** What a new one begins with. */
+  blank: Content;
+  Form: ComponentType<SectionFormProps<Content>>;
+};
+
+/** Every type of section, with its name and its form. A type that the API knows and this table lacks fails the type check. */
+export const sectionKinds: { [T in SectionType]: Kind<SectionContent<T>> } = {
+  hero: {
+    name: "Pembuka",
+    what: "Judul besar dengan tombol",
+    blank: { title: null, em: null, sub: null, cta: "Lihat katalog" },
+    Form: HeroForm,
+  },
+  grid: {
+    name: "Deretan produk",
+    what: "Produk pilihan atau terbaru",
+    blank: { title: null, product_ids: null, cat: null, tag: null, sort: "newest", limit: 8 },
+    Form: GridForm,
+  },
+  cats: { name: "Kategori", what: "Jalan ke setiap kategori", blank: { keys: null }, Form: CategoryForm },
+  campaign: {
+    name: "Kampanye",
+    what: "Produk diskon dengan hitung mundur",
+    blank: { campaign_id: null },
+    Form: CampaignForm,
+  },
+  banner: {
+    name: "Spanduk",
+    what: "Satu kalimat yang menonjol",
+    blank: { text: null, cta: null, bg: null },
+    Form: BannerForm,
+  },
+  story: { name: "Cerita", what: "Judul dan beberapa paragraf", blank: { title: null, text: null }, Form: StoryForm },
+};
+
+const nothing = { hero: null, banner: null, cats: null, grid: null, campaign: null, story: null };
+
+/** A new section of a type. */
+export function blankSection(type: SectionType, key: string): DraftSection {
+  return { ...nothing, key, id: null, type, [type]: sectionKinds[type].blank };
+}

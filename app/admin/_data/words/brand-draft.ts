@@ -1,0 +1,77 @@
+import type { MerchantClient } from "@/lib/client/merchant";
+
+export { isLegible, legibleOf } from "@/lib/domain/brand/colour";
+
+type Settings = Awaited<ReturnType<MerchantClient["getShopSettings"]>>;
+type Written = Omit<Parameters<MerchantClient["changeShopSettings"]>[0], "revision">;
+
+/** The words, links and pictures of the shop. */
+export type BrandWords = NonNullable<Settings["brand"]>;
+
+/** A brand that is being written, and the revision of the settings that was seen. */
+export type BrandDraft = {
+  revision: number;
+  announcement_enabled: boolean;
+  announcement_text: string | null;
+  brand: BrandWords;
+};
+
+/** What is settled, to be written on; null where the answer tells of no brand. */
+export function brandDraftOf(settings: Settings): BrandDraft | null {
+  const { revision, announcement_enabled, announcement_text, brand } = settings;
+  if (!brand) return null;
+  return {
+    revision: revision ?? 0,
+    announcement_enabled: announcement_enabled ?? false,
+    announcement_text,
+    brand,
+  };
+}
+
+/** The draft as it is sent: words without the spaces around them, and what is empty as nothing. */
+export function writtenBrand({ announcement_enabled, announcement_text, brand }: BrandDraft): Written {
+  const { section_copy, whatsapp_url, hero_stats, nav, footer_nav, hero_image_ids, ...lines } = brand;
+  return {
+    announcement_enabled,
+    announcement_text: announcement_text?.trim() || null,
+    brand: {
+      ...tidied(lines),
+      whatsapp_url: chatLinkOf(whatsapp_url ?? ""),
+      hero_stats: filled(hero_stats)?.map(({ label, value }) => ({ label: label ?? "", value: value ?? "" })) ?? null,
+      nav: linksIn(nav),
+      footer_nav: linksIn(footer_nav),
+      hero_image_ids: hero_image_ids?.length ? hero_image_ids : null,
+      section_copy: section_copy && tidied(section_copy),
+    },
+  };
+}
+
+type Link = { label: string | null; route: string | null };
+
+function linksIn(links: readonly Link[] | null) {
+  return filled(links)?.map(({ label, route }) => ({ label: label ?? "", route: route ?? "" })) ?? null;
+}
+
+/** Without lines in which nothing was typed at all. */
+function filled<T extends object>(list: readonly T[] | null): T[] | null {
+  const typed = (list ?? []).filter((one) => Object.values(one).some((word) => String(word ?? "").trim()));
+  return typed.length > 0 ? typed : null;
+}
+
+function tidied<T extends Record<string, string | null>>(words: T): { [K in keyof T]: string | null };
+function tidied(words: Record<string, string | null>): Record<string, string | null> {
+  return Object.fromEntries(Object.entries(words).map(([name, text]) => [name, text?.trim() || null]));
+}
+
+/** An address that opens a chat: of a number as people write it, or as it was typed. */
+export function chatLinkOf(typed: string): string | null {
+  const text = typed.trim();
+  if (!/^[+\d][\d\s().-]{7,}$/.test(text)) return text || null;
+  return `https://wa.me/${text.replace(/\D/g, "").replace(/^0/, "62")}`;
+}
+
+/** Whether something kept is a draft of a brand. */
+export function isBrandDraft(kept: unknown): kept is BrandDraft {
+  const { revision, brand } = Object(kept);
+  return typeof revision === "number" && typeof brand === "object" && brand !== null && "section_copy" in brand;
+}

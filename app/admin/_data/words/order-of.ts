@@ -1,0 +1,5 @@
+/** The same entries, one of them at another place. */
+export function moved<T>(entries: readonly T[], from: number, to: number): T[] {
+  const left = entries.filter((_, at) => at !== from);
+  return [...left.slice(0, to), ...entries.slice(from, from + 1), ...left.slice(to)];
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { draftOf, excerptOf, isPageDraft, lacksOf, writtenOf } from "./page-draft";
+import { draftIn, previewMessage } from "./preview";
+
+const none = { hero: null, banner: null, cats: null, grid: null, campaign: null, story: null };
+const hero = { title: "Batik ", em: " ", sub: null, cta: "Belanja" };
+const page = {
+  key: "home",
+  revision: 4,
+  unreadable: [],
+  sections: [
+    { ...none, id: "sec_a", type: "hero" as const, hero },
+    { ...none, id: "sec_b", type: "story" as const, story: { title: null, text: "  " } },
+    { ...none, id: "sec_c", type: null },
+  ],
+};
+
+test("a saved page becomes a draft of the sections that are known, and is sent without what is empty", () => {
+  const draft = draftOf(page);
+  expect([draft.revision, draft.sections.map(({ key, id }) => [key, id])]).toEqual([
+    4,
+    [
+      ["sec_a", "sec_a"],
+      ["sec_b", "sec_b"],
+    ],
+  ]);
+  const [first] = draft.sections;
+  expect(first && writtenOf(first)).toEqual({
+    id: "sec_a",
+    type: "hero",
+    hero: { title: "Batik ", em: null, sub: null, cta: "Belanja" },
+  });
+});
+
+test("what a section still lacks is named, and what it is about", () => {
+  const { sections } = draftOf(page);
+  expect(sections.map(lacksOf)).toEqual([[], ["title", "text"]]);
+  expect(sections.map(excerptOf)).toEqual(["Batik ", "  "]);
+});
+
+test("only a draft that this form knows is taken up again", () => {
+  const draft = draftOf(page);
+  expect(isPageDraft(JSON.parse(JSON.stringify(draft)))).toBe(true);
+  expect(isPageDraft({ ...draft, sections: [{ key: "a", type: "video", video: {} }] })).toBe(false);
+  expect(isPageDraft({ ...draft, sections: [{ key: "a", type: "hero", hero: null }] })).toBe(false);
+  expect([isPageDraft(null), isPageDraft("draf"), isPageDraft({ sections: [] })]).toEqual([false, false, false]);
+});
+
+test("a preview hears the desk's drafts and nothing else", () => {
+  expect(draftIn(previewMessage({}))).toEqual({});
+  expect([draftIn(null), draftIn("x"), draftIn({ kind: "other", draft: {} })]).toEqual([null, null, null]);
+});

@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { PageEditor } from "../../../_components/pages/page-editor";
+import { RemovePage } from "../../../_components/pages/remove-page";
+import { deskPage } from "../../../_components/shell/desk-page";
+import { draftOf } from "../../../_data/words/page-draft";
+import { addressOfPage, nameOfPage } from "../../../_data/words/page-name";
+import "../../../_styles/pages.css";
+
+type Props = { params: Promise<{ key: string }> };
+
+export const metadata: Metadata = { title: "Ubah halaman" };
+
+/** One page of the shop: its sections, and what buyers see of them. */
+export default deskPage<Props>({
+  place: "pages",
+  path: async ({ params }) => `/admin/tampilan/halaman/${(await params).key}`,
+  draw: async ({ api, props }) => {
+    const { key } = await props.params;
+    const [page, { items: categories }, { items: campaigns }] = await Promise.all([
+      api.getMerchantPage({ key }),
+      api.listMerchantCategories(),
+      api.listCampaigns({}),
+    ]);
+    const choices = {
+      categories: (categories ?? []).map((one) => ({ key: one.key ?? "", label: one.label ?? "" })),
+      campaigns: (campaigns ?? []).map(({ id, title }) => ({ id: id ?? "", title: title ?? "" })),
+    };
+    return (
+      <div className="stack">
+        <p>
+          <Link href="/admin/tampilan" prefetch={false}>
+            ← Tampilan
+          </Link>
+        </p>
+        <h1>{nameOfPage(key)}</h1>
+        <p className="quiet">
+          Terbit di <a href={addressOfPage(key)}>{addressOfPage(key)}</a>
+        </p>
+        {page.unreadable && page.unreadable.length > 0 && (
+          <p className="notice">
+            {page.unreadable.length} bagian tidak terbaca dan tidak tampil. Kalau halaman ini diterbitkan, bagian itu
+            hilang.
+          </p>
+        )}
+        <PageEditor pageKey={key} saved={draftOf(page)} choices={choices} />
+        {key !== "home" && <RemovePage pageKey={key} revision={page.revision ?? 0} />}
+      </div>
+    );
+  },
+});

@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { NewPage } from "../_components/pages/new-page";
+import { deskPage } from "../_components/shell/desk-page";
+import { addressOfPage, nameOfPage } from "../_data/words/page-name";
+import "../_styles/pages.css";
+
+export const metadata: Metadata = { title: "Tampilan" };
+
+/** What the shop shows of itself: its pages, each with what is published. */
+export default deskPage<object>({
+  place: "pages",
+  path: () => "/admin/tampilan",
+  draw: async ({ api }) => {
+    const { items } = await api.listPages({});
+    const pages = (items ?? []).toSorted((one, other) => Number(other.key === "home") - Number(one.key === "home"));
+    return (
+      <div className="stack roomy">
+        <h1>Tampilan</h1>
+        <ul className="lines panel page-lines">
+          <li>
+            <Link className="way" href="/admin/tampilan/merek" prefetch={false}>
+              <strong>Merek dan gaya</strong>
+              <span className="quiet">Nama, logo, warna, pengumuman, menu, kontak</span>
+            </Link>
+          </li>
+        </ul>
+        <section className="stack" aria-labelledby="halaman">
+          <h2 id="halaman">Halaman</h2>
+          <ul className="lines panel page-lines">
+            {pages.map(({ key, sections, unreadable }) => (
+              <li key={key}>
+                <Link className="way" href={`/admin/tampilan/halaman/${key}`} prefetch={false}>
+                  <strong>{nameOfPage(key ?? "")}</strong>
+                  <span className="quiet">
+                    {addressOfPage(key ?? "")} · {sections?.length ?? 0} bagian
+                  </span>
+                </Link>
+                {unreadable && unreadable.length > 0 && <span className="mark wrong">Ada yang tidak terbaca</span>}
+              </li>
+            ))}
+          </ul>
+          <NewPage />
+        </section>
+      </div>
+    );
+  },
+});
