@@ -3,6 +3,7 @@ import { settleBackground } from "@/lib/adapters/background";
 import { Complaint, complain } from "@/lib/adapters/complaint";
 import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
 import { listMissing } from "@/lib/adapters/db/upkeep/migrations";
+import { isAway } from "./shop/away";
 import { type MerchantCommand, merchantCommand } from "./shop/merchant/commands";
 import { helpOf as merchantHelp, nounHelp, nounLines, usageOf } from "./shop/merchant/help";
 import { refusalIn, runMerchant } from "./shop/merchant/run";
@@ -23,6 +24,7 @@ async function main([name = "", ...args]: string[]): Promise<void> {
   if (name === "help" || helpOptions.includes(name)) return help(args[0]);
   const verb = verbNamed(name);
   if (args.some((word) => helpOptions.includes(word))) return help(name);
+  if (verb.runAway && isAway(args)) return void (await sayAway(verb, args)).map((line) => console.log(line));
   const adapters = await connectAsGuest();
   try {
     announceDatabase(adapters.env);
@@ -59,6 +61,16 @@ async function sayMerchant(command: MerchantCommand, args: string[]): Promise<vo
   }
 }
 
+/** The lines that a verb answers with about a shop that is reached over HTTP. */
+async function sayAway(verb: ShopCommand, args: string[]): Promise<string[]> {
+  try {
+    return (await verb.runAway?.(args)) ?? [];
+  } catch (failure) {
+    const refusal = refusalIn(failure);
+    throw refusal === null ? withUsage(verb, failure) : new Complaint([refusal]);
+  }
+}
+
 function verbNamed(name: string): ShopCommand {
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
   if (!verb) throw new Complaint(usage(name));
@@ -85,9 +97,13 @@ async function say(verb: ShopCommand, args: string[], adapters: Adapters): Promi
   try {
     return await verb.run(args, { ...adapters, now: adapters.clock.now() });
   } catch (fault) {
-    if (!(fault instanceof Complaint)) throw fault;
-    throw new Complaint([...fault.sentences, `Usage: npm run shop -- ${verb.usage}`]);
+    throw withUsage(verb, fault);
   }
+}
+
+function withUsage(verb: ShopCommand, fault: unknown): unknown {
+  if (!(fault instanceof Complaint)) return fault;
+  return new Complaint([...fault.sentences, `Usage: npm run shop -- ${verb.usage}`]);
 }
 
 function usage(name: string): string[] {

@@ -7,7 +7,7 @@ import { createShop, getShop } from "@/lib/services/shops/shopkeeping";
 import { readTexts } from "./folder-files";
 import { contact, welcome } from "./staff";
 import { type Desk, host, oneOf, readArgs, type ShopCommand, slug, words } from "./verb";
-import { applyFolder } from "./whole";
+import { furnish } from "./whole";
 
 const Told = z
   .object({
@@ -78,7 +78,7 @@ const Begun = z.object({
 /** Opened and furnished is one thing: of a folder that cannot be applied, no shop is left. */
 async function furnished(desk: Desk, slug: string, folder: string): Promise<string[]> {
   try {
-    return await applyFolder(desk, slug, { folder, setsStock: true, isSure: true });
+    return await furnish(desk, slug, folder);
   } catch (failure) {
     await dropShop(desk.db, (await getShop(desk.db, slug)).id);
     throw failure;

@@ -3,20 +3,12 @@ import { basename } from "node:path";
 import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
 import { limits } from "@/lib/contract/limits";
-import type { MerchantContext } from "@/lib/services/merchant/context";
-import {
-  applyImport,
-  checkImport,
-  createImport,
-  getImportResult,
-  putImportPart,
-} from "@/lib/services/merchant/import/imports";
-import type { ImportView } from "@/lib/services/merchant/views/import";
+import { handOf, type ShopApi } from "@/lib/services/merchant/whole/hand";
+import { away, awayUsage, bytesOf, reach } from "./away";
 import { contextOf } from "./context";
 import { oneOf, readArgs, type ShopCommand, several, slug, words } from "./verb";
 
 const Asked = z.object({
-  slug,
   files: several,
   prices: oneOf(["thousands", "fraction"]).optional(),
   weight: z.coerce.number("must be grams").int().min(1).max(1_000_000).optional(),
@@ -27,38 +19,49 @@ const Asked = z.object({
 
 /** Brings products out of files of other systems, or of our own. */
 export const importing: ShopCommand = {
-  usage:
-    "import <slug> <file[,file]> [--prices thousands|fraction] [--weight <grams>] [--stock] [--apply] [--result <file>]",
+  usage: `import <slug> <file[,file]> [--prices thousands|fraction] [--weight <grams>] [--stock] [--apply] [--result <file>], or import <file[,file]> ${awayUsage} …`,
   does: "look what a file of Shopify, WooCommerce, Shopee or our own would change; with --apply, change it (--stock: also the stock of known variants)",
   async run(args, desk) {
-    const asked = readArgs(args, ["slug", "files"], Asked);
-    const ctx = await contextOf(desk, asked.slug);
-    const checked = await checkFiles(ctx, asked);
-    const lines = reported(checked);
-    if (!asked.apply) return [...lines, "Nothing was changed: say it again with --apply."];
-    if (checked.report?.asks_prices || checked.report?.format === null) throw new Complaint(lines);
-    let view = await applyImport(ctx, { id: checked.id });
-    while (view.state === "applying") view = await applyImport(ctx, { id: checked.id });
-    if (asked.result) writeFileSync(asked.result, (await getImportResult(ctx, { id: checked.id })).body);
-    const { made, changed, same, failed } = view;
-    return [...lines, `Done: ${made} new, ${changed} changed, ${same} as they were, ${failed} left out.`];
+    const { slug: typed, ...asked } = readArgs(args, ["slug", "files"], Asked.extend({ slug }));
+    return bring(handOf(await contextOf(desk, typed)).api, asked);
+  },
+  async runAway(args) {
+    const { url, token, ...asked } = readArgs(args, ["files"], Asked.extend(away));
+    return bring(reach({ url, token }).api, asked);
   },
 };
 
-async function checkFiles(ctx: MerchantContext, asked: z.infer<typeof Asked>): Promise<ImportView> {
+/** An import and what was found in its files, as it is answered. */
+type CheckedImport = Awaited<ReturnType<ShopApi["checkImport"]>>;
+
+async function bring(api: ShopApi, asked: z.infer<typeof Asked>): Promise<string[]> {
+  const checked = await checkFiles(api, asked);
+  const lines = reported(checked);
+  if (!asked.apply) return [...lines, "Nothing was changed: say it again with --apply."];
+  if (checked.report?.asks_prices || checked.report?.format === null) throw new Complaint(lines);
+  const id = checked.id ?? "";
+  let view = await api.applyImport({ id });
+  while (view.state === "applying") view = await api.applyImport({ id });
+  if (asked.result) writeFileSync(asked.result, await bytesOf(await api.getImportResult({ id })));
+  const { made, changed, same, failed } = view;
+  return [...lines, `Done: ${made} new, ${changed} changed, ${same} as they were, ${failed} left out.`];
+}
+
+async function checkFiles(api: ShopApi, asked: z.infer<typeof Asked>): Promise<CheckedImport> {
   const read = asked.files.map((path) => ({ name: basename(path), data: readOr(path) }));
-  const { id } = await createImport(ctx, {
+  const { id: made } = await api.createImport({
     files: read.map(({ name, data }) => ({ name, bytes: data.length })),
     prices: asked.prices,
     weight_grams: asked.weight,
     update_stock: asked.stock,
   });
+  const id = made ?? "";
   const all = Buffer.concat(read.map(({ data }) => data));
   for (let at = 0, part = 1; at < all.length; at += limits.importPartBytes, part++) {
     const bytes = all.subarray(at, at + limits.importPartBytes);
-    await putImportPart(ctx, { id, n: String(part), bytes, contentType: "application/octet-stream" });
+    await api.putImportPart({ id, n: String(part), bytes, contentType: "application/octet-stream" });
   }
-  return checkImport(ctx, { id });
+  return api.checkImport({ id });
 }
 
 function readOr(path: string): Buffer {
@@ -71,10 +74,11 @@ function readOr(path: string): Buffer {
 
 const mostFaults = 20;
 
-function reported({ report }: ImportView): string[] {
+function reported({ report }: CheckedImport): string[] {
   if (!report) return [];
-  const { faults, fault_count, price_samples } = report;
-  const samples = price_samples.map(
+  const faults = report.faults ?? [];
+  const count = report.fault_count ?? 0;
+  const samples = (report.price_samples ?? []).map(
     ({ written, as_thousands, as_fraction }) =>
       `  ${written}: ${as_thousands ?? "no price"} or ${as_fraction ?? "no price"}`,
   );
@@ -87,11 +91,11 @@ function reported({ report }: ImportView): string[] {
         ({ line, column, message }) =>
           `  ${[line === null ? [] : `baris ${line}`, column ?? []].flat().join(", ")}: ${message}`,
       ),
-    ...(fault_count > mostFaults ? [`  … and ${fault_count - mostFaults} more.`] : []),
+    ...(count > mostFaults ? [`  … and ${count - mostFaults} more.`] : []),
   ];
 }
 
-function told(report: NonNullable<ImportView["report"]>): string {
+function told(report: NonNullable<CheckedImport["report"]>): string {
   const { format, products, would_make, would_change, would_leave, would_fail } = report;
   return `${products} products (${format}): ${would_make} new, ${would_change} to change, ${would_leave} as they are, ${would_fail} to leave out.`;
 }

@@ -9,8 +9,16 @@ import { readRupiah } from "@/lib/domain/money";
 export type Desk = Pick<Adapters, "env" | "db" | "secrets" | "partners"> &
   Partial<Pick<Adapters, "media">> & { now: Date };
 
-/** Something that can be said to `npm run shop`: how it is said, what it does, and the lines it answers with. */
-export type ShopCommand = { usage: string; does: string; run(args: string[], desk: Desk): Promise<string[]> };
+/**
+ * Something that can be said to `npm run shop`: how it is said, what it does, and the lines it answers with. What has `runAway` can
+ * also be said with `--url` and `--token` in place of the shop's short name, and needs no database then.
+ */
+export type ShopCommand = {
+  usage: string;
+  does: string;
+  run(args: string[], desk: Desk): Promise<string[]>;
+  runAway?(args: string[]): Promise<string[]>;
+};
 
 /**
  * Reads what was typed after a verb: first the named words in their order, then `--options`; a boolean of the shape is an

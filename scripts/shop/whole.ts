@@ -1,14 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import * as z from "zod";
+import { Complaint } from "@/lib/adapters/complaint";
 import { findMedia } from "@/lib/adapters/media/folder";
-import type { MerchantContext } from "@/lib/services/merchant/context";
-import { exportProducts } from "@/lib/services/merchant/import/imports";
 import { type Applying, applyWhole, previewWhole } from "@/lib/services/merchant/whole/applying";
 import { readFolder } from "@/lib/services/merchant/whole/folder";
+import { handOf, type ShopHand } from "@/lib/services/merchant/whole/hand";
 import { needPicture, type ReadPicture } from "@/lib/services/merchant/whole/pictures";
 import { isNothing, linesOf } from "@/lib/services/merchant/whole/planning";
 import { readWhole, textsOf } from "@/lib/services/merchant/whole/reading";
+import { away, awayUsage, bytesOf, reach } from "./away";
 import { contextOf } from "./context";
 import { clearFolder, readPictureFile, readTexts, writePictureFile, writeTexts } from "./folder-files";
 import { type Desk, readArgs, type ShopCommand, slug, words } from "./verb";
@@ -17,27 +18,32 @@ const place = words("a folder, or a file that ends with .csv", 500);
 
 /** Writes a whole shop into a folder, or its products into a file. */
 export const exporting: ShopCommand = {
-  usage: "export <slug> <folder|file.csv>",
+  usage: `export <slug> <folder|file.csv>, or export <folder|file.csv> ${awayUsage}`,
   does: "write the whole shop as a folder of readable files with its pictures, without buyers and keys; or all products as a CSV",
   async run(args, desk) {
-    const { slug: typed, place: to } = readArgs(args, ["slug", "place"], z.object({ slug, place }));
-    const ctx = await contextOf(desk, typed);
-    if (to.endsWith(".csv")) {
-      writeFileSync(to, (await exportProducts(ctx)).body);
-      return [`The products of ${typed} are in ${to}.`];
-    }
-    const read = picturesOf(desk, ctx);
-    const shop = await readWhole(ctx, read);
-    const texts = textsOf(shop);
-    clearFolder(to);
-    writeTexts(to, texts);
-    for (const { file, url } of shop.pictures) writePictureFile(to, file, await needPicture(read, url));
-    return [`${typed} is in ${to}: ${texts.size} files and ${shop.pictures.length} pictures.`];
+    const told = readArgs(args, ["slug", "place"], z.object({ slug, place }));
+    return exportTo(await shopHere(desk, told.slug), told.place);
+  },
+  async runAway(args) {
+    const { place: to, ...where } = readArgs(args, ["place"], z.object({ place, ...away }));
+    return exportTo(await shopAway(where), to);
   },
 };
 
+async function exportTo({ hand, name, readPicture }: ReachedShop, to: string): Promise<string[]> {
+  if (to.endsWith(".csv")) {
+    writeFileSync(to, await bytesOf(await hand.api.exportProducts({})));
+    return [`The products of ${name} are in ${to}.`];
+  }
+  const shop = await readWhole(hand, readPicture);
+  const texts = textsOf(shop);
+  clearFolder(to);
+  writeTexts(to, texts);
+  for (const { file, url } of shop.pictures) writePictureFile(to, file, await needPicture(readPicture, url));
+  return [`${name} is in ${to}: ${texts.size} files and ${shop.pictures.length} pictures.`];
+}
+
 const Told = z.object({
-  slug,
   folder: words("a folder", 500),
   stock: z.boolean().optional(),
   yes: z.boolean().optional(),
@@ -45,40 +51,46 @@ const Told = z.object({
 
 /** Makes a shop what a folder says. */
 export const applying: ShopCommand = {
-  usage: "apply <slug> <folder> [--stock] [--yes]",
-  does: "show what would be made, changed and removed to make the shop what a folder says, ask, and do all of it or nothing; parts that the folder does not have stay (--stock: also set the stock of known variants)",
+  usage: `apply <slug> <folder> [--stock] [--yes], or apply <folder> ${awayUsage} [--stock] [--yes]`,
+  does: "show what would be made, changed and removed to make the shop what a folder says, ask, and do all of it or nothing, over HTTP step by step; parts that the folder does not have stay (--stock: also set the stock of known variants)",
   async run(args, desk) {
-    const { slug: typed, folder, stock = false, yes = false } = readArgs(args, ["slug", "folder"], Told);
-    return applyFolder(desk, typed, { folder, setsStock: stock, isSure: yes });
+    const { slug: typed, ...told } = readArgs(args, ["slug", "folder"], Told.extend({ slug }));
+    return applyTo(await shopHere(desk, typed), told);
+  },
+  async runAway(args) {
+    const { url, token, ...told } = readArgs(args, ["folder"], Told.extend(away));
+    return applyTo(await shopAway({ url, token }), told);
   },
 };
 
+/** Applies a folder to a shop on this machine, all of it. */
+export async function furnish(desk: Desk, typed: string, folder: string): Promise<string[]> {
+  return applyTo(await shopHere(desk, typed), { folder, stock: true, yes: true });
+}
+
 /** Applies a folder to a shop, once whoever asked for it has seen what that changes. */
-export async function applyFolder(
-  desk: Desk,
-  typed: string,
-  { folder, setsStock, isSure }: { folder: string; setsStock: boolean; isSure: boolean },
+async function applyTo(
+  { hand, name, readPicture }: ReachedShop,
+  { folder, stock: setsStock = false, yes: isSure = false }: z.infer<typeof Told>,
 ): Promise<string[]> {
-  const ctx = await contextOf(desk, typed);
   const wanted = readFolder(readTexts(folder));
-  const how: Applying = {
-    readPicture: picturesOf(desk, ctx),
-    readFile: async (file) => readPictureFile(folder, file),
-    setsStock,
-  };
-  const shown = await previewWhole(ctx, wanted, how);
-  if (isNothing(shown)) return [`${typed} is as ${folder} says: nothing is to be done.`];
-  const lines = linesOf(shown);
+  const how: Applying = { readPicture, readFile: async (file) => readPictureFile(folder, file), setsStock };
+  const shown = await previewWhole(hand, wanted, how);
+  if (isNothing(shown)) return [`${name} is as ${folder} says: nothing is to be done.`, ...shown.left];
+  const lines = [...linesOf(shown), ...(hand.here ? [] : [bySteps])];
   if (!isSure && process.stdin.isTTY) {
     for (const line of lines) console.log(line);
-    if (!(await isConfirmed(`Do this to ${typed}? (y/N) `))) return ["Nothing was changed."];
+    if (!(await isConfirmed(`Do this to ${name}? (y/N) `))) return ["Nothing was changed."];
   } else if (!isSure) return [...lines, "Nothing was changed: say it again with --yes."];
-  await applyWhole(ctx, wanted, { ...how, shown });
-  const left = linesOf(await previewWhole(ctx, wanted, how));
+  await applyWhole(hand, wanted, { ...how, shown });
+  const left = linesOf(await previewWhole(hand, wanted, how));
   const done =
-    left.length === 0 ? [`${typed} is what ${folder} says.`] : [`${typed} is what ${folder} says, but for:`, ...left];
+    left.length === 0 ? [`${name} is what ${folder} says.`] : [`${name} is what ${folder} says, but for:`, ...left];
   return [...(isSure ? lines : []), ...done];
 }
+
+const bySteps =
+  "Over HTTP this is done step by step, in this order: what is refused ends it, and what comes before stays done.";
 
 async function isConfirmed(question: string): Promise<boolean> {
   const asking = createInterface({ input: process.stdin, output: process.stdout });
@@ -87,13 +99,29 @@ async function isConfirmed(question: string): Promise<boolean> {
   return /^(y|ya|yes)$/i.test(answer.trim());
 }
 
+/** A shop, how it is reached, and how its pictures are read. */
+type ReachedShop = { hand: ShopHand; name: string; readPicture: ReadPicture };
+
 /** Pictures of this machine's own folder are read there, others where anybody sees them. */
-function picturesOf({ env }: Desk, { shop }: MerchantContext): ReadPicture {
-  return async (url) => {
+async function shopHere(desk: Desk, typed: string): Promise<ReachedShop> {
+  const ctx = await contextOf(desk, typed);
+  const readPicture = async (url: string) => {
     const { origin, pathname } = new URL(url);
-    const local = origin === shop.origin ? await findMedia(env.dataDir, pathname.replace(/^\/media\//, "")) : null;
-    if (local) return local.bytes;
-    const response = await fetch(url).catch(() => null);
-    return response?.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+    const isOurs = origin === ctx.shop.origin;
+    const local = isOurs ? await findMedia(desk.env.dataDir, pathname.replace(/^\/media\//, "")) : null;
+    return local?.bytes ?? fetchPicture(url);
   };
+  return { hand: handOf(ctx), name: typed, readPicture };
+}
+
+async function shopAway(where: { url: string; token?: string | undefined }): Promise<ReachedShop> {
+  const { api, name } = reach(where);
+  const { role } = await api.getMe({});
+  if (role !== "owner") throw new Complaint(["The token must be an owner's: staff do not see all of a shop."]);
+  return { hand: { api, here: null }, name, readPicture: fetchPicture };
+}
+
+async function fetchPicture(url: string): Promise<Uint8Array | null> {
+  const response = await fetch(url).catch(() => null);
+  return response?.ok ? new Uint8Array(await response.arrayBuffer()) : null;
 }

@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { Complaint } from "@/lib/adapters/complaint";
-import { createMerchantClient } from "@/lib/client/merchant";
 import { splitEndpoint } from "@/lib/contract/endpoints";
 import { ApiError } from "@/lib/contract/errors";
 import { hasRevision } from "@/lib/contract/merchant/failures";
-import type { FileAnswer } from "@/lib/services/merchant/context";
 import { useCases } from "@/lib/services/merchant/use-cases";
+import { bytesOf, reach } from "../away";
 import { contextOf } from "../context";
 import type { Desk } from "../verb";
 import { type MerchantCommand, merchantCommands } from "./commands";
@@ -84,18 +83,15 @@ function fileIn({ op }: MerchantCommand, { file, type }: Typed): Record<string, 
 
 /** Writes a file where it was told to, or shows it. */
 async function keep(answer: unknown, { out }: Typed): Promise<string[]> {
-  const { body } =
-    answer instanceof Blob ? { body: new Uint8Array(await answer.arrayBuffer()) } : (answer as FileAnswer);
-  if (!out) return [Buffer.from(body).toString("utf8")];
-  writeFileSync(out, body);
-  return [`${out}: ${Buffer.byteLength(body)} bytes.`];
+  const bytes = await bytesOf(answer);
+  if (!out) return [Buffer.from(bytes).toString("utf8")];
+  writeFileSync(out, bytes);
+  return [`${out}: ${bytes.byteLength} bytes.`];
 }
 
 function overHttp(url: string, token: string | undefined): Ask {
-  if (!token) throw new Complaint(["--token or ETALASE_TOKEN is needed: a token of the shop at that address."]);
-  const client = createMerchantClient({ origin: new URL(url).origin, token });
   // The input has the fields of the operation, whichever it is.
-  const calls = client as Record<string, (input: object) => Promise<unknown>>;
+  const calls = reach({ url, token }).api as unknown as Record<string, (input: object) => Promise<unknown>>;
   return ({ name }, input) => calls[name]?.(input) ?? Promise.reject(new Error(`There is no ${name}.`));
 }
 

@@ -2,8 +2,8 @@ import { Complaint } from "@/lib/adapters/complaint";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import { ApiError } from "@/lib/contract/errors";
 import { onceWithin } from "../../context";
-import type { MerchantContext } from "../context";
 import type { WantedShop } from "./folder";
+import { type CommandContext, handOf, type ShopHand } from "./hand";
 import { type Change, FolderNames } from "./part";
 import { putPicture, type ReadPicture, savePicture, type WantedPicture } from "./pictures";
 import { linesOf, type PartPlan, placeOf, planWhole, type ReadFile, type WholePlan } from "./planning";
@@ -13,16 +13,40 @@ import { readWhole } from "./reading";
 export type Applying = { readPicture: ReadPicture; readFile: ReadFile; setsStock: boolean };
 
 /** What would become of the shop. */
-export async function previewWhole(ctx: MerchantContext, wanted: WantedShop, how: Applying): Promise<WholePlan> {
-  return planWhole(await readWhole(ctx, how.readPicture), wanted, how);
+export async function previewWhole(hand: ShopHand, wanted: WantedShop, how: Applying): Promise<WholePlan> {
+  return planWhole(hand, await readWhole(hand, how.readPicture), wanted, how);
+}
+
+/** Makes the shop what the folder says. */
+export function applyWhole(hand: ShopHand, wanted: WantedShop, how: Applying & { shown: WholePlan }): Promise<void> {
+  return hand.here ? applyAtOnce(hand.here, wanted, how) : applyBySteps(hand, how);
 }
 
 /**
- * Makes the shop what the folder says: all of it, in one transaction, or nothing. The files of new pictures are put into the store
+ * From elsewhere, one operation after the other: each names the revision that was shown, so that nobody is overruled. What is refused
+ * ends it, and what was done before stays: to go on from there it is applied again.
+ */
+async function applyBySteps(hand: ShopHand, { shown, readFile }: Applying & { shown: WholePlan }): Promise<void> {
+  const pictures: WantedPicture[] = [];
+  for (const { file, alt, kept } of shown.pictures)
+    pictures.push(kept ? { file, alt, kept } : { file, alt, bytes: await readFile(file) });
+  try {
+    await apply(hand, shown, pictures);
+  } catch (failure) {
+    if (!(failure instanceof Complaint)) throw failure;
+    throw new Complaint([
+      ...failure.sentences,
+      "What comes before it was done. Put it right and apply again to go on.",
+    ]);
+  }
+}
+
+/**
+ * On the machine that runs the shop: all of it, in one transaction, or nothing. The files of new pictures are put into the store
  * before, where nothing tells of them yet. Whoever changes the shop between the preview and this is not overruled.
  */
-export async function applyWhole(
-  ctx: MerchantContext,
+async function applyAtOnce(
+  ctx: CommandContext,
   wanted: WantedShop,
   { shown, ...how }: Applying & { shown: WholePlan },
 ): Promise<void> {
@@ -36,54 +60,53 @@ export async function applyWhole(
   const later: (() => void)[] = [];
   await transact(ctx.db, async (tx) => {
     later.length = 0;
-    const within: MerchantContext = { ...ctx, db: tx, once: onceWithin(tx, later), partners: async () => partners };
-    const plan = await previewWhole(within, wanted, how);
+    const within: CommandContext = { ...ctx, db: tx, once: onceWithin(tx, later), partners: async () => partners };
+    const hand = handOf(within);
+    const plan = await previewWhole(hand, wanted, how);
     if (linesOf(plan).join("\n") !== linesOf(shown).join("\n"))
       throw new Complaint(["The shop was changed meanwhile: look again at what would be done."]);
-    await apply(within, plan, pictures);
+    await apply(hand, plan, pictures);
   });
   for (const each of later) each();
 }
 
-async function apply(ctx: MerchantContext, plan: WholePlan, pictures: readonly WantedPicture[]): Promise<void> {
+async function apply(hand: ShopHand, plan: WholePlan, pictures: readonly WantedPicture[]): Promise<void> {
   const names = new FolderNames();
   for (const picture of pictures) {
-    const id = await told(`pictures/${picture.file}`, () => savePicture(ctx, picture));
+    const id = await told(`pictures/${picture.file}`, () => savePicture(hand, picture));
     names.tell("pictures", id, "kept" in picture ? picture.kept.file : picture.file);
   }
   for (const step of plan.parts) {
-    if (step.part.removesFirst) await removeAll(ctx, step);
-    await saveAll(ctx, step, names);
-    await tellNames(ctx, step, names);
+    if (step.part.removesFirst) await removeAll(hand, step);
+    await saveAll(hand, step, names);
+    await tellNames(hand, step, names);
   }
-  for (const step of plan.parts.toReversed()) if (!step.part.removesFirst) await removeAll(ctx, step);
+  for (const step of plan.parts.toReversed()) if (!step.part.removesFirst) await removeAll(hand, step);
 }
 
-async function saveAll(ctx: MerchantContext, { part, changes }: PartPlan, names: FolderNames): Promise<void> {
-  // Products are saved together, so that numbers can move from one to another.
-  const batches = part.savesTogether ? [changes] : changes.map((change) => [change]);
+async function saveAll(hand: ShopHand, { part, changes }: PartPlan, names: FolderNames): Promise<void> {
+  // Products are saved together, so that numbers can move from one to another; where each is an operation, they are not.
+  const isTogether = part.savesTogether && hand.here !== null;
+  const batches = isTogether ? [changes] : changes.map((change) => [change]);
+  const placesOf = (batch: readonly Change[]) => (isTogether ? part.name : placeOf(part, batch[0]?.wanted.key ?? ""));
   for (const batch of batches.filter(({ length }) => length > 0))
-    await told(placesOf(part, batch), () => part.save(ctx, batch, names));
+    await told(placesOf(batch), () => part.save(hand, batch, names));
 }
 
-function placesOf(part: PartPlan["part"], batch: readonly Change[]): string {
-  return part.savesTogether ? part.name : placeOf(part, batch[0]?.wanted.key ?? "");
-}
-
-async function tellNames(ctx: MerchantContext, { part, order }: PartPlan, names: FolderNames): Promise<void> {
+async function tellNames(hand: ShopHand, { part, order }: PartPlan, names: FolderNames): Promise<void> {
   const { kind } = part;
   if (!kind && !order) return;
-  const kept = await part.list(ctx, names);
+  const kept = await part.list(hand, names);
   for (const { id, key } of kept) if (kind) names.tell(kind, id, key);
   if (!order || !part.order) return;
   await part.order(
-    ctx,
+    hand,
     order.flatMap((name) => kept.find(({ key }) => key === name) ?? []),
   );
 }
 
-async function removeAll(ctx: MerchantContext, { part, removed }: PartPlan): Promise<void> {
-  for (const kept of removed) await told(placeOf(part, kept.key), async () => part.remove?.(ctx, kept));
+async function removeAll(hand: ShopHand, { part, removed }: PartPlan): Promise<void> {
+  for (const kept of removed) await told(placeOf(part, kept.key), async () => part.remove?.(hand, kept));
 }
 
 /** A refusal with the place that it is about. */
@@ -92,10 +115,12 @@ async function told<T>(place: string, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (failure) {
     if (failure instanceof Complaint) throw new Complaint(failure.sentences.map((each) => prefixed(place, each)));
-    if (!(failure instanceof ApiError)) throw failure;
-    const { issues = [] }: { issues?: { path: string; message: string }[] } = Object(failure.details);
-    const lines = issues.map(({ path, message }) => `${place} ${path}: ${message}`);
-    throw new Complaint(lines.length > 0 ? lines : [`${place}: ${failure.message} (${failure.code})`]);
+    // A refusal of a use case, or the same as a client tells it.
+    const { name, code, message, details } = Object(failure);
+    if (!(failure instanceof ApiError) && name !== "EtalaseError") throw failure;
+    const { issues = [] }: { issues?: { path: string; message: string }[] } = Object(details);
+    const lines = issues.map((issue) => `${place} ${issue.path}: ${issue.message}`);
+    throw new Complaint(lines.length > 0 ? lines : [`${place}: ${message} (${code})`]);
   }
 }
 

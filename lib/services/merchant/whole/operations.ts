@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
 import type { FileValue } from "@/lib/domain/whole/comparing";
 import { type NamedKind, withIds, withNames } from "@/lib/domain/whole/naming";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { ShopHand } from "./hand";
 import type { FolderNames, FolderPart, KeptThing } from "./part";
 
 /** What an operation answers of a thing: the fields that are written, and these. */
@@ -10,7 +10,7 @@ type Viewed = { id?: string | null; revision?: number | null };
 
 type Operations<B extends z.ZodObject> = Pick<
   FolderPart,
-  "name" | "as" | "isOrdered" | "kind" | "order" | "keepsRest"
+  "name" | "as" | "isOrdered" | "kind" | "order" | "keepsRest" | "awayFrom"
 > & {
   /** What is written of a thing, as the API takes it. */
   body: B;
@@ -20,10 +20,10 @@ type Operations<B extends z.ZodObject> = Pick<
   blank?: { [field: string]: FileValue };
   /** Lists of its file whose order means nothing. */
   sets?: readonly string[];
-  list(ctx: MerchantReadContext): Promise<Viewed[]>;
-  make?(ctx: MerchantContext, body: z.output<B>, key: string): Promise<unknown>;
-  change(ctx: MerchantContext, body: z.output<B> & Seen): Promise<unknown>;
-  remove?(ctx: MerchantContext, seen: Seen): Promise<unknown>;
+  list(hand: ShopHand): Promise<Viewed[]>;
+  make?(hand: ShopHand, body: z.output<B>, key: string): Promise<unknown>;
+  change(hand: ShopHand, body: z.output<B> & Seen): Promise<unknown>;
+  remove?(hand: ShopHand, seen: Seen): Promise<unknown>;
 };
 
 type Seen = { id: string; revision: number };
@@ -38,21 +38,22 @@ export function fromOperations<B extends z.ZodObject>(of: Operations<B>): Folder
     isOrdered: of.isOrdered,
     kind: of.kind,
     keepsRest: of.keepsRest,
+    awayFrom: of.awayFrom,
     order: of.order,
-    remove: remove && ((ctx, { id, revision }) => remove(ctx, { id, revision })),
+    remove: remove && ((hand, { id, revision }) => remove(hand, { id, revision })),
     nameOf: (value) => String(Object(value)[keyField] ?? ""),
     read: (value, place) => sorted({ ...blank, ...Object(readBody(body, value, place)) }, sets),
-    async list(ctx, names) {
-      return (await of.list(ctx)).map((viewed) => ({
+    async list(hand, names) {
+      return (await of.list(hand)).map((viewed) => ({
         ...keptOf(of, viewed, names),
         key: keyIn(viewed, keyField) ?? name,
       }));
     },
-    async save(ctx, changes, names) {
+    async save(hand, changes, names) {
       for (const { wanted, kept } of changes) {
         const written = take(wanted.value, names);
-        if (kept) await of.change(ctx, { ...written, id: kept.id, revision: kept.revision });
-        else if (make) await make(ctx, written, wanted.key);
+        if (kept) await of.change(hand, { ...written, id: kept.id, revision: kept.revision });
+        else if (make) await make(hand, written, wanted.key);
         else throw new Complaint([`${name}: "${wanted.key}" cannot be made.`]);
       }
     },

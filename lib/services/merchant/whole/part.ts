@@ -1,7 +1,7 @@
 import { Complaint } from "@/lib/adapters/complaint";
 import type { FileValue } from "@/lib/domain/whole/comparing";
 import type { NamedKind } from "@/lib/domain/whole/naming";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { ShopHand } from "./hand";
 
 /** Something of a shop under its name, as its file says it. */
 export type Thing = { key: string; value: FileValue };
@@ -25,18 +25,20 @@ export type FolderPart = {
   nameOf(value: FileValue): string;
   /** A value as it is compared and written, with all that it leaves out; complains of what it may not say. */
   read(value: unknown, place: string): FileValue;
-  list(ctx: MerchantReadContext, names: FolderNames): Promise<KeptThing[]>;
-  save(ctx: MerchantContext, changes: readonly Change[], names: FolderNames): Promise<void>;
+  list(hand: ShopHand, names: FolderNames): Promise<KeptThing[]>;
+  save(hand: ShopHand, changes: readonly Change[], names: FolderNames): Promise<void>;
   /** Where it is missing, the shop keeps what the folder does not have. */
-  readonly remove?: ((ctx: MerchantContext, kept: KeptThing) => Promise<unknown>) | undefined;
+  readonly remove?: ((hand: ShopHand, kept: KeptThing) => Promise<unknown>) | undefined;
   /** FolderNames and numbers must be free again before others are made. */
   readonly removesFirst?: boolean | undefined;
   /** They may take names and numbers from each other. */
   readonly savesTogether?: boolean | undefined;
+  /** Why it cannot be changed from elsewhere; `unseen` where it cannot even be read there. */
+  readonly awayFrom?: { readonly why: string; readonly isUnseen?: true } | undefined;
   /** What its file leaves out stays. */
   readonly keepsRest?: boolean | undefined;
   /** Puts what is there into the order of its list. */
-  readonly order?: ((ctx: MerchantContext, kept: readonly KeptThing[]) => Promise<unknown>) | undefined;
+  readonly order?: ((hand: ShopHand, kept: readonly KeptThing[]) => Promise<unknown>) | undefined;
   /** A wanted value with what stays as the shop has it. */
   keeping?(wanted: FileValue, kept: FileValue): FileValue;
 };

@@ -3,17 +3,6 @@ import * as campaignContract from "@/lib/contract/merchant/offers/campaigns";
 import * as promotionContract from "@/lib/contract/merchant/offers/promotions";
 import * as voucherContract from "@/lib/contract/merchant/offers/vouchers";
 import * as pageContract from "@/lib/contract/merchant/pages";
-import {
-  changeCategory,
-  createCategory,
-  listMerchantCategories,
-  orderCategories,
-  removeCategory,
-} from "../goods/categories";
-import { changeCampaign, createCampaign, listCampaigns, removeCampaign } from "../offers/campaigns";
-import { changePromotion, createPromotion, listPromotions, removePromotion } from "../offers/promotions";
-import { changeVoucher, createVoucher, listVouchers, removeVoucher } from "../offers/vouchers";
-import { changePage, createPage, listPages, removePage } from "../pages/pages";
 import { fromOperations } from "./operations";
 import { everything, type FolderPart } from "./part";
 import { products } from "./products";
@@ -38,11 +27,11 @@ export const parts: readonly FolderPart[] = [
     kind: "categories",
     body: categoryContract.createCategory.body,
     keyField: "key",
-    list: async (ctx) => (await listMerchantCategories(ctx)).items ?? [],
-    make: createCategory,
-    change: changeCategory,
-    remove: removeCategory,
-    order: (ctx, kept) => orderCategories(ctx, { ids: kept.map(({ id }) => id) }),
+    list: async ({ api }) => (await api.listMerchantCategories({})).items ?? [],
+    make: ({ api }, category) => api.createCategory(category),
+    change: ({ api }, category) => api.changeCategory(category),
+    remove: ({ api }, seen) => api.removeCategory(seen),
+    order: ({ api }, kept) => api.orderCategories({ ids: kept.map(({ id }) => id) }),
   }),
   products,
   fromOperations({
@@ -52,20 +41,20 @@ export const parts: readonly FolderPart[] = [
     body: campaignContract.CampaignBody,
     keyField: "title",
     sets: ["products"],
-    list: (ctx) => everything((page) => listCampaigns(ctx, page)),
-    make: createCampaign,
-    change: changeCampaign,
-    remove: removeCampaign,
+    list: ({ api }) => everything((page) => api.listCampaigns(page)),
+    make: ({ api }, campaign) => api.createCampaign(campaign),
+    change: ({ api }, campaign) => api.changeCampaign(campaign),
+    remove: ({ api }, seen) => api.removeCampaign(seen),
   }),
   fromOperations({
     name: "promotions",
     as: "list",
     body: promotionContract.createPromotion.body,
     keyField: "name",
-    list: (ctx) => everything((page) => listPromotions(ctx, page)),
-    make: createPromotion,
-    change: changePromotion,
-    remove: removePromotion,
+    list: ({ api }) => everything((page) => api.listPromotions(page)),
+    make: ({ api }, promotion) => api.createPromotion(promotion),
+    change: ({ api }, promotion) => api.changePromotion(promotion),
+    remove: ({ api }, seen) => api.removePromotion(seen),
   }),
   fromOperations({
     name: "vouchers",
@@ -73,19 +62,20 @@ export const parts: readonly FolderPart[] = [
     body: voucherContract.VoucherBody,
     keyField: "code",
     sets: ["products", "payment_methods", "couriers"],
-    list: (ctx) => everything((page) => listVouchers(ctx, page)),
-    make: createVoucher,
-    change: changeVoucher,
-    remove: removeVoucher,
+    list: ({ api }) => everything((page) => api.listVouchers(page)),
+    make: ({ api }, voucher) => api.createVoucher(voucher),
+    change: ({ api }, voucher) => api.changeVoucher(voucher),
+    remove: ({ api }, seen) => api.removeVoucher(seen),
   }),
   fromOperations({
     name: "pages",
     as: "folder",
     body: pageContract.changePage.body,
     keyField: "key",
-    list: async (ctx) => (await everything((page) => listPages(ctx, page))).map((page) => ({ ...page, id: page.key })),
-    make: (ctx, page, key) => createPage(ctx, { ...page, key }),
-    change: (ctx, { id: key, ...page }) => changePage(ctx, { key, ...page }),
-    remove: (ctx, { id: key, revision }) => removePage(ctx, { key, revision }),
+    list: async ({ api }) =>
+      (await everything((page) => api.listPages(page))).map((page) => ({ ...page, id: page.key })),
+    make: ({ api }, page, key) => api.createPage({ ...page, key }),
+    change: ({ api }, { id: key, ...page }) => api.changePage({ key, ...page }),
+    remove: ({ api }, { id: key, revision }) => api.removePage({ key, revision }),
   }),
 ];

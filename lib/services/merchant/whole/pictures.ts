@@ -3,12 +3,13 @@ import { Complaint } from "@/lib/adapters/complaint";
 import { insertImage } from "@/lib/adapters/db/shops/images";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { type KeptPicture, keepPicture } from "@/lib/adapters/media/kept-picture";
+import { kindOf, makePicture } from "@/lib/adapters/media/picture";
 import { newId } from "@/lib/adapters/random";
 import { fileOf } from "@/lib/domain/goods/picture";
 import { slugOf } from "@/lib/domain/goods/slug";
 import { baseOf, unusedUntil } from "../../upkeep/sweeping";
-import type { MerchantContext, MerchantReadContext } from "../context";
-import { describeMedia, listMedia } from "../goods/media";
+import type { MerchantContext } from "../context";
+import { needHere, type ShopHand } from "./hand";
 import { everything } from "./part";
 
 /** Where a picture's file is read from; null where it is not there. */
@@ -26,8 +27,8 @@ export type ShownPicture = {
 };
 
 /** The pictures that a shop shows. Their names follow from what they show and what is said about it, in every shop alike. */
-export async function listShown(ctx: MerchantReadContext, read: ReadPicture): Promise<ShownPicture[]> {
-  const all = await everything((page) => listMedia(ctx, page));
+export async function listShown({ api }: ShopHand, read: ReadPicture): Promise<ShownPicture[]> {
+  const all = await everything((page) => api.listMedia(page));
   const shown: ShownPicture[] = [];
   for (const { id, revision, url, alt, used } of all) {
     if (!used || id === null || url === null) continue;
@@ -44,8 +45,23 @@ export async function needPicture(read: ReadPicture, url: string): Promise<Uint8
   return bytes;
 }
 
-export function hashOf(bytes: Uint8Array): string {
+function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex").slice(0, 40);
+}
+
+/**
+ * By what a picture of a folder would be known in the shop. From elsewhere it is uploaded, and so made anew: by what it shows then,
+ * as far as this machine makes it alike. A drawing cannot be uploaded.
+ */
+export async function hashesOf({ here }: ShopHand, file: string, bytes: Uint8Array): Promise<string[]> {
+  if (here || kindOf(bytes) === "drawing") return [hashOf(bytes)];
+  const made = await makePicture(bytes);
+  if (typeof made === "string") throw refused(file, made);
+  return [hashOf(bytes), made.hash];
+}
+
+function refused(file: string, fault: string): Complaint {
+  return new Complaint([`pictures/${file} cannot be kept: ${fault.replaceAll("_", " ")}.`]);
 }
 
 const longestWords = 50;
@@ -55,8 +71,12 @@ function nameOf(alt: string | null, hash: string, url: string): string {
   return `${slugOf((alt ?? "gambar").slice(0, longestWords))}-${hash.slice(0, 8)}.${ending}`;
 }
 
-/** A picture that a folder shows: one that the shop has, or one that is put into its store first. */
-export type WantedPicture = { file: string; alt: string | null } & ({ kept: ShownPicture } | { put: PutPicture });
+/** A picture that a folder shows: one that the shop has, one that was put into its store, or one that is to be uploaded. */
+export type WantedPicture = { file: string; alt: string | null } & (
+  | { kept: ShownPicture }
+  | { put: PutPicture }
+  | { bytes: Uint8Array }
+);
 
 /** A picture whose files are in the store, while nothing tells of it yet. */
 export type PutPicture = { id: string; picture: KeptPicture; path: string };
@@ -70,8 +90,7 @@ export async function putPicture(
   if (!media)
     throw new Complaint(["This deployment has no store for pictures: BLOB_READ_WRITE_TOKEN or S3_… names one."]);
   const picture = await keepPicture(bytes);
-  if (typeof picture === "string")
-    throw new Complaint([`pictures/${file} cannot be kept: ${picture.replaceAll("_", " ")}.`]);
+  if (typeof picture === "string") throw refused(file, picture);
   const id = newId("img", now);
   const keyOf = (width: number) =>
     picture.isDrawing ? `d/${picture.hash}.svg` : fileOf(baseOf(picture.hash, id), width);
@@ -81,12 +100,16 @@ export async function putPicture(
 }
 
 /** Puts a picture into the shop's library, or says anew what it shows. */
-export async function savePicture(ctx: MerchantContext, wanted: WantedPicture): Promise<string> {
-  if ("kept" in wanted) {
-    const { id, revision, alt } = wanted.kept;
-    if (alt !== wanted.alt) await describeMedia(ctx, { id, revision, alt: wanted.alt });
+export async function savePicture(hand: ShopHand, wanted: WantedPicture): Promise<string> {
+  if (!("put" in wanted)) {
+    // What it is is looked at there, whatever it is called here.
+    const sent = { contentType: "image/webp" };
+    const kept = "kept" in wanted ? wanted.kept : await hand.api.uploadMedia({ bytes: wanted.bytes, ...sent });
+    const [id, revision] = [kept.id ?? "", kept.revision ?? 0];
+    if (kept.alt !== wanted.alt) await hand.api.describeMedia({ id, revision, alt: wanted.alt });
     return id;
   }
+  const ctx = needHere(hand);
   const { id, picture, path } = wanted.put;
   await ctx.once(async (tx) => {
     await insertImage(tx, rowOf(ctx, wanted.alt, wanted.put));

@@ -1,8 +1,9 @@
 import { bare, differences, type FileValue } from "@/lib/domain/whole/comparing";
 import { isGroup, withIds, withNames } from "@/lib/domain/whole/naming";
 import { picturesIn, type WantedShop } from "./folder";
+import type { ShopHand } from "./hand";
 import type { Change, FolderPart, KeptThing, Thing } from "./part";
-import { hashOf, type ShownPicture } from "./pictures";
+import { hashesOf, type ShownPicture } from "./pictures";
 import type { WholeShop } from "./reading";
 
 /** What would become of a part. */
@@ -18,13 +19,19 @@ export type PartPlan = {
 export type PicturePlan = { file: string; alt: string | null; kept: ShownPicture | null };
 
 /** What would become of a shop, if a folder were applied. */
-export type WholePlan = { parts: PartPlan[]; pictures: PicturePlan[] };
+export type WholePlan = {
+  parts: PartPlan[];
+  pictures: PicturePlan[];
+  /** What of the folder cannot be done from there, and why. */
+  left: string[];
+};
 
 /** How a folder's pictures are read. */
 export type ReadFile = (file: string) => Promise<Uint8Array>;
 
 /** Compares a shop with a folder. Stocks of known variants stay, unless they are to be set. */
 export async function planWhole(
+  hand: ShopHand,
   shop: WholeShop,
   wanted: WantedShop,
   { readFile, setsStock }: { readFile: ReadFile; setsStock: boolean },
@@ -32,7 +39,8 @@ export async function planWhole(
   const pictures: PicturePlan[] = [];
   for (const file of picturesIn(wanted)) {
     const alt = wanted.alts.get(file) ?? null;
-    pictures.push({ file, alt, kept: findPicture(shop.pictures, hashOf(await readFile(file)), alt) });
+    const hashes = await hashesOf(hand, file, await readFile(file));
+    pictures.push({ file, alt, kept: findPicture(shop.pictures, hashes, alt) });
   }
   const own = new Map(pictures.flatMap(({ file, kept }) => (kept ? [[file, kept.file] as const] : [])));
   const parts = [...wanted.things].map(([part, things]) =>
@@ -43,12 +51,24 @@ export async function planWhole(
       setsStock,
     ),
   );
-  return { parts, pictures };
+  const isLeft = ({ part }: PartPlan) => !hand.here && part.awayFrom !== undefined;
+  return { pictures, parts: parts.filter((plan) => !isLeft(plan)), left: parts.filter(isLeft).flatMap(leaving) };
+}
+
+/** What is said of a part that stays as it is, though the folder says otherwise, or may. */
+function leaving(plan: PartPlan): string[] {
+  const { part } = plan;
+  if (!part.awayFrom || (!part.awayFrom.isUnseen && isStill(plan))) return [];
+  return [`! ${part.name}.json is left out: ${part.awayFrom.why}.`];
 }
 
 /** The picture of the shop with the same content, and if it has several, the one of which the same is said. */
-function findPicture(shown: readonly ShownPicture[], hash: string, alt: string | null): ShownPicture | null {
-  const same = shown.filter((picture) => picture.hash === hash);
+function findPicture(
+  shown: readonly ShownPicture[],
+  hashes: readonly string[],
+  alt: string | null,
+): ShownPicture | null {
+  const same = shown.filter((picture) => hashes.includes(picture.hash));
   return same.find((picture) => picture.alt === alt) ?? same[0] ?? null;
 }
 
@@ -110,14 +130,17 @@ function isOrderKept(kept: readonly KeptThing[], names: readonly string[]): bool
 
 /** Whether nothing would change. */
 export function isNothing({ parts, pictures }: WholePlan): boolean {
-  const isStill = ({ changes, removed, order }: PartPlan) => changes.length + removed.length === 0 && order === null;
   return parts.every(isStill) && pictures.every(({ kept, alt }) => kept?.alt === alt);
+}
+
+function isStill({ changes, removed, order }: PartPlan): boolean {
+  return changes.length + removed.length === 0 && order === null;
 }
 
 const mostDifferences = 12;
 
-/** What would become of a shop, line by line: `+` what is made, `~` what changes and how, `-` what is removed. */
-export function linesOf({ parts, pictures }: WholePlan): string[] {
+/** What would become of a shop, line by line: `+` what is made, `~` what changes and how, `-` what is removed, `!` what is left out. */
+export function linesOf({ parts, pictures, left }: WholePlan): string[] {
   return [
     ...pictures.flatMap(({ file, alt, kept }) => {
       if (!kept) return [`+ pictures/${file}`];
@@ -131,6 +154,7 @@ export function linesOf({ parts, pictures }: WholePlan): string[] {
       ...removed.map(({ key }) => `- ${placeOf(part, key)}`),
       ...(order ? [`~ ${part.name}.json, the order: ${order.join(", ")}`] : []),
     ]),
+    ...left,
   ];
 }
 

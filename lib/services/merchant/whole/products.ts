@@ -6,14 +6,13 @@ import { limits } from "@/lib/contract/limits";
 import { ProductBody, type ProductWritten, VariantBody } from "@/lib/contract/merchant/goods/product-body";
 import { readOptions } from "@/lib/domain/content/kept-content";
 import type { FileValue } from "@/lib/domain/whole/comparing";
-import { withIds } from "@/lib/domain/whole/naming";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import { withIds, withNames } from "@/lib/domain/whole/naming";
+import type { MerchantContext } from "../context";
 import { draftOf } from "../goods/product-drafts";
-import { getMerchantProduct, removeProduct } from "../goods/products";
 import { saveProducts } from "../goods/saving";
-import { changeStock } from "../goods/stock";
+import type { ShopApi } from "./hand";
 import { parsedBody, readBody } from "./operations";
-import type { Change, FolderNames, FolderPart, KeptThing } from "./part";
+import { type Change, everything, type FolderNames, type FolderPart, type KeptThing } from "./part";
 
 const unlimited = "unlimited";
 
@@ -41,21 +40,27 @@ export const products: FolderPart = {
   savesTogether: true,
   nameOf: () => "",
   read: (value, place) => readBody(ProductFile, value, place),
-  async list(ctx, names) {
-    const all: KeptThing[] = [];
-    for (let after: WholeGoods | undefined | null = null; after !== undefined; ) {
-      const rows: WholeGoods[] = await listWhole(ctx.db, ctx.shop.id, after, atOnce);
-      all.push(...rows.filter(({ variants }) => variants.length > 0).map((row) => keptOf(row, names)));
-      after = rows.length < atOnce ? undefined : rows.at(-1);
+  list: ({ api, here }, names) => (here ? listHere(here, names) : listAway(api, names)),
+  async save({ api, here }, changes, names) {
+    for (let at = 0; at < changes.length; at += atOnce) {
+      const some = changes.slice(at, at + atOnce).map((change) => readChange(change, names));
+      await (here ? saveTogether(here, some) : saveEach(api, some));
+      for (const { kept, file } of some) if (kept) await countStock(api, kept, file);
     }
-    return all;
   },
-  async save(ctx, changes, names) {
-    for (let at = 0; at < changes.length; at += atOnce) await saveSome(ctx, changes.slice(at, at + atOnce), names);
-  },
-  remove: (ctx, { id, revision }) => removeProduct(ctx, { id, revision }),
+  remove: ({ api }, { id, revision }) => api.removeProduct({ id, revision }),
   keeping: keepStock,
 };
+
+async function listHere(ctx: MerchantContext, names: FolderNames): Promise<KeptThing[]> {
+  const all: KeptThing[] = [];
+  for (let after: WholeGoods | undefined | null = null; after !== undefined; ) {
+    const rows: WholeGoods[] = await listWhole(ctx.db, ctx.shop.id, after, atOnce);
+    all.push(...rows.filter(({ variants }) => variants.length > 0).map((row) => keptOf(row, names)));
+    after = rows.length < atOnce ? undefined : rows.at(-1);
+  }
+  return all;
+}
 
 function keptOf(row: WholeGoods, names: FolderNames): KeptThing {
   const picture = (id: string | null) => id && names.nameOf("pictures", id);
@@ -88,15 +93,55 @@ function keptOf(row: WholeGoods, names: FolderNames): KeptThing {
       picture: picture(variant.imageId),
     })),
   };
-  const read = parsedBody(ProductFile, value);
-  return { key: row.slug, value: "value" in read ? read.value : value, id: row.id, revision: row.revision };
+  return { key: row.slug, value: asWritten(value), id: row.id, revision: row.revision };
 }
 
-async function saveSome(ctx: MerchantContext, changes: readonly Change[], names: FolderNames): Promise<void> {
-  const read = changes.map(({ wanted, kept }) => {
-    const file = ProductFile.parse(withIds(wanted.value, (kind, word) => names.idOf(kind, word)));
-    return { slug: wanted.key, kept, file };
-  });
+function asWritten(value: FileValue): FileValue {
+  const read = parsedBody(ProductFile, value);
+  return "value" in read ? read.value : value;
+}
+
+async function listAway(api: ShopApi, names: FolderNames): Promise<KeptThing[]> {
+  const all: KeptThing[] = [];
+  for (const archived of [false, true]) {
+    for (const { id } of await everything((page) => api.listMerchantProducts({ ...page, archived })))
+      all.push(keptAway(await api.getMerchantProduct({ id: id ?? "" }), names));
+  }
+  return all;
+}
+
+function keptAway(product: Awaited<ReturnType<ShopApi["getMerchantProduct"]>>, names: FolderNames): KeptThing {
+  const { id, revision, slug, former_slugs: _, url: __, images, variants, archived_at, ...told } = product;
+  const { sold_count: ___, created_at: ____, ...written } = told;
+  const value = withNames(
+    {
+      ...written,
+      archived: archived_at !== null,
+      picture_ids: (images ?? []).map((image) => image.id ?? ""),
+      variants: (variants ?? []).map(({ stock, ...variant }) => ({ ...variant, stock: stock ?? unlimited })),
+    },
+    (kind, of) => names.nameOf(kind, of),
+  );
+  return { key: slug ?? "", value: asWritten(value), id: id ?? "", revision: revision ?? 0 };
+}
+
+/** What is to become of a product, with the ids of all that its file names. */
+type ReadChange = { slug: string; kept: KeptThing | null; file: ProductInFile };
+
+function readChange({ wanted, kept }: Change, names: FolderNames): ReadChange {
+  const file = ProductFile.parse(withIds(wanted.value, (kind, word) => names.idOf(kind, word)));
+  return { slug: wanted.key, kept, file };
+}
+
+async function saveEach(api: ShopApi, changes: readonly ReadChange[]): Promise<void> {
+  for (const { slug, kept, file } of changes) {
+    const written = writtenOf(slug, file);
+    await (kept ? api.changeProduct({ ...written, id: kept.id, revision: kept.revision }) : api.createProduct(written));
+  }
+}
+
+/** In one go, so that numbers can move from one product to another. */
+async function saveTogether(ctx: MerchantContext, read: readonly ReadChange[]): Promise<void> {
   const drafts = read.map(({ slug, kept, file }) =>
     draftOf(writtenOf(slug, file), kept && { id: kept.id, seen: kept.revision }),
   );
@@ -112,7 +157,6 @@ async function saveSome(ctx: MerchantContext, changes: readonly Change[], names:
     if (faults.length > 0) throw new Complaint(faults);
     return { answer: {} };
   });
-  for (const { kept, file } of read) if (kept) await countStock(ctx, kept, file);
 }
 
 function writtenOf(slug: string, { picture_ids, variants, ...file }: ProductInFile): ProductWritten {
@@ -151,9 +195,9 @@ function choiceOf({ options }: VariantInFile): string {
 }
 
 /** Sets the stock of known variants that have another than the file says. */
-async function countStock(ctx: MerchantContext, kept: KeptThing, file: ProductInFile): Promise<void> {
+async function countStock(api: ShopApi, kept: KeptThing, file: ProductInFile): Promise<void> {
   if (JSON.stringify(stocksIn(kept.value)) === JSON.stringify(stocksIn(file as unknown as FileValue))) return;
-  const { variants } = await getMerchantProduct(readOnly(ctx), { id: kept.id });
+  const { variants } = await api.getMerchantProduct({ id: kept.id });
   const wanted = new Map(file.variants.map((variant) => [choiceOf(variant), variant.stock]));
   const changes = (variants ?? []).flatMap((variant) => {
     const stock = wanted.get(choiceOf({ options: variant.options ?? {} }));
@@ -162,11 +206,7 @@ async function countStock(ctx: MerchantContext, kept: KeptThing, file: ProductIn
       ? []
       : [{ variant_id: variant.id ?? "", set, seen: variant.stock }];
   });
-  if (changes.length > 0) await changeStock(ctx, { reason: "count", changes });
-}
-
-function readOnly(ctx: MerchantContext): MerchantReadContext {
-  return ctx;
+  if (changes.length > 0) await api.changeStock({ reason: "count", changes });
 }
 
 function stocksIn(value: FileValue): FileValue[] {

@@ -1,5 +1,5 @@
-import type { MerchantReadContext } from "../context";
 import { type FolderTexts, keyed, writeFolder } from "./folder";
+import type { ShopHand } from "./hand";
 import { FolderNames, type FolderPart, type KeptThing } from "./part";
 import { parts } from "./parts";
 import { listShown, type ReadPicture, type ShownPicture } from "./pictures";
@@ -7,14 +7,15 @@ import { listShown, type ReadPicture, type ShownPicture } from "./pictures";
 /** A shop as it is now. */
 export type WholeShop = { things: Map<FolderPart, KeptThing[]>; pictures: ShownPicture[] };
 
-/** Reads all of a shop that a folder holds. */
-export async function readWhole(ctx: MerchantReadContext, read: ReadPicture): Promise<WholeShop> {
+/** Reads all of a shop that a folder holds, and that can be read from there. */
+export async function readWhole(hand: ShopHand, read: ReadPicture): Promise<WholeShop> {
   const names = new FolderNames();
-  const shown = await listShown(ctx, read);
+  const shown = await listShown(hand, read);
   for (const { id, file } of shown) names.tell("pictures", id, file);
   const things = new Map<FolderPart, KeptThing[]>();
   for (const part of parts) {
-    const kept = keyed(part, await part.list(ctx, names));
+    if (!hand.here && part.awayFrom?.isUnseen) continue;
+    const kept = keyed(part, await part.list(hand, names));
     things.set(part, kept);
     for (const { id, key } of kept) if (part.kind) names.tell(part.kind, id, key);
   }

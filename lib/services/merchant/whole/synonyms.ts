@@ -3,6 +3,7 @@ import { Complaint } from "@/lib/adapters/complaint";
 import { addSynonyms, dropSynonym, listSynonyms } from "@/lib/adapters/db/catalogue/synonyms";
 import { mostOwnSynonyms } from "@/lib/domain/search/synonyms";
 import type { FileValue } from "@/lib/domain/whole/comparing";
+import { needHere } from "./hand";
 import type { FolderPart } from "./part";
 
 const phrase = z.string().regex(/^[a-z0-9]+( [a-z0-9]+)*$/, "must be small letters and digits");
@@ -21,13 +22,16 @@ export const synonyms: FolderPart = {
     if (read.success) return read.data;
     throw new Complaint(read.error.issues.map(({ path, message }) => `${place} ${path.join(".")}: ${message}.`));
   },
-  async list(ctx) {
+  awayFrom: { why: "what buyers call the goods is said on the machine that runs the shop", isUnseen: true },
+  async list(hand) {
+    const ctx = needHere(hand);
     const value: Record<string, string[]> = {};
     for (const { word, means } of await listSynonyms(ctx.db, ctx.shop.id))
       value[word] = [...(value[word] ?? []), means];
     return [{ key: "synonyms", value, id: "synonyms", revision: 0 }];
   },
-  async save(ctx, changes) {
+  async save(hand, changes) {
+    const ctx = needHere(hand);
     const { id: shopId } = ctx.shop;
     for (const { wanted, kept } of changes) {
       const [before, after] = [pairsIn(kept?.value ?? {}), pairsIn(wanted.value)];

@@ -2,12 +2,7 @@ import { ApiError } from "@/lib/contract/errors";
 import * as paymentContract from "@/lib/contract/merchant/settings/payments";
 import * as shippingContract from "@/lib/contract/merchant/settings/shipping";
 import * as shopContract from "@/lib/contract/merchant/settings/shop";
-import { addCourier, changeCourier, orderCouriers, removeCourier } from "../settings/couriers";
 import { changeKept, needSettings, refusal } from "../settings/kept";
-import { addPaymentMethod, changePaymentMethod, orderPaymentMethods, removePaymentMethod } from "../settings/methods";
-import { changePaymentSettings, getPaymentSettings } from "../settings/payments";
-import { getShippingSettings } from "../settings/shipping";
-import { changeShopSettings, getShopSettings } from "../settings/shop";
 import { fromOperations } from "./operations";
 
 // How a shop is set up, paid and sends. Its settings are one row: each part names the revision that the one before left.
@@ -24,32 +19,37 @@ export const settings = fromOperations({
   as: "file",
   keepsRest: true,
   body: shopContract.changeShopSettings.body,
-  list: async (ctx) => [await getShopSettings(ctx)],
-  async change(ctx, { id: _id, revision: _revision, ...wanted }) {
-    const before = await getShopSettings(ctx);
-    await changeShopSettings(ctx, { ...others(wanted, before), revision: before.revision ?? 0 });
+  list: async ({ api }) => [await api.getShopSettings({})],
+  async change({ api }, { id: _id, revision: _revision, ...wanted }) {
+    const before = await api.getShopSettings({});
+    await api.changeShopSettings({ ...others(wanted, before), revision: before.revision ?? 0 });
   },
 });
+
+/** Whoever changes how buyers pay has just shown who they are, which a token never does. */
+const awayFrom = { why: "a token cannot change how buyers pay" } as const;
 
 export const payments = fromOperations({
   name: "payments",
   as: "file",
   keepsRest: true,
+  awayFrom,
   body: paymentContract.changePaymentSettings.body,
-  list: async (ctx) => {
-    const { account_holder, qris, revision } = await getPaymentSettings(ctx);
+  list: async ({ api }) => {
+    const { account_holder, qris, revision } = await api.getPaymentSettings({});
     return [{ account_holder, qris_payload: qris?.payload ?? null, revision }];
   },
-  async change(ctx, { id: _id, revision: _revision, ...wanted }) {
-    const { revision, account_holder, qris } = await getPaymentSettings(ctx);
+  async change({ api }, { id: _id, revision: _revision, ...wanted }) {
+    const { revision, account_holder, qris } = await api.getPaymentSettings({});
     const before = { account_holder, qris_payload: qris?.payload ?? null };
-    await changePaymentSettings(ctx, { ...others(wanted, before), revision: revision ?? 0 });
+    await api.changePaymentSettings({ ...others(wanted, before), revision: revision ?? 0 });
   },
 });
 
 export const methods = fromOperations({
   name: "payment-methods",
   as: "list",
+  awayFrom,
   isOrdered: true,
   keyField: "code",
   body: paymentContract.addPaymentMethod.body,
@@ -65,14 +65,15 @@ export const methods = fromOperations({
     account_number: null,
   },
   // A method of before that nobody could add now stays where it is.
-  list: async (ctx) =>
-    ((await getPaymentSettings(ctx)).methods ?? [])
+  list: async ({ api }) =>
+    ((await api.getPaymentSettings({})).methods ?? [])
       .filter(({ code }) => paymentContract.addPaymentMethod.body.shape.code.safeParse(code).success)
       .map((method) => ({ ...method, id: method.code })),
-  make: (ctx, method) => offOtherwise(method, (each) => addPaymentMethod(ctx, each)),
-  change: (ctx, { id: code, ...method }) => offOtherwise(method, (each) => changePaymentMethod(ctx, { ...each, code })),
-  remove: (ctx, { id: code, revision }) => removePaymentMethod(ctx, { code, revision }),
-  order: (ctx, kept) => orderPaymentMethods(ctx, { codes: kept.map(({ id }) => id) }),
+  make: ({ api }, method) => offOtherwise(method, (each) => api.addPaymentMethod(each)),
+  change: ({ api }, { id: code, ...method }) =>
+    offOtherwise(method, (each) => api.changePaymentMethod({ ...each, code })),
+  remove: ({ api }, { id: code, revision }) => api.removePaymentMethod({ code, revision }),
+  order: ({ api }, kept) => api.orderPaymentMethods({ codes: kept.map(({ id }) => id) }),
 });
 
 /** A way to pay that nobody could pay by yet, as whoever collects it is not connected, is there and off until it can be used. */
@@ -95,12 +96,12 @@ export const couriers = fromOperations({
   keyField: "code",
   body: shippingContract.addCourier.body,
   blank: { service: null, eta: null, cost: 0, enabled: true, services: [] },
-  list: async (ctx) =>
-    ((await getShippingSettings(ctx)).couriers ?? []).map((courier) => ({ ...courier, id: courier.code })),
-  make: addCourier,
-  change: (ctx, { id: code, ...courier }) => changeCourier(ctx, { ...courier, code }),
-  remove: (ctx, { id: code, revision }) => removeCourier(ctx, { code, revision }),
-  order: (ctx, kept) => orderCouriers(ctx, { codes: kept.map(({ id }) => id) }),
+  list: async ({ api }) =>
+    ((await api.getShippingSettings({})).couriers ?? []).map((courier) => ({ ...courier, id: courier.code })),
+  make: ({ api }, courier) => api.addCourier(courier),
+  change: ({ api }, { id: code, ...courier }) => api.changeCourier({ ...courier, code }),
+  remove: ({ api }, { id: code, revision }) => api.removeCourier({ code, revision }),
+  order: ({ api }, kept) => api.orderCouriers({ codes: kept.map(({ id }) => id) }),
 });
 
 export const shipping = fromOperations({
@@ -108,12 +109,14 @@ export const shipping = fromOperations({
   as: "file",
   keepsRest: true,
   body: shippingContract.changeShippingSettings.body.pick({ mode: true, origin_ref: true }),
-  list: async (ctx) => {
-    const { shippingMode, originRef, revision } = await needSettings(ctx.db, ctx.shop.id);
+  list: async ({ api, here }) => {
+    if (!here) return [await api.getShippingSettings({})];
+    const { shippingMode, originRef, revision } = await needSettings(here.db, here.shop.id);
     return [{ mode: shippingMode, origin_ref: originRef, revision }];
   },
-  // Whoever prices parcels is not asked: that may take a look at the database beside the transaction.
-  async change(ctx, { mode, origin_ref }) {
+  // Here whoever prices parcels is not asked: that may take a look at the database beside the transaction.
+  async change({ api, here: ctx }, { mode, origin_ref, revision }) {
+    if (!ctx) return void (await api.changeShippingSettings({ mode, origin_ref, revision }));
     const partners = await ctx.partners(ctx.shop.id);
     if (mode === "quoted" && !(origin_ref && partners.shipping.knows(origin_ref)))
       throw refusal("origin_ref", "not_found", "Tempat asal ini tidak dikenal. Cari ulang, lalu pilih.");

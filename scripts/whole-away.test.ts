@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Adapters, connect, disconnect } from "@/lib/adapters";
+import { findMedia } from "@/lib/adapters/media/folder";
+import { dispatch } from "@/lib/http/routes";
+import { hire, type TestStaff } from "@/lib/testing/staff";
+import { copyTemplate } from "@/lib/testing/template";
+import { peopled } from "@/lib/testing/world";
+import { importing } from "./shop/import";
+import { applying, exporting } from "./shop/whole";
+
+const folder = mkdtempSync(join(tmpdir(), "etalase-away-"));
+const place = join(folder, "dunia");
+let house: Adapters;
+let team: TestStaff;
+
+beforeAll(async () => {
+  process.env.DATA_DIR = folder;
+  process.env.STAND_INS = "on";
+  copyTemplate(folder);
+  house = await connect();
+  const now = house.clock.now();
+  const { shop } = (await peopled(house))(now);
+  team = await hire(house.db, shop.id, now);
+  vi.stubGlobal("fetch", answer);
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await disconnect();
+  rmSync(folder, { recursive: true });
+});
+
+/** The deployment on which the shop is: its pictures, and its API. */
+async function answer(asked: Request | string): Promise<Response> {
+  const request = new Request(asked);
+  const { pathname: path, search: query, host } = new URL(request.url);
+  if (path.startsWith("/media/")) {
+    const found = await findMedia(folder, path.slice("/media/".length));
+    return new Response(found ? Buffer.from(found.bytes) : null, { status: found ? 200 : 404 });
+  }
+  const bytes = Buffer.from(await request.arrayBuffer());
+  const header = (name: string) => (name === "host" ? host : request.headers.get(name));
+  const { method } = request;
+  const said = await dispatch({ method, path, query, address: null, header, readBody: async () => bytes });
+  return new Response(said.body === null ? null : Buffer.from(said.body), {
+    status: said.status,
+    headers: said.headers,
+  });
+}
+
+type AwayVerb = Pick<typeof applying, "runAway">;
+const say = async (verb: AwayVerb, ...args: string[]) =>
+  (await verb.runAway?.([...args, "--url", "https://dunia.example", "--token", team.owner.token])) ?? [];
+const sayHere = (verb: typeof applying, ...args: string[]) => verb.run(args, { ...house, now: house.clock.now() });
+const refusal = (said: Promise<string[]>) => said.catch(({ sentences }: { sentences: string[] }) => sentences);
+const edit = (path: string, change: (value: never) => unknown) =>
+  writeFileSync(
+    join(place, path),
+    JSON.stringify(change(JSON.parse(readFileSync(join(place, path), "utf8")) as never)),
+  );
+
+test("a shop that is exported over HTTP is the folder that its own machine writes, but for what is said there alone", async () => {
+  expect(await say(exporting, place)).toEqual([
+    expect.stringMatching(/^dunia\.example is in .*: \d+ files and 0 pictures/),
+  ]);
+  const own = join(folder, "own");
+  await sayHere(exporting, "dunia", own);
+  const listed = (of: string) => readdirSync(of, { recursive: true, encoding: "utf8" }).sort();
+  expect(listed(own).filter((path) => !listed(place).includes(path))).toEqual(["synonyms.json"]);
+  for (const path of listed(place).filter((each) => each.endsWith(".json")))
+    expect(readFileSync(join(place, path), "utf8"), path).toBe(readFileSync(join(own, path), "utf8"));
+  expect(await say(applying, place)).toEqual([`dunia.example is as ${place} says: nothing is to be done.`]);
+});
+
+test("apply over HTTP does what a token may, step by step, and says what it leaves out and why", async () => {
+  const file = await sharp({ create: { width: 320, height: 240, channels: 3, background: "#7a4" } })
+    .jpeg()
+    .toBuffer();
+  rmSync(join(place, "pictures"), { recursive: true, force: true });
+  writeFileSync(join(place, "pictures.json"), JSON.stringify([{ file: "hijau.jpg", alt: "Vas hijau" }]));
+  writeFileSync(join(place, "synonyms.json"), JSON.stringify({ jarik: ["kain"] }));
+  edit("settings.json", (settings: object) => ({ ...settings, name: "Dunia Baru" }));
+  edit("payments.json", (payments: object) => ({ ...payments, account_holder: "Orang Lain" }));
+  edit("products/kawung.json", (product: object) => ({ ...product, name: "Kawung Baru", pictures: ["hijau.jpg"] }));
+  edit("vouchers.json", () => []);
+  mkdirSync(join(place, "pictures"));
+  writeFileSync(join(place, "pictures", "hijau.jpg"), file);
+  const looked = await say(applying, place);
+  const left = [
+    "! payments.json is left out: a token cannot change how buyers pay.",
+    "! synonyms.json is left out: what buyers call the goods is said on the machine that runs the shop.",
+  ];
+  expect(looked).toEqual(
+    expect.arrayContaining(["+ pictures/hijau.jpg", "~ settings.json", "~ products/kawung.json", ...left]),
+  );
+  expect(looked.at(-1)).toBe("Nothing was changed: say it again with --yes.");
+  const done = await say(applying, place, "--yes");
+  expect(done.slice(-3)).toEqual([`dunia.example is what ${place} says, but for:`, ...left]);
+  expect(await say(applying, place)).toEqual([`dunia.example is as ${place} says: nothing is to be done.`, ...left]);
+  const again = join(folder, "again");
+  await sayHere(exporting, "dunia", again);
+  expect(JSON.parse(readFileSync(join(again, "products/kawung.json"), "utf8"))).toMatchObject({ name: "Kawung Baru" });
+  expect(readFileSync(join(again, "payments.json"), "utf8")).not.toContain("Orang Lain");
+  expect(readdirSync(join(again, "pictures"))).toEqual([expect.stringMatching(/^vas-hijau-\w{8}\.webp$/)]);
+});
+
+test("what is refused on the way ends it, and is named; a token of the staff is not enough", async () => {
+  edit("settings.json", (settings: object) => ({ ...settings, name: "Dunia Lagi" }));
+  edit("products/kawung.json", (product: { variants: object[] }) => ({
+    ...product,
+    variants: product.variants.map((variant) => ({ ...variant, price: 90_000, compare_at_price: 1 })),
+  }));
+  expect(await refusal(say(applying, place, "--yes"))).toEqual([
+    expect.stringMatching(/^products\/kawung\.json variants\.0\.compare_at_price: /),
+    "What comes before it was done. Put it right and apply again to go on.",
+  ]);
+  const away = ["--url", "https://dunia.example"];
+  expect(
+    await refusal(applying.runAway?.([place, ...away, "--token", team.staff.token]) ?? Promise.resolve([])),
+  ).toEqual(["The token must be an owner's: staff do not see all of a shop."]);
+  const file = join(folder, "produk.csv");
+  await say(exporting, file);
+  expect(await say(importing, file)).toContain("Nothing was changed: say it again with --apply.");
+});
