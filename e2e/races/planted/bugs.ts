@@ -94,6 +94,20 @@ export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
     to: "`",
   },
   {
+    title: "two imports of a shop go on at once",
+    race: "two imports of one file",
+    file: `${db}/imports/known.ts`,
+    from: "select pg_advisory_xact_lock(hashtextextended(",
+    to: "select (hashtextextended(",
+  },
+  {
+    title: "products are saved before it is noted that they were",
+    race: "an import that is cut off",
+    file: "lib/services/merchant/import/applying.ts",
+    from: ": await saveSlice(tx, to,",
+    to: ": await saveSlice(db, to,",
+  },
+  {
     title: "people are changed while the owners are held by nobody",
     race: "the last owner",
     file: `${db}/staff/people.ts`,
@@ -110,6 +124,14 @@ export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
   {
     title: "an order is moved from wherever it stands by now",
     race: "a cancel that meets the money",
+    file: `${db}/orders/moves.ts`,
+    from: "and ${orders.id} = ${id} and ${orders.status} = ${move.from} returning 1)",
+    to: "and ${orders.id} = ${id} returning 1)",
+    and: { from: "and ${o.id} = ${id} for update`);", to: "and ${o.id} = ${id}`);" },
+  },
+  {
+    title: "what somebody does with an order is done whatever others did meanwhile",
+    race: "a move, a claim and a notice",
     file: `${db}/orders/moves.ts`,
     from: "and ${orders.id} = ${id} and ${orders.status} = ${move.from} returning 1)",
     to: "and ${orders.id} = ${id} returning 1)",

@@ -9,9 +9,14 @@ import { cronSecret, secret } from "../stage/instance";
 /** A copy of the program that answers in this process, as an instance of its own would. */
 export type CopyInstance = { port: number; stop: () => Promise<void> };
 
+/** How the database knows the connections of copies. */
+export const copyName = "copy";
+
 /** Starts a copy on a database, perhaps with a planted bug. No timed work runs in it but what is asked for. */
 export async function startCopy(patch: Patch | null, databaseUrl: string): Promise<CopyInstance> {
-  const settings = { DATABASE_URL: databaseUrl, APP_SECRET: secret, CRON_SECRET: cronSecret };
+  const url = new URL(databaseUrl);
+  url.searchParams.set("application_name", copyName);
+  const settings = { DATABASE_URL: url.href, APP_SECRET: secret, CRON_SECRET: cronSecret };
   // What goes wrong with a planted bug in it is nobody's news.
   const quiet = { STAND_INS: "on", BUDGET_FACTOR: "100000", LOG_LEVEL: "silent" };
   const env = { ...nothingConfigured, ...settings, ...quiet };

@@ -11,6 +11,7 @@ export const secrets = secretsOf(secret);
 
 /** The database as a race sees it: for what comes before it, and for what must be true after it. */
 export type RaceDatabase = {
+  url: string;
   db: Pool;
   /** The rows of a query. */
   rows: <T extends object>(text: string, values?: unknown[]) => Promise<T[]>;
@@ -36,7 +37,7 @@ export function openDatabase(url: string): RaceDatabase {
   afterAll(() => db.end());
   const rows: RaceDatabase["rows"] = async (text, values) => (await db.query({ text, values: values ?? [] })).rows;
   const value: RaceDatabase["value"] = async (text, values) => Object.values((await rows(text, values))[0] ?? {})[0];
-  return { db, rows, value };
+  return { url, db, rows, value };
 }
 
 /**

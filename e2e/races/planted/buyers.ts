@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { hosts } from "../../servers";
+import { notify, runJob } from "../stage/backstage";
+import { cancel, crowd, draft, getPlaced, getReady, only, tally, verify } from "../stage/buyers";
+import { keyOf, newContact, type RaceDatabase } from "../stage/database";
+import { openDesk } from "../stage/desk";
+import { countGoods, issueVouchers, shopId, stockUp } from "../stage/stock";
+import { together } from "../stage/wire";
+import { counter, readBills, readEnds, shelve } from "./orders";
+
+const byMail = { host: hosts.kopi, payment: "qris", courier: "jnt" };
+
+/** The races of buyers in small: one round of each, with as many as can be under way at once. Each fails by an expectation. */
+export const buyersRaces = {
+  "the last piece": async (database) => {
+    const { shop, goods, items } = await shelve(database, 1);
+    const answers = await together(await getReady(database, counter, crowd(8, { items })), (buyer) => verify(buyer));
+    expect(tally(answers)).toEqual({ "200": 1, "422 item_unavailable": 7 });
+    expect(await countGoods(database, shop, goods)).toEqual({ left: 0, least: 0, sold: 1 });
+  },
+
+  "a piece for everybody": async (database) => {
+    const { shop, goods, items } = await shelve(database, 8);
+    const answers = await together(await getReady(database, counter, crowd(8, { items })), (buyer) => verify(buyer));
+    expect(tally(answers)).toEqual({ "200": 8 });
+    expect(await countGoods(database, shop, goods)).toEqual({ left: 0, least: 0, sold: 8 });
+  },
+
+  "stock that comes while it is sold": async (database) => {
+    const { shop, goods, items } = await shelve(database, 8);
+    const desk = await openDesk(database, shop, counter.host);
+    const receive = (change: object) => desk("POST", "/stock", { body: { reason: "received", changes: [change] } });
+    const buyers = (await getReady(database, counter, crowd(8, { items }))).map((buyer) => () => verify(buyer));
+    const { variant_id } = only(goods);
+    const deliveries = buyers.map(() => () => receive({ variant_id, move: 1 }));
+    const counting = () => receive({ variant_id, set: 8, seen: 8 });
+    const all = buyers.flatMap((buyer, at) => [buyer, ...deliveries.slice(at, at + 1)]);
+    const [counted, ...answers] = await together([counting, ...all], (work) => work());
+    expect(tally(answers)).toEqual({ "200": 16 });
+    // Whoever counted saw eight, or was told that there were no longer eight; either way nothing is lost.
+    expect([200, 409]).toContain(counted?.status);
+    expect(await countGoods(database, shop, goods)).toEqual({ left: 8, least: 8, sold: 8 });
+  },
+
+  "the last use of a voucher": async (database) => {
+    const { shop, items } = await shelve(database, 100);
+    const voucher = only(await issueVouchers(database, shop, 1, { quota: 1 }));
+    const ready = await getReady(database, counter, crowd(8, { items, voucher }));
+    expect(tally(await together(ready, (buyer) => verify(buyer)))).toEqual({ "200": 1, "422 price_changed": 7 });
+  },
+
+  "many guesses": async (database) => {
+    const { items } = await shelve(database, 1);
+    const buyer = only(await getReady(database, counter, [{ items }]));
+    const guesses = Array.from({ length: 16 }, (_, index) => String((Number(buyer.code) + 1 + index) % 1_000_000));
+    await together(guesses, (guess) => verify({ ...buyer, code: guess.padStart(6, "0") }));
+    expect(await database.value("select tries from codes where subject = $1", [buyer.draftId])).toBe(5);
+  },
+
+  "twins of a key": async (database) => {
+    const { items } = await shelve(database, 1);
+    const [contact, key] = [newContact(), randomUUID()];
+    const answers = await together(crowd(8, { items, contact }), (wish) => draft(counter, wish, key));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await database.value("select count(*)::int from drafts where contact_key = $1", [keyOf(contact)])).toBe(1);
+  },
+
+  "one order too many": async (database) => {
+    // Each has goods of their own: whoever waits for goods comes too late to be in anybody's way.
+    const goods = await stockUp(database, await shopId(database, "kopi"), 5, { stock: 1 });
+    const name = randomUUID();
+    const wishes = goods.map((piece, tag) => ({
+      items: [{ ...piece, qty: 1 }],
+      contact: `${name}+${tag}@contoh.example`,
+    }));
+    const ready = await getReady(database, byMail, wishes);
+    const answers = await together(ready, (buyer) => verify(buyer));
+    expect(tally(answers)).toEqual({ "200": 3, "422 open_orders_limit": 2 });
+  },
+
+  "messages that nobody sent": async (database) => {
+    const { items } = await shelve(database, 100);
+    const ids = (await getPlaced(database, counter, crowd(20, { items }))).map(({ orderId }) => orderId);
+    // As if nobody had set out with them yet.
+    await database.db.query(
+      `update outbox set sent_at = null, provider_ref = null, attempts = 1, due_at = now() - interval '1 second'
+       where order_id = any($1)`,
+      [ids],
+    );
+    await together([1, 2], () => runJob("deliver-outbox"));
+    const most = "select max(attempts) from outbox where order_id = any($1)";
+    expect(await database.value(most, [ids])).toBe(2);
+  },
+
+  "a cancel that meets the money": async (database) => {
+    const { items } = await shelve(database, 100);
+    const orders = await getPlaced(database, counter, crowd(8, { items }));
+    const ids = orders.map(({ orderId }) => orderId);
+    const billOf = await readBills(database, ids);
+    await together(orders, (order) => Promise.all([notify(billOf(order.orderId), "paid"), cancel(order)]));
+    const ends = await readEnds(database, ids);
+    expect(ends).toHaveLength(8);
+    expect(ends.filter(({ history, isOwed }) => history !== (isOwed ? "place,cancel" : "place,pay"))).toEqual([]);
+  },
+} satisfies Record<string, (database: RaceDatabase) => Promise<void>>;

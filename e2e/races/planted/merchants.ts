@@ -1,0 +1,150 @@
+import { expect } from "vitest";
+import { hosts } from "../../servers";
+import { notify } from "../stage/backstage";
+import { claim, crowd, getPlaced, only, type PlacedByRacer, tally } from "../stage/buyers";
+import type { RaceDatabase } from "../stage/database";
+import { type Desk, openDesk } from "../stage/desk";
+import { bringFile, finishImport, holdResumedImport, importIn, productFile } from "../stage/imports";
+import { askAsPage, onlyOwners, type RacingOwner } from "../stage/people";
+import { openTill, payByHand } from "../stage/refunds";
+import { prepareStalls, standInLine } from "../stage/stalls";
+import { issueVouchers, newNames, shopId } from "../stage/stock";
+import { together } from "../stage/wire";
+import { copyName } from "./copies";
+import { counter, type OrderEnd, readBills, readEnds, shelve } from "./orders";
+
+/** The races in which people of the shop take part, in small. */
+export const merchantsRaces = {
+  "one voucher for two people": async (database) => {
+    const shop = await shopId(database, "keramik");
+    const codes = await issueVouchers(database, shop, 2, {});
+    const desk = await openDesk(database, shop, counter.host);
+    const change = (code: string, wish: object) =>
+      desk("PUT", `/vouchers/vch_${code}`, { revision: 1, body: { ...voucherWish, code, ...wish } });
+    const [first = "", second = ""] = codes;
+    const two = await together(["Satu", "Dua", "Tiga", "Empat"], (name) => change(first, { name }));
+    expect(tally(two)).toEqual({ "200": 1, "409 changed_meanwhile": 3 });
+    // Another than all there are, which both want to have.
+    const code = `BARU${first.slice(4)}`;
+    const other = only(await issueVouchers(database, shop, 1, {}));
+    const both = await together([second, other], (old) =>
+      desk("PUT", `/vouchers/vch_${old}`, { revision: 1, body: { ...voucherWish, code } }),
+    );
+    expect(tally(both)).toEqual({ "200": 1, "400 invalid_request": 1 });
+  },
+
+  "two imports of one file": async (database) => {
+    const desk = await openDesk(database, await shopId(database, "keramik"), counter.host);
+    const ids: string[] = [];
+    for (let hasMet = false; !hasMet; ) {
+      const file = productFile(newNames(10));
+      ids.splice(0, 2, await bringFile(desk, file), await bringFile(desk, file));
+      hasMet = await letImportsMeet(database, desk, ids);
+    }
+    const ends = [];
+    for (const id of ids) ends.push(await finishImport(desk, id));
+    expect(ends.map(({ made, same }) => `${made} ${same}`)).toEqual(["10 0", "0 10"]);
+  },
+
+  "an import that is cut off": async (database) => {
+    const desk = await openDesk(database, await shopId(database, "keramik"), counter.host);
+    // A copy cannot be killed: only what the database sees of that happens, the end of its connection.
+    await holdResumedImport(database, desk, { name: copyName, die: async () => {} });
+  },
+
+  "an import that is stopped": async (database) => {
+    const desk = await openDesk(database, await shopId(database, "keramik"), counter.host);
+    const id = await bringFile(desk, productFile(newNames(300)));
+    const applied = desk("POST", `/imports/${id}/apply`);
+    let stopped = await desk("POST", `/imports/${id}/stop`);
+    while (stopped.status === 409 && importIn(await desk("GET", `/imports/${id}`)).state !== "done")
+      stopped = await desk("POST", `/imports/${id}/stop`);
+    await applied;
+    const { state, done } = importIn(await desk("GET", `/imports/${id}`));
+    expect(state).toBe(stopped.status === 200 ? "stopped" : "done");
+    expect(state === "done" ? [300] : [0, 250]).toContain(done);
+  },
+
+  "the last owner": async (database) => {
+    const shop = await shopId(database, "keramik");
+    const owners = await onlyOwners(database, { shop, host: hosts.keramik }, 6);
+    const resign = (owner: RacingOwner) =>
+      askAsPage(owner, { path: `/staff/${owner.id}`, method: "PATCH", body: { role: "staff" }, revision: 1 });
+    expect(tally(await together(owners, resign))).toEqual({ "200": 5, "409 last_owner": 1 });
+    const left = "select count(*)::int from staff where shop_id = $1 and role = 'owner' and removed_at is null";
+    expect(await database.value(left, [shop])).toBe(1);
+  },
+
+  "two refunds of one order": async (database) => {
+    const { shop, items } = await shelve(database, 100);
+    const order = only(await getPlaced(database, counter, [{ items }]));
+    await payByHand(database, order.orderId);
+    const refund = await openTill(database, shop);
+    const most = Math.floor(order.total / 2) + 1;
+    const answers = await together(Array.from({ length: 8 }), () => refund(order, most));
+    expect(tally(answers)).toEqual({ "200": 1, "409 refund_too_much": 7 });
+  },
+
+  "a move, a claim and a notice": async (database) => {
+    const { shop, items } = await shelve(database, 100);
+    const desk = await openDesk(database, shop, counter.host);
+    const move = (id: string, event: string) => desk("POST", `/orders/${id}/moves`, { body: { move: event } });
+    const claimed = await getPlaced(database, { ...counter, payment: "transfer_bri" }, crowd(4, { items }));
+    const told = await getPlaced(database, counter, crowd(4, { items }));
+    const ids = [...claimed, ...told].map(({ orderId }) => orderId);
+    const billOf = await readBills(database, ids);
+    const tell = ({ orderId }: PlacedByRacer) => notify(billOf(orderId), "paid");
+    const news = [...claimed.map((order) => () => claim(order)), ...told.map((order) => () => tell(order))];
+    const moves = await together(ids, async (id, at) => {
+      const [, ...answers] = await Promise.all([news[at]?.(), move(id, "pay"), move(id, "cancel")]);
+      return answers;
+    });
+    const done = moves.flat().filter(({ status }) => status === 200);
+    const byMerchant = "select count(*)::int from order_events where order_id = any($1) and actor = 'merchant'";
+    expect(await database.value(byMerchant, [ids])).toBe(done.length);
+    const ends = await readEnds(database, ids);
+    expect(ends.filter(({ history }) => !/^place(,claim)?(,pay)?(,cancel)?$/.test(history))).toEqual([]);
+    const paidFor = told.map(({ orderId }) => orderId);
+    const isOwing = ({ id, history }: OrderEnd) =>
+      history.endsWith("cancel") && (paidFor.includes(id) || history.includes("pay"));
+    expect(ends.filter((end) => isOwing(end) && !end.isOwed)).toEqual([]);
+  },
+} satisfies Record<string, (database: RaceDatabase) => Promise<void>>;
+
+/**
+ * Lets one import have saved everything, so that nobody sees it yet, when another begins. If the other did not wait for it, it would
+ * plan what to do with a shop that lacks all of this, and stop on its way to looking which addresses are taken until the first is
+ * done. False where the machine was so slow that the first was cut off meanwhile.
+ */
+async function letImportsMeet(database: RaceDatabase, desk: Desk, [first, second]: string[]): Promise<boolean> {
+  const stalls = await prepareStalls(database, copyName, {
+    saved: { at: "before insert", table: "import_slices", rows: "true" },
+  });
+  await stalls.close("saved");
+  const one = desk("POST", `/imports/${first}/apply`);
+  if (!(await stalls.caught(one))) return stalls.open().then(() => false);
+  await standInLine(database, "former_slugs");
+  const two = desk("POST", `/imports/${second}/apply`);
+  const haveMet = await stalls.caughtTwo(one);
+  await stalls.open();
+  await Promise.all([one, two]);
+  return haveMet;
+}
+
+/** What somebody writes of a voucher. */
+const voucherWish = {
+  name: "Rebutan",
+  pot: "order",
+  discount_type: "fixed",
+  discount_value: 10_000,
+  min_subtotal: 0,
+  max_discount: null,
+  starts_at: "2026-01-01T00:00:00Z",
+  ends_at: "2099-01-01T00:00:00Z",
+  enabled: true,
+  quota: null,
+  quota_per_contact: null,
+  product_ids: [],
+  payment_methods: [],
+  couriers: [],
+};

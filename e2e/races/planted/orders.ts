@@ -1,0 +1,34 @@
+import { hosts } from "../../servers";
+import type { RaceBill } from "../stage/backstage";
+import { only } from "../stage/buyers";
+import type { RaceDatabase } from "../stage/database";
+import { shopId, stockUp } from "../stage/stock";
+
+export const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
+
+/** Something new on the shelf, so that no race finds what another left. */
+export async function shelve(database: RaceDatabase, stock: number) {
+  const shop = await shopId(database, "keramik");
+  const goods = await stockUp(database, shop, 1, { stock });
+  return { shop, goods, items: goods.map((piece) => ({ ...piece, qty: 1 })) };
+}
+
+/** How an order ended: what happened to it, and whether money of it is to go back. */
+export type OrderEnd = { id: string; history: string; isOwed: boolean };
+
+export function readEnds({ rows }: RaceDatabase, ids: readonly string[]): Promise<OrderEnd[]> {
+  return rows(
+    `select id, (select string_agg(event, ',' order by ordinal) from order_events e where e.order_id = o.id) as history,
+       refund_due_at is not null as "isOwed" from orders o where id = any($1)`,
+    [ids],
+  );
+}
+
+/** What each of these orders, by its id, is to be paid by. */
+export async function readBills({ rows }: RaceDatabase, ids: readonly string[]): Promise<(id: string) => RaceBill> {
+  const bills = await rows<RaceBill & { orderId: string }>(
+    `select order_id as "orderId", gateway, provider_ref as "providerRef", amount::int from payments where order_id = any($1)`,
+    [ids],
+  );
+  return (id) => only(bills.filter(({ orderId }) => orderId === id));
+}
