@@ -61,10 +61,11 @@ function importBar({ rows, applySeconds }: Imports): Bar {
 
 function listsBar(lists: Lists): Bar {
   const dearest = lists.toSorted((one, other) => other.p50 - one.p50)[0];
+  const roundTrips = Math.max(...lists.map((list) => list.roundTrips));
   return {
-    what: "A merchant's list of fifty takes at most 20 ms of database",
-    measured: dearest ? `${dearest.p50.toFixed(1)} ms (${dearest.what})` : "",
-    met: dearest ? dearest.p50 <= 20 : null,
+    what: "A merchant's list of fifty takes at most 20 ms of database, in one or two round trips",
+    measured: dearest ? `${dearest.p50.toFixed(1)} ms (${dearest.what}), ${roundTrips} round trips at most` : "",
+    met: dearest ? dearest.p50 <= 20 && roundTrips <= 2 : null,
   };
 }
 

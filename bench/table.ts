@@ -76,8 +76,8 @@ function aboutImports({ rows, checkSeconds, applySeconds, againSeconds }: Import
 
 function aboutLists(lists: Lists): string {
   return table(
-    ["A merchant's list of fifty", "database ms"],
-    lists.map(({ what, p50 }) => [what, p50.toFixed(1)]),
+    ["A merchant's list of fifty", "database ms", "round trips"],
+    lists.map(({ what, p50, roundTrips }) => [what, p50.toFixed(1), String(roundTrips)]),
   );
 }
 

@@ -55,6 +55,7 @@ const mayImport: Record<string, readonly string[]> = {
     "lib/testing/purchase",
     "lib/http",
     "lib/client",
+    "lib/services",
     "lib/adapters",
     "lib/contract",
   ],
