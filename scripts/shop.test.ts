@@ -37,7 +37,6 @@ import { staff } from "./shop/staff";
 import { synonyms } from "./shop/synonyms";
 import { courier, origin, pays } from "./shop/terms";
 import type { ShopCommand } from "./shop/verb";
-import { webhooks } from "./shop/webhooks";
 
 /** A merchant's printed code, of the example in the national standard. */
 const printed =
@@ -445,21 +444,5 @@ describe("the verbs", () => {
     expect(await say(synonyms, "dunia", "kondangan", "--remove", "kawung,truntum")).toEqual([
       "There are none beside those of all shops.",
     ]);
-  });
-
-  test("webhooks: a secret is told once, and every change is a line", async () => {
-    expect(await say(webhooks, "dunia")).toEqual(["Nobody hears of this shop."]);
-    const [told = ""] = await say(webhooks, "dunia", "--add", "http://localhost:9/dengar", "--events", "order.paid");
-    const [id = ""] = /whe_\w+/.exec(told) ?? [];
-    expect(told).toMatch(/told this once: whsec_/);
-    expect(await say(webhooks, "dunia")).toEqual([`${id}  on  http://localhost:9/dengar  order.paid`]);
-    expect((await say(webhooks, "dunia", "--rotate", id))[0]).toMatch(/whsec_/);
-    expect(await say(webhooks, "dunia", "--log")).toEqual(["Nothing was told yet."]);
-    await expect(say(webhooks, "dunia", "--add", "ftp://toko.example")).rejects.toThrow("must be an https://");
-    await expect(say(webhooks, "dunia", "--add", "http://localhost:8/", "--events", "kira")).rejects.toThrow(
-      "never told",
-    );
-    expect(await say(webhooks, "dunia", "--remove", id)).toEqual([`${id} hears no more.`]);
-    await expect(say(webhooks, "dunia", "--remove", id)).rejects.toThrow("none of that id");
   });
 });

@@ -17,7 +17,6 @@ import { staff } from "./staff";
 import { synonyms } from "./synonyms";
 import { courier, origin, pays } from "./terms";
 import type { ShopCommand } from "./verb";
-import { webhooks } from "./webhooks";
 import { applying, exporting } from "./whole";
 
 /** What can be said: `npm run shop -- <verb> …`. A verb is one file in `scripts/shop` and one word here. */
@@ -45,6 +44,5 @@ export const verbs: Record<string, ShopCommand> = {
   connect: connectVerb,
   disconnect: disconnectVerb,
   connections,
-  webhooks,
   reseal,
 };

@@ -73,10 +73,17 @@ test("a program's token is made by a command, told once, and revoked", async () 
   await expect(run(`tokens revoke dunia ${id}`)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a list of words is said with commas", async () => {
-  const said = "webhooks add dunia --address https://gudang.example/ --events order.paid,stock.changed --json";
-  const [json = ""] = await run(said);
-  expect(JSON.parse(json)).toMatchObject({ events: ["order.paid", "stock.changed"] });
+test("a list of words is said with commas; the secret of an address that hears of orders is told once", async () => {
+  const add = "webhooks add dunia --address";
+  const [json = ""] = await run(`${add} https://gudang.example/ --events order.paid,stock.changed --json`);
+  const { id, events, secret } = JSON.parse(json);
+  expect([events, secret]).toEqual([["order.paid", "stock.changed"], expect.stringMatching(/^whsec_/)]);
+  expect((await run("webhooks list dunia")).join()).not.toContain(secret);
+  expect((await run(`webhooks rotate-secret dunia ${id}`)).join()).toMatch(/secret: whsec_/);
+  expect(await run(`webhooks list-deliveries dunia ${id}`)).toContain("items: -");
+  await expect(run(`${add} ftp://toko.example --events order.paid`)).rejects.toThrow();
+  await run(`webhooks remove dunia ${id}`);
+  await expect(run(`webhooks remove dunia ${id} --revision 1`)).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("what is said wrongly is named, before anything is done", async () => {
