@@ -14,6 +14,8 @@ export const metadata: Metadata = {
   title: { default: "Kelola toko", template: "%s · Kelola toko" },
   robots: { index: false, follow: false },
   referrer: "no-referrer",
+  manifest: "/admin/manifest.webmanifest",
+  appleWebApp: { capable: true, title: "Kelola toko" },
 };
 
 /** What surrounds every page of the desk: its look, and the way to prove anew who is there. The desk stands where the API does. */

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { GuideList } from "./_components/guide/guide-list";
 import { TodayFigures } from "./_components/numbers/today";
 import { deskPage } from "./_components/shell/desk-page";
+import { OpenWork } from "./_components/shell/installed";
 import type { Me } from "./_data/server/who-is-there";
 import { weekdayOf } from "./_data/words/numbers";
 import { leftWords, shelfName, shelfPath } from "./_data/words/report";
@@ -21,6 +22,7 @@ export default deskPage<object>({
     return (
       <div className="stack roomy">
         <h1>{greeting(me)}</h1>
+        <OpenWork count={work.reduce((sum, { count }) => sum + (count ?? 0), 0)} />
         {guide && !guide.done && <GuideList guide={guide} />}
         {open === false && <p className="notice">Toko sedang tutup: pembeli bisa melihat, belum bisa memesan.</p>}
         <section aria-labelledby="kerja" className="stack">

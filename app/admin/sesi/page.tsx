@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { dated } from "../../(storefront)/_data/words/format";
 import { deskPage } from "../_components/shell/desk-page";
 import { Account } from "../_components/sign-in/account";
+import { PushSwitch } from "../_components/sign-in/push-switch";
 
 export const metadata: Metadata = { title: "Akun" };
 
@@ -18,6 +19,7 @@ export default deskPage<object>({
         <p className="quiet">
           {me.role === "owner" ? "Pemilik" : "Staf"} di {me.shop?.name}
         </p>
+        <PushSwitch />
         <Account
           sessions={(items ?? []).map(({ id, device, last_used_at, current }) => ({
             id: id ?? "",

@@ -14,5 +14,12 @@ export const workListLabels: Record<WorkList, string> = {
   all: "Semua pesanan",
 };
 
+/** How much waits for the shop's own hands. */
+export function openWork(
+  counts: Pick<Record<WorkList, number>, "to_check" | "to_pack" | "to_ship" | "problems">,
+): number {
+  return counts.to_check + counts.to_pack + counts.to_ship + counts.problems;
+}
+
 /** Why an order stands among the problems: money must go back, its payment failed, or its buyer was not told something. */
 export type OrderProblem = "refund_due" | "payment_failed" | "message_undelivered";

@@ -1,4 +1,5 @@
 import { inBackground } from "@/lib/adapters/background";
+import { countOrders } from "@/lib/adapters/db/orders/work-lists";
 import { type Audience, findAudience } from "@/lib/adapters/db/staff/audience";
 import { findPushKeys } from "@/lib/adapters/db/staff/push";
 import { type DuePush, dropDevice, endPush, putOffPush, takeDuePushes } from "@/lib/adapters/db/work/pushes";
@@ -7,8 +8,10 @@ import type { PushTarget } from "@/lib/adapters/push/encryption";
 import { sendPush } from "@/lib/adapters/push/push";
 import type { VapidKeys } from "@/lib/adapters/push/vapid";
 import type { Secrets } from "@/lib/adapters/secrets";
+import { limits } from "@/lib/contract/limits";
 import { originOf } from "@/lib/domain/access/host";
 import { nextAttempt } from "@/lib/domain/messages/webhook";
+import { openWork } from "@/lib/domain/orders/work-lists";
 import { pushWords } from "@/lib/letters/staff";
 import type { House } from "../context";
 import { eventOf } from "./notice-event";
@@ -40,12 +43,16 @@ export async function pushDue(house: House, now: Date, shopId: string | null = n
 async function pushToShop(house: House, shopId: string, pushes: readonly DuePush[], now: Date): Promise<number> {
   const [keys, audience] = await Promise.all([openKeys(house, shopId), findAudience(house.db, shopId)]);
   if (!keys || !audience) return 0;
-  const ends = await Promise.all(pushes.map((push) => deliver(house, push, keys, audience, now)));
+  const open = openWork(await countOrders(house.db, shopId, now, limits.countedOrders));
+  const ends = await Promise.all(pushes.map((push) => deliver(house, push, { keys, audience, open }, now)));
   return ends.filter((isThere) => isThere).length;
 }
 
-async function deliver(house: House, push: DuePush, keys: VapidKeys, audience: Audience, now: Date): Promise<boolean> {
-  const status = await send(house, push, keys, audience, now);
+/** A shop as its pushes need it; `open` is how much waits in it. */
+type PushingShop = { keys: VapidKeys; audience: Audience; open: number };
+
+async function deliver(house: House, push: DuePush, shop: PushingShop, now: Date): Promise<boolean> {
+  const status = await send(house, push, shop, now);
   if (status === "nothing" || (status !== null && status >= 200 && status < 300)) {
     await endPush(house.db, push);
     return status !== "nothing";
@@ -63,24 +70,22 @@ async function deliver(house: House, push: DuePush, keys: VapidKeys, audience: A
 }
 
 /** The status of the push service; null where it gave none, `nothing` where there is nothing left to tell. */
-async function send(house: House, push: DuePush, keys: VapidKeys, { sender, host }: Audience, now: Date) {
+async function send(house: House, push: DuePush, { keys, audience, open }: PushingShop, now: Date) {
+  const { sender, host } = audience;
   const told = eventOf(push);
   const target = readTarget(house.secrets, push);
   if (!told || !target) return "nothing";
   const origin = originOf(host);
   const { webhooks } = await house.partners(push.shopId);
-  const text = declarative({
+  const notification = {
     ...pushWords(told.event, sender.shopName),
     lang: "id",
     navigate: `${origin}${told.path}`,
     tag: push.noticeId,
-  });
+  };
+  // Browsers understand this form by themselves (Declarative Web Push); to others the desk's service worker shows it.
+  const text = JSON.stringify({ web_push: 8030, notification, app_badge: String(open) });
   return sendPush(webhooks, { target, keys, subject: origin, topic: push.noticeId, text }, now);
-}
-
-/** What a device shows, as browsers understand it by themselves (Declarative Web Push); to others our service worker shows it. */
-function declarative(notification: Record<"title" | "body" | "lang" | "navigate" | "tag", string>): string {
-  return JSON.stringify({ web_push: 8030, notification });
 }
 
 /** The keys of a shop; null where nobody has wanted pushes yet, or no secret opens them. */

@@ -11,6 +11,7 @@ const Shown = z.object({
     navigate: z.url(),
     tag: z.string(),
   }),
+  app_badge: z.string().regex(/^\d+$/),
 });
 
 /** What a device has shown. */

@@ -52,7 +52,8 @@ async function watch(video: HTMLVideoElement | null, signal: AbortSignal, onCode
   signal.addEventListener("abort", stop);
   if (signal.aborted || !video) return stop();
   video.srcObject = stream;
-  await video.play().catch(() => undefined);
+  // A video that has nothing to show yet is looked at in vain until it has.
+  video.play().catch(() => undefined);
   let seen = "";
   while (!signal.aborted) {
     const [code] = await detector.detect(video).catch(() => []);

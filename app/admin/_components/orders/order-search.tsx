@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
 import type { ListedOrder } from "../../_data/words/order";
+import { ListKeys } from "../ui/list-keys";
 import { OrderRow } from "./order-row";
 
 /** What was found for what; `next` is where more of it begins. */
@@ -58,12 +59,13 @@ export function OrderSearch({ zone }: { zone: string }) {
       </p>
       <p role="status">{found && found.orders.length === 0 && `Tidak ada pesanan untuk “${found.q}”.`}</p>
       {found && found.orders.length > 0 && (
-        <ul className="orders">
+        <ul id="temuan" className="orders">
           {found.orders.map((order) => (
             <OrderRow key={order.id} order={order} list={null} zone={zone} />
           ))}
         </ul>
       )}
+      <ListKeys listId="temuan" />
       {found?.next && (
         <button type="button" className="button" aria-disabled={isBusy} onClick={() => void ask(found.q, found)}>
           Tampilkan lagi

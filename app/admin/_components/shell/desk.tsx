@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Me } from "../../_data/server/who-is-there";
+import { Installed } from "./installed";
 import { type Place, places } from "./places";
 import { SearchKey } from "./search-key";
 
@@ -33,6 +34,7 @@ export function Desk({ me, place, children }: { me: Me; place: Place; children: 
         {children}
       </main>
       <SearchKey path={searchPath} />
+      <Installed />
     </div>
   );
 }

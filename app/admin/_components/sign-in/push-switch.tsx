@@ -1,0 +1,54 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { type PushState, readPush, turnPushOff, turnPushOn } from "../../_data/browser/push";
+import { useWork } from "../../_data/browser/use-work";
+
+const words: Record<PushState, string> = {
+  impossible:
+    "Browser ini belum bisa menerima notifikasi. Di iPhone: pasang dulu halaman ini ke layar utama, lalu buka dari sana.",
+  blocked: "Notifikasi dari toko ini diblokir. Izinkan lagi di pengaturan browser.",
+  off: "Pesanan dibayar, transfer dilaporkan dan kabar lain yang kamu pilih muncul di layar perangkat ini.",
+  on: "Perangkat ini diberi kabar. Isinya hanya nomor pesanan dan jumlahnya, tanpa data pembeli.",
+};
+
+/** Lets this device be told what its person chose, or no longer. */
+export function PushSwitch() {
+  const [state, setState] = useState<PushState | null>(null);
+  const { isBusy, trouble, run } = useWork();
+  useEffect(() => {
+    readPush().then(setState, () => setState("impossible"));
+  }, []);
+  const turn = () =>
+    run(async () => {
+      try {
+        setState(await (state === "on" ? turnPushOff() : turnPushOn()));
+      } catch (failure) {
+        // The browser's own refusal: its push service is away, or forbids it.
+        if (!(failure instanceof DOMException)) throw failure;
+        setState("impossible");
+      }
+    });
+  const canTurn = state === "on" || state === "off";
+  return (
+    <section className="panel stack" aria-labelledby="notifikasi">
+      <h2 id="notifikasi">Notifikasi</h2>
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={state === "on"}
+          disabled={!canTurn}
+          aria-describedby="tentang-notifikasi"
+          onChange={() => !isBusy && void turn()}
+        />
+        <span>Kabari lewat notifikasi di perangkat ini</span>
+      </label>
+      <p id="tentang-notifikasi" className="quiet">
+        {isBusy ? "Sebentar…" : state && words[state]}
+      </p>
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { shopName } from "../_data/server/shop-name";
+
+/** GET /admin/manifest.webmanifest: how the desk of this shop is installed on a phone. */
+export async function GET(): Promise<Response> {
+  const name = await shopName();
+  const manifest = {
+    id: "/admin",
+    name: `Kelola ${name}`,
+    short_name: name,
+    lang: "id",
+    start_url: "/admin",
+    scope: "/admin",
+    display: "standalone",
+    background_color: "#f5f5f4",
+    theme_color: "#1e3a6e",
+    icons: [{ src: "/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" }],
+    shortcuts: [
+      { name: "Perlu dikemas", url: "/admin/pesanan?list=to_pack" },
+      { name: "Perlu dikirim", url: "/admin/pesanan?list=to_ship" },
+      { name: "Pindai resi", url: "/admin/pesanan/resi" },
+      { name: "Cek mutasi", url: "/admin/pesanan/mutasi" },
+    ],
+  };
+  return Response.json(manifest, {
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "no-cache" },
+  });
+}

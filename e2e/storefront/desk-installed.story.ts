@@ -1,0 +1,137 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page } from "playwright/test";
+import { openDevice } from "../push-device";
+import { story } from "./cast";
+import { entersDesk } from "./desk";
+
+story.use({ serviceWorkers: "allow", isAlone: true });
+
+story(
+  "the installed desk tells its device of a paid order, keeps nothing, and says when there is no network",
+  async ({ visitor, shop, merchant, buyer, gateway, context, guard }) => {
+    const { page } = visitor;
+    const device = await openDevice();
+    await context.grantPermissions(["notifications"], { origin: shop.origin });
+    await page.addInitScript(playPushManager, device.described);
+    await entersDesk(visitor, merchant, "/admin/sesi");
+    const manifest = await page.locator("link[rel=manifest]").getAttribute("href");
+    const { body: installed } = await shop.visit("GET", manifest ?? "");
+    expect(installed).toMatchObject({ display: "standalone", start_url: "/admin", scope: "/admin" });
+    expect(Object(installed).shortcuts.length).toBeGreaterThan(2);
+    const tick = page.getByLabel("Kabari lewat notifikasi di perangkat ini");
+    await visitor.presses(tick);
+    await expect(page.getByText("Perangkat ini diberi kabar.")).toBeVisible();
+    await visitor.looksAt("desk-akun-notifikasi");
+    device.service.applicationServerKey = await page.evaluate(() => localStorage.getItem("uji.kunci") ?? "");
+    const { number } = await buyer.orders();
+    await gateway.tells(number, "paid");
+    await expect
+      .poll(() => device.service.shown.map(({ navigate }) => new URL(navigate).pathname))
+      .toContain(`/admin/pesanan/${number}`);
+    await visitor.opens("/admin/sesi");
+    await expect(tick).toBeChecked();
+    await visitor.presses(tick);
+    await expect(page.getByText("kabar lain yang kamu pilih")).toBeVisible();
+    await device.close();
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    guard.mayFail = true;
+    await context.setOffline(true);
+    await visitor.opens("/admin/pesanan");
+    await expect(page.getByRole("heading", { name: "Tidak ada koneksi" })).toBeVisible();
+    await visitor.looksAt("desk-tanpa-koneksi");
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "Coba lagi" }).click();
+    await expect(page.getByRole("heading", { name: "Pesanan" })).toBeVisible();
+  },
+);
+
+/** Stands in for the browser's push service, which no browser of a test has. */
+function playPushManager({ endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string }): void {
+  const subscription = {
+    toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+    unsubscribe: async () => {
+      localStorage.removeItem("uji.kunci");
+      return true;
+    },
+  };
+  Object.assign(PushManager.prototype, {
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      localStorage.setItem("uji.kunci", applicationServerKey);
+      return subscription;
+    },
+    getSubscription: async () => (localStorage.getItem("uji.kunci") ? subscription : null),
+  });
+}
+
+story(
+  "no other site can frame the desk, post into it or learn from it, and only the desk may use the camera",
+  async ({ visitor, shop, merchant, buyer, gateway, browser }) => {
+    const { page } = visitor;
+    const { number } = await buyer.orders();
+    await gateway.tells(number, "paid");
+    await entersDesk(visitor, merchant, "/admin/pesanan");
+    const { headers: desk } = await shop.visit("GET", "/admin/pesanan", { headers: await cookiesOf(page) });
+    expect(desk["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic'/);
+    expect(desk["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(desk["cache-control"]).toContain("no-store");
+    expect([desk["referrer-policy"], desk["x-robots-tag"]]).toEqual(["no-referrer", "noindex, nofollow"]);
+    expect(desk["permissions-policy"]).toContain("camera=(self)");
+    expect((await shop.visit("GET", "/katalog")).headers["permissions-policy"]).toContain("camera=()");
+    const elsewhere = await browser.newContext();
+    await elsewhere.addCookies(await page.context().cookies());
+    const trap = await elsewhere.newPage();
+    await trap.route("http://jahat.example/", (route) =>
+      route.fulfill({ contentType: "text/html", body: trapFor(shop.origin, number) }),
+    );
+    await trap.goto("http://jahat.example/");
+    await expect.poll(() => trap.frames()[1]?.url()).toMatch(/^chrome-error:/);
+    await trap.getByRole("button").click();
+    await trap.waitForURL(/\/api\/merchant\/v1\//);
+    await expect(trap.locator("body")).toContainText(/"code":"(origin_not_allowed|forbidden_origin|sign_in_required)"/);
+    await elsewhere.close();
+    await visitor.opens(`/admin/pesanan/${number}`);
+    await expect(page.getByRole("button", { name: "Mulai kemas" })).toBeVisible();
+  },
+);
+
+/** The session of the page's browser, for requests beside it. */
+async function cookiesOf(page: Page): Promise<{ Cookie: string }> {
+  const cookies = await page.context().cookies();
+  return { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+}
+
+/** A page of another site that wants an order to be cancelled. */
+function trapFor(origin: string, number: string): string {
+  return `<iframe src="${origin}/admin/pesanan"></iframe>
+    <form method="post" enctype="text/plain" action="${origin}/api/merchant/v1/orders/${number}/moves">
+    <input name='{"move":"process","x":"' value='"}'><button>Hadiah</button></form>`;
+}
+
+/** KiB of script, gzipped: on the lists of orders, and on every other page. */
+const most = { lists: 150, others: 180 };
+
+story("no page of the desk carries more script than a cheap phone can bear", async ({ visitor, shop, merchant }) => {
+  const { page } = visitor;
+  await entersDesk(visitor, merchant, "/admin");
+  const places = await page.locator("nav.places a").evaluateAll((links) => links.map((link) => Object(link).pathname));
+  const lists = ["/admin/pesanan", "/admin/pesanan?list=all"];
+  const others = [...new Set([...places, "/admin/pesanan/resi", "/admin/pesanan/mutasi", "/admin/pesanan/cari"])];
+  const headers = await cookiesOf(page);
+  const heavy: string[] = [];
+  for (const path of [...lists, ...others]) {
+    const { bytes } = await shop.visit("GET", path, { headers });
+    const kib = scriptOf(bytes.toString());
+    const limit = lists.includes(path) ? most.lists : most.others;
+    if (kib > limit || kib === 0) heavy.push(`${path}: ${kib.toFixed(1)} KiB, at most ${limit}`);
+  }
+  expect(heavy).toEqual([]);
+});
+
+/** What the scripts of a page come to as they travel, in KiB; the build keeps each gzipped. */
+function scriptOf(html: string): number {
+  const named = new Set(
+    [...html.matchAll(/<script src="\/_next\/(static\/[^"?]+\.js)/g)].map(([, path]) => path ?? ""),
+  );
+  const bytes = [...named].map((path) => readFileSync(`.next/${decodeURIComponent(path)}.gz`).length);
+  return bytes.reduce((sum, each) => sum + each, 0) / 1_024;
+}

@@ -1,0 +1,139 @@
+import { expect } from "playwright/test";
+import { story } from "./cast";
+import { entersDesk } from "./desk";
+import type { StorefrontVisitor } from "./visitor";
+
+story(
+  "from a paid order to a printed label and its AWB in 4 taps; whoever comes second is told who was first",
+  async ({ visitor, shop, buyer, gateway, merchant, context }) => {
+    const { page, tally } = visitor;
+    const { number, token } = await buyer.orders({ customer_name: "<img src=x onerror=alert(1)> Sari" });
+    await gateway.tells(number, "paid");
+    await entersDesk(visitor, merchant, "/admin/pesanan?list=to_pack");
+    await visitor.presses(page.getByRole("link", { name: new RegExp(number) }));
+    await expect(page.getByRole("heading", { name: number, level: 1 })).toBeVisible();
+    await expect(page.getByText("<img src=x onerror=alert(1)> Sari").first()).toBeVisible();
+    const paper = context.waitForEvent("page");
+    await visitor.presses(page.getByRole("link", { name: "Cetak label" }));
+    const label = await paper;
+    await expect(label.getByText(number)).toBeVisible();
+    await expect(label.getByText("<img src=x onerror=alert(1)> Sari")).toBeVisible();
+    await label.close();
+    await visitor.fills(page.getByLabel(/^Nomor resi/), "JX1234567890");
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await visitor.pressesButton("Kirim");
+    await expect(page.getByText("Resi JX1234567890")).toBeVisible();
+    expect(tally.presses).toBe(4);
+    await expect(page.getByText("Sudah dicetak")).toBeVisible();
+    await other.getByRole("button", { name: "Kirim" }).click();
+    await expect(other.getByText(/sudah lebih dulu: sekarang Dikirim/)).toBeVisible();
+    await other.close();
+    const { order } = await shop.client.trackOrder({ token });
+    expect([order?.status, order?.awb]).toEqual(["shipped", "JX1234567890"]);
+    await refunds(visitor);
+    await visitor.looksAt("desk-pesanan-lengkap");
+  },
+);
+
+/** Returns some of the money by hand, and says so. */
+async function refunds({ page }: StorefrontVisitor): Promise<void> {
+  await page.getByText("Kembalikan uang", { exact: true }).click();
+  await page.getByLabel("Jumlah yang dikembalikan").fill("10.000");
+  await page.getByRole("button", { name: "Kembalikan", exact: true }).click();
+  await expect(page.getByText("Tulis alasannya: pembeli membacanya.")).toBeVisible();
+  await page.reload();
+  await page.getByText("Kembalikan uang", { exact: true }).click();
+  await expect(page.getByLabel("Jumlah yang dikembalikan")).toHaveValue("10.000");
+  await page.getByLabel("Alasan (dibaca pembeli)").fill("Motifnya beda sedikit.");
+  await page.getByLabel("Caranya").selectOption("hand");
+  await page.getByRole("button", { name: "Kembalikan", exact: true }).click();
+  await expect(page.getByText("harus kamu kembalikan sendiri")).toBeVisible();
+  await page.getByRole("button", { name: "Sudah dikembalikan" }).click();
+  await page.getByRole("button", { name: "Ya, sudah" }).click();
+  await expect(page.getByText("Rp10.000 · sudah dikembalikan")).toBeVisible();
+}
+
+story(
+  "an address is put right, AWBs are typed, scanned and pasted, and a statement's sure transfers are confirmed by one press",
+  async ({ visitor, shop, buyer, merchant, gateway }) => {
+    const { page } = visitor;
+    const paid: string[] = [];
+    for (let count = 0; count < 3; count++) {
+      const { number } = await buyer.orders();
+      await gateway.tells(number, "paid");
+      paid.push(number);
+    }
+    await page.addInitScript(standIns);
+    await entersDesk(visitor, merchant, `/admin/pesanan/${paid[0]}`);
+    await page.getByText("Perbaiki alamat").click();
+    await page.getByLabel("Alamat", { exact: true }).fill("Jalan Melati 9, RT 01/RW 02");
+    await page.getByLabel("Kelurahan, kecamatan atau kode pos").fill("Prenggan Kotagede");
+    await page.getByRole("list", { name: "Tempat yang ditemukan" }).getByRole("button").first().click();
+    await visitor.pressesButton("Simpan alamat");
+    await expect(page.getByText("Alamat diperbaiki.")).toBeVisible();
+    await expect(page.getByText("Jalan Melati 9, RT 01/RW 02").first()).toBeVisible();
+    await visitor.opens("/admin/pesanan/resi");
+    await visitor.waits();
+    await page.getByLabel(new RegExp(paid[0] ?? "")).fill("JX0000000001");
+    await page.keyboard.press("Enter");
+    await visitor.pressesButton("Pindai dengan kamera");
+    await page.evaluate((code) => Object.assign(window, { scanned: code }), paid[1]);
+    await expect(page.getByText(`${paid[1]} dipilih. Sekarang pindai resinya.`)).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { scanned: "JX0000000002" }));
+    await expect(page.getByLabel(new RegExp(paid[1] ?? ""))).toHaveValue("JX0000000002");
+    await page.reload();
+    await expect(page.getByLabel(new RegExp(paid[0] ?? ""))).toHaveValue("JX0000000001");
+    await visitor.looksAt("desk-resi");
+    await visitor.pressesButton("Kirim 2 paket");
+    await expect(page.getByText(`${paid[0]} · JX0000000001: dikirim`)).toBeVisible();
+    await page.getByText("Tempel banyak sekaligus").click();
+    await page.getByLabel(/^Satu baris satu pesanan/).fill(`${paid[2]}\tJX0000000003\nKTS-000000-XXXX JX99999999`);
+    await visitor.pressesButton("Periksa dulu");
+    await expect(page.getByText(`${paid[2]} · JX0000000003: akan dikirim`)).toBeVisible();
+    await expect(page.getByText("Pesanan dengan nomor ini tidak ditemukan.")).toBeVisible();
+    await visitor.pressesButton("Catat 1 resi");
+    await expect(page.getByText(`${paid[2]} · JX0000000003: dikirim`)).toBeVisible();
+    const transfer = await buyer.orders({ pays: "transfer_bca" });
+    await shop.client.claimPayment({ token: transfer.token });
+    const { order } = await shop.client.trackOrder({ token: transfer.token });
+    await visitor.opens("/admin/pesanan/mutasi");
+    await visitor.waits();
+    await page.getByLabel(/^Tempel mutasi/).fill(statementOf(order?.total ?? 0));
+    await visitor.pressesButton("Cocokkan");
+    await expect(page.getByRole("heading", { name: "Cocok (1)" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Tidak ditemukan (1)" })).toBeVisible();
+    await visitor.looksAt("desk-mutasi");
+    await visitor.pressesButton("Konfirmasi 1 pembayaran");
+    await expect(page.getByText("1 pesanan: Pembayaran dicatat.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Sudah tercatat (1)" })).toBeVisible();
+  },
+);
+
+/** What a bank says of today: the transfer, one that nobody ordered, and money that went out. */
+function statementOf(total: number): string {
+  const day = new Date().toLocaleDateString("id-ID", {
+    timeZone: "Asia/Jakarta",
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+  });
+  const written = (amount: number) => amount.toLocaleString("en-US", { minimumFractionDigits: 2 });
+  return [
+    `${day},TRSF E-BANKING CR SARI DEWI,0000,${written(total)} CR`,
+    `${day},SETORAN TUNAI,0000,${written(7_777_777)} CR`,
+    `${day},BIAYA ADM,0000,${written(15_000)} DB`,
+  ].join("\n");
+}
+
+/** A browser that can scan, and a camera that sees whatever code the story holds before it. */
+function standIns(): void {
+  class BarcodeDetector {
+    async detect() {
+      const { scanned } = Object(window);
+      return scanned ? [{ rawValue: String(scanned) }] : [];
+    }
+  }
+  Object.assign(window, { BarcodeDetector });
+  navigator.mediaDevices.getUserMedia = async () => new MediaStream();
+}
