@@ -10,8 +10,8 @@ import { Failure, run, step } from "../../processes/steps.mjs";
 
 const folder = ".data/bench-web";
 
-/** A page to look at, and whether one only reads there. */
-export type Visited = { name: string; path: string; reads: boolean };
+/** A page to look at, and what one does there: as a buyer reads or acts, as a merchant goes through lists or works. */
+export type Visited = { name: string; path: string; use: "reads" | "acts" | "lists" | "works" };
 
 /** A shop with an order in it, and a browser with something in its cart. */
 export type WebStage = { origin: string; debugPort: number; pages: Visited[]; end: () => Promise<void> };
@@ -27,34 +27,40 @@ export async function openStage(): Promise<WebStage> {
   await step("Filling the shop", () => run(process.execPath, seed, { env }));
   const server = await startServer(ownServer, { port, env, out: openSync(`${folder}/log`, "w") });
   const origin = `http://localhost:${port}`;
-  const { item, token } = await buy(origin);
+  const { item, token, number } = await buy(origin);
   const debugPort = await findFreePort();
   const args = ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${debugPort}`];
   const context = await chromium.launchPersistentContext(`${folder}/browser`, { executablePath, args, headless: true });
   await fillCart(context, origin, item);
+  await signIn(context, origin);
   const end = async () => {
     await context.close();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { origin, debugPort, pages: pagesOf(item.slug, token), end };
+  return { origin, debugPort, pages: pagesOf(item.slug, token, number), end };
 }
 
-function pagesOf(slug: string, token: string): Visited[] {
+function pagesOf(slug: string, token: string, number: string): Visited[] {
   return [
-    { name: "home", path: "/", reads: true },
-    { name: "catalogue", path: "/katalog", reads: true },
-    { name: "product", path: `/produk/${slug}`, reads: true },
-    { name: "cart", path: "/keranjang", reads: false },
-    { name: "checkout", path: "/checkout", reads: false },
-    { name: "track", path: `/track/${token}`, reads: false },
+    { name: "home", path: "/", use: "reads" },
+    { name: "catalogue", path: "/katalog", use: "reads" },
+    { name: "product", path: `/produk/${slug}`, use: "reads" },
+    { name: "cart", path: "/keranjang", use: "acts" },
+    { name: "checkout", path: "/checkout", use: "acts" },
+    { name: "track", path: `/track/${token}`, use: "acts" },
+    { name: "desk: home", path: "/admin", use: "works" },
+    { name: "desk: orders", path: "/admin/pesanan?list=all", use: "lists" },
+    { name: "desk: order", path: `/admin/pesanan/${number}`, use: "works" },
+    { name: "desk: AWBs", path: "/admin/pesanan/resi", use: "works" },
+    { name: "desk: stock", path: "/admin/stok", use: "works" },
   ];
 }
 
 type StoredCartLine = { slug: string; product_id: string; variant_id: string | null; qty: number };
 
-/** Buys the first product that can be had, by the public API; answers with it, and with the token of its order. */
-async function buy(origin: string): Promise<{ item: StoredCartLine; token: string }> {
+/** Buys the first product that can be had, by the public API; answers with it, and with the token and the number of its order. */
+async function buy(origin: string): Promise<{ item: StoredCartLine; token: string; number: string }> {
   const api = createClient({ origin, version: current });
   const { products } = await api.listProducts({});
   const found = products?.find(({ availability }) => availability === "in_stock");
@@ -68,14 +74,14 @@ async function buy(origin: string): Promise<{ item: StoredCartLine; token: strin
     await send();
     return readCode(origin, to);
   };
-  const { track_token } = await new Purchase({ ...api, codeAfter }, contact).buys({
+  const { track_token, order } = await new Purchase({ ...api, codeAfter }, contact).buys({
     ...usualForm,
     items: [item],
     contact,
     phone: contact,
     shipping_quote_id: rates.options?.[0]?.quote_id ?? null,
   });
-  return { item, token: track_token ?? "" };
+  return { item, token: track_token ?? "", number: order?.number ?? "" };
 }
 
 async function readCode(origin: string, contact: string): Promise<string> {
@@ -87,6 +93,19 @@ async function readCode(origin: string, contact: string): Promise<string> {
     await wait(25);
   }
   throw new Failure("The code has not arrived.", readFileSync(`${folder}/log`, "utf8"));
+}
+
+/** Signs the owner of the demo shop in, by a code. */
+async function signIn({ request }: BrowserContext, origin: string): Promise<void> {
+  const contact = "pemilik@larasan.example";
+  const session = `${origin}/api/merchant/v1/session/code`;
+  const headers = { Origin: origin };
+  await request.post(session, { headers, data: { contact } });
+  const answer = await request.post(`${session}/verify`, {
+    headers,
+    data: { contact, code: await readCode(origin, contact) },
+  });
+  if (!answer.ok()) throw new Failure(`The owner could not sign in: ${answer.status()}.`);
 }
 
 /** Puts something into the cart as the shop's own pages do, so that cart and checkout have something to show. */

@@ -120,9 +120,9 @@ function statementOf(total: number): string {
   });
   const written = (amount: number) => amount.toLocaleString("en-US", { minimumFractionDigits: 2 });
   return [
-    `${day},TRSF E-BANKING CR SARI DEWI,0000,${written(total)} CR`,
-    `${day},SETORAN TUNAI,0000,${written(7_777_777)} CR`,
-    `${day},BIAYA ADM,0000,${written(15_000)} DB`,
+    `${day},TRSF E-BANKING SARI DEWI,0000,"${written(total)} CR"`,
+    `${day},SETORAN TUNAI,0000,"${written(7_777_777)} CR"`,
+    `${day},BIAYA ADM,0000,"${written(15_000)} DB"`,
   ].join("\n");
 }
 

@@ -96,7 +96,7 @@ function AwbForm({ press, awb = "", isRequired = false, isBusy, onAwb }: AwbProp
           autoComplete="off"
         />
       </label>
-      <button type="submit" className="button main" aria-disabled={isBusy}>
+      <button type="submit" className={isRequired ? "button" : "button main"} aria-disabled={isBusy}>
         {press}
       </button>
     </form>

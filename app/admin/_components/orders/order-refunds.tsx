@@ -39,7 +39,9 @@ export function OrderRefunds({ order, zone }: { order: WholeOrder; zone: string 
         </div>
       )}
       {refundable ? (
+        // Begun anew after each refund: what was returned once must not be returned again by the same press.
         <RefundForm
+          key={refunds?.length}
           id={id ?? ""}
           refundable={refundable}
           isSent={["shipped", "delivered", "completed"].includes(status ?? "")}
