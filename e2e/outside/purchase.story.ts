@@ -2,6 +2,7 @@ import { expect } from "playwright/test";
 import { midtransCore } from "@/lib/testing/players/midtrans";
 import { rajaongkirHost } from "@/lib/testing/players/rajaongkir";
 import { newMail, newMobile, StoryBuyer } from "../buyer";
+import { deskOf, signIn } from "../merchant/staff";
 import { appSecret, cronSecret } from "../servers";
 import { type StoryShop, story } from "../story";
 import { keys, type OutsideShop, openTown, readLog } from "./town";
@@ -94,6 +95,31 @@ story("where rates cannot be had, nothing is promised", async ({ shop, refused }
     "unavailable",
   );
 });
+
+story(
+  "a closed shop takes no new order; one that it has can be paid and tracked, and it opens again",
+  async ({ shop }) => {
+    const [buyer, other] = [buyerIn(shop), buyerIn(shop)];
+    const { token, number } = await buys(buyer, "qris");
+    const began = await other.fillsIn({ to: "dago coblong" });
+    const desk = deskOf(shop, await signIn({ ...shop, inbox: town.inbox }, "pemilik@larasan.example"));
+    const reopens_at = new Date(Date.now() + 86_400_000).toISOString();
+    const closed = { text: "Libur dulu, ya.", reopens_at };
+    expect(await desk.closeShop(closed)).toMatchObject({ open: false, ...closed });
+    await expect(shop.client.createDraft(began)).rejects.toMatchObject({
+      status: 422,
+      code: "shop_closed",
+      details: closed,
+    });
+    expect((await buyer.reopens(token)).status).toBe("pending");
+    const [reference = ""] = [...town.midtrans.charges.keys()].filter((each) => each.startsWith(number));
+    town.midtrans.becomes(reference, "settlement");
+    expect((await notify(shop, "midtrans", town.midtrans.notice(reference))).status).toBe(200);
+    expect(await isPaid(buyer, token)).toBe("paid");
+    expect(await desk.openShop()).toMatchObject({ open: true });
+    expect((await shop.client.createDraft(began)).draft_id).toBeTruthy();
+  },
+);
 
 story("the demo's doors are shut, and the timed work asks the gateways", async ({ shop }) => {
   for (const path of ["/api/dev/inbox", "/dev/inbox"]) expect((await shop.visit("GET", path)).status).toBe(404);
