@@ -20,12 +20,12 @@ story(
       await page.getByRole("list", { name: "Produk yang ditemukan" }).getByRole("button", { name }).click();
     }
     await visitor.pressesButton(`Tambah ${name}`);
-    await expect(page.getByText("Pembeli membayar Rp40.000 lebih sedikit.")).toBeVisible();
+    await expect(page.getByText("Pembeli membayar Rp40.000 lebih sedikit.", { exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByLabel("Nama kampanye")).toHaveValue("Pekan Coba");
-    await expect(page.getByText("Pembeli membayar Rp40.000 lebih sedikit.")).toBeVisible();
+    await expect(page.getByText("Pembeli membayar Rp40.000 lebih sedikit.", { exact: true })).toBeVisible();
     await page.getByLabel("Potongan", { exact: true }).fill("25");
-    await expect(page.getByText("Pembeli membayar Rp50.000 lebih sedikit.")).toBeVisible();
+    await expect(page.getByText("Pembeli membayar Rp50.000 lebih sedikit.", { exact: true })).toBeVisible();
     await visitor.looksAt("desk-promosi-kampanye");
     await visitor.pressesButton("Buat kampanye");
     await page.waitForURL("**/admin/promosi?jenis=kampanye");

@@ -1,24 +1,16 @@
-import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 import { rupiah } from "../../../(storefront)/_data/words/format";
-import { type Bill, rowsOf } from "../../_data/words/trial";
+import { type Bill, differenceOf, rowsOf, type TwoBills } from "../../_data/words/trial";
 
 /** What the cart pays as it is, and with what is tried. */
-export function Bills({ bills: { as_is, tried } }: { bills: MerchantAnswers["previewPromotions"] }) {
-  const saved = (as_is?.total ?? 0) - (tried?.total ?? 0);
+export function Bills({ bills }: { bills: TwoBills }) {
+  const { as_is, tried } = bills;
   return (
     <div className="bills" role="status">
       {as_is && <BillOf bill={as_is} title={tried ? "Tanpa perubahan ini" : "Sekarang"} />}
       {tried && <BillOf bill={tried} title="Dengan ini" />}
-      {tried && <p>{differenceOf(saved)}</p>}
+      {tried && <p>{differenceOf(bills)}</p>}
     </div>
   );
-}
-
-function differenceOf(saved: number): string {
-  if (saved === 0) return "Tidak ada bedanya untuk keranjang ini.";
-  return saved > 0
-    ? `Pembeli membayar ${rupiah(saved)} lebih sedikit.`
-    : `Pembeli membayar ${rupiah(-saved)} lebih banyak.`;
 }
 
 function BillOf({ bill, title }: { bill: Bill; title: string }) {

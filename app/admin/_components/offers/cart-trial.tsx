@@ -1,13 +1,13 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { moment } from "../../../(storefront)/_data/words/format";
 import { deskApi } from "../../_data/browser/api";
 import { useKept } from "../../_data/browser/use-kept";
 import { type TrialWishes, useTrial } from "../../_data/browser/use-trial";
 import { useWork } from "../../_data/browser/use-work";
 import type { OfferKind, WrittenOffer } from "../../_data/words/offer";
-import { isTrial, lineOf, sendingCost } from "../../_data/words/trial";
+import { isTrial, lineOf, sendingCost, verdictOf } from "../../_data/words/trial";
 import { RupiahField, SelectField } from "../form/field";
 import { ProductSearch } from "../ui/product-search";
 import { Bills } from "./bills";
@@ -23,13 +23,17 @@ type Props = {
   replacedId: string | null;
   choices: OfferChoices;
   zone: string;
+  /** Hears what the cart would pay, in a few words; empty: nothing is tried. */
+  onVerdict: (words: string) => void;
 };
 
 /** What a cart would pay with an offer as it is typed, by the very rules that price a buyer's. The cart stays while offers change. */
-export function CartTrial({ kind, stamp, read, replacedId, choices, zone }: Props) {
+export function CartTrial({ kind, stamp, read, replacedId, choices, zone, onVerdict }: Props) {
   const cart = useKept("promosi.keranjang", [], isTrial);
   const [wishes, setWishes] = useState<TrialWishes>({ shipping_cost: null, courier_code: null, payment_method: null });
   const { bills, at, trouble } = useTrial(cart.state, wishes, { stamp, read, replacedId });
+  const verdict = verdictOf(bills);
+  useEffect(() => onVerdict(verdict), [verdict, onVerdict]);
   const adding = useWork();
   const add = (id: string) =>
     adding.run(async () => {

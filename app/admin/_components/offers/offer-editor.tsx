@@ -30,6 +30,7 @@ export function OfferEditor({ kind, offer, products, times, zone, choices }: Pro
   const place = `promosi.${kind}.${offer?.kept.id ?? "baru"}`;
   const picked = useKept(`${place}.produk`, products, arePicked);
   const [typedTimes, setTypedTimes] = useState(0);
+  const [verdict, setVerdict] = useState("");
   const seen = offer && { id: offer.kept.id ?? "", revision: offer.kept.revision ?? 0 };
   const read = (typed: Typed) => readOffer(kind, typed, { zone, productIds: picked.state.map(({ id }) => id) });
   const form = useForm<WrittenOffer>({
@@ -76,6 +77,11 @@ export function OfferEditor({ kind, offer, products, times, zone, choices }: Pro
               />
             )}
           </div>
+          {verdict && (
+            <a className="verdict" href="#coba">
+              {verdict}
+            </a>
+          )}
           <SaveBar
             form={{ ...form, discard }}
             press={offer ? "Simpan" : `Buat ${kindWords[kind].one}`}
@@ -91,6 +97,7 @@ export function OfferEditor({ kind, offer, products, times, zone, choices }: Pro
         choices={choices}
         kind={kind}
         zone={zone}
+        onVerdict={setVerdict}
       />
     </div>
   );

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 import type { WrittenOffer } from "../words/offer";
-import { momentOfTrial, type TrialLine } from "../words/trial";
+import { momentOfTrial, type TrialLine, type TwoBills } from "../words/trial";
 import { deskApi, wordsFor } from "./api";
 import { triedAs } from "./offers";
 
@@ -9,7 +8,7 @@ import { triedAs } from "./offers";
 export type TrialWishes = { shipping_cost: number | null; courier_code: string | null; payment_method: string | null };
 
 type Trial = {
-  bills: MerchantAnswers["previewPromotions"] | null;
+  bills: TwoBills | null;
   /** When the cart would be bought; null: now. */
   at: string | null;
   trouble: string;

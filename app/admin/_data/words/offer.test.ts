@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { giftOf, kindOf, type Promotion } from "./offer";
 import { readOffer } from "./offer-body";
+import { type TwoBills, verdictOf } from "./trial";
 import { Typed } from "./typed";
 
 const times = { starts_at: "2026-11-20T00:00", ends_at: "2026-11-21T23:59" };
@@ -59,4 +60,13 @@ test("what an offer gives is said in a line", () => {
   };
   expect(giftOf({ kind: "promotion", kept: kept as Promotion })).toBe("Rp10.000 dari ongkir · mulai Rp50.000");
   expect([kindOf("promo"), kindOf("lain")]).toEqual(["promotion", null]);
+});
+
+test("what a cart would pay is said beside what it pays now", () => {
+  const bills = (now: number, then: number) => ({ as_is: { total: now }, tried: { total: then } }) as TwoBills;
+  expect(verdictOf(bills(200_000, 150_000))).toBe(
+    "Contoh keranjang: Rp150.000. Pembeli membayar Rp50.000 lebih sedikit.",
+  );
+  expect(verdictOf(bills(1, 1))).toContain("Tidak ada bedanya");
+  expect([verdictOf(null), verdictOf({ ...bills(1, 1), tried: null })]).toEqual(["", ""]);
 });

@@ -1,5 +1,6 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 import { readRupiah } from "@/lib/domain/money";
+import { rupiah } from "../../../(storefront)/_data/words/format";
 import type { WrittenOffer } from "./offer";
 
 /** Something in the cart that is tried: a product, which of its variants, and how many. */
@@ -11,6 +12,8 @@ export type TrialLine = {
   qty: number;
 };
 
+/** A cart's bill as it is, and with what is tried. */
+export type TwoBills = MerchantAnswers["previewPromotions"];
 export type Bill = NonNullable<MerchantAnswers["previewPromotions"]["as_is"]>;
 
 /** Whether a kept text is still a cart to try. */
@@ -55,4 +58,16 @@ export function rowsOf(bill: Bill): { name: string; amount: number }[] {
 /** What sending costs in the trial, as it is typed; null: nothing that can be read. */
 export function sendingCost(typed: string): number | null {
   return readRupiah(typed);
+}
+
+/** By how much a buyer pays less, or more, with what is tried. */
+export function differenceOf({ as_is, tried }: TwoBills): string {
+  const saved = (as_is?.total ?? 0) - (tried?.total ?? 0);
+  if (saved === 0) return "Tidak ada bedanya untuk keranjang ini.";
+  return `Pembeli membayar ${rupiah(Math.abs(saved))} lebih ${saved > 0 ? "sedikit" : "banyak"}.`;
+}
+
+/** What the cart would pay, in a line; empty where nothing is tried. */
+export function verdictOf(bills: TwoBills | null): string {
+  return bills?.tried ? `Contoh keranjang: ${rupiah(bills.tried.total ?? 0)}. ${differenceOf(bills)}` : "";
 }
