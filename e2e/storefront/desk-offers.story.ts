@@ -33,7 +33,7 @@ story(
       .getByRole("link", { name: /^Pekan Coba.*25% · 1 produk/ })
       .first()
       .click();
-    await expect(page.getByText("Akan datang")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Pekan Coba" })).toBeVisible();
     await expect(page.getByRole("button", { name: `Hapus ${name}` })).toBeVisible();
     await visitor.pressesButton("Hapus");
     await visitor.presses(visitor.sheet("Hapus kampanye ini?").getByRole("button", { name: "Ya, hapus" }));

@@ -84,7 +84,7 @@ export function SelectField({ name, label, hint, faults, choices, ...select }: S
   return (
     <Labelled name={name} label={label} hint={hint} {...(faults ? { faults } : {})}>
       {(shown) => (
-        <select name={name} {...select} {...shown}>
+        <select name={name} data-saved={select.defaultValue} {...select} {...shown}>
           {choices.map(({ value, label: choice }) => (
             <option key={value} value={value}>
               {choice}

@@ -4,7 +4,7 @@ import { EtalaseError } from "@/lib/client";
 import { type Faults, Typed } from "../words/typed";
 import { wordsFor } from "./api";
 import { keepDraft } from "./drafts";
-import { keepForm, restoreForm } from "./form-draft";
+import { type DrawnFields, followSaved, keepForm, restoreForm } from "./form-draft";
 
 type Options<Change> = {
   /** Names the draft: what the form is of, with its id. */
@@ -32,6 +32,10 @@ export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone 
   const [faults, setFaults] = useState<Faults>({});
   const [trouble, setTrouble] = useState("");
   const [news, setNews] = useState("");
+  const drawn = useRef<DrawnFields>(new WeakMap());
+  useEffect(() => {
+    if (form.current) followSaved(form.current, drawn.current);
+  });
   useEffect(() => {
     if (form.current && restoreForm(place, form.current)) setChanged(true);
   }, [place]);
