@@ -35,7 +35,7 @@ story(
       .click();
     await expect(page.getByRole("heading", { name: "Pekan Coba" })).toBeVisible();
     await expect(page.getByRole("button", { name: `Hapus ${name}` })).toBeVisible();
-    await visitor.pressesButton("Hapus");
+    await visitor.presses(page.getByRole("button", { name: "Hapus", exact: true }));
     await visitor.presses(visitor.sheet("Hapus kampanye ini?").getByRole("button", { name: "Ya, hapus" }));
     await page.waitForURL("**/admin/promosi?jenis=kampanye");
     await expect(page.getByRole("link", { name: /^Pekan Coba/ })).toHaveCount(0);
@@ -70,7 +70,7 @@ story(
     await expect(page.getByLabel("Kuota", { exact: true })).toHaveValue("50");
     await visitor.pressesButton("Simpan");
     await expect(page.getByText("Disimpan.")).toBeVisible();
-    await visitor.pressesButton("Hapus");
+    await visitor.presses(page.getByRole("button", { name: "Hapus", exact: true }));
     await visitor.presses(visitor.sheet("Hapus voucher ini?").getByRole("button", { name: "Ya, hapus" }));
     await page.waitForURL("**/admin/promosi?jenis=voucher");
   },

@@ -59,7 +59,7 @@ export function ThinShelves({ rows, span }: RankedProps<EmptyShelf>) {
   );
 }
 
-/** What sending costs in full, and how much of it buyers paid: the dark part of each bar. */
+/** What sending costs in full, and how much of it buyers paid: the coloured part of each bar. */
 export function Parcels({ rows, span }: RankedProps<ParcelCost>) {
   const full = sumOf(rows, (row) => row.full_price);
   const paid = sumOf(rows, (row) => row.buyers_paid);
@@ -80,7 +80,7 @@ export function Parcels({ rows, span }: RankedProps<ParcelCost>) {
             text: `${counted(orders)} pesanan · toko ${rupiah(shop_paid ?? 0)}`,
           }))}
       />
-      <p className="quiet">Bagian gelap dibayar pembeli, bagian terang ditanggung toko.</p>
+      <p className="quiet">Bagian berwarna dibayar pembeli, bagian abu-abu ditanggung toko.</p>
     </ReportPanel>
   );
 }
