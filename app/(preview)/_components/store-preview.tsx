@@ -28,8 +28,6 @@ export function StorePreview({ published, isHome, plain, now, nonce }: Props) {
     return () => removeEventListener("message", hear);
   }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps links and forms from leading away.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is entered by key is clicked as well.
     <div onClickCapture={staysHere} onSubmitCapture={stays}>
       <Shopfront shop={shop} now={now} nonce={nonce}>
         <PageFrame brand={shop.brand} motif="kawung">

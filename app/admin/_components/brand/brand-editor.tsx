@@ -12,6 +12,7 @@ import { PublishBar } from "../pages/publish-bar";
 import type { BrandFormProps } from "./brand-form";
 import { FigureForm, FooterForm, MenuForm } from "./link-forms";
 import { LookForm } from "./look-form";
+import { PictureForm } from "./picture-forms";
 import { AnnouncementForm, ContactForm, HeadingForm, TellingForm } from "./words-forms";
 
 type Part = { title: string; Form: ComponentType<BrandFormProps>; fields: RegExp };
@@ -19,6 +20,7 @@ type Part = { title: string; Form: ComponentType<BrandFormProps>; fields: RegExp
 /** The parts of the form, and the fields that each has. */
 const parts: readonly Part[] = [
   { title: "Nama, gaya dan warna", Form: LookForm, fields: /wordmark|tagline|template|accent/ },
+  { title: "Logo dan foto", Form: PictureForm, fields: /image/ },
   { title: "Pengumuman", Form: AnnouncementForm, fields: /announcement/ },
   { title: "Menu", Form: MenuForm, fields: /^brand\.nav/ },
   { title: "Kontak dan alamat", Form: ContactForm, fields: /whatsapp|email|address|origin|copyright/ },
@@ -29,7 +31,7 @@ const parts: readonly Part[] = [
 ];
 
 /** The brand as forms, beside the shop that they make. */
-export function BrandEditor({ saved }: { saved: BrandDraft }) {
+export function BrandEditor({ saved, library }: { saved: BrandDraft; library: BrandFormProps["library"] }) {
   const { draft, edit, faults, ...brand } = useBrandDraft(saved);
   const { shown, trouble } = useShown(draft, ask);
   const preview = useMemo(() => shown && { shop: shown }, [shown]);
@@ -39,7 +41,7 @@ export function BrandEditor({ saved }: { saved: BrandDraft }) {
         <details key={title} className="panel" open={at === 0 || isWrong(faults, fields) || undefined}>
           <summary>{title}</summary>
           <div className="stack">
-            <Form draft={draft} edit={edit} faults={faults} />
+            <Form draft={draft} edit={edit} faults={faults} library={library} />
           </div>
         </details>
       ))}

@@ -29,7 +29,7 @@ export function PairsField<P extends Pair>({ name, fields, what, pairs, blank, m
         idOf={({ at }) => String(at)}
         nameOf={({ pair, at }) => String(Object.values(pair)[0] || `${what} ${at + 1}`)}
         onOrder={(order) => onChange(order.map(({ pair }) => pair))}
-        className="pairs"
+        className="link-rows"
       >
         {({ pair }, tools, at) => (
           <fieldset className="panel stack">

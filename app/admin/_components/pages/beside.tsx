@@ -6,17 +6,17 @@ import { type ReactNode, useState } from "react";
 export function Beside({ form, preview }: { form: ReactNode; preview: ReactNode }) {
   const [isLooking, setLooking] = useState(false);
   return (
-    <div className="beside" data-looking={isLooking ? "" : undefined}>
+    <div className="previewed" data-looking={isLooking ? "" : undefined}>
       <button
         type="button"
-        className="button beside-turn"
+        className="button previewed-turn"
         aria-pressed={isLooking}
         onClick={() => setLooking(!isLooking)}
       >
         {isLooking ? "Kembali ke isian" : "Lihat hasilnya"}
       </button>
-      <div className="beside-form stack">{form}</div>
-      <div className="beside-look">{preview}</div>
+      <div className="previewed-form stack">{form}</div>
+      <div className="previewed-look">{preview}</div>
     </div>
   );
 }

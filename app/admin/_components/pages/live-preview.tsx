@@ -25,7 +25,7 @@ export function LivePreview({ pageKey, shown, trouble }: Props) {
     return () => removeEventListener("message", hear);
   }, [shown]);
   return (
-    <section className="preview" aria-label="Pratinjau toko">
+    <section className="shop-frame" aria-label="Pratinjau toko">
       <p className="quiet">{trouble || "Beginilah pembeli melihatnya. Belum terbit sampai kamu terbitkan."}</p>
       <iframe ref={frame} title="Pratinjau toko" src={`/admin/preview/${pageKey}`} />
     </section>

@@ -12,7 +12,9 @@ export default deskPage<object>({
   place: "pages",
   path: () => "/admin/tampilan/merek",
   draw: async ({ api, me }) => {
-    const saved = brandDraftOf(await api.getShopSettings());
+    const [settings, { items }] = await Promise.all([api.getShopSettings(), api.listMedia({})]);
+    const saved = brandDraftOf(settings);
+    const library = (items ?? []).map(({ id, url, alt }) => ({ id: id ?? "", url: url ?? "", alt: alt ?? "" }));
     return (
       <div className="stack">
         <p>
@@ -22,7 +24,7 @@ export default deskPage<object>({
         </p>
         <h1>Merek dan gaya</h1>
         {saved && me.role === "owner" ? (
-          <BrandEditor saved={saved} />
+          <BrandEditor saved={saved} library={library} />
         ) : (
           <p className="notice">Merek dan gaya toko hanya bisa diubah oleh pemilik.</p>
         )}
