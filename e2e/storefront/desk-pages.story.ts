@@ -65,11 +65,21 @@ story(
     const visitor = somebody.visits(keramik);
     const { page } = visitor;
     await entersDesk(visitor, merchant, "/admin/tampilan/merek");
+    await visitor.waits();
     const before = await keramik.client.getConfig({});
     const shown = page.frameLocator("iframe");
     await page.getByLabel("Nama di bagian atas").fill("Lempung Baru");
     await expect(shown.locator(".wordmark")).toContainText("Lempung Baru");
-    await page.getByLabel("Nama di bagian atas").fill(before.brand?.wordmark_primary ?? "");
+    const logo = shown.locator(".wordmark img");
+    const placed = await logo.getAttribute("src");
+    await page.getByText("Logo dan foto").click();
+    await visitor.pressesButton("Ganti gambar untuk Logo");
+    await visitor.presses(visitor.sheet("Gambar untuk logo").getByRole("listitem").getByRole("button").first());
+    await expect(logo).not.toHaveAttribute("src", placed ?? "");
+    await visitor.pressesButton("Buang draf");
+    await visitor.presses(visitor.sheet("Buang draf ini?").getByRole("button", { name: "Buang", exact: true }));
+    await expect(logo).toHaveAttribute("src", placed ?? "");
+    await expect(page.getByLabel("Nama di bagian atas")).toHaveValue(before.brand?.wordmark_primary ?? "");
     await page.getByLabel("Pakai warna sendiri untuk tombol dan tautan").check();
     const colour = page.getByLabel("Warna tombol dan tautan", { exact: true });
     await colour.fill("#ffd400");
@@ -88,6 +98,7 @@ story(
     expect(action.trim()).toBe(readable);
 
     await visitor.opens("/admin/tampilan/merek");
+    await visitor.waits();
     await page.getByLabel("Pakai warna sendiri untuk tombol dan tautan").uncheck();
     await visitor.pressesButton("Terbitkan");
     await expect(page.getByText("Sudah terbit.")).toBeVisible();
