@@ -1,9 +1,9 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, stop } from "esbuild";
 
 /*
  * Runs a program written in TypeScript: `node scripts/run.mjs lib/http/server.ts`.
@@ -24,15 +24,19 @@ const packages = {
 /** The file is needed no more once it was read. */
 const leave = 'import { rmSync as __rm } from "node:fs"; __rm(new URL(".", import.meta.url), { recursive: true });';
 
-/** @param {string} program */
-async function bundle(program) {
+/**
+ * @param {string} program
+ * @param {string} banner
+ */
+async function bundle(program, banner) {
+  const { build, stop } = await import("esbuild");
   const { outputFiles } = await build({
     entryPoints: [program],
     bundle: true,
     platform: "node",
     format: "esm",
     target: `node${process.versions.node}`,
-    banner: { js: leave },
+    banner: { js: banner },
     sourcemap: "inline",
     sourcesContent: false,
     // Nothing is written there: sources are named as they are seen from it.
@@ -46,9 +50,29 @@ async function bundle(program) {
   return outputFiles[0]?.contents ?? "";
 }
 
+/**
+ * The program in one file. Tests start the same ones many times over: `RUN_KEEPS` names a folder in which they are kept meanwhile,
+ * of sources that do not change.
+ * @param {string} program
+ */
+async function fileOf(program) {
+  const folder = process.env.RUN_KEEPS;
+  if (!folder) {
+    const file = join(mkdtempSync(join(tmpdir(), "etalase-run-")), "program.mjs");
+    writeFileSync(file, await bundle(program, leave));
+    return file;
+  }
+  const file = join(folder, `${createHash("sha256").update(program).digest("hex")}.mjs`);
+  if (existsSync(file)) return file;
+  mkdirSync(folder, { recursive: true });
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, await bundle(program, ""));
+  renameSync(own, file);
+  return file;
+}
+
 const program = resolve(process.argv[2] ?? "");
-const file = join(mkdtempSync(join(tmpdir(), "etalase-run-")), "program.mjs");
-writeFileSync(file, await bundle(program));
+const file = await fileOf(program);
 process.argv.splice(1, 2, program);
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(file).href);

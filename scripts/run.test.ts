@@ -21,11 +21,23 @@ test("a program gets its words, what it throws names the line of its source, and
   );
   const args = ["scripts/run.mjs", program, "one", "two"];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    env: { ...process.env, TMPDIR },
+    env: { ...process.env, TMPDIR, RUN_KEEPS: "" },
     encoding: "utf8",
   });
   expect(stdout).toBe(`${program} [ 'one', 'two' ]\n`);
   expect(stderr).toContain(`${program}:5:`);
   expect(status).toBe(1);
   expect(readdirSync(TMPDIR)).toEqual([]);
+});
+
+test("a program that is kept is made one file once", () => {
+  const program = join(folder, "kept.ts");
+  const RUN_KEEPS = join(folder, "kept");
+  const runs = ["first", "second"].map((word) => {
+    writeFileSync(program, `console.log("${word}", import.meta.url.length > 0);`);
+    const options = { env: { ...process.env, RUN_KEEPS }, encoding: "utf8" } as const;
+    return spawnSync(process.execPath, ["scripts/run.mjs", program], options).stdout;
+  });
+  expect(runs).toEqual(["first true\n", "first true\n"]);
+  expect(readdirSync(RUN_KEEPS)).toHaveLength(1);
 });

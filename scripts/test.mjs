@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureBrowser } from "../processes/browser.mjs";
 import { ensureFirefox } from "../processes/firefox.mjs";
@@ -22,11 +22,13 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const node = process.execPath;
 const quick = "--quick";
 const words = process.argv.slice(2).filter((word) => word !== noInstall && word !== quick);
-const plain = watched ? {} : { NO_COLOR: "1" };
+const kept = resolve(".test/programs");
+const plain = { RUN_KEEPS: kept, ...(watched ? {} : { NO_COLOR: "1" }) };
 let interrupted = false;
 
 /** Runs every kind of test there is, or only what has one of the names given, and answers with their sum. */
 async function test() {
+  rmSync(kept, { recursive: true, force: true });
   if (process.argv.includes(quick)) return testQuickly();
   await together([() => ensureInstalled(), () => ensureInstalled("e2e/tools")]);
   return words.length > 0 ? testNamed() : testAll();
