@@ -30,8 +30,10 @@ let interrupted = false;
 async function test() {
   rmSync(kept, { recursive: true, force: true });
   if (process.argv.includes(quick)) return testQuickly();
-  await together([() => ensureInstalled(), () => ensureInstalled("e2e/tools")]);
-  return words.length > 0 ? testNamed() : testAll();
+  await ensureInstalled();
+  if (words.length === 0) return testAll();
+  await ensureInstalled("e2e/tools");
+  return testNamed();
 }
 
 async function testAll() {
@@ -46,7 +48,7 @@ async function testAll() {
   // Next writes into files that are checked, so the checks are over before it builds. Races have the machine to themselves: what
   // waits for a lock longer than a statement may is refused, and that must not depend on who else is busy.
   const sum = await inTurn([
-    () => sideBySide([types, style, unused]),
+    () => sideBySide([types, style, unused, tools]),
     () => sideBySide([() => units(env), build]),
     () => races(env),
     () => stories(env),
@@ -150,9 +152,18 @@ function vitest(name, command, env) {
   return counted(file, [...command, ...reporters], env, countOfVitest);
 }
 
-/** A build that succeeds is only what the stories stand on; one that fails is a failed test. */
-async function build() {
-  const { failed } = await outcome(ensureBuilt);
+const build = () => prepared(ensureBuilt);
+
+/** What only the units need, and they only later. */
+const tools = () => prepared(() => ensureInstalled("e2e/tools"));
+
+/**
+ * What succeeds is only what tests stand on; what fails is a failed test.
+ * @param {() => Promise<unknown>} work
+ * @returns {Promise<Count>}
+ */
+async function prepared(work) {
+  const { failed } = await outcome(work);
   return { passed: 0, failed };
 }
 
