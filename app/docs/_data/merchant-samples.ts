@@ -5,7 +5,8 @@ import type { MerchantEntry } from "./merchant";
 export function merchantCurl(origin: string, entry: MerchantEntry): string {
   const { method, path, example, op } = entry;
   const filled = path.replace(/\{(\w+)\}/g, (hole, name: string) => example?.path?.[name] ?? hole);
-  const query = example?.query ? `?${new URLSearchParams(example.query)}` : "";
+  const asked = Object.entries(example?.query ?? {}).map(([name, value]) => [name, String(value)]);
+  const query = asked.length > 0 ? `?${new URLSearchParams(asked)}` : "";
   const lines = [`curl -sS "${origin}${merchantBasePath}${filled}${query}"`, ...rightsIn(origin, entry)];
   if (typeof example?.revision === "number") lines.push(`-H 'If-Match: "${example.revision}"'`);
   if (op.raw) lines.push(`-H "Content-Type: ${op.raw.types[0]}"`, "--data-binary @berkas");

@@ -8,7 +8,7 @@ import settings from "./examples/settings.json" with { type: "json" };
 /** One call of an operation of the merchant's API, and its answer: the beginning of it where it is a file. */
 export type MerchantExample = {
   readonly path?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
   readonly body?: object;
   readonly revision?: number;
   readonly answer: object | string;

@@ -46,7 +46,7 @@ export class Taking {
     const op: MerchantOperation = merchantContract[name];
     const { answer, shown } = outcomeOf(op, await this.#call(name, op, wire));
     await settleBackground();
-    this.examples[name] ??= { ...requestOf(wire), answer: shown };
+    this.examples[name] ??= { ...requestOf(op, wire), answer: shown };
     return answer as Called<N>;
   }
 
@@ -72,10 +72,11 @@ function outcomeOf(op: MerchantOperation, outcome: unknown): { answer: unknown; 
   return { answer: op.session ? outcome : answer, shown: pinned(short(op.response.parse(answer))) };
 }
 
-function requestOf({ path, query, body, revision }: Wire): Omit<MerchantExample, "answer"> {
+function requestOf(op: MerchantOperation, { path, query, body, revision }: Wire): Omit<MerchantExample, "answer"> {
+  const read = query ? Object(op.query?.parse(query)) : {};
   return {
     ...(path ? { path } : {}),
-    ...(query ? { query } : {}),
+    ...(query ? { query: Object.fromEntries(Object.keys(query).map((name) => [name, read[name]])) } : {}),
     ...(body ? { body: pinned(body) } : {}),
     ...(typeof revision === "number" ? { revision } : {}),
   };
