@@ -73,6 +73,7 @@ const letters: Record<string, News> = {
   "staff-order-paid": { ...desk, event: { what: "order_paid", number: order.number, total: 668_417 } },
   "staff-transfer-claimed": { ...desk, event: { what: "transfer_claimed", number: order.number, total: 668_417 } },
   "staff-refund-due": { ...desk, event: { what: "refund_due", number: order.number, total: 668_417 } },
+  "staff-ceiling": { ...desk, event: { what: "limit_near", limit: "codes", provider: null, isReached: false } },
   "staff-undeliverable": { ...desk, event: { what: "message_undeliverable", number: order.number, total: 668_417 } },
   "staff-stock-out": { ...desk, event: { what: "stock_out", product: "Kain Kawung", variant: "Biru / S" } },
   "staff-signed-in": { ...desk, event: { what: "signed_in", name: "Ani", device: "Chrome di Android" } },

@@ -1,12 +1,14 @@
 import { alarmAt, type Spent } from "@/lib/domain/access/ceiling";
+import { ceilingNoticeId } from "@/lib/domain/staff/notices";
 import type { Db } from "./db/connection/client";
+import { writeNotice } from "./db/work/staff-notices";
 import { queueEvents } from "./db/work/webhooks";
 import { log } from "./log";
 
 /** A daily quota of one shop: codes sent to strangers, or calls to a provider. */
 export type Limited = { shopId: string; limit: "codes" | "calls"; provider: string | null; day: string; now: Date };
 
-/** Tells the merchant that a ceiling of the day is near, or reached: in the log, and to systems of theirs that listen. */
+/** Tells the merchant that a ceiling of the day is near, or reached: in the log, to systems of theirs that listen, and to people. */
 export async function alarm(db: Db, { shopId, limit, provider, day, now }: Limited, spent: Spent): Promise<void> {
   const kind = alarmAt(spent);
   if (!kind) return;
@@ -21,4 +23,6 @@ export async function alarm(db: Db, { shopId, limit, provider, day, now }: Limit
     [{ eventId, type, payload: JSON.stringify({ type, timestamp: now.toISOString(), data }) }],
     now,
   );
+  const id = ceilingNoticeId({ limit, provider, day, isReached: kind === "reached" });
+  await writeNotice(db, { shopId, id, kind: "limit_near", orderId: null, now });
 }

@@ -1,5 +1,6 @@
 import { writeRupiah } from "@/lib/domain/indonesian";
-import type { Sender, ShopEvent, ShopNews } from "@/lib/domain/messages/news";
+import type { CeilingNews, Sender, ShopEvent, ShopNews } from "@/lib/domain/messages/news";
+import { providerLabel } from "@/lib/domain/settings/provider-words";
 import { blankSheet, oneLine, type Wording } from "./wording";
 
 /** A notice to somebody who runs the shop: what happened, in one sentence, and where to look. */
@@ -68,6 +69,8 @@ function tell(event: ShopEvent, shopName: string): Told {
         advice: "Tambah stoknya kalau barangnya masih ada.",
       };
     }
+    case "limit_near":
+      return tellCeiling(event);
     case "signed_in":
       return {
         heading: "Masuk dari perangkat baru",
@@ -87,4 +90,21 @@ function tell(event: ShopEvent, shopName: string): Told {
         advice: "Kalau ini bukan perubahan yang kalian sepakati, ubah kembali sekarang juga.",
       };
   }
+}
+
+function tellCeiling({ limit, provider, isReached }: CeilingNews): Told {
+  if (limit === "calls") {
+    const name = providerLabel(provider ?? "kurir");
+    return {
+      heading: isReached ? "Kuota ongkir hari ini habis" : "Kuota ongkir hampir habis",
+      what: `Kuota panggilan ke ${name} hari ini ${isReached ? "sudah habis" : "sudah terpakai 80%"}.`,
+      advice:
+        "Selama habis, ongkir ke tujuan baru memakai perkiraan atau tidak tersedia. Tambah kuota kalau sering begini.",
+    };
+  }
+  return {
+    heading: isReached ? "Jatah kode hari ini habis" : "Jatah kode hampir habis",
+    what: `Jatah kode untuk pembeli baru hari ini ${isReached ? "sudah habis: mereka belum bisa memesan sampai besok" : "sudah terpakai 80%"}.`,
+    advice: "Kalau pembelinya sungguhan, naikkan jatah kode di pengaturan toko.",
+  };
 }

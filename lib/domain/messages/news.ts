@@ -55,7 +55,11 @@ export type ShopEvent =
   | { what: "deletion_asked"; by: string; day: string }
   | { what: "account_changed"; by: string; name: string; to: string }
   | { what: "order_paid" | "transfer_claimed" | "refund_due" | "message_undeliverable"; number: string; total: Rupiah }
-  | { what: "stock_out"; product: string; variant: string | null };
+  | { what: "stock_out"; product: string; variant: string | null }
+  | ({ what: "limit_near" } & CeilingNews);
+
+/** A ceiling of the day that is near, or used up: codes to new buyers, or calls to a provider. */
+export type CeilingNews = { limit: "codes" | "calls"; provider: string | null; isReached: boolean };
 
 /**
  * Money that is to go back, and why: the order was paid already, it is over, it costs another amount, or its merchant decided so,

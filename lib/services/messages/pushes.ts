@@ -72,7 +72,7 @@ async function deliver(house: House, push: DuePush, shop: PushingShop, now: Date
 /** The status of the push service; null where it gave none, `nothing` where there is nothing left to tell. */
 async function send(house: House, push: DuePush, { keys, audience, open }: PushingShop, now: Date) {
   const { sender, host } = audience;
-  const told = eventOf(push);
+  const told = eventOf({ ...push, id: push.noticeId });
   const target = readTarget(house.secrets, push);
   if (!told || !target) return "nothing";
   const origin = originOf(host);

@@ -1,18 +1,22 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { settleBackground } from "@/lib/adapters/background";
 import { setCodeCeilings } from "@/lib/adapters/db/checkout/tallies";
 import { webhookDeliveries } from "@/lib/adapters/db/tables/connections";
-import { outbox } from "@/lib/adapters/db/tables/delivery";
+import { outbox, staffNotices } from "@/lib/adapters/db/tables/delivery";
 import { dailyTallies } from "@/lib/adapters/db/tables/tallies";
 import { openLog } from "@/lib/adapters/log";
 import { spendCall } from "@/lib/adapters/shipping/quota";
 import { singleton } from "@/lib/adapters/singleton";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { orderlies } from "@/lib/testing/order";
+import { newStaff } from "@/lib/testing/people";
 import { connectSystem } from "@/lib/testing/webhooks";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { sendCode } from "../checkout/checkout";
 import type { WriteContext } from "../context";
+import { listInbox } from "../messages/outbox";
+import { tellStaffDue } from "../messages/staff-notices";
 import { listDeliveries } from "../messages/webhooks";
 import { sendLookupCode } from "../orders/lookup";
 import { changeCodeCeilings, listLimits } from "./limits";
@@ -103,7 +107,8 @@ const none = { told: [], said: [] };
 const near = { told: ["limit.near"], said: [[warn, 4, "near"]] };
 const reached = { told: ["limit.near", "limit.reached"], said: [...near.said, [warn, 5, "reached"]] };
 
-test("the merchant's systems and the log hear at four fifths and at the end, once each, and the day is raised with one command", async () => {
+test("people, systems and the log hear at four fifths and at the end, once each, and the day is raised with one command", async () => {
+  await newStaff(ctxAt(0), "ani@example.com");
   await listens();
   await setCodeCeilings(shop.db, known.id, { day: 5 });
   for (let count = 0; count < 3; count++) await sends(ctxAt(0));
@@ -113,6 +118,17 @@ test("the merchant's systems and the log hear at four fifths and at the end, onc
   await sends(ctxAt(0));
   await refusalOf(sends(ctxAt(0)));
   expect(await alarms()).toEqual(reached);
+  const told = await shop.db.select().from(staffNotices).where(eq(staffNotices.kind, "limit_near"));
+  expect(told.map(({ id }) => id).sort()).toEqual([
+    "limit_near/codes//2026-11-15/near",
+    "limit_near/codes//2026-11-15/reached",
+  ]);
+  await tellStaffDue(ctxAt(0), ctxAt(0).now);
+  await settleBackground();
+  const letters = (await listInbox(ctxAt(0), "ani@example.com")).map(({ text }) => text);
+  expect(
+    letters.filter((text) => /Jatah kode untuk pembeli baru hari ini sudah (terpakai 80%|habis)/.test(text)),
+  ).toHaveLength(2);
   expect(await changeCodeCeilings(shop.db, known, { today: 7 }, ctxAt(0).now)).toEqual({ day: 5, caller: 60 });
   await sends(ctxAt(0));
   expect(await listLimits(shop.db, [{ ...known, codeCeiling: 5 }], ctxAt(0).now)).toMatchObject([

@@ -47,6 +47,11 @@ export function noticing({ now, ...notice }: NewNotice, from: Sql): Sql {
     on conflict do nothing returning 1`;
 }
 
+/** Writes down a notice of what no statement of ours makes happen. */
+export async function writeNotice(db: Db, notice: NewNotice): Promise<void> {
+  await db.execute(noticing(notice, sql``));
+}
+
 const taken = query({
   shopId: text(sql`t.shop_id`),
   id: text(sql`t.id`),

@@ -14,7 +14,7 @@ const StaffMember = named("StaffMember", {
   channel: word(["email", "whatsapp"], "How they go there."),
   role: word(roles, "What they may do: an owner everything, staff what the daily work takes."),
   notices: texts(
-    "What the person wants to be told: `order_paid`, `transfer_claimed`, `refund_due`, `stock_out`, `message_undeliverable`.",
+    "What the person wants to be told: `order_paid`, `transfer_claimed`, `refund_due`, `stock_out`, `message_undeliverable`, `limit_near` (a ceiling of the day).",
   ),
   revision: count("Send it as `If-Match` with the next change."),
   created_at: instant("When the person was added."),

@@ -7,4 +7,5 @@ export const noticeKinds = [
   "refund_due",
   "stock_out",
   "message_undeliverable",
+  "limit_near",
 ] as const;
