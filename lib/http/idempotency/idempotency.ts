@@ -156,9 +156,12 @@ async function refuse(keyed: KeyedRequest, refusal: ApiError, { wasBegun }: KeyP
   return "in flight";
 }
 
-/** Whether a repeated request is refused again; after a failure, a limit, or while its work is in progress elsewhere it may succeed. */
+/** Refusals that pass by themselves: the same request is done elsewhere, or the shop opens again. */
+const passing: readonly string[] = ["idempotency_in_progress", "shop_closed"];
+
+/** Whether a repeated request is refused again; after a failure or a limit it may succeed. */
 function isFinalRefusal({ code }: ApiError, status: number): boolean {
-  return status < 500 && status !== 429 && code !== "idempotency_in_progress";
+  return status < 500 && status !== 429 && !passing.includes(code);
 }
 
 function refusalIn(failure: unknown): ApiError {
