@@ -71,6 +71,26 @@ export async function askGateways(partners: Partners, names: readonly string[]):
   return new Map(await Promise.all(asked));
 }
 
+/**
+ * The same partners, whose gateways were asked just now: whoever asks again is told what was said then, and nobody outside is waited
+ * for. For work that is one transaction.
+ */
+export async function askedBefore(partners: Partners, names: readonly string[]): Promise<Partners> {
+  const health = await askGateways(partners, names);
+  return {
+    ...partners,
+    gateway: (name) => {
+      const gateway = partners.gateway(name);
+      const fault = health.get(name) ?? null;
+      if (!gateway?.check) return gateway;
+      const check = async () => {
+        if (fault !== null) throw new ProviderFault(name, fault);
+      };
+      return { ...gateway, check };
+    },
+  };
+}
+
 function lack(what: Missing["what"], gateway: string | null, fault = ""): Missing {
   return { what, gateway, message: sentenceOf(what, providerLabel(gateway ?? ""), fault) };
 }

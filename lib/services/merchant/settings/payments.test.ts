@@ -11,6 +11,7 @@ import { buyer, refusalOf } from "@/lib/testing/buyer";
 import { newStaff } from "@/lib/testing/people";
 import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
 import { addPaymentMethod, changePaymentMethod, orderPaymentMethods, removePaymentMethod } from "./methods";
+import { askedBefore, askGateways } from "./missing";
 import { changePaymentSettings, getPaymentSettings, uploadQris } from "./payments";
 
 /** The printed code of a merchant who does not exist, and the same asking for an amount. */
@@ -127,6 +128,25 @@ test("what nobody could pay by cannot be switched on, and says what is missing",
   expect((await refusalOf(addPaymentMethod(as(), nothing))).details).toMatchObject({
     issues: [{ path: "max_order_total" }],
   });
+});
+
+test("a gateway that was asked before a transaction says the same within it, and is not asked again", async () => {
+  let asked = 0;
+  const gateway = (fault: ProviderFault | null): PaymentGateway => ({
+    ...sandbox,
+    check: async () => {
+      asked += 1;
+      if (fault) throw fault;
+    },
+  });
+  const partners = await as().partners("shp_world");
+  const sandbox = partners.gateway("sandbox") as PaymentGateway;
+  for (const fault of [null, new ProviderFault("sandbox", "401", true)]) {
+    const before = await askedBefore({ ...partners, gateway: () => gateway(fault) }, ["sandbox"]);
+    expect(await askGateways(before, ["sandbox"])).toEqual(new Map([["sandbox", fault?.code ?? null]]));
+    expect(before.gateway("sandbox")?.offers("qris")).toBe(true);
+  }
+  expect(asked).toBe(2);
 });
 
 test("a printed code is taken as a text, and every other text is refused in a sentence of its own", async () => {

@@ -1,13 +1,16 @@
 import { Complaint } from "@/lib/adapters/complaint";
 import { transact } from "@/lib/adapters/db/connection/transaction";
+import { providerNames } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
 import { onceWithin } from "../../context";
+import { askedBefore } from "../settings/missing";
 import type { WantedShop } from "./folder";
 import { type CommandContext, handOf, type ShopHand } from "./hand";
 import { type Change, FolderNames } from "./part";
 import { putPicture, type ReadPicture, savePicture, type WantedPicture } from "./pictures";
 import { linesOf, type PartPlan, placeOf, planWhole, type ReadFile, type WholePlan } from "./planning";
 import { readWhole } from "./reading";
+import { methods } from "./terms";
 
 /** How pictures of the shop and of the folder are read, and whether stocks of known variants are set. */
 export type Applying = { readPicture: ReadPicture; readFile: ReadFile; setsStock: boolean };
@@ -55,8 +58,11 @@ async function applyAtOnce(
     pictures.push(
       kept ? { file, alt, kept } : { file, alt, put: await putPicture(ctx, file, await how.readFile(file)) },
     );
-  // Nothing may be asked of the database beside the transaction.
-  const partners = await ctx.partners(ctx.shop.id);
+  // Nothing may be asked of the database beside the transaction, nor of anybody outside while it lasts.
+  const partners = await askedBefore(
+    await ctx.partners(ctx.shop.id),
+    hasNewMethods(shown) ? providerNames().payment : [],
+  );
   const later: (() => void)[] = [];
   await transact(ctx.db, async (tx) => {
     later.length = 0;
@@ -68,6 +74,11 @@ async function applyAtOnce(
     await apply(hand, plan, pictures);
   });
   for (const each of later) each();
+}
+
+/** Whether gateways may be asked if they take the shop's keys, as they are where a way to pay is switched on. */
+function hasNewMethods({ parts }: WholePlan): boolean {
+  return parts.some(({ part, changes }) => part.name === methods.name && changes.length > 0);
 }
 
 async function apply(hand: ShopHand, plan: WholePlan, pictures: readonly WantedPicture[]): Promise<void> {
