@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnv } from "@/lib/adapters/env";
 import { ApiError } from "@/lib/contract/errors";
 import { merchantNames } from "@/lib/contract/merchant/openapi";
+import { newStaff } from "@/lib/testing/people";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import type { Desk } from "../verb";
 import { type MerchantCommand, merchantCommand, merchantCommands } from "./commands";
@@ -56,6 +57,13 @@ test("no field is called as an option that every command has", () => {
     flagsOf(command).flatMap(({ name }) => (name in common ? `${command.name} --${name}` : [])),
   );
   expect(fields).toEqual([]);
+});
+
+test("the revision of somebody is found in the list, as nothing reads one person", async () => {
+  const { id } = await newStaff(town.at(noon), "tuti@example.com", "staff", "Tuti");
+  const [json = ""] = await run(`staff change dunia ${id} --name Tuti-Baru --json`);
+  expect(JSON.parse(json)).toMatchObject({ id, name: "Tuti-Baru", revision: 2 });
+  await expect(run("staff change dunia stf_tiada --name X")).rejects.toThrow("stf_tiada");
 });
 
 test("a field that is true or false is said with or without no", async () => {

@@ -65,9 +65,23 @@ async function revisionOf(
   );
   // What stands nearest to it: `/settings/payments/{code}` before `/settings/payments`.
   const [read] = reads.sort((a, b) => b.op.endpoint.length - a.op.endpoint.length);
-  if (!read) throw new Complaint(["--revision is needed: the one that you saw."]);
+  if (!read) return revisionInList(path, params, ask);
   const present = await ask(read, Object.fromEntries(read.params.map((name) => [name, params[name]])));
   return Number(Object(present).revision);
+}
+
+/** The revision of what has no path to be read by, from the list that it stands in. */
+async function revisionInList(path: string, params: Record<string, string>, ask: Ask): Promise<number> {
+  const [, list = "", key = ""] = /^(.+)\/\{(\w+)\}$/.exec(path) ?? [];
+  const command = merchantCommands.find(({ op }) => op.endpoint === `GET ${list}`);
+  for (let cursor: unknown; command; ) {
+    const page = Object(await ask(command, { limit: "100", ...(cursor ? { cursor } : {}) }));
+    const found = [page.items ?? []].flat().find((item) => Object(item)[key] === params[key]);
+    if (found) return Number(Object(found).revision);
+    cursor = page.next_cursor;
+    if (!cursor) break;
+  }
+  throw new Complaint([`There is no ${params[key]} in the list; --revision says which one you saw.`]);
 }
 
 /** Whether a path is that of the thing which another path changes. */
