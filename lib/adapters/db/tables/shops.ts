@@ -187,6 +187,7 @@ export const paymentMethods = pgTable(
     accountBank: text(),
     accountHolder: text(),
     accountNumber: text(),
+    /** Written by nothing: of a printed code its text is kept (`qris_payload` of the shop). It stays while the last release runs. */
     qrImageId: text(),
     position: integer().notNull().default(0),
     revision: integer().notNull().default(1),
