@@ -17,6 +17,7 @@ export const noticeWords: Record<Notice, string> = {
   refund_due: "Ada uang yang harus dikembalikan",
   stock_out: "Barang habis",
   message_undeliverable: "Pesan ke pembeli tidak sampai",
+  limit_near: "Jatah kode atau kuota ongkir hampir habis",
 };
 
 export const notices = Object.keys(noticeWords).filter(isNotice);
